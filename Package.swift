@@ -1,0 +1,56 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// Warnings stop a build in continuous integration, and only there: a newer compiler that finds
+/// something new to say must not break the package for the people who use it.
+let strictness: [SwiftSetting] =
+  Context.environment["CI"] == nil ? [] : [.treatAllWarnings(as: .error)]
+
+let settings: [SwiftSetting] =
+  strictness + [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .strictMemorySafety(),
+  ]
+
+/// A target of the package with the settings that all of them share.
+func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+let package = Package(
+  name: "Registrar",
+  platforms: [.macOS(.v15), .iOS(.v18)],
+  products: [
+    .library(name: "Registrar", targets: ["Registrar"]),
+    .library(name: "RegistrationCore", targets: ["RegistrationCore"]),
+    .library(name: "RegistrationBackend", targets: ["RegistrationBackend"]),
+    .library(name: "RegistrationRuntime", targets: ["RegistrationRuntime"]),
+    .library(name: "MockIdentityPool", targets: ["MockIdentityPool"]),
+    .library(name: "RegistrationScript", targets: ["RegistrationScript"]),
+    .executable(name: "registrar", targets: ["RegistrarCommand"]),
+  ],
+  targets: [
+    module("RegistrationCore"),
+    module("RegistrationBackend", ["RegistrationCore"]),
+    module("MockIdentityPool", ["RegistrationCore", "RegistrationBackend"]),
+    module("RegistrationRuntime", ["RegistrationCore", "RegistrationBackend"]),
+    module(
+      "RegistrationScript",
+      ["RegistrationCore", "RegistrationBackend", "MockIdentityPool", "RegistrationRuntime"]),
+    module("Registrar", ["RegistrationCore", "RegistrationBackend", "RegistrationRuntime"]),
+    .executableTarget(
+      name: "RegistrarCommand",
+      dependencies: ["RegistrationCore", "RegistrationScript"],
+      swiftSettings: settings),
+  ],
+  swiftLanguageModes: [.v6]
+)

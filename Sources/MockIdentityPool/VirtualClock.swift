@@ -1,0 +1,113 @@
+public import RegistrationCore
+import Synchronization
+
+/// A clock that stands still until it is told to advance, for tests and scripts.
+///
+/// It starts at 2026-01-01T00:00:00Z. Sleepers wake in order of their deadlines, those of one
+/// deadline in the order in which they went to sleep.
+public final class VirtualClock: Clock, Sendable {
+  /// A moment of a virtual clock: the time since it started.
+  public struct Instant: InstantProtocol {
+    /// The time since the clock started.
+    public var offset: Duration
+
+    /// The moment so long after the start.
+    public init(offset: Duration) { self.offset = offset }
+
+    /// The moment `duration` later.
+    public func advanced(by duration: Duration) -> Instant {
+      Instant(offset: offset + duration)
+    }
+
+    /// How long it is from here to `other`.
+    public func duration(to other: Instant) -> Duration { other.offset - offset }
+
+    /// Earlier moments are less.
+    public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+  }
+
+  private struct Sleeper {
+    let number: UInt64
+    let deadline: Instant
+    let continuation: CheckedContinuation<Void, any Error>
+  }
+
+  private struct State {
+    var now = Instant(offset: .zero)
+    var nextNumber: UInt64 = 0
+    var sleepers: [Sleeper] = []
+    /// Sleeps that have a number but no continuation yet, and whether they were cancelled since.
+    var beginning: [UInt64: Bool] = [:]
+  }
+
+  private let state = Mutex(State())
+
+  /// What the clock shows at its start.
+  public static let epoch = Timestamp(milliseconds: 1_767_225_600_000)
+
+  /// A clock at its start.
+  public init() {}
+
+  /// What the clock shows.
+  public var now: Instant { state.withLock { $0.now } }
+
+  /// The smallest step.
+  public var minimumResolution: Duration { .nanoseconds(1) }
+
+  /// What the clock shows, as the time that comes with events.
+  public var timestamp: Timestamp {
+    let (seconds, attoseconds) = now.offset.components
+    return VirtualClock.epoch.advanced(
+      byMilliseconds: seconds * 1000 + attoseconds / 1_000_000_000_000_000)
+  }
+
+  /// The earliest moment at which anything wakes, or nil where nothing sleeps.
+  public var nextDeadline: Instant? {
+    state.withLock { state in state.sleepers.map(\.deadline).min() }
+  }
+
+  /// Moves the clock forward, waking what is due on the way; a negative duration does nothing.
+  public func advance(by duration: Duration) { advance(to: now.advanced(by: duration)) }
+
+  /// Moves the clock forward to `instant`, waking what is due; an earlier one does nothing.
+  public func advance(to instant: Instant) {
+    let due = state.withLock { state -> [Sleeper] in
+      state.now = max(state.now, instant)
+      let due = state.sleepers.filter { $0.deadline <= state.now }
+      state.sleepers.removeAll { $0.deadline <= state.now }
+      return due.sorted { ($0.deadline, $0.number) < ($1.deadline, $1.number) }
+    }
+    for sleeper in due { sleeper.continuation.resume() }
+  }
+
+  /// Sleeps until the clock is advanced to `deadline`, or the task is cancelled.
+  public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    let number = state.withLock { state in
+      state.nextNumber += 1
+      state.beginning[state.nextNumber] = false
+      return state.nextNumber
+    }
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        let sleeper = Sleeper(number: number, deadline: deadline, continuation: continuation)
+        let wake = state.withLock { state -> Result<Void, any Error>? in
+          let isCancelled = state.beginning.removeValue(forKey: number) == true
+          if isCancelled { return .failure(CancellationError()) }
+          if deadline <= state.now { return .success(()) }
+          state.sleepers.append(sleeper)
+          return nil
+        }
+        if let wake { continuation.resume(with: wake) }
+      }
+    } onCancel: {
+      let sleeper = state.withLock { state -> Sleeper? in
+        if state.beginning[number] != nil { state.beginning[number] = true }
+        guard let index = state.sleepers.firstIndex(where: { $0.number == number }) else {
+          return nil
+        }
+        return state.sleepers.remove(at: index)
+      }
+      sleeper?.continuation.resume(throwing: CancellationError())
+    }
+  }
+}

@@ -1,0 +1,4 @@
+@main
+struct RegistrarCommand {
+  static func main() {}
+}

@@ -1,0 +1,49 @@
+public import RegistrationCore
+
+/// Everything outside the flow: the pool, the directory and the store, and the one place that
+/// turns a request into a call and its result into an answer.
+public struct Backend: Sendable {
+  /// The pool of accounts.
+  public let pool: any IdentityPool
+  /// The directory of profiles.
+  public let directory: any ProfileDirectory
+  /// The store of the device's checkpoint.
+  public let store: any SessionStore
+
+  /// A backend of these three.
+  public init(
+    pool: any IdentityPool, directory: any ProfileDirectory, store: any SessionStore
+  ) {
+    (self.pool, self.directory, self.store) = (pool, directory, store)
+  }
+
+  /// Performs `request` and hands its answer to `deliver`: once, but for the observation of the
+  /// profile, which answers until it fails or its task is cancelled.
+  ///
+  /// - Parameter stored: what ``store`` held at the start; the restoring request answers with it.
+  public func perform(
+    _ request: Request, stored: Checkpoint, deliver: (Answer) -> Void
+  ) async {
+    await CurrentRequest.$id.withValue(request.id) {
+      if case .observeProfile(let email) = request.operation {
+        await observe(email, deliver: deliver)
+      } else {
+        deliver(await answer(to: request.operation, stored: stored))
+      }
+    }
+  }
+
+  private func observe(_ email: EmailAddress, deliver: (Answer) -> Void) async {
+    for await result in await directory.observeProfile(of: email) {
+      deliver(.observeProfile(result))
+      if case .failure = result { return }
+    }
+    if !Task.isCancelled { deliver(.observeProfile(.failure(.offline))) }
+  }
+}
+
+/// The request that the current task performs, for a backend that logs or numbers its calls.
+public enum CurrentRequest {
+  /// Its ID; nil outside of a request.
+  @TaskLocal public static var id: RequestID?
+}

@@ -1,0 +1,37 @@
+extension Policy {
+  /// A clinic's patients: a code by e-mail, then a profile with three consents and a picture.
+  public static let clinic = Policy(
+    name: "clinic",
+    signUp: [FieldRule(.phone, label: "Phone", kind: .phone)],
+    profile: [
+      FieldRule("firstName", label: "First name", maximumLength: 256),
+      FieldRule("lastName", label: "Last name", maximumLength: 256),
+      FieldRule("gender", label: "Gender", maximumLength: 64),
+      FieldRule("birthday", label: "Birthday", kind: .birthday),
+      FieldRule(.phone, label: "Phone", kind: .phone),
+      FieldRule("acceptTerms", label: "I accept the terms of use", kind: .consent),
+      FieldRule("acceptPrivacy", label: "I accept the privacy policy", kind: .consent),
+      FieldRule("acceptHIPAA", label: "I accept the HIPAA notice", kind: .consent),
+      FieldRule(.avatar, label: "Picture", kind: .image, isRequired: false),
+    ])
+
+  /// A community: the pool confirms at once, and the profile is a user name.
+  public static let username = Policy(
+    name: "username",
+    profile: [FieldRule("username", label: "User name", maximumLength: 64)],
+    confirmation: nil)
+
+  /// Business cards: the pool confirms at once, and the profile is the card.
+  public static let card = Policy(
+    name: "card",
+    profile: [
+      FieldRule("name", label: "Name", maximumLength: 256),
+      FieldRule("gender", label: "Gender", maximumLength: 64),
+      FieldRule(.email, label: "E-mail", kind: .email),
+      FieldRule(.phone, label: "Phone", kind: .phone),
+    ],
+    confirmation: nil)
+
+  /// The policies that come with the package, in order of their names.
+  public static let builtIn: [Policy] = [.card, .clinic, .username]
+}

@@ -1,0 +1,26 @@
+/// A failure of the profile directory.
+public enum DirectoryError: Error, Hashable, Sendable {
+  /// The record that was to be created exists already.
+  case exists
+  /// The directory refused, with its words, and the field at fault where it named one.
+  case rejected(message: String, field: FieldName?)
+  /// The session is not, or no longer, good for this.
+  case unauthorized
+  /// The call was never sent.
+  case offline
+  /// The call was sent and no answer came; what it did is unknown.
+  case timedOut
+}
+
+extension DirectoryError {
+  /// The name of the case, as scripts and notices spell it.
+  public var code: String {
+    switch self {
+    case .exists: "exists"
+    case .rejected: "rejected"
+    case .unauthorized: "unauthorized"
+    case .offline: "offline"
+    case .timedOut: "timedOut"
+    }
+  }
+}

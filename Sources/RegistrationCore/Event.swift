@@ -1,0 +1,97 @@
+/// Something that happened: an act of the person's, or an answer of the world's.
+public enum Event: Hashable, Sendable {
+  /// The app started.
+  case launch
+  /// The form of step 1 was submitted.
+  case submitSignUp(SignUpForm)
+  /// An account that exists was to be signed in.
+  case submitSignIn(Credentials)
+  /// The code of step 2 was submitted.
+  case submitCode(Secret)
+  /// A new code was asked for.
+  case resendCode
+  /// "I have a code": code entry was asked for.
+  case haveCode
+  /// A password for the account in hand was submitted.
+  case submitPassword(Secret)
+  /// The password is forgotten; where an account is in hand it is that one's, whatever is named.
+  case forgotPassword(email: String)
+  /// A code and the new password were submitted.
+  case submitNewPassword(code: Secret, password: Secret)
+  /// The form of step 3 was submitted.
+  case submitProfile(Fields)
+  /// The form of a finished profile was asked for.
+  case editProfile
+  /// The form of a finished profile was submitted.
+  case saveProfile(Fields)
+  /// The request that failed was to be tried again.
+  case retry
+  /// The way back was taken.
+  case back
+  /// The notice was read.
+  case dismissNotice
+  /// The person signed out.
+  case signOut
+  /// The request of this ID was answered.
+  case answered(RequestID, Answer)
+}
+
+/// The form of step 1, as typed.
+public struct SignUpForm: Hashable, Sendable {
+  /// The e-mail address.
+  public var email: String
+  /// The password.
+  public var password: Secret
+  /// Every other field that the policy asks for in step 1.
+  public var fields: Fields
+
+  /// A form of these values.
+  public init(email: String, password: Secret, fields: Fields = Fields()) {
+    (self.email, self.password, self.fields) = (email, password, fields)
+  }
+}
+
+/// An e-mail address and a password, as typed.
+public struct Credentials: Hashable, Sendable {
+  /// The e-mail address.
+  public var email: String
+  /// The password.
+  public var password: Secret
+
+  /// These two.
+  public init(email: String, password: Secret) {
+    (self.email, self.password) = (email, password)
+  }
+}
+
+extension Event {
+  /// The name of an event, as traces and charts spell it.
+  public enum Name: String, Hashable, Sendable, CaseIterable {
+    case launch, submitSignUp, submitSignIn, submitCode, resendCode, haveCode, submitPassword
+    case forgotPassword, submitNewPassword, submitProfile, editProfile, saveProfile, retry, back
+    case dismissNotice, signOut, answered
+  }
+
+  /// Which event this is, without what it carries.
+  public var name: Name {
+    switch self {
+    case .launch: .launch
+    case .submitSignUp: .submitSignUp
+    case .submitSignIn: .submitSignIn
+    case .submitCode: .submitCode
+    case .resendCode: .resendCode
+    case .haveCode: .haveCode
+    case .submitPassword: .submitPassword
+    case .forgotPassword: .forgotPassword
+    case .submitNewPassword: .submitNewPassword
+    case .submitProfile: .submitProfile
+    case .editProfile: .editProfile
+    case .saveProfile: .saveProfile
+    case .retry: .retry
+    case .back: .back
+    case .dismissNotice: .dismissNotice
+    case .signOut: .signOut
+    case .answered: .answered
+    }
+  }
+}

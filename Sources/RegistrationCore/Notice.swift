@@ -1,0 +1,114 @@
+/// The one thing to tell the person now, until dismissed or overtaken.
+public enum Notice: Hashable, Sendable {
+  /// A code is on its way.
+  case codeSent(CodeDelivery)
+  /// No code could be sent.
+  case codeNotSent
+  /// The code is wrong.
+  case codeMismatch
+  /// The code is no longer valid.
+  case codeExpired
+  /// A code was sent a moment ago; another may be asked for at this time.
+  case resendTooSoon(until: Timestamp)
+  /// The password is wrong.
+  case incorrectPassword
+  /// The password does not conform to the pool's rule, with its words.
+  case weakPassword(String)
+  /// A password is needed to go on.
+  case passwordNeeded
+  /// The pool asks for a new password.
+  case passwordResetRequired
+  /// The account must be confirmed before its password can be reset.
+  case confirmFirst
+  /// The password of this account cannot be reset.
+  case cannotReset
+  /// It did not work; the same again may.
+  case tryAgain
+  /// Too many attempts; later.
+  case tooManyAttempts
+  /// No connection, or no answer.
+  case unreachable
+  /// The pool refused, with its words.
+  case rejected(String)
+  /// The form has problems.
+  case incompleteForm
+  /// The operator has disabled the account.
+  case accountDisabled
+  /// The account belongs to another way of signing in, with the pool's words.
+  case accountExistsElsewhere(String)
+  /// The account no longer exists.
+  case accountGone
+  /// Another account has this e-mail.
+  case emailTaken
+  /// The pool asks for a second step that this flow has none for.
+  case unsupportedChallenge(kind: String)
+  /// Signed in again.
+  case welcomeBack
+  /// All three steps are done.
+  case registrationComplete
+  /// The profile could not be read, with the directory's words.
+  case profileUnavailable(String)
+  /// The profile could not be created, with the directory's words.
+  case cannotCreateProfile(String)
+  /// The profile was refused, with the directory's words.
+  case profileRejected(String)
+  /// The picture could not be stored.
+  case avatarFailed
+  /// The session is over; sign in again.
+  case sessionEnded
+  /// Signed out on this device; the pool could not be told.
+  case signedOutLocally
+  /// The service is set up wrongly; the failure's name is for its operator.
+  case serviceMisconfigured(code: String)
+  /// Something else failed, by this name.
+  case unexpected(code: String)
+}
+
+extension Notice {
+  /// The name of a notice, as scripts and traces spell it.
+  public enum Name: String, Hashable, Sendable, CaseIterable {
+    case codeSent, codeNotSent, codeMismatch, codeExpired, resendTooSoon, incorrectPassword
+    case weakPassword, passwordNeeded, passwordResetRequired, confirmFirst, cannotReset, tryAgain
+    case tooManyAttempts, unreachable, rejected, incompleteForm, accountDisabled
+    case accountExistsElsewhere, accountGone, emailTaken, unsupportedChallenge, welcomeBack
+    case registrationComplete, profileUnavailable, cannotCreateProfile, profileRejected
+    case avatarFailed, sessionEnded, signedOutLocally, serviceMisconfigured, unexpected
+  }
+
+  /// Which notice this is, without what it carries.
+  public var name: Name {
+    switch self {
+    case .codeSent: .codeSent
+    case .codeNotSent: .codeNotSent
+    case .codeMismatch: .codeMismatch
+    case .codeExpired: .codeExpired
+    case .resendTooSoon: .resendTooSoon
+    case .incorrectPassword: .incorrectPassword
+    case .weakPassword: .weakPassword
+    case .passwordNeeded: .passwordNeeded
+    case .passwordResetRequired: .passwordResetRequired
+    case .confirmFirst: .confirmFirst
+    case .cannotReset: .cannotReset
+    case .tryAgain: .tryAgain
+    case .tooManyAttempts: .tooManyAttempts
+    case .unreachable: .unreachable
+    case .rejected: .rejected
+    case .incompleteForm: .incompleteForm
+    case .accountDisabled: .accountDisabled
+    case .accountExistsElsewhere: .accountExistsElsewhere
+    case .accountGone: .accountGone
+    case .emailTaken: .emailTaken
+    case .unsupportedChallenge: .unsupportedChallenge
+    case .welcomeBack: .welcomeBack
+    case .registrationComplete: .registrationComplete
+    case .profileUnavailable: .profileUnavailable
+    case .cannotCreateProfile: .cannotCreateProfile
+    case .profileRejected: .profileRejected
+    case .avatarFailed: .avatarFailed
+    case .sessionEnded: .sessionEnded
+    case .signedOutLocally: .signedOutLocally
+    case .serviceMisconfigured: .serviceMisconfigured
+    case .unexpected: .unexpected
+    }
+  }
+}

@@ -1,0 +1,147 @@
+/// A failure of the identity pool, by the name that Amazon Cognito gives its exception.
+///
+/// The names are those of Cognito's API reference without "Exception", in lowerCamelCase. Another
+/// backend maps its own failures to these, and what has no counterpart to ``unrecognized(code:message:)``.
+public enum PoolError: Error, Hashable, Sendable {
+  /// An account with this e-mail as its alias exists already.
+  case aliasExists
+  /// The pool could not deliver the code; what else it did is not to be relied on.
+  case codeDeliveryFailure
+  /// The code is wrong.
+  case codeMismatch
+  /// The code is no longer valid, or there is none.
+  case expiredCode
+  /// A firewall rule of the operator's refused the call.
+  case forbidden
+  /// The pool failed; whether it did the work is unknown.
+  case internalError
+  /// The operator's role may not send e-mail.
+  case invalidEmailRoleAccessPolicy
+  /// A hook of the operator's answered something that the pool does not understand.
+  case invalidLambdaResponse
+  /// A parameter is missing or malformed, with the pool's words.
+  case invalidParameter(String)
+  /// The password does not conform to the pool's rule, with the pool's words.
+  case invalidPassword(String)
+  /// The operator's role may not send text messages.
+  case invalidSmsRoleAccessPolicy
+  /// The operator's role for text messages does not trust the pool.
+  case invalidSmsRoleTrustRelationship
+  /// The pool's configuration is invalid.
+  case invalidUserPoolConfiguration
+  /// A limit was reached: of attempts, or of messages a day.
+  case limitExceeded
+  /// The second factor asked for does not exist.
+  case mfaMethodNotFound
+  /// The pool refused, for this reason.
+  case notAuthorized(NotAuthorizedReason)
+  /// The operation is not enabled for this pool.
+  case operationNotEnabled
+  /// The password was used before, with the pool's words.
+  case passwordHistoryPolicyViolation(String)
+  /// The password must be reset before a sign-in.
+  case passwordResetRequired
+  /// A refresh token was used twice.
+  case refreshTokenReuse
+  /// The pool, or the app's client of it, does not exist.
+  case resourceNotFound
+  /// No software token is registered for the account.
+  case softwareTokenMFANotFound
+  /// Too many wrong codes.
+  case tooManyFailedAttempts
+  /// Too many calls.
+  case tooManyRequests
+  /// A hook of the operator's failed.
+  case unexpectedLambda
+  /// The pool does not support the operation.
+  case unsupportedOperation
+  /// A hook of the operator's refused, with its words.
+  case userLambdaValidation(String)
+  /// An account of this name exists already.
+  case usernameExists
+  /// The account has not been confirmed.
+  case userNotConfirmed
+  /// There is no account of this name.
+  case userNotFound
+  /// The call was never sent.
+  case offline
+  /// The call was sent and no answer came; what it did is unknown.
+  case timedOut
+  /// A failure that has no name here.
+  case unrecognized(code: String, message: String)
+}
+
+/// Why a pool refused, as an adapter reads it from the message of `NotAuthorizedException`.
+public enum NotAuthorizedReason: Hashable, Sendable {
+  /// "Incorrect username or password."
+  case incorrectCredentials
+  /// "Password attempts exceeded"
+  case attemptsExceeded
+  /// "User is disabled."
+  case disabled
+  /// "User cannot be confirmed. Current status is CONFIRMED"
+  case alreadyConfirmed
+  /// Any other message.
+  case other(String)
+}
+
+extension PoolError {
+  /// The name of the case, as scripts and notices spell it.
+  ///
+  /// For ``unrecognized(code:message:)`` it is the code, whatever that is.
+  public var code: String {
+    switch self {
+    case .aliasExists: "aliasExists"
+    case .codeDeliveryFailure: "codeDeliveryFailure"
+    case .codeMismatch: "codeMismatch"
+    case .expiredCode: "expiredCode"
+    case .forbidden: "forbidden"
+    case .internalError: "internalError"
+    case .invalidEmailRoleAccessPolicy: "invalidEmailRoleAccessPolicy"
+    case .invalidLambdaResponse: "invalidLambdaResponse"
+    case .invalidParameter: "invalidParameter"
+    case .invalidPassword: "invalidPassword"
+    case .invalidSmsRoleAccessPolicy: "invalidSmsRoleAccessPolicy"
+    case .invalidSmsRoleTrustRelationship: "invalidSmsRoleTrustRelationship"
+    case .invalidUserPoolConfiguration: "invalidUserPoolConfiguration"
+    case .limitExceeded: "limitExceeded"
+    case .mfaMethodNotFound: "mfaMethodNotFound"
+    case .notAuthorized: "notAuthorized"
+    case .operationNotEnabled: "operationNotEnabled"
+    case .passwordHistoryPolicyViolation: "passwordHistoryPolicyViolation"
+    case .passwordResetRequired: "passwordResetRequired"
+    case .refreshTokenReuse: "refreshTokenReuse"
+    case .resourceNotFound: "resourceNotFound"
+    case .softwareTokenMFANotFound: "softwareTokenMFANotFound"
+    case .tooManyFailedAttempts: "tooManyFailedAttempts"
+    case .tooManyRequests: "tooManyRequests"
+    case .unexpectedLambda: "unexpectedLambda"
+    case .unsupportedOperation: "unsupportedOperation"
+    case .userLambdaValidation: "userLambdaValidation"
+    case .usernameExists: "usernameExists"
+    case .userNotConfirmed: "userNotConfirmed"
+    case .userNotFound: "userNotFound"
+    case .offline: "offline"
+    case .timedOut: "timedOut"
+    case .unrecognized(let code, _): code
+    }
+  }
+}
+
+extension PoolError {
+  /// Whether a stored session that is answered so is over (behaviour of `restoreSession`).
+  package var endsSession: Bool {
+    switch self {
+    case .notAuthorized, .refreshTokenReuse, .userNotFound: true
+    case .aliasExists, .codeDeliveryFailure, .codeMismatch, .expiredCode, .forbidden,
+      .internalError, .invalidEmailRoleAccessPolicy, .invalidLambdaResponse, .invalidParameter,
+      .invalidPassword, .invalidSmsRoleAccessPolicy, .invalidSmsRoleTrustRelationship,
+      .invalidUserPoolConfiguration, .limitExceeded, .mfaMethodNotFound, .operationNotEnabled,
+      .passwordHistoryPolicyViolation, .passwordResetRequired, .resourceNotFound,
+      .softwareTokenMFANotFound, .tooManyFailedAttempts, .tooManyRequests, .unexpectedLambda,
+      .unsupportedOperation, .userLambdaValidation, .usernameExists, .userNotConfirmed, .offline,
+      .timedOut, .unrecognized:
+      false
+    }
+  }
+}

@@ -1,0 +1,68 @@
+/// The one piece of work that the flow waits for.
+public struct Request: Hashable, Sendable {
+  /// The number that its answer must carry.
+  public let id: RequestID
+  /// What is to be done.
+  public let operation: Operation
+
+  package init(id: RequestID, operation: Operation) {
+    (self.id, self.operation) = (id, operation)
+  }
+}
+
+/// Work for a backend, with everything that it needs.
+public enum Operation: Hashable, Sendable {
+  /// Look up the session and the checkpoint that the device kept, and ask the pool about it.
+  case restoreSession
+  /// Create an account; the fields are those of step 1, normalised.
+  case signUp(email: EmailAddress, password: Secret, fields: Fields)
+  /// Confirm an account with the code that was delivered.
+  case confirmSignUp(email: EmailAddress, code: Secret)
+  /// Deliver a new confirmation code.
+  case resendCode(email: EmailAddress)
+  /// Sign in.
+  case signIn(email: EmailAddress, password: Secret)
+  /// Deliver a code for a new password.
+  case forgotPassword(email: EmailAddress)
+  /// Set a new password.
+  case resetPassword(email: EmailAddress, code: Secret, newPassword: Secret)
+  /// End the session: forget it on the device first, then tell the pool.
+  case signOut(email: EmailAddress)
+  /// Fetch the profile.
+  case fetchProfile(email: EmailAddress)
+  /// Create an empty profile.
+  case createProfile(email: EmailAddress)
+  /// Write these fields of the profile.
+  case updateProfile(email: EmailAddress, fields: Fields)
+  /// Store the picture of the profile.
+  case uploadAvatar(email: EmailAddress, image: [UInt8])
+  /// Watch the profile: answers at once, and again whenever it changes.
+  case observeProfile(email: EmailAddress)
+}
+
+extension Operation {
+  /// The name of an operation, as scripts, traces and charts spell it.
+  public enum Name: String, Hashable, Sendable, CaseIterable {
+    case restoreSession, signUp, confirmSignUp, resendCode, signIn, forgotPassword, resetPassword
+    case signOut, fetchProfile, createProfile, updateProfile, uploadAvatar, observeProfile
+  }
+
+  /// Which operation this is, without what it carries.
+  public var name: Name {
+    switch self {
+    case .restoreSession: .restoreSession
+    case .signUp: .signUp
+    case .confirmSignUp: .confirmSignUp
+    case .resendCode: .resendCode
+    case .signIn: .signIn
+    case .forgotPassword: .forgotPassword
+    case .resetPassword: .resetPassword
+    case .signOut: .signOut
+    case .fetchProfile: .fetchProfile
+    case .createProfile: .createProfile
+    case .updateProfile: .updateProfile
+    case .uploadAvatar: .uploadAvatar
+    case .observeProfile: .observeProfile
+    }
+  }
+}

@@ -1,0 +1,85 @@
+/// A day of the Gregorian calendar, written `yyyy-MM-dd` (ISO 8601).
+public struct CalendarDate: Hashable, Sendable, Comparable {
+  /// The year, 1 to 9999.
+  public let year: Int
+  /// The month, 1 to 12.
+  public let month: Int
+  /// The day of the month, from 1.
+  public let day: Int
+
+  /// The day so numbered; nil where the calendar has none (a 30th of February).
+  public init?(year: Int, month: Int, day: Int) {
+    guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
+      day <= CalendarDate.days(inMonth: month, of: year)
+    else { return nil }
+    (self.year, self.month, self.day) = (year, month, day)
+  }
+
+  /// Reads `yyyy-MM-dd`, ten characters and no other; nil for anything else.
+  public init?(_ text: String) {
+    guard let fields = CalendarDate.fields(of: text) else { return nil }
+    self.init(year: fields.year, month: fields.month, day: fields.day)
+  }
+
+  /// Whether `text` is written as a date, whether or not the calendar has it.
+  static func isWritten(_ text: String) -> Bool { fields(of: text) != nil }
+
+  private static func fields(of text: String) -> (year: Int, month: Int, day: Int)? {
+    var fields = (year: 0, month: 0, day: 0)
+    var position = 0
+    for byte in text.utf8 {
+      switch position {
+      case 4, 7:
+        guard byte == UInt8(ascii: "-") else { return nil }
+      case 0...3, 5, 6, 8, 9:
+        guard byte.isDigit else { return nil }
+        let digit = Int(byte) - 0x30
+        if position < 4 {
+          fields.year = fields.year * 10 + digit
+        } else if position < 7 {
+          fields.month = fields.month * 10 + digit
+        } else {
+          fields.day = fields.day * 10 + digit
+        }
+      default: return nil
+      }
+      position += 1
+    }
+    return position == 10 ? fields : nil
+  }
+
+  /// The day that it is at `now` in the zone furthest ahead (UTC+14): somewhere it has begun.
+  ///
+  /// A birthday is "in the future" only where no place on Earth has reached it, so that nobody is
+  /// refused for living east of the server.
+  public static func latest(at now: Timestamp) -> CalendarDate? {
+    let shifted = now.advanced(byMilliseconds: 14 * 3_600_000)
+    var days = shifted.milliseconds / 86_400_000
+    if shifted.milliseconds % 86_400_000 < 0 { days -= 1 }
+    // Civil date from a day count; H. Hinnant, "chrono-Compatible Low-Level Date Algorithms".
+    guard days > -719_468, days < 3_000_000 else { return nil }
+    let shiftedDays = days + 719_468
+    let era = shiftedDays / 146_097
+    let dayOfEra = shiftedDays % 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shiftedMonth = (5 * dayOfYear + 2) / 153
+    let day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
+    let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+    let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+    return CalendarDate(year: Int(year), month: Int(month), day: Int(day))
+  }
+
+  /// Earlier days are less.
+  public static func < (left: CalendarDate, right: CalendarDate) -> Bool {
+    (left.year, left.month, left.day) < (right.year, right.month, right.day)
+  }
+
+  private static func days(inMonth month: Int, of year: Int) -> Int {
+    switch month {
+    case 2: (year % 4 == 0 && year % 100 != 0) || year % 400 == 0 ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+}

@@ -1,0 +1,116 @@
+/// The name of a field of a form, as a policy defines it.
+public struct FieldName: Hashable, Sendable {
+  /// The name as scripts and records spell it.
+  public let text: String
+
+  /// The field of this name.
+  public init(_ text: String) { self.text = text }
+
+  /// The e-mail address, which is the account's name.
+  public static let email = FieldName("email")
+  /// The telephone number.
+  public static let phone = FieldName("phone")
+  /// The password: of the forms' problems only, never of their values.
+  public static let password = FieldName("password")
+  /// The confirmation code: of the forms' problems only, never of their values.
+  public static let code = FieldName("code")
+  /// The picture of step 3, where the policy has one.
+  public static let avatar = FieldName("avatar")
+}
+
+extension FieldName: ExpressibleByStringLiteral, CustomStringConvertible {
+  /// Names a field by a literal.
+  public init(stringLiteral value: String) { self.init(value) }
+  /// The name itself.
+  public var description: String { text }
+}
+
+/// What a field holds.
+public enum FieldValue: Hashable, Sendable {
+  /// Text as the person typed it, trimmed once submitted.
+  case text(String)
+  /// A consent, given or not.
+  case consent(Bool)
+  /// A picture's bytes, in whatever format the front end took it.
+  case image([UInt8])
+}
+
+/// The values of a form or of a record, by field; at most one a field, in order of their names.
+public struct Fields: Hashable, Sendable {
+  /// A field and what it holds.
+  public struct Entry: Hashable, Sendable {
+    /// Which field.
+    public let name: FieldName
+    /// What it holds.
+    public var value: FieldValue
+  }
+
+  /// All values, in order of their fields' names.
+  public private(set) var entries: [Entry]
+
+  /// No values.
+  public init() { entries = [] }
+
+  /// The value of `name`, or nil where it has none; setting nil takes it out.
+  public subscript(name: FieldName) -> FieldValue? {
+    get {
+      for entry in entries where entry.name == name { return entry.value }
+      return nil
+    }
+    set {
+      let place = entries.firstIndex { !($0.name.text < name.text) } ?? entries.count
+      let isPresent = place < entries.count && entries[place].name == name
+      switch newValue {
+      case .some(let value) where isPresent: entries[place].value = value
+      case .some(let value): entries.insert(Entry(name: name, value: value), at: place)
+      case .none where isPresent: entries.remove(at: place)
+      case .none: break
+      }
+    }
+  }
+
+  /// The text of `name`, where it holds text.
+  public func text(_ name: FieldName) -> String? {
+    if case .text(let text) = self[name] { text } else { nil }
+  }
+
+  /// The picture of `name`, where it holds one that is not empty.
+  public func image(_ name: FieldName) -> [UInt8]? {
+    if case .image(let bytes) = self[name], !bytes.isEmpty { bytes } else { nil }
+  }
+
+  /// Whether there are no values.
+  public var isEmpty: Bool { entries.isEmpty }
+
+  /// These values, with those of `other` in their place where it has them.
+  public func merging(_ other: Fields) -> Fields {
+    guard !isEmpty else { return other }
+    var merged = self
+    for entry in other.entries { merged[entry.name] = entry.value }
+    return merged
+  }
+}
+
+extension Fields: ExpressibleByDictionaryLiteral {
+  /// Makes the values of a literal; of two for one field, the later holds.
+  public init(dictionaryLiteral elements: (FieldName, FieldValue)...) {
+    self.init()
+    for (name, value) in elements { self[name] = value }
+  }
+}
+
+extension FieldValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral {
+  /// Text.
+  public init(stringLiteral value: String) { self = .text(value) }
+  /// A consent.
+  public init(booleanLiteral value: Bool) { self = .consent(value) }
+}
+
+/// A person's profile as the directory holds it.
+public struct Profile: Hashable, Sendable {
+  /// Its values, by field.
+  public var fields: Fields
+
+  /// The profile of these values.
+  public init(_ fields: Fields) { self.fields = fields }
+}
