@@ -20,25 +20,16 @@ public struct Backend: Sendable {
   /// Performs `request` and hands its answer to `deliver`: once, but for the observation of the
   /// profile, which answers until it fails or its task is cancelled.
   ///
+  /// A cancelled task changes nothing on the device any more. It may still deliver an answer, which
+  /// the flow tells from others by the request's ID and ignores.
+  ///
   /// - Parameter stored: what ``store`` held at the start; the restoring request answers with it.
   public func perform(
     _ request: Request, stored: Checkpoint, deliver: (Answer) -> Void
   ) async {
     await CurrentRequest.$id.withValue(request.id) {
-      if case .observeProfile(let email) = request.operation {
-        await observe(email, deliver: deliver)
-      } else {
-        deliver(await answer(to: request.operation, stored: stored))
-      }
+      await perform(request.operation, stored: stored, deliver: deliver)
     }
-  }
-
-  private func observe(_ email: EmailAddress, deliver: (Answer) -> Void) async {
-    for await result in await directory.observeProfile(of: email) {
-      deliver(.observeProfile(result))
-      if case .failure = result { return }
-    }
-    if !Task.isCancelled { deliver(.observeProfile(.failure(.offline))) }
   }
 }
 
