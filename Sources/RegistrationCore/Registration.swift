@@ -1,8 +1,94 @@
 /// One person's registration, whole: the state of the flow and nothing beside it.
+///
+/// It changes through ``handle(_:at:)`` alone. What the world must do is read off it, through four
+/// windows: ``step``, ``notice``, ``request`` and ``checkpoint``.
 public struct Registration: Hashable, Sendable {
   /// What each form demands.
   public let policy: Policy
+  /// The one thing to tell the person now, until dismissed or overtaken.
+  public private(set) var notice: Notice?
+
+  package private(set) var state: State
+  private var lastRequest: RequestID
 
   /// A flow that has not been launched.
-  public init(policy: Policy) { self.policy = policy }
+  public init(policy: Policy) {
+    self.init(policy: policy, state: .launching(.idle))
+  }
+
+  package init(
+    policy: Policy, state: State, notice: Notice? = nil, lastRequest: RequestID = RequestID(0)
+  ) {
+    (self.policy, self.state, self.notice) = (policy, state, notice)
+    self.lastRequest = lastRequest
+  }
+}
+
+extension Registration {
+  /// The name of the state.
+  public var path: StatePath { state.path }
+
+  /// The one piece of work outstanding, or nil.
+  ///
+  /// It is the same value as long as it is outstanding; another ID is another request.
+  public var request: Request? {
+    state.operation.map { Request(id: lastRequest, operation: $0) }
+  }
+
+  /// What must survive a crash: to be stored before ``request`` is performed.
+  ///
+  /// It is nil while launching, where what is stored stays as it is.
+  public var checkpoint: Checkpoint? { state.checkpoint }
+
+  /// Whose session the device has, as far as the flow was told; nil where nobody is signed in.
+  public var sessionOwner: EmailAddress? { state.sessionOwner }
+
+  /// Whether somebody is signed in.
+  public var isSignedIn: Bool { sessionOwner != nil }
+
+  /// Whether the person has to wait: a request is outstanding, the live profile's apart.
+  public var isWaiting: Bool { state.isWaiting }
+}
+
+extension Registration {
+  /// Takes an event that happened at `now`, and says what became of it.
+  ///
+  /// Total and deterministic: an event that the state has no use for leaves it equal.
+  public mutating func handle(_ event: Event, at now: Timestamp) -> Outcome {
+    switch state {
+    case .launching(let step): handle(event, in: step, at: now)
+    case .signUp(let step): handle(event, in: step, at: now)
+    case .admission(let step): handle(event, in: step, at: now)
+    case .confirmation(let step): handle(event, in: step, at: now)
+    case .recovery(let step): handle(event, in: step, at: now)
+    case .profile(let step): handle(event, in: step, at: now)
+    case .registered(let step): handle(event, in: step, at: now)
+    case .leaving(let step): handle(event, in: step)
+    }
+  }
+
+  /// Goes to another place; one that needs work done gets a new request.
+  ///
+  /// The notice is replaced: by none, where the row that leads here names none.
+  mutating func move(to next: State, _ notice: Notice? = nil) -> Outcome {
+    state = next
+    self.notice = notice
+    if next.hasRequest { lastRequest = lastRequest.next }
+    return .moved
+  }
+
+  /// Stays with the same request outstanding, with what it carries replaced.
+  mutating func stay(_ same: State) -> Outcome {
+    state = same
+    return .moved
+  }
+
+  /// Whether `id` is the outstanding request's.
+  func isOutstanding(_ id: RequestID) -> Bool { state.hasRequest && id == lastRequest }
+
+  mutating func dismissNotice() -> Outcome {
+    guard notice != nil else { return .ignored(.notApplicable) }
+    notice = nil
+    return .moved
+  }
 }

@@ -34,7 +34,7 @@ extension FieldRule {
     if text.isEmpty { return missing }
     if text.utf8.count > maximumLength { return .tooLong(maximum: maximumLength) }
     switch kind {
-    case .text: return text.utf8.contains(where: \.isControl) ? .malformed : nil
+    case .text: return text.utf8.contains(where: { $0.isControl }) ? .malformed : nil
     case .email: return EmailAddress(text) == nil ? .malformed : nil
     case .phone: return PhoneNumber(text) == nil ? .malformed : nil
     case .birthday: return problem(withBirthday: text, at: now)
@@ -64,11 +64,11 @@ extension PasswordRule {
     if length > PasswordRule.maximumLength { return .tooLong(maximum: PasswordRule.maximumLength) }
     if length < minimumLength { return .tooShort(minimum: minimumLength) }
     let bytes = text.utf8
-    if bytes.contains(where: \.isSpace) { return .hasWhiteSpace }
-    if requiresLowercase, !bytes.contains(where: \.isLowercase) { return .needsLowercase }
-    if requiresUppercase, !bytes.contains(where: \.isUppercase) { return .needsUppercase }
-    if requiresDigit, !bytes.contains(where: \.isDigit) { return .needsDigit }
-    if requiresSymbol, !bytes.contains(where: \.isSymbol) { return .needsSymbol }
+    if bytes.contains(where: { $0.isSpace }) { return .hasWhiteSpace }
+    if requiresLowercase, !bytes.contains(where: { $0.isLowercase }) { return .needsLowercase }
+    if requiresUppercase, !bytes.contains(where: { $0.isUppercase }) { return .needsUppercase }
+    if requiresDigit, !bytes.contains(where: { $0.isDigit }) { return .needsDigit }
+    if requiresSymbol, !bytes.contains(where: { $0.isSymbol }) { return .needsSymbol }
     return nil
   }
 }

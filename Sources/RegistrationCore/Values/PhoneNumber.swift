@@ -11,7 +11,7 @@ public struct PhoneNumber: Hashable, Sendable {
     let trimmed = text.trimmed()
     let digits = trimmed.utf8.dropFirst()
     guard trimmed.utf8.first == UInt8(ascii: "+"), digits.first != UInt8(ascii: "0"),
-      digits.count >= 7, digits.count <= 15, digits.allSatisfy(\.isDigit)
+      digits.count >= 7, digits.count <= 15, digits.allSatisfy({ $0.isDigit })
     else { return nil }
     self.text = trimmed
   }

@@ -18,17 +18,17 @@ extension String {
     guard let first = utf8.first, let last = utf8.last, first.isSpace || last.isSpace else {
       return self
     }
-    let kept = utf8.drop(while: \.isSpace)
+    let kept = utf8.drop(while: { $0.isSpace })
     guard let end = kept.lastIndex(where: { !$0.isSpace }) else { return "" }
     return String(Substring(kept[...end]))
   }
 
   /// The text with ASCII capitals made small; the same string where there are none.
   func lowercasedASCII() -> String {
-    guard utf8.contains(where: \.isUppercase) else { return self }
+    guard utf8.contains(where: { $0.isUppercase }) else { return self }
     return String(decoding: utf8.map { $0.isUppercase ? $0 + 0x20 : $0 }, as: UTF8.self)
   }
 
   /// Whether every byte is an ASCII digit and there are `count` of them.
-  func isDigits(count: Int) -> Bool { utf8.count == count && utf8.allSatisfy(\.isDigit) }
+  func isDigits(count: Int) -> Bool { utf8.count == count && utf8.allSatisfy({ $0.isDigit }) }
 }

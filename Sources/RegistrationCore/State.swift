@@ -1,0 +1,93 @@
+/// Where a flow is, with everything that this place needs and nothing else.
+///
+/// A case for each step; what goes on in a step, and what it carries, is in the step's own file.
+package enum State: Hashable, Sendable {
+  case launching(Launching)
+  case signUp(SignUp)
+  case admission(Admission)
+  case confirmation(Confirmation)
+  case recovery(Recovery)
+  case profile(ProfileStep)
+  case registered(Registered)
+  case leaving(Leaving)
+}
+
+extension State {
+  package var path: StatePath {
+    switch self {
+    case .launching(let step): step.path
+    case .signUp(let step): step.path
+    case .admission(let step): step.path
+    case .confirmation(let step): step.path
+    case .recovery(let step): step.path
+    case .profile(let step): step.path
+    case .registered(let step): step.path
+    case .leaving(let step): step.path
+    }
+  }
+
+  /// The work that this state waits for, if it waits for any.
+  package var operation: Operation? {
+    switch self {
+    case .launching(let step): step.operation
+    case .signUp(let step): step.operation
+    case .admission(let step): step.operation
+    case .confirmation(let step): step.operation
+    case .recovery(let step): step.operation
+    case .profile(let step): step.operation
+    case .registered(let step): step.operation
+    case .leaving(let step): step.operation
+    }
+  }
+
+  /// What must survive a crash here; nil where what is stored stays as it is.
+  package var checkpoint: Checkpoint? {
+    switch self {
+    case .launching: nil
+    case .signUp(let step): step.checkpoint
+    case .admission(let step): step.checkpoint
+    case .confirmation(let step): step.checkpoint
+    case .recovery(let step): step.checkpoint
+    case .profile(let step): step.checkpoint
+    case .registered(let step): step.checkpoint
+    case .leaving: Checkpoint.none
+    }
+  }
+
+  /// Whose session the device has, by what the flow was told; nil where nobody is signed in.
+  package var sessionOwner: EmailAddress? {
+    switch self {
+    case .launching, .signUp, .confirmation, .recovery, .leaving: nil
+    case .admission(let step): step.sessionOwner
+    case .profile(let step): step.account.email
+    case .registered(let step): step.account.email
+    }
+  }
+}
+
+/// The account in hand, and every field submitted so far.
+package struct Account: Hashable, Sendable {
+  package var email: EmailAddress
+  package var draft: Draft
+
+  package init(email: EmailAddress, draft: Draft = Draft()) {
+    (self.email, self.draft) = (email, draft)
+  }
+
+  /// The account once it is signed in: the device is its own now, and another's draft is dropped.
+  var admitted: Account { Account(email: email, draft: draft.belonging(to: email)) }
+}
+
+/// What is known of the newest code.
+package enum Delivery: Hashable, Sendable {
+  /// Nothing: it was sent before the app started, or by someone else.
+  case unknown
+  /// The pool could not send it.
+  case notSent
+  /// It is on its way.
+  case sent(CodeDelivery)
+
+  package var details: CodeDelivery? {
+    if case .sent(let details) = self { details } else { nil }
+  }
+}

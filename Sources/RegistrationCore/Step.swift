@@ -1,0 +1,129 @@
+/// What the person sees: the place in the flow, its form, its problems, its prefilled values.
+///
+/// While ``Registration/isWaiting`` holds, the same is shown with its controls at rest.
+public enum Step: Hashable, Sendable {
+  /// Nothing yet.
+  case splash
+  /// Step 1 of 3: the form; or a sign-in, or a forgotten password, by e-mail.
+  case signUp(FormView)
+  /// The account is being signed in, out, or looked at.
+  case working(EmailAddress)
+  /// This request failed for a passing reason: retry it, or leave.
+  case blocked(EmailAddress, on: Operation.Name)
+  /// The account exists and its password was refused: another, reset it, "I have a code", or back.
+  case refused(EmailAddress)
+  /// Step 2 of 3: the code.
+  case code(CodeView)
+  /// Confirmed; the password is needed.
+  case password(EmailAddress)
+  /// A code and a new password.
+  case newPassword(CodeView)
+  /// Step 3 of 3: the profile's form.
+  case profile(FormView)
+  /// Registered: the profile, and whether it is live.
+  case registered(Profile, isLive: Bool)
+  /// The form of a finished profile.
+  case editing(FormView)
+}
+
+/// A form as it is shown.
+public struct FormView: Hashable, Sendable {
+  /// Its fields; step 1 has the e-mail before and the password after them.
+  public let rules: [FieldRule]
+  /// Its prefilled values; step 1 has the e-mail among them.
+  public let values: Fields
+  /// What is wrong with what was submitted.
+  public let problems: [Problem]
+}
+
+/// Code entry as it is shown.
+public struct CodeView: Hashable, Sendable {
+  /// The account.
+  public let email: EmailAddress
+  /// How many digits the code has.
+  public let length: Int
+  /// Where the newest code was sent, where that is known.
+  public let delivery: CodeDelivery?
+  /// From when on another code may be asked for; nil where it may be now.
+  public let resendAllowedAt: Timestamp?
+  /// What is wrong with what was submitted.
+  public let problems: [Problem]
+}
+
+extension Registration {
+  /// What the person sees.
+  public var step: Step {
+    switch state {
+    case .launching: .splash
+    case .signUp(.editing(let editing)):
+      .signUp(signUpForm(editing.draft, editing.confirmed, editing.problems))
+    case .signUp(.submitting(let form)): .signUp(signUpForm(form.draft, nil, []))
+    case .admission(let step): view(of: step)
+    case .confirmation(.needsPassword(let account)): .password(account.email)
+    case .confirmation(.editing(let pending, let problems)): .code(view(of: pending, problems))
+    case .confirmation(.confirming(let pending, _)), .confirmation(.resending(let pending)):
+      .code(view(of: pending, []))
+    case .recovery(.requesting(let recovery, _)): .working(recovery.account.email)
+    case .recovery(.editing(let recovery, let problems)):
+      .newPassword(view(of: recovery, problems))
+    case .recovery(.submitting(let recovery, _, _)): .newPassword(view(of: recovery, []))
+    case .profile(.editing(let editing)): .profile(view(of: editing))
+    case .profile(.updating(let form)): .profile(view(of: form.editing(sent: .nothing)))
+    case .profile(.uploadingAvatar(let form, _)):
+      .profile(view(of: form.editing(sent: .record)))
+    case .registered(.viewing(let viewing)): .registered(viewing.profile, isLive: viewing.isLive)
+    case .registered(.editing(let editing)): .editing(view(of: editing))
+    case .registered(.saving(let form)): .editing(view(of: form.editing(sent: .nothing)))
+    case .leaving(.signingOut(let email)): .working(email)
+    }
+  }
+
+  /// What is wrong with what was last submitted, field by field; empty where nothing is.
+  public var problems: [Problem] {
+    switch step {
+    case .signUp(let form), .profile(let form), .editing(let form): form.problems
+    case .code(let code), .newPassword(let code): code.problems
+    case .splash, .working, .blocked, .refused, .password, .registered: []
+    }
+  }
+
+  private func signUpForm(
+    _ draft: Draft, _ confirmed: EmailAddress?, _ problems: [Problem]
+  ) -> FormView {
+    var values = draft.signUp?.fields ?? Fields()
+    if let email = draft.signUp?.email ?? confirmed?.text { values[.email] = .text(email) }
+    return FormView(rules: policy.signUp, values: values, problems: problems)
+  }
+
+  private func view(of step: Admission) -> Step {
+    switch step {
+    case .signingIn(let attempt): .working(attempt.account.email)
+    case .fetchingProfile(let admitted), .creatingProfile(let admitted):
+      .working(admitted.account.email)
+    case .blocked(.signingIn(let attempt)): .blocked(attempt.account.email, on: .signIn)
+    case .blocked(.fetchingProfile(let admitted)):
+      .blocked(admitted.account.email, on: .fetchProfile)
+    case .blocked(.creatingProfile(let admitted)):
+      .blocked(admitted.account.email, on: .createProfile)
+    case .refused(let account): .refused(account.email)
+    }
+  }
+
+  private func view(of pending: PendingConfirmation, _ problems: [Problem]) -> CodeView {
+    let end = pending.lastDelivery?.advanced(byMilliseconds: policy.code.resendCooldown)
+    return CodeView(
+      email: pending.account.email, length: policy.code.length,
+      delivery: pending.delivery.details, resendAllowedAt: end, problems: problems)
+  }
+
+  private func view(of recovery: PasswordRecovery, _ problems: [Problem]) -> CodeView {
+    CodeView(
+      email: recovery.account.email, length: policy.code.length,
+      delivery: recovery.delivery.details, resendAllowedAt: nil, problems: problems)
+  }
+
+  private func view(of editing: ProfileEditing) -> FormView {
+    FormView(
+      rules: policy.profile, values: editing.values(policy), problems: editing.problems)
+  }
+}

@@ -1,0 +1,147 @@
+/// Step 2: the code that shows that the e-mail, or the phone, is the person's own.
+package enum Confirmation: Hashable, Sendable {
+  /// The code is awaited; another may be asked for.
+  case editing(PendingConfirmation, problems: [Problem])
+  /// The code is being checked.
+  case confirming(PendingConfirmation, code: Secret)
+  /// Another code is being sent.
+  case resending(PendingConfirmation)
+  /// Confirmed; the password is not at hand, or was refused.
+  case needsPassword(Account)
+
+  var path: StatePath {
+    switch self {
+    case .editing: .confirmationEditing
+    case .confirming: .confirmationConfirming
+    case .resending: .confirmationResending
+    case .needsPassword: .confirmationNeedsPassword
+    }
+  }
+
+  var operation: Operation? {
+    switch self {
+    case .editing, .needsPassword: nil
+    case .confirming(let pending, let code):
+      .confirmSignUp(email: pending.account.email, code: code)
+    case .resending(let pending): .resendCode(email: pending.account.email)
+    }
+  }
+
+  var checkpoint: Checkpoint {
+    switch self {
+    case .editing(let pending, _), .resending(let pending): pending.checkpoint
+    case .confirming(let pending, _): pending.withConfirmSent.checkpoint
+    case .needsPassword(let account): .confirmed(account.email, account.draft)
+    }
+  }
+}
+
+/// An account that waits for its code.
+package struct PendingConfirmation: Hashable, Sendable {
+  package var account: Account
+  /// The password to sign in with once it is confirmed, where it is at hand.
+  package var password: Secret?
+  package var delivery: Delivery = .unknown
+  /// When a code was last delivered, by the device's clock.
+  package var lastDelivery: Timestamp?
+  /// Whether a confirmation was sent whose outcome is unknown.
+  package var confirmSent = false
+  /// Whether it is confirmed only so that its password can be reset.
+  package var isForRecovery = false
+
+  package init(account: Account, password: Secret? = nil) {
+    (self.account, self.password) = (account, password)
+  }
+
+  package var checkpoint: Checkpoint {
+    let code = PendingCode(
+      email: account.email, lastDelivery: lastDelivery, confirmSent: confirmSent)
+    return .awaitingCode(code, account.draft)
+  }
+
+  package var withConfirmSent: PendingConfirmation {
+    var pending = self
+    pending.confirmSent = true
+    return pending
+  }
+
+  /// When another code may be asked for, if not yet at `now`; a clock set back never lengthens it.
+  func cooldownEnd(_ rule: CodeRule, at now: Timestamp) -> Timestamp? {
+    guard let lastDelivery, now >= lastDelivery else { return nil }
+    let end = lastDelivery.advanced(byMilliseconds: rule.resendCooldown)
+    return now < end ? end : nil
+  }
+}
+
+extension State {
+  static func needsPassword(_ account: Account) -> State { .confirmation(.needsPassword(account)) }
+}
+
+extension Registration {
+  mutating func handle(_ event: Event, in step: Confirmation, at now: Timestamp) -> Outcome {
+    switch step {
+    case .editing(let pending, _): codeEditing(pending, event, at: now)
+    case .confirming(let pending, _): confirming(pending, event)
+    case .resending(let pending): resending(pending, event, at: now)
+    case .needsPassword(let account): needsPassword(account, event)
+    }
+  }
+
+  private mutating func codeEditing(
+    _ pending: PendingConfirmation, _ event: Event, at now: Timestamp
+  ) -> Outcome {
+    switch event {
+    case .submitCode(let code):
+      if let kind = policy.code.problem(with: code) {
+        return editCode(pending, .incompleteForm, problems: [Problem(.code, kind)])
+      }
+      return move(to: .confirmation(.confirming(pending, code: code)))
+    case .resendCode:
+      if let end = pending.cooldownEnd(policy.code, at: now) {
+        return editCode(pending, .resendTooSoon(until: end))
+      }
+      return resend(pending)
+    case .back: return returnToSignUp(pending.account.draft)
+    case .answered: return .ignored(.stale)
+    case .dismissNotice: return dismissNotice()
+    case .launch, .submitSignUp, .submitSignIn, .haveCode, .submitPassword, .forgotPassword,
+      .submitNewPassword, .submitProfile, .editProfile, .saveProfile, .retry, .signOut:
+      return .ignored(.notApplicable)
+    }
+  }
+
+  private mutating func needsPassword(_ account: Account, _ event: Event) -> Outcome {
+    switch event {
+    case .submitPassword(let password):
+      if password.isEmpty { return .ignored(.notApplicable) }
+      return signIn(account, password, .confirmed)
+    case .forgotPassword:
+      return requestRecovery(PasswordRecovery(account: account, asker: .needsPassword))
+    case .back: return returnToSignUp(account.draft)
+    case .answered: return .ignored(.stale)
+    case .dismissNotice: return dismissNotice()
+    case .launch, .submitSignUp, .submitSignIn, .submitCode, .resendCode, .haveCode,
+      .submitNewPassword, .submitProfile, .editProfile, .saveProfile, .retry, .signOut:
+      return .ignored(.notApplicable)
+    }
+  }
+
+  /// Back to code entry.
+  mutating func editCode(
+    _ pending: PendingConfirmation, _ notice: Notice? = nil, problems: [Problem] = []
+  ) -> Outcome {
+    var resting = pending
+    resting.isForRecovery = false
+    return move(to: .confirmation(.editing(resting, problems: problems)), notice)
+  }
+
+  /// Whether the account is confirmed is in doubt: a sign-in tells, or the person's password.
+  mutating func probeConfirmation(
+    _ pending: PendingConfirmation, standsFor notice: Notice
+  ) -> Outcome {
+    guard let password = pending.password else {
+      return move(to: .needsPassword(pending.account), .passwordNeeded)
+    }
+    return signIn(pending.account, password, .confirmUncertain(pending, standsFor: notice))
+  }
+}

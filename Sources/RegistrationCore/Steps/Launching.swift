@@ -1,0 +1,125 @@
+/// The start of the app: nothing yet, then a look at what the device kept.
+package enum Launching: Hashable, Sendable {
+  /// The app has not been launched; `launch` restores.
+  case idle
+  /// What the device kept is being looked at.
+  case restoring
+
+  var path: StatePath {
+    switch self {
+    case .idle: .launchingIdle
+    case .restoring: .launchingRestoring
+    }
+  }
+
+  var operation: Operation? {
+    switch self {
+    case .idle: nil
+    case .restoring: .restoreSession
+    }
+  }
+}
+
+extension Registration {
+  mutating func handle(_ event: Event, in step: Launching, at now: Timestamp) -> Outcome {
+    switch step {
+    case .idle: launchingIdle(event)
+    case .restoring: launchingRestoring(event, at: now)
+    }
+  }
+
+  private mutating func launchingIdle(_ event: Event) -> Outcome {
+    switch event {
+    case .launch: move(to: .launching(.restoring))
+    case .answered: .ignored(.stale)
+    case .dismissNotice: dismissNotice()
+    case .submitSignUp, .submitSignIn, .submitCode, .resendCode, .haveCode, .submitPassword,
+      .forgotPassword, .submitNewPassword, .submitProfile, .editProfile, .saveProfile, .retry,
+      .back, .signOut:
+      .ignored(.notApplicable)
+    }
+  }
+
+  private mutating func launchingRestoring(_ event: Event, at now: Timestamp) -> Outcome {
+    var outcome = Outcome.ignored(.notApplicable)
+    switch interruption(by: event, &outcome) {
+    case .answer(.restoreSession(.success(let restored))):
+      return restore(restored, at: now)
+    case .answer(.restoreSession(.failure(let failure))):
+      return resume(after: failure)
+    case .answer, .back, .signOut, .none:
+      return outcome
+    }
+  }
+
+  /// A session of the checkpoint's e-mail comes first, then the checkpoint, then nobody.
+  private mutating func restore(_ restored: Restored, at now: Timestamp) -> Outcome {
+    let checkpoint = restored.checkpoint
+    guard let session = restored.session, checkpoint.admitsSession(of: session.email) else {
+      return resume(checkpoint, ended: .sessionEnded)
+    }
+    switch session.status {
+    case .unconfirmed:
+      return move(to: .awaitingCode(session.email, as: checkpoint))
+    case .unknown: break
+    case .confirmed:
+      if let known = Registered.restored(from: checkpoint, policy, at: now) {
+        return move(to: .registered(known))
+      }
+    }
+    return move(to: .fetchingAtLaunch(session.email, checkpoint))
+  }
+
+  private mutating func resume(after failure: RestoreFailure) -> Outcome {
+    let checkpoint = failure.checkpoint
+    if failure.error.endsSession {
+      return resume(checkpoint, .sessionEnded, ended: .sessionEnded)
+    }
+    if failure.error == .userNotConfirmed {
+      let email = failure.email ?? checkpoint.email
+      guard let email, checkpoint.admitsSession(of: email) else {
+        return resume(checkpoint, ended: .sessionEnded)
+      }
+      return move(to: .awaitingCode(email, as: checkpoint))
+    }
+    switch checkpoint {
+    case .awaitingProfile(let email, _), .registered(let email, _, _):
+      return move(to: .fetchingAtLaunch(email, checkpoint), .unreachable)
+    case .none, .signingUp, .awaitingCode, .confirmed:
+      return resume(checkpoint, .unreachable, ended: .unreachable)
+    }
+  }
+
+  /// Goes on from the checkpoint alone; `ended` is said where it shows that there was a session.
+  private mutating func resume(
+    _ checkpoint: Checkpoint, _ notice: Notice? = nil, ended: Notice
+  ) -> Outcome {
+    switch checkpoint {
+    case .none, .signingUp:
+      move(to: .signUp(.editing(SignUpEditing(draft: checkpoint.draft))), notice)
+    case .awaitingCode(let code, _):
+      move(to: .awaitingCode(code.email, as: checkpoint), notice)
+    case .confirmed(let email, let draft):
+      move(to: .needsPassword(Account(email: email, draft: draft)), notice)
+    case .awaitingProfile(let email, let draft), .registered(let email, _, let draft):
+      move(to: .needsPassword(Account(email: email, draft: draft)), ended)
+    }
+  }
+}
+
+extension State {
+  fileprivate static func fetchingAtLaunch(_ email: EmailAddress, _ stored: Checkpoint) -> State {
+    let account = Account(email: email, draft: stored.draft).admitted
+    return .admission(.fetchingProfile(Admitted(account: account, origin: .launch(stored))))
+  }
+
+  /// Code entry as it was when `stored` was; the password is gone.
+  fileprivate static func awaitingCode(_ email: EmailAddress, as stored: Checkpoint) -> State {
+    var pending = PendingConfirmation(account: Account(email: email, draft: stored.draft))
+    if case .awaitingCode(let code, _) = stored {
+      pending.lastDelivery = code.lastDelivery
+      pending.confirmSent = code.confirmSent
+    }
+    return .confirmation(.editing(pending, problems: []))
+  }
+}

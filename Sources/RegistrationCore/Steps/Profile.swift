@@ -1,0 +1,211 @@
+/// Step 3: the profile's form, its record, and its picture.
+package enum ProfileStep: Hashable, Sendable {
+  /// The form, prefilled with what is known.
+  case editing(ProfileEditing)
+  /// The record is being written.
+  case updating(ProfileSubmission)
+  /// The record is written; the picture is being stored.
+  case uploadingAvatar(ProfileSubmission, image: [UInt8])
+
+  var path: StatePath {
+    switch self {
+    case .editing: .profileEditing
+    case .updating: .profileUpdating
+    case .uploadingAvatar: .profileUploadingAvatar
+    }
+  }
+
+  var operation: Operation? {
+    switch self {
+    case .editing: nil
+    case .updating(let submission):
+      .updateProfile(email: submission.email, fields: submission.formWithoutAvatar)
+    case .uploadingAvatar(let submission, let image):
+      .uploadAvatar(email: submission.email, image: image)
+    }
+  }
+
+  package var account: Account {
+    switch self {
+    case .editing(let editing): editing.account
+    case .updating(let submission): submission.account(sent: .nothing)
+    case .uploadingAvatar(let submission, _): submission.account(sent: .record)
+    }
+  }
+
+  var checkpoint: Checkpoint {
+    let account = account
+    return .awaitingProfile(account.email, account.draft)
+  }
+}
+
+/// A profile's form at rest: what was submitted of it is in the account's draft.
+package struct ProfileEditing: Hashable, Sendable {
+  package var account: Account
+  /// The profile as the directory last told it.
+  package var record: Profile
+  package var problems: [Problem]
+
+  package init(account: Account, record: Profile, problems: [Problem] = []) {
+    (self.account, self.record, self.problems) = (account, record, problems)
+  }
+
+  /// What the form shows: the draft, else the record, else what step 1 knows.
+  ///
+  /// A picture comes from the draft alone: one that is stored already need not be sent again.
+  func values(_ policy: Policy) -> Fields {
+    var values = Fields()
+    for rule in policy.profile {
+      let known = rule.kind == .image ? nil : record.fields[rule.name] ?? stepOne(rule)
+      values[rule.name] = account.draft.profile?.form[rule.name] ?? known
+    }
+    return values
+  }
+
+  private func stepOne(_ rule: FieldRule) -> FieldValue? {
+    rule.kind == .email ? .text(account.email.text) : account.draft.signUp?.fields[rule.name]
+  }
+
+  /// The same form after `fields` were submitted and found wanting.
+  func keeping(_ fields: Fields, _ problems: [Problem]) -> ProfileEditing {
+    var kept = self
+    if kept.account.draft.profile?.form != fields {
+      kept.account.draft.profile = ProfileDraft(owner: account.email, form: fields)
+    }
+    kept.problems = problems
+    return kept
+  }
+
+  func submission(of form: Fields) -> ProfileSubmission {
+    ProfileSubmission(
+      email: account.email, signUp: account.draft.signUp, record: record, form: form)
+  }
+}
+
+/// A form that holds, on its way.
+package struct ProfileSubmission: Hashable, Sendable {
+  package var email: EmailAddress
+  package var signUp: SignUpDraft?
+  package var record: Profile
+  package var form: Fields
+
+  package init(email: EmailAddress, signUp: SignUpDraft?, record: Profile, form: Fields) {
+    (self.email, self.signUp, self.record, self.form) = (email, signUp, record, form)
+  }
+
+  func account(sent: ProfileDraft.Sent) -> Account {
+    let profile = ProfileDraft(owner: email, form: form, sent: sent)
+    return Account(email: email, draft: Draft(signUp: signUp, profile: profile))
+  }
+
+  func editing(sent: ProfileDraft.Sent, problems: [Problem] = []) -> ProfileEditing {
+    ProfileEditing(account: account(sent: sent), record: record, problems: problems)
+  }
+
+  var formWithoutAvatar: Fields {
+    var fields = form
+    fields[.avatar] = nil
+    return fields
+  }
+}
+
+extension Registration {
+  mutating func handle(_ event: Event, in step: ProfileStep, at now: Timestamp) -> Outcome {
+    switch step {
+    case .editing(let editing): profileEditing(editing, event, at: now)
+    case .updating(let submission): updating(submission, event)
+    case .uploadingAvatar(let submission, _): uploadingAvatar(submission, event)
+    }
+  }
+
+  private mutating func profileEditing(
+    _ editing: ProfileEditing, _ event: Event, at now: Timestamp
+  ) -> Outcome {
+    switch event {
+    case .submitProfile(let fields): submit(fields, editing, at: now)
+    case .back, .signOut: leave(editing.account.email)
+    case .answered: .ignored(.stale)
+    case .dismissNotice: dismissNotice()
+    case .launch, .submitSignUp, .submitSignIn, .submitCode, .resendCode, .haveCode,
+      .submitPassword, .forgotPassword, .submitNewPassword, .editProfile, .saveProfile, .retry:
+      .ignored(.notApplicable)
+    }
+  }
+
+  /// An unchanged form goes on at the first request that is not yet done.
+  private mutating func submit(
+    _ fields: Fields, _ editing: ProfileEditing, at now: Timestamp
+  ) -> Outcome {
+    let form = policy.normalised(fields, by: policy.profile)
+    let problems = policy.problems(with: form, by: policy.profile, at: now)
+    guard problems.isEmpty else {
+      return move(to: .profile(.editing(editing.keeping(form, problems))), .incompleteForm)
+    }
+    let submission = editing.submission(of: form)
+    let draft = editing.account.draft.profile
+    let sent = draft?.form == form ? draft?.sent ?? .nothing : .nothing
+    switch sent {
+    case .nothing: return move(to: .profile(.updating(submission)))
+    case .record: return recordSent(submission)
+    case .everything: return refetch(submission)
+    }
+  }
+
+  private mutating func recordSent(_ submission: ProfileSubmission) -> Outcome {
+    guard let image = submission.form.image(.avatar) else { return refetch(submission) }
+    return move(to: .profile(.uploadingAvatar(submission, image: image)))
+  }
+
+  private mutating func refetch(_ submission: ProfileSubmission) -> Outcome {
+    let admitted = Admitted(account: submission.account(sent: .everything), origin: .profile)
+    return move(to: .admission(.fetchingProfile(admitted)))
+  }
+
+  private mutating func updating(
+    _ submission: ProfileSubmission, _ event: Event
+  ) -> Outcome {
+    var outcome = Outcome.ignored(.notApplicable)
+    switch interruption(by: event, &outcome) {
+    case .back, .signOut: return leave(submission.email)
+    case .answer(.updateProfile(.success)): return recordSent(submission)
+    case .answer(.updateProfile(.failure(let error))):
+      if error == .unauthorized { return endSession(of: submission.account(sent: .nothing)) }
+      let editing = submission.editing(sent: .nothing, problems: error.problems)
+      return move(to: .profile(.editing(editing)), error.writingNotice)
+    case .answer, .none: return outcome
+    }
+  }
+
+  private mutating func uploadingAvatar(
+    _ submission: ProfileSubmission, _ event: Event
+  ) -> Outcome {
+    var outcome = Outcome.ignored(.notApplicable)
+    switch interruption(by: event, &outcome) {
+    case .back, .signOut: return leave(submission.email)
+    case .answer(.uploadAvatar(.success)): return refetch(submission)
+    case .answer(.uploadAvatar(.failure(.unauthorized))):
+      return endSession(of: submission.account(sent: .record))
+    case .answer(.uploadAvatar(.failure)):
+      return move(to: .profile(.editing(submission.editing(sent: .record))), .avatarFailed)
+    case .answer, .none: return outcome
+    }
+  }
+}
+
+extension DirectoryError {
+  /// What is wrong with the form that was refused.
+  var problems: [Problem] {
+    guard case .rejected(let message, let field?) = self else { return [] }
+    return [Problem(field, .refused(message))]
+  }
+
+  /// What to tell of a form that could not be written.
+  var writingNotice: Notice {
+    switch self {
+    case .rejected(let message, _): .profileRejected(message)
+    case .offline, .timedOut: .unreachable
+    case .unauthorized: .sessionEnded
+    case .exists: .unexpected(code: code)
+    }
+  }
+}

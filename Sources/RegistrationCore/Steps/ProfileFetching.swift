@@ -1,0 +1,119 @@
+// Signed in: the profile is fetched, or made where there is none.
+
+extension Registration {
+  mutating func fetchingProfile(
+    _ admitted: Admitted, _ event: Event, at now: Timestamp
+  ) -> Outcome {
+    var outcome = Outcome.ignored(.notApplicable)
+    switch interruption(by: event, &outcome) {
+    case .back, .signOut: return leave(admitted.account.email)
+    case .answer(.fetchProfile(.success(.complete(let profile)))):
+      return fetchedComplete(profile, admitted)
+    case .answer(.fetchProfile(.success(.incomplete(let profile, _)))):
+      return complete(profile, of: admitted.account)
+    case .answer(.fetchProfile(.success(.notFound))):
+      return move(to: .admission(.creatingProfile(admitted)), notice)
+    case .answer(.fetchProfile(.failure(let error))):
+      return notFetched(error, admitted, at: now)
+    case .answer, .none: return outcome
+    }
+  }
+
+  private mutating func fetchedComplete(_ profile: Profile, _ admitted: Admitted) -> Outcome {
+    let account = admitted.account
+    switch admitted.origin {
+    case .registered:
+      // Found by one and gone for the other: shown, but not asked for again unbidden.
+      let viewing = ProfileViewing(account: account, profile: profile, isLive: false)
+      return move(to: .registered(.viewing(viewing)), .unreachable)
+    case .launch(.registered) where account.hasUnsentProfile:
+      let form = ProfileEditing(account: account, record: profile)
+      return move(to: .registered(.editing(form)))
+    case .launch, .signUp, .signIn, .confirmation, .recovery, .profile:
+      if account.hasUnsentProfile { return complete(profile, of: account) }
+    }
+    let viewing = ProfileViewing(account: account.registered, profile: profile, isLive: true)
+    return move(to: .registered(.viewing(viewing)), admitted.origin.greeting)
+  }
+
+  private mutating func notFetched(
+    _ error: DirectoryError, _ admitted: Admitted, at now: Timestamp
+  ) -> Outcome {
+    let blocked = State.admission(.blocked(.fetchingProfile(admitted)))
+    switch error {
+    case .offline, .timedOut:
+      if case .launch(let stored) = admitted.origin,
+        let cached = Registered.cached(in: stored, policy, at: now)
+      {
+        return move(to: .registered(.viewing(cached)), .unreachable)
+      }
+      return move(to: blocked, .unreachable)
+    case .rejected(let message, _): return move(to: blocked, .profileUnavailable(message))
+    case .unauthorized: return endSession(of: admitted)
+    case .exists: return move(to: blocked, .unexpected(code: error.code))
+    }
+  }
+
+  mutating func creatingProfile(_ admitted: Admitted, _ event: Event) -> Outcome {
+    var outcome = Outcome.ignored(.notApplicable)
+    let blocked = State.admission(.blocked(.creatingProfile(admitted)))
+    switch interruption(by: event, &outcome) {
+    case .back, .signOut: return leave(admitted.account.email)
+    case .answer(.createProfile(.success)), .answer(.createProfile(.failure(.exists))):
+      return complete(Profile(Fields()), of: admitted.account)
+    case .answer(.createProfile(.failure(.rejected(let message, _)))):
+      return move(to: blocked, .cannotCreateProfile(message))
+    case .answer(.createProfile(.failure(.offline))),
+      .answer(.createProfile(.failure(.timedOut))):
+      return move(to: blocked, .unreachable)
+    case .answer(.createProfile(.failure(.unauthorized))):
+      return endSession(of: admitted.account)
+    case .answer, .none: return outcome
+    }
+  }
+
+  /// Opens step 3; what was sent of its form before counts no longer.
+  mutating func complete(_ record: Profile, of account: Account) -> Outcome {
+    var account = account
+    account.draft.profile?.sent = .nothing
+    let form = ProfileEditing(account: account, record: record)
+    return move(to: .profile(.editing(form)))
+  }
+
+  private mutating func endSession(of admitted: Admitted) -> Outcome {
+    guard case .launch(let stored) = admitted.origin else {
+      return endSession(of: admitted.account)
+    }
+    switch stored {
+    case .confirmed, .awaitingProfile, .registered: return endSession(of: admitted.account)
+    case .none, .signingUp, .awaitingCode:
+      return returnToSignUp(stored.draft, .sessionEnded)
+    }
+  }
+
+  /// The directory no longer honours the session: back to step 1, standing on a confirmed account.
+  mutating func endSession(of account: Account) -> Outcome {
+    returnToSignUp(account.draft, .sessionEnded, confirmed: account.email)
+  }
+}
+
+extension Account {
+  /// Whether a profile's form was submitted and is not yet all sent.
+  var hasUnsentProfile: Bool {
+    guard let profile = draft.profile else { return false }
+    return profile.sent != .everything
+  }
+
+  /// The account once its profile is complete: what was submitted on the way is done with.
+  var registered: Account { Account(email: email) }
+}
+
+extension Origin {
+  fileprivate var greeting: Notice? {
+    switch self {
+    case .launch, .registered: nil
+    case .profile: .registrationComplete
+    case .signUp, .signIn, .confirmation, .recovery: .welcomeBack
+    }
+  }
+}

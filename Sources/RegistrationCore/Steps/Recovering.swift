@@ -1,0 +1,118 @@
+// The answers to a recovery's two requests.
+
+extension Registration {
+  mutating func requesting(
+    _ recovery: PasswordRecovery, isResend: Bool, _ event: Event
+  ) -> Outcome {
+    var outcome = Outcome.ignored(.notApplicable)
+    switch interruption(by: event, &outcome) {
+    case .back: return rest(recovery, isResend: isResend)
+    case .answer(.forgotPassword(.success(let delivery))):
+      var sent = recovery
+      sent.delivery = .sent(delivery)
+      return editRecovery(sent, notice == .passwordResetRequired ? notice : .codeSent(delivery))
+    case .answer(.forgotPassword(.failure(let error))):
+      return notRequested(error, recovery, isResend: isResend)
+    case .answer, .signOut, .none: return outcome
+    }
+  }
+
+  /// Where a request for a code rests when it fails: where it was asked from.
+  private mutating func rest(
+    _ recovery: PasswordRecovery, isResend: Bool, _ notice: Notice? = nil
+  ) -> Outcome {
+    isResend ? editRecovery(recovery, notice) : returnToAsker(of: recovery, notice)
+  }
+
+  private mutating func notRequested(
+    _ error: PoolError, _ recovery: PasswordRecovery, isResend: Bool
+  ) -> Outcome {
+    switch error {
+    case .invalidParameter: return cannotSend(recovery)
+    case .userNotFound: return returnToSignUp(recovery.account.draft, .accountGone)
+    case .codeDeliveryFailure:
+      var unsent = recovery
+      unsent.delivery = .notSent
+      return editRecovery(unsent, .codeNotSent)
+    case .notAuthorized(.disabled): return rest(recovery, isResend: isResend, .accountDisabled)
+    case .tooManyRequests, .limitExceeded, .tooManyFailedAttempts,
+      .notAuthorized(.attemptsExceeded):
+      return rest(recovery, isResend: isResend, .tooManyAttempts)
+    case .offline, .timedOut, .internalError:
+      return rest(recovery, isResend: isResend, .unreachable)
+    case .userLambdaValidation(let message):
+      return rest(recovery, isResend: isResend, .rejected(message))
+    case .aliasExists, .codeMismatch, .expiredCode, .forbidden, .invalidEmailRoleAccessPolicy,
+      .invalidLambdaResponse, .invalidPassword, .invalidSmsRoleAccessPolicy,
+      .invalidSmsRoleTrustRelationship, .invalidUserPoolConfiguration, .mfaMethodNotFound,
+      .notAuthorized(.incorrectCredentials), .notAuthorized(.alreadyConfirmed),
+      .notAuthorized(.other), .operationNotEnabled, .passwordHistoryPolicyViolation,
+      .passwordResetRequired, .refreshTokenReuse, .resourceNotFound, .softwareTokenMFANotFound,
+      .unexpectedLambda, .unsupportedOperation, .usernameExists, .userNotConfirmed,
+      .unrecognized:
+      return rest(recovery, isResend: isResend, error.notice)
+    }
+  }
+
+  /// No verified address: the account was never confirmed, unless the pool has said that it is.
+  private mutating func cannotSend(_ recovery: PasswordRecovery) -> Outcome {
+    if recovery.isConfirmed { return move(to: .needsPassword(recovery.account), .cannotReset) }
+    var pending = PendingConfirmation(account: recovery.account)
+    pending.isForRecovery = true
+    return resend(pending, .confirmFirst)
+  }
+}
+
+extension Registration {
+  mutating func resetting(
+    _ recovery: PasswordRecovery, _ password: Secret, _ event: Event
+  ) -> Outcome {
+    var outcome = Outcome.ignored(.notApplicable)
+    switch interruption(by: event, &outcome) {
+    case .back: return editRecovery(recovery.uncertain(true))
+    case .answer(.resetPassword(.success)):
+      return signIn(recovery.account, password, .reset(recovery.uncertain(false)))
+    case .answer(.resetPassword(.failure(let error))):
+      return notReset(error, recovery, password)
+    case .answer, .signOut, .none: return outcome
+    }
+  }
+
+  private mutating func notReset(
+    _ error: PoolError, _ recovery: PasswordRecovery, _ password: Secret
+  ) -> Outcome {
+    switch error {
+    case .codeMismatch, .expiredCode:
+      if recovery.isUncertain { return signIn(recovery.account, password, .reset(recovery)) }
+      return editRecovery(recovery, error == .codeMismatch ? .codeMismatch : .codeExpired)
+    case .tooManyRequests, .limitExceeded, .tooManyFailedAttempts,
+      .notAuthorized(.attemptsExceeded):
+      return editRecovery(recovery, .tooManyAttempts)
+    case .offline: return editRecovery(recovery, .unreachable)
+    case .timedOut, .internalError: return editRecovery(recovery.uncertain(true), .unreachable)
+    case .userLambdaValidation, .unexpectedLambda, .invalidLambdaResponse:
+      return editRecovery(recovery.uncertain(true), .unexpected(code: error.code))
+    case .notAuthorized(.disabled): return returnToAsker(of: recovery, .accountDisabled)
+    case .invalidPassword(let message), .passwordHistoryPolicyViolation(let message):
+      let problem = Problem(.password, .refused(message))
+      return editRecovery(recovery, .weakPassword(message), problems: [problem])
+    case .userNotConfirmed: return resend(PendingConfirmation(account: recovery.account))
+    case .userNotFound: return returnToSignUp(recovery.account.draft, .accountGone)
+    case .aliasExists, .codeDeliveryFailure, .forbidden, .invalidEmailRoleAccessPolicy,
+      .invalidParameter, .invalidSmsRoleAccessPolicy, .invalidSmsRoleTrustRelationship,
+      .invalidUserPoolConfiguration, .mfaMethodNotFound, .notAuthorized(.incorrectCredentials),
+      .notAuthorized(.alreadyConfirmed), .notAuthorized(.other), .operationNotEnabled,
+      .passwordResetRequired, .refreshTokenReuse, .resourceNotFound, .softwareTokenMFANotFound,
+      .unsupportedOperation, .usernameExists, .unrecognized:
+      return editRecovery(recovery, error.notice)
+    }
+  }
+}
+
+extension PasswordRecovery {
+  fileprivate func uncertain(_ isUncertain: Bool) -> PasswordRecovery {
+    var recovery = self
+    recovery.isUncertain = isUncertain
+    return recovery
+  }
+}

@@ -1,0 +1,175 @@
+/// Registered: the profile, live, and its form.
+package enum Registered: Hashable, Sendable {
+  /// The profile is shown, and observed while it is live.
+  case viewing(ProfileViewing)
+  /// The form, prefilled.
+  case editing(ProfileEditing)
+  /// The form is being written.
+  case saving(ProfileSubmission)
+
+  var path: StatePath {
+    switch self {
+    case .viewing: .registeredViewing
+    case .editing: .registeredEditing
+    case .saving: .registeredSaving
+    }
+  }
+
+  var operation: Operation? {
+    switch self {
+    case .viewing(let viewing):
+      viewing.isLive ? .observeProfile(email: viewing.account.email) : nil
+    case .editing: nil
+    case .saving(let submission):
+      .updateProfile(email: submission.email, fields: submission.form)
+    }
+  }
+
+  package var account: Account {
+    switch self {
+    case .viewing(let viewing): viewing.account
+    case .editing(let editing): editing.account
+    case .saving(let submission): submission.account(sent: .nothing)
+    }
+  }
+
+  private var profile: Profile {
+    switch self {
+    case .viewing(let viewing): viewing.profile
+    case .editing(let editing): editing.record
+    case .saving(let submission): submission.record
+    }
+  }
+
+  var checkpoint: Checkpoint {
+    let account = account
+    return .registered(account.email, profile, account.draft)
+  }
+
+  /// The place that a checkpoint with a complete profile stands for; nil for any other.
+  static func restored(
+    from stored: Checkpoint, _ policy: Policy, at now: Timestamp
+  ) -> Registered? {
+    guard let cached = cached(in: stored, policy, at: now) else { return nil }
+    guard cached.account.hasUnsentProfile else { return .viewing(cached) }
+    return .editing(ProfileEditing(account: cached.account, record: cached.profile))
+  }
+
+  /// The profile that a checkpoint keeps, where it is complete.
+  static func cached(
+    in stored: Checkpoint, _ policy: Policy, at now: Timestamp
+  ) -> ProfileViewing? {
+    guard case .registered(let email, let profile, let draft) = stored,
+      policy.missingFields(in: profile.fields, at: now).isEmpty
+    else { return nil }
+    let account = Account(email: email, draft: draft).admitted
+    return ProfileViewing(account: account, profile: profile, isLive: true)
+  }
+}
+
+/// A profile that is shown.
+package struct ProfileViewing: Hashable, Sendable {
+  package var account: Account
+  package var profile: Profile
+  /// Whether it is observed: a change from outside shows at once.
+  package var isLive: Bool
+
+  package init(account: Account, profile: Profile, isLive: Bool) {
+    (self.account, self.profile, self.isLive) = (account, profile, isLive)
+  }
+}
+
+extension Registration {
+  mutating func handle(_ event: Event, in step: Registered, at now: Timestamp) -> Outcome {
+    switch step {
+    case .viewing(let viewing): self.viewing(viewing, event)
+    case .editing(let editing): registeredEditing(editing, event, at: now)
+    case .saving(let submission): saving(submission, event)
+    }
+  }
+
+  private mutating func viewing(_ viewing: ProfileViewing, _ event: Event) -> Outcome {
+    switch event {
+    case .answered(let id, let answer):
+      guard isOutstanding(id) else { return .ignored(.stale) }
+      guard case .observeProfile(let result) = answer else { return .ignored(.notApplicable) }
+      return observed(result, viewing)
+    case .editProfile:
+      let form = ProfileEditing(account: viewing.account, record: viewing.profile)
+      return move(to: .registered(.editing(form)), notice)
+    case .retry:
+      if viewing.isLive { return .ignored(.notApplicable) }
+      var live = viewing
+      live.isLive = true
+      return move(to: .registered(.viewing(live)))
+    case .signOut: return leave(viewing.account.email)
+    case .dismissNotice: return dismissNotice()
+    case .launch, .submitSignUp, .submitSignIn, .submitCode, .resendCode, .haveCode,
+      .submitPassword, .forgotPassword, .submitNewPassword, .submitProfile, .saveProfile, .back:
+      return .ignored(.notApplicable)
+    }
+  }
+
+  private mutating func observed(
+    _ result: Result<ProfileLookup, DirectoryError>, _ viewing: ProfileViewing
+  ) -> Outcome {
+    switch result {
+    case .success(.complete(let profile)):
+      var shown = viewing
+      shown.profile = profile
+      return stay(.registered(.viewing(shown)))
+    case .success(.incomplete(let profile, _)): return complete(profile, of: viewing.account)
+    case .success(.notFound):
+      let admitted = Admitted(account: viewing.account, origin: .registered)
+      return move(to: .admission(.fetchingProfile(admitted)))
+    case .failure(.unauthorized): return endSession(of: viewing.account)
+    case .failure(.offline), .failure(.timedOut), .failure(.rejected), .failure(.exists):
+      var still = viewing
+      still.isLive = false
+      return move(to: .registered(.viewing(still)), .unreachable)
+    }
+  }
+
+  private mutating func registeredEditing(
+    _ editing: ProfileEditing, _ event: Event, at now: Timestamp
+  ) -> Outcome {
+    switch event {
+    case .saveProfile(let fields):
+      let form = policy.normalised(fields, by: policy.profile)
+      let problems = policy.problems(with: form, by: policy.profile, at: now)
+      guard problems.isEmpty else {
+        return move(to: .registered(.editing(editing.keeping(form, problems))), .incompleteForm)
+      }
+      return move(to: .registered(.saving(editing.submission(of: form))))
+    case .back: return view(editing.record, of: editing.account)
+    case .signOut: return leave(editing.account.email)
+    case .answered: return .ignored(.stale)
+    case .dismissNotice: return dismissNotice()
+    case .launch, .submitSignUp, .submitSignIn, .submitCode, .resendCode, .haveCode,
+      .submitPassword, .forgotPassword, .submitNewPassword, .submitProfile, .editProfile, .retry:
+      return .ignored(.notApplicable)
+    }
+  }
+
+  private mutating func saving(_ submission: ProfileSubmission, _ event: Event) -> Outcome {
+    var outcome = Outcome.ignored(.notApplicable)
+    let account = submission.account(sent: .nothing)
+    switch interruption(by: event, &outcome) {
+    case .back: return view(submission.record, of: account)
+    case .signOut: return leave(submission.email)
+    case .answer(.updateProfile(.success)):
+      return view(Profile(submission.record.fields.merging(submission.form)), of: account)
+    case .answer(.updateProfile(.failure(let error))):
+      if error == .unauthorized { return endSession(of: account) }
+      let editing = submission.editing(sent: .nothing, problems: error.problems)
+      return move(to: .registered(.editing(editing)), error.writingNotice)
+    case .answer, .none: return outcome
+    }
+  }
+
+  /// The profile, live; the form is dropped.
+  private mutating func view(_ profile: Profile, of account: Account) -> Outcome {
+    let viewing = ProfileViewing(account: account.registered, profile: profile, isLive: true)
+    return move(to: .registered(.viewing(viewing)))
+  }
+}

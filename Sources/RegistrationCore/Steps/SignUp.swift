@@ -1,0 +1,215 @@
+/// Step 1: the account's e-mail, the other fields of the policy, and a password.
+package enum SignUp: Hashable, Sendable {
+  /// The form; or a sign-in, or a forgotten password, by e-mail.
+  case editing(SignUpEditing)
+  /// The account is being created.
+  case submitting(SignUpSubmission)
+
+  var path: StatePath {
+    switch self {
+    case .editing: .signUpEditing
+    case .submitting: .signUpSubmitting
+    }
+  }
+
+  var operation: Operation? {
+    switch self {
+    case .editing: nil
+    case .submitting(let form):
+      .signUp(email: form.email, password: form.password, fields: form.fields)
+    }
+  }
+
+  var checkpoint: Checkpoint {
+    switch self {
+    case .editing(let editing): editing.checkpoint
+    case .submitting(let form): .signingUp(form.draft)
+    }
+  }
+}
+
+/// The form of step 1 at rest; no password is kept in it.
+package struct SignUpEditing: Hashable, Sendable {
+  /// What was submitted so far.
+  package var draft: Draft
+  /// An account that the pool has confirmed and whose session has ended.
+  package var confirmed: EmailAddress?
+  package var problems: [Problem]
+
+  package init(draft: Draft = Draft(), confirmed: EmailAddress? = nil, problems: [Problem] = []) {
+    (self.draft, self.confirmed, self.problems) = (draft, confirmed, problems)
+  }
+
+  var checkpoint: Checkpoint {
+    if let confirmed { return .confirmed(confirmed, draft) }
+    return draft.isEmpty ? .none : .signingUp(draft)
+  }
+}
+
+/// A form that holds, on its way.
+package struct SignUpSubmission: Hashable, Sendable {
+  package var email: EmailAddress
+  package var password: Secret
+  package var fields: Fields
+  /// The form of a profile that was submitted before, if there is one.
+  package var profile: ProfileDraft?
+
+  package init(
+    email: EmailAddress, password: Secret, fields: Fields = Fields(), profile: ProfileDraft? = nil
+  ) {
+    (self.email, self.password) = (email, password)
+    (self.fields, self.profile) = (fields, profile)
+  }
+
+  package var draft: Draft {
+    Draft(signUp: SignUpDraft(email: email.text, fields: fields), profile: profile)
+  }
+
+  package var account: Account { Account(email: email, draft: draft) }
+}
+
+extension Registration {
+  mutating func handle(_ event: Event, in step: SignUp, at now: Timestamp) -> Outcome {
+    switch step {
+    case .editing(let editing): signUpEditing(editing, event, at: now)
+    case .submitting(let form): signUpSubmitting(form, event, at: now)
+    }
+  }
+
+  private mutating func signUpEditing(
+    _ editing: SignUpEditing, _ event: Event, at now: Timestamp
+  ) -> Outcome {
+    switch event {
+    case .submitSignUp(let form): submit(form, editing, at: now)
+    case .submitSignIn(let credentials): submit(credentials, editing)
+    case .forgotPassword(let email): recover(email, editing)
+    case .answered: .ignored(.stale)
+    case .dismissNotice: dismissNotice()
+    case .launch, .submitCode, .resendCode, .haveCode, .submitPassword, .submitNewPassword,
+      .submitProfile, .editProfile, .saveProfile, .retry, .back, .signOut:
+      .ignored(.notApplicable)
+    }
+  }
+
+  private mutating func submit(
+    _ form: SignUpForm, _ editing: SignUpEditing, at now: Timestamp
+  ) -> Outcome {
+    let fields = policy.normalised(form.fields, by: policy.signUp)
+    let email = EmailAddress(form.email)
+    var problems: [Problem] = []
+    if email == nil { problems.append(Problem(email: form.email)) }
+    problems += policy.problems(with: fields, by: policy.signUp, at: now)
+    if let kind = policy.password.problem(with: form.password) {
+      problems.append(Problem(.password, kind))
+    }
+    guard let email, problems.isEmpty else {
+      var refused = editing
+      refused.draft.signUp = SignUpDraft(email: email?.text ?? form.email, fields: fields)
+      refused.problems = problems
+      return move(to: .signUp(.editing(refused)), .incompleteForm)
+    }
+    let submission = SignUpSubmission(
+      email: email, password: form.password, fields: fields, profile: editing.draft.profile)
+    return move(to: .signUp(.submitting(submission)))
+  }
+
+  private mutating func submit(_ credentials: Credentials, _ editing: SignUpEditing) -> Outcome {
+    let email = EmailAddress(credentials.email)
+    guard let email, !credentials.password.isEmpty else {
+      var refused = editing
+      refused.problems = email == nil ? [Problem(email: credentials.email)] : []
+      if credentials.password.isEmpty { refused.problems.append(Problem(.password, .missing)) }
+      return move(to: .signUp(.editing(refused)), .incompleteForm)
+    }
+    let account = Account(email: email, draft: editing.draft)
+    return signIn(account, credentials.password, .signIn(confirmed: editing.confirmed))
+  }
+
+  private mutating func recover(_ text: String, _ editing: SignUpEditing) -> Outcome {
+    guard let email = EmailAddress(text) else {
+      var refused = editing
+      refused.problems = [Problem(email: text)]
+      return move(to: .signUp(.editing(refused)), .incompleteForm)
+    }
+    let account = Account(email: email, draft: editing.draft)
+    let asker = RecoveryAsker.signUp(confirmed: editing.confirmed)
+    return requestRecovery(PasswordRecovery(account: account, asker: asker))
+  }
+}
+
+extension Registration {
+  private mutating func signUpSubmitting(
+    _ form: SignUpSubmission, _ event: Event, at now: Timestamp
+  ) -> Outcome {
+    var outcome = Outcome.ignored(.notApplicable)
+    switch interruption(by: event, &outcome) {
+    case .back: return returnToSignUp(form.draft)
+    case .answer(.signUp(.success(let result))): return created(result, form, at: now)
+    case .answer(.signUp(.failure(let error))): return notCreated(error, form)
+    case .answer, .signOut, .none: return outcome
+    }
+  }
+
+  private mutating func created(
+    _ result: SignUpResult, _ form: SignUpSubmission, at now: Timestamp
+  ) -> Outcome {
+    switch result {
+    case .confirmed: return signIn(form.account, form.password, .created(isConfirmed: true))
+    case .unknown: return signIn(form.account, form.password, .created(isConfirmed: false))
+    case .unconfirmed(let delivery):
+      var pending = PendingConfirmation(account: form.account, password: form.password)
+      pending.delivery = .sent(delivery)
+      pending.lastDelivery = now
+      return move(to: .confirmation(.editing(pending, problems: [])), .codeSent(delivery))
+    }
+  }
+
+  private mutating func notCreated(_ error: PoolError, _ form: SignUpSubmission) -> Outcome {
+    switch error {
+    case .usernameExists: return signIn(form.account, form.password, .usernameExists)
+    case .userNotConfirmed, .expiredCode:
+      return resend(PendingConfirmation(account: form.account, password: form.password))
+    case .limitExceeded:
+      // Cognito creates the user although it cannot send the code.
+      var pending = PendingConfirmation(account: form.account, password: form.password)
+      pending.delivery = .notSent
+      return move(to: .confirmation(.editing(pending, problems: [])), .tooManyAttempts)
+    case .codeDeliveryFailure, .timedOut, .internalError, .unexpectedLambda,
+      .invalidLambdaResponse:
+      return signIn(form.account, form.password, .reconciling)
+    case .offline: return returnToSignUp(form.draft, .unreachable)
+    case .invalidPassword(let message):
+      let problem = Problem(.password, .refused(message))
+      return returnToSignUp(form.draft, .weakPassword(message), problems: [problem])
+    case .userLambdaValidation(let message), .invalidParameter(let message):
+      return returnToSignUp(form.draft, .rejected(message))
+    case .notAuthorized(.other):
+      return returnToSignUp(form.draft, .serviceMisconfigured(code: error.code))
+    case .tooManyRequests, .tooManyFailedAttempts, .notAuthorized(.attemptsExceeded):
+      return returnToSignUp(form.draft, .tooManyAttempts)
+    case .aliasExists, .codeMismatch, .forbidden, .invalidEmailRoleAccessPolicy,
+      .invalidSmsRoleAccessPolicy, .invalidSmsRoleTrustRelationship,
+      .invalidUserPoolConfiguration, .mfaMethodNotFound, .notAuthorized(.incorrectCredentials),
+      .notAuthorized(.disabled), .notAuthorized(.alreadyConfirmed), .operationNotEnabled,
+      .passwordHistoryPolicyViolation, .passwordResetRequired, .refreshTokenReuse,
+      .resourceNotFound, .softwareTokenMFANotFound, .unsupportedOperation, .userNotFound,
+      .unrecognized:
+      return returnToSignUp(form.draft, error.notice)
+    }
+  }
+
+  /// Back to the form of step 1, what was submitted in it kept.
+  mutating func returnToSignUp(
+    _ draft: Draft, _ notice: Notice? = nil, confirmed: EmailAddress? = nil,
+    problems: [Problem] = []
+  ) -> Outcome {
+    let editing = SignUpEditing(draft: draft, confirmed: confirmed, problems: problems)
+    return move(to: .signUp(.editing(editing)), notice)
+  }
+}
+
+extension Problem {
+  fileprivate init(email text: String) {
+    self.init(.email, text.trimmed().isEmpty ? .missing : .malformed)
+  }
+}

@@ -1,0 +1,161 @@
+/// A password that is being checked, and why.
+package struct SignInAttempt: Hashable, Sendable {
+  package var account: Account
+  package var password: Secret
+  package var reason: SignInReason
+
+  package init(account: Account, password: Secret, reason: SignInReason) {
+    (self.account, self.password, self.reason) = (account, password, reason)
+  }
+}
+
+/// Why the flow signs in; it decides what a refusal means.
+package enum SignInReason: Hashable, Sendable {
+  /// The person asked for it; an account that was confirmed before is kept in mind.
+  case signIn(confirmed: EmailAddress?)
+  /// The account was just created, and the pool said that it is confirmed, or did not say.
+  case created(isConfirmed: Bool)
+  /// The name is taken: one probe whether it is the same person's.
+  case usernameExists
+  /// Whether the account was created is unknown: one probe tells.
+  case reconciling
+  /// The pool has said that the account is confirmed.
+  case confirmed
+  /// Whether it is confirmed is unknown: one probe tells; else the notice is due.
+  case confirmUncertain(PendingConfirmation, standsFor: Notice)
+  /// A new password was set, or may have been.
+  case reset(PasswordRecovery)
+}
+
+extension SignInAttempt {
+  var checkpoint: Checkpoint {
+    switch reason {
+    case .signIn(let confirmed):
+      SignUpEditing(draft: account.draft, confirmed: confirmed).checkpoint
+    case .created(let isConfirmed):
+      isConfirmed ? .confirmed(account.email, account.draft) : .signingUp(account.draft)
+    case .usernameExists, .reconciling: .signingUp(account.draft)
+    case .confirmed: .confirmed(account.email, account.draft)
+    case .confirmUncertain(let pending, _): pending.checkpoint
+    case .reset(let recovery): recovery.checkpoint
+    }
+  }
+
+  fileprivate var origin: Origin {
+    switch reason {
+    case .signIn: .signIn
+    case .created, .usernameExists, .reconciling: .signUp
+    case .confirmed, .confirmUncertain: .confirmation
+    case .reset: .recovery
+    }
+  }
+}
+
+extension Registration {
+  mutating func signIn(
+    _ account: Account, _ password: Secret, _ reason: SignInReason
+  ) -> Outcome {
+    let attempt = SignInAttempt(account: account, password: password, reason: reason)
+    return move(to: .admission(.signingIn(attempt)))
+  }
+
+  mutating func signingIn(_ attempt: SignInAttempt, _ event: Event) -> Outcome {
+    var outcome = Outcome.ignored(.notApplicable)
+    switch interruption(by: event, &outcome) {
+    case .back: return goBack(from: attempt)
+    case .answer(.signIn(.success(.signedIn))):
+      let admitted = Admitted(account: attempt.account.admitted, origin: attempt.origin)
+      return move(to: .admission(.fetchingProfile(admitted)))
+    case .answer(.signIn(.success(.challenge(let kind)))):
+      return returnToSignUp(after: attempt, .unsupportedChallenge(kind: kind))
+    case .answer(.signIn(.failure(let error))): return notSignedIn(error, attempt)
+    case .answer, .signOut, .none: return outcome
+    }
+  }
+
+  private mutating func notSignedIn(_ error: PoolError, _ attempt: SignInAttempt) -> Outcome {
+    switch error {
+    case .userNotConfirmed: return notConfirmed(attempt)
+    case .notAuthorized(.incorrectCredentials), .invalidPassword, .userNotFound:
+      return incorrectPassword(attempt)
+    case .notAuthorized(.disabled): return returnToSignUp(after: attempt, .accountDisabled)
+    case .passwordResetRequired: return mustReset(attempt)
+    case .userLambdaValidation(let message):
+      return returnToSignUp(after: attempt, .accountExistsElsewhere(message))
+    case .tooManyRequests, .limitExceeded, .tooManyFailedAttempts,
+      .notAuthorized(.attemptsExceeded):
+      return move(to: .admission(.blocked(.signingIn(attempt))), .tooManyAttempts)
+    case .offline, .timedOut, .internalError, .unexpectedLambda, .invalidLambdaResponse:
+      return move(to: .admission(.blocked(.signingIn(attempt))), .unreachable)
+    case .aliasExists, .codeDeliveryFailure, .codeMismatch, .expiredCode, .forbidden,
+      .invalidEmailRoleAccessPolicy, .invalidParameter, .invalidSmsRoleAccessPolicy,
+      .invalidSmsRoleTrustRelationship, .invalidUserPoolConfiguration, .mfaMethodNotFound,
+      .notAuthorized(.alreadyConfirmed), .notAuthorized(.other), .operationNotEnabled,
+      .passwordHistoryPolicyViolation, .refreshTokenReuse, .resourceNotFound,
+      .softwareTokenMFANotFound, .unsupportedOperation, .usernameExists, .unrecognized:
+      return goBack(from: attempt, error.notice)
+    }
+  }
+
+  private mutating func notConfirmed(_ attempt: SignInAttempt) -> Outcome {
+    if case .confirmUncertain(var pending, let notice) = attempt.reason {
+      // The pool has said that it is not: the doubtful answer meant what it said.
+      pending.confirmSent = false
+      return move(to: .confirmation(.editing(pending, problems: [])), notice)
+    }
+    return resend(PendingConfirmation(account: attempt.account, password: attempt.password))
+  }
+
+  private mutating func incorrectPassword(_ attempt: SignInAttempt) -> Outcome {
+    switch attempt.reason {
+    case .signIn, .created(isConfirmed: false):
+      return returnToSignUp(after: attempt, .incorrectPassword)
+    case .usernameExists: return move(to: .admission(.refused(attempt.account)), .incorrectPassword)
+    case .reconciling: return returnToSignUp(after: attempt, .tryAgain)
+    case .confirmed, .created(isConfirmed: true), .confirmUncertain:
+      return move(to: .needsPassword(attempt.account), .incorrectPassword)
+    case .reset(var recovery):
+      guard recovery.isUncertain else {
+        return move(to: .needsPassword(attempt.account), .incorrectPassword)
+      }
+      recovery.isUncertain = false
+      return move(to: .recovery(.editing(recovery, problems: [])), .incorrectPassword)
+    }
+  }
+
+  private mutating func mustReset(_ attempt: SignInAttempt) -> Outcome {
+    let asker: RecoveryAsker =
+      switch attempt.reason {
+      case .confirmed, .created(isConfirmed: true): .needsPassword
+      case .usernameExists: .refused
+      case .signIn(let confirmed): .signUp(confirmed: confirmed)
+      case .created(isConfirmed: false), .reconciling, .confirmUncertain:
+        .signUp(confirmed: nil)
+      case .reset(let recovery): recovery.asker
+      }
+    let recovery = PasswordRecovery(account: attempt.account, asker: asker)
+    return requestRecovery(recovery, .passwordResetRequired)
+  }
+
+  /// The way back from a sign-in, which is also where it rests after a failure without a row.
+  mutating func goBack(from attempt: SignInAttempt, _ notice: Notice? = nil) -> Outcome {
+    switch attempt.reason {
+    case .confirmed, .created(isConfirmed: true), .reset:
+      move(to: .needsPassword(attempt.account), notice)
+    case .confirmUncertain(let pending, _):
+      move(to: .confirmation(.editing(pending, problems: [])), notice)
+    case .usernameExists: move(to: .admission(.refused(attempt.account)), notice)
+    case .signIn, .created(isConfirmed: false), .reconciling:
+      returnToSignUp(after: attempt, notice)
+    }
+  }
+
+  private mutating func returnToSignUp(
+    after attempt: SignInAttempt, _ notice: Notice?
+  ) -> Outcome {
+    guard case .signIn(let confirmed) = attempt.reason else {
+      return returnToSignUp(attempt.account.draft, notice)
+    }
+    return returnToSignUp(attempt.account.draft, notice, confirmed: confirmed)
+  }
+}
