@@ -47,6 +47,7 @@ let package = Package(
       "RegistrationScript",
       ["RegistrationCore", "RegistrationBackend", "MockIdentityPool", "RegistrationRuntime"]),
     module("Registrar", ["RegistrationCore", "RegistrationBackend", "RegistrationRuntime"]),
+    tests("RegistrationScriptTests", ["RegistrationCore", "RegistrationScript"]),
     .executableTarget(
       name: "RegistrarCommand",
       dependencies: ["RegistrationCore", "RegistrationScript"],

@@ -1,0 +1,122 @@
+import RegistrationCore
+
+/// The words of a line after its verb, taken one after the other by what the verb asks for.
+///
+/// What is never asked for is an error; so the verbs need no list of their keys beside the code
+/// that reads them.
+struct Arguments {
+  let line: SourceLine
+  let verb: Verb
+  let policy: Policy
+  private(set) var errors: [ScriptError] = []
+
+  private var positionals: ArraySlice<Word>
+  private var keyed: [Word]
+  private var known: [String] = []
+  private var flags: [String] = []
+  private var missing: [String] = []
+  /// Where the line's last word ends.
+  let end: Int
+
+  /// The arguments among `words`, of which the verb's own are the first `length`.
+  init(_ words: [Word], after length: Int, of verb: Verb, on line: SourceLine, policy: Policy) {
+    (self.line, self.verb, self.policy) = (line, verb, policy)
+    let arguments = words.dropFirst(length)
+    positionals = arguments.filter { $0.key == nil }[...]
+    keyed = arguments.filter { $0.key != nil }
+    end = words.last?.end ?? 0
+  }
+
+  /// Whether keys are left that were not asked for.
+  var hasKeys: Bool { !keyed.isEmpty }
+
+  /// Notes an error; the line goes on.
+  mutating func fail(at offset: Int, _ message: String, suggestion: String? = nil) {
+    errors.append(line.error(at: offset, message, suggestion: suggestion))
+  }
+
+  /// The next word without a key, if there is one.
+  mutating func next() -> Word? { positionals.popFirst() }
+
+  /// The next word without a key, which the verb cannot do without.
+  mutating func next(_ what: String) -> Word? {
+    if let word = next() { return word }
+    let stray = keyed.first { !$0.value.isEmpty && what.hasSuffix($0.key ?? "") }
+    if let stray {
+      fail(at: stray.start, "'\(verb.rawValue)' takes \(what) without a key: \(verb.example)")
+      keyed.removeAll { $0.start == stray.start }
+    } else {
+      fail(at: end, "'\(verb.rawValue)' needs \(what): \(verb.example)")
+    }
+    return nil
+  }
+
+  /// Whether the bare word `name` is there.
+  mutating func flag(_ name: String) -> Bool {
+    flags.append(name)
+    guard let place = positionals.firstIndex(where: { !$0.isQuoted && $0.value == name }) else {
+      return false
+    }
+    positionals.remove(at: place)
+    return true
+  }
+
+  /// The value of `key`, if it is given; more than one is an error.
+  mutating func value(_ key: String) -> Word? {
+    let words = values(key)
+    for word in words.dropFirst() { fail(at: word.start, "'\(key)' is given twice") }
+    return words.first
+  }
+
+  /// Every value of `key`.
+  mutating func values(_ key: String) -> [Word] {
+    known.append(key)
+    let words = keyed.filter { $0.key == key }
+    if !words.isEmpty { keyed.removeAll { $0.key == key } }
+    return words
+  }
+
+  /// The value of `key`, which the verb cannot do without.
+  mutating func required(_ key: String) -> Word? {
+    let word = value(key)
+    if word == nil { missing.append(key) }
+    return word
+  }
+
+  /// Notes what was not asked for, and what was but is missing.
+  mutating func finish() {
+    for word in keyed {
+      guard let key = word.key else { continue }
+      refuse(key, at: word.start)
+    }
+    if let word = positionals.first {
+      let message = "'\(verb.rawValue)' has no use for \(word.value.quotedForMessage)"
+      if known.contains(word.value) {
+        fail(at: word.start, "'\(word.value)' needs a value: \(word.value)=…")
+      } else {
+        fail(at: word.start, message, suggestion: nearest(to: word.value, among: flags))
+      }
+    }
+    for key in missing {
+      fail(at: end, "'\(verb.rawValue)' needs '\(key)': \(verb.example)")
+    }
+  }
+
+  private mutating func refuse(_ key: String, at place: Int) {
+    if flags.contains(key) {
+      return fail(at: place, "'\(key)' stands alone, without a value")
+    }
+    guard !known.isEmpty else {
+      return fail(
+        at: place,
+        "'\(verb.rawValue)' takes no keys; put a value that has a '=' in quotes: \(verb.example)")
+    }
+    let suggestion = nearest(to: key, among: known + flags)
+    // A slip of the pen is one error, not two.
+    missing.removeAll { $0 == suggestion }
+    let list = suggestion == nil ? "; it takes \(known.joined(separator: ", "))" : ""
+    fail(
+      at: place, "'\(verb.rawValue)' has no key \(key.quotedForMessage)\(list)",
+      suggestion: suggestion)
+  }
+}

@@ -1,0 +1,80 @@
+public import RegistrationCore
+
+/// What a line of a script says to do: a case for each kind of verb.
+public enum Directive: Hashable, Sendable {
+  /// `policy NAME`: the policy that all that follows is read by.
+  case policy(String)
+  /// `given user EMAIL …`: an account that exists already.
+  case givenUser(GivenUser)
+  /// `given pool …`: how the pool is set up.
+  case givenPool(PoolSettings)
+  /// `given session EMAIL …`: the device is signed in from before.
+  case givenSession(GivenSession)
+  /// `fault OPERATION FAILURE …`: the next calls of it fail.
+  case fault(Fault)
+  /// `delay OPERATION DURATION`: each answer of it takes so long.
+  case delay(Operation.Name, Duration)
+  /// `hold OPERATION`: the work is done from now on, and the answers wait.
+  case hold(Operation.Name)
+  /// `release OPERATION`: the answers held arrive, and none waits any more.
+  case release(Operation.Name)
+  /// An event of the person's.
+  case person(PersonEvent)
+  /// `wait DURATION`: virtual time passes, and deadlines run in it.
+  case wait(Duration)
+  /// `clock back DURATION`, `clock forward DURATION`: the device's clock is set; deadlines run on
+  /// unaffected.
+  case clock(ClockChange)
+  /// `kill`: the process dies as it stands and starts again with what is stored.
+  case kill
+  /// `pool CHANGE EMAIL`: the pool changes from outside.
+  case pool(PoolChange, EmailAddress)
+  /// `directory CHANGE EMAIL …`: the directory changes from outside.
+  case directory(DirectoryChange, EmailAddress)
+  /// `expect STATE …`: the state as it is now.
+  case expectState(StateExpectation)
+  /// `expect ignored [REASON]`: the last event was ignored, for this reason where one is named.
+  case expectIgnored(IgnoredReason?)
+  /// `expect requests NAME…`: exactly those sent since the last such line, or the start.
+  case expectRequests([Operation.Name])
+  /// `expect user EMAIL …`: what the pool and the directory hold.
+  case expectUser(EmailAddress, UserExpectation)
+  /// `expect user EMAIL none`: the pool holds no such account.
+  case expectNoUser(EmailAddress)
+  /// `expect mail EMAIL count=N`: so many codes were delivered to it so far.
+  case expectMail(EmailAddress, count: Int)
+  /// `expect checkpoint NAME`: what would survive a crash.
+  case expectCheckpoint(Checkpoint.Name)
+}
+
+/// How the device's clock is set.
+public enum ClockChange: Hashable, Sendable {
+  /// To so much earlier.
+  case back(Duration)
+  /// To so much later.
+  case forward(Duration)
+}
+
+/// What becomes of an account from outside.
+public enum PoolChange: String, Hashable, Sendable, CaseIterable {
+  /// An operator confirms it.
+  case confirm
+  /// It is deleted.
+  case delete
+  /// An operator disables it.
+  case disable
+  /// An operator enables it again.
+  case enable
+  /// An operator demands a new password.
+  case reset
+}
+
+/// What becomes of a record of the directory from outside.
+public enum DirectoryChange: Hashable, Sendable {
+  /// These fields are written; a record that is not there is made.
+  case set(Fields)
+  /// It is deleted.
+  case delete
+  /// The account's access to it ends.
+  case revoke
+}

@@ -1,0 +1,81 @@
+import RegistrationCore
+
+extension Arguments {
+  mutating func expectState() -> Directive? {
+    let state = next("a state").flatMap { self.state($0) }
+    let notice: Expected<Notice.Name>? = value("notice").flatMap { expected($0, "notice") }
+    var problems: [FieldName] = []
+    for word in values("problem") { problems += self.problems(word) }
+    let request = value("request").flatMap { word -> Expected<Operation.Name>? in
+      let names = Operation.Name.spellings.map { ($0.name, Expected.exactly($0.value)) }
+      return choice(word, "request", among: names + [("none", .nothing)])
+    }
+    return state.map {
+      .expectState(StateExpectation($0, notice: notice, problems: problems, request: request))
+    }
+  }
+
+  private mutating func state(_ word: Word) -> StatePattern? {
+    if let state = StatePattern(word.value) { return state }
+    let others = ["ignored", "requests", "user", "mail", "checkpoint"]
+    fail(
+      at: word.start, "unknown state \(word.value.quotedForMessage)",
+      suggestion: nearest(to: word.value, among: StatePattern.all + others))
+    return nil
+  }
+
+  /// The fields of one `problem=`, which may list several.
+  private mutating func problems(_ word: Word) -> [FieldName] {
+    var part = word
+    var fields: [FieldName] = []
+    for name in word.value.split(separator: ",", omittingEmptySubsequences: false) {
+      part.value = String(name)
+      if let field = formField(part) { fields.append(field) }
+      if !word.isQuoted { part.valueStart += name.unicodeScalars.count + 1 }
+    }
+    return fields
+  }
+
+  mutating func expectIgnored() -> Directive? {
+    guard let word = next() else { return .expectIgnored(nil) }
+    let reason: IgnoredReason? = name(word, "reason")
+    return reason.map { .expectIgnored($0) }
+  }
+
+  mutating func expectRequests() -> Directive? {
+    var requests: [Operation.Name] = []
+    while let word = next() {
+      if let request = operation(word) { requests.append(request) }
+    }
+    return .expectRequests(requests)
+  }
+
+  mutating func expectUser() -> Directive? {
+    let email = account()
+    if flag("none") { return email.map { .expectNoUser($0) } }
+    let status: AccountStatus? = optional("status", "status")
+    let profile: RecordState? = optional("profile", "profile")
+    let isPresent = value("presence").flatMap {
+      choice($0, "presence", among: [("on", true), ("off", false)])
+    }
+    let fields = self.fields(policy.profile)
+    return email.map {
+      .expectUser(
+        $0,
+        UserExpectation(status: status, profile: profile, isPresent: isPresent, fields: fields))
+    }
+  }
+
+  mutating func expectMail() -> Directive? {
+    let email = account()
+    let count = required("count").flatMap { self.count($0, 0...Arguments.mostCount) }
+    guard let email, let count else { return nil }
+    return .expectMail(email, count: count)
+  }
+
+  mutating func expectCheckpoint() -> Directive? {
+    guard let word = next("a checkpoint") else { return nil }
+    let name: Checkpoint.Name? = self.name(word, "checkpoint")
+    return name.map { .expectCheckpoint($0) }
+  }
+}

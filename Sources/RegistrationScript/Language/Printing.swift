@@ -1,0 +1,104 @@
+public import RegistrationCore
+
+extension EventScript {
+  /// The script as text: one way of writing it, with its comments and blank lines.
+  ///
+  /// A script is a source text, so its passwords and codes are in it; nothing else prints them.
+  /// That is why neither a script nor a ``Directive`` describes itself so.
+  public func printed() -> String {
+    lines.map { $0.printed(by: policy) + "\n" }.joined()
+  }
+}
+
+extension EventScript.Line {
+  fileprivate func printed(by policy: Policy) -> String {
+    let parts = [directive?.printed(by: policy), comment.map(EventScript.Line.comment)]
+    return parts.compactMap(\.self).joined(separator: "  ")
+  }
+
+  /// A comment; what would end the line or not show becomes a space.
+  private static func comment(_ text: String) -> String {
+    var shown = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars { shown.append(scalar.isForbidden ? " " : scalar) }
+    return shown.isEmpty ? "#" : "# " + String(shown)
+  }
+}
+
+extension Directive {
+  /// The directive as its line says it, secrets too, with fields in the order of the policy's.
+  public func printed(by policy: Policy? = nil) -> String {
+    switch self {
+    case .policy(let name): line(.policy) { $0.value(name) }
+    case .givenUser(let user): line(.givenUser) { user.write(to: &$0, by: policy) }
+    case .givenPool(let settings): line(.givenPool) { settings.write(to: &$0) }
+    case .givenSession(let session): line(.givenSession) { session.write(to: &$0) }
+    case .fault(let fault): line(.fault) { fault.write(to: &$0) }
+    case .delay(let operation, let duration):
+      line(.delay) {
+        $0.bare(operation.rawValue)
+        $0.bare(ScriptDuration.write(duration))
+      }
+    case .hold(let operation): line(.hold) { $0.bare(operation.rawValue) }
+    case .release(let operation): line(.release) { $0.bare(operation.rawValue) }
+    case .person(let event): event.printed(by: policy)
+    case .wait(let duration): line(.wait) { $0.bare(ScriptDuration.write(duration)) }
+    case .clock(.back(let duration)): line(.clockBack) { $0.bare(ScriptDuration.write(duration)) }
+    case .clock(.forward(let duration)):
+      line(.clockForward) { $0.bare(ScriptDuration.write(duration)) }
+    case .kill: line(.kill)
+    case .pool(let change, let email): line(change.verb) { $0.value(email.text) }
+    case .directory(let change, let email):
+      line(change.verb) {
+        $0.value(email.text)
+        if case .set(let fields) = change { $0.fields(fields, by: policy?.profile) }
+      }
+    case .expectState(let expectation): line(.expect) { expectation.write(to: &$0) }
+    case .expectIgnored(let reason):
+      line(.expectIgnored) { if let reason { $0.bare(reason.rawValue) } }
+    case .expectRequests(let names):
+      line(.expectRequests) { for name in names { $0.bare(name.rawValue) } }
+    case .expectUser(let email, let expectation):
+      line(.expectUser) { expectation.write(to: &$0, email, by: policy) }
+    case .expectNoUser(let email):
+      line(.expectUser) {
+        $0.value(email.text)
+        $0.bare("none")
+      }
+    case .expectMail(let email, let count):
+      line(.expectMail) {
+        $0.value(email.text)
+        $0.key("count", count)
+      }
+    case .expectCheckpoint(let name): line(.expectCheckpoint) { $0.bare(name.rawValue) }
+    }
+  }
+}
+
+/// A line of this verb and what `write` adds.
+func line(_ verb: Verb, _ write: (inout WordWriter) -> Void = { _ in }) -> String {
+  var writer = WordWriter(verb.rawValue)
+  write(&writer)
+  return writer.text
+}
+
+extension PoolChange {
+  fileprivate var verb: Verb {
+    switch self {
+    case .confirm: .poolConfirm
+    case .delete: .poolDelete
+    case .disable: .poolDisable
+    case .enable: .poolEnable
+    case .reset: .poolReset
+    }
+  }
+}
+
+extension DirectoryChange {
+  fileprivate var verb: Verb {
+    switch self {
+    case .set: .directorySet
+    case .delete: .directoryDelete
+    case .revoke: .directoryRevoke
+    }
+  }
+}

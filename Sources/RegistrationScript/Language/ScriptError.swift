@@ -1,0 +1,86 @@
+/// Something in a script that cannot be read: where, what, and what was probably meant.
+public struct ScriptError: Error, Hashable, Sendable {
+  /// The file as it was named to the parser.
+  public let file: String
+  /// The line, from 1.
+  public let line: Int
+  /// The place in the line, in characters, from 1.
+  public let column: Int
+  /// What is wrong, and what was expected.
+  public let message: String
+  /// The line as it stands in the file.
+  public let text: String
+  /// What was probably meant.
+  public let suggestion: String?
+
+  init(
+    file: String, line: Int, column: Int, message: String, text: String, suggestion: String? = nil
+  ) {
+    (self.file, self.line, self.column) = (file, line, column)
+    (self.message, self.text, self.suggestion) = (message, text, suggestion)
+  }
+}
+
+extension ScriptError: CustomStringConvertible {
+  /// File, line, column and message, then the line with a caret under the place.
+  ///
+  /// The line is shown as its author wrote it, secrets too. Of a long one only the part around the
+  /// place is shown, and control characters show as U+FFFD.
+  public var description: String {
+    let hint = suggestion.map { "; did you mean '\($0)'?" } ?? ""
+    let head = "\(file):\(line):\(column): \(message)\(hint)"
+    if text.isEmpty { return head }
+    let (excerpt, padding) = excerpt()
+    return "\(head)\n  \(excerpt)\n  \(padding)^"
+  }
+
+  /// The part of the line that is shown, and what pads the caret to its place below it.
+  private func excerpt() -> (line: String, padding: String) {
+    let limit = 100
+    let before = 60
+    let start = column - 1 > limit - 10 ? column - 1 - before : 0
+    let tail = text.dropFirst(start)
+    let shown = tail.prefix(limit).map { $0.isShown ? $0 : "\u{FFFD}" }
+    let opening = start > 0 ? "…" : ""
+    let closing = tail.count > limit ? "…" : ""
+    let padding = shown.prefix(column - 1 - start).map(\.padding).joined()
+    let missing = max(0, column - 1 - start - shown.count)
+    let reach = String(repeating: " ", count: opening.count) + padding
+    return (
+      opening + String(shown) + closing, reach + String(repeating: " ", count: missing)
+    )
+  }
+}
+
+extension Character {
+  fileprivate var isShown: Bool { self == "\t" || !unicodeScalars.contains(where: \.needsEscape) }
+
+  /// White space as wide as the character is in a terminal.
+  fileprivate var padding: String {
+    if self == "\t" { return "\t" }
+    guard let first = unicodeScalars.first?.value else { return "" }
+    let isWide =
+      switch first {
+      case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF,
+        0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F680...0x1F6FF,
+        0x1F900...0x1F9FF, 0x20000...0x3FFFD:
+        true
+      default: false
+      }
+    return isWide ? "  " : " "
+  }
+}
+
+/// Everything in a script that cannot be read, in the order of its lines.
+public struct ScriptErrors: Error, Hashable, Sendable {
+  /// At least one; past ``limit`` the rest is left out.
+  public let errors: [ScriptError]
+
+  /// The most errors that are reported of one script.
+  public static let limit = 1000
+}
+
+extension ScriptErrors: CustomStringConvertible {
+  /// Each error, one below the other.
+  public var description: String { errors.map(\.description).joined(separator: "\n") }
+}

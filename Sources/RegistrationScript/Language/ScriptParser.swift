@@ -1,0 +1,96 @@
+public import RegistrationCore
+
+extension EventScript {
+  /// Reads a script, or throws every error that it has.
+  ///
+  /// `file` is what errors call it; `policies` are those that its first line may name.
+  public static func parse(
+    _ text: String, file: String, policies: [Policy] = Policy.builtIn
+  ) throws(ScriptErrors) -> EventScript {
+    try parse(Array(text.utf8), file: file, policies: policies)
+  }
+
+  /// Reads a script from its bytes, which should be UTF-8, or throws every error that it has.
+  ///
+  /// Lines end with a line feed, before which a carriage return may stand; a byte order mark at
+  /// the start counts as nothing. At most ``maximumSize`` bytes are read, and at most
+  /// ``maximumLineSize`` of a line.
+  public static func parse(
+    _ bytes: [UInt8], file: String, policies: [Policy] = Policy.builtIn
+  ) throws(ScriptErrors) -> EventScript {
+    var parser = ScriptParser(policies: policies)
+    for line in SourceText(bytes, file: file).lines { parser.read(line) }
+    guard parser.errors.isEmpty else { throw ScriptErrors(errors: parser.errors) }
+    return EventScript(policy: parser.policy, lines: parser.lines)
+  }
+}
+
+/// Reads line after line; a line that has an error does not keep the next ones from being read.
+private struct ScriptParser {
+  private(set) var policy: Policy
+  private(set) var lines: [EventScript.Line] = []
+  private(set) var errors: [ScriptError] = []
+
+  private let policies: [Policy]
+  private var policyLine: Int?
+  private var hasDirectives = false
+
+  init(policies: [Policy]) {
+    (self.policies, self.policy) = (policies, .clinic)
+  }
+
+  mutating func read(_ line: Result<SourceLine, ScriptError>) {
+    guard errors.count < ScriptErrors.limit else { return }
+    do throws(ScriptError) {
+      try read(try line.get())
+    } catch {
+      hasDirectives = true
+      errors.append(error)
+    }
+  }
+
+  private mutating func read(_ line: SourceLine) throws(ScriptError) {
+    let (words, comment) = try Lexer.split(line)
+    guard !words.isEmpty else {
+      lines.append(EventScript.Line(comment: comment))
+      return
+    }
+    let (verb, length) = try Verb.reading(words, of: line)
+    var arguments = Arguments(words, after: length, of: verb, on: line, policy: policy)
+    let name = verb == .policy ? words.dropFirst().first : nil
+    let directive = arguments.directive()
+    arguments.finish()
+    errors += arguments.errors.sorted { $0.column < $1.column }
+    if verb == .policy {
+      adopt(name, on: line, at: words[0])
+      policyLine = policyLine ?? line.number
+    }
+    hasDirectives = true
+    lines.append(EventScript.Line(directive, comment: comment))
+  }
+
+  /// Reads what follows by the policy that a line names.
+  private mutating func adopt(_ name: Word?, on line: SourceLine, at verb: Word) {
+    if let policyLine {
+      errors.append(
+        line.error(at: verb.start, "the policy is given twice; line \(policyLine) names one"))
+    } else if hasDirectives {
+      errors.append(
+        line.error(at: verb.start, "'policy' comes first, before everything but comments"))
+    }
+    guard let name, name.key == nil else { return }
+    if let named = policies.first(where: { $0.name == name.value }) {
+      policy = named
+      return
+    }
+    let names = policies.map(\.name)
+    errors.append(
+      line.error(
+        at: name.start, "unknown policy \(name.value.quotedForMessage): expected \(names.listed)",
+        suggestion: nearest(to: name.value, among: names)))
+    // The lines that follow were written for a policy with fields that we cannot know: those of
+    // every policy pass, so that one wrong name is one error.
+    policy = Policy(
+      name: name.value, signUp: policies.flatMap(\.signUp), profile: policies.flatMap(\.profile))
+  }
+}

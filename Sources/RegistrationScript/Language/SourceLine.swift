@@ -1,0 +1,60 @@
+/// A line of a file that is being read.
+///
+/// Places in it are offsets in Unicode scalars; a combining mark beside a quote or a `=` then
+/// cannot hide it, as it would among characters.
+struct SourceLine {
+  let file: String
+  let number: Int
+  let text: String
+  let scalars: [Unicode.Scalar]
+
+  init(file: String, number: Int, text: String) {
+    (self.file, self.number, self.text) = (file, number, text)
+    scalars = Array(text.unicodeScalars)
+  }
+
+  /// An error at a place of the line.
+  func error(at offset: Int, _ message: String, suggestion: String? = nil) -> ScriptError {
+    ScriptError(
+      file: file, line: number, column: column(of: offset), message: message, text: text,
+      suggestion: suggestion)
+  }
+
+  /// The place in characters, from 1, as an editor counts it.
+  private func column(of offset: Int) -> Int {
+    var before = String.UnicodeScalarView()
+    before.append(contentsOf: scalars.prefix(offset))
+    return String(before).count + 1
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it ends a word: no other white space does.
+  var isBlank: Bool { self == " " || self == "\t" }
+
+  /// Whether a line must not have it (category Cc); a tab is white space and may stand.
+  var isForbidden: Bool { properties.generalCategory == .control && self != "\t" }
+
+  /// Whether it is written as `\u{…}`: it would not show, or make the line show as another one.
+  var needsEscape: Bool {
+    switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    case .spaceSeparator: self != " "
+    default:
+      switch value {
+      case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF: true
+      default: false
+      }
+    }
+  }
+
+  /// The scalar as an escape in quotes.
+  var escaped: String {
+    switch self {
+    case "\"": "\\\""
+    case "\\": "\\\\"
+    case "\n": "\\n"
+    default: needsEscape ? "\\u{\(String(value, radix: 16))}" : String(self)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/// The lines of a file, or what is wrong with them as text.
+struct SourceText {
+  private(set) var lines: [Result<SourceLine, ScriptError>] = []
+  private let file: String
+
+  init(_ bytes: [UInt8], file: String) {
+    self.file = file
+    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    guard bytes.count <= EventScript.maximumSize else {
+      let message =
+        "the script has \(bytes.count) bytes; at most \(EventScript.maximumSize) are read"
+      lines = [.failure(ScriptError(file: file, line: 1, column: 1, message: message, text: ""))]
+      return
+    }
+    var rest = bytes[start...]
+    while !rest.isEmpty {
+      let end = rest.firstIndex(of: 0x0A) ?? rest.endIndex
+      append(rest[..<end], isTerminated: end < rest.endIndex)
+      rest = rest[end...].dropFirst()
+    }
+  }
+
+  private mutating func append(_ bytes: ArraySlice<UInt8>, isTerminated: Bool) {
+    let number = lines.count + 1
+    let line = isTerminated && bytes.last == 0x0D ? bytes.dropLast() : bytes
+    guard line.count <= EventScript.maximumLineSize else {
+      let message =
+        "the line has \(line.count) bytes; at most \(EventScript.maximumLineSize) are read"
+      lines.append(
+        .failure(ScriptError(file: file, line: number, column: 1, message: message, text: "")))
+      return
+    }
+    guard let text = String(validating: line, as: UTF8.self) else {
+      let whole = SourceLine(
+        file: file, number: number, text: String(decoding: line, as: UTF8.self))
+      lines.append(
+        .failure(whole.error(at: SourceText.validScalars(of: line), "this is not UTF-8")))
+      return
+    }
+    lines.append(.success(SourceLine(file: file, number: number, text: text)))
+  }
+
+  /// How many scalars there are before the first byte that is not UTF-8.
+  private static func validScalars(of bytes: ArraySlice<UInt8>) -> Int {
+    var decoder = UTF8()
+    var iterator = bytes.makeIterator()
+    var count = 0
+    while case .scalarValue = decoder.decode(&iterator) { count += 1 }
+    return count
+  }
+}
+
+extension EventScript {
+  /// The largest script that is read, in bytes: 4 MiB.
+  public static let maximumSize = 4 << 20
+  /// The longest line that is read, in bytes: 1 MiB.
+  public static let maximumLineSize = 1 << 20
+}

@@ -1,0 +1,50 @@
+/// The candidate that `text` is most likely a slip of; nil where none is near.
+///
+/// A third of a candidate's letters may differ. Letters of another case count as near.
+func nearest(to text: String, among candidates: [String]) -> String? {
+  // Longer ones are no slips, and the distance would take its time over them.
+  guard !text.isEmpty, text.utf8.count <= 64 else { return nil }
+  var best: (candidate: String, distance: Int)?
+  for candidate in candidates {
+    let distance = editDistance(Array(text.lowercased()), Array(candidate.lowercased()))
+    guard distance <= max(1, candidate.count / 3), distance < text.count else { continue }
+    if distance < best?.distance ?? .max { best = (candidate, distance) }
+  }
+  return best?.candidate
+}
+
+/// How many letters must be put in, taken out, replaced or swapped with their neighbour
+/// (the "optimal string alignment" distance).
+func editDistance(_ left: [Character], _ right: [Character]) -> Int {
+  var beforeLast: [Int] = []
+  var last = Array(0...right.count)
+  for (row, letter) in left.enumerated() {
+    var current = [row + 1]
+    for (column, other) in right.enumerated() {
+      var distance = min(
+        last[column + 1] + 1, current[column] + 1, last[column] + (letter == other ? 0 : 1))
+      if row > 0, column > 0, letter == right[column - 1], left[row - 1] == other {
+        distance = min(distance, beforeLast[column - 1] + 1)
+      }
+      current.append(distance)
+    }
+    (beforeLast, last) = (last, current)
+  }
+  return last[right.count]
+}
+
+extension [String] {
+  /// The names as a message lists them: `a, b or c`.
+  var listed: String {
+    guard count > 1, let last else { return first ?? "nothing" }
+    return dropLast().joined(separator: ", ") + " or " + last
+  }
+}
+
+extension String {
+  /// The text in single quotes, short and without anything that would not show.
+  var quotedForMessage: String {
+    let shown = unicodeScalars.prefix(60).map { $0.needsEscape ? $0.escaped : String($0) }.joined()
+    return "'\(shown)\(unicodeScalars.count > 60 ? "…" : "")'"
+  }
+}

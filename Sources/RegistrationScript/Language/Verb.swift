@@ -1,0 +1,106 @@
+/// The verbs of the language; those of two words name what they are about with the second.
+enum Verb: String, CaseIterable {
+  case policy
+  case givenUser = "given user"
+  case givenPool = "given pool"
+  case givenSession = "given session"
+  case fault, delay, hold, release
+  case launch, code, resend, password, profile, edit, save, retry, back, dismiss
+  case signUp = "sign-up"
+  case signIn = "sign-in"
+  case haveCode = "have-code"
+  case forgotPassword = "forgot-password"
+  case newPassword = "new-password"
+  case signOut = "sign-out"
+  case wait, kill
+  case clockBack = "clock back"
+  case clockForward = "clock forward"
+  case poolConfirm = "pool confirm"
+  case poolDelete = "pool delete"
+  case poolDisable = "pool disable"
+  case poolEnable = "pool enable"
+  case poolReset = "pool reset"
+  case directorySet = "directory set"
+  case directoryDelete = "directory delete"
+  case directoryRevoke = "directory revoke"
+  case expect
+  case expectIgnored = "expect ignored"
+  case expectRequests = "expect requests"
+  case expectUser = "expect user"
+  case expectMail = "expect mail"
+  case expectCheckpoint = "expect checkpoint"
+
+  /// Right usage, as errors show it.
+  var example: String {
+    switch self {
+    case .policy: "policy clinic"
+    case .givenUser: "given user ana@example.com password=Correct-horse-1 status=confirmed"
+    case .givenPool: "given pool code-lifetime=1h existence-errors=hide"
+    case .givenSession: "given session ana@example.com status=confirmed"
+    case .fault: "fault signUp timedOut times=2 after-commit"
+    case .delay: "delay signIn 5s"
+    case .hold: "hold fetchProfile"
+    case .release: "release fetchProfile"
+    case .code: "code $code"
+    case .password: "password Correct-horse-1"
+    case .profile: "profile firstName=Ana acceptTerms=yes"
+    case .save: "save firstName=Ana"
+    case .signUp: "sign-up email=ana@example.com password=Correct-horse-1"
+    case .signIn: "sign-in email=ana@example.com password=Correct-horse-1"
+    case .forgotPassword: "forgot-password ana@example.com"
+    case .newPassword: "new-password code=$code password=Correct-horse-2"
+    case .wait: "wait 90s"
+    case .clockBack: "clock back 1h"
+    case .clockForward: "clock forward 1h"
+    case .poolConfirm, .poolDelete, .poolDisable, .poolEnable, .poolReset:
+      "\(rawValue) ana@example.com"
+    case .directorySet: "directory set ana@example.com firstName=Ana"
+    case .directoryDelete, .directoryRevoke: "\(rawValue) ana@example.com"
+    case .expect: "expect signUp.editing notice=incompleteForm problem=email"
+    case .expectIgnored: "expect ignored busy"
+    case .expectRequests: "expect requests signUp signIn"
+    case .expectUser: "expect user ana@example.com status=confirmed"
+    case .expectMail: "expect mail ana@example.com count=1"
+    case .expectCheckpoint: "expect checkpoint awaitingCode"
+    case .launch, .resend, .edit, .retry, .back, .dismiss, .haveCode, .signOut, .kill: rawValue
+    }
+  }
+
+  /// The words of the verb.
+  private var words: (first: Substring, second: Substring?) {
+    let parts = rawValue.split(separator: " ")
+    return (parts[0], parts.count > 1 ? parts[1] : nil)
+  }
+
+  /// The verb that a line starts with, and how many words it takes.
+  static func reading(
+    _ words: [Word], of line: SourceLine
+  ) throws(ScriptError) -> (verb: Verb, length: Int) {
+    guard let first = words.first, first.key == nil, !first.isQuoted else {
+      throw line.error(
+        at: words.first?.start ?? 0, "expected a verb at the start of the line, such as 'launch'")
+    }
+    let family = families[first.value] ?? []
+    guard !family.isEmpty else {
+      throw line.error(
+        at: first.start, "unknown verb \(first.value.quotedForMessage)",
+        suggestion: nearest(to: first.value, among: allCases.map { String($0.words.first) }))
+    }
+    let second = words.dropFirst().first { $0.key == nil }
+    for verb in family {
+      guard let name = verb.words.second else { continue }
+      if let second, !second.isQuoted, second.value == name, words[1].start == second.start {
+        return (verb, 2)
+      }
+    }
+    if let verb = family.first(where: { $0.words.second == nil }) { return (verb, 1) }
+    let names = family.compactMap { $0.words.second.map(String.init) }
+    let expected = "expected \(names.listed) after '\(first.value)'"
+    guard words.count > 1 else { throw line.error(at: first.end, expected) }
+    throw line.error(
+      at: words[1].start, expected, suggestion: nearest(to: words[1].value, among: names))
+  }
+
+  /// The verbs by their first word.
+  private static let families = Dictionary(grouping: allCases) { String($0.words.first) }
+}
