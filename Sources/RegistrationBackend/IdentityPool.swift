@@ -15,7 +15,10 @@ public import RegistrationCore
 /// answer, which it says by ``keepSession(of:)``.
 public protocol IdentityPool: Sendable {
   /// The session that this device kept from before, read locally; nil where there is none.
-  func storedSession() async -> StoredSession?
+  ///
+  /// - Throws: a failure where the device cannot say, such as a keychain that is still locked; the
+  ///   flow then goes on from its checkpoint.
+  func storedSession() async throws(PoolError) -> StoredSession?
 
   /// What the pool says of the stored session's account (Cognito: GetUser, with
   /// GetTokensFromRefreshToken before it where the token is old).

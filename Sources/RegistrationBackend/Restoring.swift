@@ -4,8 +4,14 @@ extension Backend {
   /// Asks the pool about the stored session; one of another e-mail than the checkpoint's is
   /// cleared, and so is one that the pool no longer honours.
   func restore(beside stored: Checkpoint) async -> Result<Restored, RestoreFailure> {
-    guard let session = await pool.storedSession() else {
-      return .success(Restored(session: nil, checkpoint: stored))
+    let session: StoredSession
+    do throws(PoolError) {
+      guard let found = try await pool.storedSession() else {
+        return .success(Restored(session: nil, checkpoint: stored))
+      }
+      session = found
+    } catch {
+      return .failure(RestoreFailure(error: error, email: nil, checkpoint: stored))
     }
     guard stored.admitsSession(of: session.email) else {
       await forgetSession()
