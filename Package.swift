@@ -52,6 +52,8 @@ let package = Package(
       name: "RegistrarCommand",
       dependencies: ["RegistrationCore", "RegistrationScript"],
       swiftSettings: settings),
+    tests(
+      "MockIdentityPoolTests", ["RegistrationCore", "RegistrationBackend", "MockIdentityPool"]),
   ],
   swiftLanguageModes: [.v6]
 )
