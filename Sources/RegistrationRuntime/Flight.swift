@@ -21,7 +21,7 @@ struct Flight: Sendable {
     await withDiscardingTaskGroup { calls in
       calls.addTask {
         if case .restoreSession = request.operation,
-          let session = try? await backend.pool.storedSession()
+          let session = await backend.pool.storedSession()
         {
           _ = mailbox.post(.session(request.id, session.email))
         }
