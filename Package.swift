@@ -52,8 +52,15 @@ let package = Package(
       name: "RegistrarCommand",
       dependencies: ["RegistrationCore", "RegistrationScript"],
       swiftSettings: settings),
+    tests("RegistrationCoreTests", ["RegistrationCore"]),
     tests(
       "MockIdentityPoolTests", ["RegistrationCore", "RegistrationBackend", "MockIdentityPool"]),
+    tests(
+      "RegistrationScriptTests",
+      [
+        "RegistrationCore", "RegistrationBackend", "MockIdentityPool", "RegistrationRuntime",
+        "RegistrationScript",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )
