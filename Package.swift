@@ -51,6 +51,7 @@ let package = Package(
       name: "RegistrarCommand",
       dependencies: ["RegistrationCore", "RegistrationScript"],
       swiftSettings: settings),
+    tests("RegistrationBackendTests", ["RegistrationCore", "RegistrationBackend"]),
   ],
   swiftLanguageModes: [.v6]
 )

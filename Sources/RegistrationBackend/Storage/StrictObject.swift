@@ -21,11 +21,16 @@ struct StrictObject<Key: CodingKey & Hashable> {
   }
 
   func value<Value: Decodable>(_ key: Key, as type: Value.Type = Value.self) throws -> Value {
-    try container.decode(type, forKey: key)
+    do {
+      return try container.decode(type, forKey: key)
+    } catch DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty {
+      // A number that the type cannot hold is reported without its place.
+      throw error("is not well formed", at: key)
+    }
   }
 
   func optional<Value: Decodable>(_ key: Key, as type: Value.Type) throws -> Value? {
-    container.contains(key) ? try container.decode(type, forKey: key) : nil
+    container.contains(key) ? try value(key, as: type) : nil
   }
 
   func choice<Value: RawRepresentable<String>>(_ key: Key, of type: Value.Type) throws -> Value {
