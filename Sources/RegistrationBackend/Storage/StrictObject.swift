@@ -23,9 +23,9 @@ struct StrictObject<Key: CodingKey & Hashable> {
   func value<Value: Decodable>(_ key: Key, as type: Value.Type = Value.self) throws -> Value {
     do {
       return try container.decode(type, forKey: key)
-    } catch DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty {
-      // A number that the type cannot hold is reported without its place.
-      throw error("is not well formed", at: key)
+    } catch let error where !(error is CheckpointFormatError || error is DecodingError) {
+      // Foundation's own error for a number that the type cannot hold, which knows no place.
+      throw self.error("is not well formed", at: key)
     }
   }
 
