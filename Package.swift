@@ -52,15 +52,7 @@ let package = Package(
       name: "RegistrarCommand",
       dependencies: ["RegistrationCore", "RegistrationScript"],
       swiftSettings: settings),
-    tests("RegistrationCoreTests", ["RegistrationCore"]),
-    tests(
-      "MockIdentityPoolTests", ["RegistrationCore", "RegistrationBackend", "MockIdentityPool"]),
-    tests(
-      "RegistrationScriptTests",
-      [
-        "RegistrationCore", "RegistrationBackend", "MockIdentityPool", "RegistrationRuntime",
-        "RegistrationScript",
-      ]),
+    tests("RegistrationBackendTests", ["RegistrationCore", "RegistrationBackend"]),
   ],
   swiftLanguageModes: [.v6]
 )
