@@ -92,7 +92,7 @@ struct TransitTests {
     _ = await call.result
     #expect(backend.release(.signIn).map(\.answer) == [.signIn(.success(.signedIn))])
     await backend.keepSession(of: ana)
-    #expect(await backend.storedSession() == nil)
+    #expect(try await backend.storedSession() == nil)
   }
 
   @Test("are lost when the process dies, those still waited for too")
@@ -124,7 +124,7 @@ struct TransitTests {
     #expect(try await status.value == .unknown)
     await backend.forgetSession()
     backend.hold(.restoreSession)
-    let stored = bench.start(2) { await $0.storedSession() }
+    let stored = bench.start(2) { try await $0.storedSession() }
     await bench.until { backend.heldRequests == [RequestID(2)] }
     backend.release(.restoreSession)
     #expect(try await stored.value == nil)
