@@ -84,12 +84,16 @@ extension MockBackend: IdentityPool {
     email: EmailAddress, password: Secret
   ) async throws(PoolError) -> SignInResult {
     world.offer = nil
+    let challenge = challenges.isEmpty ? nil : challenges.removeFirst()
     let (result, session) = try await call(.signIn) {
       .signIn($0.map(\.result))
     } work: {
       world, now, _ throws(PoolError) -> (result: SignInResult, session: MockWorld.DeviceSession?)
       in
-      try world.signIn(email: email, password: password, at: now)
+      let usual = world.pool.configuration.challenge
+      world.pool.configuration.challenge = challenge ?? usual
+      defer { world.pool.configuration.challenge = usual }
+      return try world.signIn(email: email, password: password, at: now)
     }
     world.offer = session
     return result

@@ -15,6 +15,8 @@ public actor MockBackend {
   var world: MockWorld
   var faults: [Operation.Name: [Fault]] = [:]
   var observers: [Observer] = []
+  /// What the next sign-ins with a right password get in place of a session.
+  var challenges: [String] = []
 
   let clock: any Clock<Duration>
   let now: @Sendable () -> Timestamp
