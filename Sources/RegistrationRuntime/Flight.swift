@@ -20,13 +20,10 @@ struct Flight: Sendable {
   ) async {
     await withDiscardingTaskGroup { calls in
       calls.addTask {
-        if case .restoreSession = request.operation,
-          let session = try? await backend.pool.storedSession()
-        {
-          _ = mailbox.post(.session(request.id, session.email))
-        }
         var hasAnswered = false
-        await backend.perform(request, stored: stored) { answer in
+        await backend.perform(request, stored: stored) { email in
+          _ = mailbox.post(.session(request.id, email))
+        } deliver: { answer in
           _ = mailbox.post(.answer(request.id, answer))
           if !hasAnswered { signal.yield() }
           hasAnswered = true
