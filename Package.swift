@@ -61,6 +61,7 @@ let package = Package(
         "RegistrationCore", "RegistrationBackend", "MockIdentityPool", "RegistrationRuntime",
         "RegistrationScript",
       ]),
+    tests("RegistrarTests", ["Registrar", "MockIdentityPool"]),
   ],
   swiftLanguageModes: [.v6]
 )
