@@ -47,6 +47,10 @@ let package = Package(
       "RegistrationScript",
       ["RegistrationCore", "RegistrationBackend", "MockIdentityPool", "RegistrationRuntime"]),
     module("Registrar", ["RegistrationCore", "RegistrationBackend", "RegistrationRuntime"]),
+    tests(
+      "RegistrationRuntimeTests",
+      ["RegistrationCore", "RegistrationBackend", "RegistrationRuntime", "MockIdentityPool"]),
+    tests("RegistrationScriptTests", ["RegistrationCore", "RegistrationScript"]),
     .executableTarget(
       name: "RegistrarCommand",
       dependencies: ["RegistrationCore", "RegistrationScript"],
