@@ -47,10 +47,6 @@ let package = Package(
       "RegistrationScript",
       ["RegistrationCore", "RegistrationBackend", "MockIdentityPool", "RegistrationRuntime"]),
     module("Registrar", ["RegistrationCore", "RegistrationBackend", "RegistrationRuntime"]),
-    tests(
-      "RegistrationRuntimeTests",
-      ["RegistrationCore", "RegistrationBackend", "RegistrationRuntime", "MockIdentityPool"]),
-    tests("RegistrationScriptTests", ["RegistrationCore", "RegistrationScript"]),
     .executableTarget(
       name: "RegistrarCommand",
       dependencies: ["RegistrationCore", "RegistrationScript"],
@@ -59,6 +55,9 @@ let package = Package(
     tests("RegistrationBackendTests", ["RegistrationCore", "RegistrationBackend"]),
     tests(
       "MockIdentityPoolTests", ["RegistrationCore", "RegistrationBackend", "MockIdentityPool"]),
+    tests(
+      "RegistrationRuntimeTests",
+      ["RegistrationCore", "RegistrationBackend", "RegistrationRuntime", "MockIdentityPool"]),
     tests(
       "RegistrationScriptTests",
       [
