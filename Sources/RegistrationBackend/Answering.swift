@@ -1,95 +1,66 @@
 import RegistrationCore
 
 extension Backend {
-  /// The answer to an operation that has one answer.
-  func answer(to operation: Operation, stored: Checkpoint) async -> Answer {
+  /// The one call that an operation stands for, and its result as the answer.
+  func perform(
+    _ operation: Operation, stored: Checkpoint, foundSession: (EmailAddress) -> Void,
+    deliver: (Answer) -> Void
+  ) async {
     switch operation {
     case .restoreSession:
-      .restoreSession(await restore(beside: stored))
+      deliver(.restoreSession(await restore(beside: stored, foundSession)))
     case .signUp(let email, let password, let fields):
-      .signUp(
-        await result { () async throws(PoolError) in
-          try await pool.signUp(email: email, password: password, fields: fields)
-        })
+      deliver(
+        .signUp(
+          await result(of: try await pool.signUp(email: email, password: password, fields: fields)))
+      )
     case .confirmSignUp(let email, let code):
-      .confirmSignUp(
-        await done { () async throws(PoolError) in
-          try await pool.confirmSignUp(email: email, code: code)
-        })
+      deliver(.confirmSignUp(await done(try await pool.confirmSignUp(email: email, code: code))))
     case .resendCode(let email):
-      .resendCode(
-        await result { () async throws(PoolError) in try await pool.resendCode(email: email) })
+      deliver(.resendCode(await result(of: try await pool.resendCode(email: email))))
     case .signIn(let email, let password):
-      .signIn(
-        await result { () async throws(PoolError) in
-          try await pool.signIn(email: email, password: password)
-        })
+      deliver(.signIn(await result(of: try await pool.signIn(email: email, password: password))))
     case .forgotPassword(let email):
-      .forgotPassword(
-        await result { () async throws(PoolError) in try await pool.forgotPassword(email: email) })
-    case .resetPassword(let email, let code, let password):
-      .resetPassword(
-        await done { () async throws(PoolError) in
-          try await pool.resetPassword(email: email, code: code, newPassword: password)
-        })
+      deliver(.forgotPassword(await result(of: try await pool.forgotPassword(email: email))))
+    case .resetPassword(let email, let code, let new):
+      deliver(
+        .resetPassword(
+          await done(try await pool.resetPassword(email: email, code: code, newPassword: new))))
     case .signOut:
-      .signOut(await done { () async throws(PoolError) in try await pool.signOut() })
+      // The pool forgets the session itself, before it asks: to forget it here, afterwards, could
+      // end the session of a sign-in that came since.
+      deliver(.signOut(await done(try await pool.signOut())))
     case .fetchProfile(let email):
-      .fetchProfile(
-        await result { () async throws(DirectoryError) in
-          try await directory.fetchProfile(of: email)
-        })
+      deliver(.fetchProfile(await result(of: try await directory.fetchProfile(of: email))))
     case .createProfile(let email):
-      .createProfile(
-        await done { () async throws(DirectoryError) in
-          try await directory.createProfile(of: email)
-        })
+      deliver(.createProfile(await done(try await directory.createProfile(of: email))))
     case .updateProfile(let email, let fields):
-      .updateProfile(
-        await done { () async throws(DirectoryError) in
-          try await directory.updateProfile(of: email, fields: fields)
-        })
+      deliver(
+        .updateProfile(await done(try await directory.updateProfile(of: email, fields: fields))))
     case .uploadAvatar(let email, let image):
-      .uploadAvatar(
-        await done { () async throws(DirectoryError) in
-          try await directory.uploadAvatar(of: email, image: image)
-        })
+      deliver(
+        .uploadAvatar(await done(try await directory.uploadAvatar(of: email, image: image))))
     case .observeProfile(let email):
-      .observeProfile(
-        await result { () async throws(DirectoryError) in
-          try await directory.fetchProfile(of: email)
-        })
+      await observe(email, deliver: deliver)
     }
   }
 
-  /// Asks the pool about the stored session; one of another e-mail than the checkpoint's is
-  /// cleared, and so is one that the pool no longer honours.
-  private func restore(beside stored: Checkpoint) async -> Result<Restored, RestoreFailure> {
-    guard let session = await pool.storedSession() else {
-      return .success(Restored(session: nil, checkpoint: stored))
+  private func observe(_ email: EmailAddress, deliver: (Answer) -> Void) async {
+    for await result in await directory.observeProfile(of: email) {
+      deliver(.observeProfile(result))
+      if case .failure = result { return }
     }
-    guard stored.admitsSession(of: session.email) else {
-      await pool.forgetSession()
-      return .success(Restored(session: nil, checkpoint: stored))
-    }
-    do throws(PoolError) {
-      let status = try await pool.sessionStatus()
-      let restored = RestoredSession(email: session.email, status: status)
-      return .success(Restored(session: restored, checkpoint: stored))
-    } catch {
-      if error.endsSession { await pool.forgetSession() }
-      return .failure(RestoreFailure(error: error, email: session.email, checkpoint: stored))
-    }
+    if !Task.isCancelled { deliver(.observeProfile(.failure(.offline))) }
   }
 
   private func result<Value, Failure>(
-    _ call: () async throws(Failure) -> Value
+    of call: @autoclosure () async throws(Failure) -> Value
   ) async -> Result<Value, Failure> {
     do { return .success(try await call()) } catch { return .failure(error) }
   }
 
   private func done<Failure>(
-    _ call: () async throws(Failure) -> Void
+    _ call: @autoclosure () async throws(Failure) -> Void
   ) async -> Result<Done, Failure> {
     do {
       try await call()

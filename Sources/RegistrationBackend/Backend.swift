@@ -20,25 +20,23 @@ public struct Backend: Sendable {
   /// Performs `request` and hands its answer to `deliver`: once, but for the observation of the
   /// profile, which answers until it fails or its task is cancelled.
   ///
-  /// - Parameter stored: what ``store`` held at the start; the restoring request answers with it.
+  /// A cancelled task changes nothing on the device any more. It may still deliver an answer, which
+  /// the flow tells from others by the request's ID and ignores.
+  ///
+  /// - Parameters:
+  ///   - request: the request.
+  ///   - stored: what ``store`` held at the start; the restoring request answers with it.
+  ///   - foundSession: told whose session the restoring request found on the device, before the
+  ///     pool is asked about it: should no answer come, that much is known.
+  ///   - deliver: takes the answer.
   public func perform(
-    _ request: Request, stored: Checkpoint, deliver: (Answer) -> Void
+    _ request: Request, stored: Checkpoint, foundSession: (EmailAddress) -> Void = { _ in },
+    deliver: (Answer) -> Void
   ) async {
     await CurrentRequest.$id.withValue(request.id) {
-      if case .observeProfile(let email) = request.operation {
-        await observe(email, deliver: deliver)
-      } else {
-        deliver(await answer(to: request.operation, stored: stored))
-      }
+      await perform(
+        request.operation, stored: stored, foundSession: foundSession, deliver: deliver)
     }
-  }
-
-  private func observe(_ email: EmailAddress, deliver: (Answer) -> Void) async {
-    for await result in await directory.observeProfile(of: email) {
-      deliver(.observeProfile(result))
-      if case .failure = result { return }
-    }
-    if !Task.isCancelled { deliver(.observeProfile(.failure(.offline))) }
   }
 }
 

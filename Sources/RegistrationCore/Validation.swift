@@ -3,7 +3,7 @@
 extension FieldRule {
   /// The value as it is kept and sent: text trimmed, an e-mail lowercased too.
   func normalised(_ value: FieldValue) -> FieldValue {
-    guard case .text(let text) = value, text.utf8.count <= maximumLength &* 2 else { return value }
+    guard case .text(let text) = value, text.utf8.count / 2 <= maximumLength else { return value }
     return .text(kind == .email ? text.trimmed().lowercasedASCII() : text.trimmed())
   }
 
@@ -83,6 +83,8 @@ extension CodeRule {
 
 extension Policy {
   /// The fields as they are kept and sent.
+  ///
+  /// A secret that a front end put among them is taken out of its field: a form is kept and stored.
   func normalised(_ fields: Fields, by rules: [FieldRule]) -> Fields {
     var result = fields
     for rule in rules {
@@ -90,6 +92,8 @@ extension Policy {
       let normalised = rule.normalised(value)
       if normalised != value { result[rule.name] = normalised }
     }
+    if fields[.password] != nil { result[.password] = .text("") }
+    if fields[.code] != nil { result[.code] = .text("") }
     return result
   }
 

@@ -1,0 +1,110 @@
+public import RegistrationCore
+
+/// A directory of profiles, one for each e-mail, as a pure value.
+///
+/// It holds records, whether each account is present, and which sessions it no longer honours. A
+/// record's completeness is the policy's to judge, and comes with each look-up.
+public struct Directory: Hashable, Sendable {
+  /// What is stored for an account.
+  enum Record: Hashable, Sendable {
+    case fields(Fields)
+    /// Something that is there, and that nobody can read.
+    case undecodable
+  }
+
+  /// Everything that the directory knows of an e-mail.
+  struct Entry: Hashable, Sendable {
+    var record: Record?
+    var isPresent = false
+    /// Counts revocations: a session of an earlier count is not honoured.
+    var generation = 0
+    /// Counts changes of the record, so that observers learn of each.
+    var version = 0
+  }
+
+  var entries: [EmailAddress: Entry] = [:]
+
+  /// An empty directory.
+  public init() {}
+
+  /// How many records there are.
+  public var count: Int { entries.values.count { $0.record != nil } }
+
+  /// The profile of `email` as the policy judges it; a record that does not decode is empty.
+  public func lookUp(
+    _ email: EmailAddress, policy: Policy, at now: Timestamp
+  ) -> ProfileLookup {
+    guard let fields = fields(of: email) else { return .notFound }
+    let missing = policy.missingFields(in: fields, at: now)
+    if missing.isEmpty { return .complete(Profile(fields)) }
+    return .incomplete(Profile(fields), missing: missing)
+  }
+
+  /// The fields of the record of `email`; nil where there is no record.
+  public func fields(of email: EmailAddress) -> Fields? {
+    switch entries[email]?.record {
+    case .none: nil
+    case .fields(let fields): fields
+    case .undecodable: Fields()
+    }
+  }
+
+  /// Whether the account is marked present.
+  public func isPresent(_ email: EmailAddress) -> Bool { entries[email]?.isPresent ?? false }
+
+  /// A number that grows whenever the record changes.
+  public func version(of email: EmailAddress) -> Int { entries[email]?.version ?? 0 }
+
+  /// A number that grows with each revocation; a session holds the one that it was issued under.
+  public func generation(of email: EmailAddress) -> Int { entries[email]?.generation ?? 0 }
+}
+
+extension Directory {
+  /// Creates an empty record, and never a second.
+  public mutating func create(_ email: EmailAddress) throws(DirectoryError) {
+    guard entries[email]?.record == nil else { throw .exists }
+    write(.fields(Fields()), to: email)
+  }
+
+  /// Writes these fields and leaves the others as they are; safe to repeat.
+  ///
+  /// A record that is not there, or not readable, is written anew.
+  public mutating func update(_ email: EmailAddress, with fields: Fields) {
+    write(.fields((self.fields(of: email) ?? Fields()).merging(fields)), to: email)
+  }
+
+  /// Stores the picture; safe to repeat.
+  public mutating func uploadAvatar(_ image: [UInt8], of email: EmailAddress) {
+    update(email, with: [.avatar: .image(image)])
+  }
+
+  /// Sets fields from outside; a value of nil takes the field out.
+  public mutating func set(_ email: EmailAddress, _ changes: [FieldName: FieldValue?]) {
+    var fields = fields(of: email) ?? Fields()
+    for (name, value) in changes { fields[name] = value }
+    write(.fields(fields), to: email)
+  }
+
+  /// Spoils the record from outside, so that it no longer decodes.
+  public mutating func spoil(_ email: EmailAddress) { write(.undecodable, to: email) }
+
+  /// Deletes the record from outside.
+  public mutating func delete(_ email: EmailAddress) { write(nil, to: email) }
+
+  /// Marks an account present or not; that is no change of its record.
+  public mutating func setPresence(_ isPresent: Bool, of email: EmailAddress) {
+    guard isPresent != self.isPresent(email) else { return }
+    entries[email, default: Entry()].isPresent = isPresent
+  }
+
+  /// Honours no session any more that was issued before now.
+  public mutating func revoke(_ email: EmailAddress) {
+    entries[email, default: Entry()].generation += 1
+  }
+
+  private mutating func write(_ record: Record?, to email: EmailAddress) {
+    guard record != entries[email]?.record else { return }
+    entries[email, default: Entry()].record = record
+    entries[email, default: Entry()].version += 1
+  }
+}

@@ -1,0 +1,38 @@
+package import RegistrationCore
+
+extension Policy {
+  /// A complete profile: a plausible value for every field that is demanded.
+  package func plausibleProfile(of email: EmailAddress, phone: String?) -> Fields {
+    var fields = Fields()
+    for rule in profile where rule.isRequired {
+      fields[rule.name] = rule.plausibleValue(email: email, phone: phone)
+    }
+    return fields
+  }
+}
+
+extension FieldRule {
+  fileprivate func plausibleValue(email: EmailAddress, phone: String?) -> FieldValue {
+    switch kind {
+    case .text: .text(plausibleText(email: email))
+    case .email: .text(email.text)
+    case .phone: .text(phone ?? "+15550100100")
+    case .birthday: .text("1990-02-28")
+    case .consent: .consent(true)
+    case .image: .image([0x89, 0x50, 0x4E, 0x47])
+    }
+  }
+
+  private func plausibleText(email: EmailAddress) -> String {
+    let words: String =
+      switch name.text {
+      case "firstName": "Ana"
+      case "lastName": "Lopez"
+      case "name": "Ana Lopez"
+      case "gender": "F"
+      case "username": String(email.text.prefix { $0 != "@" })
+      case let other: other
+      }
+    return String(words.prefix(max(maximumLength / 4, 1)))
+  }
+}

@@ -1,0 +1,43 @@
+import RegistrationCore
+
+extension UserPool {
+  /// Throws what is wrong with a new password, in the pool's words.
+  func checkPassword(_ password: Secret) throws(PoolError) {
+    guard let problem = configuration.password.problem(with: password) else { return }
+    let policy = "Password did not conform with policy: Password "
+    let constraint =
+      "1 validation error detected: Value at 'password' failed to satisfy constraint: "
+    switch problem {
+    case .tooShort: throw .invalidPassword(policy + "not long enough")
+    case .needsUppercase: throw .invalidPassword(policy + "must have uppercase characters")
+    case .needsLowercase: throw .invalidPassword(policy + "must have lowercase characters")
+    case .needsDigit: throw .invalidPassword(policy + "must have numeric characters")
+    case .needsSymbol: throw .invalidPassword(policy + "must have symbol characters")
+    case .tooLong(let maximum):
+      throw .invalidParameter(
+        constraint + "Member must have length less than or equal to \(maximum)")
+    case .hasWhiteSpace, .missing, .malformed, .impossibleDate, .inTheFuture, .notAccepted,
+      .unknownField, .refused:
+      throw .invalidParameter(
+        constraint + #"Member must satisfy regular expression pattern: [\S]+"#)
+    }
+  }
+
+  /// Throws where a code is not even the shape of one.
+  static func checkCode(_ code: Secret) throws(PoolError) {
+    guard code.isEmpty || code.reveal().utf8.count > 2048 else { return }
+    throw .invalidParameter(
+      "1 validation error detected: Value at 'confirmationCode' failed to satisfy constraint: "
+        + #"Member must satisfy regular expression pattern: [\S]+"#)
+  }
+
+  /// Throws unless `code` is the one that works now and the attempt is within the limits.
+  static func check(
+    _ code: Secret, against issued: IssuedCode?, isAdmitted: Bool, at now: Timestamp
+  ) throws(PoolError) {
+    let isRight = issued.map { $0.code.matches(code) } ?? false
+    guard isAdmitted else { throw isRight ? .limitExceeded : .tooManyFailedAttempts }
+    guard let issued, !issued.isExpired(at: now) else { throw .expiredCode }
+    guard isRight else { throw .codeMismatch }
+  }
+}

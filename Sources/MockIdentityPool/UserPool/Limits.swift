@@ -1,0 +1,96 @@
+import RegistrationCore
+
+/// Attempts since a period began.
+struct Window: Hashable, Sendable {
+  private var start: Timestamp?
+  private var count = 0
+
+  /// Counts an attempt at `now`; false, and not counted, where the period has `limit` already.
+  mutating func admits(_ limit: Int, per period: Int64, at now: Timestamp) -> Bool {
+    admits(limit, per: period, startingAt: now, at: now)
+  }
+
+  /// The same where periods follow the calendar: each starts at a multiple of its length.
+  mutating func admits(_ limit: Int, perCalendar period: Int64, at now: Timestamp) -> Bool {
+    let remainder = now.milliseconds % period
+    let into = remainder < 0 ? remainder + period : remainder
+    return admits(limit, per: period, startingAt: now.advanced(byMilliseconds: -into), at: now)
+  }
+
+  private mutating func admits(
+    _ limit: Int, per period: Int64, startingAt newStart: Timestamp, at now: Timestamp
+  ) -> Bool {
+    if start.map({ now >= $0.advanced(byMilliseconds: period) }) ?? true {
+      (start, count) = (newStart, 0)
+    }
+    guard count < limit else { return false }
+    count += 1
+    return true
+  }
+}
+
+/// What an account has attempted of late; most accounts have none.
+struct Attempts: Hashable, Sendable {
+  var confirming = Window()
+  var resending = Window()
+  var forgetting = Window()
+  var resetting = Window()
+  var lockOut = LockOut()
+}
+
+/// How failing sign-ins lock an account for longer and longer.
+struct LockOut: Hashable, Sendable {
+  private static let freeFailures = 4
+  private static let longest: Int64 = 900_000
+  private static let idleness: Int64 = 15 * 60_000
+
+  private var failures = 0
+  private var lockedUntil: Timestamp?
+  private var lastAttempt: Timestamp?
+
+  /// Whether an attempt at `now` meets the lock; 15 minutes without one reset everything.
+  mutating func isLocked(at now: Timestamp) -> Bool {
+    if let lastAttempt, now >= lastAttempt.advanced(byMilliseconds: LockOut.idleness) {
+      self = LockOut()
+    }
+    lastAttempt = now
+    return lockedUntil.map { now < $0 } ?? false
+  }
+
+  /// Counts a wrong password: the fifth locks for a second, each further one for twice as long.
+  mutating func fail(at now: Timestamp) {
+    failures += 1
+    guard failures > LockOut.freeFailures else { return }
+    let doublings = min(failures - LockOut.freeFailures - 1, 20)
+    let duration = min(1000 << Int64(doublings), LockOut.longest)
+    lockedUntil = now.advanced(byMilliseconds: duration)
+  }
+}
+
+/// The calls of the second, by the categories in which Cognito counts them.
+struct Rates: Hashable, Sendable {
+  var authentication = Window()
+  var creation = Window()
+  var recovery = Window()
+}
+
+extension UserPool {
+  /// Lets a call of a known client in, and counts it; throws where the second has had too many.
+  mutating func meter(
+    _ category: WritableKeyPath<Rates, Window>, _ limit: Int?, at now: Timestamp
+  ) throws(PoolError) {
+    guard configuration.clientExists else { throw .resourceNotFound }
+    guard let limit else { return }
+    if !rates[keyPath: category].admits(limit, perCalendar: 1000, at: now) {
+      throw .tooManyRequests
+    }
+  }
+
+  /// Counts an attempt of an account's; false where the hour has had too many.
+  mutating func admits(
+    _ kind: WritableKeyPath<Attempts, Window>, _ limit: Int, of id: AccountID, at now: Timestamp
+  ) -> Bool {
+    let period = configuration.attemptPeriod
+    return attempts[id, default: Attempts()][keyPath: kind].admits(limit, per: period, at: now)
+  }
+}

@@ -1,0 +1,37 @@
+import RegistrationCore
+
+/// A salted digest of a password, so that no pool holds one in clear.
+///
+/// It is no cryptographic hash, and fast: good enough to keep passwords out of a mock's memory
+/// dumps, and for nothing that an attacker could read.
+struct PasswordDigest: Hashable, Sendable {
+  private let salt: UInt64
+  private let low: UInt64
+  private let high: UInt64
+
+  init(_ password: Secret, salt: UInt64) {
+    self.salt = salt
+    var low = SplitMix64.mix(salt ^ 0x6A09_E667_F3BC_C908)
+    var high = SplitMix64.mix(salt ^ 0xBB67_AE85_84CA_A73B)
+    for byte in password.reveal().utf8 {
+      low = SplitMix64.mix(low ^ UInt64(byte)) &+ high
+      high = SplitMix64.mix(high &+ UInt64(byte)) ^ low
+    }
+    (self.low, self.high) = (low, high)
+  }
+
+  /// Whether `password` is the one digested; takes the same time wherever they differ.
+  func matches(_ password: Secret) -> Bool {
+    let other = PasswordDigest(password, salt: salt)
+    return (low ^ other.low) | (high ^ other.high) == 0
+  }
+}
+
+extension Secret {
+  /// Whether both are the same text; takes the same time wherever texts of one length differ.
+  func matches(_ other: Secret) -> Bool {
+    let (left, right) = (reveal().utf8, other.reveal().utf8)
+    guard left.count == right.count else { return false }
+    return zip(left, right).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+  }
+}

@@ -1,0 +1,70 @@
+public import RegistrationCore
+
+extension PoolError {
+  /// The failure of this name: a case's, a reason's of `notAuthorized`, or an AWS exception's.
+  ///
+  /// Nil where there is none of that name.
+  ///
+  /// - Parameter message: the words of a failure that carries some; by default its own name.
+  public init?(named name: String, message: String? = nil) {
+    let words = message ?? name
+    if let reason = NotAuthorizedReason(named: name) {
+      self = .notAuthorized(reason)
+    } else if let failure = PoolError.named(with: words).first(where: { $0.isNamed(name) }) {
+      self = failure
+    } else {
+      return nil
+    }
+  }
+
+  /// Every name by which ``init(named:message:)`` finds a failure, but for the AWS exceptions'.
+  public static var names: [String] {
+    named(with: "").map(\.code) + NotAuthorizedReason.named.map(\.name)
+  }
+
+  private func isNamed(_ name: String) -> Bool { code == name || exceptionName == name }
+
+  private static func named(with words: String) -> [PoolError] {
+    [
+      .aliasExists, .codeDeliveryFailure, .codeMismatch, .expiredCode, .forbidden, .internalError,
+      .invalidEmailRoleAccessPolicy, .invalidLambdaResponse, .invalidParameter(words),
+      .invalidPassword(words), .invalidSmsRoleAccessPolicy, .invalidSmsRoleTrustRelationship,
+      .invalidUserPoolConfiguration, .limitExceeded, .mfaMethodNotFound,
+      .notAuthorized(.other(words)), .operationNotEnabled,
+      .passwordHistoryPolicyViolation(words), .passwordResetRequired, .refreshTokenReuse,
+      .resourceNotFound, .softwareTokenMFANotFound, .tooManyFailedAttempts, .tooManyRequests,
+      .unexpectedLambda, .unsupportedOperation, .userLambdaValidation(words), .usernameExists,
+      .userNotConfirmed, .userNotFound, .offline, .timedOut,
+    ]
+  }
+}
+
+extension NotAuthorizedReason {
+  static let named: [(name: String, reason: NotAuthorizedReason)] = [
+    ("incorrectCredentials", .incorrectCredentials), ("attemptsExceeded", .attemptsExceeded),
+    ("disabled", .disabled), ("alreadyConfirmed", .alreadyConfirmed),
+  ]
+
+  init?(named name: String) {
+    guard let found = NotAuthorizedReason.named.first(where: { $0.name == name }) else {
+      return nil
+    }
+    self = found.reason
+  }
+}
+
+extension DirectoryError {
+  /// The failure of this name; nil where there is none.
+  ///
+  /// - Parameter message: the words of a rejection; by default its own name.
+  public init?(named name: String, message: String? = nil) {
+    let all: [DirectoryError] = [
+      .exists, .rejected(message: message ?? name, field: nil), .unauthorized, .offline, .timedOut,
+    ]
+    guard let found = all.first(where: { $0.code == name }) else { return nil }
+    self = found
+  }
+
+  /// Every name by which ``init(named:message:)`` finds a failure.
+  public static let names = ["exists", "rejected", "unauthorized", "offline", "timedOut"]
+}

@@ -1,0 +1,47 @@
+public import RegistrationCore
+
+extension UserPool {
+  /// Sends a code for a new password (Cognito: ForgotPassword).
+  ///
+  /// - Parameter undelivered: whether the mail gets lost.
+  public mutating func forgotPassword(
+    email: EmailAddress, undelivered: Bool = false, at now: Timestamp
+  ) throws(PoolError) -> CodeDelivery {
+    try meter(\.recovery, configuration.recoveryRate, at: now)
+    guard let id = holder(of: email), let account = accounts[id] else {
+      guard configuration.hidesExistence else { throw .userNotFound }
+      return UserPool.mail(to: email)
+    }
+    if account.isDisabled { throw .notAuthorized(.disabled) }
+    guard account.isVerified else {
+      throw .invalidParameter(
+        "Cannot reset password for the user as there is no registered/verified email or "
+          + "phone_number")
+    }
+    guard admits(\.forgetting, configuration.forgotLimit, of: id, at: now) else {
+      throw .limitExceeded
+    }
+    return try issueCode(.reset, to: id, undelivered: undelivered, at: now)
+  }
+
+  /// Sets a new password (Cognito: ConfirmForgotPassword).
+  ///
+  /// A password that does not conform costs no attempt, and leaves the code as good as it was.
+  public mutating func confirmForgotPassword(
+    email: EmailAddress, code: Secret, newPassword: Secret, at now: Timestamp
+  ) throws(PoolError) {
+    try meter(\.recovery, configuration.recoveryRate, at: now)
+    try UserPool.checkCode(code)
+    try checkPassword(newPassword)
+    guard let id = holder(of: email), let account = accounts[id] else {
+      throw configuration.hidesExistence ? .codeMismatch : .userNotFound
+    }
+    if account.isDisabled { throw .notAuthorized(.disabled) }
+    guard account.isConfirmed else { throw .userNotConfirmed }
+    let isAdmitted = admits(\.resetting, configuration.resetAttempts, of: id, at: now)
+    try UserPool.check(code, against: resetCodes[id], isAdmitted: isAdmitted, at: now)
+    resetCodes[id] = nil
+    accounts[id]?.digest = PasswordDigest(newPassword, salt: random.next())
+    accounts[id]?.requiresReset = false
+  }
+}

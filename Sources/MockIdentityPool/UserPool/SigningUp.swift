@@ -1,0 +1,97 @@
+public import RegistrationCore
+
+extension UserPool {
+  /// Creates an account and sends its code (Cognito: SignUp).
+  ///
+  /// A mail quota that is used up throws `limitExceeded`, and the account exists all the same.
+  ///
+  /// - Parameter undelivered: whether the mail gets lost.
+  public mutating func signUp(
+    email: EmailAddress, password: Secret, fields: Fields = Fields(), undelivered: Bool = false,
+    at now: Timestamp
+  ) throws(PoolError) -> SignUpResult {
+    try meter(\.creation, configuration.creationRate, at: now)
+    guard configuration.allowsSignUp else {
+      throw .notAuthorized(.other("SignUp is not permitted for this user pool"))
+    }
+    try checkPassword(password)
+    if let refusal = configuration.rejectSignUp {
+      throw .userLambdaValidation("PreSignUp failed with error \(refusal).")
+    }
+    guard configuration.emailIsAlias || newest[email] == nil else { throw .usernameExists }
+    let isConfirmed = configuration.autoConfirm
+    let isTaken = aliases[email] != nil
+    let account = Account(
+      email: email, digest: PasswordDigest(password, salt: random.next()), attributes: fields,
+      isConfirmed: isConfirmed,
+      isVerified: isConfirmed && configuration.autoVerify && !isTaken)
+    let id = insert(account)
+    if isConfirmed {
+      try runPostConfirmation()
+      return configuration.signUpStatusUnknown ? .unknown : .confirmed
+    }
+    let delivery = try issueCode(.signUp, to: id, undelivered: undelivered, at: now)
+    return configuration.signUpStatusUnknown ? .unknown : .unconfirmed(delivery)
+  }
+
+  /// Confirms an account with the code that it was sent (Cognito: ConfirmSignUp).
+  ///
+  /// The status is looked at first, then the limits, then the code.
+  public mutating func confirmSignUp(
+    email: EmailAddress, code: Secret, at now: Timestamp
+  ) throws(PoolError) {
+    try meter(\.creation, configuration.creationRate, at: now)
+    try UserPool.checkCode(code)
+    guard let id = newest[email], let account = accounts[id] else {
+      throw configuration.hidesExistence ? .codeMismatch : .userNotFound
+    }
+    if account.isConfirmed { throw .notAuthorized(.alreadyConfirmed) }
+    if account.isDisabled { throw .notAuthorized(.disabled) }
+    let isAdmitted = admits(\.confirming, configuration.codeAttempts, of: id, at: now)
+    try UserPool.check(code, against: signUpCodes[id], isAdmitted: isAdmitted, at: now)
+    if let other = aliases[email], other != id {
+      guard configuration.forcesAlias else { throw .aliasExists }
+      accounts[other]?.isVerified = false
+    }
+    confirm(id)
+    try runPostConfirmation()
+  }
+
+  /// Sends a new code; older ones no longer work (Cognito: ResendConfirmationCode).
+  ///
+  /// - Parameter undelivered: whether the mail gets lost.
+  public mutating func resendConfirmationCode(
+    email: EmailAddress, undelivered: Bool = false, at now: Timestamp
+  ) throws(PoolError) -> CodeDelivery {
+    try meter(\.creation, configuration.creationRate, at: now)
+    guard let id = newest[email], let account = accounts[id] else {
+      guard configuration.hidesExistence else { throw .userNotFound }
+      return UserPool.mail(to: email)
+    }
+    if account.isConfirmed {
+      switch configuration.resendConfirmed {
+      case .error: throw .invalidParameter("User is already confirmed.")
+      case .success: return UserPool.mail(to: email)
+      }
+    }
+    if account.isDisabled { throw .notAuthorized(.disabled) }
+    guard admits(\.resending, configuration.resendLimit, of: id, at: now) else {
+      throw .limitExceeded
+    }
+    return try issueCode(.signUp, to: id, undelivered: undelivered, at: now)
+  }
+
+  /// Marks an account confirmed and its address verified; it needs no code any more.
+  mutating func confirm(_ id: AccountID) {
+    guard let email = accounts[id]?.email else { return }
+    accounts[id]?.isConfirmed = true
+    accounts[id]?.isVerified = true
+    takeAlias(of: email, for: id)
+    signUpCodes[id] = nil
+  }
+
+  private func runPostConfirmation() throws(PoolError) {
+    guard let failure = configuration.postConfirmFailure else { return }
+    throw .userLambdaValidation("PostConfirmation failed with error \(failure).")
+  }
+}

@@ -1,0 +1,22 @@
+/// The generator of codes, tokens and salts: one word of state, the same numbers for one seed.
+///
+/// G. Steele, D. Lea, C. Flood, "Fast splittable pseudorandom number generators", 2014. It is
+/// predictable, which is what a test wants and what nothing else should use.
+struct SplitMix64: RandomNumberGenerator, Hashable, Sendable {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    return SplitMix64.mix(state)
+  }
+
+  /// The finalizer: every bit of the result depends on every bit of `word`.
+  static func mix(_ word: UInt64) -> UInt64 {
+    var word = word
+    word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
+    return word ^ (word >> 31)
+  }
+}

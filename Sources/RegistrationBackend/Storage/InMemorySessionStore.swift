@@ -1,0 +1,89 @@
+public import RegistrationCore
+import Synchronization
+
+/// A session store that lasts as long as the process, for tests and previews.
+///
+/// It keeps a log of what was asked of it, and fails where it is told to.
+public final class InMemorySessionStore: SessionStore {
+  /// A call of the store's, whether or not it failed.
+  public enum Call: Hashable, Sendable {
+    /// The checkpoint was asked for.
+    case load
+    /// This checkpoint was to be saved.
+    case save(Checkpoint)
+    /// The checkpoint was to be forgotten.
+    case clear
+  }
+
+  private struct State {
+    var checkpoint: Checkpoint
+    var calls: [Call] = []
+    var saved: [Checkpoint] = []
+    var loadFailures: [SessionStoreError] = []
+    var saveFailures: [SessionStoreError] = []
+    var clearFailures: [SessionStoreError] = []
+  }
+
+  private let state: Mutex<State>
+
+  /// A store that holds `checkpoint` from the start.
+  public init(_ checkpoint: Checkpoint = .none) { state = Mutex(State(checkpoint: checkpoint)) }
+
+  /// What it holds.
+  public var checkpoint: Checkpoint { state.withLock(\.checkpoint) }
+
+  /// All calls so far, in order, those that failed among them.
+  public var calls: [Call] { state.withLock(\.calls) }
+
+  /// What was saved so far, in order, without the saves that failed.
+  public var saved: [Checkpoint] { state.withLock(\.saved) }
+
+  /// Makes the next load fail; told so several times, it fails as often, in that order.
+  public func failNextLoad(with error: SessionStoreError) {
+    state.withLock { $0.loadFailures.append(error) }
+  }
+
+  /// Makes the next save fail, what it holds left as it is; told so several times, it fails as
+  /// often, in that order.
+  public func failNextSave(with error: SessionStoreError) {
+    state.withLock { $0.saveFailures.append(error) }
+  }
+
+  /// Makes the next clear fail, what it holds left as it is; told so several times, it fails as
+  /// often, in that order.
+  public func failNextClear(with error: SessionStoreError) {
+    state.withLock { $0.clearFailures.append(error) }
+  }
+
+  /// What it holds, or the next failure that was asked for.
+  public func load() throws(SessionStoreError) -> Checkpoint {
+    try perform(.load, failing: \.loadFailures) { $0.checkpoint }
+  }
+
+  /// Holds `checkpoint` from now on.
+  public func save(_ checkpoint: Checkpoint) throws(SessionStoreError) {
+    try perform(.save(checkpoint), failing: \.saveFailures) { state in
+      state.checkpoint = checkpoint
+      state.saved.append(checkpoint)
+    }
+  }
+
+  /// Holds ``RegistrationCore/Checkpoint/none`` from now on.
+  public func clear() throws(SessionStoreError) {
+    try perform(.clear, failing: \.clearFailures) { $0.checkpoint = .none }
+  }
+
+  private func perform<Value: Sendable>(
+    _ call: Call, failing failures: WritableKeyPath<State, [SessionStoreError]>,
+    _ body: (inout State) -> Value
+  ) throws(SessionStoreError) -> Value {
+    let result = state.withLock { state -> Result<Value, SessionStoreError> in
+      state.calls.append(call)
+      guard state[keyPath: failures].isEmpty else {
+        return .failure(state[keyPath: failures].removeFirst())
+      }
+      return .success(body(&state))
+    }
+    return try result.get()
+  }
+}

@@ -1,0 +1,47 @@
+/// Why a checkpoint could not be loaded or saved, and what to do about it.
+///
+/// The last checkpoint that was saved is left as it was by all of them.
+public enum SessionStoreError: Error, Hashable, Sendable {
+  /// A call of the system failed: which, on what, and what the system said.
+  case system(operation: String, path: String, reason: String)
+  /// What is stored is no checkpoint: where it is, and what is wrong with it.
+  case damaged(path: String, reason: String)
+  /// What is stored was written by another version of the format.
+  case unknownVersion(path: String, version: Int)
+  /// What is stored has more bytes than any checkpoint.
+  case tooLarge(path: String, bytes: Int)
+  /// A symbolic link is in the place of the file; it is not followed.
+  case symbolicLink(path: String)
+  /// A directory, a pipe or a device is in the place of the file.
+  case notAFile(path: String)
+  /// The path cannot be a file's: it is empty, ends in a slash or a dot, or has a NUL in it.
+  case invalidPath(String)
+  /// The checkpoint is beyond the bounds of what is stored.
+  case notStorable(path: String, reason: String)
+}
+
+extension SessionStoreError: CustomStringConvertible {
+  /// What failed, where, and what becomes of the flow or what to do.
+  public var description: String {
+    switch self {
+    case .system(let operation, let path, let reason):
+      "cannot \(operation) \(path): \(reason)"
+    case .damaged(let path, let reason):
+      "\(path) holds no checkpoint: \(reason); the flow starts as if nothing were stored"
+    case .unknownVersion(let path, let version):
+      "\(path) is of version \(version), which this build does not know; "
+        + "the flow starts as if nothing were stored"
+    case .tooLarge(let path, let bytes):
+      "\(path) has \(bytes) bytes, more than any checkpoint; "
+        + "the flow starts as if nothing were stored"
+    case .symbolicLink(let path):
+      "\(path) is a symbolic link, which is not followed; give the path of the file itself"
+    case .notAFile(let path):
+      "\(path) is there, but is no file; move it away or give another path"
+    case .invalidPath(let path):
+      "\(path.debugDescription) cannot be the path of a file; give another path"
+    case .notStorable(let path, let reason):
+      "cannot save \(path): the checkpoint has \(reason); make its pictures or forms smaller"
+    }
+  }
+}

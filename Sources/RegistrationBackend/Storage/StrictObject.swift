@@ -1,0 +1,71 @@
+import RegistrationCore
+
+/// An object of the stored format, read strictly: `null` is no value, and unknown keys are errors.
+struct StrictObject<Key: CodingKey & Hashable> {
+  private let decoder: any Decoder
+  private let container: KeyedDecodingContainer<Key>
+
+  init(_ decoder: any Decoder) throws {
+    self.decoder = decoder
+    container = try decoder.container(keyedBy: Key.self)
+  }
+
+  /// Throws where the object has a key that is not among `allowed`.
+  func allowOnly(_ allowed: Set<Key>) throws {
+    let names = Set(allowed.map(\.stringValue))
+    let keys = try decoder.container(keyedBy: AnyKey.self).allKeys
+    // The first in order, so that one file always gives one error.
+    let unknown = keys.map(\.stringValue).filter { !names.contains($0) }.min()
+    guard let unknown else { return }
+    throw error("does not belong here", at: AnyKey(stringValue: unknown))
+  }
+
+  func value<Value: Decodable>(_ key: Key, as type: Value.Type = Value.self) throws -> Value {
+    do {
+      return try container.decode(type, forKey: key)
+    } catch  where !StrictObject.hasPlace(error) {
+      throw self.error("is not well formed", at: key)
+    }
+  }
+
+  func optional<Value: Decodable>(_ key: Key, as type: Value.Type) throws -> Value? {
+    container.contains(key) ? try value(key, as: type) : nil
+  }
+
+  func choice<Value: RawRepresentable<String>>(_ key: Key, of type: Value.Type) throws -> Value {
+    guard let choice = Value(rawValue: try value(key)) else {
+      throw error("is none of the names known here", at: key)
+    }
+    return choice
+  }
+
+  func email(_ key: Key) throws -> EmailAddress {
+    let text = try value(key, as: String.self)
+    guard let email = EmailAddress(text), email.text.utf8.elementsEqual(text.utf8) else {
+      throw error("is not a normalised e-mail address", at: key)
+    }
+    return email
+  }
+
+  /// False for how Foundation reports a number that the type cannot hold: by an error of its own,
+  /// or one of damage to the whole.
+  private static func hasPlace(_ error: any Error) -> Bool {
+    switch error {
+    case DecodingError.dataCorrupted(let context): !context.codingPath.isEmpty
+    default: error is DecodingError || error is CheckpointFormatError
+    }
+  }
+
+  private func error(_ reason: String, at key: any CodingKey) -> CheckpointFormatError {
+    CheckpointFormatError(reason, at: decoder.codingPath + [key])
+  }
+}
+
+/// Any key at all.
+struct AnyKey: CodingKey {
+  let stringValue: String
+  var intValue: Int? { nil }
+
+  init(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { nil }
+}

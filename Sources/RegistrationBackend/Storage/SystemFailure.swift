@@ -1,0 +1,59 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Android)
+  import Android
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A call of the system that failed.
+package struct SystemFailure: Error {
+  /// Its `errno`.
+  package let code: Int32
+
+  package init(code: Int32) { self.code = code }
+
+  /// What the system says, its number, and what to do where that is clear.
+  var reason: String {
+    // strerror's text is static for every code that a system call gives; it is copied at once.
+    let text = unsafe strerror(code).map { unsafe String(cString: $0) } ?? "unknown failure"
+    return "\(text) (errno \(code))" + (remedy.map { "; \($0)" } ?? "")
+  }
+
+  private var remedy: String? {
+    switch code {
+    case EACCES, EPERM, EROFS: "let this user write there, or give another path"
+    case ENOSPC, EDQUOT, EFBIG: "make room there, or give another path"
+    case ENOTDIR: "a part of the path is no directory; give another path"
+    case ENAMETOOLONG: "give a shorter path"
+    case EMFILE, ENFILE: "close files that are no longer needed, and try again"
+    default: nil
+    }
+  }
+}
+
+/// Makes a call of the system, again where a signal interrupted it.
+@discardableResult
+package func call<Count: SignedInteger>(_ body: () -> Count) throws(SystemFailure) -> Count {
+  while true {
+    let result = body()
+    if result >= 0 { return result }
+    let code = errno
+    if code != EINTR { throw SystemFailure(code: code) }
+  }
+}
+
+/// Hands all of `bytes` to `write`, which answers how many it took, as often as that is not all.
+package func drain(
+  _ bytes: [UInt8], to write: (ArraySlice<UInt8>) throws(SystemFailure) -> Int
+) throws(SystemFailure) {
+  var rest = bytes[...]
+  while !rest.isEmpty {
+    let count = try write(rest)
+    // Nothing taken and nothing wrong would go on for ever.
+    guard count > 0 else { throw SystemFailure(code: EIO) }
+    rest = rest.dropFirst(count)
+  }
+}

@@ -1,0 +1,30 @@
+/// What became of a script: all its transitions, and the expectation that did not hold, if one did not.
+public struct ScriptResult: Sendable {
+  /// The script's name: the path that it was read from, or `-`.
+  public let name: String
+  /// Its story: the first comment.
+  public let story: String?
+  /// Every transition, in order.
+  public let entries: [TraceEntry]
+  /// The expectation that did not hold; the script ended there.
+  public let mismatch: ScriptMismatch?
+  package let heading: TraceEntry.Heading
+
+  /// Whether every expectation held.
+  public var passed: Bool { mismatch == nil }
+
+  /// The trace: a line of JSON for each transition.
+  public var traceLines: [String] { entries.map { $0.line(heading) } }
+}
+
+/// An expectation that did not hold, or a line that could not be carried out.
+public struct ScriptMismatch: Hashable, Sendable {
+  /// The line in the script, from 1.
+  public var line: Int
+  /// The line's directive, as it is written.
+  public var directive: String
+  /// What was expected.
+  public var expected: String
+  /// What is.
+  public var actual: String
+}

@@ -1,0 +1,146 @@
+import Foundation
+
+/// A JSON value whose objects keep the order of their keys when written.
+package enum JSONValue: Hashable, Sendable {
+  case null
+  case bool(Bool)
+  case integer(Int64)
+  case number(Double)
+  case string(String)
+  case array([JSONValue])
+  case object([Member])
+  /// JSON text that another module wrote; only ever written, never read.
+  case written(String)
+
+  /// A key and its value.
+  package struct Member: Hashable, Sendable {
+    package var key: String
+    package var value: JSONValue
+  }
+
+  /// An object of these members; those without a value are left out.
+  package static func object(_ members: KeyValuePairs<String, JSONValue?>) -> JSONValue {
+    .object(members.compactMap { key, value in value.map { Member(key: key, value: $0) } })
+  }
+}
+
+extension JSONValue {
+  package subscript(key: String) -> JSONValue? {
+    guard case .object(let members) = self else { return nil }
+    return members.first { $0.key == key }?.value
+  }
+
+  package var string: String? { if case .string(let text) = self { text } else { nil } }
+  package var integer: Int64? { if case .integer(let number) = self { number } else { nil } }
+  package var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
+  package var array: [JSONValue]? { if case .array(let values) = self { values } else { nil } }
+
+  package var members: [Member]? {
+    if case .object(let members) = self { members } else { nil }
+  }
+}
+
+extension JSONValue {
+  /// Reads one JSON text; nil where it is none.
+  package init?(parsing text: String) {
+    guard let value = try? JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)) else {
+      return nil
+    }
+    self = value
+  }
+}
+
+extension JSONValue: Decodable {
+  private struct Key: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  package init(from decoder: any Decoder) throws {
+    if let container = try? decoder.container(keyedBy: Key.self) {
+      // The order of the text is lost here; sorted, it is at least the same each time.
+      let keys = container.allKeys.sorted { $0.stringValue < $1.stringValue }
+      self = .object(
+        try keys.map {
+          Member(key: $0.stringValue, value: try container.decode(JSONValue.self, forKey: $0))
+        })
+      return
+    }
+    if var container = try? decoder.unkeyedContainer() {
+      var values: [JSONValue] = []
+      while !container.isAtEnd { values.append(try container.decode(JSONValue.self)) }
+      self = .array(values)
+      return
+    }
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      self = .null
+    } else if let value = try? container.decode(Bool.self) {
+      self = .bool(value)
+    } else if let value = try? container.decode(Int64.self) {
+      self = .integer(value)
+    } else if let value = try? container.decode(Double.self) {
+      self = .number(value)
+    } else {
+      self = .string(try container.decode(String.self))
+    }
+  }
+}
+
+extension JSONValue {
+  /// The value as JSON text on one line.
+  package var text: String {
+    var text = ""
+    write(to: &text)
+    return text
+  }
+
+  package func write(to text: inout String) {
+    switch self {
+    case .null: text += "null"
+    case .bool(let value): text += value ? "true" : "false"
+    case .integer(let value): text += String(value)
+    case .number(let value): text += value.isFinite ? String(value) : "null"
+    case .string(let value): JSONValue.write(value, to: &text)
+    case .written(let json): text += json
+    case .array(let values):
+      var separator = "["
+      for value in values {
+        text += separator
+        value.write(to: &text)
+        separator = ","
+      }
+      text += values.isEmpty ? "[]" : "]"
+    case .object(let members):
+      var separator = "{"
+      for member in members {
+        text += separator
+        JSONValue.write(member.key, to: &text)
+        text += ":"
+        member.value.write(to: &text)
+        separator = ","
+      }
+      text += members.isEmpty ? "{}" : "}"
+    }
+  }
+
+  private static func write(_ string: String, to text: inout String) {
+    text += "\""
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\t": text += "\\t"
+      case "\u{0}"..<"\u{20}", "\u{7F}", "\u{2028}", "\u{2029}":
+        let hex = String(scalar.value, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    text += "\""
+  }
+}

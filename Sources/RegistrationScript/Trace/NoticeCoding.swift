@@ -1,0 +1,36 @@
+import RegistrationCore
+
+extension Notice {
+  /// The notice as traces write it: its name, and what it carries.
+  var json: JSONValue {
+    let name = JSONValue.string(name.rawValue)
+    switch self {
+    case .codeSent(let delivery): return .object(["name": name, "delivery": delivery.json])
+    case .resendTooSoon(let until):
+      return .object(["name": name, "until": .string(until.iso8601)])
+    case .weakPassword(let message), .rejected(let message),
+      .accountExistsElsewhere(let message), .profileUnavailable(let message),
+      .cannotCreateProfile(let message), .profileRejected(let message):
+      return .object(["name": name, "message": .string(message)])
+    case .unsupportedChallenge(let kind):
+      return .object(["name": name, "kind": .string(kind)])
+    case .serviceMisconfigured(let code), .unexpected(let code):
+      return .object(["name": name, "code": .string(code)])
+    case .codeNotSent, .codeMismatch, .codeExpired, .incorrectPassword, .passwordNeeded,
+      .passwordResetRequired, .confirmFirst, .cannotReset, .tryAgain, .tooManyAttempts,
+      .unreachable, .incompleteForm, .accountDisabled, .accountGone, .emailTaken, .welcomeBack,
+      .registrationComplete, .avatarFailed, .sessionEnded, .signedOutLocally:
+      return .object(["name": name])
+    }
+  }
+}
+
+extension Outcome {
+  /// The outcome as traces write it.
+  var text: String {
+    switch self {
+    case .moved: "moved"
+    case .ignored(let reason): "ignored.\(reason.rawValue)"
+    }
+  }
+}

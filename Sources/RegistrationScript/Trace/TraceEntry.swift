@@ -1,0 +1,70 @@
+package import RegistrationCore
+
+/// One transition as a trace has it: what happened, and what the flow looked like after it.
+public struct TraceEntry: Hashable, Sendable {
+  /// Its number in the trace, from 1.
+  package var sequence: Int
+  /// When it happened, by the device's clock.
+  package var at: Timestamp
+  package var event: Event
+  package var from: StatePath
+  package var to: StatePath
+  package var outcome: Outcome
+  /// The request outstanding after it.
+  package var request: (id: RequestID, name: Operation.Name)? {
+    requestID.flatMap { id in requestName.map { (id, $0) } }
+  }
+  private var requestID: RequestID?
+  private var requestName: Operation.Name?
+  /// The notice after it.
+  package var notice: Notice?
+
+  package init(
+    sequence: Int, at: Timestamp, event: Event, from: StatePath, to: StatePath,
+    outcome: Outcome, request: Request?, notice: Notice?
+  ) {
+    (self.sequence, self.at, self.event, self.from) = (sequence, at, event, from)
+    (self.to, self.outcome, self.notice) = (to, outcome, notice)
+    (requestID, requestName) = (request?.id, request?.operation.name)
+  }
+}
+
+extension TraceEntry {
+  /// Where a trace begins anew: which script, and under which policy.
+  package struct Heading: Hashable, Sendable {
+    package var script: String
+    package var policy: Policy
+
+    package init(script: String, policy: Policy) {
+      (self.script, self.policy) = (script, policy)
+    }
+  }
+
+  /// The entry as a line of JSON, without its end; the first of a script names it and its policy.
+  package func line(_ heading: Heading) -> String {
+    var members: [JSONValue.Member] = []
+    func add(_ key: String, _ value: JSONValue) {
+      members.append(JSONValue.Member(key: key, value: value))
+    }
+    add("seq", .integer(Int64(sequence)))
+    add("at", .string(at.iso8601))
+    add("event", event.json(heading.policy))
+    add("from", .string(from.rawValue))
+    add("to", .string(to.rawValue))
+    add("outcome", .string(outcome.text))
+    add("request", requestJSON)
+    add("notice", notice?.json ?? .null)
+    if sequence == 1 {
+      add("policy", .string(heading.policy.name))
+      add("script", .string(heading.script))
+    }
+    return JSONValue.object(members).text
+  }
+
+  private var requestJSON: JSONValue {
+    guard let request else { return .null }
+    return .object([
+      "id": .integer(Int64(clamping: request.id.number)), "name": .string(request.name.rawValue),
+    ])
+  }
+}
