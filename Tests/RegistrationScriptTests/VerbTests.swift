@@ -205,14 +205,21 @@ struct VerbTests {
 
   @Test func statesMatchTheirStepToo() throws {
     let step = try #require(StatePattern("signUp"))
-    #expect(step.matches(.signUpEditing) && step.matches(.signUpSubmitting))
-    #expect(!step.matches(.launchingIdle))
+    #expect(step.matches("signUp.editing") && step.matches("signUp.submitting"))
+    #expect(!step.matches("launching.idle") && !step.matches("signUps.editing"))
     for path in StatePath.allCases {
       let pattern = try #require(StatePattern(path.rawValue))
-      #expect(StatePath.allCases.filter(pattern.matches) == [path])
+      #expect(StatePath.allCases.filter { pattern.matches($0.rawValue) } == [path])
     }
     #expect(StatePattern("sign") == nil)
     #expect(StatePattern("") == nil)
+  }
+
+  @Test(arguments: Verb.allCases)
+  func examplesOfRightUsageAreRight(verb: Verb) throws {
+    let read = try script(verb.example)
+    #expect(read.printed() == verb.example + "\n")
+    #expect(verb.example.hasPrefix(verb.rawValue))
   }
 
   @Test func everyFailureHasItsName() throws {

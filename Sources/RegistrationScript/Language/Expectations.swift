@@ -74,9 +74,9 @@ public struct StatePattern: Hashable, Sendable {
   /// This state alone.
   public init(_ path: StatePath) { text = path.rawValue }
 
-  /// Whether the state of this path is meant.
-  public func matches(_ path: StatePath) -> Bool {
-    path.rawValue == text || path.stepName == text
+  /// Whether the state of this path, as traces spell it, is meant.
+  public func matches(_ path: String) -> Bool {
+    path == text || (path.hasPrefix(text) && path.dropFirst(text.count).first == ".")
   }
 
   /// Every pattern there is: each path, and before the first of a step the step.
