@@ -56,6 +56,9 @@ let package = Package(
     tests(
       "MockIdentityPoolTests", ["RegistrationCore", "RegistrationBackend", "MockIdentityPool"]),
     tests(
+      "RegistrationRuntimeTests",
+      ["RegistrationCore", "RegistrationBackend", "RegistrationRuntime", "MockIdentityPool"]),
+    tests(
       "RegistrationScriptTests",
       [
         "RegistrationCore", "RegistrationBackend", "MockIdentityPool", "RegistrationRuntime",
