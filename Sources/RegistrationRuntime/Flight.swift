@@ -44,11 +44,10 @@ struct Flight: Sendable {
   ) async {
     // What was stopped before it began is not sent at all.
     if Task.isCancelled { return }
-    if case .restoreSession = request.operation, let session = await backend.pool.storedSession() {
-      _ = mailbox.post(.session(request.id, session.email))
-    }
     var hasAnswered = false
-    await backend.perform(request, stored: stored) { answer in
+    await backend.perform(request, stored: stored) { email in
+      _ = mailbox.post(.session(request.id, email))
+    } deliver: { answer in
       _ = mailbox.post(.answer(request.id, answer))
       if !hasAnswered { signal.yield() }
       hasAnswered = true
