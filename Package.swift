@@ -47,11 +47,24 @@ let package = Package(
       "RegistrationScript",
       ["RegistrationCore", "RegistrationBackend", "MockIdentityPool", "RegistrationRuntime"]),
     module("Registrar", ["RegistrationCore", "RegistrationBackend", "RegistrationRuntime"]),
-    tests("RegistrationScriptTests", ["RegistrationCore", "RegistrationScript"]),
     .executableTarget(
       name: "RegistrarCommand",
       dependencies: ["RegistrationCore", "RegistrationScript"],
       swiftSettings: settings),
+    tests("RegistrationCoreTests", ["RegistrationCore"]),
+    tests("RegistrationBackendTests", ["RegistrationCore", "RegistrationBackend"]),
+    tests(
+      "MockIdentityPoolTests", ["RegistrationCore", "RegistrationBackend", "MockIdentityPool"]),
+    tests(
+      "RegistrationRuntimeTests",
+      ["RegistrationCore", "RegistrationBackend", "RegistrationRuntime", "MockIdentityPool"]),
+    tests(
+      "RegistrationScriptTests",
+      [
+        "RegistrationCore", "RegistrationBackend", "MockIdentityPool", "RegistrationRuntime",
+        "RegistrationScript",
+      ]),
+    tests("RegistrarTests", ["Registrar", "MockIdentityPool"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -48,8 +48,16 @@ extension MockBackend {
     faults[operation, default: []].append(fault)
   }
 
+  /// Answers the next sign-ins with a challenge of this kind where their password is right.
+  public func challengeNextSignIns(kind: String, times: Int = 1) {
+    challenges += Array(repeating: kind, count: max(0, times))
+  }
+
   /// Lets every call through again.
-  public func clearFaults() { faults = [:] }
+  public func clearFaults() {
+    faults = [:]
+    challenges = []
+  }
 
   func takeFault(of operation: Operation.Name) -> Fault? {
     guard let fault = faults[operation]?.first else { return nil }

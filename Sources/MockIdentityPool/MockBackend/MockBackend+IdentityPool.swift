@@ -3,15 +3,22 @@ public import RegistrationCore
 
 extension MockBackend: IdentityPool {
   /// The session that the device kept, read locally.
-  public func storedSession() async -> StoredSession? {
-    guard world.session == nil else { return world.storedSession }
-    // The pool is not going to be asked, so a hold of the restoring has only this call to hold.
-    let nobody = Restored(session: nil, checkpoint: .none)
-    let item = Transit.Item(
-      operation: .restoreSession, request: CurrentRequest.id,
-      answer: .restoreSession(.success(nobody)), sent: now())
-    _ = await transit.carry(item, on: clock, now: now)
-    return world.storedSession
+  ///
+  /// Where there is none the pool is not going to be asked, and this is the only call that a
+  /// fault, a delay or a hold of `restoreSession` can apply to.
+  public func storedSession() async throws(PoolError) -> StoredSession? {
+    if let session = world.storedSession { return session }
+    return try await call(.restoreSession) { result in
+      switch result {
+      case .success:
+        .restoreSession(.success(Restored(session: nil, checkpoint: .none)))
+      case .failure(let error):
+        .restoreSession(
+          .failure(RestoreFailure(error: error, email: nil, checkpoint: .none)))
+      }
+    } work: { (world: inout MockWorld, _, _) throws(PoolError) -> StoredSession? in
+      world.storedSession
+    }
   }
 
   /// What the pool says of the device's session.
@@ -77,12 +84,16 @@ extension MockBackend: IdentityPool {
     email: EmailAddress, password: Secret
   ) async throws(PoolError) -> SignInResult {
     world.offer = nil
+    let challenge = challenges.isEmpty ? nil : challenges.removeFirst()
     let (result, session) = try await call(.signIn) {
       .signIn($0.map(\.result))
     } work: {
       world, now, _ throws(PoolError) -> (result: SignInResult, session: MockWorld.DeviceSession?)
       in
-      try world.signIn(email: email, password: password, at: now)
+      let usual = world.pool.configuration.challenge
+      world.pool.configuration.challenge = challenge ?? usual
+      defer { world.pool.configuration.challenge = usual }
+      return try world.signIn(email: email, password: password, at: now)
     }
     world.offer = session
     return result

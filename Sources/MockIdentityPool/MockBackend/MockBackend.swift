@@ -10,11 +10,13 @@ public import RegistrationCore
 /// ``LateAnswer``. The same seed and the same calls give the same codes, tokens and answers.
 ///
 /// Where the device has no session, nothing is asked of the pool at a restart; a hold or a delay of
-/// `restoreSession` then applies to the look-up on the device, a fault of it waits for its turn.
+/// `restoreSession` then applies to the look-up on the device.
 public actor MockBackend {
   var world: MockWorld
   var faults: [Operation.Name: [Fault]] = [:]
   var observers: [Observer] = []
+  /// What the next sign-ins with a right password get in place of a session.
+  var challenges: [String] = []
 
   let clock: any Clock<Duration>
   let now: @Sendable () -> Timestamp

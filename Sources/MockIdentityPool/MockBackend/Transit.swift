@@ -1,21 +1,5 @@
-import RegistrationBackend
-public import RegistrationCore
+import RegistrationCore
 import Synchronization
-
-/// An answer that arrives when nobody waits for it any more.
-public struct LateAnswer: Hashable, Sendable {
-  /// The request that it answers.
-  public var id: RequestID
-  /// What it says.
-  public var answer: Answer
-  /// When it arrives; nil where it is held.
-  public var dueAt: Timestamp?
-
-  /// An answer to this request, due then.
-  public init(id: RequestID, answer: Answer, dueAt: Timestamp?) {
-    (self.id, self.answer, self.dueAt) = (id, answer, dueAt)
-  }
-}
 
 /// The way of the answers: some take long, some wait to be let go, some are no longer expected.
 ///
@@ -187,16 +171,5 @@ extension Transit {
           continuation: waiting.continuation)
       }
     }
-  }
-}
-
-extension Duration {
-  /// The duration in whole milliseconds, rounded up so that nothing is early.
-  var inMilliseconds: Int64 {
-    let (seconds, attoseconds) = components
-    let whole = seconds.multipliedReportingOverflow(by: 1000)
-    guard !whole.overflow else { return seconds < 0 ? .min : .max }
-    let unit: Int64 = 1_000_000_000_000_000
-    return whole.partialValue &+ attoseconds / unit &+ (attoseconds % unit > 0 ? 1 : 0)
   }
 }

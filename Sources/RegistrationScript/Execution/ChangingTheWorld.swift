@@ -10,7 +10,7 @@ extension MockBackend {
     case .pool(let error): failure = .pool(error)
     case .directory(let error): failure = .directory(error)
     case .challenge(let kind):
-      configure { $0.challenge = kind }
+      challengeNextSignIns(kind: kind, times: fault.times)
       return
     }
     fail(
