@@ -48,9 +48,11 @@ let package = Package(
       ["RegistrationCore", "RegistrationBackend", "MockIdentityPool", "RegistrationRuntime"]),
     module("Registrar", ["RegistrationCore", "RegistrationBackend", "RegistrationRuntime"]),
     tests("RegistrationScriptTests", ["RegistrationCore", "RegistrationScript"]),
+    tests(
+      "RegistrarCommandTests", ["RegistrationCore", "RegistrationScript", "RegistrarCommand"]),
     .executableTarget(
       name: "RegistrarCommand",
-      dependencies: ["RegistrationCore", "RegistrationScript"],
+      dependencies: ["RegistrationCore", "RegistrationBackend", "RegistrationScript"],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

@@ -1,4 +1,10 @@
+import Foundation
+
 @main
-struct RegistrarCommand {
-  static func main() {}
+enum RegistrarCommand {
+  static func main() async {
+    let console = Console(environment: ProcessInfo.processInfo.environment)
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    exit(await console.answer(arguments).rawValue)
+  }
 }

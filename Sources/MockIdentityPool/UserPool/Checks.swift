@@ -5,7 +5,8 @@ extension UserPool {
   func checkPassword(_ password: Secret) throws(PoolError) {
     guard let problem = configuration.password.problem(with: password) else { return }
     let policy = "Password did not conform with policy: Password "
-    let constraint = "1 validation error detected: Value at 'password' failed to satisfy constraint: "
+    let constraint =
+      "1 validation error detected: Value at 'password' failed to satisfy constraint: "
     switch problem {
     case .tooShort: throw .invalidPassword(policy + "not long enough")
     case .needsUppercase: throw .invalidPassword(policy + "must have uppercase characters")
