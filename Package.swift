@@ -47,13 +47,22 @@ let package = Package(
       "RegistrationScript",
       ["RegistrationCore", "RegistrationBackend", "MockIdentityPool", "RegistrationRuntime"]),
     module("Registrar", ["RegistrationCore", "RegistrationBackend", "RegistrationRuntime"]),
-    tests("RegistrationScriptTests", ["RegistrationCore", "RegistrationScript"]),
-    tests(
-      "RegistrarCommandTests", ["RegistrationCore", "RegistrationScript", "RegistrarCommand"]),
     .executableTarget(
       name: "RegistrarCommand",
       dependencies: ["RegistrationCore", "RegistrationBackend", "RegistrationScript"],
       swiftSettings: settings),
+    tests(
+      "RegistrarCommandTests", ["RegistrationCore", "RegistrationScript", "RegistrarCommand"]),
+    tests("RegistrationCoreTests", ["RegistrationCore"]),
+    tests("RegistrationBackendTests", ["RegistrationCore", "RegistrationBackend"]),
+    tests(
+      "MockIdentityPoolTests", ["RegistrationCore", "RegistrationBackend", "MockIdentityPool"]),
+    tests(
+      "RegistrationScriptTests",
+      [
+        "RegistrationCore", "RegistrationBackend", "MockIdentityPool", "RegistrationRuntime",
+        "RegistrationScript",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

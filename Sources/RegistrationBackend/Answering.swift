@@ -3,11 +3,12 @@ import RegistrationCore
 extension Backend {
   /// The one call that an operation stands for, and its result as the answer.
   func perform(
-    _ operation: Operation, stored: Checkpoint, deliver: (Answer) -> Void
+    _ operation: Operation, stored: Checkpoint, foundSession: (EmailAddress) -> Void,
+    deliver: (Answer) -> Void
   ) async {
     switch operation {
     case .restoreSession:
-      deliver(.restoreSession(await restore(beside: stored)))
+      deliver(.restoreSession(await restore(beside: stored, foundSession)))
     case .signUp(let email, let password, let fields):
       deliver(
         .signUp(

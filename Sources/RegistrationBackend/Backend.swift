@@ -23,12 +23,19 @@ public struct Backend: Sendable {
   /// A cancelled task changes nothing on the device any more. It may still deliver an answer, which
   /// the flow tells from others by the request's ID and ignores.
   ///
-  /// - Parameter stored: what ``store`` held at the start; the restoring request answers with it.
+  /// - Parameters:
+  ///   - request: the request.
+  ///   - stored: what ``store`` held at the start; the restoring request answers with it.
+  ///   - foundSession: told whose session the restoring request found on the device, before the
+  ///     pool is asked about it: should no answer come, that much is known.
+  ///   - deliver: takes the answer.
   public func perform(
-    _ request: Request, stored: Checkpoint, deliver: (Answer) -> Void
+    _ request: Request, stored: Checkpoint, foundSession: (EmailAddress) -> Void = { _ in },
+    deliver: (Answer) -> Void
   ) async {
     await CurrentRequest.$id.withValue(request.id) {
-      await perform(request.operation, stored: stored, deliver: deliver)
+      await perform(
+        request.operation, stored: stored, foundSession: foundSession, deliver: deliver)
     }
   }
 }

@@ -5,8 +5,16 @@ public import RegistrationCore
 /// It judges for itself whether a profile is complete;
 /// ``RegistrationCore/Policy/missingFields(in:at:)`` is the rule that the flow's forms follow.
 /// A record that does not decode is incomplete, never an error.
+///
+/// Whoever asks is told by the pool's session, which the directory's client shares with the pool's;
+/// the e-mail says whose profile is meant, and one of another account's is
+/// ``RegistrationCore/DirectoryError/unauthorized``. Throw that only where signing in again would
+/// help: it ends the session. As with the pool, ``RegistrationCore/DirectoryError/offline`` is for
+/// what was never sent, and ``RegistrationCore/DirectoryError/timedOut`` for what may have been done
+/// (a server's 5xx too). ``RegistrationCore/DirectoryError/rejected(message:field:)`` is shown to the
+/// person; name the field where the server does.
 public protocol ProfileDirectory: Sendable {
-  /// The profile as it is.
+  /// The profile as it is; a missing record is ``RegistrationCore/ProfileLookup/notFound``.
   func fetchProfile(of email: EmailAddress) async throws(DirectoryError) -> ProfileLookup
 
   /// Creates an empty profile; throws ``RegistrationCore/DirectoryError/exists`` where there is
@@ -25,7 +33,9 @@ public protocol ProfileDirectory: Sendable {
   /// Watches the profile: the first element at once, another whenever it changes.
   ///
   /// A failure ends it, and so does the stream's own end, which counts as
-  /// ``RegistrationCore/DirectoryError/offline``.
+  /// ``RegistrationCore/DirectoryError/offline``. Only the newest element matters: make the stream
+  /// with `bufferingPolicy: .bufferingNewest(1)`, and stop listening in its `onTermination`, which
+  /// is called when the flow has moved on. A service without live updates may ask at intervals.
   func observeProfile(
     of email: EmailAddress
   ) async -> AsyncStream<Result<ProfileLookup, DirectoryError>>

@@ -3,9 +3,18 @@ import RegistrationCore
 extension Backend {
   /// Asks the pool about the stored session; one of another e-mail than the checkpoint's is
   /// cleared, and so is one that the pool no longer honours.
-  func restore(beside stored: Checkpoint) async -> Result<Restored, RestoreFailure> {
-    guard let session = await pool.storedSession() else {
-      return .success(Restored(session: nil, checkpoint: stored))
+  func restore(
+    beside stored: Checkpoint, _ foundSession: (EmailAddress) -> Void
+  ) async -> Result<Restored, RestoreFailure> {
+    let session: StoredSession
+    do throws(PoolError) {
+      guard let found = try await pool.storedSession() else {
+        return .success(Restored(session: nil, checkpoint: stored))
+      }
+      session = found
+      foundSession(found.email)
+    } catch {
+      return .failure(RestoreFailure(error: error, email: nil, checkpoint: stored))
     }
     guard stored.admitsSession(of: session.email) else {
       await forgetSession()

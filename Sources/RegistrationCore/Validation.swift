@@ -3,7 +3,7 @@
 extension FieldRule {
   /// The value as it is kept and sent: text trimmed, an e-mail lowercased too.
   func normalised(_ value: FieldValue) -> FieldValue {
-    guard case .text(let text) = value, text.utf8.count <= maximumLength &* 2 else { return value }
+    guard case .text(let text) = value, text.utf8.count / 2 <= maximumLength else { return value }
     return .text(kind == .email ? text.trimmed().lowercasedASCII() : text.trimmed())
   }
 

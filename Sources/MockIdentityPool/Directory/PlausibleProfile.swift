@@ -1,8 +1,8 @@
-import RegistrationCore
+package import RegistrationCore
 
 extension Policy {
   /// A complete profile: a plausible value for every field that is demanded.
-  func plausibleProfile(of email: EmailAddress, phone: String?) -> Fields {
+  package func plausibleProfile(of email: EmailAddress, phone: String?) -> Fields {
     var fields = Fields()
     for rule in profile where rule.isRequired {
       fields[rule.name] = rule.plausibleValue(email: email, phone: phone)

@@ -74,8 +74,11 @@ enum CommandVerb: String, CaseIterable {
       """
     case .feed:
       """
-      Reads one event a line, from a file or from standard input, and writes each transition
-      that follows as soon as it happens. The pool behind it is a simulated one.
+      Reads one event a line, from a file or from standard input, and writes the transitions
+      that follow before it reads the next. A line is an event as traces write it, or a wait;
+      for the newest code that was delivered stands "$code". The pool is a simulated one, and
+      time is virtual. A line that is neither is answered with an error, and makes the exit
+      status 65.
       """
     case .completions:
       """
@@ -103,6 +106,7 @@ enum CommandVerb: String, CaseIterable {
       [
         Example(
           line: #"echo '{"name":"launch"}' | registrar feed"#, effect: "start a flow, and end"),
+        Example(line: #"echo '{"wait":"25h"}' | registrar feed"#, effect: "let time pass"),
         Example(line: "registrar feed --policy card e.jsonl", effect: "take the events of a file"),
       ]
     case .completions:

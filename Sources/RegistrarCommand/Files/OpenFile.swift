@@ -10,8 +10,9 @@ import RegistrationBackend
   import Glibc
 #endif
 
-/// An open file, pipe or terminal. What was opened by name is closed when it goes out of scope.
+/// An open file, pipe or terminal.
 ///
+/// What was opened by name is closed when it goes out of scope.
 /// What is marked unsafe here lends the system a string or a buffer for the length of one call.
 struct OpenFile: ~Copyable {
   private let number: Int32

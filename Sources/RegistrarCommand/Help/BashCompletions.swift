@@ -1,5 +1,7 @@
 enum BashCompletions {
-  /// Works from bash 3.2, which macOS has. Where it finds no word to offer, readline offers files.
+  /// Works from bash 3.2, which macOS has.
+  ///
+  /// Where it finds no word to offer, readline offers files.
   static var script: String {
     """
     # Completions of registrar for bash.

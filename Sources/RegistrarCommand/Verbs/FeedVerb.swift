@@ -16,15 +16,29 @@ struct FeedVerb {
 
   func perform(on console: Console) async throws(CommandFailure) -> ExitStatus {
     var input = try InputLines(path)
-    let session = FeedSession(policy: policy, seed: seed)
-    while let bytes = try input.next() {
-      guard let line = String(validating: bytes, as: UTF8.self) else {
-        throw CommandFailure(
-          .malformed, "\(input.name.onOneLine):\(input.number): this is not UTF-8")
-      }
-      for answer in await session.take(line) { try console.output.write(answer + "\n") }
-      try console.output.flush()
-    }
-    return .success
+    var failure: CommandFailure?
+    let summary = await Feed(policy: policy, seed: seed).run(
+      nextLine: {
+        do throws(CommandFailure) {
+          // Whatever came of the last line is written before the next one is waited for.
+          try console.output.flush()
+          return try input.nextText()
+        } catch {
+          failure = error
+          return nil
+        }
+      },
+      write: { line in
+        do throws(CommandFailure) {
+          try console.output.write(line + "\n")
+          return true
+        } catch {
+          failure = error
+          return false
+        }
+      })
+    if let failure { throw failure }
+    // What is wrong with a line stands in its place on standard output.
+    return summary.refused == 0 ? .success : .malformed
   }
 }

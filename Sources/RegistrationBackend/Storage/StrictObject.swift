@@ -21,11 +21,15 @@ struct StrictObject<Key: CodingKey & Hashable> {
   }
 
   func value<Value: Decodable>(_ key: Key, as type: Value.Type = Value.self) throws -> Value {
-    try container.decode(type, forKey: key)
+    do {
+      return try container.decode(type, forKey: key)
+    } catch  where !StrictObject.hasPlace(error) {
+      throw self.error("is not well formed", at: key)
+    }
   }
 
   func optional<Value: Decodable>(_ key: Key, as type: Value.Type) throws -> Value? {
-    container.contains(key) ? try container.decode(type, forKey: key) : nil
+    container.contains(key) ? try value(key, as: type) : nil
   }
 
   func choice<Value: RawRepresentable<String>>(_ key: Key, of type: Value.Type) throws -> Value {
@@ -41,6 +45,15 @@ struct StrictObject<Key: CodingKey & Hashable> {
       throw error("is not a normalised e-mail address", at: key)
     }
     return email
+  }
+
+  /// False for how Foundation reports a number that the type cannot hold: by an error of its own,
+  /// or one of damage to the whole.
+  private static func hasPlace(_ error: any Error) -> Bool {
+    switch error {
+    case DecodingError.dataCorrupted(let context): !context.codingPath.isEmpty
+    default: error is DecodingError || error is CheckpointFormatError
+    }
   }
 
   private func error(_ reason: String, at key: any CodingKey) -> CheckpointFormatError {

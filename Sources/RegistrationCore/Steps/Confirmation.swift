@@ -53,11 +53,11 @@ package struct PendingConfirmation: Hashable, Sendable {
     (self.account, self.password) = (account, password)
   }
 
-  package var checkpoint: Checkpoint {
-    let code = PendingCode(
-      email: account.email, lastDelivery: lastDelivery, confirmSent: confirmSent)
-    return .awaitingCode(code, account.draft)
+  var pendingCode: PendingCode {
+    PendingCode(email: account.email, lastDelivery: lastDelivery, confirmSent: confirmSent)
   }
+
+  package var checkpoint: Checkpoint { .awaitingCode(pendingCode, account.draft) }
 
   package var withConfirmSent: PendingConfirmation {
     var pending = self

@@ -29,7 +29,7 @@ extension Registration {
   ) -> Outcome {
     switch error {
     case .invalidParameter: return cannotSend(recovery)
-    case .userNotFound: return returnToSignUp(recovery.account.draft, .accountGone)
+    case .userNotFound: return accountGone(recovery)
     case .codeDeliveryFailure:
       var unsent = recovery
       unsent.delivery = .notSent
@@ -52,6 +52,14 @@ extension Registration {
       .unrecognized:
       return rest(recovery, isResend: isResend, error.notice)
     }
+  }
+
+  /// Another account that step 1 stands on is still there.
+  private mutating func accountGone(_ recovery: PasswordRecovery) -> Outcome {
+    guard case .signUp(let confirmed) = recovery.asker, confirmed != recovery.account.email else {
+      return returnToSignUp(recovery.account.draft, .accountGone)
+    }
+    return returnToSignUp(recovery.account.draft, .accountGone, confirmed: confirmed)
   }
 
   /// No verified address: the account was never confirmed, unless the pool has said that it is.
@@ -97,7 +105,7 @@ extension Registration {
       let problem = Problem(.password, .refused(message))
       return editRecovery(recovery, .weakPassword(message), problems: [problem])
     case .userNotConfirmed: return resend(PendingConfirmation(account: recovery.account))
-    case .userNotFound: return returnToSignUp(recovery.account.draft, .accountGone)
+    case .userNotFound: return accountGone(recovery)
     case .aliasExists, .codeDeliveryFailure, .forbidden, .invalidEmailRoleAccessPolicy,
       .invalidParameter, .invalidSmsRoleAccessPolicy, .invalidSmsRoleTrustRelationship,
       .invalidUserPoolConfiguration, .mfaMethodNotFound, .notAuthorized(.incorrectCredentials),

@@ -42,17 +42,20 @@ package struct PasswordRecovery: Hashable, Sendable {
   package var delivery: Delivery = .unknown
   /// Whether a new password was sent and it is unknown whether it holds.
   package var isUncertain = false
+  /// What is stored of a code that is still awaited: a doubtful confirmation led here.
+  package var pendingCode: PendingCode?
 
   package init(account: Account, asker: RecoveryAsker) {
     (self.account, self.asker) = (account, asker)
   }
 
   var checkpoint: Checkpoint {
+    if let pendingCode { return .awaitingCode(pendingCode, account.draft) }
     switch asker {
     case .signUp(let confirmed):
-      SignUpEditing(draft: account.draft, confirmed: confirmed).checkpoint
-    case .refused: .signingUp(account.draft)
-    case .needsPassword: .confirmed(account.email, account.draft)
+      return SignUpEditing(draft: account.draft, confirmed: confirmed).checkpoint
+    case .refused: return .signingUp(account.draft)
+    case .needsPassword: return .confirmed(account.email, account.draft)
     }
   }
 

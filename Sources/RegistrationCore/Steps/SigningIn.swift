@@ -133,7 +133,12 @@ extension Registration {
         .signUp(confirmed: nil)
       case .reset(let recovery): recovery.asker
       }
-    let recovery = PasswordRecovery(account: attempt.account, asker: asker)
+    var recovery = PasswordRecovery(account: attempt.account, asker: asker)
+    switch attempt.reason {
+    case .confirmUncertain(let pending, _): recovery.pendingCode = pending.pendingCode
+    case .reset(let earlier): recovery.pendingCode = earlier.pendingCode
+    case .signIn, .created, .usernameExists, .reconciling, .confirmed: break
+    }
     return requestRecovery(recovery, .passwordResetRequired)
   }
 

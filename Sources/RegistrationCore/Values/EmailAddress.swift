@@ -3,7 +3,8 @@
 /// The shape is the part of RFC 5321 that Cognito accepts as a user name: a local part of at most
 /// 64 bytes in dot-atom form, a domain name of at least two labels, and 128 bytes in all, the
 /// longest user name of Cognito's API. Quoted local parts and address literals are refused.
-/// Letters beyond ASCII are accepted as they stand (RFC 6531) and are not case-folded.
+/// Letters beyond ASCII are accepted as they stand (RFC 6531) and are not case-folded; spaces,
+/// controls and marks that nobody sees are refused, as Cognito refuses them in a user name.
 public struct EmailAddress: Hashable, Sendable {
   /// The normalised address.
   public let text: String
@@ -22,13 +23,24 @@ public struct EmailAddress: Hashable, Sendable {
 
   private static func isWellShaped(_ text: String) -> Bool {
     let bytes = text.utf8
-    guard bytes.count <= maximumLength, let at = bytes.lastIndex(of: UInt8(ascii: "@")) else {
-      return false
-    }
+    guard bytes.count <= maximumLength, let at = bytes.lastIndex(of: UInt8(ascii: "@")),
+      !text.unicodeScalars.contains(where: isInvisible)
+    else { return false }
     let local = bytes[..<at]
     let domain = bytes[bytes.index(after: at)...]
     return local.count <= 64 && isDotted(local, labels: 1, isAtom)
       && domain.count <= 253 && isDotted(domain, labels: 2, isHost) && hasProperLabels(domain)
+  }
+
+  /// Spaces, controls, format and tag characters beyond ASCII: two addresses that look alike must
+  /// not be two accounts.
+  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x80...0xA0, 0xAD, 0x61C, 0x1680, 0x180E, 0x2000...0x200F, 0x2028...0x202F,
+      0x205F...0x206F, 0x3000, 0xFEFF, 0xFFF9...0xFFFB, 0xE0000...0xE007F:
+      true
+    default: false
+    }
   }
 
   /// Non-empty runs of `allowed` bytes with single dots between them, at least `labels` of them.

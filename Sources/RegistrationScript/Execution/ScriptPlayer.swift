@@ -1,4 +1,7 @@
-public import RegistrationCore
+import MockIdentityPool
+import RegistrationBackend
+import RegistrationCore
+import RegistrationRuntime
 
 /// Plays a script through the reducer, the runner and the mock identity pool.
 public struct ScriptPlayer: Sendable {
@@ -19,8 +22,15 @@ public struct ScriptPlayer: Sendable {
 
   /// Plays the script to its end, or to the first expectation that does not hold.
   public func play() async -> ScriptResult {
-    ScriptResult(
-      name: name, story: script.story, entries: [], mismatch: nil,
-      heading: TraceEntry.Heading(script: name, policy: script.policy))
+    let executor = SerialTaskExecutor()
+    return await withTaskExecutorPreference(executor) {
+      let stage = Stage(
+        policy: script.policy, seed: seed, isRealtime: isRealtime, executor: executor)
+      var performance = Performance(script: script, stage: stage)
+      let mismatch = await performance.perform()
+      return ScriptResult(
+        name: name, story: script.story, entries: performance.entries, mismatch: mismatch,
+        heading: TraceEntry.Heading(script: name, policy: script.policy))
+    }
   }
 }

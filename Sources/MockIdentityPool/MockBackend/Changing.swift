@@ -1,0 +1,137 @@
+public import RegistrationCore
+
+// What happens to the pool, the directory and the device from outside, and what they hold.
+
+extension MockBackend {
+  /// What the directory holds of an account that is there from the start.
+  public enum GivenProfile: String, Hashable, Sendable, CaseIterable {
+    /// No record.
+    case none
+    /// A record of the fields given and no others.
+    case incomplete
+    /// A record with every field that the policy demands: plausible ones where none are given.
+    case complete
+    /// A record that does not decode.
+    case undecodable
+  }
+
+  /// Changes anything from outside; those who watch a profile are told.
+  @discardableResult
+  public func change<Value: Sendable>(
+    _ change: @Sendable (inout MockWorld, Timestamp) -> Value
+  ) -> Value {
+    defer { notifyObservers() }
+    return change(&world, now())
+  }
+
+  /// Changes how the pool is set up.
+  public func configure(_ change: @Sendable (inout UserPool.Configuration) -> Void) {
+    change(&world.pool.configuration)
+  }
+
+  /// Adds an account that is there from the start, with its profile.
+  ///
+  /// - Throws: `usernameExists` where there is one.
+  public func addUser(
+    _ email: EmailAddress, password: Secret, status: UserStatus = .confirmed,
+    phone: String? = nil, profile: GivenProfile = .none, fields: Fields = Fields(),
+    isDisabled: Bool = false, requiresReset: Bool = false
+  ) throws(PoolError) {
+    let attributes: Fields = phone.map { [.phone: .text($0)] } ?? [:]
+    try world.pool.adminCreate(
+      email: email, password: password, status: status, fields: attributes,
+      isDisabled: isDisabled, requiresReset: requiresReset)
+    switch profile {
+    case .none: break
+    case .incomplete: world.directory.update(email, with: fields)
+    case .complete:
+      let plausible = world.policy.plausibleProfile(of: email, phone: phone)
+      world.directory.update(email, with: plausible.merging(fields))
+    case .undecodable: world.directory.spoil(email)
+    }
+    notifyObservers()
+  }
+
+  /// Signs the device in from before, whether or not the pool has the account.
+  public func giveSession(of email: EmailAddress, status: UserStatus = .unknown) {
+    change { $0.giveSession(of: email, status: status, at: $1) }
+  }
+
+  /// Confirms an account from outside, its address too.
+  public func confirmUser(_ email: EmailAddress) {
+    change { world, _ in _ = world.pool.adminConfirm(email) }
+  }
+
+  /// Deletes an account from outside; its profile stays.
+  public func deleteUser(_ email: EmailAddress) {
+    change { world, _ in _ = world.pool.adminDelete(email) }
+  }
+
+  /// Disables an account from outside.
+  public func disableUser(_ email: EmailAddress) {
+    change { world, _ in _ = world.pool.adminDisable(email) }
+  }
+
+  /// Enables an account from outside.
+  public func enableUser(_ email: EmailAddress) {
+    change { world, _ in _ = world.pool.adminEnable(email) }
+  }
+
+  /// Demands a new password from outside.
+  public func resetUser(_ email: EmailAddress) {
+    change { world, _ in _ = world.pool.adminResetPassword(email) }
+  }
+
+  /// Ends every session of an account in the pool, from outside.
+  public func revokeSessions(of email: EmailAddress) {
+    change { world, _ in world.pool.revokeSessions(of: email) }
+  }
+
+  /// Sets fields of a profile from outside; a value of nil takes the field out.
+  public func setProfile(of email: EmailAddress, _ changes: [FieldName: FieldValue?]) {
+    change { world, _ in world.directory.set(email, changes) }
+  }
+
+  /// Deletes a profile from outside.
+  public func deleteProfile(of email: EmailAddress) {
+    change { world, _ in world.directory.delete(email) }
+  }
+
+  /// Makes a stored record one that does not decode.
+  public func spoilProfile(of email: EmailAddress) {
+    change { world, _ in world.directory.spoil(email) }
+  }
+
+  /// Honours no session of the account in the directory until the next sign-in.
+  public func revokeDirectory(of email: EmailAddress) {
+    change { world, _ in world.directory.revoke(email) }
+  }
+}
+
+extension MockBackend {
+  /// Everything that pool, directory and device hold, as it is now.
+  public var snapshot: MockWorld { world }
+
+  /// What the pool knows of an account; nil where there is none.
+  public func account(of email: EmailAddress) -> UserPool.AccountSummary? {
+    world.pool.account(of: email)
+  }
+
+  /// What the directory holds of an account, whoever asks.
+  public func profile(of email: EmailAddress) -> ProfileLookup {
+    world.directory.lookUp(email, policy: world.policy, at: now())
+  }
+
+  /// Whether the account is marked present.
+  public func isPresent(_ email: EmailAddress) -> Bool { world.directory.isPresent(email) }
+
+  /// The codes that reached `email`, newest first.
+  public func codes(deliveredTo email: EmailAddress) -> [DeliveredCode] {
+    world.pool.codes(deliveredTo: email)
+  }
+
+  /// How many codes reached `email`.
+  public func mailCount(deliveredTo email: EmailAddress) -> Int {
+    world.pool.mailCount(deliveredTo: email)
+  }
+}

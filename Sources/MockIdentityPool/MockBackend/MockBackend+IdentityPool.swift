@@ -1,0 +1,143 @@
+public import RegistrationBackend
+public import RegistrationCore
+
+extension MockBackend: IdentityPool {
+  /// The session that the device kept, read locally.
+  ///
+  /// Where there is none the pool is not going to be asked, and this is the only call that a
+  /// fault, a delay or a hold of `restoreSession` can apply to.
+  public func storedSession() async throws(PoolError) -> StoredSession? {
+    if let session = world.storedSession { return session }
+    return try await call(.restoreSession) { result in
+      switch result {
+      case .success:
+        .restoreSession(.success(Restored(session: nil, checkpoint: .none)))
+      case .failure(let error):
+        .restoreSession(
+          .failure(RestoreFailure(error: error, email: nil, checkpoint: .none)))
+      }
+    } work: { (world: inout MockWorld, _, _) throws(PoolError) -> StoredSession? in
+      world.storedSession
+    }
+  }
+
+  /// What the pool says of the device's session.
+  public func sessionStatus() async throws(PoolError) -> UserStatus {
+    let email = world.session?.email
+    return try await call(.restoreSession) { result in
+      .restoreSession(MockBackend.restored(result, of: email))
+    } work: { world, now, _ throws(PoolError) in
+      try world.sessionStatus(at: now)
+    }
+  }
+
+  /// The answer to the restoring as it would have been, but for the checkpoint, which nobody
+  /// looks at in an answer that comes too late.
+  private static func restored(
+    _ result: Result<UserStatus, PoolError>, of email: EmailAddress?
+  ) -> Result<Restored, RestoreFailure> {
+    switch result {
+    case .success(let status):
+      let session = email.map { RestoredSession(email: $0, status: status) }
+      return .success(Restored(session: session, checkpoint: .none))
+    case .failure(let error):
+      return .failure(RestoreFailure(error: error, email: email, checkpoint: .none))
+    }
+  }
+
+  /// Creates an account.
+  public func signUp(
+    email: EmailAddress, password: Secret, fields: Fields
+  ) async throws(PoolError) -> SignUpResult {
+    try await call(.signUp, mailTo: email) {
+      .signUp($0)
+    } work: {
+      world, now, undelivered throws(PoolError) in
+      try world.pool.signUp(
+        email: email, password: password, fields: fields, undelivered: undelivered, at: now)
+    }
+  }
+
+  /// Confirms an account.
+  public func confirmSignUp(email: EmailAddress, code: Secret) async throws(PoolError) {
+    _ = try await call(.confirmSignUp) {
+      .confirmSignUp($0)
+    } work: {
+      world, now, _ throws(PoolError) in
+      try world.pool.confirmSignUp(email: email, code: code, at: now)
+      return Done()
+    }
+  }
+
+  /// Sends a new code.
+  public func resendCode(email: EmailAddress) async throws(PoolError) -> CodeDelivery {
+    try await call(.resendCode, mailTo: email) {
+      .resendCode($0)
+    } work: {
+      world, now, undelivered throws(PoolError) in
+      try world.pool.resendConfirmationCode(email: email, undelivered: undelivered, at: now)
+    }
+  }
+
+  /// Checks a password; the session is offered only once the answer has arrived.
+  public func signIn(
+    email: EmailAddress, password: Secret
+  ) async throws(PoolError) -> SignInResult {
+    world.offer = nil
+    let challenge = challenges.isEmpty ? nil : challenges.removeFirst()
+    let (result, session) = try await call(.signIn) {
+      .signIn($0.map(\.result))
+    } work: {
+      world, now, _ throws(PoolError) -> (result: SignInResult, session: MockWorld.DeviceSession?)
+      in
+      let usual = world.pool.configuration.challenge
+      world.pool.configuration.challenge = challenge ?? usual
+      defer { world.pool.configuration.challenge = usual }
+      return try world.signIn(email: email, password: password, at: now)
+    }
+    world.offer = session
+    return result
+  }
+
+  /// Makes the offered session the device's, and marks the account present.
+  public func keepSession(of email: EmailAddress) async { world.keepSession(of: email) }
+
+  /// Forgets the device's session, without a call.
+  public func forgetSession() async { world.session = nil }
+
+  /// Sends a code for a new password.
+  public func forgotPassword(email: EmailAddress) async throws(PoolError) -> CodeDelivery {
+    try await call(.forgotPassword, mailTo: email) {
+      .forgotPassword($0)
+    } work: {
+      world, now, undelivered throws(PoolError) in
+      try world.pool.forgotPassword(email: email, undelivered: undelivered, at: now)
+    }
+  }
+
+  /// Sets a new password.
+  public func resetPassword(
+    email: EmailAddress, code: Secret, newPassword: Secret
+  ) async throws(PoolError) {
+    _ = try await call(.resetPassword) {
+      .resetPassword($0)
+    } work: {
+      world, now, _ throws(PoolError) in
+      try world.pool.confirmForgotPassword(
+        email: email, code: code, newPassword: newPassword, at: now)
+      return Done()
+    }
+  }
+
+  /// Forgets the device's session, then ends it everywhere; nothing where there is none.
+  public func signOut() async throws(PoolError) {
+    let session = world.session
+    (world.session, world.offer) = (nil, nil)
+    _ = try await call(.signOut) {
+      .signOut($0)
+    } work: { world, now, _ throws(PoolError) in
+      if let session { try world.signOut(session, at: now) }
+      return Done()
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import RegistrationBackend
+public import RegistrationCore
+
+/// A backend that lives in memory: a ``MockWorld`` behind the protocols of a real one, and
+/// everything that goes wrong on the way to it.
+///
+/// A call does its work at once; then its answer may be lost (``fail(_:with:times:afterCommit:undelivered:)``),
+/// take its time (``delay(_:by:)``) or wait until it is let go (``hold(_:)``). A call whose task is
+/// cancelled while its answer is on the way returns at once, and the answer becomes a
+/// ``LateAnswer``. The same seed and the same calls give the same codes, tokens and answers.
+///
+/// Where the device has no session, nothing is asked of the pool at a restart; a hold or a delay of
+/// `restoreSession` then applies to the look-up on the device.
+public actor MockBackend {
+  var world: MockWorld
+  var faults: [Operation.Name: [Fault]] = [:]
+  var observers: [Observer] = []
+  /// What the next sign-ins with a right password get in place of a session.
+  var challenges: [String] = []
+
+  let clock: any Clock<Duration>
+  let now: @Sendable () -> Timestamp
+  nonisolated let transit = Transit()
+  nonisolated let post = Post()
+
+  /// An empty backend for `policy`, whose pool is set up for it unless told otherwise.
+  ///
+  /// - Parameters:
+  ///   - policy: what the directory demands of a profile.
+  ///   - configuration: how the pool is set up.
+  ///   - seed: where codes, tokens and salts come from.
+  ///   - clock: what delays sleep on.
+  ///   - now: what time it is, by that same clock.
+  public init(
+    policy: Policy, configuration: UserPool.Configuration? = nil, seed: UInt64 = 1,
+    clock: any Clock<Duration>, now: @escaping @Sendable () -> Timestamp
+  ) {
+    world = MockWorld(policy: policy, configuration: configuration, seed: seed)
+    (self.clock, self.now) = (clock, now)
+  }
+
+  /// An empty backend on virtual time.
+  public init(
+    policy: Policy, configuration: UserPool.Configuration? = nil, seed: UInt64 = 1,
+    clock: VirtualClock
+  ) {
+    self.init(
+      policy: policy, configuration: configuration, seed: seed, clock: clock,
+      now: { clock.timestamp })
+  }
+}
+
+extension MockBackend {
+  /// Does the work of a call, tells whom it concerns, and lets the answer take its way.
+  ///
+  /// - Parameters:
+  ///   - operation: which call it is, for its faults, its delay and its hold.
+  ///   - email: who may get a mail of it.
+  ///   - asAnswer: the result as the flow would have got it, should it come too late.
+  ///   - work: what it does; the flag says whether its mail gets lost.
+  func call<Value: Sendable, Failure: MockFailure>(
+    _ operation: Operation.Name, mailTo email: EmailAddress? = nil,
+    asAnswer: (Result<Value, Failure>) -> Answer,
+    work: (inout MockWorld, Timestamp, Bool) throws(Failure) -> Value
+  ) async throws(Failure) -> Value {
+    let fault = takeFault(of: operation)
+    let time = now()
+    var result: Result<Value, Failure>
+    if let fault, !fault.isAfterCommit {
+      result = .failure(Failure(fault.failure))
+    } else {
+      result = perform(mailTo: email) { world throws(Failure) in
+        try work(&world, time, fault?.isUndelivered ?? false)
+      }
+      if let fault { result = .failure(Failure(fault.failure)) }
+    }
+    let arrived = await transit.carry(
+      Transit.Item(
+        operation: operation, request: CurrentRequest.id, answer: asAnswer(result), sent: time),
+      on: clock, now: now)
+    guard arrived else { throw Failure.lost }
+    return try result.get()
+  }
+
+  private func perform<Value, Failure>(
+    mailTo email: EmailAddress?, _ work: (inout MockWorld) throws(Failure) -> Value
+  ) -> Result<Value, Failure> {
+    let mailsBefore = email.map(world.pool.mailCount) ?? 0
+    let result: Result<Value, Failure>
+    do throws(Failure) { result = .success(try work(&world)) } catch { result = .failure(error) }
+    if let email, world.pool.mailCount(deliveredTo: email) > mailsBefore,
+      let mail = world.pool.codes(deliveredTo: email).first
+    {
+      post.deliver(mail)
+    }
+    notifyObservers()
+    return result
+  }
+}

@@ -1,0 +1,39 @@
+import RegistrationCore
+import Synchronization
+
+/// Hands delivered codes to whoever listens.
+final class Post: Sendable {
+  private struct State {
+    var nextNumber: UInt64 = 0
+    var listeners: [UInt64: AsyncStream<DeliveredCode>.Continuation] = [:]
+  }
+
+  private let state = Mutex(State())
+
+  func listen() -> AsyncStream<DeliveredCode> {
+    let (stream, continuation) = AsyncStream.makeStream(of: DeliveredCode.self)
+    let number = state.withLock { state in
+      state.nextNumber += 1
+      state.listeners[state.nextNumber] = continuation
+      return state.nextNumber
+    }
+    continuation.onTermination = { [weak self] _ in
+      self?.state.withLock { state in state.listeners[number] = nil }
+    }
+    return stream
+  }
+
+  func deliver(_ code: DeliveredCode) {
+    for listener in state.withLock({ Array($0.listeners.values) }) { listener.yield(code) }
+  }
+
+  var listenerCount: Int { state.withLock { $0.listeners.count } }
+}
+
+extension MockBackend {
+  /// The codes delivered from now on, as a stream; any number of listeners may have one each.
+  public nonisolated func outbox() -> AsyncStream<DeliveredCode> { post.listen() }
+
+  /// How many listen to the outbox.
+  package nonisolated var listenerCount: Int { post.listenerCount }
+}

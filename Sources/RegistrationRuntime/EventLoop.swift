@@ -1,0 +1,107 @@
+import RegistrationBackend
+import RegistrationCore
+
+/// The one that applies events: takes the mail in batches, lets the flow take one event to its
+/// end, makes the world agree, and goes on.
+struct EventLoop {
+  private let stage: Stage
+  private let mailbox: Mailbox
+  private let backend: Backend
+  private let settings: RunnerSettings
+  private var agreement: Agreement
+  private var flight: Flight?
+
+  init(stage: Stage, mailbox: Mailbox, backend: Backend, settings: RunnerSettings) {
+    (self.stage, self.mailbox) = (stage, mailbox)
+    (self.backend, self.settings) = (backend, settings)
+    agreement = Agreement(of: stage.registration)
+  }
+
+  /// Runs until the mailbox is closed and empty, or the task is cancelled.
+  mutating func run(in calls: inout DiscardingTaskGroup) async {
+    // A flow that starts in the middle finds its request outstanding already.
+    if let plan = agreement.plan(for: stage.registration) {
+      await carryOut(plan, in: &calls)
+    }
+    var wakeUps = mailbox.wakeUps.makeAsyncIterator()
+    var batch: [Mail] = []
+    while !Task.isCancelled {
+      switch mailbox.take(into: &batch, isBusy: agreement.isBusy) {
+      case .mail: await apply(batch, in: &calls)
+      case .nothing: _ = await wakeUps.next()
+      case .closed: return
+      }
+      batch.removeAll(keepingCapacity: true)
+    }
+  }
+
+  private mutating func apply(_ batch: [Mail], in calls: inout DiscardingTaskGroup) async {
+    var position = batch.startIndex
+    while let plan = advance(through: batch, &position) {
+      await carryOut(plan, in: &calls)
+      if Task.isCancelled { return }
+    }
+  }
+
+  /// Applies events up to one after which something is to be done; nothing in here waits.
+  private mutating func advance(through batch: [Mail], _ position: inout Int) -> Plan? {
+    while position < batch.endIndex {
+      let event = agreement.event(of: batch[position])
+      position += 1
+      guard let event else { continue }
+      if let plan = stage.apply(event, at: settings.now(), agreement: &agreement) { return plan }
+    }
+    return nil
+  }
+
+  private mutating func carryOut(_ plan: Plan, in calls: inout DiscardingTaskGroup) async {
+    if plan.cancels {
+      flight?.stop()
+      flight = nil
+    }
+    switch plan.session {
+    case .keep(let email): await backend.pool.keepSession(of: email)
+    case .forget: await backend.pool.forgetSession()
+    case nil: break
+    }
+    if let checkpoint = plan.checkpoint { await store(checkpoint) }
+    if let request = plan.request { await send(request, in: &calls) }
+  }
+
+  private mutating func send(
+    _ request: Request, in calls: inout DiscardingTaskGroup
+  ) async {
+    // Once the end was asked for, a call would be cancelled as soon as it is sent.
+    guard mailbox.isOpen else { return }
+    if case .restoreSession = request.operation { await load() }
+    let flight = Flight()
+    self.flight = flight
+    let deadline = Deadline(clock: settings.clock, duration: settings.deadline)
+    calls.addTask { [backend, mailbox, stored = agreement.loaded] in
+      await flight.fly(request, stored: stored, backend: backend, deadline: deadline, to: mailbox)
+    }
+  }
+
+  private mutating func load() async {
+    do {
+      agreement.didLoad(try await backend.store.load())
+    } catch {
+      agreement.didLoad(nil)
+      settings.reportStoreFailure(error)
+    }
+  }
+
+  private mutating func store(_ checkpoint: Checkpoint) async {
+    do throws(SessionStoreError) {
+      if checkpoint == .none {
+        try await backend.store.clear()
+      } else {
+        try await backend.store.save(checkpoint)
+      }
+      agreement.didStore(checkpoint)
+    } catch {
+      agreement.didStore(nil)
+      settings.reportStoreFailure(error)
+    }
+  }
+}

@@ -1,0 +1,51 @@
+public import RegistrationCore
+
+/// What one event did to the flow.
+///
+/// Whoever prints it prints no secret: passwords and codes redact themselves.
+public struct Transition: Hashable, Sendable {
+  /// Its place among all events that the runner has taken, ignored ones included, from 1.
+  public let sequence: UInt64
+  /// The time that came with the event.
+  public let at: Timestamp
+  /// What happened.
+  public let event: Event
+  /// The state before it.
+  public let from: StatePath
+  /// What became of the event.
+  public let outcome: Outcome
+  /// The flow after it.
+  public let registration: Registration
+
+  /// A transition of these parts.
+  public init(
+    sequence: UInt64, at: Timestamp, event: Event, from: StatePath, outcome: Outcome,
+    registration: Registration
+  ) {
+    (self.sequence, self.at, self.event) = (sequence, at, event)
+    (self.from, self.outcome, self.registration) = (from, outcome, registration)
+  }
+
+  /// The state after it.
+  public var to: StatePath { registration.path }
+
+  /// The request that is outstanding after it, whether or not this event asked for it.
+  public var request: Request? { registration.request }
+
+  /// The notice after it.
+  public var notice: Notice? { registration.notice }
+}
+
+extension Transition: CustomStringConvertible {
+  /// One line of names, without anything that a person typed.
+  public var description: String {
+    var line = "\(sequence) \(event.name): \(from.rawValue) -> \(to.rawValue)"
+    switch outcome {
+    case .moved: break
+    case .ignored(let reason): line += ", ignored (\(reason.rawValue))"
+    }
+    if let request { line += ", request \(request.id) \(request.operation.name)" }
+    if let notice { line += ", notice \(notice.name)" }
+    return line
+  }
+}

@@ -1,0 +1,134 @@
+import MockIdentityPool
+import RegistrationBackend
+import RegistrationCore
+
+extension Performance {
+  /// Throws unless an expectation holds.
+  mutating func check(
+    _ directive: Directive, _ registration: Registration
+  ) async throws(Failure) {
+    switch directive {
+    case .expectState(let expectation): try check(expectation, registration)
+    case .expectIgnored(let reason): try checkIgnored(reason)
+    case .expectRequests(let names):
+      let sent = requests
+      requests = []
+      guard sent != names else { return }
+      throw Failure(expected: names.listed { $0.rawValue }, actual: sent.listed { $0.rawValue })
+    case .expectUser(let email, let expectation): try await check(expectation, of: email)
+    case .expectNoUser(let email):
+      guard await stage.mock.account(of: email) != nil else { return }
+      throw Failure(expected: "no account of \(email)", actual: "there is one")
+    case .expectMail(let email, let count):
+      let delivered = await stage.mock.mailCount(deliveredTo: email)
+      guard delivered != count else { return }
+      throw Failure(expected: "\(count) delivered to \(email)", actual: "\(delivered)")
+    case .expectCheckpoint(let name):
+      let stored = stage.store.checkpoint.name
+      guard stored != name else { return }
+      throw Failure(expected: name.rawValue, actual: stored.rawValue)
+    case .policy, .givenUser, .givenPool, .givenSession, .fault, .delay, .hold, .release,
+      .person, .wait, .clock, .kill, .pool, .directory:
+      break
+    }
+  }
+
+  private func check(
+    _ expectation: StateExpectation, _ registration: Registration
+  ) throws(Failure) {
+    let path = registration.path.rawValue
+    let notice = registration.notice?.name
+    let request = registration.request?.operation.name
+    let problems = registration.problems.map(\.field)
+    let holds =
+      expectation.state.matches(path) && expectation.notice?.matches(notice) ?? true
+      && expectation.request?.matches(request) ?? true
+      && expectation.problems.allSatisfy(problems.contains)
+    if holds { return }
+    throw Failure(
+      expected: expectation.described,
+      actual: "\(path) notice=\(notice?.rawValue ?? "none")"
+        + (problems.isEmpty ? "" : " problem=" + problems.map(\.text).joined(separator: ","))
+        + " request=\(request?.rawValue ?? "none")")
+  }
+
+  /// A person's event is looked at itself; of what time or a release brought, any will do.
+  private func checkIgnored(_ reason: IgnoredReason?) throws(Failure) {
+    let events = latest.isOfPerson ? latest.entries.prefix(1) : latest.entries
+    let holds = events.contains { entry in
+      switch entry.outcome {
+      case .moved: false
+      case .ignored(let actual): reason == nil || reason == actual
+      }
+    }
+    if holds { return }
+    throw Failure(
+      expected: "ignored" + (reason.map { " as \($0.rawValue)" } ?? ""),
+      actual: events.isEmpty ? "no event yet" : events.map(\.outcome.text).joined(separator: ", "))
+  }
+
+  private func check(
+    _ expectation: UserExpectation, of email: EmailAddress
+  ) async throws(Failure) {
+    guard let account = await stage.mock.account(of: email) else {
+      throw Failure(expected: "an account of \(email)", actual: "there is none")
+    }
+    var expected: [String] = []
+    var actual: [String] = []
+    func compare(_ key: String, _ left: String?, _ right: String) {
+      guard let left, left != right else { return }
+      expected.append("\(key)=\(left)")
+      actual.append("\(key)=\(right)")
+    }
+    let (record, fields) = RecordState.of(await stage.mock.profile(of: email))
+    let isPresent = await stage.mock.isPresent(email)
+    compare("status", expectation.status?.rawValue, account.status.rawValue)
+    compare("profile", expectation.profile?.rawValue, record.rawValue)
+    compare("presence", expectation.isPresent.map { $0 ? "on" : "off" }, isPresent ? "on" : "off")
+    for entry in expectation.fields.entries {
+      compare(entry.name.text, entry.value.described, fields[entry.name]?.described ?? "(none)")
+    }
+    guard !expected.isEmpty else { return }
+    throw Failure(
+      expected: expected.joined(separator: " "), actual: actual.joined(separator: " "))
+  }
+}
+
+extension RecordState {
+  fileprivate static func of(_ lookup: ProfileLookup) -> (RecordState, Fields) {
+    switch lookup {
+    case .complete(let profile): (.complete, profile.fields)
+    case .incomplete(let profile, _): (.incomplete, profile.fields)
+    case .notFound: (.none, Fields())
+    }
+  }
+}
+
+extension FieldValue {
+  /// The value as scripts write it.
+  fileprivate var described: String {
+    switch self {
+    case .text(let text): text
+    case .consent(let isGiven): isGiven ? "yes" : "no"
+    case .image(let bytes): Base64.encode(bytes)
+    }
+  }
+}
+
+extension StateExpectation {
+  fileprivate var described: String {
+    Directive.expectState(self).printed().replacingPrefix("expect ")
+  }
+}
+
+extension String {
+  fileprivate func replacingPrefix(_ prefix: String) -> String {
+    hasPrefix(prefix) ? String(dropFirst(prefix.count)) : self
+  }
+}
+
+extension Array {
+  fileprivate func listed(_ name: (Element) -> String) -> String {
+    isEmpty ? "none" : map(name).joined(separator: " ")
+  }
+}

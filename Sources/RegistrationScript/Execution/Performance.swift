@@ -1,0 +1,135 @@
+import MockIdentityPool
+import RegistrationBackend
+import RegistrationCore
+import RegistrationRuntime
+
+/// A script as it is played: where it is, and what it has seen.
+struct Performance {
+  /// A line that says to do something.
+  struct Cue {
+    let line: Int
+    let directive: Directive
+  }
+
+  /// What keeps a line from being carried out, or from holding.
+  struct Failure: Error {
+    let expected: String
+    let actual: String
+  }
+
+  private enum ProcessEnd {
+    case killed
+    case over(ScriptMismatch?)
+  }
+
+  let stage: Stage
+  private let cues: [Cue]
+  private var next = 0
+  /// Every transition so far.
+  private(set) var entries: [TraceEntry] = []
+  /// Those of the last directive that made something happen, and whether a person's event did.
+  private(set) var latest: (entries: ArraySlice<TraceEntry>, isOfPerson: Bool) = ([], false)
+  /// The requests sent since `expect requests` last asked.
+  var requests: [Operation.Name] = []
+  private var newestRequest = RequestID(0)
+
+  init(script: EventScript, stage: Stage) {
+    self.stage = stage
+    cues = script.lines.compactMap { line in
+      line.directive.map { Cue(line: line.number, directive: $0) }
+    }
+  }
+
+  /// Plays the script, process by process; the expectation that did not hold, if one did not.
+  mutating func perform() async -> ScriptMismatch? {
+    while true {
+      if case .over(let mismatch) = await performProcess() { return mismatch }
+      await stage.mock.discardLateAnswers()
+      newestRequest = RequestID(0)
+    }
+  }
+
+  private mutating func performProcess() async -> ProcessEnd {
+    let runner = stage.startProcess()
+    let transitions = runner.transitions()
+    let log = TransitionLog()
+    return await withTaskGroup(of: Void.self) { group in
+      group.addTask { await runner.run() }
+      group.addTask { for await transition in transitions { log.append(transition) } }
+      defer { group.cancelAll() }
+      return await playCues(runner, log)
+    }
+  }
+
+  private mutating func playCues(
+    _ runner: RegistrationRunner, _ log: TransitionLog
+  ) async -> ProcessEnd {
+    if followsKill, !launchIsWritten, let mismatch = await play(impliedLaunch, runner, log) {
+      return .over(mismatch)
+    }
+    while next < cues.count {
+      let cue = cues[next]
+      next += 1
+      if cue.directive == .kill { return .killed }
+      if let mismatch = await play(cue, runner, log) { return .over(mismatch) }
+    }
+    return .over(nil)
+  }
+
+  private mutating func play(
+    _ cue: Cue, _ runner: RegistrationRunner, _ log: TransitionLog
+  ) async -> ScriptMismatch? {
+    do throws(Failure) {
+      try await carryOut(cue.directive, runner)
+      await stage.settle()
+      note(log.take(), by: cue.directive)
+      return nil
+    } catch {
+      await stage.settle()
+      note(log.take(), by: cue.directive)
+      return ScriptMismatch(
+        line: cue.line, directive: cue.directive.printed(by: stage.policy),
+        expected: error.expected, actual: error.actual)
+    }
+  }
+
+  private mutating func note(_ transitions: [Transition], by directive: Directive) {
+    let start = entries.count
+    for transition in transitions {
+      entries.append(TraceEntry(transition, sequence: entries.count + 1))
+      guard let request = transition.registration.request, request.id > newestRequest else {
+        continue
+      }
+      newestRequest = request.id
+      requests.append(request.operation.name)
+    }
+    guard entries.count > start else { return }
+    let isOfPerson = if case .person = directive { true } else { false }
+    latest = (entries[start...], isOfPerson)
+  }
+}
+
+extension Performance {
+  private var followsKill: Bool { next > 0 && cues[next - 1].directive == .kill }
+
+  private var impliedLaunch: Cue { Cue(line: cues[next - 1].line, directive: .person(.launch)) }
+
+  /// Whether the launch after a kill is written out: it is the next event of the person's.
+  private var launchIsWritten: Bool {
+    for cue in cues[next...] {
+      if cue.directive == .person(.launch) { return true }
+      if case .person = cue.directive { return false }
+      if cue.directive == .kill { return false }
+    }
+    return false
+  }
+}
+
+extension TraceEntry {
+  init(_ transition: Transition, sequence: Int) {
+    self.init(
+      sequence: sequence, at: transition.at, event: transition.event, from: transition.from,
+      to: transition.to, outcome: transition.outcome, request: transition.request,
+      notice: transition.notice)
+  }
+}

@@ -1,0 +1,90 @@
+import MockIdentityPool
+import RegistrationBackend
+import RegistrationCore
+import RegistrationRuntime
+
+/// The world of one script: the device, the pool, the directory, and time.
+///
+/// It outlives the process, which a script may kill.
+struct Stage: Sendable {
+  let policy: Policy
+  let executor: SerialTaskExecutor
+  let clock: VirtualClock
+  let device: DeviceClock
+  let mock: MockBackend
+  let store = InMemorySessionStore()
+  let isRealtime: Bool
+
+  init(policy: Policy, seed: UInt64, isRealtime: Bool, executor: SerialTaskExecutor) {
+    let clock = VirtualClock()
+    (self.policy, self.executor, self.clock) = (policy, executor, clock)
+    (self.isRealtime, device) = (isRealtime, DeviceClock(clock))
+    mock = MockBackend(policy: policy, seed: seed, clock: clock)
+  }
+
+  /// A process as it starts: a flow that has not been launched.
+  func startProcess() -> RegistrationRunner {
+    RegistrationRunner(
+      registration: Registration(policy: policy),
+      backend: Backend(pool: mock, directory: mock, store: store), clock: clock,
+      now: { device.now })
+  }
+}
+
+extension Stage {
+  /// Lets everything run that can without time passing.
+  func settle() async { await executor.settle() }
+
+  /// Lets everything run, and time pass, until `runner` waits for nothing but held answers and
+  /// the live profile; false where it goes on and on.
+  func settleCompletely(_ runner: RegistrationRunner) async -> Bool {
+    for _ in 0..<10_000 {
+      await settle()
+      guard let request = runner.registration.request, passesWithTime(request),
+        let next = nextWakeUp
+      else { return true }
+      await advance(to: next, runner)
+    }
+    return false
+  }
+
+  /// Lets `duration` pass, step by step, so that what happens in it happens in its order.
+  func wait(_ duration: Duration, _ runner: RegistrationRunner) async {
+    let end = clock.now.advanced(by: duration)
+    await settle()
+    while let next = nextWakeUp, next <= end {
+      await advance(to: next, runner)
+      await settle()
+    }
+    await advance(to: end, runner)
+    await settle()
+  }
+
+  /// Lets the answers of `operation` arrive, first those that nobody waits for any more.
+  func release(_ operation: Operation.Name, _ runner: RegistrationRunner) {
+    for late in mock.release(operation) { runner.send(.answered(late.id, late.answer)) }
+  }
+
+  private func passesWithTime(_ request: Request) -> Bool {
+    request.operation.name != .observeProfile && !mock.heldRequests.contains(request.id)
+  }
+
+  /// When something next happens by itself: a sleeper wakes, or a late answer arrives.
+  private var nextWakeUp: VirtualClock.Instant? {
+    let late = mock.nextLateAnswerAt.map { arrival in
+      let away = arrival.milliseconds - clock.timestamp.milliseconds
+      return clock.now.advanced(by: .milliseconds(max(0, away)))
+    }
+    return [clock.nextDeadline, late].compactMap(\.self).min()
+  }
+
+  private func advance(to instant: VirtualClock.Instant, _ runner: RegistrationRunner) async {
+    if isRealtime, instant > clock.now {
+      try? await ContinuousClock().sleep(for: clock.now.duration(to: instant))
+    }
+    clock.advance(to: instant)
+    for late in mock.takeLateAnswers(dueBy: clock.timestamp) {
+      runner.send(.answered(late.id, late.answer))
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import MockIdentityPool
+import RegistrationBackend
+import RegistrationCore
+import Testing
+
+/// A backend on virtual time with one account that is signed in, and what tests do to it.
+struct Bench {
+  let clock = VirtualClock()
+  let backend: MockBackend
+  let ana: EmailAddress
+
+  init(policy: Policy = .clinic, _ configuration: UserPool.Configuration? = nil) throws {
+    backend = MockBackend(policy: policy, configuration: configuration, clock: clock)
+    ana = try address("ana")
+  }
+
+  /// A bench whose account is confirmed and signed in on the device.
+  static func signedIn(
+    policy: Policy = .clinic, profile: MockBackend.GivenProfile = .complete
+  ) async throws -> Bench {
+    let bench = try Bench(policy: policy)
+    try await bench.backend.addUser(bench.ana, password: right, profile: profile)
+    try await bench.signIn()
+    return bench
+  }
+
+  func signIn() async throws {
+    let result = try await backend.signIn(email: ana, password: right)
+    #expect(result == .signedIn)
+    await backend.keepSession(of: ana)
+  }
+
+  /// Starts `call` as the request of this number, so that its late answer can be told.
+  func start<Value: Sendable>(
+    _ number: UInt64, _ call: @escaping @Sendable (MockBackend) async throws -> Value
+  ) -> Task<Value, any Error> {
+    Task { [backend] in
+      try await CurrentRequest.$id.withValue(RequestID(number)) { try await call(backend) }
+    }
+  }
+
+  /// Lets others run until `condition` holds; an issue where it never does.
+  func until(
+    sourceLocation: SourceLocation = #_sourceLocation, _ condition: () async -> Bool
+  ) async {
+    for _ in 0..<100_000 {
+      if await condition() { return }
+      await Task.yield()
+    }
+    Issue.record("it never came to be", sourceLocation: sourceLocation)
+  }
+}
+
+/// The failure of the pool that `call` throws; nil, and an issue, where it throws none.
+func poolFailure<Value>(
+  sourceLocation: SourceLocation = #_sourceLocation, _ call: () async throws -> Value
+) async -> PoolError? {
+  do {
+    _ = try await call()
+    Issue.record("no error", sourceLocation: sourceLocation)
+    return nil
+  } catch { return error as? PoolError }
+}
+
+/// The failure of the directory that `call` throws; nil, and an issue, where it throws none.
+func directoryFailure<Value>(
+  sourceLocation: SourceLocation = #_sourceLocation, _ call: () async throws -> Value
+) async -> DirectoryError? {
+  do {
+    _ = try await call()
+    Issue.record("no error", sourceLocation: sourceLocation)
+    return nil
+  } catch { return error as? DirectoryError }
+}

@@ -1,0 +1,162 @@
+import MockIdentityPool
+import RegistrationBackend
+import RegistrationCore
+import Testing
+
+@Suite("The device's session")
+struct DeviceTests {
+  @Test("is the newest sign-in's once kept, and marks the account present")
+  func kept() async throws {
+    let bench = try Bench()
+    try await bench.backend.addUser(bench.ana, password: right)
+    _ = try await bench.backend.signIn(email: bench.ana, password: right)
+    #expect(try await bench.backend.storedSession() == nil)
+    #expect(await !bench.backend.isPresent(bench.ana))
+    await bench.backend.keepSession(of: bench.ana)
+    #expect(try await bench.backend.storedSession() == StoredSession(email: bench.ana))
+    #expect(await bench.backend.isPresent(bench.ana))
+    #expect(try await bench.backend.sessionStatus() == .unknown)
+  }
+
+  @Test("cannot be looked up where a fault of the restoring says so")
+  func lookUpFails() async throws {
+    let bench = try Bench()
+    await bench.backend.fail(.restoreSession, with: .pool(.offline))
+    await #expect(throws: PoolError.offline) { try await bench.backend.storedSession() }
+    #expect(try await bench.backend.storedSession() == nil)
+  }
+
+  @Test("is not another account's sign-in")
+  func otherAccount() async throws {
+    let bench = try Bench()
+    try await bench.backend.addUser(bench.ana, password: right)
+    _ = try await bench.backend.signIn(email: bench.ana, password: right)
+    await bench.backend.keepSession(of: try address("ben"))
+    #expect(try await bench.backend.storedSession() == nil)
+  }
+
+  @Test("is not that of a sign-in whose answer was lost")
+  func lost() async throws {
+    let bench = try Bench()
+    try await bench.backend.addUser(bench.ana, password: right)
+    await bench.backend.fail(.signIn, with: .pool(.timedOut), afterCommit: true)
+    let error = await poolFailure {
+      try await bench.backend.signIn(email: bench.ana, password: right)
+    }
+    #expect(error == .timedOut)
+    #expect(await bench.backend.account(of: bench.ana)?.sessionCount == 1)
+    await bench.backend.keepSession(of: bench.ana)
+    #expect(try await bench.backend.storedSession() == nil)
+    #expect(await !bench.backend.isPresent(bench.ana))
+  }
+
+  @Test("outlives the death of the process, a sign-in not yet kept does not")
+  func death() async throws {
+    let bench = try await Bench.signedIn()
+    await bench.backend.discardLateAnswers()
+    #expect(try await bench.backend.storedSession() != nil)
+    await bench.backend.forgetSession()
+    _ = try await bench.backend.signIn(email: bench.ana, password: right)
+    await bench.backend.discardLateAnswers()
+    await bench.backend.keepSession(of: bench.ana)
+    #expect(try await bench.backend.storedSession() == nil)
+  }
+
+  @Test("of a deleted, disabled or revoked account is told apart")
+  func states() async throws {
+    let bench = try await Bench.signedIn()
+    let backend = bench.backend
+    await backend.disableUser(bench.ana)
+    #expect(await poolFailure { try await backend.sessionStatus() } == .notAuthorized(.disabled))
+    await backend.enableUser(bench.ana)
+    await backend.revokeSessions(of: bench.ana)
+    #expect(await poolFailure { try await backend.sessionStatus() }?.code == "notAuthorized")
+    await backend.deleteUser(bench.ana)
+    await backend.giveSession(of: bench.ana)
+    #expect(await poolFailure { try await backend.sessionStatus() } == .userNotFound)
+  }
+
+  @Test("given from before answers what it was given with")
+  func given() async throws {
+    let bench = try Bench()
+    try await bench.backend.addUser(bench.ana, password: right, status: .unconfirmed)
+    await bench.backend.giveSession(of: bench.ana, status: .unconfirmed)
+    #expect(try await bench.backend.sessionStatus() == .unconfirmed)
+    await bench.backend.giveSession(of: bench.ana)
+    #expect(await poolFailure { try await bench.backend.sessionStatus() } == .userNotConfirmed)
+    await bench.backend.confirmUser(bench.ana)
+    #expect(try await bench.backend.sessionStatus() == .unknown)
+  }
+
+  @Test("is refreshed by itself for 30 days")
+  func refreshed() async throws {
+    let bench = try await Bench.signedIn()
+    bench.clock.advance(by: .seconds(29 * 86_400))
+    #expect(try await bench.backend.sessionStatus() == .unknown)
+    _ = try await bench.backend.fetchProfile(of: bench.ana)
+    bench.clock.advance(by: .seconds(86_400 + 3600))
+    #expect(await poolFailure { try await bench.backend.sessionStatus() }?.code == "notAuthorized")
+    let error = await directoryFailure { try await bench.backend.fetchProfile(of: bench.ana) }
+    #expect(error == .unauthorized)
+  }
+
+  @Test("is forgotten by a sign-out that never arrived; pool and presence stay")
+  func signOutOffline() async throws {
+    let bench = try await Bench.signedIn()
+    await bench.backend.fail(.signOut, with: .pool(.offline))
+    #expect(await poolFailure { try await bench.backend.signOut() } == .offline)
+    #expect(try await bench.backend.storedSession() == nil)
+    #expect(await bench.backend.account(of: bench.ana)?.sessionCount == 1)
+    #expect(await bench.backend.isPresent(bench.ana))
+  }
+
+  @Test("is ended everywhere by a sign-out that arrived, its answer lost or not")
+  func signOut() async throws {
+    let bench = try await Bench.signedIn()
+    try await bench.backend.signOut()
+    #expect(await bench.backend.account(of: bench.ana)?.sessionCount == 0)
+    #expect(await !bench.backend.isPresent(bench.ana))
+    try await bench.signIn()
+    await bench.backend.fail(.signOut, with: .pool(.timedOut), afterCommit: true)
+    #expect(await poolFailure { try await bench.backend.signOut() } == .timedOut)
+    #expect(await bench.backend.account(of: bench.ana)?.sessionCount == 0)
+    #expect(await !bench.backend.isPresent(bench.ana))
+  }
+
+  @Test("is what the directory asks for, of the same account, honoured by both")
+  func authorized() async throws {
+    let bench = try await Bench.signedIn()
+    let (backend, ana) = (bench.backend, bench.ana)
+    _ = try await backend.fetchProfile(of: ana)
+    let ben = try address("ben")
+    #expect(await directoryFailure { try await backend.fetchProfile(of: ben) } == .unauthorized)
+    await backend.revokeDirectory(of: ana)
+    #expect(await directoryFailure { try await backend.fetchProfile(of: ana) } == .unauthorized)
+    try await bench.signIn()
+    _ = try await backend.fetchProfile(of: ana)
+    await backend.revokeSessions(of: ana)
+    #expect(await directoryFailure { try await backend.createProfile(of: ana) } == .unauthorized)
+    await backend.forgetSession()
+    #expect(
+      await directoryFailure { try await backend.uploadAvatar(of: ana, image: [1]) }
+        == .unauthorized)
+  }
+
+  @Test(
+    "given accounts have the profile that was asked for",
+    arguments: MockBackend.GivenProfile.allCases)
+  func givenProfiles(_ profile: MockBackend.GivenProfile) async throws {
+    for policy in Policy.builtIn {
+      let bench = try Bench(policy: policy)
+      try await bench.backend.addUser(
+        bench.ana, password: right, phone: "+15550100199", profile: profile)
+      let held = await bench.backend.profile(of: bench.ana)
+      switch (profile, held) {
+      case (.none, .notFound), (.incomplete, .incomplete), (.undecodable, .incomplete): break
+      case (.complete, .complete(let profile)):
+        #expect(policy.name == "username" || profile.fields.text(.phone) == "+15550100199")
+      default: Issue.record("\(policy.name): \(profile) became \(held)")
+      }
+    }
+  }
+}

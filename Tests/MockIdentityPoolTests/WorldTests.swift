@@ -1,0 +1,93 @@
+import MockIdentityPool
+import RegistrationBackend
+import RegistrationCore
+import Testing
+
+/// A store that keeps nothing.
+private struct NoStore: SessionStore {
+  func load() async throws(SessionStoreError) -> Checkpoint { .none }
+  func save(_ checkpoint: Checkpoint) async throws(SessionStoreError) {}
+  func clear() async throws(SessionStoreError) {}
+}
+
+@Suite("The world as a value")
+struct WorldTests {
+  private func play(
+    _ operations: [(MockWorld, EmailAddress) throws -> Operation],
+    each: (Operation, Answer) async throws -> Void
+  ) async throws -> MockWorld {
+    var world = MockWorld(policy: .clinic)
+    let ana = try address("ana")
+    for make in operations {
+      let operation = try make(world, ana)
+      let answer = world.answer(to: operation, at: .start)
+      if case .signIn(.success(.signedIn)) = answer { world.keepSession(of: ana) }
+      try await each(operation, answer)
+    }
+    return world
+  }
+
+  private let registration: [(MockWorld, EmailAddress) throws -> Operation] = [
+    { _, _ in .restoreSession },
+    { _, email in .signUp(email: email, password: right, fields: [.phone: "+15550100123"]) },
+    { _, email in .signUp(email: email, password: right, fields: [:]) },
+    { _, email in .signIn(email: email, password: right) },
+    { _, email in .resendCode(email: email) },
+    { .confirmSignUp(email: $1, code: try $0.pool.code($1)) },
+    { _, email in .fetchProfile(email: email) },
+    { _, email in .signIn(email: email, password: right) },
+    { _, email in .fetchProfile(email: email) },
+    { _, email in .createProfile(email: email) },
+    { _, email in .createProfile(email: email) },
+    { _, email in .updateProfile(email: email, fields: ["firstName": "Ana"]) },
+    { _, email in .uploadAvatar(email: email, image: [1, 2]) },
+    { _, email in .observeProfile(email: email) },
+    { _, _ in .restoreSession },
+    { _, email in .forgotPassword(email: email) },
+    { .resetPassword(email: $1, code: try $0.pool.code($1), newPassword: "Fresh-horse-2") },
+    { _, email in .signOut(email: email) },
+    { _, email in .signOut(email: email) },
+    { _, email in .fetchProfile(email: email) },
+  ]
+
+  @Test("answers every operation as the backend does through its adapter, and ends equal")
+  func sameAsBackend() async throws {
+    let bench = try Bench()
+    let adapter = Backend(pool: bench.backend, directory: bench.backend, store: NoStore())
+    let world = try await play(registration) { operation, expected in
+      let answer = await adapter.answered(operation)
+      #expect(answer == expected)
+      if case .signIn(.success(.signedIn)) = answer {
+        await bench.backend.keepSession(of: bench.ana)
+      }
+    }
+    #expect(await bench.backend.snapshot == world)
+  }
+
+  @Test("a registration from its first to its last answer")
+  func registers() async throws {
+    var failures: [String] = []
+    let world = try await play(registration) { operation, answer in
+      if "\(answer)".contains("failure(") { failures.append(operation.name.rawValue) }
+    }
+    #expect(failures == ["signUp", "signIn", "fetchProfile", "createProfile", "fetchProfile"])
+    let ana = try address("ana")
+    #expect(world.pool.account(of: ana)?.sessionCount == 0)
+    #expect(world.directory.fields(of: ana)?.text("firstName") == "Ana")
+    #expect(!world.directory.isPresent(ana))
+    #expect(world.session == nil)
+  }
+}
+
+extension Backend {
+  /// The first answer to `operation`.
+  fileprivate func answered(_ operation: RegistrationCore.Operation) async -> Answer? {
+    if case .observeProfile(let email) = operation {
+      var looks = await directory.observeProfile(of: email).makeAsyncIterator()
+      return await looks.next().map { .observeProfile($0) }
+    }
+    var first: Answer?
+    await perform(Request(id: RequestID(1), operation: operation), stored: .none) { first = $0 }
+    return first
+  }
+}

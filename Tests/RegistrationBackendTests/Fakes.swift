@@ -1,0 +1,157 @@
+import RegistrationBackend
+import RegistrationCore
+import Synchronization
+
+/// A call of a pool or a directory, with everything that it was given.
+enum Call: Hashable, Sendable {
+  case storedSession, sessionStatus, forgetSession, signOut
+  case keepSession(EmailAddress)
+  case signUp(EmailAddress, Secret, Fields)
+  case confirmSignUp(EmailAddress, Secret)
+  case resendCode(EmailAddress)
+  case signIn(EmailAddress, Secret)
+  case forgotPassword(EmailAddress)
+  case resetPassword(EmailAddress, Secret, Secret)
+  case fetchProfile(EmailAddress), createProfile(EmailAddress), observeProfile(EmailAddress)
+  case updateProfile(EmailAddress, Fields)
+  case uploadAvatar(EmailAddress, [UInt8])
+}
+
+/// What was called, and within which request.
+final class Recorder: Sendable {
+  struct Entry: Hashable {
+    let call: Call
+    let request: RequestID?
+  }
+
+  private let recorded = Mutex<[Entry]>([])
+
+  var entries: [Entry] { recorded.withLock(\.self) }
+  var calls: [Call] { entries.map(\.call) }
+
+  func record(_ call: Call) {
+    recorded.withLock { $0.append(Entry(call: call, request: CurrentRequest.id)) }
+  }
+}
+
+/// A pool that answers with what it is made with, and fails with `failure` where that is set.
+struct FakePool: IdentityPool {
+  let recorder: Recorder
+  var session: StoredSession?
+  var status = UserStatus.confirmed
+  var failure: PoolError?
+  var beforeStatus: @Sendable () async -> Void = {}
+
+  static let delivery = CodeDelivery(medium: .email, destination: "a***@e***")
+
+  private func answer<Value>(_ call: Call, _ value: Value) throws(PoolError) -> Value {
+    recorder.record(call)
+    if let failure { throw failure }
+    return value
+  }
+
+  func storedSession() async -> StoredSession? {
+    recorder.record(.storedSession)
+    return session
+  }
+
+  func sessionStatus() async throws(PoolError) -> UserStatus {
+    await beforeStatus()
+    return try answer(.sessionStatus, status)
+  }
+
+  func signUp(
+    email: EmailAddress, password: Secret, fields: Fields
+  ) async throws(PoolError) -> SignUpResult {
+    try answer(.signUp(email, password, fields), .unconfirmed(FakePool.delivery))
+  }
+
+  func confirmSignUp(email: EmailAddress, code: Secret) async throws(PoolError) {
+    try answer(.confirmSignUp(email, code), ())
+  }
+
+  func resendCode(email: EmailAddress) async throws(PoolError) -> CodeDelivery {
+    try answer(.resendCode(email), FakePool.delivery)
+  }
+
+  func signIn(email: EmailAddress, password: Secret) async throws(PoolError) -> SignInResult {
+    try answer(.signIn(email, password), .signedIn)
+  }
+
+  func keepSession(of email: EmailAddress) async { recorder.record(.keepSession(email)) }
+
+  func forgetSession() async { recorder.record(.forgetSession) }
+
+  func forgotPassword(email: EmailAddress) async throws(PoolError) -> CodeDelivery {
+    try answer(.forgotPassword(email), FakePool.delivery)
+  }
+
+  func resetPassword(
+    email: EmailAddress, code: Secret, newPassword: Secret
+  ) async throws(PoolError) {
+    try answer(.resetPassword(email, code, newPassword), ())
+  }
+
+  func signOut() async throws(PoolError) { try answer(.signOut, ()) }
+}
+
+/// A directory that answers with what it is made with, and fails with `failure` where that is set.
+struct FakeDirectory: ProfileDirectory {
+  let recorder: Recorder
+  var failure: DirectoryError?
+  /// What the observation yields before it ends.
+  var observed: [Result<ProfileLookup, DirectoryError>] = []
+  /// Whether the observation stays open after that.
+  var staysOpen = false
+
+  private func answer<Value>(_ call: Call, _ value: Value) throws(DirectoryError) -> Value {
+    recorder.record(call)
+    if let failure { throw failure }
+    return value
+  }
+
+  func fetchProfile(of email: EmailAddress) async throws(DirectoryError) -> ProfileLookup {
+    try answer(.fetchProfile(email), .notFound)
+  }
+
+  func createProfile(of email: EmailAddress) async throws(DirectoryError) {
+    try answer(.createProfile(email), ())
+  }
+
+  func updateProfile(of email: EmailAddress, fields: Fields) async throws(DirectoryError) {
+    try answer(.updateProfile(email, fields), ())
+  }
+
+  func uploadAvatar(of email: EmailAddress, image: [UInt8]) async throws(DirectoryError) {
+    try answer(.uploadAvatar(email, image), ())
+  }
+
+  func observeProfile(
+    of email: EmailAddress
+  ) async -> AsyncStream<Result<ProfileLookup, DirectoryError>> {
+    recorder.record(.observeProfile(email))
+    let (stream, continuation) = AsyncStream.makeStream(
+      of: Result<ProfileLookup, DirectoryError>.self)
+    for result in observed { continuation.yield(result) }
+    if staysOpen {
+      // Held by its own handler: the last reference going would end the stream.
+      continuation.onTermination = { _ in withExtendedLifetime(continuation) {} }
+    } else {
+      continuation.finish()
+    }
+    return stream
+  }
+}
+
+extension Backend {
+  /// What `operation` answers as request 7.
+  func answers(
+    to operation: Operation, stored: Checkpoint = .none
+  ) async -> [Answer] {
+    var answers: [Answer] = []
+    await perform(Request(id: RequestID(7), operation: operation), stored: stored) {
+      answers.append($0)
+    }
+    return answers
+  }
+}

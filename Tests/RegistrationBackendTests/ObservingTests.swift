@@ -1,0 +1,53 @@
+import RegistrationBackend
+import RegistrationCore
+import Testing
+
+@Suite struct ObservingTests {
+  private let recorder = Recorder()
+
+  private func backend(
+    _ observed: [Result<ProfileLookup, DirectoryError>], staysOpen: Bool = false
+  ) -> Backend {
+    Backend(
+      pool: FakePool(recorder: recorder),
+      directory: FakeDirectory(recorder: recorder, observed: observed, staysOpen: staysOpen),
+      store: InMemorySessionStore())
+  }
+
+  private let profile = ProfileLookup.complete(Profile(["username": "ada"]))
+
+  @Test func everyElementIsAnAnswerAndTheEndIsOffline() async throws {
+    let email = try Samples.email()
+    let answers = await backend([.success(.notFound), .success(profile)])
+      .answers(to: .observeProfile(email: email))
+    #expect(
+      answers == [
+        .observeProfile(.success(.notFound)), .observeProfile(.success(profile)),
+        .observeProfile(.failure(.offline)),
+      ])
+    #expect(recorder.entries == [.init(call: .observeProfile(email), request: RequestID(7))])
+  }
+
+  @Test func aFailureIsTheLastAnswer() async throws {
+    let answers = await backend([.failure(.unauthorized), .success(profile)], staysOpen: true)
+      .answers(to: .observeProfile(email: try Samples.email()))
+    #expect(answers == [.observeProfile(.failure(.unauthorized))])
+  }
+
+  @Test func cancellationEndsItWithoutAnAnswer() async throws {
+    let email = try Samples.email()
+    let backend = backend([.success(profile)], staysOpen: true)
+    let (seen, see) = AsyncStream.makeStream(of: Answer.self)
+    let task = Task {
+      let request = Request(id: RequestID(1), operation: .observeProfile(email: email))
+      await backend.perform(request, stored: .none) { see.yield($0) }
+      see.finish()
+    }
+    var answers: [Answer] = []
+    for await answer in seen {
+      answers.append(answer)
+      task.cancel()
+    }
+    #expect(answers == [.observeProfile(.success(profile))])
+  }
+}

@@ -1,0 +1,145 @@
+import RegistrationCore
+
+/// The failures that Cognito documents for each operation.
+///
+/// Source: Amazon Cognito user pools API reference, section "Errors" of each operation; the names
+/// are the exceptions' own without "Exception".
+enum CognitoFailures {
+  static let signUp = """
+    CodeDeliveryFailure Forbidden InternalError InvalidEmailRoleAccessPolicy
+    InvalidLambdaResponse InvalidParameter InvalidPassword InvalidSmsRoleAccessPolicy
+    InvalidSmsRoleTrustRelationship LimitExceeded NotAuthorized OperationNotEnabled
+    ResourceNotFound TooManyRequests UnexpectedLambda UserLambdaValidation UsernameExists
+    """
+  static let confirmSignUp = """
+    AliasExists CodeMismatch ExpiredCode Forbidden InternalError InvalidLambdaResponse
+    InvalidParameter LimitExceeded NotAuthorized OperationNotEnabled ResourceNotFound
+    TooManyFailedAttempts TooManyRequests UnexpectedLambda UserLambdaValidation UserNotFound
+    """
+  static let resendConfirmationCode = """
+    CodeDeliveryFailure Forbidden InternalError InvalidEmailRoleAccessPolicy
+    InvalidLambdaResponse InvalidParameter InvalidSmsRoleAccessPolicy
+    InvalidSmsRoleTrustRelationship LimitExceeded NotAuthorized OperationNotEnabled
+    ResourceNotFound TooManyRequests UnexpectedLambda UserLambdaValidation UserNotFound
+    """
+  static let initiateAuth = """
+    Forbidden InternalError InvalidEmailRoleAccessPolicy InvalidLambdaResponse InvalidParameter
+    InvalidSmsRoleAccessPolicy InvalidSmsRoleTrustRelationship InvalidUserPoolConfiguration
+    NotAuthorized OperationNotEnabled PasswordResetRequired ResourceNotFound TooManyRequests
+    UnexpectedLambda UnsupportedOperation UserLambdaValidation UserNotConfirmed UserNotFound
+    """
+  static let respondToAuthChallenge = """
+    AliasExists CodeMismatch ExpiredCode Forbidden InternalError InvalidEmailRoleAccessPolicy
+    InvalidLambdaResponse InvalidParameter InvalidPassword InvalidSmsRoleAccessPolicy
+    InvalidSmsRoleTrustRelationship InvalidUserPoolConfiguration MFAMethodNotFound
+    NotAuthorized OperationNotEnabled PasswordHistoryPolicyViolation PasswordResetRequired
+    ResourceNotFound SoftwareTokenMFANotFound TooManyRequests UnexpectedLambda
+    UserLambdaValidation UserNotConfirmed UserNotFound
+    """
+  static let getUser = """
+    Forbidden InternalError InvalidParameter NotAuthorized OperationNotEnabled
+    PasswordResetRequired ResourceNotFound TooManyRequests UserNotConfirmed UserNotFound
+    """
+  static let globalSignOut = """
+    Forbidden InternalError InvalidParameter NotAuthorized OperationNotEnabled
+    PasswordResetRequired ResourceNotFound TooManyRequests UserNotConfirmed
+    """
+  static let forgotPassword = """
+    CodeDeliveryFailure Forbidden InternalError InvalidEmailRoleAccessPolicy
+    InvalidLambdaResponse InvalidParameter InvalidSmsRoleAccessPolicy
+    InvalidSmsRoleTrustRelationship LimitExceeded NotAuthorized OperationNotEnabled
+    ResourceNotFound TooManyRequests UnexpectedLambda UserLambdaValidation UserNotFound
+    """
+  static let confirmForgotPassword = """
+    CodeMismatch ExpiredCode Forbidden InternalError InvalidLambdaResponse InvalidParameter
+    InvalidPassword LimitExceeded NotAuthorized OperationNotEnabled
+    PasswordHistoryPolicyViolation ResourceNotFound TooManyFailedAttempts TooManyRequests
+    UnexpectedLambda UserLambdaValidation UserNotConfirmed UserNotFound
+    """
+  static let getTokensFromRefreshToken = """
+    Forbidden InternalError InvalidLambdaResponse InvalidParameter NotAuthorized
+    OperationNotEnabled RefreshTokenReuse ResourceNotFound TooManyRequests UnexpectedLambda
+    UserLambdaValidation UserNotFound
+    """
+
+  /// What a request's call can fail with: the documented, every reason of a refusal, and transport.
+  static func all(of operation: RegistrationCore.Operation.Name) -> [PoolError] {
+    let lists: [String] =
+      switch operation {
+      case .restoreSession: [getUser, getTokensFromRefreshToken]
+      case .signUp: [signUp]
+      case .confirmSignUp: [confirmSignUp]
+      case .resendCode: [resendConfirmationCode]
+      case .signIn: [initiateAuth, respondToAuthChallenge]
+      case .forgotPassword: [forgotPassword]
+      case .resetPassword: [confirmForgotPassword]
+      case .signOut: [globalSignOut]
+      case .fetchProfile, .createProfile, .updateProfile, .uploadAvatar, .observeProfile: []
+      }
+    let transport: [PoolError] = [.offline, .timedOut, .unrecognized(code: "Odd", message: "?")]
+    return lists.isEmpty ? [] : lists.flatMap(failures) + transport
+  }
+
+  /// The failures that a list names.
+  static func failures(in list: String) -> [PoolError] {
+    list.split(whereSeparator: { $0 == " " || $0 == "\n" }).flatMap { name in
+      name == "NotAuthorized" ? notAuthorized : PoolError.all.filter { $0.exceptionName == name }
+    }
+  }
+
+  static let notAuthorized: [PoolError] = [
+    .notAuthorized(.incorrectCredentials), .notAuthorized(.attemptsExceeded),
+    .notAuthorized(.disabled), .notAuthorized(.alreadyConfirmed), .notAuthorized(.other("no")),
+  ]
+}
+
+extension PoolError {
+  /// Every failure once; a refusal with each of its reasons.
+  static let all: [PoolError] =
+    CognitoFailures.notAuthorized + [
+      .aliasExists, .codeDeliveryFailure, .codeMismatch, .expiredCode, .forbidden,
+      .internalError, .invalidEmailRoleAccessPolicy, .invalidLambdaResponse,
+      .invalidParameter("p"), .invalidPassword("w"), .invalidSmsRoleAccessPolicy,
+      .invalidSmsRoleTrustRelationship, .invalidUserPoolConfiguration, .limitExceeded,
+      .mfaMethodNotFound, .operationNotEnabled, .passwordHistoryPolicyViolation("h"),
+      .passwordResetRequired, .refreshTokenReuse, .resourceNotFound, .softwareTokenMFANotFound,
+      .tooManyFailedAttempts, .tooManyRequests, .unexpectedLambda, .unsupportedOperation,
+      .userLambdaValidation("v"), .usernameExists, .userNotConfirmed, .userNotFound, .offline,
+      .timedOut, .unrecognized(code: "Odd", message: "?"),
+    ]
+
+  /// The exception's own name without "Exception": the code, its first letters capitals.
+  var exceptionName: String {
+    if self == .mfaMethodNotFound { return "MFAMethodNotFound" }
+    return code.prefix(1).uppercased() + code.dropFirst()
+  }
+}
+
+extension DirectoryError {
+  static let all: [DirectoryError] = [
+    .exists, .rejected(message: "no", field: nil), .rejected(message: "bad", field: "gender"),
+    .unauthorized, .offline, .timedOut,
+  ]
+}
+
+/// The groups of the behaviour's rows, written out once more.
+enum Groups {
+  static let passing: [PoolError] = [.offline, .timedOut, .internalError]
+  static let throttle: [PoolError] = [
+    .tooManyRequests, .limitExceeded, .tooManyFailedAttempts, .notAuthorized(.attemptsExceeded),
+  ]
+  static let hook: [PoolError] = [
+    .userLambdaValidation("v"), .unexpectedLambda, .invalidLambdaResponse,
+  ]
+  static let operatorsOwn: [PoolError] = [
+    .forbidden, .resourceNotFound, .operationNotEnabled, .invalidEmailRoleAccessPolicy,
+    .invalidSmsRoleAccessPolicy, .invalidSmsRoleTrustRelationship, .invalidUserPoolConfiguration,
+    .unsupportedOperation,
+  ]
+
+  /// The notice of a failure that has no row.
+  static func notice(_ error: PoolError) -> Notice {
+    operatorsOwn.contains(error)
+      ? .serviceMisconfigured(code: error.code) : .unexpected(code: error.code)
+  }
+}

@@ -1,0 +1,53 @@
+import RegistrationCore
+
+/// 2024-02-29T12:00:00Z.
+let noon = Timestamp(milliseconds: 1_709_208_000_000)
+
+func email(_ text: String) -> EmailAddress {
+  guard let address = EmailAddress(text) else { preconditionFailure("\(text) is no address") }
+  return address
+}
+
+let ann = email("ann@example.com")
+let bob = email("bob@example.org")
+let password: Secret = "Canary-Pa55word!"
+let newPassword: Secret = "Fresh-Canary-9word?"
+let code: Secret = "482913"
+let delivery = CodeDelivery(medium: .email, destination: "a***@e***")
+let later = Notice.unexpected(code: "earlier")
+
+/// What step 1 of the clinic asks for.
+let stepOneFields: Fields = [.phone: "+4915112345678"]
+let signUpDraft = Draft(signUp: SignUpDraft(email: ann.text, fields: stepOneFields))
+let signUpForm = SignUpForm(email: ann.text, password: password, fields: stepOneFields)
+let submission = SignUpSubmission(email: ann, password: password, fields: stepOneFields)
+let account = Account(email: ann, draft: signUpDraft)
+
+/// A picture that no limit minds.
+let picture: [UInt8] = [0x89, 0x50, 0x4E, 0x47]
+let consents: Fields = ["acceptTerms": true, "acceptPrivacy": true, "acceptHIPAA": true]
+
+/// A form of step 3 that holds, without a picture.
+let plainForm = consents.merging([
+  "firstName": "Ann", "lastName": "Lee", "gender": "female", "birthday": "1990-05-17",
+  .phone: "+4915112345678",
+])
+let formWithPicture = plainForm.merging([.avatar: .image(picture)])
+let completeProfile = Profile(plainForm)
+let partialProfile = Profile(["firstName": "Anna"])
+
+func profileDraft(
+  _ form: Fields, sent: ProfileDraft.Sent = .nothing, of owner: EmailAddress = ann
+) -> ProfileDraft {
+  ProfileDraft(owner: owner, form: form, sent: sent)
+}
+
+/// Ann's draft of both steps.
+func draft(_ form: Fields, sent: ProfileDraft.Sent = .nothing) -> Draft {
+  Draft(signUp: signUpDraft.signUp, profile: profileDraft(form, sent: sent))
+}
+
+/// Ann, a form of step 3 submitted.
+func account(_ form: Fields, sent: ProfileDraft.Sent = .nothing) -> Account {
+  Account(email: ann, draft: draft(form, sent: sent))
+}

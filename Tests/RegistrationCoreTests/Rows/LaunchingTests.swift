@@ -1,0 +1,204 @@
+import RegistrationCore
+import Testing
+
+/// launching.*: what the device kept is looked at, and the flow goes on from there.
+struct LaunchingTests {
+  private let restoring = State.launching(.restoring)
+
+  private func restored(
+    _ session: EmailAddress?, _ status: UserStatus = .confirmed, _ checkpoint: Checkpoint
+  ) -> Event {
+    let session = session.map { RestoredSession(email: $0, status: status) }
+    return answer(.restoreSession(.success(Restored(session: session, checkpoint: checkpoint))))
+  }
+
+  private func failed(
+    _ error: PoolError, _ email: EmailAddress?, _ checkpoint: Checkpoint
+  ) -> Event {
+    answer(
+      .restoreSession(.failure(RestoreFailure(error: error, email: email, checkpoint: checkpoint))))
+  }
+
+  @Test func launchLooksAtWhatTheDeviceKept() {
+    expectRow(
+      from: .launching(.idle), on: .launch, to: restoring, asks: .restoreSession, stores: nil)
+  }
+
+  @Test func theFirstRequestIsNumberOne() {
+    var flow = Registration(policy: .clinic)
+    #expect(flow.request == nil)
+    #expect(flow.handle(.launch, at: noon) == .moved)
+    #expect(flow.request == Request(id: RequestID(1), operation: .restoreSession))
+  }
+
+  @Test func nobodyStartsAtStepOne() {
+    expectRow(
+      from: restoring, on: restored(nil, .unknown, .none), to: editing(), stores: .some(.none))
+  }
+
+  @Test func confirmedSessionWithCompleteProfileShowsIt() {
+    let stored = Checkpoint.registered(ann, completeProfile, Draft())
+    expectRow(
+      from: restoring, on: restored(ann, .confirmed, stored), to: viewing(), asks: observeRequest,
+      stores: stored)
+  }
+
+  @Test func confirmedSessionWithUnsavedFormOpensIt() {
+    let unsaved = Draft(profile: profileDraft(["firstName": "Anne"]))
+    let stored = Checkpoint.registered(ann, completeProfile, unsaved)
+    expectRow(
+      from: restoring, on: restored(ann, .confirmed, stored),
+      to: registeredForm(Account(email: ann, draft: unsaved)), stores: stored)
+  }
+
+  @Test(arguments: [
+    Checkpoint.none, storedSignUp, storedCode(), storedConfirmed, storedProfile,
+    .registered(ann, partialProfile, Draft()),
+  ])
+  func confirmedSessionWithoutCompleteProfileFetchesIt(stored: Checkpoint) {
+    expectRow(
+      from: restoring, on: restored(ann, .confirmed, stored),
+      to: fetching(.launch(stored), Account(email: ann, draft: stored.draft)), asks: fetchRequest,
+      stores: stored)
+  }
+
+  @Test(arguments: [Checkpoint.none, storedProfile, .registered(ann, completeProfile, Draft())])
+  func sessionOfUnknownStatusFetchesTheProfile(stored: Checkpoint) {
+    expectRow(
+      from: restoring, on: restored(ann, .unknown, stored),
+      to: fetching(.launch(stored), Account(email: ann, draft: stored.draft)), asks: fetchRequest,
+      stores: stored)
+  }
+
+  @Test func unconfirmedSessionAsksForTheCodeWithoutPassword() {
+    expectRow(
+      from: restoring, on: restored(ann, .unconfirmed, storedCode(last: noon, sent: true)),
+      to: codeEntry(pending(password: nil, last: noon, sent: true)),
+      stores: storedCode(last: noon, sent: true))
+    expectRow(
+      from: restoring, on: restored(ann, .unconfirmed, .none),
+      to: codeEntry(pending(Account(email: ann), password: nil)), stores: storedCode(draft: Draft())
+    )
+    expectRow(
+      from: restoring, on: restored(ann, .unconfirmed, storedProfile),
+      to: codeEntry(pending(password: nil)), stores: storedCode())
+  }
+
+  @Test func sessionOfAnotherEmailCountsAsNone() {
+    expectRow(
+      from: restoring, on: restored(bob, .confirmed, storedSignUp), to: editing(signUpDraft),
+      stores: storedSignUp)
+    expectRow(
+      from: restoring, on: restored(bob, .unconfirmed, storedConfirmed), to: needsPassword(),
+      stores: storedConfirmed)
+    expectRow(
+      from: restoring, on: restored(bob, .confirmed, storedProfile), to: needsPassword(),
+      telling: .sessionEnded, stores: storedConfirmed)
+  }
+
+  @Test func checkpointAloneGoesOnWhereItWas() {
+    expectRow(
+      from: restoring, on: restored(nil, .unknown, storedSignUp), to: editing(signUpDraft),
+      stores: storedSignUp)
+    expectRow(
+      from: restoring, on: restored(nil, .unknown, storedCode(last: noon, sent: true)),
+      to: codeEntry(pending(password: nil, last: noon, sent: true)),
+      stores: storedCode(last: noon, sent: true))
+    expectRow(
+      from: restoring, on: restored(nil, .unknown, storedConfirmed), to: needsPassword(),
+      stores: storedConfirmed)
+  }
+
+  @Test(arguments: [storedProfile, .registered(ann, completeProfile, signUpDraft)])
+  func checkpointOfAnEndedSessionNeedsThePassword(stored: Checkpoint) {
+    expectRow(
+      from: restoring, on: restored(nil, .unknown, stored), to: needsPassword(),
+      telling: .sessionEnded, stores: storedConfirmed)
+  }
+
+  @Test(arguments: CognitoFailures.notAuthorized + [.refreshTokenReuse, .userNotFound])
+  func endedSessionGoesOnFromTheCheckpoint(error: PoolError) {
+    expectRow(
+      from: restoring, on: failed(error, ann, .none), to: editing(), telling: .sessionEnded,
+      stores: .some(.none))
+    expectRow(
+      from: restoring, on: failed(error, ann, storedSignUp), to: editing(signUpDraft),
+      telling: .sessionEnded, stores: storedSignUp)
+    expectRow(
+      from: restoring, on: failed(error, ann, storedCode()), to: codeEntry(pending(password: nil)),
+      telling: .sessionEnded, stores: storedCode())
+    expectRow(
+      from: restoring, on: failed(error, ann, storedConfirmed), to: needsPassword(),
+      telling: .sessionEnded, stores: storedConfirmed)
+    expectRow(
+      from: restoring, on: failed(error, ann, .registered(ann, completeProfile, signUpDraft)),
+      to: needsPassword(), telling: .sessionEnded, stores: storedConfirmed)
+  }
+
+  @Test func userNotConfirmedAsksForTheCode() {
+    expectRow(
+      from: restoring, on: failed(.userNotConfirmed, ann, .none),
+      to: codeEntry(pending(Account(email: ann), password: nil)), stores: storedCode(draft: Draft())
+    )
+    expectRow(
+      from: restoring, on: failed(.userNotConfirmed, nil, storedProfile),
+      to: codeEntry(pending(password: nil)), stores: storedCode())
+    expectRow(
+      from: restoring, on: failed(.userNotConfirmed, nil, storedCode(last: noon, sent: true)),
+      to: codeEntry(pending(password: nil, last: noon, sent: true)),
+      stores: storedCode(last: noon, sent: true))
+  }
+
+  @Test func userNotConfirmedWithNoEmailKnownIsNobody() {
+    expectRow(
+      from: restoring, on: failed(.userNotConfirmed, nil, .none), to: editing(),
+      stores: .some(.none))
+  }
+
+  static let otherFailures = PoolError.all.filter { error in
+    !CognitoFailures.notAuthorized.contains(error)
+      && ![.refreshTokenReuse, .userNotFound, .userNotConfirmed].contains(error)
+  }
+
+  @Test(arguments: otherFailures)
+  func anyOtherFailureFetchesWhereSomebodyWasSignedIn(error: PoolError) {
+    for stored in [storedProfile, .registered(ann, completeProfile, signUpDraft)] {
+      expectRow(
+        from: restoring, on: failed(error, ann, stored), to: fetching(.launch(stored)),
+        telling: .unreachable, asks: fetchRequest, stores: stored)
+    }
+  }
+
+  @Test(arguments: otherFailures)
+  func anyOtherFailureElseGoesOnFromTheCheckpoint(error: PoolError) {
+    expectRow(
+      from: restoring, on: failed(error, nil, .none), to: editing(), telling: .unreachable,
+      stores: .some(.none))
+    expectRow(
+      from: restoring, on: failed(error, ann, storedSignUp), to: editing(signUpDraft),
+      telling: .unreachable, stores: storedSignUp)
+    expectRow(
+      from: restoring, on: failed(error, ann, storedCode(sent: true)),
+      to: codeEntry(pending(password: nil, sent: true)), telling: .unreachable,
+      stores: storedCode(sent: true))
+    expectRow(
+      from: restoring, on: failed(error, ann, storedConfirmed), to: needsPassword(),
+      telling: .unreachable, stores: storedConfirmed)
+  }
+
+  @Test func anotherDraftIsNotTakenAlong() {
+    // A draft of Ann's beside Bob's pending code: Bob's session takes nothing from it.
+    let stored = Checkpoint.awaitingCode(PendingCode(email: bob), signUpDraft)
+    expectRow(
+      from: restoring, on: restored(bob, .confirmed, stored),
+      to: fetching(.launch(stored), Account(email: bob)), asks: .fetchProfile(email: bob),
+      stores: stored)
+  }
+
+  @Test func backAndSignOutAreIgnored() {
+    expectIgnored(.launching(.idle), on: .back, .notApplicable)
+    expectIgnored(.launching(.idle), on: .signOut, .notApplicable)
+    expectIgnored(restoring, on: .back, .notApplicable)
+    expectIgnored(restoring, on: .signOut, .notApplicable)
+  }
+}

@@ -1,0 +1,176 @@
+import RegistrationCore
+import Testing
+
+/// admission.fetchingProfile and creatingProfile: what somebody who is signed in meets.
+struct ProfileFetchingTests {
+  private func fetched(_ lookup: ProfileLookup) -> Event { answer(.fetchProfile(.success(lookup))) }
+  private func failed(_ error: DirectoryError) -> Event { answer(.fetchProfile(.failure(error))) }
+  private func notCreated(_ error: DirectoryError) -> Event {
+    answer(.createProfile(.failure(error)))
+  }
+
+  private static let cached = Checkpoint.registered(ann, completeProfile, Draft())
+  /// Every origin, and what is stored while the profile is fetched.
+  static let origins: [(Origin, Checkpoint)] = [
+    (.launch(storedSignUp), storedSignUp), (.launch(storedProfile), storedProfile),
+    (.launch(cached), cached), (.signUp, storedProfile), (.signIn, storedProfile),
+    (.confirmation, storedProfile), (.recovery, storedProfile), (.profile, storedProfile),
+    (.registered, storedProfile),
+  ]
+
+  @Test(arguments: [
+    (Origin.signUp, Notice.welcomeBack), (.signIn, .welcomeBack), (.confirmation, .welcomeBack),
+    (.recovery, .welcomeBack), (.profile, .registrationComplete),
+  ])
+  func completeProfileIsShownWithAGreeting(origin: Origin, greeting: Notice) {
+    expectRow(
+      from: fetching(origin), on: fetched(.complete(completeProfile)), to: viewing(),
+      telling: greeting, asks: observeRequest,
+      stores: .registered(ann, completeProfile, Draft()))
+  }
+
+  @Test(arguments: [Checkpoint.none, storedSignUp, storedCode(), storedConfirmed, storedProfile])
+  func completeProfileAtLaunchIsShownWithoutAWord(stored: Checkpoint) {
+    expectRow(
+      from: fetching(.launch(stored)), showing: .unreachable,
+      on: fetched(.complete(completeProfile)), to: viewing(), asks: observeRequest,
+      stores: .registered(ann, completeProfile, Draft()))
+  }
+
+  @Test(arguments: [
+    Origin.launch(storedProfile), .signUp, .signIn, .confirmation, .recovery, .profile,
+  ])
+  func completeWithADraftNotAllSentOpensStepThree(origin: Origin) {
+    for sent in [ProfileDraft.Sent.nothing, .record] {
+      expectRow(
+        from: fetching(origin, account(formWithPicture, sent: sent)),
+        on: fetched(.complete(completeProfile)),
+        to: profileForm(account(formWithPicture), record: completeProfile),
+        stores: .awaitingProfile(ann, draft(formWithPicture)))
+    }
+  }
+
+  @Test func completeWithADraftAllSentIsRegistered() {
+    expectRow(
+      from: fetching(.profile, account(plainForm, sent: .everything)),
+      on: fetched(.complete(completeProfile)), to: viewing(), telling: .registrationComplete,
+      asks: observeRequest, stores: .registered(ann, completeProfile, Draft()))
+  }
+
+  @Test func completeAtLaunchWithAnUnsavedFormOpensIt() {
+    let unsaved = Draft(profile: profileDraft(["firstName": "Anne"]))
+    let stored = Checkpoint.registered(ann, partialProfile, unsaved)
+    let account = Account(email: ann, draft: unsaved)
+    expectRow(
+      from: fetching(.launch(stored), account), on: fetched(.complete(completeProfile)),
+      to: registeredForm(account), stores: .registered(ann, completeProfile, unsaved))
+  }
+
+  @Test(arguments: origins)
+  func incompleteProfileOpensStepThree(origin: Origin, stored: Checkpoint) {
+    expectRow(
+      from: fetching(origin, account(formWithPicture, sent: .everything)), showing: later,
+      on: fetched(.incomplete(partialProfile, missing: ["lastName"])),
+      to: profileForm(account(formWithPicture), record: partialProfile),
+      stores: .awaitingProfile(ann, draft(formWithPicture)))
+  }
+
+  @Test(arguments: origins)
+  func noProfileIsMade(origin: Origin, stored: Checkpoint) {
+    expectRow(
+      from: fetching(origin), on: fetched(.notFound), to: creating(origin),
+      asks: .createProfile(email: ann), stores: storedProfile)
+  }
+
+  @Test(arguments: origins)
+  func whatIsStoredWhileFetching(origin: Origin, stored: Checkpoint) {
+    #expect(flow(fetching(origin)).checkpoint == stored)
+    #expect(flow(blockedFetching(origin)).checkpoint == stored)
+    #expect(flow(creating(origin)).checkpoint == storedProfile)
+    #expect(flow(blockedCreating(origin)).checkpoint == storedProfile)
+  }
+
+  @Test(arguments: origins)
+  func refusedFetchIsBlockedWithTheDirectorysWords(origin: Origin, stored: Checkpoint) {
+    expectRow(
+      from: fetching(origin), on: failed(.rejected(message: "no", field: nil)),
+      to: blockedFetching(origin), telling: .profileUnavailable("no"), stores: stored)
+    expectRow(
+      from: fetching(origin), on: failed(.exists), to: blockedFetching(origin),
+      telling: .unexpected(code: "exists"), stores: stored)
+  }
+
+  @Test(arguments: origins.filter { $0.0 != .launch(cached) }, [DirectoryError.offline, .timedOut])
+  func passingFailureOfAFetchIsBlocked(of row: (Origin, Checkpoint), error: DirectoryError) {
+    expectRow(
+      from: fetching(row.0), on: failed(error), to: blockedFetching(row.0), telling: .unreachable,
+      stores: row.1)
+  }
+
+  @Test(arguments: [DirectoryError.offline, .timedOut])
+  func passingFailureAtLaunchShowsTheCachedProfile(error: DirectoryError) {
+    expectRow(
+      from: fetching(.launch(ProfileFetchingTests.cached), Account(email: ann)),
+      on: failed(error), to: viewing(), telling: .unreachable, asks: observeRequest,
+      stores: ProfileFetchingTests.cached)
+    let incomplete = Origin.launch(.registered(ann, partialProfile, Draft()))
+    expectRow(
+      from: fetching(incomplete), on: failed(error), to: blockedFetching(incomplete),
+      telling: .unreachable, stores: .registered(ann, partialProfile, Draft()))
+  }
+
+  @Test(arguments: [
+    Origin.launch(storedConfirmed), .launch(storedProfile), .launch(cached), .signUp, .signIn,
+    .confirmation, .recovery, .profile, .registered,
+  ])
+  func sessionThatEndedStandsOnTheConfirmedAccount(origin: Origin) {
+    for event in [failed(.unauthorized), notCreated(.unauthorized)] {
+      let isFetch = event == failed(.unauthorized)
+      expectRow(
+        from: isFetch ? fetching(origin) : creating(origin), on: event,
+        to: editing(signUpDraft, confirmed: ann), telling: .sessionEnded, stores: storedConfirmed)
+    }
+  }
+
+  @Test(arguments: [Checkpoint.none, storedSignUp, storedCode()])
+  func sessionThatEndedAtLaunchKeepsTheStoredDraft(stored: Checkpoint) {
+    expectRow(
+      from: fetching(.launch(stored)), on: failed(.unauthorized), to: editing(stored.draft),
+      telling: .sessionEnded, stores: stored == .none ? .some(.none) : storedSignUp)
+  }
+
+  @Test(arguments: origins)
+  func createdOrThereAlreadyOpensStepThree(origin: Origin, stored: Checkpoint) {
+    for event in [answer(.createProfile(.success(Done()))), notCreated(.exists)] {
+      expectRow(
+        from: creating(origin, account(plainForm, sent: .record)), showing: later, on: event,
+        to: profileForm(account(plainForm)), stores: .awaitingProfile(ann, draft(plainForm)))
+    }
+  }
+
+  @Test(arguments: origins)
+  func failureToCreateIsBlocked(origin: Origin, stored: Checkpoint) {
+    expectRow(
+      from: creating(origin), on: notCreated(.rejected(message: "full", field: "x")),
+      to: blockedCreating(origin), telling: .cannotCreateProfile("full"), stores: storedProfile)
+    for error in [DirectoryError.offline, .timedOut] {
+      expectRow(
+        from: creating(origin), on: notCreated(error), to: blockedCreating(origin),
+        telling: .unreachable, stores: storedProfile)
+    }
+  }
+
+  @Test(arguments: origins)
+  func backAndSignOutLeave(origin: Origin, stored: Checkpoint) {
+    let places = [
+      fetching(origin), creating(origin), blockedFetching(origin), blockedCreating(origin),
+    ]
+    for place in places {
+      for event in [Event.back, .signOut] {
+        expectRow(
+          from: place, showing: later, on: event, to: signingOut, asks: signOutRequest,
+          stores: .some(.none))
+      }
+    }
+  }
+}

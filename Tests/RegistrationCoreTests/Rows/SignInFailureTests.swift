@@ -1,0 +1,110 @@
+import RegistrationCore
+import Testing
+
+/// admission.signingIn: the answers that mean the same for every reason, and the way back.
+struct SignInFailureTests {
+  private func failed(_ error: PoolError) -> Event { answer(.signIn(.failure(error))) }
+
+  @Test(arguments: SigningInTests.reasons.map(\.0))
+  func disabledAccountReturnsToStepOne(reason: SignInReason) {
+    var confirmed: EmailAddress?
+    if case .signIn(let other) = reason { confirmed = other }
+    expectRow(
+      from: signingIn(reason), on: failed(.notAuthorized(.disabled)),
+      to: editing(signUpDraft, confirmed: confirmed), telling: .accountDisabled,
+      stores: confirmed.map { .confirmed($0, signUpDraft) } ?? storedSignUp)
+  }
+
+  @Test(arguments: [
+    (SignInReason.signIn(confirmed: nil), RecoveryAsker.signUp(confirmed: nil), storedSignUp),
+    (
+      .signIn(confirmed: bob), .signUp(confirmed: bob), Checkpoint.confirmed(bob, signUpDraft)
+    ),
+    (.created(isConfirmed: true), .needsPassword, storedConfirmed),
+    (.created(isConfirmed: false), .signUp(confirmed: nil), storedSignUp),
+    (.usernameExists, .refused, storedSignUp),
+    (.reconciling, .signUp(confirmed: nil), storedSignUp),
+    (.confirmed, .needsPassword, storedConfirmed),
+    (.reset(recovery(.needsPassword, uncertain: true)), .needsPassword, storedConfirmed),
+    (.reset(recovery(.refused)), .refused, storedSignUp),
+  ])
+  func resetRequiredAsksForACode(reason: SignInReason, asker: RecoveryAsker, stored: Checkpoint) {
+    expectRow(
+      from: signingIn(reason), on: failed(.passwordResetRequired),
+      to: requesting(recovery(asker)), telling: .passwordResetRequired, asks: forgotRequest,
+      stores: stored)
+  }
+
+  @Test func resetRequiredAfterADoubtfulConfirmationLeavesWhatIsStored() {
+    var recovery = recovery(.signUp(confirmed: nil))
+    recovery.pendingCode = PendingCode(email: ann, lastDelivery: noon, confirmSent: true)
+    let doubtful = pending(last: noon, sent: true)
+    expectRow(
+      from: signingIn(.confirmUncertain(doubtful, standsFor: .codeExpired)),
+      on: failed(.passwordResetRequired), to: requesting(recovery),
+      telling: .passwordResetRequired, asks: forgotRequest,
+      stores: storedCode(last: noon, sent: true))
+    expectRow(
+      from: signingIn(.reset(recovery)), on: failed(.passwordResetRequired),
+      to: requesting(recovery), telling: .passwordResetRequired, asks: forgotRequest,
+      stores: storedCode(last: noon, sent: true))
+  }
+
+  @Test func hookThatRefusesMeansAnAccountElsewhere() {
+    expectRow(
+      from: signingIn(.confirmed), on: failed(.userLambdaValidation("use Google")),
+      to: editing(signUpDraft), telling: .accountExistsElsewhere("use Google"),
+      stores: storedSignUp)
+  }
+
+  @Test(arguments: SigningInTests.reasons)
+  func challengeReturnsToStepOne(reason: SignInReason, stored: Checkpoint, origin: Origin) {
+    var confirmed: EmailAddress?
+    if case .signIn(let other) = reason { confirmed = other }
+    expectRow(
+      from: signingIn(reason), on: answer(.signIn(.success(.challenge(kind: "SMS_MFA")))),
+      to: editing(signUpDraft, confirmed: confirmed),
+      telling: .unsupportedChallenge(kind: "SMS_MFA"),
+      stores: confirmed.map { .confirmed($0, signUpDraft) } ?? storedSignUp)
+  }
+
+  @Test(arguments: SigningInTests.reasons, Groups.throttle)
+  func throttledIsBlocked(of row: (SignInReason, Checkpoint, Origin), error: PoolError) {
+    expectRow(
+      from: signingIn(row.0), on: failed(error), to: blocked(row.0), telling: .tooManyAttempts,
+      stores: row.1)
+  }
+
+  @Test(
+    arguments: SigningInTests.reasons,
+    Groups.passing + [.unexpectedLambda, .invalidLambdaResponse])
+  func passingFailureIsBlocked(of row: (SignInReason, Checkpoint, Origin), error: PoolError) {
+    expectRow(
+      from: signingIn(row.0), on: failed(error), to: blocked(row.0), telling: .unreachable,
+      stores: row.1)
+  }
+
+  static let named: [PoolError] =
+    SigningInTests.wrong + Groups.throttle + Groups.passing + Groups.hook + [
+      .userNotConfirmed, .notAuthorized(.disabled), .passwordResetRequired,
+    ]
+
+  @Test(arguments: SigningInTests.waysBack, PoolError.all.filter { !named.contains($0) })
+  func anyOtherFailureGoesAsBackGoes(of row: (SignInReason, State, Checkpoint), error: PoolError) {
+    expectRow(
+      from: signingIn(row.0), on: failed(error), to: row.1, telling: Groups.notice(error),
+      stores: row.2)
+  }
+
+  @Test(arguments: SigningInTests.waysBack)
+  func backFromASignIn(reason: SignInReason, end: State, stored: Checkpoint) {
+    expectRow(from: signingIn(reason), showing: later, on: .back, to: end, stores: stored)
+    expectRow(from: blocked(reason), showing: .unreachable, on: .back, to: end, stores: stored)
+  }
+
+  @Test(arguments: SigningInTests.reasons)
+  func signOutIsForThoseSignedIn(reason: SignInReason, stored: Checkpoint, origin: Origin) {
+    expectIgnored(signingIn(reason), on: .signOut, .notApplicable)
+    expectIgnored(blocked(reason), on: .signOut, .notApplicable)
+  }
+}

@@ -1,0 +1,197 @@
+import RegistrationCore
+import Testing
+
+/// signUp.*: step 1, and every answer to its request.
+struct SignUpTests {
+  private let submitting = State.signUp(.submitting(submission))
+
+  private func failed(_ error: PoolError) -> Event { answer(.signUp(.failure(error))) }
+
+  @Test func validFormIsSubmittedNormalised() {
+    let typed = SignUpForm(
+      email: "  Ann@Example.COM\n", password: password, fields: [.phone: " +4915112345678 "])
+    expectRow(
+      from: editing(problems: [Problem(.email, .missing)]), showing: .incompleteForm,
+      on: .submitSignUp(typed), to: submitting, asks: signUpRequest, stores: storedSignUp)
+  }
+
+  @Test func invalidFormStaysWithProblemsAndWithoutPassword() {
+    let typed = SignUpForm(email: " Ann@", password: "short", fields: [.phone: "0151"])
+    let kept = Draft(signUp: SignUpDraft(email: " Ann@", fields: [.phone: "0151"]))
+    let problems = [
+      Problem(.email, .malformed), Problem(.phone, .malformed),
+      Problem(.password, .tooShort(minimum: 8)),
+    ]
+    expectRow(
+      from: editing(), on: .submitSignUp(typed), to: editing(kept, problems: problems),
+      telling: .incompleteForm, stores: .signingUp(kept))
+  }
+
+  @Test func invalidFormKeepsTheConfirmedAccountAndTheProfileForm() {
+    var kept = draft(plainForm)
+    let typed = SignUpForm(email: "Bob@Example.org", password: "", fields: [:])
+    let start = editing(kept, confirmed: ann)
+    kept.signUp = SignUpDraft(email: bob.text)
+    let problems = [Problem(.phone, .missing), Problem(.password, .missing)]
+    expectRow(
+      from: start, on: .submitSignUp(typed), to: editing(kept, confirmed: ann, problems: problems),
+      telling: .incompleteForm, stores: .confirmed(ann, kept))
+  }
+
+  @Test func aProfileFormSubmittedBeforeIsKept() {
+    var kept = submission
+    kept.profile = profileDraft(plainForm)
+    expectRow(
+      from: editing(draft(plainForm)), on: .submitSignUp(signUpForm),
+      to: .signUp(.submitting(kept)), asks: signUpRequest, stores: .signingUp(draft(plainForm)))
+  }
+
+  @Test func signInLeavesTheDraftAlone() {
+    let typed = Credentials(email: " BOB@example.org", password: password)
+    expectRow(
+      from: editing(signUpDraft), showing: later, on: .submitSignIn(typed),
+      to: signingIn(.signIn(confirmed: nil), Account(email: bob, draft: signUpDraft)),
+      asks: .signIn(email: bob, password: password), stores: storedSignUp)
+    expectRow(
+      from: editing(), on: .submitSignIn(typed),
+      to: signingIn(.signIn(confirmed: nil), Account(email: bob)),
+      asks: .signIn(email: bob, password: password), stores: .some(.none))
+    expectRow(
+      from: editing(signUpDraft, confirmed: ann), on: .submitSignIn(typed),
+      to: signingIn(.signIn(confirmed: ann), Account(email: bob, draft: signUpDraft)),
+      asks: .signIn(email: bob, password: password), stores: storedConfirmed)
+  }
+
+  @Test(arguments: [
+    (Credentials(email: "ann@", password: password), [Problem(.email, .malformed)]),
+    (Credentials(email: " ", password: password), [Problem(.email, .missing)]),
+    (Credentials(email: "ann@example.com", password: ""), [Problem(.password, .missing)]),
+    (
+      Credentials(email: "", password: ""),
+      [Problem(.email, .missing), Problem(.password, .missing)]
+    ),
+  ])
+  func malformedSignInStays(typed: Credentials, problems: [Problem]) {
+    expectRow(
+      from: editing(signUpDraft, confirmed: bob), on: .submitSignIn(typed),
+      to: editing(signUpDraft, confirmed: bob, problems: problems), telling: .incompleteForm,
+      stores: .confirmed(bob, signUpDraft))
+  }
+
+  @Test func forgottenPasswordIsAskedForByEmail() {
+    expectRow(
+      from: editing(signUpDraft, problems: [Problem(.email, .missing)]), showing: later,
+      on: .forgotPassword(email: "Ann@example.com "),
+      to: requesting(recovery(.signUp(confirmed: nil))), asks: forgotRequest, stores: storedSignUp)
+    expectRow(
+      from: editing(signUpDraft, confirmed: ann), on: .forgotPassword(email: bob.text),
+      to: requesting(recovery(.signUp(confirmed: ann), Account(email: bob, draft: signUpDraft))),
+      asks: .forgotPassword(email: bob), stores: storedConfirmed)
+  }
+
+  @Test func malformedForgottenPasswordStays() {
+    expectRow(
+      from: editing(signUpDraft), on: .forgotPassword(email: "ann"),
+      to: editing(signUpDraft, problems: [Problem(.email, .malformed)]), telling: .incompleteForm,
+      stores: storedSignUp)
+    expectRow(
+      from: editing(), on: .forgotPassword(email: ""),
+      to: editing(problems: [Problem(.email, .missing)]), telling: .incompleteForm,
+      stores: .some(.none))
+  }
+
+  @Test func createdAndConfirmedSignsIn() {
+    expectRow(
+      from: submitting, on: answer(.signUp(.success(.confirmed))),
+      to: signingIn(.created(isConfirmed: true)), asks: signInRequest, stores: storedConfirmed)
+  }
+
+  @Test func createdWithUnknownStatusSignsIn() {
+    expectRow(
+      from: submitting, on: answer(.signUp(.success(.unknown))),
+      to: signingIn(.created(isConfirmed: false)), asks: signInRequest, stores: storedSignUp)
+  }
+
+  @Test func createdUnconfirmedAsksForTheCode() {
+    expectRow(
+      from: submitting, on: answer(.signUp(.success(.unconfirmed(delivery)))),
+      to: codeEntry(pending(delivery: .sent(delivery), last: noon)), telling: .codeSent(delivery),
+      stores: storedCode(last: noon))
+  }
+
+  @Test func nameTakenProbesOnceWithThePasswordGiven() {
+    expectRow(
+      from: submitting, on: failed(.usernameExists), to: signingIn(.usernameExists),
+      asks: signInRequest, stores: storedSignUp)
+  }
+
+  @Test(arguments: [PoolError.userNotConfirmed, .expiredCode])
+  func knownButNotConfirmedSendsACode(error: PoolError) {
+    expectRow(
+      from: submitting, on: failed(error), to: resending(pending()), asks: resendRequest,
+      stores: storedCode())
+  }
+
+  @Test func limitExceededMeansCreatedWithoutACode() {
+    expectRow(
+      from: submitting, on: failed(.limitExceeded), to: codeEntry(pending(delivery: .notSent)),
+      telling: .tooManyAttempts, stores: storedCode())
+  }
+
+  @Test(arguments: [
+    PoolError.codeDeliveryFailure, .timedOut, .internalError, .unexpectedLambda,
+    .invalidLambdaResponse,
+  ])
+  func unknownOutcomeIsReconciledByOneProbe(error: PoolError) {
+    expectRow(
+      from: submitting, on: failed(error), to: signingIn(.reconciling), asks: signInRequest,
+      stores: storedSignUp)
+  }
+
+  @Test(arguments: [
+    (PoolError.offline, Notice.unreachable), (.tooManyRequests, .tooManyAttempts),
+    (.tooManyFailedAttempts, .tooManyAttempts),
+    (.notAuthorized(.attemptsExceeded), .tooManyAttempts),
+    (.userLambdaValidation("v"), .rejected("v")), (.invalidParameter("p"), .rejected("p")),
+    (.notAuthorized(.other("no")), .serviceMisconfigured(code: "notAuthorized")),
+  ])
+  func refusedSubmissionKeepsTheDraft(error: PoolError, notice: Notice) {
+    expectRow(
+      from: submitting, on: failed(error), to: editing(signUpDraft), telling: notice,
+      stores: storedSignUp)
+  }
+
+  @Test func weakPasswordIsAProblemOfTheField() {
+    let problem = Problem(.password, .refused("Password not long enough"))
+    expectRow(
+      from: submitting, on: failed(.invalidPassword("Password not long enough")),
+      to: editing(signUpDraft, problems: [problem]),
+      telling: .weakPassword("Password not long enough"), stores: storedSignUp)
+  }
+
+  static let named: [PoolError] = [
+    .usernameExists, .userNotConfirmed, .expiredCode, .limitExceeded, .codeDeliveryFailure,
+    .timedOut, .internalError, .unexpectedLambda, .invalidLambdaResponse, .offline,
+    .tooManyRequests, .tooManyFailedAttempts, .notAuthorized(.attemptsExceeded),
+    .userLambdaValidation("v"), .invalidParameter("p"), .invalidPassword("w"),
+    .notAuthorized(.other("no")),
+  ]
+
+  @Test(arguments: PoolError.all.filter { !named.contains($0) })
+  func anyOtherFailureReturnsToTheForm(error: PoolError) {
+    expectRow(
+      from: submitting, on: failed(error), to: editing(signUpDraft), telling: Groups.notice(error),
+      stores: storedSignUp)
+  }
+
+  @Test func backReturnsToTheForm() {
+    expectRow(
+      from: submitting, showing: later, on: .back, to: editing(signUpDraft), stores: storedSignUp)
+    expectIgnored(editing(signUpDraft), on: .back, .notApplicable)
+  }
+
+  @Test func signOutIsForThoseSignedIn() {
+    expectIgnored(editing(signUpDraft, confirmed: ann), on: .signOut, .notApplicable)
+    expectIgnored(submitting, on: .signOut, .notApplicable)
+  }
+}

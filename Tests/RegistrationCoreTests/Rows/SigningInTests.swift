@@ -1,0 +1,137 @@
+import RegistrationCore
+import Testing
+
+/// admission.signingIn: every answer, by the reason for which the flow signs in.
+struct SigningInTests {
+  private func failed(_ error: PoolError) -> Event { answer(.signIn(.failure(error))) }
+
+  private static let uncertain = SignInReason.confirmUncertain(
+    pending(sent: true), standsFor: .codeExpired)
+  private static func reset(uncertain: Bool, _ asker: RecoveryAsker = .refused) -> SignInReason {
+    .reset(recovery(asker, uncertain: uncertain))
+  }
+
+  /// Each reason, what is stored meanwhile, and where one comes from once signed in.
+  static let reasons: [(SignInReason, Checkpoint, Origin)] = [
+    (.signIn(confirmed: nil), storedSignUp, .signIn),
+    (.signIn(confirmed: bob), .confirmed(bob, signUpDraft), .signIn),
+    (.created(isConfirmed: true), storedConfirmed, .signUp),
+    (.created(isConfirmed: false), storedSignUp, .signUp),
+    (.usernameExists, storedSignUp, .signUp), (.reconciling, storedSignUp, .signUp),
+    (.confirmed, storedConfirmed, .confirmation),
+    (uncertain, storedCode(sent: true), .confirmation),
+    (reset(uncertain: false), storedSignUp, .recovery),
+    (reset(uncertain: true), storedSignUp, .recovery),
+    (reset(uncertain: true, .needsPassword), storedConfirmed, .recovery),
+    (reset(uncertain: false, .signUp(confirmed: bob)), .confirmed(bob, signUpDraft), .recovery),
+  ]
+
+  /// Where `back` and a failure without a row lead, and what is stored there.
+  static let waysBack: [(SignInReason, State, Checkpoint)] = [
+    (.signIn(confirmed: nil), editing(signUpDraft), storedSignUp),
+    (
+      .signIn(confirmed: bob), editing(signUpDraft, confirmed: bob), .confirmed(bob, signUpDraft)
+    ),
+    (.created(isConfirmed: true), needsPassword(), storedConfirmed),
+    (.created(isConfirmed: false), editing(signUpDraft), storedSignUp),
+    (.usernameExists, refused(), storedSignUp), (.reconciling, editing(signUpDraft), storedSignUp),
+    (.confirmed, needsPassword(), storedConfirmed),
+    (uncertain, codeEntry(pending(sent: true)), storedCode(sent: true)),
+    (reset(uncertain: false), needsPassword(), storedConfirmed),
+    (reset(uncertain: true), needsPassword(), storedConfirmed),
+  ]
+
+  @Test(arguments: reasons)
+  func whatIsStoredMeanwhile(reason: SignInReason, stored: Checkpoint, origin: Origin) {
+    #expect(flow(signingIn(reason)).checkpoint == stored)
+    #expect(flow(blocked(reason)).checkpoint == stored)
+  }
+
+  @Test(arguments: reasons)
+  func signedInFetchesTheProfileAndDropsThePassword(
+    reason: SignInReason, stored: Checkpoint, origin: Origin
+  ) {
+    expectRow(
+      from: signingIn(reason), showing: later, on: answer(.signIn(.success(.signedIn))),
+      to: fetching(origin), asks: fetchRequest, stores: storedProfile)
+  }
+
+  @Test func anotherAccountTakesNothingFromTheDraft() {
+    let foreign = Account(email: bob, draft: draft(plainForm))
+    expectRow(
+      from: signingIn(.signIn(confirmed: nil), foreign),
+      on: answer(.signIn(.success(.signedIn))), to: fetching(.signIn, Account(email: bob)),
+      asks: .fetchProfile(email: bob), stores: .awaitingProfile(bob, Draft()))
+  }
+
+  @Test(arguments: reasons.map(\.0).filter { $0 != uncertain })
+  func notConfirmedSendsACode(reason: SignInReason) {
+    expectRow(
+      from: signingIn(reason), on: failed(.userNotConfirmed), to: resending(pending()),
+      asks: resendRequest, stores: storedCode())
+  }
+
+  @Test(arguments: [
+    Notice.codeExpired, .rejected("v"), .codeNotSent, .unexpected(code: "notAuthorized"),
+  ])
+  func notConfirmedAfterADoubtfulAnswerSaysWhatItStoodFor(notice: Notice) {
+    let doubtful = pending(delivery: .sent(delivery), last: noon, sent: true)
+    expectRow(
+      from: signingIn(.confirmUncertain(doubtful, standsFor: notice)),
+      on: failed(.userNotConfirmed),
+      to: codeEntry(pending(delivery: .sent(delivery), last: noon)), telling: notice,
+      stores: storedCode(last: noon))
+  }
+
+  static let wrong: [PoolError] = [
+    .notAuthorized(.incorrectCredentials), .invalidPassword("w"), .userNotFound,
+  ]
+
+  @Test(arguments: wrong)
+  func wrongPasswordOfAPlainSignIn(error: PoolError) {
+    expectRow(
+      from: signingIn(.signIn(confirmed: nil)), on: failed(error), to: editing(signUpDraft),
+      telling: .incorrectPassword, stores: storedSignUp)
+    expectRow(
+      from: signingIn(.signIn(confirmed: bob)), on: failed(error),
+      to: editing(signUpDraft, confirmed: bob), telling: .incorrectPassword,
+      stores: .confirmed(bob, signUpDraft))
+    expectRow(
+      from: signingIn(.created(isConfirmed: false)), on: failed(error), to: editing(signUpDraft),
+      telling: .incorrectPassword, stores: storedSignUp)
+  }
+
+  @Test(arguments: wrong)
+  func wrongPasswordOfANameTakenIsRefused(error: PoolError) {
+    expectRow(
+      from: signingIn(.usernameExists), on: failed(error), to: refused(),
+      telling: .incorrectPassword, stores: storedSignUp)
+  }
+
+  @Test(arguments: wrong)
+  func wrongPasswordOfAReconciliationIsToTryAgain(error: PoolError) {
+    expectRow(
+      from: signingIn(.reconciling), on: failed(error), to: editing(signUpDraft),
+      telling: .tryAgain, stores: storedSignUp)
+  }
+
+  @Test(arguments: wrong)
+  func wrongPasswordOfAConfirmedAccountIsAskedForAgain(error: PoolError) {
+    let reasons = [
+      .confirmed, .created(isConfirmed: true), SigningInTests.uncertain,
+      SigningInTests.reset(uncertain: false),
+    ]
+    for reason in reasons {
+      expectRow(
+        from: signingIn(reason), on: failed(error), to: needsPassword(),
+        telling: .incorrectPassword, stores: storedConfirmed)
+    }
+  }
+
+  @Test(arguments: wrong)
+  func wrongPasswordAfterADoubtfulResetReturnsToItsForm(error: PoolError) {
+    expectRow(
+      from: signingIn(SigningInTests.reset(uncertain: true)), on: failed(error),
+      to: recoveryForm(recovery(.refused)), telling: .incorrectPassword, stores: storedSignUp)
+  }
+}

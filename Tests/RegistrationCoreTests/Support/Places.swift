@@ -1,0 +1,135 @@
+import RegistrationCore
+
+// Short names for the places that rows start from and lead to.
+
+func editing(
+  _ draft: Draft = Draft(), confirmed: EmailAddress? = nil, problems: [Problem] = []
+) -> State {
+  .signUp(.editing(SignUpEditing(draft: draft, confirmed: confirmed, problems: problems)))
+}
+
+func signingIn(
+  _ reason: SignInReason, _ account: Account = account, with secret: Secret = password
+) -> State {
+  .admission(.signingIn(SignInAttempt(account: account, password: secret, reason: reason)))
+}
+
+func blocked(_ reason: SignInReason, _ account: Account = account) -> State {
+  .admission(
+    .blocked(
+      .signingIn(SignInAttempt(account: account, password: password, reason: reason))))
+}
+
+func fetching(_ origin: Origin, _ account: Account = account) -> State {
+  .admission(.fetchingProfile(Admitted(account: account, origin: origin)))
+}
+
+func creating(_ origin: Origin, _ account: Account = account) -> State {
+  .admission(.creatingProfile(Admitted(account: account, origin: origin)))
+}
+
+func blockedFetching(_ origin: Origin, _ account: Account = account) -> State {
+  .admission(.blocked(.fetchingProfile(Admitted(account: account, origin: origin))))
+}
+
+func blockedCreating(_ origin: Origin, _ account: Account = account) -> State {
+  .admission(.blocked(.creatingProfile(Admitted(account: account, origin: origin))))
+}
+
+func refused(_ account: Account = account) -> State { .admission(.refused(account)) }
+
+/// An account that waits for its code.
+func pending(
+  _ account: Account = account, password: Secret? = password, delivery: Delivery = .unknown,
+  last: Timestamp? = nil, sent: Bool = false, isForRecovery: Bool = false
+) -> PendingConfirmation {
+  var pending = PendingConfirmation(account: account, password: password)
+  (pending.delivery, pending.lastDelivery) = (delivery, last)
+  (pending.confirmSent, pending.isForRecovery) = (sent, isForRecovery)
+  return pending
+}
+
+func codeEntry(_ pending: PendingConfirmation, problems: [Problem] = []) -> State {
+  .confirmation(.editing(pending, problems: problems))
+}
+
+func confirming(_ pending: PendingConfirmation) -> State {
+  .confirmation(.confirming(pending, code: code))
+}
+
+func resending(_ pending: PendingConfirmation) -> State { .confirmation(.resending(pending)) }
+
+func needsPassword(_ account: Account = account) -> State {
+  .confirmation(.needsPassword(account))
+}
+
+func recovery(
+  _ asker: RecoveryAsker, _ account: Account = account, delivery: Delivery = .unknown,
+  uncertain: Bool = false
+) -> PasswordRecovery {
+  var recovery = PasswordRecovery(account: account, asker: asker)
+  (recovery.delivery, recovery.isUncertain) = (delivery, uncertain)
+  return recovery
+}
+
+func requesting(_ recovery: PasswordRecovery, isResend: Bool = false) -> State {
+  .recovery(.requesting(recovery, isResend: isResend))
+}
+
+func recoveryForm(_ recovery: PasswordRecovery, problems: [Problem] = []) -> State {
+  .recovery(.editing(recovery, problems: problems))
+}
+
+func resetting(_ recovery: PasswordRecovery) -> State {
+  .recovery(.submitting(recovery, code: code, password: newPassword))
+}
+
+func profileForm(
+  _ account: Account = account, record: Profile = Profile(Fields()), problems: [Problem] = []
+) -> State {
+  .profile(.editing(ProfileEditing(account: account, record: record, problems: problems)))
+}
+
+func profileSubmission(
+  _ form: Fields = plainForm, record: Profile = Profile(Fields()),
+  signUp: SignUpDraft? = signUpDraft.signUp
+) -> ProfileSubmission {
+  ProfileSubmission(email: ann, signUp: signUp, record: record, form: form)
+}
+
+func viewing(
+  _ profile: Profile = completeProfile, _ account: Account = Account(email: ann),
+  isLive: Bool = true
+) -> State {
+  .registered(.viewing(ProfileViewing(account: account, profile: profile, isLive: isLive)))
+}
+
+func registeredForm(
+  _ account: Account = Account(email: ann), record: Profile = completeProfile,
+  problems: [Problem] = []
+) -> State {
+  .registered(.editing(ProfileEditing(account: account, record: record, problems: problems)))
+}
+
+let signingOut = State.leaving(.signingOut(ann))
+
+// The requests of these places, and what is stored there.
+
+let signUpRequest = RegistrationCore.Operation.signUp(
+  email: ann, password: password, fields: stepOneFields)
+let signInRequest = RegistrationCore.Operation.signIn(email: ann, password: password)
+let fetchRequest = RegistrationCore.Operation.fetchProfile(email: ann)
+let observeRequest = RegistrationCore.Operation.observeProfile(email: ann)
+let resendRequest = RegistrationCore.Operation.resendCode(email: ann)
+let forgotRequest = RegistrationCore.Operation.forgotPassword(email: ann)
+let signOutRequest = RegistrationCore.Operation.signOut(email: ann)
+
+let storedSignUp = Checkpoint.signingUp(signUpDraft)
+let storedConfirmed = Checkpoint.confirmed(ann, signUpDraft)
+let storedProfile = Checkpoint.awaitingProfile(ann, signUpDraft)
+
+func storedCode(
+  last: Timestamp? = nil, sent: Bool = false, draft: Draft = signUpDraft
+) -> Checkpoint {
+  .awaitingCode(PendingCode(email: ann, lastDelivery: last, confirmSent: sent), draft)
+}

@@ -1,0 +1,53 @@
+import RegistrationCore
+import Testing
+
+/// The ID that the outstanding request of every start state has.
+let outstanding = RequestID(7)
+let afterOutstanding = RequestID(8)
+
+/// An answer to the outstanding request.
+func answer(_ answer: Answer) -> Event { .answered(outstanding, answer) }
+
+/// A flow in `state`, whose last request was the ``outstanding`` one.
+func flow(
+  _ state: State, telling notice: Notice? = nil, policy: Policy = .clinic,
+  lastRequest: RequestID = outstanding
+) -> Registration {
+  Registration(policy: policy, state: state, notice: notice, lastRequest: lastRequest)
+}
+
+/// One row: `event` takes the flow from one whole value to the other.
+///
+/// Nothing is left unsaid: `asks` and `stores` are nil where nothing is asked for, and where what
+/// is stored stays as it is. An answer's row that keeps its request says so.
+func expectRow(
+  from start: State, showing before: Notice? = nil, on event: Event, to end: State,
+  telling after: Notice? = nil, asks: RegistrationCore.Operation? = nil, stores: Checkpoint?,
+  keepsRequest: Bool = false, policy: Policy = .clinic, at now: Timestamp = noon,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  var moved = flow(start, telling: before, policy: policy)
+  let outcome = moved.handle(event, at: now)
+  let id = asks == nil || keepsRequest ? outstanding : afterOutstanding
+  #expect(outcome == .moved, sourceLocation: sourceLocation)
+  #expect(
+    moved == flow(end, telling: after, policy: policy, lastRequest: id),
+    sourceLocation: sourceLocation)
+  #expect(moved.notice == after, sourceLocation: sourceLocation)
+  #expect(
+    moved.request == asks.map { Request(id: id, operation: $0) }, sourceLocation: sourceLocation)
+  #expect(moved.checkpoint == stores, sourceLocation: sourceLocation)
+}
+
+/// The event changes nothing at all, for this reason.
+func expectIgnored(
+  _ state: State, showing notice: Notice? = nil, on event: Event, _ reason: IgnoredReason,
+  policy: Policy = .clinic, at now: Timestamp = noon,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  let before = flow(state, telling: notice, policy: policy)
+  var after = before
+  let outcome = after.handle(event, at: now)
+  #expect(outcome == .ignored(reason), sourceLocation: sourceLocation)
+  #expect(after == before, sourceLocation: sourceLocation)
+}
