@@ -49,8 +49,10 @@ let package = Package(
     module("Registrar", ["RegistrationCore", "RegistrationBackend", "RegistrationRuntime"]),
     .executableTarget(
       name: "RegistrarCommand",
-      dependencies: ["RegistrationCore", "RegistrationScript"],
+      dependencies: ["RegistrationCore", "RegistrationBackend", "RegistrationScript"],
       swiftSettings: settings),
+    tests(
+      "RegistrarCommandTests", ["RegistrationCore", "RegistrationScript", "RegistrarCommand"]),
     tests("RegistrationCoreTests", ["RegistrationCore"]),
     tests("RegistrationBackendTests", ["RegistrationCore", "RegistrationBackend"]),
     tests(
