@@ -58,11 +58,15 @@ let package = Package(
     tests(
       "MockIdentityPoolTests", ["RegistrationCore", "RegistrationBackend", "MockIdentityPool"]),
     tests(
+      "RegistrationRuntimeTests",
+      ["RegistrationCore", "RegistrationBackend", "RegistrationRuntime", "MockIdentityPool"]),
+    tests(
       "RegistrationScriptTests",
       [
         "RegistrationCore", "RegistrationBackend", "MockIdentityPool", "RegistrationRuntime",
         "RegistrationScript",
       ]),
+    tests("RegistrarTests", ["Registrar", "MockIdentityPool"]),
   ],
   swiftLanguageModes: [.v6]
 )
