@@ -139,7 +139,8 @@ struct ReportTests {
     }
   }
 
-  @Test("Bytes do not depend on how many run at once", arguments: ["human", "json", "tap", "junit"])
+  @Test(
+    "Bytes do not depend on how many run at once", arguments: ["human", "json", "tap", "junit"])
   func jobs(_ format: String) async throws {
     let workspace = try Workspace()
     for number in 10..<30 {
