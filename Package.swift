@@ -49,10 +49,8 @@ let package = Package(
     module("Registrar", ["RegistrationCore", "RegistrationBackend", "RegistrationRuntime"]),
     .executableTarget(
       name: "RegistrarCommand",
-      dependencies: ["RegistrationCore", "RegistrationBackend", "RegistrationScript"],
+      dependencies: ["RegistrationCore", "RegistrationScript"],
       swiftSettings: settings),
-    tests(
-      "RegistrarCommandTests", ["RegistrationCore", "RegistrationScript", "RegistrarCommand"]),
     tests("RegistrationCoreTests", ["RegistrationCore"]),
     tests("RegistrationBackendTests", ["RegistrationCore", "RegistrationBackend"]),
     tests(
@@ -67,6 +65,7 @@ let package = Package(
         "RegistrationScript",
       ]),
     tests("RegistrarTests", ["Registrar", "MockIdentityPool"]),
+    tests("RegistrarCommandTests", ["RegistrarCommand", "RegistrationCore", "RegistrationScript"]),
   ],
   swiftLanguageModes: [.v6]
 )
