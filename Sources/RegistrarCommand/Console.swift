@@ -4,15 +4,19 @@ import RegistrationScript
 struct Console {
   let output = Sink(OpenFile.standardOutput(), name: "standard output")
   let errors = Sink(OpenFile.standardError(), name: "standard error")
-  private let allowsColor: Bool
+  /// Whether a terminal shows nothing but text.
+  let isDumb: Bool
+  private let forbidsColor: Bool
 
   init(environment: [String: String]) {
-    let forbids = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
-    allowsColor = !forbids && environment["TERM"] != "dumb"
+    isDumb = environment["TERM"] == "dumb"
+    forbidsColor = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
   }
 
   /// How to write to `sink`.
-  func style(of sink: Sink) -> Style { Style(isColored: allowsColor && sink.isTerminal) }
+  func style(of sink: Sink) -> Style {
+    Style(isColored: sink.isTerminal && !isDumb && !forbidsColor)
+  }
 
   /// Does what the arguments ask for.
   func answer(_ arguments: [String]) async -> ExitStatus {

@@ -6,7 +6,7 @@ struct StreamTests {
   @Test("Nobody reading ends the command quietly")
   func closedPipe() async throws {
     let workspace = try Workspace()
-    for number in 0..<40 {
+    for number in 0..<200 {
       try workspace.write(Scripts.failing, to: "Scripts/\(number).events")
     }
     try workspace.write("", to: "errors")

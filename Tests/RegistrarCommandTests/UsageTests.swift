@@ -63,8 +63,8 @@ struct UsageTests {
       message: "unknown verb 'chek': expected run, check, feed, completions or help; "
         + "did you mean 'check'?", page: " help"),
     Line(
-      arguments: ["completions", "tcsh"],
-      message: "unknown shell 'tcsh': expected bash, zsh or fish; did you mean 'zsh'?",
+      arguments: ["completions", "fihs"],
+      message: "unknown shell 'fihs': expected bash, zsh or fish; did you mean 'fish'?",
       page: " completions"),
     Line(
       arguments: ["run", "--replay", "t", "a.events"],

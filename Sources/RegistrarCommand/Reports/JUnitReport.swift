@@ -16,7 +16,7 @@ struct JUnitReport: Report {
 
   func end(_ summary: RunSummary) -> String {
     let counts =
-      "name=\"registrar\" tests=\"\(summary.passed + summary.failed)\" "
+      "name=\"registrar\" tests=\"\(summary.total)\" "
       + "failures=\"\(summary.failed)\" errors=\"0\""
     return """
       <?xml version="1.0" encoding="UTF-8"?>

@@ -26,6 +26,8 @@ struct RunSummary {
   private(set) var passed = 0
   private(set) var failed = 0
 
+  var total: Int { passed + failed }
+
   mutating func count(_ result: ScriptResult) {
     if result.passed { passed += 1 } else { failed += 1 }
   }

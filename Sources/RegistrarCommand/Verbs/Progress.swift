@@ -3,30 +3,23 @@ struct Progress {
   let isShown: Bool
   private let total: Int
   private let sink: Sink
-  private var done = 0
   private var isVisible = false
 
   init(total: Int, console: Console) {
     self.total = total
     sink = console.errors
-    isShown = sink.isTerminal
+    isShown = sink.isTerminal && !console.isDumb
   }
 
   /// Shows it anew.
-  mutating func show() throws(CommandFailure) {
+  mutating func show(_ done: Int) throws(CommandFailure) {
     guard isShown else { return }
     try sink.write("\r\u{1B}[K\(done) of \(total) scripts played")
     try sink.flush()
     isVisible = true
   }
 
-  /// Counts a script, and makes room for what is written about it.
-  mutating func count() throws(CommandFailure) {
-    done += 1
-    try clear()
-  }
-
-  /// Takes the line away.
+  /// Takes the line away, before something else is written.
   mutating func clear() throws(CommandFailure) {
     guard isVisible else { return }
     try sink.write("\r\u{1B}[K")

@@ -4,8 +4,8 @@ import RegistrationScript
 struct ScriptPlaying {
   enum Event {
     case played(ScriptResult)
-    /// A second went by.
-    case second
+    /// A second went by; so many were played by then, those too that wait for an earlier one.
+    case second(done: Int)
   }
 
   private enum Finished {
@@ -54,7 +54,7 @@ struct ScriptPlaying {
       while next < players.count, let finished = await group.next() {
         switch finished {
         case .second:
-          try take(.second)
+          try take(.second(done: next + early.count))
           beginSecond()
         case .script(let index, let result):
           early[index] = result
