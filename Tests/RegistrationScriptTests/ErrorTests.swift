@@ -242,7 +242,7 @@ struct ErrorTests {
     let large = String(repeating: row, count: EventScript.maximumSize / row.utf8.count)
     #expect(complaints(large) == [])
     #expect(
-      complaints(large + "#") == ["1:1: the script has 4194305 bytes; at most 4194304 are read"])
+      complaints(large + "#") == ["1:1: the script is too long: at most 4194304 bytes are read"])
     #expect(complaints(String(repeating: "x\n", count: 5000)).count == ScriptErrors.limit)
   }
 }
