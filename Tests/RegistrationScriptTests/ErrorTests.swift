@@ -110,7 +110,7 @@ struct ErrorTests {
     ),
     (
       "given user a@b.c password=P status=confirmed profile=none gender=F",
-      "1:46: an account with 'profile=none' has no record, and so no fields"
+      "1:46: an account with 'profile=none' has no record to read, and so no fields"
     ),
     (
       "given user ana password=P status=confirmed",
