@@ -56,11 +56,16 @@ let package = Package(
     tests(
       "MockIdentityPoolTests", ["RegistrationCore", "RegistrationBackend", "MockIdentityPool"]),
     tests(
+      "RegistrationRuntimeTests",
+      ["RegistrationCore", "RegistrationBackend", "RegistrationRuntime", "MockIdentityPool"]),
+    tests(
       "RegistrationScriptTests",
       [
         "RegistrationCore", "RegistrationBackend", "MockIdentityPool", "RegistrationRuntime",
         "RegistrationScript",
       ]),
+    tests("RegistrarTests", ["Registrar", "MockIdentityPool"]),
+    tests("RegistrarCommandTests", ["RegistrarCommand", "RegistrationCore", "RegistrationScript"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -18,28 +18,39 @@ struct Flight: Sendable {
     _ request: Request, stored: Checkpoint, backend: Backend, deadline: Deadline,
     to mailbox: Mailbox
   ) async {
+    var signals = signals.makeAsyncIterator()
     await withDiscardingTaskGroup { calls in
-      calls.addTask {
-        var hasAnswered = false
-        await backend.perform(request, stored: stored) { email in
-          _ = mailbox.post(.session(request.id, email))
-        } deliver: { answer in
-          _ = mailbox.post(.answer(request.id, answer))
-          if !hasAnswered { signal.yield() }
-          hasAnswered = true
-        }
-        signal.finish()
-      }
-      // The first signal, an answer or the end, is what the deadline waits for.
       await withDiscardingTaskGroup { timers in
+        // The deadline starts first: an answer at its very moment is too late, whatever the call
+        // does before it sleeps.
         timers.addTask {
           if await deadline.passes() { _ = mailbox.post(.expired(request.id)) }
         }
-        for await _ in signals { break }
+        calls.addTask {
+          await perform(request, stored: stored, backend: backend, to: mailbox)
+          signal.finish()
+        }
+        // The first signal is the first answer; the end may come without one.
+        if await signals.next() == nil { calls.cancelAll() }
         timers.cancelAll()
       }
-      for await _ in signals {}
+      while await signals.next() != nil {}
       calls.cancelAll()
+    }
+  }
+
+  private func perform(
+    _ request: Request, stored: Checkpoint, backend: Backend, to mailbox: Mailbox
+  ) async {
+    // What was stopped before it began is not sent at all.
+    if Task.isCancelled { return }
+    var hasAnswered = false
+    await backend.perform(request, stored: stored) { email in
+      _ = mailbox.post(.session(request.id, email))
+    } deliver: { answer in
+      _ = mailbox.post(.answer(request.id, answer))
+      if !hasAnswered { signal.yield() }
+      hasAnswered = true
     }
   }
 }

@@ -7,7 +7,7 @@ import Synchronization
 final class Stage: Sendable {
   private struct State {
     var registration: Registration
-    var sequence: UInt64 = 0
+    var sequence: Int = 0
     var isOver = false
     var subscribers: [Subscriber] = []
     var nextNumber: UInt64 = 0

@@ -5,7 +5,7 @@ public import RegistrationCore
 /// Whoever prints it prints no secret: passwords and codes redact themselves.
 public struct Transition: Hashable, Sendable {
   /// Its place among all events that the runner has taken, ignored ones included, from 1.
-  public let sequence: UInt64
+  public let sequence: Int
   /// The time that came with the event.
   public let at: Timestamp
   /// What happened.
@@ -19,7 +19,7 @@ public struct Transition: Hashable, Sendable {
 
   /// A transition of these parts.
   public init(
-    sequence: UInt64, at: Timestamp, event: Event, from: StatePath, outcome: Outcome,
+    sequence: Int, at: Timestamp, event: Event, from: StatePath, outcome: Outcome,
     registration: Registration
   ) {
     (self.sequence, self.at, self.event) = (sequence, at, event)

@@ -187,4 +187,16 @@ struct ConfirmationTests {
     let isDeleted = pool.adminDelete(ana)
     #expect(!isDeleted)
   }
+
+  @Test("where the e-mail is an alias, deleting the account that has it frees the name")
+  func aliasHolderDeletion() throws {
+    var (pool, ana) = try UserPool.confirmed { $0.emailIsAlias = true }
+    for _ in 0..<2 { _ = try pool.signUp(email: ana, password: wrong, at: .start) }
+    pool.adminDelete(ana)
+    #expect(pool.account(of: ana)?.status == .unconfirmed, "the alias's account went first")
+    for _ in 0..<2 { pool.adminDelete(ana) }
+    pool.configuration.emailIsAlias = false
+    _ = try pool.signUp(email: ana, password: right, at: .start)
+    #expect(pool.count == 1)
+  }
 }

@@ -50,6 +50,17 @@ struct DeviceTests {
     #expect(await !bench.backend.isPresent(bench.ana))
   }
 
+  @Test("is not an earlier sign-in's where the newest one's answer was lost")
+  func lostAfterKept() async throws {
+    let bench = try Bench()
+    try await bench.backend.addUser(bench.ana, password: right)
+    _ = try await bench.backend.signIn(email: bench.ana, password: right)
+    await bench.backend.fail(.signIn, with: .pool(.timedOut), afterCommit: true)
+    _ = await poolFailure { try await bench.backend.signIn(email: bench.ana, password: right) }
+    await bench.backend.keepSession(of: bench.ana)
+    #expect(try await bench.backend.storedSession() == nil)
+  }
+
   @Test("outlives the death of the process, a sign-in not yet kept does not")
   func death() async throws {
     let bench = try await Bench.signedIn()

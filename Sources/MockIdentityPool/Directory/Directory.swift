@@ -49,6 +49,11 @@ public struct Directory: Hashable, Sendable {
     }
   }
 
+  /// Whether there is a record of `email` that nobody can read.
+  public func isUndecodable(_ email: EmailAddress) -> Bool {
+    entries[email]?.record == .undecodable
+  }
+
   /// Whether the account is marked present.
   public func isPresent(_ email: EmailAddress) -> Bool { entries[email]?.isPresent ?? false }
 

@@ -43,11 +43,15 @@ extension Performance {
   }
 
   private func give(_ user: GivenUser) async throws(Failure) {
+    var fields = user.fields
+    if let phone = user.phone, stage.policy.profile.contains(where: { $0.name == .phone }) {
+      fields[.phone] = .text(phone)
+    }
     do throws(PoolError) {
       try await stage.mock.addUser(
         user.email, password: user.password,
         status: user.status == .confirmed ? .confirmed : .unconfirmed,
-        phone: user.phone, profile: user.profile.given, fields: user.fields,
+        phone: user.phone, profile: user.profile.given, fields: fields,
         isDisabled: user.isDisabled, requiresReset: user.mustResetPassword)
     } catch {
       throw Failure(

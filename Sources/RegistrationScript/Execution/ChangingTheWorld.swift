@@ -56,6 +56,7 @@ extension RecordState {
     case .none: .none
     case .incomplete: .incomplete
     case .complete: .complete
+    case .undecodable: .undecodable
     }
   }
 }

@@ -80,7 +80,9 @@ extension Performance {
       expected.append("\(key)=\(left)")
       actual.append("\(key)=\(right)")
     }
-    let (record, fields) = RecordState.of(await stage.mock.profile(of: email))
+    let directory = await stage.mock.snapshot.directory
+    let (found, fields) = RecordState.of(await stage.mock.profile(of: email))
+    let record = directory.isUndecodable(email) ? .undecodable : found
     let isPresent = await stage.mock.isPresent(email)
     compare("status", expectation.status?.rawValue, account.status.rawValue)
     compare("profile", expectation.profile?.rawValue, record.rawValue)
@@ -110,7 +112,7 @@ extension FieldValue {
     switch self {
     case .text(let text): text
     case .consent(let isGiven): isGiven ? "yes" : "no"
-    case .image(let bytes): Base64.encode(bytes)
+    case .image(let bytes): bytes.base64
     }
   }
 }

@@ -50,6 +50,8 @@ public enum RecordState: String, Hashable, Sendable, CaseIterable {
   case incomplete
   /// A record with all that the policy asks for.
   case complete
+  /// A record that is there, and that nobody can read: it counts as incomplete.
+  case undecodable
 }
 
 /// A session that the device keeps from before.

@@ -11,8 +11,10 @@ extension Arguments {
     let isDisabled = yesOrNo("disabled") ?? false
     let mustReset = yesOrNo("reset-required") ?? false
     let fields = self.fields(policy.profile.filter { $0.name != .phone })
-    if let profileWord, stated == RecordState.none, !fields.isEmpty {
-      fail(at: profileWord.start, "an account with 'profile=none' has no record, and so no fields")
+    if let profileWord, let stated, !stated.hasFields, !fields.isEmpty {
+      fail(
+        at: profileWord.start,
+        "an account with 'profile=\(stated.rawValue)' has no record to read, and so no fields")
     }
     guard let email, let password, let status else { return nil }
     return .givenUser(
@@ -60,6 +62,11 @@ extension Arguments {
     guard !hasKeys else { return }
     fail(at: end, "'\(verb.rawValue)' needs \(what): \(verb.example)")
   }
+}
+
+extension RecordState {
+  /// Whether there is a record whose fields can be read.
+  fileprivate var hasFields: Bool { self == .incomplete || self == .complete }
 }
 
 extension GivenUser {

@@ -1,0 +1,28 @@
+import RegistrationCore
+import Testing
+
+/// leaving.signingOut: nothing of the account's is left on the device, whatever the pool answers.
+struct LeavingTests {
+  @Test func nothingIsStoredBeforeItIsSent() {
+    #expect(flow(signingOut).checkpoint == .some(.none))
+    #expect(flow(signingOut).sessionOwner == nil)
+  }
+
+  @Test func signedOutReturnsToAnEmptyStepOne() {
+    expectRow(
+      from: signingOut, on: answer(.signOut(.success(Done()))), to: editing(),
+      stores: .some(.none))
+  }
+
+  @Test(arguments: PoolError.all)
+  func anyFailureIsASignOutOnThisDevice(error: PoolError) {
+    expectRow(
+      from: signingOut, on: answer(.signOut(.failure(error))), to: editing(),
+      telling: .signedOutLocally, stores: .some(.none))
+  }
+
+  @Test func backAndSignOutAreIgnored() {
+    expectIgnored(signingOut, on: .back, .notApplicable)
+    expectIgnored(signingOut, on: .signOut, .notApplicable)
+  }
+}

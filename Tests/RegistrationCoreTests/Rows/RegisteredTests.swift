@@ -1,0 +1,151 @@
+import RegistrationCore
+import Testing
+
+/// registered.*: the profile, live, and its form.
+struct RegisteredTests {
+  private let kept = Checkpoint.registered(ann, completeProfile, Draft())
+  private let changed = plainForm.merging(["firstName": "Anne"])
+  private let unsaved = Account(
+    email: ann, draft: Draft(profile: profileDraft(plainForm.merging(["firstName": "Anne"]))))
+  private var saving: State {
+    .registered(
+      .saving(profileSubmission(changed, record: completeProfile, signUp: nil)))
+  }
+  private var storedUnsaved: Checkpoint { .registered(ann, completeProfile, unsaved.draft) }
+
+  private func observed(_ result: Result<ProfileLookup, DirectoryError>) -> Event {
+    answer(.observeProfile(result))
+  }
+
+  @Test func changeFromOutsideShowsAtOnceAndTheObservationGoesOn() {
+    let profile = Profile(changed)
+    expectRow(
+      from: viewing(), showing: .welcomeBack, on: observed(.success(.complete(profile))),
+      to: viewing(profile), telling: .welcomeBack, asks: observeRequest,
+      stores: .registered(ann, profile, Draft()), keepsRequest: true)
+  }
+
+  @Test func observationThatChangesNothingClearsNothing() {
+    expectRow(
+      from: viewing(), showing: .registrationComplete,
+      on: observed(.success(.complete(completeProfile))), to: viewing(),
+      telling: .registrationComplete, asks: observeRequest, stores: kept, keepsRequest: true)
+  }
+
+  @Test func observedIncompleteOpensStepThree() {
+    expectRow(
+      from: viewing(), showing: .welcomeBack,
+      on: observed(.success(.incomplete(partialProfile, missing: ["lastName"]))),
+      to: profileForm(Account(email: ann), record: partialProfile),
+      stores: .awaitingProfile(ann, Draft()))
+  }
+
+  @Test func observedGoneIsFetchedOnce() {
+    expectRow(
+      from: viewing(), on: observed(.success(.notFound)),
+      to: fetching(.registered, Account(email: ann)), asks: fetchRequest,
+      stores: .awaitingProfile(ann, Draft()))
+    expectRow(
+      from: fetching(.registered, Account(email: ann)),
+      on: answer(.fetchProfile(.success(.complete(completeProfile)))), to: viewing(isLive: false),
+      telling: .unreachable, stores: kept)
+  }
+
+  @Test func endedSessionReturnsToStepOne() {
+    expectRow(
+      from: viewing(), on: observed(.failure(.unauthorized)),
+      to: editing(confirmed: ann), telling: .sessionEnded, stores: .confirmed(ann, Draft()))
+    expectRow(
+      from: saving, on: answer(.updateProfile(.failure(.unauthorized))),
+      to: editing(unsaved.draft, confirmed: ann), telling: .sessionEnded,
+      stores: .confirmed(ann, unsaved.draft))
+  }
+
+  @Test(arguments: DirectoryError.all.filter { $0 != .unauthorized })
+  func failedObservationIsNotLive(error: DirectoryError) {
+    expectRow(
+      from: viewing(), showing: .welcomeBack, on: observed(.failure(error)),
+      to: viewing(isLive: false), telling: .unreachable, stores: kept)
+  }
+
+  @Test func retryObservesAgain() {
+    expectRow(
+      from: viewing(isLive: false), showing: .unreachable, on: .retry, to: viewing(),
+      asks: observeRequest, stores: kept)
+    expectIgnored(viewing(), on: .retry, .notApplicable)
+  }
+
+  @Test func noAnswerIsAwaitedWhereItIsNotLive() {
+    expectIgnored(
+      viewing(isLive: false), on: observed(.success(.complete(completeProfile))), .stale)
+  }
+
+  @Test(arguments: [false, true])
+  func editOpensTheFormPrefilled(isLive: Bool) {
+    expectRow(
+      from: viewing(isLive: isLive), on: .editProfile, to: registeredForm(), stores: kept)
+    guard case .editing(let form) = flow(registeredForm()).step else {
+      Issue.record("no form is shown")
+      return
+    }
+    #expect(form.values == plainForm)
+    #expect(form.problems.isEmpty)
+  }
+
+  @Test func validFormIsSaved() {
+    let typed = changed.merging(["firstName": " Anne "])
+    expectRow(
+      from: registeredForm(problems: [Problem("gender", .missing)]), showing: .incompleteForm,
+      on: .saveProfile(typed), to: saving, asks: .updateProfile(email: ann, fields: changed),
+      stores: storedUnsaved)
+  }
+
+  @Test func invalidFormStaysAndIsStored() {
+    var typed = plainForm
+    typed["lastName"] = "  "
+    var kept = typed
+    kept["lastName"] = ""
+    let account = Account(email: ann, draft: Draft(profile: profileDraft(kept)))
+    expectRow(
+      from: registeredForm(), on: .saveProfile(typed),
+      to: registeredForm(account, problems: [Problem("lastName", .missing)]),
+      telling: .incompleteForm, stores: .registered(ann, completeProfile, account.draft))
+  }
+
+  @Test func savedShowsTheNewProfile() {
+    expectRow(
+      from: saving, on: answer(.updateProfile(.success(Done()))), to: viewing(Profile(changed)),
+      asks: observeRequest, stores: .registered(ann, Profile(changed), Draft()))
+  }
+
+  @Test(arguments: [
+    (DirectoryError.rejected(message: "no", field: nil), Notice.profileRejected("no"), []),
+    (
+      .rejected(message: "bad", field: "gender"), .profileRejected("bad"),
+      [Problem("gender", .refused("bad"))]
+    ),
+    (.offline, .unreachable, []), (.timedOut, .unreachable, []),
+    (.exists, .unexpected(code: "exists"), []),
+  ])
+  func failedSaveKeepsTheForm(error: DirectoryError, notice: Notice, problems: [Problem]) {
+    expectRow(
+      from: saving, on: answer(.updateProfile(.failure(error))),
+      to: registeredForm(unsaved, problems: problems), telling: notice, stores: storedUnsaved)
+  }
+
+  @Test func backDropsTheForm() {
+    expectRow(
+      from: registeredForm(unsaved), showing: .unreachable, on: .back, to: viewing(),
+      asks: observeRequest, stores: kept)
+    expectRow(from: saving, on: .back, to: viewing(), asks: observeRequest, stores: kept)
+    expectIgnored(viewing(), on: .back, .notApplicable)
+  }
+
+  @Test func signOutLeaves() {
+    for place in [viewing(), viewing(isLive: false), registeredForm(unsaved), saving] {
+      expectRow(
+        from: place, showing: later, on: .signOut, to: signingOut, asks: signOutRequest,
+        stores: .some(.none))
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import RegistrationCore
+
+/// Every answer that an operation can have, and the one of a world that works.
+enum Answers {
+  /// Successes and failures alike.
+  static func all(to operation: RegistrationCore.Operation.Name) -> [Answer] {
+    successes(of: operation) + failures(of: operation)
+  }
+
+  static func successes(of operation: RegistrationCore.Operation.Name) -> [Answer] {
+    switch operation {
+    case .restoreSession: restorations.map { .restoreSession(.success($0)) }
+    case .signUp:
+      [.confirmed, .unconfirmed(delivery), .unknown].map { .signUp(.success($0)) }
+    case .confirmSignUp: [.confirmSignUp(.success(Done()))]
+    case .resendCode: [.resendCode(.success(delivery))]
+    case .signIn: [.signedIn, .challenge(kind: "SMS_MFA")].map { .signIn(.success($0)) }
+    case .forgotPassword: [.forgotPassword(.success(delivery))]
+    case .resetPassword: [.resetPassword(.success(Done()))]
+    case .signOut: [.signOut(.success(Done()))]
+    case .fetchProfile: lookups.map { .fetchProfile(.success($0)) }
+    case .createProfile: [.createProfile(.success(Done()))]
+    case .updateProfile: [.updateProfile(.success(Done()))]
+    case .uploadAvatar: [.uploadAvatar(.success(Done()))]
+    case .observeProfile: lookups.map { .observeProfile(.success($0)) }
+    }
+  }
+
+  private static let lookups: [ProfileLookup] = [
+    .complete(completeProfile), .incomplete(partialProfile, missing: ["lastName"]), .notFound,
+  ]
+
+  static let checkpoints: [Checkpoint] = [
+    .none, storedSignUp, storedCode(sent: true), storedConfirmed, storedProfile,
+    .awaitingProfile(ann, draft(formWithPicture, sent: .record)),
+    .registered(ann, completeProfile, Draft()),
+    .registered(ann, completeProfile, Draft(profile: profileDraft(plainForm))),
+    .registered(ann, partialProfile, Draft()),
+  ]
+
+  private static let restorations: [Restored] = checkpoints.flatMap { checkpoint in
+    let sessions = [ann, bob].flatMap { email in
+      UserStatus.allCases.map { RestoredSession(email: email, status: $0) }
+    }
+    return ([nil] + sessions).map { Restored(session: $0, checkpoint: checkpoint) }
+  }
+
+  static func failures(of operation: RegistrationCore.Operation.Name) -> [Answer] {
+    let pool = CognitoFailures.all(of: operation)
+    let directory = DirectoryError.all
+    return switch operation {
+    case .restoreSession:
+      pool.flatMap { error in
+        checkpoints.flatMap { stored in
+          [ann, bob, nil].map { email in
+            .restoreSession(
+              .failure(RestoreFailure(error: error, email: email, checkpoint: stored)))
+          }
+        }
+      }
+    case .signUp: pool.map { .signUp(.failure($0)) }
+    case .confirmSignUp: pool.map { .confirmSignUp(.failure($0)) }
+    case .resendCode: pool.map { .resendCode(.failure($0)) }
+    case .signIn: pool.map { .signIn(.failure($0)) }
+    case .forgotPassword: pool.map { .forgotPassword(.failure($0)) }
+    case .resetPassword: pool.map { .resetPassword(.failure($0)) }
+    case .signOut: pool.map { .signOut(.failure($0)) }
+    case .fetchProfile: directory.map { .fetchProfile(.failure($0)) }
+    case .createProfile: directory.map { .createProfile(.failure($0)) }
+    case .updateProfile: directory.map { .updateProfile(.failure($0)) }
+    case .uploadAvatar: directory.map { .uploadAvatar(.failure($0)) }
+    case .observeProfile: directory.map { .observeProfile(.failure($0)) }
+    }
+  }
+
+  /// What a pool and a directory that work answer.
+  static func friendly(to operation: RegistrationCore.Operation.Name) -> Answer {
+    switch operation {
+    case .restoreSession: .restoreSession(.success(Restored(session: nil, checkpoint: .none)))
+    case .signUp: .signUp(.success(.unconfirmed(delivery)))
+    case .confirmSignUp: .confirmSignUp(.success(Done()))
+    case .resendCode: .resendCode(.success(delivery))
+    case .signIn: .signIn(.success(.signedIn))
+    case .forgotPassword: .forgotPassword(.success(delivery))
+    case .resetPassword: .resetPassword(.success(Done()))
+    case .signOut: .signOut(.success(Done()))
+    case .fetchProfile: .fetchProfile(.success(.complete(completeProfile)))
+    case .createProfile: .createProfile(.success(Done()))
+    case .updateProfile: .updateProfile(.success(Done()))
+    case .uploadAvatar: .uploadAvatar(.success(Done()))
+    case .observeProfile: .observeProfile(.success(.complete(completeProfile)))
+    }
+  }
+}
+
+extension Registration {
+  /// The same place and notice with the ``outstanding`` number: for walks, in which numbers grow.
+  var renumbered: Registration { flow(state, telling: notice, policy: policy) }
+
+  /// The place that `event` leads to; nil where it is ignored.
+  func after(_ event: Event, at now: Timestamp = noon) -> Registration? {
+    var next = self
+    return next.handle(event, at: now) == .moved ? next.renumbered : nil
+  }
+}

@@ -1,0 +1,90 @@
+import RegistrationCore
+
+/// Every state with every kind of payload that decides anything, and every event.
+enum Catalogue {
+  static let states: [State] =
+    launching + signUp + admission + confirmation + recoveries + profile + registered
+    + [signingOut]
+
+  private static let launching: [State] = [.launching(.idle), .launching(.restoring)]
+
+  private static let signUp: [State] = [
+    editing(), editing(signUpDraft, problems: [Problem(.email, .missing)]),
+    editing(draft(formWithPicture, sent: .record), confirmed: ann),
+    editing(signUpDraft, confirmed: bob), .signUp(.submitting(submission)),
+  ]
+
+  static let reasons: [SignInReason] =
+    SigningInTests.reasons.map(\.0) + [
+      .signIn(confirmed: ann), .confirmUncertain(pending(), standsFor: .codeNotSent),
+    ]
+
+  private static let origins: [Origin] =
+    ProfileFetchingTests.origins.map(\.0) + [
+      .launch(.none), .launch(storedCode(sent: true)), .launch(storedConfirmed),
+      .launch(.registered(ann, completeProfile, draft(plainForm))),
+    ]
+
+  private static let admission: [State] =
+    reasons.flatMap { [signingIn($0), blocked($0)] }
+    + origins.flatMap { origin in
+      [account, account(formWithPicture, sent: .record)].flatMap { account in
+        [
+          fetching(origin, account), creating(origin, account),
+          blockedFetching(origin, account), blockedCreating(origin, account),
+        ]
+      }
+    } + [refused()]
+
+  private static let pendings: [PendingConfirmation] = [
+    pending(), pending(password: nil), pending(delivery: .sent(delivery), last: noon),
+    pending(delivery: .notSent, sent: true), pending(password: nil, last: noon, sent: true),
+    pending(Account(email: bob, draft: signUpDraft)),
+  ]
+
+  private static let confirmation: [State] =
+    pendings.flatMap { [codeEntry($0), confirming($0), resending($0)] } + [
+      resending(pending(password: nil, isForRecovery: true)), needsPassword(),
+      needsPassword(account(plainForm)),
+    ]
+
+  private static let recoveries: [State] = RecoveryTests.askers.map(\.0).flatMap { asker in
+    [false, true].flatMap { uncertain in
+      let recovery = recovery(asker, delivery: .sent(delivery), uncertain: uncertain)
+      return [
+        requesting(recovery), requesting(recovery, isResend: true), recoveryForm(recovery),
+        resetting(recovery),
+      ]
+    }
+  }
+
+  private static let profile: [State] = [
+    profileForm(), profileForm(account(plainForm), record: partialProfile),
+    profileForm(account(formWithPicture, sent: .record)),
+    .profile(.updating(profileSubmission())),
+    .profile(.updating(profileSubmission(formWithPicture))),
+    .profile(.uploadingAvatar(profileSubmission(formWithPicture), image: picture)),
+  ]
+
+  private static let registered: [State] = [
+    viewing(), viewing(isLive: false), viewing(completeProfile, account(plainForm)),
+    registeredForm(), registeredForm(account(plainForm)),
+    .registered(.saving(profileSubmission(formWithPicture, record: completeProfile))),
+  ]
+
+  /// What the person may do, well and badly.
+  static let acts: [Event] = [
+    .launch, .submitSignUp(signUpForm),
+    .submitSignUp(SignUpForm(email: "", password: "", fields: ["x": "y"])),
+    .submitSignIn(Credentials(email: ann.text, password: password)),
+    .submitSignIn(Credentials(email: bob.text, password: password)),
+    .submitSignIn(Credentials(email: "@", password: "")), .submitCode(code), .submitCode("x"),
+    .resendCode, .haveCode, .submitPassword(password), .submitPassword(""),
+    .forgotPassword(email: ann.text), .forgotPassword(email: "@"),
+    .submitNewPassword(code: code, password: newPassword),
+    .submitNewPassword(code: "", password: ""), .submitProfile(plainForm),
+    .submitProfile(formWithPicture), .submitProfile([:]), .editProfile,
+    .saveProfile(plainForm.merging(["firstName": "Anne"])), .saveProfile([:]), .retry, .back,
+    .dismissNotice, .signOut,
+  ]
+}

@@ -1,0 +1,99 @@
+import RegistrationCore
+import Testing
+
+/// A crash anywhere, then `launch` with what was stored: the stage and the draft are still there.
+struct CrashTests {
+  private func launched(_ stored: Checkpoint, _ session: RestoredSession?) -> Registration? {
+    let restored = Restored(session: session, checkpoint: stored)
+    return flow(.launching(.restoring)).after(answer(.restoreSession(.success(restored))))
+  }
+
+  @Test func everyPathIsReached() {
+    #expect(Set(Catalogue.reached.map(\.path)) == Set(StatePath.allCases))
+  }
+
+  @Test func withoutASessionTheStageIsKept() {
+    for place in Catalogue.reached {
+      guard let stored = place.checkpoint else { continue }
+      let flow = launched(stored, nil)
+      #expect(flow?.path == pathAlone(stored), "\(place.path)")
+      #expect(flow?.checkpoint == afterSession(stored), "\(place.path)")
+    }
+  }
+
+  @Test func withTheSessionTheStageIsKept() {
+    for place in Catalogue.reached where place.isSignedIn {
+      guard let stored = place.checkpoint, let email = place.sessionOwner,
+        stored.admitsSession(of: email)
+      else { continue }
+      let flow = launched(stored, RestoredSession(email: email, status: .confirmed))
+      #expect(flow?.checkpoint == stored, "\(place.path)")
+      #expect(flow?.sessionOwner == email, "\(place.path)")
+      let unknown = launched(stored, RestoredSession(email: email, status: .unknown))
+      #expect(unknown?.path == .admissionFetchingProfile, "\(place.path)")
+      #expect(unknown?.checkpoint == stored, "\(place.path)")
+    }
+  }
+
+  @Test func aSessionIsNeverClearedByTheCheckpointOfItsOwnPlace() {
+    for place in Catalogue.reached {
+      // At launch what was stored stays, and was looked at together with the session.
+      if case .admission(.fetchingProfile(let admitted)) = place.state,
+        case .launch = admitted.origin
+      {
+        continue
+      }
+      if case .admission(.blocked(.fetchingProfile(let admitted))) = place.state,
+        case .launch = admitted.origin
+      {
+        continue
+      }
+      guard let email = place.sessionOwner, let stored = place.checkpoint else { continue }
+      #expect(stored.email == email, "\(place.path)")
+      #expect([.awaitingProfile, .registered].contains(stored.name), "\(place.path)")
+    }
+  }
+
+  private func pathAlone(_ stored: Checkpoint) -> StatePath {
+    switch stored {
+    case .none, .signingUp: .signUpEditing
+    case .awaitingCode: .confirmationEditing
+    case .confirmed, .awaitingProfile, .registered: .confirmationNeedsPassword
+    }
+  }
+
+  private func afterSession(_ stored: Checkpoint) -> Checkpoint {
+    switch stored {
+    case .none, .signingUp, .awaitingCode, .confirmed: stored
+    case .awaitingProfile(let email, let draft), .registered(let email, _, let draft):
+      .confirmed(email, draft)
+    }
+  }
+
+  /// The table of checkpoints: its name, by the place.
+  @Test func theNameOfTheCheckpointIsThatOfItsPlace() {
+    for place in Catalogue.reached {
+      guard let allowed = names(at: place) else { continue }
+      #expect(
+        place.checkpoint.map { allowed.contains($0.name) } ?? allowed.isEmpty, "\(place.path)")
+    }
+  }
+
+  /// Nil where the table leaves what is stored as it is, so that any may be.
+  private func names(at place: Registration) -> Set<Checkpoint.Name>? {
+    switch place.path {
+    case .launchingIdle, .launchingRestoring: []
+    case .signUpEditing: [.none, .signingUp, .confirmed]
+    case .signUpSubmitting, .admissionRefused: [.signingUp]
+    case .confirmationEditing, .confirmationConfirming, .confirmationResending: [.awaitingCode]
+    case .confirmationNeedsPassword: [.confirmed]
+    case .admissionCreatingProfile, .profileEditing, .profileUpdating, .profileUploadingAvatar:
+      [.awaitingProfile]
+    case .registeredViewing, .registeredEditing, .registeredSaving: [.registered]
+    case .leavingSigningOut: [.none]
+    case .admissionSigningIn, .admissionFetchingProfile, .admissionBlocked, .recoveryRequesting,
+      .recoveryEditing, .recoverySubmitting:
+      nil
+    }
+  }
+}

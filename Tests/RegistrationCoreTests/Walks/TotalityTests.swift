@@ -1,0 +1,139 @@
+import RegistrationCore
+import Testing
+
+/// Every event in every state: what is accepted, what is ignored, and why.
+struct TotalityTests {
+  /// The person's events that a state at rest has a use for, `dismissNotice` and `signOut` apart.
+  static let uses: [StatePath: Set<Event.Name>] = [
+    .launchingIdle: [.launch], .signUpEditing: [.submitSignUp, .submitSignIn, .forgotPassword],
+    .admissionBlocked: [.retry, .back],
+    .admissionRefused: [.submitPassword, .forgotPassword, .haveCode, .resendCode, .back],
+    .confirmationEditing: [.submitCode, .resendCode, .back],
+    .confirmationNeedsPassword: [.submitPassword, .forgotPassword, .back],
+    .recoveryEditing: [.submitNewPassword, .resendCode, .back],
+    .profileEditing: [.submitProfile, .back], .registeredViewing: [.editProfile],
+    .registeredEditing: [.saveProfile, .back],
+  ]
+  /// The places where a request keeps the person waiting and `back` is of no use.
+  static let withoutBack: Set<StatePath> = [.launchingRestoring, .leavingSigningOut]
+
+  private func expected(_ event: Event, in flow: Registration) -> Outcome {
+    switch event.name {
+    case .dismissNotice: return flow.notice == nil ? .ignored(.notApplicable) : .moved
+    case .signOut: return flow.isSignedIn ? .moved : .ignored(.notApplicable)
+    case .back where flow.isWaiting:
+      return TotalityTests.withoutBack.contains(flow.path) ? .ignored(.notApplicable) : .moved
+    case .retry where flow.path == .registeredViewing:
+      return flow.request == nil ? .moved : .ignored(.notApplicable)
+    default:
+      if flow.isWaiting { return .ignored(.busy) }
+      if event == .submitPassword("") { return .ignored(.notApplicable) }
+      let isUsed = TotalityTests.uses[flow.path]?.contains(event.name) ?? false
+      return isUsed ? .moved : .ignored(.notApplicable)
+    }
+  }
+
+  @Test func theCatalogueHasEveryStateAndEveryEvent() {
+    #expect(Set(Catalogue.states.map(\.path)) == Set(StatePath.allCases))
+    #expect(StatePath.allCases.count == 23)
+    #expect(Set(Catalogue.acts.map(\.name)) == Set(Event.Name.allCases).subtracting([.answered]))
+    #expect(Event.Name.allCases.count == 17)
+  }
+
+  @Test(arguments: [Notice?.none, .tryAgain])
+  func everyActInEveryStateHasTheExpectedOutcome(notice: Notice?) {
+    for state in Catalogue.states {
+      for act in Catalogue.acts {
+        let before = flow(state, telling: notice)
+        var after = before
+        let outcome = after.handle(act, at: noon)
+        #expect(outcome == expected(act, in: before), "\(before.path) on \(act.name)")
+        if outcome != .moved { #expect(after == before, "\(before.path) on \(act.name)") }
+        expectOneNewRequestAtMost(before, after, act)
+      }
+    }
+  }
+
+  @Test func everyAnswerInEveryStateHasTheExpectedOutcome() {
+    let answers = RegistrationCore.Operation.Name.allCases.flatMap { name in
+      Answers.successes(of: name) + Answers.failures(of: name).prefix(3)
+    }
+    for state in Catalogue.states {
+      let before = flow(state)
+      for answer in answers {
+        for id in [RequestID(0), RequestID(6), outstanding, afterOutstanding, RequestID(.max)] {
+          var after = before
+          let outcome = after.handle(.answered(id, answer), at: noon)
+          let isOutstanding = before.request != nil && id == outstanding
+          let isOfThis = before.request?.operation.name == answer.name
+          let right: Outcome = isOfThis ? .moved : .ignored(.notApplicable)
+          #expect(
+            outcome == (isOutstanding ? right : .ignored(.stale)),
+            "\(before.path) on \(answer.name) \(id)")
+          if outcome != .moved { #expect(after == before) }
+          expectOneNewRequestAtMost(before, after, .answered(id, answer))
+        }
+      }
+    }
+  }
+
+  /// The number stays where the request does, and is the next one where a new one is asked for.
+  private func expectOneNewRequestAtMost(
+    _ before: Registration, _ after: Registration, _ event: Event
+  ) {
+    guard let new = after.request else { return }
+    if new.id == outstanding {
+      #expect(new == before.request, "\(before.path) on \(event.name)")
+    } else {
+      #expect(new.id == afterOutstanding, "\(before.path) on \(event.name)")
+    }
+  }
+
+  @Test func dismissingANoticeClearsItAndNothingElse() {
+    for state in Catalogue.states {
+      var after = flow(state, telling: .tryAgain)
+      #expect(after.handle(.dismissNotice, at: noon) == .moved)
+      #expect(after == flow(state))
+      #expect(after.request == flow(state).request)
+    }
+  }
+
+  @Test func theReducerIsDeterministic() {
+    for state in Catalogue.states {
+      for act in Catalogue.acts {
+        var (one, other) = (flow(state), flow(state))
+        #expect(one.handle(act, at: noon) == other.handle(act, at: noon))
+        #expect(one == other)
+      }
+    }
+  }
+
+  @Test(arguments: [Int64.min, -1, 0, .max])
+  func noMomentTraps(milliseconds: Int64) {
+    for state in Catalogue.states {
+      for act in Catalogue.acts {
+        var flow = flow(state)
+        _ = flow.handle(act, at: Timestamp(milliseconds: milliseconds))
+        _ = flow.step
+      }
+    }
+  }
+
+  @Test func theObservationKeepsNobodyWaiting() {
+    #expect(flow(viewing()).request != nil)
+    #expect(!flow(viewing()).isWaiting)
+    expectIgnored(viewing(), on: .submitPassword(password), .notApplicable)
+  }
+
+  @Test func aDuplicateAnswerChangesNothing() {
+    for state in Catalogue.states where flow(state).isWaiting {
+      var flow = flow(state)
+      guard let request = flow.request else { continue }
+      let answer = Answers.friendly(to: request.operation.name)
+      #expect(flow.handle(.answered(request.id, answer), at: noon) == .moved)
+      let once = flow
+      #expect(flow.handle(.answered(request.id, answer), at: noon) == .ignored(.stale))
+      #expect(flow == once)
+    }
+  }
+}

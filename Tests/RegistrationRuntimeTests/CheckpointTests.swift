@@ -1,0 +1,145 @@
+import RegistrationBackend
+import RegistrationCore
+import RegistrationRuntime
+import Testing
+
+/// What is stored, and when; whose session the device keeps.
+@Suite struct CheckpointTests {
+  let failure = SessionStoreError.system(operation: "write", path: "flow.json", reason: "disk full")
+
+  @Test func `A checkpoint is stored before the request that follows it is sent`() {
+    let bench = Bench()
+    bench.launch()
+    bench.fake.set { $0.holdsSaves = true }
+    bench.send(.submitSignUp(Sample.form))
+    #expect(bench.fake.takeLog() == ["save signingUp"])
+    #expect(bench.path == .signUpSubmitting)
+    bench.release()
+    #expect(bench.fake.takeLog() == ["signUp"])
+  }
+
+  @Test func `One event is taken to its end before the next`() {
+    let bench = Bench()
+    bench.launch()
+    bench.fake.set { $0.holdsSaves = true }
+    bench.send(.submitSignUp(Sample.form))
+    bench.send(.back, .dismissNotice)
+    #expect(
+      bench.takeTransitions() == [
+        "3 submitSignUp: signUp.editing -> signUp.submitting, request #2 signUp"
+      ])
+    bench.release()
+    #expect(
+      bench.takeTransitions() == [
+        "4 back: signUp.submitting -> signUp.editing",
+        "5 dismissNotice: signUp.editing -> signUp.editing, ignored (notApplicable)",
+      ])
+    // The sign-up was given up before it could be sent.
+    #expect(bench.fake.takeLog() == ["save signingUp"])
+  }
+
+  @Test func `What is stored already is not stored again`() {
+    let bench = Bench()
+    bench.fake.reply(.resendCode(.success(Sample.delivery)))
+    bench.launch()
+    bench.send(.submitSignUp(Sample.form))
+    bench.send(.back)
+    bench.send(.submitSignUp(Sample.form))
+    #expect(
+      bench.fake.takeLog() == ["save signingUp", "signUp", "signUp cancelled", "signUp"])
+  }
+
+  @Test func `A launch leaves what is stored as it is`() throws {
+    let bench = Bench()
+    let email = try Sample.email()
+    bench.fake.set { $0.checkpoint = .confirmed(email, Draft()) }
+    bench.start()
+    bench.send(.launch)
+    #expect(bench.path == .confirmationNeedsPassword)
+    #expect(bench.fake.takeLog() == ["load"])
+  }
+
+  @Test func `A store that fails is reported, the flow goes on, and the next event stores again`() {
+    let bench = Bench()
+    bench.launch()
+    bench.fake.set { $0.saveFailures = [failure] }
+    bench.send(.submitSignUp(Sample.form))
+    #expect(bench.failures.all == [failure])
+    #expect(bench.fake.takeLog() == ["save signingUp", "signUp"])
+    // The same checkpoint, but nobody knows what the store holds now.
+    bench.send(.back)
+    #expect(bench.fake.takeLog() == ["save signingUp", "signUp cancelled"])
+    bench.send(.submitSignUp(Sample.form))
+    #expect(bench.fake.takeLog() == ["signUp"])
+    #expect(bench.failures.all == [failure])
+  }
+
+  @Test func `A checkpoint that cannot be read counts as none, and is not overwritten with none`() {
+    let bench = Bench()
+    bench.fake.set { $0.loadFailure = failure }
+    bench.start()
+    bench.send(.launch)
+    #expect(bench.failures.all == [failure])
+    #expect(bench.path == .signUpEditing)
+    #expect(bench.fake.takeLog() == ["load"])
+    bench.send(.submitSignUp(Sample.form))
+    #expect(bench.fake.takeLog() == ["save signingUp", "signUp"])
+  }
+
+  @Test func `Signing out clears even what could not be read`() throws {
+    let bench = Bench()
+    let email = try Sample.email()
+    bench.fake.set { ($0.loadFailure, $0.session) = (failure, email) }
+    bench.fake.reply(.restoreSession(.success(Self.restored(email))))
+    bench.start()
+    bench.send(.launch)
+    #expect(bench.path == .admissionFetchingProfile)
+    bench.putAside()
+    bench.send(.signOut)
+    #expect(bench.fake.takeLog() == ["clear", "fetchProfile cancelled", "signOut"])
+  }
+
+  private static func restored(_ email: EmailAddress) -> Restored {
+    Restored(session: RestoredSession(email: email, status: .confirmed), checkpoint: .none)
+  }
+
+  @Test func `A sign-in that the flow took is kept before anything is stored or sent`() {
+    let bench = Bench()
+    bench.launch()
+    bench.fake.reply(.signIn(.success(.signedIn)))
+    bench.send(.submitSignIn(Sample.credentials))
+    #expect(
+      bench.fake.takeLog() == [
+        "signIn", "keep \(Sample.address)", "save awaitingProfile", "fetchProfile",
+      ])
+  }
+
+  @Test func `A sign-in that came too late is not kept`() {
+    let bench = Bench()
+    bench.launch()
+    bench.fake.reply(.deaf(.signIn(.success(.signedIn))), to: .signIn)
+    bench.send(.submitSignIn(Sample.credentials))
+    bench.send(.back)
+    bench.release()
+    #expect(bench.fake.takeLog() == ["signIn"])
+    #expect(bench.path == .signUpEditing)
+  }
+
+  @Test func `A session that is over is forgotten`() {
+    let bench = Bench()
+    bench.register()
+    bench.observed(.failure(.unauthorized))
+    #expect(bench.runner.registration.notice == .sessionEnded)
+    #expect(bench.fake.takeLog() == ["observeProfile ended", "forget", "save confirmed"])
+  }
+
+  @Test func `Signing out clears the checkpoint and leaves the session to its request`() {
+    let bench = Bench()
+    bench.register()
+    bench.observed(.success(.complete(Sample.profile)))
+    bench.fake.reply(.signOut(.success(Done())))
+    bench.send(.signOut)
+    #expect(bench.fake.takeLog() == ["clear", "observeProfile ended", "signOut"])
+    #expect(bench.path == .signUpEditing)
+  }
+}

@@ -1,0 +1,205 @@
+import MockIdentityPool
+import RegistrationBackend
+import RegistrationCore
+import Synchronization
+
+/// A pool, a directory and a store that do as the test says, and write down what they are asked.
+///
+/// A call without a reply waits until it is cancelled.
+final class FakeBackend: Sendable {
+  enum Reply {
+    case answer(Answer)
+    /// The answer comes after this time on the virtual clock.
+    case delayed(Duration, Answer)
+    /// The answer comes when the test releases it, whether or not the call was cancelled.
+    case deaf(Answer)
+  }
+
+  struct State {
+    var log: [String] = []
+    var replies: [Operation.Name: [Reply]] = [:]
+    var inFlight = 0
+    var session: EmailAddress?
+    var checkpoint = Checkpoint.none
+    var loadFailure: SessionStoreError?
+    var saveFailures: [SessionStoreError] = []
+    var holdsSaves = false
+  }
+
+  let state = Mutex(State())
+  let clock: VirtualClock
+  /// Where held saves and deaf calls wait.
+  let gate = Gate()
+  let observations = Gate.Source<Result<ProfileLookup, DirectoryError>>()
+
+  init(clock: VirtualClock) { self.clock = clock }
+
+  var backend: Backend { Backend(pool: self, directory: self, store: self) }
+
+  func set(_ change: (inout State) -> Void) { state.withLock { change(&$0) } }
+  func reply(_ answer: Answer) { reply(.answer(answer), to: answer.name) }
+  func reply(_ reply: Reply, to name: Operation.Name) {
+    set { $0.replies[name, default: []].append(reply) }
+  }
+  func note(_ line: String) { set { $0.log.append(line) } }
+
+  var inFlight: Int { state.withLock { $0.inFlight } }
+
+  /// What was written down since the last look.
+  func takeLog() -> [String] {
+    state.withLock { state in
+      defer { state.log = [] }
+      return state.log
+    }
+  }
+
+  /// Answers a call; nil where it was cancelled.
+  func call(_ name: Operation.Name) async -> Answer? {
+    let reply = state.withLock { state -> Reply? in
+      state.log.append(name.rawValue)
+      state.inFlight += 1
+      guard let first = state.replies[name]?.first else { return nil }
+      state.replies[name]?.removeFirst()
+      return first
+    }
+    defer { set { $0.inFlight -= 1 } }
+    let answer: Answer?
+    switch reply {
+    case .answer(let now): return now
+    case .delayed(let time, let later):
+      answer = (try? await clock.sleep(for: time)) == nil ? nil : later
+    case .deaf(let later):
+      await gate.waitDeaf()
+      return later
+    case nil:
+      await gate.waitForCancellation()
+      answer = nil
+    }
+    if answer == nil { note("\(name.rawValue) cancelled") }
+    return answer
+  }
+}
+
+extension FakeBackend: IdentityPool {
+  func storedSession() async -> StoredSession? {
+    state.withLock { $0.session.map { StoredSession(email: $0) } }
+  }
+
+  func sessionStatus() async throws(PoolError) -> UserStatus {
+    guard case .restoreSession(let result) = await call(.restoreSession) else { throw .offline }
+    switch result {
+    case .success(let restored): return restored.session?.status ?? .unknown
+    case .failure(let failure): throw failure.error
+    }
+  }
+
+  func signUp(
+    email: EmailAddress, password: Secret, fields: Fields
+  ) async throws(PoolError) -> SignUpResult {
+    guard case .signUp(let result) = await call(.signUp) else { throw .offline }
+    return try result.get()
+  }
+
+  func confirmSignUp(email: EmailAddress, code: Secret) async throws(PoolError) {
+    guard case .confirmSignUp(let result) = await call(.confirmSignUp) else { throw .offline }
+    _ = try result.get()
+  }
+
+  func resendCode(email: EmailAddress) async throws(PoolError) -> CodeDelivery {
+    guard case .resendCode(let result) = await call(.resendCode) else { throw .offline }
+    return try result.get()
+  }
+
+  func signIn(email: EmailAddress, password: Secret) async throws(PoolError) -> SignInResult {
+    guard case .signIn(let result) = await call(.signIn) else { throw .offline }
+    return try result.get()
+  }
+
+  func keepSession(of email: EmailAddress) async {
+    note("keep \(email)")
+    set { $0.session = email }
+  }
+
+  func forgetSession() async {
+    note("forget")
+    set { $0.session = nil }
+  }
+
+  func forgotPassword(email: EmailAddress) async throws(PoolError) -> CodeDelivery {
+    guard case .forgotPassword(let result) = await call(.forgotPassword) else { throw .offline }
+    return try result.get()
+  }
+
+  func resetPassword(
+    email: EmailAddress, code: Secret, newPassword: Secret
+  ) async throws(PoolError) {
+    guard case .resetPassword(let result) = await call(.resetPassword) else { throw .offline }
+    _ = try result.get()
+  }
+
+  func signOut() async throws(PoolError) {
+    guard case .signOut(let result) = await call(.signOut) else { throw .offline }
+    _ = try result.get()
+  }
+}
+
+extension FakeBackend: ProfileDirectory {
+  func fetchProfile(of email: EmailAddress) async throws(DirectoryError) -> ProfileLookup {
+    guard case .fetchProfile(let result) = await call(.fetchProfile) else { throw .offline }
+    return try result.get()
+  }
+
+  func createProfile(of email: EmailAddress) async throws(DirectoryError) {
+    guard case .createProfile(let result) = await call(.createProfile) else { throw .offline }
+    _ = try result.get()
+  }
+
+  func updateProfile(of email: EmailAddress, fields: Fields) async throws(DirectoryError) {
+    guard case .updateProfile(let result) = await call(.updateProfile) else { throw .offline }
+    _ = try result.get()
+  }
+
+  func uploadAvatar(of email: EmailAddress, image: [UInt8]) async throws(DirectoryError) {
+    guard case .uploadAvatar(let result) = await call(.uploadAvatar) else { throw .offline }
+    _ = try result.get()
+  }
+
+  func observeProfile(
+    of email: EmailAddress
+  ) async -> AsyncStream<Result<ProfileLookup, DirectoryError>> {
+    note("observeProfile")
+    set { $0.inFlight += 1 }
+    return observations.open { [weak self] in
+      self?.note("observeProfile ended")
+      self?.set { $0.inFlight -= 1 }
+    }
+  }
+}
+
+extension FakeBackend: SessionStore {
+  func load() async throws(SessionStoreError) -> Checkpoint {
+    note("load")
+    let (checkpoint, failure) = state.withLock { ($0.checkpoint, $0.loadFailure) }
+    if let failure { throw failure }
+    return checkpoint
+  }
+
+  func save(_ checkpoint: Checkpoint) async throws(SessionStoreError) {
+    note("save \(checkpoint.name)")
+    if state.withLock({ $0.holdsSaves }) { await gate.waitDeaf() }
+    let failure = state.withLock { state -> SessionStoreError? in
+      if let failure = state.saveFailures.first {
+        state.saveFailures.removeFirst()
+        return failure
+      }
+      state.checkpoint = checkpoint
+      return nil
+    }
+    if let failure { throw failure }
+  }
+
+  func clear() async throws(SessionStoreError) {
+    note("clear")
+    set { $0.checkpoint = .none }
+  }
+}

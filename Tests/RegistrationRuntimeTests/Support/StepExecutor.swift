@@ -1,0 +1,18 @@
+import Synchronization
+
+/// Runs the tasks that prefer it on the test's own thread, first come first served, and only
+/// when the test says so: after `drain()` every task waits for something outside.
+final class StepExecutor: TaskExecutor {
+  private let jobs = Mutex<[UnownedJob]>([])
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let unowned = UnownedJob(job)
+    jobs.withLock { $0.append(unowned) }
+  }
+
+  func drain() {
+    while let job = jobs.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) {
+      unsafe job.runSynchronously(on: asUnownedTaskExecutor())
+    }
+  }
+}
