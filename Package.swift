@@ -65,6 +65,7 @@ let package = Package(
         "RegistrationScript",
       ]),
     tests("RegistrarTests", ["Registrar", "MockIdentityPool"]),
+    tests("RegistrarCommandTests", ["RegistrarCommand", "RegistrationCore", "RegistrationScript"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -43,7 +43,7 @@ public struct MockWorld: Hashable, Sendable {
 }
 
 extension MockWorld {
-  /// Checks a password; a session that comes of it is for ``keepSession(_:)``, once its answer
+  /// Checks a password; a session that comes of it is for ``keepSession(of:)``, once its answer
   /// has arrived.
   public mutating func signIn(
     email: EmailAddress, password: Secret, at now: Timestamp

@@ -1,23 +1,10 @@
 import Foundation
-import RegistrationScript
 
 @main
-struct RegistrarCommand {
-  static func main() async throws {
-    for file in CommandLine.arguments.dropFirst() {
-      let text = try String(contentsOfFile: file, encoding: .utf8)
-      do {
-        let script = try EventScript.parse(text, file: file)
-        let result = await ScriptPlayer(script, name: file).play()
-        if let mismatch = result.mismatch {
-          print("FAIL", file, mismatch)
-        } else {
-          print("ok", file)
-        }
-        if ProcessInfo.processInfo.environment["V"] != nil || !result.passed {
-          for line in result.traceLines { print(line) }
-        }
-      } catch { print(error) }
-    }
+enum RegistrarCommand {
+  static func main() async {
+    let console = Console(environment: ProcessInfo.processInfo.environment)
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    exit(await console.answer(arguments).rawValue)
   }
 }

@@ -70,11 +70,12 @@ import Testing
 
   @Test func `A runner that is finished before it runs takes what was sent`() {
     let bench = Bench()
-    bench.runner.send(.dismissNotice)
+    bench.runner.send(.launch)
     bench.runner.finish()
     bench.start()
     #expect(bench.takeTransitions().count == 1)
     #expect(bench.fake.takeLog() == ["ended"])
+    #expect(bench.path == .launchingRestoring)
   }
 
   @Test func `A runner that is cancelled before it runs ends at once`() {
@@ -107,23 +108,38 @@ import Testing
     #expect(bench.fake.takeLog() == ["ended"])
   }
 
-  @Test func `Whoever subscribes after the end is told so at once`() async {
+  @Test func `Whoever subscribes after the end is told so at once`() {
     let bench = Bench()
     bench.start()
     bench.runner.finish()
     bench.executor.drain()
-    for await _ in bench.runner.transitions() { Issue.record("nothing happens after the end") }
+    #expect(bench.fake.takeLog() == ["ended"])
+    let transitions = bench.runner.transitions()
+    bench.task { bench in
+      for await _ in transitions {}
+      bench.fake.note("over")
+    }
+    bench.executor.drain()
+    #expect(bench.fake.takeLog() == ["over"])
   }
 
-  @Test func `A runner that never runs ends its streams when it is dropped`() async {
+  @Test func `A runner that never runs ends its streams when it is dropped`() {
+    let bench = Bench()
     var runner: RegistrationRunner? = RegistrationRunner(
-      policy: .clinic, backend: FakeBackend(clock: Bench().clock).backend)
+      policy: .clinic, backend: bench.fake.backend)
     let transitions = runner?.transitions()
+    bench.task { bench in
+      if let transitions { for await _ in transitions {} }
+      bench.fake.note("over")
+    }
+    bench.executor.drain()
+    #expect(bench.fake.takeLog() == [])
     runner = nil
-    if let transitions { for await _ in transitions { Issue.record("nothing happened") } }
+    bench.executor.drain()
+    #expect(bench.fake.takeLog() == ["over"])
   }
 
-  @Test func `A runner that was finished, or cancelled, is freed`() async {
+  @Test func `A runner that has ended is freed`() async {
     weak var dropped: RegistrationRunner?
     do {
       let runner = RegistrationRunner(

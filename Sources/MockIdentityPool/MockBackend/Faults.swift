@@ -10,7 +10,7 @@ extension MockBackend {
 
     /// The failure of this name as `operation` can meet it; nil where there is none.
     ///
-    /// - Parameter message: the words of a failure that carries some; by default its own name.
+    /// The `message` is the words of a failure that carries some; by default its own name.
     public init?(named name: String, message: String? = nil, for operation: Operation.Name) {
       let pool = PoolError(named: name, message: message).map(Failure.pool)
       let directory = DirectoryError(named: name, message: message).map(Failure.directory)

@@ -5,7 +5,7 @@ extension PoolError {
   ///
   /// Nil where there is none of that name.
   ///
-  /// - Parameter message: the words of a failure that carries some; by default its own name.
+  /// The `message` is the words of a failure that carries some; by default its own name.
   public init?(named name: String, message: String? = nil) {
     let words = message ?? name
     if let reason = NotAuthorizedReason(named: name) {
@@ -56,7 +56,7 @@ extension NotAuthorizedReason {
 extension DirectoryError {
   /// The failure of this name; nil where there is none.
   ///
-  /// - Parameter message: the words of a rejection; by default its own name.
+  /// The `message` is the words of a rejection; by default its own name.
   public init?(named name: String, message: String? = nil) {
     let all: [DirectoryError] = [
       .exists, .rejected(message: message ?? name, field: nil), .unauthorized, .offline, .timedOut,

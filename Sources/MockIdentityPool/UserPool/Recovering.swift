@@ -3,7 +3,7 @@ public import RegistrationCore
 extension UserPool {
   /// Sends a code for a new password (Cognito: ForgotPassword).
   ///
-  /// - Parameter undelivered: whether the mail gets lost.
+  /// With `undelivered` its mail gets lost.
   public mutating func forgotPassword(
     email: EmailAddress, undelivered: Bool = false, at now: Timestamp
   ) throws(PoolError) -> CodeDelivery {

@@ -5,7 +5,7 @@ extension UserPool {
   ///
   /// A mail quota that is used up throws `limitExceeded`, and the account exists all the same.
   ///
-  /// - Parameter undelivered: whether the mail gets lost.
+  /// With `undelivered` its mail gets lost.
   public mutating func signUp(
     email: EmailAddress, password: Secret, fields: Fields = Fields(), undelivered: Bool = false,
     at now: Timestamp
@@ -59,7 +59,7 @@ extension UserPool {
 
   /// Sends a new code; older ones no longer work (Cognito: ResendConfirmationCode).
   ///
-  /// - Parameter undelivered: whether the mail gets lost.
+  /// With `undelivered` its mail gets lost.
   public mutating func resendConfirmationCode(
     email: EmailAddress, undelivered: Bool = false, at now: Timestamp
   ) throws(PoolError) -> CodeDelivery {

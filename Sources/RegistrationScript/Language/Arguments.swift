@@ -14,6 +14,7 @@ struct Arguments {
   private var keyed: [Word]
   private var known: [String] = []
   private var flags: [String] = []
+  /// What the verb asked for in vain, as messages say it.
   private var missing: [String] = []
   /// Where the line's last word ends.
   let end: Int
@@ -27,11 +28,15 @@ struct Arguments {
     end = words.last?.end ?? 0
   }
 
+  /// The most errors of a line; finding the column of each takes time.
+  private static let mostErrors = 20
+
   /// Whether keys are left that were not asked for.
   var hasKeys: Bool { !keyed.isEmpty }
 
   /// Notes an error; the line goes on.
   mutating func fail(at offset: Int, _ message: String, suggestion: String? = nil) {
+    guard errors.count < Arguments.mostErrors else { return }
     errors.append(line.error(at: offset, message, suggestion: suggestion))
   }
 
@@ -40,15 +45,9 @@ struct Arguments {
 
   /// The next word without a key, which the verb cannot do without.
   mutating func next(_ what: String) -> Word? {
-    if let word = next() { return word }
-    let stray = keyed.first { !$0.value.isEmpty && what.hasSuffix($0.key ?? "") }
-    if let stray {
-      fail(at: stray.start, "'\(verb.rawValue)' takes \(what) without a key: \(verb.example)")
-      keyed.removeAll { $0.start == stray.start }
-    } else {
-      fail(at: end, "'\(verb.rawValue)' needs \(what): \(verb.example)")
-    }
-    return nil
+    let word = next()
+    if word == nil { missing.append(what) }
+    return word
   }
 
   /// Whether the bare word `name` is there.
@@ -79,13 +78,13 @@ struct Arguments {
   /// The value of `key`, which the verb cannot do without.
   mutating func required(_ key: String) -> Word? {
     let word = value(key)
-    if word == nil { missing.append(key) }
+    if word == nil { missing.append("'\(key)'") }
     return word
   }
 
   /// Notes what was not asked for, and what was but is missing.
   mutating func finish() {
-    for word in keyed {
+    for word in keyed.prefix(Arguments.mostErrors) {
       guard let key = word.key else { continue }
       refuse(key, at: word.start)
     }
@@ -97,9 +96,9 @@ struct Arguments {
         fail(at: word.start, message, suggestion: nearest(to: word.value, among: flags))
       }
     }
-    for key in missing {
-      fail(at: end, "'\(verb.rawValue)' needs '\(key)': \(verb.example)")
-    }
+    // A value given as a key's to a verb without keys is one error, not two.
+    guard !(known.isEmpty && hasKeys) else { return }
+    for what in missing { fail(at: end, "'\(verb.rawValue)' needs \(what): \(verb.example)") }
   }
 
   private mutating func refuse(_ key: String, at place: Int) {
@@ -113,7 +112,7 @@ struct Arguments {
     }
     let suggestion = nearest(to: key, among: known + flags)
     // A slip of the pen is one error, not two.
-    missing.removeAll { $0 == suggestion }
+    if let suggestion { missing.removeAll { $0 == "'\(suggestion)'" } }
     let list = suggestion == nil ? "; it takes \(known.joined(separator: ", "))" : ""
     fail(
       at: place, "'\(verb.rawValue)' has no key \(key.quotedForMessage)\(list)",

@@ -71,7 +71,10 @@ public struct StatePattern: Hashable, Sendable {
     self.text = text
   }
 
-  /// Whether the state of this path is meant.
+  /// This state alone.
+  public init(_ path: StatePath) { text = path.rawValue }
+
+  /// Whether the state of this path, as traces spell it, is meant.
   public func matches(_ path: String) -> Bool {
     path == text || (path.hasPrefix(text) && path.dropFirst(text.count).first == ".")
   }
@@ -79,21 +82,14 @@ public struct StatePattern: Hashable, Sendable {
   /// Every pattern there is: each path, and before the first of a step the step.
   static let all: [String] = {
     var patterns: [String] = []
-    for path in paths {
-      let step = String(path.prefix { $0 != "." })
-      if !patterns.contains(step) { patterns.append(step) }
-      patterns.append(path)
+    for path in StatePath.allCases {
+      if !patterns.contains(path.stepName) { patterns.append(path.stepName) }
+      patterns.append(path.rawValue)
     }
     return patterns
   }()
+}
 
-  private static let paths = [
-    "launching.idle", "launching.restoring", "signUp.editing", "signUp.submitting",
-    "admission.signingIn", "admission.fetchingProfile", "admission.creatingProfile",
-    "admission.blocked", "admission.refused", "confirmation.editing", "confirmation.confirming",
-    "confirmation.resending", "confirmation.needsPassword", "recovery.requesting",
-    "recovery.editing", "recovery.submitting", "profile.editing", "profile.updating",
-    "profile.uploadingAvatar", "registered.viewing", "registered.editing", "registered.saving",
-    "leaving.signingOut",
-  ]
+extension StatePath {
+  fileprivate var stepName: String { String(rawValue.prefix { $0 != "." }) }
 }

@@ -62,13 +62,15 @@ struct Lexer {
     }
     var key: String?
     var valueStart = start
+    // The address in `$code(EMAIL)` may have a `=` in it.
+    let hasKey = current != "$"
     while let scalar = current, !scalar.isBlank {
       if scalar == "\"" {
         throw line.error(
           at: position, "a quote inside a word; put the whole value in quotes, with \\\" inside")
       }
       position += 1
-      guard scalar == "=", key == nil, position - 1 > start else { continue }
+      guard scalar == "=", hasKey, key == nil, position - 1 > start else { continue }
       key = String(String.UnicodeScalarView(line.scalars[start..<(position - 1)]))
       valueStart = position
       if current == "\"" {

@@ -52,18 +52,18 @@ extension Arguments {
 
   mutating func expectUser() -> Directive? {
     let email = account()
-    if flag("none") { return email.map { .expectNoUser($0) } }
+    let isNone = flag("none")
     let status: AccountStatus? = optional("status", "status")
     let profile: RecordState? = optional("profile", "profile")
     let isPresent = value("presence").flatMap {
       choice($0, "presence", among: [("on", true), ("off", false)])
     }
     let fields = self.fields(policy.profile)
-    return email.map {
-      .expectUser(
-        $0,
-        UserExpectation(status: status, profile: profile, isPresent: isPresent, fields: fields))
-    }
+    let account = UserExpectation(
+      status: status, profile: profile, isPresent: isPresent, fields: fields)
+    guard let email, isNone else { return email.map { .expectUser($0, account) } }
+    if account != UserExpectation() { fail(at: end, "an account that is not there has no values") }
+    return .expectNoUser(email)
   }
 
   mutating func expectMail() -> Directive? {

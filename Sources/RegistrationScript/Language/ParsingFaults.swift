@@ -2,55 +2,56 @@ import RegistrationCore
 
 extension Arguments {
   mutating func fault() -> Directive? {
-    guard let word = next("an operation"), let operation = self.operation(word) else { return nil }
-    guard let failureWord = next("a failure"),
-      let name = choice(failureWord, "failure", among: FailureName.spellings)
-    else { return nil }
-    let failure = self.failure(name, of: operation, at: failureWord)
+    let operation = self.operation()
+    let word = next("a failure")
+    let name = word.flatMap { choice($0, "failure", among: FailureName.spellings) }
     let times = value("times").flatMap { count($0, 1...Arguments.mostCount) } ?? 1
+    let message = value("message")
+    let code = name == .unrecognized ? value("code") : nil
+    let field = name == .rejected ? value("field").flatMap { formField($0) } : nil
     let isCommitted = flag("after-commit")
     let isUndelivered = flag("undelivered")
     let effect: Fault.Effect =
       isUndelivered ? .everythingButMail : isCommitted ? .everything : .nothing
-    return failure.map { .fault(Fault(operation, $0, times: times, effect: effect)) }
+    guard let operation, let word, let name else { return nil }
+    if let message, !name.carriesMessage {
+      fail(at: message.start, "'\(name.rawValue)' carries no message")
+    }
+    let failure: ScriptFailure? =
+      if name == .challenge {
+        operation == .signIn
+          ? .challenge(kind: message?.value ?? FailureName.standardChallenge) : nil
+      } else if operation.isOfDirectory {
+        name.directoryError(message: message?.value ?? "", field: field).map { .directory($0) }
+      } else {
+        name.poolError(
+          message: message?.value ?? "", code: code?.value ?? FailureName.standardCode
+        ).map { .pool($0) }
+      }
+    guard let failure else {
+      refuse(name, of: operation, at: word)
+      return nil
+    }
+    return .fault(Fault(operation, failure, times: times, effect: effect))
   }
 
-  /// The failure of this name, if the operation can meet it.
-  private mutating func failure(
+  /// Notes that the operation never fails so.
+  private mutating func refuse(
     _ name: FailureName, of operation: Operation.Name, at word: Word
-  ) -> ScriptFailure? {
-    let messageWord = value("message")
-    if let messageWord, !name.carriesMessage {
-      fail(at: messageWord.start, "'\(name.rawValue)' carries no message")
-    }
-    let message = messageWord?.value ?? ""
+  ) {
     if name == .challenge {
-      guard operation == .signIn else {
-        fail(at: word.start, "only 'signIn' is answered with a challenge")
-        return nil
-      }
-      return .challenge(kind: messageWord?.value ?? FailureName.standardChallenge)
-    }
-    let code = name == .unrecognized ? value("code")?.value : nil
-    let field = name == .rejected ? value("field").flatMap { formField($0) } : nil
-    if operation.isOfDirectory {
-      if let error = name.directoryError(message: message, field: field) {
-        return .directory(error)
-      }
+      fail(at: word.start, "only 'signIn' is answered with a challenge")
+    } else if operation.isOfDirectory {
       fail(
         at: word.start,
         "'\(operation.rawValue)' asks the directory, which never fails with '\(name.rawValue)': "
           + "expected exists, rejected, unauthorized, offline or timedOut")
-      return nil
+    } else {
+      fail(
+        at: word.start,
+        "'\(operation.rawValue)' asks the pool, which never fails with '\(name.rawValue)': that is "
+          + "the directory's")
     }
-    if let error = name.poolError(message: message, code: code ?? FailureName.standardCode) {
-      return .pool(error)
-    }
-    fail(
-      at: word.start,
-      "'\(operation.rawValue)' asks the pool, which never fails with '\(name.rawValue)': that is "
-        + "the directory's")
-    return nil
   }
 
   /// A field of any of the policy's forms, or a part of an account.
@@ -63,8 +64,10 @@ extension Arguments {
   }
 
   mutating func delay() -> Directive? {
-    guard let operation = self.operation() else { return nil }
-    return duration().map { .delay(operation, $0) }
+    let operation = self.operation()
+    let duration = self.duration()
+    guard let operation, let duration else { return nil }
+    return .delay(operation, duration)
   }
 
   /// The operation that the verb is about.

@@ -34,17 +34,13 @@ extension Directive {
     case .givenSession(let session): line(.givenSession) { session.write(to: &$0) }
     case .fault(let fault): line(.fault) { fault.write(to: &$0) }
     case .delay(let operation, let duration):
-      line(.delay) {
-        $0.bare(operation.rawValue)
-        $0.bare(ScriptDuration.write(duration))
-      }
-    case .hold(let operation): line(.hold) { $0.bare(operation.rawValue) }
-    case .release(let operation): line(.release) { $0.bare(operation.rawValue) }
+      line(.delay, operation.rawValue, ScriptDuration.write(duration))
+    case .hold(let operation): line(.hold, operation.rawValue)
+    case .release(let operation): line(.release, operation.rawValue)
     case .person(let event): event.printed(by: policy)
-    case .wait(let duration): line(.wait) { $0.bare(ScriptDuration.write(duration)) }
-    case .clock(.back(let duration)): line(.clockBack) { $0.bare(ScriptDuration.write(duration)) }
-    case .clock(.forward(let duration)):
-      line(.clockForward) { $0.bare(ScriptDuration.write(duration)) }
+    case .wait(let duration): line(.wait, ScriptDuration.write(duration))
+    case .clock(.back(let duration)): line(.clockBack, ScriptDuration.write(duration))
+    case .clock(.forward(let duration)): line(.clockForward, ScriptDuration.write(duration))
     case .kill: line(.kill)
     case .pool(let change, let email): line(change.verb) { $0.value(email.text) }
     case .directory(let change, let email):
@@ -69,16 +65,21 @@ extension Directive {
         $0.value(email.text)
         $0.key("count", count)
       }
-    case .expectCheckpoint(let name): line(.expectCheckpoint) { $0.bare(name.rawValue) }
+    case .expectCheckpoint(let name): line(.expectCheckpoint, name.rawValue)
     }
   }
 }
 
 /// A line of this verb and what `write` adds.
-func line(_ verb: Verb, _ write: (inout WordWriter) -> Void = { _ in }) -> String {
+func line(_ verb: Verb, _ write: (inout WordWriter) -> Void) -> String {
   var writer = WordWriter(verb.rawValue)
   write(&writer)
   return writer.text
+}
+
+/// A line of this verb and these names of the language's own.
+func line(_ verb: Verb, _ names: String...) -> String {
+  line(verb) { for name in names { $0.bare(name) } }
 }
 
 extension PoolChange {

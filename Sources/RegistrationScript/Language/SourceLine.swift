@@ -33,11 +33,17 @@ extension Unicode.Scalar {
   var isBlank: Bool { self == " " || self == "\t" }
 
   /// Whether a line must not have it (category Cc); a tab is white space and may stand.
-  var isForbidden: Bool { properties.generalCategory == .control && self != "\t" }
+  ///
+  /// ASCII is asked first: looking a category up takes its time.
+  var isForbidden: Bool {
+    if value >= 0x20, value < 0x7F { return false }
+    return properties.generalCategory == .control && self != "\t"
+  }
 
   /// Whether it is written as `\u{…}`: it would not show, or make the line show as another one.
   var needsEscape: Bool {
-    switch properties.generalCategory {
+    if value >= 0x20, value < 0x7F { return false }
+    return switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true
     case .spaceSeparator: self != " "
     default:

@@ -8,7 +8,7 @@ struct SourceText {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     guard bytes.count <= EventScript.maximumSize else {
       let message =
-        "the script has \(bytes.count) bytes; at most \(EventScript.maximumSize) are read"
+        "the script is too long: at most \(EventScript.maximumSize) bytes are read"
       lines = [.failure(ScriptError(file: file, line: 1, column: 1, message: message, text: ""))]
       return
     }

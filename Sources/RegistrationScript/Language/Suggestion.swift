@@ -1,7 +1,7 @@
 /// The candidate that `text` is most likely a slip of; nil where none is near.
 ///
 /// A third of a candidate's letters may differ. Letters of another case count as near.
-func nearest(to text: String, among candidates: [String]) -> String? {
+package func nearest(to text: String, among candidates: [String]) -> String? {
   // Longer ones are no slips, and the distance would take its time over them.
   guard !text.isEmpty, text.utf8.count <= 64 else { return nil }
   var best: (candidate: String, distance: Int)?
@@ -35,7 +35,7 @@ func editDistance(_ left: [Character], _ right: [Character]) -> Int {
 
 extension [String] {
   /// The names as a message lists them: `a, b or c`.
-  var listed: String {
+  package var listed: String {
     guard count > 1, let last else { return first ?? "nothing" }
     return dropLast().joined(separator: ", ") + " or " + last
   }
@@ -43,7 +43,7 @@ extension [String] {
 
 extension String {
   /// The text in single quotes, short and without anything that would not show.
-  var quotedForMessage: String {
+  package var quotedForMessage: String {
     let shown = unicodeScalars.prefix(60).map { $0.needsEscape ? $0.escaped : String($0) }.joined()
     return "'\(shown)\(unicodeScalars.count > 60 ? "…" : "")'"
   }

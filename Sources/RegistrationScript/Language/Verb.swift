@@ -1,5 +1,5 @@
 /// The verbs of the language; those of two words name what they are about with the second.
-enum Verb: String, CaseIterable {
+package enum Verb: String, CaseIterable, Sendable {
   case policy
   case givenUser = "given user"
   case givenPool = "given pool"
@@ -31,7 +31,7 @@ enum Verb: String, CaseIterable {
   case expectCheckpoint = "expect checkpoint"
 
   /// Right usage, as errors show it.
-  var example: String {
+  package var example: String {
     switch self {
     case .policy: "policy clinic"
     case .givenUser: "given user ana@example.com password=Correct-horse-1 status=confirmed"

@@ -61,7 +61,7 @@ extension TraceEntry {
     return JSONValue.object(members).text
   }
 
-  private var requestJSON: JSONValue {
+  var requestJSON: JSONValue {
     guard let request else { return .null }
     return .object([
       "id": .integer(Int64(clamping: request.id.number)), "name": .string(request.name.rawValue),

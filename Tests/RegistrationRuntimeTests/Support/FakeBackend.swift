@@ -86,10 +86,10 @@ extension FakeBackend: IdentityPool {
   }
 
   func sessionStatus() async throws(PoolError) -> UserStatus {
-    switch await call(.restoreSession) {
-    case .restoreSession(.success(let restored)): return restored.session?.status ?? .unknown
-    case .restoreSession(.failure(let failure)): throw failure.error
-    default: throw .offline
+    guard case .restoreSession(let result) = await call(.restoreSession) else { throw .offline }
+    switch result {
+    case .success(let restored): return restored.session?.status ?? .unknown
+    case .failure(let failure): throw failure.error
     }
   }
 

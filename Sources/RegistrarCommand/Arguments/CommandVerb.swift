@@ -1,0 +1,121 @@
+/// Every verb of the command line; help, parsing and completions are read off this table.
+enum CommandVerb: String, CaseIterable {
+  case run, check, feed, completions, help
+
+  /// What follows a verb, options apart.
+  struct Operands {
+    /// How help writes them.
+    var label: String
+    /// How many there may be.
+    var count: ClosedRange<Int>
+    /// The words that there are to choose from; none where they are files.
+    var words: [String] = []
+  }
+
+  /// A line to type, and what it does.
+  struct Example {
+    var line: String
+    var effect: String
+  }
+
+  /// What it does, in one line.
+  var summary: String {
+    switch self {
+    case .run: "Plays event scripts and checks what they expect."
+    case .check: "Reads event scripts and reports every mistake, without playing them."
+    case .feed: "Takes a person's events as JSON Lines and answers with transitions."
+    case .completions: "Writes what a shell needs to complete command lines."
+    case .help: "Shows what a verb does."
+    }
+  }
+
+  var operands: Operands {
+    switch self {
+    case .run: Operands(label: "[FILE|FOLDER|-]…", count: 0...Int.max)
+    case .check: Operands(label: "FILE|FOLDER|-…", count: 1...Int.max)
+    case .feed: Operands(label: "[FILE|-]", count: 0...1)
+    case .completions:
+      Operands(
+        label: Shell.allCases.map(\.rawValue).joined(separator: "|"), count: 1...1,
+        words: Shell.allCases.map(\.rawValue))
+    case .help:
+      Operands(
+        label: "[VERB]", count: 0...1, words: CommandVerb.allCases.map(\.rawValue))
+    }
+  }
+
+  /// Its own options, and those of every verb.
+  var options: [CommandOption] {
+    switch self {
+    case .run:
+      [.trace, .format, .seed, .realtime, .jobs, .verbose, .replay] + CommandOption.common
+    case .feed: [.policy, .seed] + CommandOption.common
+    case .check, .completions, .help: CommandOption.common
+    }
+  }
+
+  /// What the page says beyond the summary.
+  var details: String {
+    switch self {
+    case .run:
+      """
+      Of a folder, every *.events file below it is played, in the order of their names; '-' is
+      standard input. Where nothing is named, it is the folder 'Scripts'. Nothing is played
+      before every file has been read without a mistake.
+
+      Time is virtual, so that waiting takes none. The same scripts and the same seed give the
+      same output, however many run at once. With '--trace -' standard output carries the trace
+      alone, and the report goes to standard error.
+      """
+    case .check:
+      """
+      Of a folder, every *.events file below it is read; '-' is standard input. All mistakes of
+      all files are reported at once, on standard error.
+      """
+    case .feed:
+      """
+      Reads one event a line, from a file or from standard input, and writes the transitions
+      that follow before it reads the next. A line is an event as traces write it, or a wait;
+      for the newest code that was delivered stands "$code". The pool is a simulated one, and
+      time is virtual. A line that is neither is answered with an error, and makes the exit
+      status 65.
+      """
+    case .completions:
+      """
+      Put its output where the shell looks for it, or evaluate it when the shell starts.
+      """
+    case .help:
+      """
+      Without a verb, shows what verbs there are.
+      """
+    }
+  }
+
+  var examples: [Example] {
+    switch self {
+    case .run:
+      [
+        Example(line: "registrar run", effect: "play every script in Scripts"),
+        Example(line: "registrar run -v Scripts/clinic", effect: "show each transition, too"),
+        Example(line: "registrar run --trace t.jsonl", effect: "keep a trace"),
+        Example(line: "registrar run --replay t.jsonl", effect: "check that it still holds"),
+        Example(line: "registrar run --format junit >r.xml", effect: "report to a build server"),
+      ]
+    case .check: [Example(line: "registrar check Scripts", effect: "read all of them")]
+    case .feed:
+      [
+        Example(
+          line: #"echo '{"name":"launch"}' | registrar feed"#, effect: "start a flow, and end"),
+        Example(line: #"echo '{"wait":"25h"}' | registrar feed"#, effect: "let time pass"),
+        Example(line: "registrar feed --policy card e.jsonl", effect: "take the events of a file"),
+      ]
+    case .completions:
+      [
+        Example(line: #"eval "$(registrar completions bash)""#, effect: "in ~/.bashrc"),
+        Example(line: #"eval "$(registrar completions zsh)""#, effect: "in ~/.zshrc"),
+        Example(line: "registrar completions fish | source", effect: "in config.fish"),
+      ]
+    case .help: [Example(line: "registrar help run", effect: "show what 'run' does")]
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import RegistrationScript
+
+/// Standard output and standard error, and what may be written there.
+struct Console {
+  let output = Sink(OpenFile.standardOutput(), name: "standard output")
+  let errors = Sink(OpenFile.standardError(), name: "standard error")
+  /// Whether a terminal shows nothing but text.
+  let isDumb: Bool
+  private let forbidsColor: Bool
+
+  init(environment: [String: String]) {
+    isDumb = environment["TERM"] == "dumb"
+    forbidsColor = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
+  }
+
+  /// How to write to `sink`.
+  func style(of sink: Sink) -> Style {
+    Style(isColored: sink.isTerminal && !isDumb && !forbidsColor)
+  }
+
+  /// Does what the arguments ask for.
+  func answer(_ arguments: [String]) async -> ExitStatus {
+    ignoreClosedPipes()
+    do throws(CommandFailure) {
+      let status = try await perform(CommandRequest(arguments))
+      try output.flush()
+      try errors.flush()
+      return status
+    } catch {
+      return end(with: error)
+    }
+  }
+
+  /// Writes what there is to say of a failure; standard error is the last place to say it.
+  private func end(with failure: CommandFailure) -> ExitStatus {
+    do throws(CommandFailure) {
+      if failure.status != .outputClosed, failure.status != .outputFailed { try output.flush() }
+      if let message = failure.message { try errors.write(message + "\n") }
+      try errors.flush()
+    } catch {
+      return failure.status
+    }
+    return failure.status
+  }
+
+  private func perform(_ request: CommandRequest) async throws(CommandFailure) -> ExitStatus {
+    switch request {
+    case .help(let verb): try output.write(HelpText.page(verb))
+    case .version: try output.write(HelpText.version)
+    case .perform(let invocation): return try await perform(invocation)
+    }
+    return .success
+  }
+
+  private func perform(_ invocation: Invocation) async throws(CommandFailure) -> ExitStatus {
+    switch invocation.verb {
+    case .run where invocation.value(.replay) != nil:
+      return try ReplayVerb(invocation).perform(on: self)
+    case .run: return try await RunVerb(invocation).perform(on: self)
+    case .check: return try CheckVerb(invocation).perform(on: self)
+    case .feed: return try await FeedVerb(invocation).perform(on: self)
+    case .completions:
+      let shell = invocation.operands.first.flatMap(Shell.init)
+      try output.write(shell?.completions ?? "")
+    case .help:
+      try output.write(HelpText.page(invocation.operands.first.flatMap(CommandVerb.init)))
+    }
+    return .success
+  }
+}
+
+/// How text is set off.
+struct Style {
+  var isColored: Bool
+
+  func good(_ text: String) -> String { colored("32", text) }
+  func bad(_ text: String) -> String { colored("31", text) }
+  func quiet(_ text: String) -> String { colored("2", text) }
+
+  private func colored(_ code: String, _ text: String) -> String {
+    isColored ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+  }
+}
+
+extension String {
+  /// The text with a replacement for whatever would break the line or act on a terminal.
+  var onOneLine: String {
+    var shown = String.UnicodeScalarView()
+    for scalar in unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator: shown.append("\u{FFFD}")
+      default: shown.append(scalar)
+      }
+    }
+    return String(shown)
+  }
+}

@@ -1,0 +1,93 @@
+import RegistrationBackend
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Android)
+  import Android
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// An open file, pipe or terminal.
+///
+/// What was opened by name is closed when it goes out of scope.
+/// What is marked unsafe here lends the system a string or a buffer for the length of one call.
+struct OpenFile: ~Copyable {
+  private let number: Int32
+  private let isOwned: Bool
+
+  private init(_ number: Int32, isOwned: Bool) {
+    (self.number, self.isOwned) = (number, isOwned)
+  }
+
+  deinit { if isOwned { _ = close(number) } }
+
+  static func standardInput() -> OpenFile { OpenFile(STDIN_FILENO, isOwned: false) }
+  static func standardOutput() -> OpenFile { OpenFile(STDOUT_FILENO, isOwned: false) }
+  static func standardError() -> OpenFile { OpenFile(STDERR_FILENO, isOwned: false) }
+
+  /// Opens a file for reading.
+  static func reading(_ path: String) throws(SystemFailure) -> OpenFile {
+    OpenFile(try call { unsafe open(path, O_RDONLY | O_CLOEXEC) }, isOwned: true)
+  }
+
+  /// Opens a file for writing, empty.
+  static func writing(_ path: String) throws(SystemFailure) -> OpenFile {
+    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC
+    return OpenFile(try call { unsafe open(path, flags, 0o644) }, isOwned: true)
+  }
+
+  var isTerminal: Bool { isatty(number) == 1 }
+
+  /// The next bytes, as soon as there are any; none at the end.
+  func read(upTo count: Int) throws(SystemFailure) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: count)
+    let taken = try call {
+      unsafe bytes.withUnsafeMutableBytes { buffer in
+        unsafe systemRead(number, buffer.baseAddress, buffer.count)
+      }
+    }
+    bytes.removeLast(count - taken)
+    return bytes
+  }
+
+  /// Writes all of them.
+  func write(_ bytes: [UInt8]) throws(SystemFailure) {
+    try drain(bytes) { (rest: ArraySlice<UInt8>) throws(SystemFailure) -> Int in
+      try call {
+        unsafe rest.withUnsafeBytes { buffer in
+          unsafe systemWrite(number, buffer.baseAddress, buffer.count)
+        }
+      }
+    }
+  }
+}
+
+// In a type that has methods of these names, the system's are found only from outside.
+
+private func systemRead(_ number: Int32, _ place: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  unsafe read(number, place, count)
+}
+
+private func systemWrite(_ number: Int32, _ place: UnsafeRawPointer?, _ count: Int) -> Int {
+  unsafe write(number, place, count)
+}
+
+extension SystemFailure {
+  /// Whether nobody reads any more what is written.
+  var isClosedPipe: Bool { code == EPIPE }
+
+  /// What the system says, as the end of a sentence.
+  var words: String {
+    // strerror's text is static for every code that a system call gives; it is copied at once.
+    let text = unsafe strerror(code).map { unsafe String(cString: $0) } ?? "failure \(code)"
+    return text.prefix(1).lowercased() + text.dropFirst()
+  }
+}
+
+/// Has a write to a closed pipe fail instead of ending the process.
+func ignoreClosedPipes() {
+  _ = signal(SIGPIPE, SIG_IGN)
+}

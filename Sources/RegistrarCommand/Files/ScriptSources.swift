@@ -1,0 +1,109 @@
+import Foundation
+import RegistrationBackend
+import RegistrationScript
+
+/// A script with the name that it was read under.
+struct NamedScript {
+  var name: String
+  var script: EventScript
+}
+
+/// Scripts found, read and parsed, or everything that is wrong with them.
+struct ScriptSources {
+  private(set) var scripts: [NamedScript] = []
+  private var failures: [CommandFailure] = []
+
+  /// Reads every script at `paths`, or throws what is wrong with any of them.
+  static func read(_ paths: [String]) throws(CommandFailure) -> [NamedScript] {
+    var sources = ScriptSources()
+    for path in paths { sources.add(path) }
+    guard !sources.failures.isEmpty else { return sources.scripts }
+    // Of a file that cannot be read nobody knows whether it parses, so that this weighs more.
+    let isReadable = sources.failures.allSatisfy { $0.status == .malformed }
+    throw CommandFailure(
+      isReadable ? .malformed : .unreadable,
+      sources.failures.compactMap(\.message).joined(separator: "\n"))
+  }
+
+  private mutating func add(_ path: String) {
+    do throws(CommandFailure) {
+      let files = try ScriptSources.files(at: path)
+      for file in files { addScript(file) }
+    } catch {
+      failures.append(error)
+    }
+  }
+
+  private mutating func addScript(_ path: String) {
+    do throws(CommandFailure) {
+      let bytes = try ScriptSources.bytes(of: path)
+      scripts.append(NamedScript(name: path, script: try ScriptSources.parse(bytes, path)))
+    } catch {
+      failures.append(error)
+    }
+  }
+
+  private static func parse(_ bytes: [UInt8], _ path: String) throws(CommandFailure) -> EventScript
+  {
+    do throws(ScriptErrors) {
+      return try EventScript.parse(bytes, file: path)
+    } catch {
+      throw CommandFailure(.malformed, error.description)
+    }
+  }
+
+  /// What a file holds; of one that is too large to be a script, enough to tell that it is.
+  private static func bytes(of path: String) throws(CommandFailure) -> [UInt8] {
+    do throws(SystemFailure) {
+      let file = path == "-" ? OpenFile.standardInput() : try OpenFile.reading(path)
+      var bytes: [UInt8] = []
+      while bytes.count <= EventScript.maximumSize {
+        let more = try file.read(upTo: 1 << 16)
+        if more.isEmpty { break }
+        bytes += more
+      }
+      return bytes
+    } catch {
+      throw .unreadable(path, error.words)
+    }
+  }
+}
+
+extension ScriptSources {
+  /// The file itself, or the scripts in the folder at `path`.
+  private static func files(at path: String) throws(CommandFailure) -> [String] {
+    guard path != "-", isFolder(path) else { return [path] }
+    var files: [String] = []
+    try list(path.hasSuffix("/") ? String(path.dropLast()) : path, into: &files)
+    guard !files.isEmpty else {
+      throw .unreadable(path, "there is no *.events file in this folder")
+    }
+    return files
+  }
+
+  /// Adds the scripts below a folder, in the order of their names; links to folders are left out,
+  /// as they may lead in a circle.
+  private static func list(_ folder: String, into files: inout [String]) throws(CommandFailure) {
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder + "/") else {
+      throw .unreadable(folder, "its files cannot be listed")
+    }
+    for name in names.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
+      let path = "\(folder)/\(name)"
+      if isFolder(path) {
+        if !isLink(path), !name.hasPrefix(".") { try list(path, into: &files) }
+      } else if name.hasSuffix(".events"), !name.hasPrefix(".") {
+        files.append(path)
+      }
+    }
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var isFolder = ObjCBool(false)
+    return unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      && isFolder.boolValue
+  }
+
+  private static func isLink(_ path: String) -> Bool {
+    (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
+  }
+}

@@ -1,0 +1,36 @@
+import RegistrationBackend
+
+/// Somewhere to write to, a block at a time.
+final class Sink {
+  private static let blockSize = 1 << 16
+
+  private let file: OpenFile
+  private let name: String
+  private var buffer: [UInt8] = []
+
+  let isTerminal: Bool
+
+  init(_ file: consuming OpenFile, name: String) {
+    isTerminal = file.isTerminal
+    self.file = file
+    self.name = name
+  }
+
+  func write(_ text: String) throws(CommandFailure) {
+    buffer += text.utf8
+    if buffer.count >= Sink.blockSize { try flush() }
+  }
+
+  /// Writes what is left in the buffer.
+  func flush() throws(CommandFailure) {
+    guard !buffer.isEmpty else { return }
+    let bytes = buffer
+    buffer = []
+    do throws(SystemFailure) {
+      try file.write(bytes)
+    } catch {
+      guard !error.isClosedPipe else { throw CommandFailure(.outputClosed, nil) }
+      throw CommandFailure(.outputFailed, "registrar: cannot write \(name): \(error.words)")
+    }
+  }
+}

@@ -1,0 +1,69 @@
+enum BashCompletions {
+  /// Works from bash 3.2, which macOS has.
+  ///
+  /// Where it finds no word to offer, readline offers files.
+  static var script: String {
+    """
+    # Completions of registrar for bash.
+    _registrar() {
+      local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} words=
+      # bash takes "=" for a word of its own.
+      if [[ $word == = ]]; then
+        word=
+      elif [[ $before == = && COMP_CWORD -gt 2 ]]; then
+        before=${COMP_WORDS[COMP_CWORD-2]}
+      fi
+      COMPREPLY=()
+      if [[ COMP_CWORD -gt 1 ]]; then
+        case $before in
+    \(values)
+        esac
+      fi
+      if [[ -z $words ]]; then
+        case ${COMP_WORDS[1]}:$COMP_CWORD in
+          *:1) words='\(firstWords)' ;;
+    \(verbs)
+        esac
+      fi
+      COMPREPLY=($(compgen -W "$words" -- "$word"))
+    }
+    complete -o default -F _registrar registrar
+
+    """
+  }
+
+  /// What may follow each option that takes a value.
+  private static var values: String {
+    CommandOption.allCases.compactMap { option in
+      switch option.value {
+      case .none: nil
+      case .file: "      \(option.rawValue)) return ;;"
+      case .number: "      \(option.rawValue)) compopt +o default 2>/dev/null; return ;;"
+      case .word(_, let choices):
+        "      \(option.rawValue)) words='\(choices.joined(separator: " "))' ;;"
+      }
+    }.joined(separator: "\n")
+  }
+
+  private static var firstWords: String {
+    (CommandVerb.allCases.map(\.rawValue) + CommandOption.common.flatMap(\.spellings))
+      .joined(separator: " ")
+  }
+
+  /// A verb's options where one is begun, else its words.
+  private static var verbs: String {
+    CommandVerb.allCases.map { verb in
+      let options = verb.options.flatMap(\.spellings).joined(separator: " ")
+      let words = verb.operands.words
+      let name = verb.rawValue
+      let operands =
+        words.isEmpty
+        ? ""
+        : "\n      \(name):2) words='\((words + [options]).joined(separator: " "))'; compopt +o default 2>/dev/null ;;"
+      return "      \(name):*) [[ $word == -* ]] && words='\(options)' ;;" + operands
+    }
+    // A pattern with a place comes before the one for any place.
+    .map { $0.split(separator: "\n").reversed().joined(separator: "\n") }
+    .joined(separator: "\n")
+  }
+}

@@ -1,0 +1,46 @@
+enum FishCompletions {
+  static var script: String {
+    """
+    # Completions of registrar for fish.
+    function __registrar_verb_is
+      set -l words (commandline -opc)
+      test (count $words) -gt 1; and test $words[2] = $argv[1]
+    end
+    function __registrar_needs_verb
+      test (count (commandline -opc)) -eq 1
+    end
+    complete -c registrar -f
+    \(CommandOption.common.map { line("__registrar_needs_verb", $0) }.joined(separator: "\n"))
+    \(CommandVerb.allCases.map(lines).joined(separator: "\n"))
+
+    """
+  }
+
+  private static func lines(of verb: CommandVerb) -> String {
+    let condition = "__registrar_verb_is \(verb.rawValue)"
+    let summary = quoted(verb.summary)
+    let words = verb.operands.words
+    let operands = words.isEmpty ? "-F" : "-a \(quoted(words.joined(separator: " ")))"
+    return
+      ([
+        "complete -c registrar -n __registrar_needs_verb -a \(verb.rawValue) -d \(summary)",
+        "complete -c registrar -n \(quoted(condition)) \(operands)",
+      ] + verb.options.map { line(condition, $0) }).joined(separator: "\n")
+  }
+
+  private static func line(_ condition: String, _ option: CommandOption) -> String {
+    let letter = option.letter.map { " -s \($0.dropFirst())" } ?? ""
+    let name = option.rawValue.dropFirst(2)
+    let value =
+      switch option.value {
+      case .none: ""
+      case .file: " -r -F"
+      case .number: " -x"
+      case .word(_, let choices): " -x -a \(quoted(choices.joined(separator: " ")))"
+      }
+    return "complete -c registrar -n \(quoted(condition))\(letter) -l \(name)\(value)"
+      + " -d \(quoted(option.summary))"
+  }
+
+  private static func quoted(_ text: String) -> String { text.quoted(escaped: #"\'"#) }
+}

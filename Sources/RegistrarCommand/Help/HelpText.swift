@@ -1,0 +1,67 @@
+/// The pages of `help`, read off the tables of verbs and options.
+enum HelpText {
+  static let version = "registrar 1.0.0\n"
+
+  static func page(_ verb: CommandVerb?) -> String {
+    verb.map(page(of:)) ?? overview
+  }
+
+  private static var overview: String {
+    let verbs = CommandVerb.allCases.map { ($0.rawValue, $0.summary) }
+    let statuses = ExitStatus.allCases.map { (String($0.rawValue), $0.meaning) }
+    return """
+      Registrar: a registration flow in three steps, played, checked and traced.
+
+      Usage: registrar VERB [OPTION…] [ARGUMENT…]
+
+      Verbs:
+      \(columns(verbs))
+
+      Options:
+      \(columns(CommandOption.common.map(row)))
+
+      Exit status:
+      \(columns(statuses))
+
+      Examples:
+      \(columns([
+        ("registrar run", "play every script in Scripts"),
+        ("registrar help run", "show how, and which options there are"),
+      ]))
+
+      """
+  }
+
+  private static func page(of verb: CommandVerb) -> String {
+    """
+    \(verb.summary)
+
+    Usage: registrar \(verb.rawValue) [OPTION…] \(verb.operands.label)
+
+    \(verb.details)
+
+    Options:
+    \(columns(verb.options.map(row)))
+
+    Examples:
+    \(columns(verb.examples.map { ($0.line, $0.effect) }, widest: 44))
+
+    """
+  }
+
+  private static func row(_ option: CommandOption) -> (String, String) {
+    let letter = option.letter.map { "\($0), " } ?? "    "
+    let value = option.value.map { " \($0.label)" } ?? ""
+    return (letter + option.rawValue + value, option.summary)
+  }
+
+  /// Two columns, the second one below itself; where the first is too wide, on the next line.
+  private static func columns(_ rows: [(String, String)], widest: Int = 32) -> String {
+    let width = rows.map(\.0.count).filter { $0 <= widest }.max() ?? 0
+    return rows.map { left, right in
+      let padding = String(repeating: " ", count: max(0, width - left.count))
+      guard left.count > width else { return "  \(left)\(padding)  \(right)" }
+      return "  \(left)\n" + String(repeating: " ", count: width + 4) + right
+    }.joined(separator: "\n")
+  }
+}

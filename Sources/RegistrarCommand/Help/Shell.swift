@@ -1,0 +1,20 @@
+/// A shell that can complete the command's lines.
+enum Shell: String, CaseIterable {
+  case bash, zsh, fish
+
+  /// What the shell needs to complete them, read off the tables of verbs and options.
+  var completions: String {
+    switch self {
+    case .bash: BashCompletions.script
+    case .zsh: ZshCompletions.script
+    case .fish: FishCompletions.script
+    }
+  }
+}
+
+extension String {
+  /// The text as one word of any of the shells, with `escaped` for a single quote in it.
+  func quoted(escaped: String) -> String {
+    "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: escaped) + "'"
+  }
+}

@@ -1,0 +1,75 @@
+enum ZshCompletions {
+  /// Works as a file `_registrar` in `fpath`, and evaluated.
+  static var script: String {
+    """
+    #compdef registrar
+    # Completions of registrar for zsh.
+    _registrar() {
+      local curcontext=$curcontext state line
+      typeset -A opt_args
+      _arguments -C \(arguments(CommandOption.common)) '1: :->verb' '*:: :->rest'
+      case $state in
+        verb)
+          local -a verbs
+          verbs=(
+    \(verbs)
+          )
+          _describe -t verbs verb verbs
+          ;;
+        rest)
+          case $line[1] in
+    \(rests)
+          esac
+          ;;
+      esac
+    }
+    if [[ $funcstack[1] == _registrar ]]; then
+      _registrar "$@"
+    else
+      compdef _registrar registrar
+    fi
+
+    """
+  }
+
+  private static var verbs: String {
+    CommandVerb.allCases
+      .map { "        " + quoted("\($0.rawValue):\(escaped($0.summary))") }
+      .joined(separator: "\n")
+  }
+
+  private static var rests: String {
+    CommandVerb.allCases.map { verb in
+      let words = verb.operands.words
+      let operands =
+        words.isEmpty ? "'*:file:_files'" : quoted("1:word:(\(words.joined(separator: " ")))")
+      return "        \(verb.rawValue)) _arguments \(arguments(verb.options)) \(operands) ;;"
+    }.joined(separator: "\n")
+  }
+
+  private static func arguments(_ options: [CommandOption]) -> String {
+    options.flatMap { option in
+      // With the mark the value may follow after "=" as well.
+      let mark = option.value == nil ? "" : "="
+      return option.spellings.map {
+        quoted("\($0)\(mark)[\(escaped(option.summary))]\(action(of: option))")
+      }
+    }.joined(separator: " ")
+  }
+
+  private static func action(of option: CommandOption) -> String {
+    switch option.value {
+    case .none: ""
+    case .file: ":file:_files"
+    case .number: ":number: "
+    case .word(_, let choices): ":word:(\(choices.joined(separator: " ")))"
+    }
+  }
+
+  private static func quoted(_ text: String) -> String { text.quoted(escaped: #"'\''"#) }
+
+  /// What would end a description is escaped.
+  private static func escaped(_ text: String) -> String {
+    String(text.flatMap { "[]:\\".contains($0) ? ["\\", $0] : [$0] })
+  }
+}

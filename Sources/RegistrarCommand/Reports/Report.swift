@@ -1,0 +1,52 @@
+import RegistrationScript
+
+/// How `run` says what became of the scripts.
+enum ReportFormat: String, CaseIterable {
+  case human, json, tap, junit
+
+  func report(scripts: Int, seed: UInt64, isVerbose: Bool, style: Style) -> any Report {
+    switch self {
+    case .human: HumanReport(isVerbose: isVerbose, style: style)
+    case .json: JSONReport(seed: seed)
+    case .tap: TAPReport(scripts: scripts)
+    case .junit: JUnitReport()
+    }
+  }
+}
+
+/// A text that grows with each script: what it begins with, what each adds, what it ends with.
+protocol Report {
+  var head: String { get }
+  mutating func add(_ result: ScriptResult, number: Int) -> String
+  func end(_ summary: RunSummary) -> String
+}
+
+/// How many scripts held, and how many did not.
+struct RunSummary {
+  private(set) var passed = 0
+  private(set) var failed = 0
+
+  var total: Int { passed + failed }
+
+  mutating func count(_ result: ScriptResult) {
+    if result.passed { passed += 1 } else { failed += 1 }
+  }
+}
+
+extension ScriptResult {
+  /// The name and the story, in one line.
+  var title: String { ([name] + [story].compactMap(\.self)).joined(separator: ": ").onOneLine }
+
+  /// The last transitions before the expectation that failed.
+  var lastEntries: ArraySlice<TraceEntry> { entries.suffix(5) }
+}
+
+extension ScriptMismatch {
+  /// The directive without what it submits as a secret: reports are kept and passed on.
+  var shownDirective: String {
+    let secret = #/\b(password|code)=("(?:\\.|[^"\\])*"|(?!\$code)\S+)/#
+    let argument = #/^(\s*(?:password|code)\s+)("(?:\\.|[^"\\])*"|(?!\$code)[^\s=]+)/#
+    return directive.replacing(secret) { "\($0.output.1)=<redacted>" }
+      .replacing(argument) { "\($0.output.1)<redacted>" }.onOneLine
+  }
+}

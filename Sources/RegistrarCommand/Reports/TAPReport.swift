@@ -1,0 +1,38 @@
+import RegistrationScript
+
+/// The Test Anything Protocol, version 14: a test point for each script.
+struct TAPReport: Report {
+  let scripts: Int
+
+  var head: String { "TAP version 14\n1..\(scripts)\n" }
+
+  func add(_ result: ScriptResult, number: Int) -> String {
+    let point = "ok \(number) - \(TAPReport.escaped(result.title))\n"
+    guard let mismatch = result.mismatch else { return point }
+    return "not " + point + diagnostics(of: mismatch, in: result)
+  }
+
+  func end(_ summary: RunSummary) -> String { "" }
+
+  /// A block of YAML, in which a JSON string is a string, too.
+  private func diagnostics(of mismatch: ScriptMismatch, in result: ScriptResult) -> String {
+    let quoted = { (text: String) in JSONValue.string(text).text }
+    return """
+        ---
+        severity: fail
+        at:
+          file: \(quoted(result.name))
+          line: \(mismatch.line)
+        directive: \(quoted(mismatch.shownDirective))
+        expected: \(quoted(mismatch.expected))
+        actual: \(quoted(mismatch.actual))
+        ...
+
+      """
+  }
+
+  /// A number sign would start a directive of the protocol's.
+  private static func escaped(_ text: String) -> String {
+    String(text.flatMap { $0 == "#" || $0 == "\\" ? ["\\", $0] : [$0] })
+  }
+}

@@ -1,0 +1,70 @@
+import RegistrationCore
+import RegistrationScript
+
+/// Transitions for people: a line each, in columns.
+struct TransitionLines {
+  private let rows: [[String]]
+
+  /// The lines of these entries; times count from `start`.
+  init(_ entries: some Sequence<TraceEntry>, since start: Timestamp, policy: Policy) {
+    rows = entries.map { entry in
+      [
+        Self.elapsed(from: start, to: entry.at), Self.event(entry.event, policy),
+        "\(entry.from.rawValue) → \(entry.to.rawValue)", Self.result(entry),
+      ]
+    }
+  }
+
+  /// The lines, each after `indentation`.
+  func text(_ indentation: String) -> String {
+    let widths = (0..<3).map { column in rows.map { $0[column].count }.max() ?? 0 }
+    return rows.map { row in
+      let cells = zip(row, widths + [0]).map { cell, width in
+        cell + String(repeating: " ", count: max(0, width - cell.count))
+      }
+      let line = indentation + cells.joined(separator: "  ")
+      return line.trimmingEnd() + "\n"
+    }.joined()
+  }
+
+  /// Hours, minutes, seconds and milliseconds; negative where the clock was set back.
+  private static func elapsed(from start: Timestamp, to moment: Timestamp) -> String {
+    let (difference, overflow) = moment.milliseconds.subtractingReportingOverflow(
+      start.milliseconds)
+    guard !overflow else { return moment.iso8601 }
+    let total = difference.magnitude
+    let parts = [total / 3_600_000, total / 60_000 % 60, total / 1000 % 60].map { padded($0, 2) }
+    let sign = difference < 0 ? "-" : ""
+    return "\(sign)\(parts.joined(separator: ":")).\(padded(total % 1000, 3))"
+  }
+
+  private static func padded(_ number: UInt64, _ width: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+  }
+
+  /// The event's name; of an answer, what was answered, and the failure where it is one.
+  private static func event(_ event: Event, _ policy: Policy) -> String {
+    guard case .answered(let id, let answer) = event else { return event.name.rawValue }
+    let failure = event.json(policy)["answer"]?["error"]?["name"]?.string
+    return "\(answer.name.rawValue) \(id) "
+      + (failure.map { "failed: \($0)" } ?? "answered")
+  }
+
+  /// What came of it: ignored or not, and the request and the notice after it.
+  private static func result(_ entry: TraceEntry) -> String {
+    var parts: [String] = []
+    if case .ignored(let reason) = entry.outcome { parts.append("ignored: \(reason.rawValue)") }
+    if let request = entry.request {
+      parts.append("request \(request.name.rawValue) \(request.id)")
+    }
+    if let notice = entry.notice { parts.append("notice \(notice.name.rawValue)") }
+    return parts.joined(separator: ", ")
+  }
+}
+
+extension String {
+  fileprivate func trimmingEnd() -> String {
+    String(self[..<(lastIndex { $0 != " " }.map(index(after:)) ?? startIndex)])
+  }
+}

@@ -1,0 +1,44 @@
+import RegistrationCore
+import RegistrationScript
+
+/// `feed`: takes events as they come, and writes what follows at once.
+struct FeedVerb {
+  private let path: String
+  private let policy: Policy
+  private let seed: UInt64
+
+  init(_ invocation: Invocation) throws(CommandFailure) {
+    path = invocation.operands.first ?? "-"
+    let name = invocation.value(.policy)
+    policy = Policy.builtIn.first { $0.name == name } ?? .clinic
+    seed = try invocation.number(.seed, in: UInt64.min...UInt64.max) ?? 1
+  }
+
+  func perform(on console: Console) async throws(CommandFailure) -> ExitStatus {
+    var input = try InputLines(path)
+    var failure: CommandFailure?
+    let summary = await Feed(policy: policy, seed: seed).run(
+      nextLine: {
+        do throws(CommandFailure) {
+          // Whatever came of the last line is written before the next one is waited for.
+          try console.output.flush()
+          return try input.nextText()
+        } catch {
+          failure = error
+          return nil
+        }
+      },
+      write: { line in
+        do throws(CommandFailure) {
+          try console.output.write(line + "\n")
+          return true
+        } catch {
+          failure = error
+          return false
+        }
+      })
+    if let failure { throw failure }
+    // What is wrong with a line stands in its place on standard output.
+    return summary.refused == 0 ? .success : .malformed
+  }
+}

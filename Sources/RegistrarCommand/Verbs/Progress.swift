@@ -1,0 +1,29 @@
+/// How far a run is, on standard error: where that is a terminal, once a second went by.
+struct Progress {
+  let isShown: Bool
+  private let total: Int
+  private let sink: Sink
+  private var isVisible = false
+
+  init(total: Int, console: Console) {
+    self.total = total
+    sink = console.errors
+    isShown = sink.isTerminal && !console.isDumb
+  }
+
+  /// Shows it anew.
+  mutating func show(_ done: Int) throws(CommandFailure) {
+    guard isShown else { return }
+    try sink.write("\r\u{1B}[K\(done) of \(total) scripts played")
+    try sink.flush()
+    isVisible = true
+  }
+
+  /// Takes the line away, before something else is written.
+  mutating func clear() throws(CommandFailure) {
+    guard isVisible else { return }
+    try sink.write("\r\u{1B}[K")
+    try sink.flush()
+    isVisible = false
+  }
+}

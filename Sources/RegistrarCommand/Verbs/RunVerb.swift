@@ -1,0 +1,95 @@
+import Foundation
+import RegistrationBackend
+import RegistrationScript
+
+/// `run`: plays scripts and reports what became of them.
+struct RunVerb {
+  private static let standardFolder = "Scripts"
+
+  private let paths: [String]
+  private let trace: String?
+  private let format: ReportFormat
+  private let seed: UInt64
+  private let isVerbose: Bool
+  private let isRealtime: Bool
+  private let jobs: Int
+
+  init(_ invocation: Invocation) throws(CommandFailure) {
+    paths = invocation.operands
+    trace = invocation.value(.trace)
+    format = invocation.value(.format).flatMap(ReportFormat.init) ?? .human
+    seed = try invocation.number(.seed, in: UInt64.min...UInt64.max) ?? 1
+    isVerbose = invocation.has(.verbose)
+    isRealtime = invocation.has(.realtime)
+    let cores = max(1, ProcessInfo.processInfo.activeProcessorCount)
+    jobs = try invocation.number(.jobs, in: 1...1024) ?? cores
+    if isVerbose, format != .human {
+      throw .usage("'--verbose' goes with the human report alone", .run)
+    }
+  }
+
+  func perform(on console: Console) async throws(CommandFailure) -> ExitStatus {
+    let scripts = try readScripts()
+    let traceSink = try openTrace(beside: scripts, on: console)
+    // Whoever reads the trace from standard output reads nothing else there.
+    let reportSink = trace == "-" ? console.errors : console.output
+    var report = format.report(
+      scripts: scripts.count, seed: seed, isVerbose: isVerbose,
+      style: console.style(of: reportSink))
+    var summary = RunSummary()
+    var progress = Progress(total: scripts.count, console: console)
+
+    try reportSink.write(report.head)
+    let playing = ScriptPlaying(jobs: jobs, ticks: progress.isShown)
+    try await playing.play(players(of: scripts)) { event throws(CommandFailure) in
+      switch event {
+      case .second(let done): try progress.show(done)
+      case .played(let result):
+        try progress.clear()
+        summary.count(result)
+        try traceSink?.write(result.traceLines.map { $0 + "\n" }.joined())
+        try reportSink.write(report.add(result, number: summary.total))
+        // On the real clock the next one may take its time.
+        try reportSink.flush()
+      }
+    }
+    try progress.clear()
+    try reportSink.write(report.end(summary))
+    try traceSink?.flush()
+    return summary.failed == 0 ? .success : .failed
+  }
+
+  private func readScripts() throws(CommandFailure) -> [NamedScript] {
+    guard paths.isEmpty else { return try ScriptSources.read(paths) }
+    guard FileManager.default.fileExists(atPath: RunVerb.standardFolder) else {
+      throw CommandFailure(
+        .unreadable,
+        "registrar: there is no folder '\(RunVerb.standardFolder)' here; name what to run")
+    }
+    return try ScriptSources.read([RunVerb.standardFolder])
+  }
+
+  private func players(of scripts: [NamedScript]) -> [ScriptPlayer] {
+    scripts.map {
+      ScriptPlayer($0.script, name: $0.name, seed: seed, isRealtime: isRealtime)
+    }
+  }
+
+  private func openTrace(
+    beside scripts: [NamedScript], on console: Console
+  ) throws(CommandFailure) -> Sink? {
+    guard let trace else { return nil }
+    guard trace != "-" else { return console.output }
+    // `--trace a.events` with the trace's name forgotten would be the end of the script.
+    let same = { (path: String) in URL(fileURLWithPath: path).resolvingSymlinksInPath().path }
+    if scripts.contains(where: { same($0.name) == same(trace) }) {
+      throw .usage("'--trace' would overwrite the script '\(trace.onOneLine)'", .run)
+    }
+    do throws(SystemFailure) {
+      return Sink(try OpenFile.writing(trace), name: "'\(trace.onOneLine)'")
+    } catch {
+      throw CommandFailure(
+        .cannotCreate, "registrar: cannot write '\(trace.onOneLine)': \(error.words)")
+    }
+  }
+}

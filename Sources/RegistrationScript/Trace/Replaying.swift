@@ -1,0 +1,93 @@
+public import RegistrationCore
+
+/// Replays a trace: takes each of its events again, and compares what follows with what it says.
+///
+/// Nothing but the reducer runs. Each script in a trace starts with a line that names its policy;
+/// a line that starts from `launching.idle` while the flow is elsewhere is a new process.
+public struct TraceReplay: Sendable {
+  /// How many transitions were replayed so far.
+  public private(set) var transitions = 0
+
+  private let file: String
+  private let policies: [Policy]
+  private var registration: Registration?
+  private var number = 0
+
+  /// A replay of the trace that errors call `file`; `policies` are those that it may name.
+  public init(file: String, policies: [Policy] = Policy.builtIn) {
+    (self.file, self.policies) = (file, policies)
+  }
+
+  /// Takes the next line of the trace, without its line feed; a blank one is passed over.
+  public mutating func take(_ bytes: [UInt8]) throws(TraceReplayError) {
+    number += 1
+    let difference: TraceDifference?
+    do throws(ScriptError) {
+      guard let line = try TraceLine(bytes, file: file, number: number) else { return }
+      difference = try replay(line)
+    } catch {
+      throw .malformed(error)
+    }
+    if let difference { throw .different(difference) }
+    transitions += 1
+  }
+
+  /// What is different from what the line says; nil where nothing is.
+  private mutating func replay(_ line: TraceLine) throws(ScriptError) -> TraceDifference? {
+    var flow = try flow(before: line)
+    let (event, at) = (try line.event(flow.policy), try line.at())
+    let expected = try line.observation()
+    let from = flow.path
+    let outcome = flow.handle(event, at: at)
+    registration = flow
+    let actual = TraceObservation(from: from, outcome: outcome, flow)
+    guard let key = expected.firstDifference(from: actual) else { return nil }
+    return TraceDifference(
+      file: file, line: number, key: key.rawValue,
+      expected: expected[key].text, actual: actual[key].text)
+  }
+
+  /// The flow that the line's event comes to.
+  private func flow(before line: TraceLine) throws(ScriptError) -> Registration {
+    if let policy = try line.policy(among: policies) { return Registration(policy: policy) }
+    guard let registration else {
+      throw line.error(
+        "policy", "expected the first line of a script's trace, which names its policy")
+    }
+    let restarts = try line.observation().startsProcess && registration.path != .launchingIdle
+    return restarts ? Registration(policy: registration.policy) : registration
+  }
+}
+
+/// Why a replay ends before its trace does.
+public enum TraceReplayError: Error, Hashable, Sendable {
+  /// The line is no line of a trace.
+  case malformed(ScriptError)
+  /// Something else follows than the trace says.
+  case different(TraceDifference)
+}
+
+/// Where a replay differs from its trace.
+public struct TraceDifference: Hashable, Sendable {
+  /// The trace, as it was named to the replay.
+  public let file: String
+  /// The line, from 1.
+  public let line: Int
+  /// The key whose value is another.
+  public let key: String
+  /// The value in the trace, as JSON.
+  public let expected: String
+  /// The value of the replay, as JSON.
+  public let actual: String
+}
+
+extension TraceDifference: CustomStringConvertible {
+  /// File, line and key, then both values.
+  public var description: String {
+    """
+    \(file):\(line): the replay differs in '\(key)'
+      expected  \(expected)
+      actual    \(actual)
+    """
+  }
+}

@@ -1,0 +1,109 @@
+import RegistrationCore
+
+/// A line of a trace as it is read.
+struct TraceLine {
+  private let line: SourceLine
+  private let json: JSONValue
+
+  /// Reads a line; nil where it is blank.
+  init?(_ bytes: [UInt8], file: String, number: Int) throws(ScriptError) {
+    let start = number == 1 && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let end = bytes.last == 0x0D ? bytes.count - 1 : bytes.count
+    let content = bytes[min(start, end)..<end]
+    let text = String(decoding: content, as: UTF8.self)
+    line = SourceLine(file: file, number: number, text: text)
+    guard String(validating: content, as: UTF8.self) != nil else {
+      throw line.error(at: 0, "this is not UTF-8")
+    }
+    if line.scalars.allSatisfy(\.isBlank) { return nil }
+    guard let json = JSONValue(parsing: text), json.members != nil else {
+      throw line.error(at: 0, "expected a JSON object, as each line of a trace is one")
+    }
+    self.json = json
+  }
+
+  /// An error at the value of a key, which may be a path such as `event.answer.name`.
+  func error(_ path: String, _ message: String, suggestion: String? = nil) -> ScriptError {
+    line.error(at: offset(of: path), message, suggestion: suggestion)
+  }
+
+  private func expected(
+    _ key: String, _ what: String, among names: [String] = []
+  ) -> ScriptError {
+    let suggestion = json[key]?.string.flatMap { nearest(to: $0, among: names) }
+    return error(key, "\(key): expected \(what)", suggestion: suggestion)
+  }
+
+  /// Where the innermost part of the path that the line has stands in it.
+  private func offset(of path: String) -> Int {
+    var rest = line.text[...]
+    var place = line.text.startIndex
+    for part in path.split(separator: ".") {
+      guard let key = rest.firstRange(of: "\"\(part)\"") else { break }
+      place = key.lowerBound
+      rest = rest[key.upperBound...]
+    }
+    return line.text.unicodeScalars.distance(from: line.text.startIndex, to: place)
+  }
+}
+
+extension TraceLine {
+  /// The policy that the line names, where it is the first of a script.
+  func policy(among policies: [Policy]) throws(ScriptError) -> Policy? {
+    guard let value = json["policy"] else { return nil }
+    let names = policies.map(\.name)
+    guard let policy = policies.first(where: { $0.name == value.string }) else {
+      throw expected("policy", names.listed, among: names)
+    }
+    return policy
+  }
+
+  func at() throws(ScriptError) -> Timestamp {
+    guard let at = json["at"]?.string.flatMap(Timestamp.init(iso8601:)) else {
+      throw expected("at", "a time such as 2026-01-01T00:00:00.000Z")
+    }
+    return at
+  }
+
+  func event(_ policy: Policy) throws(ScriptError) -> Event {
+    guard let event = json["event"], event.members != nil else {
+      throw expected("event", "an object")
+    }
+    do throws(EventFormatError) {
+      return try Event(json: event, policy)
+    } catch {
+      throw self.error("event.\(error.key)", "event.\(error)")
+    }
+  }
+
+  func observation() throws(ScriptError) -> TraceObservation {
+    for key in [TraceObservation.Key.from, .to] {
+      guard json[key.rawValue]?.string.flatMap(StatePath.init) == nil else { continue }
+      throw expected(
+        key.rawValue, "the name of a state", among: StatePath.allCases.map(\.rawValue))
+    }
+    let outcomes = Outcome.all.map(\.text)
+    guard let outcome = json["outcome"]?.string, outcomes.contains(outcome) else {
+      throw expected("outcome", outcomes.listed, among: outcomes)
+    }
+    guard let request = json["request"], request.isNullOrObject(["id", "name"]) else {
+      throw expected("request", "null, or an object with id and name")
+    }
+    guard let notice = json["notice"], notice.isNullOrObject(["name"]) else {
+      throw expected("notice", "null, or an object with a name")
+    }
+    return TraceObservation(
+      values: TraceObservation.Key.allCases.map { json[$0.rawValue] ?? .null })
+  }
+}
+
+extension Outcome {
+  fileprivate static let all: [Outcome] =
+    [.moved] + IgnoredReason.allCases.map(Outcome.ignored)
+}
+
+extension JSONValue {
+  fileprivate func isNullOrObject(_ keys: [String]) -> Bool {
+    self == .null || members != nil && keys.allSatisfy { self[$0] != nil }
+  }
+}

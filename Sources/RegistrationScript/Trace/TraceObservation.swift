@@ -1,0 +1,47 @@
+import RegistrationCore
+
+/// What a line of a trace says of the flow, by its keys: what a replay compares.
+struct TraceObservation {
+  enum Key: String, CaseIterable {
+    case from, to, outcome, request, notice
+  }
+
+  private let values: [Key: JSONValue]
+
+  init(values: [JSONValue]) {
+    self.values = Dictionary(uniqueKeysWithValues: zip(Key.allCases, values))
+  }
+
+  /// What there is to see of a flow after an event.
+  init(from: StatePath, outcome: Outcome, _ flow: Registration) {
+    let entry = TraceEntry(
+      sequence: 0, at: Timestamp(milliseconds: 0), event: .launch, from: from, to: flow.path,
+      outcome: outcome, request: flow.request, notice: flow.notice)
+    self.init(values: [
+      .string(entry.from.rawValue), .string(entry.to.rawValue), .string(outcome.text),
+      entry.requestJSON, entry.notice?.json ?? .null,
+    ])
+  }
+
+  subscript(key: Key) -> JSONValue { values[key] ?? .null }
+
+  /// Whether the flow had not been launched.
+  var startsProcess: Bool { self[.from] == .string(StatePath.launchingIdle.rawValue) }
+
+  func firstDifference(from other: TraceObservation) -> Key? {
+    Key.allCases.first { self[$0].sorted != other[$0].sorted }
+  }
+}
+
+extension JSONValue {
+  /// The value with its keys in one order, whoever wrote it.
+  fileprivate var sorted: JSONValue {
+    switch self {
+    case .object(let members):
+      .object(
+        members.map { Member(key: $0.key, value: $0.value.sorted) }.sorted { $0.key < $1.key })
+    case .array(let values): .array(values.map(\.sorted))
+    case .null, .bool, .integer, .number, .string, .written: self
+    }
+  }
+}

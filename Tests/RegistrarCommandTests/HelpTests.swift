@@ -1,0 +1,126 @@
+import Foundation
+import Testing
+
+@Suite("Help, version and completions")
+struct HelpTests {
+  static let verbs = ["run", "check", "feed", "completions", "help"]
+
+  static let overview = """
+    Registrar: a registration flow in three steps, played, checked and traced.
+
+    Usage: registrar VERB [OPTION…] [ARGUMENT…]
+
+    Verbs:
+      run          Plays event scripts and checks what they expect.
+      check        Reads event scripts and reports every mistake, without playing them.
+      feed         Takes a person's events as JSON Lines and answers with transitions.
+      completions  Writes what a shell needs to complete command lines.
+      help         Shows what a verb does.
+
+    Options:
+      -h, --help     show this page
+          --version  show the version
+
+    Exit status:
+      0    everything held
+      1    an expectation failed, or a replay differs from its trace
+      2    the command line is wrong; standard output stays empty
+      65   a script, a trace or other input does not parse
+      66   a file cannot be read, or a folder holds no script
+      73   the trace's file cannot be made
+      74   what was to be written could not be
+      141  who read standard output stopped reading, as 'head' does
+
+    Examples:
+      registrar run       play every script in Scripts
+      registrar help run  show how, and which options there are
+
+    """
+
+  @Test("The overview", arguments: [["--help"], ["-h"], ["help"]])
+  func overviewPage(_ arguments: [String]) async throws {
+    let workspace = try Workspace()
+    let finished = try await workspace.run(Binary.find(), arguments)
+    #expect(finished == Finished(status: 0, output: HelpTests.overview))
+  }
+
+  @Test("A page")
+  func page() async throws {
+    let workspace = try Workspace()
+    let finished = try await workspace.registrar("help", "check")
+    let output = """
+      Reads event scripts and reports every mistake, without playing them.
+
+      Usage: registrar check [OPTION…] FILE|FOLDER|-…
+
+      Of a folder, every *.events file below it is read; '-' is standard input. All mistakes of
+      all files are reported at once, on standard error.
+
+      Options:
+        -h, --help     show this page
+            --version  show the version
+
+      Examples:
+        registrar check Scripts  read all of them
+
+      """
+    #expect(finished == Finished(status: 0, output: output))
+  }
+
+  @Test("Each page is the same however it is asked for, and fits a line", arguments: verbs)
+  func pages(_ verb: String) async throws {
+    let workspace = try Workspace()
+    let page = try await workspace.registrar("help", verb)
+    #expect(page.status == 0)
+    #expect(page.errors.isEmpty)
+    #expect(page.output.contains("Usage: registrar \(verb) "))
+    #expect(page.output.contains("Examples:\n"))
+    #expect(page.output.split(separator: "\n").allSatisfy { $0.count <= 100 })
+    for arguments in [
+      [verb, "--help"], [verb, "-h"], [verb, "--wrong", "-h"], ["--help", verb],
+    ] {
+      #expect(try await workspace.run(Binary.find(), arguments) == page)
+    }
+  }
+
+  @Test("The version", arguments: [["--version"], ["run", "--version"]])
+  func version(_ arguments: [String]) async throws {
+    let workspace = try Workspace()
+    let finished = try await workspace.run(Binary.find(), arguments)
+    #expect(finished == Finished(status: 0, output: "registrar 1.0.0\n"))
+  }
+
+  @Test("Every shell's completions name every verb", arguments: ["bash", "zsh", "fish"])
+  func completions(_ shell: String) async throws {
+    let workspace = try Workspace()
+    let finished = try await workspace.registrar("completions", shell)
+    #expect(finished.status == 0)
+    #expect(finished.errors.isEmpty)
+    for word in HelpTests.verbs + ["human json tap junit", "card clinic username"] {
+      #expect(finished.output.contains(word))
+    }
+  }
+
+  static let bash = URL(fileURLWithPath: "/bin/bash")
+
+  @Test(
+    "bash completes what is begun",
+    .enabled(if: FileManager.default.isExecutableFile(atPath: bash.path)),
+    arguments: [
+      (["ru"], "run"), (["run", "--fo"], "--format"), (["run", "--format", "j"], "json junit"),
+      (["run", "--format", "=", "t"], "tap"), (["feed", "--policy", "u"], "username"),
+      (["help", "ch"], "check"), (["check", "Scr"], ""), (["run", "--seed", "1"], ""),
+    ])
+  func bashCompletes(_ words: [String], _ expected: String) async throws {
+    let workspace = try Workspace()
+    let script = try await workspace.registrar("completions", "bash").output
+    let probe = """
+      COMP_WORDS=(registrar "$@"); COMP_CWORD=$#
+      _registrar
+      echo "${COMPREPLY[*]}"
+      """
+    let finished = try await workspace.run(
+      HelpTests.bash, ["-c", script + probe, "bash"] + words)
+    #expect(finished == Finished(status: 0, output: expected + "\n"))
+  }
+}

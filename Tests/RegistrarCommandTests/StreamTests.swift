@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+@Suite("Standard input and output as streams")
+struct StreamTests {
+  @Test("Nobody reading ends the command quietly")
+  func closedPipe() async throws {
+    let workspace = try Workspace()
+    for number in 0..<200 {
+      try workspace.write(Scripts.failing, to: "Scripts/\(number).events")
+    }
+    try workspace.write("", to: "errors")
+    let errors = workspace.folder.appendingPathComponent("errors")
+    let process = Process()
+    (process.executableURL, process.arguments) = (try Binary.find(), ["run", "--trace", "-"])
+    process.currentDirectoryURL = workspace.folder
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = try FileHandle(forWritingTo: errors)
+    try pipe.fileHandleForReading.close()
+    #expect(try await process.finished() == 141)
+    #expect(process.terminationReason == .exit)
+    #expect(try !workspace.read("errors").contains("cannot write"))
+  }
+
+  @Test("A feed answers each event with what follows from it")
+  func feed() async throws {
+    let workspace = try Workspace()
+    let launch = #"{"name":"launch"}"# + "\n"
+    let finished = try await workspace.registrar("feed", "--policy", "card", input: launch)
+    #expect(finished.status == 0)
+    #expect(finished.errors.isEmpty)
+    let lines = finished.output.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines.first?.hasSuffix(#""policy":"card","script":"feed"}"#) == true)
+    #expect(
+      try await workspace.registrar("run", "--replay", "-", input: finished.output)
+        == Finished(status: 0, output: "2 transitions replayed, no difference\n"))
+    try workspace.write(launch, to: "f")
+    #expect(try await workspace.registrar("feed", "f", "--policy=card") == finished)
+  }
+
+  @Test("A feed goes on after a line that is no event, and exits 65")
+  func malformedFeed() async throws {
+    let workspace = try Workspace()
+    let lines = "dance\n" + #"{"name":"launch"}"# + "\n"
+    let finished = try await workspace.registrar("feed", "-", input: lines)
+    #expect(finished.status == 65)
+    #expect(finished.output.hasPrefix(#"{"line":1,"error":"#))
+    #expect(finished.output.split(separator: "\n").count == 3)
+  }
+
+  @Test("A feed answers before its input ends")
+  func streaming() async throws {
+    let workspace = try Workspace()
+    let process = Process()
+    (process.executableURL, process.arguments) = (try Binary.find(), ["feed"])
+    process.currentDirectoryURL = workspace.folder
+    let (input, output) = (Pipe(), Pipe())
+    (process.standardInput, process.standardOutput) = (input, output)
+    async let status = process.finished()
+    try input.fileHandleForWriting.write(contentsOf: Data(#"{"name":"launch"}"#.utf8 + [0x0A]))
+    // Were the answer kept back until the end of the input, this would wait for ever.
+    let answer = try output.fileHandleForReading.read(upToCount: 10)
+    #expect(answer == Data(#"{"seq":1,""#.utf8))
+    try input.fileHandleForWriting.close()
+    #expect(try await status == 0)
+  }
+}

@@ -1,0 +1,97 @@
+import Testing
+
+@Suite("Usage errors go to standard error and exit 2")
+struct UsageTests {
+  struct Line: Sendable, CustomTestStringConvertible {
+    var arguments: [String]
+    var message: String
+    var page = ""
+
+    var testDescription: String { (["registrar"] + arguments).joined(separator: " ") }
+  }
+
+  static let lines = [
+    Line(arguments: [], message: "expected a verb: run, check, feed, completions or help"),
+    Line(arguments: ["runn"], message: "unknown verb 'runn'; did you mean 'run'?"),
+    Line(
+      arguments: ["dance"],
+      message: "unknown verb 'dance'; expected run, check, feed, completions or help"),
+    Line(arguments: ["--hepl"], message: "unknown option '--hepl'; did you mean '--help'?"),
+    Line(
+      arguments: ["--seed", "1", "run"],
+      message: "'--seed' comes after its verb, as in 'registrar run --seed'"),
+    Line(
+      arguments: ["run", "--sed", "3"],
+      message: "unknown option '--sed' for 'run'; did you mean '--seed'?", page: " run"),
+    Line(
+      arguments: ["check", "--seed=3"],
+      message: "unknown option '--seed' for 'check'; it belongs to 'run'", page: " check"),
+    Line(
+      arguments: ["run", "--seed", "x"],
+      message: "'x' is no number for '--seed'; expected 0 to 18446744073709551615", page: " run"),
+    Line(
+      arguments: ["run", "--seed=-1"],
+      message: "'-1' is no number for '--seed'; expected 0 to 18446744073709551615", page: " run"),
+    Line(
+      arguments: ["run", "--jobs", "0"],
+      message: "'0' is no number for '--jobs'; expected 1 to 1024", page: " run"),
+    Line(
+      arguments: ["run", "--format", "jsn"],
+      message: "unknown value 'jsn' for '--format': expected human, json, tap or junit; "
+        + "did you mean 'json'?", page: " run"),
+    Line(
+      arguments: ["feed", "--policy", "clinik"],
+      message: "unknown value 'clinik' for '--policy': expected card, clinic or username; "
+        + "did you mean 'clinic'?", page: " feed"),
+    Line(
+      arguments: ["run", "--trace", "--realtime"],
+      message: "'--trace' needs a value: --trace FILE", page: " run"),
+    Line(arguments: ["run", "--seed"], message: "'--seed' needs a value: --seed N", page: " run"),
+    Line(
+      arguments: ["run", "--realtime=yes"], message: "'--realtime' takes no value", page: " run"),
+    Line(
+      arguments: ["run", "--seed", "1", "--seed", "2"], message: "'--seed' is given twice",
+      page: " run"),
+    Line(arguments: ["check"], message: "'check' needs FILE|FOLDER|-…", page: " check"),
+    Line(arguments: ["feed", "a", "b"], message: "'feed' takes no 'b'", page: " feed"),
+    Line(
+      arguments: ["run", "-", "-"], message: "'-' is given twice; there is one standard input",
+      page: " run"),
+    Line(arguments: ["run", ""], message: "the name of a file is empty", page: " run"),
+    Line(
+      arguments: ["help", "chek"],
+      message: "unknown verb 'chek': expected run, check, feed, completions or help; "
+        + "did you mean 'check'?", page: " help"),
+    Line(
+      arguments: ["completions", "fihs"],
+      message: "unknown shell 'fihs': expected bash, zsh or fish; did you mean 'fish'?",
+      page: " completions"),
+    Line(
+      arguments: ["run", "--replay", "t", "a.events"],
+      message: "'--replay' plays no script; it does not go with scripts", page: " run"),
+    Line(
+      arguments: ["run", "--replay", "t", "--seed", "1"],
+      message: "'--replay' plays no script; it does not go with '--seed'", page: " run"),
+    Line(
+      arguments: ["run", "-v", "--format", "tap"],
+      message: "'--verbose' goes with the human report alone", page: " run"),
+  ]
+
+  @Test("The message says what is wrong and where to look", arguments: lines)
+  func message(_ line: Line) async throws {
+    let workspace = try Workspace()
+    let finished = try await workspace.run(Binary.find(), line.arguments)
+    let errors = "registrar: \(line.message)\nSee 'registrar help\(line.page)'.\n"
+    #expect(finished == Finished(status: 2, errors: errors))
+  }
+
+  @Test("A trace does not overwrite a script")
+  func traceOverScript() async throws {
+    let workspace = try Workspace()
+    try workspace.write(Scripts.passing, to: "Scripts/a.events")
+    let finished = try await workspace.registrar("run", "--trace", "./Scripts/a.events")
+    #expect(finished.status == 2)
+    #expect(finished.output.isEmpty)
+    #expect(try workspace.read("Scripts/a.events") == Scripts.passing)
+  }
+}

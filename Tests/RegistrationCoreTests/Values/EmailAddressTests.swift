@@ -1,0 +1,78 @@
+import RegistrationCore
+import Testing
+
+/// An e-mail's shape and its normal form.
+struct EmailAddressTests {
+  @Test(arguments: [
+    ("ann@example.com", "ann@example.com"),
+    (" \t\nAnn.Lee@EXAMPLE.Com\r\n ", "ann.lee@example.com"),
+    ("a@b.c", "a@b.c"),
+    ("a+tag!#$%&'*/=?^_`{|}~-@sub.ex-ample.co", "a+tag!#$%&'*/=?^_`{|}~-@sub.ex-ample.co"),
+    ("jörg@müller.de", "jörg@müller.de"), ("用户@例子.公司", "用户@例子.公司"), ("1@2.3", "1@2.3"),
+  ])
+  func wellShapedIsNormalised(typed: String, kept: String) {
+    #expect(EmailAddress(typed)?.text == kept)
+    #expect(EmailAddress(kept)?.text == kept)
+    #expect(EmailAddress(typed)?.description == kept)
+  }
+
+  @Test(arguments: [
+    "", " ", "@", "ann", "ann@", "@example.com", "ann@example", "ann@@example.com",
+    "a@b@example.com",
+    ".ann@example.com", "ann.@example.com", "a..n@example.com", "ann@.example.com",
+    "ann@example.com.", "ann@exa..mple.com", "ann@-example.com", "ann@example-.com",
+    "ann lee@example.com", "ann@exam ple.com", "\"ann\"@example.com", "ann@[127.0.0.1]",
+    "ann@exam_ple.com", "a(c)@example.com", "ann@example.com,bob@example.com", "ann\0@example.com",
+    "ann\u{7F}@example.com", "<ann@example.com>",
+  ])
+  func illShapedIsNone(typed: String) {
+    #expect(EmailAddress(typed) == nil)
+  }
+
+  @Test(arguments: [
+    "\u{200B}", "\u{200D}", "\u{202E}", "\u{2066}", "\u{FEFF}", "\u{A0}", "\u{3000}", "\u{2028}",
+    "\u{AD}", "\u{85}", "\u{E0041}", "\u{1680}",
+  ])
+  func invisibleCharactersAreRefused(hidden: String) {
+    for typed in [
+      "an\(hidden)n@example.com", "ann@exam\(hidden)ple.com", "ann@example.com\(hidden)",
+    ] {
+      #expect(EmailAddress(typed) == nil)
+    }
+  }
+
+  @Test func lettersBeyondASCIIAreNotFolded() {
+    #expect(EmailAddress("JÖRG@example.com")?.text == "jÖrg@example.com")
+  }
+
+  @Test func theLocalPartHas64BytesAtMost() {
+    let longest = String(repeating: "a", count: 64)
+    #expect(EmailAddress(longest + "@example.com") != nil)
+    #expect(EmailAddress(longest + "a@example.com") == nil)
+    // Bytes, not characters: 33 of two bytes each.
+    #expect(EmailAddress(String(repeating: "é", count: 32) + "@example.com") != nil)
+    #expect(EmailAddress(String(repeating: "é", count: 33) + "@example.com") == nil)
+  }
+
+  @Test func theWholeHas128BytesAtMost() {
+    let local = String(repeating: "a", count: 64)
+    let domain = String(repeating: "b", count: 59) + ".com"
+    #expect((local + "@" + domain).utf8.count == 128)
+    #expect(EmailAddress(local + "@" + domain) != nil)
+    #expect(EmailAddress(local + "@b" + domain) == nil)
+    #expect(EmailAddress.maximumLength == 128)
+    // White space around it does not count.
+    #expect(EmailAddress("   " + local + "@" + domain + "   ") != nil)
+  }
+
+  @Test func aLabelHas63BytesAtMost() {
+    let label = String(repeating: "b", count: 63)
+    #expect(EmailAddress("a@\(label).com") != nil)
+    #expect(EmailAddress("a@b\(label).com") == nil)
+  }
+
+  @Test func hostileLengthCostsNothing() {
+    #expect(EmailAddress(String(repeating: " ", count: 1 << 20) + "a@b.c") == nil)
+    #expect(EmailAddress(String(repeating: "a@", count: 1 << 19)) == nil)
+  }
+}

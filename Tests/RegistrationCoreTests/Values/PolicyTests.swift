@@ -1,0 +1,80 @@
+import Foundation
+import RegistrationCore
+import Testing
+
+/// A policy is data: the built-in ones, and the round trip through JSON.
+struct PolicyTests {
+  private func names(_ rules: [FieldRule]) -> [String] { rules.map(\.name.text) }
+
+  @Test func clinic() {
+    let policy = Policy.clinic
+    #expect(names(policy.signUp) == ["phone"])
+    #expect(policy.signUp.map(\.kind) == [.phone])
+    #expect(
+      names(policy.profile) == [
+        "firstName", "lastName", "gender", "birthday", "phone", "acceptTerms", "acceptPrivacy",
+        "acceptHIPAA", "avatar",
+      ])
+    #expect(
+      policy.profile.map(\.kind) == [
+        .text, .text, .text, .birthday, .phone, .consent, .consent, .consent, .image,
+      ])
+    #expect(policy.profile.filter { !$0.isRequired }.map(\.name) == [.avatar])
+    #expect(policy.confirmation == CodeRule(length: 6, resendCooldown: 30_000))
+  }
+
+  @Test func username() {
+    #expect(Policy.username.signUp.isEmpty)
+    #expect(names(Policy.username.profile) == ["username"])
+    #expect(Policy.username.confirmation == nil)
+  }
+
+  @Test func card() {
+    #expect(Policy.card.signUp.isEmpty)
+    #expect(names(Policy.card.profile) == ["name", "gender", "email", "phone"])
+    #expect(Policy.card.profile.map(\.kind) == [.text, .text, .email, .phone])
+    #expect(Policy.card.confirmation == nil)
+  }
+
+  @Test(arguments: Policy.builtIn)
+  func thePasswordRuleIsCognitosDefault(policy: Policy) {
+    #expect(
+      policy.password
+        == PasswordRule(
+          minimumLength: 8, requiresUppercase: true, requiresLowercase: true, requiresDigit: true,
+          requiresSymbol: true))
+    #expect(policy.code == CodeRule())
+    #expect(policy.profile.allSatisfy { !$0.label.isEmpty })
+  }
+
+  @Test func theBuiltInOnesAreThree() {
+    #expect(Policy.builtIn.map(\.name) == ["card", "clinic", "username"])
+  }
+
+  @Test(arguments: Policy.builtIn)
+  func aPolicySurvivesJSON(policy: Policy) throws {
+    let data = try JSONEncoder().encode(policy)
+    #expect(try JSONDecoder().decode(Policy.self, from: data) == policy)
+  }
+
+  @Test func aPolicyOfOnesOwnIsReadFromJSON() throws {
+    let json = """
+      {"name": "guest", "signUp": [],
+       "profile": [{"name": "nick", "label": "Nickname", "kind": "text", "isRequired": true,
+                    "maximumLength": 20}],
+       "password": {"minimumLength": 12, "requiresUppercase": false, "requiresLowercase": true,
+                    "requiresDigit": true, "requiresSymbol": false},
+       "confirmation": {"length": 8, "resendCooldown": 60000}}
+      """
+    let policy = try JSONDecoder().decode(Policy.self, from: Data(json.utf8))
+    #expect(names(policy.profile) == ["nick"])
+    #expect(policy.password.minimumLength == 12)
+    #expect(policy.code == CodeRule(length: 8, resendCooldown: 60_000))
+  }
+
+  @Test func aFieldNameIsAPlainString() throws {
+    #expect(
+      String(decoding: try JSONEncoder().encode([FieldName.avatar]), as: UTF8.self)
+        == #"["avatar"]"#)
+  }
+}

@@ -1,0 +1,69 @@
+import RegistrationCore
+import RegistrationScript
+import Testing
+
+@Suite("How errors are shown")
+struct RenderingTests {
+  private func rendered(_ text: String) -> String {
+    errors(Array(text.utf8)).map(\.description).joined(separator: "\n")
+  }
+
+  @Test func caretUnderThePlace() {
+    #expect(
+      rendered("launch\nsing-up email=a@b.c") == """
+        x.events:2:1: unknown verb 'sing-up'; did you mean 'sign-up'?
+          sing-up email=a@b.c
+          ^
+        """)
+    #expect(
+      rendered("\twait\tsoon") == """
+        x.events:1:7: 'soon' is not a duration; expected one such as 500ms, 90s, 15m, 25h or 2d
+          \twait\tsoon
+          \t    \t^
+        """)
+    #expect(
+      rendered("password 日本😀é x") == """
+        x.events:1:15: 'password' has no use for 'x'
+          password 日本😀é x
+                           ^
+        """)
+  }
+
+  @Test func theEndOfTheLine() {
+    #expect(
+      rendered("code  # which?") == """
+        x.events:1:5: 'code' needs a code: code $code
+          code  # which?
+              ^
+        """)
+  }
+
+  @Test func longLinesAreCut() {
+    let text =
+      "password " + String(repeating: "a", count: 300) + " x " + String(repeating: "b", count: 300)
+    let lines = rendered(text).split(separator: "\n")
+    #expect(lines[0] == "x.events:1:311: 'password' has no use for 'x'")
+    #expect(lines[1].count == 104)
+    let caret = lines[2].count - 1
+    #expect(Array(lines[1])[caret] == "x")
+  }
+
+  @Test func nothingReachesTheTerminal() {
+    let shown = rendered("# \u{1B}[31m\u{202E}")
+    #expect(!shown.unicodeScalars.contains("\u{1B}") && !shown.unicodeScalars.contains("\u{202E}"))
+    let value = rendered("wait \"\\u{1b}\"")
+    #expect(value.hasPrefix("x.events:1:6: '\\u{1b}' is not a duration"))
+    #expect(rendered("wait " + String(repeating: "9", count: 100)).contains("'999"))
+    #expect(rendered("wait " + String(repeating: "9", count: 100)).contains("9…'"))
+  }
+
+  @Test func oneBelowTheOther() throws {
+    let error = #expect(throws: ScriptErrors.self) {
+      try EventScript.parse("x\ny", file: "a/b.events")
+    }
+    #expect(error?.errors.map(\.file) == ["a/b.events", "a/b.events"])
+    #expect(
+      error?.description
+        == "a/b.events:1:1: unknown verb 'x'\n  x\n  ^\na/b.events:2:1: unknown verb 'y'\n  y\n  ^")
+  }
+}
