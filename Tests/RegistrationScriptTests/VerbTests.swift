@@ -28,6 +28,10 @@ struct VerbTests {
             email: ana, password: "P1", status: .confirmed, profile: .incomplete,
             fields: ["gender": "F"])))
     #expect(
+      try directive("given user ana@example.com password=P1 status=confirmed profile=undecodable")
+        == .givenUser(
+          GivenUser(email: ana, password: "P1", status: .confirmed, profile: .undecodable)))
+    #expect(
       try directive("given session ana@example.com") == .givenSession(GivenSession(email: ana)))
     #expect(
       try directive("given session ana@example.com status=confirmed cached=yes")
