@@ -78,8 +78,8 @@ struct ProfileFetchingTests {
   @Test(arguments: origins)
   func noProfileIsMade(origin: Origin, stored: Checkpoint) {
     expectRow(
-      from: fetching(origin), on: fetched(.notFound), to: creating(origin),
-      asks: .createProfile(email: ann), stores: storedProfile)
+      from: fetching(origin), showing: .unreachable, on: fetched(.notFound), to: creating(origin),
+      telling: .unreachable, asks: .createProfile(email: ann), stores: storedProfile)
   }
 
   @Test(arguments: origins)
@@ -113,6 +113,12 @@ struct ProfileFetchingTests {
       from: fetching(.launch(ProfileFetchingTests.cached), Account(email: ann)),
       on: failed(error), to: viewing(), telling: .unreachable, asks: observeRequest,
       stores: ProfileFetchingTests.cached)
+    // A form not yet saved is neither shown nor lost.
+    let unsaved = Checkpoint.registered(ann, completeProfile, draft(plainForm))
+    expectRow(
+      from: fetching(.launch(unsaved), account(plainForm)), on: failed(error),
+      to: viewing(completeProfile, account(plainForm)), telling: .unreachable,
+      asks: observeRequest, stores: unsaved)
     let incomplete = Origin.launch(.registered(ann, partialProfile, Draft()))
     expectRow(
       from: fetching(incomplete), on: failed(error), to: blockedFetching(incomplete),

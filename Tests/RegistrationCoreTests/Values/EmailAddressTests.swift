@@ -9,6 +9,7 @@ struct EmailAddressTests {
     ("a@b.c", "a@b.c"),
     ("a+tag!#$%&'*/=?^_`{|}~-@sub.ex-ample.co", "a+tag!#$%&'*/=?^_`{|}~-@sub.ex-ample.co"),
     ("jörg@müller.de", "jörg@müller.de"), ("用户@例子.公司", "用户@例子.公司"), ("1@2.3", "1@2.3"),
+    ("AZaz09@AZaz09.COM", "azaz09@azaz09.com"), ("à@bÀ.com", "à@bÀ.com"),
   ])
   func wellShapedIsNormalised(typed: String, kept: String) {
     #expect(EmailAddress(typed)?.text == kept)
