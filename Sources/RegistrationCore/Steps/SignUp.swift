@@ -138,66 +138,6 @@ extension Registration {
 }
 
 extension Registration {
-  private mutating func signUpSubmitting(
-    _ form: SignUpSubmission, _ event: Event, at now: Timestamp
-  ) -> Outcome {
-    var outcome = Outcome.ignored(.notApplicable)
-    switch interruption(by: event, &outcome) {
-    case .back: return returnToSignUp(form.draft)
-    case .answer(.signUp(.success(let result))): return created(result, form, at: now)
-    case .answer(.signUp(.failure(let error))): return notCreated(error, form)
-    case .answer, .signOut, .none: return outcome
-    }
-  }
-
-  private mutating func created(
-    _ result: SignUpResult, _ form: SignUpSubmission, at now: Timestamp
-  ) -> Outcome {
-    switch result {
-    case .confirmed: return signIn(form.account, form.password, .created(isConfirmed: true))
-    case .unknown: return signIn(form.account, form.password, .created(isConfirmed: false))
-    case .unconfirmed(let delivery):
-      var pending = PendingConfirmation(account: form.account, password: form.password)
-      pending.delivery = .sent(delivery)
-      pending.lastDelivery = now
-      return move(to: .confirmation(.editing(pending, problems: [])), .codeSent(delivery))
-    }
-  }
-
-  private mutating func notCreated(_ error: PoolError, _ form: SignUpSubmission) -> Outcome {
-    switch error {
-    case .usernameExists: return signIn(form.account, form.password, .usernameExists)
-    case .userNotConfirmed, .expiredCode:
-      return resend(PendingConfirmation(account: form.account, password: form.password))
-    case .limitExceeded:
-      // Cognito creates the user although it cannot send the code.
-      var pending = PendingConfirmation(account: form.account, password: form.password)
-      pending.delivery = .notSent
-      return move(to: .confirmation(.editing(pending, problems: [])), .tooManyAttempts)
-    case .codeDeliveryFailure, .timedOut, .internalError, .unexpectedLambda,
-      .invalidLambdaResponse:
-      return signIn(form.account, form.password, .reconciling)
-    case .offline: return returnToSignUp(form.draft, .unreachable)
-    case .invalidPassword(let message):
-      let problem = Problem(.password, .refused(message))
-      return returnToSignUp(form.draft, .weakPassword(message), problems: [problem])
-    case .userLambdaValidation(let message), .invalidParameter(let message):
-      return returnToSignUp(form.draft, .rejected(message))
-    case .notAuthorized(.other):
-      return returnToSignUp(form.draft, .serviceMisconfigured(code: error.code))
-    case .tooManyRequests, .tooManyFailedAttempts, .notAuthorized(.attemptsExceeded):
-      return returnToSignUp(form.draft, .tooManyAttempts)
-    case .aliasExists, .codeMismatch, .forbidden, .invalidEmailRoleAccessPolicy,
-      .invalidSmsRoleAccessPolicy, .invalidSmsRoleTrustRelationship,
-      .invalidUserPoolConfiguration, .mfaMethodNotFound, .notAuthorized(.incorrectCredentials),
-      .notAuthorized(.disabled), .notAuthorized(.alreadyConfirmed), .operationNotEnabled,
-      .passwordHistoryPolicyViolation, .passwordResetRequired, .refreshTokenReuse,
-      .resourceNotFound, .softwareTokenMFANotFound, .unsupportedOperation, .userNotFound,
-      .unrecognized:
-      return returnToSignUp(form.draft, error.notice)
-    }
-  }
-
   /// Back to the form of step 1, what was submitted in it kept.
   mutating func returnToSignUp(
     _ draft: Draft, _ notice: Notice? = nil, confirmed: EmailAddress? = nil,

@@ -112,7 +112,7 @@ extension FieldValue {
     switch self {
     case .text(let text): text
     case .consent(let isGiven): isGiven ? "yes" : "no"
-    case .image(let bytes): Base64.encode(bytes)
+    case .image(let bytes): bytes.base64
     }
   }
 }

@@ -88,7 +88,7 @@ struct Performance {
       await stage.settle()
       note(log.take(), by: cue.directive)
       return ScriptMismatch(
-        line: cue.line, directive: cue.directive.printed(by: stage.policy),
+        line: cue.line, directive: cue.directive.printedWithoutSecrets(by: stage.policy),
         expected: error.expected, actual: error.actual)
     }
   }

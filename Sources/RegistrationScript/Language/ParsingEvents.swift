@@ -62,7 +62,7 @@ extension Arguments {
       default: return .text(word.value)
       }
     case .image:
-      if let bytes = Base64.decode(word.value) { return .image(bytes) }
+      if let bytes = [UInt8](base64: word.value) { return .image(bytes) }
       fail(at: word.valueStart, "the value of '\(rule.name.text)' is not Base64 (RFC 4648, padded)")
       return nil
     }

@@ -65,7 +65,7 @@ struct WordWriter {
       switch entry.value {
       case .text(let text): key(entry.name.text, text)
       case .consent(let isGiven): key(entry.name.text, isGiven)
-      case .image(let bytes): key(entry.name.text, Base64.encode(bytes))
+      case .image(let bytes): key(entry.name.text, bytes.base64)
       }
     }
   }

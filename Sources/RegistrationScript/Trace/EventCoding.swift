@@ -1,4 +1,3 @@
-import Foundation
 package import RegistrationCore
 
 // Events as traces write them and feeds read them. Secrets are written as the placeholder; beside
@@ -175,7 +174,7 @@ extension FieldValue {
     switch self {
     case .text(let text): .string(text)
     case .consent(let isGiven): .bool(isGiven)
-    case .image(let bytes): .object(["image": .string(Data(bytes).base64EncodedString())])
+    case .image(let bytes): .object(["image": .string(bytes.base64)])
     }
   }
 
@@ -184,10 +183,10 @@ extension FieldValue {
     case .string(let text): self = .text(text)
     case .bool(let isGiven): self = .consent(isGiven)
     case .object:
-      guard let data = json["image"]?.string.flatMap({ Data(base64Encoded: $0) }) else {
+      guard let bytes = json["image"]?.string.flatMap({ [UInt8](base64: $0) }) else {
         return nil
       }
-      self = .image([UInt8](data))
+      self = .image(bytes)
     case .null, .integer, .number, .array, .written: return nil
     }
   }

@@ -1,0 +1,61 @@
+// Step 3 on its way: the record, then the picture, then the profile as it has become.
+
+extension Registration {
+  mutating func recordSent(_ submission: ProfileSubmission) -> Outcome {
+    guard let image = submission.form.image(.avatar) else { return refetch(submission) }
+    return move(to: .profile(.uploadingAvatar(submission, image: image)))
+  }
+
+  mutating func refetch(_ submission: ProfileSubmission) -> Outcome {
+    let admitted = Admitted(account: submission.account(sent: .everything), origin: .profile)
+    return move(to: .admission(.fetchingProfile(admitted)))
+  }
+
+  mutating func updating(
+    _ submission: ProfileSubmission, _ event: Event
+  ) -> Outcome {
+    var outcome = Outcome.ignored(.notApplicable)
+    switch interruption(by: event, &outcome) {
+    case .back, .signOut: return leave(submission.email)
+    case .answer(.updateProfile(.success)): return recordSent(submission)
+    case .answer(.updateProfile(.failure(let error))):
+      if error == .unauthorized { return endSession(of: submission.account(sent: .nothing)) }
+      let editing = submission.editing(sent: .nothing, problems: error.problems)
+      return move(to: .profile(.editing(editing)), error.writingNotice)
+    case .answer, .none: return outcome
+    }
+  }
+
+  mutating func uploadingAvatar(
+    _ submission: ProfileSubmission, _ event: Event
+  ) -> Outcome {
+    var outcome = Outcome.ignored(.notApplicable)
+    switch interruption(by: event, &outcome) {
+    case .back, .signOut: return leave(submission.email)
+    case .answer(.uploadAvatar(.success)): return refetch(submission)
+    case .answer(.uploadAvatar(.failure(.unauthorized))):
+      return endSession(of: submission.account(sent: .record))
+    case .answer(.uploadAvatar(.failure)):
+      return move(to: .profile(.editing(submission.editing(sent: .record))), .avatarFailed)
+    case .answer, .none: return outcome
+    }
+  }
+}
+
+extension DirectoryError {
+  /// What is wrong with the form that was refused.
+  var problems: [Problem] {
+    guard case .rejected(let message, let field?) = self else { return [] }
+    return [Problem(field, .refused(message))]
+  }
+
+  /// What to tell of a form that could not be written.
+  var writingNotice: Notice {
+    switch self {
+    case .rejected(let message, _): .profileRejected(message)
+    case .offline, .timedOut: .unreachable
+    case .unauthorized: .sessionEnded
+    case .exists: .unexpected(code: code)
+    }
+  }
+}

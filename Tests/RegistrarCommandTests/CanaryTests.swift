@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+
+/// A secret that can be recognised is sent through everything that writes, and comes out nowhere.
+@Suite("A secret comes out of no report, trace or feed")
+struct CanaryTests {
+  private static let password = "Canary-Sekret-1"
+  private static let newPassword = "Canary-Sekret-2"
+  private static let code = "917364"
+
+  private static let secrets = [password, newPassword, code, "Canary", "9173"]
+
+  private static let script = """
+    # Kim types everything wrong that can be typed wrong.
+    given user lee@example.com password="\(password)" status=confirmed profile=complete
+    launch
+    sign-up email=kim password="\(password)"
+    sign-up email=kim@example.com phone=+15550100199 password="\(password)"
+    code \(code)
+    code x\(code)
+    back
+    forgot-password lee@example.com
+    new-password code=\(code) password="\(newPassword)"
+    back
+    sign-in email=lee@example.com password="\(newPassword)"
+    sign-in email=lee@example.com password="\(password)"
+    sign-out
+    new-password code=$code(ida@example.com) password="\(newPassword)"
+    """
+
+  private func expectNoSecret(_ text: String, _ place: String) {
+    #expect(!text.isEmpty, "\(place) wrote nothing")
+    for secret in Self.secrets { #expect(!text.contains(secret), "\(secret) in \(place)") }
+  }
+
+  @Test("human, JSON, TAP and JUnit", arguments: ["human", "json", "tap", "junit"])
+  func reports(format: String) async throws {
+    let workspace = try Workspace()
+    try workspace.write(Self.script, to: "kim.events")
+    let finished = try await workspace.registrar("run", "--format", format, "kim.events")
+    #expect(finished.status == 1)
+    expectNoSecret(finished.output, format)
+    #expect(finished.output.contains("redacted"))
+    #expect(finished.errors == "")
+  }
+
+  @Test("the human report with each transition, and the trace")
+  func traces() async throws {
+    let workspace = try Workspace()
+    try workspace.write(Self.script, to: "kim.events")
+    let finished = try await workspace.registrar("run", "-v", "--trace", "t.jsonl", "kim.events")
+    expectNoSecret(finished.output, "the human report")
+    let trace = try workspace.read("t.jsonl")
+    expectNoSecret(trace, "the trace")
+    #expect(trace.contains("\"code\":\"<redacted>\""))
+    #expect(trace.contains("\"password\":\"<redacted>\""))
+  }
+
+  @Test("the replay of a trace")
+  func replays() async throws {
+    let workspace = try Workspace()
+    try workspace.write(Self.script, to: "kim.events")
+    _ = try await workspace.registrar("run", "--trace", "t.jsonl", "kim.events")
+    let finished = try await workspace.registrar("run", "--replay", "t.jsonl")
+    #expect(finished.status == 0)
+    expectNoSecret(finished.output, "the replay")
+  }
+
+  @Test("a feed, its errors too")
+  func feeds() async throws {
+    let workspace = try Workspace()
+    let lines = """
+      {"name":"launch"}
+      {"name":"submitSignUp","email":"kim@example.com","password":"\(Self.password)",\
+      "fields":{"phone":"+15550100199","password":"\(Self.newPassword)"}}
+      {"name":"submitSignUp","email":"kim@example.com","password":"\(Self.password)",\
+      "fields":{"phone":"+15550100199"}}
+      {"name":"submitCode","code":"\(Self.code)"}
+      {"name":"submitNewPassword","code":"\(Self.code)","password":"\(Self.newPassword)"}
+      {"name":"submitCode","code":["\(Self.code)"]}
+      {"name":"\(Self.password)","code":
+
+      """
+    let finished = try await workspace.registrar("feed", input: lines)
+    #expect(finished.status == 65)
+    expectNoSecret(finished.output, "the feed")
+  }
+}
