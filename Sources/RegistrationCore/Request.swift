@@ -66,3 +66,15 @@ extension Operation {
     }
   }
 }
+
+extension Operation.Name {
+  /// Whether the directory answers it, and its failures are a ``DirectoryError``; else the pool.
+  public var isOfDirectory: Bool {
+    switch self {
+    case .fetchProfile, .createProfile, .updateProfile, .uploadAvatar, .observeProfile: true
+    case .restoreSession, .signUp, .confirmSignUp, .resendCode, .signIn, .forgotPassword,
+      .resetPassword, .signOut:
+      false
+    }
+  }
+}
