@@ -56,6 +56,15 @@ public struct Draft: Hashable, Sendable {
   }
 }
 
+#if !hasFeature(Embedded)
+  extension Draft: CustomReflectable {
+    /// What was submitted, and not how it is stored.
+    public var customMirror: Mirror {
+      Mirror(self, children: ["signUp": signUp as Any, "profile": profile as Any])
+    }
+  }
+#endif
+
 /// The fields of step 1 without the password.
 public struct SignUpDraft: Hashable, Sendable {
   /// The e-mail as submitted: normalised where it is well shaped.

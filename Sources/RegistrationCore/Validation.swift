@@ -34,7 +34,7 @@ extension FieldRule {
     if text.isEmpty { return missing }
     if text.utf8.count > maximumLength { return .tooLong(maximum: maximumLength) }
     switch kind {
-    case .text: return text.utf8.contains(where: { $0.isControl }) ? .malformed : nil
+    case .text: return text.utf8.contains(where: { $0.isControl && !$0.isSpace }) ? .malformed : nil
     case .email: return EmailAddress(text) == nil ? .malformed : nil
     case .phone: return PhoneNumber(text) == nil ? .malformed : nil
     case .birthday: return problem(withBirthday: text, at: now)

@@ -9,8 +9,10 @@ extension Registration {
     case .back, .signOut: return leave(admitted.account.email)
     case .answer(.fetchProfile(.success(.complete(let profile)))):
       return fetchedComplete(profile, admitted)
-    case .answer(.fetchProfile(.success(.incomplete(let profile, _)))):
-      return complete(profile, of: admitted.account)
+    case .answer(.fetchProfile(.success(.incomplete(let profile, let missing)))):
+      // Just submitted, and the directory still lacks something: say what.
+      let lacking = admitted.origin == .profile ? missing : []
+      return complete(profile, of: admitted.account, lacking: lacking)
     case .answer(.fetchProfile(.success(.notFound))):
       return move(to: .admission(.creatingProfile(admitted)), notice)
     case .answer(.fetchProfile(.failure(let error))):
@@ -73,10 +75,13 @@ extension Registration {
   }
 
   /// Opens step 3; what was sent of its form before counts no longer.
-  mutating func complete(_ record: Profile, of account: Account) -> Outcome {
+  mutating func complete(
+    _ record: Profile, of account: Account, lacking: [FieldName] = []
+  ) -> Outcome {
     var account = account
     account.draft.profile?.sent = .nothing
-    let form = ProfileEditing(account: account, record: record)
+    let problems = lacking.map { Problem($0, .missing) }
+    let form = ProfileEditing(account: account, record: record, problems: problems)
     return move(to: .profile(.editing(form)))
   }
 

@@ -61,10 +61,12 @@ extension Performance {
 
   private func give(_ session: GivenSession) async {
     await stage.mock.giveSession(of: session.email, status: session.status)
-    guard session.isProfileCached else { return }
+    // What is stored of another account stays: the session is then not that one's.
+    let stored = stage.store.checkpoint
+    guard session.isProfileCached, stored.admitsSession(of: session.email) else { return }
     let profile = Profile(await stage.mock.completeFields(of: session.email))
     // Storing in memory does not fail.
-    try? stage.store.save(.registered(session.email, profile, Draft()))
+    try? stage.store.save(.registered(session.email, profile, stored.draft))
   }
 }
 

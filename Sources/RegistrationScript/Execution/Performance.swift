@@ -104,10 +104,16 @@ extension Performance {
 
   private var impliedLaunch: Cue { Cue(line: cues[next - 1].line, directive: .person(.launch)) }
 
-  /// Whether the launch after a kill is written out: it is the next event of the person's.
+  /// Whether the launch after a kill is written out: it is the next event of the person's, or
+  /// the flow is expected not to have been launched before that.
   private var launchIsWritten: Bool {
     for cue in cues[next...] {
       if cue.directive == .person(.launch) { return true }
+      if case .expectState(let expectation) = cue.directive,
+        expectation.state == StatePattern(.launchingIdle)
+      {
+        return true
+      }
       if case .person = cue.directive { return false }
       if cue.directive == .kill { return false }
     }

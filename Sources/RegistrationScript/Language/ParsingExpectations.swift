@@ -5,7 +5,10 @@ extension Arguments {
     let state = next("a state").flatMap { self.state($0) }
     let notice: Expected<Notice.Name>? = value("notice").flatMap { expected($0, "notice") }
     var problems: [FieldName] = []
-    for word in values("problem") { problems += self.problems(word) }
+    let named = values("problem")
+    for word in named { problems += self.problems(word) }
+    // `problem=phone birthday`: the words that follow are fields as well.
+    while !named.isEmpty, let word = next() { problems += self.problems(word) }
     let request = value("request").flatMap { word -> Expected<Operation.Name>? in
       let names = Operation.Name.spellings.map { ($0.name, Expected.exactly($0.value)) }
       return choice(word, "request", among: names + [("none", .nothing)])

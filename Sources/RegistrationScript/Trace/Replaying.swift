@@ -12,6 +12,7 @@ public struct TraceReplay: Sendable {
   private let policies: [Policy]
   private var registration: Registration?
   private var number = 0
+  private var sequence = 0
 
   /// A replay of the trace that errors call `file`; `policies` are those that it may name.
   public init(file: String, policies: [Policy] = Policy.builtIn) {
@@ -37,6 +38,12 @@ public struct TraceReplay: Sendable {
     var flow = try flow(before: line)
     let (event, at) = (try line.event(flow.policy), try line.at())
     let expected = try line.observation()
+    let next = try line.policy(among: policies) == nil ? sequence + 1 : 1
+    sequence = try line.sequence()
+    guard sequence == next else {
+      return TraceDifference(
+        file: file, line: number, key: "seq", expected: "\(sequence)", actual: "\(next)")
+    }
     let from = flow.path
     let outcome = flow.handle(event, at: at)
     registration = flow

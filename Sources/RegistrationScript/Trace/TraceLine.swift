@@ -58,6 +58,14 @@ extension TraceLine {
     return policy
   }
 
+  /// The number of the transition in its script's trace: no line may be lost unnoticed.
+  func sequence() throws(ScriptError) -> Int {
+    guard let sequence = json["seq"]?.integer.flatMap(Int.init(exactly:)) else {
+      throw expected("seq", "the number of the transition")
+    }
+    return sequence
+  }
+
   func at() throws(ScriptError) -> Timestamp {
     guard let at = json["at"]?.string.flatMap(Timestamp.init(iso8601:)) else {
       throw expected("at", "a time such as 2026-01-01T00:00:00.000Z")

@@ -119,9 +119,14 @@ struct ValidationTests {
     #expect(rule(.image).maximumLength == 5 << 20)
   }
 
-  @Test(arguments: ["a\0b", "a\nb", "a\u{1B}[2J", "a\u{7F}"])
+  @Test(arguments: ["a\0b", "a\u{1B}[2J", "a\u{7F}"])
   func controlsInTextAreMalformed(text: String) {
     #expect(problem(.text(text), rule(.text)) == .malformed)
+  }
+
+  @Test(arguments: ["a\nb", "a\tb", "a  b"])
+  func textMayHaveLines(text: String) {
+    #expect(problem(.text(text), rule(.text)) == nil)
   }
 
   @Test func emailFieldIsNormalisedAndShaped() {
