@@ -32,7 +32,18 @@ public struct PendingCode: Hashable, Sendable {
 extension Checkpoint {
   /// The name of a checkpoint, as scripts spell it.
   public enum Name: String, Hashable, Sendable, CaseIterable {
-    case none, signingUp, awaitingCode, confirmed, awaitingProfile, registered
+    /// The name of ``Checkpoint/none``.
+    case none
+    /// The name of ``Checkpoint/signingUp(_:)``.
+    case signingUp
+    /// The name of ``Checkpoint/awaitingCode(_:_:)``.
+    case awaitingCode
+    /// The name of ``Checkpoint/confirmed(_:_:)``.
+    case confirmed
+    /// The name of ``Checkpoint/awaitingProfile(_:_:)``.
+    case awaitingProfile
+    /// The name of ``Checkpoint/registered(_:_:_:)``.
+    case registered
   }
 
   /// Which checkpoint this is, without what it carries.

@@ -1,25 +1,58 @@
 /// Every field that the person has submitted so far, secrets aside.
 ///
-/// It outlives failures, the way back and the process, so that nothing is typed twice.
+/// It outlives failures, the way back and the process, so that nothing is typed twice. It is a
+/// value; what it holds is stored once and shared, because every state carries it along.
 public struct Draft: Hashable, Sendable {
-  /// Step 1 as it was last submitted, valid or not.
-  public var signUp: SignUpDraft?
-  /// The profile's form as it was last submitted, valid or not, until it is sent.
-  public var profile: ProfileDraft?
+  private final class Storage: Sendable {
+    let signUp: SignUpDraft?
+    let profile: ProfileDraft?
+
+    init(_ signUp: SignUpDraft?, _ profile: ProfileDraft?) {
+      (self.signUp, self.profile) = (signUp, profile)
+    }
+  }
+
+  /// Nil where nothing was submitted.
+  private var storage: Storage?
 
   /// A draft of these.
   public init(signUp: SignUpDraft? = nil, profile: ProfileDraft? = nil) {
-    (self.signUp, self.profile) = (signUp, profile)
+    storage = signUp == nil && profile == nil ? nil : Storage(signUp, profile)
+  }
+
+  /// Step 1 as it was last submitted, valid or not.
+  public var signUp: SignUpDraft? {
+    get { storage?.signUp }
+    set { self = Draft(signUp: newValue, profile: storage?.profile) }
+  }
+
+  /// The profile's form as it was last submitted, valid or not, until it is sent.
+  public var profile: ProfileDraft? {
+    get { storage?.profile }
+    set { self = Draft(signUp: storage?.signUp, profile: newValue) }
   }
 
   /// Whether nothing was submitted.
-  public var isEmpty: Bool { signUp == nil && profile == nil }
+  public var isEmpty: Bool { storage == nil }
 
   /// What of it belongs to `email`: nothing is taken from another account's.
   func belonging(to email: EmailAddress) -> Draft {
-    Draft(
-      signUp: signUp?.email == email.text ? signUp : nil,
-      profile: profile?.owner == email ? profile : nil)
+    let ownsSignUp = signUp.map { $0.email == email.text } ?? true
+    let ownsProfile = profile.map { $0.owner == email } ?? true
+    if ownsSignUp && ownsProfile { return self }
+    return Draft(signUp: ownsSignUp ? signUp : nil, profile: ownsProfile ? profile : nil)
+  }
+
+  /// Equal where what was submitted is.
+  public static func == (left: Draft, right: Draft) -> Bool {
+    if left.storage === right.storage { return true }
+    return left.signUp == right.signUp && left.profile == right.profile
+  }
+
+  /// Hashes what was submitted.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(signUp)
+    hasher.combine(profile)
   }
 }
 

@@ -67,9 +67,40 @@ public struct Credentials: Hashable, Sendable {
 extension Event {
   /// The name of an event, as traces and charts spell it.
   public enum Name: String, Hashable, Sendable, CaseIterable {
-    case launch, submitSignUp, submitSignIn, submitCode, resendCode, haveCode, submitPassword
-    case forgotPassword, submitNewPassword, submitProfile, editProfile, saveProfile, retry, back
-    case dismissNotice, signOut, answered
+    /// The name of ``Event/launch``.
+    case launch
+    /// The name of ``Event/submitSignUp(_:)``.
+    case submitSignUp
+    /// The name of ``Event/submitSignIn(_:)``.
+    case submitSignIn
+    /// The name of ``Event/submitCode(_:)``.
+    case submitCode
+    /// The name of ``Event/resendCode``.
+    case resendCode
+    /// The name of ``Event/haveCode``.
+    case haveCode
+    /// The name of ``Event/submitPassword(_:)``.
+    case submitPassword
+    /// The name of ``Event/forgotPassword(email:)``.
+    case forgotPassword
+    /// The name of ``Event/submitNewPassword(code:password:)``.
+    case submitNewPassword
+    /// The name of ``Event/submitProfile(_:)``.
+    case submitProfile
+    /// The name of ``Event/editProfile``.
+    case editProfile
+    /// The name of ``Event/saveProfile(_:)``.
+    case saveProfile
+    /// The name of ``Event/retry``.
+    case retry
+    /// The name of ``Event/back``.
+    case back
+    /// The name of ``Event/dismissNotice``.
+    case dismissNotice
+    /// The name of ``Event/signOut``.
+    case signOut
+    /// The name of ``Event/answered(_:_:)``.
+    case answered
   }
 
   /// Which event this is, without what it carries.

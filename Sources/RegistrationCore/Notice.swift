@@ -67,12 +67,68 @@ public enum Notice: Hashable, Sendable {
 extension Notice {
   /// The name of a notice, as scripts and traces spell it.
   public enum Name: String, Hashable, Sendable, CaseIterable {
-    case codeSent, codeNotSent, codeMismatch, codeExpired, resendTooSoon, incorrectPassword
-    case weakPassword, passwordNeeded, passwordResetRequired, confirmFirst, cannotReset, tryAgain
-    case tooManyAttempts, unreachable, rejected, incompleteForm, accountDisabled
-    case accountExistsElsewhere, accountGone, emailTaken, unsupportedChallenge, welcomeBack
-    case registrationComplete, profileUnavailable, cannotCreateProfile, profileRejected
-    case avatarFailed, sessionEnded, signedOutLocally, serviceMisconfigured, unexpected
+    /// The name of ``Notice/codeSent(_:)``.
+    case codeSent
+    /// The name of ``Notice/codeNotSent``.
+    case codeNotSent
+    /// The name of ``Notice/codeMismatch``.
+    case codeMismatch
+    /// The name of ``Notice/codeExpired``.
+    case codeExpired
+    /// The name of ``Notice/resendTooSoon(until:)``.
+    case resendTooSoon
+    /// The name of ``Notice/incorrectPassword``.
+    case incorrectPassword
+    /// The name of ``Notice/weakPassword(_:)``.
+    case weakPassword
+    /// The name of ``Notice/passwordNeeded``.
+    case passwordNeeded
+    /// The name of ``Notice/passwordResetRequired``.
+    case passwordResetRequired
+    /// The name of ``Notice/confirmFirst``.
+    case confirmFirst
+    /// The name of ``Notice/cannotReset``.
+    case cannotReset
+    /// The name of ``Notice/tryAgain``.
+    case tryAgain
+    /// The name of ``Notice/tooManyAttempts``.
+    case tooManyAttempts
+    /// The name of ``Notice/unreachable``.
+    case unreachable
+    /// The name of ``Notice/rejected(_:)``.
+    case rejected
+    /// The name of ``Notice/incompleteForm``.
+    case incompleteForm
+    /// The name of ``Notice/accountDisabled``.
+    case accountDisabled
+    /// The name of ``Notice/accountExistsElsewhere(_:)``.
+    case accountExistsElsewhere
+    /// The name of ``Notice/accountGone``.
+    case accountGone
+    /// The name of ``Notice/emailTaken``.
+    case emailTaken
+    /// The name of ``Notice/unsupportedChallenge(kind:)``.
+    case unsupportedChallenge
+    /// The name of ``Notice/welcomeBack``.
+    case welcomeBack
+    /// The name of ``Notice/registrationComplete``.
+    case registrationComplete
+    /// The name of ``Notice/profileUnavailable(_:)``.
+    case profileUnavailable
+    /// The name of ``Notice/cannotCreateProfile(_:)``.
+    case cannotCreateProfile
+    /// The name of ``Notice/profileRejected(_:)``.
+    case profileRejected
+    /// The name of ``Notice/avatarFailed``.
+    case avatarFailed
+    /// The name of ``Notice/sessionEnded``.
+    case sessionEnded
+    /// The name of ``Notice/signedOutLocally``.
+    case signedOutLocally
+    /// The name of ``Notice/serviceMisconfigured(code:)``.
+    case serviceMisconfigured
+    /// The name of ``Notice/unexpected(code:)``.
+    case unexpected
   }
 
   /// Which notice this is, without what it carries.

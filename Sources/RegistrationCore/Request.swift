@@ -43,8 +43,32 @@ public enum Operation: Hashable, Sendable {
 extension Operation {
   /// The name of an operation, as scripts, traces and charts spell it.
   public enum Name: String, Hashable, Sendable, CaseIterable {
-    case restoreSession, signUp, confirmSignUp, resendCode, signIn, forgotPassword, resetPassword
-    case signOut, fetchProfile, createProfile, updateProfile, uploadAvatar, observeProfile
+    /// The name of ``Operation/restoreSession``.
+    case restoreSession
+    /// The name of ``Operation/signUp(email:password:fields:)``.
+    case signUp
+    /// The name of ``Operation/confirmSignUp(email:code:)``.
+    case confirmSignUp
+    /// The name of ``Operation/resendCode(email:)``.
+    case resendCode
+    /// The name of ``Operation/signIn(email:password:)``.
+    case signIn
+    /// The name of ``Operation/forgotPassword(email:)``.
+    case forgotPassword
+    /// The name of ``Operation/resetPassword(email:code:newPassword:)``.
+    case resetPassword
+    /// The name of ``Operation/signOut(email:)``.
+    case signOut
+    /// The name of ``Operation/fetchProfile(email:)``.
+    case fetchProfile
+    /// The name of ``Operation/createProfile(email:)``.
+    case createProfile
+    /// The name of ``Operation/updateProfile(email:fields:)``.
+    case updateProfile
+    /// The name of ``Operation/uploadAvatar(email:image:)``.
+    case uploadAvatar
+    /// The name of ``Operation/observeProfile(email:)``.
+    case observeProfile
   }
 
   /// Which operation this is, without what it carries.
@@ -63,6 +87,18 @@ extension Operation {
     case .updateProfile: .updateProfile
     case .uploadAvatar: .uploadAvatar
     case .observeProfile: .observeProfile
+    }
+  }
+}
+
+extension Operation.Name {
+  /// Whether the directory answers it, and its failures are a ``DirectoryError``; else the pool.
+  public var isOfDirectory: Bool {
+    switch self {
+    case .fetchProfile, .createProfile, .updateProfile, .uploadAvatar, .observeProfile: true
+    case .restoreSession, .signUp, .confirmSignUp, .resendCode, .signIn, .forgotPassword,
+      .resetPassword, .signOut:
+      false
     }
   }
 }

@@ -2,27 +2,50 @@
 ///
 /// Scripts, traces and charts spell states so.
 public enum StatePath: String, Hashable, Sendable, CaseIterable {
+  /// The app has not been launched.
   case launchingIdle = "launching.idle"
+  /// What the device kept is being looked at.
   case launchingRestoring = "launching.restoring"
+  /// Step 1 of 3: the form, or a sign-in.
   case signUpEditing = "signUp.editing"
+  /// The account is being created.
   case signUpSubmitting = "signUp.submitting"
+  /// The password is being checked.
   case admissionSigningIn = "admission.signingIn"
+  /// Signed in; the profile is being fetched.
   case admissionFetchingProfile = "admission.fetchingProfile"
+  /// Signed in; an empty profile is being made.
   case admissionCreatingProfile = "admission.creatingProfile"
+  /// A request failed for a passing reason: retry it alone, or leave.
   case admissionBlocked = "admission.blocked"
+  /// The account exists and its password was refused.
   case admissionRefused = "admission.refused"
+  /// Step 2 of 3: the code is awaited.
   case confirmationEditing = "confirmation.editing"
+  /// The code is being checked.
   case confirmationConfirming = "confirmation.confirming"
+  /// Another code is being sent.
   case confirmationResending = "confirmation.resending"
+  /// Confirmed; the password is not at hand, or was refused.
   case confirmationNeedsPassword = "confirmation.needsPassword"
+  /// A code for a new password is being sent.
   case recoveryRequesting = "recovery.requesting"
+  /// The code and the new password are awaited.
   case recoveryEditing = "recovery.editing"
+  /// The new password is being set.
   case recoverySubmitting = "recovery.submitting"
+  /// Step 3 of 3: the profile's form.
   case profileEditing = "profile.editing"
+  /// The record is being written.
   case profileUpdating = "profile.updating"
+  /// The picture is being stored.
   case profileUploadingAvatar = "profile.uploadingAvatar"
+  /// Registered: the profile, live.
   case registeredViewing = "registered.viewing"
+  /// The form of a finished profile.
   case registeredEditing = "registered.editing"
+  /// The form is being written.
   case registeredSaving = "registered.saving"
+  /// The pool is being told that the person signed out.
   case leavingSigningOut = "leaving.signingOut"
 }

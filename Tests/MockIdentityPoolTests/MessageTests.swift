@@ -1,4 +1,5 @@
 import MockIdentityPool
+import RegistrationBackend
 import RegistrationCore
 import Testing
 

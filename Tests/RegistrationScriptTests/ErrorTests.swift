@@ -88,6 +88,10 @@ struct ErrorTests {
     ),
     ("fault signUp challenge", "1:14: only 'signIn' is answered with a challenge"),
     (
+      "fault signIn challenge after-commit",
+      "1:14: a challenge is an answer, not a lost one: it takes no after-commit and no undelivered"
+    ),
+    (
       "fault updateProfile rejected field=birhtday",
       "1:36: unknown field 'birhtday' [birthday]"
     ),

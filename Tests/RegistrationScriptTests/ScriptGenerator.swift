@@ -90,7 +90,7 @@ struct ScriptGenerator {
     let times = Int.random(in: 1...3, using: &random)
     let effect = pick(Fault.Effect.allCases)
     switch Int.random(in: 0..<3, using: &random) {
-    case 0: return Fault(.signIn, .challenge(kind: text()), times: times, effect: effect)
+    case 0: return Fault(.signIn, .challenge(kind: text()), times: times)
     case 1:
       let operations: [Operation.Name] = [.fetchProfile, .createProfile, .observeProfile]
       let error: DirectoryError =

@@ -1,3 +1,4 @@
+import RegistrationBackend
 public import RegistrationCore
 
 extension MockBackend {
@@ -67,18 +68,6 @@ extension MockBackend {
       faults[operation]?.removeFirst()
     }
     return fault
-  }
-}
-
-extension Operation.Name {
-  /// Whether it is the directory that answers it.
-  var isOfDirectory: Bool {
-    switch self {
-    case .fetchProfile, .createProfile, .updateProfile, .uploadAvatar, .observeProfile: true
-    case .restoreSession, .signUp, .confirmSignUp, .resendCode, .signIn, .forgotPassword,
-      .resetPassword, .signOut:
-      false
-    }
   }
 }
 

@@ -22,14 +22,11 @@ public struct EmailAddress: Hashable, Sendable {
   public static let maximumLength = 128
 
   private static func isWellShaped(_ text: String) -> Bool {
-    let bytes = text.utf8
-    guard bytes.count <= maximumLength, let at = bytes.lastIndex(of: UInt8(ascii: "@")),
-      !text.unicodeScalars.contains(where: isInvisible)
-    else { return false }
-    let local = bytes[..<at]
-    let domain = bytes[bytes.index(after: at)...]
-    return local.count <= 64 && isDotted(local, labels: 1, isAtom)
-      && domain.count <= 253 && isDotted(domain, labels: 2, isHost) && hasProperLabels(domain)
+    guard text.utf8.count <= maximumLength else { return false }
+    var shape = AddressShape()
+    for byte in text.utf8 { guard shape.take(byte) else { return false } }
+    return shape.isComplete
+      && (shape.isASCII || !text.unicodeScalars.contains(where: isInvisible))
   }
 
   /// Spaces, controls, format and tag characters beyond ASCII: two addresses that look alike must
@@ -42,35 +39,53 @@ public struct EmailAddress: Hashable, Sendable {
     default: false
     }
   }
+}
 
-  /// Non-empty runs of `allowed` bytes with single dots between them, at least `labels` of them.
-  private static func isDotted(
-    _ bytes: Substring.UTF8View, labels: Int, _ allowed: (UInt8) -> Bool
-  ) -> Bool {
-    var found = 1
-    var length = 0
-    for byte in bytes {
-      if byte == UInt8(ascii: ".") {
-        guard length > 0 else { return false }
-        found += 1
-        length = 0
-      } else {
-        guard allowed(byte) else { return false }
-        length += 1
-      }
-    }
-    return length > 0 && found >= labels
+/// An address as it is read, byte by byte.
+private struct AddressShape {
+  private var isDomain = false
+  private var localLength = 0
+  private var labels = 1
+  private var labelLength = 0
+  private var previous: UInt8 = 0
+  private(set) var isASCII = true
+
+  /// Whether what was taken is an address: a local part, and a domain of two labels or more.
+  var isComplete: Bool { isDomain && labels >= 2 && endsLabel }
+
+  /// A label, or a run of the local part, is not empty; one of a domain does not end in a hyphen.
+  private var endsLabel: Bool {
+    labelLength > 0 && !(isDomain && previous == UInt8(ascii: "-"))
   }
 
-  /// No label starts or ends with a hyphen or is longer than 63 bytes (RFC 1035).
-  private static func hasProperLabels(_ domain: Substring.UTF8View) -> Bool {
-    domain.split(separator: UInt8(ascii: ".")).allSatisfy { label in
-      label.count <= 63 && label.first != UInt8(ascii: "-") && label.last != UInt8(ascii: "-")
+  /// Takes the next byte; false where no address goes on so.
+  mutating func take(_ byte: UInt8) -> Bool {
+    defer { previous = byte }
+    if byte >= 0x80 { isASCII = false }
+    switch byte {
+    case UInt8(ascii: "@"):
+      guard !isDomain, endsLabel else { return false }
+      (isDomain, labelLength) = (true, 0)
+    case UInt8(ascii: "."):
+      guard endsLabel else { return false }
+      labelLength = 0
+      if isDomain { labels += 1 } else { localLength += 1 }
+    default:
+      labelLength += 1
+      if isDomain { return isHost(byte) && labelLength <= 63 }
+      localLength += 1
+      return isAtom(byte) && localLength <= 64
     }
+    return true
+  }
+
+  /// RFC 1035: letters, digits, hyphens, but no hyphen first; and any letter beyond ASCII.
+  private func isHost(_ byte: UInt8) -> Bool {
+    byte.isLetter || byte.isDigit || byte >= 0x80 || (byte == UInt8(ascii: "-") && labelLength > 1)
   }
 
   /// RFC 5322 `atext`, and any byte of a letter beyond ASCII.
-  private static func isAtom(_ byte: UInt8) -> Bool {
+  private func isAtom(_ byte: UInt8) -> Bool {
     if byte.isLetter || byte.isDigit || byte >= 0x80 { return true }
     switch byte {
     case UInt8(ascii: "!"), UInt8(ascii: "#"), UInt8(ascii: "$"), UInt8(ascii: "%"),
@@ -81,10 +96,6 @@ public struct EmailAddress: Hashable, Sendable {
       return true
     default: return false
     }
-  }
-
-  private static func isHost(_ byte: UInt8) -> Bool {
-    byte.isLetter || byte.isDigit || byte == UInt8(ascii: "-") || byte >= 0x80
   }
 }
 

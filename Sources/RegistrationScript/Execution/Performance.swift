@@ -43,21 +43,10 @@ struct Performance {
   /// Plays the script, process by process; the expectation that did not hold, if one did not.
   mutating func perform() async -> ScriptMismatch? {
     while true {
-      if case .over(let mismatch) = await performProcess() { return mismatch }
+      let end = await stage.withProcess { runner, log in await playCues(runner, log) }
+      if case .over(let mismatch) = end { return mismatch }
       await stage.mock.discardLateAnswers()
       newestRequest = RequestID(0)
-    }
-  }
-
-  private mutating func performProcess() async -> ProcessEnd {
-    let runner = stage.startProcess()
-    let transitions = runner.transitions()
-    let log = TransitionLog()
-    return await withTaskGroup(of: Void.self) { group in
-      group.addTask { await runner.run() }
-      group.addTask { for await transition in transitions { log.append(transition) } }
-      defer { group.cancelAll() }
-      return await playCues(runner, log)
     }
   }
 

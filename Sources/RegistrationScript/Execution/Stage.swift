@@ -22,12 +22,22 @@ struct Stage: Sendable {
     mock = MockBackend(policy: policy, seed: seed, clock: clock)
   }
 
-  /// A process as it starts: a flow that has not been launched.
-  func startProcess() -> RegistrationRunner {
-    RegistrationRunner(
-      registration: Registration(policy: policy),
-      backend: Backend(pool: mock, directory: mock, store: store), clock: clock,
+  /// Runs a process for as long as `body` does: a flow that has not been launched, its runner, and
+  /// a log of its transitions.
+  func withProcess<Value>(
+    _ body: (RegistrationRunner, TransitionLog) async -> Value
+  ) async -> Value {
+    let runner = RegistrationRunner(
+      policy: policy, backend: Backend(pool: mock, directory: mock, store: store), clock: clock,
       now: { device.now })
+    let transitions = runner.transitions()
+    let log = TransitionLog()
+    return await withTaskGroup(of: Void.self) { group in
+      group.addTask { await runner.run() }
+      group.addTask { for await transition in transitions { log.append(transition) } }
+      defer { group.cancelAll() }
+      return await body(runner, log)
+    }
   }
 }
 

@@ -38,13 +38,7 @@ public struct Feed: Sendable {
     let executor = SerialTaskExecutor()
     return await withTaskExecutorPreference(executor) {
       let stage = Stage(policy: policy, seed: seed, isRealtime: false, executor: executor)
-      let runner = stage.startProcess()
-      let transitions = runner.transitions()
-      let log = TransitionLog()
-      return await withTaskGroup(of: Void.self) { group in
-        group.addTask { await runner.run() }
-        group.addTask { for await transition in transitions { log.append(transition) } }
-        defer { group.cancelAll() }
+      return await stage.withProcess { runner, log in
         var feeding = Feeding(stage: stage, runner: runner, log: log)
         return await feeding.run(nextLine: nextLine, write: write)
       }

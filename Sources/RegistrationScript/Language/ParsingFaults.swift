@@ -11,11 +11,16 @@ extension Arguments {
     let field = name == .rejected ? value("field").flatMap { formField($0) } : nil
     let isCommitted = flag("after-commit")
     let isUndelivered = flag("undelivered")
+    if let word, name == .challenge, isCommitted || isUndelivered {
+      fail(
+        at: word.start,
+        "a challenge is an answer, not a lost one: it takes no after-commit and no undelivered")
+    }
     let effect: Fault.Effect =
       isUndelivered ? .everythingButMail : isCommitted ? .everything : .nothing
     guard let operation, let word, let name else { return nil }
     if let message, !name.carriesMessage {
-      fail(at: message.start, "'\(name.rawValue)' carries no message")
+      fail(at: message.start, "'\(name.text)' carries no message")
     }
     let failure: ScriptFailure? =
       if name == .challenge {
@@ -44,12 +49,12 @@ extension Arguments {
     } else if operation.isOfDirectory {
       fail(
         at: word.start,
-        "'\(operation.rawValue)' asks the directory, which never fails with '\(name.rawValue)': "
+        "'\(operation.rawValue)' asks the directory, which never fails with '\(name.text)': "
           + "expected exists, rejected, unauthorized, offline or timedOut")
     } else {
       fail(
         at: word.start,
-        "'\(operation.rawValue)' asks the pool, which never fails with '\(name.rawValue)': that is "
+        "'\(operation.rawValue)' asks the pool, which never fails with '\(name.text)': that is "
           + "the directory's")
     }
   }

@@ -1,3 +1,4 @@
+import RegistrationBackend
 import RegistrationCore
 
 extension Fault {
@@ -7,7 +8,7 @@ extension Fault {
     case .pool(let error): error.write(to: &line)
     case .directory(let error): error.write(to: &line)
     case .challenge(let kind):
-      line.bare(FailureName.challenge.rawValue)
+      line.bare(FailureName.challenge.text)
       if kind != FailureName.standardChallenge { line.key("message", kind) }
     }
     if times != 1 { line.key("times", times) }
@@ -22,9 +23,12 @@ extension Fault {
 extension PoolError {
   fileprivate func write(to line: inout WordWriter) {
     switch self {
-    case .notAuthorized(let reason): reason.write(to: &line)
+    case .notAuthorized(.other(let message)):
+      line.bare(code)
+      line.message(message)
+    case .notAuthorized(let reason): line.bare(reason.name)
     case .unrecognized(let code, let message):
-      line.bare(FailureName.unrecognized.rawValue)
+      line.bare(FailureName.unrecognized.text)
       if code != FailureName.standardCode { line.key("code", code) }
       line.message(message)
     case .invalidParameter(let message), .invalidPassword(let message),
@@ -39,20 +43,6 @@ extension PoolError {
       .tooManyFailedAttempts, .tooManyRequests, .unexpectedLambda, .unsupportedOperation,
       .usernameExists, .userNotConfirmed, .userNotFound, .offline, .timedOut:
       line.bare(code)
-    }
-  }
-}
-
-extension NotAuthorizedReason {
-  fileprivate func write(to line: inout WordWriter) {
-    switch self {
-    case .incorrectCredentials: line.bare(FailureName.incorrectCredentials.rawValue)
-    case .attemptsExceeded: line.bare(FailureName.attemptsExceeded.rawValue)
-    case .disabled: line.bare(FailureName.disabled.rawValue)
-    case .alreadyConfirmed: line.bare(FailureName.alreadyConfirmed.rawValue)
-    case .other(let message):
-      line.bare(FailureName.notAuthorized.rawValue)
-      line.message(message)
     }
   }
 }

@@ -117,19 +117,6 @@ extension PoolError {
   }
 }
 
-extension NotAuthorizedReason {
-  /// The name of the reason, as scripts spell it.
-  var name: String {
-    switch self {
-    case .incorrectCredentials: "incorrectCredentials"
-    case .attemptsExceeded: "attemptsExceeded"
-    case .disabled: "disabled"
-    case .alreadyConfirmed: "alreadyConfirmed"
-    case .other: "other"
-    }
-  }
-}
-
 extension DirectoryError {
   var json: JSONValue {
     guard case .rejected(let message, let field) = self else {

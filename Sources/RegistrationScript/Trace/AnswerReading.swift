@@ -145,45 +145,26 @@ extension JSONValue {
       return .unrecognized(code: self["code"]?.string ?? "", message: message)
     }
     if name == "notAuthorized" {
-      let known: [NotAuthorizedReason] = [
-        .incorrectCredentials, .attemptsExceeded, .disabled, .alreadyConfirmed, .other(message),
-      ]
-      let reason = self["reason"]?.string
-      return .notAuthorized(known.first { $0.name == reason } ?? .other(message))
+      let reason = self["reason"]?.string ?? ""
+      return PoolError(named: reason, message: message) ?? .notAuthorized(.other(message))
     }
-    guard let error = PoolError.all(saying: message).first(where: { $0.code == name }) else {
+    guard let error = PoolError(named: name, message: message) else {
       throw EventFormatError(key: "answer.error.name", expected: "the name of a pool's failure")
     }
     return error
   }
 
   fileprivate func directoryError() throws(EventFormatError) -> DirectoryError {
-    let field = self["field"]?.string.map(FieldName.init(_:))
-    let rejected = DirectoryError.rejected(message: self["message"]?.string ?? "", field: field)
-    let known: [DirectoryError] = [.exists, rejected, .unauthorized, .offline, .timedOut]
-    let name = self["name"]?.string
-    guard let error = known.first(where: { $0.code == name }) else {
+    let message = self["message"]?.string ?? ""
+    guard let error = self["name"]?.string.flatMap({ DirectoryError(named: $0, message: message) })
+    else {
       throw EventFormatError(
-        key: "answer.error.name",
-        expected: "one of " + known.map(\.code).joined(separator: ", "))
+        key: "answer.error.name", expected: "one of " + DirectoryError.names.joined(separator: ", ")
+      )
+    }
+    if case .rejected = error, let field = self["field"]?.string {
+      return .rejected(message: message, field: FieldName(field))
     }
     return error
-  }
-}
-
-extension PoolError {
-  /// Every failure with a name of its own, those that carry the pool's words saying `message`.
-  fileprivate static func all(saying message: String) -> [PoolError] {
-    [
-      .aliasExists, .codeDeliveryFailure, .codeMismatch, .expiredCode, .forbidden,
-      .internalError, .invalidEmailRoleAccessPolicy, .invalidLambdaResponse,
-      .invalidParameter(message), .invalidPassword(message), .invalidSmsRoleAccessPolicy,
-      .invalidSmsRoleTrustRelationship, .invalidUserPoolConfiguration, .limitExceeded,
-      .mfaMethodNotFound, .operationNotEnabled, .passwordHistoryPolicyViolation(message),
-      .passwordResetRequired, .refreshTokenReuse, .resourceNotFound, .softwareTokenMFANotFound,
-      .tooManyFailedAttempts, .tooManyRequests, .unexpectedLambda, .unsupportedOperation,
-      .userLambdaValidation(message), .usernameExists, .userNotConfirmed, .userNotFound,
-      .offline, .timedOut,
-    ]
   }
 }

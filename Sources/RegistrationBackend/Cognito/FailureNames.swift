@@ -24,13 +24,13 @@ extension PoolError {
 
   private func isNamed(_ name: String) -> Bool { code == name || exceptionName == name }
 
-  private static func named(with words: String) -> [PoolError] {
+  static func named(with words: String) -> [PoolError] {
     [
       .aliasExists, .codeDeliveryFailure, .codeMismatch, .expiredCode, .forbidden, .internalError,
       .invalidEmailRoleAccessPolicy, .invalidLambdaResponse, .invalidParameter(words),
       .invalidPassword(words), .invalidSmsRoleAccessPolicy, .invalidSmsRoleTrustRelationship,
       .invalidUserPoolConfiguration, .limitExceeded, .mfaMethodNotFound,
-      .notAuthorized(.other(words)), .operationNotEnabled,
+      .notAuthorized(NotAuthorizedReason(message: words)), .operationNotEnabled,
       .passwordHistoryPolicyViolation(words), .passwordResetRequired, .refreshTokenReuse,
       .resourceNotFound, .softwareTokenMFANotFound, .tooManyFailedAttempts, .tooManyRequests,
       .unexpectedLambda, .unsupportedOperation, .userLambdaValidation(words), .usernameExists,
@@ -40,16 +40,29 @@ extension PoolError {
 }
 
 extension NotAuthorizedReason {
-  static let named: [(name: String, reason: NotAuthorizedReason)] = [
-    ("incorrectCredentials", .incorrectCredentials), ("attemptsExceeded", .attemptsExceeded),
-    ("disabled", .disabled), ("alreadyConfirmed", .alreadyConfirmed),
+  /// The name of the reason, as scripts and traces spell it.
+  public var name: String {
+    switch self {
+    case .incorrectCredentials: "incorrectCredentials"
+    case .attemptsExceeded: "attemptsExceeded"
+    case .disabled: "disabled"
+    case .alreadyConfirmed: "alreadyConfirmed"
+    case .other: "other"
+    }
+  }
+
+  static let named: [NotAuthorizedReason] = [
+    .incorrectCredentials, .attemptsExceeded, .disabled, .alreadyConfirmed,
   ]
+
+  /// The names of the reasons that have one of their own.
+  public static let names = named.map(\.name)
 
   init?(named name: String) {
     guard let found = NotAuthorizedReason.named.first(where: { $0.name == name }) else {
       return nil
     }
-    self = found.reason
+    self = found
   }
 }
 

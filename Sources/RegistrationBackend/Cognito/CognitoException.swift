@@ -1,9 +1,18 @@
 public import RegistrationCore
 
-// Cognito's exceptions as they travel: a name, and words for people. An adapter for the real pool
-// reads them the other way round.
+// Cognito's exceptions as they travel: a name, and words for people.
 
 extension PoolError {
+  /// The failure that an exception of Cognito's stands for, for adapters of the real pool.
+  ///
+  /// What has no name of its own is ``RegistrationCore/PoolError/unrecognized(code:message:)``. A
+  /// refusal's reason is read from its words, for Cognito tells it nowhere else.
+  public init(exception name: String, message: String) {
+    let code = name.hasSuffix("Exception") ? name : name + "Exception"
+    let known = PoolError.named(with: message).first { $0.exceptionName == code }
+    self = known ?? .unrecognized(code: name, message: message)
+  }
+
   /// The name of the exception on the wire (`UsernameExistsException`).
   ///
   /// `offline` and `timedOut` are no answers of a pool's and keep their own names.
@@ -63,6 +72,14 @@ extension PoolError {
 }
 
 extension NotAuthorizedReason {
+  /// The reason that the pool's words tell.
+  public init(message: String) {
+    let known: [NotAuthorizedReason] = [
+      .incorrectCredentials, .attemptsExceeded, .disabled, .alreadyConfirmed,
+    ]
+    self = known.first { $0.message == message } ?? .other(message)
+  }
+
   /// The pool's words.
   public var message: String {
     switch self {
