@@ -50,6 +50,17 @@ struct StreamTests {
     #expect(finished.output.split(separator: "\n").count == 3)
   }
 
+  @Test("A feed goes on after a line that is not UTF-8, and exits 65")
+  func undecodableFeed() async throws {
+    let workspace = try Workspace()
+    try workspace.write(Data([0xFF, 0xFE, 0x0A] + #"{"name":"launch"}"#.utf8), to: "f")
+    let finished = try await workspace.registrar("feed", "f")
+    #expect(finished.status == 65)
+    let lines = finished.output.split(separator: "\n")
+    #expect(lines.first == #"{"line":1,"error":"line: expected UTF-8"}"#)
+    #expect(lines.count == 3)
+  }
+
   @Test("A feed answers before its input ends")
   func streaming() async throws {
     let workspace = try Workspace()

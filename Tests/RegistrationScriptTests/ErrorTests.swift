@@ -18,14 +18,11 @@ struct ErrorTests {
       "1:6: expected confirm, delete, disable, enable or reset after 'pool' [confirm]"
     ),
     ("launch now", "1:8: 'launch' has no use for 'now'"),
-    (
-      "launch now=1",
-      "1:8: 'launch' takes no keys; put a value that has a '=' in quotes: launch"
-    ),
+    ("launch now=1", "1:8: 'launch' takes no keys"),
     (
       "password a=b",
-      "1:10: 'password' takes no keys; put a value that has a '=' in quotes: "
-        + "password Correct-horse-1"
+      "1:10: 'password' takes no keys: password Correct-horse-1; "
+        + "put a value that has a '=' in quotes"
     ),
     ("code", "1:5: 'code' needs a code: code $code"),
     ("code 1 2", "1:8: 'code' has no use for '2'"),
@@ -171,6 +168,15 @@ struct ErrorTests {
   ])
   func oneErrorOfALine(line: String, complaint: String) {
     #expect(complaints(line) == [complaint])
+  }
+
+  @Test("Every word too many is named")
+  func surplusWords() {
+    #expect(
+      complaints("launch now or never") == [
+        "1:8: 'launch' has no use for 'now'", "1:12: 'launch' has no use for 'or'",
+        "1:15: 'launch' has no use for 'never'",
+      ])
   }
 
   @Test(arguments: [

@@ -43,15 +43,6 @@ struct InputLines: ~Copyable {
     }
   }
 
-  /// The next line as text.
-  mutating func nextText() throws(CommandFailure) -> String? {
-    guard let bytes = try next() else { return nil }
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw CommandFailure(.malformed, "\(name.onOneLine):\(number): this is not UTF-8")
-    }
-    return text
-  }
-
   /// What follows the last line feed, if anything does.
   private mutating func last() -> [UInt8]? {
     guard !buffer.isEmpty else { return nil }

@@ -22,7 +22,7 @@ struct FeedVerb {
         do throws(CommandFailure) {
           // Whatever came of the last line is written before the next one is waited for.
           try console.output.flush()
-          return try input.nextText()
+          return try input.next()
         } catch {
           failure = error
           return nil

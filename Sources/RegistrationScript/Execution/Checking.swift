@@ -54,7 +54,7 @@ extension Performance {
 
   /// A person's event is looked at itself; of what time or a release brought, any will do.
   private func checkIgnored(_ reason: IgnoredReason?) throws(Failure) {
-    let events = latest.isOfPerson ? latest.entries.prefix(1) : latest.entries
+    let events = latest.isOfPerson ? latest.entries.prefix(1) : latest.entries[...]
     let holds = events.contains { entry in
       switch entry.outcome {
       case .moved: false

@@ -27,8 +27,9 @@ struct Performance {
   private var next = 0
   /// Every transition so far.
   private(set) var entries: [TraceEntry] = []
-  /// Those of the last directive that made something happen, and whether a person's event did.
-  private(set) var latest: (entries: ArraySlice<TraceEntry>, isOfPerson: Bool) = ([], false)
+  /// Those of the last directive that made something happen, and whether a person's event did;
+  /// no slice, which would make every transition that follows copy all before it.
+  private(set) var latest: (entries: [TraceEntry], isOfPerson: Bool) = ([], false)
   /// The requests sent since `expect requests` last asked.
   var requests: [Operation.Name] = []
   private var newestRequest = RequestID(0)
@@ -94,7 +95,7 @@ struct Performance {
     }
     guard entries.count > start else { return }
     let isOfPerson = if case .person = directive { true } else { false }
-    latest = (entries[start...], isOfPerson)
+    latest = (Array(entries[start...]), isOfPerson)
   }
 }
 

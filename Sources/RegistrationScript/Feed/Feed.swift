@@ -30,10 +30,10 @@ public struct Feed: Sendable {
   /// wrong with the line; then goes on with the next.
   ///
   /// - Parameters:
-  ///   - nextLine: the next line without its end, or nil at the end; it may block.
+  ///   - nextLine: the next line without its end, as UTF-8, or nil at the end; it may block.
   ///   - write: takes one line of JSON without its end; false where nobody reads any more.
   public func run(
-    nextLine: () -> String?, write: (String) -> Bool
+    nextLine: () -> [UInt8]?, write: (String) -> Bool
   ) async -> Summary {
     let executor = SerialTaskExecutor()
     return await withTaskExecutorPreference(executor) {
@@ -59,10 +59,10 @@ private struct Feeding {
     (self.stage, self.runner, self.log) = (stage, runner, log)
   }
 
-  mutating func run(nextLine: () -> String?, write: (String) -> Bool) async -> Feed.Summary {
+  mutating func run(nextLine: () -> [UInt8]?, write: (String) -> Bool) async -> Feed.Summary {
     while let line = nextLine() {
       number += 1
-      if line.utf8.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { continue }
+      if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { continue }
       do throws(EventFormatError) {
         try await take(try FeedLine(line, stage.policy))
         summary.taken += 1
@@ -124,7 +124,10 @@ private enum FeedLine {
   case event(Event)
   case wait(Duration)
 
-  init(_ line: String, _ policy: Policy) throws(EventFormatError) {
+  init(_ line: [UInt8], _ policy: Policy) throws(EventFormatError) {
+    guard let line = String(validating: line, as: UTF8.self) else {
+      throw EventFormatError(key: "line", expected: "UTF-8")
+    }
     guard let json = JSONValue(parsing: line), json.members != nil else {
       throw EventFormatError(key: "line", expected: "an object in JSON")
     }

@@ -88,7 +88,7 @@ struct Arguments {
       guard let key = word.key else { continue }
       refuse(key, at: word.start)
     }
-    if let word = positionals.first {
+    for word in positionals.prefix(Arguments.mostErrors) {
       let message = "'\(verb.rawValue)' has no use for \(word.value.quotedForMessage)"
       if known.contains(word.value) {
         fail(at: word.start, "'\(word.value)' needs a value: \(word.value)=…")
@@ -106,9 +106,11 @@ struct Arguments {
       return fail(at: place, "'\(key)' stands alone, without a value")
     }
     guard !known.isEmpty else {
+      let isAlone = verb.example == verb.rawValue
       return fail(
         at: place,
-        "'\(verb.rawValue)' takes no keys; put a value that has a '=' in quotes: \(verb.example)")
+        "'\(verb.rawValue)' takes no keys"
+          + (isAlone ? "" : ": \(verb.example); put a value that has a '=' in quotes"))
     }
     let suggestion = nearest(to: key, among: known + flags)
     // A slip of the pen is one error, not two.
