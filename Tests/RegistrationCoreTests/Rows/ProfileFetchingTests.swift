@@ -71,7 +71,9 @@ struct ProfileFetchingTests {
     expectRow(
       from: fetching(origin, account(formWithPicture, sent: .everything)), showing: later,
       on: fetched(.incomplete(partialProfile, missing: ["lastName"])),
-      to: profileForm(account(formWithPicture), record: partialProfile),
+      to: profileForm(
+        account(formWithPicture), record: partialProfile,
+        problems: origin == .profile ? [Problem("lastName", .missing)] : []),
       stores: .awaitingProfile(ann, draft(formWithPicture)))
   }
 
