@@ -49,3 +49,8 @@ public enum StatePath: String, Hashable, Sendable, CaseIterable {
   /// The pool is being told that the person signed out.
   case leavingSigningOut = "leaving.signingOut"
 }
+
+extension StatePath: CustomStringConvertible {
+  /// The name as scripts spell it.
+  public var description: String { rawValue }
+}
