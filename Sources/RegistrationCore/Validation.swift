@@ -87,10 +87,10 @@ extension Policy {
   /// A secret that a front end put among them is taken out of its field: a form is kept and stored.
   func normalised(_ fields: Fields, by rules: [FieldRule]) -> Fields {
     var result = fields
-    for rule in rules {
-      guard let value = fields[rule.name] else { continue }
-      let normalised = rule.normalised(value)
-      if normalised != value { result[rule.name] = normalised }
+    for place in rules.indices {
+      guard let value = fields[rules[place].name] else { continue }
+      let normalised = rules[place].normalised(value)
+      if normalised != value { result[rules[place].name] = normalised }
     }
     if fields[.password] != nil { result[.password] = .text("") }
     if fields[.code] != nil { result[.code] = .text("") }
@@ -100,9 +100,10 @@ extension Policy {
   /// What is wrong with normalised fields, in the order of the rules; empty where they hold.
   func problems(with fields: Fields, by rules: [FieldRule], at now: Timestamp) -> [Problem] {
     var problems: [Problem] = []
-    for rule in rules {
-      guard let kind = rule.problem(with: fields[rule.name], at: now) else { continue }
-      problems.append(Problem(rule.name, kind))
+    for place in rules.indices {
+      let value = fields[rules[place].name]
+      guard let kind = rules[place].problem(with: value, at: now) else { continue }
+      problems.append(Problem(rules[place].name, kind))
     }
     for entry in fields.entries where !rules.contains(where: { $0.name == entry.name }) {
       problems.append(Problem(entry.name, .unknownField))

@@ -74,7 +74,7 @@ import Testing
       beforeStatus: {
         // Goes on after its cancellation, as a client that does not look for one would.
         await withTaskCancellationHandler {
-          await Task.detached { for await _ in cancelled {} }.value
+          await Task { for await _ in cancelled {} }.value
         } onCancel: {
           cancel.finish()
         }

@@ -9,10 +9,18 @@ public struct PhoneNumber: Hashable, Sendable {
   public init?(_ text: String) {
     guard text.utf8.count <= 64 else { return nil }
     let trimmed = text.trimmed()
-    let digits = trimmed.utf8.dropFirst()
-    guard trimmed.utf8.first == UInt8(ascii: "+"), digits.first != UInt8(ascii: "0"),
-      digits.count >= 7, digits.count <= 15, digits.allSatisfy({ $0.isDigit })
-    else { return nil }
+    var length = 0
+    for byte in trimmed.utf8 {
+      let isRight =
+        switch length {
+        case 0: byte == UInt8(ascii: "+")
+        case 1: byte.isDigit && byte != UInt8(ascii: "0")
+        default: byte.isDigit && length <= 15
+        }
+      guard isRight else { return nil }
+      length += 1
+    }
+    guard length >= 8 else { return nil }
     self.text = trimmed
   }
 }
