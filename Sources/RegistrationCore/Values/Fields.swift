@@ -3,24 +3,24 @@ public struct FieldName: Hashable, Sendable {
   /// The name as scripts and records spell it.
   public let text: String
   /// What tells most names apart at once: forms are searched by name, field by field.
-  private let digest: UInt64
+  private let fingerprint: UInt64
 
   /// The field of this name.
   public init(_ text: String) {
     self.text = text
     // FNV-1a, 64 bits.
-    var digest: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in text.utf8 { digest = (digest ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
-    self.digest = digest
+    var fingerprint: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in text.utf8 { fingerprint = (fingerprint ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
+    self.fingerprint = fingerprint
   }
 
   /// Equal where the texts are, byte by byte.
   public static func == (left: FieldName, right: FieldName) -> Bool {
-    left.digest == right.digest && left.text == right.text
+    left.fingerprint == right.fingerprint && left.text == right.text
   }
 
   /// Hashes the name.
-  public func hash(into hasher: inout Hasher) { hasher.combine(digest) }
+  public func hash(into hasher: inout Hasher) { hasher.combine(fingerprint) }
 
   /// The e-mail address, which is the account's name.
   public static let email = FieldName("email")
@@ -40,6 +40,13 @@ extension FieldName: ExpressibleByStringLiteral, CustomStringConvertible {
   /// The name itself.
   public var description: String { text }
 }
+
+#if !hasFeature(Embedded)
+  extension FieldName: CustomReflectable {
+    /// A mirror without children: the name says it all.
+    public var customMirror: Mirror { Mirror(self, children: EmptyCollection<Mirror.Child>()) }
+  }
+#endif
 
 /// What a field holds.
 public enum FieldValue: Hashable, Sendable {
