@@ -19,6 +19,12 @@ public struct FieldName: Hashable, Sendable {
     left.fingerprint == right.fingerprint && left.text == right.text
   }
 
+  /// Whether it comes before `other`; of two spellings of one text in Unicode, one always does.
+  fileprivate func precedes(_ other: FieldName) -> Bool {
+    if text < other.text { return true }
+    return fingerprint < other.fingerprint && text == other.text
+  }
+
   /// Hashes the name.
   public func hash(into hasher: inout Hasher) { hasher.combine(fingerprint) }
 
@@ -83,7 +89,7 @@ public struct Fields: Hashable, Sendable {
       return nil
     }
     set {
-      let place = entries.firstIndex { !($0.name.text < name.text) } ?? entries.count
+      let place = entries.firstIndex { !$0.name.precedes(name) } ?? entries.count
       let isPresent = place < entries.count && entries[place].name == name
       switch newValue {
       case .some(let value) where isPresent: entries[place].value = value

@@ -29,6 +29,19 @@ struct FieldsTests {
     #expect(Fields().merging(["a": "1"]) == ["a": "1"])
   }
 
+  /// Equal as texts, other bytes: composed and decomposed.
+  @Test func twoSpellingsOfOneTextAreTwoFieldsInWhateverOrderTheyCame() {
+    let (composed, decomposed) = (FieldName("\u{E9}"), FieldName("e\u{301}"))
+    #expect(composed != decomposed)
+    var fields = Fields()
+    for name in [composed, decomposed, composed, decomposed] { fields[name] = "1" }
+    #expect(fields.entries.count == 2)
+    #expect(fields == [decomposed: "1", composed: "1"])
+    fields[composed] = nil
+    fields[decomposed] = nil
+    #expect(fields.isEmpty)
+  }
+
   @Test func textAndPictureAreReadByKind() {
     let fields: Fields = ["t": "x", "c": true, "i": .image(picture), "e": .image([])]
     #expect(fields.text("t") == "x")
