@@ -61,6 +61,24 @@ struct StreamTests {
     #expect(lines.count == 3)
   }
 
+  @Test("A feed refuses to wait past the year 9999, and more fields than a form has")
+  func hostileFeed() async throws {
+    let workspace = try Workspace()
+    let waits = Array(repeating: #"{"wait":"36500d"}"#, count: 80)
+    let fields = (0...1024).map { "\"f\($0)\":true" }.joined(separator: ",")
+    let lines = waits + [#"{"name":"submitProfile","fields":{\#(fields)}}"#, #"{"name":"launch"}"#]
+    let finished = try await workspace.registrar(
+      "feed", input: lines.joined(separator: "\n"))
+    #expect(finished.status == 65)
+    let answers = finished.output.split(separator: "\n")
+    try #require(answers.count == 4)
+    #expect(
+      answers[0]
+        == #"{"line":80,"error":"wait: expected one that ends before the year 10000"}"#)
+    #expect(answers[1] == #"{"line":81,"error":"fields: expected at most 1024 fields"}"#)
+    #expect(answers[2].contains(#""at":"9920-"#))
+  }
+
   @Test("A feed answers before its input ends")
   func streaming() async throws {
     let workspace = try Workspace()

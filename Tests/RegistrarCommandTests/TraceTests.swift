@@ -94,6 +94,11 @@ struct TraceTests {
         #"{"policy":"clinic","event":{"name":"launch"},"at":"noon"}"#,
         "-:1:46: at: expected a time such as 2026-01-01T00:00:00.000Z\n"
       ),
+      (
+        #"{"policy":"clinic","event":{"name":"answered","id":1,"answer":{"name":"signIn","#
+          + #""error":{"name":"notAuthorized","reason":"offline"}}}}"#,
+        "-:1:112: event.answer.error.reason: expected one of incorrectCredentials, "
+      ),
     ])
   func malformed(_ trace: String, _ message: String) async throws {
     let workspace = try Workspace()

@@ -22,7 +22,11 @@ extension Performance {
     case .person(let event):
       runner.send(try await self.event(event, runner.registration))
       try await settle(runner)
-    case .wait(let duration): await stage.wait(duration, runner)
+    case .wait(let duration):
+      guard stage.admits(duration) else {
+        throw Failure(expected: "a wait that ends before the year 10000", actual: "it does not")
+      }
+      await stage.wait(duration, runner)
     case .clock(let change): stage.device.set(change)
     case .pool(let change, let email):
       await stage.mock.make(change, of: email)
@@ -65,8 +69,7 @@ extension Performance {
     let stored = stage.store.checkpoint
     guard session.isProfileCached, stored.admitsSession(of: session.email) else { return }
     let profile = Profile(await stage.mock.completeFields(of: session.email))
-    // Storing in memory does not fail.
-    try? stage.store.save(.registered(session.email, profile, stored.draft))
+    stage.store.save(.registered(session.email, profile, stored.draft))
   }
 }
 

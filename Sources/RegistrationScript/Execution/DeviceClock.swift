@@ -21,9 +21,6 @@ final class DeviceClock: Sendable {
       case .back(let duration): (-1, duration)
       case .forward(let duration): (1, duration)
       }
-    let milliseconds =
-      duration.components.seconds &* 1000
-      &+ duration.components.attoseconds / 1_000_000_000_000_000
-    offset.withLock { $0 = $0 &+ sign &* milliseconds }
+    offset.withLock { $0 = $0 &+ sign &* duration.milliseconds }
   }
 }

@@ -12,7 +12,7 @@ struct Stage: Sendable {
   let clock: VirtualClock
   let device: DeviceClock
   let mock: MockBackend
-  let store = InMemorySessionStore()
+  let store = DeviceStore()
   let isRealtime: Bool
 
   init(policy: Policy, seed: UInt64, isRealtime: Bool, executor: SerialTaskExecutor) {
@@ -57,6 +57,14 @@ extension Stage {
     }
     return false
   }
+
+  /// Whether it is before the year 10000 after `duration`: no sum of waits overflows, and traces
+  /// write every time as ISO 8601 does.
+  func admits(_ duration: Duration) -> Bool {
+    clock.timestamp.advanced(byMilliseconds: duration.milliseconds) < Stage.endOfTime
+  }
+
+  private static let endOfTime = Timestamp(milliseconds: 253_402_300_800_000)
 
   /// Lets `duration` pass, step by step, so that what happens in it happens in its order.
   func wait(_ duration: Duration, _ runner: RegistrationRunner) async {

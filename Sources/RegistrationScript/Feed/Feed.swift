@@ -82,7 +82,11 @@ private struct Feeding {
 
   private func take(_ line: FeedLine) async throws(EventFormatError) {
     switch line {
-    case .wait(let duration): await stage.wait(duration, runner)
+    case .wait(let duration):
+      guard stage.admits(duration) else {
+        throw EventFormatError(key: "wait", expected: "one that ends before the year 10000")
+      }
+      await stage.wait(duration, runner)
     case .event(let event):
       runner.send(try await withCode(event))
       _ = await stage.settleCompletely(runner)

@@ -146,7 +146,12 @@ extension JSONValue {
     }
     if name == "notAuthorized" {
       let reason = self["reason"]?.string ?? ""
-      return PoolError(named: reason, message: message) ?? .notAuthorized(.other(message))
+      if reason == "other" { return .notAuthorized(.other(message)) }
+      guard NotAuthorizedReason.names.contains(reason), let error = PoolError(named: reason) else {
+        let names = (NotAuthorizedReason.names + ["other"]).listed
+        throw EventFormatError(key: "answer.error.reason", expected: "one of \(names)")
+      }
+      return error
     }
     guard let error = PoolError(named: name, message: message) else {
       throw EventFormatError(key: "answer.error.name", expected: "the name of a pool's failure")

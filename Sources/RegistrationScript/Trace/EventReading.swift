@@ -1,3 +1,4 @@
+import RegistrationBackend
 package import RegistrationCore
 
 /// Why a JSON value is no event: the key at fault and what was expected there.
@@ -104,6 +105,11 @@ extension JSONValue {
     guard let value = self[key] else { return Fields() }
     guard let members = value.members else {
       throw EventFormatError(key: key, expected: "an object of fields")
+    }
+    // Before any of them is read: fields take time that grows with the square of their number.
+    guard members.count <= CheckpointCoding.maximumFieldCount else {
+      throw EventFormatError(
+        key: key, expected: "at most \(CheckpointCoding.maximumFieldCount) fields")
     }
     var fields = Fields()
     for member in members {

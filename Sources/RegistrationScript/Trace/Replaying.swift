@@ -39,11 +39,12 @@ public struct TraceReplay: Sendable {
     let (event, at) = (try line.event(flow.policy), try line.at())
     let expected = try line.observation()
     let next = try line.policy(among: policies) == nil ? sequence + 1 : 1
-    sequence = try line.sequence()
-    guard sequence == next else {
+    let given = try line.sequence()
+    guard given == next else {
       return TraceDifference(
-        file: file, line: number, key: "seq", expected: "\(sequence)", actual: "\(next)")
+        file: file, line: number, key: "seq", expected: "\(given)", actual: "\(next)")
     }
+    sequence = given
     let from = flow.path
     let outcome = flow.handle(event, at: at)
     registration = flow
