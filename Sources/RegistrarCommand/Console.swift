@@ -75,7 +75,6 @@ struct Style {
 
   func good(_ text: String) -> String { colored("32", text) }
   func bad(_ text: String) -> String { colored("31", text) }
-  func quiet(_ text: String) -> String { colored("2", text) }
 
   private func colored(_ code: String, _ text: String) -> String {
     isColored ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text

@@ -38,7 +38,4 @@ extension PoolError {
   var notice: Notice {
     group == .misconfigured ? .serviceMisconfigured(code: code) : .unexpected(code: code)
   }
-
-  /// Whether the call may have done its work although it failed.
-  var leavesOutcomeUnknown: Bool { self == .timedOut || self == .internalError }
 }

@@ -60,7 +60,7 @@ extension Registration {
     case .signUp(let step): handle(event, in: step, at: now)
     case .admission(let step): handle(event, in: step, at: now)
     case .confirmation(let step): handle(event, in: step, at: now)
-    case .recovery(let step): handle(event, in: step, at: now)
+    case .recovery(let step): handle(event, in: step)
     case .profile(let step): handle(event, in: step, at: now)
     case .registered(let step): handle(event, in: step, at: now)
     case .leaving(let step): handle(event, in: step)

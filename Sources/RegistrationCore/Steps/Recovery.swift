@@ -77,7 +77,7 @@ package enum RecoveryAsker: Hashable, Sendable {
 }
 
 extension Registration {
-  mutating func handle(_ event: Event, in step: Recovery, at now: Timestamp) -> Outcome {
+  mutating func handle(_ event: Event, in step: Recovery) -> Outcome {
     switch step {
     case .requesting(let recovery, let isResend):
       requesting(recovery, isResend: isResend, event)

@@ -32,7 +32,6 @@ extension JSONValue {
 
   package var string: String? { if case .string(let text) = self { text } else { nil } }
   package var integer: Int64? { if case .integer(let number) = self { number } else { nil } }
-  package var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
   package var array: [JSONValue]? { if case .array(let values) = self { values } else { nil } }
 
   package var members: [Member]? {
