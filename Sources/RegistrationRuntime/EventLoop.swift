@@ -72,7 +72,7 @@ struct EventLoop {
     _ request: Request, in calls: inout DiscardingTaskGroup
   ) async {
     // Once the end was asked for, a call would be cancelled as soon as it is sent.
-    guard mailbox.isOpen else { return }
+    guard mailbox.isOpen else { return await backend.giveUp(request) }
     if case .restoreSession = request.operation { await load() }
     let flight = Flight()
     self.flight = flight

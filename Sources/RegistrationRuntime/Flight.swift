@@ -43,7 +43,7 @@ struct Flight: Sendable {
     _ request: Request, stored: Checkpoint, backend: Backend, to mailbox: Mailbox
   ) async {
     // What was stopped before it began is not sent at all.
-    if Task.isCancelled { return }
+    if Task.isCancelled { return await backend.giveUp(request) }
     var hasAnswered = false
     await backend.perform(request, stored: stored) { email in
       _ = mailbox.post(.session(request.id, email))
@@ -52,6 +52,16 @@ struct Flight: Sendable {
       if !hasAnswered { signal.yield() }
       hasAnswered = true
     }
+  }
+}
+
+extension Backend {
+  /// Does what a request must do on the device even where it is not sent.
+  ///
+  /// The pool forgets the session as it is told of the sign-out; untold, it would still have it at
+  /// the next launch.
+  func giveUp(_ request: Request) async {
+    if case .signOut = request.operation { await pool.forgetSession() }
   }
 }
 

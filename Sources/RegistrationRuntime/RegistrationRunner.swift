@@ -114,8 +114,8 @@ extension RegistrationRunner {
   /// Takes what has been sent to its end, and then ends ``run()``.
   ///
   /// It does not wait for requests: one that is under way is cancelled, and none is sent any
-  /// more. What they would have needed is stored, as for a crash. Await ``settle()`` before it
-  /// where their answers matter.
+  /// more. What they would have needed is stored, as for a crash, and who has signed out has no
+  /// session left on the device. Await ``settle()`` before it where their answers matter.
   public func finish() { mailbox.close() }
 
   /// Waits until nothing is outstanding: no event waits or is being applied, and no request is

@@ -68,6 +68,33 @@ import Testing
     #expect(bench.fake.takeLog() == ["save signingUp", "ended"])
   }
 
+  @Test func `Who signs out and finishes at once has no session left on the device`() throws {
+    let bench = Bench()
+    bench.register()
+    #expect(bench.fake.session == (try Sample.email()))
+    bench.runner.send(.signOut)
+    bench.runner.finish()
+    bench.executor.drain()
+    let log = bench.fake.takeLog()
+    #expect(log.contains("clear") && log.contains("forget") && !log.contains("signOut"))
+    #expect(bench.fake.session == nil)
+  }
+
+  @Test func `Who signs out from a runner that is cancelled has no session left either`() {
+    let bench = Bench()
+    let running = bench.start()
+    bench.send(.launch)
+    bench.fake.reply(.signIn(.success(.signedIn)))
+    bench.fake.reply(.fetchProfile(.success(.complete(Sample.profile))))
+    bench.send(.submitSignIn(Sample.credentials))
+    bench.fake.set { $0.holdsSaves = true }
+    bench.send(.signOut)
+    running.cancel()
+    bench.release()
+    #expect(bench.fake.takeLog().suffix(2) == ["forget", "ended"])
+    #expect(bench.fake.session == nil)
+  }
+
   @Test func `A runner that is finished before it runs takes what was sent`() {
     let bench = Bench()
     bench.runner.send(.launch)

@@ -44,6 +44,7 @@ final class FakeBackend: Sendable {
   func note(_ line: String) { set { $0.log.append(line) } }
 
   var inFlight: Int { state.withLock { $0.inFlight } }
+  var session: EmailAddress? { state.withLock { $0.session } }
 
   /// What was written down since the last look.
   func takeLog() -> [String] {
@@ -200,6 +201,7 @@ extension FakeBackend: SessionStore {
 
   func clear() async throws(SessionStoreError) {
     note("clear")
+    if state.withLock({ $0.holdsSaves }) { await gate.waitDeaf() }
     set { $0.checkpoint = .none }
   }
 }
