@@ -88,7 +88,7 @@ extension String {
     for scalar in unicodeScalars {
       switch scalar.properties.generalCategory {
       case .control, .lineSeparator, .paragraphSeparator: shown.append("\u{FFFD}")
-      default: shown.append(scalar)
+      default: shown.append(scalar.properties.isBidiControl ? "\u{FFFD}" : scalar)
       }
     }
     return String(shown)

@@ -61,6 +61,23 @@ struct StreamTests {
     #expect(lines.count == 3)
   }
 
+  @Test("A pipe that its owner has made not to wait is waited for")
+  func nonblockingPipe() async throws {
+    let process = Process()
+    (process.executableURL, process.arguments) = (try Binary.find(), ["feed"])
+    let (input, output) = (Pipe(), Pipe())
+    (process.standardInput, process.standardOutput) = (input, output)
+    let number = input.fileHandleForReading.fileDescriptor
+    #expect(fcntl(number, F_SETFL, O_NONBLOCK) == 0)
+    async let status = process.finished()
+    try await Task.sleep(for: .milliseconds(300))
+    try input.fileHandleForWriting.write(contentsOf: Data(#"{"name":"launch"}"#.utf8))
+    try input.fileHandleForWriting.close()
+    #expect(try await status == 0)
+    let written = try output.fileHandleForReading.readToEnd() ?? Data()
+    #expect(String(decoding: written, as: UTF8.self).split(separator: "\n").count == 2)
+  }
+
   @Test("A feed refuses to wait past the year 9999, and more fields than a form has")
   func hostileFeed() async throws {
     let workspace = try Workspace()

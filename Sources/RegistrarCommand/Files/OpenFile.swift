@@ -44,7 +44,7 @@ struct OpenFile: ~Copyable {
   /// The next bytes, as soon as there are any; none at the end.
   func read(upTo count: Int) throws(SystemFailure) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
-    let taken = try call {
+    let taken = try whenReady(POLLIN) {
       unsafe bytes.withUnsafeMutableBytes { buffer in
         unsafe systemRead(number, buffer.baseAddress, buffer.count)
       }
@@ -56,10 +56,22 @@ struct OpenFile: ~Copyable {
   /// Writes all of them.
   func write(_ bytes: [UInt8]) throws(SystemFailure) {
     try drain(bytes) { (rest: ArraySlice<UInt8>) throws(SystemFailure) -> Int in
-      try call {
+      try whenReady(POLLOUT) {
         unsafe rest.withUnsafeBytes { buffer in
           unsafe systemWrite(number, buffer.baseAddress, buffer.count)
         }
+      }
+    }
+  }
+
+  /// Makes a call; where whoever shares a pipe or a terminal has made it not wait, waits for it.
+  private func whenReady(_ event: Int32, _ body: () -> Int) throws(SystemFailure) -> Int {
+    while true {
+      do {
+        return try call(body)
+      } catch  where error.code == EAGAIN {
+        var place = pollfd(fd: number, events: Int16(event), revents: 0)
+        try call { unsafe poll(&place, 1, -1) }
       }
     }
   }
