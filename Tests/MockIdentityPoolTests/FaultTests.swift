@@ -23,6 +23,20 @@ struct FaultTests {
     #expect(result != .confirmed)
   }
 
+  @Test("challenge the next sign-ins in order, and cost nothing however many they are")
+  func challenges() async throws {
+    let bench = try await Bench.signedIn()
+    await bench.backend.challengeNextSignIns(kind: "SMS_MFA", times: 2)
+    await bench.backend.challengeNextSignIns(kind: "none", times: 0)
+    await bench.backend.challengeNextSignIns(kind: "EMAIL_OTP", times: .max)
+    for kind in ["SMS_MFA", "SMS_MFA", "EMAIL_OTP", "EMAIL_OTP"] {
+      let result = try await bench.backend.signIn(email: bench.ana, password: right)
+      #expect(result == .challenge(kind: kind))
+    }
+    await bench.backend.clearFaults()
+    try await bench.signIn()
+  }
+
   @Test("after the commit lose the answer alone, mails included in the work")
   func afterCommit() async throws {
     let bench = try Bench()

@@ -51,13 +51,23 @@ extension MockBackend {
 
   /// Answers the next sign-ins with a challenge of this kind where their password is right.
   public func challengeNextSignIns(kind: String, times: Int = 1) {
-    challenges += Array(repeating: kind, count: max(0, times))
+    if times > 0 { challenges.append((kind, times)) }
   }
 
   /// Lets every call through again.
   public func clearFaults() {
     faults = [:]
     challenges = []
+  }
+
+  func takeChallenge() -> String? {
+    guard let challenge = challenges.first else { return nil }
+    if challenge.times > 1 {
+      challenges[0].times -= 1
+    } else {
+      challenges.removeFirst()
+    }
+    return challenge.kind
   }
 
   func takeFault(of operation: Operation.Name) -> Fault? {

@@ -84,7 +84,7 @@ extension MockBackend: IdentityPool {
     email: EmailAddress, password: Secret
   ) async throws(PoolError) -> SignInResult {
     world.offer = nil
-    let challenge = challenges.isEmpty ? nil : challenges.removeFirst()
+    let challenge = takeChallenge()
     let (result, session) = try await call(.signIn) {
       .signIn($0.map(\.result))
     } work: {

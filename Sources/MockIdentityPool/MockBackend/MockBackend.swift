@@ -16,7 +16,7 @@ public actor MockBackend {
   var faults: [Operation.Name: [Fault]] = [:]
   var observers: [Observer] = []
   /// What the next sign-ins with a right password get in place of a session.
-  var challenges: [String] = []
+  var challenges: [(kind: String, times: Int)] = []
 
   let clock: any Clock<Duration>
   let now: @Sendable () -> Timestamp
