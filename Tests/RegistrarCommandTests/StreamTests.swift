@@ -96,6 +96,25 @@ struct StreamTests {
     #expect(answers[2].contains(#""at":"9920-"#))
   }
 
+  @Test("A feed names the nearest event and key, and takes no wait that hides an event")
+  func slipsOfAFeed() async throws {
+    let workspace = try Workspace()
+    let input = """
+      {"name":"launh"}
+      {"name":"submitPassword","pasword":"x"}
+      {"wait":"1h","name":"launch"}
+
+      """
+    let finished = try await workspace.registrar("feed", input: input)
+    #expect(finished.status == 65)
+    let lines = finished.output.split(separator: "\n")
+    #expect(lines.count == 3)
+    #expect(lines[0].hasPrefix(#"{"line":1,"error":"name: expected one of launch, "#))
+    #expect(lines[0].hasSuffix(#"answered; did you mean 'launch'?"}"#))
+    #expect(lines[1].hasSuffix(#"did you mean 'password'?"}"#))
+    #expect(lines[2] == #"{"line":3,"error":"name: expected no such key beside wait"}"#)
+  }
+
   @Test("A feed answers before its input ends")
   func streaming() async throws {
     let workspace = try Workspace()

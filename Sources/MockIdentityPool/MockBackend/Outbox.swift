@@ -24,7 +24,9 @@ final class Post: Sendable {
   }
 
   func deliver(_ code: DeliveredCode) {
-    for listener in state.withLock({ Array($0.listeners.values) }) { listener.yield(code) }
+    // In the order in which they came: the order of a dictionary would differ from run to run.
+    let listeners = state.withLock { $0.listeners.sorted { $0.key < $1.key } }
+    for (_, listener) in listeners { listener.yield(code) }
   }
 
   var listenerCount: Int { state.withLock { $0.listeners.count } }

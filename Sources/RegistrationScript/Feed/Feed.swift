@@ -136,6 +136,9 @@ private enum FeedLine {
       throw EventFormatError(key: "line", expected: "an object in JSON")
     }
     if let wait = json["wait"] {
+      if let other = json.members?.first(where: { $0.key != "wait" }) {
+        throw EventFormatError(key: other.key, expected: "no such key beside wait")
+      }
       guard case .success(let duration)? = wait.string.map(ScriptDuration.read) else {
         throw EventFormatError(key: "wait", expected: "a duration, such as \"90s\" or \"25h\"")
       }

@@ -1,12 +1,15 @@
 import RegistrationBackend
 package import RegistrationCore
 
-/// Why a JSON value is no event: the key at fault and what was expected there.
+/// Why a JSON value is no event: the key at fault, what was expected there, and the nearest to it.
 package struct EventFormatError: Error, Hashable, Sendable, CustomStringConvertible {
   package var key: String
   package var expected: String
+  package var suggestion: String?
 
-  package var description: String { "\(key): expected \(expected)" }
+  package var description: String {
+    "\(key): expected \(expected)" + (suggestion.map { "; did you mean '\($0)'?" } ?? "")
+  }
 }
 
 extension JSONValue {
@@ -23,8 +26,7 @@ extension JSONValue {
 extension Event {
   /// Reads an event; a redacted secret becomes one of the same form.
   package init(json: JSONValue, _ policy: Policy) throws(EventFormatError) {
-    let names = Name.allCases.map(\.rawValue).joined(separator: ", ")
-    let name = try json.require("name", "one of \(names)") { $0.string.flatMap(Name.init) }
+    let name = try json.eventName()
     try json.expectNoKeys(but: ["name"] + name.keys)
     switch name {
     case .launch: self = .launch
@@ -80,10 +82,21 @@ extension Event.Name {
 }
 
 extension JSONValue {
+  fileprivate func eventName() throws(EventFormatError) -> Event.Name {
+    let text = self["name"]?.string
+    if let name = text.flatMap(Event.Name.init) { return name }
+    let names = Event.Name.allCases.map(\.rawValue)
+    throw EventFormatError(
+      key: "name", expected: "one of \(names.joined(separator: ", "))",
+      suggestion: text.flatMap { nearest(to: $0, among: names) })
+  }
+
   /// Throws where there is a key that nothing reads: it is probably a slip.
   fileprivate func expectNoKeys(but known: [String]) throws(EventFormatError) {
     guard let slip = members?.first(where: { !known.contains($0.key) }) else { return }
-    throw EventFormatError(key: slip.key, expected: "no such key, but \(known.listed)")
+    throw EventFormatError(
+      key: slip.key, expected: "no such key, but \(known.listed)",
+      suggestion: nearest(to: slip.key, among: known))
   }
 
   fileprivate func email() throws(EventFormatError) -> String {

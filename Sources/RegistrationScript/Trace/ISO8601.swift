@@ -1,20 +1,69 @@
-import Foundation
 package import RegistrationCore
 
 extension Timestamp {
-  private static let style = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
+  private static let millisecondsOfDay: Int64 = 86_400_000
 
   /// The moment as ISO 8601 in UTC, to the millisecond.
+  ///
+  /// The calendar is the Gregorian one throughout; a year before 0 has a sign, one past 9999 more
+  /// than four digits.
   package var iso8601: String {
-    let date = Date(timeIntervalSince1970: Double(milliseconds) / 1000)
-    return date.formatted(Timestamp.style)
+    let (whole, rest) = milliseconds.quotientAndRemainder(
+      dividingBy: Timestamp.millisecondsOfDay)
+    let time = rest < 0 ? rest + Timestamp.millisecondsOfDay : rest
+    let (year, month, day) = civil(days: rest < 0 ? whole - 1 : whole)
+    let date = "\(year < 0 ? "-" : "")\(padded(abs(year), 4))-\(padded(month, 2))-\(padded(day, 2))"
+    let (hour, minute) = (time / 3_600_000, time / 60_000 % 60)
+    let (second, millisecond) = (time / 1000 % 60, time % 1000)
+    return date + "T\(padded(hour, 2)):\(padded(minute, 2)):\(padded(second, 2))"
+      + ".\(padded(millisecond, 3))Z"
   }
 
-  /// Reads ISO 8601 in UTC, with milliseconds; nil for anything else.
+  /// Reads what ``iso8601`` writes, letter by letter; nil for anything else.
   package init?(iso8601 text: String) {
-    guard let date = try? Date(text, strategy: Timestamp.style) else { return nil }
-    let milliseconds = (date.timeIntervalSince1970 * 1000).rounded()
-    guard let exact = Int64(exactly: milliseconds) else { return nil }
-    self.init(milliseconds: exact)
+    let numbers = text.utf8.split { !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      .compactMap { Int64(String(decoding: $0, as: UTF8.self)) }
+    guard numbers.count == 7, numbers[0] < 300_000_000,
+      numbers[1...].allSatisfy({ $0 < 1000 })
+    else { return nil }
+    let year = text.hasPrefix("-") ? -numbers[0] : numbers[0]
+    let days = days(year: year, month: numbers[1], day: numbers[2])
+    let time = ((numbers[3] * 60 + numbers[4]) * 60 + numbers[5]) * 1000 + numbers[6]
+    // A day before 1970 counts from its end, for the first that there is has no beginning.
+    let (midnight, overflow) = (days < 0 ? days + 1 : days)
+      .multipliedReportingOverflow(by: Timestamp.millisecondsOfDay)
+    guard !overflow else { return nil }
+    self = Timestamp(milliseconds: midnight)
+      .advanced(byMilliseconds: days < 0 ? time - Timestamp.millisecondsOfDay : time)
+    // Whatever stands between the numbers, and a day that no month has, shows here.
+    guard iso8601.utf8.elementsEqual(text.utf8) else { return nil }
   }
+}
+
+/// The date so many days after 1970-01-01: Hinnant's `civil_from_days`.
+private func civil(days: Int64) -> (year: Int64, month: Int64, day: Int64) {
+  let shifted = days + 719_468
+  let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+  let dayOfEra = shifted - era * 146_097
+  let yearOfEra =
+    (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+  let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+  let monthFromMarch = (5 * dayOfYear + 2) / 153
+  let day = dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
+  let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
+  return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day)
+}
+
+/// How many days after 1970-01-01 a date is: Hinnant's `days_from_civil`.
+private func days(year: Int64, month: Int64, day: Int64) -> Int64 {
+  let year = month <= 2 ? year - 1 : year
+  let era = (year >= 0 ? year : year - 399) / 400
+  let yearOfEra = year - era * 400
+  let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+  return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+}
+
+private func padded(_ number: Int64, _ width: Int) -> String {
+  let digits = String(number)
+  return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
 }
