@@ -6,9 +6,11 @@ import RegistrationRuntime
 /// of them in the lines of a trace.
 ///
 /// It plays against an empty mock pool on virtual time: what a line causes is over before the next
-/// is read, so the memory that it takes does not grow with the length of the feed. A line is an
-/// event as traces write it (`{"name":"submitCode","code":"123456"}`, or a whole line of a trace)
-/// or a wait (`{"wait":"25h"}`). The code `$code` is the newest delivered to the account in hand.
+/// is read, so the memory that it takes does not grow with the length of the feed, but for the
+/// accounts and mails of the pool. A line is an event as traces write it
+/// (`{"name":"submitCode","code":"123456"}`, or a whole line of a trace) or a wait
+/// (`{"wait":"25h"}`), up to the year 9999. The code `$code` is the newest delivered to the account
+/// in hand.
 public struct Feed: Sendable {
   /// What the forms demand.
   public let policy: Policy
