@@ -92,8 +92,9 @@ extension Policy {
       let normalised = rules[place].normalised(value)
       if normalised != value { result[rules[place].name] = normalised }
     }
-    if fields[.password] != nil { result[.password] = .text("") }
-    if fields[.code] != nil { result[.code] = .text("") }
+    for place in fields.entries.indices where fields.entries[place].name.isSecret {
+      result[fields.entries[place].name] = .text("")
+    }
     return result
   }
 

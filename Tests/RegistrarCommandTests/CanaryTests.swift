@@ -72,7 +72,8 @@ struct CanaryTests {
     let lines = """
       {"name":"launch"}
       {"name":"submitSignUp","email":"kim@example.com","password":"\(Self.password)",\
-      "fields":{"phone":"+15550100199","password":"\(Self.newPassword)"}}
+      "fields":{"phone":"+15550100199","password":"\(Self.newPassword)",\
+      "newPassword":"\(Self.newPassword)","PASSWORD":"\(Self.newPassword)","Code":"\(Self.code)"}}
       {"name":"submitSignUp","email":"kim@example.com","password":"\(Self.password)",\
       "fields":{"phone":"+15550100199"}}
       {"name":"submitCode","code":"\(Self.code)"}

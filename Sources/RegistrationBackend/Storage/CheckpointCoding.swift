@@ -36,8 +36,8 @@ public import RegistrationCore
 /// apart from damage. No input traps.
 ///
 /// The types keep secrets out, but for one way in: a front end that puts a password among a form's
-/// fields. The names ``RegistrationCore/FieldName/password`` and
-/// ``RegistrationCore/FieldName/code`` are therefore never written, and refused when read.
+/// fields. A field whose name tells it (``RegistrationCore/FieldName/isSecret``) is therefore never
+/// written, and refused when read.
 public enum CheckpointCoding {
   /// The version that this build reads and writes.
   public static let version = 1

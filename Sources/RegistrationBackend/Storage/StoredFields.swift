@@ -12,9 +12,6 @@ struct StoredFields: Codable {
 
   init(fields: Fields) { self.fields = fields }
 
-  /// Fields whose values are secrets: they have no place in a form, and none in a file.
-  private static let secret: Set<FieldName> = [.password, .code]
-
   init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: AnyKey.self)
     let keys = object.allKeys
@@ -25,7 +22,7 @@ struct StoredFields: Codable {
     var fields = Fields()
     for key in keys {
       let name = FieldName(key.stringValue)
-      guard !StoredFields.secret.contains(name) else {
+      guard !name.isSecret else {
         throw CheckpointFormatError("a secret is never stored", at: decoder.codingPath + [key])
       }
       fields[name] = try object.decode(StoredValue.self, forKey: key).value
@@ -34,7 +31,7 @@ struct StoredFields: Codable {
   }
 
   func encode(to encoder: any Encoder) throws {
-    let entries = fields.entries.filter { !StoredFields.secret.contains($0.name) }
+    let entries = fields.entries.filter { !$0.name.isSecret }
     guard entries.count <= CheckpointCoding.maximumFieldCount else {
       throw CheckpointFormatError(StoredFields.tooMany, at: encoder.codingPath)
     }

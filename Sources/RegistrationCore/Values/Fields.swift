@@ -28,6 +28,15 @@ public struct FieldName: Hashable, Sendable {
   /// Hashes the name.
   public func hash(into hasher: inout Hasher) { hasher.combine(fingerprint) }
 
+  /// Whether a front end that gives a form such a field has put a secret into it: `code`, or any
+  /// name with `password` in it, in capitals or not.
+  ///
+  /// A form is kept, stored and traced, so the value of such a field is not.
+  public var isSecret: Bool {
+    let name = text.lowercasedASCII()
+    return name == "code" || name.containsBytes(of: "password")
+  }
+
   /// The e-mail address, which is the account's name.
   public static let email = FieldName("email")
   /// The telephone number.

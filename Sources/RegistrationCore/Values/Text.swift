@@ -29,6 +29,16 @@ extension String {
     return String(decoding: utf8.map { $0.isUppercase ? $0 + 0x20 : $0 }, as: UTF8.self)
   }
 
+  /// Whether the bytes of `other` stand somewhere in it.
+  func containsBytes(of other: String) -> Bool {
+    var rest = utf8[...]
+    while rest.count >= other.utf8.count {
+      if rest.starts(with: other.utf8) { return true }
+      rest = rest.dropFirst()
+    }
+    return false
+  }
+
   /// Whether every byte is an ASCII digit and there are `count` of them.
   func isDigits(count: Int) -> Bool { utf8.count == count && utf8.allSatisfy({ $0.isDigit }) }
 }

@@ -61,9 +61,8 @@ extension Fields {
     .object(
       entries.map { entry in
         // A front end may have put a secret among a form's fields.
-        let isSecret = entry.name == .password || entry.name == .code
-        return JSONValue.Member(
-          key: entry.name.text, value: isSecret ? .redacted : entry.value.json)
+        JSONValue.Member(
+          key: entry.name.text, value: entry.name.isSecret ? .redacted : entry.value.json)
       })
   }
 }
