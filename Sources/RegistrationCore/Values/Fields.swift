@@ -33,9 +33,13 @@ public struct FieldName: Hashable, Sendable {
   ///
   /// A form is kept, stored and traced, so the value of such a field is not.
   public var isSecret: Bool {
-    let name = text.lowercasedASCII()
-    return name == "code" || name.containsBytes(of: "password")
+    let length = text.utf8.count
+    if length == 4 { return text.contains(letters: FieldName.codeLetters) }
+    return length >= 8 && text.contains(letters: FieldName.passwordLetters)
   }
+
+  private static let codeLetters = Array("code".utf8)
+  private static let passwordLetters = Array("password".utf8)
 
   /// The e-mail address, which is the account's name.
   public static let email = FieldName("email")

@@ -29,12 +29,15 @@ extension String {
     return String(decoding: utf8.map { $0.isUppercase ? $0 + 0x20 : $0 }, as: UTF8.self)
   }
 
-  /// Whether the bytes of `other` stand somewhere in it.
-  func containsBytes(of other: String) -> Bool {
-    var rest = utf8[...]
-    while rest.count >= other.utf8.count {
-      if rest.starts(with: other.utf8) { return true }
-      rest = rest.dropFirst()
+  /// Whether `letters`, small ASCII ones of which the first does not come again, stand in it one
+  /// after the other, in capitals or not.
+  func contains(letters: [UInt8]) -> Bool {
+    var found = 0
+    for byte in utf8 {
+      let small = byte.isUppercase ? byte + 0x20 : byte
+      // Where they break off, only the first can begin anew: one pass is enough.
+      found = small == letters[found] ? found + 1 : small == letters[0] ? 1 : 0
+      if found == letters.count { return true }
     }
     return false
   }
