@@ -1,0 +1,100 @@
+package import RegistrationCore
+
+/// What an exploration tells of what it finds.
+package protocol ExplorationObserver {
+  /// A state was reached for the first time; the first has the number 0.
+  mutating func found(_ flow: Registration, number: Int)
+  /// Something happened in the state `source`, and led to the state `target`; to the same where it
+  /// was ignored.
+  mutating func took(
+    _ happening: OpenWorld.Happening, from source: Int, to target: Int, _ outcome: Outcome)
+}
+
+/// Every state of an open world, and how it was first reached: by the fewest events there is.
+package struct Exploration: Sendable {
+  /// Takes an event: ``Registration/handle(_:at:)``, or something that stands in for it.
+  package typealias Reducer = @Sendable (inout Registration, Event, Timestamp) -> Outcome
+
+  /// A step of a walk: what happened, and in which state.
+  package struct Step: Hashable, Sendable {
+    package var source: Int
+    package var happening: Int
+  }
+
+  /// A state by the abstraction: the policy and the request's number are the same everywhere.
+  private struct Situation: Hashable {
+    var state: State
+    var notice: Notice?
+  }
+
+  package let world: OpenWorld
+  /// How often the reducer was called.
+  package private(set) var stepCount = 0
+  /// How many of these steps were not ignored.
+  package private(set) var moveCount = 0
+  /// Steps that were ignored and changed the state all the same: there must be none.
+  package private(set) var unequal: [Step] = []
+  /// How each state was first reached; nil for the first.
+  private var arrivals: [Step?] = [nil]
+  private var situations: [Situation]
+
+  /// Explores a world, breadth first.
+  package init(
+    of world: OpenWorld, by reducer: Reducer = { $0.handle($1, at: $2) },
+    telling observer: inout some ExplorationObserver
+  ) {
+    self.world = world
+    let initial = world.initial
+    let first = Situation(state: initial.state, notice: initial.notice)
+    situations = [first]
+    observer.found(initial, number: 0)
+    var numbers = [first: 0]
+    var source = 0
+    while source < situations.count {
+      let flow = flow(source)
+      world.forEachHappening(in: flow) { happening in
+        var next = flow
+        let outcome = reducer(&next, happening.event, happening.moment)
+        stepCount += 1
+        guard outcome == .moved else {
+          if next != flow { unequal.append(Step(source: source, happening: happening.number)) }
+          return observer.took(happening, from: source, to: source, outcome)
+        }
+        moveCount += 1
+        let reached = Situation(
+          state: OpenWorld.normalised(next.state), notice: next.notice.map(OpenWorld.normalised))
+        let target = numbers[reached, default: situations.count]
+        if target == situations.count {
+          numbers[reached] = target
+          situations.append(reached)
+          arrivals.append(Step(source: source, happening: happening.number))
+          observer.found(self.flow(target), number: target)
+        }
+        observer.took(happening, from: source, to: target, outcome)
+      }
+      source += 1
+    }
+  }
+
+  /// How many states there are.
+  package var stateCount: Int { situations.count }
+
+  /// The state of this number.
+  package func flow(_ number: Int) -> Registration {
+    let situation = situations[number]
+    return Registration(
+      policy: world.policy, state: situation.state, notice: situation.notice,
+      lastRequest: OpenWorld.outstanding)
+  }
+
+  /// The shortest way to the state of this number, from the first.
+  package func way(to number: Int) -> [Step] {
+    var way: [Step] = []
+    var last = number
+    while let step = arrivals[last] {
+      way.append(step)
+      last = step.source
+    }
+    return way.reversed()
+  }
+}
