@@ -4,10 +4,11 @@ package import RegistrationCore
 package protocol ExplorationObserver {
   /// A state was reached for the first time; the first has the number 0.
   mutating func found(_ flow: Registration, number: Int)
-  /// Something happened in the state `source`, and led to the state `target`; to the same where it
-  /// was ignored.
+  /// Something happened in the state `flow`, whose number is `source`, and led to the state of
+  /// another number; of the same where it was ignored.
   mutating func took(
-    _ happening: OpenWorld.Happening, from source: Int, to target: Int, _ outcome: Outcome)
+    _ happening: OpenWorld.Happening, in flow: Registration, from source: Int, to target: Int,
+    _ outcome: Outcome)
 }
 
 /// Every state of an open world, and how it was first reached: by the fewest events there is.
@@ -58,7 +59,7 @@ package struct Exploration: Sendable {
         stepCount += 1
         guard outcome == .moved else {
           if next != flow { unequal.append(Step(source: source, happening: happening.number)) }
-          return observer.took(happening, from: source, to: source, outcome)
+          return observer.took(happening, in: flow, from: source, to: source, outcome)
         }
         moveCount += 1
         let reached = Situation(
@@ -70,7 +71,7 @@ package struct Exploration: Sendable {
           arrivals.append(Step(source: source, happening: happening.number))
           observer.found(self.flow(target), number: target)
         }
-        observer.took(happening, from: source, to: target, outcome)
+        observer.took(happening, in: flow, from: source, to: target, outcome)
       }
       source += 1
     }
