@@ -36,6 +36,7 @@ let package = Package(
     .library(name: "RegistrationRuntime", targets: ["RegistrationRuntime"]),
     .library(name: "MockIdentityPool", targets: ["MockIdentityPool"]),
     .library(name: "RegistrationScript", targets: ["RegistrationScript"]),
+    .library(name: "StateCharts", targets: ["StateCharts"]),
     .executable(name: "registrar", targets: ["RegistrarCommand"]),
   ],
   targets: [
@@ -46,6 +47,7 @@ let package = Package(
     module(
       "RegistrationScript",
       ["RegistrationCore", "RegistrationBackend", "MockIdentityPool", "RegistrationRuntime"]),
+    module("StateCharts"),
     module("Registrar", ["RegistrationCore", "RegistrationBackend", "RegistrationRuntime"]),
     .executableTarget(
       name: "RegistrarCommand",
@@ -64,6 +66,7 @@ let package = Package(
         "RegistrationCore", "RegistrationBackend", "MockIdentityPool", "RegistrationRuntime",
         "RegistrationScript",
       ]),
+    tests("StateChartsTests", ["StateCharts"]),
     tests("RegistrarTests", ["Registrar", "MockIdentityPool"]),
     tests("RegistrarCommandTests", ["RegistrarCommand", "RegistrationCore", "RegistrationScript"]),
   ],
