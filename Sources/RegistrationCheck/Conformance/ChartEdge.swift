@@ -71,3 +71,16 @@ extension ChartEdge.NoticeEffect: CustomStringConvertible {
     }
   }
 }
+
+extension ChartEdge.NoticeEffect {
+  /// The effect that a chart spells so.
+  init?(_ text: String) {
+    switch text {
+    case "none": self = .leaves(nil)
+    case "same": self = .keeps
+    default:
+      guard let notice = Notice.Name(rawValue: text) else { return nil }
+      self = .leaves(notice)
+    }
+  }
+}

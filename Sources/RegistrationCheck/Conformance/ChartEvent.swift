@@ -14,12 +14,20 @@ package struct ChartEvent: Hashable, Sendable {
 
   /// The event that a flow of this policy is told of at `now`, wherever it is.
   package init(_ event: Event, by policy: Policy, at now: Timestamp) {
-    name = event.name.rawValue
+    name = event.chartName
     data = [:]
     if let isValid = policy.holds(event, at: now) { data["form"] = isValid ? "valid" : "invalid" }
-    guard case .answered(_, let answer) = event else { return }
-    name += "." + answer.name.rawValue + "." + answer.result
-    if case .restoreSession(let result) = answer { data = policy.facts(of: result, at: now) }
+    if case .answered(_, .restoreSession(let result)) = event {
+      data = policy.facts(of: result, at: now)
+    }
+  }
+}
+
+extension Event {
+  /// The name of the event as a chart spells it.
+  package var chartName: String {
+    guard case .answered(_, let answer) = self else { return name.rawValue }
+    return "\(name.rawValue).\(answer.name.rawValue).\(answer.result)"
   }
 }
 

@@ -24,6 +24,8 @@ package struct EdgeCollector: ExplorationObserver {
   private(set) var facts = Numbering<[String: String]>()
   /// Each step that the chart can tell from others, and where it was first taken.
   private(set) var records: [Record: Exploration.Step] = [:]
+  /// The request that each state waits for, where it waits for one.
+  private(set) var requests: [StatePath: Operation.Name] = [:]
   private let world: OpenWorld
   /// The event of each happening, and whether the state has a part in its data.
   private var spellings: [(event: UInt16, isJoint: Bool)] = []
@@ -58,6 +60,7 @@ package struct EdgeCollector: ExplorationObserver {
   package mutating func found(_ flow: Registration, number: Int) {
     let node = Node(path: flow.path, facts: flow.chartFacts(at: OpenWorld.now))
     nodeOfState.append(nodes.number(of: node))
+    if let request = flow.request { requests[flow.path] = request.operation.name }
     noticeOfState.append(flow.notice.flatMap { noticeNumbers[$0.name] } ?? 0)
   }
 

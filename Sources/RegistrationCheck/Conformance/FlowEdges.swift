@@ -17,6 +17,8 @@ public struct FlowEdges: Sendable {
   /// What the chart sees of the states, and which of them follows which.
   let nodes: [EdgeCollector.Node]
   let links: Set<Link>
+  /// The request that each state waits for, where it waits for one.
+  let requests: [StatePath: Operation.Name]
 
   /// An event that changes nothing in a state.
   public struct IgnoredEvent: Hashable, Sendable {
@@ -45,12 +47,12 @@ public struct FlowEdges: Sendable {
   }
 
   /// The edges of a flow that `reducer` decides.
-  package init(of world: OpenWorld, by reducer: Exploration.Reducer) {
+  package init(of world: OpenWorld, by reducer: @escaping Exploration.Reducer) {
     var collector = EdgeCollector(of: world)
     exploration = Exploration(of: world, by: reducer, telling: &collector)
     policy = world.policy
     size = (exploration.stateCount, exploration.stepCount, exploration.moveCount)
-    nodes = collector.nodes.values
+    (nodes, requests) = (collector.nodes.values, collector.requests)
     links = Set(
       collector.records.keys.map { Link(source: Int($0.source), target: Int($0.target)) })
     var (edges, places): ([ChartEdge], [Place]) = ([], [])

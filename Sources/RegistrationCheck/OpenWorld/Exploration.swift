@@ -26,9 +26,15 @@ package struct Exploration: Sendable {
   private struct Situation: Hashable {
     var state: State
     var notice: Notice?
+
+    init(_ flow: Registration) {
+      state = OpenWorld.normalised(flow.state)
+      notice = flow.notice.map(OpenWorld.normalised)
+    }
   }
 
   package let world: OpenWorld
+  let reducer: Reducer
   /// How often the reducer was called.
   package private(set) var stepCount = 0
   /// How many of these steps were not ignored.
@@ -38,18 +44,19 @@ package struct Exploration: Sendable {
   /// How each state was first reached; nil for the first.
   private var arrivals: [Step?] = [nil]
   private var situations: [Situation]
+  private var numbers: [Situation: Int]
 
   /// Explores a world, breadth first.
   package init(
-    of world: OpenWorld, by reducer: Reducer = { $0.handle($1, at: $2) },
+    of world: OpenWorld, by reducer: @escaping Reducer = { $0.handle($1, at: $2) },
     telling observer: inout some ExplorationObserver
   ) {
-    self.world = world
+    (self.world, self.reducer) = (world, reducer)
     let initial = world.initial
-    let first = Situation(state: initial.state, notice: initial.notice)
+    let first = Situation(initial)
     situations = [first]
     observer.found(initial, number: 0)
-    var numbers = [first: 0]
+    numbers = [first: 0]
     var source = 0
     while source < situations.count {
       let flow = flow(source)
@@ -62,8 +69,7 @@ package struct Exploration: Sendable {
           return observer.took(happening, in: flow, from: source, to: source, outcome)
         }
         moveCount += 1
-        let reached = Situation(
-          state: OpenWorld.normalised(next.state), notice: next.notice.map(OpenWorld.normalised))
+        let reached = Situation(next)
         let target = numbers[reached, default: situations.count]
         if target == situations.count {
           numbers[reached] = target
@@ -86,6 +92,14 @@ package struct Exploration: Sendable {
     return Registration(
       policy: world.policy, state: situation.state, notice: situation.notice,
       lastRequest: OpenWorld.outstanding)
+  }
+
+  /// The number of the state that a step leads to; nil of a step that cannot be taken there.
+  package func target(of step: Step) -> Int? {
+    var flow = flow(step.source)
+    let happening = world.happenings[step.happening]
+    _ = reducer(&flow, happening.event, happening.moment)
+    return numbers[Situation(flow)]
   }
 
   /// The shortest way to the state of this number, from the first.

@@ -1,0 +1,92 @@
+import StateCharts
+
+/// A chart as a check looks things up in it: by the name of the state that is active.
+struct ChartIndex: Sendable {
+  /// A transition, and the state that it stands on.
+  struct Row: Hashable, Sendable {
+    var owner: String
+    var transition: ChartTransition
+  }
+
+  /// What a history stands for: the last active of these states, or at first another.
+  struct History: Sendable {
+    var members: Set<String>
+    var first: String
+  }
+
+  /// Every transition, in document order.
+  private(set) var rows: [Row] = []
+  /// The transitions that may be taken in each atomic state, the innermost first.
+  private(set) var rowsOfState: [String: [Int]] = [:]
+  /// The atomic state that is entered where a state is a target.
+  private(set) var entries: [String: String] = [:]
+  /// The histories, by their names.
+  private(set) var histories: [String: History] = [:]
+  /// The atomic states.
+  private(set) var atomicStates: [String: ChartState] = [:]
+
+  init(_ states: [ChartState]) {
+    for state in states { add(state, inside: []) }
+  }
+
+  private mutating func add(_ state: ChartState, inside outer: [[Int]]) {
+    var own: [Int] = []
+    for transition in state.transitions {
+      own.append(rows.count)
+      rows.append(Row(owner: state.id, transition: transition))
+    }
+    let inner = [own] + outer
+    for child in state.children {
+      if case .history = child.kind {
+        let first = child.transitions.first?.target ?? state.id
+        histories[child.id] = History(members: atoms(of: state), first: first)
+      } else {
+        add(child, inside: inner)
+      }
+    }
+    entries[state.id] = entry(of: state)
+    if state.isAtomic {
+      rowsOfState[state.id] = inner.flatMap(\.self)
+      atomicStates[state.id] = state
+    }
+  }
+
+  private func atoms(of state: ChartState) -> Set<String> {
+    var names: Set<String> = state.isAtomic ? [state.id] : []
+    for child in state.children { names.formUnion(atoms(of: child)) }
+    return names
+  }
+
+  private func entry(of state: ChartState) -> String {
+    guard case .compound(let initial) = state.kind else { return state.id }
+    return entries[initial] ?? initial
+  }
+
+  /// The transition that an event takes: the first enabled one, from the inside out.
+  func row(for event: String, _ data: [String: String], in state: String) -> Int? {
+    rowsOfState[state]?.first { rows[$0].transition.isEnabled(by: event, data: data) }
+  }
+
+  /// The atomic states that a transition may lead to from `state`, where histories have `recorded`.
+  func targets(of row: Int, from state: String, _ recorded: [String: Set<String>]) -> Set<String> {
+    guard let target = rows[row].transition.target else { return [state] }
+    guard let history = histories[target] else { return [entries[target] ?? target] }
+    let last = recorded[target] ?? []
+    return last.isEmpty ? [entries[history.first] ?? history.first] : last
+  }
+}
+
+extension ChartTransition {
+  /// The text that it logs under a label.
+  func logged(_ label: String) -> String? { text(logged: label, in: actions) }
+}
+
+extension ChartState {
+  /// The text that it logs under a label when it is entered.
+  func loggedOnEntry(_ label: String) -> String? { text(logged: label, in: onEntry) }
+}
+
+private func text(logged label: String, in actions: [ChartAction]) -> String? {
+  for case .log(label, let text) in actions { return text }
+  return nil
+}
