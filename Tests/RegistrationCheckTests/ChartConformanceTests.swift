@@ -1,43 +1,55 @@
-import Foundation
 import RegistrationCheck
 import RegistrationCore
 import StateCharts
 import Testing
 
+/// The specification chart and the reducer say the same, and the check would see it if not.
 struct ChartConformanceTests {
-  static let chart: StateChart? = {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    do {
-    return try StateChart(scxml: Data(contentsOf: root.appending(path: "StateCharts/registration.scxml")))
-    } catch { print(error); return nil }
-  }()
-  @Test func x() throws {
-    let chart = try #require(Self.chart)
-    for policy in Policy.builtIn {
-      let clock = ContinuousClock()
-      let t0 = clock.now
-      let flow = FlowEdges(of: policy)
-      let t1 = clock.now
-      let ds = ChartConformance.check(chart, flow)
-      let t2 = clock.now
-      let walks = flow.walks()
-      let t3 = clock.now
-      print(policy.name, t1-t0, t2-t1, t3-t2, ds.count, walks.count, walks.map(\.count).reduce(0, +), walks.map(\.count).max()!)
-      for d in ds.prefix(25) { print(d) }
-      print(flow.walkLines().prefix(30).joined(separator: "\n"))
-      // keys needed
-      let keys = Set(flow.edges.flatMap(\.data.keys))
-      for k in keys.sorted() {
-        var seen: [ChartEdge: (ChartEdge)] = [:]
-        var need = false
-        for e in flow.edges {
-          var b = ChartEdge(from: e.from, event: e.event, data: e.data, to: .launchingIdle, notices: [])
-          b.data[k] = nil
-          if let o = seen[b], o.to != e.to || o.noticeEffect != e.noticeEffect { need = true }
-          seen[b] = e
+  @Test func theChartAndTheClinicsFlowSayTheSame() throws {
+    let differences = ChartConformance.check(try Specification.chart(), Explored.clinic)
+    #expect(differences.isEmpty, "\(differences.map(\.description).joined(separator: "\n"))")
+  }
+
+  @Test func theOtherPoliciesDifferInThePictureAlone() throws {
+    let chart = try Specification.chart()
+    for flow in [Explored.card, Explored.username] {
+      let differences = ChartConformance.check(chart, flow)
+      #expect(differences.count == 5)
+      for difference in differences {
+        #expect(difference.isNeverTaken)
+        #expect(difference.transition?.contains(/[aA]vatar/) == true, "\(difference)")
+      }
+    }
+  }
+
+  /// Each alteration is looked for among the edges that take the transition: what is found there is
+  /// found in the whole.
+  @Test func everyAlterationOfATransitionIsADifference() throws {
+    let states = try Specification.chart().states
+    let whole = ConformanceCheck(states, Explored.clinic)
+    #expect(whole.differences.isEmpty)
+    let count = whole.transitions.count
+    #expect(count > 200)
+    for number in 0..<count {
+      let takers = whole.takers[number] ?? []
+      func expectDifference(_ what: String, _ change: (ChartTransition) -> ChartTransition?) {
+        let altered = states.altering(number, change)
+        let check = ConformanceCheck(altered, Explored.clinic, edges: takers)
+        #expect(!check.differences.isEmpty, "\(what) of \(whole.transitions[number])")
+      }
+      let targets = Set(takers.map { Explored.clinic.edges[$0].to })
+      for other in StatePath.allCases.filter({ !targets.contains($0) }).prefix(2) {
+        expectDifference("the target") { $0.with(target: other.rawValue) }
+      }
+      expectDifference("the notice") { transition in
+        transition.with(notice: transition.notice == "codeSent" ? "none" : "codeSent")
+      }
+      expectDifference("the notice") { $0.with(notice: "") }
+      expectDifference("the removal") { _ in nil }
+      for event in whole.transitions[number].events {
+        expectDifference("the removal of \(event)") { transition in
+          transition.with(events: transition.events.filter { $0 != event })
         }
-        print(k, need ? "needed" : "NOT NEEDED")
       }
     }
   }

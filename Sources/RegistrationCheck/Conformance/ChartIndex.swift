@@ -67,12 +67,17 @@ struct ChartIndex: Sendable {
     rowsOfState[state]?.first { rows[$0].transition.isEnabled(by: event, data: data) }
   }
 
-  /// The atomic states that a transition may lead to from `state`, where histories have `recorded`.
-  func targets(of row: Int, from state: String, _ recorded: [String: Set<String>]) -> Set<String> {
+  /// The history that a transition leads to, if it does.
+  func history(of row: Int) -> String? {
+    rows[row].transition.target.flatMap { histories[$0] == nil ? nil : $0 }
+  }
+
+  /// The atomic states that a transition may lead to from `state`; a history stands for what it has
+  /// `recorded`, if anything.
+  func targets(of row: Int, from state: String, _ recorded: Set<String>) -> Set<String> {
     guard let target = rows[row].transition.target else { return [state] }
     guard let history = histories[target] else { return [entries[target] ?? target] }
-    let last = recorded[target] ?? []
-    return last.isEmpty ? [entries[history.first] ?? history.first] : last
+    return recorded.isEmpty ? [entries[history.first] ?? history.first] : recorded
   }
 }
 

@@ -8,6 +8,11 @@ public struct ChartWalkStep: Hashable, Sendable {
   public var data: [String: String]
   /// The state that must be active after it.
   public var state: StatePath
+
+  /// A step of these parts.
+  public init(event: String, data: [String: String], state: StatePath) {
+    (self.event, self.data, self.state) = (event, data, state)
+  }
 }
 
 extension ChartWalkStep: CustomStringConvertible {

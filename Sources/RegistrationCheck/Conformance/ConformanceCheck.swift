@@ -5,10 +5,14 @@ package import StateCharts
 package struct ConformanceCheck {
   private let chart: ChartIndex
   private let flow: FlowEdges
-  private let recorded: [[String: Set<String>]]
+  /// What each history can stand for in each node, where that was asked for.
+  private var recorded: [String: [Set<String>]] = [:]
   package private(set) var differences: [ChartDifference] = []
   /// Which edges take each transition, by its place among all in document order.
   package private(set) var takers: [Int: [Int]] = [:]
+
+  /// The chart's transitions, in document order.
+  package var transitions: [ChartTransition] { chart.rows.map(\.transition) }
 
   /// Checks everything.
   package init(_ states: [ChartState], _ flow: FlowEdges) {
@@ -28,7 +32,6 @@ package struct ConformanceCheck {
 
   private init(of chart: ChartIndex, _ flow: FlowEdges) {
     (self.chart, self.flow) = (chart, flow)
-    recorded = chart.histories.isEmpty ? [] : flow.recordedHistories(of: chart)
   }
 
   private mutating func checkEdge(_ number: Int) {
@@ -38,8 +41,8 @@ package struct ConformanceCheck {
       return add(.lacking(edge), state, row: nil, place.step)
     }
     takers[row, default: []].append(number)
-    let targets = chart.targets(
-      of: row, from: state, recorded.isEmpty ? [:] : recorded[place.node])
+    let recorded = chart.history(of: row).map { recordedStates(of: $0)[place.node] }
+    let targets = chart.targets(of: row, from: state, recorded ?? [])
     if targets != [edge.to.rawValue] {
       add(.otherTarget(edge, chart: targets.sorted()), state, row: row, place.step)
     }
@@ -47,6 +50,14 @@ package struct ConformanceCheck {
     guard let notice, let effect = ChartEdge.NoticeEffect(notice), edge.allows(effect) else {
       return add(.otherNotice(edge, chart: notice), state, row: row, place.step)
     }
+  }
+
+  private mutating func recordedStates(of name: String) -> [Set<String>] {
+    if let known = recorded[name] { return known }
+    guard let history = chart.histories[name] else { return flow.nodes.map { _ in [] } }
+    let states = flow.recordedStates(of: history)
+    recorded[name] = states
+    return states
   }
 
   private mutating func checkIgnored(_ number: Int) {

@@ -17,6 +17,13 @@ package struct EdgeCollector: ExplorationObserver {
     var noticeBefore: UInt8
     var noticeAfter: UInt8
     var isIgnored: Bool
+
+    /// Two words are fed in and not seven: this is done for every step.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(
+        UInt64(source) | UInt64(event) << 16 | UInt64(facts) << 32 | UInt64(target) << 48)
+      hasher.combine(UInt32(noticeBefore) | UInt32(noticeAfter) << 8)
+    }
   }
 
   private(set) var nodes = Numbering<Node>()

@@ -6,8 +6,8 @@ extension Registration {
   /// - `cooldown`: whether another code may be asked for, `running` or `over`.
   /// - `notice`: the notice that is shown when it is dismissed, or when a code was sent: `none`,
   ///   `confirmFirst`, `passwordResetRequired`, or `other`.
-  /// - `sent`: how much of the very form that is submitted was sent before (`nothing`, `record`,
-  ///   `everything`), and `avatar`: whether it has a picture.
+  /// - `sent`: how much of the very form that is submitted was sent before: `nothing`, `record`,
+  ///   `everything`.
   package func chartFacts(of event: Event, at now: Timestamp) -> [String: String] {
     switch event {
     case .resendCode:
@@ -21,9 +21,7 @@ extension Registration {
       let form = fields.asSubmitted(by: policy.profile)
       let draft = editing.account.draft.profile
       let sent = draft?.form == form ? draft?.sent : nil
-      return [
-        "sent": (sent ?? .nothing).rawValue, "avatar": yesOrNo(form.image(.avatar) != nil),
-      ]
+      return ["sent": (sent ?? .nothing).rawValue]
     case .launch, .submitSignUp, .submitSignIn, .submitCode, .haveCode, .submitPassword,
       .forgotPassword, .submitNewPassword, .editProfile, .saveProfile, .retry, .back, .signOut,
       .answered:

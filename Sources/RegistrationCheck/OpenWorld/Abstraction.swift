@@ -4,7 +4,7 @@ public import RegistrationCore
 
 extension OpenWorld {
   /// The same flow by the abstraction: one number for every request, one code for every notice,
-  /// and nothing known of where a code was sent.
+  /// and nothing known of what is only shown.
   public static func normalised(_ flow: Registration) -> Registration {
     Registration(
       policy: flow.policy, state: normalised(flow.state),
@@ -27,23 +27,31 @@ extension OpenWorld {
 
   static func normalised(_ state: State) -> State {
     switch state {
+    case .signUp(.editing(let editing)):
+      .signUp(.editing(SignUpEditing(draft: editing.draft, confirmed: editing.confirmed)))
     case .confirmation(let step): .confirmation(normalised(step))
     case .recovery(.requesting(let recovery, let isResend)):
       .recovery(.requesting(normalised(recovery), isResend: isResend))
-    case .recovery(.editing(let recovery, let problems)):
-      .recovery(.editing(normalised(recovery), problems: problems))
+    case .recovery(.editing(let recovery, _)):
+      .recovery(.editing(normalised(recovery), problems: []))
     case .recovery(.submitting(let recovery, let code, let password)):
       .recovery(.submitting(normalised(recovery), code: code, password: password))
     case .admission(.signingIn(let attempt)): .admission(.signingIn(normalised(attempt)))
     case .admission(.blocked(.signingIn(let attempt))):
       .admission(.blocked(.signingIn(normalised(attempt))))
-    case .launching, .signUp, .admission, .profile, .registered, .leaving: state
+    case .profile(.editing(let editing)):
+      .profile(.editing(ProfileEditing(account: editing.account, record: editing.record)))
+    case .registered(.editing(let editing)):
+      .registered(.editing(ProfileEditing(account: editing.account, record: editing.record)))
+    case .launching, .signUp(.submitting), .admission, .profile(.updating),
+      .profile(.uploadingAvatar), .registered(.viewing), .registered(.saving), .leaving:
+      state
     }
   }
 
   private static func normalised(_ step: Confirmation) -> Confirmation {
     switch step {
-    case .editing(let pending, let problems): .editing(normalised(pending), problems: problems)
+    case .editing(let pending, _): .editing(normalised(pending), problems: [])
     case .confirming(let pending, let code): .confirming(normalised(pending), code: code)
     case .resending(let pending): .resending(normalised(pending))
     case .needsPassword: step

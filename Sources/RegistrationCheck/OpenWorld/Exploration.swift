@@ -43,6 +43,8 @@ package struct Exploration: Sendable {
   package private(set) var unequal: [Step] = []
   /// How each state was first reached; nil for the first.
   private var arrivals: [Step?] = [nil]
+  /// How many states the observer was told of.
+  private var foundCount = 1
   private var situations: [Situation]
   private var numbers: [Situation: Int]
 
@@ -57,30 +59,45 @@ package struct Exploration: Sendable {
     situations = [first]
     observer.found(initial, number: 0)
     numbers = [first: 0]
-    var source = 0
-    while source < situations.count {
-      let flow = flow(source)
-      world.forEachHappening(in: flow) { happening in
-        var next = flow
-        let outcome = reducer(&next, happening.event, happening.moment)
-        stepCount += 1
-        guard outcome == .moved else {
-          if next != flow { unequal.append(Step(source: source, happening: happening.number)) }
-          return observer.took(happening, in: flow, from: source, to: source, outcome)
-        }
-        moveCount += 1
-        let reached = Situation(next)
-        let target = numbers[reached, default: situations.count]
-        if target == situations.count {
-          numbers[reached] = target
-          situations.append(reached)
-          arrivals.append(Step(source: source, happening: happening.number))
-          observer.found(self.flow(target), number: target)
-        }
-        observer.took(happening, in: flow, from: source, to: target, outcome)
-      }
-      source += 1
+    for source in 0... {
+      guard source < situations.count else { break }
+      expand(source, telling: &observer)
     }
+  }
+
+  /// Lets everything happen in one state.
+  private mutating func expand(_ source: Int, telling observer: inout some ExplorationObserver) {
+    let flow = flow(source)
+    // An ignored event leaves it as it is, so that it need not be copied again.
+    var next = flow
+    world.forEachHappening(in: flow) { happening in
+      let outcome = reducer(&next, happening.event, happening.moment)
+      stepCount += 1
+      guard outcome == .moved else {
+        if next.state != flow.state || next.notice != flow.notice {
+          unequal.append(Step(source: source, happening: happening.number))
+          next = flow
+        }
+        return observer.took(happening, in: flow, from: source, to: source, outcome)
+      }
+      moveCount += 1
+      let target = number(of: Situation(next), Step(source: source, happening: happening.number))
+      if target == foundCount {
+        observer.found(self.flow(target), number: target)
+        foundCount += 1
+      }
+      observer.took(happening, in: flow, from: source, to: target, outcome)
+      next = flow
+    }
+  }
+
+  /// The number of a state, a new one where it is met for the first time.
+  private mutating func number(of situation: Situation, _ arrival: Step) -> Int {
+    if let number = numbers[situation] { return number }
+    numbers[situation] = situations.count
+    situations.append(situation)
+    arrivals.append(arrival)
+    return situations.count - 1
   }
 
   /// How many states there are.
