@@ -53,4 +53,22 @@ struct ChartConformanceTests {
       }
     }
   }
+
+  /// A history of the whole step would bring back the state in which the step was left.
+  @Test func aHistoryInTheWrongPlaceIsADifference() throws {
+    var histories: [ChartState] = []
+    let states = try Specification.chart().states.map { state in
+      guard state.id == "admission" else { return state }
+      let children = state.children.map { child in
+        histories += child.children.filter(\.isHistory)
+        return child.with(
+          transitions: child.transitions, children: child.children.filter { !$0.isHistory })
+      }
+      return state.with(transitions: state.transitions, children: children + histories)
+    }
+    let differences = ConformanceCheck(states, Explored.clinic).differences
+    #expect(!differences.isEmpty)
+    #expect(Set(differences.map(\.state)) == ["admission.blocked"])
+    #expect(differences.allSatisfy { $0.events.last?.event == .retry })
+  }
 }

@@ -69,6 +69,15 @@ struct ChartEdgeTests {
     )
   }
 
+  @Test func aStepOfAFlowIsAnEdge() {
+    let before = Registration(policy: .clinic)
+    var after = before
+    #expect(after.handle(.launch, at: OpenWorld.now) == .moved)
+    let edge = ChartEdge(from: before, on: .launch, at: OpenWorld.now, to: after)
+    #expect(edge.noticeEffect == .leaves(nil))
+    #expect(Explored.clinic.edges.first == edge)
+  }
+
   @Test func aNoticeIsLeftOrKept() {
     typealias Change = ChartEdge.NoticeChange
     func effect(_ changes: Set<Change>) -> ChartEdge.NoticeEffect? {

@@ -22,6 +22,17 @@ public struct ChartEdge: Hashable, Sendable {
     (self.to, self.notices) = (to, notices)
   }
 
+  /// The edge that a flow takes when an event leads from one of its states to another.
+  package init(
+    from before: Registration, on event: Event, at now: Timestamp, to after: Registration
+  ) {
+    let spelling = ChartEvent(event, by: before.policy, at: now)
+    let facts = before.chartFacts(at: now).merging(before.chartFacts(of: event, at: now)) { $1 }
+    self.init(
+      from: before.path, event: spelling.name, data: spelling.data.merging(facts) { $1 },
+      to: after.path, notices: [NoticeChange(from: before.notice?.name, to: after.notice?.name)])
+  }
+
   /// A notice before an event, and the one after it.
   public struct NoticeChange: Hashable, Sendable {
     /// The notice before; nil where none was shown.

@@ -8,9 +8,11 @@ struct ChartIndex: Sendable {
     var transition: ChartTransition
   }
 
-  /// What a history stands for: the last active of these states, or at first another.
+  /// What a history stands for.
   struct History: Sendable {
-    var members: Set<String>
+    /// The atomic state that it leads to, for each that can be active when its parent is left.
+    var meanings: [String: String]
+    /// Where it leads to at first.
     var first: String
   }
 
@@ -36,13 +38,12 @@ struct ChartIndex: Sendable {
       rows.append(Row(owner: state.id, transition: transition))
     }
     let inner = [own] + outer
+    for child in state.children where !child.isHistory { add(child, inside: inner) }
     for child in state.children {
-      if case .history = child.kind {
-        let first = child.transitions.first?.target ?? state.id
-        histories[child.id] = History(members: atoms(of: state), first: first)
-      } else {
-        add(child, inside: inner)
-      }
+      guard case .history(let isDeep) = child.kind else { continue }
+      let first = child.transitions.first?.target ?? state.id
+      histories[child.id] = History(
+        meanings: meanings(of: state, isDeep: isDeep), first: entries[first] ?? first)
     }
     entries[state.id] = entry(of: state)
     if state.isAtomic {
@@ -51,10 +52,17 @@ struct ChartIndex: Sendable {
     }
   }
 
-  private func atoms(of state: ChartState) -> Set<String> {
-    var names: Set<String> = state.isAtomic ? [state.id] : []
-    for child in state.children { names.formUnion(atoms(of: child)) }
-    return names
+  /// A deep history leads to the very state, a shallow one to where the child around it begins.
+  private func meanings(of state: ChartState, isDeep: Bool) -> [String: String] {
+    var meanings: [String: String] = [:]
+    for child in state.children {
+      for atom in atoms(of: child) { meanings[atom] = isDeep ? atom : entries[child.id] }
+    }
+    return meanings
+  }
+
+  private func atoms(of state: ChartState) -> [String] {
+    state.isAtomic ? [state.id] : state.children.flatMap(atoms(of:))
   }
 
   private func entry(of state: ChartState) -> String {
@@ -77,7 +85,7 @@ struct ChartIndex: Sendable {
   func targets(of row: Int, from state: String, _ recorded: Set<String>) -> Set<String> {
     guard let target = rows[row].transition.target else { return [state] }
     guard let history = histories[target] else { return [entries[target] ?? target] }
-    return recorded.isEmpty ? [entries[history.first] ?? history.first] : recorded
+    return recorded.isEmpty ? [history.first] : recorded
   }
 }
 

@@ -59,14 +59,11 @@ extension FlowEdges {
 
   /// The edge that a step takes, without what becomes of the notice.
   private func edge(of step: Exploration.Step, to target: Int) -> ChartEdge {
-    let flow = exploration.flow(step.source)
     let happening = exploration.world.happenings[step.happening]
-    let event = ChartEvent(happening.event, by: policy, at: happening.moment)
-    let data = event.data.merging(flow.chartFacts(at: OpenWorld.now)) { first, _ in first }
-      .merging(flow.chartFacts(of: happening.event, at: happening.moment)) { first, _ in first }
     return ChartEdge(
-      from: flow.path, event: event.name, data: data, to: exploration.flow(target).path,
-      notices: [])
+      from: exploration.flow(step.source), on: happening.event, at: happening.moment,
+      to: exploration.flow(target)
+    ).withoutNotices
   }
 }
 

@@ -3,7 +3,7 @@ import RegistrationCore
 extension FlowEdges {
   /// The states that a history can stand for in each node, along every walk.
   ///
-  /// Where its parent is left, it stands for the member that was active; until then it stands for
+  /// Where its parent is left, it stands for where it was; until then it stands for
   /// what it stood for before. What can be reached by such steps is all that there is.
   func recordedStates(of history: ChartIndex.History) -> [Set<String>] {
     var recorded = [Set<String>](repeating: [], count: nodes.count)
@@ -11,11 +11,12 @@ extension FlowEdges {
     for link in links where link.source != link.target {
       following[link.source].append(link.target)
     }
-    let isMember = nodes.map { history.members.contains($0.path.rawValue) }
+    let meanings = nodes.map { history.meanings[$0.path.rawValue] }
     var waiting = Array(nodes.indices)
     while let node = waiting.popLast() {
-      let carried = isMember[node] ? [nodes[node].path.rawValue] : recorded[node]
-      for next in following[node] where !isMember[next] && !carried.isSubset(of: recorded[next]) {
+      let carried = meanings[node].map { [$0] } ?? recorded[node]
+      for next in following[node] where meanings[next] == nil {
+        guard !carried.isSubset(of: recorded[next]) else { continue }
         recorded[next].formUnion(carried)
         waiting.append(next)
       }

@@ -43,10 +43,7 @@ package struct Exploration: Sendable {
   package private(set) var unequal: [Step] = []
   /// How each state was first reached; nil for the first.
   private var arrivals: [Step?] = [nil]
-  /// How many states the observer was told of.
-  private var foundCount = 1
-  private var situations: [Situation]
-  private var numbers: [Situation: Int]
+  private var situations = NumberedSet<Situation>()
 
   /// Explores a world, breadth first.
   package init(
@@ -55,12 +52,10 @@ package struct Exploration: Sendable {
   ) {
     (self.world, self.reducer) = (world, reducer)
     let initial = world.initial
-    let first = Situation(initial)
-    situations = [first]
+    _ = situations.insert(Situation(initial))
     observer.found(initial, number: 0)
-    numbers = [first: 0]
     for source in 0... {
-      guard source < situations.count else { break }
+      guard source < stateCount else { break }
       expand(source, telling: &observer)
     }
   }
@@ -81,31 +76,22 @@ package struct Exploration: Sendable {
         return observer.took(happening, in: flow, from: source, to: source, outcome)
       }
       moveCount += 1
-      let target = number(of: Situation(next), Step(source: source, happening: happening.number))
-      if target == foundCount {
+      let (target, isNew) = situations.insert(Situation(next))
+      if isNew {
+        arrivals.append(Step(source: source, happening: happening.number))
         observer.found(self.flow(target), number: target)
-        foundCount += 1
       }
       observer.took(happening, in: flow, from: source, to: target, outcome)
       next = flow
     }
   }
 
-  /// The number of a state, a new one where it is met for the first time.
-  private mutating func number(of situation: Situation, _ arrival: Step) -> Int {
-    if let number = numbers[situation] { return number }
-    numbers[situation] = situations.count
-    situations.append(situation)
-    arrivals.append(arrival)
-    return situations.count - 1
-  }
-
   /// How many states there are.
-  package var stateCount: Int { situations.count }
+  package var stateCount: Int { situations.values.count }
 
   /// The state of this number.
   package func flow(_ number: Int) -> Registration {
-    let situation = situations[number]
+    let situation = situations.values[number]
     return Registration(
       policy: world.policy, state: situation.state, notice: situation.notice,
       lastRequest: OpenWorld.outstanding)
@@ -116,7 +102,7 @@ package struct Exploration: Sendable {
     var flow = flow(step.source)
     let happening = world.happenings[step.happening]
     _ = reducer(&flow, happening.event, happening.moment)
-    return numbers[Situation(flow)]
+    return situations.number(of: Situation(flow))
   }
 
   /// The shortest way to the state of this number, from the first.

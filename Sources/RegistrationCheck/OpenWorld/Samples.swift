@@ -21,8 +21,8 @@ package struct Samples: Sendable {
   let form: Fields
   /// The form with a picture; nil where the policy asks for none.
   let formWithAvatar: Fields?
-  /// A form of the profile that no policy takes.
-  let badForm: Fields
+  /// The profile's form without a field that it must have.
+  let incompleteForm: Fields
   /// The fields of step 1 beside e-mail and password.
   let stepOne: Fields
 
@@ -35,10 +35,21 @@ package struct Samples: Sendable {
     formWithAvatar =
       policy.profile.contains { $0.name == .avatar && $0.kind == .image }
       ? form.merging([.avatar: Samples.image]) : nil
-    badForm = ["": ""]
+    incompleteForm = Samples.lacking(form, by: policy.profile)
     var asked = policy
     asked.profile = policy.signUp
     stepOne = asked.plausibleProfile(of: email, phone: nil)
+  }
+
+  /// These fields without the first that they must have; where there is none, with one too many.
+  private static func lacking(_ fields: Fields, by rules: [FieldRule]) -> Fields {
+    var fields = fields
+    if let required = rules.first(where: \.isRequired) {
+      fields[required.name] = nil
+    } else {
+      fields[""] = ""
+    }
+    return fields
   }
 
   /// The shortest password that a rule takes, of all four kinds of characters.
@@ -64,10 +75,10 @@ extension Samples {
   }
 
   private var signUps: [Event] {
-    let unknown = stepOne.merging(badForm)
+    let incomplete = Samples.lacking(stepOne, by: policy.signUp)
     return [
       (email.text, password, stepOne), (Samples.malformedEmail, password, stepOne),
-      (email.text, Secret("a"), stepOne), (email.text, password, unknown),
+      (email.text, Secret("a"), stepOne), (email.text, password, incomplete),
     ].map { .submitSignUp(SignUpForm(email: $0, password: $1, fields: $2)) }
   }
 
@@ -77,5 +88,5 @@ extension Samples {
     ]).map { .submitSignIn(Credentials(email: $0, password: $1)) }
   }
 
-  private var profileForms: [Fields] { [form, formWithAvatar, badForm].compactMap(\.self) }
+  private var profileForms: [Fields] { [form, formWithAvatar, incompleteForm].compactMap(\.self) }
 }
