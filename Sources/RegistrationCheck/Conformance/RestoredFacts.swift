@@ -1,7 +1,7 @@
 import RegistrationCore
 
 extension Policy {
-  /// What decides where a restored flow goes on:
+  /// What decides where a restored flow goes on.
   ///
   /// - `stored`: the checkpoint's name;
   /// - `session`: the account's status where there is a session that may be restored beside it
