@@ -14,8 +14,10 @@ struct ChartPicture {
   let step: Int?
   /// Edges in the order of their first transitions.
   private(set) var edges: [Edge] = []
+  /// The states outside the step that an edge leads to.
+  var targets: Set<Int> { Set(edges.map(\.target).filter { !isInside($0) }) }
   /// The states outside the step that an edge leads to or from.
-  private(set) var neighbours: Set<Int> = []
+  var neighbours: Set<Int> { targets.union(edges.map(\.source).filter { !isInside($0) }) }
 
   init(of chart: StateChart) {
     (self.chart, step) = (chart, nil)
@@ -57,8 +59,6 @@ struct ChartPicture {
         }
       }
     }
-    guard step != nil else { return }
-    neighbours = Set(edges.flatMap { [$0.source, $0.target] }.filter { !isInside($0) })
   }
 
   /// Whether the picture shows the state in full.
@@ -75,11 +75,11 @@ struct ChartPicture {
 
   func state(_ node: Int) -> ChartState { chart.index.nodes[node].state }
 
-  /// A state's name as it is shown where its parent is shown around it: without the parent's.
+  /// A state's name as it is shown inside others: without the name of one that it begins with.
   func shortName(_ node: Int) -> String {
     let id = state(node).id
-    guard let parent = chart.index.nodes[node].parent else { return id }
-    let prefix = state(parent).id + "."
-    return id.hasPrefix(prefix) ? String(id.dropFirst(prefix.count)) : id
+    let shown = chart.index.ancestors(of: node).filter(isInside).map { state($0).id + "." }
+    guard let prefix = shown.first(where: id.hasPrefix) else { return id }
+    return String(id.dropFirst(prefix.count))
   }
 }

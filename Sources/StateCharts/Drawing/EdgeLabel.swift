@@ -1,54 +1,83 @@
-/// The text on an edge: the events and conditions of its transitions, a transition a paragraph.
+/// The text on an edge: the events and conditions of its transitions.
 enum EdgeLabel {
-  /// One paragraph for transitions that wait for the same events, their conditions after these.
-  static func paragraphs(
-    _ transitions: [ChartTransition], withConditions: Bool = true
-  ) -> [String] {
+  /// The events that want nothing besides, those that begin alike together; then the others, a
+  /// paragraph for transitions that wait for the same events, their conditions after these.
+  static func paragraphs(_ transitions: [ChartTransition]) -> [String] {
+    let free = transitions.filter { $0.condition == nil }.flatMap(\.events)
     var order: [[String]] = []
     var conditions: [[String]: [String]] = [:]
     for transition in transitions {
+      guard let condition = transition.condition else { continue }
       if conditions[transition.events] == nil { order.append(transition.events) }
-      let shown = withConditions ? transition.condition.map { "[\($0)]" } : nil
-      conditions[transition.events, default: []].append(shown ?? "")
+      conditions[transition.events, default: []].append("[\(condition)]")
     }
-    return order.map { events in
-      let all = conditions[events] ?? []
-      // One that wants nothing besides makes what the others want of no interest to the edge.
-      let wanted = all.contains("") ? "" : all.joined(separator: " or ")
-      return [grouped(events), wanted].filter { !$0.isEmpty }.joined(separator: " ")
-    }.filter { !$0.isEmpty }
+    return grouped(free)
+      + order.map { events in
+        let wanted = (conditions[events] ?? []).joined(separator: " or ")
+        return [grouped(events).joined(separator: ", "), wanted].filter { !$0.isEmpty }
+          .joined(separator: " ")
+      }
   }
 
-  /// The events with what the names of neighbours begin with only once: `answered.signUp: a, b`.
-  static func grouped(_ events: [String]) -> String {
-    var groups: [(stem: String, ends: [String])] = []
+  /// The events with what their names begin with only once: `answered.signUp.failed: a, b, any other`.
+  static func grouped(_ events: [String]) -> [String] {
+    let stems = Dictionary(grouping: events.map { parts(of: $0).stem }.filter { $0 != "" }) { $0 }
+      .mapValues(\.count)
+    var order: [String] = []
+    var ends: [String: [String]] = [:]
     for event in events {
-      let dot = event.lastIndex(of: ".")
-      let stem = dot.map { String(event[..<$0]) } ?? ""
-      let end = dot.map { String(event[event.index(after: $0)...]) } ?? event
-      if groups.last?.stem == stem {
-        groups[groups.count - 1].ends.append(end)
-      } else {
-        groups.append((stem, [end]))
-      }
+      let (stem, end) =
+        stems[event] != nil ? (event, "any other") : parts(of: event, stems)
+      if ends[stem] == nil { order.append(stem) }
+      ends[stem, default: []].append(end)
     }
-    return groups.map { stem, ends in
-      let joined = ends.joined(separator: ", ")
+    return order.map { stem in
+      let all = ends[stem] ?? []
+      let joined = all.joined(separator: ", ")
       if stem.isEmpty { return joined }
-      return ends.count == 1 ? "\(stem).\(joined)" : "\(stem): \(joined)"
-    }.joined(separator: ", ")
+      return all.count == 1 ? "\(stem).\(joined)" : "\(stem): \(joined)"
+    }
   }
 
-  /// The paragraphs broken into lines, at most so many of them; what is left out is counted.
-  static func lines(_ paragraphs: [String], width: Int, limit: Int? = nil) -> [String] {
-    var result: [String] = []
-    for (number, paragraph) in paragraphs.enumerated() {
-      let lines = wrapped(paragraph, width: width).enumerated().map { $0 > 0 ? "  " + $1 : $1 }
-      if let limit, number > 0, result.count + lines.count > limit {
-        return result + ["… and \(paragraphs.count - number) more"]
+  /// An event's name parted where most of the others that begin like it are parted.
+  private static func parts(
+    of event: String, _ stems: [String: Int]
+  ) -> (stem: String, end: String) {
+    let own = parts(of: event)
+    var best = own
+    var stem = own.stem
+    while !stem.isEmpty {
+      stem = parts(of: stem).stem
+      if stems[stem, default: 0] > stems[best.stem, default: 0] {
+        best = (stem, String(event.dropFirst(stem.count + 1)))
       }
-      result += lines
     }
-    return result
+    return best
+  }
+
+  /// The ends of the events' names alone, each once, for a picture in which they must be short.
+  static func overview(_ transitions: [ChartTransition]) -> String {
+    var seen: Set<String> = []
+    let ends = transitions.flatMap(\.events).map { parts(of: $0).end }
+    return ends.filter { seen.insert($0).inserted }.joined(separator: ", ")
+  }
+
+  private static func parts(of event: String) -> (stem: String, end: String) {
+    guard let dot = event.lastIndex(of: ".") else { return ("", event) }
+    return (String(event[..<dot]), String(event[event.index(after: dot)...]))
+  }
+
+  /// The paragraphs broken into lines, what goes on indented by spaces that no picture drops.
+  static func lines(_ paragraphs: [String], width: Int) -> [String] {
+    paragraphs.flatMap { paragraph in
+      wrapped(paragraph, width: width).enumerated().map { $0 > 0 ? "\u{A0}\u{A0}" + $1 : $1 }
+    }
+  }
+
+  /// A list broken into lines, at most so many; what is left out shows as an ellipsis.
+  static func lines(_ list: String, width: Int, limit: Int) -> [String] {
+    let all = wrapped(list, width: width)
+    guard all.count > limit else { return all }
+    return all.prefix(limit - 1) + [all[limit - 1] + " …"]
   }
 }

@@ -9,7 +9,7 @@ enum GraphStyle {
 
   private static func common(_ direction: String, _ nodes: Double, _ ranks: Double) -> [String] {
     [
-      "graph [rankdir=\(direction), compound=true, bgcolor=\"#ffffff\", pad=0.3,"
+      "graph [rankdir=\(direction), compound=true, newrank=true, bgcolor=\"#ffffff\", pad=0.3,"
         + " nodesep=\(nodes), ranksep=\(ranks), fontname=\"\(font)\", fontsize=13,"
         + " fontcolor=\"\(ink)\", tooltip=\" \"];",
       "node [shape=box, style=\"rounded,filled\", fillcolor=\"#ffffff\", color=\"#52606d\","
@@ -18,7 +18,7 @@ enum GraphStyle {
     ]
   }
 
-  static let whole = common("LR", 0.25, 0.7)
+  static let whole = common("TB", 0.25, 0.5)
   static let step = common("LR", 0.3, 0.8)
   static let initial =
     "shape=circle, label=\"\", width=0.14, fixedsize=true, fillcolor=\"\(ink)\","
@@ -72,10 +72,19 @@ enum GraphStyle {
       + " fillcolor=\"#f5f7fa\"; color=\"#9aa5b1\"; tooltip=\(quoted(tooltip(of: state)));"
   }
 
+  /// The states of other steps from which there is a way in.
+  static func origins(_ names: [String]) -> String {
+    let lines = names.map { escaped($0) + "\\l" }.joined()
+    return "shape=note, style=filled, label=\"from\\l\(lines)\", fillcolor=\"#f0f2f5\","
+      + " color=\"#cbd2d9\", fontcolor=\"#52606d\", fontsize=9, tooltip=\"ways in\""
+  }
+
+  static let wayIn = "color=\"#9aa5b1\", tooltip=\" \""
+
   static func edge(
-    label: [String], tooltip: [String], source: Int, isOwn: Bool, stays: Bool
+    label: [String], tooltip: [String], source: Int, stays: Bool
   ) -> [String] {
-    let ink = isOwn ? inks[source % inks.count] : "#b8c0c9"
+    let ink = inks[source % inks.count]
     var attributes = ["color=\"\(ink)\"", "fontcolor=\"\(ink)\""]
     if !label.isEmpty {
       let lines = label.map { escaped($0) + "\\l" }.joined()

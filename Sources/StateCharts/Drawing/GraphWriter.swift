@@ -2,6 +2,9 @@
 struct GraphWriter {
   private let picture: ChartPicture
   private var lines: [String] = []
+  /// The edges from the dots where states begin. All edges stand after the boxes: Graphviz puts a
+  /// node into each box in which it meets its name, and then does not know where it is.
+  private var beginnings: [String] = []
   private var indentation = ""
 
   static func text(of picture: ChartPicture) -> String {
@@ -18,10 +21,12 @@ struct GraphWriter {
     for line in picture.step == nil ? GraphStyle.whole : GraphStyle.step { add(line) }
     if picture.step == nil { addInitial(picture.chart.initial, named: "initial") }
     for root in picture.roots { write(root) }
-    for neighbour in picture.neighbours.sorted() {
+    for neighbour in picture.targets.sorted() {
       add("n\(neighbour) [\(GraphStyle.neighbour(picture.state(neighbour)))];")
     }
+    lines += beginnings
     for edge in picture.edges { write(edge) }
+    writeWaysIn()
     close()
   }
 
@@ -49,8 +54,7 @@ struct GraphWriter {
   /// What keeps a compound state as it is; an edge from a box to itself cannot be drawn.
   private func staying(in node: Int) -> [String] {
     let transitions = picture.edges.filter { $0.stays && $0.source == node }.flatMap(\.transitions)
-    return EdgeLabel.lines(
-      EdgeLabel.paragraphs(transitions, withConditions: picture.step != nil), width: 60)
+    return label(transitions, width: 60)
   }
 
   /// The dot where a compound state begins, and the way from it.
@@ -58,26 +62,43 @@ struct GraphWriter {
     guard let node = picture.chart.index.ids[initial] else { return }
     add("\(name) [\(GraphStyle.initial)];")
     let head = isBox(node) ? ", lhead=cluster\(node)" : ""
-    add("\(name) -> n\(anchor(node)) [tooltip=\"\"\(head)];")
+    beginnings.append("  \(name) -> n\(anchor(node)) [tooltip=\" \"\(head)];")
   }
 
   private mutating func write(_ edge: ChartPicture.Edge) {
     let (source, target) = (edge.source, edge.target)
     // A box says itself what it stays for.
     if edge.stays, isBox(source) { return }
-    let isOwn = picture.isInside(source)
+    // The ways into a step from others are drawn by themselves.
+    guard picture.isInside(source) else { return }
     var attributes: [String] = []
     // An edge can end at a box that its other end is not inside of.
     if isBox(source), !contains(source, target) { attributes.append("ltail=cluster\(source)") }
     if isBox(target), !contains(target, source) { attributes.append("lhead=cluster\(target)") }
-    let inDetail = picture.step != nil
-    let paragraphs = EdgeLabel.paragraphs(edge.transitions, withConditions: inDetail)
-    let label =
-      isOwn
-      ? EdgeLabel.lines(paragraphs, width: inDetail ? 46 : 34, limit: inDetail ? nil : 3) : []
     attributes += GraphStyle.edge(
-      label: label, tooltip: paragraphs, source: source, isOwn: isOwn, stays: edge.stays)
+      label: label(edge.transitions, width: 46),
+      tooltip: EdgeLabel.paragraphs(edge.transitions), source: source, stays: edge.stays)
     add("n\(anchor(source)) -> n\(anchor(target)) [\(attributes.joined(separator: ", "))];")
+  }
+
+  /// What is written to transitions: all that they wait for in a step, hints in the whole chart.
+  private func label(_ transitions: [ChartTransition], width: Int) -> [String] {
+    if picture.step != nil {
+      return EdgeLabel.lines(EdgeLabel.paragraphs(transitions), width: width)
+    }
+    return EdgeLabel.lines(EdgeLabel.overview(transitions), width: 26, limit: 2)
+  }
+
+  /// For each state of a step that others lead to, one grey box with the names of these.
+  private mutating func writeWaysIn() {
+    let ways = picture.edges.filter { !picture.isInside($0.source) }
+    let sources = Dictionary(grouping: ways, by: \.target).mapValues { $0.map(\.source) }
+    for (target, sources) in sources.sorted(by: { $0.key < $1.key }) {
+      let names = sources.map { picture.state($0).id }
+      add("from\(target) [\(GraphStyle.origins(names))];")
+      let head = isBox(target) ? ", lhead=cluster\(target)" : ""
+      add("from\(target) -> n\(anchor(target)) [\(GraphStyle.wayIn)\(head)];")
+    }
   }
 
   /// Whether the picture draws the state as a box around others.
