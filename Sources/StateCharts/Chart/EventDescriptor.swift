@@ -10,6 +10,8 @@ struct EventDescriptor: Hashable, Sendable {
     self.tokens = tokens == ["*"] ? [] : tokens
   }
 
+  init(tokens: [Substring]) { self.tokens = tokens }
+
   func matches(_ event: String) -> Bool {
     event.split(separator: ".", omittingEmptySubsequences: false).starts(with: tokens)
   }

@@ -26,7 +26,8 @@ public struct StateChart: Sendable {
     name: String, initial: String, states: [ChartState], documentation: String?,
     position: ChartPosition?
   ) throws(ChartErrors) {
-    index = try ChartValidator.index(of: states, initial: initial, named: name, at: position)
+    index = try ChartValidator.index(
+      of: states, initial: initial, named: name, documentation: documentation, at: position)
     (self.name, self.initial, self.states) = (name, initial, states)
     self.documentation = documentation.flatMap(paragraphs(of:))
   }
@@ -74,8 +75,10 @@ extension StateChart {
     return (index.ancestors(of: node).reversed() + [node]).map { index.nodes[$0].state.id }
   }
 
-  /// The transition that a run in this state takes on this event: of the innermost state that has
-  /// one that is enabled, the first. `nil` if there is none, or no such state.
+  /// The transition that a run in this state takes on this event, if any.
+  ///
+  /// Of the innermost state that has one that is enabled it is the first; `nil` if there is none, or
+  /// no such state.
   public func transition(
     for event: String, data: [String: String] = [:], in stateID: String
   ) -> ChartTransition? {

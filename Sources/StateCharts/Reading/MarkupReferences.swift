@@ -15,7 +15,7 @@ extension MarkupScanner {
     let name = try name(of: "a character")
     guard let meant = known[name] else {
       throw ChartError(
-        at: start, found: "&\(quote(name))", expected: "&lt; &gt; &amp; &quot; or &apos;",
+        at: start, found: quote("&\(name)"), expected: "&lt; &gt; &amp; &quot; or &apos;",
         remedy: "write the character itself")
     }
     try expect(";", "end it with ;")

@@ -53,14 +53,14 @@ struct MarkupScanner {
 
   /// Everything before this text, and steps over both.
   mutating func text(
-    before end: String, of what: String, from start: ChartPosition
+    before end: String, of what: String, from start: ChartPosition, endingIn shown: String? = nil
   ) throws(ChartError) -> String {
     var text = String.UnicodeScalarView()
     while !isNext(end) {
       guard peek != nil else {
         throw ChartError(
-          at: start, found: "\(what) without an end", expected: end,
-          remedy: "end it with \(end)")
+          at: start, found: "\(what) without an end", expected: shown ?? end,
+          remedy: "end it with \(shown ?? end)")
       }
       text.append(try character())
     }

@@ -35,7 +35,7 @@ extension MarkupScanner {
   private mutating func skipComment() throws(ChartError) -> Bool {
     let start = position
     guard take("<!--") else { return false }
-    _ = try text(before: "--", of: "a comment", from: start)
+    _ = try text(before: "--", of: "a comment", from: start, endingIn: "-->")
     try expect(">", "write no -- inside a comment")
     return true
   }

@@ -10,7 +10,9 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether a name may begin with it. A colon is not counted in: it parts a prefix from a name.
+  /// Whether a name may begin with it.
+  ///
+  /// A colon is not counted in: it parts a prefix from a name.
   var isNameStart: Bool {
     switch value {
     case 0x41...0x5A, 0x5F, 0x61...0x7A, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x2FF, 0x370...0x37D,
