@@ -8,6 +8,8 @@ public struct ClosedState: Hashable, Sendable {
   var stored: UInt32
   /// What is left of the budgets, four bits each.
   var budgets: UInt32
+  /// What a careless runner has yet to store, counted from 1; zero for nothing.
+  var unstored: UInt32 = 0
   /// The answers on their way.
   var onTheirWay = OnTheirWay()
   /// What has happened, as far as the invariants ask.
@@ -19,7 +21,8 @@ public struct ClosedState: Hashable, Sendable {
     let first = UInt64(flow) | UInt64(world) << 32
     let second = UInt64(stored) | UInt64(budgets | UInt32(history.bits) << 24) << 32
     let inner = mixed(first &+ 0x9E37_79B9_7F4A_7C15) ^ second
-    return mixed(mixed(inner &+ 0xD1B5_4A32_D192_ED03) ^ onTheirWay.word)
+    let last = onTheirWay.word ^ UInt64(unstored) << 40
+    return mixed(mixed(inner &+ 0xD1B5_4A32_D192_ED03) ^ last)
   }
 }
 

@@ -108,7 +108,7 @@ extension ClosedWorld {
     next.flow = transition.flow
     next.history.take(transition)
     if transition.abandons { next.onTheirWay.keepOldest(of: flowFacts[Int(state.flow)].requestID) }
-    if transition.stored != FlowTransition.none { next.stored = transition.stored }
+    if transition.isMoved { store(transition, &next) }
     if transition.effect != .none {
       guard let world = worldMemo[UInt64(state.world) << 32 | UInt64(transition.effect.rawValue)]
       else { return .world(state.world, .effect(transition.effect)) }
@@ -122,6 +122,20 @@ extension ClosedWorld {
     next.history.hasObserved = false
     if next.onTheirWay.count >= budgets.inFlight { next.onTheirWay.remove(at: 0) }
     return send(transition, move, next, &expansion, fairness: fairness)
+  }
+
+  /// Stores what must survive a crash: at once, or where the runner is careless after the request.
+  private func store(_ transition: FlowTransition, _ state: inout ClosedState) {
+    if state.unstored != 0 {
+      state.stored = state.unstored - 1
+      state.unstored = 0
+    }
+    guard transition.stored != FlowTransition.none else { return }
+    if rules.storesBeforeSending || transition.request == FlowTransition.none {
+      state.stored = transition.stored
+    } else {
+      state.unstored = transition.stored + 1
+    }
   }
 
   private func send(

@@ -19,7 +19,10 @@ enum Fates {
         pool(.userLambdaValidation("no")), pool(.offline),
       ]
     case .confirmSignUp:
-      [pool(.userLambdaValidation("hook"), .everything), pool(.aliasExists), pool(.tooManyRequests)]
+      [
+        pool(.userLambdaValidation("hook"), .everything), pool(.aliasExists),
+        pool(.tooManyRequests), pool(.resourceNotFound),
+      ]
     case .resendCode: [pool(.codeDeliveryFailure, .everythingButMail), pool(.limitExceeded)]
     case .signIn:
       [

@@ -150,7 +150,7 @@ extension ClosedWorld {
     var next = state
     next.budgets -= Budgets.Kind.crashes.unit
     (next.flow, next.world) = (start.flow, world)
-    next.onTheirWay = OnTheirWay()
+    (next.onTheirWay, next.unstored) = (OnTheirWay(), 0)
     next.history.hasObserved = false
     return take(.launch, ClosedMove(.crash), next, &expansion, fairness: 0)
   }

@@ -25,8 +25,8 @@ public struct WorldModel<W: World>: Model {
   private var moves: [Named<@Sendable (W, W.Move, W) -> Bool>] = []
   private var sometimes: [Named<@Sendable (W) -> Bool>] = []
   private var goals: [Named<@Sendable (W) -> Bool>] = []
-  private var fairness: [(kind: Properties.Eventually.Fairness, isFair: @Sendable (W.Move) -> Bool)]
-    = []
+  private var fairness:
+    [(kind: Properties.Eventually.Fairness, isFair: @Sendable (W.Move) -> Bool)] = []
 
   /// A model without properties yet.
   public init(from beginnings: [W]) { self.beginnings = beginnings }
