@@ -82,4 +82,28 @@ struct OpenWorldTests {
       #expect(OpenWorld.normalised(flow) == exploration.flow(number))
     }
   }
+
+  @Test func anExplorerFindsTheSameStates() {
+    var explorer = Explorer(OpenWorldModel(OpenWorld(policy: .username)))
+    let exploration = explorer.run()
+    #expect(exploration.verdict == .complete)
+    #expect(exploration.violations.isEmpty)
+    #expect(exploration.progress.states == Explored.username.size.states)
+    #expect(exploration.progress.transitions == Explored.username.size.moves)
+    #expect(
+      exploration.sightings.filter { !$0.isMet }.map(\.name) == ["profile.uploadingAvatar"])
+  }
+
+  @Test func anExplorerTellsOfAStaleAnswerThatIsTaken() throws {
+    let model = OpenWorldModel(OpenWorld(policy: .username)) { flow, event, now in
+      guard case .answered(let id, let answer) = event, let request = flow.request,
+        id < request.id
+      else { return flow.handle(event, at: now) }
+      return flow.handle(.answered(request.id, answer), at: now)
+    }
+    var explorer = Explorer(model)
+    let violation = try #require(explorer.run().violations.first)
+    #expect(violation.property.hasPrefix("an answer is taken where its request is outstanding"))
+    #expect(violation.moves.map(\.event.name) == [.launch, .answered])
+  }
 }

@@ -58,7 +58,7 @@ extension FlowEdges {
   }
 
   /// The edge that a step takes, without what becomes of the notice.
-  private func edge(of step: Exploration.Step, to target: Int) -> ChartEdge {
+  private func edge(of step: ExploredWorld.Step, to target: Int) -> ChartEdge {
     let happening = exploration.world.happenings[step.happening]
     return ChartEdge(
       from: exploration.flow(step.source), on: happening.event, at: happening.moment,

@@ -114,7 +114,7 @@ package struct ConformanceCheck {
   }
 
   private mutating func add(
-    _ kind: ChartDifference.Kind, _ state: String, row: Int?, _ step: Exploration.Step?
+    _ kind: ChartDifference.Kind, _ state: String, row: Int?, _ step: ExploredWorld.Step?
   ) {
     let transition = row.map { chart.rows[$0].transition }
     let line = transition?.line ?? chart.atomicStates[state]?.line ?? 0
@@ -127,7 +127,7 @@ package struct ConformanceCheck {
 
 extension FlowEdges {
   /// The shortest way to a step, and the step.
-  func events(to step: Exploration.Step) -> [TimedEvent] {
+  func events(to step: ExploredWorld.Step) -> [TimedEvent] {
     exploration.events(along: exploration.way(to: step.source) + [step])
   }
 

@@ -30,7 +30,7 @@ package struct EdgeCollector: ExplorationObserver {
   private(set) var events = Numbering<ChartEvent>()
   private(set) var facts = Numbering<[String: String]>()
   /// Each step that the chart can tell from others, and where it was first taken.
-  private(set) var records: [Record: Exploration.Step] = [:]
+  private(set) var records: [Record: ExploredWorld.Step] = [:]
   /// The request that each state waits for, where it waits for one.
   private(set) var requests: [StatePath: Operation.Name] = [:]
   private let world: OpenWorld
@@ -87,7 +87,7 @@ package struct EdgeCollector: ExplorationObserver {
       target: nodeOfState[target], noticeBefore: noticeOfState[source],
       noticeAfter: noticeOfState[target], isIgnored: outcome != .moved)
     if records[record] == nil {
-      records[record] = Exploration.Step(source: source, happening: happening.number)
+      records[record] = ExploredWorld.Step(source: source, happening: happening.number)
     }
   }
 }

@@ -11,7 +11,7 @@ public struct FlowEdges: Sendable {
   /// How many states the world has, and how many steps between them.
   public let size: (states: Int, steps: Int, moves: Int)
 
-  package let exploration: Exploration
+  package let exploration: ExploredWorld
   let places: [Place]
   let placesOfIgnored: [Place]
   /// What the chart sees of the states, and which of them follows which.
@@ -32,7 +32,7 @@ public struct FlowEdges: Sendable {
 
   /// Where something was first met: the step, and the state's node.
   struct Place: Hashable, Sendable {
-    var step: Exploration.Step
+    var step: ExploredWorld.Step
     var node: Int
   }
 
@@ -43,13 +43,13 @@ public struct FlowEdges: Sendable {
 
   /// The edges of the flow of this policy.
   public init(of policy: Policy) {
-    self.init(of: OpenWorld(policy: policy)) { $0.handle($1, at: $2) }
+    self.init(of: OpenWorld(policy: policy), by: Registration.reducer)
   }
 
   /// The edges of a flow that `reducer` decides.
-  package init(of world: OpenWorld, by reducer: @escaping Exploration.Reducer) {
+  package init(of world: OpenWorld, by reducer: @escaping Reducer) {
     var collector = EdgeCollector(of: world)
-    exploration = Exploration(of: world, by: reducer, telling: &collector)
+    exploration = ExploredWorld(of: world, by: reducer, telling: &collector)
     policy = world.policy
     size = (exploration.stateCount, exploration.stepCount, exploration.moveCount)
     (nodes, requests) = (collector.nodes.values, collector.requests)
@@ -93,7 +93,7 @@ public struct FlowEdges: Sendable {
 
 extension EdgeCollector {
   /// The steps in the order in which they were first taken: the shortest ways first.
-  var recordsInOrder: [(Record, Exploration.Step)] {
+  var recordsInOrder: [(Record, ExploredWorld.Step)] {
     records.map { ($0.key, $0.value) }.sorted {
       ($0.1.source, $0.1.happening) < ($1.1.source, $1.1.happening)
     }

@@ -13,7 +13,7 @@ public struct TimedEvent: Hashable, Sendable {
   }
 }
 
-extension Exploration {
+extension ExploredWorld {
   /// The events of a way, for a flow that counts its requests: each answer has the number that its
   /// request then has.
   package func events(along way: [Step]) -> [TimedEvent] {

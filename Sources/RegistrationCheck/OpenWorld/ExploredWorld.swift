@@ -12,10 +12,7 @@ package protocol ExplorationObserver {
 }
 
 /// Every state of an open world, and how it was first reached: by the fewest events there is.
-package struct Exploration: Sendable {
-  /// Takes an event: ``Registration/handle(_:at:)``, or something that stands in for it.
-  package typealias Reducer = @Sendable (inout Registration, Event, Timestamp) -> Outcome
-
+package struct ExploredWorld: Sendable {
   /// A step of a walk: what happened, and in which state.
   package struct Step: Hashable, Sendable {
     package var source: Int
@@ -47,7 +44,7 @@ package struct Exploration: Sendable {
 
   /// Explores a world, breadth first.
   package init(
-    of world: OpenWorld, by reducer: @escaping Reducer = { $0.handle($1, at: $2) },
+    of world: OpenWorld, by reducer: @escaping Reducer = Registration.reducer,
     telling observer: inout some ExplorationObserver
   ) {
     (self.world, self.reducer) = (world, reducer)
