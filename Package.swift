@@ -36,6 +36,8 @@ let package = Package(
     .library(name: "RegistrationRuntime", targets: ["RegistrationRuntime"]),
     .library(name: "MockIdentityPool", targets: ["MockIdentityPool"]),
     .library(name: "RegistrationScript", targets: ["RegistrationScript"]),
+    .library(name: "RegistrationCheck", targets: ["RegistrationCheck"]),
+    .library(name: "StateCharts", targets: ["StateCharts"]),
     .executable(name: "registrar", targets: ["RegistrarCommand"]),
   ],
   targets: [
@@ -46,6 +48,13 @@ let package = Package(
     module(
       "RegistrationScript",
       ["RegistrationCore", "RegistrationBackend", "MockIdentityPool", "RegistrationRuntime"]),
+    module("StateCharts"),
+    module(
+      "RegistrationCheck",
+      [
+        "RegistrationCore", "RegistrationBackend", "MockIdentityPool", "RegistrationRuntime",
+        "RegistrationScript", "StateCharts",
+      ]),
     module("Registrar", ["RegistrationCore", "RegistrationBackend", "RegistrationRuntime"]),
     .executableTarget(
       name: "RegistrarCommand",
@@ -63,6 +72,12 @@ let package = Package(
       [
         "RegistrationCore", "RegistrationBackend", "MockIdentityPool", "RegistrationRuntime",
         "RegistrationScript",
+      ]),
+    tests(
+      "RegistrationCheckTests",
+      [
+        "RegistrationCheck", "RegistrationCore", "RegistrationBackend", "MockIdentityPool",
+        "RegistrationRuntime", "RegistrationScript", "StateCharts",
       ]),
     tests("RegistrarTests", ["Registrar", "MockIdentityPool"]),
     tests("RegistrarCommandTests", ["RegistrarCommand", "RegistrationCore", "RegistrationScript"]),
