@@ -11,15 +11,24 @@ extension MockBackend {
   }
 
   /// Makes the answers of `operation` wait from now on; the work is done all the same.
-  public nonisolated func hold(_ operation: Operation.Name) { transit.hold(operation) }
+  ///
+  /// - Parameters:
+  ///   - operation: which calls.
+  ///   - times: how many of them, from the next one on; all where it is nil.
+  public nonisolated func hold(_ operation: Operation.Name, times: Int? = nil) {
+    transit.hold(operation, times: times)
+  }
 
-  /// Lets the held answers of `operation` arrive, and holds none any more.
+  /// Lets the held answers of `operation` arrive, and holds none any more; where `times` says how
+  /// many, so many of the oldest, and what is held stays so.
   ///
   /// - Returns: those whose calls were cancelled meanwhile, in order: nobody waits for them, and
   ///   whoever calls this delivers them, to see them ignored.
   @discardableResult
-  public nonisolated func release(_ operation: Operation.Name) -> [LateAnswer] {
-    transit.release(operation)
+  public nonisolated func release(
+    _ operation: Operation.Name, times: Int? = nil
+  ) -> [LateAnswer] {
+    transit.release(operation, times: times)
   }
 
   /// The requests whose answers are held and still waited for, in the order of their calls.

@@ -22,7 +22,8 @@ final class Transit: Sendable {
   }
 
   private struct State {
-    var held: Set<Operation.Name> = []
+    /// How many of the next answers of each wait.
+    var held: [Operation.Name: Int] = [:]
     var delays: [Operation.Name: Duration] = [:]
     var nextNumber: UInt64 = 0
     var waiting: [Waiting] = []
@@ -65,7 +66,9 @@ final class Transit: Sendable {
 
   private func way(of item: Item, at now: Timestamp) -> Way {
     state.withLock { state in
-      let isHeld = state.held.contains(item.operation)
+      let holds = state.held[item.operation] ?? 0
+      let isHeld = holds > 0
+      if isHeld, holds < Int.max { state.held[item.operation] = holds - 1 }
       let delay = state.delays[item.operation] ?? .zero
       let due = item.sent.advanced(byMilliseconds: delay.inMilliseconds)
       guard isHeld || due > now else { return .direct }
@@ -112,22 +115,29 @@ final class Transit: Sendable {
 }
 
 extension Transit {
-  func hold(_ operation: Operation.Name) {
-    state.withLock { state in _ = state.held.insert(operation) }
+  func hold(_ operation: Operation.Name, times: Int?) {
+    state.withLock { state in
+      let waiting = state.held[operation] ?? 0
+      guard let times, waiting < Int.max else {
+        state.held[operation] = Int.max
+        return
+      }
+      state.held[operation] = waiting + max(times, 0)
+    }
   }
 
-  func release(_ operation: Operation.Name) -> [LateAnswer] {
+  /// The oldest come first; those that nobody waits for any more are older than the others.
+  func release(_ operation: Operation.Name, times: Int?) -> [LateAnswer] {
     let (released, late) = state.withLock { state -> ([Waiting], [LateAnswer]) in
-      state.held.remove(operation)
-      let isReleased = { (waiting: Waiting) in
-        waiting.dueAt == nil && waiting.item.operation == operation
+      if times == nil { state.held[operation] = nil }
+      var left = times ?? Int.max
+      let late = state.late.extract(upTo: &left) {
+        $0.dueAt == nil && $0.answer.name == operation
       }
-      let isLate = { (late: LateAnswer) in late.dueAt == nil && late.answer.name == operation }
-      defer {
-        state.waiting.removeAll(where: isReleased)
-        state.late.removeAll(where: isLate)
+      let waiting = state.waiting.extract(upTo: &left) {
+        $0.dueAt == nil && $0.item.operation == operation
       }
-      return (state.waiting.filter(isReleased), state.late.filter(isLate))
+      return (waiting, late)
     }
     for waiting in released { waiting.continuation?.resume() }
     return late
@@ -171,5 +181,21 @@ extension Transit {
           continuation: waiting.continuation)
       }
     }
+  }
+}
+
+extension Array {
+  /// Takes out the first elements that are meant, at most so many as are `left`.
+  fileprivate mutating func extract(
+    upTo left: inout Int, where isMeant: (Element) -> Bool
+  ) -> [Element] {
+    var taken: [Element] = []
+    removeAll { element in
+      guard left > 0, isMeant(element) else { return false }
+      left -= 1
+      taken.append(element)
+      return true
+    }
+    return taken
   }
 }

@@ -1,6 +1,6 @@
 import MockIdentityPool
 import RegistrationBackend
-import RegistrationCore
+package import RegistrationCore
 import RegistrationRuntime
 
 extension Performance {
@@ -15,9 +15,12 @@ extension Performance {
     case .givenSession(let session): await give(session)
     case .fault(let fault): await stage.mock.take(fault)
     case .delay(let operation, let duration): stage.mock.delay(operation, by: duration)
-    case .hold(let operation): stage.mock.hold(operation)
-    case .release(let operation):
-      stage.release(operation, runner)
+    case .hold(let operation, let times): stage.mock.hold(operation, times: times)
+    case .release(let operation, let times):
+      stage.release(operation, times: times, runner)
+      try await settle(runner)
+    case .again(let operation):
+      runner.send(try lastAnswer(to: operation))
       try await settle(runner)
     case .person(let event):
       runner.send(try await self.event(event, runner.registration))
@@ -129,7 +132,7 @@ extension Performance {
 
 extension Registration {
   /// The values that the form shows, where a profile's form is open.
-  var shownValues: Fields {
+  package var shownValues: Fields {
     switch step {
     case .profile(let form), .editing(let form): form.values
     case .splash, .signUp, .working, .blocked, .refused, .code, .password, .newPassword,
@@ -139,7 +142,7 @@ extension Registration {
   }
 
   /// The account that the person is busy with.
-  var accountInHand: EmailAddress? {
+  package var accountInHand: EmailAddress? {
     switch step {
     case .code(let view), .newPassword(let view): view.email
     case .working(let email), .blocked(let email, _), .refused(let email), .password(let email):

@@ -1,4 +1,4 @@
-import MockIdentityPool
+package import MockIdentityPool
 import RegistrationCore
 
 // What scripts say of the pool and the directory, in the mock's terms.
@@ -62,7 +62,7 @@ extension RecordState {
 }
 
 extension PoolSettings {
-  func apply(to configuration: inout UserPool.Configuration) {
+  package func apply(to configuration: inout UserPool.Configuration) {
     if let confirmsAtOnce { configuration.autoConfirm = confirmsAtOnce }
     if let codeLifetime { configuration.codeLifetime = codeLifetime.milliseconds }
     if let codeAttempts { configuration.codeAttempts = codeAttempts }

@@ -28,7 +28,7 @@ extension Performance {
       guard stored != name else { return }
       throw Failure(expected: name.rawValue, actual: stored.rawValue)
     case .policy, .givenUser, .givenPool, .givenSession, .fault, .delay, .hold, .release,
-      .person, .wait, .clock, .kill, .pool, .directory:
+      .again, .person, .wait, .clock, .kill, .pool, .directory:
       break
     }
   }

@@ -33,6 +33,8 @@ struct Performance {
   /// The requests sent since `expect requests` last asked.
   var requests: [Operation.Name] = []
   private var newestRequest = RequestID(0)
+  /// Where the transitions of this process begin.
+  private var processStart = 0
 
   init(script: EventScript, stage: Stage) {
     self.stage = stage
@@ -48,7 +50,20 @@ struct Performance {
       if case .over(let mismatch) = end { return mismatch }
       await stage.mock.discardLateAnswers()
       newestRequest = RequestID(0)
+      processStart = entries.count
     }
+  }
+
+  /// The last answer to `operation` that this process was told of.
+  func lastAnswer(to operation: Operation.Name) throws(Failure) -> Event {
+    for entry in entries[processStart...].reversed() {
+      if case .answered(_, let answer) = entry.event, answer.name == operation {
+        return entry.event
+      }
+    }
+    throw Failure(
+      expected: "an answer to \(operation.rawValue) that has arrived before",
+      actual: "none has since the start of the app")
   }
 
   private mutating func playCues(

@@ -79,8 +79,10 @@ extension Stage {
   }
 
   /// Lets the answers of `operation` arrive, first those that nobody waits for any more.
-  func release(_ operation: Operation.Name, _ runner: RegistrationRunner) {
-    for late in mock.release(operation) { runner.send(.answered(late.id, late.answer)) }
+  func release(_ operation: Operation.Name, times: Int?, _ runner: RegistrationRunner) {
+    for late in mock.release(operation, times: times) {
+      runner.send(.answered(late.id, late.answer))
+    }
   }
 
   private func passesWithTime(_ request: Request) -> Bool {

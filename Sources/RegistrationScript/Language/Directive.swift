@@ -14,10 +14,14 @@ public enum Directive: Hashable, Sendable {
   case fault(Fault)
   /// `delay OPERATION DURATION`: each answer of it takes so long.
   case delay(Operation.Name, Duration)
-  /// `hold OPERATION`: the work is done from now on, and the answers wait.
-  case hold(Operation.Name)
-  /// `release OPERATION`: the answers held arrive, and none waits any more.
-  case release(Operation.Name)
+  /// `hold OPERATION [times=N]`: the work is done from now on, and the answers wait; with a number
+  /// those of the next so many calls.
+  case hold(Operation.Name, times: Int? = nil)
+  /// `release OPERATION [times=N]`: the answers held arrive, and none waits any more; with a number
+  /// the oldest so many arrive, and whatever is held stays so.
+  case release(Operation.Name, times: Int? = nil)
+  /// `again OPERATION`: the last answer to it that has arrived arrives once more.
+  case again(Operation.Name)
   /// An event of the person's.
   case person(PersonEvent)
   /// `wait DURATION`: virtual time passes, and deadlines run in it.

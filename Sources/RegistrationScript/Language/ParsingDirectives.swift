@@ -10,8 +10,9 @@ extension Arguments {
     case .givenSession: givenSession()
     case .fault: fault()
     case .delay: delay()
-    case .hold: operation().map { .hold($0) }
-    case .release: operation().map { .release($0) }
+    case .hold: operationAndTimes().map { .hold($0, times: $1) }
+    case .release: operationAndTimes().map { .release($0, times: $1) }
+    case .again: operation().map { .again($0) }
     case .launch: .person(.launch)
     case .signUp: signUp()
     case .signIn: signIn()

@@ -75,6 +75,13 @@ extension Arguments {
     return .delay(operation, duration)
   }
 
+  /// The operation that the verb is about, and how many of its calls or answers, where it says.
+  mutating func operationAndTimes() -> (Operation.Name, Int?)? {
+    let operation = self.operation()
+    let times = value("times").flatMap { count($0, 1...Arguments.mostCount) }
+    return operation.map { ($0, times) }
+  }
+
   /// The operation that the verb is about.
   mutating func operation() -> Operation.Name? {
     next("an operation").flatMap { operation($0) }

@@ -35,8 +35,9 @@ extension Directive {
     case .fault(let fault): line(.fault) { fault.write(to: &$0) }
     case .delay(let operation, let duration):
       line(.delay, operation.rawValue, ScriptDuration.write(duration))
-    case .hold(let operation): line(.hold, operation.rawValue)
-    case .release(let operation): line(.release, operation.rawValue)
+    case .hold(let operation, let times): line(.hold, operation, times: times)
+    case .release(let operation, let times): line(.release, operation, times: times)
+    case .again(let operation): line(.again, operation.rawValue)
     case .person(let event): event.printed(by: policy)
     case .wait(let duration): line(.wait, ScriptDuration.write(duration))
     case .clock(.back(let duration)): line(.clockBack, ScriptDuration.write(duration))
@@ -80,6 +81,13 @@ func line(_ verb: Verb, _ write: (inout WordWriter) -> Void) -> String {
 /// A line of this verb and these names of the language's own.
 func line(_ verb: Verb, _ names: String...) -> String {
   line(verb) { for name in names { $0.bare(name) } }
+}
+
+private func line(_ verb: Verb, _ operation: Operation.Name, times: Int?) -> String {
+  line(verb) {
+    $0.bare(operation.rawValue)
+    if let times { $0.key("times", times) }
+  }
 }
 
 extension PoolChange {

@@ -12,8 +12,8 @@ extension Directive {
       user.password = .redacted
       return .givenUser(user)
     case .person(let event): return .person(event.withoutSecrets)
-    case .policy, .givenPool, .givenSession, .fault, .delay, .hold, .release, .wait, .clock,
-      .kill, .pool, .directory, .expectState, .expectIgnored, .expectRequests, .expectUser,
+    case .policy, .givenPool, .givenSession, .fault, .delay, .hold, .release, .again, .wait,
+      .clock, .kill, .pool, .directory, .expectState, .expectIgnored, .expectRequests, .expectUser,
       .expectNoUser, .expectMail, .expectCheckpoint:
       return self
     }

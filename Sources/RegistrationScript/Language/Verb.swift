@@ -4,7 +4,7 @@ package enum Verb: String, CaseIterable, Sendable {
   case givenUser = "given user"
   case givenPool = "given pool"
   case givenSession = "given session"
-  case fault, delay, hold, release
+  case fault, delay, hold, release, again
   case launch, code, resend, password, profile, edit, save, retry, back, dismiss
   case signUp = "sign-up"
   case signIn = "sign-in"
@@ -39,8 +39,9 @@ package enum Verb: String, CaseIterable, Sendable {
     case .givenSession: "given session ana@example.com status=confirmed"
     case .fault: "fault signUp timedOut times=2 after-commit"
     case .delay: "delay signIn 5s"
-    case .hold: "hold fetchProfile"
+    case .hold: "hold fetchProfile times=1"
     case .release: "release fetchProfile"
+    case .again: "again fetchProfile"
     case .code: "code $code"
     case .password: "password Correct-horse-1"
     case .profile: "profile firstName=Ana acceptTerms=yes"

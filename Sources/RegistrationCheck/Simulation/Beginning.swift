@@ -1,0 +1,68 @@
+package import MockIdentityPool
+public import RegistrationCore
+public import RegistrationScript
+
+/// How the closed world stands before the app is launched, as the `given` lines of a script say it.
+public struct Beginning: Hashable, Sendable {
+  /// The policy that the flow follows.
+  public var policy: Policy
+  /// How the pool is set up.
+  public var pool: PoolSettings
+  /// The accounts that exist already.
+  public var users: [GivenUser]
+
+  /// A world with this pool and these accounts.
+  public init(policy: Policy, pool: PoolSettings = PoolSettings(), users: [GivenUser] = []) {
+    (self.policy, self.pool, self.users) = (policy, pool, users)
+  }
+
+  /// The lines that a script begins with.
+  public var directives: [Directive] {
+    let given: [Directive] = pool == PoolSettings() ? [] : [.givenPool(pool)]
+    return given + users.map { .givenUser($0) }
+  }
+
+  /// The world that these lines describe, without the pool's limits by the second and the day: in
+  /// virtual time many calls happen at once.
+  package func world(seed: UInt64 = 1) -> MockWorld {
+    var configuration = UserPool.Configuration(for: policy)
+    (configuration.dailyMailLimit, configuration.authenticationRate) = (nil, nil)
+    (configuration.creationRate, configuration.recoveryRate) = (nil, nil)
+    pool.apply(to: &configuration)
+    var world = MockWorld(policy: policy, configuration: configuration, seed: seed)
+    for user in users { world.give(user) }
+    return world
+  }
+}
+
+extension Simulation {
+  /// A flow that has not been launched, in the world that `beginning` describes.
+  public init(rules: SimulationRules, beginning: Beginning, seed: UInt64 = 1) {
+    self.init(rules: rules, world: beginning.world(seed: seed))
+  }
+}
+
+extension MockWorld {
+  /// Adds an account as a script gives it; one that exists already stays as it is.
+  fileprivate mutating func give(_ user: GivenUser) {
+    let attributes: Fields = user.phone.map { [.phone: .text($0)] } ?? [:]
+    let status: UserStatus = user.status == .confirmed ? .confirmed : .unconfirmed
+    do throws(PoolError) {
+      try pool.adminCreate(
+        email: user.email, password: user.password, status: status, fields: attributes,
+        isDisabled: user.isDisabled, requiresReset: user.mustResetPassword)
+    } catch { return }
+    var fields = user.fields
+    if let phone = user.phone, policy.profile.contains(where: { $0.name == .phone }) {
+      fields[.phone] = .text(phone)
+    }
+    switch user.profile {
+    case .none: break
+    case .incomplete: directory.update(user.email, with: fields)
+    case .complete:
+      let plausible = policy.plausibleProfile(of: user.email, phone: user.phone)
+      directory.update(user.email, with: plausible.merging(fields))
+    case .undecodable: directory.spoil(user.email)
+    }
+  }
+}

@@ -1,0 +1,230 @@
+public import MockIdentityPool
+public import RegistrationCore
+import RegistrationScript
+
+/// The closed world as a value: a person's flow, the pool and the directory, what the device has
+/// stored, the answers on their way, and the time.
+///
+/// It changes by ``apply(_:)`` alone, in moves of any order: one that makes no sense where the
+/// world stands changes nothing. The mock's actor, the runner and event scripts behave the same;
+/// ``ScriptWriter`` turns moves into a script that shows it.
+public struct Simulation: Sendable {
+  /// What stays the same while a simulation runs.
+  public let rules: SimulationRules
+  /// The flow.
+  public internal(set) var flow: Registration
+  /// The pool, the directory, and the device's session.
+  public internal(set) var world: MockWorld
+  /// What the device has stored.
+  public internal(set) var stored = Checkpoint.none
+  /// The answers on their way, oldest first.
+  public internal(set) var onTheirWay: [AnswerOnItsWay] = []
+  /// The answer that has arrived last, since the app started.
+  public internal(set) var lastArrived: AnswerOnItsWay?
+  /// What time it is.
+  public internal(set) var now: Timestamp
+  /// Whether the profile that is observed has been shown once.
+  var hasObserved = false
+  /// How many answers were ever on their way.
+  var answerCount = 0
+  /// What a careless runner has yet to store.
+  var unstored: Checkpoint?
+
+  /// A flow that has not been launched, in this world, in which the device has stored this.
+  public init(
+    rules: SimulationRules, world: MockWorld, stored: Checkpoint = .none,
+    now: Timestamp = Simulation.start
+  ) {
+    (self.rules, self.world, self.stored, self.now) = (rules, world, stored, now)
+    flow = Registration(policy: world.policy)
+  }
+
+  /// When virtual time starts: 2026-01-01T00:00:00Z.
+  public static let start = Timestamp(milliseconds: 1_767_225_600_000)
+
+  /// How long a request may take, in milliseconds: the runner's own deadline.
+  public static let deadline: Int64 = 30_000
+}
+
+/// What stays the same while a simulation runs.
+public struct SimulationRules: Sendable {
+  /// Whose registration it is.
+  public var email: EmailAddress
+  /// The reducer under test.
+  public var reducer: Reducer
+  /// Whether a checkpoint is stored before the request that it precedes is sent, as it must be.
+  package var storesBeforeSending = true
+
+  /// The registration of `email` by this reducer.
+  public init(email: EmailAddress, reducer: @escaping Reducer = Registration.reducer) {
+    (self.email, self.reducer) = (email, reducer)
+  }
+}
+
+/// What a move brought about.
+public struct Happening: Sendable {
+  /// The event that the flow was told; nil where the move was none of the flow's.
+  public var event: Event?
+  /// The state before it.
+  public var from: StatePath
+  /// The state after it.
+  public var to: StatePath
+  /// What became of the event; moved where there was none.
+  public var outcome: Outcome
+  /// The request that was sent for it.
+  public var sent: Request?
+  /// Whether that request's fate played a part.
+  public var usesFate = false
+}
+
+extension Simulation {
+  /// Whether a request keeps the person waiting, or the live profile has yet to be shown.
+  public var isOutstanding: Bool {
+    guard let request = flow.request else { return false }
+    return request.operation.name != .observeProfile || !hasObserved
+  }
+
+  /// Makes a move; nil where it makes no sense, and nothing has changed.
+  @discardableResult
+  public mutating func apply(_ move: Move) -> Happening? {
+    switch move {
+    case .person(let event, let fate):
+      guard let event = self.event(event) else { return nil }
+      return take(event, fate)
+    case .deliver(let operation, let fate): return deliver(operation, fate)
+    case .again(let operation):
+      guard let answer = lastArrived, answer.operation == operation else { return nil }
+      return take(.answered(answer.id, answer.answer), .works)
+    case .deadline(let fate): return passDeadline(fate)
+    case .wait(let time):
+      guard !isOutstanding, time > 0 else { return nil }
+      now = now.advanced(byMilliseconds: time)
+      return unmoved
+    case .crash(let fate):
+      crash()
+      return take(.launch, fate)
+    case .pool(let change):
+      make(change)
+      return unmoved
+    case .directory(let change):
+      make(change)
+      return unmoved
+    }
+  }
+
+  private var unmoved: Happening {
+    Happening(event: nil, from: flow.path, to: flow.path, outcome: .moved)
+  }
+
+  private mutating func deliver(_ operation: Operation.Name, _ fate: Fate) -> Happening? {
+    guard let place = onTheirWay.firstIndex(where: { $0.operation == operation }) else {
+      return nil
+    }
+    let answer = onTheirWay.remove(at: place)
+    lastArrived = answer
+    if answer.id == flow.request?.id {
+      world.receive(answer.answer)
+      if operation == .observeProfile { hasObserved = true }
+    }
+    return take(.answered(answer.id, answer.answer), fate)
+  }
+
+  private mutating func passDeadline(_ fate: Fate) -> Happening? {
+    guard isOutstanding, let request = flow.request else { return nil }
+    let session = world.session.map(\.email).flatMap { stored.admitsSession(of: $0) ? $0 : nil }
+    guard
+      let answer = Answer(
+        request.operation.name, failing: .timedOut(request.operation.name), beside: stored,
+        session: session)
+    else { return nil }
+    now = now.advanced(byMilliseconds: Simulation.deadline)
+    return take(.answered(request.id, answer), fate)
+  }
+
+  private mutating func crash() {
+    flow = Registration(policy: world.policy)
+    (onTheirWay, lastArrived, unstored) = ([], nil, nil)
+    world.offer = nil
+  }
+}
+
+extension Simulation {
+  /// Lets the flow take an event, and makes the world agree with it.
+  private mutating func take(_ event: Event, _ fate: Fate) -> Happening {
+    let from = flow.path
+    let abandoned = flow.request?.id
+    let step = FlowStep(flow, event, at: now, by: rules.reducer)
+    flow = step.flow
+    var happening = Happening(event: event, from: from, to: flow.path, outcome: step.outcome)
+    guard step.outcome == .moved else { return happening }
+    world.follow(step)
+    if step.abandons, let abandoned { dropUnsent(of: abandoned) }
+    store(step)
+    if let request = step.request {
+      hasObserved = false
+      let performed = world.perform(request.operation, fate, beside: stored, at: now)
+      put(performed.answer, onItsWayTo: request.id)
+      (happening.sent, happening.usesFate) = (request, performed.usesFate && fate != .works)
+    }
+    return happening
+  }
+
+  private mutating func put(_ answer: Answer, onItsWayTo id: RequestID) {
+    answerCount += 1
+    onTheirWay.append(AnswerOnItsWay(id: id, answer: answer, serial: answerCount))
+  }
+
+  /// An observation that nobody awaits any more tells no more than what is on its way already.
+  private mutating func dropUnsent(of id: RequestID) {
+    guard let first = onTheirWay.firstIndex(where: { $0.id == id }) else { return }
+    let rest = onTheirWay[(first + 1)...].filter { $0.id != id }
+    onTheirWay = onTheirWay[...first] + rest
+  }
+
+  private mutating func store(_ step: FlowStep) {
+    if rules.storesBeforeSending {
+      if let checkpoint = step.checkpoint { stored = checkpoint }
+      return
+    }
+    if let due = unstored { stored = due }
+    unstored = nil
+    guard let checkpoint = step.checkpoint else { return }
+    if step.request == nil { stored = checkpoint } else { unstored = checkpoint }
+  }
+
+  private mutating func make(_ change: PoolChange) {
+    let email = rules.email
+    switch change {
+    case .confirm: world.pool.adminConfirm(email)
+    case .delete: world.pool.adminDelete(email)
+    case .disable: world.pool.adminDisable(email)
+    case .enable: world.pool.adminEnable(email)
+    case .reset: world.pool.adminResetPassword(email)
+    }
+  }
+
+  private mutating func make(_ change: DirectoryChange) {
+    let email = rules.email
+    let before = (world.directory.version(of: email), world.directory.generation(of: email))
+    switch change {
+    case .set(let fields):
+      let changes = fields.entries.map { ($0.name, Optional($0.value)) }
+      world.directory.set(email, Dictionary(changes) { _, later in later })
+    case .delete: world.directory.delete(email)
+    case .revoke: world.directory.revoke(email)
+    }
+    let after = (world.directory.version(of: email), world.directory.generation(of: email))
+    guard before != after, let request = flow.request,
+      case .observeProfile = request.operation, !isObservationOver(request.id)
+    else { return }
+    let answer = world.answer(to: request.operation, stored: stored, at: now)
+    put(answer, onItsWayTo: request.id)
+  }
+
+  /// Whether the observation has failed already: a failure is the last that it tells.
+  private func isObservationOver(_ id: RequestID) -> Bool {
+    onTheirWay.contains { answer in
+      if case .observeProfile(.failure) = answer.answer { answer.id == id } else { false }
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import RegistrationCheck
+import RegistrationCore
+import RegistrationScript
+import Testing
+
+@Suite("The simulation and the runner go the same way")
+struct SimulationTests {
+  /// Every walk becomes a script, which the runner and the mock's actor play: each expectation is
+  /// what the simulation saw.
+  @Test(arguments: [Policy.clinic, .username, .card])
+  func randomWalks(policy: Policy) async throws {
+    for seed in UInt64(1)...150 {
+      var walk = RandomWalk(policy: policy, seed: seed)
+      let moves = walk.moves(60)
+      let writer = ScriptWriter(walk.beginning, rules: walk.rules)
+      let script = writer.script(moves, story: "A walk of seed \(seed).")
+      let result = await ScriptPlayer(script, name: "walk-\(seed)").play()
+      if let mismatch = result.mismatch {
+        Issue.record(
+          """
+          seed \(seed), line \(mismatch.line): \(mismatch.directive)
+          expected \(mismatch.expected)
+          actual \(mismatch.actual)
+          \(script.printed())
+          """)
+        return
+      }
+    }
+  }
+}
+
+/// A walk through the closed world by a generator of one seed.
+struct RandomWalk {
+  let beginning: Beginning
+  let rules: SimulationRules
+  private var simulation: Simulation
+  private var random: Generator
+
+  init(policy: Policy, seed: UInt64) {
+    let email = EmailAddress("ana@example.com")
+    beginning = Beginning(policy: policy)
+    rules = SimulationRules(email: email ?? RandomWalk.nobody)
+    simulation = Simulation(rules: rules, beginning: beginning)
+    random = Generator(state: seed &* 0x9E37_79B9_7F4A_7C15)
+  }
+
+  private static let nobody: EmailAddress = {
+    guard let email = EmailAddress("a@b.c") else { preconditionFailure("not an address") }
+    return email
+  }()
+
+  mutating func moves(_ count: Int) -> [Move] {
+    var moves: [Move] = [.person(.launch)]
+    simulation.apply(.person(.launch))
+    for _ in 0..<count {
+      let move = next()
+      if simulation.apply(move) != nil { moves.append(move) }
+    }
+    return moves
+  }
+
+  private mutating func next() -> Move {
+    let dice = Int.random(in: 0..<100, using: &random)
+    if let answer = simulation.onTheirWay.randomElement(using: &random), dice < 55 {
+      return .deliver(answer.operation, fate())
+    }
+    switch dice {
+    case 55..<58: return .crash(fate())
+    case 58..<61: return .deadline(fate())
+    case 61..<65:
+      return .wait([1000, 31_000, 3_700_000, 90_000_000].randomElement(using: &random) ?? 1)
+    case 65..<67: return .again(simulation.lastArrived?.operation ?? .signUp)
+    case 67..<69: return .pool(PoolChange.allCases.randomElement(using: &random) ?? .confirm)
+    case 69..<71: return .directory(Bool.random(using: &random) ? .delete : .revoke)
+    default: return .person(event(), fate())
+    }
+  }
+
+  private mutating func fate() -> Fate {
+    guard let operation = operation(), Int.random(in: 0..<6, using: &random) == 0 else {
+      return .works
+    }
+    let pool: [PoolError] = [
+      .offline, .internalError, .userNotFound, .notAuthorized(.disabled), .codeDeliveryFailure,
+      .tooManyRequests, .userNotConfirmed, .passwordResetRequired, .refreshTokenReuse,
+    ]
+    let directory: [DirectoryError] = [
+      .offline, .unauthorized, .rejected(message: "no", field: nil),
+    ]
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0: return .lost(operation)
+    case 1: return .answerLost(operation)
+    default:
+      if operation.isOfDirectory {
+        return .fails(.directory(directory.randomElement(using: &random) ?? .offline))
+      }
+      return .fails(.pool(pool.randomElement(using: &random) ?? .offline))
+    }
+  }
+
+  /// Any operation: a fate of another service than the request's has no part in it.
+  private mutating func operation() -> Operation.Name? {
+    Operation.Name.allCases.randomElement(using: &random)
+  }
+
+  private mutating func event() -> PersonEvent {
+    let passwords: [Secret] = ["Correct-horse-1", "Correct-horse-2"]
+    let password = passwords.randomElement(using: &random) ?? ""
+    let codes: [CodeArgument] = [.newest, .newest, .literal("000000"), .literal("12")]
+    let code = codes.randomElement(using: &random) ?? .newest
+    let forms: [Fields] = [
+      [
+        "firstName": "Ana", "lastName": "Lopez", "gender": "F", "birthday": "1990-02-28",
+        "acceptTerms": true, "acceptPrivacy": true, "acceptHIPAA": true, "name": "Ana",
+        "username": "ana", "phone": "+15550100123", "email": "ana@example.com",
+      ], [:],
+    ]
+    let names = Set(beginning.policy.profile.map(\.name))
+    var form = Fields()
+    for entry in (forms.randomElement(using: &random) ?? [:]).entries
+    where names.contains(entry.name) {
+      form[entry.name] = entry.value
+    }
+    let signUp = SignUpForm(
+      email: "ana@example.com", password: password,
+      fields: beginning.policy.signUp.isEmpty ? [:] : ["phone": "+15550100123"])
+    let events: [PersonEvent] = [
+      .signUp(signUp), .signUp(signUp), .signUp(signUp),
+      .signIn(Credentials(email: "ana@example.com", password: password)), .code(code), .code(code),
+      .resend, .haveCode, .password(password), .forgotPassword(email: "ana@example.com"),
+      .newPassword(code: code, password: password), .newPassword(code: code, password: password),
+      .profile(form), .profile(form), .edit, .save(form), .retry, .back, .dismiss, .signOut,
+    ]
+    return events.randomElement(using: &random) ?? .back
+  }
+}
+
+/// G. Steele, D. Lea, C. Flood, "Fast splittable pseudorandom number generators", 2014.
+struct Generator: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var word = state
+    word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
+    return word ^ (word >> 31)
+  }
+}
