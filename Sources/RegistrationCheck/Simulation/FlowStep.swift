@@ -2,7 +2,7 @@ import RegistrationCore
 
 /// What the flow makes of one event, and what it asks of the device and the network for it.
 ///
-/// It is what a runner derives from the flow after every event, as a pure function.
+/// It is what a runner derives from the flow after every event.
 struct FlowStep: Hashable, Sendable {
   /// What becomes of the device's session.
   enum Session: Hashable, Sendable {
@@ -10,8 +10,6 @@ struct FlowStep: Hashable, Sendable {
     case forget
   }
 
-  /// The flow after the event.
-  var flow: Registration
   /// What became of the event.
   var outcome: Outcome
   /// What becomes of the session, if anything.
@@ -20,22 +18,31 @@ struct FlowStep: Hashable, Sendable {
   var checkpoint: Checkpoint?
   /// The request that is sent now.
   var request: Request?
+  /// The number of the request that is outstanding after the event; nil where it was ignored.
+  var awaited: RequestID?
   /// Whether the request that was outstanding is no longer.
   var abandons = false
 
-  init(_ flow: Registration, _ event: Event, at now: Timestamp, by reducer: Reducer) {
-    let before = flow.request
+  /// Lets `flow` take the event; `outstanding` is the number of the request that it waits for.
+  ///
+  /// The flow is changed in place: a copy of it would cost more than the event.
+  init(
+    _ flow: inout Registration, _ event: Event, outstanding: RequestID?, at now: Timestamp,
+    by reducer: Reducer
+  ) {
     let wasSignedIn = flow.isSignedIn
-    self.flow = flow
-    outcome = reducer(&self.flow, event, now)
+    // What was asked is needed for an answer alone that signs in.
+    let signingIn = event.signsIn ? flow.request : nil
+    outcome = reducer(&flow, event, now)
     guard outcome == .moved else { return }
-    checkpoint = self.flow.checkpoint
-    let after = self.flow.request
-    if before?.id != after?.id {
-      abandons = before != nil
+    checkpoint = flow.checkpoint
+    let after = flow.request
+    awaited = after?.id
+    if outstanding != after?.id {
+      abandons = outstanding != nil
       request = after
     }
-    session = FlowStep.session(after: event, wasSignedIn, before, self.flow)
+    session = FlowStep.session(after: event, wasSignedIn, signingIn, flow)
   }
 
   private static func session(
@@ -48,5 +55,12 @@ struct FlowStep: Hashable, Sendable {
       return .keep(email)
     }
     return wasSignedIn && flow.path != .leavingSigningOut ? .forget : nil
+  }
+}
+
+extension Event {
+  /// Whether it is the answer that a password was right.
+  fileprivate var signsIn: Bool {
+    if case .answered(_, .signIn(.success(.signedIn))) = self { true } else { false }
   }
 }

@@ -14,13 +14,13 @@ struct MoveGenerator {
   }
 
   /// A move; it may still make no sense, where it names a code that was never delivered.
-  mutating func next(in simulation: borrowing Simulation) -> Move {
-    if let rare = rareMove(in: simulation) { return rare }
-    if simulation.isOutstanding { return waiting(simulation) }
-    if let late = simulation.onTheirWay.first, numbers.once(in: 3) {
-      return .deliver(late.operation, fate(after: late.operation))
+  mutating func next(in situation: borrowing Situation) -> Move {
+    if let rare = rareMove(in: situation) { return rare }
+    if situation.simulation.isOutstanding { return waiting(situation) }
+    if let late = situation.oldestOnItsWay, numbers.once(in: 3) {
+      return .deliver(late, fate(after: late))
     }
-    return person(in: simulation.flow.path)
+    return person(in: situation.to)
   }
 
   /// Whether a feature that the run has takes its turn, once in so many times.
@@ -28,18 +28,18 @@ struct MoveGenerator {
     features.contains(feature) && numbers.once(in: count)
   }
 
-  private mutating func rareMove(in simulation: borrowing Simulation) -> Move? {
+  private mutating func rareMove(in situation: borrowing Situation) -> Move? {
     guard numbers.once(in: 8) else { return nil }
     switch numbers.below(8) {
     case 0 where features.contains(.crashes): return .crash(fate(ofDirectory: false))
-    case 1 where features.contains(.waits) && !simulation.isOutstanding:
+    case 1 where features.contains(.waits) && !situation.simulation.isOutstanding:
       return .wait(MoveGenerator.waits[numbers.below(MoveGenerator.waits.count)])
     case 2 where features.contains(.poolChanges):
       return .pool(PoolChange.allCases[numbers.below(PoolChange.allCases.count)])
     case 3 where features.contains(.directoryChanges):
       return .directory(palette.directoryChanges[numbers.below(palette.directoryChanges.count)])
     case 4 where features.contains(.duplicateAnswers):
-      return simulation.lastArrived.map { .again($0.operation) }
+      return situation.lastArrived.map { .again($0) }
     case 5 where features.contains(.senselessEvents): return .person(anything())
     case 6 where features.contains(.dismissals): return .person(.dismiss)
     default: return nil
@@ -47,18 +47,16 @@ struct MoveGenerator {
   }
 
   /// While a request keeps the person waiting.
-  private mutating func waiting(_ simulation: borrowing Simulation) -> Move {
+  private mutating func waiting(_ situation: borrowing Situation) -> Move {
     if turn(.deadlines, in: 16) { return .deadline(fate(ofDirectory: numbers.once(in: 2))) }
     if turn(.back, in: 16) { return .person(.back, fate(ofDirectory: false)) }
     if turn(.signOuts, in: 48) { return .person(.signOut, fate(ofDirectory: false)) }
     if turn(.doubleTaps, in: 16) { return .person(anything()) }
-    let answers = simulation.onTheirWay
-    guard let newest = answers.last else {
+    guard let newest = situation.newestOnItsWay, let oldest = situation.oldestOnItsWay else {
       return .deadline(fate(ofDirectory: numbers.once(in: 2)))
     }
     // The newest is the awaited one's; an older one of the same operation comes first.
-    let late = features.contains(.lateAnswers) && answers.count > 1 && numbers.once(in: 4)
-    let operation = late ? answers[0].operation : newest.operation
+    let operation = turn(.lateAnswers, in: 4) ? oldest : newest
     return .deliver(operation, fate(after: operation))
   }
 
@@ -85,4 +83,19 @@ extension MoveGenerator {
     guard !features.isDisjoint(with: .failures), numbers.once(in: 6) else { return .works }
     return palette.fates.draw(ofDirectory: ofDirectory, features, &numbers)
   }
+}
+
+extension Situation {
+  // Names alone: a copy of an answer would cost more than the choice among them.
+
+  var oldestOnItsWay: Operation.Name? {
+    simulation.onTheirWay.isEmpty ? nil : simulation.onTheirWay[0].answer.name
+  }
+
+  var newestOnItsWay: Operation.Name? {
+    let count = simulation.onTheirWay.count
+    return count == 0 ? nil : simulation.onTheirWay[count - 1].answer.name
+  }
+
+  var lastArrived: Operation.Name? { simulation.lastArrived?.answer.name }
 }

@@ -4,48 +4,54 @@ public import RegistrationCore
 public struct Property: Sendable {
   enum Kind: Sendable {
     /// Holds after every move that it is asked about.
-    case always(@Sendable (Situation) -> Bool)
+    case always(@Sendable (borrowing Situation) -> Bool)
     /// The same, and it looks at the flow as it was before the move, too.
-    case comparing(@Sendable (_ before: Registration, Situation) -> Bool)
+    case comparing(@Sendable (_ before: Registration, borrowing Situation) -> Bool)
     /// Holds once at least in all runs together.
-    case sometimes(@Sendable (Situation) -> Bool)
+    case sometimes(@Sendable (borrowing Situation) -> Bool)
   }
 
   /// What it says, as a report prints it: "never shows a price before step 3".
   public let name: String
-  /// It is asked after one move in so many, in a search; after each, once it has failed.
+  /// The moments at which it is asked.
+  public let moments: Moments
+  /// It is asked once in so many times while a failure is searched for, and always once it failed.
   public let interval: Int
   let kind: Kind
 
-  init(name: String, interval: Int, kind: Kind) {
-    (self.name, self.interval, self.kind) = (name, max(interval, 1), kind)
+  init(name: String, _ moments: Moments, interval: Int, kind: Kind) {
+    (self.name, self.moments, self.kind) = (name, moments, kind)
+    self.interval = max(interval, 1)
   }
 
   /// A property that must hold after every move.
   ///
   /// - Parameters:
   ///   - name: what it says.
-  ///   - interval: 1, or more for a property that is dear to ask.
+  ///   - moments: when it is asked.
+  ///   - interval: more than 1 for a property that is dear to ask; it counts as the next power of 2.
   ///   - holds: whether it holds where the run now is.
   public init(
-    _ name: String, every interval: Int = 1, holds: @escaping @Sendable (Situation) -> Bool
+    _ name: String, at moments: Moments = .all, every interval: Int = 1,
+    holds: @escaping @Sendable (borrowing Situation) -> Bool
   ) {
-    self.init(name: name, interval: interval, kind: .always(holds))
+    self.init(name: name, moments, interval: interval, kind: .always(holds))
   }
 
   /// A property of moves: it is shown the flow as it was before, and the situation after.
   public static func comparing(
-    _ name: String, every interval: Int = 1,
-    holds: @escaping @Sendable (_ before: Registration, Situation) -> Bool
+    _ name: String, at moments: Moments = .all, every interval: Int = 1,
+    holds: @escaping @Sendable (_ before: Registration, borrowing Situation) -> Bool
   ) -> Property {
-    Property(name: name, interval: interval, kind: .comparing(holds))
+    Property(name: name, moments, interval: interval, kind: .comparing(holds))
   }
 
   /// A property that must hold once at least, in whichever run: so that no check passes idly.
   public static func sometimes(
-    _ name: String, holds: @escaping @Sendable (Situation) -> Bool
+    _ name: String, at moments: Moments = .all,
+    holds: @escaping @Sendable (borrowing Situation) -> Bool
   ) -> Property {
-    Property(name: name, interval: 1, kind: .sometimes(holds))
+    Property(name: name, moments, interval: 1, kind: .sometimes(holds))
   }
 }
 

@@ -2,59 +2,65 @@ import RegistrationCore
 
 /// A check's properties, sorted by how they are asked.
 struct PropertyList: Sendable {
-  private struct Always {
+  private struct Entry<Holds: Sendable>: Sendable {
     let place: Int
-    let interval: Int
-    let holds: @Sendable (Situation) -> Bool
-  }
-
-  private struct Comparing {
-    let place: Int
-    let interval: Int
-    let holds: @Sendable (Registration, Situation) -> Bool
+    let moments: Moments
+    /// It is asked where none of these bits is set in the number of the turn.
+    let mask: UInt
+    let holds: Holds
   }
 
   let all: [Property]
-  private var always: [Always] = []
-  private var comparing: [Comparing] = []
-  private var sometimes: [Always] = []
+  private var always: [Entry<@Sendable (borrowing Situation) -> Bool>] = []
+  private var comparing: [Entry<@Sendable (Registration, borrowing Situation) -> Bool>] = []
+  private var sometimes: [Entry<@Sendable (borrowing Situation) -> Bool>] = []
+  /// The bits that all of those that compare wait for.
+  private var comparingMask = UInt.max
 
   /// These properties; with `everyMove` none waits for its turn.
   init(_ properties: [Property], everyMove: Bool = false) {
     all = properties
     for (place, property) in properties.enumerated() {
-      let interval = everyMove ? 1 : property.interval
+      let interval = everyMove ? 1 : UInt(property.interval)
+      let mask = PropertyList.mask(interval)
       switch property.kind {
       case .always(let holds):
-        always.append(Always(place: place, interval: interval, holds: holds))
+        always.append(Entry(place: place, moments: property.moments, mask: mask, holds: holds))
       case .comparing(let holds):
-        comparing.append(Comparing(place: place, interval: interval, holds: holds))
+        comparing.append(Entry(place: place, moments: property.moments, mask: mask, holds: holds))
+        comparingMask &= mask
       case .sometimes(let holds):
-        sometimes.append(Always(place: place, interval: 1, holds: holds))
+        sometimes.append(Entry(place: place, moments: property.moments, mask: 0, holds: holds))
       }
     }
+  }
+
+  private static func mask(_ interval: UInt) -> UInt {
+    interval <= 1 ? 0 : UInt.max >> (interval - 1).leadingZeroBitCount
   }
 
   /// Whether a property whose turn it is looks at the flow as it was before the move.
-  func needsFlowBefore(at turn: Int) -> Bool {
-    for property in comparing where turn.isMultiple(of: property.interval) { return true }
-    return false
-  }
+  func needsFlowBefore(at turn: UInt) -> Bool { !comparing.isEmpty && turn & comparingMask == 0 }
 
   /// The first property that does not hold; those that must happen once are noted as they do.
   func firstFailing(
-    _ situation: Situation, _ before: Registration?, at turn: Int, _ met: inout MetProperties
+    _ situation: borrowing Situation, _ before: Registration?, at turn: UInt,
+    _ met: inout MetProperties
   ) -> Int? {
-    for property in always where property.interval == 1 || turn.isMultiple(of: property.interval) {
-      if !property.holds(situation) { return property.place }
+    let moments = situation.moments
+    for place in always.indices
+    where !always[place].moments.isDisjoint(with: moments) && turn & always[place].mask == 0 {
+      if !always[place].holds(situation) { return always[place].place }
     }
     if let before {
-      for property in comparing where turn.isMultiple(of: property.interval) {
-        if !property.holds(before, situation) { return property.place }
+      for entry in comparing
+      where !entry.moments.isDisjoint(with: moments) && turn & entry.mask == 0 {
+        if !entry.holds(before, situation) { return entry.place }
       }
     }
-    for property in sometimes where !met.contains(property.place) {
-      if property.holds(situation) { met.insert(property.place) }
+    for entry in sometimes
+    where !entry.moments.isDisjoint(with: moments) && !met.contains(entry.place) {
+      if entry.holds(situation) { met.insert(entry.place) }
     }
     return nil
   }

@@ -2,11 +2,11 @@ import RegistrationCore
 import RegistrationScript
 
 /// One run of a check: its moves drawn one by one, and its properties asked after each.
-struct PropertyRun {
+struct PropertyRun: ~Copyable {
   private let properties: PropertyList
   private var generator: MoveGenerator
-  private let situation: Situation
-  private var untilDear: Int
+  private var situation: Situation
+  private var turn: UInt
   /// The moves made so far, where they are kept.
   private(set) var moves: [Move] = []
   private let keepsMoves: Bool
@@ -20,7 +20,7 @@ struct PropertyRun {
     var numbers = SeededNumbers(seed: seed)
     generator = MoveGenerator(palette, seed: numbers.next())
     // Each run asks a dear property after other moves than the last one did.
-    untilDear = Int(truncatingIfNeeded: numbers.next() >> 40)
+    turn = UInt(truncatingIfNeeded: numbers.next() >> 32)
     self.keepsMoves = keepsMoves
   }
 
@@ -32,18 +32,17 @@ struct PropertyRun {
     var made = 0
     while made < count, tries > 0 {
       tries -= 1
-      let move = made == 0 ? Move.person(.launch) : generator.next(in: situation.simulation)
-      untilDear &+= 1
+      let move = made == 0 ? Move.person(.launch) : generator.next(in: situation)
+      turn &+= 1
       let before =
-        properties.needsFlowBefore(at: untilDear) ? situation.simulation.flow : nil
+        properties.needsFlowBefore(at: turn) ? situation.simulation.flow : nil
       guard situation.make(move) else { continue }
       made += 1
       if keepsMoves { moves.append(move) }
-      if let event = situation.happening.event {
-        coverage.record(
-          event, in: situation.happening.from, situation.happening.outcome, by: .properties)
+      if let event = situation.event {
+        coverage.record(event, in: situation.from, situation.outcome, by: .properties)
       }
-      if let failing = properties.firstFailing(situation, before, at: untilDear, &met) {
+      if let failing = properties.firstFailing(situation, before, at: turn, &met) {
         return failing
       }
     }

@@ -1,95 +1,113 @@
-import MockIdentityPool
+public import MockIdentityPool
 public import RegistrationCore
 
 /// A run right after a move, as a property looks at it.
 ///
-/// It is one object that a run goes on with: look at it while the property is asked, and keep none.
-public final class Situation {
+/// It is lent to a property while that is asked, and cannot be kept.
+public struct Situation: ~Copyable {
   /// The closed world: flow, pool, directory, what is stored, and what is on its way.
-  public internal(set) var simulation: Simulation
+  var simulation: Simulation
+  /// What the move brought about.
+  var happening: Happening
   /// The move that was just made.
   public internal(set) var move: Move
-  /// What it brought about.
-  public internal(set) var happening: Happening
+  /// What kind of moment it is.
+  public internal(set) var moments: Moments = []
   /// What the run has been through.
   public internal(set) var history: RunHistory
 
   init(_ simulation: Simulation) {
-    self.simulation = simulation
-    move = .wait(0)
     let path = simulation.flow.path
-    history = RunHistory(givenAccounts: simulation.world.pool.count)
     happening = Happening(event: nil, from: path, to: path, outcome: .moved)
-  }
-
-  /// The flow after the move.
-  public var flow: Registration { simulation.flow }
-
-  /// The event that the flow was told; nil where the move was none of the flow's.
-  public var event: Event? { happening.event }
-
-  /// Makes a move; false where it makes no sense, and nothing has changed.
-  func make(_ move: Move) -> Bool {
-    let due = move.isCrash ? simulation.flow.checkpoint ?? simulation.stored : nil
-    guard let happening = simulation.apply(move) else { return false }
-    (self.move, self.happening) = (move, happening)
-    history.note(move, happening, due: due, in: simulation)
-    return true
+    move = .wait(0)
+    history = RunHistory(givenAccounts: simulation.world.pool.count)
+    self.simulation = simulation
   }
 }
 
-/// What a run has been through, as far as properties ask for it.
-public struct RunHistory: Sendable {
-  /// Accounts that existed before the run.
-  public let givenAccounts: Int
-  /// Moves made.
-  public private(set) var moves = 0
-  /// Requests sent since the person, the device or an operator last did something.
-  public private(set) var requestsInARow = 0
-  /// The number of the newest request of this process, or 0.
-  public private(set) var newestRequest: UInt64 = 0
-  /// The number of the newest request before this move, or 0.
-  public private(set) var newestRequestBefore: UInt64 = 0
-  /// The number of the newest request that an answer has settled, or 0.
-  public private(set) var settledRequest: UInt64 = 0
-  /// The same before this move.
-  public private(set) var settledRequestBefore: UInt64 = 0
-  /// The e-mails that sign-ups were sent for.
-  public private(set) var signedUp: [EmailAddress] = []
-  /// Whether the pool or the directory was changed from outside.
-  public private(set) var hasChangedOutside = false
-  /// What the flow had to store when it crashed; nil where this move is no crash.
-  public private(set) var dueAtCrash: Checkpoint?
-  /// What the device has stored when the flow was launched.
-  public private(set) var storedAtLaunch = Checkpoint.none
+extension Situation {
+  /// The flow after the move.
+  public var flow: Registration { simulation.flow }
+  /// The pool, the directory, and the device's session.
+  public var world: MockWorld { simulation.world }
+  /// What the device has stored.
+  public var stored: Checkpoint { simulation.stored }
+  /// The answers on their way, oldest first.
+  public var onTheirWay: [AnswerOnItsWay] { simulation.onTheirWay }
+  /// What time it is.
+  public var now: Timestamp { simulation.now }
+  /// The event that the flow was told; nil where the move was none of the flow's.
+  public var event: Event? { happening.event }
+  /// The state before the move.
+  public var from: StatePath { happening.from }
+  /// The state after it.
+  public var to: StatePath { happening.to }
+  /// What became of the event; moved where there was none.
+  public var outcome: Outcome { happening.outcome }
+  /// The request that was sent for it.
+  public var sent: Request? { happening.sent }
 
-  init(givenAccounts: Int) { self.givenAccounts = givenAccounts }
+  /// Makes a move; false where it makes no sense, and nothing has changed.
+  mutating func make(_ move: Move) -> Bool {
+    let due = move.isCrash ? simulation.flow.checkpoint ?? simulation.stored : nil
+    guard let happening = simulation.apply(move) else { return false }
+    moments = Moments(of: happening, isCrash: due != nil)
+    self.move = move
+    self.happening = happening
+    history.note(move, self.happening, moments, due: due, stored: simulation.stored)
+    return true
+  }
 
-  mutating func note(
-    _ move: Move, _ happening: Happening, due: Checkpoint?, in simulation: borrowing Simulation
-  ) {
-    moves += 1
-    dueAtCrash = due
-    switch move {
-    case .person, .wait: requestsInARow = 0
-    case .crash:
-      (requestsInARow, newestRequest, settledRequest) = (0, 0, 0)
-      storedAtLaunch = simulation.stored
-    case .pool, .directory: (requestsInARow, hasChangedOutside) = (0, true)
-    case .deliver, .again, .deadline: break
+  /// The number of the request that the move answered, where it did.
+  var answered: RequestID? { happening.answered }
+}
+
+extension Happening {
+  /// The number of the request that was answered, where one was.
+  var answered: RequestID? {
+    switch event {
+    case .answered(let id, _): id
+    case .some, .none: nil
     }
-    (newestRequestBefore, settledRequestBefore) = (newestRequest, settledRequest)
-    if case .answered(let id, let answer) = happening.event, happening.outcome == .moved,
-      answer.name != .observeProfile || happening.sent != nil || happening.from != happening.to
-    {
-      settledRequest = max(settledRequest, id.number)
+  }
+}
+
+/// The kinds of moments at which a property is asked.
+public struct Moments: OptionSet, Hashable, Sendable {
+  /// The bits.
+  public let rawValue: UInt8
+
+  /// These bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// The flow took an event.
+  public static let taken = Moments(rawValue: 1)
+  /// The flow ignored an event.
+  public static let ignored = Moments(rawValue: 2)
+  /// The event was an answer.
+  public static let answered = Moments(rawValue: 4)
+  /// A request was sent.
+  public static let sent = Moments(rawValue: 8)
+  /// The flow came to another state.
+  public static let arrived = Moments(rawValue: 16)
+  /// The process died and was launched again.
+  public static let crashed = Moments(rawValue: 32)
+  /// Something changed that the flow was not told of: time, the pool, the directory.
+  public static let elsewhere = Moments(rawValue: 64)
+  /// Every move there is.
+  public static let all = Moments(rawValue: .max)
+
+  init(of happening: borrowing Happening, isCrash: Bool) {
+    var moments: Moments = isCrash ? .crashed : []
+    switch happening.event {
+    case .none: moments = .elsewhere
+    case .answered:
+      moments = happening.outcome == .moved ? [.answered, .taken] : [.answered, .ignored]
+    case .some: moments.formUnion(happening.outcome == .moved ? .taken : .ignored)
     }
-    guard let sent = happening.sent else { return }
-    requestsInARow += 1
-    newestRequest = max(newestRequest, sent.id.number)
-    if case .signUp(let email, _, _) = sent.operation, !signedUp.contains(email) {
-      signedUp.append(email)
-    }
+    if happening.sent != nil { moments.formUnion(.sent) }
+    if happening.from != happening.to { moments.formUnion(.arrived) }
+    self = moments
   }
 }
 

@@ -4,25 +4,27 @@ import RegistrationCore
 /// The invariants of the flow that one run can show.
 enum StandardProperty {
   static let all: [Property] = [
-    registered, signedInByItsSession, ignored, deterministic, stale, settledOnce, countsUp,
-    chains, stored, atCrash, afterCrash, oneAccount, noSecret,
+    registered, shown, signedInByItsSession, ignored, deterministic, stale, settledOnce, countsUp,
+    chains, stored, atCrash, afterCrash, oneAccount, storesNoSecret, noSecret,
   ]
 
-  /// Cheap where the flow stays where it is.
-  static let registered = Property("is registered only with a complete profile") { situation in
-    guard situation.happening.to.isRegistered, situation.happening.hasMoved else { return true }
-    guard case .registered(_, let profile, _) = situation.simulation.flow.checkpoint else {
-      return false
-    }
-    let simulation = situation.simulation
-    return simulation.world.policy.missingFields(in: profile.fields, at: simulation.now).isEmpty
+  static let registered = Property(
+    "is registered only with a complete profile", at: .arrived
+  ) { situation in
+    guard situation.to.isRegistered, !situation.from.isRegistered else { return true }
+    return situation.storesCompleteProfile
+  }
+
+  static let shown = Property(
+    "shows only a complete profile as registered", at: .answered, every: 8
+  ) { situation in
+    !situation.to.isRegistered || situation.storesCompleteProfile
   }
 
   static let signedInByItsSession = Property(
-    "is registered only with a session of a confirmed account"
+    "is registered only with a session of a confirmed account", at: .arrived
   ) { situation in
-    let happening = situation.happening
-    guard happening.to.isRegistered, !happening.from.isRegistered else { return true }
+    guard situation.to.isRegistered, !situation.from.isRegistered else { return true }
     guard let owner = situation.simulation.flow.sessionOwner,
       situation.simulation.world.session?.email == owner
     else { return false }
@@ -32,9 +34,9 @@ enum StandardProperty {
   }
 
   static let ignored = Property.comparing(
-    "stays equal when it ignores an event", every: 16
+    "stays equal when it ignores an event", at: .ignored, every: 16
   ) { before, situation in
-    situation.happening.outcome == .moved || before == situation.simulation.flow
+    before == situation.simulation.flow
   }
 
   static let deterministic = Property.comparing(
@@ -42,69 +44,77 @@ enum StandardProperty {
   ) { before, situation in
     guard let event = situation.event, !situation.move.isCrash else { return true }
     var again = before
-    let now = situation.simulation.now
-    let outcome = situation.simulation.rules.reducer(&again, event, now)
-    return outcome == situation.happening.outcome && again == situation.simulation.flow
+    let outcome = situation.simulation.rules.reducer(&again, event, situation.simulation.now)
+    return outcome == situation.outcome && again == situation.simulation.flow
   }
 
-  static let stale = Property("ignores an answer to an earlier request") { situation in
-    guard case .answered(let id, _) = situation.event else { return true }
-    return id.number >= situation.history.newestRequestBefore
-      || situation.happening.outcome == .ignored(.stale)
-  }
-
-  static let settledOnce = Property("takes one answer to a request, the live profile's apart") {
+  static let stale = Property("ignores an answer to an earlier request", at: .answered) {
     situation in
-    guard case .answered(let id, _) = situation.event else { return true }
-    return id.number > situation.history.settledRequestBefore
-      || situation.happening.outcome == .ignored(.stale)
+    guard let id = situation.answered else { return true }
+    return id.number >= situation.history.newestRequest || situation.outcome == .ignored(.stale)
   }
 
-  static let countsUp = Property("numbers its requests upwards") { situation in
-    guard let sent = situation.happening.sent else { return true }
-    return sent.id.number > situation.history.newestRequestBefore
+  static let settledOnce = Property(
+    "takes one answer to a request, the live profile's apart", at: .answered
+  ) { situation in
+    guard let id = situation.answered else { return true }
+    return id.number > situation.history.settledRequest || situation.outcome == .ignored(.stale)
   }
 
-  static let chains = Property("ends every chain of requests without the person") { situation in
+  static let countsUp = Property("numbers its requests upwards", at: .sent) { situation in
+    guard let sent = situation.sent else { return true }
+    return sent.id.number > situation.history.newestRequest
+  }
+
+  static let chains = Property("ends every chain of requests without the person", at: .sent) {
+    situation in
     situation.history.requestsInARow <= 16
   }
 
-  static let stored = Property("stores what goes with where it is") { situation in
-    situation.happening.to.admits(stored: situation.simulation.stored.name)
+  static let stored = Property("stores what goes with where it is", at: [.taken, .crashed]) {
+    situation in
+    situation.to.admits(stored: situation.simulation.stored.name)
   }
 
-  static let atCrash = Property("has stored what it had to when it crashes") { situation in
+  static let atCrash = Property("has stored what it had to when it crashes", at: .crashed) {
+    situation in
     guard let due = situation.history.dueAtCrash else { return true }
     return due == situation.simulation.stored
   }
 
-  static let afterCrash = Property("loses no progress in a crash") { situation in
-    guard case .answered(_, .restoreSession(let answer)) = situation.event,
-      situation.happening.hasMoved, situation.history.storedAtLaunch != .none
+  static let afterCrash = Property("loses no progress in a crash", at: .answered) { situation in
+    guard situation.from == .launchingRestoring, situation.moments.contains(.taken),
+      case .answered(_, .restoreSession(let answer)) = situation.event,
+      situation.history.storedAtLaunch != .none
     else { return true }
     let (before, after) = (situation.history.storedAtLaunch, situation.simulation.stored)
     // An ended session leaves the account confirmed, unless the pool itself says that it is not.
-    let stage = answer.saysUnconfirmed ? 2 : min(before.stage, Checkpoint.confirmedStage)
+    let stage = answer.saysUnconfirmed ? 2 : Checkpoint.confirmedStage
     return after.email == before.email && after.draft.keeps(before.draft)
       && after.stage >= min(before.stage, stage)
   }
 
-  static let oneAccount = Property("makes one account for one e-mail") { situation in
-    guard situation.happening.sent != nil,
-      !situation.simulation.world.pool.configuration.emailIsAlias
-    else { return true }
+  static let oneAccount = Property("makes one account for one e-mail", at: .sent) { situation in
+    guard !situation.simulation.world.pool.configuration.emailIsAlias else { return true }
     let history = situation.history
     return situation.simulation.world.pool.count <= history.signedUp.count + history.givenAccounts
   }
 
-  static let noSecret = Property("shows no secret", every: 4096) { situation in
-    !SecretSearch(situation.simulation).finds(in: situation)
+  static let storesNoSecret = Property("stores no secret", at: .taken, every: 64) { situation in
+    !SecretSearch(situation).findsInStored(situation)
+  }
+
+  static let noSecret = Property("prints no secret", every: 16_384) { situation in
+    !SecretSearch(situation).findsInPrint(situation)
   }
 }
 
-extension Happening {
-  /// Whether an event was taken, or the flow went elsewhere.
-  fileprivate var hasMoved: Bool { event != nil && outcome == .moved }
+extension Situation {
+  /// Whether what is stored is a registration whose profile has everything.
+  fileprivate var storesCompleteProfile: Bool {
+    guard case .registered(_, let profile, _) = simulation.stored else { return false }
+    return simulation.world.policy.missingFields(in: profile.fields, at: simulation.now).isEmpty
+  }
 }
 
 extension Result<Restored, RestoreFailure> {

@@ -131,7 +131,7 @@ struct Shrinker {
   private mutating func takeShortcuts(_ shortcuts: Shortcuts) {
     var end = moves.count
     while end > 0 {
-      let situation = Situation(trial.start)
+      var situation = Situation(trial.start)
       for move in moves.prefix(end) { _ = situation.make(move) }
       for way in shortcuts.ways(to: situation.simulation) where way.count <= end {
         if take(way + moves.dropFirst(end)) { break }

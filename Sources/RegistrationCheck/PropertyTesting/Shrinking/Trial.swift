@@ -6,19 +6,22 @@ struct Trial {
   private let properties: PropertyList
   /// How many moves may still be made.
   private(set) var budget: Int
+  /// What a move costs: more where the property is dear.
+  private let cost: Int
 
   init(_ property: Property, from start: Simulation, budget: Int) {
     (self.start, self.budget) = (start, budget)
+    cost = 1 + property.interval / 64
     properties = PropertyList([property], everyMove: true)
   }
 
   /// The moves that were made until the property failed, without those that made no sense; nil where
   /// it held throughout, or where nothing may be tried any more.
   mutating func failing(_ moves: some Sequence<Move>) -> [Move]? {
-    let situation = Situation(start)
+    var situation = Situation(start)
     var made: [Move] = []
     for move in moves {
-      budget -= 1
+      budget -= cost
       guard budget > 0 else { return nil }
       let before = properties.needsFlowBefore(at: 0) ? situation.simulation.flow : nil
       guard situation.make(move) else { continue }
