@@ -14,7 +14,7 @@ struct MoveGenerator {
   }
 
   /// A move; it may still make no sense, where it names a code that was never delivered.
-  mutating func next(in situation: borrowing Situation) -> Move {
+  mutating func next(in situation: Situation) -> Move {
     if let rare = rareMove(in: situation) { return rare }
     if situation.simulation.isOutstanding { return waiting(situation) }
     if let late = situation.oldestOnItsWay, numbers.once(in: 3) {
@@ -28,7 +28,7 @@ struct MoveGenerator {
     features.contains(feature) && numbers.once(in: count)
   }
 
-  private mutating func rareMove(in situation: borrowing Situation) -> Move? {
+  private mutating func rareMove(in situation: Situation) -> Move? {
     guard numbers.once(in: 8) else { return nil }
     switch numbers.below(8) {
     case 0 where features.contains(.crashes): return .crash(fate(ofDirectory: false))
@@ -47,7 +47,7 @@ struct MoveGenerator {
   }
 
   /// While a request keeps the person waiting.
-  private mutating func waiting(_ situation: borrowing Situation) -> Move {
+  private mutating func waiting(_ situation: Situation) -> Move {
     if turn(.deadlines, in: 16) { return .deadline(fate(ofDirectory: numbers.once(in: 2))) }
     if turn(.back, in: 16) { return .person(.back, fate(ofDirectory: false)) }
     if turn(.signOuts, in: 48) { return .person(.signOut, fate(ofDirectory: false)) }

@@ -4,11 +4,11 @@ public import RegistrationCore
 public struct Property: Sendable {
   enum Kind: Sendable {
     /// Holds after every move that it is asked about.
-    case always(@Sendable (borrowing Situation) -> Bool)
+    case always(@Sendable (Situation) -> Bool)
     /// The same, and it looks at the flow as it was before the move, too.
-    case comparing(@Sendable (_ before: Registration, borrowing Situation) -> Bool)
+    case comparing(@Sendable (_ before: Registration, Situation) -> Bool)
     /// Holds once at least in all runs together.
-    case sometimes(@Sendable (borrowing Situation) -> Bool)
+    case sometimes(@Sendable (Situation) -> Bool)
   }
 
   /// What it says, as a report prints it: "never shows a price before step 3".
@@ -33,7 +33,7 @@ public struct Property: Sendable {
   ///   - holds: whether it holds where the run now is.
   public init(
     _ name: String, at moments: Moments = .all, every interval: Int = 1,
-    holds: @escaping @Sendable (borrowing Situation) -> Bool
+    holds: @escaping @Sendable (Situation) -> Bool
   ) {
     self.init(name: name, moments, interval: interval, kind: .always(holds))
   }
@@ -41,7 +41,7 @@ public struct Property: Sendable {
   /// A property of moves: it is shown the flow as it was before, and the situation after.
   public static func comparing(
     _ name: String, at moments: Moments = .all, every interval: Int = 1,
-    holds: @escaping @Sendable (_ before: Registration, borrowing Situation) -> Bool
+    holds: @escaping @Sendable (_ before: Registration, Situation) -> Bool
   ) -> Property {
     Property(name: name, moments, interval: interval, kind: .comparing(holds))
   }
@@ -49,7 +49,7 @@ public struct Property: Sendable {
   /// A property that must hold once at least, in whichever run: so that no check passes idly.
   public static func sometimes(
     _ name: String, at moments: Moments = .all,
-    holds: @escaping @Sendable (borrowing Situation) -> Bool
+    holds: @escaping @Sendable (Situation) -> Bool
   ) -> Property {
     Property(name: name, moments, interval: 1, kind: .sometimes(holds))
   }

@@ -11,9 +11,9 @@ struct PropertyList: Sendable {
   }
 
   let all: [Property]
-  private var always: [Entry<@Sendable (borrowing Situation) -> Bool>] = []
-  private var comparing: [Entry<@Sendable (Registration, borrowing Situation) -> Bool>] = []
-  private var sometimes: [Entry<@Sendable (borrowing Situation) -> Bool>] = []
+  private var always: [Entry<@Sendable (Situation) -> Bool>] = []
+  private var comparing: [Entry<@Sendable (Registration, Situation) -> Bool>] = []
+  private var sometimes: [Entry<@Sendable (Situation) -> Bool>] = []
   /// The bits that all of those that compare wait for.
   private var comparingMask = UInt.max
 
@@ -44,7 +44,7 @@ struct PropertyList: Sendable {
 
   /// The first property that does not hold; those that must happen once are noted as they do.
   func firstFailing(
-    _ situation: borrowing Situation, _ before: Registration?, at turn: UInt,
+    _ situation: Situation, _ before: Registration?, at turn: UInt,
     _ met: inout MetProperties
   ) -> Int? {
     let moments = situation.moments

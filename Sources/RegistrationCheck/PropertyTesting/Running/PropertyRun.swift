@@ -2,7 +2,7 @@ import RegistrationCore
 import RegistrationScript
 
 /// One run of a check: its moves drawn one by one, and its properties asked after each.
-struct PropertyRun: ~Copyable {
+struct PropertyRun {
   private let properties: PropertyList
   private var generator: MoveGenerator
   private var situation: Situation

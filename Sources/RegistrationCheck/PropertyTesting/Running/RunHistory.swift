@@ -28,8 +28,8 @@ public struct RunHistory: Sendable {
   init(givenAccounts: Int) { self.givenAccounts = givenAccounts }
 
   mutating func note(
-    _ move: borrowing Move, _ happening: borrowing Happening, _ moments: Moments,
-    due: Checkpoint?, stored: borrowing Checkpoint
+    _ move: Move, _ happening: Happening, _ moments: Moments,
+    due: Checkpoint?, stored: Checkpoint
   ) {
     moves += 1
     if dueAtCrash != nil || due != nil { dueAtCrash = due }
@@ -37,7 +37,7 @@ public struct RunHistory: Sendable {
     case .person, .wait: requestsInARow = 0
     case .crash:
       (requestsInARow, newestNow, settledNow) = (0, 0, 0)
-      storedAtLaunch = copy stored
+      storedAtLaunch = stored
     case .pool, .directory: (requestsInARow, hasChangedOutside) = (0, true)
     case .deliver, .again, .deadline: break
     }

@@ -7,7 +7,7 @@ struct SecretSearch {
 
   /// The secrets that a run now holds: those of the request, the codes that were delivered, and the
   /// session's token.
-  init(_ situation: borrowing Situation) {
+  init(_ situation: Situation) {
     for secret in situation.simulation.flow.request?.operation.secrets ?? [] { add(secret) }
     if let token = situation.simulation.world.session?.token { add(token) }
     let owner = situation.simulation.flow.sessionOwner ?? situation.simulation.rules.email
@@ -20,7 +20,7 @@ struct SecretSearch {
   }
 
   /// Whether any of them is in a text of the stored checkpoint.
-  func findsInStored(_ situation: borrowing Situation) -> Bool {
+  func findsInStored(_ situation: Situation) -> Bool {
     let draft = situation.simulation.stored.draft
     if let signUp = draft.signUp, finds(in: signUp.email) || finds(in: signUp.fields) {
       return true
@@ -34,7 +34,7 @@ struct SecretSearch {
   }
 
   /// Whether any of them is in a description or a dump of the flow, what is stored, or the event.
-  func findsInPrint(_ situation: borrowing Situation) -> Bool {
+  func findsInPrint(_ situation: Situation) -> Bool {
     var text = "\(situation.simulation.flow) \(situation.simulation.stored)"
     dump(situation.simulation.flow, to: &text)
     if let event = situation.happening.event { dump(event, to: &text) }

@@ -3,8 +3,8 @@ public import RegistrationCore
 
 /// A run right after a move, as a property looks at it.
 ///
-/// It is lent to a property while that is asked, and cannot be kept.
-public struct Situation: ~Copyable {
+/// Keep what a property needs of it, not the whole: a copy is dear.
+public struct Situation {
   /// The closed world: flow, pool, directory, what is stored, and what is on its way.
   var simulation: Simulation
   /// What the move brought about.
@@ -97,7 +97,7 @@ public struct Moments: OptionSet, Hashable, Sendable {
   /// Every move there is.
   public static let all = Moments(rawValue: .max)
 
-  init(of happening: borrowing Happening, isCrash: Bool) {
+  init(of happening: Happening, isCrash: Bool) {
     var moments: Moments = isCrash ? .crashed : []
     switch happening.event {
     case .none: moments = .elsewhere

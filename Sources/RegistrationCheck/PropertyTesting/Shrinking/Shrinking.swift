@@ -34,7 +34,7 @@ struct Shrinker {
   mutating func shrink(_ original: [Move]) -> [Move] {
     guard let failing = trial.failing(original) else { return original }
     moves = failing
-    var shortcuts: Shortcuts?
+    var hasSearched = false
     while true {
       let before = moves
       dropChunks()
@@ -42,9 +42,11 @@ struct Shrinker {
       dropPairs()
       makePlainer()
       if moves == before {
-        if shortcuts == nil { shortcuts = Shortcuts(from: trial.start, palette) }
-        if let shortcuts { takeShortcuts(shortcuts) }
         dropTriples()
+        if moves == before, !hasSearched {
+          hasSearched = true
+          takeShortcuts()
+        }
       }
       if moves == before { return moves }
     }
@@ -127,13 +129,15 @@ struct Shrinker {
 
   // MARK: Another way there
 
-  /// Puts a shorter way to the same state in the place of each beginning.
-  private mutating func takeShortcuts(_ shortcuts: Shortcuts) {
+  /// Puts a shorter way to the same place in the place of the whole, or of each beginning.
+  private mutating func takeShortcuts() {
+    let shortcuts = Shortcuts(trial, palette, example: moves, longest: moves.count - 1)
+    if let whole = shortcuts.failing, take(whole) { return }
     var end = moves.count
     while end > 0 {
       var situation = Situation(trial.start)
       for move in moves.prefix(end) { _ = situation.make(move) }
-      for way in shortcuts.ways(to: situation.simulation) where way.count <= end {
+      for way in shortcuts.ways(to: situation) where way.count <= end {
         if take(way + moves.dropFirst(end)) { break }
       }
       end = min(end, moves.count) - 1

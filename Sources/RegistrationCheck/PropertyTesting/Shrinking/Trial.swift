@@ -7,7 +7,7 @@ struct Trial {
   /// How many moves may still be made.
   private(set) var budget: Int
   /// What a move costs: more where the property is dear.
-  private let cost: Int
+  let cost: Int
 
   init(_ property: Property, from start: Simulation, budget: Int) {
     (self.start, self.budget) = (start, budget)
@@ -30,5 +30,11 @@ struct Trial {
       if properties.firstFailing(situation, before, at: 0, &met) != nil { return made }
     }
     return nil
+  }
+
+  /// Whether the property fails right after the last move of `situation`.
+  func fails(_ situation: Situation, before: Registration) -> Bool {
+    var met = MetProperties()
+    return properties.firstFailing(situation, before, at: 0, &met) != nil
   }
 }
