@@ -9,7 +9,7 @@ public struct Registration: Hashable, Sendable {
   public private(set) var notice: Notice?
 
   package private(set) var state: State
-  private var lastRequest: RequestID
+  package private(set) var lastRequest: RequestID
 
   /// A flow that has not been launched.
   public init(policy: Policy) {

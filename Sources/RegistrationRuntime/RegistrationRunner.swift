@@ -57,6 +57,22 @@ public final class RegistrationRunner: Sendable {
       deadline: deadline, reportStoreFailure: reportStoreFailure)
   }
 
+  /// What a test puts in the reducer's place, to see what a mistake in it leads to.
+  package typealias Reducer = @Sendable (inout Registration, Event, Timestamp) -> Outcome
+
+  /// A runner of a flow that has not been launched, by another reducer than the flow's own.
+  package init(
+    policy: Policy, backend: Backend, clock: any Clock<Duration>,
+    now: @escaping @Sendable () -> Timestamp, reducer: Reducer?
+  ) {
+    let registration = Registration(policy: policy)
+    self.backend = backend
+    settings = RunnerSettings(
+      clock: clock, deadline: .seconds(30), now: now, reportStoreFailure: { _ in })
+    stage = Stage(registration, reducer: reducer)
+    mailbox = Mailbox(isQuiet: true)
+  }
+
   deinit { end() }
 
   /// Runs until ``finish()``, or until the task is cancelled; returns when no call is left.

@@ -19,8 +19,12 @@ final class Stage: Sendable {
   }
 
   private let state: Mutex<State>
+  private let reducer: RegistrationRunner.Reducer?
 
-  init(_ registration: Registration) { state = Mutex(State(registration: registration)) }
+  init(_ registration: Registration, reducer: RegistrationRunner.Reducer? = nil) {
+    state = Mutex(State(registration: registration))
+    self.reducer = reducer
+  }
 
   /// The flow as it is now.
   var registration: Registration { state.withLock { $0.registration } }
@@ -32,7 +36,9 @@ final class Stage: Sendable {
     let (plan, transition, subscribers) = state.withLock { state in
       state.sequence += 1
       let from = state.subscribers.isEmpty ? nil : state.registration.path
-      let outcome = state.registration.handle(event, at: now)
+      let outcome =
+        reducer.map { $0(&state.registration, event, now) }
+        ?? state.registration.handle(event, at: now)
       let plan = agreement.plan(for: state.registration, after: event, outcome)
       let transition = from.map { from in
         Transition(

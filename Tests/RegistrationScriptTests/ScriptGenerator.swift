@@ -82,6 +82,8 @@ struct ScriptGenerator {
     settings.resendConfirmed = maybe(PoolSettings.ResendAnswer.allCases)
     settings.signUpRejection = chance(2) ? text() : nil
     settings.resendLimit = 5
+    settings.recoveryLimit = 2
+    settings.resetAttempts = 3
     settings.concealsSignUpStatus = chance(2)
     return settings
   }

@@ -44,6 +44,8 @@ struct VerbTests {
     settings.codeLifetime = .seconds(3600)
     settings.codeAttempts = 3
     settings.resendLimit = 0
+    settings.recoveryLimit = 1
+    settings.resetAttempts = 2
     settings.hidesExistence = true
     settings.isEmailAlias = true
     settings.unconfirmedWrongPassword = .userNotConfirmed
@@ -56,6 +58,7 @@ struct VerbTests {
       try directive(
         """
         given pool auto-confirm=no code-lifetime=1h code-attempts=3 resend-limit=0 \
+        forgot-limit=1 reset-attempts=2 \
         existence-errors=hide alias=yes unconfirmed-wrong-password=userNotConfirmed \
         resend-confirmed=success reject-sign-up="not today" reject-sign-in=no post-confirm="" \
         sign-up-status=unknown
@@ -115,6 +118,9 @@ struct VerbTests {
     #expect(try directive("delay GetUser 500ms") == .delay(.restoreSession, .milliseconds(500)))
     #expect(try directive("hold fetchProfile") == .hold(.fetchProfile))
     #expect(try directive("release ConfirmForgotPassword") == .release(.resetPassword))
+    #expect(try directive("hold signUp times=2") == .hold(.signUp, times: 2))
+    #expect(try directive("release signUp times=1") == .release(.signUp, times: 1))
+    #expect(try directive("again observeProfile") == .again(.observeProfile))
     #expect(try directive("wait 25h") == .wait(.seconds(25 * 3600)))
     #expect(try directive("wait 0s") == .wait(.zero))
     #expect(try directive("wait 36500d") == .wait(.seconds(36_500 * 86_400)))

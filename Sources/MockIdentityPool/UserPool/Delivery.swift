@@ -67,7 +67,7 @@ extension UserPool {
     return delivery
   }
 
-  private mutating func makeCode() -> Secret {
+  mutating func makeCode() -> Secret {
     var digits = ""
     for _ in 0..<max(configuration.codeLength, 1) {
       digits += String(Int.random(in: 0...9, using: &random))

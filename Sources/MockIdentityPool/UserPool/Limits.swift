@@ -67,6 +67,24 @@ struct LockOut: Hashable, Sendable {
   }
 }
 
+extension LockOut {
+  /// Brings the end of a lock nearer by so many milliseconds.
+  mutating func letPass(_ time: Int64, at now: Timestamp) {
+    guard let end = lockedUntil else { return }
+    let nearer = end.advanced(byMilliseconds: -time)
+    lockedUntil = nearer > now ? nearer : nil
+  }
+
+  /// Without a failure it is as if there had been no attempt; and a lock is a lock, of whatever
+  /// length.
+  mutating func abstract(at now: Timestamp) {
+    if failures == 0 { return self = LockOut() }
+    failures = min(failures, LockOut.freeFailures + 1)
+    lastAttempt = now
+    if lockedUntil != nil { lockedUntil = now.advanced(byMilliseconds: 1000) }
+  }
+}
+
 /// The calls of the second, by the categories in which Cognito counts them.
 struct Rates: Hashable, Sendable {
   var authentication = Window()

@@ -17,6 +17,9 @@ struct Recording {
   /// The answers that arrive before anything else happens.
   private(set) var arrivesAtOnce: Set<Int> = []
 
+  /// What the device has stored in the end.
+  private(set) var stored = Checkpoint.none
+
   init(of moves: [Move], in simulation: Simulation) {
     var simulation = simulation
     for move in moves {
@@ -30,6 +33,7 @@ struct Recording {
           sentSerial: simulation.answerCount > count ? simulation.answerCount : nil,
           deliveredSerial: delivered))
     }
+    stored = simulation.stored
   }
 
   /// The entries, each one that a line of a script stands for with those that follow by themselves.

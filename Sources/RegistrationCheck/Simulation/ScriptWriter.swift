@@ -34,8 +34,10 @@ public struct ScriptWriter {
       let isLast = number == scenes.count - 1
       lines += directives(of: scene, recording)
         .map { EventScript.Line($0) }
-      lines += expectations(after: scene).map {
-        EventScript.Line($0, comment: isLast ? ending : nil)
+      lines += expectations(after: scene).map { EventScript.Line($0) }
+      if isLast {
+        lines.append(
+          EventScript.Line(.expectCheckpoint(recording.stored.name), comment: ending))
       }
     }
     return EventScript(policy: beginning.policy, lines: lines)

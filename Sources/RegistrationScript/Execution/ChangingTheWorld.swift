@@ -67,6 +67,8 @@ extension PoolSettings {
     if let codeLifetime { configuration.codeLifetime = codeLifetime.milliseconds }
     if let codeAttempts { configuration.codeAttempts = codeAttempts }
     if let resendLimit { configuration.resendLimit = resendLimit }
+    if let recoveryLimit { configuration.forgotLimit = recoveryLimit }
+    if let resetAttempts { configuration.resetAttempts = resetAttempts }
     if let hidesExistence { configuration.hidesExistence = hidesExistence }
     if let isEmailAlias { configuration.emailIsAlias = isEmailAlias }
     if let signUpRejection { configuration.rejectSignUp = signUpRejection }

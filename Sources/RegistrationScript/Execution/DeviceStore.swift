@@ -6,13 +6,30 @@ import Synchronization
 ///
 /// It keeps no log of what it held before: a feed may go on for ever.
 final class DeviceStore: SessionStore {
-  private let stored = Mutex(Checkpoint.none)
+  private struct State {
+    var stored = Checkpoint.none
+    /// What a late store was given last and has not written yet.
+    var unwritten: Checkpoint?
+  }
 
-  var checkpoint: Checkpoint { stored.withLock(\.self) }
+  private let state = Mutex(State())
+  private let isLate: Bool
+
+  init(isLate: Bool = false) { self.isLate = isLate }
+
+  var checkpoint: Checkpoint { state.withLock(\.stored) }
 
   func load() -> Checkpoint { checkpoint }
 
-  func save(_ checkpoint: Checkpoint) { stored.withLock { $0 = checkpoint } }
+  func save(_ checkpoint: Checkpoint) {
+    state.withLock { state in
+      if let due = state.unwritten { state.stored = due }
+      if isLate { state.unwritten = checkpoint } else { state.stored = checkpoint }
+    }
+  }
 
   func clear() { save(.none) }
+
+  /// Loses what is not written, as the death of the process does.
+  func lose() { state.withLock { $0.unwritten = nil } }
 }

@@ -49,6 +49,7 @@ struct Performance {
       let end = await stage.withProcess { runner, log in await playCues(runner, log) }
       if case .over(let mismatch) = end { return mismatch }
       await stage.mock.discardLateAnswers()
+      stage.store.lose()
       newestRequest = RequestID(0)
       processStart = entries.count
     }

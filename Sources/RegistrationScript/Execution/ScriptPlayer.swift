@@ -14,6 +14,9 @@ public struct ScriptPlayer: Sendable {
   /// Whether the waits are real; else time is virtual and takes none.
   public let isRealtime: Bool
 
+  /// What is wrong on purpose with what plays it.
+  package var mistakes = Mistakes()
+
   /// A player of `script`.
   public init(_ script: EventScript, name: String, seed: UInt64 = 1, isRealtime: Bool = false) {
     (self.script, self.name) = (script, name)
@@ -25,7 +28,8 @@ public struct ScriptPlayer: Sendable {
     let executor = SerialTaskExecutor()
     return await withTaskExecutorPreference(executor) {
       let stage = Stage(
-        policy: script.policy, seed: seed, isRealtime: isRealtime, executor: executor)
+        policy: script.policy, seed: seed, isRealtime: isRealtime, executor: executor,
+        mistakes: mistakes)
       var performance = Performance(script: script, stage: stage)
       let mismatch = await performance.perform()
       return ScriptResult(

@@ -12,10 +12,15 @@ struct Stage: Sendable {
   let clock: VirtualClock
   let device: DeviceClock
   let mock: MockBackend
-  let store = DeviceStore()
+  let store: DeviceStore
   let isRealtime: Bool
+  private let mistakes: Mistakes
 
-  init(policy: Policy, seed: UInt64, isRealtime: Bool, executor: SerialTaskExecutor) {
+  init(
+    policy: Policy, seed: UInt64, isRealtime: Bool, executor: SerialTaskExecutor,
+    mistakes: Mistakes = Mistakes()
+  ) {
+    (self.mistakes, store) = (mistakes, DeviceStore(isLate: mistakes.storesLate))
     let clock = VirtualClock()
     (self.policy, self.executor, self.clock) = (policy, executor, clock)
     (self.isRealtime, device) = (isRealtime, DeviceClock(clock))
@@ -29,7 +34,7 @@ struct Stage: Sendable {
   ) async -> Value {
     let runner = RegistrationRunner(
       policy: policy, backend: Backend(pool: mock, directory: mock, store: store), clock: clock,
-      now: { device.now })
+      now: { device.now }, reducer: mistakes.reducer)
     let transitions = runner.transitions()
     let log = TransitionLog()
     return await withTaskGroup(of: Void.self) { group in

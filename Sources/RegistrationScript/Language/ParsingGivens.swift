@@ -40,6 +40,8 @@ extension Arguments {
     settings.codeLifetime = value("code-lifetime").flatMap { duration($0) }
     settings.codeAttempts = value("code-attempts").flatMap { count($0, 0...Arguments.mostCount) }
     settings.resendLimit = value("resend-limit").flatMap { count($0, 0...Arguments.mostCount) }
+    settings.recoveryLimit = value("forgot-limit").flatMap { count($0, 0...Arguments.mostCount) }
+    settings.resetAttempts = value("reset-attempts").flatMap { count($0, 0...Arguments.mostCount) }
     settings.hidesExistence = value("existence-errors").flatMap {
       choice($0, "setting", among: [("hide", true), ("show", false)])
     }

@@ -24,6 +24,10 @@ public struct PoolSettings: Hashable, Sendable {
   public var codeAttempts: Int?
   /// `resend-limit`: how many codes an account may ask for an hour.
   public var resendLimit: Int?
+  /// `forgot-limit`: how many codes for a new password an account may ask for an hour.
+  public var recoveryLimit: Int?
+  /// `reset-attempts`: how many new passwords an account may try to set an hour.
+  public var resetAttempts: Int?
   /// `existence-errors=hide`: whether the pool conceals which accounts exist.
   public var hidesExistence: Bool?
   /// `alias`: whether the e-mail is an alias, so that a second account of it fails at confirming.

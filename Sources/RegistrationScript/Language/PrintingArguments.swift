@@ -67,6 +67,8 @@ extension PoolSettings {
     line.key("code-lifetime", codeLifetime.map(ScriptDuration.write))
     line.key("code-attempts", codeAttempts)
     line.key("resend-limit", resendLimit)
+    line.key("forgot-limit", recoveryLimit)
+    line.key("reset-attempts", resetAttempts)
     line.key("existence-errors", hidesExistence, yes: "hide", no: "show")
     line.key("alias", isEmailAlias)
     line.key("unconfirmed-wrong-password", unconfirmedWrongPassword?.rawValue)

@@ -1,0 +1,42 @@
+package import RegistrationCore
+
+/// How much time passes at once in a world that is explored.
+///
+/// Time is told from the present alone, and in two measures, so that there are only so many
+/// moments: after a moment no cooldown runs any more, and no lock of a few wrong passwords; after a
+/// day nothing does. Moments never add up to an hour, nor days to the month after which a session
+/// ends: an ended session is explored as a revoked one.
+package enum Passage: UInt8, Hashable, Sendable, CaseIterable {
+  /// Thirty seconds.
+  case moment
+  /// Twenty-five hours.
+  case day
+
+  /// How long it is, in milliseconds.
+  package var milliseconds: Int64 {
+    switch self {
+    case .moment: 30_000
+    case .day: 25 * 3_600_000
+    }
+  }
+}
+
+extension MockWorld {
+  /// Lets time pass while the clock stands at `now`: what lies ahead comes nearer instead.
+  package mutating func letPass(_ passage: Passage, at now: Timestamp) {
+    pool.letPass(passage, at: now)
+  }
+}
+
+extension UserPool {
+  fileprivate mutating func letPass(_ passage: Passage, at now: Timestamp) {
+    switch passage {
+    case .moment:
+      for id in attempts.keys { attempts[id]?.lockOut.letPass(passage.milliseconds, at: now) }
+    case .day:
+      attempts = [:]
+      signUpCodes = signUpCodes.mapValues { IssuedCode(code: $0.code, expires: now) }
+      resetCodes = resetCodes.mapValues { IssuedCode(code: $0.code, expires: now) }
+    }
+  }
+}

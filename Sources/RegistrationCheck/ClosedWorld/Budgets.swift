@@ -1,0 +1,69 @@
+/// How often the closed world does what it could do for ever.
+///
+/// An exploration is complete within its budgets: it sees everything that happens while none of
+/// these is used more often.
+public struct Budgets: Hashable, Sendable {
+  /// What a budget is of.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// Calls that fail, are lost, or are answered too late.
+    case faults
+    /// Times that the app dies.
+    case crashes
+    /// Codes asked for by the person: again, or for a new password.
+    case resends
+    /// Codes typed that are not the newest.
+    case wrongCodes = "wrong-codes"
+    /// Times that the person takes the second of two passwords.
+    case otherPasswords = "other-passwords"
+    /// Changes of the pool or the directory from outside.
+    case changes
+  }
+
+  private var counts: [UInt8]
+  /// The most answers on their way at once, those included that nobody awaits any more: 1 to 3.
+  public var inFlight: Int
+
+  /// The most of one kind.
+  public static let most = 15
+
+  /// The budgets that an exploration has unless told otherwise.
+  public init() {
+    counts = [2, 1, 1, 1, 1, 0]
+    inFlight = 2
+  }
+
+  /// How often this may happen: 0 to ``most``.
+  public subscript(_ kind: Kind) -> Int {
+    get { Int(counts[kind.place]) }
+    set { counts[kind.place] = UInt8(max(0, min(newValue, Budgets.most))) }
+  }
+
+  /// The budgets as an exploration's verdict names them.
+  public var described: [String] {
+    Kind.allCases.map { "\($0.rawValue) \(self[$0])" } + ["in-flight \(inFlight)"]
+  }
+
+  /// The budgets in one word, four bits each.
+  var word: UInt32 {
+    Kind.allCases.reduce(0) { $0 | UInt32(self[$1]) << (4 * UInt32($1.place)) }
+  }
+}
+
+extension Budgets.Kind {
+  var place: Int {
+    switch self {
+    case .faults: 0
+    case .crashes: 1
+    case .resends: 2
+    case .wrongCodes: 3
+    case .otherPasswords: 4
+    case .changes: 5
+    }
+  }
+
+  /// One of it, in a word of budgets.
+  var unit: UInt32 { 1 << (4 * UInt32(place)) }
+
+  /// Whether a word of budgets has one of it left.
+  func isLeft(in word: UInt32) -> Bool { word >> (4 * UInt32(place)) & 0xF != 0 }
+}

@@ -1,0 +1,128 @@
+import RegistrationCore
+
+// The times that a flow remembers, told from the present.
+
+extension Registration {
+  /// The flow after time has passed while the clock stood at `now`: no cooldown runs any more.
+  func afterTime(at now: Timestamp) -> Registration {
+    let past = now.advanced(byMilliseconds: -policy.code.resendCooldown)
+    let later = notice.map { $0.mappingTimes { _ in now } }
+    return Registration(
+      policy: policy, state: state.mappingTimes { _ in past }, notice: later,
+      lastRequest: lastRequest)
+  }
+}
+
+extension Checkpoint {
+  /// What is stored, with its times changed.
+  func mappingTimes(_ change: (Timestamp) -> Timestamp) -> Checkpoint {
+    switch self {
+    case .awaitingCode(let code, let draft): .awaitingCode(code.mappingTimes(change), draft)
+    case .none, .signingUp, .confirmed, .awaitingProfile, .registered: self
+    }
+  }
+}
+
+extension State {
+  fileprivate func mappingTimes(_ change: (Timestamp) -> Timestamp) -> State {
+    switch self {
+    case .admission(let step): .admission(step.mappingTimes(change))
+    case .confirmation(let step): .confirmation(step.mappingTimes(change))
+    case .recovery(let step): .recovery(step.mappingTimes(change))
+    case .launching, .signUp, .profile, .registered, .leaving: self
+    }
+  }
+}
+
+extension Admission {
+  fileprivate func mappingTimes(_ change: (Timestamp) -> Timestamp) -> Admission {
+    switch self {
+    case .signingIn(let attempt): .signingIn(attempt.mappingTimes(change))
+    case .fetchingProfile(let admitted): .fetchingProfile(admitted.mappingTimes(change))
+    case .creatingProfile(let admitted): .creatingProfile(admitted.mappingTimes(change))
+    case .blocked(.signingIn(let attempt)): .blocked(.signingIn(attempt.mappingTimes(change)))
+    case .blocked(.fetchingProfile(let admitted)):
+      .blocked(.fetchingProfile(admitted.mappingTimes(change)))
+    case .blocked(.creatingProfile(let admitted)):
+      .blocked(.creatingProfile(admitted.mappingTimes(change)))
+    case .refused: self
+    }
+  }
+}
+
+extension Confirmation {
+  fileprivate func mappingTimes(_ change: (Timestamp) -> Timestamp) -> Confirmation {
+    switch self {
+    case .editing(let pending, let problems):
+      .editing(pending.mappingTimes(change), problems: problems)
+    case .confirming(let pending, let code): .confirming(pending.mappingTimes(change), code: code)
+    case .resending(let pending): .resending(pending.mappingTimes(change))
+    case .needsPassword: self
+    }
+  }
+}
+
+extension Recovery {
+  fileprivate func mappingTimes(_ change: (Timestamp) -> Timestamp) -> Recovery {
+    switch self {
+    case .requesting(let recovery, let isResend):
+      .requesting(recovery.mappingTimes(change), isResend: isResend)
+    case .editing(let recovery, let problems):
+      .editing(recovery.mappingTimes(change), problems: problems)
+    case .submitting(let recovery, let code, let password):
+      .submitting(recovery.mappingTimes(change), code: code, password: password)
+    }
+  }
+}
+
+extension SignInAttempt {
+  fileprivate func mappingTimes(_ change: (Timestamp) -> Timestamp) -> SignInAttempt {
+    var attempt = self
+    switch reason {
+    case .confirmUncertain(let pending, let notice):
+      attempt.reason = .confirmUncertain(
+        pending.mappingTimes(change), standsFor: notice.mappingTimes(change))
+    case .reset(let recovery): attempt.reason = .reset(recovery.mappingTimes(change))
+    case .signIn, .created, .usernameExists, .reconciling, .confirmed: break
+    }
+    return attempt
+  }
+}
+
+extension Admitted {
+  fileprivate func mappingTimes(_ change: (Timestamp) -> Timestamp) -> Admitted {
+    guard case .launch(let stored) = origin else { return self }
+    return Admitted(account: account, origin: .launch(stored.mappingTimes(change)))
+  }
+}
+
+extension PendingConfirmation {
+  fileprivate func mappingTimes(_ change: (Timestamp) -> Timestamp) -> PendingConfirmation {
+    var pending = self
+    pending.lastDelivery = lastDelivery.map(change)
+    return pending
+  }
+}
+
+extension PasswordRecovery {
+  fileprivate func mappingTimes(_ change: (Timestamp) -> Timestamp) -> PasswordRecovery {
+    var recovery = self
+    recovery.pendingCode = pendingCode?.mappingTimes(change)
+    return recovery
+  }
+}
+
+extension PendingCode {
+  fileprivate func mappingTimes(_ change: (Timestamp) -> Timestamp) -> PendingCode {
+    var code = self
+    code.lastDelivery = lastDelivery.map(change)
+    return code
+  }
+}
+
+extension Notice {
+  /// The notice, with its times changed.
+  fileprivate func mappingTimes(_ change: (Timestamp) -> Timestamp) -> Notice {
+    if case .resendTooSoon(let until) = self { .resendTooSoon(until: change(until)) } else { self }
+  }
+}

@@ -1,0 +1,74 @@
+/// A map from words to numbers, by open addressing: what has been worked out once.
+struct MemoTable: Sendable {
+  private var keys: [UInt64]
+  private var values: [UInt32]
+  private(set) var count = 0
+
+  /// No key is this one.
+  private static let free = UInt64.max
+
+  init() {
+    keys = [UInt64](repeating: MemoTable.free, count: 1024)
+    values = [UInt32](repeating: 0, count: 1024)
+  }
+
+  var bytes: Int { keys.count * 12 }
+
+  @inline(__always)
+  subscript(key: UInt64) -> UInt32? {
+    var slot = Int(truncatingIfNeeded: mixed(key)) & (keys.count - 1)
+    while keys[slot] != MemoTable.free {
+      if keys[slot] == key { return values[slot] }
+      slot = (slot + 1) & (keys.count - 1)
+    }
+    return nil
+  }
+
+  mutating func set(_ key: UInt64, _ value: UInt32) {
+    if count * 2 >= keys.count { grow() }
+    place(key, value)
+    count += 1
+  }
+
+  private mutating func place(_ key: UInt64, _ value: UInt32) {
+    var slot = Int(truncatingIfNeeded: mixed(key)) & (keys.count - 1)
+    while keys[slot] != MemoTable.free { slot = (slot + 1) & (keys.count - 1) }
+    (keys[slot], values[slot]) = (key, value)
+  }
+
+  private mutating func grow() {
+    let (oldKeys, oldValues) = (keys, values)
+    keys = [UInt64](repeating: MemoTable.free, count: oldKeys.count * 2)
+    values = [UInt32](repeating: 0, count: oldKeys.count * 2)
+    for (key, value) in zip(oldKeys, oldValues) where key != MemoTable.free { place(key, value) }
+  }
+}
+
+/// The finalizer of a hash: every bit of the result depends on every bit of `word`, and no two
+/// words have the same.
+@inline(__always)
+func mixed(_ word: UInt64) -> UInt64 {
+  var word = word
+  word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
+  word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
+  return word ^ (word >> 31)
+}
+
+/// Values that are stored once, and stood for by their numbers.
+struct Interned<Value: Hashable & Sendable>: Sendable {
+  private(set) var values: [Value] = []
+  private var numbers: [Value: UInt32] = [:]
+
+  subscript(number: UInt32) -> Value { values[Int(number)] }
+
+  var count: Int { values.count }
+
+  /// The number of a value, and whether it is new.
+  mutating func number(of value: Value) -> (number: UInt32, isNew: Bool) {
+    if let number = numbers[value] { return (number, false) }
+    let number = UInt32(values.count)
+    values.append(value)
+    numbers[value] = number
+    return (number, true)
+  }
+}

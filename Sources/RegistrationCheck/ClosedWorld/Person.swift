@@ -1,0 +1,142 @@
+import RegistrationCore
+import RegistrationScript
+
+/// Everything that a person does in the closed world: a value for each class of what they can type.
+struct Person: Sendable {
+  /// An act, and what it uses up.
+  struct Act: Sendable {
+    let event: PersonEvent
+    let cost: Budgets.Kind?
+    /// Which code it carries, if it carries one.
+    var code: Code?
+    /// Whether somebody who means to get through does it; else it leads astray, or nowhere.
+    var isSensible = true
+  }
+
+  /// A code that somebody types.
+  enum Code: UInt8, Sendable {
+    case newest
+    case older
+    case wrong
+  }
+
+  let email: EmailAddress
+  let acts: [Act]
+
+  /// The passwords that are ever typed.
+  static let passwords: [Secret] = [password, otherPassword]
+  private static let password: Secret = "Correct-horse-1"
+  private static let otherPassword: Secret = "Correct-horse-2"
+  static let wrongCode: Secret = "000000"
+
+  init(email: EmailAddress, policy: Policy) {
+    self.email = email
+    let forms = Forms(policy: policy, email: email)
+    acts =
+      Person.gettingIn(email.text, forms) + Person.confirming(email)
+      + Person.recovering(email.text)
+      + Person.completing(forms)
+  }
+
+  private static func gettingIn(_ email: String, _ forms: Forms) -> [Act] {
+    func signUp(_ password: Secret, _ fields: Fields) -> PersonEvent {
+      .signUp(SignUpForm(email: email, password: password, fields: fields))
+    }
+    func signIn(_ password: Secret) -> PersonEvent {
+      .signIn(Credentials(email: email, password: password))
+    }
+    return [
+      Act(event: signUp(password, forms.signUp), cost: nil),
+      Act(event: signUp(otherPassword, forms.signUp), cost: .otherPasswords, isSensible: false),
+      Act(event: signUp("weak", forms.signUp), cost: nil, isSensible: false),
+      Act(event: signIn(password), cost: nil),
+      Act(event: signIn(otherPassword), cost: .otherPasswords, isSensible: false),
+      Act(event: .password(password), cost: nil),
+      Act(event: .password(otherPassword), cost: .otherPasswords, isSensible: false),
+      Act(event: .haveCode, cost: nil),
+      Act(event: .retry, cost: nil),
+      Act(event: .back, cost: nil),
+      Act(event: .dismiss, cost: nil),
+      Act(event: .signOut, cost: nil, isSensible: false),
+    ]
+  }
+
+  private static func confirming(_ email: EmailAddress) -> [Act] {
+    let older = CodeArgument.delivered(to: email, older: 1)
+    return [
+      Act(event: .code(.newest), cost: nil, code: .newest),
+      Act(event: .code(older), cost: .wrongCodes, code: .older, isSensible: false),
+      Act(event: .code(.literal(wrongCode)), cost: .wrongCodes, code: .wrong, isSensible: false),
+      Act(event: .code(.literal("12")), cost: nil, isSensible: false),
+      Act(event: .resend, cost: .resends),
+    ]
+  }
+
+  private static func recovering(_ email: String) -> [Act] {
+    func newPassword(_ code: CodeArgument, _ password: Secret) -> PersonEvent {
+      .newPassword(code: code, password: password)
+    }
+    return [
+      Act(event: .forgotPassword(email: email), cost: .resends),
+      Act(event: newPassword(.newest, password), cost: nil, code: .newest),
+      Act(
+        event: newPassword(.newest, otherPassword), cost: .otherPasswords, code: .newest,
+        isSensible: false),
+      Act(
+        event: newPassword(.literal(wrongCode), password), cost: .wrongCodes, code: .wrong,
+        isSensible: false),
+      Act(event: newPassword(.literal("12"), "weak"), cost: nil, isSensible: false),
+    ]
+  }
+
+  private static func completing(_ forms: Forms) -> [Act] {
+    var acts = [
+      Act(event: .profile(forms.complete), cost: nil),
+      Act(event: .profile(forms.incomplete), cost: nil, isSensible: false),
+      Act(event: .edit, cost: nil, isSensible: false),
+      Act(event: .save(forms.changed), cost: nil, isSensible: false),
+      Act(event: .save(forms.incomplete), cost: nil, isSensible: false),
+    ]
+    if let pictured = forms.pictured { acts.append(Act(event: .profile(pictured), cost: nil)) }
+    return acts
+  }
+}
+
+/// A form of each kind that a policy makes people fill in.
+private struct Forms {
+  var signUp = Fields()
+  var complete = Fields()
+  var incomplete = Fields()
+  var changed = Fields()
+  /// Complete, with a picture, where the policy has one.
+  var pictured: Fields?
+
+  init(policy: Policy, email: EmailAddress) {
+    for rule in policy.signUp { signUp[rule.name] = Forms.value(rule, email) }
+    for rule in policy.profile where rule.kind != .image {
+      complete[rule.name] = Forms.value(rule, email)
+    }
+    (incomplete, changed) = (complete, complete)
+    if let first = policy.profile.first(where: \.isRequired) {
+      incomplete[first.name] = first.kind == .consent ? .consent(false) : .text("")
+    }
+    if let text = policy.profile.first(where: { $0.kind == .text }) {
+      changed[text.name] = .text("Bea")
+    }
+    if let picture = policy.profile.first(where: { $0.kind == .image }) {
+      pictured = complete
+      pictured?[picture.name] = .image([0x89, 0x50])
+    }
+  }
+
+  private static func value(_ rule: FieldRule, _ email: EmailAddress) -> FieldValue {
+    switch rule.kind {
+    case .text: .text("Ana")
+    case .email: .text(email.text)
+    case .phone: .text("+15550100123")
+    case .birthday: .text("1990-02-28")
+    case .consent: .consent(true)
+    case .image: .image([0x89, 0x50])
+    }
+  }
+}

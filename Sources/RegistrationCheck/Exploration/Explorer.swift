@@ -1,0 +1,253 @@
+import Dispatch
+
+/// Explores a model breadth first, on all cores, until there is nothing new or a limit is met.
+///
+/// States are expanded in batches: each worker takes a share of the batch, each part of the visited
+/// states is then changed by one worker alone. What comes out does not depend on how many workers
+/// there are, nor on which is faster.
+public struct Explorer<M: Model> {
+  /// The model; it may have learnt something.
+  public private(set) var model: M
+
+  private let limits: Limits
+  private let workers: Int
+  private var visited = (0..<VisitedStates.shardCount).map { Box(VisitedShard(number: $0)) }
+  private var frontier: [Waiting<M.State>] = []
+  private var next: [Waiting<M.State>] = []
+  private var edges: EdgeList?
+  private var goals: [(index: UInt32, mask: UInt8)] = []
+  private var firstViolations: [Int: Found<M.Move>] = [:]
+  private var marks: UInt64 = 0
+  private var transitions = 0
+  private var depth = 0
+  private var states = 0
+  private let start = ContinuousClock.now
+
+  /// An explorer of `model`.
+  ///
+  /// - Parameters:
+  ///   - model: what to explore.
+  ///   - limits: where to end although there is more.
+  ///   - workers: how many threads; as many as there are cores where it is nil.
+  ///   - checksEventually: whether edges are kept for the properties that are reached eventually,
+  ///     at eight bytes an edge.
+  public init(
+    _ model: M, limits: Limits = Limits(), workers: Int? = nil, checksEventually: Bool = true
+  ) {
+    self.model = model
+    self.limits = limits
+    self.workers = max(1, workers ?? System.coreCount)
+    if checksEventually, !model.properties.eventually.isEmpty { edges = EdgeList() }
+  }
+
+  /// Explores, and says how far it went.
+  ///
+  /// - Parameters:
+  ///   - endsAtViolation: whether the first violation ends it; else the shortest of each is kept.
+  ///   - goesOn: asked between batches, and told how things stand; false ends the exploration with
+  ///     a verdict on what was seen.
+  public mutating func run(
+    endsAtViolation: Bool = true, goesOn: (Progress) -> Bool = { _ in true }
+  ) -> Exploration<M.State, M.Move> {
+    begin()
+    var end: Verdict.Limit?
+    while !frontier.isEmpty, end == nil {
+      if depth >= limits.depth { end = .depth } else { end = level(endsAtViolation, goesOn) }
+    }
+    var violations = firstViolations.sorted { ($0.value.depth, $0.key) < ($1.value.depth, $1.key) }
+      .map { self.violation($0.value, model.properties.always[$0.key]) }
+    if end == nil { violations += eventualViolations() }
+    let verdict = end.map { Verdict.truncated(by: $0) } ?? .complete
+    return Exploration(
+      verdict: verdict, progress: progress, visitedBytes: visitedBytes, violations: violations,
+      sightings: model.sightings(marked: marks))
+  }
+
+  private mutating func begin() {
+    for state in model.beginnings {
+      let fingerprint = model.fingerprint(of: state)
+      let (index, isNew) = visited[VisitedStates.shard(of: fingerprint)].withValue {
+        $0.insert(fingerprint, from: VisitedStates.noParent)
+      }
+      guard isNew else { continue }
+      states += 1
+      frontier.append(Waiting(state: state, index: index))
+    }
+  }
+
+  /// Expands every state of this depth, batch by batch.
+  private mutating func level(
+    _ endsAtViolation: Bool, _ goesOn: (Progress) -> Bool
+  ) -> Verdict.Limit? {
+    var position = 0
+    while position < frontier.count {
+      let end = min(position + batchSize, frontier.count)
+      expand(position..<end)
+      position = end
+      if endsAtViolation, !firstViolations.isEmpty { return .violation }
+      if states >= limits.states { return .states }
+      if progress.bytes > limits.memory { return .memory }
+      if !goesOn(progress) { return .interruption }
+    }
+    swap(&frontier, &next)
+    next.removeAll(keepingCapacity: true)
+    depth += 1
+    return nil
+  }
+
+  private var batchSize: Int { 1 << 14 }
+
+  private mutating func expand(_ batch: Range<Int>) {
+    var outboxes = expanded(batch)
+    outboxes.append(learn(outboxes.flatMap(\.unknown)))
+    collect(outboxes)
+  }
+
+  /// What the workers bring back, in order of their shares.
+  ///
+  /// The copies that they work on are gone when it returns, so that the model is changed in place.
+  private func expanded(_ batch: Range<Int>) -> [Outbox<M.State, M.Move>] {
+    let outboxes = (0..<workers).map { _ in Box(Outbox<M.State, M.Move>()) }
+    let share = (batch.count + workers - 1) / workers
+    let expand = { @Sendable [model, frontier] (worker: Int) in
+      let low = min(batch.lowerBound + worker * share, batch.upperBound)
+      let high = min(low + share, batch.upperBound)
+      outboxes[worker].withValue { $0.expand(frontier, low..<high, of: model) }
+    }
+    if batch.count < 512 {
+      for worker in 0..<workers { expand(worker) }
+    } else {
+      DispatchQueue.concurrentPerform(iterations: workers, execute: expand)
+    }
+    return outboxes.map { $0.withValue { $0 } }
+  }
+
+  private mutating func learn(_ unknown: [Int]) -> Outbox<M.State, M.Move> {
+    var outbox = Outbox<M.State, M.Move>()
+    var expansion = Expansion<M.State, M.Move>()
+    for place in unknown {
+      let waiting = frontier[place]
+      expansion.clear()
+      model.learn(waiting.state, into: &expansion)
+      outbox.take(expansion, of: waiting.index, model)
+    }
+    return outbox
+  }
+
+  private mutating func collect(_ outboxes: [Outbox<M.State, M.Move>]) {
+    for outbox in outboxes {
+      transitions += outbox.transitions
+      marks |= outbox.marks
+      goals += outbox.goals
+      for found in outbox.violations where firstViolations[found.property] == nil {
+        firstViolations[found.property] = Found(
+          property: found.property, index: found.index, move: found.move, depth: depth)
+      }
+    }
+    let keepsEdges = edges != nil
+    let shards = VisitedStates.shardCount
+    let fresh = (0..<shards).map { _ in Box(Inserted<M.State>()) }
+    let insert = { @Sendable [visited] (number: Int) in
+      visited[number].withValue { shard in
+        fresh[number].withValue { inserted in
+          for outbox in outboxes {
+            inserted.insert(outbox.candidates[number], into: &shard, keepsEdges: keepsEdges)
+          }
+        }
+      }
+    }
+    if workers == 1 || outboxes.allSatisfy({ $0.transitions < 512 }) {
+      for number in 0..<shards { insert(number) }
+    } else {
+      DispatchQueue.concurrentPerform(iterations: shards, execute: insert)
+    }
+    for inserted in fresh {
+      inserted.withValue { inserted in
+        states += inserted.new.count
+        next += inserted.new
+        edges?.append(inserted.edges)
+      }
+    }
+  }
+}
+
+extension Explorer {
+  private var visitedBytes: Int { visited.reduce(0) { $0 + $1.withValue(\.bytes) } }
+
+  private var progress: Progress {
+    let waiting = (frontier.capacity + next.capacity) * MemoryLayout<Waiting<M.State>>.stride
+    return Progress(
+      states: states, transitions: transitions, frontier: frontier.count + next.count,
+      depth: depth, bytes: visitedBytes + waiting + (edges?.bytes ?? 0) + model.bytes,
+      elapsed: start.duration(to: .now))
+  }
+
+  /// The way to a violation: the parents' fingerprints back to a beginning, then forward again.
+  private mutating func violation(
+    _ found: Found<M.Move>, _ property: String
+  ) -> Violation<M.State, M.Move> {
+    let (states, path) = path(to: found.index)
+    var moves = path
+    if let move = found.move { moves.append(move) }
+    return Violation(property: property, moves: moves, states: states)
+  }
+
+  private mutating func path(to index: UInt32) -> ([M.State], [M.Move]) {
+    var fingerprints: [UInt64] = []
+    var current = index
+    while current != VisitedStates.noParent {
+      let place = Int(current) / VisitedStates.shardCount
+      let (fingerprint, parent) = visited[Int(current) % VisitedStates.shardCount].withValue {
+        ($0.fingerprint(at: place), $0.parent(at: place))
+      }
+      fingerprints.append(fingerprint)
+      current = parent
+    }
+    guard let first = fingerprints.popLast(),
+      var state = model.beginnings.first(where: { model.fingerprint(of: $0) == first })
+    else { return ([], []) }
+    var states = [state]
+    var moves: [M.Move] = []
+    var expansion = Expansion<M.State, M.Move>()
+    while let fingerprint = fingerprints.popLast() {
+      expansion.clear()
+      model.learn(state, into: &expansion)
+      guard
+        let step = expansion.successors.first(where: {
+          model.fingerprint(of: $0.state) == fingerprint
+        })
+      else { break }
+      state = step.state
+      states.append(state)
+      moves.append(step.move)
+    }
+    return (states, moves)
+  }
+
+  private mutating func eventualViolations() -> [Violation<M.State, M.Move>] {
+    guard let edges else { return [] }
+    let places = visited.map { $0.withValue(\.count) }.max() ?? 0
+    let graph = EdgeGraph(edges, nodeCount: places * VisitedStates.shardCount)
+    var violations: [Violation<M.State, M.Move>] = []
+    for (place, property) in model.properties.eventually.enumerated() {
+      let bit = UInt8(1) << UInt8(place)
+      let isGoal = { (goals: [(index: UInt32, mask: UInt8)]) in
+        var marks = [Bool](repeating: false, count: graph.nodeCount)
+        for goal in goals where goal.mask & bit != 0 { marks[Int(goal.index)] = true }
+        return marks
+      }(goals)
+      let counts = visited.map { $0.withValue(\.count) }
+      let exists = { (node: Int) in
+        node / VisitedStates.shardCount < counts[node % VisitedStates.shardCount]
+      }
+      guard
+        let trap = graph.trap(
+          avoiding: isGoal, by: bit, fairness: property.fairness, exists: exists)
+      else { continue }
+      let (states, moves) = path(to: UInt32(trap.node))
+      violations.append(
+        Violation(property: property.name, moves: moves, states: states, remark: trap.remark))
+    }
+    return violations
+  }
+}

@@ -1,0 +1,98 @@
+import Synchronization
+
+/// A value that threads take turns with.
+final class Box<Value: Sendable>: Sendable {
+  private let value: Mutex<Value>
+
+  init(_ value: Value) { self.value = Mutex(value) }
+
+  func withValue<Result: Sendable>(_ body: (inout Value) -> Result) -> Result {
+    value.withLock { body(&$0) }
+  }
+}
+
+/// A state that has yet to be expanded.
+struct Waiting<State: Sendable>: Sendable {
+  let state: State
+  let index: UInt32
+}
+
+/// A violation where it was found.
+struct Found<Move: Sendable>: Sendable {
+  let property: Int
+  let index: UInt32
+  let move: Move?
+  let depth: Int
+}
+
+/// A state that follows from another, and is perhaps known already.
+struct Candidate<State: Sendable>: Sendable {
+  let fingerprint: UInt64
+  let state: State
+  let parent: UInt32
+  let fairness: UInt8
+}
+
+/// What a worker brings back from its share of a batch.
+struct Outbox<State: Sendable, Move: Sendable>: Sendable {
+  /// For each shard what belongs into it.
+  private(set) var candidates: [[Candidate<State>]] = Array(
+    repeating: [], count: VisitedStates.shardCount)
+  /// The places of the states that could not be expanded before something is learnt.
+  var unknown: [Int] = []
+  private(set) var violations: [(property: Int, index: UInt32, move: Move?)] = []
+  private(set) var goals: [(index: UInt32, mask: UInt8)] = []
+  private(set) var marks: UInt64 = 0
+  private(set) var transitions = 0
+
+  /// Expands the states at these places.
+  mutating func expand<M: Model>(
+    _ frontier: [Waiting<State>], _ share: Range<Int>, of model: M
+  ) where M.State == State, M.Move == Move {
+    var expansion = Expansion<State, Move>()
+    for place in share {
+      expansion.clear()
+      if model.expand(frontier[place].state, into: &expansion) {
+        take(expansion, of: frontier[place].index, model)
+      } else {
+        unknown.append(place)
+      }
+    }
+  }
+
+  mutating func take<M: Model>(
+    _ expansion: Expansion<State, Move>, of index: UInt32, _ model: M
+  ) where M.State == State, M.Move == Move {
+    transitions += expansion.successors.count
+    marks |= expansion.marks
+    if expansion.goals != 0 { goals.append((index, expansion.goals)) }
+    for violation in expansion.violations {
+      violations.append((violation.property, index, violation.move))
+    }
+    for successor in expansion.successors {
+      let fingerprint = model.fingerprint(of: successor.state)
+      candidates[VisitedStates.shard(of: fingerprint)].append(
+        Candidate(
+          fingerprint: fingerprint, state: successor.state, parent: index,
+          fairness: successor.fairness))
+    }
+  }
+}
+
+/// What came new into a shard, and the edges that lead into it.
+struct Inserted<State: Sendable>: Sendable {
+  private(set) var new: [Waiting<State>] = []
+  private(set) var edges: [Edge] = []
+
+  mutating func insert(
+    _ candidates: [Candidate<State>], into shard: inout VisitedShard, keepsEdges: Bool
+  ) {
+    for candidate in candidates {
+      let (index, isNew) = shard.insert(candidate.fingerprint, from: candidate.parent)
+      if isNew { new.append(Waiting(state: candidate.state, index: index)) }
+      if keepsEdges, candidate.fairness != 0 {
+        edges.append(Edge(from: candidate.parent, to: index, fairness: candidate.fairness))
+      }
+    }
+  }
+}

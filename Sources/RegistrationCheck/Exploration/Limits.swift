@@ -1,0 +1,66 @@
+/// Where an exploration ends although there is more to see.
+public struct Limits: Hashable, Sendable {
+  /// The most states.
+  public var states: Int
+  /// The most memory, in bytes, that visited states, edges and the model may take.
+  public var memory: Int
+  /// The most moves from a beginning.
+  public var depth: Int
+
+  /// These limits.
+  public init(
+    states: Int = 1 << 30, memory: Int = 8 << 30, depth: Int = Int.max
+  ) {
+    (self.states, self.memory, self.depth) = (states, memory, depth)
+  }
+}
+
+/// How far an exploration went.
+public enum Verdict: Hashable, Sendable {
+  /// Every state was visited.
+  case complete
+  /// Every state within these budgets was visited.
+  case bounded(by: [String])
+  /// It ended before, at this limit.
+  case truncated(by: Limit)
+
+  /// What ended an exploration.
+  public enum Limit: String, Hashable, Sendable, CaseIterable {
+    /// The most states were visited.
+    case states
+    /// The memory was used up.
+    case memory
+    /// The most moves were made.
+    case depth
+    /// Somebody ended it.
+    case interruption
+    /// A violation was found, and one is enough.
+    case violation
+  }
+}
+
+/// How an exploration is getting on.
+public struct Progress: Sendable {
+  /// How many distinct states were visited.
+  public var states: Int
+  /// How many moves were made.
+  public var transitions: Int
+  /// How many states wait to be looked at.
+  public var frontier: Int
+  /// The most moves from a beginning so far.
+  public var depth: Int
+  /// How many bytes visited states, edges and the model take.
+  public var bytes: Int
+  /// How long it has taken.
+  public var elapsed: Duration
+
+  /// States a second.
+  public var rate: Double { elapsed > .zero ? Double(states) / elapsed.inSeconds : 0 }
+}
+
+extension Duration {
+  /// The duration in seconds.
+  var inSeconds: Double {
+    Double(components.seconds) + Double(components.attoseconds) / 1e18
+  }
+}

@@ -1,0 +1,117 @@
+/// The states that have been met, each by its fingerprint and by where it was first met from.
+///
+/// A state costs eight bytes for its fingerprint, four for its parent and five to seven for its
+/// place in the table, whose size grows by a quarter at a time. Two states of one fingerprint count
+/// as one: among n states that happens with a chance of about n²/2⁶⁵, which is 3 in a million for
+/// ten million states.
+struct VisitedStates: Sendable {
+  /// How many parts there are: a power of two.
+  static let shardCount = 64
+
+  /// The number of a state: its place in its shard, then the shard.
+  static func index(_ place: Int, shard: Int) -> UInt32 {
+    UInt32(truncatingIfNeeded: place &* shardCount &+ shard)
+  }
+
+  static func shard(of fingerprint: UInt64) -> Int {
+    Int(truncatingIfNeeded: fingerprint & UInt64(shardCount - 1))
+  }
+
+  /// The parent of a beginning.
+  static let noParent = UInt32.max
+}
+
+/// The part of the visited states whose fingerprints end alike; one thread at a time changes it.
+struct VisitedShard: Sendable {
+  private static let pageSize = 4096
+  /// An entry of the table that is not taken.
+  private static let free = UInt32.max
+  private static let placeBits: UInt32 = 26
+  private static let placeMask: UInt32 = (1 << placeBits) - 1
+
+  /// The most states of a shard.
+  static let capacity = Int(placeMask)
+
+  let number: Int
+  private(set) var count = 0
+  private var fingerprints: [[UInt64]] = []
+  private var parents: [[UInt32]] = []
+  /// Places, each with six bits of its fingerprint, so that most strangers are told at once.
+  private var table: [UInt32]
+
+  init(number: Int) {
+    self.number = number
+    table = [UInt32](repeating: VisitedShard.free, count: 256)
+  }
+
+  /// How many bytes it holds.
+  var bytes: Int { fingerprints.count * VisitedShard.pageSize * 12 + table.count * 4 }
+
+  func fingerprint(at place: Int) -> UInt64 {
+    fingerprints[place / VisitedShard.pageSize][place % VisitedShard.pageSize]
+  }
+
+  func parent(at place: Int) -> UInt32 {
+    parents[place / VisitedShard.pageSize][place % VisitedShard.pageSize]
+  }
+
+  /// The number of the state with this fingerprint, and whether it is new.
+  mutating func insert(
+    _ fingerprint: UInt64, from parent: UInt32
+  ) -> (index: UInt32, isNew: Bool) {
+    let tag = VisitedShard.tag(of: fingerprint)
+    var slot = slot(of: fingerprint)
+    while table[slot] != VisitedShard.free {
+      let entry = table[slot]
+      let place = Int(entry & VisitedShard.placeMask)
+      if entry >> VisitedShard.placeBits == tag, self.fingerprint(at: place) == fingerprint {
+        return (VisitedStates.index(place, shard: number), false)
+      }
+      slot += 1
+      if slot == table.count { slot = 0 }
+    }
+    let place = append(fingerprint, parent)
+    table[slot] = tag << VisitedShard.placeBits | UInt32(truncatingIfNeeded: place)
+    if count * 10 > table.count * 8 { grow() }
+    return (VisitedStates.index(place, shard: number), true)
+  }
+
+  private mutating func append(_ fingerprint: UInt64, _ parent: UInt32) -> Int {
+    if count % VisitedShard.pageSize == 0 {
+      fingerprints.append([])
+      parents.append([])
+      fingerprints[fingerprints.count - 1].reserveCapacity(VisitedShard.pageSize)
+      parents[parents.count - 1].reserveCapacity(VisitedShard.pageSize)
+    }
+    fingerprints[fingerprints.count - 1].append(fingerprint)
+    parents[parents.count - 1].append(parent)
+    count += 1
+    return count - 1
+  }
+
+  private mutating func grow() {
+    let size = table.count + max(table.count / 4, 64)
+    table = []
+    table = [UInt32](repeating: VisitedShard.free, count: size)
+    for place in 0..<count {
+      let fingerprint = fingerprint(at: place)
+      var slot = slot(of: fingerprint)
+      while table[slot] != VisitedShard.free {
+        slot += 1
+        if slot == size { slot = 0 }
+      }
+      table[slot] =
+        VisitedShard.tag(of: fingerprint) << VisitedShard.placeBits
+        | UInt32(truncatingIfNeeded: place)
+    }
+  }
+
+  /// The lowest bits choose the shard, the next six the tag, the highest the slot.
+  private static func tag(of fingerprint: UInt64) -> UInt32 {
+    UInt32(truncatingIfNeeded: fingerprint >> 6) & 63
+  }
+
+  private func slot(of fingerprint: UInt64) -> Int {
+    Int(truncatingIfNeeded: fingerprint.multipliedFullWidth(by: UInt64(table.count)).high)
+  }
+}

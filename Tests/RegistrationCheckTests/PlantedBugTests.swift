@@ -1,0 +1,59 @@
+import RegistrationCheck
+import RegistrationCore
+import RegistrationScript
+import Testing
+
+extension Beginning {
+  /// An empty pool with low limits, which are soon met.
+  static func strict(_ policy: Policy) -> Beginning {
+    var pool = PoolSettings()
+    (pool.codeAttempts, pool.resendLimit) = (1, 1)
+    (pool.recoveryLimit, pool.resetAttempts) = (1, 1)
+    return Beginning(policy: policy, pool: pool)
+  }
+}
+
+@Suite("Bugs planted by hand")
+struct PlantedBugTests {
+  @Test("are found, with a script that reproduces them", arguments: PlantedBug.all)
+  func found(bug: PlantedBug) async throws {
+    let email = try #require(EmailAddress("ana@example.com"))
+    var rules = SimulationRules(email: email, reducer: bug.reducer)
+    rules.storesBeforeSending = !bug.storesLate
+    var budgets = Budgets()
+    for kind in Budgets.Kind.allCases { budgets[kind] = bug.budgets[kind] ?? 0 }
+    budgets.inFlight = bug.inFlight
+    let world = ClosedWorld(
+      .strict(bug.policy), rules: rules, budgets: budgets, identifiers: bug.identifiers)
+    var explorer = Explorer(world)
+    let exploration = explorer.run()
+
+    let violation = try #require(exploration.violations.first { $0.property == bug.violates })
+    let writer = ScriptWriter(world.beginning, rules: rules)
+    let script = writer.script(explorer.model.moves(violation), story: violation.property)
+    let text = script.printed()
+    #expect(try EventScript.parse(text, file: "found") == script)
+
+    var player = ScriptPlayer(script, name: "found")
+    player.mistakes.reducer = bug.reducer
+    player.mistakes.storesLate = bug.storesLate
+    let reproduced = await player.play()
+    #expect(reproduced.mismatch == nil, "\(text)")
+
+    let rightful = await ScriptPlayer(script, name: "found").play()
+    #expect((rightful.mismatch != nil) == bug.showsInStates, "\(text)")
+  }
+
+  @Test("are not found where there are none, within the same budgets")
+  func soundFlow() throws {
+    let email = try #require(EmailAddress("ana@example.com"))
+    var budgets = Budgets()
+    for kind in Budgets.Kind.allCases { budgets[kind] = 0 }
+    let world = ClosedWorld(
+      .strict(.username), rules: SimulationRules(email: email), budgets: budgets)
+    var explorer = Explorer(world)
+    let exploration = explorer.run()
+    #expect(exploration.verdict == .complete)
+    #expect(exploration.violations.isEmpty)
+  }
+}
