@@ -79,6 +79,7 @@ let package = Package(
         "RegistrationCheck", "RegistrationCore", "RegistrationBackend", "MockIdentityPool",
         "RegistrationRuntime", "RegistrationScript", "StateCharts",
       ]),
+    tests("StateChartsTests", ["StateCharts"]),
     tests("RegistrarTests", ["Registrar", "MockIdentityPool"]),
     tests("RegistrarCommandTests", ["RegistrarCommand", "RegistrationCore", "RegistrationScript"]),
   ],

@@ -13,8 +13,8 @@ struct PropertyCheckTests {
   }
 
   @Test(
-    "finds a planted bug, and tells it in as few moves as it takes", arguments: PlantedBug.allCases)
-  func planted(bug: PlantedBug) async throws {
+    "finds a planted bug, and tells it in as few moves as it takes", arguments: FlawedReducer.allCases)
+  func planted(bug: FlawedReducer) async throws {
     let check = PropertyCheck(policy: .clinic, runs: 3_000, seed: 1, reducer: bug.reducer)
     let report = await check.run()
     let failure = try #require(report.failure, "\(report)")
@@ -25,7 +25,7 @@ struct PropertyCheckTests {
 
   @Test("fails again with the seed that it printed, in one run")
   func replay() async throws {
-    let bug = PlantedBug.numbersAnew
+    let bug = FlawedReducer.numbersAnew
     let check = PropertyCheck(policy: .clinic, runs: 3_000, seed: 5, reducer: bug.reducer)
     let failure = try #require(await check.run().failure)
     let again = PropertyCheck(

@@ -2,7 +2,7 @@ import RegistrationCore
 
 /// What the flow makes of one event, and what it asks of the device and the network for it.
 ///
-/// It is what a runner derives from the flow after every event.
+/// It is what a runner derives from the flow after every event, as a pure function.
 struct FlowStep: Hashable, Sendable {
   /// What becomes of the device's session.
   enum Session: Hashable, Sendable {
@@ -10,6 +10,8 @@ struct FlowStep: Hashable, Sendable {
     case forget
   }
 
+  /// The flow after the event.
+  var flow: Registration
   /// What became of the event.
   var outcome: Outcome
   /// What becomes of the session, if anything.
@@ -18,49 +20,14 @@ struct FlowStep: Hashable, Sendable {
   var checkpoint: Checkpoint?
   /// The request that is sent now.
   var request: Request?
-  /// The number of the request that is outstanding after the event; nil where it was ignored.
-  var awaited: RequestID?
   /// Whether the request that was outstanding is no longer.
   var abandons = false
 
-  /// Lets `flow` take the event; `outstanding` is the number of the request that it waits for.
-  ///
-  /// The flow is changed in place: a copy of it would cost more than the event.
-  init(
-    _ flow: inout Registration, _ event: Event, outstanding: RequestID?, at now: Timestamp,
-    by reducer: Reducer
-  ) {
-    let wasSignedIn = flow.isSignedIn
-    // What was asked is needed for an answer alone that signs in.
-    let signingIn = event.signsIn ? flow.request : nil
-    outcome = reducer(&flow, event, now)
-    guard outcome == .moved else { return }
-    checkpoint = flow.checkpoint
-    let after = flow.request
-    awaited = after?.id
-    if outstanding != after?.id {
-      abandons = outstanding != nil
-      request = after
-    }
-    session = FlowStep.session(after: event, wasSignedIn, signingIn, flow)
-  }
-
-  private static func session(
-    after event: Event, _ wasSignedIn: Bool, _ before: Request?, _ flow: Registration
-  ) -> Session? {
-    if flow.isSignedIn {
-      guard case .answered(let id, .signIn(.success(.signedIn))) = event, before?.id == id,
-        case .signIn(let email, _) = before?.operation
-      else { return nil }
-      return .keep(email)
-    }
-    return wasSignedIn && flow.path != .leavingSigningOut ? .forget : nil
-  }
-}
-
-extension Event {
-  /// Whether it is the answer that a password was right.
-  fileprivate var signsIn: Bool {
-    if case .answered(_, .signIn(.success(.signedIn))) = self { true } else { false }
+  init(_ flow: Registration, _ event: Event, at now: Timestamp, by reducer: Reducer) {
+    self.flow = flow
+    let change = FlowChange(
+      &self.flow, event, outstanding: flow.request?.id, at: now, by: reducer)
+    (outcome, session, checkpoint) = (change.outcome, change.session, change.checkpoint)
+    (request, abandons) = (change.request, change.abandons)
   }
 }

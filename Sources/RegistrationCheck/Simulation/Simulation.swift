@@ -154,7 +154,7 @@ extension Simulation {
   private mutating func take(_ event: Event, _ fate: Fate) -> Happening {
     let from = flow.path
     let abandoned = outstanding
-    let step = FlowStep(&flow, event, outstanding: outstanding, at: now, by: rules.reducer)
+    let step = FlowChange(&flow, event, outstanding: outstanding, at: now, by: rules.reducer)
     var happening = Happening(event: event, from: from, to: flow.path, outcome: step.outcome)
     guard step.outcome == .moved else { return happening }
     outstanding = step.awaited
@@ -182,7 +182,7 @@ extension Simulation {
     onTheirWay = onTheirWay[...first] + rest
   }
 
-  private mutating func store(_ step: FlowStep) {
+  private mutating func store(_ step: FlowChange) {
     if rules.storesBeforeSending {
       if let checkpoint = step.checkpoint { stored = checkpoint }
       return

@@ -2,7 +2,7 @@ import RegistrationCheck
 import RegistrationCore
 
 /// Reducers with a fault each, to see that a check finds it and how short it tells it.
-enum PlantedBug: String, CaseIterable, Sendable {
+enum FlawedReducer: String, CaseIterable, Sendable {
   /// An answer to an earlier request is taken for the one awaited.
   case takesStaleAnswers
   /// An event that is ignored clears the notice all the same.

@@ -1,0 +1,59 @@
+/// What must hold of an event's data: comparisons, all of them.
+///
+/// In the chart it is ECMAScript: `_event.data.status == 'confirmed' && _event.data.email != ''`.
+public struct ChartCondition: Hashable, Sendable {
+  /// One value of an event's data, compared with a text.
+  public struct Comparison: Hashable, Sendable {
+    /// The value's name: letters, digits and `_`, with no digit first.
+    public let key: String
+    /// Whether the value must be the text, or must not.
+    public let isEqual: Bool
+    /// The text.
+    public let value: String
+
+    /// `_event.data.key == 'value'`, or `!=`.
+    public init(_ key: String, isEqual: Bool = true, _ value: String) {
+      (self.key, self.isEqual, self.value) = (key, isEqual, value)
+    }
+
+    /// Whether it holds of these data; a value that is missing is no text, so it differs from each.
+    public func holds(for data: [String: String]) -> Bool { (data[key] == value) == isEqual }
+  }
+
+  /// The comparisons; at least one.
+  public let comparisons: [Comparison]
+  /// The ECMAScript that it was read from.
+  public let text: String
+
+  init(comparisons: [Comparison], text: String) {
+    (self.comparisons, self.text) = (comparisons, text)
+  }
+
+  /// A condition of these comparisons, with its text in the usual form.
+  public init(_ first: Comparison, _ others: Comparison...) {
+    comparisons = [first] + others
+    text = comparisons.map(\.description).joined(separator: " && ")
+  }
+
+  /// Whether all comparisons hold of these data.
+  public func holds(for data: [String: String]) -> Bool {
+    comparisons.allSatisfy { $0.holds(for: data) }
+  }
+}
+
+extension ChartCondition.Comparison: CustomStringConvertible {
+  /// The comparison as ECMAScript.
+  public var description: String {
+    "_event.data.\(key) \(isEqual ? "==" : "!=") \(ECMAScriptString.quoted(value))"
+  }
+}
+
+extension ChartCondition: CustomStringConvertible {
+  /// The comparisons for people: `status = confirmed, email ≠ ''`.
+  public var description: String {
+    comparisons.map { comparison in
+      let value = comparison.value.isEmpty ? "''" : comparison.value
+      return "\(comparison.key) \(comparison.isEqual ? "=" : "≠") \(value)"
+    }.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,66 @@
+/// The states of a chart in document order, each with its place in the tree.
+struct ChartIndex: Sendable {
+  struct Node: Sendable {
+    let state: ChartState
+    let parent: Int?
+    /// How many states are around it.
+    let depth: Int
+    var children: [Int] = []
+    /// The node after the last one inside it.
+    var end = 0
+  }
+
+  private(set) var nodes: [Node] = []
+  /// The node of a name; the first of them where a name is there twice.
+  private(set) var ids: [String: Int] = [:]
+
+  /// The places of these states; of states that stand too deep, none.
+  init(_ states: [ChartState]) {
+    for state in states { add(state, parent: nil, depth: 0) }
+  }
+
+  private mutating func add(_ state: ChartState, parent: Int?, depth: Int) {
+    // One deeper than is allowed, so that it can be told that there is one.
+    guard depth <= ChartLimits.depth else { return }
+    let node = nodes.count
+    nodes.append(Node(state: state, parent: parent, depth: depth))
+    if ids[state.id] == nil { ids[state.id] = node }
+    if let parent { nodes[parent].children.append(node) }
+    for child in state.children { add(child, parent: node, depth: depth + 1) }
+    nodes[node].end = nodes.count
+  }
+}
+
+extension ChartIndex {
+  func isDescendant(_ node: Int, of ancestor: Int) -> Bool {
+    node > ancestor && node < nodes[ancestor].end
+  }
+
+  /// The states around this one, the innermost first.
+  func ancestors(of node: Int) -> [Int] {
+    var result: [Int] = []
+    var next = nodes[node].parent
+    while let ancestor = next {
+      result.append(ancestor)
+      next = nodes[ancestor].parent
+    }
+    return result
+  }
+
+  /// The first transition that satisfies this, of the innermost state that has one.
+  func selection(
+    in node: Int, where isEnabled: (ChartTransition) -> Bool
+  ) -> (node: Int, transition: ChartTransition)? {
+    for source in [node] + ancestors(of: node) {
+      if let transition = nodes[source].state.transitions.first(where: isEnabled) {
+        return (source, transition)
+      }
+    }
+    return nil
+  }
+
+  /// The innermost state around both that is not one of them; `nil` is the chart itself.
+  func commonAncestor(of node: Int, and other: Int) -> Int? {
+    ancestors(of: node).first { isDescendant(other, of: $0) }
+  }
+}

@@ -1,0 +1,91 @@
+/// What is wrong with an expression, and where in it.
+struct ExpressionError: Error, Hashable {
+  /// The place in the expression, in Unicode scalars, from 0.
+  let offset: Int
+  let found: String
+  let expected: String
+}
+
+/// A walk along an expression of the chart's ECMAScript.
+struct ExpressionScanner {
+  private let scalars: [Unicode.Scalar]
+  private var offset = 0
+
+  init(_ text: String) { scalars = Array(text.unicodeScalars) }
+
+  var peek: Unicode.Scalar? { offset < scalars.count ? scalars[offset] : nil }
+
+  mutating func advance() { offset += 1 }
+
+  mutating func skipSpace() {
+    while let scalar = peek, scalar.isXMLSpace { advance() }
+  }
+
+  /// Steps over this text if it is next.
+  mutating func take(_ text: String) -> Bool {
+    let wanted = Array(text.unicodeScalars)
+    guard scalars[offset...].starts(with: wanted) else { return false }
+    offset += wanted.count
+    return true
+  }
+
+  /// The identifier that is next.
+  mutating func identifier() throws(ExpressionError) -> String {
+    var name = String.UnicodeScalarView()
+    while let scalar = peek, scalar.isIdentifierCharacter(first: name.isEmpty) {
+      name.append(scalar)
+      advance()
+    }
+    if name.isEmpty { throw error("a name of letters, digits and _") }
+    return String(name)
+  }
+
+  /// An error at this place.
+  func error(_ expected: String) -> ExpressionError {
+    var rest = String.UnicodeScalarView()
+    rest.append(contentsOf: scalars[min(offset, scalars.count)...].prefix(20))
+    return ExpressionError(
+      offset: min(offset, scalars.count),
+      found: rest.isEmpty ? "the end" : quote(String(rest)), expected: expected)
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate func isIdentifierCharacter(first: Bool) -> Bool {
+    switch self {
+    case "a"..."z", "A"..."Z", "_": true
+    case "0"..."9": !first
+    default: false
+    }
+  }
+}
+
+extension ChartCondition {
+  /// The condition that this ECMAScript states: comparisons with `&&` between them.
+  init(reading text: String) throws(ExpressionError) {
+    var scanner = ExpressionScanner(text)
+    var comparisons: [Comparison] = []
+    repeat {
+      if comparisons.count == ChartLimits.comparisons {
+        throw scanner.error("at most \(ChartLimits.comparisons) comparisons")
+      }
+      comparisons.append(try scanner.comparison())
+      scanner.skipSpace()
+    } while scanner.take("&&")
+    if scanner.peek != nil { throw scanner.error("&& or the end of the condition") }
+    self.init(comparisons: comparisons, text: text)
+  }
+}
+
+extension ExpressionScanner {
+  fileprivate mutating func comparison() throws(ExpressionError) -> ChartCondition.Comparison {
+    skipSpace()
+    guard take("_event.data.") else { throw error("_event.data. and the name of a value") }
+    let key = try identifier()
+    skipSpace()
+    let isEqual = take("==")
+    guard isEqual || take("!=") else { throw error("== or !=") }
+    skipSpace()
+    return ChartCondition.Comparison(key, isEqual: isEqual, try quotedText())
+  }
+}

@@ -1,0 +1,32 @@
+/// A text for people as it is kept: each paragraph on one line, words one space apart, an empty
+/// line between paragraphs; `nil` where there is no word.
+func paragraphs(of text: String) -> String? {
+  var paragraphs: [[Substring]] = [[]]
+  for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+    let words = line.split(whereSeparator: \.isWhitespace)
+    if words.isEmpty, paragraphs.last?.isEmpty == false {
+      paragraphs.append([])
+    } else {
+      paragraphs[paragraphs.count - 1] += words
+    }
+  }
+  let filled = paragraphs.filter { !$0.isEmpty }.map { $0.joined(separator: " ") }
+  return filled.isEmpty ? nil : filled.joined(separator: "\n\n")
+}
+
+/// The text broken into lines of at most this many characters where there is a space to break at.
+func wrapped(_ text: String, width: Int) -> [String] {
+  var lines: [String] = []
+  var line = ""
+  var length = 0
+  for word in text.split(separator: " ") {
+    let count = word.count
+    if length > 0, length + 1 + count > width {
+      lines.append(line)
+      (line, length) = ("", 0)
+    }
+    line += length > 0 ? " \(word)" : String(word)
+    length += count + (length > 0 ? 1 : 0)
+  }
+  return length > 0 ? lines + [line] : lines
+}

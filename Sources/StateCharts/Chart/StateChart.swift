@@ -1,0 +1,88 @@
+/// A hierarchical state machine as the W3C's SCXML describes it: states in states, and transitions.
+///
+/// Every chart that there is makes sense: names are unique, targets exist, every state can be
+/// reached and every transition can fire. ``scxml()`` writes it, `init(scxml:)` reads it, and
+/// ``ChartRun`` runs it.
+public struct StateChart: Sendable {
+  /// What it is called.
+  public let name: String
+  /// The state in which a run begins; a run goes on to the initial state inside that, if any.
+  public let initial: String
+  /// Its outermost states, in document order.
+  public let states: [ChartState]
+  /// What it is about, for people: paragraphs with an empty line between them.
+  public let documentation: String?
+  let index: ChartIndex
+
+  /// A chart of these states, or everything that does not make sense about them.
+  public init(
+    name: String, initial: String, states: [ChartState], documentation: String? = nil
+  ) throws(ChartErrors) {
+    try self.init(
+      name: name, initial: initial, states: states, documentation: documentation, position: nil)
+  }
+
+  init(
+    name: String, initial: String, states: [ChartState], documentation: String?,
+    position: ChartPosition?
+  ) throws(ChartErrors) {
+    index = try ChartValidator.index(
+      of: states, initial: initial, named: name, documentation: documentation, at: position)
+    (self.name, self.initial, self.states) = (name, initial, states)
+    self.documentation = documentation.flatMap(paragraphs(of:))
+  }
+
+  private init(withoutPositionsOf chart: StateChart) {
+    (name, initial, documentation) = (chart.name, chart.initial, chart.documentation)
+    states = chart.states.map(\.withoutPositions)
+    index = ChartIndex(states)
+  }
+}
+
+extension StateChart: Hashable {
+  /// Whether both say the same, at the same places.
+  public static func == (left: StateChart, right: StateChart) -> Bool {
+    left.name == right.name && left.initial == right.initial && left.states == right.states
+      && left.documentation == right.documentation
+  }
+
+  /// Feeds in what ``==(_:_:)`` compares.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+    hasher.combine(initial)
+    hasher.combine(states)
+    hasher.combine(documentation)
+  }
+}
+
+extension StateChart {
+  /// The same chart as if it had not been read from a text: two charts that say the same at
+  /// different places are equal without them.
+  public var withoutPositions: StateChart { StateChart(withoutPositionsOf: self) }
+
+  /// Every state with those inside it, in document order.
+  public var allStates: [ChartState] { index.nodes.map(\.state) }
+
+  /// The state of this name.
+  public func state(_ id: String) -> ChartState? {
+    index.ids[id].map { index.nodes[$0].state }
+  }
+
+  /// The names of the states around this one and its own, the outermost first; empty if the chart
+  /// has no such state.
+  public func path(to id: String) -> [String] {
+    guard let node = index.ids[id] else { return [] }
+    return (index.ancestors(of: node).reversed() + [node]).map { index.nodes[$0].state.id }
+  }
+
+  /// The transition that a run in this state takes on this event, if any.
+  ///
+  /// Of the innermost state that has one that is enabled it is the first; `nil` if there is none, or
+  /// no such state.
+  public func transition(
+    for event: String, data: [String: String] = [:], in stateID: String
+  ) -> ChartTransition? {
+    guard let node = index.ids[stateID] else { return nil }
+    return index.selection(in: node) { $0.isEnabled(by: event, data: data) }?.transition
+  }
+}

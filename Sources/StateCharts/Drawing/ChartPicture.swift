@@ -1,0 +1,85 @@
+/// What a picture of a chart shows, whoever draws it: which states, and the edges between them.
+struct ChartPicture {
+  /// All transitions from one state to another, as one edge.
+  struct Edge {
+    let source: Int
+    let target: Int
+    /// Whether they stay in the state, without leaving and entering it.
+    let stays: Bool
+    var transitions: [ChartTransition]
+  }
+
+  let chart: StateChart
+  /// The state that is shown alone with what it touches; `nil` shows the whole chart.
+  let step: Int?
+  /// Edges in the order of their first transitions.
+  private(set) var edges: [Edge] = []
+  /// The states outside the step that an edge leads to.
+  var targets: Set<Int> { Set(edges.map(\.target).filter { !isInside($0) }) }
+  /// The states outside the step that an edge leads to or from.
+  var neighbours: Set<Int> { targets.union(edges.map(\.source).filter { !isInside($0) }) }
+
+  init(of chart: StateChart) {
+    (self.chart, step) = (chart, nil)
+    addEdges()
+  }
+
+  /// The picture of a state and what is in it, if the chart has such a state.
+  init(of chart: StateChart, step: String) throws(ChartErrors) {
+    let steps = chart.allStates.filter { !$0.children.isEmpty }.map(\.id)
+    guard let node = chart.index.ids[step], steps.contains(step) else {
+      throw ChartErrors(
+        ChartError(
+          at: nil, found: "the step \(quote(step))",
+          expected: "a state with others inside, of \(steps.prefix(20).joined(separator: ", "))",
+          remedy: "name one of these"))
+    }
+    (self.chart, self.step) = (chart, node)
+    addEdges()
+  }
+
+  private mutating func addEdges() {
+    struct Pair: Hashable {
+      let source: Int
+      let target: Int
+      let stays: Bool
+    }
+    var places: [Pair: Int] = [:]
+    for (source, node) in chart.index.nodes.enumerated() {
+      for transition in node.state.transitions {
+        let target = transition.target.flatMap { chart.index.ids[$0] } ?? source
+        guard isInside(source) || isInside(target) else { continue }
+        let pair = Pair(source: source, target: target, stays: transition.target == nil)
+        if let place = places[pair] {
+          edges[place].transitions.append(transition)
+        } else {
+          places[pair] = edges.count
+          edges.append(
+            Edge(source: source, target: target, stays: pair.stays, transitions: [transition]))
+        }
+      }
+    }
+  }
+
+  /// Whether the picture shows the state in full.
+  func isInside(_ node: Int) -> Bool {
+    guard let step else { return true }
+    return node == step || chart.index.isDescendant(node, of: step)
+  }
+
+  /// The outermost states that the picture shows in full.
+  var roots: [Int] {
+    if let step { return [step] }
+    return chart.index.nodes.indices.filter { chart.index.nodes[$0].parent == nil }
+  }
+
+  func state(_ node: Int) -> ChartState { chart.index.nodes[node].state }
+
+  /// A state's name as it is shown inside others: without the name of one that it begins with.
+  func shortName(_ node: Int) -> String {
+    let id = state(node).id
+    let shown = chart.index.ancestors(of: node).filter(isInside).map { state($0).id + "." }
+    guard let prefix = shown.first(where: id.hasPrefix) else { return id }
+    return String(id.dropFirst(prefix.count))
+  }
+}

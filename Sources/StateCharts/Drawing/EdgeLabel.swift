@@ -1,0 +1,83 @@
+/// The text on an edge: the events and conditions of its transitions.
+enum EdgeLabel {
+  /// The events that want nothing besides, those that begin alike together; then the others, a
+  /// paragraph for transitions that wait for the same events, their conditions after these.
+  static func paragraphs(_ transitions: [ChartTransition]) -> [String] {
+    let free = transitions.filter { $0.condition == nil }.flatMap(\.events)
+    var order: [[String]] = []
+    var conditions: [[String]: [String]] = [:]
+    for transition in transitions {
+      guard let condition = transition.condition else { continue }
+      if conditions[transition.events] == nil { order.append(transition.events) }
+      conditions[transition.events, default: []].append("[\(condition)]")
+    }
+    return grouped(free)
+      + order.map { events in
+        let wanted = (conditions[events] ?? []).joined(separator: " or ")
+        return [grouped(events).joined(separator: ", "), wanted].filter { !$0.isEmpty }
+          .joined(separator: " ")
+      }
+  }
+
+  /// The events with what their names begin with only once: `answered.signUp.failed: a, b, any other`.
+  static func grouped(_ events: [String]) -> [String] {
+    let stems = Dictionary(grouping: events.map { parts(of: $0).stem }.filter { $0 != "" }) { $0 }
+      .mapValues(\.count)
+    var order: [String] = []
+    var ends: [String: [String]] = [:]
+    for event in events {
+      let (stem, end) =
+        stems[event] != nil ? (event, "any other") : parts(of: event, stems)
+      if ends[stem] == nil { order.append(stem) }
+      ends[stem, default: []].append(end)
+    }
+    return order.map { stem in
+      let all = ends[stem] ?? []
+      let joined = all.joined(separator: ", ")
+      if stem.isEmpty { return joined }
+      return all.count == 1 ? "\(stem).\(joined)" : "\(stem): \(joined)"
+    }
+  }
+
+  /// An event's name parted where most of the others that begin like it are parted.
+  private static func parts(
+    of event: String, _ stems: [String: Int]
+  ) -> (stem: String, end: String) {
+    let own = parts(of: event)
+    var best = own
+    var stem = own.stem
+    while !stem.isEmpty {
+      stem = parts(of: stem).stem
+      if stems[stem, default: 0] > stems[best.stem, default: 0] {
+        best = (stem, String(event.dropFirst(stem.count + 1)))
+      }
+    }
+    return best
+  }
+
+  /// The ends of the events' names alone, each once, for a picture in which they must be short.
+  static func overview(_ transitions: [ChartTransition]) -> String {
+    var seen: Set<String> = []
+    let ends = transitions.flatMap(\.events).map { parts(of: $0).end }
+    return ends.filter { seen.insert($0).inserted }.joined(separator: ", ")
+  }
+
+  private static func parts(of event: String) -> (stem: String, end: String) {
+    guard let dot = event.lastIndex(of: ".") else { return ("", event) }
+    return (String(event[..<dot]), String(event[event.index(after: dot)...]))
+  }
+
+  /// The paragraphs broken into lines, what goes on indented by spaces that no picture drops.
+  static func lines(_ paragraphs: [String], width: Int) -> [String] {
+    paragraphs.flatMap { paragraph in
+      wrapped(paragraph, width: width).enumerated().map { $0 > 0 ? "\u{A0}\u{A0}" + $1 : $1 }
+    }
+  }
+
+  /// A list broken into lines, at most so many; what is left out shows as an ellipsis.
+  static func lines(_ list: String, width: Int, limit: Int) -> [String] {
+    let all = wrapped(list, width: width)
+    guard all.count > limit else { return all }
+    return all.prefix(limit - 1) + [all[limit - 1] + " …"]
+  }
+}

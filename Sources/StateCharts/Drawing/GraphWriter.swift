@@ -1,0 +1,141 @@
+/// Draws a chart in Graphviz's language: a compound state is a box around those inside.
+struct GraphWriter {
+  private let picture: ChartPicture
+  private var lines: [String] = []
+  /// The edges from the dots where states begin. All edges stand after the boxes: Graphviz puts a
+  /// node into each box in which it meets its name, and then does not know where it is.
+  private var beginnings: [String] = []
+  private var indentation = ""
+
+  static func text(of picture: ChartPicture) -> String {
+    var writer = GraphWriter(picture: picture)
+    writer.write()
+    return writer.lines.joined(separator: "\n") + "\n"
+  }
+
+  private init(picture: ChartPicture) { self.picture = picture }
+
+  private mutating func write() {
+    let name = picture.step.map { picture.state($0).id } ?? picture.chart.name
+    open("digraph \(GraphStyle.quoted(name))")
+    for line in picture.step == nil ? GraphStyle.whole : GraphStyle.step { add(line) }
+    if picture.step == nil { addInitial(picture.chart.initial, named: "initial") }
+    for root in picture.roots { write(root) }
+    for neighbour in picture.targets.sorted() {
+      add("n\(neighbour) [\(GraphStyle.neighbour(picture.state(neighbour)))];")
+    }
+    lines += beginnings
+    for edge in picture.edges { write(edge) }
+    writeWaysIn()
+    close()
+  }
+
+  private mutating func write(_ node: Int) {
+    let state = picture.state(node)
+    let name = picture.step == node ? state.id : picture.shortName(node)
+    let inDetail = picture.step != nil
+    switch state.kind {
+    case .atomic, .final, .history:
+      add("n\(node) [\(GraphStyle.node(state, named: name, inDetail: inDetail))];")
+    case .compound(let initial):
+      open("subgraph cluster\(node)")
+      add(GraphStyle.cluster(state, named: name, stays: staying(in: node), isDashed: false))
+      addInitial(initial, named: "initial\(node)")
+      for child in picture.chart.index.nodes[node].children { write(child) }
+      close()
+    case .parallel:
+      open("subgraph cluster\(node)")
+      add(GraphStyle.cluster(state, named: name, stays: staying(in: node), isDashed: true))
+      for child in picture.chart.index.nodes[node].children { write(child) }
+      close()
+    }
+  }
+
+  /// What keeps a compound state as it is; an edge from a box to itself cannot be drawn.
+  private func staying(in node: Int) -> [String] {
+    let transitions = picture.edges.filter { $0.stays && $0.source == node }.flatMap(\.transitions)
+    return label(transitions, width: 60)
+  }
+
+  /// The dot where a compound state begins, and the way from it.
+  private mutating func addInitial(_ initial: String, named name: String) {
+    guard let node = picture.chart.index.ids[initial] else { return }
+    add("\(name) [\(GraphStyle.initial)];")
+    let head = isBox(node) ? ", lhead=cluster\(node)" : ""
+    beginnings.append("  \(name) -> n\(anchor(node)) [tooltip=\" \"\(head)];")
+  }
+
+  private mutating func write(_ edge: ChartPicture.Edge) {
+    let (source, target) = (edge.source, edge.target)
+    // A box says itself what it stays for.
+    if edge.stays, isBox(source) { return }
+    // The ways into a step from others are drawn by themselves.
+    guard picture.isInside(source) else { return }
+    var attributes: [String] = []
+    // An edge can end at a box that its other end is not inside of.
+    if isBox(source), !contains(source, target) { attributes.append("ltail=cluster\(source)") }
+    if isBox(target), !contains(target, source) { attributes.append("lhead=cluster\(target)") }
+    attributes += GraphStyle.edge(
+      label: label(edge.transitions, width: 46),
+      tooltip: EdgeLabel.paragraphs(edge.transitions), source: source, stays: edge.stays)
+    add("n\(anchor(source)) -> n\(anchor(target)) [\(attributes.joined(separator: ", "))];")
+  }
+
+  /// What is written to transitions: all that they wait for in a step, hints in the whole chart.
+  private func label(_ transitions: [ChartTransition], width: Int) -> [String] {
+    if picture.step != nil {
+      return EdgeLabel.lines(EdgeLabel.paragraphs(transitions), width: width)
+    }
+    return EdgeLabel.lines(EdgeLabel.overview(transitions), width: 26, limit: 2)
+  }
+
+  /// For each state of a step that others lead to, one grey box with the names of these.
+  private mutating func writeWaysIn() {
+    let ways = picture.edges.filter { !picture.isInside($0.source) }
+    let sources = Dictionary(grouping: ways, by: \.target).mapValues { $0.map(\.source) }
+    for (target, sources) in sources.sorted(by: { $0.key < $1.key }) {
+      let names = sources.map { picture.state($0).id }
+      add("from\(target) [\(GraphStyle.origins(names))];")
+      let head = isBox(target) ? ", lhead=cluster\(target)" : ""
+      add("from\(target) -> n\(anchor(target)) [\(GraphStyle.wayIn)\(head)];")
+    }
+  }
+
+  /// Whether the picture draws the state as a box around others.
+  private func isBox(_ node: Int) -> Bool {
+    picture.isInside(node) && !picture.chart.index.nodes[node].children.isEmpty
+  }
+
+  private func contains(_ node: Int, _ other: Int) -> Bool {
+    node == other || picture.chart.index.isDescendant(other, of: node)
+  }
+
+  /// The node at which an edge of a state ends: of a box, that in which a run begins inside.
+  private func anchor(_ node: Int) -> Int {
+    var node = node
+    while isBox(node) {
+      let children = picture.chart.index.nodes[node].children
+      let next: Int? =
+        switch picture.state(node).kind {
+        case .compound(let initial): picture.chart.index.ids[initial]
+        case .atomic, .parallel, .final, .history:
+          children.first { !picture.state($0).isHistory }
+        }
+      guard let next else { return node }
+      node = next
+    }
+    return node
+  }
+
+  private mutating func add(_ line: String) { lines.append(indentation + line) }
+
+  private mutating func open(_ head: String) {
+    add(head + " {")
+    indentation += "  "
+  }
+
+  private mutating func close() {
+    indentation.removeLast(2)
+    add("}")
+  }
+}

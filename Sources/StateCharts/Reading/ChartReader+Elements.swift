@@ -1,0 +1,108 @@
+/// The elements that a chart may have.
+enum ChartElement: String, CaseIterable {
+  case state, parallel, final, history, initial, transition, onentry, onexit, log
+  /// Documentation: `text` of a namespace of its own.
+  case text
+
+  init?(_ name: MarkupName) {
+    guard let element = ChartElement(rawValue: name.local) else { return nil }
+    let namespace = element == .text ? MarkupName.documentation : MarkupName.scxml
+    guard name.namespace == namespace else { return nil }
+    self = element
+  }
+
+  /// The element as errors name it.
+  var tag: String { self == .text ? "<doc:text>" : "<\(rawValue)>" }
+}
+
+extension ChartReader {
+  /// The children of an element that may stand in it, each with what it is; the others are errors.
+  mutating func children(
+    of element: MarkupElement, _ allowed: [ChartElement]
+  ) -> [(MarkupElement, ChartElement)] {
+    if let position = element.textPosition {
+      errors.append(
+        ChartError(
+          at: position, found: "text in <\(element.qualifiedName)>",
+          expected: allowed.isEmpty ? "nothing" : "elements alone",
+          remedy: "put documentation into <doc:text>, and anything else into <!-- -->"))
+    }
+    return element.children.compactMap { child in
+      if let kind = ChartElement(child.name), allowed.contains(kind) { return (child, kind) }
+      reportStranger(child, in: element, allowed)
+      return nil
+    }
+  }
+
+  private mutating func reportStranger(
+    _ child: MarkupElement, in element: MarkupElement, _ allowed: [ChartElement]
+  ) {
+    let unsupported = [
+      "assign", "cancel", "content", "data", "datamodel", "donedata", "else", "elseif",
+      "finalize", "foreach", "if", "invoke", "param", "raise", "script", "send",
+    ]
+    let isSCXML = child.name.namespace == MarkupName.scxml
+    let remedy =
+      if isSCXML, unsupported.contains(child.name.local) {
+        "take it out: not supported, a chart here says what happens and does nothing itself"
+      } else if isSCXML {
+        "take it out, or move it to where it belongs"
+      } else {
+        "use the namespace \(MarkupName.scxml), or \(MarkupName.documentation) for documentation"
+      }
+    let names = allowed.map(\.tag).joined(separator: ", ")
+    report(
+      child, "<\(child.qualifiedName)> in <\(element.qualifiedName)>",
+      expected: allowed.isEmpty ? "nothing" : names, remedy)
+  }
+
+  /// The attributes of an element by their names; those that it may not have are errors.
+  mutating func attributes(
+    of element: MarkupElement, required: [String], optional: [String]
+  ) -> [String: MarkupAttribute] {
+    var result: [String: MarkupAttribute] = [:]
+    let known = required + optional
+    for attribute in element.attributes {
+      if attribute.name.namespace == nil, known.contains(attribute.name.local) {
+        result[attribute.name.local] = attribute
+      } else {
+        let names = known.isEmpty ? "no attribute" : known.joined(separator: ", ")
+        errors.append(
+          ChartError(
+            at: attribute.position,
+            found: "\(attribute.qualifiedName) in <\(element.qualifiedName)>", expected: names,
+            remedy: "take it out, or correct its name"))
+      }
+    }
+    for name in required where result[name] == nil {
+      report(
+        element, "<\(element.qualifiedName)> without \(name)", expected: "\(name)=\"…\"",
+        "add it")
+    }
+    return result
+  }
+
+  /// Reports a value that is none of these.
+  mutating func check(_ attribute: MarkupAttribute?, is allowed: [String]) {
+    guard let attribute, !allowed.contains(attribute.value) else { return }
+    errors.append(
+      ChartError(
+        at: attribute.valuePosition, found: quote(attribute.value),
+        expected: allowed.joined(separator: " or "), remedy: "write one of these"))
+  }
+
+  /// The one state that an attribute names; several are for parallel states, which cannot run.
+  mutating func reference(_ attribute: MarkupAttribute?) -> String? {
+    guard let attribute else { return nil }
+    let names = attribute.value.split(whereSeparator: \.isWhitespace)
+    guard let name = names.first, names.count == 1 else {
+      errors.append(
+        ChartError(
+          at: attribute.valuePosition, found: quote(attribute.value),
+          expected: "the name of one state",
+          remedy: "name one: several at once are not supported"))
+      return ""
+    }
+    return String(name)
+  }
+}

@@ -1,0 +1,102 @@
+extension ChartReader {
+  /// What is in the element of a state.
+  struct Content {
+    var states: [ChartState] = []
+    var transitions: [ChartTransition] = []
+    var onEntry: [ChartAction] = []
+    var onExit: [ChartAction] = []
+    var documentation: String?
+  }
+
+  /// Takes down a part of a state that is no state itself.
+  mutating func add(_ child: MarkupElement, _ kind: ChartElement, to content: inout Content) {
+    switch kind {
+    case .transition: content.transitions.append(transition(child))
+    case .onentry: content.onEntry += block(child)
+    case .onexit: content.onExit += block(child)
+    case .text: note(child, as: &content.documentation)
+    case .state, .parallel, .final, .history, .initial, .log: break
+    }
+  }
+
+  private mutating func transition(_ element: MarkupElement) -> ChartTransition {
+    let attributes = attributes(
+      of: element, required: [], optional: ["event", "cond", "target", "type"])
+    check(attributes["type"], is: ["external", "internal"])
+    var events: [String] = []
+    if let attribute = attributes["event"] {
+      events = attribute.value.split(whereSeparator: \.isWhitespace).map(String.init)
+      if events.isEmpty {
+        errors.append(
+          ChartError(
+            at: attribute.valuePosition, found: "no event", expected: "the names of events",
+            remedy: "name one, or take the attribute out: it then waits for no event"))
+      }
+    }
+    var documentation: String?
+    var actions: [ChartAction] = []
+    for (child, kind) in children(of: element, [.log, .text]) {
+      switch kind {
+      case .log: actions += log(child)
+      case .text: note(child, as: &documentation)
+      case .state, .parallel, .final, .history, .initial, .transition, .onentry, .onexit: break
+      }
+    }
+    return ChartTransition(
+      events: events, condition: condition(attributes["cond"]),
+      target: reference(attributes["target"]),
+      isInternal: attributes["type"]?.value == "internal", actions: actions,
+      documentation: documentation, position: element.position)
+  }
+
+  private mutating func block(_ element: MarkupElement) -> [ChartAction] {
+    _ = attributes(of: element, required: [], optional: [])
+    return children(of: element, [.log]).map(\.0).flatMap { log($0) }
+  }
+
+  private mutating func log(_ element: MarkupElement) -> [ChartAction] {
+    let attributes = attributes(of: element, required: ["label", "expr"], optional: [])
+    _ = children(of: element, [])
+    guard let label = attributes["label"], let expression = attributes["expr"] else { return [] }
+    let remedy = "write one text in single quotation marks, as in expr=\"'codeSent'\""
+    let text = read(expression, remedy) { text throws(ExpressionError) in
+      var scanner = ExpressionScanner(text)
+      scanner.skipSpace()
+      let text = try scanner.quotedText()
+      scanner.skipSpace()
+      if scanner.peek != nil { throw scanner.error("the end of the expression") }
+      return text
+    }
+    return text.map { [.log(label: label.value, text: $0)] } ?? []
+  }
+
+  private mutating func condition(_ attribute: MarkupAttribute?) -> ChartCondition? {
+    guard let attribute else { return nil }
+    let remedy = "write _event.data.KEY == 'VALUE' or !=, with && (&amp;&amp; in XML) between them"
+    return read(attribute, remedy) { text throws(ExpressionError) in
+      try ChartCondition(reading: text)
+    }
+  }
+
+  /// What the expression in an attribute means.
+  private mutating func read<Meaning>(
+    _ attribute: MarkupAttribute, _ remedy: String,
+    by meaning: (String) throws(ExpressionError) -> Meaning
+  ) -> Meaning? {
+    if !hasECMAScript {
+      errors.append(
+        ChartError(
+          at: attribute.position, found: "\(attribute.qualifiedName) in a chart without ECMAScript",
+          expected: "datamodel=\"ecmascript\" in <scxml>", remedy: "add it"))
+    }
+    do {
+      return try meaning(attribute.value)
+    } catch {
+      errors.append(
+        ChartError(
+          at: attribute.position(at: error.offset), found: error.found, expected: error.expected,
+          remedy: remedy))
+      return nil
+    }
+  }
+}

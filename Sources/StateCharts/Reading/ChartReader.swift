@@ -1,0 +1,73 @@
+/// Makes the parts of a chart of the elements of its text, and notes every element that is none.
+struct ChartReader {
+  var errors: [ChartError] = []
+  /// Whether the chart says that it has ECMAScript in it.
+  private(set) var hasECMAScript = false
+
+  /// What a chart is made of.
+  struct Parts {
+    var name = ""
+    var initial = ""
+    var states: [ChartState] = []
+    var documentation: String?
+  }
+
+  mutating func chart(_ root: MarkupElement) -> Parts {
+    guard root.name == MarkupName(namespace: MarkupName.scxml, local: "scxml") else {
+      let isUnnamed = root.name.local == "scxml"
+      errors.append(
+        ChartError(
+          at: root.position,
+          found: isUnnamed ? "<scxml> of another namespace" : "<\(root.qualifiedName)>",
+          expected: "<scxml xmlns=\"\(MarkupName.scxml)\">",
+          remedy: "begin the chart with just that"))
+      return Parts()
+    }
+    let attributes = attributes(
+      of: root, required: ["name", "version"], optional: ["initial", "datamodel"])
+    check(attributes["version"], is: ["1.0"])
+    check(attributes["datamodel"], is: ["ecmascript", "null"])
+    hasECMAScript = attributes["datamodel"]?.value == "ecmascript"
+    var parts = Parts(name: attributes["name"]?.value ?? "")
+    var initials: [MarkupElement] = []
+    for (child, kind) in children(of: root, [.state, .parallel, .final, .initial, .text]) {
+      switch kind {
+      case .state, .parallel, .final: parts.states.append(contentsOf: state(child, kind))
+      case .initial: initials.append(child)
+      case .text: note(child, as: &parts.documentation)
+      case .history, .transition, .onentry, .onexit, .log: break
+      }
+    }
+    let initial = initialTarget(of: root, attributes["initial"], initials)
+    if initial == nil {
+      report(
+        root, "<scxml> without initial", expected: "the state in which a run begins",
+        "write initial=\"…\" into <scxml>")
+    }
+    parts.initial = initial ?? ""
+    return parts
+  }
+
+  /// Takes down the documentation that this element is.
+  mutating func note(_ element: MarkupElement, as documentation: inout String?) {
+    _ = attributes(of: element, required: [], optional: [])
+    for child in element.children {
+      report(
+        child, "<\(child.qualifiedName)> in documentation", expected: "text alone",
+        "take the element out and leave its text")
+    }
+    if documentation != nil {
+      report(
+        element, "a second <\(element.qualifiedName)>", expected: "one of an element",
+        "put both texts into one, with an empty line between them")
+    }
+    documentation = paragraphs(of: element.text) ?? ""
+  }
+
+  mutating func report(
+    _ element: MarkupElement, _ found: String, expected: String, _ remedy: String
+  ) {
+    errors.append(
+      ChartError(at: element.position, found: found, expected: expected, remedy: remedy))
+  }
+}

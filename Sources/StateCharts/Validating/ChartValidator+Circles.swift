@@ -1,0 +1,115 @@
+extension ChartValidator {
+  /// Reports transitions that wait for no event and can lead back to themselves: a run could go
+  /// round in them for ever.
+  ///
+  /// Conditions are not looked at, so that a circle that never closes may be reported too; an event
+  /// in it is easily given.
+  mutating func checkCircles() {
+    let ways = ways()
+    let circular = nodesOnCircles(of: ways)
+    for way in ways {
+      guard let transition = way.transition, circular.contains(way.from),
+        circular.contains(way.to)
+      else { continue }
+      let what =
+        transition.events.isEmpty
+        ? "a transition without event that can lead back to itself"
+        : "a transition on done.state that can make the state done again"
+      report(
+        transition.position, what, expected: "a run that comes to rest",
+        "let one of the transitions of the circle wait for an event")
+    }
+  }
+
+  /// A moment of a run between two events.
+  private enum Moment: Hashable {
+    /// It goes to the state, and on to the initial one inside it.
+    case enter(Int)
+    /// It goes to any atomic state inside, as a deep history does.
+    case enterAnywhere(Int)
+    /// It rests in the state, or in one inside it, and looks for a way that waits for no event.
+    case look(Int)
+    /// It says that the state is done.
+    case done(Int)
+  }
+
+  private struct Way {
+    let from: Moment
+    let to: Moment
+    var transition: ChartTransition?
+  }
+
+  private func ways() -> [Way] {
+    index.nodes.indices.flatMap { entering($0) + resting($0) }
+  }
+
+  /// The ways from going to a state.
+  private func entering(_ node: Int) -> [Way] {
+    let (state, parent) = (index.nodes[node].state, index.nodes[node].parent)
+    let inside = index.nodes[node].children.filter { !index.nodes[$0].state.isHistory }
+    let moments: [Moment]
+    switch state.kind {
+    case .atomic: moments = [.look(node)]
+    case .final: moments = [.look(node)] + (parent.map { [.done($0)] } ?? [])
+    case .compound(let initial): moments = index.ids[initial].map { [.enter($0)] } ?? []
+    case .parallel: moments = inside.map { .enter($0) }
+    case .history(let isDeep):
+      let siblings = parent.map { index.nodes[$0].children } ?? []
+      moments = siblings.filter { !index.nodes[$0].state.isHistory }.map {
+        isDeep ? .enterAnywhere($0) : .enter($0)
+      }
+    }
+    let anywhere: [Moment] = state.isAtomic ? [.enter(node)] : inside.map { .enterAnywhere($0) }
+    return moments.map { Way(from: .enter(node), to: $0) }
+      + anywhere.map { Way(from: .enterAnywhere(node), to: $0) }
+  }
+
+  /// The ways from resting in a state, and from being done with it.
+  private func resting(_ node: Int) -> [Way] {
+    let (state, parent) = (index.nodes[node].state, index.nodes[node].parent)
+    if state.isHistory { return [] }
+    var ways = parent.map { [Way(from: .look(node), to: .look($0))] } ?? []
+    for transition in state.transitions where transition.events.isEmpty {
+      let target = transition.target.flatMap { index.ids[$0] }
+      let moment: Moment = target.map { .enter($0) } ?? .look(node)
+      ways.append(Way(from: .look(node), to: moment, transition: transition))
+    }
+    if state.children.contains(where: { $0.kind == .final }) {
+      let event = "done.state.\(state.id)"
+      let selection = index.selection(in: node) { transition in
+        transition.condition == nil && transition.isEnabled(by: event, data: [:])
+      }
+      if let transition = selection?.transition,
+        let target = transition.target.flatMap({ index.ids[$0] })
+      {
+        ways.append(Way(from: .done(node), to: .enter(target), transition: transition))
+      }
+    }
+    return ways
+  }
+
+  /// What is left when everything is taken away that nothing leads to, or that leads to nothing.
+  private func nodesOnCircles(of ways: [Way]) -> Set<Moment> {
+    let ahead = Dictionary(grouping: ways, by: \.from).mapValues { $0.map(\.to) }
+    let back = Dictionary(grouping: ways, by: \.to).mapValues { $0.map(\.from) }
+    let all = Set(ahead.keys).union(back.keys)
+    let pruned = prune(all, ahead: ahead, back: back)
+    return prune(pruned, ahead: back, back: ahead)
+  }
+
+  private func prune(
+    _ moments: Set<Moment>, ahead: [Moment: [Moment]], back: [Moment: [Moment]]
+  ) -> Set<Moment> {
+    var left = moments
+    var counts = back.mapValues { $0.filter(moments.contains).count }
+    var free = moments.filter { counts[$0, default: 0] == 0 }.map(\.self)
+    while let next = free.popLast() {
+      left.remove(next)
+      for moment in ahead[next] ?? [] where left.contains(moment) {
+        counts[moment, default: 0] -= 1
+        if counts[moment] == 0 { free.append(moment) }
+      }
+    }
+    return left
+  }
+}

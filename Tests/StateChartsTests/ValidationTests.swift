@@ -1,0 +1,148 @@
+import StateCharts
+import Testing
+
+@Suite("A chart that makes no sense is refused with the place, what was expected, and the remedy")
+struct ValidationTests {
+  @Test(
+    "states",
+    arguments: [
+      (
+        chart("<state id='a'/>", initial: "b"),
+        "1:1: found the initial state 'b', expected a state of the chart; correct its name, or add the state"
+      ),
+      (
+        chart("<state id='a'/><state id='a'/>"),
+        "2:16: found a second 'a', expected one state of a name; rename it, or the one of line 2"
+      ),
+      (
+        chart("<state id='1'/>", initial: "1"),
+        "2:1: found the name '1', expected a letter, then letters, digits, '.', '-' and '_'; give it such a name"
+      ),
+      (
+        chart(
+          "<state id='a'/><state id='b' initial='c'><state id='c' initial='d'><state id='d'/></state></state>"
+        ),
+        "2:16: found 'b', which cannot be reached, expected a way to it from 'a'; write a transition to it, or take it out"
+      ),
+      (
+        chart("<state id='a'><state id='b'/></state>"),
+        "2:1: found 'a' without initial, expected its initial state; write initial=\"…\" into it, with the name of a state inside it"
+      ),
+      (
+        chart("<state id='a' initial='a'><state id='b'/></state>"),
+        "2:1: found 'a' as the initial state of 'a', expected a state inside it; correct its name, or move the state"
+      ),
+      (
+        chart("<state id='a' initial='c'><state id='b'/></state><state id='c'/>"),
+        "2:1: found 'c' as the initial state of 'a', expected a state inside it; correct its name, or move the state"
+      ),
+      (
+        chart("<state id='a' initial='b'/>"),
+        "2:1: found 'b' as the initial state of 'a', expected a state inside it; correct its name, or move the state"
+      ),
+      (
+        chart(
+          "<state id='a' initial='b'><history id='h'/><state id='b'><transition event='e' target='h'/></state></state>"
+        ),
+        "2:27: found the history 'h' with no default, expected one transition with a target alone; write <transition target=\"…\"/> with the state to begin in"
+      ),
+      (
+        chart(
+          "<state id='a' initial='b'><history id='h'><transition target='c'/></history><state id='b' initial='c'><state id='c'><transition event='e' target='h'/></state></state></state>"
+        ),
+        "2:43: found 'c' as the default of the history 'h', expected a state directly inside 'a'; name such a state"
+      ),
+      (
+        chart(
+          "<state id='a' initial='b'><history id='h'><transition target='b'/></history><state id='b'/></state>"
+        ),
+        "2:27: found 'h', which cannot be reached, expected a way to it from 'a'; write a transition to it, or take it out"
+      ),
+      (
+        chart("<history id='a'><transition target='b'/></history><state id='b'/>"),
+        "2:1: found <history> in <scxml>, expected <state>, <parallel>, <final>, <initial>, <doc:text>; take it out, or move it to where it belongs"
+      ),
+      (
+        chart("<parallel id='a'/>"),
+        "2:1: found the parallel state 'a' with no state inside, expected states that are active at once; add them, or write <state>"
+      ),
+    ])
+  func states(text: String, shown: String) {
+    #expect(errors(of: text).joined(separator: "\n") == shown)
+  }
+
+  @Test(
+    "transitions",
+    arguments: [
+      (
+        chart("<state id='a'><transition event='e' target='b'/></state>"),
+        "2:15: found the target 'b', expected a state of the chart; correct its name, or add the state"
+      ),
+      (
+        chart("<state id='a'><transition event='e..f' target='a'/></state>"),
+        "2:15: found the event 'e..f', expected names with dots between them, or *; write it so; parts of a name cannot be left open"
+      ),
+      (
+        chart("<state id='a'><transition event='e'/><transition event='e.f'/></state>"),
+        "2:38: found a transition of 'a' that can never fire, expected events or a condition that the one of line 2 leaves to it; move it before the one of line 2, or take it out"
+      ),
+      (
+        chart("<state id='a'><transition event='*'/>\n<transition event='f'/></state>"),
+        "3:1: found a transition of 'a' that can never fire, expected events or a condition that the one of line 2 leaves to it; move it before the one of line 2, or take it out"
+      ),
+      (
+        chart("<state id='a'><transition event='e'/><transition event='f e'/></state>"),
+        "2:38: found the event 'e' that the one of line 2 always takes, expected events that are left to it; take the event out of one of the two"
+      ),
+      (
+        chart(
+          "<state id='a'><transition event='e' cond=\"_event.data.k == 'v'\"/><transition event='e' cond=\"_event.data.k == 'v'\"/></state>"
+        ),
+        "2:66: found a transition of 'a' that can never fire, expected events or a condition that the one of line 2 leaves to it; move it before the one of line 2, or take it out"
+      ),
+      (
+        chart(
+          "<state id='a'><transition event='e' cond=\"_event.data.k != 'v'\"/><transition event='e' cond=\"_event.data.l == 'v' &amp;&amp; _event.data.k == 'w'\"/></state>"
+        ),
+        "2:66: found a transition of 'a' that can never fire, expected events or a condition that the one of line 2 leaves to it; move it before the one of line 2, or take it out"
+      ),
+      (
+        chart(
+          "<state id='a'><transition event='e' cond=\"_event.data.k == 'v' &amp;&amp; _event.data.k == 'w'\"/></state>"
+        ),
+        "2:15: found a transition that can never fire: it wants _event.data.k == 'v' and its contrary, expected a condition that can hold; correct the condition"
+      ),
+      (
+        chart("<state id='a'><transition/></state>"),
+        "2:15: found a transition without event that can lead back to itself, expected a run that comes to rest; let one of the transitions of the circle wait for an event"
+      ),
+      (
+        chart(
+          "<state id='a'><transition target='b'/></state><state id='b'><transition target='a' cond=\"_event.data.k == 'v'\"/></state>"
+        ),
+        "2:15: found a transition without event that can lead back to itself, expected a run that comes to rest; let one of the transitions of the circle wait for an event\n2:61: found a transition without event that can lead back to itself, expected a run that comes to rest; let one of the transitions of the circle wait for an event"
+      ),
+      (
+        chart(
+          "<state id='a' initial='b'><transition event='done.state.a' target='a'/><final id='b'/></state>"
+        ),
+        "2:27: found a transition on done.state that can make the state done again, expected a run that comes to rest; let one of the transitions of the circle wait for an event"
+      ),
+    ])
+  func transitions(text: String, shown: String) {
+    #expect(errors(of: text).joined(separator: "\n") == shown)
+  }
+
+  @Test(
+    "an earlier transition that leaves something to a later one shadows it not",
+    arguments: [
+      "<transition event='e.f'/><transition event='e'/>",
+      "<transition event='e'/><transition event='ef'/>",
+      "<transition event='e' cond=\"_event.data.k == 'v'\"/><transition event='e'/>",
+      "<transition event='e' cond=\"_event.data.k == 'v'\"/><transition event='e' cond=\"_event.data.k != 'v'\"/>",
+      "<transition event='e'/><transition event='f' cond=\"_event.data.k == 'v'\"/>",
+    ])
+  func unshadowed(content: String) {
+    #expect(errors(of: chart("<state id='a'>\(content)</state>")) == [])
+  }
+}
