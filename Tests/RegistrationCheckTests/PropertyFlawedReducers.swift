@@ -15,6 +15,8 @@ enum FlawedReducer: String, CaseIterable, Sendable {
   case numbersAnew
   /// An account that awaits its code is shown the profile's form.
   case skipsConfirmation
+  /// The password of step 1 is kept among its fields.
+  case storesPassword
 
   /// The property that it violates, or the first of those.
   var property: String {
@@ -25,6 +27,7 @@ enum FlawedReducer: String, CaseIterable, Sendable {
     case .forgetsProgress: "loses no progress in a crash"
     case .numbersAnew: "numbers its requests upwards"
     case .skipsConfirmation: "is registered only with a session of a confirmed account"
+    case .storesPassword: "stores no secret"
     }
   }
 
@@ -49,6 +52,8 @@ enum FlawedReducer: String, CaseIterable, Sendable {
     case .numbersAnew: 5
     // Launch, arrival, sign-up, arrival.
     case .skipsConfirmation: 4
+    // Launch, arrival, sign-up.
+    case .storesPassword: 3
     }
   }
 
@@ -101,6 +106,19 @@ enum FlawedReducer: String, CaseIterable, Sendable {
           flow = Registration(
             policy: flow.policy, state: .registered(.viewing(viewing)), notice: nil,
             lastRequest: RequestID(1_000))
+        }
+        return outcome
+      }
+    case .storesPassword:
+      { flow, event, now in
+        guard case .submitSignUp(var form) = event else { return flow.handle(event, at: now) }
+        let outcome = flow.handle(event, at: now)
+        form.fields["note"] = .text("I chose \(form.password.reveal()), said she.")
+        if case .signUp(.submitting(var submission)) = flow.state, let sent = flow.request {
+          submission.fields = form.fields
+          flow = Registration(
+            policy: flow.policy, state: .signUp(.submitting(submission)), notice: flow.notice,
+            lastRequest: sent.id)
         }
         return outcome
       }

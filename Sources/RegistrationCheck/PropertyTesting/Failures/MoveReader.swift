@@ -1,10 +1,10 @@
 import RegistrationCore
-import RegistrationScript
+package import RegistrationScript
 
 /// Reads a script's lines back as moves: what ``ScriptWriter`` does, the other way around.
 ///
 /// What a script expects is passed over: it tells what was, and a property what must be.
-struct MoveReader {
+package struct MoveReader {
   private var simulation: Simulation
   private var moves: [Move] = []
   /// What becomes of the next requests, by operation.
@@ -15,7 +15,7 @@ struct MoveReader {
   private init(_ start: Simulation) { simulation = start }
 
   /// The moves of `script` in a world that begins like `start`.
-  static func moves(of script: EventScript, from start: Simulation) -> [Move] {
+  package static func moves(of script: EventScript, from start: Simulation) -> [Move] {
     var reader = MoveReader(start)
     for directive in script.directives { reader.read(directive) }
     return reader.moves

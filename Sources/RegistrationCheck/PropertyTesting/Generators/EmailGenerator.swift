@@ -41,7 +41,7 @@ struct EmailGenerator {
     "\u{1D4EA}na@example.com",
     // The longest local part, and the longest address.
     String(repeating: "l", count: 64) + "@example.com",
-    String(repeating: "l", count: 60) + "@" + String(repeating: "d", count: 63) + ".de",
+    String(repeating: "l", count: 61) + "@" + String(repeating: "d", count: 63) + ".de",
   ]
 
   static let malformed: [String] = [
