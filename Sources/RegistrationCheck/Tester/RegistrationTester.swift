@@ -4,7 +4,7 @@ public import RegistrationCore
 ///
 /// What is not stated must not change. Every difference is reported with the parts that differ, and
 /// the flow goes on from what it is. A request that is left without an answer, the live profile's
-/// apart, is reported by ``finish()``, or when the tester is let go.
+/// apart, is reported by ``finish(fileID:file:line:column:)``, or when the tester is let go.
 ///
 /// ```swift
 /// let tester = RegistrationTester(policy: .clinic, report: record)
