@@ -24,29 +24,10 @@ struct FlowStep: Hashable, Sendable {
   var abandons = false
 
   init(_ flow: Registration, _ event: Event, at now: Timestamp, by reducer: Reducer) {
-    let before = flow.request
-    let wasSignedIn = flow.isSignedIn
     self.flow = flow
-    outcome = reducer(&self.flow, event, now)
-    guard outcome == .moved else { return }
-    checkpoint = self.flow.checkpoint
-    let after = self.flow.request
-    if before?.id != after?.id {
-      abandons = before != nil
-      request = after
-    }
-    session = FlowStep.session(after: event, wasSignedIn, before, self.flow)
-  }
-
-  private static func session(
-    after event: Event, _ wasSignedIn: Bool, _ before: Request?, _ flow: Registration
-  ) -> Session? {
-    if flow.isSignedIn {
-      guard case .answered(let id, .signIn(.success(.signedIn))) = event, before?.id == id,
-        case .signIn(let email, _) = before?.operation
-      else { return nil }
-      return .keep(email)
-    }
-    return wasSignedIn && flow.path != .leavingSigningOut ? .forget : nil
+    let change = FlowChange(
+      &self.flow, event, outstanding: flow.request?.id, at: now, by: reducer)
+    (outcome, session, checkpoint) = (change.outcome, change.session, change.checkpoint)
+    (request, abandons) = (change.request, change.abandons)
   }
 }

@@ -96,7 +96,7 @@ extension MockWorld {
   }
 
   /// What the device does once the flow has taken an event.
-  mutating func follow(_ step: FlowStep) {
+  mutating func follow(_ step: FlowChange) {
     if step.abandons, step.session == nil { offer = nil }
     switch step.session {
     case .keep(let email): keepSession(of: email)

@@ -25,6 +25,8 @@ public struct Simulation: Sendable {
   public internal(set) var now: Timestamp
   /// Whether the profile that is observed has been shown once.
   var hasObserved = false
+  /// The number of the request that is outstanding.
+  private(set) var outstanding: RequestID?
   /// How many answers were ever on their way.
   var answerCount = 0
   /// What a careless runner has yet to store.
@@ -80,8 +82,7 @@ public struct Happening: Sendable {
 extension Simulation {
   /// Whether a request keeps the person waiting, or the live profile has yet to be shown.
   public var isOutstanding: Bool {
-    guard let request = flow.request else { return false }
-    return request.operation.name != .observeProfile || !hasObserved
+    flow.isWaiting || (!hasObserved && outstanding != nil)
   }
 
   /// Makes a move; nil where it makes no sense, and nothing has changed.
@@ -122,7 +123,7 @@ extension Simulation {
     }
     let answer = onTheirWay.remove(at: place)
     lastArrived = answer
-    if answer.id == flow.request?.id {
+    if answer.id == outstanding {
       world.receive(answer.answer)
       if operation == .observeProfile { hasObserved = true }
     }
@@ -143,7 +144,7 @@ extension Simulation {
 
   private mutating func crash() {
     flow = Registration(policy: world.policy)
-    (onTheirWay, lastArrived, unstored) = ([], nil, nil)
+    (onTheirWay, lastArrived, unstored, outstanding) = ([], nil, nil, nil)
     world.offer = nil
   }
 }
@@ -152,11 +153,11 @@ extension Simulation {
   /// Lets the flow take an event, and makes the world agree with it.
   private mutating func take(_ event: Event, _ fate: Fate) -> Happening {
     let from = flow.path
-    let abandoned = flow.request?.id
-    let step = FlowStep(flow, event, at: now, by: rules.reducer)
-    flow = step.flow
+    let abandoned = outstanding
+    let step = FlowChange(&flow, event, outstanding: outstanding, at: now, by: rules.reducer)
     var happening = Happening(event: event, from: from, to: flow.path, outcome: step.outcome)
     guard step.outcome == .moved else { return happening }
+    outstanding = step.awaited
     world.follow(step)
     if step.abandons, let abandoned { dropUnsent(of: abandoned) }
     store(step)
@@ -181,7 +182,7 @@ extension Simulation {
     onTheirWay = onTheirWay[...first] + rest
   }
 
-  private mutating func store(_ step: FlowStep) {
+  private mutating func store(_ step: FlowChange) {
     if rules.storesBeforeSending {
       if let checkpoint = step.checkpoint { stored = checkpoint }
       return

@@ -1,0 +1,86 @@
+import RegistrationCore
+
+// The file form: a line for each encounter, in order, so that two versions of it merge line by line.
+
+extension CoverageLedger {
+  /// The ledger as text: `STATE EVENT OUTCOME SOURCE,SOURCE` for each encounter, in order.
+  ///
+  /// Equal ledgers give equal texts. A text that was put together of two by lines reads as their
+  /// union, in whatever order its lines stand.
+  public func fileText() -> String { lines.map { $0 + "\n" }.joined() }
+
+  fileprivate var lines: [String] {
+    encounters.map { encounter in
+      "\(encounter) \(sources(of: encounter).map(\.rawValue).joined(separator: ","))"
+    }
+  }
+
+  /// Reads what ``fileText()`` wrote; blank lines and lines that begin with `#` are passed over.
+  public init(fileText: String) throws(CoverageFileError) {
+    self.init()
+    var number = 0
+    for line in fileText.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      number += 1
+      if line.isEmpty || line.hasPrefix("#") { continue }
+      try read(line, number)
+    }
+  }
+
+  private mutating func read(_ line: Substring, _ number: Int) throws(CoverageFileError) {
+    let words = line.split(separator: " ", omittingEmptySubsequences: true)
+    guard words.count == 4 else {
+      throw CoverageFileError(
+        line: number, found: "\(words.count) words", expected: "STATE EVENT OUTCOME SOURCES")
+    }
+    func wrong(_ place: Int, _ expected: String) -> CoverageFileError {
+      CoverageFileError(line: number, found: String(words[place]), expected: expected)
+    }
+    guard let state = StatePath(rawValue: String(words[0])) else {
+      throw wrong(0, "the name of a state")
+    }
+    guard let event = EventLabel(String(words[1])) else {
+      throw wrong(1, "the name of an event, or answered.OPERATION")
+    }
+    guard let outcome = Outcome.all.first(where: { $0.label == words[2] }) else {
+      throw wrong(2, Outcome.all.map(\.label).joined(separator: ", "))
+    }
+    for name in words[3].split(separator: ",", omittingEmptySubsequences: false) {
+      guard let source = Source(rawValue: String(name)) else {
+        throw wrong(3, Source.allCases.map(\.rawValue).joined(separator: ", "))
+      }
+      record(Encounter(state, event, outcome), by: source)
+    }
+  }
+}
+
+/// A line of a ledger's file that is none.
+public struct CoverageFileError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Its number, from 1.
+  public var line: Int
+  /// What stands there.
+  public var found: String
+  /// What should.
+  public var expected: String
+
+  /// The line, what stands there, what should, and what to do.
+  public var description: String {
+    """
+    line \(line): found \(found.debugDescription), expected \(expected); mend the line, or take it \
+    out and record again
+    """
+  }
+}
+
+extension CoverageLedger: Codable {
+  /// Writes the lines of ``fileText()`` as an array.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(lines)
+  }
+
+  /// Reads an array of lines.
+  public init(from decoder: any Decoder) throws {
+    let lines = try decoder.singleValueContainer().decode([String].self)
+    try self.init(fileText: lines.joined(separator: "\n"))
+  }
+}

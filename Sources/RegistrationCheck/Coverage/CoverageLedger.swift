@@ -1,0 +1,115 @@
+public import RegistrationCore
+public import RegistrationRuntime
+
+/// What has been met: which event in which state with which outcome, and by which kinds of sources.
+///
+/// Tests, scripts, properties and exploration each feed one; their ``union(_:)`` shows what one kind
+/// alone has met, and ``CoverageReport`` what none has. To record is to set a bit in a table.
+public struct CoverageLedger: Hashable, Sendable {
+  /// A kind of source.
+  public enum Source: String, Hashable, Sendable, CaseIterable {
+    /// Unit tests.
+    case tests
+    /// Event scripts.
+    case scripts
+    /// Property checks.
+    case properties
+    /// Exploration of every reachable state.
+    case exploration
+
+    var bit: UInt8 {
+      switch self {
+      case .tests: 1
+      case .scripts: 2
+      case .properties: 4
+      case .exploration: 8
+      }
+    }
+  }
+
+  /// Which event in which state with which outcome.
+  public struct Encounter: Hashable, Sendable {
+    /// The state before the event.
+    public var state: StatePath
+    /// The event.
+    public var event: EventLabel
+    /// What became of it.
+    public var outcome: Outcome
+
+    /// These three.
+    public init(_ state: StatePath, _ event: EventLabel, _ outcome: Outcome) {
+      (self.state, self.event, self.outcome) = (state, event, outcome)
+    }
+
+    var place: Int {
+      (state.ordinal * EventLabel.allCases.count + event.ordinal) * Outcome.all.count
+        + outcome.ordinal
+    }
+  }
+
+  /// A byte for each encounter: the bits of the sources that have met it.
+  private var table: [UInt8]
+
+  /// A ledger of nothing.
+  public init() {
+    let size = StatePath.allCases.count * EventLabel.allCases.count * Outcome.all.count
+    table = [UInt8](repeating: 0, count: size)
+  }
+}
+
+extension CoverageLedger {
+  /// Notes that `source` has met this encounter.
+  public mutating func record(_ encounter: Encounter, by source: Source) {
+    table[encounter.place] |= source.bit
+  }
+
+  /// Notes an event, the state before it and what became of it.
+  public mutating func record(
+    _ event: Event, in state: StatePath, _ outcome: Outcome, by source: Source
+  ) {
+    record(Encounter(state, EventLabel(event), outcome), by: source)
+  }
+
+  /// Notes a transition of a runner's.
+  public mutating func record(_ transition: Transition, by source: Source) {
+    record(transition.event, in: transition.from, transition.outcome, by: source)
+  }
+
+  /// Adds what `other` has met.
+  public mutating func formUnion(_ other: CoverageLedger) {
+    for place in table.indices { table[place] |= other.table[place] }
+  }
+
+  /// What either has met.
+  public func union(_ other: CoverageLedger) -> CoverageLedger {
+    var union = self
+    union.formUnion(other)
+    return union
+  }
+
+  /// Which kinds of sources have met this encounter, in the order of their declarations.
+  public func sources(of encounter: Encounter) -> [Source] {
+    let bits = table[encounter.place]
+    return Source.allCases.filter { bits & $0.bit != 0 }
+  }
+
+  /// Whether any source has met this encounter.
+  public func contains(_ encounter: Encounter) -> Bool { table[encounter.place] != 0 }
+
+  /// Every encounter that was met, by state, event and outcome in the order of their declarations.
+  public var encounters: [Encounter] { Encounter.all.filter(contains) }
+}
+
+extension CoverageLedger.Encounter {
+  /// Every encounter that can be told apart, plausible or not, in order.
+  static let all: [CoverageLedger.Encounter] = StatePath.allCases.flatMap { state in
+    EventLabel.allCases.flatMap { event in
+      Outcome.all.map { CoverageLedger.Encounter(state, event, $0) }
+    }
+  }
+}
+
+extension CoverageLedger.Encounter: CustomStringConvertible {
+  /// The three names with spaces between: `confirmation.editing back moved`.
+  public var description: String { "\(state.rawValue) \(event) \(outcome.label)" }
+}

@@ -1,0 +1,33 @@
+/// What a ledger lacks: what exploration alone has met, and what nothing has.
+public struct CoverageReport: Hashable, Sendable {
+  /// What nothing has met of what is plausible.
+  public let unmet: [CoverageLedger.Encounter]
+  /// What exploration has met and neither test, script nor property has.
+  public let onlyExplored: [CoverageLedger.Encounter]
+  /// What was met although the flow's behaviour does not have it.
+  public let implausible: [CoverageLedger.Encounter]
+
+  /// The report on `ledger`.
+  public init(_ ledger: CoverageLedger) {
+    let encounters = ledger.encounters
+    unmet = CoverageLedger.Encounter.plausible.filter { !ledger.contains($0) }
+    onlyExplored = encounters.filter { ledger.sources(of: $0) == [.exploration] }
+    implausible = encounters.filter { !$0.isPlausible }
+  }
+}
+
+extension CoverageReport: CustomStringConvertible {
+  /// A line with the counts, then each list that is not empty under its heading.
+  public var description: String {
+    let all = CoverageLedger.Encounter.plausible.count
+    var text = "\(all - unmet.count) of \(all) plausible encounters met"
+    for (heading, encounters) in [
+      ("met by nothing", unmet), ("met by exploration alone", onlyExplored),
+      ("met, and not plausible", implausible),
+    ] where !encounters.isEmpty {
+      text += "\n\(heading) (\(encounters.count)):"
+      for encounter in encounters { text += "\n  \(encounter)" }
+    }
+    return text
+  }
+}

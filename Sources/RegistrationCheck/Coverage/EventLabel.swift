@@ -1,0 +1,66 @@
+public import RegistrationCore
+
+/// What a ledger tells events apart by: the name of a person's event, or the operation answered.
+public struct EventLabel: Hashable, Sendable {
+  private enum Kind: Hashable {
+    case person(Event.Name)
+    case answer(Operation.Name)
+  }
+
+  private let kind: Kind
+  /// Its place among ``allCases``.
+  let ordinal: Int
+
+  /// The label of `event`.
+  public init(_ event: Event) {
+    if case .answered(_, let answer) = event {
+      self.init(answerTo: answer.name)
+    } else {
+      self.init(person: event.name)
+    }
+  }
+
+  /// The label of every answer to `operation`.
+  public init(answerTo operation: Operation.Name) {
+    self.init(.answer(operation), Event.Name.personCount + operation.ordinal)
+  }
+
+  private init(person name: Event.Name) { self.init(.person(name), name.ordinal) }
+
+  private init(_ kind: Kind, _ ordinal: Int) { (self.kind, self.ordinal) = (kind, ordinal) }
+
+  /// The operation that it is an answer to; nil for an event of the person's.
+  public var answeredOperation: Operation.Name? {
+    if case .answer(let operation) = kind { operation } else { nil }
+  }
+
+  /// The event of the person's that it names; nil for an answer.
+  public var personEvent: Event.Name? {
+    if case .person(let name) = kind { name } else { nil }
+  }
+}
+
+extension EventLabel: CaseIterable {
+  /// Every label: the person's events, then the answers, in the order of their declarations.
+  public static let allCases: [EventLabel] =
+    Event.Name.allCases.filter { $0 != .answered }.map { EventLabel(person: $0) }
+    + Operation.Name.allCases.map { EventLabel(answerTo: $0) }
+}
+
+extension EventLabel: CustomStringConvertible {
+  /// The event's name, or `answered.` and the operation's.
+  public var description: String {
+    switch kind {
+    case .person(let name): name.rawValue
+    case .answer(let operation): "answered." + operation.rawValue
+    }
+  }
+
+  /// The label that `text` spells; nil where there is none.
+  public init?(_ text: String) {
+    guard let label = EventLabel.allCases.first(where: { $0.description == text }) else {
+      return nil
+    }
+    self = label
+  }
+}

@@ -1,0 +1,117 @@
+import RegistrationCore
+
+// What an event may come to in a state, as the flow's behaviour has it: what a report holds a ledger
+// against. It is written by hand, and a test holds it against what runs meet.
+
+extension CoverageLedger.Encounter {
+  /// Every encounter that some run of the flow may meet, in order.
+  public static let plausible: [CoverageLedger.Encounter] = all.filter(\.isPlausible)
+
+  /// Whether some run of the flow may meet it.
+  public var isPlausible: Bool { state.plausibleOutcomes(of: event).contains(outcome) }
+}
+
+extension StatePath {
+  /// What may become of `event` in this state.
+  func plausibleOutcomes(of event: EventLabel) -> [Outcome] {
+    if let operation = event.answeredOperation {
+      // Before the first request there is nothing that could come late.
+      if self == .launchingIdle { return [] }
+      if self == .launchingRestoring { return operation == .restoreSession ? [.moved] : [] }
+      return operation == pending ? [.moved, .ignored(.stale)] : [.ignored(.stale)]
+    }
+    guard let name = event.personEvent else { return [] }
+    switch name {
+    case .dismissNotice:
+      return mayShowNotice ? [.moved, .ignored(.notApplicable)] : [.ignored(.notApplicable)]
+    case .back, .signOut: return plausibleOutcomes(ofInterruption: name)
+    case .launch, .submitSignUp, .submitSignIn, .submitCode, .resendCode, .haveCode,
+      .submitPassword, .forgotPassword, .submitNewPassword, .submitProfile, .editProfile,
+      .saveProfile, .retry, .answered:
+      if pending != nil, self != .registeredViewing { return [.ignored(.busy)] }
+      guard uses(name) else { return [.ignored(.notApplicable)] }
+      // An empty password, and the retry of what is live already, come to nothing.
+      let mayFail = name == .submitPassword || self == .registeredViewing && name == .retry
+      return mayFail ? [.moved, .ignored(.notApplicable)] : [.moved]
+    }
+  }
+
+  /// The operation whose answer the state waits for.
+  private var pending: Operation.Name? {
+    switch self {
+    case .launchingIdle, .signUpEditing, .admissionBlocked, .admissionRefused,
+      .confirmationEditing, .confirmationNeedsPassword, .recoveryEditing, .profileEditing,
+      .registeredEditing:
+      nil
+    case .launchingRestoring: .restoreSession
+    case .signUpSubmitting: .signUp
+    case .admissionSigningIn: .signIn
+    case .admissionFetchingProfile: .fetchProfile
+    case .admissionCreatingProfile: .createProfile
+    case .confirmationConfirming: .confirmSignUp
+    case .confirmationResending: .resendCode
+    case .recoveryRequesting: .forgotPassword
+    case .recoverySubmitting: .resetPassword
+    case .profileUpdating, .registeredSaving: .updateProfile
+    case .profileUploadingAvatar: .uploadAvatar
+    case .registeredViewing: .observeProfile
+    case .leavingSigningOut: .signOut
+    }
+  }
+
+  /// Whether something may be told in this state: a wait begins without a notice, some apart.
+  private var mayShowNotice: Bool {
+    switch self {
+    case .launchingIdle, .launchingRestoring, .signUpSubmitting, .admissionSigningIn,
+      .confirmationConfirming, .recoverySubmitting, .profileUpdating, .profileUploadingAvatar,
+      .registeredSaving, .leavingSigningOut:
+      false
+    case .signUpEditing, .admissionFetchingProfile, .admissionCreatingProfile, .admissionBlocked,
+      .admissionRefused, .confirmationEditing, .confirmationResending, .confirmationNeedsPassword,
+      .recoveryRequesting, .recoveryEditing, .profileEditing, .registeredViewing,
+      .registeredEditing:
+      true
+    }
+  }
+
+  private func plausibleOutcomes(ofInterruption name: Event.Name) -> [Outcome] {
+    let isBack = name == .back
+    switch self {
+    case .launchingIdle, .launchingRestoring, .signUpEditing, .leavingSigningOut:
+      return [.ignored(.notApplicable)]
+    case .signUpSubmitting, .admissionSigningIn, .admissionRefused, .confirmationEditing,
+      .confirmationConfirming, .confirmationResending, .confirmationNeedsPassword,
+      .recoveryRequesting, .recoveryEditing, .recoverySubmitting:
+      return isBack ? [.moved] : [.ignored(.notApplicable)]
+    case .admissionBlocked: return isBack ? [.moved] : [.moved, .ignored(.notApplicable)]
+    case .admissionFetchingProfile, .admissionCreatingProfile, .profileEditing, .profileUpdating,
+      .profileUploadingAvatar, .registeredEditing, .registeredSaving:
+      return [.moved]
+    case .registeredViewing: return isBack ? [.ignored(.notApplicable)] : [.moved]
+    }
+  }
+
+  /// Whether this state, which keeps nobody waiting, has a use for an event of the person's.
+  private func uses(_ name: Event.Name) -> Bool {
+    switch self {
+    case .launchingIdle: name == .launch
+    case .signUpEditing:
+      name == .submitSignUp || name == .submitSignIn || name == .forgotPassword
+    case .admissionBlocked: name == .retry
+    case .admissionRefused:
+      name == .submitPassword || name == .forgotPassword || name == .haveCode
+        || name == .resendCode
+    case .confirmationEditing: name == .submitCode || name == .resendCode
+    case .confirmationNeedsPassword: name == .submitPassword || name == .forgotPassword
+    case .recoveryEditing: name == .submitNewPassword || name == .resendCode
+    case .profileEditing: name == .submitProfile
+    case .registeredViewing: name == .editProfile || name == .retry
+    case .registeredEditing: name == .saveProfile
+    case .launchingRestoring, .signUpSubmitting, .admissionSigningIn, .admissionFetchingProfile,
+      .admissionCreatingProfile, .confirmationConfirming, .confirmationResending,
+      .recoveryRequesting, .recoverySubmitting, .profileUpdating, .profileUploadingAvatar,
+      .registeredSaving, .leavingSigningOut:
+      false
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import RegistrationCore
+package import RegistrationScript
+
+/// Reads a script's lines back as moves: what ``ScriptWriter`` does, the other way around.
+///
+/// What a script expects is passed over: it tells what was, and a property what must be.
+package struct MoveReader {
+  private var simulation: Simulation
+  private var moves: [Move] = []
+  /// What becomes of the next requests, by operation.
+  private var fates: [Operation.Name: [Fate]] = [:]
+  /// How many of the next answers are held, by operation.
+  private var holds: [Operation.Name: Int] = [:]
+
+  private init(_ start: Simulation) { simulation = start }
+
+  /// The moves of `script` in a world that begins like `start`.
+  package static func moves(of script: EventScript, from start: Simulation) -> [Move] {
+    var reader = MoveReader(start)
+    for directive in script.directives { reader.read(directive) }
+    return reader.moves
+  }
+
+  private mutating func read(_ directive: Directive) {
+    switch directive {
+    case .fault(let fault):
+      let fate = Fate.fails(fault.failure, fault.effect)
+      fates[fault.operation, default: []] += Array(repeating: fate, count: fault.times)
+    case .hold(let operation, let times): holds[operation, default: 0] += times ?? 1_000_000
+    case .release(let operation, let times):
+      holds[operation] = times == nil ? nil : holds[operation]
+      let count = simulation.onTheirWay.count { $0.operation == operation }
+      for _ in 0..<min(times ?? count, count) { make(.deliver(operation)) }
+    case .again(let operation): make(.again(operation))
+    case .person(let event): make(.person(event))
+    case .wait(let duration):
+      let time = Int64(duration / .milliseconds(1))
+      make(simulation.isOutstanding && time == Simulation.deadline ? .deadline() : .wait(time))
+    case .kill: make(.crash())
+    case .pool(let change, _): make(.pool(change))
+    case .directory(let change, _): make(.directory(change))
+    case .policy, .givenUser, .givenPool, .givenSession, .delay, .clock, .expectState,
+      .expectIgnored, .expectRequests, .expectUser, .expectNoUser, .expectMail,
+      .expectCheckpoint:
+      break
+    }
+  }
+
+  /// Makes a move with the fate that waits for what it sends, and lets what it causes arrive.
+  private mutating func make(_ move: Move) {
+    var next: Move? = move
+    while let move = next {
+      var trial = simulation
+      let count = trial.answerCount
+      guard let happening = trial.apply(move) else { return }
+      let operation = happening.sent?.operation.name
+      let fate = operation.flatMap { takeFate($0) } ?? .works
+      let fated = move.with(fate)
+      simulation.apply(fated)
+      moves.append(fated)
+      guard simulation.answerCount > count else { return }
+      let answered = operation ?? .observeProfile
+      next = takeHold(answered) ? nil : .deliver(answered)
+    }
+  }
+
+  private mutating func takeFate(_ operation: Operation.Name) -> Fate? {
+    guard let fate = fates[operation]?.first else { return nil }
+    fates[operation]?.removeFirst()
+    return fate
+  }
+
+  private mutating func takeHold(_ operation: Operation.Name) -> Bool {
+    guard let count = holds[operation], count > 0 else { return false }
+    holds[operation] = count - 1
+    return true
+  }
+}

@@ -1,0 +1,106 @@
+import MockIdentityPool
+public import RegistrationCore
+
+/// Makes forms by a policy's own rules: such as hold, and such as do not.
+///
+/// It works for every policy whose rules can be kept; the same seed makes the same forms.
+public struct FormGenerator: Sendable {
+  private let policy: Policy
+  private var emails: EmailGenerator
+  private var secrets: SecretGenerator
+  private var values: ValueGenerator
+  private var numbers: SeededNumbers
+
+  /// A maker of forms for `policy`.
+  public init(policy: Policy, seed: UInt64) {
+    var numbers = SeededNumbers(seed: seed)
+    self.policy = policy
+    emails = EmailGenerator(numbers: SeededNumbers(seed: numbers.next()))
+    secrets = SecretGenerator(numbers: SeededNumbers(seed: numbers.next()))
+    values = ValueGenerator(numbers: SeededNumbers(seed: numbers.next()))
+    self.numbers = numbers
+  }
+}
+
+extension FormGenerator {
+  /// A plain, well-shaped address; another number is another person's.
+  public func email(of person: Int) -> String { EmailGenerator.plain(person) }
+
+  /// An address, typed plainly or otherwise, or an unusual one; well shaped always.
+  public mutating func email() -> String {
+    switch numbers.below(3) {
+    case 0: emails.unusual()
+    case 1: emails.variant(of: emails.unusual())
+    default: emails.variant(of: email(of: numbers.below(3)))
+    }
+  }
+
+  /// Text that is no address.
+  public mutating func malformedEmail() -> String { emails.malformed() }
+
+  /// A password that holds; another number is another one.
+  public func password(_ number: Int) -> Secret { secrets.password(policy.password, number) }
+
+  /// A password that does not hold.
+  public mutating func weakPassword() -> Secret { secrets.weakPassword(policy.password) }
+
+  /// A code of the right shape, most likely a wrong one.
+  public mutating func code() -> Secret { secrets.code(policy.code) }
+
+  /// A code that is not of the right shape.
+  public mutating func malformedCode() -> Secret { secrets.malformedCode(policy.code) }
+
+  /// The form of step 1 as a person fills it in who gives nobody trouble.
+  func plainSignUp(email: String, password: Secret) -> SignUpForm {
+    SignUpForm(email: email, password: password, fields: plain(policy.signUp, email))
+  }
+
+  /// The profile's form of such a person.
+  func plainProfile(person: Int = 0) -> Fields { plain(policy.profile, email(of: person)) }
+
+  private func plain(_ rules: [FieldRule], _ email: String) -> Fields {
+    guard let email = EmailAddress(email) else { return Fields() }
+    return Policy(name: policy.name, profile: rules).plausibleProfile(of: email, phone: nil)
+  }
+
+  /// The form of step 1, filled in rightly.
+  public mutating func signUp(email: String, password: Secret) -> SignUpForm {
+    SignUpForm(email: email, password: password, fields: fields(policy.signUp))
+  }
+
+  /// The form of step 1 with one thing or more wrong.
+  public mutating func invalidSignUp() -> SignUpForm {
+    var form = signUp(email: email(of: 0), password: password(1))
+    switch numbers.below(policy.signUp.isEmpty ? 2 : 3) {
+    case 0: form.email = malformedEmail()
+    case 1: form.password = weakPassword()
+    default: form.fields = invalid(form.fields, policy.signUp)
+    }
+    return form
+  }
+
+  /// The profile's form, filled in rightly.
+  public mutating func profile(person: Int = 0) -> Fields { fields(policy.profile, person) }
+
+  /// The profile's form with one thing or more wrong; nil where the policy lets nothing be wrong.
+  public mutating func invalidProfile() -> Fields? {
+    policy.profile.isEmpty ? nil : invalid(profile(), policy.profile)
+  }
+
+  private mutating func fields(_ rules: [FieldRule], _ person: Int = 0) -> Fields {
+    var fields = Fields()
+    for rule in rules { fields[rule.name] = values.valid(rule, person: person) }
+    return fields
+  }
+
+  private mutating func invalid(_ fields: Fields, _ rules: [FieldRule]) -> Fields {
+    var fields = fields
+    for _ in 0..<numbers.within(1...2) {
+      let rule = numbers.pick(rules)
+      fields[rule.name] = values.invalid(rule)
+    }
+    // A field that no rule knows is wrong in every policy.
+    if numbers.once(in: 8) { fields["unknown field"] = "x" }
+    return fields
+  }
+}

@@ -1,0 +1,44 @@
+import RegistrationCore
+
+/// Makes passwords and codes that hold by a policy's rules, and some that do not.
+struct SecretGenerator {
+  var numbers: SeededNumbers
+
+  /// A password that holds by `rule`; another number is another password.
+  func password(_ rule: PasswordRule, _ number: Int) -> Secret {
+    let base = "Correct-horse-\(number)"
+    let missing = rule.minimumLength - base.unicodeScalars.count
+    guard missing > 0 else { return Secret(base) }
+    let padding = String(repeating: "x", count: min(missing, PasswordRule.maximumLength))
+    return Secret(base + padding)
+  }
+
+  /// A password that does not hold by `rule`.
+  mutating func weakPassword(_ rule: PasswordRule) -> Secret {
+    var weak = ["", "Correct horse-1", " ", String(repeating: "Aa1-", count: 65)]
+    if rule.minimumLength > 3 { weak.append("Aa1") }
+    let long = String(repeating: "-", count: rule.minimumLength)
+    if rule.requiresUppercase { weak.append("correct-horse-1" + long) }
+    if rule.requiresLowercase { weak.append("CORRECT-HORSE-1" + long) }
+    if rule.requiresDigit { weak.append("Correct-horse" + long) }
+    if rule.requiresSymbol { weak.append("Correcthorse1" + long.replacing("-", with: "h")) }
+    return Secret(numbers.pick(weak))
+  }
+
+  /// A code of the rule's shape, most likely a wrong one.
+  mutating func code(_ rule: CodeRule) -> Secret {
+    var digits = ""
+    for _ in 0..<max(rule.length, 0) { digits += "\(numbers.below(10))" }
+    return Secret(digits)
+  }
+
+  /// A code that is not even of the rule's shape.
+  mutating func malformedCode(_ rule: CodeRule) -> Secret {
+    let right = String(repeating: "1", count: max(rule.length, 0))
+    let malformed = [
+      right + "1", right.dropLast() + "x", " " + right, right + " ",
+      String(repeating: "\u{661}", count: max(rule.length, 1)), "-" + right,
+    ]
+    return Secret(numbers.once(in: 4) && rule.length != 0 ? "" : numbers.pick(malformed))
+  }
+}

@@ -1,0 +1,41 @@
+/// The generator that every random choice of a check is drawn from: the same numbers for one seed.
+///
+/// It is SplitMix64 (G. Steele, D. Lea, C. Flood, 2014): one word of state, and nothing global.
+public struct SeededNumbers: RandomNumberGenerator, Hashable, Sendable {
+  private var state: UInt64
+
+  /// The numbers of `seed`.
+  public init(seed: UInt64) { state = seed }
+
+  /// The next number.
+  public mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var word = state
+    word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
+    return word ^ (word >> 31)
+  }
+}
+
+extension SeededNumbers {
+  /// A number from 0 to below `count`, which is at least 1.
+  mutating func below(_ count: Int) -> Int {
+    Int((UInt64(truncatingIfNeeded: count) &* (next() >> 32)) >> 32)
+  }
+
+  /// A number of the range.
+  mutating func within(_ range: ClosedRange<Int>) -> Int {
+    range.lowerBound + below(range.count)
+  }
+
+  /// True once in so many times.
+  mutating func once(in count: Int) -> Bool { below(count) == 0 }
+
+  /// One of the elements, of which there is at least one.
+  mutating func pick<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }
+
+  /// The elements in another order.
+  mutating func shuffled<Element>(_ elements: [Element]) -> [Element] {
+    elements.shuffled(using: &self)
+  }
+}

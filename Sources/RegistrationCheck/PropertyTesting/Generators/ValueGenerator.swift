@@ -1,0 +1,75 @@
+import RegistrationCore
+
+/// Makes values for a field that hold by its rule, and some that do not.
+struct ValueGenerator {
+  var numbers: SeededNumbers
+
+  /// A value that holds by `rule`; nil where leaving it out is what was drawn.
+  mutating func valid(_ rule: FieldRule, person: Int = 0) -> FieldValue? {
+    if !rule.isRequired, numbers.once(in: 2) { return nil }
+    switch rule.kind {
+    case .text: return .text(text(rule))
+    case .email: return .text(EmailGenerator.plain(person))
+    case .phone: return .text(numbers.pick(ValueGenerator.phones))
+    case .birthday: return .text(numbers.pick(ValueGenerator.birthdays))
+    case .consent: return .consent(rule.isRequired || numbers.once(in: 2))
+    case .image:
+      let longest = max(min(rule.maximumLength, 24), 1)
+      return .image((0..<numbers.within(1...longest)).map { UInt8(truncatingIfNeeded: $0) })
+    }
+  }
+
+  /// A value that does not hold by `rule`, or none where one is demanded.
+  mutating func invalid(_ rule: FieldRule) -> FieldValue? {
+    if rule.isRequired, numbers.once(in: 3) { return numbers.once(in: 2) ? nil : .text("  ") }
+    switch rule.kind {
+    case .text:
+      return .text(numbers.once(in: 2) ? tooLong(rule) : "a\u{7}b")
+    case .email: return .text(numbers.pick(ValueGenerator.malformedEmails))
+    case .phone: return .text(numbers.pick(ValueGenerator.malformedPhones))
+    case .birthday: return .text(numbers.pick(ValueGenerator.malformedBirthdays))
+    case .consent: return rule.isRequired ? .consent(false) : .text("perhaps")
+    case .image:
+      // The rule's own limit may be some megabytes; a picture that is text is as wrong.
+      guard rule.maximumLength < 4096 else { return .text("no picture") }
+      return .image([UInt8](repeating: 1, count: rule.maximumLength + 1))
+    }
+  }
+
+  private mutating func text(_ rule: FieldRule) -> String {
+    let fitting = ValueGenerator.texts.filter { $0.utf8.count <= rule.maximumLength }
+    if numbers.once(in: 8), rule.maximumLength <= 512 {
+      return String(repeating: "m", count: max(rule.maximumLength, 1))
+    }
+    return fitting.isEmpty ? "a" : numbers.pick(fitting)
+  }
+
+  private func tooLong(_ rule: FieldRule) -> String {
+    String(repeating: "m", count: rule.maximumLength + 1)
+  }
+
+  static let phones = [
+    "+15550100123", "+1234567", "+123456789012345", "+442079460000", " +4930901820 ",
+  ]
+  static let malformedPhones = [
+    "15550100123", "+05550100123", "+123456", "+1234567890123456", "+1 555 010 0123", "+", "phone",
+    "+1555010012\u{661}", "＋15550100123",
+  ]
+  static let birthdays = [
+    "1990-02-28", "2000-02-29", "1900-01-01", "2025-12-31", "0001-01-01", "1999-12-31",
+  ]
+  static let malformedBirthdays = [
+    "1990-02-30", "2001-02-29", "1900-02-29", "1990-13-01", "1990-00-10", "0000-01-01",
+    "1990-2-28", "28.02.1990", "1990/02/28", "9999-12-31", "19900228", "१९९०-०२-२८",
+  ]
+  /// White space alone would count as left out.
+  static let malformedEmails = EmailGenerator.malformed.filter {
+    $0.utf8.count < 256 && $0.utf8.contains { $0 > 0x20 }
+  }
+  /// All hold as text, trimmed: what is white space alone would count as missing.
+  static let texts = [
+    "a", "Ana", "Lopez-García", "O'Hara", "Ana María de la Cruz", "李小龍", "\u{5D0}\u{5D1}",
+    "Z\u{351}\u{36B}oe",
+    "e\u{301}", "👩‍👩‍👧", "<script>", "'; DROP TABLE", "NULL", "$code", "\\n", "\"", "#", "a=b", "٣",
+  ]
+}

@@ -1,0 +1,80 @@
+import RegistrationCore
+import RegistrationScript
+
+/// The failures that a run draws from, by the service that is asked, made once.
+struct FatePalette: Sendable {
+  private var pool: [(feature: Features, fates: [Fate])] = []
+  private var directory: [(feature: Features, fates: [Fate])] = []
+
+  init() {
+    let mail = Fault.Effect.everythingButMail
+    pool = [
+      (.lostRequests, [.fails(.pool(.timedOut))]),
+      (
+        .lostAnswers,
+        [.fails(.pool(.timedOut), .everything), .fails(.pool(.internalError), .everything)]
+      ),
+      (.offline, [.fails(.pool(.offline)), .fails(.pool(.internalError))]),
+      (.throttles, Self.fates(Self.throttles)),
+      (
+        .hooks,
+        Self.fates(Self.hooks)
+          + Self.hooks.map { .fails(.pool($0), .everything) }
+      ),
+      (.misconfiguration, Self.fates(Self.misconfiguration)),
+      (.refusals, Self.fates(Self.refusals)),
+      (.lostMail, [.fails(.pool(.codeDeliveryFailure), mail), .fails(.pool(.timedOut), mail)]),
+      (.challenges, [.fails(.challenge(kind: "SMS_MFA"))]),
+    ]
+    directory = [
+      (.lostRequests, [.fails(.directory(.timedOut))]),
+      (.lostAnswers, [.fails(.directory(.timedOut), .everything)]),
+      (.offline, [.fails(.directory(.offline))]),
+      (
+        .refusals,
+        [
+          .fails(.directory(.rejected(message: "Not so.", field: nil))),
+          .fails(.directory(.rejected(message: "Not so.", field: "gender"))),
+          .fails(.directory(.exists)), .fails(.directory(.unauthorized)),
+        ]
+      ),
+    ]
+  }
+
+  /// A failure of a service, of a kind that the run has; it works where the run has none.
+  func draw(
+    ofDirectory: Bool, _ features: Features, _ numbers: inout SeededNumbers
+  ) -> Fate {
+    let count = ofDirectory ? directory.count : pool.count
+    let first = numbers.below(count)
+    for offset in 0..<count {
+      let place = (first + offset) % count
+      let group = ofDirectory ? directory[place] : pool[place]
+      guard features.contains(group.feature) else { continue }
+      return group.fates[numbers.below(group.fates.count)]
+    }
+    return .works
+  }
+
+  private static func fates(_ errors: [PoolError]) -> [Fate] { errors.map { .fails(.pool($0)) } }
+
+  private static let throttles: [PoolError] = [
+    .tooManyRequests, .limitExceeded, .tooManyFailedAttempts, .notAuthorized(.attemptsExceeded),
+  ]
+  private static let hooks: [PoolError] = [
+    .userLambdaValidation("Not so."), .unexpectedLambda, .invalidLambdaResponse,
+  ]
+  private static let misconfiguration: [PoolError] = [
+    .forbidden, .resourceNotFound, .operationNotEnabled, .invalidEmailRoleAccessPolicy,
+    .invalidSmsRoleAccessPolicy, .invalidSmsRoleTrustRelationship, .invalidUserPoolConfiguration,
+    .unsupportedOperation, .notAuthorized(.other("Not so.")),
+  ]
+  private static let refusals: [PoolError] = [
+    .aliasExists, .codeDeliveryFailure, .codeMismatch, .expiredCode, .invalidParameter("Not so."),
+    .invalidPassword("Not so."), .mfaMethodNotFound, .notAuthorized(.incorrectCredentials),
+    .notAuthorized(.disabled), .notAuthorized(.alreadyConfirmed),
+    .passwordHistoryPolicyViolation("Not so."), .passwordResetRequired, .refreshTokenReuse,
+    .softwareTokenMFANotFound, .usernameExists, .userNotConfirmed, .userNotFound,
+    .unrecognized(code: "Odd", message: "Not so."),
+  ]
+}

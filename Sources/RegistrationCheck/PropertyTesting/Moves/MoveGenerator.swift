@@ -1,0 +1,101 @@
+import RegistrationCore
+import RegistrationScript
+
+/// Draws the next move of a run: most likely one that does something where the flow is.
+struct MoveGenerator {
+  let palette: Palette
+  let features: Features
+  var numbers: SeededNumbers
+
+  init(_ palette: Palette, seed: UInt64) {
+    self.palette = palette
+    numbers = SeededNumbers(seed: seed)
+    features = Features.drawn(by: &numbers)
+  }
+
+  /// A move; it may still make no sense, where it names a code that was never delivered.
+  mutating func next(in situation: Situation) -> Move {
+    if let rare = rareMove(in: situation) { return rare }
+    if situation.simulation.isOutstanding { return waiting(situation) }
+    if let late = situation.oldestOnItsWay, numbers.once(in: 3) {
+      return .deliver(late, fate(after: late))
+    }
+    return person(in: situation.to)
+  }
+
+  /// Whether a feature that the run has takes its turn, once in so many times.
+  mutating func turn(_ feature: Features, in count: Int) -> Bool {
+    features.contains(feature) && numbers.once(in: count)
+  }
+
+  private mutating func rareMove(in situation: Situation) -> Move? {
+    guard numbers.once(in: 8) else { return nil }
+    switch numbers.below(8) {
+    case 0 where features.contains(.crashes): return .crash(fate(ofDirectory: false))
+    case 1 where features.contains(.waits) && !situation.simulation.isOutstanding:
+      return .wait(MoveGenerator.waits[numbers.below(MoveGenerator.waits.count)])
+    case 2 where features.contains(.poolChanges):
+      return .pool(PoolChange.allCases[numbers.below(PoolChange.allCases.count)])
+    case 3 where features.contains(.directoryChanges):
+      return .directory(palette.directoryChanges[numbers.below(palette.directoryChanges.count)])
+    case 4 where features.contains(.duplicateAnswers):
+      return situation.lastArrived.map { .again($0) }
+    case 5 where features.contains(.senselessEvents): return .person(anything())
+    case 6 where features.contains(.dismissals): return .person(.dismiss)
+    default: return nil
+    }
+  }
+
+  /// While a request keeps the person waiting.
+  private mutating func waiting(_ situation: Situation) -> Move {
+    if turn(.deadlines, in: 16) { return .deadline(fate(ofDirectory: numbers.once(in: 2))) }
+    if turn(.back, in: 16) { return .person(.back, fate(ofDirectory: false)) }
+    if turn(.signOuts, in: 48) { return .person(.signOut, fate(ofDirectory: false)) }
+    if turn(.doubleTaps, in: 16) { return .person(anything()) }
+    guard let newest = situation.newestOnItsWay, let oldest = situation.oldestOnItsWay else {
+      return .deadline(fate(ofDirectory: numbers.once(in: 2)))
+    }
+    // The newest is the awaited one's; an older one of the same operation comes first.
+    let operation = turn(.lateAnswers, in: 4) ? oldest : newest
+    return .deliver(operation, fate(after: operation))
+  }
+
+  private static let waits: [Int64] = [
+    1, 1000, 29_999, 30_000, 31_000, 900_000, 3_600_000, 86_400_000, 2_592_000_000,
+  ]
+}
+
+extension MoveGenerator {
+  /// What becomes of a request that an answer to `operation` leads to.
+  mutating func fate(after operation: Operation.Name) -> Fate {
+    switch operation {
+    case .signUp, .confirmSignUp, .resendCode, .forgotPassword, .resetPassword, .signOut:
+      fate(ofDirectory: false)
+    case .signIn: fate(ofDirectory: !numbers.once(in: 4))
+    case .restoreSession, .fetchProfile, .createProfile, .updateProfile, .uploadAvatar,
+      .observeProfile:
+      fate(ofDirectory: true)
+    }
+  }
+
+  /// What becomes of a request to this service: most often it works.
+  mutating func fate(ofDirectory: Bool) -> Fate {
+    guard !features.isDisjoint(with: .failures), numbers.once(in: 6) else { return .works }
+    return palette.fates.draw(ofDirectory: ofDirectory, features, &numbers)
+  }
+}
+
+extension Situation {
+  // Names alone: a copy of an answer would cost more than the choice among them.
+
+  var oldestOnItsWay: Operation.Name? {
+    simulation.onTheirWay.isEmpty ? nil : simulation.onTheirWay[0].answer.name
+  }
+
+  var newestOnItsWay: Operation.Name? {
+    let count = simulation.onTheirWay.count
+    return count == 0 ? nil : simulation.onTheirWay[count - 1].answer.name
+  }
+
+  var lastArrived: Operation.Name? { simulation.lastArrived?.answer.name }
+}

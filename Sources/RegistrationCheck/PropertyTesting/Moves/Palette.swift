@@ -1,0 +1,90 @@
+import RegistrationCore
+import RegistrationScript
+
+/// What the people of a check's runs type, made once by the policy's rules and shared by all runs.
+///
+/// It depends on the policy alone, so that the seed of a run says all that the run was.
+struct Palette: Sendable {
+  /// The person whose registration it is, and somebody else on the same device.
+  static let people = 2
+
+  let policy: Policy
+  let fates = FatePalette()
+  /// Each person's.
+  let signUps: [[PersonEvent]]
+  let signIns: [[PersonEvent]]
+  let forgotten: [[PersonEvent]]
+  /// By anybody, or nobody.
+  let unusualSignUps: [PersonEvent]
+  let invalidSignUps: [PersonEvent]
+  let invalidSignIns: [PersonEvent]
+  /// The right one first.
+  let passwords: [PersonEvent]
+  let newPasswords: [PersonEvent]
+  let invalidNewPasswords: [PersonEvent]
+  let wrongCodes: [PersonEvent]
+  let malformedCodes: [PersonEvent]
+  let olderCodes: [PersonEvent]
+  let profiles: [Fields]
+  let invalidProfiles: [Fields]
+  let directoryChanges: [DirectoryChange]
+
+  init(_ policy: Policy, people emails: [String]) {
+    self.policy = policy
+    var forms = FormGenerator(policy: policy, seed: 1)
+    let people = (0..<Palette.people).map { place in
+      place < emails.count ? emails[place] : forms.email(of: place)
+    }
+    let right = forms.password(1)
+    var variants = EmailGenerator(numbers: SeededNumbers(seed: 2))
+    signUps = people.map { email in
+      (0..<16).map { number in
+        let typed = number < 12 ? email : variants.variant(of: email)
+        let password = number % 4 == 3 ? forms.password(2) : right
+        if number == 0 { return .signUp(forms.plainSignUp(email: email, password: right)) }
+        return .signUp(forms.signUp(email: typed, password: password))
+      }
+    }
+    signIns = people.map { email in
+      [1, 1, 1, 2, 3].map { .signIn(Credentials(email: email, password: forms.password($0))) }
+    }
+    forgotten = people.map { email in
+      [email, email, variants.variant(of: email)].map { .forgotPassword(email: $0) }
+    }
+    unusualSignUps = EmailGenerator.unusual.map {
+      .signUp(forms.signUp(email: $0, password: right))
+    }
+    invalidSignUps = (0..<48).map { _ in .signUp(forms.invalidSignUp()) }
+    invalidSignIns = Palette.invalidSignIns(&forms, right)
+    passwords = [right, right, right, forms.password(2), forms.password(3), ""]
+      .map { .password($0) }
+    newPasswords = [1, 2, 3].map { .newPassword(code: .newest, password: forms.password($0)) }
+    invalidNewPasswords =
+      (0..<8).map { _ in .newPassword(code: .newest, password: forms.weakPassword()) }
+      + (0..<8).map { _ in
+        .newPassword(code: .literal(forms.malformedCode()), password: forms.password(3))
+      }
+    wrongCodes = (0..<8).map { _ in .code(.literal(forms.code())) }
+    malformedCodes = (0..<8).map { _ in .code(.literal(forms.malformedCode())) }
+    olderCodes = people.compactMap(EmailAddress.init).flatMap { email in
+      [1, 2].map { .code(.delivered(to: email, older: $0)) }
+    }
+    profiles = [forms.plainProfile()] + (0..<15).map { _ in forms.profile() }
+    invalidProfiles = (0..<48).compactMap { _ in forms.invalidProfile() }
+    directoryChanges = Palette.directoryChanges(profiles)
+  }
+
+  private static func invalidSignIns(
+    _ forms: inout FormGenerator, _ right: Secret
+  ) -> [PersonEvent] {
+    EmailGenerator.malformed.map { .signIn(Credentials(email: $0, password: right)) }
+      + EmailGenerator.malformed.map { .forgotPassword(email: $0) }
+      + [.signIn(Credentials(email: forms.email(of: 0), password: ""))]
+  }
+
+  private static func directoryChanges(_ profiles: [Fields]) -> [DirectoryChange] {
+    let whole = profiles.prefix(3).map { DirectoryChange.set($0) }
+    let parts = (profiles.first ?? Fields()).entries.map { DirectoryChange.set([$0.name: "  "]) }
+    return [.delete, .revoke] + whole + parts
+  }
+}

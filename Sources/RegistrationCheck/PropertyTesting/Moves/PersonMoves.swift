@@ -1,0 +1,126 @@
+import RegistrationCore
+import RegistrationScript
+
+// What the person does next, by where the flow is.
+
+extension MoveGenerator {
+  /// A move of the person's that this state, which keeps nobody waiting, has a use for.
+  mutating func person(in path: StatePath) -> Move {
+    switch path {
+    case .launchingIdle: .person(.launch, fate(ofDirectory: false))
+    case .signUpEditing: .person(stepOne(), fate(ofDirectory: false))
+    case .admissionBlocked: blocked()
+    case .admissionRefused: .person(refused(), fate(ofDirectory: false))
+    case .confirmationEditing: .person(code(), fate(ofDirectory: false))
+    case .confirmationNeedsPassword: .person(password(), fate(ofDirectory: false))
+    case .recoveryEditing: .person(newPassword(), fate(ofDirectory: false))
+    case .profileEditing: profile()
+    case .registeredViewing: viewing()
+    case .registeredEditing: editing()
+    case .launchingRestoring, .signUpSubmitting, .admissionSigningIn, .admissionFetchingProfile,
+      .admissionCreatingProfile, .confirmationConfirming, .confirmationResending,
+      .recoveryRequesting, .recoverySubmitting, .profileUpdating, .profileUploadingAvatar,
+      .registeredSaving, .leavingSigningOut:
+      .person(.back, fate(ofDirectory: false))
+    }
+  }
+
+  private mutating func whose() -> Int { turn(.secondEmail, in: 3) ? 1 : 0 }
+
+  private mutating func stepOne() -> PersonEvent {
+    if turn(.invalidForms, in: 8) { return pick(palette.invalidSignUps) }
+    if turn(.invalidForms, in: 24) { return pick(palette.invalidSignIns) }
+    if turn(.unusualEmails, in: 8) { return pick(palette.unusualSignUps) }
+    if turn(.recovery, in: 6) { return pick(palette.forgotten[whose()]) }
+    if turn(.signIns, in: 3) { return pick(palette.signIns[whose()]) }
+    return pick(palette.signUps[whose()])
+  }
+
+  private mutating func blocked() -> Move {
+    if turn(.back, in: 4) { return .person(.back, fate(ofDirectory: false)) }
+    if turn(.signOuts, in: 8) { return .person(.signOut, fate(ofDirectory: false)) }
+    return .person(.retry, fate(ofDirectory: numbers.once(in: 2)))
+  }
+
+  private mutating func refused() -> PersonEvent {
+    if turn(.back, in: 6) { return .back }
+    if turn(.recovery, in: 4) { return pick(palette.forgotten[0]) }
+    if turn(.resends, in: 4) { return .resend }
+    return numbers.once(in: 4) ? .haveCode : password()
+  }
+
+  private mutating func code() -> PersonEvent {
+    if turn(.back, in: 12) { return .back }
+    if turn(.resends, in: 6) { return .resend }
+    if turn(.malformedCodes, in: 12) { return pick(palette.malformedCodes) }
+    if turn(.wrongCodes, in: 6) { return pick(palette.wrongCodes) }
+    if turn(.olderCodes, in: 6), !palette.olderCodes.isEmpty { return pick(palette.olderCodes) }
+    // Where none was delivered there is nothing but to ask for one.
+    return numbers.once(in: 8) ? .resend : .code(.newest)
+  }
+
+  private mutating func password() -> PersonEvent {
+    if turn(.back, in: 12) { return .back }
+    if turn(.recovery, in: 6) { return pick(palette.forgotten[0]) }
+    return turn(.wrongPasswords, in: 3) ? pick(palette.passwords) : palette.passwords[0]
+  }
+
+  private mutating func newPassword() -> PersonEvent {
+    if turn(.back, in: 12) { return .back }
+    if turn(.resends, in: 6) { return .resend }
+    if turn(.invalidForms, in: 6) { return pick(palette.invalidNewPasswords) }
+    return numbers.once(in: 8) ? .resend : pick(palette.newPasswords)
+  }
+
+  private mutating func profile() -> Move {
+    if turn(.back, in: 16) { return .person(.back, fate(ofDirectory: false)) }
+    if turn(.signOuts, in: 16) { return .person(.signOut, fate(ofDirectory: false)) }
+    return .person(.profile(form()), fate(ofDirectory: true))
+  }
+
+  private mutating func viewing() -> Move {
+    if turn(.signOuts, in: 4) { return .person(.signOut, fate(ofDirectory: false)) }
+    if numbers.once(in: 8) { return .person(.retry, fate(ofDirectory: true)) }
+    if features.contains(.profileEdits) { return .person(.edit) }
+    return .person(.signOut, fate(ofDirectory: false))
+  }
+
+  private mutating func editing() -> Move {
+    if turn(.back, in: 4) { return .person(.back, fate(ofDirectory: true)) }
+    if turn(.signOuts, in: 16) { return .person(.signOut, fate(ofDirectory: false)) }
+    return .person(.save(form()), fate(ofDirectory: true))
+  }
+
+  private mutating func form() -> Fields {
+    if turn(.invalidForms, in: 5), !palette.invalidProfiles.isEmpty {
+      return palette.invalidProfiles[numbers.below(palette.invalidProfiles.count)]
+    }
+    return palette.profiles[numbers.below(palette.profiles.count)]
+  }
+
+  /// Any event of the person's, whatever the state.
+  mutating func anything() -> PersonEvent {
+    switch numbers.below(16) {
+    case 0: .launch
+    case 1: pick(palette.signUps[0])
+    case 2: pick(palette.signIns[0])
+    case 3: .code(.newest)
+    case 4: .resend
+    case 5: .haveCode
+    case 6: pick(palette.passwords)
+    case 7: pick(palette.forgotten[0])
+    case 8: pick(palette.newPasswords)
+    case 9: .profile(form())
+    case 10: .edit
+    case 11: .save(form())
+    case 12: .retry
+    case 13: .back
+    case 14: .dismiss
+    default: .signOut
+    }
+  }
+
+  private mutating func pick(_ events: [PersonEvent]) -> PersonEvent {
+    events[numbers.below(events.count)]
+  }
+}

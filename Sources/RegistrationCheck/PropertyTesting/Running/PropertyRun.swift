@@ -1,0 +1,51 @@
+import RegistrationCore
+import RegistrationScript
+
+/// One run of a check: its moves drawn one by one, and its properties asked after each.
+struct PropertyRun {
+  private let properties: PropertyList
+  private var generator: MoveGenerator
+  private var situation: Situation
+  private var turn: UInt
+  /// The moves made so far, where they are kept.
+  private(set) var moves: [Move] = []
+  private let keepsMoves: Bool
+
+  init(
+    from start: Simulation, _ palette: Palette, _ properties: PropertyList, seed: UInt64,
+    keepsMoves: Bool = false
+  ) {
+    self.properties = properties
+    situation = Situation(start)
+    var numbers = SeededNumbers(seed: seed)
+    generator = MoveGenerator(palette, seed: numbers.next())
+    // Each run asks a dear property after other moves than the last one did.
+    turn = UInt(truncatingIfNeeded: numbers.next() >> 32)
+    self.keepsMoves = keepsMoves
+  }
+
+  /// Makes so many moves, or all up to the first after which a property fails; answers its place.
+  mutating func make(
+    _ count: Int, _ coverage: inout CoverageLedger, _ met: inout MetProperties
+  ) -> Int? {
+    var tries = count * 4
+    var made = 0
+    while made < count, tries > 0 {
+      tries -= 1
+      let move = made == 0 ? Move.person(.launch) : generator.next(in: situation)
+      turn &+= 1
+      let before =
+        properties.needsFlowBefore(at: turn) ? situation.simulation.flow : nil
+      guard situation.make(move) else { continue }
+      made += 1
+      if keepsMoves { moves.append(move) }
+      if let event = situation.event {
+        coverage.record(event, in: situation.from, situation.outcome, by: .properties)
+      }
+      if let failing = properties.firstFailing(situation, before, at: turn, &met) {
+        return failing
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import RegistrationCore
+import Synchronization
+
+extension PropertyCheck {
+  /// Makes all runs, several at once, and reports; the first failure by its seed ends the check.
+  public func run() async -> PropertyReport {
+    guard let start = start() else { return PropertyReport(check: self) }
+    let palette = palette
+    if let kept = failKept(start) { return kept }
+    let properties = PropertyList(properties)
+    let workers = max(1, min(jobs ?? ProcessInfo.processInfo.activeProcessorCount, runs))
+    let board = Board()
+    await withTaskGroup(of: Void.self) { group in
+      for worker in 0..<workers {
+        group.addTask {
+          var crew = Crew(check: self, start: start, palette: palette, properties: properties)
+          crew.work(from: worker, by: workers, board)
+        }
+      }
+    }
+    return report(board, start, palette, properties)
+  }
+
+  private func report(
+    _ board: Board, _ start: Simulation, _ palette: Palette, _ properties: PropertyList
+  ) -> PropertyReport {
+    var report = PropertyReport(check: self)
+    let found = board.result.withLock { $0 }
+    (report.steps, report.coverage) = (found.steps, found.coverage)
+    guard let failing = found.failingRun else {
+      report.unmet = properties.unmet(found.met).map(\.name)
+      return report
+    }
+    report.failure = failure(
+      ofSeed: seed &+ UInt64(failing), start, palette, properties)
+    if let folder, let failure = report.failure { report.keptAt = keep(failure, in: folder) }
+    return report
+  }
+
+  /// Makes a run again to have its moves, and makes them fewer and plainer.
+  func failure(
+    ofSeed seed: UInt64, _ start: Simulation, _ palette: Palette, _ properties: PropertyList
+  ) -> PropertyFailure? {
+    var again = PropertyRun(from: start, palette, properties, seed: seed, keepsMoves: true)
+    var (coverage, met) = (CoverageLedger(), MetProperties())
+    guard let place = again.make(steps, &coverage, &met) else { return nil }
+    return shrink(again.moves, failing: properties.all[place], seed: seed, from: start)
+  }
+}
+
+/// What the workers of a check have found.
+final class Board: Sendable {
+  struct Result {
+    var failingRun: Int?
+    var steps = 0
+    var coverage = CoverageLedger()
+    var met = MetProperties()
+  }
+
+  let result = Mutex(Result())
+  /// The first run known to fail.
+  let bound = Atomic<Int>(.max)
+}
+
+/// One of the workers: every so manieth run, one after the other.
+struct Crew {
+  let check: PropertyCheck
+  let start: Simulation
+  let palette: Palette
+  let properties: PropertyList
+
+  mutating func work(from first: Int, by stride: Int, _ board: Board) {
+    var (coverage, met, steps) = (CoverageLedger(), MetProperties(), 0)
+    var failing: Int?
+    var run = first
+    while run < check.runs, run < board.bound.load(ordering: .relaxed), !Task.isCancelled {
+      var current = PropertyRun(
+        from: start, palette, properties, seed: check.seed &+ UInt64(run))
+      if current.make(check.steps, &coverage, &met) != nil {
+        failing = run
+        board.bound.min(run, ordering: .relaxed)
+        break
+      }
+      steps += check.steps
+      run += stride
+    }
+    board.result.withLock { result in
+      result.steps += steps
+      result.coverage.formUnion(coverage)
+      result.met.formUnion(met)
+      if let failing { result.failingRun = min(result.failingRun ?? failing, failing) }
+    }
+  }
+}

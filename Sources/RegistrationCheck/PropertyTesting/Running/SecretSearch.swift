@@ -1,0 +1,90 @@
+import MockIdentityPool
+import RegistrationCore
+
+/// Looks for the secrets of a run in what is stored and in what prints.
+struct SecretSearch {
+  private var secrets: [[UInt8]] = []
+
+  /// The secrets that a run now holds: those of the request, the codes that were delivered, and the
+  /// session's token.
+  init(_ situation: Situation) {
+    for secret in situation.simulation.flow.request?.operation.secrets ?? [] { add(secret) }
+    if let token = situation.simulation.world.session?.token { add(token) }
+    let owner = situation.simulation.flow.sessionOwner ?? situation.simulation.rules.email
+    for mail in situation.simulation.world.pool.codes(deliveredTo: owner) { add(mail.code) }
+  }
+
+  private mutating func add(_ secret: Secret) {
+    // What is shorter than a code stands in many a text by chance.
+    if secret.reveal().utf8.count >= 4 { secrets.append(Array(secret.reveal().utf8)) }
+  }
+
+  /// Whether any of them is in a text of the stored checkpoint.
+  func findsInStored(_ situation: Situation) -> Bool {
+    let draft = situation.simulation.stored.draft
+    if let signUp = draft.signUp, finds(in: signUp.email) || finds(in: signUp.fields) {
+      return true
+    }
+    if case .registered(_, let profile, _) = situation.simulation.stored,
+      finds(in: profile.fields)
+    {
+      return true
+    }
+    return draft.profile.map { finds(in: $0.form) } ?? false
+  }
+
+  /// Whether any of them is in a description or a dump of the flow, what is stored, or the event.
+  func findsInPrint(_ situation: Situation) -> Bool {
+    var text = "\(situation.simulation.flow) \(situation.simulation.stored)"
+    dump(situation.simulation.flow, to: &text)
+    if let event = situation.happening.event { dump(event, to: &text) }
+    return finds(in: text)
+  }
+
+  private func finds(in fields: Fields) -> Bool {
+    fields.entries.contains { entry in
+      if case .text(let text) = entry.value { finds(in: text) } else { false }
+    }
+  }
+
+  private func finds(in text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    return secrets.contains { SecretSearch.has($0, in: bytes) }
+  }
+
+  /// Whether `word` stands in `text` with neither letter nor digit beside it: the six digits of a
+  /// code are part of many a number.
+  private static func has(_ word: [UInt8], in text: [UInt8]) -> Bool {
+    guard let first = word.first, word.count <= text.count else { return false }
+    for start in 0...(text.count - word.count) where text[start] == first {
+      let end = start + word.count
+      guard text[start..<end].elementsEqual(word) else { continue }
+      let isBegun = start > 0 && isPartOfWord(text[start - 1])
+      let goesOn = end < text.count && isPartOfWord(text[end])
+      if !isBegun, !goesOn { return true }
+    }
+    return false
+  }
+
+  private static func isPartOfWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "a")...UInt8(ascii: "z"):
+      true
+    default: false
+    }
+  }
+}
+
+extension Operation {
+  fileprivate var secrets: [Secret] {
+    switch self {
+    case .signUp(_, let password, _), .signIn(_, let password): [password]
+    case .confirmSignUp(_, let code): [code]
+    case .resetPassword(_, let code, let password): [code, password]
+    case .restoreSession, .resendCode, .forgotPassword, .signOut, .fetchProfile, .createProfile,
+      .updateProfile, .uploadAvatar, .observeProfile:
+      []
+    }
+  }
+}

@@ -1,0 +1,116 @@
+public import MockIdentityPool
+public import RegistrationCore
+
+/// A run right after a move, as a property looks at it.
+///
+/// Keep what a property needs of it, not the whole: a copy is dear.
+public struct Situation {
+  /// The closed world: flow, pool, directory, what is stored, and what is on its way.
+  var simulation: Simulation
+  /// What the move brought about.
+  var happening: Happening
+  /// The move that was just made.
+  public internal(set) var move: Move
+  /// What kind of moment it is.
+  public internal(set) var moments: Moments = []
+  /// What the run has been through.
+  public internal(set) var history: RunHistory
+
+  init(_ simulation: Simulation) {
+    let path = simulation.flow.path
+    happening = Happening(event: nil, from: path, to: path, outcome: .moved)
+    move = .wait(0)
+    history = RunHistory(givenAccounts: simulation.world.pool.count)
+    self.simulation = simulation
+  }
+}
+
+extension Situation {
+  /// The flow after the move.
+  public var flow: Registration { simulation.flow }
+  /// The pool, the directory, and the device's session.
+  public var world: MockWorld { simulation.world }
+  /// What the device has stored.
+  public var stored: Checkpoint { simulation.stored }
+  /// The answers on their way, oldest first.
+  public var onTheirWay: [AnswerOnItsWay] { simulation.onTheirWay }
+  /// What time it is.
+  public var now: Timestamp { simulation.now }
+  /// The event that the flow was told; nil where the move was none of the flow's.
+  public var event: Event? { happening.event }
+  /// The state before the move.
+  public var from: StatePath { happening.from }
+  /// The state after it.
+  public var to: StatePath { happening.to }
+  /// What became of the event; moved where there was none.
+  public var outcome: Outcome { happening.outcome }
+  /// The request that was sent for it.
+  public var sent: Request? { happening.sent }
+
+  /// Makes a move; false where it makes no sense, and nothing has changed.
+  mutating func make(_ move: Move) -> Bool {
+    let due = move.isCrash ? simulation.flow.checkpoint ?? simulation.stored : nil
+    guard let happening = simulation.apply(move) else { return false }
+    moments = Moments(of: happening, isCrash: due != nil)
+    self.move = move
+    self.happening = happening
+    history.note(move, self.happening, moments, due: due, stored: simulation.stored)
+    return true
+  }
+
+  /// The number of the request that the move answered, where it did.
+  var answered: RequestID? { happening.answered }
+}
+
+extension Happening {
+  /// The number of the request that was answered, where one was.
+  var answered: RequestID? {
+    switch event {
+    case .answered(let id, _): id
+    case .some, .none: nil
+    }
+  }
+}
+
+/// The kinds of moments at which a property is asked.
+public struct Moments: OptionSet, Hashable, Sendable {
+  /// The bits.
+  public let rawValue: UInt8
+
+  /// These bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// The flow took an event.
+  public static let taken = Moments(rawValue: 1)
+  /// The flow ignored an event.
+  public static let ignored = Moments(rawValue: 2)
+  /// The event was an answer.
+  public static let answered = Moments(rawValue: 4)
+  /// A request was sent.
+  public static let sent = Moments(rawValue: 8)
+  /// The flow came to another state.
+  public static let arrived = Moments(rawValue: 16)
+  /// The process died and was launched again.
+  public static let crashed = Moments(rawValue: 32)
+  /// Something changed that the flow was not told of: time, the pool, the directory.
+  public static let elsewhere = Moments(rawValue: 64)
+  /// Every move there is.
+  public static let all = Moments(rawValue: .max)
+
+  init(of happening: Happening, isCrash: Bool) {
+    var moments: Moments = isCrash ? .crashed : []
+    switch happening.event {
+    case .none: moments = .elsewhere
+    case .answered:
+      moments = happening.outcome == .moved ? [.answered, .taken] : [.answered, .ignored]
+    case .some: moments.formUnion(happening.outcome == .moved ? .taken : .ignored)
+    }
+    if happening.sent != nil { moments.formUnion(.sent) }
+    if happening.from != happening.to { moments.formUnion(.arrived) }
+    self = moments
+  }
+}
+
+extension Move {
+  var isCrash: Bool { if case .crash = self { true } else { false } }
+}

@@ -1,0 +1,56 @@
+import RegistrationCore
+import RegistrationScript
+
+// How much a move says: what a shrunk failure has least of, beside moves.
+
+extension [Move] {
+  /// All that the moves say.
+  var weight: Int { reduce(0) { $0 + $1.weight } }
+
+  /// Whether they say less than `other`; of two that say as much, one always does.
+  func isPlainer(than other: [Move]) -> Bool {
+    let (less, more) = (weight, other.weight)
+    if less != more { return less < more }
+    return lazy.compactMap(\.text).lexicographicallyPrecedes(other.lazy.compactMap(\.text))
+  }
+}
+
+extension Move {
+  /// The length of what a script would say, and more for what goes wrong.
+  var weight: Int {
+    switch self {
+    case .person(let event, let fate): event.weight + fate.weight
+    case .deliver(_, let fate): 10 + fate.weight
+    case .again: 30
+    case .deadline(let fate): 60 + fate.weight
+    case .wait(let time): 20 + (64 - time.leadingZeroBitCount)
+    case .crash(let fate): 30 + fate.weight
+    case .pool, .directory(.delete), .directory(.revoke): 60
+    case .directory(.set(let fields)):
+      60 + PersonEvent.profile(fields).weight
+    }
+  }
+}
+
+extension Move {
+  /// What the person does, as a script says it; what else happens has its weight alone.
+  fileprivate var text: String? {
+    guard case .person(let event, _) = self else { return nil }
+    return Directive.person(event).printed()
+  }
+}
+
+extension PersonEvent {
+  fileprivate var weight: Int {
+    // What hides in a code costs more than its sign.
+    if case .code(.literal) = self { return 40 }
+    return Directive.person(self).printed().utf8.count
+  }
+}
+
+extension Fate {
+  fileprivate var weight: Int {
+    guard case .fails(let failure, let effect) = self else { return 0 }
+    return 100 + Directive.fault(Fault(.signUp, failure, effect: effect)).printed().utf8.count
+  }
+}

@@ -1,0 +1,133 @@
+import MockIdentityPool
+import RegistrationCore
+import RegistrationScript
+
+/// The shortest ways from the launch to each kind of place, found breadth first by plain moves.
+///
+/// A place that was reached before is gone on from a few times only, so that all of it costs little;
+/// where a way fails by itself, nothing further is looked for.
+struct Shortcuts {
+  private static let mostMoves = 150_000
+  private static let waysToEach = 1
+
+  /// The first way that was found to fail.
+  private(set) var failing: [Move]?
+  private var ways: [Place: [[Move]]] = [:]
+  private let palette: Palette
+  /// What else may be done: the moves that a failing list has.
+  private let others: [Move]
+
+  /// Looks for ways of at most so many moves, by plain moves and those of `example`.
+  init(_ trial: Trial, _ palette: Palette, example: [Move], longest: Int) {
+    self.palette = palette
+    var others: [Move] = []
+    for move in example where !others.contains(move) { others.append(move) }
+    self.others = others
+    var edge: [(situation: Situation, moves: [Move])] = [(Situation(trial.start), [])]
+    var budget = min(Shortcuts.mostMoves, trial.budget / 2) / trial.cost
+    for _ in 0..<longest where failing == nil {
+      var next: [(situation: Situation, moves: [Move])] = []
+      for (situation, moves) in edge {
+        for move in self.moves(in: situation) where budget > 0 && failing == nil {
+          budget -= 1
+          var after = situation
+          guard after.make(move) else { continue }
+          if trial.fails(after, before: situation.simulation.flow) { failing = moves + [move] }
+          let place = Place(after)
+          guard ways[place, default: []].count < Shortcuts.waysToEach else { continue }
+          ways[place, default: []].append(moves + [move])
+          next.append((after, moves + [move]))
+        }
+      }
+      edge = next
+    }
+  }
+
+  /// The ways to the place where `situation` is, shortest first; then to its state alone.
+  func ways(to situation: Situation) -> [[Move]] {
+    let place = Place(situation)
+    let alike = ways.filter { $0.key != place && $0.key.path == place.path }.flatMap(\.value)
+    return (ways[place] ?? []) + alike.sorted { $0.count < $1.count }.prefix(24)
+  }
+
+  private func moves(in situation: Situation) -> [Move] {
+    guard situation.to != .launchingIdle else { return [.person(.launch)] }
+    var moves: [Move] = []
+    if let newest = situation.newestOnItsWay, let oldest = situation.oldestOnItsWay {
+      moves.append(.deliver(newest))
+      if oldest != newest { moves.append(.deliver(oldest)) }
+    }
+    if situation.simulation.isOutstanding {
+      moves.append(.deadline())
+    } else {
+      for event in palette.plainEvents(in: situation.to) {
+        moves.append(.person(event))
+        if let operation = event.asked { moves.append(.person(event, .answerLost(operation))) }
+      }
+    }
+    moves += others.filter { !moves.contains($0) }
+    return moves + [.person(.back), .person(.signOut), .crash(), .pool(.confirm)]
+      + palette.directoryChanges.suffix(1).map { .directory($0) }
+  }
+}
+
+extension Shortcuts {
+  /// A kind of place: what decides how it goes on from there, as far as one can see.
+  private struct Place: Hashable {
+    let path: StatePath
+    let stored: Checkpoint.Name
+    let waiting: [Answer]
+    let account: UserStatus?
+    let hasSession: Bool
+    let record: Int
+
+    init(_ situation: Situation) {
+      let simulation = situation.simulation
+      let email = simulation.rules.email
+      path = simulation.flow.path
+      stored = simulation.stored.name
+      waiting = simulation.onTheirWay.map(\.answer)
+      account = simulation.world.pool.account(of: email)?.status
+      hasSession = simulation.world.session != nil
+      record = simulation.world.directory.fields(of: email)?.entries.count ?? -1
+    }
+  }
+}
+
+extension PersonEvent {
+  /// What it asks for where the state has a use for it, as far as losing the answer may matter.
+  fileprivate var asked: Operation.Name? {
+    switch self {
+    case .signUp: .signUp
+    case .signIn, .password: .signIn
+    case .code: .confirmSignUp
+    case .newPassword: .resetPassword
+    case .profile, .save: .updateProfile
+    case .forgotPassword: .forgotPassword
+    case .launch, .resend, .haveCode, .edit, .retry, .back, .dismiss, .signOut: nil
+    }
+  }
+}
+
+extension Palette {
+  /// The plain events that a state has a use for.
+  func plainEvents(in path: StatePath) -> [PersonEvent] {
+    let profile = profiles.first ?? Fields()
+    switch path {
+    case .signUpEditing: return [signUps[0][0], signIns[0][0], forgotten[0][0], signUps[1][0]]
+    case .admissionBlocked: return [.retry]
+    case .admissionRefused: return [.haveCode, passwords[0], passwords[3], .resend]
+    case .confirmationEditing: return [.code(.newest), .resend]
+    case .confirmationNeedsPassword: return [passwords[0], passwords[3], forgotten[0][0]]
+    case .recoveryEditing: return [newPasswords[2], .resend]
+    case .profileEditing: return [.profile(profile)]
+    case .registeredViewing: return [.edit]
+    case .registeredEditing: return [.save(profile)]
+    case .launchingIdle, .launchingRestoring, .signUpSubmitting, .admissionSigningIn,
+      .admissionFetchingProfile, .admissionCreatingProfile, .confirmationConfirming,
+      .confirmationResending, .recoveryRequesting, .recoverySubmitting, .profileUpdating,
+      .profileUploadingAvatar, .registeredSaving, .leavingSigningOut:
+      return []
+    }
+  }
+}

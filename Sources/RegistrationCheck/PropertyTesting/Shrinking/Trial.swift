@@ -1,0 +1,40 @@
+import RegistrationCore
+
+/// Tries whether lists of moves still show a failure, at a cost that is bounded.
+struct Trial {
+  let start: Simulation
+  private let properties: PropertyList
+  /// How many moves may still be made.
+  private(set) var budget: Int
+  /// What a move costs: more where the property is dear.
+  let cost: Int
+
+  init(_ property: Property, from start: Simulation, budget: Int) {
+    (self.start, self.budget) = (start, budget)
+    cost = 1 + property.interval / 64
+    properties = PropertyList([property], everyMove: true)
+  }
+
+  /// The moves that were made until the property failed, without those that made no sense; nil where
+  /// it held throughout, or where nothing may be tried any more.
+  mutating func failing(_ moves: some Sequence<Move>) -> [Move]? {
+    var situation = Situation(start)
+    var made: [Move] = []
+    for move in moves {
+      budget -= cost
+      guard budget > 0 else { return nil }
+      let before = properties.needsFlowBefore(at: 0) ? situation.simulation.flow : nil
+      guard situation.make(move) else { continue }
+      made.append(move)
+      var met = MetProperties()
+      if properties.firstFailing(situation, before, at: 0, &met) != nil { return made }
+    }
+    return nil
+  }
+
+  /// Whether the property fails right after the last move of `situation`.
+  func fails(_ situation: Situation, before: Registration) -> Bool {
+    var met = MetProperties()
+    return properties.firstFailing(situation, before, at: 0, &met) != nil
+  }
+}

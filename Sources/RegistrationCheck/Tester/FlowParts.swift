@@ -1,0 +1,127 @@
+import RegistrationCore
+
+// The windows taken apart to single values with names, so that a difference shows the part alone.
+
+/// A value within a window.
+enum FlowPart: Equatable {
+  case text(String)
+  /// Compared, but never shown.
+  case secret(Secret)
+  case image([UInt8])
+
+  /// The value as a message shows it.
+  var shown: String {
+    switch self {
+    case .text(let text): text
+    case .secret: Secret.placeholder
+    case .image(let bytes): "a picture of \(bytes.count) bytes"
+    }
+  }
+}
+
+/// The parts of windows in order, each under its name.
+struct FlowParts {
+  private(set) var list: [(name: String, part: FlowPart)] = []
+
+  subscript(name: String) -> FlowPart? { list.first { $0.name == name }?.part }
+
+  mutating func add(_ name: String, _ text: String?) {
+    if let text { list.append((name, .text(text))) }
+  }
+
+  mutating func add(_ name: String, _ secret: Secret) { list.append((name, .secret(secret))) }
+
+  mutating func add(_ name: String, quoted text: String?) { add(name, text?.debugDescription) }
+
+  mutating func add(_ name: String, _ time: Timestamp?) {
+    add(name, time.map { "\($0.milliseconds) ms" })
+  }
+
+  mutating func add(_ name: String, _ fields: Fields) {
+    for entry in fields.entries {
+      let name = "\(name).\(entry.name)"
+      switch entry.value {
+      case .text(let text) where entry.name.isSecret: add(name, Secret(text))
+      case .text(let text): add(name, quoted: text)
+      case .consent(let isGiven): add(name, isGiven ? "yes" : "no")
+      case .image(let bytes): list.append((name, .image(bytes)))
+      }
+    }
+  }
+
+  mutating func add(_ name: String, _ delivery: CodeDelivery?) {
+    add(name, delivery.map { "\($0.medium) to \($0.destination.debugDescription)" })
+  }
+}
+
+extension FlowParts {
+  init(_ windows: FlowWindows) {
+    add("outcome", windows.outcome.label)
+    add("path", windows.path.rawValue)
+    add("email", windows.email?.text)
+    add("values", windows.values)
+    for problem in windows.problems { add("problems.\(problem.field)", "\(problem.kind)") }
+    add("delivery", windows.delivery)
+    add("resendAllowedAt", windows.resendAllowedAt)
+    add("profile", windows.profile.map { _ in "shown" })
+    add("profile", windows.profile?.fields ?? Fields())
+    add("isLive", windows.isLive ? "yes" : nil)
+    add("blockedOn", windows.blockedOn?.rawValue)
+    add("notice", windows.notice.map { "\($0)" })
+    if let request = windows.request { add(request) }
+    if let checkpoint = windows.checkpoint { add(checkpoint) }
+    add("sessionOwner", windows.sessionOwner?.text)
+  }
+
+  private mutating func add(_ request: Operation) {
+    add("request", request.name.rawValue)
+    switch request {
+    case .restoreSession: break
+    case .signUp(let email, let password, let fields):
+      add("request.email", email.text)
+      add("request.password", password)
+      add("request.fields", fields)
+    case .confirmSignUp(let email, let code):
+      add("request.email", email.text)
+      add("request.code", code)
+    case .signIn(let email, let password):
+      add("request.email", email.text)
+      add("request.password", password)
+    case .resetPassword(let email, let code, let password):
+      add("request.email", email.text)
+      add("request.code", code)
+      add("request.newPassword", password)
+    case .resendCode(let email), .forgotPassword(let email), .signOut(let email),
+      .fetchProfile(let email), .createProfile(let email), .observeProfile(let email):
+      add("request.email", email.text)
+    case .updateProfile(let email, let fields):
+      add("request.email", email.text)
+      add("request.fields", fields)
+    case .uploadAvatar(let email, let image):
+      add("request.email", email.text)
+      list.append(("request.image", .image(image)))
+    }
+  }
+
+  private mutating func add(_ checkpoint: Checkpoint) {
+    add("checkpoint", checkpoint.name.rawValue)
+    switch checkpoint {
+    case .none, .signingUp: break
+    case .awaitingCode(let code, _):
+      add("checkpoint.email", code.email.text)
+      add("checkpoint.lastDelivery", code.lastDelivery)
+      add("checkpoint.confirmSent", code.confirmSent ? "yes" : nil)
+    case .confirmed(let email, _), .awaitingProfile(let email, _):
+      add("checkpoint.email", email.text)
+    case .registered(let email, let profile, _):
+      add("checkpoint.email", email.text)
+      add("checkpoint.profile", profile.fields)
+    }
+    let draft = checkpoint.draft
+    add("checkpoint.draft.signUp.email", quoted: draft.signUp?.email)
+    add("checkpoint.draft.signUp", draft.signUp?.fields ?? Fields())
+    add("checkpoint.draft.profile.owner", draft.profile?.owner.text)
+    add("checkpoint.draft.profile.sent", draft.profile?.sent.rawValue)
+    add("checkpoint.draft.profile.form", draft.profile?.form ?? Fields())
+  }
+}

@@ -1,0 +1,157 @@
+public import RegistrationCore
+
+/// Tests a flow step by step: each event with everything that it changes.
+///
+/// What is not stated must not change. Every difference is reported with the parts that differ, and
+/// the flow goes on from what it is. A request that is left without an answer, the live profile's
+/// apart, is reported by ``finish(fileID:file:line:column:)``, or when the tester is let go.
+///
+/// ```swift
+/// let tester = RegistrationTester(policy: .clinic, report: record)
+/// tester.send(.launch) { $0.goes(to: .launchingRestoring, asking: .restoreSession) }
+/// tester.answer(.restoreSession(.success(Restored(session: nil, checkpoint: .none)))) {
+///   $0.goes(to: .signUpEditing)
+///   $0.checkpoint = Checkpoint.none
+/// }
+/// tester.send(.back) { $0.ignores(.notApplicable) }
+/// ```
+///
+/// The closure `record` hands a failure to the test framework. For Swift Testing:
+///
+/// ```swift
+/// func record(_ message: String, at place: CodeLocation) {
+///   Issue.record(
+///     Comment(rawValue: message),
+///     sourceLocation: SourceLocation(
+///       fileID: place.fileID, filePath: place.filePath, line: Int(place.line),
+///       column: Int(place.column)))
+/// }
+/// ```
+///
+/// For XCTest:
+///
+/// ```swift
+/// func record(_ message: String, at place: CodeLocation) {
+///   XCTFail(message, file: place.file, line: place.line)
+/// }
+/// ```
+public final class RegistrationTester {
+  /// Takes a failure: what to tell, and where the test stated otherwise.
+  public typealias Report = (_ message: String, _ place: CodeLocation) -> Void
+
+  /// The flow as it is now.
+  public private(set) var registration: Registration
+  /// The time that the next event comes with.
+  public private(set) var now: Timestamp
+  /// What the test has met so far.
+  public private(set) var coverage = CoverageLedger()
+
+  private let report: Report
+  private let home: CodeLocation
+  private var isFinished = false
+
+  /// Tests `registration`, whatever state it is in.
+  ///
+  /// - Parameters:
+  ///   - registration: the flow.
+  ///   - now: the time that it starts at; by default the year 2026 does.
+  ///   - fileID: the place that is reported for what has none of its own.
+  ///   - file: the same.
+  ///   - line: the same.
+  ///   - column: the same.
+  ///   - report: takes each failure.
+  public init(
+    _ registration: Registration, now: Timestamp = Timestamp(milliseconds: 1_767_225_600_000),
+    fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column, report: @escaping Report
+  ) {
+    (self.registration, self.now, self.report) = (registration, now, report)
+    home = CodeLocation(fileID: fileID, file: file, line: line, column: column)
+  }
+
+  /// Tests a flow of `policy` that has not been launched.
+  public convenience init(
+    policy: Policy, now: Timestamp = Timestamp(milliseconds: 1_767_225_600_000),
+    fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column, report: @escaping Report
+  ) {
+    self.init(
+      Registration(policy: policy), now: now, fileID: fileID, file: file, line: line,
+      column: column, report: report)
+  }
+
+  deinit { if !isFinished { reportUnanswered(home) } }
+}
+
+extension RegistrationTester {
+  /// Sends an event; `expect` states what it changes, and takes the windows as they were.
+  public func send(
+    _ event: Event, fileID: StaticString = #fileID, file: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column, expect: (inout FlowWindows) -> Void = { _ in }
+  ) {
+    let place = CodeLocation(fileID: fileID, file: file, line: line, column: column)
+    send(event, place, expect)
+  }
+
+  private func send(
+    _ event: Event, _ place: CodeLocation, _ expect: (inout FlowWindows) -> Void
+  ) {
+    var stated = FlowWindows(registration)
+    expect(&stated)
+    let (from, request) = (registration.path, registration.request)
+    let outcome = registration.handle(event, at: now)
+    coverage.record(event, in: from, outcome, by: .tests)
+    var actual = FlowWindows(registration)
+    actual.outcome = outcome
+    actual.asksAnew = registration.request.map { $0.id != request?.id } ?? false
+    guard let difference = FlowDifference(stated: stated, actual: actual).text else { return }
+    report("\(EventLabel(event)) in \(from.rawValue): not as stated\n\(difference)", place)
+  }
+
+  /// Answers the request that is outstanding; `expect` states what the answer changes.
+  ///
+  /// An answer to nothing, or to another operation than the one asked for, is reported and not sent.
+  public func answer(
+    _ answer: Answer, fileID: StaticString = #fileID, file: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column, expect: (inout FlowWindows) -> Void = { _ in }
+  ) {
+    let place = CodeLocation(fileID: fileID, file: file, line: line, column: column)
+    let label = EventLabel(answerTo: answer.name)
+    guard let request = registration.request else {
+      return report(
+        "\(label) in \(registration.path.rawValue): no request is outstanding", place)
+    }
+    guard request.operation.name == answer.name else {
+      let asked = request.operation.name.rawValue
+      return report(
+        "\(label) in \(registration.path.rawValue): the request outstanding is \(asked)", place)
+    }
+    send(.answered(request.id, answer), place, expect)
+  }
+
+  /// Lets time pass before the next event.
+  public func wait(_ duration: Duration) {
+    let (seconds, attoseconds) = duration.components
+    now = now.advanced(byMilliseconds: seconds &* 1000 + attoseconds / 1_000_000_000_000_000)
+  }
+
+  /// Ends the test: a request that is left without an answer is reported.
+  public func finish(
+    fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) {
+    isFinished = true
+    reportUnanswered(CodeLocation(fileID: fileID, file: file, line: line, column: column))
+  }
+
+  private func reportUnanswered(_ place: CodeLocation) {
+    guard registration.isWaiting, let request = registration.request else { return }
+    report(
+      """
+      \(request.operation.name.rawValue) in \(registration.path.rawValue): the request is left \
+      without an answer
+      """, place)
+  }
+}

@@ -1,0 +1,144 @@
+import RegistrationCheck
+import RegistrationCore
+import RegistrationScript
+import Testing
+
+@Suite("A property check")
+struct PropertyCheckTests {
+  @Test("holds for every built-in policy", arguments: Policy.builtIn)
+  func standard(policy: Policy) async {
+    let report = await PropertyCheck(policy: policy, runs: 200, seed: 1).run()
+    #expect(report.passed, "\(report)")
+    #expect(report.steps > 200 * 50)
+  }
+
+  @Test(
+    "finds a planted bug, and tells it in as few moves as it takes",
+    arguments: FlawedReducer.allCases)
+  func planted(bug: FlawedReducer) async throws {
+    let check = PropertyCheck(policy: .clinic, runs: 3_000, seed: 1, reducer: bug.reducer)
+    let report = await check.run()
+    let failure = try #require(report.failure, "\(report)")
+    #expect(failure.property == bug.property, "\(report)")
+    #expect(failure.moves.count <= bug.shortest, "\(report)")
+    #expect(failure.moves.count <= failure.originalCount)
+  }
+
+  @Test("fails again with the seed that it printed, in one run")
+  func replay() async throws {
+    let bug = FlawedReducer.numbersAnew
+    let check = PropertyCheck(policy: .clinic, runs: 3_000, seed: 5, reducer: bug.reducer)
+    let failure = try #require(await check.run().failure)
+    let again = PropertyCheck(
+      policy: .clinic, runs: 1, seed: failure.seed, reducer: bug.reducer)
+    let report = await again.run()
+    #expect(report.failure?.moves == failure.moves)
+    #expect(report.failure?.originalCount == failure.originalCount)
+    #expect("\(report)".contains("seed \(failure.seed)"))
+  }
+
+  @Test("is the same on one core and on several")
+  func jobs() async throws {
+    var check = PropertyCheck(
+      policy: .card, runs: 300, seed: 9,
+      properties: [
+        Property("is never told that an account is disabled") { situation in
+          situation.flow.notice != .accountDisabled
+        }
+      ])
+    check.jobs = 1
+    let one = await check.run()
+    check.jobs = 4
+    let four = await check.run()
+    #expect(one.failure != nil)
+    #expect(one.failure?.seed == four.failure?.seed)
+    #expect(one.failure?.moves == four.failure?.moves)
+  }
+
+  @Test("tells a failure as a script that shows the same in the runner and the mock")
+  func script() async throws {
+    let check = PropertyCheck(
+      policy: .clinic, runs: 500, seed: 3,
+      properties: [
+        Property("never asks for a password at step 2", at: .arrived) { situation in
+          situation.to != .confirmationNeedsPassword
+        }
+      ])
+    let failure = try #require(await check.run().failure)
+    let text = failure.script.printed()
+    let parsed = try EventScript.parse(text, file: "failure.events")
+    #expect(parsed.directives.first == .policy("clinic"))
+    let result = await ScriptPlayer(parsed, name: "failure").play()
+    #expect(result.passed, "\(String(describing: result.mismatch))\n\(text)")
+    #expect(result.entries.isEmpty == false)
+    #expect(text.contains("expect confirmation.needsPassword"))
+  }
+
+  @Test("does not pass idly: what must happen once is missed where it does not")
+  func sometimes() async {
+    let check = PropertyCheck(
+      policy: .username, runs: 100, seed: 1,
+      properties: [
+        .sometimes("somebody registers", at: .arrived) { $0.to == .registeredViewing },
+        .sometimes("a code is asked for on the moon", at: .arrived) {
+          $0.flow.policy.name == "moon"
+        },
+      ])
+    let report = await check.run()
+    #expect(report.unmet == ["a code is asked for on the moon"])
+    #expect(!report.passed)
+    #expect("\(report)".contains("never happened in 100 runs from seed 1"))
+  }
+
+  @Test("shows a property of moves the flow before and after")
+  func comparing() async throws {
+    let check = PropertyCheck(
+      policy: .card, runs: 200, seed: 1,
+      properties: [
+        .comparing("never leaves step 1") { before, situation in
+          before.path != .signUpEditing || situation.flow.path == .signUpEditing
+        }
+      ])
+    let failure = try #require(await check.run().failure)
+    #expect(failure.moves.count == 3)
+  }
+
+  @Test("works for a policy of one's own, with accounts that exist already")
+  func ownPolicy() async throws {
+    let policy = Policy(
+      name: "library",
+      signUp: [FieldRule("card", label: "Card", maximumLength: 8)],
+      profile: [
+        FieldRule("nickname", label: "Nickname", isRequired: false, maximumLength: 12),
+        FieldRule("born", label: "Born", kind: .birthday),
+        FieldRule("news", label: "News", kind: .consent, isRequired: false),
+      ],
+      password: PasswordRule(minimumLength: 20, requiresSymbol: false),
+      confirmation: CodeRule(length: 8, resendCooldown: 5_000))
+    let ana = try #require(EmailAddress("ana@example.com"))
+    let user = GivenUser(
+      email: ana, password: "Correct-horse-1xxxxxxx", status: .confirmed, profile: .complete)
+    let check = PropertyCheck(
+      policy: policy, users: [user], runs: 200, seed: 1,
+      properties: .standard + [
+        .sometimes("ana is welcomed back", at: .arrived) { $0.flow.notice == .welcomeBack },
+        .sometimes("a code is confirmed", at: .arrived) {
+          $0.from == .confirmationConfirming && $0.to == .admissionSigningIn
+        },
+      ])
+    let report = await check.run()
+    #expect(report.passed, "\(report)")
+  }
+
+  @Test("meets nothing that its ledger calls implausible, and most of the rest")
+  func coverage() async {
+    var ledger = CoverageLedger()
+    for policy in Policy.builtIn {
+      ledger.formUnion(await PropertyCheck(policy: policy, runs: 500, seed: 1).run().coverage)
+    }
+    let report = CoverageReport(ledger)
+    #expect(report.implausible == [])
+    #expect(report.unmet.count < 250)
+    #expect(Set(ledger.encounters.map(\.state)) == Set(StatePath.allCases))
+  }
+}

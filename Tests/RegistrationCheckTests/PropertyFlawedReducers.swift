@@ -1,0 +1,127 @@
+import RegistrationCheck
+import RegistrationCore
+
+/// Reducers with a fault each, to see that a check finds it and how short it tells it.
+enum FlawedReducer: String, CaseIterable, Sendable {
+  /// An answer to an earlier request is taken for the one awaited.
+  case takesStaleAnswers
+  /// An event that is ignored clears the notice all the same.
+  case clearsNoticeWhenIgnoring
+  /// A profile that lacks something counts as complete.
+  case acceptsIncompleteProfiles
+  /// After a crash the person starts anew.
+  case forgetsProgress
+  /// The way back starts to number requests anew.
+  case numbersAnew
+  /// An account that awaits its code is shown the profile's form.
+  case skipsConfirmation
+  /// The password of step 1 is kept among its fields.
+  case storesPassword
+
+  /// The property that it violates, or the first of those.
+  var property: String {
+    switch self {
+    case .takesStaleAnswers: "ignores an answer to an earlier request"
+    case .clearsNoticeWhenIgnoring: "stays equal when it ignores an event"
+    case .acceptsIncompleteProfiles: "is registered only with a complete profile"
+    case .forgetsProgress: "loses no progress in a crash"
+    case .numbersAnew: "numbers its requests upwards"
+    case .skipsConfirmation: "is registered only with a session of a confirmed account"
+    case .storesPassword: "stores no secret"
+    }
+  }
+
+  private static let complete: Fields = [
+    "firstName": "Ana", "lastName": "Lopez", "gender": "F", "birthday": "1990-02-28",
+    "phone": "+15550100123", "acceptTerms": true, "acceptPrivacy": true, "acceptHIPAA": true,
+  ]
+
+  /// The fewest moves that show it.
+  var shortest: Int {
+    switch self {
+    // Launch, arrival; sign in, back, sign in once more, arrival of the first.
+    case .takesStaleAnswers: 6
+    // Launch, arrival, a failing form, an event that is ignored.
+    case .clearsNoticeWhenIgnoring: 4
+    // Launch, arrival; sign-up, its answer lost; confirmed and given a field from outside; three
+    // arrivals: that nobody answers, the sign-in's, the profile's.
+    case .acceptsIncompleteProfiles: 8
+    // Launch, arrival, a form, a crash, arrival.
+    case .forgetsProgress: 5
+    // Launch, arrival, a form, back, a form.
+    case .numbersAnew: 5
+    // Launch, arrival, sign-up, arrival.
+    case .skipsConfirmation: 4
+    // Launch, arrival, sign-up.
+    case .storesPassword: 3
+    }
+  }
+
+  var reducer: Reducer {
+    switch self {
+    case .takesStaleAnswers:
+      { flow, event, now in
+        guard case .answered(let id, let answer) = event, let request = flow.request,
+          id < request.id, request.operation.name == answer.name
+        else { return flow.handle(event, at: now) }
+        return flow.handle(.answered(request.id, answer), at: now)
+      }
+    case .clearsNoticeWhenIgnoring:
+      { flow, event, now in
+        let outcome = flow.handle(event, at: now)
+        if outcome == .ignored(.notApplicable) { _ = flow.handle(.dismissNotice, at: now) }
+        return outcome
+      }
+    case .acceptsIncompleteProfiles:
+      { flow, event, now in
+        guard case .answered(let id, .fetchProfile(.success(.incomplete(let profile, _)))) = event
+        else { return flow.handle(event, at: now) }
+        let answer = Answer.fetchProfile(.success(.complete(profile)))
+        return flow.handle(.answered(id, answer), at: now)
+      }
+    case .forgetsProgress:
+      { flow, event, now in
+        guard case .answered(let id, .restoreSession(.success(let restored))) = event,
+          case .signingUp = restored.checkpoint
+        else { return flow.handle(event, at: now) }
+        let nobody = Restored(session: nil, checkpoint: .none)
+        return flow.handle(.answered(id, .restoreSession(.success(nobody))), at: now)
+      }
+    case .numbersAnew:
+      { flow, event, now in
+        let outcome = flow.handle(event, at: now)
+        if event == .back, flow.path == .signUpEditing {
+          flow = Registration(policy: flow.policy, state: flow.state, notice: flow.notice)
+        }
+        return outcome
+      }
+    case .skipsConfirmation:
+      { flow, event, now in
+        let outcome = flow.handle(event, at: now)
+        if case .answered(_, .signUp(.success(.unconfirmed))) = event, outcome == .moved,
+          let email = flow.checkpoint?.email
+        {
+          let viewing = ProfileViewing(
+            account: Account(email: email), profile: Profile(Self.complete), isLive: false)
+          flow = Registration(
+            policy: flow.policy, state: .registered(.viewing(viewing)), notice: nil,
+            lastRequest: RequestID(1_000))
+        }
+        return outcome
+      }
+    case .storesPassword:
+      { flow, event, now in
+        guard case .submitSignUp(var form) = event else { return flow.handle(event, at: now) }
+        let outcome = flow.handle(event, at: now)
+        form.fields["note"] = .text("I chose \(form.password.reveal()), said she.")
+        if case .signUp(.submitting(var submission)) = flow.state, let sent = flow.request {
+          submission.fields = form.fields
+          flow = Registration(
+            policy: flow.policy, state: .signUp(.submitting(submission)), notice: flow.notice,
+            lastRequest: sent.id)
+        }
+        return outcome
+      }
+    }
+  }
+}

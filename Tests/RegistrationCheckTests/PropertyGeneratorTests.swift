@@ -1,0 +1,118 @@
+import RegistrationCheck
+import RegistrationCore
+import Testing
+
+@Suite("A maker of forms")
+struct PropertyGeneratorTests {
+  /// The built-in policies and some drawn at random: a form is made by whatever rules there are.
+  static let policies = Policy.builtIn + (1...40).map { RandomPolicy.policy(seed: $0) }
+  private let now = Timestamp(milliseconds: 1_767_225_600_000)
+
+  private func atStepOne(_ policy: Policy) -> Registration {
+    Registration(policy: policy, state: .signUp(.editing(SignUpEditing())))
+  }
+
+  private func atStepThree(_ policy: Policy) throws -> Registration {
+    let ana = try #require(EmailAddress("ana@example.com"))
+    let editing = ProfileEditing(account: Account(email: ana), record: Profile(Fields()))
+    return Registration(policy: policy, state: .profile(.editing(editing)))
+  }
+
+  @Test("makes forms that hold, and forms that do not, by any policy", arguments: policies)
+  func forms(policy: Policy) throws {
+    var forms = FormGenerator(policy: policy, seed: 7)
+    for _ in 0..<60 {
+      var flow = atStepOne(policy)
+      let form = forms.signUp(email: forms.email(), password: forms.password(1))
+      _ = flow.handle(.submitSignUp(form), at: now)
+      #expect(flow.path == .signUpSubmitting, "\(flow.problems) in \(form)")
+
+      flow = atStepOne(policy)
+      _ = flow.handle(.submitSignUp(forms.invalidSignUp()), at: now)
+      #expect(flow.path == .signUpEditing)
+      #expect(!flow.problems.isEmpty)
+
+      flow = try atStepThree(policy)
+      let profile = forms.profile()
+      _ = flow.handle(.submitProfile(profile), at: now)
+      #expect(flow.path != .profileEditing, "\(flow.problems) in \(profile)")
+
+      guard let invalid = forms.invalidProfile() else { continue }
+      flow = try atStepThree(policy)
+      _ = flow.handle(.submitProfile(invalid), at: now)
+      #expect(flow.path == .profileEditing, "\(invalid)")
+      #expect(!flow.problems.isEmpty)
+    }
+  }
+
+  @Test("makes codes of the policy's shape, and malformed ones", arguments: policies)
+  func codes(policy: Policy) {
+    var forms = FormGenerator(policy: policy, seed: 3)
+    for _ in 0..<40 {
+      #expect(policy.code.problem(with: forms.code()) == nil)
+      #expect(policy.code.problem(with: forms.malformedCode()) != nil)
+      #expect(policy.password.problem(with: forms.weakPassword()) != nil)
+    }
+  }
+
+  @Test("makes well-shaped addresses, beyond ASCII too, and malformed ones that look like some")
+  func emails() {
+    var forms = FormGenerator(policy: .card, seed: 1)
+    var met: Set<EmailAddress> = []
+    for _ in 0..<400 {
+      let text = forms.email()
+      let email = EmailAddress(text)
+      #expect(email != nil, "\(text)")
+      if let email { met.insert(email) }
+      let malformed = forms.malformedEmail()
+      #expect(EmailAddress(malformed) == nil, "\(malformed.unicodeScalars.map(\.value))")
+    }
+    #expect(met.contains { !$0.text.utf8.allSatisfy { $0 < 0x80 } })
+    #expect(met.contains { $0.text.utf8.count == EmailAddress.maximumLength })
+  }
+
+  @Test("makes the same for the same seed, and other for another")
+  func seeds() {
+    var (one, same, other) = (
+      FormGenerator(policy: .clinic, seed: 1), FormGenerator(policy: .clinic, seed: 1),
+      FormGenerator(policy: .clinic, seed: 2)
+    )
+    let profiles = (0..<20).map { _ in one.profile() }
+    #expect(profiles == (0..<20).map { _ in same.profile() })
+    #expect(profiles != (0..<20).map { _ in other.profile() })
+  }
+}
+
+/// A policy of random rules that can be kept.
+struct RandomPolicy {
+  private var numbers: SeededNumbers
+
+  private init(seed: UInt64) { numbers = SeededNumbers(seed: seed) }
+
+  static func policy(seed: UInt64) -> Policy {
+    var random = RandomPolicy(seed: seed)
+    return random.policy()
+  }
+
+  private mutating func policy() -> Policy {
+    let rule = PasswordRule(
+      minimumLength: Int.random(in: 1...40, using: &numbers), requiresUppercase: flip(),
+      requiresLowercase: flip(), requiresDigit: flip(), requiresSymbol: flip())
+    return Policy(
+      name: "random", signUp: rules("a"), profile: rules("b"), password: rule,
+      confirmation: CodeRule(length: Int.random(in: 1...9, using: &numbers)))
+  }
+
+  private mutating func flip() -> Bool { Bool.random(using: &numbers) }
+
+  private mutating func rules(_ prefix: String) -> [FieldRule] {
+    (0..<Int.random(in: 0...6, using: &numbers)).map { place in
+      let kind = FieldRule.Kind.allCases.randomElement(using: &numbers) ?? .text
+      // Long enough for an address, a number and a date.
+      let longest = Int.random(in: 20...300, using: &numbers)
+      return FieldRule(
+        FieldName("\(prefix)\(place)"), label: "Field", kind: kind, isRequired: flip(),
+        maximumLength: flip() ? nil : longest)
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import RegistrationCheck
+import RegistrationCore
+import RegistrationScript
+import Testing
+
+@Suite("Shrinking a failure")
+struct PropertyShrinkingTests {
+  @Test("gets to the fewest moves from nine seeds of ten", arguments: FlawedReducer.allCases)
+  func seeds(flaw: FlawedReducer) async throws {
+    var counts: [Int] = []
+    for seed in 0..<UInt64(10) {
+      let check = PropertyCheck(
+        policy: .clinic, runs: 3_000, seed: seed * 10_000, reducer: flaw.reducer)
+      let failure = try #require(await check.run().failure)
+      counts.append(failure.moves.count)
+    }
+    #expect(counts.count { $0 <= flaw.shortest } >= 9, "\(counts)")
+  }
+
+  @Test("leaves no fate, field or wait that it does without")
+  func payloads() async throws {
+    let check = PropertyCheck(
+      policy: .clinic, runs: 2_000, seed: 4,
+      properties: [
+        Property("nobody waits an hour at step 2") { situation in
+          guard case .wait(let time) = situation.move else { return true }
+          return situation.flow.path != .confirmationEditing || time < 3_600_000
+        }
+      ])
+    let failure = try #require(await check.run().failure)
+    #expect(failure.moves.count == 5)
+    #expect(failure.moves.last == .wait(3_600_000))
+    #expect(failure.moves.allSatisfy { $0.fate == .works })
+    #expect(failure.script.printed().contains("phone=+15550100100"))
+  }
+
+  @Test("keeps every answer with its request: its moves are made again without one being skipped")
+  func paired() async throws {
+    let flaw = FlawedReducer.takesStaleAnswers
+    let check = PropertyCheck(policy: .clinic, runs: 3_000, seed: 2, reducer: flaw.reducer)
+    let failure = try #require(await check.run().failure)
+    let email = try #require(EmailAddress("ana@example.com"))
+    var simulation = Simulation(
+      rules: SimulationRules(email: email, reducer: flaw.reducer),
+      beginning: Beginning(policy: .clinic))
+    for move in failure.moves { #expect(simulation.apply(move) != nil) }
+  }
+}
+
+@Suite("A failure that was kept")
+struct PropertyKeptFailureTests {
+  private let folder = NSTemporaryDirectory() + "registrar-kept-\(UUID().uuidString)"
+
+  private func check(_ reducer: @escaping Reducer, runs: Int, seed: UInt64 = 1) -> PropertyCheck {
+    PropertyCheck(policy: .clinic, runs: runs, seed: seed, reducer: reducer, folder: folder)
+  }
+
+  @Test("is a script with its seed, and is tried before any run")
+  func first() async throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let flaw = FlawedReducer.forgetsProgress
+    let report = await check(flaw.reducer, runs: 3_000).run()
+    let path = try #require(report.keptAt)
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(path.hasSuffix("loses-no-progress-in-a-crash-\(report.failure?.seed ?? 0).events"))
+    #expect(text.contains("# property check, seed \(report.failure?.seed ?? 0)"))
+    // No run at all, and yet it fails.
+    let again = await check(flaw.reducer, runs: 0, seed: 77).run()
+    #expect(again.failure?.moves == report.failure?.moves)
+    #expect(again.keptAt == path)
+    // The flaw is mended: what is kept holds, and the runs follow.
+    let mended = await check(Registration.reducer, runs: 10).run()
+    #expect(mended.passed)
+    #expect(mended.steps > 0)
+  }
+
+  @Test("is passed over where it is another policy's or no script")
+  func foreign() async throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try "policy card\nlaunch\n".write(
+      toFile: folder + "/a.events", atomically: true, encoding: .utf8)
+    try "no script".write(toFile: folder + "/b.events", atomically: true, encoding: .utf8)
+    #expect(await check(Registration.reducer, runs: 5).run().passed)
+  }
+
+  @Test("reads back as the moves that it was written from", arguments: Policy.builtIn)
+  func readBack(policy: Policy) throws {
+    for seed in UInt64(1)...60 {
+      var walk = RandomWalk(policy: policy, seed: seed)
+      let moves = walk.moves(60)
+      let script = ScriptWriter(walk.beginning, rules: walk.rules).script(moves, story: "A walk.")
+      let start = Simulation(rules: walk.rules, beginning: walk.beginning)
+      let read = MoveReader.moves(of: script, from: start)
+      // Fates that played no part are not written; what the flow went through is the same.
+      #expect(trace(of: read, start) == trace(of: moves, start), "seed \(seed)")
+    }
+  }
+
+  private func trace(of moves: [Move], _ start: Simulation) -> [String] {
+    var simulation = start
+    return moves.compactMap { move in
+      simulation.apply(move).map { "\($0.from) \($0.to) \($0.outcome) \($0.sent as Any)" }
+    }
+  }
+}
