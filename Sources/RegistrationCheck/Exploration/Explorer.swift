@@ -224,26 +224,28 @@ extension Explorer {
     return (states, moves)
   }
 
+  /// Looks for a trap of each property, all at once: each search is a thread's own.
   private mutating func eventualViolations() -> [Violation<M.State, M.Move>] {
     guard let edges else { return [] }
-    let places = visited.map { $0.withValue(\.count) }.max() ?? 0
-    let graph = EdgeGraph(edges, nodeCount: places * VisitedStates.shardCount)
-    var violations: [Violation<M.State, M.Move>] = []
-    for (place, property) in model.properties.eventually.enumerated() {
+    let counts = visited.map { $0.withValue(\.count) }
+    let graph = EdgeGraph(edges, nodeCount: (counts.max() ?? 0) * VisitedStates.shardCount)
+    let properties = model.properties.eventually
+    let traps = Box([Trap?](repeating: nil, count: properties.count))
+    let search = { @Sendable [goals] (place: Int) in
       let bit = UInt8(1) << UInt8(place)
-      let isGoal = { (goals: [(index: UInt32, mask: UInt8)]) in
-        var marks = [Bool](repeating: false, count: graph.nodeCount)
-        for goal in goals where goal.mask & bit != 0 { marks[Int(goal.index)] = true }
-        return marks
-      }(goals)
-      let counts = visited.map { $0.withValue(\.count) }
-      let exists = { (node: Int) in
+      var isGoal = [Bool](repeating: false, count: graph.nodeCount)
+      for goal in goals where goal.mask & bit != 0 { isGoal[Int(goal.index)] = true }
+      let trap = graph.trap(
+        avoiding: isGoal, by: bit, fairness: properties[place].fairness
+      ) { node in
         node / VisitedStates.shardCount < counts[node % VisitedStates.shardCount]
       }
-      guard
-        let trap = graph.trap(
-          avoiding: isGoal, by: bit, fairness: property.fairness, exists: exists)
-      else { continue }
+      traps.withValue { $0[place] = trap }
+    }
+    DispatchQueue.concurrentPerform(iterations: properties.count, execute: search)
+    var violations: [Violation<M.State, M.Move>] = []
+    for (property, trap) in zip(properties, traps.withValue { $0 }) {
+      guard let trap else { continue }
       let (states, moves) = path(to: UInt32(trap.node))
       violations.append(
         Violation(property: property.name, moves: moves, states: states, remark: trap.remark))

@@ -1,5 +1,5 @@
 /// Where somebody stays for ever without reaching a goal.
-struct Trap {
+struct Trap: Sendable {
   /// A state of it.
   let node: Int
   /// What it is like.
