@@ -22,6 +22,18 @@ struct ChartConformanceTests {
     }
   }
 
+  @Test func everyStateAndEveryTransitionIsExplainedToPeople() throws {
+    let states = try Specification.chart().allStates
+    #expect(Set(states.filter(\.isAtomic).map(\.id)) == Set(StatePath.allCases.map(\.rawValue)))
+    for state in states {
+      #expect(state.documentation != nil, "\(state.id)")
+      for transition in state.transitions where !state.isHistory {
+        #expect(transition.documentation?.hasSuffix(".") == true, "line \(transition.line)")
+        #expect(transition.notice != nil, "line \(transition.line)")
+      }
+    }
+  }
+
   /// Each alteration is looked for among the edges that take the transition: what is found there is
   /// found in the whole.
   @Test func everyAlterationOfATransitionIsADifference() throws {

@@ -8,12 +8,13 @@ public import RegistrationCore
 /// holds here holds with every backend.
 ///
 /// It is finite, and small, because values are taken by their class and not one by one:
-/// - The person has ``acts``: each event once for each class of what it carries (a form that holds,
-///   a malformed e-mail, a weak password, a missing field, …), with one value for each class. There
-///   are two e-mail addresses, one password, one code, one form with a picture and one without.
-/// - The world's ``answers(to:)`` are every success and every failure of an operation, with one
-///   word for each message, one code for what has no name, and one delivery. What a device kept
-///   is one checkpoint for each kind and for each difference in it that decides anything.
+/// - The person does everything that there is to do, once for each class of what it carries (a form
+///   that holds, a malformed e-mail, a weak password, a missing field, …), with one value for each
+///   class. There are two e-mail addresses, one password that holds, one code, one form of the
+///   profile with a picture and one without.
+/// - The world answers with every success and every failure of an operation, with one word for each
+///   message, one code for what has no name, and one delivery. What a device kept is one checkpoint
+///   for each kind and for each difference in it that decides anything.
 /// - There are three moments: ``now``, the moment at which a cooldown that began now is over, and
 ///   one before now, by a clock that was set back. What no time decides happens now.
 /// - Requests have one number, ``outstanding``: ``normalised(_:)`` sets it after each step. What
@@ -53,13 +54,13 @@ public struct OpenWorld: Sendable {
       all += numbered
       return numbered
     }
-    let cooldown = policy.code.resendCooldown
-    let others = [cooldown, -1].map { OpenWorld.now.advanced(byMilliseconds: $0) }
+    let others = [policy.code.resendCooldown, -1].map {
+      OpenWorld.now.advanced(byMilliseconds: $0)
+    }
     acts = number(
       samples.acts.map { ($0, OpenWorld.now) } + others.map { (.resendCode, $0) })
-    var (answers, strays): ([Operation.Name: [Happening]], [Operation.Name: [Happening]]) = (
-      [:], [:]
-    )
+    var answers: [Operation.Name: [Happening]] = [:]
+    var strays: [Operation.Name: [Happening]] = [:]
     for name in Operation.Name.allCases {
       let right = samples.answers(to: name)
       answers[name] = number(
