@@ -26,7 +26,9 @@ extension EdgeGraph {
   }
 }
 
-/// R. Tarjan, "Depth-first search and linear graph algorithms", 1972, without recursion.
+/// A search for strongly connected components, without recursion.
+///
+/// Tarjan: "Depth-first search and linear graph algorithms", 1972.
 private struct ComponentSearch {
   struct Component {
     let node: Int
