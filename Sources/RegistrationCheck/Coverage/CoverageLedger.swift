@@ -42,8 +42,7 @@ public struct CoverageLedger: Hashable, Sendable {
     }
 
     var place: Int {
-      (state.ordinal * EventLabel.allCases.count + event.ordinal) * Outcome.all.count
-        + outcome.ordinal
+      (state.ordinal * EventLabel.count + event.ordinal) * 4 + outcome.ordinal
     }
   }
 
@@ -68,6 +67,13 @@ extension CoverageLedger {
     _ event: Event, in state: StatePath, _ outcome: Outcome, by source: Source
   ) {
     record(Encounter(state, EventLabel(event), outcome), by: source)
+  }
+
+  /// Notes an event by its label.
+  mutating func record(
+    _ label: EventLabel, in state: StatePath, _ outcome: Outcome, by source: Source
+  ) {
+    record(Encounter(state, label, outcome), by: source)
   }
 
   /// Notes a transition of a runner's.
