@@ -1,5 +1,6 @@
 public import RegistrationCore
 public import RegistrationRuntime
+public import RegistrationScript
 
 /// What has been met: which event in which state with which outcome, and by which kinds of sources.
 ///
@@ -79,6 +80,13 @@ extension CoverageLedger {
   /// Notes a transition of a runner's.
   public mutating func record(_ transition: Transition, by source: Source) {
     record(transition.event, in: transition.from, transition.outcome, by: source)
+  }
+
+  /// Notes every transition of a script that was played.
+  public mutating func record(_ result: ScriptResult) {
+    for entry in result.entries {
+      record(entry.event, in: entry.from, entry.outcome, by: .scripts)
+    }
   }
 
   /// Adds what `other` has met.

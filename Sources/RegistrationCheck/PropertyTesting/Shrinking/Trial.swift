@@ -11,7 +11,7 @@ struct Trial {
 
   init(_ property: Property, from start: Simulation, budget: Int) {
     (self.start, self.budget) = (start, budget)
-    cost = 1 + property.interval / 64
+    cost = 1 + property.interval / 16
     properties = PropertyList([property], everyMove: true)
   }
 
