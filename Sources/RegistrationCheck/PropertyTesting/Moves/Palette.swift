@@ -4,7 +4,7 @@ import RegistrationScript
 /// What the people of a check's runs type, made once by the policy's rules and shared by all runs.
 ///
 /// It depends on the policy alone, so that the seed of a run says all that the run was.
-struct Palette: Sendable {
+final class Palette: Sendable {
   /// The person whose registration it is, and somebody else on the same device.
   static let people = 2
 

@@ -48,7 +48,7 @@ public struct RunHistory: Sendable {
     {
       settledNow = max(settledNow, id.number)
     }
-    guard moments.contains(.sent), let id = happening.sent?.id else { return }
+    guard moments.contains(.sent), let id = happening.sentID else { return }
     requestsInARow += 1
     newestNow = max(newestNow, id.number)
     guard happening.to == .signUpSubmitting else { return }

@@ -12,13 +12,13 @@ enum StandardProperty {
     "is registered only with a complete profile", at: .arrived
   ) { situation in
     guard situation.to.isRegistered, !situation.from.isRegistered else { return true }
-    return situation.storesCompleteProfile
+    return situation.hasCompleteProfile
   }
 
   static let shown = Property(
     "shows only a complete profile as registered", at: .answered, every: 8
   ) { situation in
-    !situation.to.isRegistered || situation.storesCompleteProfile
+    !situation.to.isRegistered || situation.hasCompleteProfile
   }
 
   static let signedInByItsSession = Property(
@@ -110,9 +110,9 @@ enum StandardProperty {
 }
 
 extension Situation {
-  /// Whether what is stored is a registration whose profile has everything.
-  fileprivate var storesCompleteProfile: Bool {
-    guard case .registered(_, let profile, _) = simulation.stored else { return false }
+  /// Whether what is shown is a registration whose profile has everything.
+  fileprivate var hasCompleteProfile: Bool {
+    guard case .registered(_, let profile, _) = simulation.flow.checkpoint else { return false }
     return simulation.world.policy.missingFields(in: profile.fields, at: simulation.now).isEmpty
   }
 }
