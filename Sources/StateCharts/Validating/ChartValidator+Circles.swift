@@ -76,9 +76,7 @@ extension ChartValidator {
     }
     if state.children.contains(where: { $0.kind == .final }) {
       let event = "done.state.\(state.id)"
-      let selection = index.selection(in: node) { transition in
-        transition.condition == nil && transition.isEnabled(by: event, data: [:])
-      }
+      let selection = index.selection(in: node) { $0.isEnabled(by: event, data: [:]) }
       if let transition = selection?.transition,
         let target = transition.target.flatMap({ index.ids[$0] })
       {
