@@ -7,17 +7,19 @@ enum ExitStatus: Int32, CaseIterable {
   case unreadable = 66
   case cannotCreate = 73
   case outputFailed = 74
+  case interrupted = 130
   case outputClosed = 141
 
   var meaning: String {
     switch self {
     case .success: "everything held"
-    case .failed: "an expectation failed, or a replay differs from its trace"
+    case .failed: "an expectation or a property failed, or a replay differs from its trace"
     case .usage: "the command line is wrong; standard output stays empty"
     case .malformed: "a script, a trace or other input does not parse"
     case .unreadable: "a file cannot be read, or a folder holds no script"
     case .cannotCreate: "the trace's file cannot be made"
     case .outputFailed: "what was to be written could not be"
+    case .interrupted: "it was interrupted; what was seen until then is reported"
     case .outputClosed: "who read standard output stopped reading, as 'head' does"
     }
   }

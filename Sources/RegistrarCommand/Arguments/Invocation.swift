@@ -86,6 +86,15 @@ extension CommandRequest {
 }
 
 extension CommandVerb {
+  /// What its operand is, where there are words to choose from.
+  fileprivate var operandNoun: String {
+    switch self {
+    case .help: "verb"
+    case .explore: "world"
+    case .completions, .run, .check, .feed, .fuzz: "shell"
+    }
+  }
+
   fileprivate func option(named name: some StringProtocol) -> CommandOption? {
     options.first { $0.spellings.contains(String(name)) }
   }
@@ -169,9 +178,8 @@ extension Invocation {
     }
     guard !expected.words.isEmpty, let word = operands.first, !expected.words.contains(word)
     else { return }
-    let noun = verb == .help ? "verb" : "shell"
     throw .usage(
-      "unknown \(noun) \(word.quotedForMessage): expected \(expected.words.listed)"
+      "unknown \(verb.operandNoun) \(word.quotedForMessage): expected \(expected.words.listed)"
         + (CommandRequest.hint(for: word, among: expected.words) ?? ""), verb)
   }
 }

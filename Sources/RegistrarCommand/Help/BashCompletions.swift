@@ -37,8 +37,8 @@ enum BashCompletions {
     CommandOption.allCases.compactMap { option in
       switch option.value {
       case .none: nil
-      case .file: "      \(option.rawValue)) return ;;"
-      case .number: "      \(option.rawValue)) compopt +o default 2>/dev/null; return ;;"
+      case .file, .folder: "      \(option.rawValue)) return ;;"
+      case .number, .size: "      \(option.rawValue)) compopt +o default 2>/dev/null; return ;;"
       case .word(_, let choices):
         "      \(option.rawValue)) words='\(choices.joined(separator: " "))' ;;"
       }

@@ -34,8 +34,8 @@ enum FishCompletions {
     let value =
       switch option.value {
       case .none: ""
-      case .file: " -r -F"
-      case .number: " -x"
+      case .file, .folder: " -r -F"
+      case .number, .size: " -x"
       case .word(_, let choices): " -x -a \(quoted(choices.joined(separator: " ")))"
       }
     return "complete -c registrar -n \(quoted(condition))\(letter) -l \(name)\(value)"

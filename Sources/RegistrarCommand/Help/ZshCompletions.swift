@@ -61,7 +61,8 @@ enum ZshCompletions {
     switch option.value {
     case .none: ""
     case .file: ":file:_files"
-    case .number: ":number: "
+    case .number, .size: ":number: "
+    case .folder: ":folder:_files -/"
     case .word(_, let choices): ":word:(\(choices.joined(separator: " ")))"
     }
   }

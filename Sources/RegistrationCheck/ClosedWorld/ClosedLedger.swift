@@ -7,6 +7,7 @@ struct ClosedLedger: Sendable {
   var requests: Set<Operation.Name> = []
   var notices: Set<Notice.Name> = []
   var checkpoints: Set<Checkpoint.Name> = []
+  var coverage = CoverageLedger()
 
   mutating func note(_ flow: Registration) {
     paths.insert(flow.path)
@@ -16,6 +17,7 @@ struct ClosedLedger: Sendable {
 
   mutating func note(_ flow: Registration, _ event: Event, _ step: FlowStep) {
     if step.outcome == .moved { events.insert(event.name) }
+    coverage.record(event, in: flow.path, step.outcome, by: .exploration)
   }
 }
 

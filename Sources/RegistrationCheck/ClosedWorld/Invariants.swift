@@ -29,6 +29,9 @@ enum Invariant: Int, CaseIterable, Sendable {
 }
 
 extension ClosedWorld {
+  /// Its budgets.
+  public var bounds: [String] { budgets.described }
+
   /// What must hold.
   public var properties: Properties {
     Properties(

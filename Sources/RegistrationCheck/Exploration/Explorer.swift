@@ -47,7 +47,7 @@ public struct Explorer<M: Model> {
   ///   - goesOn: asked between batches, and told how things stand; false ends the exploration with
   ///     a verdict on what was seen.
   public mutating func run(
-    endsAtViolation: Bool = true, goesOn: (Progress) -> Bool = { _ in true }
+    endsAtViolation: Bool = true, goesOn: (ExplorationProgress) -> Bool = { _ in true }
   ) -> Exploration<M.State, M.Move> {
     begin()
     var end: Verdict.Limit?
@@ -57,7 +57,8 @@ public struct Explorer<M: Model> {
     var violations = firstViolations.sorted { ($0.value.depth, $0.key) < ($1.value.depth, $1.key) }
       .map { self.violation($0.value, model.properties.always[$0.key]) }
     if end == nil { violations += eventualViolations() }
-    let verdict = end.map { Verdict.truncated(by: $0) } ?? .complete
+    let whole = model.bounds.isEmpty ? Verdict.complete : .bounded(by: model.bounds)
+    let verdict = end.map { Verdict.truncated(by: $0) } ?? whole
     return Exploration(
       verdict: verdict, progress: progress, visitedBytes: visitedBytes, violations: violations,
       sightings: model.sightings(marked: marks))
@@ -77,7 +78,7 @@ public struct Explorer<M: Model> {
 
   /// Expands every state of this depth, batch by batch.
   private mutating func level(
-    _ endsAtViolation: Bool, _ goesOn: (Progress) -> Bool
+    _ endsAtViolation: Bool, _ goesOn: (ExplorationProgress) -> Bool
   ) -> Verdict.Limit? {
     var position = 0
     while position < frontier.count {

@@ -31,6 +31,9 @@ public protocol Model: Sendable {
   /// What has been met at least once, of all that must be, given what the expansions have marked.
   func sightings(marked: UInt64) -> [Sighting]
 
+  /// What keeps the model finite, in words; nothing where it is so by itself.
+  var bounds: [String] { get }
+
   /// How many bytes the model itself holds.
   var bytes: Int { get }
 }
@@ -40,6 +43,9 @@ extension Model {
   public mutating func learn(_ state: State, into expansion: inout Expansion<State, Move>) {
     _ = expand(state, into: &expansion)
   }
+
+  /// Nothing keeps it finite but itself.
+  public var bounds: [String] { [] }
 
   /// Nothing that counts.
   public var bytes: Int { 0 }

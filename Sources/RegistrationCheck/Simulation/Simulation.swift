@@ -65,6 +65,21 @@ public struct SimulationRules: Sendable {
   }
 }
 
+extension SimulationRules {
+  /// The registration of `ana@example.com` by the package's own reducer.
+  public static let standard = SimulationRules(email: .ana)
+}
+
+extension EmailAddress {
+  private static let text = "ana@example.com"
+
+  /// The address of whoever registers where nobody else is named.
+  static let ana: EmailAddress = {
+    guard let ana = EmailAddress(text) else { preconditionFailure("\(text) is an address") }
+    return ana
+  }()
+}
+
 /// What a move brought about.
 public struct Happening: Sendable {
   /// The event that the flow was told; nil where the move was none of the flow's.
