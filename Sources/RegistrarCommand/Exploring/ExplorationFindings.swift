@@ -73,7 +73,7 @@ extension ExplorationFindings {
     text +=
       "  \((sightings.count - unmet.count).grouped) of \(sightings.count) things that must be met "
       + "were met\n"
-    for name in unmet { text += "    not met: \(name)\n" }
+    if !isTruncated { for name in unmet { text += "    not met: \(name)\n" } }
     return text
   }
 

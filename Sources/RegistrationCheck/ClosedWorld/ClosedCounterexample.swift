@@ -40,7 +40,7 @@ extension ClosedWorld {
     case .launch: return .person(.launch, fate(move, in: state))
     case .act: return .person(person.acts[move.argument].event, fate(move, in: state))
     case .deliver:
-      guard let operation = Operation.Name.allCases.first(where: { $0.place == move.argument })
+      guard let operation = Operation.Name.allCases.first(where: { $0.ordinal == move.argument })
       else { return nil }
       return .deliver(operation, fate(move, in: state))
     case .deadline: return .deadline(fate(move, in: state))

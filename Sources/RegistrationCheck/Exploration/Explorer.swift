@@ -17,7 +17,7 @@ public struct Explorer<M: Model> {
   var edges: EdgeList?
   var goals: [(index: UInt32, mask: UInt8)] = []
   private var firstViolations: [Int: Found<M.Move>] = [:]
-  private var marks: UInt64 = 0
+  private var marks: UInt128 = 0
   var transitions = 0
   var depth = 0
   var states = 0
@@ -82,7 +82,9 @@ public struct Explorer<M: Model> {
   ) -> Verdict.Limit? {
     var position = 0
     while position < frontier.count {
-      let end = min(position + batchSize, frontier.count)
+      // Near the limit in small steps, so that it is not overrun by much.
+      let size = min(batchSize, max(16, (limits.states - states) / 16))
+      let end = min(position + size, frontier.count)
       expand(position..<end)
       position = end
       if endsAtViolation, !firstViolations.isEmpty { return .violation }
