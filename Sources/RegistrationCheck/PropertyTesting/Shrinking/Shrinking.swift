@@ -60,7 +60,7 @@ struct Shrinker {
   }
 
   private func isLess(_ other: [Move]) -> Bool {
-    other.count < moves.count || (other.count == moves.count && other.isPlainer(than: moves))
+    other.count < moves.count || (other.count == moves.count && other.isPlainer(than: moves, palette))
   }
 
   // MARK: Fewer
