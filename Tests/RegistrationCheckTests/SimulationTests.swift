@@ -135,7 +135,9 @@ struct RandomWalk {
   }
 }
 
-/// G. Steele, D. Lea, C. Flood, "Fast splittable pseudorandom number generators", 2014.
+/// A generator with one word of state.
+///
+/// Steele, Lea, Flood: "Fast splittable pseudorandom number generators", 2014.
 struct Generator: RandomNumberGenerator {
   var state: UInt64
 

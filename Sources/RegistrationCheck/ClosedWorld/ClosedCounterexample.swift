@@ -1,5 +1,5 @@
-import RegistrationCore
 import MockIdentityPool
+import RegistrationCore
 import RegistrationScript
 
 extension ClosedWorld {
@@ -11,14 +11,31 @@ extension ClosedWorld {
   }
 
   /// The moves of a violation, as a simulation makes them.
-  public func moves(_ violation: Violation<ClosedState, ClosedMove>) -> [Move] {
-    zip(violation.moves, violation.states).compactMap { move, state in
-      self.move(move, in: state)
+  public func moves(_ violation: Violation<ClosedState, ClosedMove>) -> [RegistrationCheck.Move] {
+    zip(violation.moves, violation.states).flatMap { move, state in
+      moves(move, in: state)
     }
   }
 
+  /// A move as a simulation makes it, and after it the answer that the closed world gives up for
+  /// the new request's: nobody awaits it, and it arrives to be ignored.
+  package func moves(_ move: ClosedMove, in state: ClosedState) -> [RegistrationCheck.Move] {
+    guard let made = self.move(move, in: state) else { return [] }
+    var left = state.onTheirWay
+    switch move.kind {
+    case .deliver:
+      let place = (0..<left.count).first {
+        Int(answerOperations[Int(left[$0].answer)]) == move.argument
+      }
+      if let place { left.remove(at: place) }
+    case .crash: left = OnTheirWay()
+    case .launch, .act, .deadline, .pass, .change, .relent, nil: break
+    }
+    return move.givesUpOldest ? [made, .deliver(answers[left[0].answer].name)] : [made]
+  }
+
   /// A move as a simulation makes it; nil for one that is none of the world's.
-  func move(_ move: ClosedMove, in state: ClosedState) -> Move? {
+  package func move(_ move: ClosedMove, in state: ClosedState) -> RegistrationCheck.Move? {
     switch move.kind {
     case .launch: return .person(.launch, fate(move, in: state))
     case .act: return .person(person.acts[move.argument].event, fate(move, in: state))
@@ -36,19 +53,13 @@ extension ClosedWorld {
 
   /// The fate that a move's number stands for: by the operation of the request that it sends.
   private func fate(_ move: ClosedMove, in state: ClosedState) -> Fate {
-    guard move.fate > 0, let operation = operationSent(by: move, in: state),
-      let fates = fates[operation], fates.indices.contains(move.fate)
+    guard move.sends, move.fate > 0 else { return .works }
+    var expansion = Expansion<ClosedState, ClosedMove>()
+    guard expand(state, into: &expansion),
+      let next = expansion.successors.first(where: { $0.move == move })?.state,
+      let sent = flows[next.flow].request?.operation.name,
+      let fates = fates[sent], fates.indices.contains(move.fate)
     else { return .works }
     return fates[move.fate]
-  }
-
-  private func operationSent(by move: ClosedMove, in state: ClosedState) -> Operation.Name? {
-    var expansion = Expansion<ClosedState, ClosedMove>()
-    guard expand(state, into: &expansion) else { return nil }
-    for successor in expansion.successors where successor.move == move {
-      let flow = flows[successor.state.flow]
-      if let name = flow.request?.operation.name { return name }
-    }
-    return nil
   }
 }

@@ -14,9 +14,16 @@ public struct ClosedMove: Hashable, Sendable {
   /// Nil for no word that was made here.
   var kind: Kind? { Kind(rawValue: word >> 24) }
   var argument: Int { Int(word >> 8 & 0xFFFF) }
-  var fate: Int { Int(word & 0xFF) }
+  var fate: Int { Int(word & 0x3F) }
+  /// Whether a request is sent.
+  var sends: Bool { word & 0x80 != 0 }
+  /// Whether the oldest answer is given up for that of the request that is sent.
+  var givesUpOldest: Bool { word & 0x40 != 0 }
 
-  func with(fate: Int) -> ClosedMove { ClosedMove(word: word & ~0xFF | UInt32(fate)) }
+  /// The move where it sends a request with this fate.
+  func sending(fate: Int) -> ClosedMove { ClosedMove(word: word | UInt32(fate) | 0x80) }
+
+  var givingUpOldest: ClosedMove { ClosedMove(word: word | 0x40) }
 
   private init(word: UInt32) { self.word = word }
 }

@@ -41,7 +41,8 @@ public struct ClosedWorld: Model {
   var checkpointFacts: [CheckpointFacts] = []
   var answers = Interned<Answer>()
   var answerOperations: [UInt8] = []
-  var answersThatEndSessions: Set<UInt32> = []
+  /// Of each answer, whether the device loses its session with it.
+  var answerEndsSession: [Bool] = []
   var codes = Interned<Secret>()
   private(set) var wrongCode: UInt32 = 0
   var requests = Interned<RequestKey>()

@@ -120,8 +120,11 @@ extension ClosedWorld {
     }
     next.onTheirWay.shift(by: UInt32(transition.shift))
     next.history.hasObserved = false
-    if next.onTheirWay.count >= budgets.inFlight { next.onTheirWay.remove(at: 0) }
-    return send(transition, move, next, &expansion, fairness: fairness)
+    guard next.onTheirWay.count >= budgets.inFlight else {
+      return send(transition, move, next, &expansion, fairness: fairness)
+    }
+    next.onTheirWay.remove(at: 0)
+    return send(transition, move.givingUpOldest, next, &expansion, fairness: fairness)
   }
 
   /// Stores what must survive a crash: at once, or where the runner is careless after the request.
@@ -159,7 +162,7 @@ extension ClosedWorld {
       next.onTheirWay.append(
         OnTheirWay.Entry(request: UInt32(transition.requestID), answer: performed.answer))
       if fate > 0 { next.budgets -= Budgets.Kind.faults.unit }
-      expansion.add(next, by: move.with(fate: fate), fairness: fate > 0 ? 0 : fairness)
+      expansion.add(next, by: move.sending(fate: fate), fairness: fate > 0 ? 0 : fairness)
     }
     return nil
   }

@@ -55,6 +55,8 @@ extension ClosedWorld {
     }
     checkProgress(state.history, facts.path, stored, &expansion)
     let isRegistered = facts.path == .registeredViewing
+    // The world may relent everywhere: what matters is how it goes on from there.
+    if !state.history.isRelenting { expansion.goals |= Fair.friendly }
     if isRegistered || facts.path == .signUpEditing { expansion.goals |= 1 }
     if isRegistered { expansion.goals |= 2 }
     if facts.requestID == 0 || facts.isObserving { expansion.goals |= 4 }
@@ -106,7 +108,6 @@ extension ClosedWorld {
       }
     }
     if identifiers == 1 { require(isIndifferentToNumbers(step, flow, event), .numbersAlone) }
-    require(!keepsPassword(step.flow), .password)
     return violations
   }
 

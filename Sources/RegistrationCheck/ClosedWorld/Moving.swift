@@ -74,7 +74,7 @@ extension ClosedWorld {
       next.onTheirWay.remove(at: place)
       if facts.requestID != 0, entry.request == facts.requestID {
         if facts.isObserving { next.history.hasObserved = true }
-        if answersThatEndSessions.contains(entry.answer) {
+        if answerEndsSession[Int(entry.answer)] {
           let input = WorldInput.receive(answer: entry.answer)
           guard let world = worldMemo[UInt64(state.world) << 32 | input.key] else {
             return .world(state.world, input)

@@ -27,6 +27,7 @@ extension ClosedWorld {
       }
     }.map { UInt16($0) }
     if showsSecret(flow) { facts.violations |= Invariant.secretInFlow.bit }
+    if keepsPassword(flow) { facts.violations |= Invariant.password.bit }
     flowFacts.append(facts)
     ledger.note(flow)
     return number
@@ -43,10 +44,10 @@ extension ClosedWorld {
     guard isNew else { return number }
     bytesOfValues += 200
     answerOperations.append(answer.name.place)
-    if case .restoreSession(.failure(let failure)) = answer, failure.email != nil,
-      failure.error.endsSession
-    {
-      answersThatEndSessions.insert(number)
+    if case .restoreSession(.failure(let failure)) = answer {
+      answerEndsSession.append(failure.email != nil && failure.error.endsSession)
+    } else {
+      answerEndsSession.append(false)
     }
     return number
   }

@@ -3,24 +3,26 @@ import RegistrationBackend
 import RegistrationCore
 
 extension ClosedWorld {
-  /// Every text that must not show: what is typed and delivered as a secret.
-  private var secretTexts: [String] {
-    (Person.passwords + [Person.wrongCode] + codes.values).map { $0.reveal() }
-      .filter { !$0.isEmpty }
-  }
-
-  /// Whether a flow's description, its dump or its notice shows a secret.
+  /// Whether the description or the dump of anything that a flow holds, but for its policy, shows a
+  /// secret.
   func showsSecret(_ flow: Registration) -> Bool {
-    var text = String(describing: flow)
-    dump(flow, to: &text)
-    return secretTexts.contains { text.contains($0) }
+    shows(flow.state) || flow.notice.map { shows($0) } ?? false
   }
 
   /// Whether a secret is in what would be stored.
-  func showsSecret(_ checkpoint: Checkpoint) -> Bool {
-    var text = String(describing: checkpoint)
-    dump(checkpoint, to: &text)
-    return secretTexts.contains { text.contains($0) }
+  func showsSecret(_ checkpoint: Checkpoint) -> Bool { shows(checkpoint) }
+
+  private func shows(_ value: some Any) -> Bool {
+    var text = String(describing: value)
+    dump(value, to: &text)
+    let bytes = Array(text.utf8)
+    return secretTexts.contains { bytes.contains($0) }
+  }
+
+  /// Every text that must not show: what is typed and delivered as a secret.
+  private var secretTexts: [[UInt8]] {
+    (Person.passwords + [Person.wrongCode] + codes.values).map { Array($0.reveal().utf8) }
+      .filter { !$0.isEmpty }
   }
 
   /// Whether a flow at rest, or signed in, still holds a password.
@@ -38,5 +40,16 @@ private enum PasswordSearch {
   static func finds(in value: Any) -> Bool {
     if let secret = value as? Secret { return !secret.isEmpty }
     return Mirror(reflecting: value).children.contains { finds(in: $0.value) }
+  }
+}
+
+extension [UInt8] {
+  /// Whether these bytes stand somewhere among them.
+  fileprivate func contains(_ bytes: [UInt8]) -> Bool {
+    guard let first = bytes.first, count >= bytes.count else { return false }
+    for start in 0...(count - bytes.count) where self[start] == first {
+      if self[start...].starts(with: bytes) { return true }
+    }
+    return false
   }
 }

@@ -20,7 +20,7 @@ struct EdgeList: Sendable {
 }
 
 /// The fair moves by where they start.
-struct EdgeGraph {
+struct EdgeGraph: Sendable {
   let nodeCount: Int
   private var starts: [UInt32]
   private var targets: [UInt32]

@@ -7,21 +7,21 @@ import Dispatch
 /// there are, nor on which is faster.
 public struct Explorer<M: Model> {
   /// The model; it may have learnt something.
-  public private(set) var model: M
+  public internal(set) var model: M
 
   private let limits: Limits
   private let workers: Int
-  private var visited = (0..<VisitedStates.shardCount).map { Box(VisitedShard(number: $0)) }
-  private var frontier: [Waiting<M.State>] = []
-  private var next: [Waiting<M.State>] = []
-  private var edges: EdgeList?
-  private var goals: [(index: UInt32, mask: UInt8)] = []
+  var visited = (0..<VisitedStates.shardCount).map { Box(VisitedShard(number: $0)) }
+  var frontier: [Waiting<M.State>] = []
+  var next: [Waiting<M.State>] = []
+  var edges: EdgeList?
+  var goals: [(index: UInt32, mask: UInt8)] = []
   private var firstViolations: [Int: Found<M.Move>] = [:]
   private var marks: UInt64 = 0
-  private var transitions = 0
-  private var depth = 0
-  private var states = 0
-  private let start = ContinuousClock.now
+  var transitions = 0
+  var depth = 0
+  var states = 0
+  let start = ContinuousClock.now
 
   /// An explorer of `model`.
   ///
@@ -168,86 +168,5 @@ public struct Explorer<M: Model> {
         edges?.append(inserted.edges)
       }
     }
-  }
-}
-
-extension Explorer {
-  private var visitedBytes: Int { visited.reduce(0) { $0 + $1.withValue(\.bytes) } }
-
-  private var progress: Progress {
-    let waiting = (frontier.capacity + next.capacity) * MemoryLayout<Waiting<M.State>>.stride
-    return Progress(
-      states: states, transitions: transitions, frontier: frontier.count + next.count,
-      depth: depth, bytes: visitedBytes + waiting + (edges?.bytes ?? 0) + model.bytes,
-      elapsed: start.duration(to: .now))
-  }
-
-  /// The way to a violation: the parents' fingerprints back to a beginning, then forward again.
-  private mutating func violation(
-    _ found: Found<M.Move>, _ property: String
-  ) -> Violation<M.State, M.Move> {
-    let (states, path) = path(to: found.index)
-    var moves = path
-    if let move = found.move { moves.append(move) }
-    return Violation(property: property, moves: moves, states: states)
-  }
-
-  private mutating func path(to index: UInt32) -> ([M.State], [M.Move]) {
-    var fingerprints: [UInt64] = []
-    var current = index
-    while current != VisitedStates.noParent {
-      let place = Int(current) / VisitedStates.shardCount
-      let (fingerprint, parent) = visited[Int(current) % VisitedStates.shardCount].withValue {
-        ($0.fingerprint(at: place), $0.parent(at: place))
-      }
-      fingerprints.append(fingerprint)
-      current = parent
-    }
-    guard let first = fingerprints.popLast(),
-      var state = model.beginnings.first(where: { model.fingerprint(of: $0) == first })
-    else { return ([], []) }
-    var states = [state]
-    var moves: [M.Move] = []
-    var expansion = Expansion<M.State, M.Move>()
-    while let fingerprint = fingerprints.popLast() {
-      expansion.clear()
-      model.learn(state, into: &expansion)
-      guard
-        let step = expansion.successors.first(where: {
-          model.fingerprint(of: $0.state) == fingerprint
-        })
-      else { break }
-      state = step.state
-      states.append(state)
-      moves.append(step.move)
-    }
-    return (states, moves)
-  }
-
-  private mutating func eventualViolations() -> [Violation<M.State, M.Move>] {
-    guard let edges else { return [] }
-    let places = visited.map { $0.withValue(\.count) }.max() ?? 0
-    let graph = EdgeGraph(edges, nodeCount: places * VisitedStates.shardCount)
-    var violations: [Violation<M.State, M.Move>] = []
-    for (place, property) in model.properties.eventually.enumerated() {
-      let bit = UInt8(1) << UInt8(place)
-      let isGoal = { (goals: [(index: UInt32, mask: UInt8)]) in
-        var marks = [Bool](repeating: false, count: graph.nodeCount)
-        for goal in goals where goal.mask & bit != 0 { marks[Int(goal.index)] = true }
-        return marks
-      }(goals)
-      let counts = visited.map { $0.withValue(\.count) }
-      let exists = { (node: Int) in
-        node / VisitedStates.shardCount < counts[node % VisitedStates.shardCount]
-      }
-      guard
-        let trap = graph.trap(
-          avoiding: isGoal, by: bit, fairness: property.fairness, exists: exists)
-      else { continue }
-      let (states, moves) = path(to: UInt32(trap.node))
-      violations.append(
-        Violation(property: property.name, moves: moves, states: states, remark: trap.remark))
-    }
-    return violations
   }
 }

@@ -74,7 +74,8 @@ struct Outbox<State: Sendable, Move: Sendable>: Sendable {
       candidates[VisitedStates.shard(of: fingerprint)].append(
         Candidate(
           fingerprint: fingerprint, state: successor.state, parent: index,
-          fairness: successor.fairness))
+          // Nobody asks how a goal goes on.
+          fairness: successor.fairness & ~expansion.goals))
     }
   }
 }

@@ -1,5 +1,5 @@
 /// Where somebody stays for ever without reaching a goal.
-struct Trap {
+struct Trap: Sendable {
   /// A state of it.
   let node: Int
   /// What it is like.
@@ -26,7 +26,9 @@ extension EdgeGraph {
   }
 }
 
-/// R. Tarjan, "Depth-first search and linear graph algorithms", 1972, without recursion.
+/// A search for strongly connected components, without recursion.
+///
+/// Tarjan: "Depth-first search and linear graph algorithms", 1972.
 private struct ComponentSearch {
   struct Component {
     let node: Int

@@ -1,7 +1,7 @@
 /// The states that have been met, each by its fingerprint and by where it was first met from.
 ///
 /// A state costs eight bytes for its fingerprint, four for its parent and five to seven for its
-/// place in the table, whose size grows by a quarter at a time. Two states of one fingerprint count
+/// place in the table, whose size grows by a fifth at a time. Two states of one fingerprint count
 /// as one: among n states that happens with a chance of about n²/2⁶⁵, which is 3 in a million for
 /// ten million states.
 struct VisitedStates: Sendable {
@@ -23,7 +23,7 @@ struct VisitedStates: Sendable {
 
 /// The part of the visited states whose fingerprints end alike; one thread at a time changes it.
 struct VisitedShard: Sendable {
-  private static let pageSize = 4096
+  private static let pageSize = 512
   /// An entry of the table that is not taken.
   private static let free = UInt32.max
   private static let placeBits: UInt32 = 26
@@ -90,7 +90,7 @@ struct VisitedShard: Sendable {
   }
 
   private mutating func grow() {
-    let size = table.count + max(table.count / 4, 64)
+    let size = table.count + max(table.count / 5, 64)
     table = []
     table = [UInt32](repeating: VisitedShard.free, count: size)
     for place in 0..<count {

@@ -39,7 +39,7 @@ package enum Verb: String, CaseIterable, Sendable {
     case .givenSession: "given session ana@example.com status=confirmed"
     case .fault: "fault signUp timedOut times=2 after-commit"
     case .delay: "delay signIn 5s"
-    case .hold: "hold fetchProfile times=1"
+    case .hold: "hold fetchProfile"
     case .release: "release fetchProfile"
     case .again: "again fetchProfile"
     case .code: "code $code"

@@ -83,3 +83,37 @@ struct ChartPicture {
     return String(id.dropFirst(prefix.count))
   }
 }
+
+/// States that are boxes around others, at which edges cannot always end.
+extension ChartPicture {
+  /// Whether the picture draws the state as a box around others.
+  func isBox(_ node: Int) -> Bool {
+    isInside(node) && !chart.index.nodes[node].children.isEmpty
+  }
+
+  func contains(_ node: Int, _ other: Int) -> Bool {
+    node == other || chart.index.isDescendant(other, of: node)
+  }
+
+  /// The node at which an edge of a state ends: of a box, that in which a run begins inside.
+  func anchor(_ node: Int) -> Int {
+    var node = node
+    while isBox(node) {
+      let children = chart.index.nodes[node].children
+      let next: Int? =
+        switch state(node).kind {
+        case .compound(let initial): chart.index.ids[initial]
+        case .atomic, .parallel, .final, .history:
+          children.first { !state($0).isHistory }
+        }
+      guard let next else { return node }
+      node = next
+    }
+    return node
+  }
+
+  /// What keeps a box as it is: an edge from it to itself cannot be drawn.
+  func staying(in node: Int) -> [ChartTransition] {
+    edges.filter { $0.stays && $0.source == node }.flatMap(\.transitions)
+  }
+}

@@ -2,8 +2,9 @@
 struct GraphWriter {
   private let picture: ChartPicture
   private var lines: [String] = []
-  /// The edges from the dots where states begin. All edges stand after the boxes: Graphviz puts a
-  /// node into each box in which it meets its name, and then does not know where it is.
+  /// The edges from the dots where states begin.
+  ///
+  /// All edges stand after the boxes: Graphviz puts a node into each box in which it meets its name.
   private var beginnings: [String] = []
   private var indentation = ""
 
@@ -51,34 +52,38 @@ struct GraphWriter {
     }
   }
 
-  /// What keeps a compound state as it is; an edge from a box to itself cannot be drawn.
   private func staying(in node: Int) -> [String] {
-    let transitions = picture.edges.filter { $0.stays && $0.source == node }.flatMap(\.transitions)
-    return label(transitions, width: 60)
+    label(picture.staying(in: node), width: 60)
   }
 
   /// The dot where a compound state begins, and the way from it.
   private mutating func addInitial(_ initial: String, named name: String) {
     guard let node = picture.chart.index.ids[initial] else { return }
     add("\(name) [\(GraphStyle.initial)];")
-    let head = isBox(node) ? ", lhead=cluster\(node)" : ""
-    beginnings.append("  \(name) -> n\(anchor(node)) [tooltip=\" \"\(head)];")
+    let head = picture.isBox(node) ? ", lhead=cluster\(node)" : ""
+    beginnings.append("  \(name) -> n\(picture.anchor(node)) [tooltip=\" \"\(head)];")
   }
 
   private mutating func write(_ edge: ChartPicture.Edge) {
     let (source, target) = (edge.source, edge.target)
     // A box says itself what it stays for.
-    if edge.stays, isBox(source) { return }
+    if edge.stays, picture.isBox(source) { return }
     // The ways into a step from others are drawn by themselves.
     guard picture.isInside(source) else { return }
     var attributes: [String] = []
     // An edge can end at a box that its other end is not inside of.
-    if isBox(source), !contains(source, target) { attributes.append("ltail=cluster\(source)") }
-    if isBox(target), !contains(target, source) { attributes.append("lhead=cluster\(target)") }
+    if picture.isBox(source), !picture.contains(source, target) {
+      attributes.append("ltail=cluster\(source)")
+    }
+    if picture.isBox(target), !picture.contains(target, source) {
+      attributes.append("lhead=cluster\(target)")
+    }
     attributes += GraphStyle.edge(
       label: label(edge.transitions, width: 46),
       tooltip: EdgeLabel.paragraphs(edge.transitions), source: source, stays: edge.stays)
-    add("n\(anchor(source)) -> n\(anchor(target)) [\(attributes.joined(separator: ", "))];")
+    add(
+      "n\(picture.anchor(source)) -> n\(picture.anchor(target)) [\(attributes.joined(separator: ", "))];"
+    )
   }
 
   /// What is written to transitions: all that they wait for in a step, hints in the whole chart.
@@ -96,35 +101,9 @@ struct GraphWriter {
     for (target, sources) in sources.sorted(by: { $0.key < $1.key }) {
       let names = sources.map { picture.state($0).id }
       add("from\(target) [\(GraphStyle.origins(names))];")
-      let head = isBox(target) ? ", lhead=cluster\(target)" : ""
-      add("from\(target) -> n\(anchor(target)) [\(GraphStyle.wayIn)\(head)];")
+      let head = picture.isBox(target) ? ", lhead=cluster\(target)" : ""
+      add("from\(target) -> n\(picture.anchor(target)) [\(GraphStyle.wayIn)\(head)];")
     }
-  }
-
-  /// Whether the picture draws the state as a box around others.
-  private func isBox(_ node: Int) -> Bool {
-    picture.isInside(node) && !picture.chart.index.nodes[node].children.isEmpty
-  }
-
-  private func contains(_ node: Int, _ other: Int) -> Bool {
-    node == other || picture.chart.index.isDescendant(other, of: node)
-  }
-
-  /// The node at which an edge of a state ends: of a box, that in which a run begins inside.
-  private func anchor(_ node: Int) -> Int {
-    var node = node
-    while isBox(node) {
-      let children = picture.chart.index.nodes[node].children
-      let next: Int? =
-        switch picture.state(node).kind {
-        case .compound(let initial): picture.chart.index.ids[initial]
-        case .atomic, .parallel, .final, .history:
-          children.first { !picture.state($0).isHistory }
-        }
-      guard let next else { return node }
-      node = next
-    }
-    return node
   }
 
   private mutating func add(_ line: String) { lines.append(indentation + line) }

@@ -35,13 +35,15 @@ struct MermaidWriter {
 
   private mutating func write(_ node: Int) {
     let state = picture.state(node)
-    let shown = picture.step == node ? state.id : picture.shortName(node)
+    let stays = EdgeLabel.paragraphs(picture.staying(in: node)).joined(separator: ", ")
+    let name = picture.step == node ? state.id : picture.shortName(node)
+    let shown = stays.isEmpty || !picture.isBox(node) ? name : "\(name) (stays on: \(stays))"
     let children = picture.chart.index.nodes[node].children
     switch state.kind {
     case .atomic: add(declaration(node, shown))
     case .final:
       add(declaration(node, shown))
-      add("\(name(node)) --> [*]")
+      add("\(self.name(node)) --> [*]")
     case .history(let deep): add(declaration(node, deep ? "H*" : "H"))
     case .compound(let initial):
       add(declaration(node, shown) + " {")
@@ -71,12 +73,18 @@ struct MermaidWriter {
   }
 
   private mutating func write(_ edge: ChartPicture.Edge) {
+    let (source, target) = (edge.source, edge.target)
+    // A box says itself what it stays for.
+    if edge.stays, picture.isBox(source) { return }
+    // An edge between a box and what is inside it ends at the state in which the box begins.
+    let tail = picture.contains(source, target) ? picture.anchor(source) : source
+    let head = picture.contains(target, source) ? picture.anchor(target) : target
     var paragraphs = EdgeLabel.paragraphs(edge.transitions)
     if edge.stays { paragraphs = paragraphs.map { "\($0) (stays)" } }
-    let isOwn = picture.isInside(edge.source)
+    let isOwn = picture.isInside(source)
     let lines = isOwn ? EdgeLabel.lines(paragraphs, width: 46).map(Self.escaped) : []
     let label = lines.isEmpty ? "" : " : " + lines.joined(separator: "<br/>")
-    add("\(name(edge.source)) --> \(name(edge.target))\(label)")
+    add("\(name(tail)) --> \(name(head))\(label)")
   }
 
   private func declaration(_ node: Int, _ shown: String) -> String {

@@ -1,0 +1,94 @@
+public import RegistrationCore
+import StateCharts
+
+/// Something in which a chart and the program differ.
+public struct ChartDifference: Hashable, Sendable {
+  /// In what they differ.
+  public enum Kind: Hashable, Sendable {
+    /// The program goes somewhere, and the chart has no transition.
+    case lacking(ChartEdge)
+    /// The chart's transition leads to other states than the program.
+    case otherTarget(ChartEdge, chart: [String])
+    /// The chart's transition leaves another notice than the program.
+    case otherNotice(ChartEdge, chart: String?)
+    /// The chart has a transition, and the program ignores the event.
+    case superfluous(FlowEdges.IgnoredEvent)
+    /// Nothing that can happen takes the chart's transition, or this event of several.
+    case neverTaken(event: String, because: NeverTaken)
+    /// The chart names another outstanding request than the program has, or none.
+    case otherRequest(Operation.Name?, chart: String?)
+    /// The chart lacks a state of the program's.
+    case lackingState
+    /// The program has no such state.
+    case superfluousState
+  }
+
+  /// Why a transition is never taken: what an exhaustive exploration has shown.
+  public enum NeverTaken: String, Hashable, Sendable {
+    /// The state that it stands on is never reached.
+    case stateNeverReached
+    /// The event never happens in that state, or changes nothing.
+    case eventNeverHappens
+    /// The event happens, and never with such data.
+    case dataNeverMet
+    /// Earlier transitions take all such events.
+    case takenByEarlierRows
+  }
+
+  /// In what they differ.
+  public var kind: Kind
+  /// The state that it is about, by its name in the chart.
+  public var state: String
+  /// The line of the chart that is wrong; of something that it lacks, the line of the state.
+  public var line: Int
+  /// The line of SCXML that is wrong or lacking, without what it logs.
+  public var transition: String?
+  /// The shortest way there: from `launch` to the event that shows the difference.
+  public var events: [TimedEvent]
+
+  /// Whether it says only that a transition of the chart is never taken.
+  public var isNeverTaken: Bool {
+    if case .neverTaken = kind { true } else { false }
+  }
+}
+
+extension ChartDifference: CustomStringConvertible {
+  /// The line of the chart, what is wrong, and the way there.
+  public var description: String {
+    let way = events.map(\.event.chartName).joined(separator: ", ")
+    let place = events.isEmpty ? "" : "\n  after \(way)"
+    return "line \(line): \(state): \(complaint)\(place)"
+  }
+
+  private var complaint: String {
+    let shown = transition ?? ""
+    switch kind {
+    case .lacking(let edge): return "the chart lacks \(edge.scxml)"
+    case .otherTarget(let edge, let chart):
+      return "\(shown) leads to \(chart.joined(separator: " or ")), the program to \(edge.to)"
+    case .otherNotice(let edge, let chart):
+      let notice = edge.noticeEffect?.description ?? "several"
+      return "\(shown) leaves the notice \(chart ?? "(not said)"), the program \(notice)"
+    case .superfluous(let event):
+      return "\(shown) is taken on \(event.event) \(event.data.inOrder), which the program ignores"
+    case .neverTaken(let event, let reason):
+      return "\(shown) is never taken on \(event): \(reason.words)"
+    case .otherRequest(let request, let chart):
+      return
+        "the chart has the request \(chart ?? "none"), the program \(request?.rawValue ?? "none")"
+    case .lackingState: return "the chart lacks this state"
+    case .superfluousState: return "the program has no such state"
+    }
+  }
+}
+
+extension ChartDifference.NeverTaken {
+  fileprivate var words: String {
+    switch self {
+    case .stateNeverReached: "the state is never reached"
+    case .eventNeverHappens: "that never happens there, or changes nothing"
+    case .dataNeverMet: "it never happens with such data"
+    case .takenByEarlierRows: "earlier transitions take it"
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import RegistrationBackend
+package import RegistrationCore
+
+/// An event as a chart spells it: a name of words with dots between them, and data.
+///
+/// An act of the person's has its own name (`submitSignUp`), with `form` = `valid` or `invalid`
+/// where it carries something that can be malformed. An answer is `answered.`, the operation, and
+/// its result (`answered.signUp.unconfirmed`), or `failed.` and the failure's code
+/// (`answered.signIn.failed.notAuthorized.incorrectCredentials`): so an event descriptor that ends
+/// earlier, such as `answered.signIn.failed`, is for all of those that begin with it.
+package struct ChartEvent: Hashable, Sendable {
+  package var name: String
+  package var data: [String: String]
+
+  /// The event that a flow of this policy is told of at `now`, wherever it is.
+  package init(_ event: Event, by policy: Policy, at now: Timestamp) {
+    name = event.chartName
+    data = [:]
+    if let isValid = policy.holds(event, at: now) { data["form"] = isValid ? "valid" : "invalid" }
+    if case .answered(_, .restoreSession(let result)) = event {
+      data = policy.facts(of: result, at: now)
+    }
+  }
+}
+
+extension Event {
+  /// The name of the event as a chart spells it.
+  package var chartName: String {
+    guard case .answered(_, let answer) = self else { return name.rawValue }
+    return "\(name.rawValue).\(answer.name.rawValue).\(answer.result)"
+  }
+}
+
+extension Answer {
+  /// The result as a chart spells it.
+  fileprivate var result: String {
+    switch self {
+    case .restoreSession(.success): "restored"
+    case .restoreSession(.failure(let failure)): failure.error.chartName
+    case .signUp(.success(let result)): result.chartName
+    case .signIn(.success(let result)): result.chartName
+    case .resendCode(.success), .forgotPassword(.success): "sent"
+    case .confirmSignUp(.success), .resetPassword(.success), .signOut(.success),
+      .createProfile(.success), .updateProfile(.success), .uploadAvatar(.success):
+      "done"
+    case .fetchProfile(.success(let lookup)), .observeProfile(.success(let lookup)):
+      lookup.chartName
+    case .signUp(.failure(let error)), .confirmSignUp(.failure(let error)),
+      .resendCode(.failure(let error)), .signIn(.failure(let error)),
+      .forgotPassword(.failure(let error)), .resetPassword(.failure(let error)),
+      .signOut(.failure(let error)):
+      error.chartName
+    case .fetchProfile(.failure(let error)), .createProfile(.failure(let error)),
+      .updateProfile(.failure(let error)), .uploadAvatar(.failure(let error)),
+      .observeProfile(.failure(let error)):
+      "failed." + error.code
+    }
+  }
+}
+
+extension PoolError {
+  fileprivate var chartName: String {
+    switch self {
+    case .notAuthorized(let reason): "failed.notAuthorized." + reason.name
+    case .unrecognized: "failed.unrecognized"
+    case .aliasExists, .codeDeliveryFailure, .codeMismatch, .expiredCode, .forbidden,
+      .internalError, .invalidEmailRoleAccessPolicy, .invalidLambdaResponse, .invalidParameter,
+      .invalidPassword, .invalidSmsRoleAccessPolicy, .invalidSmsRoleTrustRelationship,
+      .invalidUserPoolConfiguration, .limitExceeded, .mfaMethodNotFound, .operationNotEnabled,
+      .passwordHistoryPolicyViolation, .passwordResetRequired, .refreshTokenReuse,
+      .resourceNotFound, .softwareTokenMFANotFound, .tooManyFailedAttempts, .tooManyRequests,
+      .unexpectedLambda, .unsupportedOperation, .userLambdaValidation, .usernameExists,
+      .userNotConfirmed, .userNotFound, .offline, .timedOut:
+      "failed." + code
+    }
+  }
+}
+
+extension SignUpResult {
+  fileprivate var chartName: String {
+    switch self {
+    case .confirmed: "confirmed"
+    case .unconfirmed: "unconfirmed"
+    case .unknown: "unknown"
+    }
+  }
+}
+
+extension SignInResult {
+  fileprivate var chartName: String {
+    switch self {
+    case .signedIn: "signedIn"
+    case .challenge: "challenge"
+    }
+  }
+}
+
+extension ProfileLookup {
+  fileprivate var chartName: String {
+    switch self {
+    case .complete: "complete"
+    case .incomplete: "incomplete"
+    case .notFound: "notFound"
+    }
+  }
+}

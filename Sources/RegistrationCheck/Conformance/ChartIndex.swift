@@ -1,0 +1,105 @@
+import StateCharts
+
+/// A chart as a check looks things up in it: by the name of the state that is active.
+struct ChartIndex: Sendable {
+  /// A transition, and the state that it stands on.
+  struct Row: Hashable, Sendable {
+    var owner: String
+    var transition: ChartTransition
+  }
+
+  /// What a history stands for.
+  struct History: Sendable {
+    /// The atomic state that it leads to, for each that can be active when its parent is left.
+    var meanings: [String: String]
+    /// Where it leads to at first.
+    var first: String
+  }
+
+  /// Every transition, in document order.
+  private(set) var rows: [Row] = []
+  /// The transitions that may be taken in each atomic state, the innermost first.
+  private(set) var rowsOfState: [String: [Int]] = [:]
+  /// The atomic state that is entered where a state is a target.
+  private(set) var entries: [String: String] = [:]
+  /// The histories, by their names.
+  private(set) var histories: [String: History] = [:]
+  /// The atomic states.
+  private(set) var atomicStates: [String: ChartState] = [:]
+
+  init(_ states: [ChartState]) {
+    for state in states { add(state, inside: []) }
+  }
+
+  private mutating func add(_ state: ChartState, inside outer: [[Int]]) {
+    var own: [Int] = []
+    for transition in state.transitions {
+      own.append(rows.count)
+      rows.append(Row(owner: state.id, transition: transition))
+    }
+    let inner = [own] + outer
+    for child in state.children where !child.isHistory { add(child, inside: inner) }
+    for child in state.children {
+      guard case .history(let isDeep) = child.kind else { continue }
+      let first = child.transitions.first?.target ?? state.id
+      histories[child.id] = History(
+        meanings: meanings(of: state, isDeep: isDeep), first: entries[first] ?? first)
+    }
+    entries[state.id] = entry(of: state)
+    if state.isAtomic {
+      rowsOfState[state.id] = inner.flatMap(\.self)
+      atomicStates[state.id] = state
+    }
+  }
+
+  /// A deep history leads to the very state, a shallow one to where the child around it begins.
+  private func meanings(of state: ChartState, isDeep: Bool) -> [String: String] {
+    var meanings: [String: String] = [:]
+    for child in state.children {
+      for atom in atoms(of: child) { meanings[atom] = isDeep ? atom : entries[child.id] }
+    }
+    return meanings
+  }
+
+  private func atoms(of state: ChartState) -> [String] {
+    state.isAtomic ? [state.id] : state.children.flatMap(atoms(of:))
+  }
+
+  private func entry(of state: ChartState) -> String {
+    guard case .compound(let initial) = state.kind else { return state.id }
+    return entries[initial] ?? initial
+  }
+
+  /// The transition that an event takes: the first enabled one, from the inside out.
+  func row(for event: String, _ data: [String: String], in state: String) -> Int? {
+    rowsOfState[state]?.first { rows[$0].transition.isEnabled(by: event, data: data) }
+  }
+
+  /// The history that a transition leads to, if it does.
+  func history(of row: Int) -> String? {
+    rows[row].transition.target.flatMap { histories[$0] == nil ? nil : $0 }
+  }
+
+  /// The atomic states that a transition may lead to from `state`; a history stands for what it has
+  /// `recorded`, if anything.
+  func targets(of row: Int, from state: String, _ recorded: Set<String>) -> Set<String> {
+    guard let target = rows[row].transition.target else { return [state] }
+    guard let history = histories[target] else { return [entries[target] ?? target] }
+    return recorded.isEmpty ? [history.first] : recorded
+  }
+}
+
+extension ChartTransition {
+  /// The text that it logs under a label.
+  func logged(_ label: String) -> String? { text(logged: label, in: actions) }
+}
+
+extension ChartState {
+  /// The text that it logs under a label when it is entered.
+  func loggedOnEntry(_ label: String) -> String? { text(logged: label, in: onEntry) }
+}
+
+private func text(logged label: String, in actions: [ChartAction]) -> String? {
+  for case .log(label, let text) in actions { return text }
+  return nil
+}

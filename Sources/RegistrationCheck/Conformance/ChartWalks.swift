@@ -1,0 +1,76 @@
+public import RegistrationCore
+
+/// A step of a walk through a chart: an event, what it finds, and the state that it leads to.
+public struct ChartWalkStep: Hashable, Sendable {
+  /// The event, as a chart spells it.
+  public var event: String
+  /// What a chart may look at.
+  public var data: [String: String]
+  /// The state that must be active after it.
+  public var state: StatePath
+
+  /// A step of these parts.
+  public init(event: String, data: [String: String], state: StatePath) {
+    (self.event, self.data, self.state) = (event, data, state)
+  }
+}
+
+extension ChartWalkStep: CustomStringConvertible {
+  /// The step as a reader of walks takes it: event, `key=value,…` and state, a tab between them.
+  public var description: String { "\(event)\t\(data.inOrder)\t\(state)" }
+}
+
+extension FlowEdges {
+  /// Walks from before `launch` on that together take every edge.
+  ///
+  /// Each goes the shortest way to the farthest edge that none has taken yet, and from there on
+  /// along untaken edges while there is one.
+  public func walks() -> [[ChartWalkStep]] {
+    var untaken: [ChartEdge: Int] = [:]
+    var edgesOfState: [Int: [Int]] = [:]
+    for (number, edge) in edges.enumerated() {
+      untaken[edge.withoutNotices] = number
+      edgesOfState[places[number].step.source, default: []].append(number)
+    }
+    var isTaken = [Bool](repeating: false, count: edges.count)
+    var walks: [[ChartWalkStep]] = []
+    for number in edges.indices.reversed() where !isTaken[number] {
+      var walk: [ChartWalkStep] = []
+      var steps = exploration.way(to: places[number].step.source) + [places[number].step]
+      while let step = steps.first {
+        steps.removeFirst()
+        guard let target = exploration.target(of: step) else { break }
+        let edge = edge(of: step, to: target)
+        walk.append(ChartWalkStep(event: edge.event, data: edge.data, state: edge.to))
+        if let taken = untaken.removeValue(forKey: edge) { isTaken[taken] = true }
+        if steps.isEmpty, let next = edgesOfState[target]?.last(where: { !isTaken[$0] }) {
+          steps = [places[next].step]
+        }
+      }
+      walks.append(walk)
+    }
+    return walks
+  }
+
+  /// The walks as lines, one step a line, and `reset` where one ends and the next begins.
+  public func walkLines() -> [String] {
+    Array(walks().map { $0.map(\.description) }.joined(separator: ["reset"]))
+  }
+
+  /// The edge that a step takes, without what becomes of the notice.
+  private func edge(of step: ExploredWorld.Step, to target: Int) -> ChartEdge {
+    let happening = exploration.world.happenings[step.happening]
+    return ChartEdge(
+      from: exploration.flow(step.source), on: happening.event, at: happening.moment,
+      to: exploration.flow(target)
+    ).withoutNotices
+  }
+}
+
+extension ChartEdge {
+  fileprivate var withoutNotices: ChartEdge {
+    var edge = self
+    edge.notices = []
+    return edge
+  }
+}

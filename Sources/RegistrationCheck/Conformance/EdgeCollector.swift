@@ -1,0 +1,108 @@
+package import RegistrationCore
+
+/// Gathers the edges of an exploration: what is the same for the chart is kept once.
+package struct EdgeCollector: ExplorationObserver {
+  /// A state as the chart sees it: its name, and what its conditions may look at.
+  struct Node: Hashable {
+    var path: StatePath
+    var facts: [String: String]
+  }
+
+  /// A step as the chart sees it; every part is a place in one of the lists below.
+  struct Record: Hashable {
+    var source: UInt16
+    var event: UInt16
+    var facts: UInt16
+    var target: UInt16
+    var noticeBefore: UInt8
+    var noticeAfter: UInt8
+    var isIgnored: Bool
+
+    /// Two words are fed in and not seven: this is done for every step.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(
+        UInt64(source) | UInt64(event) << 16 | UInt64(facts) << 32 | UInt64(target) << 48)
+      hasher.combine(UInt32(noticeBefore) | UInt32(noticeAfter) << 8)
+    }
+  }
+
+  private(set) var nodes = Numbering<Node>()
+  private(set) var events = Numbering<ChartEvent>()
+  private(set) var facts = Numbering<[String: String]>()
+  /// Each step that the chart can tell from others, and where it was first taken.
+  private(set) var records: [Record: ExploredWorld.Step] = [:]
+  /// The request that each state waits for, where it waits for one.
+  private(set) var requests: [StatePath: Operation.Name] = [:]
+  private let world: OpenWorld
+  /// The event of each happening, and whether the state has a part in its data.
+  private var spellings: [(event: UInt16, isJoint: Bool)] = []
+  private var nodeOfState: [UInt16] = []
+  private var noticeOfState: [UInt8] = []
+  private var noticeNumbers: [Notice.Name: UInt8] = [:]
+
+  static let notices: [Notice.Name?] = [nil] + Notice.Name.allCases
+
+  package init(of world: OpenWorld) {
+    self.world = world
+    for (number, name) in Notice.Name.allCases.enumerated() {
+      noticeNumbers[name] = UInt8(number + 1)
+    }
+    _ = facts.number(of: [:])
+    spellings = world.happenings.map { happening in
+      let event = ChartEvent(happening.event, by: world.policy, at: happening.moment)
+      let isJoint =
+        switch happening.event {
+        case .resendCode, .dismissNotice, .submitProfile, .answered(_, .resendCode(.success)),
+          .answered(_, .forgotPassword(.success)):
+          true
+        case .launch, .submitSignUp, .submitSignIn, .submitCode, .haveCode, .submitPassword,
+          .forgotPassword, .submitNewPassword, .editProfile, .saveProfile, .retry, .back,
+          .signOut, .answered:
+          false
+        }
+      return (events.number(of: event), isJoint)
+    }
+  }
+
+  package mutating func found(_ flow: Registration, number: Int) {
+    let node = Node(path: flow.path, facts: flow.chartFacts(at: OpenWorld.now))
+    nodeOfState.append(nodes.number(of: node))
+    if let request = flow.request { requests[flow.path] = request.operation.name }
+    noticeOfState.append(flow.notice.flatMap { noticeNumbers[$0.name] } ?? 0)
+  }
+
+  package mutating func took(
+    _ happening: OpenWorld.Happening, in flow: Registration, from source: Int, to target: Int,
+    _ outcome: Outcome
+  ) {
+    // An answer to another request than the one outstanding never comes to the chart.
+    if outcome == .ignored(.stale) { return }
+    let spelling = spellings[happening.number]
+    var joint: UInt16 = 0
+    if spelling.isJoint {
+      joint = facts.number(of: flow.chartFacts(of: happening.event, at: happening.moment))
+    }
+    let record = Record(
+      source: nodeOfState[source], event: spelling.event, facts: joint,
+      target: nodeOfState[target], noticeBefore: noticeOfState[source],
+      noticeAfter: noticeOfState[target], isIgnored: outcome != .moved)
+    if records[record] == nil {
+      records[record] = ExploredWorld.Step(source: source, happening: happening.number)
+    }
+  }
+}
+
+/// Values by the order in which they were first met.
+struct Numbering<Value: Hashable & Sendable>: Sendable {
+  private(set) var values: [Value] = []
+  private var numbers: [Value: UInt16] = [:]
+
+  mutating func number(of value: Value) -> UInt16 {
+    if let number = numbers[value] { return number }
+    precondition(values.count < Int(UInt16.max), "too many values for 16 bits")
+    let number = UInt16(values.count)
+    numbers[value] = number
+    values.append(value)
+    return number
+  }
+}

@@ -1,0 +1,101 @@
+public import RegistrationCore
+
+/// Every edge of a policy's flow, by exploring its open world whole.
+public struct FlowEdges: Sendable {
+  /// The policy of the flow.
+  public let policy: Policy
+  /// What each event of a chart leads to in each state, in the order of the way to it.
+  public let edges: [ChartEdge]
+  /// What a state has no use for, as the chart is told of it.
+  public let ignored: [IgnoredEvent]
+  /// How many states the world has, and how many steps between them.
+  public let size: (states: Int, steps: Int, moves: Int)
+
+  package let exploration: ExploredWorld
+  let places: [Place]
+  let placesOfIgnored: [Place]
+  /// What the chart sees of the states, and which of them follows which.
+  let nodes: [EdgeCollector.Node]
+  let links: Set<Link>
+  /// The request that each state waits for, where it waits for one.
+  let requests: [StatePath: Operation.Name]
+
+  /// An event that changes nothing in a state.
+  public struct IgnoredEvent: Hashable, Sendable {
+    /// The state.
+    public var from: StatePath
+    /// The event, as a chart spells it.
+    public var event: String
+    /// What a chart may look at.
+    public var data: [String: String]
+  }
+
+  /// Where something was first met: the step, and the state's node.
+  struct Place: Hashable, Sendable {
+    var step: ExploredWorld.Step
+    var node: Int
+  }
+
+  struct Link: Hashable, Sendable {
+    var source: Int
+    var target: Int
+  }
+
+  /// The edges of the flow of this policy.
+  public init(of policy: Policy) {
+    self.init(of: OpenWorld(policy: policy), by: Registration.reducer)
+  }
+
+  /// The edges of a flow that `reducer` decides.
+  package init(of world: OpenWorld, by reducer: @escaping Reducer) {
+    var collector = EdgeCollector(of: world)
+    exploration = ExploredWorld(of: world, by: reducer, telling: &collector)
+    policy = world.policy
+    size = (exploration.stateCount, exploration.stepCount, exploration.moveCount)
+    (nodes, requests) = (collector.nodes.values, collector.requests)
+    links = Set(
+      collector.records.keys.map { Link(source: Int($0.source), target: Int($0.target)) })
+    var (edges, places): ([ChartEdge], [Place]) = ([], [])
+    var (ignored, placesOfIgnored): ([IgnoredEvent], [Place]) = ([], [])
+    var numbers: [ChartEdge: Int] = [:]
+    var known: Set<IgnoredEvent> = []
+    for (record, step) in collector.recordsInOrder {
+      let event = collector.events.values[Int(record.event)]
+      let node = collector.nodes.values[Int(record.source)]
+      let data = event.data.merging(node.facts) { first, _ in first }
+        .merging(collector.facts.values[Int(record.facts)]) { first, _ in first }
+      let place = Place(step: step, node: Int(record.source))
+      guard !record.isIgnored else {
+        let event = IgnoredEvent(from: node.path, event: event.name, data: data)
+        guard known.insert(event).inserted else { continue }
+        ignored.append(event)
+        placesOfIgnored.append(place)
+        continue
+      }
+      let target = collector.nodes.values[Int(record.target)].path
+      let edge = ChartEdge(
+        from: node.path, event: event.name, data: data, to: target, notices: [])
+      let number = numbers[edge, default: edges.count]
+      if number == edges.count {
+        numbers[edge] = number
+        edges.append(edge)
+        places.append(place)
+      }
+      edges[number].notices.insert(
+        ChartEdge.NoticeChange(
+          from: EdgeCollector.notices[Int(record.noticeBefore)],
+          to: EdgeCollector.notices[Int(record.noticeAfter)]))
+    }
+    (self.edges, self.places) = (edges, places)
+    (self.ignored, self.placesOfIgnored) = (ignored, placesOfIgnored)
+  }
+}
+
+extension EdgeCollector {
+  /// The steps in the order in which they were first taken: the shortest ways first.
+  var recordsInOrder: [(Record, ExploredWorld.Step)] {
+    records.map { ($0.key, $0.value) }.sorted {
+      ($0.1.source, $0.1.happening) < ($1.1.source, $1.1.happening)
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import RegistrationCore
+
+extension FlowEdges {
+  /// The states that a history can stand for in each node, along every walk.
+  ///
+  /// Where its parent is left, it stands for where it was; until then it stands for
+  /// what it stood for before. What can be reached by such steps is all that there is.
+  func recordedStates(of history: ChartIndex.History) -> [Set<String>] {
+    var recorded = [Set<String>](repeating: [], count: nodes.count)
+    var following = [[Int]](repeating: [], count: nodes.count)
+    for link in links where link.source != link.target {
+      following[link.source].append(link.target)
+    }
+    let meanings = nodes.map { history.meanings[$0.path.rawValue] }
+    var waiting = Array(nodes.indices)
+    while let node = waiting.popLast() {
+      let carried = meanings[node].map { [$0] } ?? recorded[node]
+      for next in following[node] where meanings[next] == nil {
+        guard !carried.isSubset(of: recorded[next]) else { continue }
+        recorded[next].formUnion(carried)
+        waiting.append(next)
+      }
+    }
+    return recorded
+  }
+}

@@ -1,0 +1,139 @@
+package import RegistrationCore
+
+// What an event leads to depends on the state's name, the event, and these few things beside.
+
+extension Registration {
+  /// What of a state, beside its name, decides what an event leads to; the values of a chart's
+  /// conditions.
+  ///
+  /// - `reason`: why the flow signs in; of `created`, the account's `status` as the pool told it
+  ///   (`confirmed` or `unknown`); of `confirmUncertain`, the notice that the doubtful answer
+  ///   `standsFor`; of `reset`, whether its outcome is unknown (`resetUncertain`: `yes` or `no`).
+  /// - `blockedOn`: the request that failed.
+  /// - `origin`: where somebody who is signed in came from; at `launch`, also what was `stored`,
+  ///   and whether a complete profile is `cached`.
+  /// - `draft`: a form of step 3 that is not yet all sent: `unsent`, or `none`.
+  /// - `password`: `atHand`, or `gone`.
+  /// - `confirmSent`: whether a confirm was sent whose outcome is unknown, `yes` or `no`.
+  /// - `forRecovery`: whether the account is confirmed only so that its password can be reset.
+  /// - `askedFrom`: where a recovery was asked from: `signUp`, `refused`, `needsPassword`; a resend,
+  ///   `recovery`.
+  /// - `accountConfirmed`: whether the pool has said that the account is confirmed.
+  /// - `avatar`: whether the form that is on its way has a picture.
+  /// - `live`: whether the profile that is shown is observed.
+  package func chartFacts(at now: Timestamp) -> [String: String] {
+    switch state {
+    case .launching, .signUp, .leaving, .profile(.editing), .profile(.uploadingAvatar),
+      .registered(.editing), .registered(.saving), .admission(.refused),
+      .admission(.creatingProfile), .confirmation(.editing), .confirmation(.needsPassword):
+      [:]
+    case .admission(.signingIn(let attempt)): attempt.reason.chartFacts
+    case .admission(.blocked(let blocked)): blocked.chartFacts
+    case .admission(.fetchingProfile(let admitted)): facts(of: admitted, at: now)
+    case .confirmation(.confirming(let pending, _)):
+      ["password": pending.passwordFact, "confirmSent": yesOrNo(pending.confirmSent)]
+    case .confirmation(.resending(let pending)):
+      ["password": pending.passwordFact, "forRecovery": yesOrNo(pending.isForRecovery)]
+    case .recovery(let step): step.chartFacts
+    case .profile(.updating(let submission)):
+      ["avatar": yesOrNo(submission.form.image(.avatar) != nil)]
+    case .registered(.viewing(let viewing)): ["live": yesOrNo(viewing.isLive)]
+    }
+  }
+
+  private func facts(of admitted: Admitted, at now: Timestamp) -> [String: String] {
+    var facts = ["origin": admitted.origin.chartName]
+    if case .launch(let stored) = admitted.origin {
+      facts.merge(policy.facts(of: stored, at: now)) { first, _ in first }
+    }
+    let isUnsent = admitted.account.draft.isUnsent(of: admitted.account.email)
+    facts["draft"] = isUnsent ? "unsent" : "none"
+    return facts
+  }
+}
+
+func yesOrNo(_ holds: Bool) -> String { holds ? "yes" : "no" }
+
+extension PendingConfirmation {
+  fileprivate var passwordFact: String { password == nil ? "gone" : "atHand" }
+}
+
+extension Blocked {
+  fileprivate var chartFacts: [String: String] {
+    switch self {
+    case .signingIn(let attempt):
+      attempt.reason.chartFacts.merging(["blockedOn": "signIn"]) { first, _ in first }
+    case .fetchingProfile: ["blockedOn": "fetchProfile"]
+    case .creatingProfile: ["blockedOn": "createProfile"]
+    }
+  }
+}
+
+extension SignInReason {
+  fileprivate var chartFacts: [String: String] {
+    switch self {
+    case .signIn: ["reason": "signIn"]
+    case .created(let isConfirmed):
+      ["reason": "created", "status": isConfirmed ? "confirmed" : "unknown"]
+    case .usernameExists: ["reason": "usernameExists"]
+    case .reconciling: ["reason": "reconciling"]
+    case .confirmed: ["reason": "confirmed"]
+    case .confirmUncertain(_, let notice):
+      ["reason": "confirmUncertain", "standsFor": notice.name.rawValue]
+    case .reset(let recovery):
+      ["reason": "reset", "resetUncertain": yesOrNo(recovery.isUncertain)]
+    }
+  }
+}
+
+extension Origin {
+  fileprivate var chartName: String {
+    switch self {
+    case .launch: "launch"
+    case .signUp: "signUp"
+    case .signIn: "signIn"
+    case .confirmation: "confirmation"
+    case .recovery: "recovery"
+    case .profile: "profile"
+    case .registered: "registered"
+    }
+  }
+}
+
+extension Recovery {
+  fileprivate var chartFacts: [String: String] {
+    switch self {
+    case .requesting(let recovery, let isResend):
+      [
+        "askedFrom": isResend ? "recovery" : recovery.asker.chartName,
+        "accountConfirmed": yesOrNo(recovery.isOfConfirmed),
+      ]
+    case .editing(let recovery, _): ["askedFrom": recovery.asker.chartName]
+    case .submitting(let recovery, _, _):
+      [
+        "askedFrom": recovery.asker.chartName,
+        "resetUncertain": yesOrNo(recovery.isUncertain),
+      ]
+    }
+  }
+}
+
+extension RecoveryAsker {
+  fileprivate var chartName: String {
+    switch self {
+    case .signUp: "signUp"
+    case .refused: "refused"
+    case .needsPassword: "needsPassword"
+    }
+  }
+}
+
+extension PasswordRecovery {
+  fileprivate var isOfConfirmed: Bool {
+    switch asker {
+    case .needsPassword: true
+    case .signUp(let confirmed): confirmed == account.email
+    case .refused: false
+    }
+  }
+}

@@ -1,0 +1,115 @@
+package import RegistrationCore
+
+/// What an exploration tells of what it finds.
+package protocol ExplorationObserver {
+  /// A state was reached for the first time; the first has the number 0.
+  mutating func found(_ flow: Registration, number: Int)
+  /// Something happened in the state `flow`, whose number is `source`, and led to the state of
+  /// another number; of the same where it was ignored.
+  mutating func took(
+    _ happening: OpenWorld.Happening, in flow: Registration, from source: Int, to target: Int,
+    _ outcome: Outcome)
+}
+
+/// Every state of an open world, and how it was first reached: by the fewest events there is.
+package struct ExploredWorld: Sendable {
+  /// A step of a walk: what happened, and in which state.
+  package struct Step: Hashable, Sendable {
+    package var source: Int
+    package var happening: Int
+  }
+
+  /// A state by the abstraction: the policy and the request's number are the same everywhere.
+  private struct Situation: Hashable {
+    var state: State
+    var notice: Notice?
+
+    init(_ flow: Registration) {
+      state = OpenWorld.normalised(flow.state)
+      notice = flow.notice.map(OpenWorld.normalised)
+    }
+  }
+
+  package let world: OpenWorld
+  let reducer: Reducer
+  /// How often the reducer was called.
+  package private(set) var stepCount = 0
+  /// How many of these steps were not ignored.
+  package private(set) var moveCount = 0
+  /// Steps that were ignored and changed the state all the same: there must be none.
+  package private(set) var unequal: [Step] = []
+  /// How each state was first reached; nil for the first.
+  private var arrivals: [Step?] = [nil]
+  private var situations = NumberedSet<Situation>()
+
+  /// Explores a world, breadth first.
+  package init(
+    of world: OpenWorld, by reducer: @escaping Reducer = Registration.reducer,
+    telling observer: inout some ExplorationObserver
+  ) {
+    (self.world, self.reducer) = (world, reducer)
+    let initial = world.initial
+    _ = situations.insert(Situation(initial))
+    observer.found(initial, number: 0)
+    for source in 0... {
+      guard source < stateCount else { break }
+      expand(source, telling: &observer)
+    }
+  }
+
+  /// Lets everything happen in one state.
+  private mutating func expand(_ source: Int, telling observer: inout some ExplorationObserver) {
+    let flow = flow(source)
+    // An ignored event leaves it as it is, so that it need not be copied again.
+    var next = flow
+    world.forEachHappening(in: flow) { happening in
+      let outcome = reducer(&next, happening.event, happening.moment)
+      stepCount += 1
+      guard outcome == .moved else {
+        if next.state != flow.state || next.notice != flow.notice {
+          unequal.append(Step(source: source, happening: happening.number))
+          next = flow
+        }
+        return observer.took(happening, in: flow, from: source, to: source, outcome)
+      }
+      moveCount += 1
+      let (target, isNew) = situations.insert(Situation(next))
+      if isNew {
+        arrivals.append(Step(source: source, happening: happening.number))
+        observer.found(self.flow(target), number: target)
+      }
+      observer.took(happening, in: flow, from: source, to: target, outcome)
+      next = flow
+    }
+  }
+
+  /// How many states there are.
+  package var stateCount: Int { situations.values.count }
+
+  /// The state of this number.
+  package func flow(_ number: Int) -> Registration {
+    let situation = situations.values[number]
+    return Registration(
+      policy: world.policy, state: situation.state, notice: situation.notice,
+      lastRequest: OpenWorld.outstanding)
+  }
+
+  /// The number of the state that a step leads to; nil of a step that cannot be taken there.
+  package func target(of step: Step) -> Int? {
+    var flow = flow(step.source)
+    let happening = world.happenings[step.happening]
+    _ = reducer(&flow, happening.event, happening.moment)
+    return situations.number(of: Situation(flow))
+  }
+
+  /// The shortest way to the state of this number, from the first.
+  package func way(to number: Int) -> [Step] {
+    var way: [Step] = []
+    var last = number
+    while let step = arrivals[last] {
+      way.append(step)
+      last = step.source
+    }
+    return way.reversed()
+  }
+}

@@ -1,0 +1,92 @@
+import MockIdentityPool
+import RegistrationBackend
+package import RegistrationCore
+
+/// One value for each class of what a person can type and a world can answer.
+package struct Samples: Sendable {
+  /// The word of every message, and the code of whatever has no name.
+  static let word = "word"
+
+  /// Two accounts; the first is the one that is registered.
+  static let emails = ["one@example.com", "other@example.com"].compactMap(EmailAddress.init)
+  static let malformedEmail = "@"
+  static let delivery = CodeDelivery(medium: .email, destination: "o***@e***")
+  private static let image = FieldValue.image([1])
+
+  let policy: Policy
+  let email: EmailAddress
+  let password: Secret
+  let code: Secret
+  /// The profile's form, valid, without a picture.
+  let form: Fields
+  /// The form with a picture; nil where the policy asks for none.
+  let formWithAvatar: Fields?
+  /// The profile's form without a field that it must have.
+  let incompleteForm: Fields
+  /// The fields of step 1 beside e-mail and password.
+  let stepOne: Fields
+
+  package init(policy: Policy) {
+    let email = Samples.emails[0]
+    (self.policy, self.email) = (policy, email)
+    password = Samples.password(by: policy.password)
+    code = Secret(String(repeating: "7", count: max(policy.code.length, 1)))
+    form = policy.plausibleProfile(of: email, phone: nil)
+    formWithAvatar =
+      policy.profile.contains { $0.name == .avatar && $0.kind == .image }
+      ? form.merging([.avatar: Samples.image]) : nil
+    incompleteForm = Samples.lacking(form, by: policy.profile)
+    var asked = policy
+    asked.profile = policy.signUp
+    stepOne = asked.plausibleProfile(of: email, phone: nil)
+  }
+
+  /// These fields without the first that they must have; where there is none, with one too many.
+  private static func lacking(_ fields: Fields, by rules: [FieldRule]) -> Fields {
+    var fields = fields
+    if let required = rules.first(where: \.isRequired) {
+      fields[required.name] = nil
+    } else {
+      fields[""] = ""
+    }
+    return fields
+  }
+
+  /// The shortest password that a rule takes, of all four kinds of characters.
+  private static func password(by rule: PasswordRule) -> Secret {
+    let length = min(max(rule.minimumLength, 4), PasswordRule.maximumLength)
+    return Secret("Aa1!" + String(repeating: "a", count: length - 4))
+  }
+}
+
+extension Samples {
+  /// What the person may do: each event once for each class of what it carries.
+  var acts: [Event] {
+    [.launch] + signUps + signIns + [
+      .submitCode(code), .submitCode(""), .resendCode, .haveCode, .submitPassword(password),
+      .submitPassword(""), .forgotPassword(email: Samples.malformedEmail),
+    ] + Samples.emails.map { .forgotPassword(email: $0.text) } + [
+      .submitNewPassword(code: code, password: password),
+      .submitNewPassword(code: "", password: password),
+      .submitNewPassword(code: code, password: "a"),
+    ] + profileForms.flatMap { [.submitProfile($0), .saveProfile($0)] } + [
+      .editProfile, .retry, .back, .dismissNotice, .signOut,
+    ]
+  }
+
+  private var signUps: [Event] {
+    let incomplete = Samples.lacking(stepOne, by: policy.signUp)
+    return [
+      (email.text, password, stepOne), (Samples.malformedEmail, password, stepOne),
+      (email.text, Secret("a"), stepOne), (email.text, password, incomplete),
+    ].map { .submitSignUp(SignUpForm(email: $0, password: $1, fields: $2)) }
+  }
+
+  private var signIns: [Event] {
+    (Samples.emails.map { ($0.text, password) } + [
+      (Samples.malformedEmail, password), (email.text, Secret("")),
+    ]).map { .submitSignIn(Credentials(email: $0, password: $1)) }
+  }
+
+  private var profileForms: [Fields] { [form, formWithAvatar, incompleteForm].compactMap(\.self) }
+}

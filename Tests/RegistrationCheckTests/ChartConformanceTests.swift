@@ -1,0 +1,86 @@
+import RegistrationCheck
+import RegistrationCore
+import StateCharts
+import Testing
+
+/// The specification chart and the reducer say the same, and the check would see it if not.
+struct ChartConformanceTests {
+  @Test func theChartAndTheClinicsFlowSayTheSame() throws {
+    let differences = ChartConformance.check(try Specification.chart(), Explored.clinic)
+    #expect(differences.isEmpty, "\(differences.map(\.description).joined(separator: "\n"))")
+  }
+
+  @Test func theOtherPoliciesDifferInThePictureAlone() throws {
+    let chart = try Specification.chart()
+    for flow in [Explored.card, Explored.username] {
+      let differences = ChartConformance.check(chart, flow)
+      #expect(differences.count == 5)
+      for difference in differences {
+        #expect(difference.isNeverTaken)
+        #expect(difference.transition?.contains(/[aA]vatar/) == true, "\(difference)")
+      }
+    }
+  }
+
+  @Test func everyStateAndEveryTransitionIsExplainedToPeople() throws {
+    let states = try Specification.chart().allStates
+    #expect(Set(states.filter(\.isAtomic).map(\.id)) == Set(StatePath.allCases.map(\.rawValue)))
+    for state in states {
+      #expect(state.documentation != nil, "\(state.id)")
+      for transition in state.transitions where !state.isHistory {
+        #expect(transition.documentation?.hasSuffix(".") == true, "line \(transition.line)")
+        #expect(transition.notice != nil, "line \(transition.line)")
+      }
+    }
+  }
+
+  /// Each alteration is looked for among the edges that take the transition: what is found there is
+  /// found in the whole.
+  @Test func everyAlterationOfATransitionIsADifference() throws {
+    let states = try Specification.chart().states
+    let whole = ConformanceCheck(states, Explored.clinic)
+    #expect(whole.differences.isEmpty)
+    let count = whole.transitions.count
+    #expect(count > 200)
+    for number in 0..<count {
+      let takers = whole.takers[number] ?? []
+      func expectDifference(_ what: String, _ change: (ChartTransition) -> ChartTransition?) {
+        let altered = states.altering(number, change)
+        let check = ConformanceCheck(altered, Explored.clinic, edges: takers)
+        #expect(!check.differences.isEmpty, "\(what) of \(whole.transitions[number])")
+      }
+      let targets = Set(takers.map { Explored.clinic.edges[$0].to })
+      for other in StatePath.allCases.filter({ !targets.contains($0) }).prefix(2) {
+        expectDifference("the target") { $0.with(target: other.rawValue) }
+      }
+      expectDifference("the notice") { transition in
+        transition.with(notice: transition.notice == "codeSent" ? "none" : "codeSent")
+      }
+      expectDifference("the notice") { $0.with(notice: "") }
+      expectDifference("the removal") { _ in nil }
+      for event in whole.transitions[number].events {
+        expectDifference("the removal of \(event)") { transition in
+          transition.with(events: transition.events.filter { $0 != event })
+        }
+      }
+    }
+  }
+
+  /// A history of the whole step would bring back the state in which the step was left.
+  @Test func aHistoryInTheWrongPlaceIsADifference() throws {
+    var histories: [ChartState] = []
+    let states = try Specification.chart().states.map { state in
+      guard state.id == "admission" else { return state }
+      let children = state.children.map { child in
+        histories += child.children.filter(\.isHistory)
+        return child.with(
+          transitions: child.transitions, children: child.children.filter { !$0.isHistory })
+      }
+      return state.with(transitions: state.transitions, children: children + histories)
+    }
+    let differences = ConformanceCheck(states, Explored.clinic).differences
+    #expect(!differences.isEmpty)
+    #expect(Set(differences.map(\.state)) == ["admission.blocked"])
+    #expect(differences.allSatisfy { $0.events.last?.event == .retry })
+  }
+}

@@ -1,0 +1,107 @@
+import RegistrationCheck
+import RegistrationCore
+import StateCharts
+import Testing
+
+/// An altered program is told from the chart, with the shortest way to what is wrong.
+struct ChartProgramTests {
+  /// A program with three faults: a wrong code loses the account, a registration that is created
+  /// says nothing, and a sign-out is ignored.
+  private static let faulty: FlowEdges = FlowEdges(of: OpenWorld(policy: .username)) {
+    flow, event, now in
+    let before = flow
+    let outcome = flow.handle(event, at: now)
+    switch event {
+    case .answered(_, .confirmSignUp(.failure(.codeMismatch))) where outcome == .moved:
+      flow = Registration(policy: .username)
+    case .answered(_, .signUp(.success(.unconfirmed))) where outcome == .moved:
+      _ = flow.handle(.dismissNotice, at: now)
+    case .signOut where outcome == .moved && before.path == .registeredViewing:
+      flow = before
+      return .ignored(.notApplicable)
+    default: break
+    }
+    return outcome
+  }
+
+  @Test func eachFaultOfTheProgramIsFound() throws {
+    let differences = ChartConformance.check(try Specification.chart(), Self.faulty)
+      .filter { !$0.events.isEmpty }
+    let found = Set(differences.map { "\($0.state) \($0.events.last?.event.chartName ?? "")" })
+    #expect(
+      found == [
+        "confirmation.confirming answered.confirmSignUp.failed.codeMismatch",
+        "signUp.submitting answered.signUp.unconfirmed", "registered.viewing signOut",
+      ])
+    #expect(
+      Set(differences.map(\.kind.name)) == ["otherTarget", "otherNotice", "superfluous"])
+  }
+
+  @Test func aDifferenceIsShownByItsLineAndTheShortestWay() throws {
+    let differences = ChartConformance.check(try Specification.chart(), Self.faulty)
+    let difference = try #require(
+      differences.first { $0.events.last?.event.chartName == "answered.signUp.unconfirmed" })
+    #expect(
+      difference.events.map(\.event.chartName) == [
+        "launch", "answered.restoreSession.restored", "submitSignUp",
+        "answered.signUp.unconfirmed",
+      ])
+    let lines = Specification.text.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[difference.line - 1].contains("answered.signUp.unconfirmed"))
+    #expect(
+      difference.description == """
+        line \(difference.line): signUp.submitting: \
+        <transition event="answered.signUp.unconfirmed" target="confirmation.editing"/> leaves the \
+        notice codeSent, the program none
+          after launch, answered.restoreSession.restored, submitSignUp, answered.signUp.unconfirmed
+        """)
+  }
+
+  @Test func theWayShowsTheDifferenceInAFlowThatCountsItsRequests() throws {
+    for difference in ChartConformance.check(try Specification.chart(), Self.faulty)
+    where difference.events.last?.event.name == .answered {
+      var flow = Registration(policy: .username)
+      for step in difference.events { #expect(flow.handle(step.event, at: step.moment) == .moved) }
+    }
+  }
+
+  @Test func aChartThatLacksAStateOrARequestIsTold() throws {
+    let text = Specification.text
+      .replacing("expr=\"'signUp'\"", with: "expr=\"'signIn'\"")
+      .replacing("registered.saving", with: "registered.writing")
+    let differences = ChartConformance.check(
+      try StateChart(scxml: text), Explored.clinic)
+    let kinds = Set(differences.map(\.kind))
+    #expect(kinds.contains(.otherRequest(.signUp, chart: "signIn")))
+    #expect(kinds.contains(.lackingState))
+    #expect(kinds.contains(.superfluousState))
+  }
+
+  @Test func aTransitionThatNothingTakesIsToldWithTheReason() throws {
+    func reasons(_ chart: String, _ with: String) throws -> [ChartDifference.NeverTaken] {
+      let text = Specification.text.replacing(chart, with: with, maxReplacements: 1)
+      #expect(text != Specification.text)
+      return ChartConformance.check(try StateChart(scxml: text), Explored.clinic).compactMap {
+        if case .neverTaken(_, let reason) = $0.kind { reason } else { nil }
+      }
+    }
+    #expect(try reasons("event=\"launch\"", "event=\"launch retry\"") == [.eventNeverHappens])
+    #expect(
+      try reasons("'confirmed' &amp;&amp;", "'lost' &amp;&amp;").contains(.dataNeverMet))
+  }
+}
+
+extension ChartDifference.Kind {
+  fileprivate var name: String {
+    switch self {
+    case .lacking: "lacking"
+    case .otherTarget: "otherTarget"
+    case .otherNotice: "otherNotice"
+    case .superfluous: "superfluous"
+    case .neverTaken: "neverTaken"
+    case .otherRequest: "otherRequest"
+    case .lackingState: "lackingState"
+    case .superfluousState: "superfluousState"
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import RegistrationCheck
+import RegistrationCore
+import StateCharts
+import Testing
+
+/// The walks for other readers of the chart go where the program goes, and everywhere.
+struct ChartWalkTests {
+  private static let walks = Explored.clinic.walks()
+
+  @Test func theyTakeEveryEdge() {
+    struct Occasion: Hashable {
+      var from: StatePath
+      var step: ChartWalkStep
+    }
+    var taken: Set<Occasion> = []
+    for walk in Self.walks {
+      var state = StatePath.launchingIdle
+      for step in walk {
+        taken.insert(Occasion(from: state, step: step))
+        state = step.state
+      }
+    }
+    for edge in Explored.clinic.edges {
+      let step = ChartWalkStep(event: edge.event, data: edge.data, state: edge.to)
+      #expect(taken.contains(Occasion(from: edge.from, step: step)), "\(edge.from) \(step)")
+    }
+  }
+
+  @Test func aRunOfTheChartGoesWithThem() throws {
+    let chart = try Specification.chart()
+    for walk in Self.walks {
+      var run = try ChartRun(chart)
+      for step in walk {
+        run.take(event: step.event, data: step.data)
+        #expect(run.activeState == step.state.rawValue, "\(step)")
+      }
+    }
+  }
+
+  @Test func theyAreShortEnoughForAReaderOfLines() {
+    let lines = Explored.clinic.walkLines()
+    #expect(lines.count < 50_000)
+    #expect(lines.first == "launch\t\tlaunching.restoring")
+    #expect(lines.filter { $0 == "reset" }.count == Self.walks.count - 1)
+    #expect(lines.contains("submitSignUp\tform=valid\tsignUp.submitting"))
+  }
+
+  @Test func theyAreTheSameEachTime() {
+    #expect(Explored.card.walkLines() == FlowEdges(of: .card).walkLines())
+  }
+}

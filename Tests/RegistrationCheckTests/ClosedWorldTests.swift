@@ -1,0 +1,55 @@
+import RegistrationCheck
+import RegistrationCore
+import RegistrationScript
+import Testing
+
+@Suite("The closed world")
+struct ClosedWorldTests {
+  /// A walk through the closed world's numbers and a walk of the same moves through the
+  /// simulation, whose identifiers and times are those of the real thing, come to the same place.
+  @Test("merges only what has the same successors", arguments: [Policy.clinic, .username, .card])
+  func abstractionIsSound(policy: Policy) throws {
+    let email = try #require(EmailAddress("ana@example.com"))
+    var budgets = Budgets()
+    for kind in Budgets.Kind.allCases { budgets[kind] = 4 }
+    var world = ClosedWorld(.strict(policy), rules: SimulationRules(email: email), budgets: budgets)
+    var random = Generator(state: 7)
+    for walk in 1...150 {
+      var state = world.beginnings[0]
+      var simulation = Simulation(rules: world.rules, beginning: world.beginning)
+      for step in 1...60 {
+        var expansion = Expansion<ClosedState, ClosedMove>()
+        world.learn(state, into: &expansion)
+        #expect(expansion.violations.isEmpty)
+        let open = expansion.successors.filter { !world.moves($0.move, in: state).isEmpty }
+        let next = try #require(open.randomElement(using: &random))
+        let moves = world.moves(next.move, in: state)
+        for move in moves {
+          try #require(simulation.apply(move) != nil, "walk \(walk), step \(step): \(move)")
+        }
+        let (seen, count) = world.observation(of: next.state)
+        try #require(
+          simulation.observation(newest: count) == seen, "walk \(walk), step \(step): \(moves)")
+        state = next.state
+      }
+    }
+  }
+
+  @Test("is explored to the same states on one core as on two")
+  func sameOnEveryNumberOfCores() throws {
+    let email = try #require(EmailAddress("ana@example.com"))
+    var budgets = Budgets()
+    for kind in Budgets.Kind.allCases { budgets[kind] = 0 }
+    budgets.inFlight = 1
+    let counts = [1, 2].map { workers in
+      let world = ClosedWorld(
+        .strict(.card), rules: SimulationRules(email: email), budgets: budgets)
+      var explorer = Explorer(world, workers: workers)
+      let exploration = explorer.run()
+      #expect(exploration.verdict == .complete)
+      #expect(exploration.violations.isEmpty)
+      return [exploration.progress.states, exploration.progress.transitions]
+    }
+    #expect(counts[0] == counts[1])
+  }
+}

@@ -1,0 +1,109 @@
+import RegistrationCheck
+import RegistrationCore
+import Testing
+
+/// The open world is whole: nothing of the flow lies outside it.
+struct OpenWorldTests {
+  private let exploration = Explored.clinic.exploration
+
+  @Test func theClinicsWorldHasEveryStateNoticeRequestAndCheckpoint() {
+    let flows = (0..<exploration.stateCount).map(exploration.flow)
+    #expect(Set(flows.map(\.path)) == Set(StatePath.allCases))
+    #expect(Set(flows.compactMap { $0.notice?.name }) == Set(Notice.Name.allCases))
+    #expect(
+      Set(flows.compactMap { $0.request?.operation.name })
+        == Set(RegistrationCore.Operation.Name.allCases))
+    #expect(Set(flows.compactMap { $0.checkpoint?.name }) == Set(Checkpoint.Name.allCases))
+  }
+
+  @Test func theOtherPoliciesWorldsHaveEveryStateButTheOneOfThePicture() {
+    for flow in [Explored.card, Explored.username] {
+      let paths = Set(flow.edges.flatMap { [$0.from, $0.to] })
+      #expect(Set(StatePath.allCases).subtracting(paths) == [.profileUploadingAvatar])
+    }
+  }
+
+  @Test func everythingThatThePersonCanDoHappensInEveryState() {
+    for number in [0, exploration.stateCount / 2, exploration.stateCount - 1] {
+      var names: Set<Event.Name> = []
+      exploration.world.forEachEvent(in: exploration.flow(number)) { event, _ in
+        names.insert(event.name)
+      }
+      #expect(names == Set(Event.Name.allCases))
+    }
+  }
+
+  @Test func everyFailureOfAPoolAndOfADirectoryIsAnAnswer() {
+    let failures = Set(Explored.clinic.edges.map(\.event).filter { $0.contains(".failed.") })
+    for operation in RegistrationCore.Operation.Name.allCases {
+      let own = failures.filter { $0.hasPrefix("answered.\(operation.rawValue).") }
+      #expect(own.count == (operation.isOfDirectory ? 5 : 37), "\(operation)")
+    }
+  }
+
+  @Test func itIsSmallEnoughToBeExploredOften() {
+    #expect(Explored.clinic.size.states < 60_000)
+    #expect(Explored.clinic.size.steps < 2_500_000)
+  }
+
+  @Test func whatIsIgnoredLeavesTheStateEqual() {
+    for flow in [Explored.card, Explored.clinic, Explored.username] {
+      #expect(flow.exploration.unequal.isEmpty)
+    }
+  }
+
+  @Test func anAnswerToAnotherRequestOrOfAnotherOperationChangesNothing() {
+    for number in stride(from: 0, to: exploration.stateCount, by: 97) {
+      let flow = exploration.flow(number)
+      exploration.world.forEachEvent(in: flow) { event, now in
+        guard case .answered(let id, let answer) = event else { return }
+        var after = flow
+        let isOwn = id == flow.request?.id && answer.name == flow.request?.operation.name
+        #expect((after.handle(event, at: now) == .moved) == isOwn, "\(flow.path) \(event.name)")
+      }
+    }
+  }
+
+  @Test func theAbstractionOfAStateIsItsOwn() {
+    for number in stride(from: 0, to: exploration.stateCount, by: 97) {
+      let flow = exploration.flow(number)
+      #expect(OpenWorld.normalised(flow) == flow)
+    }
+  }
+
+  /// A flow that counts its requests and keeps what it is shown goes the ways of the one that does
+  /// not: what the abstraction leaves out decides nothing.
+  @Test func theAbstractionGoesWhereTheFlowGoes() {
+    for number in stride(from: 0, to: exploration.stateCount, by: 31) {
+      var flow = Registration(policy: .clinic)
+      for step in exploration.events(along: exploration.way(to: number)) {
+        #expect(flow.handle(step.event, at: step.moment) == .moved)
+      }
+      #expect(OpenWorld.normalised(flow) == exploration.flow(number))
+    }
+  }
+
+  @Test func anExplorerFindsTheSameStates() {
+    var explorer = Explorer(OpenWorldModel(OpenWorld(policy: .username)))
+    let exploration = explorer.run()
+    #expect(exploration.verdict == .complete)
+    #expect(exploration.violations.isEmpty)
+    #expect(exploration.progress.states == Explored.username.size.states)
+    #expect(exploration.progress.transitions == Explored.username.size.moves)
+    #expect(
+      exploration.sightings.filter { !$0.isMet }.map(\.name) == ["profile.uploadingAvatar"])
+  }
+
+  @Test func anExplorerTellsOfAStaleAnswerThatIsTaken() throws {
+    let model = OpenWorldModel(OpenWorld(policy: .username)) { flow, event, now in
+      guard case .answered(let id, let answer) = event, let request = flow.request,
+        id < request.id
+      else { return flow.handle(event, at: now) }
+      return flow.handle(.answered(request.id, answer), at: now)
+    }
+    var explorer = Explorer(model)
+    let violation = try #require(explorer.run().violations.first)
+    #expect(violation.property.hasPrefix("an answer is taken where its request is outstanding"))
+    #expect(violation.moves.map(\.event.name) == [.launch, .answered])
+  }
+}
