@@ -15,7 +15,7 @@ struct PropertyCheckTests {
   }
 
   @Test(
-    "finds a planted bug, and tells it in as few moves as it takes",
+    "finds a flaw, and tells it in as few moves as it takes",
     arguments: FlawedReducer.allCases)
   func planted(bug: FlawedReducer) async throws {
     let check = PropertyCheck(policy: .clinic, runs: 3_000, seed: 1, reducer: bug.reducer)

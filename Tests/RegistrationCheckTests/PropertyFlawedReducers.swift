@@ -53,15 +53,15 @@ enum FlawedReducer: String, CaseIterable, Sendable {
     switch self {
     // Launch, arrival; sign in, back, sign in once more, arrival of the first.
     case .takesStaleAnswers: 6
-    // Launch, arrival, a failing form, an event that is ignored.
-    case .clearsNoticeWhenIgnoring: 4
+    // Launch, an arrival that leaves a notice, an event that is ignored.
+    case .clearsNoticeWhenIgnoring: 3
     // Launch, arrival; sign-up, its answer lost; confirmed and given a field from outside; three
     // arrivals: that nobody answers, the sign-in's, the profile's.
     case .acceptsIncompleteProfiles: 8
     // Launch, arrival, a form, a crash, arrival.
     case .forgetsProgress: 5
-    // Launch, arrival, a form, back, a form.
-    case .numbersAnew: 5
+    // Launch, arrival, back, a form.
+    case .numbersAnew: 4
     // Launch, arrival, sign-up, arrival.
     case .skipsConfirmation: 4
     // Launch, arrival, sign-up.

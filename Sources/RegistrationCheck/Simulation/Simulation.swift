@@ -29,6 +29,8 @@ public struct Simulation: Sendable {
   private(set) var outstanding: RequestID?
   /// Whether somebody is signed in, as far as the flow was told.
   private var isSignedIn = false
+  /// Where the flow is.
+  private var path = StatePath.launchingIdle
   /// How many answers were ever on their way.
   var answerCount = 0
   /// What a careless runner has yet to store.
@@ -168,7 +170,7 @@ extension Simulation {
   private mutating func crash() {
     flow = Registration(policy: world.policy)
     (onTheirWay, lastArrived, unstored) = ([], nil, nil)
-    (outstanding, isSignedIn) = (nil, false)
+    (outstanding, isSignedIn, path) = (nil, false, .launchingIdle)
     world.offer = nil
   }
 }
@@ -178,12 +180,13 @@ extension Simulation {
   private mutating func take(
     _ event: Event, _ fate: Fate, _ happening: inout Happening
   ) {
-    happening.from = flow.path
+    happening.from = path
     let abandoned = outstanding
     let step = FlowChange(
       &flow, event, outstanding: outstanding, wasSignedIn: isSignedIn, at: now, by: rules.reducer)
+    path = flow.path
     happening.event = event
-    (happening.to, happening.outcome) = (flow.path, step.outcome)
+    (happening.to, happening.outcome) = (path, step.outcome)
     (happening.sent, happening.usesFate) = (nil, false)
     guard step.outcome == .moved else { return }
     (outstanding, isSignedIn) = (step.awaited, step.isSignedIn)

@@ -28,6 +28,8 @@ final class Palette: Sendable {
   let profiles: [Fields]
   let invalidProfiles: [Fields]
   let directoryChanges: [DirectoryChange]
+  /// What a person types who gives nobody trouble.
+  let plain: Set<PersonEvent>
 
   init(_ policy: Policy, people emails: [String]) {
     self.policy = policy
@@ -72,6 +74,8 @@ final class Palette: Sendable {
     profiles = [forms.plainProfile()] + (0..<15).map { _ in forms.profile() }
     invalidProfiles = (0..<48).compactMap { _ in forms.invalidProfile() }
     directoryChanges = Palette.directoryChanges(profiles)
+    let typed = [signUps[0][0], signIns[0][0], forgotten[0][0], passwords[0], newPasswords[2]]
+    plain = Set(typed + profiles.prefix(1).flatMap { [.profile($0), .save($0)] })
   }
 
   private static func invalidSignIns(

@@ -32,7 +32,7 @@ struct PropertyRun {
     var made = 0
     while made < count, tries > 0 {
       tries -= 1
-      let move = made == 0 ? Move.person(.launch) : generator.next(in: situation)
+      let move = generator.next(in: situation)
       turn &+= 1
       let isDear = properties.needsFlowBefore(at: turn)
       var failing: Int?

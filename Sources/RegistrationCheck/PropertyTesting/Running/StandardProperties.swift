@@ -100,7 +100,7 @@ enum StandardProperty {
     return situation.simulation.world.pool.count <= history.signedUp.count + history.givenAccounts
   }
 
-  static let storesNoSecret = Property("stores no secret", at: .taken, every: 64) { situation in
+  static let storesNoSecret = Property("stores no secret", at: .taken, every: 256) { situation in
     !SecretSearch(situation).findsInStored(situation)
   }
 
