@@ -46,9 +46,11 @@ struct ExploreTests {
     #expect(report.violations.isEmpty)
   }
 
-  @Test("A limit truncates and is named; it is no failure", arguments: [
-    ("--states", "900", "states"), ("--memory", "1M", "memory"),
-  ])
+  @Test(
+    "A limit truncates and is named; it is no failure",
+    arguments: [
+      ("--states", "900", "states"), ("--memory", "1M", "memory"),
+    ])
   func limits(option: String, value: String, limit: String) async throws {
     let (report, status) = try await explore(["closed", option, value])
     #expect(status == 0)
@@ -75,7 +77,8 @@ struct ExploreTests {
     let shell = "'\(binary)' explore closed --faults 3 & p=$!; sleep 2; kill -\(signal) $p; wait $p"
     let finished = try await Workspace().run(URL(fileURLWithPath: "/bin/sh"), ["-c", shell])
     #expect(finished.status == 130)
-    #expect(finished.output.hasPrefix("closed world, policy clinic: truncated: it was interrupted\n"))
+    #expect(
+      finished.output.hasPrefix("closed world, policy clinic: truncated: it was interrupted\n"))
   }
 
   @Test("Random runs say how many held, and a seed gives the same run again")

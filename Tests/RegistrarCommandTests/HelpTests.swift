@@ -14,6 +14,8 @@ struct HelpTests {
       run          Plays event scripts and checks what they expect.
       check        Reads event scripts and reports every mistake, without playing them.
       feed         Takes a person's events as JSON Lines and answers with transitions.
+      explore      Visits every reachable state and checks what must hold in each.
+      fuzz         Checks what must hold in many random runs, and shrinks what does not.
       completions  Writes what a shell needs to complete command lines.
       help         Shows what a verb does.
 
@@ -23,12 +25,13 @@ struct HelpTests {
 
     Exit status:
       0    everything held
-      1    an expectation failed, or a replay differs from its trace
+      1    an expectation or a property failed, or a replay differs from its trace
       2    the command line is wrong; standard output stays empty
       65   a script, a trace or other input does not parse
       66   a file cannot be read, or a folder holds no script
       73   the trace's file cannot be made
       74   what was to be written could not be
+      130  it was interrupted; what was seen until then is reported
       141  who read standard output stopped reading, as 'head' does
 
     Examples:

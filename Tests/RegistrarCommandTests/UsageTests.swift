@@ -11,11 +11,14 @@ struct UsageTests {
   }
 
   static let lines = [
-    Line(arguments: [], message: "expected a verb: run, check, feed, explore, fuzz, completions or help"),
+    Line(
+      arguments: [],
+      message: "expected a verb: run, check, feed, explore, fuzz, completions or help"),
     Line(arguments: ["runn"], message: "unknown verb 'runn'; did you mean 'run'?"),
     Line(
       arguments: ["dance"],
-      message: "unknown verb 'dance'; expected run, check, feed, explore, fuzz, completions or help"),
+      message: "unknown verb 'dance'; expected run, check, feed, explore, fuzz, completions or help"
+    ),
     Line(arguments: ["--hepl"], message: "unknown option '--hepl'; did you mean '--help'?"),
     Line(
       arguments: ["--seed", "1", "run"],
@@ -81,7 +84,8 @@ struct UsageTests {
     Line(arguments: ["run", ""], message: "the name of a file is empty", page: " run"),
     Line(
       arguments: ["help", "chek"],
-      message: "unknown verb 'chek': expected run, check, feed, explore, fuzz, completions or help; "
+      message:
+        "unknown verb 'chek': expected run, check, feed, explore, fuzz, completions or help; "
         + "did you mean 'check'?", page: " help"),
     Line(
       arguments: ["completions", "fihs"],

@@ -12,7 +12,8 @@ struct ClosedWorldTests {
     let email = try #require(EmailAddress("ana@example.com"))
     var budgets = Budgets()
     for kind in Budgets.Kind.allCases { budgets[kind] = 4 }
-    var world = ClosedWorld(.lowLimits(policy), rules: SimulationRules(email: email), budgets: budgets)
+    var world = ClosedWorld(
+      .lowLimits(policy), rules: SimulationRules(email: email), budgets: budgets)
     var random = Generator(state: 7)
     for walk in 1...150 {
       var state = world.beginnings[0]

@@ -26,7 +26,9 @@ struct CoverageSurvey {
       for named in try ScriptSources.read([CoverageSurvey.scriptsFolder]) {
         ledger.record(await ScriptPlayer(named.script, name: named.name).play())
       }
-    } catch { notes.append("no scripts: there is no folder '\(CoverageSurvey.scriptsFolder)' here") }
+    } catch {
+      notes.append("no scripts: there is no folder '\(CoverageSurvey.scriptsFolder)' here")
+    }
   }
 
   private mutating func readTests() {

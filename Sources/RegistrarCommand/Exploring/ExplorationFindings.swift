@@ -65,7 +65,8 @@ extension ExplorationFindings {
       text += (finding.remark.map { " (\($0))" } ?? "") + "\n"
       if let script = finding.script {
         text += "  the shortest script that shows it:\n\n"
-        text += script.split(separator: "\n", omittingEmptySubsequences: false)
+        text +=
+          script.split(separator: "\n", omittingEmptySubsequences: false)
           .map { $0.isEmpty ? "" : "    \($0)" }.joined(separator: "\n") + "\n"
       }
     }

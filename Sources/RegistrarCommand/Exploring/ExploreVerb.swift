@@ -76,7 +76,8 @@ struct ExploreVerb {
         scripts: exploration.violations.map(explorer.script), demandsSightings: true)
     case .closed:
       var explorer = ClosedExplorer(
-        ClosedWorld(.lowLimits(policy), rules: .standard, budgets: budgets), limits: limits, workers: workers)
+        ClosedWorld(.lowLimits(policy), rules: .standard, budgets: budgets), limits: limits,
+        workers: workers)
       let exploration = explorer.run(goesOn: goesOn)
       if showsCoverage { ledger.formUnion(explorer.coverage) }
       return ExplorationFindings(

@@ -27,6 +27,14 @@ public struct ClosedExplorer {
   /// What was met, event by event.
   public var coverage: CoverageLedger { world.ledger.coverage }
 
+  /// The moves that show a violation: as few as there can be, but for properties that hold in the
+  /// end.
+  public func moves(
+    _ violation: Violation<ClosedState, ClosedMove>
+  ) -> [RegistrationCheck.Move] {
+    world.moves(violation)
+  }
+
   /// The script that shows a violation, as the shortest way there has it.
   public func script(_ violation: Violation<ClosedState, ClosedMove>) -> EventScript {
     let writer = ScriptWriter(world.beginning, rules: world.rules)

@@ -5,7 +5,7 @@ import RegistrationCore
 enum StandardProperty {
   static let all: [Property] = [
     registered, shown, signedInByItsSession, ignored, deterministic, stale, settledOnce, countsUp,
-    chains, stored, atCrash, afterCrash, oneAccount, storesNoSecret, noSecret,
+    chains, stored, atCrash, afterCrash, staysConfirmed, oneAccount, storesNoSecret, noSecret,
   ]
 
   static let registered = Property(
@@ -92,6 +92,14 @@ enum StandardProperty {
     let stage = answer.saysUnconfirmed ? 2 : Checkpoint.confirmedStage
     return after.email == before.email && after.draft.keeps(before.draft)
       && after.stage >= min(before.stage, stage)
+  }
+
+  static let staysConfirmed = Property(
+    "never asks for the code again once the pool has said confirmed", at: .arrived
+  ) { situation in
+    guard situation.history.isConfirmed else { return true }
+    return situation.to != .confirmationEditing && situation.to != .confirmationConfirming
+      && situation.to != .confirmationResending
   }
 
   static let oneAccount = Property("makes one account for one e-mail", at: .sent) { situation in
