@@ -11,8 +11,9 @@ import Synchronization
   import Glibc
 #endif
 
-/// Whether somebody has asked for the end, by Ctrl-C or by `kill`: what was seen until then is
-/// reported. A second time ends the command at once.
+/// Whether somebody has asked for the end, by Ctrl-C or by a signal.
+///
+/// What was seen until then is reported. A second time ends the command at once.
 final class Interruption {
   private final class Flag: Sendable {
     let isSet = Atomic(false)
