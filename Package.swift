@@ -63,7 +63,7 @@ let package = Package(
         "StateCharts",
       ],
       swiftSettings: settings),
-    tests("RegistrationCoreTests", ["RegistrationCore"]),
+    tests("RegistrationCoreTests", ["RegistrationCore", "RegistrationCheck"]),
     tests("RegistrationBackendTests", ["RegistrationCore", "RegistrationBackend"]),
     tests(
       "MockIdentityPoolTests", ["RegistrationCore", "RegistrationBackend", "MockIdentityPool"]),
