@@ -83,7 +83,7 @@ struct ExploreVerb {
       return ExplorationFindings(
         world: world, policy: policy, exploration,
         scripts: exploration.violations.map(explorer.script),
-        demandsSightings: budgets == Budgets())
+        demandsSightings: budgets == Budgets() && policy.confirmation != nil)
     }
   }
 
