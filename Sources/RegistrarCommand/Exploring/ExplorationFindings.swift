@@ -70,11 +70,12 @@ extension ExplorationFindings {
           .map { $0.isEmpty ? "" : "    \($0)" }.joined(separator: "\n") + "\n"
       }
     }
+    if isTruncated { return text }
     let unmet = sightings.filter { !$0.isMet }.map(\.name)
     text +=
       "  \((sightings.count - unmet.count).grouped) of \(sightings.count) things that must be met "
       + "were met\n"
-    if !isTruncated { for name in unmet { text += "    not met: \(name)\n" } }
+    for name in unmet { text += "    not met: \(name)\n" }
     return text
   }
 
@@ -82,7 +83,9 @@ extension ExplorationFindings {
     let seconds = progress.elapsed.inTenths
     return "\(progress.states.grouped) states, \(progress.transitions.grouped) transitions, "
       + "depth \(progress.depth), \(seconds) s, \(Int(progress.rate).grouped) states/s, "
-      + "\(progress.bytes.asMemory), \(bytesPerState.inTenths) bytes a visited state"
+      + progress.bytes.asMemory
+      // The first pages of an empty table say nothing of what a state costs.
+      + (progress.states < 10_000 ? "" : ", \(bytesPerState.inTenths) bytes a visited state")
   }
 
   /// The report for programs: one object on one line.

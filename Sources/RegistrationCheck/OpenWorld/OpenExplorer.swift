@@ -23,7 +23,11 @@ public struct OpenExplorer {
   public mutating func run(
     endsAtViolation: Bool = true, goesOn: (ExplorationProgress) -> Bool = { _ in true }
   ) -> Exploration<Registration, TimedEvent> {
-    explorer.run(endsAtViolation: endsAtViolation, goesOn: goesOn)
+    var exploration = explorer.run(endsAtViolation: endsAtViolation, goesOn: goesOn)
+    for place in exploration.violations.indices {
+      exploration.violations[place].remark = exploration.violations[place].lastEvent
+    }
+    return exploration
   }
 
   /// What is met in the open world, event by event.
@@ -56,6 +60,19 @@ public struct OpenExplorer {
     let writer = ScriptWriter(Beginning(policy: world.policy), rules: rules)
     return writer.script(
       violation.moves.asMoves, story: "Violated: \(violation.property).", ending: "here it shows")
+  }
+}
+
+extension Violation<Registration, TimedEvent> {
+  /// The event that shows it, and where: what no script can say where no pool answers so.
+  fileprivate var lastEvent: String? {
+    guard let event = moves.last?.event, let path = states.last?.path else { return nil }
+    guard case .answered(let id, let answer) = event else {
+      return "by \(event.name.rawValue) in \(path.rawValue)"
+    }
+    return "by an answer to \(answer.name.rawValue) \(id) in \(path.rawValue), where "
+      + (states.last?.request.map { "\($0.operation.name.rawValue) \($0.id) is outstanding" }
+        ?? "nothing is outstanding")
   }
 }
 
@@ -101,7 +118,9 @@ extension Event {
     case .back: .person(.back, fate)
     case .dismissNotice: .person(.dismiss, fate)
     case .signOut: .person(.signOut, fate)
-    case .answered(_, let answer): .deliver(answer.name, fate)
+    case .answered(OpenWorld.outstanding, let answer): .deliver(answer.name, fate)
+    // An answer to another request than the one outstanding: the last one, once more.
+    case .answered(_, let answer): .again(answer.name)
     }
   }
 }
