@@ -72,12 +72,26 @@ struct FuzzVerb {
       \(style.bad("FAILED")): \(failure.property)
         seed \(failure.seed): 'registrar fuzz --policy \(policy.name) --runs 1 --steps \(steps) \
       --seed \(failure.seed)' fails so again
-        \(failure.moves.count) moves, \(failure.originalCount) before shrinking\
+        \(failure.moves.count) moves, \(failure.originalCount) before shrinking; \
+      \(comparison(failure.moves.count))\
       \(keptAt.map { "; kept at \($0.onOneLine)" } ?? "")
 
       \(failure.script.printed())
       """)
     return .failed
+  }
+
+  /// How the failure stands beside the shortest that a short exploration comes upon.
+  private func comparison(_ count: Int) -> String {
+    var explorer = ClosedExplorer(
+      ClosedWorld(.lowLimits(policy), rules: .standard), limits: Limits(states: 300_000),
+      checksEventually: false)
+    let exploration = explorer.run()
+    guard let shortest = exploration.violations.map(explorer.moves).map(\.count).min() else {
+      return "exploring \(exploration.progress.states.grouped) states shows none as short"
+    }
+    return shortest < count
+      ? "exploration finds a violation of \(shortest)" : "exploration finds none that is shorter"
   }
 
   private func rate(_ count: Int, _ elapsed: Duration) -> String {
