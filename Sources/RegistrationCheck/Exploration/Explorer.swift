@@ -9,7 +9,7 @@ public struct Explorer<M: Model> {
   /// The model; it may have learnt something.
   public internal(set) var model: M
 
-  private let limits: Limits
+  private var limits: Limits
   private let workers: Int
   var visited = (0..<VisitedStates.shardCount).map { Box(VisitedShard(number: $0)) }
   var frontier: [Waiting<M.State>] = []
@@ -36,6 +36,7 @@ public struct Explorer<M: Model> {
   ) {
     self.model = model
     self.limits = limits
+    self.limits.states = min(limits.states, VisitedStates.capacity)
     self.workers = max(1, workers ?? System.coreCount)
     if checksEventually, !model.properties.eventually.isEmpty { edges = EdgeList() }
   }
