@@ -58,7 +58,7 @@ let package = Package(
     module("Registrar", ["RegistrationCore", "RegistrationBackend", "RegistrationRuntime"]),
     .executableTarget(
       name: "RegistrarCommand",
-      dependencies: ["RegistrationCore", "RegistrationScript"],
+      dependencies: ["RegistrationCore", "RegistrationScript", "RegistrationCheck", "StateCharts"],
       swiftSettings: settings),
     tests("RegistrationCoreTests", ["RegistrationCore"]),
     tests("RegistrationBackendTests", ["RegistrationCore", "RegistrationBackend"]),

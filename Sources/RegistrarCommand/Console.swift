@@ -59,6 +59,7 @@ struct Console {
     case .run: return try await RunVerb(invocation).perform(on: self)
     case .check: return try CheckVerb(invocation).perform(on: self)
     case .feed: return try await FeedVerb(invocation).perform(on: self)
+    case .chart: return try await ChartVerb(invocation).perform(on: self)
     case .completions:
       let shell = invocation.operands.first.flatMap(Shell.init)
       try output.write(shell?.completions ?? "")

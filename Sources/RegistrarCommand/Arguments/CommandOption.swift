@@ -11,19 +11,27 @@ enum CommandOption: String, CaseIterable {
   case verbose = "--verbose"
   case replay = "--replay"
   case policy = "--policy"
+  /// The format of pictures; spelled as that of reports.
+  case picture = "chart --format"
+  case step = "--step"
+  case output = "--output"
   case help = "--help"
   case version = "--version"
 
   /// What follows an option.
   enum Value: Hashable {
     case file
+    case folder
     case number
+    case name(label: String)
     case word(label: String, of: [String])
 
     var label: String {
       switch self {
       case .file: "FILE"
+      case .folder: "FOLDER"
       case .number: "N"
+      case .name(let label): label
       case .word(let label, _): label
       }
     }
@@ -34,7 +42,9 @@ enum CommandOption: String, CaseIterable {
     switch self {
     case .verbose: "-v"
     case .help: "-h"
-    case .trace, .format, .seed, .realtime, .jobs, .replay, .policy, .version: nil
+    case .trace, .format, .seed, .realtime, .jobs, .replay, .policy, .picture, .step, .output,
+      .version:
+      nil
     }
   }
 
@@ -48,6 +58,12 @@ enum CommandOption: String, CaseIterable {
         label: ReportFormat.allCases.map(\.rawValue).joined(separator: "|"),
         of: ReportFormat.allCases.map(\.rawValue))
     case .policy: .word(label: "NAME", of: Policy.builtIn.map(\.name))
+    case .picture:
+      .word(
+        label: PictureFormat.allCases.map(\.rawValue).joined(separator: "|"),
+        of: PictureFormat.allCases.map(\.rawValue))
+    case .step: .name(label: "STEP")
+    case .output: .folder
     case .realtime, .verbose, .help, .version: nil
     }
   }
@@ -62,14 +78,28 @@ enum CommandOption: String, CaseIterable {
     case .jobs: "how many scripts at once (default: as many as there are cores)"
     case .verbose: "a line for each transition, in the human report"
     case .replay: "replay a trace and compare, in place of playing scripts"
-    case .policy: "what the forms demand: \(Policy.builtIn.map(\.name).listed) (default: clinic)"
+    case .policy: "what the forms demand: \(Policy.builtIn.map(\.name).listed)"
+    case .picture: "what to draw (default: svg)"
+    case .step: "draw this step alone, in full"
+    case .output: "write all pictures into this folder, the whole and each step"
     case .help: "show this page"
     case .version: "show the version"
     }
   }
 
   /// How it is written: in one letter and in full.
-  var spellings: [String] { [letter, rawValue].compactMap(\.self) }
+  var spellings: [String] { [letter, name].compactMap(\.self) }
+
+  /// How it is written in full; options of different verbs may be written alike.
+  var name: String {
+    switch self {
+    case .picture: "--format"
+    case .trace, .format, .seed, .realtime, .jobs, .verbose, .replay, .policy, .step, .output,
+      .help,
+      .version:
+      rawValue
+    }
+  }
 
   /// Those of every verb.
   static let common: [CommandOption] = [.help, .version]

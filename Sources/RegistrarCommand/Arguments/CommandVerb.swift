@@ -1,6 +1,6 @@
 /// Every verb of the command line; help, parsing and completions are read off this table.
 enum CommandVerb: String, CaseIterable {
-  case run, check, feed, completions, help
+  case run, check, feed, chart, completions, help
 
   /// What follows a verb, options apart.
   struct Operands {
@@ -10,6 +10,8 @@ enum CommandVerb: String, CaseIterable {
     var count: ClosedRange<Int>
     /// The words that there are to choose from; none where they are files.
     var words: [String] = []
+    /// What one of these words is.
+    var noun = "word"
   }
 
   /// A line to type, and what it does.
@@ -24,6 +26,7 @@ enum CommandVerb: String, CaseIterable {
     case .run: "Plays event scripts and checks what they expect."
     case .check: "Reads event scripts and reports every mistake, without playing them."
     case .feed: "Takes a person's events as JSON Lines and answers with transitions."
+    case .chart: "Checks the flow against its chart, draws it, and finds scripts to its parts."
     case .completions: "Writes what a shell needs to complete command lines."
     case .help: "Shows what a verb does."
     }
@@ -34,13 +37,17 @@ enum CommandVerb: String, CaseIterable {
     case .run: Operands(label: "[FILE|FOLDER|-]…", count: 0...Int.max)
     case .check: Operands(label: "FILE|FOLDER|-…", count: 1...Int.max)
     case .feed: Operands(label: "[FILE|-]", count: 0...1)
+    case .chart:
+      Operands(
+        label: ChartAction.allCases.map(\.rawValue).joined(separator: "|") + " …", count: 1...3,
+        words: ChartAction.allCases.map(\.rawValue), noun: "action")
     case .completions:
       Operands(
         label: Shell.allCases.map(\.rawValue).joined(separator: "|"), count: 1...1,
-        words: Shell.allCases.map(\.rawValue))
+        words: Shell.allCases.map(\.rawValue), noun: "shell")
     case .help:
       Operands(
-        label: "[VERB]", count: 0...1, words: CommandVerb.allCases.map(\.rawValue))
+        label: "[VERB]", count: 0...1, words: CommandVerb.allCases.map(\.rawValue), noun: "verb")
     }
   }
 
@@ -50,6 +57,7 @@ enum CommandVerb: String, CaseIterable {
     case .run:
       [.trace, .format, .seed, .realtime, .jobs, .verbose, .replay] + CommandOption.common
     case .feed: [.policy, .seed] + CommandOption.common
+    case .chart: [.policy, .picture, .step, .output] + CommandOption.common
     case .check, .completions, .help: CommandOption.common
     }
   }
@@ -78,8 +86,9 @@ enum CommandVerb: String, CaseIterable {
       that follow before it reads the next. A line is an event as traces write it, or a wait;
       for the newest code that was delivered stands "$code". The pool is a simulated one, and
       time is virtual. A line that is neither is answered with an error, and makes the exit
-      status 65.
+      status 65. The policy is clinic unless another is named.
       """
+    case .chart: ChartAction.details
     case .completions:
       """
       Put its output where the shell looks for it, or evaluate it when the shell starts.
@@ -109,6 +118,7 @@ enum CommandVerb: String, CaseIterable {
         Example(line: #"echo '{"wait":"25h"}' | registrar feed"#, effect: "let time pass"),
         Example(line: "registrar feed --policy card e.jsonl", effect: "take the events of a file"),
       ]
+    case .chart: ChartAction.examples
     case .completions:
       [
         Example(line: #"eval "$(registrar completions bash)""#, effect: "in ~/.bashrc"),

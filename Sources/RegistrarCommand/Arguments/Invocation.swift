@@ -29,7 +29,7 @@ struct Invocation {
     guard text.utf8.first != UInt8(ascii: "+"), let number = Number(text), range.contains(number)
     else {
       throw .usage(
-        "\(text.quotedForMessage) is no number for '\(option.rawValue)'; "
+        "\(text.quotedForMessage) is no number for '\(option.name)'; "
           + "expected \(range.lowerBound) to \(range.upperBound)", verb)
     }
     return number
@@ -169,9 +169,8 @@ extension Invocation {
     }
     guard !expected.words.isEmpty, let word = operands.first, !expected.words.contains(word)
     else { return }
-    let noun = verb == .help ? "verb" : "shell"
     throw .usage(
-      "unknown \(noun) \(word.quotedForMessage): expected \(expected.words.listed)"
+      "unknown \(expected.noun) \(word.quotedForMessage): expected \(expected.words.listed)"
         + (CommandRequest.hint(for: word, among: expected.words) ?? ""), verb)
   }
 }
