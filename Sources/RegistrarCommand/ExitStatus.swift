@@ -5,6 +5,7 @@ enum ExitStatus: Int32, CaseIterable {
   case usage = 2
   case malformed = 65
   case unreadable = 66
+  case unavailable = 69
   case cannotCreate = 73
   case outputFailed = 74
   case interrupted = 130
@@ -13,11 +14,12 @@ enum ExitStatus: Int32, CaseIterable {
   var meaning: String {
     switch self {
     case .success: "everything held"
-    case .failed: "an expectation or a property failed, or a replay differs from its trace"
+    case .failed: "an expectation or a property failed, or a replay or the chart differs"
     case .usage: "the command line is wrong; standard output stays empty"
-    case .malformed: "a script, a trace or other input does not parse"
+    case .malformed: "a script, a trace, a chart or other input does not parse"
     case .unreadable: "a file cannot be read, or a folder holds no script"
-    case .cannotCreate: "the trace's file cannot be made"
+    case .unavailable: "a program that is needed is missing: 'dot' of Graphviz, for SVG"
+    case .cannotCreate: "a file that was to be written cannot be made"
     case .outputFailed: "what was to be written could not be"
     case .interrupted: "it was interrupted; what was seen until then is reported"
     case .outputClosed: "who read standard output stopped reading, as 'head' does"

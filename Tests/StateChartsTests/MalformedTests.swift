@@ -48,39 +48,39 @@ struct MalformedTests {
       ),
       (
         "<a b=c/>",
-        "1:6: found 'c', expected a quotation mark; write the value of b between \""
+        "1:6: found 'c', expected a quotation mark; write the value between \""
       ),
       (
         "<a b='1' b='2'/>",
-        "1:10: found a second b, expected one of each name; take one of the two out"
+        "1:1: found '<a b='1' b='2'', expected one attribute of each name; take one of the two out"
       ),
       (
         "<a b='1'c='2'/>",
-        "1:9: found 'c', expected a space or >; end the tag of <a> with >"
+        "1:9: found 'c', expected a space or >; write a space before each attribute"
       ),
       (
         "<a b='<'/>",
-        "1:7: found '<', expected '; write &lt; for a <, or end the value with '"
+        "1:7: found '<', expected a value without <; write &lt; for a <, or end the value before it"
       ),
       (
         "<a b='1",
-        "1:7: found a value without an end, expected '; end the value of b with '"
+        "1:8: found the end of the text, expected the quotation mark that ends the value; end the value with that"
       ),
       (
         "<a>&nbsp;</a>",
-        "1:4: found '&nbsp', expected &lt; &gt; &amp; &quot; or &apos;; write the character itself"
+        "1:4: found '&nbsp;', expected &lt; &gt; &amp; &quot; or &apos;; write &amp; for &, and &amp;&amp; for && in a condition; any other as it is"
       ),
       (
         "<a>x && y</a>",
-        "1:6: found & alone, expected the name of a character after &; write &amp; for &, and &amp;&amp; for && in a condition"
+        "1:6: found '&', expected &lt; &gt; &amp; &quot; or &apos;; write &amp; for &, and &amp;&amp; for && in a condition; any other as it is"
       ),
       (
         "<a>&#0;</a>",
-        "1:4: found a reference to no character, expected the number of a character; write the character itself"
+        "1:4: found '&#0;', expected &lt; &gt; &amp; &quot; or &apos;; write &amp; for &, and &amp;&amp; for && in a condition; any other as it is"
       ),
       (
         "<a>\u{1}</a>",
-        "1:4: found the control character U+1, expected a character that XML allows; take the control character out"
+        "1:4: found the control character U+1, expected a character that XML allows; take it out"
       ),
       (
         "<a>]]></a>",
@@ -88,11 +88,11 @@ struct MalformedTests {
       ),
       (
         "<a><!-- -- --></a>",
-        "1:11: found ' ', expected >; write no -- inside a comment"
+        "1:9: found '-', expected -->; write no -- inside a comment"
       ),
       (
         "<a><!-- ",
-        "1:4: found a comment without an end, expected -->; end it with -->"
+        "1:9: found the end of the text, expected -->; end the comment with -->"
       ),
       (
         "<a/><b/>",
@@ -100,27 +100,59 @@ struct MalformedTests {
       ),
       (
         "<x:a/>",
-        "1:1: found the prefix 'x', expected a prefix that an xmlns:x declares; declare it in the <scxml> element, or take it out"
+        "1:1: found '<x:a', expected prefixes that an xmlns attribute declares; declare the prefix in <scxml>, or take it out"
       ),
       (
         "<!DOCTYPE a><a/>",
         "1:1: found <!, expected an element; take it out: a chart has no document type"
       ),
       (
+        "<!-- A bomb: -->\n<!DOCTYPE a [<!ENTITY b 'xx'><!ENTITY c '&b;&b;'>]><a>&c;</a>",
+        "2:1: found <!, expected an element; take it out: a chart has no document type"
+      ),
+      (
+        "<!DOCTYPE a [<!ENTITY b SYSTEM 'file:///etc/passwd'>]><a>&b;</a>",
+        "1:1: found <!, expected an element; take it out: a chart has no document type"
+      ),
+      (
+        "<a>&amp</a>",
+        "1:4: found '&amp', expected &lt; &gt; &amp; &quot; or &apos;; write &amp; for &, and &amp;&amp; for && in a condition; any other as it is"
+      ),
+      (
+        "<a x:b='1'/>",
+        "1:1: found '<a x:b='1'', expected prefixes that an xmlns attribute declares; declare the prefix in <scxml>, or take it out"
+      ),
+      (
+        "<a b/>",
+        "1:5: found '/', expected =; write the attribute as name=\"…\""
+      ),
+      (
+        "<a><![CDATA[ </a>",
+        "1:1: found <a> without an end, expected </a>; end it with </a>"
+      ),
+      (
+        "<a><?b </a>",
+        "1:12: found the end of the text, expected ?>; end the instruction with ?>"
+      ),
+      (
+        "<!-- alone -->",
+        "1:15: found the end of the text, expected <scxml; begin the chart with its <scxml> element"
+      ),
+      (
         "<?xml version='1.0' encoding='latin1'?><a/>",
-        "1:21: found encoding='latin1', expected <?xml version=\"1.0\" encoding=\"UTF-8\"?>; save the chart as UTF-8, and write just that"
+        "1:1: found '<?xml version='1.0' encoding='latin1'?>', expected <?xml version=\"1.0\" encoding=\"UTF-8\"?>; save the chart as UTF-8, and write just that"
       ),
       (
         " <?xml version='1.0'?><a/>",
-        "1:2: found <?xml, expected the declaration at the very beginning; move it to the first line, with nothing before it"
+        "1:7: found ' ', expected <?xml version=\"1.0\" encoding=\"UTF-8\"?> at the very beginning, or none; move it to the first line, or take it out"
       ),
       (
         "<a xmlns:b=''/>",
-        "1:4: found xmlns:b='', expected a prefix of your own and its namespace; take it out"
+        "1:1: found '<a xmlns:b=''', expected a prefix of your own and its namespace; correct the xmlns attribute"
       ),
       (
         "<1/>",
-        "1:2: found '1', expected the name of an element; begin it with a letter; write &lt; for a < in a text"
+        "1:2: found '1', expected a name; begin it with a letter; write &lt; for a < in a text, &amp; for an &"
       ),
     ])
   func malformed(text: String, shown: String) {
@@ -140,7 +172,7 @@ struct MalformedTests {
       ),
       (
         "<scxml xmlns='http://www.w3.org/2005/07/scxml' version='2' name='c' initial='a'/>",
-        "1:57: found '2', expected 1.0; write one of these"
+        "1:1: found version='2', expected 1.0; write one of these"
       ),
       (
         chart("<stat id='a'/>"),
@@ -148,11 +180,11 @@ struct MalformedTests {
       ),
       (
         chart("<state id='a'>text</state>"),
-        "2:15: found text in <state>, expected elements alone; put documentation into <doc:text>, and anything else into <!-- -->"
+        "2:1: found text in <state>, expected elements alone; put documentation into <doc:text>, and anything else into <!-- -->"
       ),
       (
         chart("<state id='a' name='b'/>"),
-        "2:15: found name in <state>, expected id, initial; take it out, or correct its name"
+        "2:1: found name in <state>, expected id, initial; take it out, or correct its name"
       ),
       (
         chart("<state/>"),
@@ -168,35 +200,35 @@ struct MalformedTests {
       ),
       (
         chart("<state id='a'><transition event='' target='a'/></state>"),
-        "2:34: found no event, expected the names of events; name one, or take the attribute out: it then waits for no event"
+        "2:15: found no event, expected the names of events; name one, or take the attribute out: it then waits for no event"
       ),
       (
         chart("<state id='a'><transition event='e' target='a b'/></state>"),
-        "2:45: found 'a b', expected the name of one state; name one: several at once are not supported"
+        "2:15: found target='a b', expected the name of one state; name one: several at once are not supported"
       ),
       (
         chart("<state id='a'><transition event='e' type='inner' target='a'/></state>"),
-        "2:43: found 'inner', expected external or internal; write one of these"
+        "2:15: found type='inner', expected external or internal; write one of these"
       ),
       (
         chart("<state id='a'><transition event='e' cond='x == 1' target='a'/></state>"),
-        "2:43: found 'x == 1', expected _event.data. and the name of a value; write _event.data.KEY == 'VALUE' or !=, with && (&amp;&amp; in XML) between them"
+        "2:15: found 'x == 1', expected _event.data. and the name of a value; write _event.data.KEY == 'VALUE' or !=, with && (&amp;&amp; in XML) between them"
       ),
       (
         chart("<state id='a'><transition event='e' cond=\"_event.data.k === 'v'\"/></state>"),
-        "2:59: found '= 'v'', expected a text in single quotation marks; write _event.data.KEY == 'VALUE' or !=, with && (&amp;&amp; in XML) between them"
+        "2:15: found '= 'v'', expected a text in single quotation marks; write _event.data.KEY == 'VALUE' or !=, with && (&amp;&amp; in XML) between them"
       ),
       (
         chart("<state id='a'><transition event='e' cond=\"_event.data.k == 'v' ||\"/></state>"),
-        "2:64: found '||', expected && or the end of the condition; write _event.data.KEY == 'VALUE' or !=, with && (&amp;&amp; in XML) between them"
+        "2:15: found '||', expected && or the end of the condition; write _event.data.KEY == 'VALUE' or !=, with && (&amp;&amp; in XML) between them"
       ),
       (
         chart("<state id='a'><transition event='e' cond=\"_event.data.k == 'v\"/></state>"),
-        "2:62: found the end, expected the quotation mark ' that ends the text; write _event.data.KEY == 'VALUE' or !=, with && (&amp;&amp; in XML) between them"
+        "2:15: found the end of the expression, expected the quotation mark ' that ends the text; write _event.data.KEY == 'VALUE' or !=, with && (&amp;&amp; in XML) between them"
       ),
       (
         chart("<state id='a'><onentry><log label='l' expr='1'/></onentry></state>"),
-        "2:45: found '1', expected a text in single quotation marks; write one text in single quotation marks, as in expr=\"'codeSent'\""
+        "2:24: found '1', expected a text in single quotation marks; write one text in single quotation marks, as in expr=\"'codeSent'\""
       ),
       (
         chart("<state id='a'><onentry><log expr=\"'x\\y'\"/></onentry></state>"),
@@ -210,7 +242,7 @@ struct MalformedTests {
       ),
       (
         chart("<state id='a'/><state id='b' bad=''/><wrong/>"),
-        "2:30: found bad in <state>, expected id, initial; take it out, or correct its name\n2:38: found <wrong> in <scxml>, expected <state>, <parallel>, <final>, <initial>, <doc:text>; take it out, or move it to where it belongs"
+        "2:16: found bad in <state>, expected id, initial; take it out, or correct its name\n2:38: found <wrong> in <scxml>, expected <state>, <parallel>, <final>, <initial>, <doc:text>; take it out, or move it to where it belongs"
       ),
     ])
   func elements(text: String, shown: String) {

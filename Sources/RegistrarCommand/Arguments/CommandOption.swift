@@ -27,23 +27,27 @@ enum CommandOption: String, CaseIterable {
   case steps = "--steps"
   case minutes = "--minutes"
   case failures = "--failures"
+  /// The format of pictures; spelled as that of reports.
+  case picture = "chart --format"
+  case step = "--step"
+  case output = "--output"
   case help = "--help"
   case version = "--version"
 
   /// What follows an option.
   enum Value: Hashable {
     case file
-    case number
-    case size
     case folder
+    case number
+    case name(label: String)
     case word(label: String, of: [String])
 
     var label: String {
       switch self {
       case .file: "FILE"
+      case .folder: "FOLDER"
       case .number: "N"
-      case .size: "SIZE"
-      case .folder: "DIR"
+      case .name(let label): label
       case .word(let label, _): label
       }
     }
@@ -56,7 +60,8 @@ enum CommandOption: String, CaseIterable {
     case .help: "-h"
     case .trace, .format, .seed, .realtime, .jobs, .replay, .policy, .version, .faults, .crashes,
       .resends, .wrongCodes, .otherPasswords, .changes, .inFlight, .states, .memory,
-      .counterexample, .coverage, .json, .runs, .steps, .minutes, .failures:
+      .counterexample, .coverage, .json, .runs, .steps, .minutes, .failures, .picture, .step,
+      .output:
       nil
     }
   }
@@ -68,13 +73,19 @@ enum CommandOption: String, CaseIterable {
     case .seed, .jobs, .faults, .crashes, .resends, .wrongCodes, .otherPasswords, .changes,
       .inFlight, .states, .runs, .steps, .minutes:
       .number
-    case .memory: .size
+    case .memory: .name(label: "SIZE")
     case .failures: .folder
     case .format:
       .word(
         label: ReportFormat.allCases.map(\.rawValue).joined(separator: "|"),
         of: ReportFormat.allCases.map(\.rawValue))
     case .policy: .word(label: "NAME", of: Policy.builtIn.map(\.name))
+    case .picture:
+      .word(
+        label: PictureFormat.allCases.map(\.rawValue).joined(separator: "|"),
+        of: PictureFormat.allCases.map(\.rawValue))
+    case .step: .name(label: "STEP")
+    case .output: .folder
     case .realtime, .verbose, .help, .version, .coverage, .json: nil
     }
   }
@@ -105,14 +116,29 @@ enum CommandOption: String, CaseIterable {
     case .jobs: "how many at once (default: as many as there are cores)"
     case .verbose: "a line for each transition, in the human report"
     case .replay: "replay a trace and compare, in place of playing scripts"
-    case .policy: "what the forms demand: \(Policy.builtIn.map(\.name).listed) (default: clinic)"
+    case .policy: "what the forms demand: \(Policy.builtIn.map(\.name).listed)"
+    case .picture: "what to draw (default: svg)"
+    case .step: "draw this step alone, in full"
+    case .output: "write all pictures into this folder, the whole and each step"
     case .help: "show this page"
     case .version: "show the version"
     }
   }
 
   /// How it is written: in one letter and in full.
-  var spellings: [String] { [letter, rawValue].compactMap(\.self) }
+  var spellings: [String] { [letter, name].compactMap(\.self) }
+
+  /// How it is written in full; options of different verbs may be written alike.
+  var name: String {
+    switch self {
+    case .picture: "--format"
+    case .trace, .format, .seed, .realtime, .jobs, .verbose, .replay, .policy, .step, .output,
+      .help, .version, .faults, .crashes, .resends, .wrongCodes, .otherPasswords, .changes,
+      .inFlight, .states, .memory, .counterexample, .coverage, .json, .runs, .steps, .minutes,
+      .failures:
+      rawValue
+    }
+  }
 
   /// Those of `explore`.
   static let exploring: [CommandOption] = [

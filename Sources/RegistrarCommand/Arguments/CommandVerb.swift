@@ -1,6 +1,6 @@
 /// Every verb of the command line; help, parsing and completions are read off this table.
 enum CommandVerb: String, CaseIterable {
-  case run, check, feed, explore, fuzz, completions, help
+  case run, check, feed, explore, fuzz, chart, completions, help
 
   /// What follows a verb, options apart.
   struct Operands {
@@ -10,6 +10,8 @@ enum CommandVerb: String, CaseIterable {
     var count: ClosedRange<Int>
     /// The words that there are to choose from; none where they are files.
     var words: [String] = []
+    /// What one of these words is.
+    var noun = "word"
   }
 
   /// A line to type, and what it does.
@@ -26,6 +28,7 @@ enum CommandVerb: String, CaseIterable {
     case .feed: "Takes a person's events as JSON Lines and answers with transitions."
     case .explore: "Visits every reachable state and checks what must hold in each."
     case .fuzz: "Checks what must hold in many random runs, and shrinks what does not."
+    case .chart: "Checks the flow against its chart, draws it, and finds scripts to its parts."
     case .completions: "Writes what a shell needs to complete command lines."
     case .help: "Shows what a verb does."
     }
@@ -38,15 +41,20 @@ enum CommandVerb: String, CaseIterable {
     case .feed: Operands(label: "[FILE|-]", count: 0...1)
     case .explore:
       Operands(
-        label: "[open|closed]", count: 0...1, words: ExploreVerb.World.allCases.map(\.rawValue))
+        label: "[open|closed]", count: 0...1, words: ExploreVerb.World.allCases.map(\.rawValue),
+        noun: "world")
     case .fuzz: Operands(label: "", count: 0...0)
+    case .chart:
+      Operands(
+        label: ChartAction.allCases.map(\.rawValue).joined(separator: "|") + " …", count: 1...3,
+        words: ChartAction.allCases.map(\.rawValue), noun: "action")
     case .completions:
       Operands(
         label: Shell.allCases.map(\.rawValue).joined(separator: "|"), count: 1...1,
-        words: Shell.allCases.map(\.rawValue))
+        words: Shell.allCases.map(\.rawValue), noun: "shell")
     case .help:
       Operands(
-        label: "[VERB]", count: 0...1, words: CommandVerb.allCases.map(\.rawValue))
+        label: "[VERB]", count: 0...1, words: CommandVerb.allCases.map(\.rawValue), noun: "verb")
     }
   }
 
@@ -59,6 +67,7 @@ enum CommandVerb: String, CaseIterable {
     case .explore: CommandOption.exploring + CommandOption.common
     case .fuzz:
       [.runs, .seed, .steps, .policy, .minutes, .failures, .jobs] + CommandOption.common
+    case .chart: [.policy, .picture, .step, .output] + CommandOption.common
     case .check, .completions, .help: CommandOption.common
     }
   }
@@ -87,7 +96,7 @@ enum CommandVerb: String, CaseIterable {
       that follow before it reads the next. A line is an event as traces write it, or a wait;
       for the newest code that was delivered stands "$code". The pool is a simulated one, and
       time is virtual. A line that is neither is answered with an error, and makes the exit
-      status 65.
+      status 65. The policy is clinic unless another is named.
       """
     case .explore:
       """
@@ -106,6 +115,7 @@ enum CommandVerb: String, CaseIterable {
       plays; the same seed fails in the same way again. Failures are kept in a folder where one
       is named, and tried first the next time.
       """
+    case .chart: ChartAction.details
     case .completions:
       """
       Put its output where the shell looks for it, or evaluate it when the shell starts.
@@ -148,6 +158,7 @@ enum CommandVerb: String, CaseIterable {
         Example(line: "registrar fuzz --seed 7 --runs 1", effect: "one run again"),
         Example(line: "registrar fuzz --minutes 10 --failures F", effect: "and keep what fails"),
       ]
+    case .chart: ChartAction.examples
     case .completions:
       [
         Example(line: #"eval "$(registrar completions bash)""#, effect: "in ~/.bashrc"),

@@ -29,7 +29,7 @@ struct Invocation {
     guard text.utf8.first != UInt8(ascii: "+"), let number = Number(text), range.contains(number)
     else {
       throw .usage(
-        "\(text.quotedForMessage) is no number for '\(option.rawValue)'; "
+        "\(text.quotedForMessage) is no number for '\(option.name)'; "
           + "expected \(range.lowerBound) to \(range.upperBound)", verb)
     }
     return number
@@ -86,15 +86,6 @@ extension CommandRequest {
 }
 
 extension CommandVerb {
-  /// What its operand is, where there are words to choose from.
-  fileprivate var operandNoun: String {
-    switch self {
-    case .help: "verb"
-    case .explore: "world"
-    case .completions, .run, .check, .feed, .fuzz: "shell"
-    }
-  }
-
   fileprivate func option(named name: some StringProtocol) -> CommandOption? {
     options.first { $0.spellings.contains(String(name)) }
   }
@@ -179,7 +170,7 @@ extension Invocation {
     guard !expected.words.isEmpty, let word = operands.first, !expected.words.contains(word)
     else { return }
     throw .usage(
-      "unknown \(verb.operandNoun) \(word.quotedForMessage): expected \(expected.words.listed)"
+      "unknown \(expected.noun) \(word.quotedForMessage): expected \(expected.words.listed)"
         + (CommandRequest.hint(for: word, among: expected.words) ?? ""), verb)
   }
 }

@@ -15,7 +15,7 @@ enum BashCompletions {
       fi
       COMPREPLY=()
       if [[ COMP_CWORD -gt 1 ]]; then
-        case $before in
+        case ${COMP_WORDS[1]}:$before in
     \(values)
         esac
       fi
@@ -37,12 +37,21 @@ enum BashCompletions {
     CommandOption.allCases.compactMap { option in
       switch option.value {
       case .none: nil
-      case .file, .folder: "      \(option.rawValue)) return ;;"
-      case .number, .size: "      \(option.rawValue)) compopt +o default 2>/dev/null; return ;;"
+      case .file, .folder: "      \(pattern(option))) return ;;"
+      case .number, .name: "      \(pattern(option))) compopt +o default 2>/dev/null; return ;;"
       case .word(_, let choices):
-        "      \(option.rawValue)) words='\(choices.joined(separator: " "))' ;;"
+        "      \(pattern(option))) words='\(choices.joined(separator: " "))' ;;"
       }
     }.joined(separator: "\n")
+  }
+
+  /// An option after any verb; one that is spelled like another, after the verbs that have it.
+  private static func pattern(_ option: CommandOption) -> String {
+    if CommandOption.allCases.count(where: { $0.name == option.name }) == 1 {
+      return "*:\(option.name)"
+    }
+    return CommandVerb.allCases.filter { $0.options.contains(option) }
+      .map { "\($0.rawValue):\(option.name)" }.joined(separator: "|")
   }
 
   private static var firstWords: String {

@@ -30,12 +30,12 @@ enum FishCompletions {
 
   private static func line(_ condition: String, _ option: CommandOption) -> String {
     let letter = option.letter.map { " -s \($0.dropFirst())" } ?? ""
-    let name = option.rawValue.dropFirst(2)
+    let name = option.name.dropFirst(2)
     let value =
       switch option.value {
       case .none: ""
       case .file, .folder: " -r -F"
-      case .number, .size: " -x"
+      case .number, .name: " -x"
       case .word(_, let choices): " -x -a \(quoted(choices.joined(separator: " ")))"
       }
     return "complete -c registrar -n \(quoted(condition))\(letter) -l \(name)\(value)"

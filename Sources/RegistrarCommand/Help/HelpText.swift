@@ -52,7 +52,7 @@ enum HelpText {
   private static func row(_ option: CommandOption) -> (String, String) {
     let letter = option.letter.map { "\($0), " } ?? "    "
     let value = option.value.map { " \($0.label)" } ?? ""
-    return (letter + option.rawValue + value, option.summary)
+    return (letter + option.name + value, option.summary)
   }
 
   /// Two columns, the second one below itself; where the first is too wide, on the next line.

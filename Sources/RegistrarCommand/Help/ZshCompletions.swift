@@ -61,8 +61,9 @@ enum ZshCompletions {
     switch option.value {
     case .none: ""
     case .file: ":file:_files"
-    case .number, .size: ":number: "
     case .folder: ":folder:_files -/"
+    case .number: ":number: "
+    case .name: ":name: "
     case .word(_, let choices): ":word:(\(choices.joined(separator: " ")))"
     }
   }

@@ -6,7 +6,7 @@ struct ReplayVerb {
 
   init(_ invocation: Invocation) throws(CommandFailure) {
     path = invocation.value(.replay) ?? "-"
-    let others = invocation.given.subtracting([.replay]).map { "'\($0.rawValue)'" }
+    let others = invocation.given.subtracting([.replay]).map { "'\($0.name)'" }
     guard others.isEmpty, invocation.operands.isEmpty else {
       let first = others.min() ?? "scripts"
       throw .usage("'--replay' plays no script; it does not go with \(first)", .run)

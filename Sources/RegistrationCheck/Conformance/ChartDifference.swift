@@ -60,7 +60,8 @@ extension ChartDifference: CustomStringConvertible {
     return "line \(line): \(state): \(complaint)\(place)"
   }
 
-  private var complaint: String {
+  /// What is wrong, with the chart's line as it is, or as it should be.
+  public var complaint: String {
     let shown = transition ?? ""
     switch kind {
     case .lacking(let edge): return "the chart lacks \(edge.scxml)"
@@ -83,7 +84,8 @@ extension ChartDifference: CustomStringConvertible {
 }
 
 extension ChartDifference.NeverTaken {
-  fileprivate var words: String {
+  /// The reason, as the end of a sentence.
+  package var words: String {
     switch self {
     case .stateNeverReached: "the state is never reached"
     case .eventNeverHappens: "that never happens there, or changes nothing"

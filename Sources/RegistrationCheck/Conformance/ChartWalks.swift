@@ -68,7 +68,8 @@ extension FlowEdges {
 }
 
 extension ChartEdge {
-  fileprivate var withoutNotices: ChartEdge {
+  /// The edge alone, whatever becomes of the notice.
+  var withoutNotices: ChartEdge {
     var edge = self
     edge.notices = []
     return edge

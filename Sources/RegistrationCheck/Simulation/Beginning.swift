@@ -10,10 +10,15 @@ public struct Beginning: Hashable, Sendable {
   public var pool: PoolSettings
   /// The accounts that exist already.
   public var users: [GivenUser]
+  /// The session that the device keeps from before, if any.
+  public var session: GivenSession?
 
   /// A world with this pool and these accounts.
-  public init(policy: Policy, pool: PoolSettings = PoolSettings(), users: [GivenUser] = []) {
-    (self.policy, self.pool, self.users) = (policy, pool, users)
+  public init(
+    policy: Policy, pool: PoolSettings = PoolSettings(), users: [GivenUser] = [],
+    session: GivenSession? = nil
+  ) {
+    (self.policy, self.pool, self.users, self.session) = (policy, pool, users, session)
   }
 
   /// A world without accounts, whose pool has low limits: they are soon met.
@@ -30,7 +35,7 @@ public struct Beginning: Hashable, Sendable {
   /// The lines that a script begins with.
   public var directives: [Directive] {
     let given: [Directive] = pool == PoolSettings() ? [] : [.givenPool(pool)]
-    return given + users.map { .givenUser($0) }
+    return given + users.map { .givenUser($0) } + (session.map { [.givenSession($0)] } ?? [])
   }
 
   /// The world that these lines describe, without the pool's limits by the second and the day: in
@@ -42,14 +47,27 @@ public struct Beginning: Hashable, Sendable {
     pool.apply(to: &configuration)
     var world = MockWorld(policy: policy, configuration: configuration, seed: seed)
     for user in users { world.give(user) }
+    if let session {
+      world.giveSession(of: session.email, status: session.status, at: Simulation.start)
+    }
     return world
+  }
+
+  /// What the device has stored: the profile as it was last seen, where the session comes with it.
+  func stored(in world: MockWorld) -> Checkpoint {
+    guard let session, session.isProfileCached else { return .none }
+    let phone = world.pool.account(of: session.email)?.attributes.text(.phone)
+    let plausible = policy.plausibleProfile(of: session.email, phone: phone)
+    let record = world.directory.fields(of: session.email) ?? Fields()
+    return .registered(session.email, Profile(plausible.merging(record)), Draft())
   }
 }
 
 extension Simulation {
   /// A flow that has not been launched, in the world that `beginning` describes.
   public init(rules: SimulationRules, beginning: Beginning, seed: UInt64 = 1) {
-    self.init(rules: rules, world: beginning.world(seed: seed))
+    let world = beginning.world(seed: seed)
+    self.init(rules: rules, world: world, stored: beginning.stored(in: world))
   }
 }
 

@@ -80,7 +80,7 @@ public struct StatePattern: Hashable, Sendable {
   }
 
   /// Every pattern there is: each path, and before the first of a step the step.
-  static let all: [String] = {
+  package static let all: [String] = {
     var patterns: [String] = []
     for path in StatePath.allCases {
       if !patterns.contains(path.stepName) { patterns.append(path.stepName) }

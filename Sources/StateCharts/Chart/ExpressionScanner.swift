@@ -1,7 +1,5 @@
-/// What is wrong with an expression, and where in it.
+/// What is wrong with an expression: what stands where something else should.
 struct ExpressionError: Error, Hashable {
-  /// The place in the expression, in Unicode scalars, from 0.
-  let offset: Int
   let found: String
   let expected: String
 }
@@ -45,8 +43,7 @@ struct ExpressionScanner {
     var rest = String.UnicodeScalarView()
     rest.append(contentsOf: scalars[min(offset, scalars.count)...].prefix(20))
     return ExpressionError(
-      offset: min(offset, scalars.count),
-      found: rest.isEmpty ? "the end" : quote(String(rest)), expected: expected)
+      found: rest.isEmpty ? "the end of the expression" : quote(String(rest)), expected: expected)
   }
 }
 

@@ -1,7 +1,7 @@
 /// What a picture of a chart shows, whoever draws it: which states, and the edges between them.
 struct ChartPicture {
   /// All transitions from one state to another, as one edge.
-  struct Edge {
+  struct Edge: Equatable {
     let source: Int
     let target: Int
     /// Whether they stay in the state, without leaving and entering it.
@@ -82,6 +82,25 @@ struct ChartPicture {
     guard let prefix = shown.first(where: id.hasPrefix) else { return id }
     return String(id.dropFirst(prefix.count))
   }
+}
+
+/// Ways into a step that a graph shows as a list beside the state, and not as edges.
+extension ChartPicture {
+  /// How many ways from other steps a state of the whole chart may have as edges.
+  private static let edgeLimit = 4
+
+  /// The edges that are only listed where they end, by where that is: of a step, all that come from
+  /// others; of the whole chart, all but the first two where there are too many to follow with the eye.
+  var listedEdges: [Int: [Edge]] {
+    if step != nil {
+      return Dictionary(grouping: edges.filter { !isInside($0.source) }, by: \.target)
+    }
+    let ways = edges.filter { outermost($0.source) != outermost($0.target) }
+    return Dictionary(grouping: ways, by: \.target).filter { $0.value.count > Self.edgeLimit }
+      .mapValues { Array($0.dropFirst(2)) }
+  }
+
+  private func outermost(_ node: Int) -> Int { chart.index.ancestors(of: node).last ?? node }
 }
 
 /// States that are boxes around others, at which edges cannot always end.

@@ -73,9 +73,9 @@ enum GraphStyle {
   }
 
   /// The states of other steps from which there is a way in.
-  static func origins(_ names: [String]) -> String {
+  static func origins(_ names: [String], title: String) -> String {
     let lines = names.map { escaped($0) + "\\l" }.joined()
-    return "shape=note, style=filled, label=\"from\\l\(lines)\", fillcolor=\"#f0f2f5\","
+    return "shape=note, style=filled, label=\"\(title)\\l\(lines)\", fillcolor=\"#f0f2f5\","
       + " color=\"#cbd2d9\", fontcolor=\"#52606d\", fontsize=9, tooltip=\"ways in\""
   }
 

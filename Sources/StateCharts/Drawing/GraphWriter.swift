@@ -14,7 +14,9 @@ struct GraphWriter {
     return writer.lines.joined(separator: "\n") + "\n"
   }
 
-  private init(picture: ChartPicture) { self.picture = picture }
+  private let listed: [Int: [ChartPicture.Edge]]
+
+  private init(picture: ChartPicture) { (self.picture, listed) = (picture, picture.listedEdges) }
 
   private mutating func write() {
     let name = picture.step.map { picture.state($0).id } ?? picture.chart.name
@@ -68,8 +70,7 @@ struct GraphWriter {
     let (source, target) = (edge.source, edge.target)
     // A box says itself what it stays for.
     if edge.stays, picture.isBox(source) { return }
-    // The ways into a step from others are drawn by themselves.
-    guard picture.isInside(source) else { return }
+    if listed[target]?.contains(edge) == true { return }
     var attributes: [String] = []
     // An edge can end at a box that its other end is not inside of.
     if picture.isBox(source), !picture.contains(source, target) {
@@ -94,13 +95,12 @@ struct GraphWriter {
     return EdgeLabel.lines(EdgeLabel.overview(transitions), width: 26, limit: 2)
   }
 
-  /// For each state of a step that others lead to, one grey box with the names of these.
+  /// For each state with ways that are only listed, one grey box with the names of where they begin.
   private mutating func writeWaysIn() {
-    let ways = picture.edges.filter { !picture.isInside($0.source) }
-    let sources = Dictionary(grouping: ways, by: \.target).mapValues { $0.map(\.source) }
-    for (target, sources) in sources.sorted(by: { $0.key < $1.key }) {
-      let names = sources.map { picture.state($0).id }
-      add("from\(target) [\(GraphStyle.origins(names))];")
+    let title = picture.step == nil ? "also from" : "from"
+    for (target, edges) in listed.sorted(by: { $0.key < $1.key }) {
+      let names = edges.map { picture.state($0.source).id }
+      add("from\(target) [\(GraphStyle.origins(names, title: title))];")
       let head = picture.isBox(target) ? ", lhead=cluster\(target)" : ""
       add("from\(target) -> n\(picture.anchor(target)) [\(GraphStyle.wayIn)\(head)];")
     }

@@ -20,12 +20,11 @@ extension ChartReader {
   mutating func children(
     of element: MarkupElement, _ allowed: [ChartElement]
   ) -> [(MarkupElement, ChartElement)] {
-    if let position = element.textPosition {
-      errors.append(
-        ChartError(
-          at: position, found: "text in <\(element.qualifiedName)>",
-          expected: allowed.isEmpty ? "nothing" : "elements alone",
-          remedy: "put documentation into <doc:text>, and anything else into <!-- -->"))
+    if element.hasWords {
+      report(
+        element, "text in <\(element.qualifiedName)>",
+        expected: allowed.isEmpty ? "nothing" : "elements alone",
+        "put documentation into <doc:text>, and anything else into <!-- -->")
     }
     return element.children.compactMap { child in
       if let kind = ChartElement(child.name), allowed.contains(kind) { return (child, kind) }
@@ -62,16 +61,14 @@ extension ChartReader {
   ) -> [String: MarkupAttribute] {
     var result: [String: MarkupAttribute] = [:]
     let known = required + optional
-    for attribute in element.attributes {
-      if attribute.name.namespace == nil, known.contains(attribute.name.local) {
-        result[attribute.name.local] = attribute
+    for (name, value) in element.attributes.sorted(by: { $0.key < $1.key }) {
+      if known.contains(name) {
+        result[name] = MarkupAttribute(name: name, value: value, position: element.position)
       } else {
         let names = known.isEmpty ? "no attribute" : known.joined(separator: ", ")
-        errors.append(
-          ChartError(
-            at: attribute.position,
-            found: "\(attribute.qualifiedName) in <\(element.qualifiedName)>", expected: names,
-            remedy: "take it out, or correct its name"))
+        report(
+          element, "\(name) in <\(element.qualifiedName)>", expected: names,
+          "take it out, or correct its name")
       }
     }
     for name in required where result[name] == nil {
@@ -87,7 +84,7 @@ extension ChartReader {
     guard let attribute, !allowed.contains(attribute.value) else { return }
     errors.append(
       ChartError(
-        at: attribute.valuePosition, found: quote(attribute.value),
+        at: attribute.position, found: attribute.shown,
         expected: allowed.joined(separator: " or "), remedy: "write one of these"))
   }
 
@@ -98,7 +95,7 @@ extension ChartReader {
     guard let name = names.first, names.count == 1 else {
       errors.append(
         ChartError(
-          at: attribute.valuePosition, found: quote(attribute.value),
+          at: attribute.position, found: attribute.shown,
           expected: "the name of one state",
           remedy: "name one: several at once are not supported"))
       return ""

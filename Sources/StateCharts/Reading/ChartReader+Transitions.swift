@@ -29,7 +29,7 @@ extension ChartReader {
       if events.isEmpty {
         errors.append(
           ChartError(
-            at: attribute.valuePosition, found: "no event", expected: "the names of events",
+            at: attribute.position, found: "no event", expected: "the names of events",
             remedy: "name one, or take the attribute out: it then waits for no event"))
       }
     }
@@ -86,7 +86,7 @@ extension ChartReader {
     if !hasECMAScript {
       errors.append(
         ChartError(
-          at: attribute.position, found: "\(attribute.qualifiedName) in a chart without ECMAScript",
+          at: attribute.position, found: "\(attribute.name) in a chart without ECMAScript",
           expected: "datamodel=\"ecmascript\" in <scxml>", remedy: "add it"))
     }
     do {
@@ -94,7 +94,7 @@ extension ChartReader {
     } catch {
       errors.append(
         ChartError(
-          at: attribute.position(at: error.offset), found: error.found, expected: error.expected,
+          at: attribute.position, found: error.found, expected: error.expected,
           remedy: remedy))
       return nil
     }

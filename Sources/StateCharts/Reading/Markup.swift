@@ -3,13 +3,16 @@ struct MarkupElement {
   /// Its name as the text has it, with its prefix.
   let qualifiedName: String
   let name: MarkupName
-  let attributes: [MarkupAttribute]
+  /// The values of its attributes by their names as the text has them.
+  let attributes: [String: String]
+  /// Where its tag begins.
   let position: ChartPosition
   var children: [MarkupElement] = []
   /// The text in it, that of its children left out.
   var text = ""
-  /// Where text that is not white space begins.
-  var textPosition: ChartPosition?
+
+  /// Whether there is more in its text than white space.
+  var hasWords: Bool { !text.unicodeScalars.allSatisfy(\.isXMLSpace) }
 }
 
 /// A name and the namespace that it is of.
@@ -21,21 +24,13 @@ struct MarkupName: Hashable {
   static let documentation = "urn:registrar:documentation"
 }
 
-/// An attribute of an element.
+/// An attribute of an element of a chart.
 struct MarkupAttribute {
-  /// Its name as the text has it, with its prefix.
-  let qualifiedName: String
-  let name: MarkupName
+  let name: String
   let value: String
+  /// Where its element's tag begins: a reader of XML tells no more.
   let position: ChartPosition
-  /// Where the value begins.
-  let valuePosition: ChartPosition
-  /// Whether the value stands in the text as it is, so that places in it can be told.
-  let isVerbatim: Bool
 
-  /// The place in the text of a place in the value.
-  func position(at offset: Int) -> ChartPosition {
-    guard isVerbatim else { return valuePosition }
-    return ChartPosition(line: valuePosition.line, column: valuePosition.column + offset)
-  }
+  /// The attribute as an error names it.
+  var shown: String { "\(name)=\(quote(value))" }
 }

@@ -11,7 +11,7 @@ extension StateChart {
     guard text.utf8.count <= ChartLimits.bytes else { throw Self.tooLong(text.utf8.count) }
     let root: MarkupElement
     do {
-      root = try MarkupParser.parse(text)
+      root = try MarkupReader.read(text)
     } catch {
       throw ChartErrors(error)
     }

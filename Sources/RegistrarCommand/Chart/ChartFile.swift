@@ -1,0 +1,45 @@
+import Foundation
+import RegistrationBackend
+import StateCharts
+
+/// A chart with the name that it was read under.
+struct NamedChart {
+  var name: String
+  var chart: StateChart
+}
+
+/// The file that a chart is read from.
+struct ChartFile {
+  private static let standard = "StateCharts/registration.scxml"
+
+  private let path: String
+
+  /// The file at `path`, or the flow's own chart.
+  init(_ path: String?) { self.path = path ?? ChartFile.standard }
+
+  func read() throws(CommandFailure) -> NamedChart {
+    let bytes = try bytes()
+    do throws(ChartErrors) {
+      return NamedChart(name: path.onOneLine, chart: try StateChart(scxml: Data(bytes)))
+    } catch {
+      let lines = error.errors.map { "\(path.onOneLine):\($0)".onOneLine }
+      throw CommandFailure(.malformed, lines.joined(separator: "\n"))
+    }
+  }
+
+  /// What the file holds; of one that is too large to be a chart, enough to tell that it is.
+  private func bytes() throws(CommandFailure) -> [UInt8] {
+    do throws(SystemFailure) {
+      let file = path == "-" ? OpenFile.standardInput() : try OpenFile.reading(path)
+      var bytes: [UInt8] = []
+      while bytes.count <= ChartLimits.bytes {
+        let more = try file.read(upTo: 1 << 16)
+        if more.isEmpty { break }
+        bytes += more
+      }
+      return bytes
+    } catch {
+      throw .unreadable(path, error.words)
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import RegistrationBackend
+import RegistrationCheck
+import RegistrationCore
+import RegistrationScript
+import StateCharts
+
+/// `chart scripts`: a short script to every transition of the chart that one can reach.
+struct ChartScriptWriting {
+  let chart: StateChart
+  let policy: Policy
+  let folder: String
+
+  func perform(on console: Console) async throws(CommandFailure) -> ExitStatus {
+    let scripts = ChartScripts(of: chart, policy: policy)
+    for found in scripts.found { try await found.script.verify() }
+    try FileManager.default.makeFolder(folder)
+    for found in scripts.found {
+      try OpenFile.write(found.script.printed(), to: "\(folder)/\(found.target.fileName)")
+    }
+    let count = scripts.found.count + scripts.missing.count
+    try console.output.write(
+      "\(scripts.found.count) scripts, to as many of the \(count) events of the chart's transitions\n"
+    )
+    guard !scripts.missing.isEmpty else { return .success }
+    try console.output.write("no script reaches:\n")
+    for missing in scripts.missing { try console.output.write("  \(missing)\n") }
+    return .success
+  }
+}
+
+extension EventScript {
+  /// Plays the script: whatever is printed or written must pass.
+  func verify() async throws(CommandFailure) {
+    let result = await ScriptPlayer(self, name: "script").play()
+    guard let mismatch = result.mismatch else { return }
+    throw CommandFailure(
+      .failed,
+      """
+      registrar: the simulation and the runner differ at line \(mismatch.line) of this script, \
+      which is a fault of this program; please report it.
+      expected \(mismatch.expected)
+      actual   \(mismatch.actual)
+
+      \(printed())
+      """)
+  }
+}
+
+extension OpenFile {
+  /// Writes a text into a file of its own.
+  static func write(_ text: String, to path: String) throws(CommandFailure) {
+    do throws(SystemFailure) {
+      try OpenFile.writing(path).write(Array(text.utf8))
+    } catch {
+      throw CommandFailure(
+        .cannotCreate, "registrar: cannot write '\(path.onOneLine)': \(error.words)")
+    }
+  }
+}
+
+extension ChartScripts.Target {
+  /// The name of the script to it: the chart's line first, so that they stand in its order.
+  fileprivate var fileName: String {
+    let number = String(line)
+    let padding = String(repeating: "0", count: max(0, 4 - number.count))
+    return "\(padding)\(number)-\(state)-\(event.replacing("*", with: "any")).events"
+  }
+}

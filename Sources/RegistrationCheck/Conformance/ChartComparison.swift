@@ -1,0 +1,81 @@
+public import RegistrationCore
+public import StateCharts
+
+/// A chart beside the flows of some policies: in what they differ.
+public struct ChartComparison: Sendable {
+  /// A difference, and the policy whose flow shows it.
+  public struct Finding: Sendable {
+    /// The policy.
+    public var policy: Policy
+    /// In what chart and flow differ.
+    public var difference: ChartDifference
+  }
+
+  /// Every difference once, in the order of the chart's lines.
+  public let findings: [Finding]
+  /// How many edges the flows have together.
+  public let edgeCount: Int
+  /// How many transitions the chart has.
+  public let transitionCount: Int
+
+  /// Compares a chart with the flows of these policies.
+  ///
+  /// That a transition is never taken is a difference where it is so by every built-in policy: not
+  /// each has pictures.
+  public init(of chart: StateChart, by policies: [Policy]) async {
+    var flows = await Self.explore(policies)
+    var checks = flows.map { ($0.policy, ConformanceCheck(chart.states, $0)) }
+    edgeCount = Set(flows.flatMap(\.edges).map(\.withoutNotices)).count
+    transitionCount = checks.first?.1.transitions.count ?? 0
+    flows = []
+    let others = Policy.builtIn.filter { !policies.contains($0) }
+    let isSettled = checks.contains { !$0.1.differences.contains(where: \.isNeverTaken) }
+    if !isSettled {
+      checks += await Self.explore(others).map { ($0.policy, ConformanceCheck(chart.states, $0)) }
+    }
+    findings = Self.findings(checks, of: policies)
+  }
+
+  private static func findings(
+    _ checks: [(policy: Policy, check: ConformanceCheck)], of policies: [Policy]
+  ) -> [Finding] {
+    struct Place: Hashable {
+      var line: Int
+      var kind: ChartDifference.Kind
+    }
+    var findings: [Finding] = []
+    var known: Set<Place> = []
+    for (policy, check) in checks where policies.contains(policy) {
+      for difference in check.differences {
+        if case .neverTaken(let event, _) = difference.kind {
+          let isTaken = checks.contains { _, other in
+            !other.differences.contains { $0.line == difference.line && $0.isNeverTaken(on: event) }
+          }
+          if isTaken { continue }
+        }
+        guard known.insert(Place(line: difference.line, kind: difference.kind)).inserted else {
+          continue
+        }
+        findings.append(Finding(policy: policy, difference: difference))
+      }
+    }
+    return findings.sorted { $0.difference.line < $1.difference.line }
+  }
+
+  private static func explore(_ policies: [Policy]) async -> [FlowEdges] {
+    await withTaskGroup(of: (Int, FlowEdges).self) { group in
+      for (number, policy) in policies.enumerated() {
+        group.addTask { (number, FlowEdges(of: policy)) }
+      }
+      var flows: [(Int, FlowEdges)] = []
+      for await flow in group { flows.append(flow) }
+      return flows.sorted { $0.0 < $1.0 }.map(\.1)
+    }
+  }
+}
+
+extension ChartDifference {
+  fileprivate func isNeverTaken(on event: String) -> Bool {
+    if case .neverTaken(event, _) = kind { true } else { false }
+  }
+}

@@ -1,0 +1,148 @@
+public import RegistrationCore
+public import RegistrationScript
+public import StateCharts
+
+/// A short script to every transition of a chart that a script can reach, for each of its events.
+///
+/// A script reaches what the simulated world can be brought to do, with faults where only they lead
+/// on. What none reaches is told with the way that a world which answers anything would go.
+public struct ChartScripts: Sendable {
+  /// A transition of the chart, and one of its events.
+  public struct Target: Hashable, Sendable {
+    /// The state that the transition stands on.
+    public var state: String
+    /// The event, as the chart has it.
+    public var event: String
+    /// The transition's line in the chart.
+    public var line: Int
+    /// What the transition means, for people.
+    public var documentation: String?
+  }
+
+  /// A transition with the script that takes it.
+  public struct Found: Hashable, Sendable {
+    /// What the script reaches with its last step.
+    public var target: Target
+    /// The script.
+    public var script: EventScript
+  }
+
+  /// A transition that no script was found for.
+  public struct Missing: Hashable, Sendable {
+    /// What none reaches.
+    public var target: Target
+    /// What would lead to it in a world that answers anything; empty where nothing does.
+    public var events: [TimedEvent]
+    /// What the chart's condition would then look at.
+    public var data: [String: String]
+    /// Why nothing does, where nothing does.
+    public var reason: ChartDifference.NeverTaken?
+  }
+
+  /// The scripts, in the order of the chart's lines.
+  public let found: [Found]
+  /// What has none, in the order of the chart's lines.
+  public let missing: [Missing]
+  /// How many steps the search took.
+  public let stepCount: Int
+
+  /// The most steps that a search takes unless it is told otherwise.
+  public static let limit = 400_000
+
+  /// Looks for the scripts of a policy's flow.
+  public init(of chart: StateChart, policy: Policy, limit: Int = ChartScripts.limit) {
+    let index = ChartIndex(chart.states)
+    var targets: [Target] = []
+    var numbers: [Int: [(target: Int, matches: ChartTransition)]] = [:]
+    for (number, row) in index.rows.enumerated() {
+      for event in row.transition.events {
+        let only = ChartTransition(events: [event], target: nil)
+        numbers[number, default: []].append((targets.count, only))
+        targets.append(
+          Target(
+            state: row.owner, event: event, line: row.transition.line,
+            documentation: row.transition.documentation))
+      }
+    }
+    var ways: [Int: ScriptSearch.Way] = [:]
+    var search = ScriptSearch(policy: policy)
+    search.run(limit: limit) { step, way in
+      guard step.outcome == .moved else { return true }
+      let edge = ChartEdge(from: step.before, on: step.event, at: step.moment, to: step.after)
+      guard let row = index.row(for: edge.event, edge.data, in: edge.from.rawValue),
+        let target = numbers[row]?.first(where: {
+          $0.matches.isEnabled(by: edge.event, data: [:])
+        })?.target,
+        ways[target] == nil
+      else { return true }
+      ways[target] = way()
+      return ways.count < targets.count
+    }
+    stepCount = search.stepCount
+    found = targets.enumerated().compactMap { number, target in
+      ways[number].map { Found(target: target, script: $0.script(for: target)) }
+    }
+    missing = Self.missing(
+      targets.enumerated().filter { ways[$0.offset] == nil }.map(\.element), chart, policy)
+  }
+
+  /// What has no script, with what the open world does there.
+  private static func missing(
+    _ targets: [Target], _ chart: StateChart, _ policy: Policy
+  ) -> [Missing] {
+    guard !targets.isEmpty else { return [] }
+    let flow = FlowEdges(of: policy)
+    let check = ConformanceCheck(chart.states, flow)
+    var takers: [Target: [Int]] = [:]
+    for (number, row) in ChartIndex(chart.states).rows.enumerated() {
+      for event in row.transition.events {
+        let only = ChartTransition(events: [event], target: nil)
+        let target = Target(
+          state: row.owner, event: event, line: row.transition.line,
+          documentation: row.transition.documentation)
+        takers[target] = (check.takers[number] ?? []).filter {
+          only.isEnabled(by: flow.edges[$0].event, data: [:])
+        }
+      }
+    }
+    return targets.map { target in
+      let reasons = check.differences.compactMap { difference -> ChartDifference.NeverTaken? in
+        guard difference.line == target.line,
+          case .neverTaken(target.event, let reason) =
+            difference.kind
+        else { return nil }
+        return reason
+      }
+      let taker = takers[target]?.first
+      return Missing(
+        target: target, events: taker.map { flow.events(to: flow.places[$0].step) } ?? [],
+        data: taker.map { flow.edges[$0].data } ?? [:], reason: reasons.first)
+    }
+  }
+}
+
+extension ScriptSearch.Way {
+  fileprivate func script(for target: ChartScripts.Target) -> EventScript {
+    let place = "line \(target.line) of the chart: \(target.state) on \(target.event)"
+    let story = target.documentation?.split(separator: "\n").first.map(String.init)
+    return script(story: story ?? "\(place).", ending: place)
+  }
+
+  /// The script of these moves, which expects after each what the simulation saw.
+  func script(story: String, ending: String? = nil) -> EventScript {
+    let rules = SearchAlphabet(policy: beginning.policy).rules
+    return ScriptWriter(beginning, rules: rules).script(moves, story: story, ending: ending)
+  }
+}
+
+extension ChartScripts.Missing: CustomStringConvertible {
+  /// The chart's line, and why no script comes there.
+  public var description: String {
+    let place = "line \(target.line): \(target.state) on \(target.event): "
+    if let reason { return place + reason.words }
+    guard !events.isEmpty else { return place + "no event that can happen takes it" }
+    let way = events.map(\.event.chartName).joined(separator: ", ")
+    return place + "the simulated pool and device were never brought to it; a world that answers"
+      + " anything is, by \(way) with \(data.inOrder)"
+  }
+}

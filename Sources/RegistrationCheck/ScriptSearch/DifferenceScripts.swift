@@ -1,0 +1,50 @@
+public import RegistrationCore
+public import RegistrationScript
+
+/// The scripts that show differences between a chart and the flow.
+public struct DifferenceScripts {
+  private struct Occasion: Hashable {
+    var from: StatePath
+    var event: String
+    var data: [String: String]
+  }
+
+  private var scripts: [ChartDifference: EventScript] = [:]
+
+  /// Looks for a script to each of these differences, which are of one policy's flow.
+  public init(
+    of differences: [ChartDifference], policy: Policy, limit: Int = ChartScripts.limit
+  ) {
+    var waiting: [Occasion: [ChartDifference]] = [:]
+    for difference in differences {
+      if let occasion = Self.occasion(of: difference) {
+        waiting[occasion, default: []].append(difference)
+      }
+    }
+    guard !waiting.isEmpty else { return }
+    var search = ScriptSearch(policy: policy)
+    search.run(limit: limit) { step, way in
+      let edge = ChartEdge(from: step.before, on: step.event, at: step.moment, to: step.after)
+      let occasion = Occasion(from: edge.from, event: edge.event, data: edge.data)
+      guard let found = waiting.removeValue(forKey: occasion) else { return true }
+      for difference in found {
+        scripts[difference] = way().script(
+          story: "Line \(difference.line) of the chart, \(difference.state): \(edge.event).")
+      }
+      return !waiting.isEmpty
+    }
+  }
+
+  /// The script that shows a difference; nil where none was found, or no event shows it.
+  public func script(to difference: ChartDifference) -> EventScript? { scripts[difference] }
+
+  private static func occasion(of difference: ChartDifference) -> Occasion? {
+    switch difference.kind {
+    case .lacking(let edge), .otherTarget(let edge, _), .otherNotice(let edge, _):
+      Occasion(from: edge.from, event: edge.event, data: edge.data)
+    case .superfluous(let event):
+      Occasion(from: event.from, event: event.event, data: event.data)
+    case .neverTaken, .otherRequest, .lackingState, .superfluousState: nil
+    }
+  }
+}

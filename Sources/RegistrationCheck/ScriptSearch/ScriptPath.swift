@@ -1,0 +1,22 @@
+public import RegistrationCore
+public import RegistrationScript
+
+/// The shortest way of a script from one state to another.
+public enum ScriptPath {
+  /// The shortest script that comes to the one state and then, by at least one move, to the other;
+  /// nil where none is found.
+  public static func shortest(
+    from: StatePattern, to: StatePattern, policy: Policy, limit: Int = ChartScripts.limit
+  ) -> EventScript? {
+    var found: ScriptSearch.Way?
+    var search = ScriptSearch(policy: policy, passing: { from.matches($0.rawValue) })
+    search.run(limit: limit) { step, way in
+      guard step.hasPassed, step.outcome == .moved, to.matches(step.after.path.rawValue) else {
+        return true
+      }
+      found = way()
+      return false
+    }
+    return found?.script(story: "The shortest way from \(from.text) to \(to.text).")
+  }
+}

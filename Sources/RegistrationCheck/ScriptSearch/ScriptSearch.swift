@@ -1,0 +1,143 @@
+package import RegistrationCore
+import RegistrationScript
+
+/// Looks for scripts: everything that a script can bring about, the fewest moves first.
+///
+/// It goes through the worlds of ``SearchAlphabet``, breadth first, and takes two for one that only
+/// differ in what matters to no chart. So what it finds can be played, and is short; what it does
+/// not find may be there all the same.
+package struct ScriptSearch {
+  /// A world that was reached, and how.
+  struct Place {
+    var simulation: Simulation
+    /// The place before it; nil at a beginning.
+    var previous: Int?
+    /// The move that led here; nil at a beginning.
+    var move: Move?
+    var beginning: Int
+    /// Whether a state that the search must pass was met on the way.
+    var hasPassed: Bool
+  }
+
+  /// A step of the flow that a script can bring about.
+  package struct Step {
+    package var before: Registration
+    package var event: Event
+    package var moment: Timestamp
+    package var after: Registration
+    package var outcome: Outcome
+    /// Whether the state to pass was met before it.
+    package var hasPassed: Bool
+  }
+
+  /// A list of moves, and the beginning that it is for.
+  package struct Way: Sendable {
+    package var beginning: Beginning
+    package var moves: [Move]
+  }
+
+  private let alphabet: SearchAlphabet
+  private let isPassed: (StatePath) -> Bool
+  private var places: [Place] = []
+  private var known: Set<SearchKey> = []
+  private var tried: Set<SearchSignature> = []
+  /// How many steps were taken.
+  package private(set) var stepCount = 0
+
+  /// A search by the rules of a policy; `isPassed` says which state its ways must pass.
+  package init(policy: Policy, passing isPassed: @escaping (StatePath) -> Bool = { _ in true }) {
+    alphabet = SearchAlphabet(policy: policy)
+    self.isPassed = isPassed
+  }
+
+  /// Takes step after step until `visit` has seen enough, or `limit` steps were taken.
+  ///
+  /// - Parameter visit: is told of each step; it asks for the way there where it wants it, and says
+  ///   whether to go on.
+  package mutating func run(limit: Int, _ visit: (Step, () -> Way) -> Bool) {
+    for (number, beginning) in alphabet.beginnings.enumerated() {
+      let simulation = Simulation(rules: alphabet.rules, beginning: beginning)
+      insert(
+        Place(
+          simulation: simulation, beginning: number, hasPassed: isPassed(simulation.flow.path)))
+    }
+    var next = 0
+    while next < places.count, stepCount < limit {
+      for move in alphabet.moves(in: places[next].simulation) {
+        guard take(move, from: next, visit) else { return }
+      }
+      next += 1
+    }
+  }
+
+  /// Makes a move, and where its request first leads to such a state, makes it fail in every way.
+  private mutating func take(
+    _ move: Move, from place: Int, _ visit: (Step, () -> Way) -> Bool
+  ) -> Bool {
+    var simulation = places[place].simulation
+    guard let happening = simulation.apply(move) else { return true }
+    guard note(move, happening, simulation, from: place, visit) else { return false }
+    guard let operation = happening.sent?.operation.name else { return true }
+    let isFirst = tried.insert(SearchSignature(of: simulation)).inserted
+    for fate in isFirst ? alphabet.failures(of: operation) : alphabet.commonFailures(of: operation)
+    {
+      guard let failing = move.with(fate) else { break }
+      var simulation = places[place].simulation
+      guard let happening = simulation.apply(failing) else { continue }
+      // Where the world answers whatever the fate, it would be the same once more.
+      guard happening.usesFate else { break }
+      guard note(failing, happening, simulation, from: place, visit) else { return false }
+    }
+    return true
+  }
+
+  private mutating func note(
+    _ move: Move, _ happening: Happening, _ simulation: Simulation, from place: Int,
+    _ visit: (Step, () -> Way) -> Bool
+  ) -> Bool {
+    stepCount += 1
+    let before = places[place]
+    if let event = happening.event {
+      // After a crash the flow begins anew.
+      let isNew = if case .crash = move { true } else { false }
+      let flow = isNew ? Registration(policy: alphabet.policy) : before.simulation.flow
+      let step = Step(
+        before: flow, event: event, moment: simulation.now, after: simulation.flow,
+        outcome: happening.outcome, hasPassed: before.hasPassed)
+      guard visit(step, { way(to: place, move) }) else { return false }
+    }
+    insert(
+      Place(
+        simulation: simulation, previous: place, move: move, beginning: before.beginning,
+        hasPassed: before.hasPassed || isPassed(simulation.flow.path)))
+    return true
+  }
+
+  private mutating func insert(_ place: Place) {
+    let key = SearchKey(of: place.simulation, hasPassed: place.hasPassed)
+    if known.insert(key).inserted { places.append(place) }
+  }
+
+  private func way(to place: Int, _ last: Move) -> Way {
+    var moves = [last]
+    var place = places[place]
+    while let move = place.move, let previous = place.previous {
+      moves.append(move)
+      place = places[previous]
+    }
+    return Way(beginning: alphabet.beginnings[place.beginning], moves: moves.reversed())
+  }
+}
+
+extension Move {
+  /// The same move with another fate of the request that it sends; nil of one that has none.
+  fileprivate func with(_ fate: Fate) -> Move? {
+    switch self {
+    case .person(let event, _): .person(event, fate)
+    case .deliver(let operation, _): .deliver(operation, fate)
+    case .deadline: .deadline(fate)
+    case .crash: .crash(fate)
+    case .again, .wait, .pool, .directory: nil
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import MockIdentityPool
+import RegistrationBackend
+import RegistrationCore
+import RegistrationScript
+
+/// What a search lets happen: the worlds that it begins in, what the person does, and how requests
+/// fail; one of each class.
+struct SearchAlphabet: Sendable {
+  let policy: Policy
+  let rules: SimulationRules
+  let beginnings: [Beginning]
+  private let acts: [PersonEvent]
+  private let directoryChanges: [Move]
+
+  private static let password: Secret = "Correct-horse-1"
+  private static let word = "Not so."
+
+  init(policy: Policy) {
+    let emails = ["ana@example.com", "bea@example.com"].compactMap(EmailAddress.init)
+    precondition(emails.count == 2, "two well-shaped addresses")
+    (self.policy, rules) = (policy, SimulationRules(email: emails[0]))
+    beginnings = Self.beginnings(policy, emails[0], emails[1])
+    let forms = SearchForms(policy: policy, email: emails[0])
+    acts = Self.acts(emails[0].text, forms)
+    directoryChanges = [.delete, .set(forms.incomplete), .set(forms.complete)].map {
+      .directory($0)
+    }
+  }
+
+  /// Everything that may happen in this world.
+  func moves(in simulation: Simulation) -> [Move] {
+    let flow = simulation.flow
+    if flow.path == .launchingIdle { return [.person(.launch)] }
+    var moves: [Move] = []
+    if let request = flow.request, simulation.onTheirWay.contains(where: { $0.id == request.id }) {
+      moves.append(.deliver(request.operation.name))
+    }
+    moves += (flow.isWaiting ? [.back, .signOut, .dismiss] : acts).map { .person($0) }
+    moves.append(.crash())
+    if flow.chartFacts(of: .resendCode, at: simulation.now)["cooldown"] == "running" {
+      moves.append(.wait(policy.code.resendCooldown))
+    }
+    return flow.path == .registeredViewing ? moves + directoryChanges : moves
+  }
+
+  /// Every way in which a request to `operation` can fail.
+  func failures(of operation: Operation.Name) -> [Fate] {
+    if operation.isOfDirectory { return Self.directoryFailures }
+    return Self.poolFailures
+      + (operation == .signIn ? [.fails(.challenge(kind: "SMS_MFA"))] : [])
+      + [.answerLost(operation)]
+  }
+
+  /// The ways that lead on from many states: the request is lost, or only its answer.
+  func commonFailures(of operation: Operation.Name) -> [Fate] {
+    [.lost(operation), .answerLost(operation)]
+  }
+
+  private static let poolFailures: [Fate] =
+    PoolError.names.compactMap { PoolError(named: $0, message: word) }.map { .fails(.pool($0)) }
+    + [.fails(.pool(.unrecognized(code: "Odd", message: word)))]
+
+  private static let directoryFailures: [Fate] =
+    [
+      DirectoryError.timedOut, .offline, .exists, .unauthorized,
+      .rejected(message: word, field: nil),
+    ].map { .fails(.directory($0)) }
+}
+
+extension SearchAlphabet {
+  /// What the person does: what leads on first, then what is malformed or wrong.
+  private static func acts(_ email: String, _ forms: SearchForms) -> [PersonEvent] {
+    let newest = CodeArgument.newest
+    return [
+      .signUp(SignUpForm(email: email, password: password, fields: forms.signUp)),
+      .signIn(Credentials(email: email, password: password)),
+      .signIn(Credentials(email: email, password: "Wrong-horse-1")),
+      .code(newest), .code(.literal("000000")), .password(password), .password("Wrong-horse-1"),
+      .forgotPassword(email: email), .newPassword(code: newest, password: password),
+      .newPassword(code: .literal("000000"), password: password), .profile(forms.complete),
+    ] + (forms.pictured.map { [.profile($0)] } ?? []) + [
+      .save(forms.complete), .resend, .haveCode, .edit, .retry, .back, .dismiss, .signOut,
+      .signUp(SignUpForm(email: email, password: "weak", fields: forms.signUp)),
+      .signIn(Credentials(email: "ana", password: password)), .code(.literal("12")), .password(""),
+      .forgotPassword(email: "ana"), .newPassword(code: .literal("12"), password: "weak"),
+      .profile(forms.incomplete), .save(forms.incomplete),
+    ]
+  }
+
+  /// The worlds to begin in, the plainest first.
+  private static func beginnings(
+    _ policy: Policy, _ email: EmailAddress, _ other: EmailAddress
+  ) -> [Beginning] {
+    func user(_ status: AccountStatus, _ profile: RecordState) -> GivenUser {
+      GivenUser(email: email, password: password, status: status, profile: profile)
+    }
+    var atOnce = PoolSettings()
+    atOnce.confirmsAtOnce = UserPool.Configuration(for: policy).autoConfirm != true
+    var unsaid = PoolSettings()
+    unsaid.concealsSignUpStatus = true
+    var both = atOnce
+    both.concealsSignUpStatus = true
+    let pools = [PoolSettings(), atOnce, unsaid, both].map { Beginning(policy: policy, pool: $0) }
+    let users = [
+      user(.confirmed, .none), user(.confirmed, .incomplete), user(.confirmed, .complete),
+      user(.unconfirmed, .none),
+    ]
+    let sessions = users.flatMap { user in
+      [UserStatus.unknown, user.status == .confirmed ? .confirmed : .unconfirmed].map { status in
+        Beginning(
+          policy: policy, users: [user], session: GivenSession(email: email, status: status))
+      }
+    }
+    let cached = [UserStatus.unknown, .confirmed].map { status in
+      Beginning(
+        policy: policy, users: [user(.confirmed, .complete)],
+        session: GivenSession(email: email, status: status, isProfileCached: true))
+    }
+    let stranger = Beginning(
+      policy: policy, users: [GivenUser(email: other, password: password, status: .unconfirmed)],
+      session: GivenSession(email: other, status: .unconfirmed))
+    return pools + users.map { Beginning(policy: policy, users: [$0]) } + sessions + cached
+      + [stranger]
+  }
+}
+
+/// The forms that a policy makes people fill in.
+struct SearchForms {
+  var signUp = Fields()
+  let complete: Fields
+  let incomplete: Fields
+  /// Complete, with a picture, where the policy has one.
+  let pictured: Fields?
+
+  init(policy: Policy, email: EmailAddress) {
+    var asked = policy
+    asked.profile = policy.signUp
+    signUp = asked.plausibleProfile(of: email, phone: "+15550100123")
+    let complete = policy.plausibleProfile(of: email, phone: "+15550100123")
+    self.complete = complete
+    var incomplete = complete
+    if let first = policy.profile.first(where: \.isRequired) {
+      incomplete[first.name] = first.kind == .consent ? .consent(false) : .text("")
+    }
+    self.incomplete = incomplete
+    pictured =
+      policy.profile.contains { $0.kind == .image }
+      ? complete.merging([.avatar: .image([0x89, 0x50])]) : nil
+  }
+}

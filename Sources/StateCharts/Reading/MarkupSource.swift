@@ -1,0 +1,100 @@
+/// The text of a chart as its author sees it: in lines and columns.
+struct MarkupSource {
+  let text: String
+  private let scalars: [Unicode.Scalar]
+  /// Where each line begins.
+  private var lines = [0]
+
+  init(_ text: String) {
+    let scalars = Array(text.unicodeScalars.drop { $0 == "\u{FEFF}" })
+    self.text = String(String.UnicodeScalarView(scalars))
+    self.scalars = scalars
+    for (offset, scalar) in scalars.enumerated() where scalar == "\n" { lines.append(offset + 1) }
+  }
+
+  /// The place where the text ends.
+  var end: ChartPosition { position(scalars.count) }
+
+  /// The character at a place, or what there is in place of one.
+  func found(at position: ChartPosition) -> String {
+    let offset = offset(position)
+    guard offset < scalars.count else { return "the end of the text" }
+    return scalars[offset] == "\n" ? "the end of the line" : quote(String(scalars[offset]))
+  }
+
+  /// Where the last such mark before a place stands, and the text from there on to the place.
+  func last(
+    _ mark: Unicode.Scalar, before position: ChartPosition
+  ) -> (position: ChartPosition, text: String)? {
+    let end = offset(position)
+    guard let start = scalars[..<end].lastIndex(of: mark) else { return nil }
+    return (self.position(start), String(String.UnicodeScalarView(scalars[start..<end])))
+  }
+
+  private func offset(_ position: ChartPosition) -> Int {
+    guard lines.indices.contains(position.line - 1) else { return scalars.count }
+    return min(lines[position.line - 1] + max(position.column - 1, 0), scalars.count)
+  }
+
+  private func position(_ offset: Int) -> ChartPosition {
+    var (line, after) = (0, lines.count)
+    while after - line > 1 {
+      let middle = (line + after) / 2
+      if lines[middle] <= offset { line = middle } else { after = middle }
+    }
+    return ChartPosition(line: line + 1, column: offset - lines[line] + 1)
+  }
+}
+
+extension MarkupSource {
+  /// Refuses what the system's reader of XML would follow: a document type, whose entities can
+  /// grow without end and name other files, and an encoding that is not the text's.
+  func checkBeginning() throws(ChartError) {
+    if let place = scalars.firstIndex(where: { !$0.isXMLCharacter }) {
+      let number = String(scalars[place].value, radix: 16, uppercase: true)
+      throw ChartError(
+        at: position(place), found: "the control character U+\(number)",
+        expected: "a character that XML allows", remedy: "take it out")
+    }
+    try checkDeclaration()
+    var place = 0
+    while place < scalars.count {
+      if scalars[place].isXMLSpace {
+        place += 1
+      } else if let end = end(of: "<!--", "-->", at: place) ?? end(of: "<?", "?>", at: place) {
+        place = end
+      } else {
+        break
+      }
+    }
+    if isNext("<!", at: place), !isNext("<!--", at: place) {
+      throw ChartError(
+        at: position(place), found: "<!", expected: "an element",
+        remedy: "take it out: a chart has no document type")
+    }
+  }
+
+  private func checkDeclaration() throws(ChartError) {
+    guard let end = end(of: "<?xml ", "?>", at: 0) else { return }
+    let declaration = String(String.UnicodeScalarView(scalars[..<end]))
+    let words = declaration.lowercased().split { $0.isWhitespace || "=\"'?".contains($0) }
+    guard let name = words.firstIndex(of: "encoding") else { return }
+    if words.dropFirst(name + 1).first == "utf-8" { return }
+    throw ChartError(
+      at: position(0), found: quote(declaration),
+      expected: "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
+      remedy: "save the chart as UTF-8, and write just that")
+  }
+
+  private func isNext(_ mark: String, at place: Int) -> Bool {
+    scalars[place...].starts(with: mark.unicodeScalars)
+  }
+
+  /// The place after what begins and ends with these marks, if it stands here.
+  private func end(of first: String, _ last: String, at place: Int) -> Int? {
+    guard isNext(first, at: place) else { return nil }
+    let rest = (place + first.unicodeScalars.count)..<scalars.count
+    return rest.first { scalars[$0] == last.unicodeScalars.first && isNext(last, at: $0) }
+      .map { $0 + last.unicodeScalars.count }
+  }
+}
