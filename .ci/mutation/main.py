@@ -21,7 +21,8 @@ LEAST = 95
 def files():
     """The reducer: the steps, and what they share."""
     steps = sorted(CORE.glob("Steps/*.swift"))
-    return [str(p.relative_to(CORE)) for p in [*steps, CORE / "Waiting.swift", CORE / "Registration.swift"]]
+    shared = [CORE / "Waiting.swift", CORE / "Registration.swift"]
+    return [str(path.relative_to(CORE)) for path in [*steps, *shared]]
 
 
 def equivalents():
@@ -38,13 +39,14 @@ def equivalents():
 
 def options():
     parser = argparse.ArgumentParser(prog=".ci/mutants", description=__doc__)
-    parser.add_argument("--list", action="store_true", help="print the changes and make none")
-    parser.add_argument("--only", type=int, metavar="N", action="append", help="this change alone; may be repeated")
-    parser.add_argument("--kind", action="append", metavar="K", help="changes of this kind alone; may be repeated")
-    parser.add_argument("--file", metavar="F", help="changes of files whose name has F in it")
-    parser.add_argument("--all", action="store_true", help="every change that is found, not a choice of them")
-    parser.add_argument("--count", type=int, default=240, help="how many are chosen (240)")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="how many at once")
+    add = parser.add_argument
+    add("--list", action="store_true", help="print the changes and make none")
+    add("--all", action="store_true", help="every change that is found, not a choice of them")
+    add("--count", type=int, default=240, metavar="N", help="how many are chosen (240)")
+    add("--only", type=int, action="append", metavar="N", help="this change; may be repeated")
+    add("--kind", action="append", metavar="K", help="all changes of this kind; may be repeated")
+    add("--file", metavar="F", help="all changes of the files whose names have F in them")
+    add("--jobs", type=int, default=os.cpu_count(), metavar="N", help="how many at once")
     return parser.parse_args()
 
 

@@ -5,14 +5,18 @@ import re
 from source import switches
 
 
+# The two clauses that part the states with a request from those without.
+TRUTH = ["false", "true"]
+
+
 def row_changes(file):
     """In a switch over a failure, one failure goes where another row's do."""
     for over, clauses in switches(file.code):
+        if over == "self" and [file.code[slice(*c.body)] for c in clauses[:2]] == TRUTH:
+            for one, other in [clauses[:2], clauses[1::-1]]:
+                for label in one.labels:
+                    move_label(file, "request", clauses, one, other, label)
         if over not in ("error", "result"):
-            if over == "self" and [file.code[slice(*c.body)] for c in clauses[:2]] == ["false", "true"]:
-                for one, other in [clauses[:2], clauses[1::-1]]:
-                    for label in one.labels:
-                        move_label(file, "request", clauses, one, other, label)
             continue
         for index, clause in enumerate(clauses):
             last = index == len(clauses) - 1
@@ -35,7 +39,8 @@ def event_changes(file):
         if over != "event" and not over.startswith("interruption"):
             continue
         ignoring = clauses[-1]
-        if not re.search(r"ignored\(\.notApplicable\)|return outcome", file.code[slice(*ignoring.body)]):
+        body = file.code[slice(*ignoring.body)]
+        if not re.search(r"ignored\(\.notApplicable\)|return outcome", body):
             continue
         for clause in clauses[:-1]:
             for label in clause.labels:

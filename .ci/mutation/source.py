@@ -110,8 +110,10 @@ def switches(text):
                 depth += 1
             elif text[offset] in ")]}":
                 depth -= 1
-            elif depth == 0 and re.match(r"\bcase\b", text[offset:]) and text[offset - 1].isspace():
-                starts.append(offset)
+            elif depth == 0 and text.startswith("case ", offset):
+                # `if case` begins no clause: a clause begins its line.
+                if not text[text.rfind("\n", 0, offset) + 1 : offset].strip():
+                    starts.append(offset)
         clauses = []
         for start, stop in zip(starts, starts[1:] + [end]):
             colon = split(text, start + 4, stop, ":")[0][1]
@@ -133,3 +135,7 @@ def body(text, name):
     """The span of the property `name`'s body; several where there are several."""
     for match in re.finditer(rf"\bvar {name}: [^{{\n]+ \{{", text):
         yield match.end(), closing(text, match.end() - 1)
+
+
+def flat(text):
+    return " ".join(text.split()) or "nothing"

@@ -51,9 +51,11 @@ class Bench:
     @staticmethod
     def arguments(manifest, name, kind):
         """The arguments of one command of the build's manifest."""
-        found = re.search(rf'  "C\.{name}-[^"]*-debug\.{kind}":\n(?:    .*\n)*?    args: (\[.*\])', manifest)
+        found = re.search(
+            rf'  "C\.{name}-[^"]*-debug\.{kind}":\n(?:    .*\n)*?    args: (\[.*\])', manifest)
         if not found:
-            raise SystemExit(f".build/debug.yaml names no {kind} {name}: build with `swift build --build-tests`")
+            raise SystemExit(
+                f".build/debug.yaml names no {kind} {name}: run `swift build --build-tests`")
         return json.loads(found.group(1))
 
     @staticmethod
@@ -144,8 +146,9 @@ class Trial:
         hung = threading.Event()
         timer = threading.Timer(killer.seconds * patience, lambda: (hung.set(), end(process)))
         timer.start()
-        words = ""
+        words, ran = "", False
         for line in process.stdout:
+            ran = ran or killer.ran.search(line)
             found = killer.failure.search(line)
             if found:
                 words = found.group(1)
@@ -160,7 +163,9 @@ class Trial:
             return f"no end after {killer.seconds * patience} s"
         if process.returncode < 0:
             return f"a trap ({signal.Signals(-process.returncode).name})"
-        return f"exit {process.returncode}" if process.returncode else ""
+        if process.returncode:
+            return f"exit {process.returncode}"
+        return "" if ran else "it ran nothing"
 
 
 def end(process):
