@@ -2,7 +2,7 @@
 
 import re
 
-from source import switches
+from source import flat, switches
 
 
 # The two clauses that part the states with a request from those without.
@@ -68,5 +68,5 @@ def move_label(file, kind, clauses, source, target, label):
     first, second = sorted([cut, put])
     start, stop = first[0], second[1]
     after = first[2] + text[first[1] : second[0]] + second[2]
-    beside = " ".join(text[slice(*target.labels[0])].split())
-    file.change(kind, start, stop, after, f"{text[slice(*label)]} goes with {beside}")
+    moved, beside = flat(text[slice(*label)]), flat(text[slice(*target.labels[0])])
+    file.change(kind, start, stop, after, f"{moved} goes with {beside}")
