@@ -54,14 +54,17 @@ def wanted(arguments):
     """The changes that the options ask for, with the number that each always has."""
     texts = {name: (CORE / name).read_text() for name in files()}
     found = list(enumerate((m for n in texts for m in changes(n, texts[n])), 1))
-    if arguments.only:
-        return texts, [(n, m) for n, m in found if n in arguments.only]
+    for key in set(equivalents()) - {m.key for _, m in found}:
+        sys.exit(f"{EQUIVALENTS.relative_to(ROOT)} names a change that is none any more: {key}")
     narrowed = [
         (n, m) for n, m in found
-        if (not arguments.kind or m.kind in arguments.kind)
+        if (not arguments.only or n in arguments.only)
+        and (not arguments.kind or m.kind in arguments.kind)
         and (not arguments.file or arguments.file in m.file)
     ]
-    if arguments.all or arguments.kind or arguments.file:
+    if not narrowed:
+        sys.exit("no change is called so; `--list --all` prints them all")
+    if arguments.all or arguments.only or arguments.kind or arguments.file:
         return texts, narrowed
     return texts, chosen(narrowed, arguments.count)
 

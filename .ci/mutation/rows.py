@@ -4,7 +4,6 @@ import re
 
 from source import flat, switches
 
-
 # The two clauses that part the states with a request from those without.
 TRUTH = ["false", "true"]
 
