@@ -29,7 +29,10 @@ struct ProfileFetchingTests {
       stores: .registered(ann, completeProfile, Draft()))
   }
 
-  @Test(arguments: [Checkpoint.none, storedSignUp, storedCode(), storedConfirmed, storedProfile])
+  @Test(arguments: [
+    Checkpoint.none, storedSignUp, storedCode(), storedConfirmed, storedProfile,
+    .registered(ann, partialProfile, Draft()),
+  ])
   func completeProfileAtLaunchIsShownWithoutAWord(stored: Checkpoint) {
     expectRow(
       from: fetching(.launch(stored)), showing: .unreachable,

@@ -43,6 +43,16 @@ struct ProfileTests {
       telling: .incompleteForm, stores: stored(typed))
   }
 
+  /// A clock that was set back: the birthday of the form that was sent is in the future again.
+  @Test func anUnchangedFormThatNoLongerHoldsIsSentAsFarAsItWas() {
+    let start = account(formWithPicture, sent: .record)
+    expectRow(
+      from: profileForm(start), showing: .avatarFailed, on: .submitProfile(formWithPicture),
+      to: profileForm(start, problems: [Problem("birthday", .inTheFuture)]),
+      telling: .incompleteForm, stores: stored(formWithPicture, sent: .record),
+      at: Timestamp(milliseconds: 0))
+  }
+
   @Test func anUnchangedDraftResumesAtThePicture() {
     let start = profileForm(account(formWithPicture, sent: .record))
     expectRow(

@@ -83,7 +83,8 @@ struct RegisteredTests {
   @Test(arguments: [false, true])
   func editOpensTheFormPrefilled(isLive: Bool) {
     expectRow(
-      from: viewing(isLive: isLive), on: .editProfile, to: registeredForm(), stores: kept)
+      from: viewing(isLive: isLive), showing: .welcomeBack, on: .editProfile,
+      to: registeredForm(), telling: .welcomeBack, stores: kept)
     guard case .editing(let form) = flow(registeredForm()).step else {
       Issue.record("no form is shown")
       return
@@ -98,6 +99,16 @@ struct RegisteredTests {
       from: registeredForm(problems: [Problem("gender", .missing)]), showing: .incompleteForm,
       on: .saveProfile(typed), to: saving, asks: .updateProfile(email: ann, fields: changed),
       stores: storedUnsaved)
+  }
+
+  /// The picture goes with the form: a finished profile has one request for both.
+  @Test func aPictureIsSavedWithTheForm() {
+    let account = Account(email: ann, draft: Draft(profile: profileDraft(formWithPicture)))
+    let form = profileSubmission(formWithPicture, record: completeProfile, signUp: nil)
+    expectRow(
+      from: registeredForm(), on: .saveProfile(formWithPicture), to: .registered(.saving(form)),
+      asks: .updateProfile(email: ann, fields: formWithPicture),
+      stores: .registered(ann, completeProfile, account.draft))
   }
 
   @Test func invalidFormStaysAndIsStored() {
@@ -116,6 +127,15 @@ struct RegisteredTests {
     expectRow(
       from: saving, on: answer(.updateProfile(.success(Done()))), to: viewing(Profile(changed)),
       asks: observeRequest, stores: .registered(ann, Profile(changed), Draft()))
+  }
+
+  @Test func whatTheFormDidNotHaveStaysInTheProfile() {
+    let record = Profile(formWithPicture)
+    let merged = Profile(formWithPicture.merging(["firstName": "Anne"]))
+    expectRow(
+      from: .registered(.saving(profileSubmission(changed, record: record, signUp: nil))),
+      on: answer(.updateProfile(.success(Done()))), to: viewing(merged), asks: observeRequest,
+      stores: .registered(ann, merged, Draft()))
   }
 
   @Test(arguments: [

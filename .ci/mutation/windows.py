@@ -1,0 +1,65 @@
+"""What the world reads off a state: the request, the checkpoint, the session, the outcome."""
+
+from source import body, calls
+
+# What is stored, and what is stored instead.
+STORED = [
+    (r"\.signingUp\((.+?)\)(?=\n|:|\s\})", ".none"),
+    (r"\.confirmed\(([\w.]+), ([\w.]+)\)", r".signingUp(\2)"),
+    (r"\.awaitingProfile\(([\w.]+), ([\w.]+)\)", r".confirmed(\1, \2)"),
+    (r"\.registered\(([\w.]+), (\w+), ([\w.]+)\)", r".awaitingProfile(\1, \3)"),
+    (r"\.awaitingCode\((\w+), ([\w.]+)\)", r".signingUp(\2)"),
+    (r"return stored\b", "return .none"),
+    (r"(?<=: )(pending|recovery|attempt|admitted|editing)\.checkpoint", ".none"),
+]
+
+# What is asked for, and which answers count.
+ASKED = [
+    (r"submission\.formWithoutAvatar", "submission.form"),
+    (r"(?<=fields: )submission\.form\b(?=\)\n)", "submission.formWithoutAvatar"),
+    (r"fields\[\.avatar\] = nil", "_ = fields"),
+    (r"lastRequest = lastRequest\.next", "lastRequest = lastRequest"),
+    (r"next\.hasRequest", "true"),
+    (r"state\.hasRequest && (id == lastRequest)", r"\1", "state.hasRequest", "true"),
+    (r"viewing\.isLive(?=\n)", "false", "true"),
+    (r"(?<=\{ )false else \{ hasRequest", "hasRequest } else { hasRequest"),
+]
+
+# What becomes of an event, and what else might.
+OUTCOMES = [
+    (r"\.ignored\(\.stale\)", ".ignored(.notApplicable)"),
+    (r"\.ignored\(\.notApplicable\)", ".ignored(.busy)"),
+    (r"\.ignored\(\.busy\)", ".ignored(.notApplicable)"),
+    (r"dismissNotice\(\)(?! ->)", ".ignored(.notApplicable)"),
+]
+
+
+def windows(file):
+    """What is stored, asked for, or taken for signed in is another."""
+    for within in body(file.code, "checkpoint"):
+        for pattern, other in STORED:
+            file.substitute("checkpoint", pattern, other, within=within)
+    for within in body(file.code, "operation"):
+        file.substitute("request", r"(?<=:)\s+\.\w+(\([^\n]*\))?(?=\n)", " nil", within=within)
+    for within in body(file.code, "sessionOwner"):
+        file.substitute("session", r"(?<=\n)\s+admitted\.account\.email", " nil", within=within)
+    for within in body(file.code, "retried"):
+        for one, other in [("fetching", "creating"), ("creating", "fetching")]:
+            pattern = rf"(?<=: )\.{one}Profile\("
+            file.substitute("target", pattern, f".{other}Profile(", within=within)
+    for within in body(file.code, "account"):
+        empty = "Account(email: editing.account.email)"
+        file.substitute("draft", r"(?<=: )\w+\.account(?=\n)", empty, within=within)
+    for pattern, *others in ASKED:
+        file.substitute("request", pattern, *others)
+    for call in calls(file.code, "stay"):
+        file.change("request", call.start, call.end, f"move(to: {file.value(call.arguments[0])})")
+    for call in calls(file.code, "move"):
+        if len(call.arguments) == 1:
+            file.change("request", call.start, call.end, f"stay({file.value(call.arguments[0])})")
+    for pattern, other in OUTCOMES:
+        file.substitute("outcome", pattern, other)
+    file.substitute("notice", r"self\.notice = notice\n", "\n")
+    file.substitute("notice", r"(?<=\n    )notice = nil", "_ = notice")
+    file.substitute("event", r"return \.back\b", "return .signOut")
+    file.substitute("event", r"return \.signOut\b", "return .back")

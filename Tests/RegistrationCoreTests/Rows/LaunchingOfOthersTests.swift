@@ -1,0 +1,29 @@
+import RegistrationCore
+import Testing
+
+/// launching.*: what the device kept of one is not another's.
+struct LaunchingOfOthersTests {
+  private let restoring = State.launching(.restoring)
+
+  @Test func anotherFormBesideTheCachedProfileIsDropped() {
+    // Bob's form beside Ann's profile: hers is shown, and not opened with what is his.
+    let foreign = Draft(profile: profileDraft(plainForm, of: bob))
+    let stored = Checkpoint.registered(ann, completeProfile, foreign)
+    let session = RestoredSession(email: ann, status: .confirmed)
+    expectRow(
+      from: restoring,
+      on: answer(.restoreSession(.success(Restored(session: session, checkpoint: stored)))),
+      to: viewing(), asks: observeRequest, stores: .registered(ann, completeProfile, Draft()))
+  }
+
+  @Test func anUnconfirmedSessionOfAnotherEmailCountsAsNone() {
+    for (stored, end, notice) in [
+      (storedSignUp, editing(signUpDraft), nil), (storedProfile, needsPassword(), .sessionEnded),
+    ] as [(Checkpoint, State, Notice?)] {
+      let failure = RestoreFailure(error: .userNotConfirmed, email: bob, checkpoint: stored)
+      expectRow(
+        from: restoring, on: answer(.restoreSession(.failure(failure))), to: end, telling: notice,
+        stores: stored == storedProfile ? storedConfirmed : stored)
+    }
+  }
+}
