@@ -80,8 +80,7 @@ extension MockWorld {
   public mutating func sessionStatus(at now: Timestamp) throws(PoolError) -> UserStatus {
     guard let session else { throw .notAuthorized(.other("No current user")) }
     do throws(PoolError) {
-      try refresh(session.token, at: now)
-      try pool.getUser(token: session.token, at: now)
+      try pool.refreshedUser(token: session.token, at: now)
     } catch {
       guard error == .userNotConfirmed, session.status != .unknown else { throw error }
     }
@@ -95,12 +94,9 @@ extension MockWorld {
     _ session: DeviceSession, at now: Timestamp
   ) throws(PoolError) {
     directory.setPresence(false, of: session.email)
-    try refresh(session.token, at: now)
-    try pool.globalSignOut(token: session.token, at: now)
-  }
-
-  private mutating func refresh(_ token: Secret, at now: Timestamp) throws(PoolError) {
+    let token = session.token
     if pool.needsRefresh(token: token, at: now) { try pool.refreshTokens(token: token, at: now) }
+    try pool.globalSignOut(token: token, at: now)
   }
 }
 
@@ -145,8 +141,7 @@ extension MockWorld {
       session.generation == directory.generation(of: email)
     else { throw .unauthorized }
     do throws(PoolError) {
-      try refresh(session.token, at: now)
-      try pool.getUser(token: session.token, at: now)
+      try pool.refreshedUser(token: session.token, at: now)
     } catch {
       // A session given from before may be of an account that is yet to be confirmed.
       guard error == .userNotConfirmed else { throw .unauthorized }

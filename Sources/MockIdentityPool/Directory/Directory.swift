@@ -108,8 +108,10 @@ extension Directory {
   }
 
   private mutating func write(_ record: Record?, to email: EmailAddress) {
-    guard record != entries[email]?.record else { return }
-    entries[email, default: Entry()].record = record
-    entries[email, default: Entry()].version += 1
+    var entry = entries[email] ?? Entry()
+    guard record != entry.record else { return }
+    entry.record = record
+    entry.version += 1
+    entries[email] = entry
   }
 }

@@ -68,11 +68,10 @@ extension UserPool {
   }
 
   mutating func makeCode() -> Secret {
-    var digits = ""
-    for _ in 0..<max(configuration.codeLength, 1) {
-      digits += String(Int.random(in: 0...9, using: &random))
+    let digits = (0..<max(configuration.codeLength, 1)).map { _ in
+      UInt8(ascii: "0") + UInt8(Int.random(in: 0...9, using: &random))
     }
-    return Secret(digits)
+    return Secret(String(decoding: digits, as: UTF8.self))
   }
 
   private func delivery(of kind: DeliveredCode.Kind, to account: Account) -> CodeDelivery {
@@ -84,9 +83,25 @@ extension UserPool {
 
   /// A delivery by mail as the pool tells of it.
   static func mail(to email: EmailAddress) -> CodeDelivery {
-    let parts = email.text.split(separator: "@", maxSplits: 1)
-    let masked = parts.map { "\($0.prefix(1))***" }.joined(separator: "@")
-    return CodeDelivery(medium: .email, destination: masked)
+    CodeDelivery(
+      medium: .email,
+      destination: maskedASCII(email.text.utf8) ?? masked(email: email.text))
+  }
+
+  private static func masked(email: String) -> String {
+    let parts = email.split(separator: "@", maxSplits: 1)
+    return parts.map { "\($0.prefix(1))***" }.joined(separator: "@")
+  }
+
+  /// The same of an address whose characters are bytes, as most are; nil of any other.
+  private static func maskedASCII(_ address: String.UTF8View) -> String? {
+    guard address.allSatisfy({ $0 < 0x80 }), let local = address.first,
+      let at = address.firstIndex(of: UInt8(ascii: "@"))
+    else { return nil }
+    guard let domain = address[at...].dropFirst().first else { return nil }
+    let star = UInt8(ascii: "*")
+    let masked = [local, star, star, star, UInt8(ascii: "@"), domain, star, star, star]
+    return String(decoding: masked, as: UTF8.self)
   }
 
   private static func masked(phone: String) -> String {

@@ -13,10 +13,18 @@ struct PasswordDigest: Hashable, Sendable {
     self.salt = salt
     var low = SplitMix64.mix(salt ^ 0x6A09_E667_F3BC_C908)
     var high = SplitMix64.mix(salt ^ 0xBB67_AE85_84CA_A73B)
+    // Eight bytes at a time; the length tells the last of them from zeros.
+    var (word, count): (UInt64, UInt64) = (0, 0)
     for byte in password.reveal().utf8 {
-      low = SplitMix64.mix(low ^ UInt64(byte)) &+ high
-      high = SplitMix64.mix(high &+ UInt64(byte)) ^ low
+      word = word << 8 | UInt64(byte)
+      count += 1
+      guard count.isMultiple(of: 8) else { continue }
+      low = SplitMix64.mix(low ^ word) &+ high
+      high = SplitMix64.mix(high &+ word) ^ low
+      word = 0
     }
+    low = SplitMix64.mix(low ^ word) &+ high
+    high = SplitMix64.mix(high &+ word &+ count) ^ low
     (self.low, self.high) = (low, high)
   }
 

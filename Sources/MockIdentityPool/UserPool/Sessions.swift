@@ -18,11 +18,29 @@ extension UserPool {
     guard let session = sessions[token] else {
       throw .notAuthorized(.other("Access Token has been revoked"))
     }
-    let account = try account(of: session)
+    return try user(of: session, at: now)
+  }
+
+  /// Whose token it is, its access token made anew first where that is due.
+  @discardableResult
+  mutating func refreshedUser(
+    token: Secret, at now: Timestamp
+  ) throws(PoolError) -> EmailAddress {
+    if let session = sessions[token], !needsRefresh(session, at: now) {
+      return try user(of: session, at: now)
+    }
+    if needsRefresh(token: token, at: now) { try refreshTokens(token: token, at: now) }
+    return try getUser(token: token, at: now)
+  }
+
+  private func user(
+    of session: Session, at now: Timestamp
+  ) throws(PoolError) -> EmailAddress {
+    let place = try place(of: session)
     let expires = session.refreshed.advanced(byMilliseconds: configuration.accessTokenLifetime)
     if now >= expires { throw .notAuthorized(.other("Access Token has expired")) }
-    guard account.isConfirmed else { throw .userNotConfirmed }
-    return account.email
+    guard accounts.values[place].isConfirmed else { throw .userNotConfirmed }
+    return accounts.values[place].email
   }
 
   /// Makes the session's access token anew (Cognito: GetTokensFromRefreshToken).
@@ -30,7 +48,7 @@ extension UserPool {
     guard let session = sessions[token] else {
       throw .notAuthorized(.other("Refresh Token has been revoked"))
     }
-    _ = try account(of: session)
+    _ = try place(of: session)
     let expires = session.issued.advanced(byMilliseconds: configuration.refreshTokenLifetime)
     if now >= expires { throw .notAuthorized(.other("Refresh Token has expired")) }
     sessions[token]?.refreshed = now
@@ -38,8 +56,11 @@ extension UserPool {
 
   /// Whether a refresh is due before ``getUser(token:at:)`` would accept the token.
   public func needsRefresh(token: Secret, at now: Timestamp) -> Bool {
-    guard let session = sessions[token] else { return false }
-    return now >= session.refreshed.advanced(byMilliseconds: configuration.accessTokenLifetime)
+    sessions[token].map { needsRefresh($0, at: now) } ?? false
+  }
+
+  private func needsRefresh(_ session: Session, at now: Timestamp) -> Bool {
+    now >= session.refreshed.advanced(byMilliseconds: configuration.accessTokenLifetime)
   }
 
   /// Ends every session of the token's account (Cognito: GlobalSignOut).
@@ -62,12 +83,30 @@ extension UserPool {
   }
 
   mutating func issueSession(to id: AccountID, at now: Timestamp) -> Secret {
-    let words = [random.next(), random.next()]
-    let token = Secret(words.map { String($0, radix: 36) }.joined(separator: "-"))
+    let token = UserPool.token(random.next(), random.next())
     sessions[token] = Session(account: id, issued: now, refreshed: now)
     dropExpiredSessions(of: id, at: now)
     accounts[id]?.tokens.append(token)
     return token
+  }
+
+  /// Both numbers by 36 digits and letters, with a hyphen between.
+  private static func token(_ first: UInt64, _ second: UInt64) -> Secret {
+    var reversed: [UInt8] = []
+    reversed.reserveCapacity(27)
+    write(second, to: &reversed)
+    reversed.append(UInt8(ascii: "-"))
+    write(first, to: &reversed)
+    return Secret(String(decoding: reversed.reversed(), as: UTF8.self))
+  }
+
+  private static func write(_ word: UInt64, to reversed: inout [UInt8]) {
+    var rest = word
+    repeat {
+      let digit = UInt8(rest % 36)
+      reversed.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+      rest /= 36
+    } while rest > 0
   }
 
   /// Keeps what an account stores from growing with every sign-in.
@@ -82,9 +121,12 @@ extension UserPool {
     }
   }
 
-  private func account(of session: Session) throws(PoolError) -> Account {
-    guard let account = accounts[session.account] else { throw .userNotFound }
-    if account.isDisabled { throw .notAuthorized(.disabled) }
-    return account
+  /// The place of the session's account: what a look at it needs is no copy.
+  private func place(
+    of session: Session
+  ) throws(PoolError) -> Dictionary<AccountID, Account>.Index {
+    guard let place = accounts.index(forKey: session.account) else { throw .userNotFound }
+    if accounts.values[place].isDisabled { throw .notAuthorized(.disabled) }
+    return place
   }
 }

@@ -25,10 +25,11 @@ struct FlowStep: Hashable, Sendable {
 
   init(_ flow: Registration, _ event: Event, at now: Timestamp, by reducer: Reducer) {
     self.flow = flow
-    let change = FlowChange(
-      &self.flow, event, outstanding: flow.request?.id, wasSignedIn: flow.isSignedIn, at: now,
-      by: reducer)
-    (outcome, session, checkpoint) = (change.outcome, change.session, change.checkpoint)
-    (request, abandons) = (change.request, change.abandons)
+    let change = self.flow.take(
+      event, outstanding: flow.request?.id, wasSignedIn: flow.isSignedIn, at: now, by: reducer)
+    (outcome, session, abandons) = (change.outcome, change.session, change.abandons)
+    guard case .moved = outcome else { return }
+    checkpoint = self.flow.checkpoint
+    if change.sends { request = self.flow.request }
   }
 }

@@ -96,12 +96,11 @@ extension MockWorld {
   }
 
   /// What the device does once the flow has taken an event.
-  mutating func follow(_ step: FlowChange) {
-    if step.abandons, step.session == nil { offer = nil }
-    switch step.session {
+  mutating func follow(_ change: FlowChange) {
+    switch change.session {
     case .keep(let email): keepSession(of: email)
     case .forget: session = nil
-    case nil: break
+    case nil: if change.abandons { offer = nil }
     }
   }
 }

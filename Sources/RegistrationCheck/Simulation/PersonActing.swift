@@ -3,16 +3,15 @@ import RegistrationCore
 import RegistrationScript
 
 extension Simulation {
-  /// The event as the flow takes it: codes looked up in the mail, forms filled from what is shown;
-  /// nil where there is no such code.
-  func event(_ event: PersonEvent) -> Event? {
+  /// The event of a code from the mail; nil where there is no such code, or none in the event.
+  func mailed(_ event: PersonEvent) -> Event? {
     switch event {
     case .code(let code): self.code(code).map { .submitCode($0) }
     case .newPassword(let code, let password):
       self.code(code).map { .submitNewPassword(code: $0, password: password) }
     case .launch, .signUp, .signIn, .resend, .haveCode, .password, .forgotPassword, .profile,
       .edit, .save, .retry, .back, .dismiss, .signOut:
-      flow.event(event)
+      nil
     }
   }
 

@@ -101,21 +101,21 @@ public struct Happening: Sendable {
 extension Simulation {
   /// Whether a request keeps the person waiting, or the live profile has yet to be shown.
   public var isOutstanding: Bool {
-    flow.isWaiting || (!hasObserved && outstanding != nil)
+    path.keepsWaiting || (!hasObserved && outstanding != nil)
   }
 
   /// Makes a move; nil where it makes no sense, and nothing has changed.
   @discardableResult
   public mutating func apply(_ move: Move) -> Happening? {
-    var happening = Happening(event: nil, from: flow.path, to: flow.path, outcome: .moved)
+    var happening = Happening(event: nil, from: path, to: path, outcome: .moved)
     return apply(move, &happening) ? happening : nil
   }
 
   /// The same, told in place; false where the move makes no sense.
   mutating func apply(_ move: Move, _ happening: inout Happening) -> Bool {
     switch move {
-    case .person(let event, let fate):
-      guard let event = self.event(event) else { return false }
+    case .person(let act, let fate):
+      guard let event = flow.event(act) ?? mailed(act) else { return false }
       take(event, fate, &happening)
       return true
     case .deliver(let operation, let fate): return deliver(operation, fate, &happening)
@@ -134,23 +134,24 @@ extension Simulation {
     case .pool(let change): make(change)
     case .directory(let change): make(change)
     }
-    happening = Happening(event: nil, from: flow.path, to: flow.path, outcome: .moved)
+    happening = Happening(event: nil, from: path, to: path, outcome: .moved)
     return true
   }
 
   private mutating func deliver(
     _ operation: Operation.Name, _ fate: Fate, _ happening: inout Happening
   ) -> Bool {
-    guard let place = onTheirWay.firstIndex(where: { $0.operation == operation }) else {
-      return false
-    }
-    let answer = onTheirWay.remove(at: place)
-    lastArrived = answer
+    // By their places: a look at an answer is no copy of it.
+    let oldest = onTheirWay.indices.first { onTheirWay[$0].answer.name == operation }
+    guard let oldest else { return false }
+    let answer = onTheirWay.remove(at: oldest)
     if answer.id == outstanding {
       world.receive(answer.answer)
       if operation == .observeProfile { hasObserved = true }
     }
-    take(.answered(answer.id, answer.answer), fate, &happening)
+    let event = Event.answered(answer.id, answer.answer)
+    lastArrived = answer
+    take(event, fate, &happening)
     return true
   }
 
@@ -178,30 +179,36 @@ extension Simulation {
 extension Simulation {
   /// Lets the flow take an event, and makes the world agree with it.
   private mutating func take(
-    _ event: Event, _ fate: Fate, _ happening: inout Happening
+    _ event: consuming Event, _ fate: Fate, _ happening: inout Happening
   ) {
     happening.from = path
     let abandoned = outstanding
-    let step = FlowChange(
-      &flow, event, outstanding: outstanding, wasSignedIn: isSignedIn, at: now, by: rules.reducer)
-    path = flow.path
-    happening.event = event
-    (happening.to, happening.outcome) = (path, step.outcome)
+    let change = flow.take(
+      event, outstanding: outstanding, wasSignedIn: isSignedIn, at: now, by: rules.reducer)
+    path = change.path
+    happening.event = consume event
+    (happening.to, happening.outcome) = (path, change.outcome)
     (happening.sent, happening.usesFate) = (nil, false)
-    guard step.outcome == .moved else { return }
-    (outstanding, isSignedIn) = (step.awaited, step.isSignedIn)
-    world.follow(step)
-    if step.abandons, let abandoned { dropUnsent(of: abandoned) }
-    store(step)
-    if let request = step.request {
-      hasObserved = false
-      let performed = world.perform(request.operation, fate, beside: stored, at: now)
-      put(performed.answer, onItsWayTo: request.id)
-      (happening.sent, happening.usesFate) = (request, performed.usesFate && fate != .works)
+    guard case .moved = change.outcome else { return }
+    (outstanding, isSignedIn) = (change.awaited, change.isSignedIn)
+    world.follow(change)
+    if change.abandons, let abandoned { dropUnsent(of: abandoned) }
+    store(sends: change.sends)
+    if change.sends, let operation = flow.state.operation {
+      let request = Request(id: flow.lastRequest, operation: operation)
+      send(request, fate, &happening)
+      happening.sent = request
     }
   }
 
-  mutating func put(_ answer: Answer, onItsWayTo id: RequestID) {
+  private mutating func send(_ request: Request, _ fate: Fate, _ happening: inout Happening) {
+    hasObserved = false
+    let performed = world.perform(request.operation, fate, beside: stored, at: now)
+    happening.usesFate = performed.usesFate && !fate.isWorking
+    put(performed.answer, onItsWayTo: request.id)
+  }
+
+  mutating func put(_ answer: consuming Answer, onItsWayTo id: RequestID) {
     answerCount += 1
     onTheirWay.append(AnswerOnItsWay(id: id, answer: answer, serial: answerCount))
   }
@@ -213,14 +220,14 @@ extension Simulation {
     onTheirWay = onTheirWay[...first] + rest
   }
 
-  private mutating func store(_ step: FlowChange) {
+  private mutating func store(sends: Bool) {
     if rules.storesBeforeSending {
-      if let checkpoint = step.checkpoint { stored = checkpoint }
+      if let checkpoint = flow.state.checkpoint { stored = checkpoint }
       return
     }
     if let due = unstored { stored = due }
     unstored = nil
-    guard let checkpoint = step.checkpoint else { return }
-    if step.request == nil { stored = checkpoint } else { unstored = checkpoint }
+    guard let checkpoint = flow.state.checkpoint else { return }
+    if sends { unstored = checkpoint } else { stored = checkpoint }
   }
 }

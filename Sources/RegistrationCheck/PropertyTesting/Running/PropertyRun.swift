@@ -38,7 +38,7 @@ struct PropertyRun {
       var failing: Int?
       guard isDear ? makeDear(move, &failing) : situation.make(move) else { continue }
       made += 1
-      if keepsMoves { moves.append(move) }
+      if keepsMoves { moves.append(situation.move) }
       if !situation.moments.contains(.elsewhere) {
         coverage.record(situation.label, in: situation.from, situation.outcome, by: .properties)
       }

@@ -7,25 +7,26 @@ extension PropertyCheck {
   /// Makes all runs, several at once, and reports; the first failure by its seed ends the check.
   public func run() async -> PropertyReport {
     guard let start = start() else { return PropertyReport(check: self) }
-    let palette = palette
     if let kept = failKept(start) { return kept }
-    let properties = PropertyList(properties)
     let workers = max(1, min(jobs ?? ProcessInfo.processInfo.activeProcessorCount, runs))
     let board = Board()
     await withTaskGroup(of: Void.self) { group in
       for worker in 0..<workers {
         group.addTask {
-          var crew = Crew(check: self, start: start, palette: palette, properties: properties)
+          // Each has its own start and palette: cores that count the same references wait for each
+          // other.
+          guard let start = self.start() else { return }
+          let crew = Crew(
+            check: self, start: start, palette: palette, properties: PropertyList(properties))
           crew.work(from: worker, by: workers, board)
         }
       }
     }
-    return report(board, start, palette, properties)
+    return report(board, start)
   }
 
-  private func report(
-    _ board: Board, _ start: Simulation, _ palette: Palette, _ properties: PropertyList
-  ) -> PropertyReport {
+  private func report(_ board: Board, _ start: Simulation) -> PropertyReport {
+    let properties = PropertyList(properties)
     var report = PropertyReport(check: self)
     let found = board.result.withLock { $0 }
     (report.steps, report.coverage) = (found.steps, found.coverage)
@@ -88,7 +89,7 @@ struct Crew {
   let palette: Palette
   let properties: PropertyList
 
-  mutating func work(from first: Int, by stride: Int, _ board: Board) {
+  func work(from first: Int, by stride: Int, _ board: Board) {
     var (coverage, met, steps) = (CoverageLedger(), MetProperties(), 0)
     var failing: Board.Failing?
     var run = first

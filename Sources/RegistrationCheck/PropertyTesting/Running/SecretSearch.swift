@@ -4,6 +4,7 @@ import RegistrationCore
 /// Looks for the secrets of a run in what is stored and in what prints.
 struct SecretSearch {
   private var secrets: [[UInt8]] = []
+  private var firstBytes: [UInt8] = []
 
   /// The secrets that a run now holds: those of the request, the codes that were delivered, and the
   /// session's token.
@@ -16,7 +17,10 @@ struct SecretSearch {
 
   private mutating func add(_ secret: Secret) {
     // What is shorter than a code stands in many a text by chance.
-    if secret.reveal().utf8.count >= 4 { secrets.append(Array(secret.reveal().utf8)) }
+    let bytes = Array(secret.reveal().utf8)
+    guard bytes.count >= 4 else { return }
+    if !firstBytes.contains(bytes[0]) { firstBytes.append(bytes[0]) }
+    if !secrets.contains(bytes) { secrets.append(bytes) }
   }
 
   /// Whether any of them is in a text of the stored checkpoint.
@@ -36,7 +40,11 @@ struct SecretSearch {
   /// Whether any of them is in a description or a dump of the flow, what is stored, or the event.
   func findsInPrint(_ situation: Situation) -> Bool {
     var text = "\(situation.simulation.flow) \(situation.simulation.stored)"
-    dump(situation.simulation.flow, to: &text)
+    // The policy is everybody's and the same throughout: to dump it anew costs more than the rest.
+    for child in Mirror(reflecting: situation.simulation.flow).children
+    where !(child.value is Policy) {
+      dump(child.value, to: &text, name: child.label)
+    }
     if let event = situation.happening.event { dump(event, to: &text) }
     return finds(in: text)
   }
@@ -48,8 +56,19 @@ struct SecretSearch {
   }
 
   private func finds(in text: String) -> Bool {
+    guard mayFind(in: text) else { return false }
     let bytes = Array(text.utf8)
     return secrets.contains { SecretSearch.has($0, in: bytes) }
+  }
+
+  /// Whether a word of the text begins as a secret does; seldom one does, and this is soon seen.
+  private func mayFind(in text: String) -> Bool {
+    var isInWord = false
+    for byte in text.utf8 {
+      if !isInWord, firstBytes.contains(byte) { return true }
+      isInWord = SecretSearch.isPartOfWord(byte)
+    }
+    return false
   }
 
   /// Whether `word` stands in `text` with neither letter nor digit beside it: the six digits of a

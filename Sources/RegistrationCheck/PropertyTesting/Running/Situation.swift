@@ -48,12 +48,12 @@ extension Situation {
   public var sent: Request? { happening.sent }
 
   /// Makes a move; false where it makes no sense, and nothing has changed.
-  mutating func make(_ move: Move) -> Bool {
+  mutating func make(_ move: consuming Move) -> Bool {
     let due = move.isCrash ? simulation.flow.checkpoint ?? simulation.stored : nil
     guard simulation.apply(move, &happening) else { return false }
     moments = Moments(of: happening, isCrash: due != nil)
-    self.move = move
     history.note(move, happening, moments, due: due, stored: simulation.stored)
+    self.move = move
     return true
   }
 
