@@ -13,8 +13,8 @@ extension PropertyCheck {
     await withTaskGroup(of: Void.self) { group in
       for worker in 0..<workers {
         group.addTask {
-          // Each has its own of everything: two cores that count the same references wait for
-          // each other at every step.
+          // Each has its own start and palette: cores that count the same references wait for each
+          // other.
           guard let start = self.start() else { return }
           let crew = Crew(
             check: self, start: start, palette: palette, properties: PropertyList(properties))
@@ -22,12 +22,11 @@ extension PropertyCheck {
         }
       }
     }
-    return report(board, start, palette, PropertyList(properties))
+    return report(board, start)
   }
 
-  private func report(
-    _ board: Board, _ start: Simulation, _ palette: Palette, _ properties: PropertyList
-  ) -> PropertyReport {
+  private func report(_ board: Board, _ start: Simulation) -> PropertyReport {
+    let properties = PropertyList(properties)
     var report = PropertyReport(check: self)
     let found = board.result.withLock { $0 }
     (report.steps, report.coverage) = (found.steps, found.coverage)
