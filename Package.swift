@@ -58,9 +58,12 @@ let package = Package(
     module("Registrar", ["RegistrationCore", "RegistrationBackend", "RegistrationRuntime"]),
     .executableTarget(
       name: "RegistrarCommand",
-      dependencies: ["RegistrationCore", "RegistrationScript", "RegistrationCheck", "StateCharts"],
+      dependencies: [
+        "RegistrationCore", "RegistrationBackend", "RegistrationScript", "RegistrationCheck",
+        "StateCharts",
+      ],
       swiftSettings: settings),
-    tests("RegistrationCoreTests", ["RegistrationCore"]),
+    tests("RegistrationCoreTests", ["RegistrationCore", "RegistrationCheck"]),
     tests("RegistrationBackendTests", ["RegistrationCore", "RegistrationBackend"]),
     tests(
       "MockIdentityPoolTests", ["RegistrationCore", "RegistrationBackend", "MockIdentityPool"]),

@@ -59,6 +59,8 @@ struct Console {
     case .run: return try await RunVerb(invocation).perform(on: self)
     case .check: return try CheckVerb(invocation).perform(on: self)
     case .feed: return try await FeedVerb(invocation).perform(on: self)
+    case .explore: return try await ExploreVerb(invocation).perform(on: self)
+    case .fuzz: return try await FuzzVerb(invocation).perform(on: self)
     case .chart: return try await ChartVerb(invocation).perform(on: self)
     case .completions:
       let shell = invocation.operands.first.flatMap(Shell.init)

@@ -8,18 +8,20 @@ enum ExitStatus: Int32, CaseIterable {
   case unavailable = 69
   case cannotCreate = 73
   case outputFailed = 74
+  case interrupted = 130
   case outputClosed = 141
 
   var meaning: String {
     switch self {
     case .success: "everything held"
-    case .failed: "an expectation failed, or a replay or the flow's chart differs"
+    case .failed: "an expectation or a property failed, or a replay or the chart differs"
     case .usage: "the command line is wrong; standard output stays empty"
     case .malformed: "a script, a trace, a chart or other input does not parse"
     case .unreadable: "a file cannot be read, or a folder holds no script"
     case .unavailable: "a program that is needed is missing: 'dot' of Graphviz, for SVG"
     case .cannotCreate: "a file that was to be written cannot be made"
     case .outputFailed: "what was to be written could not be"
+    case .interrupted: "it was interrupted; what was seen until then is reported"
     case .outputClosed: "who read standard output stopped reading, as 'head' does"
     }
   }

@@ -11,11 +11,15 @@ struct UsageTests {
   }
 
   static let lines = [
-    Line(arguments: [], message: "expected a verb: run, check, feed, chart, completions or help"),
+    Line(
+      arguments: [],
+      message: "expected a verb: run, check, feed, explore, fuzz, chart, completions or help"),
     Line(arguments: ["runn"], message: "unknown verb 'runn'; did you mean 'run'?"),
     Line(
       arguments: ["dance"],
-      message: "unknown verb 'dance'; expected run, check, feed, chart, completions or help"),
+      message:
+        "unknown verb 'dance'; expected run, check, feed, explore, fuzz, chart, completions or help"
+    ),
     Line(arguments: ["--hepl"], message: "unknown option '--hepl'; did you mean '--help'?"),
     Line(
       arguments: ["--seed", "1", "run"],
@@ -52,6 +56,27 @@ struct UsageTests {
     Line(
       arguments: ["run", "--seed", "1", "--seed", "2"], message: "'--seed' is given twice",
       page: " run"),
+    Line(
+      arguments: ["explore", "opne"],
+      message: "unknown world 'opne': expected open or closed; did you mean 'open'?",
+      page: " explore"),
+    Line(
+      arguments: ["explore", "--faults", "99"],
+      message: "'99' is no number for '--faults'; expected 0 to 15", page: " explore"),
+    Line(
+      arguments: ["explore", "--memory", "5"],
+      message: "'5' is no size for '--memory'; expected 1M or more, as in 512M or 4G",
+      page: " explore"),
+    Line(
+      arguments: ["explore", "--memory", "99999999999G"],
+      message: "'99999999999G' is no size for '--memory'; expected 1M or more, as in 512M or 4G",
+      page: " explore"),
+    Line(
+      arguments: ["explore", "--json", "--coverage"],
+      message: "'--json' and '--coverage' do not go together", page: " explore"),
+    Line(
+      arguments: ["fuzz", "--runs", "0"],
+      message: "'0' is no number for '--runs'; expected 1 to 2147483647", page: " fuzz"),
     Line(arguments: ["check"], message: "'check' needs FILE|FOLDER|-…", page: " check"),
     Line(arguments: ["feed", "a", "b"], message: "'feed' takes no 'b'", page: " feed"),
     Line(
@@ -60,7 +85,8 @@ struct UsageTests {
     Line(arguments: ["run", ""], message: "the name of a file is empty", page: " run"),
     Line(
       arguments: ["help", "chek"],
-      message: "unknown verb 'chek': expected run, check, feed, chart, completions or help; "
+      message:
+        "unknown verb 'chek': expected run, check, feed, explore, fuzz, chart, completions or help; "
         + "did you mean 'check'?", page: " help"),
     Line(
       arguments: ["completions", "fihs"],

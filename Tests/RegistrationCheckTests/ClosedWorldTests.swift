@@ -12,7 +12,8 @@ struct ClosedWorldTests {
     let email = try #require(EmailAddress("ana@example.com"))
     var budgets = Budgets()
     for kind in Budgets.Kind.allCases { budgets[kind] = 4 }
-    var world = ClosedWorld(.strict(policy), rules: SimulationRules(email: email), budgets: budgets)
+    var world = ClosedWorld(
+      .lowLimits(policy), rules: SimulationRules(email: email), budgets: budgets)
     var random = Generator(state: 7)
     for walk in 1...150 {
       var state = world.beginnings[0]
@@ -43,10 +44,10 @@ struct ClosedWorldTests {
     budgets.inFlight = 1
     let counts = [1, 2].map { workers in
       let world = ClosedWorld(
-        .strict(.card), rules: SimulationRules(email: email), budgets: budgets)
+        .lowLimits(.card), rules: SimulationRules(email: email), budgets: budgets)
       var explorer = Explorer(world, workers: workers)
       let exploration = explorer.run()
-      #expect(exploration.verdict == .complete)
+      #expect(exploration.verdict == .bounded(by: budgets.described))
       #expect(exploration.violations.isEmpty)
       return [exploration.progress.states, exploration.progress.transitions]
     }

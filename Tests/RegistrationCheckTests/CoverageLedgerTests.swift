@@ -2,6 +2,7 @@ import Foundation
 import RegistrationCheck
 import RegistrationCore
 import RegistrationRuntime
+import RegistrationScript
 import Testing
 
 @Suite("A coverage ledger")
@@ -57,6 +58,20 @@ struct CoverageLedgerTests {
       ledger.fileText() == """
         launching.idle launch moved scripts
         profile.editing answered.confirmSignUp ignored.stale properties
+
+        """)
+  }
+
+  @Test("records what a script that was played went through")
+  func script() async throws {
+    let script = try EventScript.parse("policy card\nlaunch\nback\n", file: "back.events")
+    var ledger = CoverageLedger()
+    ledger.record(await ScriptPlayer(script, name: "back").play())
+    #expect(
+      ledger.fileText() == """
+        launching.idle launch moved scripts
+        launching.restoring answered.restoreSession moved scripts
+        signUp.editing back ignored.notApplicable scripts
 
         """)
   }

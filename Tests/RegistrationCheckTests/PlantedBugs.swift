@@ -27,7 +27,7 @@ extension PlantedBug {
   ]
 
   static let staleAnswerAccepted = PlantedBug(
-    name: "a stale answer is accepted", violates: "a stale or duplicate answer changes nothing",
+    name: "a stale answer is accepted", violates: "a stale answer changes nothing",
     reducer: { flow, event, now in
       guard case .answered(_, let answer) = event, let request = flow.request,
         request.operation.name == answer.name

@@ -1,6 +1,8 @@
+import MockIdentityPool
 import RegistrationCheck
 import RegistrationCore
 import RegistrationScript
+import Synchronization
 import Testing
 
 @Suite("A property check")
@@ -13,7 +15,7 @@ struct PropertyCheckTests {
   }
 
   @Test(
-    "finds a planted bug, and tells it in as few moves as it takes",
+    "finds a flaw, and tells it in as few moves as it takes",
     arguments: FlawedReducer.allCases)
   func planted(bug: FlawedReducer) async throws {
     let check = PropertyCheck(policy: .clinic, runs: 3_000, seed: 1, reducer: bug.reducer)
@@ -22,6 +24,60 @@ struct PropertyCheckTests {
     #expect(failure.property == bug.property, "\(report)")
     #expect(failure.moves.count <= bug.shortest, "\(report)")
     #expect(failure.moves.count <= failure.originalCount)
+  }
+
+  @Test("finds a runner that stores too late")
+  func careless() async throws {
+    var check = PropertyCheck(policy: .clinic, runs: 2_000, seed: 1)
+    check.storesBeforeSending = false
+    let failure = try #require(await check.run().failure)
+    #expect(failure.property == "stores what goes with where it is")
+    #expect(failure.moves.count == 3)
+  }
+
+  @Test("says so where a failure is not repeated by its seed")
+  func unrepeated() async throws {
+    let count = Mutex(0)
+    let check = PropertyCheck(
+      policy: .card, runs: 50, seed: 1,
+      properties: [
+        Property("holds but for the hundredth time") { _ in
+          count.withLock { count in
+            count += 1
+            return count != 100
+          }
+        }
+      ])
+    let report = await check.run()
+    #expect(!report.passed)
+    #expect(report.failure?.moves == [])
+    #expect("\(report)".contains("does not depend on its events alone"))
+  }
+
+  @Test("takes a pool as it is set up in code, as far as a script can say it")
+  func configuration() async {
+    var configuration = UserPool.Configuration(for: .clinic)
+    configuration.hidesExistence = true
+    configuration.postConfirmFailure = "not today"
+    configuration.codeLifetime = 60_000
+    let settings = PoolSettings(configuration)
+    #expect(settings.postConfirmationFailure == "not today")
+    #expect(settings.codeLifetime == .seconds(60))
+    let report = await PropertyCheck(
+      policy: .clinic, pool: settings, runs: 200, seed: 1,
+      properties: .standard + [
+        .sometimes("the hook fails") {
+          if case .answered(_, .confirmSignUp(.failure(.userLambdaValidation(let words)))) = $0
+            .event
+          {
+            words.contains("not today")
+          } else {
+            false
+          }
+        }
+      ]
+    ).run()
+    #expect(report.passed, "\(report)")
   }
 
   @Test("fails again with the seed that it printed, in one run")

@@ -17,6 +17,15 @@ enum FlawedReducer: String, CaseIterable, Sendable {
   case skipsConfirmation
   /// The password of step 1 is kept among its fields.
   case storesPassword
+  /// A code that was submitted is told from then on.
+  case tellsCode
+  /// An answer that has been taken counts once more.
+  case takesAnswersTwice
+  /// A profile that is complete is fetched again, and again.
+  case fetchesForEver
+
+  /// Those whose properties are quickly asked and soon fail.
+  static let quick = allCases.filter { $0 != .tellsCode && $0 != .fetchesForEver }
 
   /// The property that it violates, or the first of those.
   var property: String {
@@ -28,6 +37,9 @@ enum FlawedReducer: String, CaseIterable, Sendable {
     case .numbersAnew: "numbers its requests upwards"
     case .skipsConfirmation: "is registered only with a session of a confirmed account"
     case .storesPassword: "stores no secret"
+    case .tellsCode: "prints no secret"
+    case .takesAnswersTwice: "takes one answer to a request, the live profile's apart"
+    case .fetchesForEver: "ends every chain of requests without the person"
     }
   }
 
@@ -41,19 +53,25 @@ enum FlawedReducer: String, CaseIterable, Sendable {
     switch self {
     // Launch, arrival; sign in, back, sign in once more, arrival of the first.
     case .takesStaleAnswers: 6
-    // Launch, arrival, a failing form, an event that is ignored.
-    case .clearsNoticeWhenIgnoring: 4
+    // Launch, an arrival that leaves a notice, an event that is ignored.
+    case .clearsNoticeWhenIgnoring: 3
     // Launch, arrival; sign-up, its answer lost; confirmed and given a field from outside; three
     // arrivals: that nobody answers, the sign-in's, the profile's.
     case .acceptsIncompleteProfiles: 8
     // Launch, arrival, a form, a crash, arrival.
     case .forgetsProgress: 5
-    // Launch, arrival, a form, back, a form.
-    case .numbersAnew: 5
+    // Launch, arrival, back, a form.
+    case .numbersAnew: 4
     // Launch, arrival, sign-up, arrival.
     case .skipsConfirmation: 4
     // Launch, arrival, sign-up.
     case .storesPassword: 3
+    // Launch, arrival, sign-up, arrival, code.
+    case .tellsCode: 5
+    // Launch, arrival, the same arrival.
+    case .takesAnswersTwice: 3
+    // As far as a complete profile, and then 17 requests.
+    case .fetchesForEver: 30
     }
   }
 
@@ -121,6 +139,35 @@ enum FlawedReducer: String, CaseIterable, Sendable {
             lastRequest: sent.id)
         }
         return outcome
+      }
+    case .tellsCode:
+      { flow, event, now in
+        var told: Notice?
+        if case .rejected(let words) = flow.notice, words.hasPrefix("Your code") {
+          told = flow.notice
+        }
+        if case .submitCode(let code) = event { told = .rejected("Your code: \(code.reveal())") }
+        let outcome = flow.handle(event, at: now)
+        guard outcome == .moved, let told else { return outcome }
+        flow = Registration(
+          policy: flow.policy, state: flow.state, notice: told, lastRequest: flow.lastRequest)
+        return outcome
+      }
+    case .takesAnswersTwice:
+      { flow, event, now in
+        let outcome = flow.handle(event, at: now)
+        guard case .answered(let id, _) = event, id == flow.lastRequest else { return outcome }
+        return .moved
+      }
+    case .fetchesForEver:
+      { flow, event, now in
+        guard case .answered(let id, .fetchProfile(.success(.complete))) = event,
+          case .admission(.fetchingProfile) = flow.state, id == flow.lastRequest
+        else { return flow.handle(event, at: now) }
+        flow = Registration(
+          policy: flow.policy, state: flow.state, notice: nil,
+          lastRequest: RequestID(flow.lastRequest.number + 1))
+        return .moved
       }
     }
   }

@@ -14,4 +14,25 @@ struct RoundTripTests {
     #expect(again.scxml() == text)
     #expect(try StateChart(scxml: Data(door.utf8)) == chart)
   }
+
+  @Test(
+    "lines end with line feeds, returns or both, and are counted alike", arguments: ["\r\n", "\r"])
+  func lineEnds(end: String) throws {
+    let text = door.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: end)
+    #expect(try StateChart(scxml: text) == StateChart(scxml: door))
+  }
+
+  @Test("documentation is broken into lines of 98 characters, a word that is longer on its own")
+  func wrapping() throws {
+    let word = String(repeating: "w", count: 120)
+    let words = Array(repeating: "four", count: 60).joined(separator: " ")
+    let chart = try StateChart(
+      name: "c", initial: "a", states: [ChartState(id: "a")],
+      documentation: "  \(words)\n\(word)\n \n\n\(words)")
+    #expect(chart.documentation == "\(words) \(word)\n\n\(words)")
+    let lengths = chart.scxml().split(separator: "\n", omittingEmptySubsequences: false).map(
+      \.count)
+    #expect(lengths.dropFirst(3).prefix(5) == [98, 98, 98, 18, 124])
+    #expect(try StateChart(scxml: chart.scxml()).withoutPositions == chart)
+  }
 }

@@ -148,6 +148,9 @@ struct RunTests {
     var run = try ChartRun(chart, at: "fast")
     run.take(event: "jammed", data: ["hard": "no"])
     #expect(run.activeState == "jam" && !run.isFinished)
+    var later = run
+    #expect(later.take(event: "unknown", data: ["hard": "yes"])?.target == "broken")
+    #expect(later.isFinished)
     run = try ChartRun(chart, at: "fast")
     run.take(event: "jammed", data: ["hard": "yes"])
     #expect(run.configuration == ["broken"] && run.isFinished)

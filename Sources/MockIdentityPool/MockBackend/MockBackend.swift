@@ -5,7 +5,7 @@ public import RegistrationCore
 /// everything that goes wrong on the way to it.
 ///
 /// A call does its work at once; then its answer may be lost (``fail(_:with:times:afterCommit:undelivered:)``),
-/// take its time (``delay(_:by:)``) or wait until it is let go (``hold(_:)``). A call whose task is
+/// take its time (``delay(_:by:)``) or wait until it is let go (``hold(_:times:)``). A call whose task is
 /// cancelled while its answer is on the way returns at once, and the answer becomes a
 /// ``LateAnswer``. The same seed and the same calls give the same codes, tokens and answers.
 ///

@@ -11,6 +11,22 @@ enum CommandOption: String, CaseIterable {
   case verbose = "--verbose"
   case replay = "--replay"
   case policy = "--policy"
+  case faults = "--faults"
+  case crashes = "--crashes"
+  case resends = "--resends"
+  case wrongCodes = "--wrong-codes"
+  case otherPasswords = "--other-passwords"
+  case changes = "--changes"
+  case inFlight = "--in-flight"
+  case states = "--states"
+  case memory = "--memory"
+  case counterexample = "--counterexample"
+  case coverage = "--coverage"
+  case json = "--json"
+  case runs = "--runs"
+  case steps = "--steps"
+  case minutes = "--minutes"
+  case failures = "--failures"
   /// The format of pictures; spelled as that of reports.
   case picture = "chart --format"
   case step = "--step"
@@ -42,8 +58,10 @@ enum CommandOption: String, CaseIterable {
     switch self {
     case .verbose: "-v"
     case .help: "-h"
-    case .trace, .format, .seed, .realtime, .jobs, .replay, .policy, .picture, .step, .output,
-      .version:
+    case .trace, .format, .seed, .realtime, .jobs, .replay, .policy, .version, .faults, .crashes,
+      .resends, .wrongCodes, .otherPasswords, .changes, .inFlight, .states, .memory,
+      .counterexample, .coverage, .json, .runs, .steps, .minutes, .failures, .picture, .step,
+      .output:
       nil
     }
   }
@@ -51,8 +69,12 @@ enum CommandOption: String, CaseIterable {
   /// What follows it; nil where nothing does.
   var value: Value? {
     switch self {
-    case .trace, .replay: .file
-    case .seed, .jobs: .number
+    case .trace, .replay, .counterexample: .file
+    case .seed, .jobs, .faults, .crashes, .resends, .wrongCodes, .otherPasswords, .changes,
+      .inFlight, .states, .runs, .steps, .minutes:
+      .number
+    case .memory: .name(label: "SIZE")
+    case .failures: .folder
     case .format:
       .word(
         label: ReportFormat.allCases.map(\.rawValue).joined(separator: "|"),
@@ -64,7 +86,7 @@ enum CommandOption: String, CaseIterable {
         of: PictureFormat.allCases.map(\.rawValue))
     case .step: .name(label: "STEP")
     case .output: .folder
-    case .realtime, .verbose, .help, .version: nil
+    case .realtime, .verbose, .help, .version, .coverage, .json: nil
     }
   }
 
@@ -75,7 +97,23 @@ enum CommandOption: String, CaseIterable {
     case .format: "how to report (default: human)"
     case .seed: "what codes and IDs are drawn from (default: 1)"
     case .realtime: "wait on the real clock, not on a virtual one"
-    case .jobs: "how many scripts at once (default: as many as there are cores)"
+    case .faults: "calls that fail, are lost or come too late (default: 1)"
+    case .crashes: "times that the app dies (default: 1)"
+    case .resends: "codes asked for again, or for a new password (default: 1)"
+    case .wrongCodes: "codes typed that are not the newest (default: 0)"
+    case .otherPasswords: "times that the second of two passwords is typed (default: 0)"
+    case .changes: "changes of pool or directory from outside (default: 0)"
+    case .inFlight: "answers on their way at once, 1 to 3 (default: 2)"
+    case .states: "the most states (default: no limit)"
+    case .memory: "the most memory, as in 512M or 4G (default: 8G)"
+    case .counterexample: "write the first violation's script there"
+    case .coverage: "list what only exploration has met, and what nothing has"
+    case .json: "report as one JSON object for each world"
+    case .runs: "how many runs (default: 100000)"
+    case .steps: "how many moves a run has (default: 60)"
+    case .minutes: "go on for so long, in place of so many runs"
+    case .failures: "keep failures there, and try them first"
+    case .jobs: "how many at once (default: as many as there are cores)"
     case .verbose: "a line for each transition, in the human report"
     case .replay: "replay a trace and compare, in place of playing scripts"
     case .policy: "what the forms demand: \(Policy.builtIn.map(\.name).listed)"
@@ -95,11 +133,18 @@ enum CommandOption: String, CaseIterable {
     switch self {
     case .picture: "--format"
     case .trace, .format, .seed, .realtime, .jobs, .verbose, .replay, .policy, .step, .output,
-      .help,
-      .version:
+      .help, .version, .faults, .crashes, .resends, .wrongCodes, .otherPasswords, .changes,
+      .inFlight, .states, .memory, .counterexample, .coverage, .json, .runs, .steps, .minutes,
+      .failures:
       rawValue
     }
   }
+
+  /// Those of `explore`.
+  static let exploring: [CommandOption] = [
+    .policy, .faults, .crashes, .resends, .wrongCodes, .otherPasswords, .changes, .inFlight,
+    .states, .memory, .jobs, .counterexample, .coverage, .json,
+  ]
 
   /// Those of every verb.
   static let common: [CommandOption] = [.help, .version]

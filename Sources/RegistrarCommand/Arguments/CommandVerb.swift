@@ -1,6 +1,6 @@
 /// Every verb of the command line; help, parsing and completions are read off this table.
 enum CommandVerb: String, CaseIterable {
-  case run, check, feed, chart, completions, help
+  case run, check, feed, explore, fuzz, chart, completions, help
 
   /// What follows a verb, options apart.
   struct Operands {
@@ -26,6 +26,8 @@ enum CommandVerb: String, CaseIterable {
     case .run: "Plays event scripts and checks what they expect."
     case .check: "Reads event scripts and reports every mistake, without playing them."
     case .feed: "Takes a person's events as JSON Lines and answers with transitions."
+    case .explore: "Visits every reachable state and checks what must hold in each."
+    case .fuzz: "Checks what must hold in many random runs, and shrinks what does not."
     case .chart: "Checks the flow against its chart, draws it, and finds scripts to its parts."
     case .completions: "Writes what a shell needs to complete command lines."
     case .help: "Shows what a verb does."
@@ -37,6 +39,11 @@ enum CommandVerb: String, CaseIterable {
     case .run: Operands(label: "[FILE|FOLDER|-]…", count: 0...Int.max)
     case .check: Operands(label: "FILE|FOLDER|-…", count: 1...Int.max)
     case .feed: Operands(label: "[FILE|-]", count: 0...1)
+    case .explore:
+      Operands(
+        label: "[open|closed]", count: 0...1, words: ExploreVerb.World.allCases.map(\.rawValue),
+        noun: "world")
+    case .fuzz: Operands(label: "", count: 0...0)
     case .chart:
       Operands(
         label: ChartAction.allCases.map(\.rawValue).joined(separator: "|") + " …", count: 1...3,
@@ -57,6 +64,9 @@ enum CommandVerb: String, CaseIterable {
     case .run:
       [.trace, .format, .seed, .realtime, .jobs, .verbose, .replay] + CommandOption.common
     case .feed: [.policy, .seed] + CommandOption.common
+    case .explore: CommandOption.exploring + CommandOption.common
+    case .fuzz:
+      [.runs, .seed, .steps, .policy, .minutes, .failures, .jobs] + CommandOption.common
     case .chart: [.policy, .picture, .step, .output] + CommandOption.common
     case .check, .completions, .help: CommandOption.common
     }
@@ -88,6 +98,23 @@ enum CommandVerb: String, CaseIterable {
       time is virtual. A line that is neither is answered with an error, and makes the exit
       status 65. The policy is clinic unless another is named.
       """
+    case .explore:
+      """
+      The open world is the reducer alone, against every event of the person's and every answer
+      that its request could get. The closed world is a person, the flow, the pool, the directory,
+      the device and a network that loses, delays and reorders answers, with crashes and time; it
+      is complete within budgets. Where none is named, both are explored.
+
+      A violation is shown as the shortest event script, which 'registrar run' plays. Ctrl-C ends
+      an exploration with a verdict on what was seen.
+      """
+    case .fuzz:
+      """
+      Each run draws from its seed who the person is, what goes wrong, and every move. What does
+      not hold is made as short as it gets and shown as an event script, which 'registrar run'
+      plays; the same seed fails in the same way again. Failures are kept in a folder where one
+      is named, and tried first the next time.
+      """
     case .chart: ChartAction.details
     case .completions:
       """
@@ -117,6 +144,19 @@ enum CommandVerb: String, CaseIterable {
           line: #"echo '{"name":"launch"}' | registrar feed"#, effect: "start a flow, and end"),
         Example(line: #"echo '{"wait":"25h"}' | registrar feed"#, effect: "let time pass"),
         Example(line: "registrar feed --policy card e.jsonl", effect: "take the events of a file"),
+      ]
+    case .explore:
+      [
+        Example(line: "registrar explore open", effect: "every event, every answer"),
+        Example(line: "registrar explore closed", effect: "with a pool, a network and crashes"),
+        Example(line: "registrar explore closed --wrong-codes 1", effect: "and a wrong code"),
+        Example(line: "registrar explore --coverage", effect: "and what only that has met"),
+      ]
+    case .fuzz:
+      [
+        Example(line: "registrar fuzz", effect: "a hundred thousand runs"),
+        Example(line: "registrar fuzz --seed 7 --runs 1", effect: "one run again"),
+        Example(line: "registrar fuzz --minutes 10 --failures F", effect: "and keep what fails"),
       ]
     case .chart: ChartAction.examples
     case .completions:

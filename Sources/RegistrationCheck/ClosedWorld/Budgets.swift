@@ -28,7 +28,7 @@ public struct Budgets: Hashable, Sendable {
 
   /// The budgets that an exploration has unless told otherwise.
   public init() {
-    counts = [2, 1, 1, 1, 1, 0]
+    counts = [1, 1, 1, 0, 0, 0]
     inFlight = 2
   }
 

@@ -12,9 +12,12 @@ extension ClosedWorld {
 
   /// The moves of a violation, as a simulation makes them.
   public func moves(_ violation: Violation<ClosedState, ClosedMove>) -> [RegistrationCheck.Move] {
-    zip(violation.moves, violation.states).flatMap { move, state in
-      moves(move, in: state)
-    }
+    let moves = zip(violation.moves, violation.states).flatMap { self.moves($0, in: $1) }
+    // It shows once the answer arrives again.
+    guard violation.property == Invariant.duplicate.name,
+      case .deliver(let operation, _) = moves.last
+    else { return moves }
+    return moves + [.again(operation)]
   }
 
   /// A move as a simulation makes it, and after it the answer that the closed world gives up for
@@ -40,7 +43,7 @@ extension ClosedWorld {
     case .launch: return .person(.launch, fate(move, in: state))
     case .act: return .person(person.acts[move.argument].event, fate(move, in: state))
     case .deliver:
-      guard let operation = Operation.Name.allCases.first(where: { $0.place == move.argument })
+      guard let operation = Operation.Name.allCases.first(where: { $0.ordinal == move.argument })
       else { return nil }
       return .deliver(operation, fate(move, in: state))
     case .deadline: return .deadline(fate(move, in: state))

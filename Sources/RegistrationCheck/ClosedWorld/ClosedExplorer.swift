@@ -16,13 +16,24 @@ public struct ClosedExplorer {
 
   /// Explores, and says how far it went; see ``Explorer/run(endsAtViolation:goesOn:)``.
   public mutating func run(
-    endsAtViolation: Bool = true, goesOn: (Progress) -> Bool = { _ in true }
+    endsAtViolation: Bool = true, goesOn: (ExplorationProgress) -> Bool = { _ in true }
   ) -> Exploration<ClosedState, ClosedMove> {
     explorer.run(endsAtViolation: endsAtViolation, goesOn: goesOn)
   }
 
   /// The world, with all that was learnt of it.
   public var world: ClosedWorld { explorer.model }
+
+  /// What was met, event by event.
+  public var coverage: CoverageLedger { world.ledger.coverage }
+
+  /// The moves that show a violation: as few as there can be, but for properties that hold in the
+  /// end.
+  public func moves(
+    _ violation: Violation<ClosedState, ClosedMove>
+  ) -> [RegistrationCheck.Move] {
+    world.moves(violation)
+  }
 
   /// The script that shows a violation, as the shortest way there has it.
   public func script(_ violation: Violation<ClosedState, ClosedMove>) -> EventScript {

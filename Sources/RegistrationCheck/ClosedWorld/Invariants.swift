@@ -2,7 +2,8 @@ import RegistrationCore
 
 /// What must hold in every reachable state of the closed world, and of every move in it.
 enum Invariant: Int, CaseIterable, Sendable {
-  case registered, secretInFlow, secretInCheckpoint, stale, countsUp, numbersAlone, progress
+  case registered, secretInFlow, secretInCheckpoint, stale, duplicate, countsUp, numbersAlone,
+    progress
   case confirmedStays, formsStay, single, deterministic, ignoredIsEqual, password
 
   var bit: UInt32 { 1 << UInt32(rawValue) }
@@ -14,7 +15,8 @@ enum Invariant: Int, CaseIterable, Sendable {
       "registered only with a session of a confirmed account whose profile is complete"
     case .secretInFlow: "no description and no dump of the flow shows a secret"
     case .secretInCheckpoint: "no checkpoint holds a secret"
-    case .stale: "a stale or duplicate answer changes nothing"
+    case .stale: "a stale answer changes nothing"
+    case .duplicate: "a second answer to a request changes nothing"
     case .countsUp: "requests are numbered one by one, upwards"
     case .numbersAlone: "nothing depends on the number of a request but whether it is outstanding"
     case .progress: "what is stored never falls behind what the flow was told"
@@ -29,6 +31,9 @@ enum Invariant: Int, CaseIterable, Sendable {
 }
 
 extension ClosedWorld {
+  /// Its budgets.
+  public var bounds: [String] { budgets.described }
+
   /// What must hold.
   public var properties: Properties {
     Properties(
@@ -104,7 +109,7 @@ extension ClosedWorld {
       } else if step.outcome == .moved, answer.name != .observeProfile {
         var again = step.flow
         let outcome = rules.reducer(&again, event, now)
-        require(outcome == .ignored(.stale) && again == step.flow, .stale)
+        require(outcome == .ignored(.stale) && again == step.flow, .duplicate)
       }
     }
     if identifiers == 1 { require(isIndifferentToNumbers(step, flow, event), .numbersAlone) }

@@ -43,7 +43,7 @@ extension ClosedWorld {
     let (number, isNew) = answers.number(of: answer)
     guard isNew else { return number }
     bytesOfValues += 200
-    answerOperations.append(answer.name.place)
+    answerOperations.append(UInt8(answer.name.ordinal))
     if case .restoreSession(.failure(let failure)) = answer {
       answerEndsSession.append(failure.email != nil && failure.error.endsSession)
     } else {
@@ -63,7 +63,6 @@ extension ClosedWorld {
         restoring: self.number(
           of: RequestKey(operation: .restoreSession, stored: checkpoint)),
         violations: showsSecret(checkpoint) ? Invariant.secretInCheckpoint.bit : 0))
-    ledger.checkpoints.insert(checkpoint.name)
     let past = ClosedWorld.now.advanced(
       byMilliseconds: -beginning.policy.code.resendCooldown)
     let later = checkpoint.mappingTimes { _ in past }
@@ -98,26 +97,5 @@ extension ClosedWorld {
     do throws(PoolError) {
       return try world.pool.getUser(token: session.token, at: ClosedWorld.now) == session.email
     } catch { return false }
-  }
-}
-
-extension Operation.Name {
-  /// The operation's place among all.
-  var place: UInt8 {
-    switch self {
-    case .restoreSession: 0
-    case .signUp: 1
-    case .confirmSignUp: 2
-    case .resendCode: 3
-    case .signIn: 4
-    case .forgotPassword: 5
-    case .resetPassword: 6
-    case .signOut: 7
-    case .fetchProfile: 8
-    case .createProfile: 9
-    case .updateProfile: 10
-    case .uploadAvatar: 11
-    case .observeProfile: 12
-    }
   }
 }

@@ -1,5 +1,6 @@
 public import RegistrationCore
 public import RegistrationRuntime
+public import RegistrationScript
 
 /// What has been met: which event in which state with which outcome, and by which kinds of sources.
 ///
@@ -42,8 +43,7 @@ public struct CoverageLedger: Hashable, Sendable {
     }
 
     var place: Int {
-      (state.ordinal * EventLabel.allCases.count + event.ordinal) * Outcome.all.count
-        + outcome.ordinal
+      (state.ordinal * EventLabel.count + event.ordinal) * 4 + outcome.ordinal
     }
   }
 
@@ -70,9 +70,23 @@ extension CoverageLedger {
     record(Encounter(state, EventLabel(event), outcome), by: source)
   }
 
+  /// Notes an event by its label.
+  mutating func record(
+    _ label: EventLabel, in state: StatePath, _ outcome: Outcome, by source: Source
+  ) {
+    record(Encounter(state, label, outcome), by: source)
+  }
+
   /// Notes a transition of a runner's.
   public mutating func record(_ transition: Transition, by source: Source) {
     record(transition.event, in: transition.from, transition.outcome, by: source)
+  }
+
+  /// Notes every transition of a script that was played.
+  public mutating func record(_ result: ScriptResult) {
+    for entry in result.entries {
+      record(entry.event, in: entry.from, entry.outcome, by: .scripts)
+    }
   }
 
   /// Adds what `other` has met.

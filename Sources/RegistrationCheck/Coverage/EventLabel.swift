@@ -40,6 +40,11 @@ public struct EventLabel: Hashable, Sendable {
   }
 }
 
+extension EventLabel {
+  /// How many there are.
+  static let count = Event.Name.personCount + 13
+}
+
 extension EventLabel: CaseIterable {
   /// Every label: the person's events, then the answers, in the order of their declarations.
   public static let allCases: [EventLabel] =

@@ -3,7 +3,7 @@ public struct Exploration<State: Sendable, Move: Sendable>: Sendable {
   /// How far it went.
   public var verdict: Verdict
   /// Its figures at the end.
-  public var progress: Progress
+  public var progress: ExplorationProgress
   /// How many bytes the visited states alone take.
   public var visitedBytes: Int
   /// What does not hold, the shortest first; one of each property.

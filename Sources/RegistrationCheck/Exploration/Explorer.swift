@@ -9,7 +9,7 @@ public struct Explorer<M: Model> {
   /// The model; it may have learnt something.
   public internal(set) var model: M
 
-  private let limits: Limits
+  private var limits: Limits
   private let workers: Int
   var visited = (0..<VisitedStates.shardCount).map { Box(VisitedShard(number: $0)) }
   var frontier: [Waiting<M.State>] = []
@@ -17,7 +17,7 @@ public struct Explorer<M: Model> {
   var edges: EdgeList?
   var goals: [(index: UInt32, mask: UInt8)] = []
   private var firstViolations: [Int: Found<M.Move>] = [:]
-  private var marks: UInt64 = 0
+  private var marks: UInt128 = 0
   var transitions = 0
   var depth = 0
   var states = 0
@@ -36,6 +36,7 @@ public struct Explorer<M: Model> {
   ) {
     self.model = model
     self.limits = limits
+    self.limits.states = min(limits.states, VisitedStates.capacity)
     self.workers = max(1, workers ?? System.coreCount)
     if checksEventually, !model.properties.eventually.isEmpty { edges = EdgeList() }
   }
@@ -47,7 +48,7 @@ public struct Explorer<M: Model> {
   ///   - goesOn: asked between batches, and told how things stand; false ends the exploration with
   ///     a verdict on what was seen.
   public mutating func run(
-    endsAtViolation: Bool = true, goesOn: (Progress) -> Bool = { _ in true }
+    endsAtViolation: Bool = true, goesOn: (ExplorationProgress) -> Bool = { _ in true }
   ) -> Exploration<M.State, M.Move> {
     begin()
     var end: Verdict.Limit?
@@ -57,7 +58,8 @@ public struct Explorer<M: Model> {
     var violations = firstViolations.sorted { ($0.value.depth, $0.key) < ($1.value.depth, $1.key) }
       .map { self.violation($0.value, model.properties.always[$0.key]) }
     if end == nil { violations += eventualViolations() }
-    let verdict = end.map { Verdict.truncated(by: $0) } ?? .complete
+    let whole = model.bounds.isEmpty ? Verdict.complete : .bounded(by: model.bounds)
+    let verdict = end.map { Verdict.truncated(by: $0) } ?? whole
     return Exploration(
       verdict: verdict, progress: progress, visitedBytes: visitedBytes, violations: violations,
       sightings: model.sightings(marked: marks))
@@ -77,11 +79,13 @@ public struct Explorer<M: Model> {
 
   /// Expands every state of this depth, batch by batch.
   private mutating func level(
-    _ endsAtViolation: Bool, _ goesOn: (Progress) -> Bool
+    _ endsAtViolation: Bool, _ goesOn: (ExplorationProgress) -> Bool
   ) -> Verdict.Limit? {
     var position = 0
     while position < frontier.count {
-      let end = min(position + batchSize, frontier.count)
+      // Near the limit in small steps, so that it is not overrun by much.
+      let size = min(batchSize, max(16, (limits.states - states) / 16))
+      let end = min(position + size, frontier.count)
       expand(position..<end)
       position = end
       if endsAtViolation, !firstViolations.isEmpty { return .violation }

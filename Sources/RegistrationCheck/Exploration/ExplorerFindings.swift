@@ -5,9 +5,9 @@ import Dispatch
 extension Explorer {
   var visitedBytes: Int { visited.reduce(0) { $0 + $1.withValue(\.bytes) } }
 
-  var progress: Progress {
+  var progress: ExplorationProgress {
     let waiting = (frontier.capacity + next.capacity) * MemoryLayout<Waiting<M.State>>.stride
-    return Progress(
+    return ExplorationProgress(
       states: states, transitions: transitions, frontier: frontier.count + next.count,
       depth: depth, bytes: visitedBytes + waiting + (edges?.bytes ?? 0) + model.bytes,
       elapsed: start.duration(to: .now))

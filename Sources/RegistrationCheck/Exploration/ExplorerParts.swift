@@ -42,7 +42,7 @@ struct Outbox<State: Sendable, Move: Sendable>: Sendable {
   var unknown: [Int] = []
   private(set) var violations: [(property: Int, index: UInt32, move: Move?)] = []
   private(set) var goals: [(index: UInt32, mask: UInt8)] = []
-  private(set) var marks: UInt64 = 0
+  private(set) var marks: UInt128 = 0
   private(set) var transitions = 0
 
   /// Expands the states at these places.

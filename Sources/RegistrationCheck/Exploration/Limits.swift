@@ -40,7 +40,7 @@ public enum Verdict: Hashable, Sendable {
 }
 
 /// How an exploration is getting on.
-public struct Progress: Sendable {
+public struct ExplorationProgress: Sendable {
   /// How many distinct states were visited.
   public var states: Int
   /// How many moves were made.

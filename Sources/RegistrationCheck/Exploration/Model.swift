@@ -29,7 +29,10 @@ public protocol Model: Sendable {
   mutating func learn(_ state: State, into expansion: inout Expansion<State, Move>)
 
   /// What has been met at least once, of all that must be, given what the expansions have marked.
-  func sightings(marked: UInt64) -> [Sighting]
+  func sightings(marked: UInt128) -> [Sighting]
+
+  /// What keeps the model finite, in words; nothing where it is so by itself.
+  var bounds: [String] { get }
 
   /// How many bytes the model itself holds.
   var bytes: Int { get }
@@ -40,6 +43,9 @@ extension Model {
   public mutating func learn(_ state: State, into expansion: inout Expansion<State, Move>) {
     _ = expand(state, into: &expansion)
   }
+
+  /// Nothing keeps it finite but itself.
+  public var bounds: [String] { [] }
 
   /// Nothing that counts.
   public var bytes: Int { 0 }
@@ -118,7 +124,7 @@ public struct Expansion<State: Sendable, Move: Sendable>: Sendable {
   /// For each of ``Properties/eventually`` a bit: whether the goal is reached here.
   public var goals: UInt8 = 0
   /// What is met here, a bit each; see ``Model/sightings(marked:)``.
-  public var marks: UInt64 = 0
+  public var marks: UInt128 = 0
 
   /// An expansion of nothing yet.
   public init() {}

@@ -17,6 +17,9 @@ struct VisitedStates: Sendable {
     Int(truncatingIfNeeded: fingerprint & UInt64(shardCount - 1))
   }
 
+  /// The most states: a little less than the shards hold, as they do not fill evenly.
+  static let capacity = shardCount * (VisitedShard.capacity / 16 * 15)
+
   /// The parent of a beginning.
   static let noParent = UInt32.max
 }

@@ -43,9 +43,9 @@ public struct WorldModel<W: World>: Model {
     moves.append(Named(name: name, check: check))
   }
 
-  /// Adds what must be met in some world; the first 64 count.
+  /// Adds what must be met in some world; the first 128 count.
   public mutating func sometimes(_ name: String, _ check: @escaping @Sendable (W) -> Bool) {
-    if sometimes.count < 64 { sometimes.append(Named(name: name, check: check)) }
+    if sometimes.count < 128 { sometimes.append(Named(name: name, check: check)) }
   }
 
   /// Adds what is reached from every world by fair moves; the first eight count.
@@ -82,7 +82,7 @@ public struct WorldModel<W: World>: Model {
       expansion.goals |= 1 << UInt8(place)
     }
     for (place, sight) in sometimes.enumerated() where sight.check(state) {
-      expansion.marks |= 1 << UInt64(place)
+      expansion.marks |= 1 << UInt128(place)
     }
     state.forEachSuccessor { move, next in
       for (place, property) in moves.enumerated() where !property.check(state, move, next) {
@@ -98,9 +98,9 @@ public struct WorldModel<W: World>: Model {
   }
 
   /// Which of the worlds that must be met were.
-  public func sightings(marked: UInt64) -> [Sighting] {
+  public func sightings(marked: UInt128) -> [Sighting] {
     sometimes.enumerated().map { place, sight in
-      Sighting(sight.name, isMet: marked & (1 << UInt64(place)) != 0)
+      Sighting(sight.name, isMet: marked & (1 << UInt128(place)) != 0)
     }
   }
 }

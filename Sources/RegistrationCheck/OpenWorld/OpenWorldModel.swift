@@ -35,9 +35,8 @@ public struct OpenWorldModel: Model {
   public func expand(
     _ state: Registration, into expansion: inout Expansion<Registration, TimedEvent>
   ) -> Bool {
-    if let place = StatePath.allCases.firstIndex(of: state.path) {
-      expansion.marks |= 1 << UInt64(place)
-    }
+    var sights = Sights()
+    sights.insert(state)
     let request = state.request
     var next = state
     world.forEachHappening(in: state) { happening in
@@ -48,6 +47,7 @@ public struct OpenWorldModel: Model {
         if (outcome == .moved) != isOwn { expansion.violate(1, by: move()) }
       }
       if outcome == .moved {
+        sights.insert(happening.event.name)
         expansion.add(OpenWorld.normalised(next), by: move())
         next = state
       } else if next != state {
@@ -55,13 +55,12 @@ public struct OpenWorldModel: Model {
         next = state
       }
     }
+    expansion.marks = sights.bits
     return true
   }
 
-  /// Every state of the flow is met.
-  public func sightings(marked: UInt64) -> [Sighting] {
-    StatePath.allCases.enumerated().map { place, path in
-      Sighting(path.rawValue, isMet: marked & (1 << UInt64(place)) != 0)
-    }
+  /// Every state, event, request, notice and checkpoint is met.
+  public func sightings(marked: UInt128) -> [Sighting] {
+    Sights(bits: marked).sightings(of: world.policy)
   }
 }

@@ -21,6 +21,17 @@ public struct Beginning: Hashable, Sendable {
     (self.policy, self.pool, self.users, self.session) = (policy, pool, users, session)
   }
 
+  /// A world without accounts, whose pool has low limits: they are soon met.
+  ///
+  /// Two codes may be tried an hour, and one sent again; one may be asked for a new password, and
+  /// one such tried.
+  public static func lowLimits(_ policy: Policy) -> Beginning {
+    var pool = PoolSettings()
+    (pool.codeAttempts, pool.resendLimit) = (2, 1)
+    (pool.recoveryLimit, pool.resetAttempts) = (1, 1)
+    return Beginning(policy: policy, pool: pool)
+  }
+
   /// The lines that a script begins with.
   public var directives: [Directive] {
     let given: [Directive] = pool == PoolSettings() ? [] : [.givenPool(pool)]

@@ -16,13 +16,22 @@ struct FlowChange: Hashable, Sendable {
   var awaited: RequestID?
   /// Whether the request that was outstanding is no longer.
   var abandons = false
+  /// Whether somebody is signed in after the event.
+  var isSignedIn = false
 
-  /// Lets `flow` take the event; `outstanding` is the number of the request that it waits for.
+  /// Lets `flow` take the event.
+  ///
+  /// - Parameters:
+  ///   - flow: the flow, which is changed.
+  ///   - event: the event.
+  ///   - outstanding: the number of the request that the flow waits for.
+  ///   - wasSignedIn: whether somebody is signed in.
+  ///   - now: the time.
+  ///   - reducer: the reducer.
   init(
-    _ flow: inout Registration, _ event: Event, outstanding: RequestID?, at now: Timestamp,
-    by reducer: Reducer
+    _ flow: inout Registration, _ event: Event, outstanding: RequestID?,
+    wasSignedIn: Bool, at now: Timestamp, by reducer: Reducer
   ) {
-    let wasSignedIn = flow.isSignedIn
     // What was asked is of interest where a password was right, and nowhere else.
     let signingIn = event.signsIn ? flow.request : nil
     outcome = reducer(&flow, event, now)
@@ -30,22 +39,22 @@ struct FlowChange: Hashable, Sendable {
     checkpoint = flow.checkpoint
     let after = flow.request
     awaited = after?.id
-    session = FlowChange.session(after: event, wasSignedIn, signingIn, flow)
+    isSignedIn = flow.isSignedIn
+    if isSignedIn {
+      session = FlowChange.kept(after: event, signingIn)
+    } else if wasSignedIn, flow.path != .leavingSigningOut {
+      session = .forget
+    }
     guard outstanding != awaited else { return }
     abandons = outstanding != nil
     request = after
   }
 
-  private static func session(
-    after event: Event, _ wasSignedIn: Bool, _ before: Request?, _ flow: Registration
-  ) -> FlowStep.Session? {
-    if flow.isSignedIn {
-      guard case .answered(let id, .signIn(.success(.signedIn))) = event, before?.id == id,
-        case .signIn(let email, _) = before?.operation
-      else { return nil }
-      return .keep(email)
-    }
-    return wasSignedIn && flow.path != .leavingSigningOut ? .forget : nil
+  private static func kept(after event: Event, _ before: Request?) -> FlowStep.Session? {
+    guard case .answered(let id, .signIn(.success(.signedIn))) = event, before?.id == id,
+      case .signIn(let email, _) = before?.operation
+    else { return nil }
+    return .keep(email)
   }
 }
 

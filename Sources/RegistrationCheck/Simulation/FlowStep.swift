@@ -26,7 +26,8 @@ struct FlowStep: Hashable, Sendable {
   init(_ flow: Registration, _ event: Event, at now: Timestamp, by reducer: Reducer) {
     self.flow = flow
     let change = FlowChange(
-      &self.flow, event, outstanding: flow.request?.id, at: now, by: reducer)
+      &self.flow, event, outstanding: flow.request?.id, wasSignedIn: flow.isSignedIn, at: now,
+      by: reducer)
     (outcome, session, checkpoint) = (change.outcome, change.session, change.checkpoint)
     (request, abandons) = (change.request, change.abandons)
   }

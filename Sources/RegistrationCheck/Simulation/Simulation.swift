@@ -27,6 +27,10 @@ public struct Simulation: Sendable {
   var hasObserved = false
   /// The number of the request that is outstanding.
   private(set) var outstanding: RequestID?
+  /// Whether somebody is signed in, as far as the flow was told.
+  private var isSignedIn = false
+  /// Where the flow is.
+  private var path = StatePath.launchingIdle
   /// How many answers were ever on their way.
   var answerCount = 0
   /// What a careless runner has yet to store.
@@ -63,6 +67,21 @@ public struct SimulationRules: Sendable {
   }
 }
 
+extension SimulationRules {
+  /// The registration of `ana@example.com` by the package's own reducer.
+  public static let standard = SimulationRules(email: .ana)
+}
+
+extension EmailAddress {
+  private static let text = "ana@example.com"
+
+  /// The address of whoever registers where nobody else is named.
+  static let ana: EmailAddress = {
+    guard let ana = EmailAddress(text) else { preconditionFailure("\(text) is an address") }
+    return ana
+  }()
+}
+
 /// What a move brought about.
 public struct Happening: Sendable {
   /// The event that the flow was told; nil where the move was none of the flow's.
@@ -88,38 +107,42 @@ extension Simulation {
   /// Makes a move; nil where it makes no sense, and nothing has changed.
   @discardableResult
   public mutating func apply(_ move: Move) -> Happening? {
+    var happening = Happening(event: nil, from: flow.path, to: flow.path, outcome: .moved)
+    return apply(move, &happening) ? happening : nil
+  }
+
+  /// The same, told in place; false where the move makes no sense.
+  mutating func apply(_ move: Move, _ happening: inout Happening) -> Bool {
     switch move {
     case .person(let event, let fate):
-      guard let event = self.event(event) else { return nil }
-      return take(event, fate)
-    case .deliver(let operation, let fate): return deliver(operation, fate)
+      guard let event = self.event(event) else { return false }
+      take(event, fate, &happening)
+      return true
+    case .deliver(let operation, let fate): return deliver(operation, fate, &happening)
     case .again(let operation):
-      guard let answer = lastArrived, answer.operation == operation else { return nil }
-      return take(.answered(answer.id, answer.answer), .works)
-    case .deadline(let fate): return passDeadline(fate)
+      guard let answer = lastArrived, answer.operation == operation else { return false }
+      take(.answered(answer.id, answer.answer), .works, &happening)
+      return true
+    case .deadline(let fate): return passDeadline(fate, &happening)
     case .wait(let time):
-      guard !isOutstanding, time > 0 else { return nil }
+      guard !isOutstanding, time > 0 else { return false }
       now = now.advanced(byMilliseconds: time)
-      return unmoved
     case .crash(let fate):
       crash()
-      return take(.launch, fate)
-    case .pool(let change):
-      make(change)
-      return unmoved
-    case .directory(let change):
-      make(change)
-      return unmoved
+      take(.launch, fate, &happening)
+      return true
+    case .pool(let change): make(change)
+    case .directory(let change): make(change)
     }
+    happening = Happening(event: nil, from: flow.path, to: flow.path, outcome: .moved)
+    return true
   }
 
-  private var unmoved: Happening {
-    Happening(event: nil, from: flow.path, to: flow.path, outcome: .moved)
-  }
-
-  private mutating func deliver(_ operation: Operation.Name, _ fate: Fate) -> Happening? {
+  private mutating func deliver(
+    _ operation: Operation.Name, _ fate: Fate, _ happening: inout Happening
+  ) -> Bool {
     guard let place = onTheirWay.firstIndex(where: { $0.operation == operation }) else {
-      return nil
+      return false
     }
     let answer = onTheirWay.remove(at: place)
     lastArrived = answer
@@ -127,37 +150,46 @@ extension Simulation {
       world.receive(answer.answer)
       if operation == .observeProfile { hasObserved = true }
     }
-    return take(.answered(answer.id, answer.answer), fate)
+    take(.answered(answer.id, answer.answer), fate, &happening)
+    return true
   }
 
-  private mutating func passDeadline(_ fate: Fate) -> Happening? {
-    guard isOutstanding, let request = flow.request else { return nil }
+  private mutating func passDeadline(_ fate: Fate, _ happening: inout Happening) -> Bool {
+    guard isOutstanding, let request = flow.request else { return false }
     let session = world.session.map(\.email).flatMap { stored.admitsSession(of: $0) ? $0 : nil }
     guard
       let answer = Answer(
         request.operation.name, failing: .timedOut(request.operation.name), beside: stored,
         session: session)
-    else { return nil }
+    else { return false }
     now = now.advanced(byMilliseconds: Simulation.deadline)
-    return take(.answered(request.id, answer), fate)
+    take(.answered(request.id, answer), fate, &happening)
+    return true
   }
 
   private mutating func crash() {
     flow = Registration(policy: world.policy)
-    (onTheirWay, lastArrived, unstored, outstanding) = ([], nil, nil, nil)
+    (onTheirWay, lastArrived, unstored) = ([], nil, nil)
+    (outstanding, isSignedIn, path) = (nil, false, .launchingIdle)
     world.offer = nil
   }
 }
 
 extension Simulation {
   /// Lets the flow take an event, and makes the world agree with it.
-  private mutating func take(_ event: Event, _ fate: Fate) -> Happening {
-    let from = flow.path
+  private mutating func take(
+    _ event: Event, _ fate: Fate, _ happening: inout Happening
+  ) {
+    happening.from = path
     let abandoned = outstanding
-    let step = FlowChange(&flow, event, outstanding: outstanding, at: now, by: rules.reducer)
-    var happening = Happening(event: event, from: from, to: flow.path, outcome: step.outcome)
-    guard step.outcome == .moved else { return happening }
-    outstanding = step.awaited
+    let step = FlowChange(
+      &flow, event, outstanding: outstanding, wasSignedIn: isSignedIn, at: now, by: rules.reducer)
+    path = flow.path
+    happening.event = event
+    (happening.to, happening.outcome) = (path, step.outcome)
+    (happening.sent, happening.usesFate) = (nil, false)
+    guard step.outcome == .moved else { return }
+    (outstanding, isSignedIn) = (step.awaited, step.isSignedIn)
     world.follow(step)
     if step.abandons, let abandoned { dropUnsent(of: abandoned) }
     store(step)
@@ -167,10 +199,9 @@ extension Simulation {
       put(performed.answer, onItsWayTo: request.id)
       (happening.sent, happening.usesFate) = (request, performed.usesFate && fate != .works)
     }
-    return happening
   }
 
-  private mutating func put(_ answer: Answer, onItsWayTo id: RequestID) {
+  mutating func put(_ answer: Answer, onItsWayTo id: RequestID) {
     answerCount += 1
     onTheirWay.append(AnswerOnItsWay(id: id, answer: answer, serial: answerCount))
   }
@@ -191,41 +222,5 @@ extension Simulation {
     unstored = nil
     guard let checkpoint = step.checkpoint else { return }
     if step.request == nil { stored = checkpoint } else { unstored = checkpoint }
-  }
-
-  private mutating func make(_ change: PoolChange) {
-    let email = rules.email
-    switch change {
-    case .confirm: world.pool.adminConfirm(email)
-    case .delete: world.pool.adminDelete(email)
-    case .disable: world.pool.adminDisable(email)
-    case .enable: world.pool.adminEnable(email)
-    case .reset: world.pool.adminResetPassword(email)
-    }
-  }
-
-  private mutating func make(_ change: DirectoryChange) {
-    let email = rules.email
-    let before = (world.directory.version(of: email), world.directory.generation(of: email))
-    switch change {
-    case .set(let fields):
-      let changes = fields.entries.map { ($0.name, Optional($0.value)) }
-      world.directory.set(email, Dictionary(changes) { _, later in later })
-    case .delete: world.directory.delete(email)
-    case .revoke: world.directory.revoke(email)
-    }
-    let after = (world.directory.version(of: email), world.directory.generation(of: email))
-    guard before != after, let request = flow.request,
-      case .observeProfile = request.operation, !isObservationOver(request.id)
-    else { return }
-    let answer = world.answer(to: request.operation, stored: stored, at: now)
-    put(answer, onItsWayTo: request.id)
-  }
-
-  /// Whether the observation has failed already: a failure is the last that it tells.
-  private func isObservationOver(_ id: RequestID) -> Bool {
-    onTheirWay.contains { answer in
-      if case .observeProfile(.failure) = answer.answer { answer.id == id } else { false }
-    }
   }
 }

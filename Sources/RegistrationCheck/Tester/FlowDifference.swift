@@ -11,9 +11,6 @@ struct FlowDifference {
     for name in names where expected[name] != found[name] {
       add(name, expected[name], found[name])
     }
-    if lines.isEmpty, actual.asksAnew, !stated.asksAnew {
-      lines.append("  request: the same work is asked for again; state it")
-    }
     if lines.isEmpty, stated.asksAnew, !actual.asksAnew {
       lines.append("  request: it is the one outstanding already; do not state it")
     }

@@ -128,6 +128,7 @@ extension Registration {
       switch attempt.reason {
       case .confirmed, .created(isConfirmed: true): .needsPassword
       case .usernameExists: .refused
+      case .signIn(confirmed: attempt.account.email): .needsPassword
       case .signIn(let confirmed): .signUp(confirmed: confirmed)
       case .created(isConfirmed: false), .reconciling, .confirmUncertain:
         .signUp(confirmed: nil)

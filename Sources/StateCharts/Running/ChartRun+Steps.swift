@@ -14,10 +14,8 @@ extension ChartRun {
         follow(selection.transition, of: selection.node)
       } else if !done.isEmpty {
         let event = done.removeFirst()
-        data = nil
-        let selection = chart.index.selection(in: node) { transition in
-          transition.condition == nil && transition.isEnabled(by: event, data: [:])
-        }
+        data = [:]
+        let selection = chart.index.selection(in: node) { $0.isEnabled(by: event, data: [:]) }
         if let selection { follow(selection.transition, of: selection.node) }
       } else {
         return

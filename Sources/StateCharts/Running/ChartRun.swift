@@ -3,7 +3,9 @@
 /// It follows the algorithm of SCXML's appendix D for charts without parallel states: of the
 /// innermost state that has an enabled transition the first is taken; states are left from the
 /// inside and entered from the outside; then come the transitions that wait for no event, and the
-/// `done.state.…` of states that are done, until there is none.
+/// `done.state.…` of states that are done, until there is none. In one thing it does not follow the
+/// letter: by that, a history which is gone to from inside its parent enters states once more that
+/// were not left; here it enters only states that are not active.
 public struct ChartRun: Hashable, Sendable {
   /// The chart that it is a run of.
   public let chart: StateChart
@@ -54,6 +56,9 @@ public struct ChartRun: Hashable, Sendable {
 
   /// Takes the transition that an event enables, with all that follows, and gives it back; `nil` if
   /// there is none, and then nothing changes but that ``actions`` and ``transitions`` are empty.
+  ///
+  /// An event that enables none by itself may still enable one that waits for no event, but for its
+  /// data; it is then that one which is given back.
   @discardableResult
   public mutating func take(
     event: String, data: [String: String] = [:]
@@ -61,10 +66,9 @@ public struct ChartRun: Hashable, Sendable {
     (actions, transitions) = ([], [])
     guard !isFinished, let node = activeNode else { return nil }
     let selection = chart.index.selection(in: node) { $0.isEnabled(by: event, data: data) }
-    guard let selection else { return nil }
-    follow(selection.transition, of: selection.node)
+    if let selection { follow(selection.transition, of: selection.node) }
     settle(data: data)
-    return selection.transition
+    return transitions.first
   }
 
   var activeNode: Int? { chart.index.ids[activeState] }

@@ -21,6 +21,30 @@ extension ChartValidator {
     }
   }
 
+  /// Reports conditions of transitions without event that are looked at before there is an event:
+  /// in ECMAScript they are errors then, which some interpreters report without end.
+  mutating func checkBeginning() {
+    var next = index.ids[initial]
+    var seen: Set<Int> = []
+    while let node = next, seen.insert(node).inserted {
+      let state = index.nodes[node].state
+      let active = [node] + index.ancestors(of: node)
+      next =
+        switch state.kind {
+        case .compound(let initial): index.ids[initial]
+        case .history: state.transitions.first?.target.flatMap { index.ids[$0] }
+        case .atomic, .parallel, .final: nil
+        }
+      guard next == nil else { continue }
+      for transition in active.flatMap({ index.nodes[$0].state.transitions })
+      where transition.events.isEmpty && transition.condition != nil {
+        report(
+          transition.position, "a condition that is looked at before there is an event",
+          expected: "an event, or no condition", "let the transition wait for an event")
+      }
+    }
+  }
+
   /// A moment of a run between two events.
   private enum Moment: Hashable {
     /// It goes to the state, and on to the initial one inside it.
@@ -76,9 +100,7 @@ extension ChartValidator {
     }
     if state.children.contains(where: { $0.kind == .final }) {
       let event = "done.state.\(state.id)"
-      let selection = index.selection(in: node) { transition in
-        transition.condition == nil && transition.isEnabled(by: event, data: [:])
-      }
+      let selection = index.selection(in: node) { $0.isEnabled(by: event, data: [:]) }
       if let transition = selection?.transition,
         let target = transition.target.flatMap({ index.ids[$0] })
       {

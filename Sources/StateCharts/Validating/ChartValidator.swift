@@ -22,6 +22,7 @@ struct ChartValidator {
     validator.checkStates()
     if let errors = ChartErrors(validator.errors) { throw errors }
     validator.checkCircles()
+    validator.checkBeginning()
     validator.checkReach()
     if let errors = ChartErrors(validator.errors) { throw errors }
     return validator.index

@@ -20,6 +20,7 @@ struct SignInFailureTests {
     (
       .signIn(confirmed: bob), .signUp(confirmed: bob), Checkpoint.confirmed(bob, signUpDraft)
     ),
+    (.signIn(confirmed: ann), .needsPassword, storedConfirmed),
     (.created(isConfirmed: true), .needsPassword, storedConfirmed),
     (.created(isConfirmed: false), .signUp(confirmed: nil), storedSignUp),
     (.usernameExists, .refused, storedSignUp),

@@ -28,6 +28,7 @@ func expectRow(
 ) {
   var moved = flow(start, telling: before, policy: policy)
   let outcome = moved.handle(event, at: now)
+  CoverageRecording.note(event, in: start.path, outcome)
   let id = asks == nil || keepsRequest ? outstanding : afterOutstanding
   #expect(outcome == .moved, sourceLocation: sourceLocation)
   #expect(
@@ -48,6 +49,7 @@ func expectIgnored(
   let before = flow(state, telling: notice, policy: policy)
   var after = before
   let outcome = after.handle(event, at: now)
+  CoverageRecording.note(event, in: before.path, outcome)
   #expect(outcome == .ignored(reason), sourceLocation: sourceLocation)
   #expect(after == before, sourceLocation: sourceLocation)
 }

@@ -47,6 +47,7 @@ struct TotalityTests {
         let before = flow(state, telling: notice)
         var after = before
         let outcome = after.handle(act, at: noon)
+        CoverageRecording.note(act, in: before.path, outcome)
         #expect(outcome == expected(act, in: before), "\(before.path) on \(act.name)")
         if outcome != .moved { #expect(after == before, "\(before.path) on \(act.name)") }
         expectOneNewRequestAtMost(before, after, act)
@@ -64,6 +65,7 @@ struct TotalityTests {
         for id in [RequestID(0), RequestID(6), outstanding, afterOutstanding, RequestID(.max)] {
           var after = before
           let outcome = after.handle(.answered(id, answer), at: noon)
+          CoverageRecording.note(.answered(id, answer), in: before.path, outcome)
           let isOutstanding = before.request != nil && id == outstanding
           let isOfThis = before.request?.operation.name == answer.name
           let right: Outcome = isOfThis ? .moved : .ignored(.notApplicable)

@@ -15,6 +15,9 @@ struct MoveGenerator {
 
   /// A move; it may still make no sense, where it names a code that was never delivered.
   mutating func next(in situation: Situation) -> Move {
+    if situation.to == .launchingIdle {
+      return turn(.senselessEvents, in: 8) ? .person(anything()) : .person(.launch)
+    }
     if let rare = rareMove(in: situation) { return rare }
     if situation.simulation.isOutstanding { return waiting(situation) }
     if let late = situation.oldestOnItsWay, numbers.once(in: 3) {

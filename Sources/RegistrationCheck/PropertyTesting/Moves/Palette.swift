@@ -4,7 +4,7 @@ import RegistrationScript
 /// What the people of a check's runs type, made once by the policy's rules and shared by all runs.
 ///
 /// It depends on the policy alone, so that the seed of a run says all that the run was.
-struct Palette: Sendable {
+final class Palette: Sendable {
   /// The person whose registration it is, and somebody else on the same device.
   static let people = 2
 
@@ -28,6 +28,8 @@ struct Palette: Sendable {
   let profiles: [Fields]
   let invalidProfiles: [Fields]
   let directoryChanges: [DirectoryChange]
+  /// What a person types who gives nobody trouble.
+  let plain: Set<PersonEvent>
 
   init(_ policy: Policy, people emails: [String]) {
     self.policy = policy
@@ -72,6 +74,8 @@ struct Palette: Sendable {
     profiles = [forms.plainProfile()] + (0..<15).map { _ in forms.profile() }
     invalidProfiles = (0..<48).compactMap { _ in forms.invalidProfile() }
     directoryChanges = Palette.directoryChanges(profiles)
+    let typed = [signUps[0][0], signIns[0][0], forgotten[0][0], passwords[0], newPasswords[2]]
+    plain = Set(typed + profiles.prefix(1).flatMap { [.profile($0), .save($0)] })
   }
 
   private static func invalidSignIns(

@@ -33,6 +33,8 @@ public struct PropertyCheck: Sendable {
   public var folder: String?
   /// How many moves finding a short failure may cost.
   public var shrinkingBudget = 2_000_000
+  /// Whether a checkpoint is stored before the request that it precedes is sent, as it must be.
+  package var storesBeforeSending = true
 
   /// A check of so many runs.
   ///
@@ -66,7 +68,8 @@ extension PropertyCheck {
   /// The world before the first move; nil where there is nobody in it.
   func start() -> Simulation? {
     guard let email else { return nil }
-    let rules = SimulationRules(email: email, reducer: reducer)
+    var rules = SimulationRules(email: email, reducer: reducer)
+    rules.storesBeforeSending = storesBeforeSending
     return Simulation(rules: rules, beginning: beginning)
   }
 

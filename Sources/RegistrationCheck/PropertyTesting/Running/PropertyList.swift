@@ -1,38 +1,47 @@
 import RegistrationCore
 
 /// A check's properties, sorted by how they are asked.
-struct PropertyList: Sendable {
-  private struct Entry<Holds: Sendable>: Sendable {
+final class PropertyList: Sendable {
+  private struct Always: Sendable {
     let place: Int
     let moments: Moments
     /// It is asked where none of these bits is set in the number of the turn.
     let mask: UInt
-    let holds: Holds
+    let holds: @Sendable (Situation) -> Bool
+  }
+
+  private struct Comparing: Sendable {
+    let place: Int
+    let moments: Moments
+    let mask: UInt
+    let holds: @Sendable (Registration, Situation) -> Bool
   }
 
   let all: [Property]
-  private var always: [Entry<@Sendable (Situation) -> Bool>] = []
-  private var comparing: [Entry<@Sendable (Registration, Situation) -> Bool>] = []
-  private var sometimes: [Entry<@Sendable (Situation) -> Bool>] = []
+  private let always: [Always]
+  private let comparing: [Comparing]
+  private let sometimes: [Always]
   /// The bits that all of those that compare wait for.
-  private var comparingMask = UInt.max
+  private let comparingMask: UInt
 
   /// These properties; with `everyMove` none waits for its turn.
   init(_ properties: [Property], everyMove: Bool = false) {
     all = properties
+    var (always, comparing, sometimes): ([Always], [Comparing], [Always]) = ([], [], [])
     for (place, property) in properties.enumerated() {
-      let interval = everyMove ? 1 : UInt(property.interval)
-      let mask = PropertyList.mask(interval)
+      let mask = everyMove ? 0 : PropertyList.mask(UInt(property.interval))
+      let moments = property.moments
       switch property.kind {
       case .always(let holds):
-        always.append(Entry(place: place, moments: property.moments, mask: mask, holds: holds))
+        always.append(Always(place: place, moments: moments, mask: mask, holds: holds))
       case .comparing(let holds):
-        comparing.append(Entry(place: place, moments: property.moments, mask: mask, holds: holds))
-        comparingMask &= mask
+        comparing.append(Comparing(place: place, moments: moments, mask: mask, holds: holds))
       case .sometimes(let holds):
-        sometimes.append(Entry(place: place, moments: property.moments, mask: 0, holds: holds))
+        sometimes.append(Always(place: place, moments: moments, mask: 0, holds: holds))
       }
     }
+    (self.always, self.comparing, self.sometimes) = (always, comparing, sometimes)
+    comparingMask = comparing.reduce(.max) { $0 & $1.mask }
   }
 
   private static func mask(_ interval: UInt) -> UInt {
@@ -43,24 +52,24 @@ struct PropertyList: Sendable {
   func needsFlowBefore(at turn: UInt) -> Bool { !comparing.isEmpty && turn & comparingMask == 0 }
 
   /// The first property that does not hold; those that must happen once are noted as they do.
-  func firstFailing(
-    _ situation: Situation, _ before: Registration?, at turn: UInt,
-    _ met: inout MetProperties
-  ) -> Int? {
+  func firstFailing(_ situation: Situation, at turn: UInt, _ met: inout MetProperties) -> Int? {
     let moments = situation.moments
-    for place in always.indices
-    where !always[place].moments.isDisjoint(with: moments) && turn & always[place].mask == 0 {
-      if !always[place].holds(situation) { return always[place].place }
-    }
-    if let before {
-      for entry in comparing
-      where !entry.moments.isDisjoint(with: moments) && turn & entry.mask == 0 {
-        if !entry.holds(before, situation) { return entry.place }
-      }
+    for entry in always.indices
+    where !always[entry].moments.isDisjoint(with: moments) && turn & always[entry].mask == 0 {
+      if !always[entry].holds(situation) { return always[entry].place }
     }
     for entry in sometimes
     where !entry.moments.isDisjoint(with: moments) && !met.contains(entry.place) {
       if entry.holds(situation) { met.insert(entry.place) }
+    }
+    return nil
+  }
+
+  /// The first property that does not hold for a move from `before` to `situation`.
+  func firstFailing(from before: Registration, to situation: Situation, at turn: UInt) -> Int? {
+    for entry in comparing
+    where !entry.moments.isDisjoint(with: situation.moments) && turn & entry.mask == 0 {
+      if !entry.holds(before, situation) { return entry.place }
     }
     return nil
   }

@@ -32,20 +32,27 @@ struct PropertyRun {
     var made = 0
     while made < count, tries > 0 {
       tries -= 1
-      let move = made == 0 ? Move.person(.launch) : generator.next(in: situation)
+      let move = generator.next(in: situation)
       turn &+= 1
-      let before =
-        properties.needsFlowBefore(at: turn) ? situation.simulation.flow : nil
-      guard situation.make(move) else { continue }
+      let isDear = properties.needsFlowBefore(at: turn)
+      var failing: Int?
+      guard isDear ? makeDear(move, &failing) : situation.make(move) else { continue }
       made += 1
       if keepsMoves { moves.append(move) }
-      if let event = situation.event {
-        coverage.record(event, in: situation.from, situation.outcome, by: .properties)
+      if !situation.moments.contains(.elsewhere) {
+        coverage.record(situation.label, in: situation.from, situation.outcome, by: .properties)
       }
-      if let failing = properties.firstFailing(situation, before, at: turn, &met) {
-        return failing
-      }
+      failing = properties.firstFailing(situation, at: turn, &met) ?? failing
+      if let failing { return failing }
     }
     return nil
+  }
+
+  /// Makes a move whose flow before it is looked at, too; that takes a copy.
+  private mutating func makeDear(_ move: Move, _ failing: inout Int?) -> Bool {
+    let before = situation.simulation.flow
+    guard situation.make(move) else { return false }
+    failing = properties.firstFailing(from: before, to: situation, at: turn)
+    return true
   }
 }

@@ -21,6 +21,11 @@ public struct RunHistory: Sendable {
   /// What the device had stored when the flow was launched.
   public private(set) var storedAtLaunch = Checkpoint.none
 
+  /// Whether the pool has said that the account in hand is confirmed, and nothing has undone that.
+  public private(set) var isConfirmed = false
+  /// The password that was last sent; empty for none.
+  private(set) var password: Secret = ""
+
   /// The two numbers after the move.
   private var newestNow: UInt64 = 0
   private var settledNow: UInt64 = 0
@@ -48,12 +53,63 @@ public struct RunHistory: Sendable {
     {
       settledNow = max(settledNow, id.number)
     }
-    guard moments.contains(.sent), let id = happening.sent?.id else { return }
+    noteConfirmation(happening, moments)
+    guard moments.contains(.sent), let id = happening.sentID else { return }
+    notePassword(happening)
     requestsInARow += 1
     newestNow = max(newestNow, id.number)
     guard happening.to == .signUpSubmitting else { return }
     if case .signUp(let email, _, _) = happening.sent?.operation, !signedUp.contains(email) {
       signedUp.append(email)
+    }
+  }
+}
+
+extension RunHistory {
+  private mutating func noteConfirmation(_ happening: Happening, _ moments: Moments) {
+    if moments.contains(.arrived) {
+      switch happening.to {
+      case .signUpEditing, .signUpSubmitting, .leavingSigningOut: isConfirmed = false
+      case .launchingIdle, .launchingRestoring, .admissionSigningIn, .admissionFetchingProfile,
+        .admissionCreatingProfile, .admissionBlocked, .admissionRefused, .confirmationEditing,
+        .confirmationConfirming, .confirmationResending, .confirmationNeedsPassword,
+        .recoveryRequesting, .recoveryEditing, .recoverySubmitting, .profileEditing,
+        .profileUpdating, .profileUploadingAvatar, .registeredViewing, .registeredEditing,
+        .registeredSaving:
+        break
+      }
+    }
+    guard moments.isSuperset(of: [.answered, .taken]) else { return }
+    switch happening.event {
+    case .answered(_, .confirmSignUp(.success)), .answered(_, .signUp(.success(.confirmed))):
+      isConfirmed = true
+    case .answered(_, let answer): if answer.saysNotConfirmed { isConfirmed = false }
+    case .some, .none: break
+    }
+  }
+
+  private mutating func notePassword(_ happening: Happening) {
+    switch happening.sent?.operation {
+    case .signUp(_, let sent, _), .signIn(_, let sent), .resetPassword(_, _, let sent):
+      password = sent
+    case .some, .none: break
+    }
+  }
+}
+
+extension Answer {
+  /// Whether the pool says that the account is not confirmed.
+  fileprivate var saysNotConfirmed: Bool {
+    switch self {
+    case .signUp(.failure(let error)), .confirmSignUp(.failure(let error)),
+      .resendCode(.failure(let error)), .signIn(.failure(let error)),
+      .forgotPassword(.failure(let error)), .resetPassword(.failure(let error)):
+      error == .userNotConfirmed
+    case .restoreSession(.failure(let failure)): failure.error == .userNotConfirmed
+    case .restoreSession(.success(let restored)): restored.session?.status == .unconfirmed
+    case .signUp, .confirmSignUp, .resendCode, .signIn, .forgotPassword, .resetPassword, .signOut,
+      .fetchProfile, .createProfile, .updateProfile, .uploadAvatar, .observeProfile:
+      false
     }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import RegistrationCore
+import RegistrationScript
 import Synchronization
 
 extension PropertyCheck {
@@ -28,14 +29,25 @@ extension PropertyCheck {
     var report = PropertyReport(check: self)
     let found = board.result.withLock { $0 }
     (report.steps, report.coverage) = (found.steps, found.coverage)
-    guard let failing = found.failingRun else {
+    guard let failing = found.failing else {
       report.unmet = properties.unmet(found.met).map(\.name)
       return report
     }
-    report.failure = failure(
-      ofSeed: seed &+ UInt64(failing), start, palette, properties)
+    report.failure =
+      failure(ofSeed: seed &+ UInt64(failing.run), start, palette, properties)
+      ?? unrepeated(failing)
     if let folder, let failure = report.failure { report.keptAt = keep(failure, in: folder) }
     return report
+  }
+
+  /// A failure that its own seed does not repeat: something beside the moves decides.
+  private func unrepeated(_ failing: Board.Failing) -> PropertyFailure {
+    let seed = seed &+ UInt64(failing.run)
+    let remark =
+      "Run once more with its seed, it held: the flow does not depend on its events alone."
+    return PropertyFailure(
+      property: properties[failing.property].name, seed: seed, moves: [], originalCount: 0,
+      script: EventScript(policy: beginning.policy, story: remark, []))
   }
 
   /// Makes a run again to have its moves, and makes them fewer and plainer.
@@ -51,8 +63,14 @@ extension PropertyCheck {
 
 /// What the workers of a check have found.
 final class Board: Sendable {
+  /// A run that failed, and the place of the property that it failed.
+  struct Failing {
+    let run: Int
+    let property: Int
+  }
+
   struct Result {
-    var failingRun: Int?
+    var failing: Failing?
     var steps = 0
     var coverage = CoverageLedger()
     var met = MetProperties()
@@ -72,13 +90,13 @@ struct Crew {
 
   mutating func work(from first: Int, by stride: Int, _ board: Board) {
     var (coverage, met, steps) = (CoverageLedger(), MetProperties(), 0)
-    var failing: Int?
+    var failing: Board.Failing?
     var run = first
     while run < check.runs, run < board.bound.load(ordering: .relaxed), !Task.isCancelled {
       var current = PropertyRun(
         from: start, palette, properties, seed: check.seed &+ UInt64(run))
-      if current.make(check.steps, &coverage, &met) != nil {
-        failing = run
+      if let property = current.make(check.steps, &coverage, &met) {
+        failing = Board.Failing(run: run, property: property)
         board.bound.min(run, ordering: .relaxed)
         break
       }
@@ -89,7 +107,9 @@ struct Crew {
       result.steps += steps
       result.coverage.formUnion(coverage)
       result.met.formUnion(met)
-      if let failing { result.failingRun = min(result.failingRun ?? failing, failing) }
+      guard let failing else { return }
+      if let other = result.failing, other.run < failing.run { return }
+      result.failing = failing
     }
   }
 }

@@ -9,6 +9,7 @@ struct SecretSearch {
   /// session's token.
   init(_ situation: Situation) {
     for secret in situation.simulation.flow.request?.operation.secrets ?? [] { add(secret) }
+    add(situation.history.password)
     if let token = situation.simulation.world.session?.token { add(token) }
     let owner = situation.simulation.flow.sessionOwner ?? situation.simulation.rules.email
     for mail in situation.simulation.world.pool.codes(deliveredTo: owner) { add(mail.code) }

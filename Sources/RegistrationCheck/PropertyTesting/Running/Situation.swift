@@ -50,11 +50,10 @@ extension Situation {
   /// Makes a move; false where it makes no sense, and nothing has changed.
   mutating func make(_ move: Move) -> Bool {
     let due = move.isCrash ? simulation.flow.checkpoint ?? simulation.stored : nil
-    guard let happening = simulation.apply(move) else { return false }
+    guard simulation.apply(move, &happening) else { return false }
     moments = Moments(of: happening, isCrash: due != nil)
     self.move = move
-    self.happening = happening
-    history.note(move, self.happening, moments, due: due, stored: simulation.stored)
+    history.note(move, happening, moments, due: due, stored: simulation.stored)
     return true
   }
 
@@ -62,7 +61,26 @@ extension Situation {
   var answered: RequestID? { happening.answered }
 }
 
+extension Situation {
+  /// The label of the event; an answer's is known by the move, which is cheaper to look at.
+  var label: EventLabel {
+    switch move {
+    case .deliver(let operation, _), .again(let operation): EventLabel(answerTo: operation)
+    case .person, .deadline, .wait, .crash, .pool, .directory:
+      happening.event.map { EventLabel($0) } ?? EventLabel(.launch)
+    }
+  }
+}
+
 extension Happening {
+  /// The number of the request that was sent, where one was.
+  var sentID: RequestID? {
+    switch sent {
+    case .some(let request): request.id
+    case .none: nil
+    }
+  }
+
   /// The number of the request that was answered, where one was.
   var answered: RequestID? {
     switch event {
@@ -98,15 +116,16 @@ public struct Moments: OptionSet, Hashable, Sendable {
   public static let all = Moments(rawValue: .max)
 
   init(of happening: Happening, isCrash: Bool) {
-    var moments: Moments = isCrash ? .crashed : []
+    var moments: Moments = happening.outcome == .moved ? .taken : .ignored
+    // Only the cases are looked at: a comparison would copy what they hold.
     switch happening.event {
     case .none: moments = .elsewhere
-    case .answered:
-      moments = happening.outcome == .moved ? [.answered, .taken] : [.answered, .ignored]
-    case .some: moments.formUnion(happening.outcome == .moved ? .taken : .ignored)
+    case .some(.answered): moments.insert(.answered)
+    case .some: break
     }
-    if happening.sent != nil { moments.formUnion(.sent) }
-    if happening.from != happening.to { moments.formUnion(.arrived) }
+    if case .some = happening.sent { moments.insert(.sent) }
+    if happening.from != happening.to { moments.insert(.arrived) }
+    if isCrash { moments.insert(.crashed) }
     self = moments
   }
 }

@@ -5,20 +5,20 @@ import RegistrationCore
 enum StandardProperty {
   static let all: [Property] = [
     registered, shown, signedInByItsSession, ignored, deterministic, stale, settledOnce, countsUp,
-    chains, stored, atCrash, afterCrash, oneAccount, storesNoSecret, noSecret,
+    chains, stored, atCrash, afterCrash, staysConfirmed, oneAccount, storesNoSecret, noSecret,
   ]
 
   static let registered = Property(
     "is registered only with a complete profile", at: .arrived
   ) { situation in
     guard situation.to.isRegistered, !situation.from.isRegistered else { return true }
-    return situation.storesCompleteProfile
+    return situation.hasCompleteProfile
   }
 
   static let shown = Property(
     "shows only a complete profile as registered", at: .answered, every: 8
   ) { situation in
-    !situation.to.isRegistered || situation.storesCompleteProfile
+    !situation.to.isRegistered || situation.hasCompleteProfile
   }
 
   static let signedInByItsSession = Property(
@@ -94,13 +94,21 @@ enum StandardProperty {
       && after.stage >= min(before.stage, stage)
   }
 
+  static let staysConfirmed = Property(
+    "never asks for the code again once the pool has said confirmed", at: .arrived
+  ) { situation in
+    guard situation.history.isConfirmed else { return true }
+    return situation.to != .confirmationEditing && situation.to != .confirmationConfirming
+      && situation.to != .confirmationResending
+  }
+
   static let oneAccount = Property("makes one account for one e-mail", at: .sent) { situation in
     guard !situation.simulation.world.pool.configuration.emailIsAlias else { return true }
     let history = situation.history
     return situation.simulation.world.pool.count <= history.signedUp.count + history.givenAccounts
   }
 
-  static let storesNoSecret = Property("stores no secret", at: .taken, every: 64) { situation in
+  static let storesNoSecret = Property("stores no secret", at: .taken, every: 256) { situation in
     !SecretSearch(situation).findsInStored(situation)
   }
 
@@ -110,9 +118,9 @@ enum StandardProperty {
 }
 
 extension Situation {
-  /// Whether what is stored is a registration whose profile has everything.
-  fileprivate var storesCompleteProfile: Bool {
-    guard case .registered(_, let profile, _) = simulation.stored else { return false }
+  /// Whether what is shown is a registration whose profile has everything.
+  fileprivate var hasCompleteProfile: Bool {
+    guard case .registered(_, let profile, _) = simulation.flow.checkpoint else { return false }
     return simulation.world.policy.missingFields(in: profile.fields, at: simulation.now).isEmpty
   }
 }

@@ -4,12 +4,12 @@ import RegistrationScript
 // How much a move says: what a shrunk failure has least of, beside moves.
 
 extension [Move] {
-  /// All that the moves say.
-  var weight: Int { reduce(0) { $0 + $1.weight } }
-
   /// Whether they say less than `other`; of two that say as much, one always does.
-  func isPlainer(than other: [Move]) -> Bool {
-    let (less, more) = (weight, other.weight)
+  ///
+  /// What the palette's plain person types is the plainest there is, however long.
+  func isPlainer(than other: [Move], _ palette: Palette) -> Bool {
+    let less = reduce(0) { $0 + $1.weight(palette) }
+    let more = other.reduce(0) { $0 + $1.weight(palette) }
     if less != more { return less < more }
     return lazy.compactMap(\.text).lexicographicallyPrecedes(other.lazy.compactMap(\.text))
   }
@@ -17,9 +17,10 @@ extension [Move] {
 
 extension Move {
   /// The length of what a script would say, and more for what goes wrong.
-  var weight: Int {
+  fileprivate func weight(_ palette: Palette) -> Int {
     switch self {
-    case .person(let event, let fate): event.weight + fate.weight
+    case .person(let event, let fate):
+      (palette.plain.contains(event) ? 10 : 50 + event.weight) + fate.weight
     case .deliver(_, let fate): 10 + fate.weight
     case .again: 30
     case .deadline(let fate): 60 + fate.weight

@@ -40,7 +40,7 @@ extension Move {
     case .deadline(let fate): moves.append(.person(.back, fate))
     case .deliver, .again, .crash, .pool, .directory(.delete), .directory(.revoke): break
     }
-    return moves.filter { [$0].isPlainer(than: [self]) }
+    return moves.filter { [$0].isPlainer(than: [self], palette) }
   }
 }
 

@@ -60,7 +60,8 @@ struct Shrinker {
   }
 
   private func isLess(_ other: [Move]) -> Bool {
-    other.count < moves.count || (other.count == moves.count && other.isPlainer(than: moves))
+    if other.count != moves.count { return other.count < moves.count }
+    return other.isPlainer(than: moves, palette)
   }
 
   // MARK: Fewer

@@ -11,7 +11,7 @@ struct Trial {
 
   init(_ property: Property, from start: Simulation, budget: Int) {
     (self.start, self.budget) = (start, budget)
-    cost = 1 + property.interval / 64
+    cost = 1 + property.interval / 16
     properties = PropertyList([property], everyMove: true)
   }
 
@@ -23,11 +23,10 @@ struct Trial {
     for move in moves {
       budget -= cost
       guard budget > 0 else { return nil }
-      let before = properties.needsFlowBefore(at: 0) ? situation.simulation.flow : nil
+      let before = situation.simulation.flow
       guard situation.make(move) else { continue }
       made.append(move)
-      var met = MetProperties()
-      if properties.firstFailing(situation, before, at: 0, &met) != nil { return made }
+      if fails(situation, before: before) { return made }
     }
     return nil
   }
@@ -35,6 +34,7 @@ struct Trial {
   /// Whether the property fails right after the last move of `situation`.
   func fails(_ situation: Situation, before: Registration) -> Bool {
     var met = MetProperties()
-    return properties.firstFailing(situation, before, at: 0, &met) != nil
+    return properties.firstFailing(situation, at: 0, &met) != nil
+      || properties.firstFailing(from: before, to: situation, at: 0) != nil
   }
 }

@@ -1,0 +1,48 @@
+import Foundation
+import RegistrationCheck
+import RegistrationCore
+import RegistrationScript
+
+/// What exploration has met, beside what scripts, property checks and tests have.
+struct CoverageSurvey {
+  private var ledger: CoverageLedger
+  private var notes: [String] = []
+
+  /// Where the tests leave what they have met.
+  private static let testsFile = ".build/registrar-coverage"
+  private static let scriptsFolder = "Scripts"
+
+  /// Plays the scripts of the folder `Scripts`, makes random runs, and reads what the tests left.
+  init(explored: CoverageLedger, _ policy: Policy) async {
+    ledger = explored
+    await playScripts()
+    let report = await PropertyCheck(policy: policy, runs: 2_000).run()
+    ledger.formUnion(report.coverage)
+    readTests()
+  }
+
+  private mutating func playScripts() async {
+    do throws(CommandFailure) {
+      for named in try ScriptSources.read([CoverageSurvey.scriptsFolder]) {
+        ledger.record(await ScriptPlayer(named.script, name: named.name).play())
+      }
+    } catch {
+      notes.append("no scripts: there is no folder '\(CoverageSurvey.scriptsFolder)' here")
+    }
+  }
+
+  private mutating func readTests() {
+    guard let data = FileManager.default.contents(atPath: CoverageSurvey.testsFile) else {
+      notes.append("no tests: 'swift test' leaves what they meet in '\(CoverageSurvey.testsFile)'")
+      return
+    }
+    do throws(CoverageFileError) {
+      ledger.formUnion(try CoverageLedger(fileText: String(decoding: data, as: UTF8.self)))
+    } catch { notes.append("no tests: '\(CoverageSurvey.testsFile)': \(error)") }
+  }
+
+  /// The report for people.
+  var described: String {
+    "coverage: \(CoverageReport(ledger))\n" + notes.map { "  (\($0))\n" }.joined()
+  }
+}

@@ -1,0 +1,168 @@
+import RegistrationCheck
+import RegistrationCore
+import RegistrationScript
+
+/// What an exploration came to, as the command reports it.
+struct ExplorationFindings {
+  struct Finding {
+    let property: String
+    let remark: String?
+    /// The script that shows it, as text; nil where none can be written.
+    let script: String?
+  }
+
+  private let world: ExploreVerb.World
+  private let policy: Policy
+  private let verdict: Verdict
+  private let progress: ExplorationProgress
+  private let bytesPerState: Double
+  private let sightings: [Sighting]
+  private let findings: [Finding]
+  /// Whether what was not met is a failure: not so where less was allowed than usual.
+  private let demandsSightings: Bool
+
+  init<State, Move>(
+    world: ExploreVerb.World, policy: Policy, _ exploration: Exploration<State, Move>,
+    scripts: [EventScript?], demandsSightings: Bool
+  ) {
+    (self.world, self.policy, verdict) = (world, policy, exploration.verdict)
+    (progress, sightings) = (exploration.progress, exploration.sightings)
+    bytesPerState = exploration.bytesPerState
+    self.demandsSightings = demandsSightings
+    findings = zip(exploration.violations, scripts).map { violation, script in
+      Finding(
+        property: violation.property, remark: violation.remark, script: script?.printed())
+    }
+  }
+
+  var firstScript: String? { findings.lazy.compactMap(\.script).first }
+
+  var status: ExitStatus {
+    findings.isEmpty && !(lacksSightings && demandsSightings) ? .success : .failed
+  }
+
+  /// Only of a world that was seen whole can be said that something is not in it.
+  private var lacksSightings: Bool { !isTruncated && sightings.contains { !$0.isMet } }
+
+  private var isTruncated: Bool {
+    switch verdict {
+    case .complete, .bounded: false
+    case .truncated: true
+    }
+  }
+}
+
+extension ExplorationFindings {
+  /// The report for people.
+  func described(_ style: Style) -> String {
+    var text = "\(world.rawValue) world, policy \(policy.name): \(verdict.words)\n"
+    text += "  \(figures)\n"
+    if findings.isEmpty {
+      text += "  " + style.good("no violation") + "\n"
+    }
+    for finding in findings {
+      text += "  " + style.bad("VIOLATED") + ": \(finding.property)"
+      text += (finding.remark.map { " (\($0))" } ?? "") + "\n"
+      if let script = finding.script {
+        text += "  the shortest script that shows it:\n\n"
+        text +=
+          script.split(separator: "\n", omittingEmptySubsequences: false)
+          .map { $0.isEmpty ? "" : "    \($0)" }.joined(separator: "\n") + "\n"
+      }
+    }
+    if isTruncated { return text }
+    let unmet = sightings.filter { !$0.isMet }.map(\.name)
+    text +=
+      "  \((sightings.count - unmet.count).grouped) of \(sightings.count) things that must be met "
+      + "were met\n"
+    for name in unmet { text += "    not met: \(name)\n" }
+    return text
+  }
+
+  private var figures: String {
+    let seconds = progress.elapsed.inTenths
+    return "\(progress.states.grouped) states, \(progress.transitions.grouped) transitions, "
+      + "depth \(progress.depth), \(seconds) s, \(Int(progress.rate).grouped) states/s, "
+      + progress.bytes.asMemory
+      // The first pages of an empty table say nothing of what a state costs.
+      + (progress.states < 10_000 ? "" : ", \(bytesPerState.inTenths) bytes a visited state")
+  }
+
+  /// The report for programs: one object on one line.
+  var json: String {
+    let causes: [JSONValue] = verdict.causes.map { .string($0) }
+    let unmet: [JSONValue] = sightings.filter { !$0.isMet }.map { .string($0.name) }
+    let report = JSONValue.object([
+      "world": .string(world.rawValue),
+      "policy": .string(policy.name),
+      "verdict": .string(verdict.name),
+      "by": .array(causes),
+      "states": .integer(Int64(progress.states)),
+      "transitions": .integer(Int64(progress.transitions)),
+      "depth": .integer(Int64(progress.depth)),
+      "milliseconds": .integer(progress.elapsed.inMilliseconds),
+      "bytes": .integer(Int64(progress.bytes)),
+      "violations": .array(findings.map(\.json)),
+      "unmet": .array(unmet),
+    ])
+    return report.text + "\n"
+  }
+}
+
+extension ExplorationFindings.Finding {
+  fileprivate var json: JSONValue {
+    .object([
+      "property": .string(property),
+      "remark": remark.map { JSONValue.string($0) },
+      "script": script.map { JSONValue.string($0) },
+    ])
+  }
+}
+
+extension Verdict {
+  fileprivate var words: String {
+    switch self {
+    case .complete: "complete"
+    case .bounded(let budgets):
+      "complete within its budgets (\(budgets.joined(separator: ", ")))"
+    case .truncated(by: .states): "truncated: the most states were visited"
+    case .truncated(by: .memory): "truncated: the memory is used up"
+    case .truncated(by: .depth): "truncated: the most moves were made"
+    case .truncated(by: .interruption): "truncated: it was interrupted"
+    case .truncated(by: .violation): "ended at a violation"
+    }
+  }
+
+  fileprivate var name: String {
+    switch self {
+    case .complete: "complete"
+    case .bounded: "bounded"
+    case .truncated: "truncated"
+    }
+  }
+
+  fileprivate var causes: [String] {
+    switch self {
+    case .complete: []
+    case .bounded(let budgets): budgets
+    case .truncated(let limit): [limit.rawValue]
+    }
+  }
+}
+
+extension Duration {
+  fileprivate var inMilliseconds: Int64 {
+    components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000
+  }
+
+  /// In seconds, to a tenth.
+  var inTenths: String { (Double(inMilliseconds) / 1000).inTenths }
+}
+
+extension Double {
+  /// The number to a tenth.
+  var inTenths: String {
+    let tenths = Int((self * 10).rounded())
+    return "\((tenths / 10).grouped).\(abs(tenths % 10))"
+  }
+}

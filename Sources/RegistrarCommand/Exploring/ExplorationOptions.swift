@@ -1,0 +1,36 @@
+import RegistrationCheck
+import RegistrationScript
+
+extension Budgets {
+  /// The budgets of a command line: the standard ones, but for those that are named.
+  init(_ invocation: Invocation) throws(CommandFailure) {
+    self.init()
+    for (option, kind) in Budgets.options {
+      if let count = try invocation.number(option, in: 0...Budgets.most) { self[kind] = count }
+    }
+    inFlight = try invocation.number(.inFlight, in: 1...3) ?? inFlight
+  }
+
+  private static let options: [(CommandOption, Kind)] = [
+    (.faults, .faults), (.crashes, .crashes), (.resends, .resends), (.wrongCodes, .wrongCodes),
+    (.otherPasswords, .otherPasswords), (.changes, .changes),
+  ]
+}
+
+extension Invocation {
+  /// The memory that an option allows, in bytes: a number, with K, M or G after it.
+  func memory() throws(CommandFailure) -> Int? {
+    guard let text = value(.memory) else { return nil }
+    let units: [Character: Int] = ["K": 10, "M": 20, "G": 30]
+    let shift = text.last.flatMap { units[Character($0.uppercased())] }
+    let digits = shift == nil ? text[...] : text.dropLast()
+    guard let number = Int(digits), number > 0, digits.utf8.first != UInt8(ascii: "+"),
+      number <= Int.max >> (shift ?? 0), number << (shift ?? 0) >= 1 << 20
+    else {
+      throw .usage(
+        "\(text.quotedForMessage) is no size for '--memory'; expected 1M or more, as in 512M or 4G",
+        verb)
+    }
+    return number << (shift ?? 0)
+  }
+}

@@ -1,0 +1,100 @@
+import RegistrationBackend
+import RegistrationCheck
+import RegistrationCore
+import RegistrationScript
+
+/// `explore`: visits every reachable state of the flow, alone or in its closed world.
+struct ExploreVerb {
+  /// What is explored.
+  enum World: String, CaseIterable {
+    case open, closed
+  }
+
+  private let worlds: [World]
+  private let policy: Policy
+  private let budgets: Budgets
+  private let limits: Limits
+  private let workers: Int?
+  private let counterexample: String?
+  private let showsCoverage: Bool
+  private let isJSON: Bool
+
+  init(_ invocation: Invocation) throws(CommandFailure) {
+    worlds = invocation.operands.first.flatMap(World.init).map { [$0] } ?? World.allCases
+    let name = invocation.value(.policy)
+    policy = Policy.builtIn.first { $0.name == name } ?? .clinic
+    budgets = try Budgets(invocation)
+    let states = try invocation.number(.states, in: 1...Int(Int32.max)) ?? Int(Int32.max)
+    limits = Limits(states: states, memory: try invocation.memory() ?? Limits().memory)
+    workers = try invocation.number(.jobs, in: 1...64)
+    counterexample = invocation.value(.counterexample)
+    showsCoverage = invocation.has(.coverage)
+    isJSON = invocation.has(.json)
+    if isJSON, showsCoverage {
+      throw .usage("'--json' and '--coverage' do not go together", .explore)
+    }
+  }
+
+  func perform(on console: Console) async throws(CommandFailure) -> ExitStatus {
+    let interruption = Interruption()
+    let line = StatusLine(console: console)
+    var ledger = CoverageLedger()
+    var status = ExitStatus.success
+    for world in worlds where !interruption.hasHappened {
+      let findings = explore(world, line, interruption, &ledger)
+      line.clear()
+      try keep(findings)
+      let style = console.style(of: console.output)
+      try console.output.write(isJSON ? findings.json : findings.described(style))
+      try console.output.flush()
+      if findings.status != .success { status = findings.status }
+    }
+    if showsCoverage, !interruption.hasHappened {
+      try console.output.write(await CoverageSurvey(explored: ledger, policy).described)
+    }
+    return interruption.hasHappened ? .interrupted : status
+  }
+
+  private func explore(
+    _ world: World, _ line: StatusLine, _ interruption: Interruption,
+    _ ledger: inout CoverageLedger
+  ) -> ExplorationFindings {
+    let goesOn = { (now: ExplorationProgress) in
+      line.show {
+        "\(now.states.grouped) states, \(Int(now.rate).grouped) a second, "
+          + "\(now.frontier.grouped) to go at depth \(now.depth), \(now.bytes.asMemory)"
+      }
+      return !interruption.hasHappened
+    }
+    switch world {
+    case .open:
+      var explorer = OpenExplorer(policy, limits: limits, workers: workers)
+      let exploration = explorer.run(goesOn: goesOn)
+      if showsCoverage { ledger.formUnion(explorer.coverage) }
+      return ExplorationFindings(
+        world: world, policy: policy, exploration,
+        scripts: exploration.violations.map(explorer.script), demandsSightings: true)
+    case .closed:
+      var explorer = ClosedExplorer(
+        ClosedWorld(.lowLimits(policy), rules: .standard, budgets: budgets), limits: limits,
+        workers: workers)
+      let exploration = explorer.run(goesOn: goesOn)
+      if showsCoverage { ledger.formUnion(explorer.coverage) }
+      return ExplorationFindings(
+        world: world, policy: policy, exploration,
+        scripts: exploration.violations.map(explorer.script),
+        demandsSightings: budgets == Budgets() && policy.confirmation != nil)
+    }
+  }
+
+  /// Writes the first violation's script where it was asked for.
+  private func keep(_ findings: ExplorationFindings) throws(CommandFailure) {
+    guard let counterexample, let script = findings.firstScript else { return }
+    do throws(SystemFailure) {
+      try OpenFile.writing(counterexample).write(Array(script.utf8))
+    } catch {
+      throw CommandFailure(
+        .cannotCreate, "registrar: cannot write '\(counterexample.onOneLine)': \(error.words)")
+    }
+  }
+}

@@ -1,0 +1,20 @@
+extension Int {
+  /// The number with its thousands told apart.
+  var grouped: String {
+    var digits = String(magnitude)
+    var groups: [String] = []
+    while digits.count > 3 {
+      groups.insert(String(digits.suffix(3)), at: 0)
+      digits = String(digits.dropLast(3))
+    }
+    return (self < 0 ? "-" : "") + ([digits] + groups).joined(separator: ",")
+  }
+
+  /// The number of bytes in the unit that suits it.
+  var asMemory: String {
+    for (unit, shift) in [("GB", 30), ("MB", 20), ("KB", 10)] where self >= 10 << shift {
+      return "\(self >> shift) \(unit)"
+    }
+    return "\(self) bytes"
+  }
+}

@@ -1,0 +1,100 @@
+import RegistrationCheck
+import RegistrationCore
+import RegistrationScript
+
+/// `fuzz`: checks properties in many random runs, batch by batch.
+struct FuzzVerb {
+  private let policy: Policy
+  private let runs: Int
+  private let seed: UInt64
+  private let steps: Int
+  private let minutes: Int?
+  private let folder: String?
+  private let jobs: Int?
+
+  private static let standardRuns = 100_000
+  /// How many runs there are between two looks at the clock.
+  private static let batch = 2_000
+
+  init(_ invocation: Invocation) throws(CommandFailure) {
+    let name = invocation.value(.policy)
+    policy = Policy.builtIn.first { $0.name == name } ?? .clinic
+    minutes = try invocation.number(.minutes, in: 1...100_000)
+    let runs = try invocation.number(.runs, in: 1...Int(Int32.max))
+    self.runs = runs ?? (minutes == nil ? FuzzVerb.standardRuns : Int(Int32.max))
+    seed = try invocation.number(.seed, in: UInt64.min...UInt64.max) ?? 1
+    steps = try invocation.number(.steps, in: 1...100_000) ?? 60
+    jobs = try invocation.number(.jobs, in: 1...64)
+    folder = invocation.value(.failures)
+  }
+
+  func perform(on console: Console) async throws(CommandFailure) -> ExitStatus {
+    let interruption = Interruption()
+    let line = StatusLine(console: console)
+    let start = ContinuousClock.now
+    var (made, moves) = (0, 0)
+    while made < runs, !interruption.hasHappened {
+      let elapsed = start.duration(to: .now)
+      if let minutes, elapsed >= .seconds(60 * minutes) { break }
+      let count = min(FuzzVerb.batch, runs - made)
+      let report = await check(from: made, count).run()
+      moves += report.steps
+      if let failure = report.failure {
+        line.clear()
+        return try tell(failure, keptAt: report.keptAt, on: console)
+      }
+      made += count
+      line.show {
+        "\(made.grouped) runs, \(rate(made, start.duration(to: .now))) a second, "
+          + "\(moves.grouped) moves"
+      }
+    }
+    line.clear()
+    try console.output.write(
+      "every property held in \(made.grouped) runs from seed \(seed), policy \(policy.name): "
+        + "\(moves.grouped) moves, \(rate(moves, start.duration(to: .now))) moves/s\n")
+    return interruption.hasHappened ? .interrupted : .success
+  }
+
+  private func check(from made: Int, _ count: Int) -> PropertyCheck {
+    var check = PropertyCheck(
+      policy: policy, runs: count, steps: steps, seed: seed &+ UInt64(made), folder: folder)
+    check.jobs = jobs
+    return check
+  }
+
+  private func tell(
+    _ failure: PropertyFailure, keptAt: String?, on console: Console
+  ) throws(CommandFailure) -> ExitStatus {
+    let style = console.style(of: console.output)
+    try console.output.write(
+      """
+      \(style.bad("FAILED")): \(failure.property)
+        seed \(failure.seed): 'registrar fuzz --policy \(policy.name) --runs 1 --steps \(steps) \
+      --seed \(failure.seed)' fails so again
+        \(failure.moves.count) moves, \(failure.originalCount) before shrinking; \
+      \(comparison(failure.moves.count))\
+      \(keptAt.map { "; kept at \($0.onOneLine)" } ?? "")
+
+      \(failure.script.printed())
+      """)
+    return .failed
+  }
+
+  /// How the failure stands beside the shortest that a short exploration comes upon.
+  private func comparison(_ count: Int) -> String {
+    var explorer = ClosedExplorer(
+      ClosedWorld(.lowLimits(policy), rules: .standard), limits: Limits(states: 300_000),
+      checksEventually: false)
+    let exploration = explorer.run()
+    guard let shortest = exploration.violations.map(explorer.moves).map(\.count).min() else {
+      return "exploring \(exploration.progress.states.grouped) states shows none as short"
+    }
+    return shortest < count
+      ? "exploration finds a violation of \(shortest)" : "exploration finds none that is shorter"
+  }
+
+  private func rate(_ count: Int, _ elapsed: Duration) -> String {
+    Int(Double(count) / max(elapsed / .seconds(1), 0.001)).grouped
+  }
+}

@@ -1,0 +1,156 @@
+public import RegistrationCore
+public import RegistrationScript
+
+/// Explores the open world of a policy, and writes what it finds as scripts.
+public struct OpenExplorer {
+  // Not generic, so that all of the explorer is compiled for this one world.
+  private var explorer: Explorer<OpenWorldModel>
+  private let world: OpenWorld
+  private let reducer: Reducer
+
+  /// An explorer of what can happen to a flow of this policy, by this reducer.
+  public init(
+    _ policy: Policy, reducer: @escaping Reducer = Registration.reducer, limits: Limits = Limits(),
+    workers: Int? = nil
+  ) {
+    world = OpenWorld(policy: policy)
+    self.reducer = reducer
+    explorer = Explorer(
+      OpenWorldModel(world, reducer: reducer), limits: limits, workers: workers)
+  }
+
+  /// Explores, and says how far it went; see ``Explorer/run(endsAtViolation:goesOn:)``.
+  public mutating func run(
+    endsAtViolation: Bool = true, goesOn: (ExplorationProgress) -> Bool = { _ in true }
+  ) -> Exploration<Registration, TimedEvent> {
+    var exploration = explorer.run(endsAtViolation: endsAtViolation, goesOn: goesOn)
+    for place in exploration.violations.indices {
+      exploration.violations[place].remark = exploration.violations[place].lastEvent
+    }
+    return exploration
+  }
+
+  /// What is met in the open world, event by event.
+  public var coverage: CoverageLedger {
+    var recorder = Recorder()
+    _ = ExploredWorld(of: world, by: reducer, telling: &recorder)
+    return recorder.ledger
+  }
+
+  private struct Recorder: ExplorationObserver {
+    var ledger = CoverageLedger()
+
+    mutating func found(_ flow: Registration, number: Int) {}
+
+    mutating func took(
+      _ happening: OpenWorld.Happening, in flow: Registration, from source: Int, to target: Int,
+      _ outcome: Outcome
+    ) {
+      ledger.record(happening.event, in: flow.path, outcome, by: .exploration)
+    }
+  }
+
+  /// The script that shows a violation: every failure is a fault, every success the pool's own.
+  ///
+  /// The open world answers what no pool might; where that matters the script goes another way, and
+  /// its expectations say so.
+  public func script(_ violation: Violation<Registration, TimedEvent>) -> EventScript? {
+    guard let email = EmailAddress("ana@example.com") else { return nil }
+    let rules = SimulationRules(email: email, reducer: reducer)
+    let writer = ScriptWriter(Beginning(policy: world.policy), rules: rules)
+    return writer.script(
+      violation.moves.asMoves, story: "Violated: \(violation.property).", ending: "here it shows")
+  }
+}
+
+extension Violation<Registration, TimedEvent> {
+  /// The event that shows it, and where: what no script can say where no pool answers so.
+  fileprivate var lastEvent: String? {
+    guard let event = moves.last?.event, let path = states.last?.path else { return nil }
+    guard case .answered(let id, let answer) = event else {
+      return "by \(event.name.rawValue) in \(path.rawValue)"
+    }
+    return "by an answer to \(answer.name.rawValue) \(id) in \(path.rawValue), where "
+      + (states.last?.request.map { "\($0.operation.name.rawValue) \($0.id) is outstanding" }
+        ?? "nothing is outstanding")
+  }
+}
+
+extension [TimedEvent] {
+  /// The moves that come closest to these events: an answer is what became of its request.
+  fileprivate var asMoves: [Move] {
+    indices.compactMap { place in
+      let next = place + 1 < count ? self[place + 1].event : nil
+      let fate = next.flatMap(\.fate) ?? .works
+      return self[place].event.move(sending: fate)
+    }
+  }
+}
+
+extension Event {
+  /// What became of the request that this event answers; nil where it answers none.
+  fileprivate var fate: Fate? {
+    guard case .answered(_, let answer) = self else { return nil }
+    if let error = answer.poolError { return .fails(.pool(error)) }
+    if let error = answer.directoryError { return .fails(.directory(error)) }
+    if case .signIn(.success(.challenge(let kind))) = answer {
+      return .fails(.challenge(kind: kind))
+    }
+    return .works
+  }
+
+  fileprivate func move(sending fate: Fate) -> Move? {
+    switch self {
+    case .launch: .person(.launch, fate)
+    case .submitSignUp(let form): .person(.signUp(form), fate)
+    case .submitSignIn(let credentials): .person(.signIn(credentials), fate)
+    case .submitCode(let code): .person(.code(.literal(code)), fate)
+    case .resendCode: .person(.resend, fate)
+    case .haveCode: .person(.haveCode, fate)
+    case .submitPassword(let password): .person(.password(password), fate)
+    case .forgotPassword(let email): .person(.forgotPassword(email: email), fate)
+    case .submitNewPassword(let code, let password):
+      .person(.newPassword(code: .literal(code), password: password), fate)
+    case .submitProfile(let fields): .person(.profile(fields), fate)
+    case .editProfile: .person(.edit, fate)
+    case .saveProfile(let fields): .person(.save(fields), fate)
+    case .retry: .person(.retry, fate)
+    case .back: .person(.back, fate)
+    case .dismissNotice: .person(.dismiss, fate)
+    case .signOut: .person(.signOut, fate)
+    case .answered(OpenWorld.outstanding, let answer): .deliver(answer.name, fate)
+    // An answer to another request than the one outstanding: the last one, once more.
+    case .answered(_, let answer): .again(answer.name)
+    }
+  }
+}
+
+extension Answer {
+  fileprivate var poolError: PoolError? {
+    switch self {
+    case .restoreSession(.failure(let failure)): failure.error
+    case .signUp(.failure(let error)), .confirmSignUp(.failure(let error)),
+      .resendCode(.failure(let error)), .signIn(.failure(let error)),
+      .forgotPassword(.failure(let error)), .resetPassword(.failure(let error)),
+      .signOut(.failure(let error)):
+      error
+    case .restoreSession, .signUp, .confirmSignUp, .resendCode, .signIn, .forgotPassword,
+      .resetPassword, .signOut, .fetchProfile, .createProfile, .updateProfile, .uploadAvatar,
+      .observeProfile:
+      nil
+    }
+  }
+
+  fileprivate var directoryError: DirectoryError? {
+    switch self {
+    case .fetchProfile(.failure(let error)), .createProfile(.failure(let error)),
+      .updateProfile(.failure(let error)), .uploadAvatar(.failure(let error)),
+      .observeProfile(.failure(let error)):
+      error
+    case .restoreSession, .signUp, .confirmSignUp, .resendCode, .signIn, .forgotPassword,
+      .resetPassword, .signOut, .fetchProfile, .createProfile, .updateProfile, .uploadAvatar,
+      .observeProfile:
+      nil
+    }
+  }
+}

@@ -1,0 +1,27 @@
+public import MockIdentityPool
+public import RegistrationScript
+
+extension PoolSettings {
+  /// What a script can say of a pool that is set up so; for the rest the policy's own pool stands.
+  public init(_ configuration: UserPool.Configuration) {
+    self.init()
+    confirmsAtOnce = configuration.autoConfirm
+    codeLifetime = .milliseconds(configuration.codeLifetime)
+    codeAttempts = configuration.codeAttempts
+    resendLimit = configuration.resendLimit
+    hidesExistence = configuration.hidesExistence
+    isEmailAlias = configuration.emailIsAlias
+    signUpRejection = configuration.rejectSignUp
+    signInRejection = configuration.rejectSignIn
+    postConfirmationFailure = configuration.postConfirmFailure
+    concealsSignUpStatus = configuration.signUpStatusUnknown
+    switch configuration.unconfirmedWrongPassword {
+    case .notAuthorized: unconfirmedWrongPassword = .notAuthorized
+    case .userNotConfirmed: unconfirmedWrongPassword = .userNotConfirmed
+    }
+    switch configuration.resendConfirmed {
+    case .error: resendConfirmed = .error
+    case .success: resendConfirmed = .success
+    }
+  }
+}

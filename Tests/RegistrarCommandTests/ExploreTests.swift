@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+
+@Suite("Exploring from the command line")
+struct ExploreTests {
+  /// What a line of JSON says of an exploration.
+  private struct Report: Decodable {
+    struct Finding: Decodable { var property: String }
+
+    var world: String
+    var policy: String
+    var verdict: String
+    var by: [String]
+    var states: Int
+    var violations: [Finding]
+    var unmet: [String]
+  }
+
+  private static let least = [
+    "--policy", "username", "--faults", "0", "--crashes", "0", "--resends", "0", "--in-flight", "1",
+  ]
+
+  private func explore(_ arguments: [String]) async throws -> (Report, Int32) {
+    let finished = try await Workspace().run(Binary.find(), ["explore"] + arguments + ["--json"])
+    let report = try JSONDecoder().decode(Report.self, from: Data(finished.output.utf8))
+    return (report, finished.status)
+  }
+
+  @Test("The open world is complete, and everything in it is met")
+  func openWorld() async throws {
+    let (report, status) = try await explore(["open", "--policy", "card"])
+    #expect(status == 0)
+    #expect((report.world, report.policy, report.verdict) == ("open", "card", "complete"))
+    #expect(report.violations.isEmpty)
+    #expect(report.unmet.isEmpty)
+    #expect(report.states > 10_000)
+  }
+
+  @Test("The closed world is complete within the budgets that it names")
+  func closedWorld() async throws {
+    let (report, status) = try await explore(["closed"] + ExploreTests.least)
+    #expect(status == 0)
+    #expect(report.verdict == "bounded")
+    #expect(report.by.contains("faults 0"))
+    #expect(report.by.contains("in-flight 1"))
+    #expect(report.violations.isEmpty)
+  }
+
+  @Test(
+    "A limit truncates and is named; it is no failure",
+    arguments: [
+      ("--states", "900", "states"), ("--memory", "1M", "memory"),
+    ])
+  func limits(option: String, value: String, limit: String) async throws {
+    let (report, status) = try await explore(["closed", option, value])
+    #expect(status == 0)
+    #expect((report.verdict, report.by) == ("truncated", [limit]))
+    #expect(report.states < 100_000)
+  }
+
+  @Test("The report for people says what was seen")
+  func humanReport() async throws {
+    let finished = try await Workspace().run(
+      Binary.find(), ["explore", "closed"] + ExploreTests.least)
+    let lines = finished.output.split(separator: "\n").map(String.init)
+    #expect(
+      lines.first
+        == "closed world, policy username: complete within its budgets (faults 0, crashes 0, "
+        + "resends 0, wrong-codes 0, other-passwords 0, changes 0, in-flight 1)")
+    #expect(lines.dropFirst(2).first == "  no violation")
+    #expect(finished.errors.isEmpty)
+  }
+
+  @Test("An interruption ends it with what was seen, and exit 130", arguments: ["INT", "TERM"])
+  func interruption(signal: String) async throws {
+    let binary = try Binary.find().path
+    let shell = "'\(binary)' explore closed --faults 3 & p=$!; sleep 2; kill -\(signal) $p; wait $p"
+    let finished = try await Workspace().run(URL(fileURLWithPath: "/bin/sh"), ["-c", shell])
+    #expect(finished.status == 130)
+    #expect(
+      finished.output.hasPrefix("closed world, policy clinic: truncated: it was interrupted\n"))
+  }
+
+  @Test("Random runs say how many held, and a seed gives the same run again")
+  func fuzz() async throws {
+    let workspace = try Workspace()
+    let finished = try await workspace.registrar(
+      "fuzz", "--runs", "50", "--steps", "30", "--seed", "9", "--policy", "card")
+    #expect(finished.status == 0)
+    #expect(
+      finished.output.hasPrefix(
+        "every property held in 50 runs from seed 9, policy card: 1,500 moves, "))
+  }
+}
