@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Help, version and completions")
 struct HelpTests {
-  static let verbs = ["run", "check", "feed", "completions", "help"]
+  static let verbs = ["run", "check", "feed", "explore", "fuzz", "chart", "completions", "help"]
 
   static let overview = """
     Registrar: a registration flow in three steps, played, checked and traced.
@@ -16,6 +16,7 @@ struct HelpTests {
       feed         Takes a person's events as JSON Lines and answers with transitions.
       explore      Visits every reachable state and checks what must hold in each.
       fuzz         Checks what must hold in many random runs, and shrinks what does not.
+      chart        Checks the flow against its chart, draws it, and finds scripts to its parts.
       completions  Writes what a shell needs to complete command lines.
       help         Shows what a verb does.
 
@@ -25,11 +26,12 @@ struct HelpTests {
 
     Exit status:
       0    everything held
-      1    an expectation or a property failed, or a replay differs from its trace
+      1    an expectation or a property failed, or a replay or the chart differs
       2    the command line is wrong; standard output stays empty
-      65   a script, a trace or other input does not parse
+      65   a script, a trace, a chart or other input does not parse
       66   a file cannot be read, or a folder holds no script
-      73   the trace's file cannot be made
+      69   a program that is needed is missing: 'dot' of Graphviz, for SVG
+      73   a file that was to be written cannot be made
       74   what was to be written could not be
       130  it was interrupted; what was seen until then is reported
       141  who read standard output stopped reading, as 'head' does
@@ -112,7 +114,10 @@ struct HelpTests {
     arguments: [
       (["ru"], "run"), (["run", "--fo"], "--format"), (["run", "--format", "j"], "json junit"),
       (["run", "--format", "=", "t"], "tap"), (["feed", "--policy", "u"], "username"),
-      (["help", "ch"], "check"), (["check", "Scr"], ""), (["run", "--seed", "1"], ""),
+      (["help", "ch"], "check chart"), (["chart", "p"], "path"),
+      (["chart", "render", "--format", ""], "svg dot mermaid"),
+      (["chart", "render", "--step", "s"], ""), (["check", "Scr"], ""),
+      (["run", "--seed", "1"], ""),
     ])
   func bashCompletes(_ words: [String], _ expected: String) async throws {
     let workspace = try Workspace()

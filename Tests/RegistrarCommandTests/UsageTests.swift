@@ -13,11 +13,12 @@ struct UsageTests {
   static let lines = [
     Line(
       arguments: [],
-      message: "expected a verb: run, check, feed, explore, fuzz, completions or help"),
+      message: "expected a verb: run, check, feed, explore, fuzz, chart, completions or help"),
     Line(arguments: ["runn"], message: "unknown verb 'runn'; did you mean 'run'?"),
     Line(
       arguments: ["dance"],
-      message: "unknown verb 'dance'; expected run, check, feed, explore, fuzz, completions or help"
+      message:
+        "unknown verb 'dance'; expected run, check, feed, explore, fuzz, chart, completions or help"
     ),
     Line(arguments: ["--hepl"], message: "unknown option '--hepl'; did you mean '--help'?"),
     Line(
@@ -85,7 +86,7 @@ struct UsageTests {
     Line(
       arguments: ["help", "chek"],
       message:
-        "unknown verb 'chek': expected run, check, feed, explore, fuzz, completions or help; "
+        "unknown verb 'chek': expected run, check, feed, explore, fuzz, chart, completions or help; "
         + "did you mean 'check'?", page: " help"),
     Line(
       arguments: ["completions", "fihs"],
@@ -100,6 +101,34 @@ struct UsageTests {
     Line(
       arguments: ["run", "-v", "--format", "tap"],
       message: "'--verbose' goes with the human report alone", page: " run"),
+    Line(
+      arguments: ["chart"], message: "'chart' needs check|render|path|scripts|walks …",
+      page: " chart"),
+    Line(
+      arguments: ["chart", "chek"],
+      message: "unknown action 'chek': expected check, render, path, scripts or walks; "
+        + "did you mean 'check'?", page: " chart"),
+    Line(
+      arguments: ["chart", "path", "signUp"], message: "'chart path' needs FROM TO", page: " chart"
+    ),
+    Line(
+      arguments: ["chart", "path", "signUp.editng", "registered"],
+      message: "unknown state 'signUp.editng'; did you mean 'signUp.editing'?", page: " chart"),
+    Line(
+      arguments: ["chart", "path", "signUp", "elsewhere"],
+      message: "unknown state 'elsewhere'; expected a state, such as signUp.editing, or a step, "
+        + "such as signUp", page: " chart"),
+    Line(
+      arguments: ["chart", "walks", "a"], message: "'chart walks' takes no 'a'", page: " chart"),
+    Line(
+      arguments: ["chart", "check", "--step", "profile"],
+      message: "'--step' does not go with 'chart check'", page: " chart"),
+    Line(
+      arguments: ["chart", "render", "--format", "sgv"],
+      message: "unknown value 'sgv' for '--format': expected svg, dot or mermaid; "
+        + "did you mean 'svg'?", page: " chart"),
+    Line(
+      arguments: ["chart", "scripts"], message: "'chart scripts' needs FOLDER", page: " chart"),
   ]
 
   @Test("The message says what is wrong and where to look", arguments: lines)

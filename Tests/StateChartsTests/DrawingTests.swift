@@ -123,6 +123,23 @@ struct DrawingTests {
     #expect(dot.contains("lhead=cluster0") && !dot.contains("ltail"), "\(dot)")
   }
 
+  @Test("of the whole chart, ways into a state that has too many are a list beside it")
+  func listed() throws {
+    let ways = (1...5).map { "<state id='s\($0)'><transition event='e' target='t'/></state>" }
+    let hub = (1...5).map { "<transition event='to\($0)' target='s\($0)'/>" }.joined()
+    func dot(_ count: Int) throws -> String {
+      let states = "<state id='t'>\(hub)</state>" + ways.prefix(count).joined()
+      let rest = (count..<5).map { "<state id='s\($0 + 1)'/>" }.joined()
+      return try StateChart(
+        scxml: StateChartsTests.chart(states + rest, initial: "t")
+      ).dot()
+    }
+    #expect(try !dot(4).contains("also from"))
+    let many = try dot(5)
+    #expect(many.contains(#"label="also from\ls3\ls4\ls5\l""#), "\(many)")
+    #expect(many.contains("n2 -> n0") && !many.contains("n3 -> n0"))
+  }
+
   @Test("a step that is none is refused with those that there are")
   func unknownStep() throws {
     let chart = try StateChart(scxml: door)

@@ -23,7 +23,14 @@ public struct ChartComparison: Sendable {
   /// That a transition is never taken is a difference where it is so by every built-in policy: not
   /// each has pictures.
   public init(of chart: StateChart, by policies: [Policy]) async {
-    var flows = await Self.explore(policies)
+    await self.init(of: chart, by: policies) { FlowEdges(of: $0) }
+  }
+
+  package init(
+    of chart: StateChart, by policies: [Policy],
+    exploring explore: @escaping @Sendable (Policy) -> FlowEdges
+  ) async {
+    var flows = await Self.flows(of: policies, explore)
     var checks = flows.map { ($0.policy, ConformanceCheck(chart.states, $0)) }
     edgeCount = Set(flows.flatMap(\.edges).map(\.withoutNotices)).count
     transitionCount = checks.first?.1.transitions.count ?? 0
@@ -31,7 +38,9 @@ public struct ChartComparison: Sendable {
     let others = Policy.builtIn.filter { !policies.contains($0) }
     let isSettled = checks.contains { !$0.1.differences.contains(where: \.isNeverTaken) }
     if !isSettled {
-      checks += await Self.explore(others).map { ($0.policy, ConformanceCheck(chart.states, $0)) }
+      checks += await Self.flows(of: others, explore).map {
+        ($0.policy, ConformanceCheck(chart.states, $0))
+      }
     }
     findings = Self.findings(checks, of: policies)
   }
@@ -62,10 +71,12 @@ public struct ChartComparison: Sendable {
     return findings.sorted { $0.difference.line < $1.difference.line }
   }
 
-  private static func explore(_ policies: [Policy]) async -> [FlowEdges] {
+  private static func flows(
+    of policies: [Policy], _ explore: @escaping @Sendable (Policy) -> FlowEdges
+  ) async -> [FlowEdges] {
     await withTaskGroup(of: (Int, FlowEdges).self) { group in
       for (number, policy) in policies.enumerated() {
-        group.addTask { (number, FlowEdges(of: policy)) }
+        group.addTask { (number, explore(policy)) }
       }
       var flows: [(Int, FlowEdges)] = []
       for await flow in group { flows.append(flow) }

@@ -51,6 +51,14 @@ public struct ChartScripts: Sendable {
 
   /// Looks for the scripts of a policy's flow.
   public init(of chart: StateChart, policy: Policy, limit: Int = ChartScripts.limit) {
+    self.init(of: chart, policy: policy, limit: limit) { FlowEdges(of: policy) }
+  }
+
+  /// Looks for the scripts; `explore` is asked only where something has none.
+  package init(
+    of chart: StateChart, policy: Policy, limit: Int = ChartScripts.limit,
+    exploring explore: () -> FlowEdges
+  ) {
     let index = ChartIndex(chart.states)
     var targets: [Target] = []
     var numbers: [Int: [(target: Int, matches: ChartTransition)]] = [:]
@@ -83,15 +91,15 @@ public struct ChartScripts: Sendable {
       ways[number].map { Found(target: target, script: $0.script(for: target)) }
     }
     missing = Self.missing(
-      targets.enumerated().filter { ways[$0.offset] == nil }.map(\.element), chart, policy)
+      targets.enumerated().filter { ways[$0.offset] == nil }.map(\.element), chart, explore)
   }
 
   /// What has no script, with what the open world does there.
   private static func missing(
-    _ targets: [Target], _ chart: StateChart, _ policy: Policy
+    _ targets: [Target], _ chart: StateChart, _ explore: () -> FlowEdges
   ) -> [Missing] {
     guard !targets.isEmpty else { return [] }
-    let flow = FlowEdges(of: policy)
+    let flow = explore()
     let check = ConformanceCheck(chart.states, flow)
     var takers: [Target: [Int]] = [:]
     for (number, row) in ChartIndex(chart.states).rows.enumerated() {

@@ -6,7 +6,12 @@ struct MarkupSource {
   private var lines = [0]
 
   init(_ text: String) {
-    let scalars = Array(text.unicodeScalars.drop { $0 == "\u{FEFF}" })
+    // All line ends become line feeds, as XML has it: libxml2 does not count lone returns.
+    let marked = text.unicodeScalars.drop { $0 == "\u{FEFF}" }
+    let scalars = zip(marked, ["\n"] + marked).compactMap { scalar, previous -> Unicode.Scalar? in
+      if scalar == "\n", previous == "\r" { return nil }
+      return scalar == "\r" ? "\n" : scalar
+    }
     self.text = String(String.UnicodeScalarView(scalars))
     self.scalars = scalars
     for (offset, scalar) in scalars.enumerated() where scalar == "\n" { lines.append(offset + 1) }

@@ -1,0 +1,207 @@
+import Foundation
+import Testing
+
+@Suite("The flow's chart is checked, drawn and turned into scripts")
+struct ChartTests {
+  /// A chart of two steps.
+  private static let lamp = """
+    <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" name="lamp" initial="off">
+      <state id="off"><transition event="press" target="on"/></state>
+      <state id="on" initial="on.dim">
+        <transition event="press" target="off"/>
+        <state id="on.dim"><transition event="turn" target="on.bright"/></state>
+        <state id="on.bright"><transition event="turn" target="on.dim"/></state>
+      </state>
+    </scxml>
+    """
+
+  private static func registration() throws -> String {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    return try String(
+      contentsOf: root.appending(path: "StateCharts/registration.scxml"), encoding: .utf8)
+  }
+
+  @Test("The flow is as its chart says")
+  func check() async throws {
+    let workspace = try Workspace()
+    try workspace.write(try Self.registration(), to: "StateCharts/registration.scxml")
+    let finished = try await workspace.registrar("chart", "check", "--policy", "clinic")
+    let form =
+      /no difference: \d+ edges of the code, \d+ transitions of the chart, by clinic\n/
+    #expect(finished.status == 0 && finished.errors.isEmpty)
+    #expect(try form.wholeMatch(in: finished.output) != nil, "\(finished.output)")
+  }
+
+  @Test("A difference is the chart's line, and the script that shows it passes")
+  func difference() async throws {
+    let workspace = try Workspace()
+    let text = try Self.registration()
+    let row = try #require(text.range(of: "<transition event=\"answered.signUp.unconfirmed\""))
+    let notice = try #require(text[row.upperBound...].range(of: "'codeSent'"))
+    let altered = text.replacingCharacters(in: notice, with: "'none'")
+    try workspace.write(altered, to: "altered.scxml")
+    let line = text[..<row.lowerBound].count { $0 == "\n" } + 1
+    let finished = try await workspace.registrar(
+      "chart", "check", "--policy", "clinic", "altered.scxml")
+    #expect(finished.status == 1 && finished.errors.isEmpty)
+    let shown = """
+      altered.scxml:\(line): signUp.submitting: <transition event="answered.signUp.unconfirmed" \
+      target="confirmation.editing"/> leaves the notice none, the program codeSent
+          # Line \(line) of the chart, signUp.submitting: answered.signUp.unconfirmed.
+          policy clinic
+          launch
+          expect signUp.editing notice=none
+          sign-up email=ana@example.com password=Correct-horse-1 phone=+15550100123
+          expect confirmation.editing notice=codeSent
+          expect checkpoint awaitingCode
+      1 difference: \
+
+      """
+    #expect(finished.output.hasPrefix(shown.dropLast()), "\(finished.output)")
+  }
+
+  @Test("Every error of a malformed chart is told at once, with its place")
+  func malformed() async throws {
+    let workspace = try Workspace()
+    let text = """
+      <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" name="c" initial="a">
+      <stat id="a"/>
+      <state id="b" x=""/>
+      </scxml>
+      """
+    try workspace.write(text, to: "c.scxml")
+    let errors = """
+      c.scxml:2:1: found <stat> in <scxml>, expected <state>, <parallel>, <final>, <initial>, \
+      <doc:text>; take it out, or move it to where it belongs
+      c.scxml:3:1: found x in <state>, expected id, initial; take it out, or correct its name
+
+      """
+    for action in ["check", "render"] {
+      let finished = try await workspace.registrar("chart", action, "c.scxml")
+      #expect(finished == Finished(status: 65, errors: errors))
+    }
+  }
+
+  @Test("A chart that cannot be read is told")
+  func unreadable() async throws {
+    let workspace = try Workspace()
+    let finished = try await workspace.registrar("chart", "check")
+    let errors =
+      "registrar: cannot read 'StateCharts/registration.scxml': no such file or directory\n"
+    #expect(finished == Finished(status: 66, errors: errors))
+  }
+
+  @Test("A step is drawn as Mermaid, from standard input too")
+  func mermaid() async throws {
+    let workspace = try Workspace()
+    let finished = try await workspace.registrar(
+      "chart", "render", "--format", "mermaid", "--step", "on", "-", input: Self.lamp)
+    let output = """
+      stateDiagram-v2
+        state "on" as on {
+          [*] --> on_dim
+          state "dim" as on_dim
+          state "bright" as on_bright
+        }
+        state "off" as off
+        off --> on
+        on --> off : press
+        on_dim --> on_bright : turn
+        on_bright --> on_dim : turn
+        classDef neighbour fill:#e4e7eb,stroke:#cbd2d9,color:#3e4c59
+        class off neighbour
+
+      """
+    #expect(finished == Finished(status: 0, output: output))
+  }
+
+  @Test("Without Graphviz there is no SVG, and everything else")
+  func withoutGraphviz() async throws {
+    let workspace = try Workspace()
+    try workspace.write(Self.lamp, to: "lamp.scxml")
+    let errors = """
+      registrar: SVG is drawn by dot of Graphviz, which is missing; install it (Debian: apt-get \
+      install graphviz, macOS: brew install graphviz), or use Mermaid or DOT, which need nothing
+
+      """
+    let nowhere = ["PATH": ""]
+    let alone = try await workspace.registrar(
+      "chart", "render", "lamp.scxml", environment: nowhere)
+    #expect(alone == Finished(status: 69, errors: errors))
+    let all = try await workspace.registrar(
+      "chart", "render", "--output", "out", "lamp.scxml", environment: nowhere)
+    #expect(all == Finished(status: 69, errors: errors))
+    #expect(try workspace.read("out/lamp-on.mmd").contains("on_dim --> on_bright : turn"))
+    #expect(try workspace.read("out/lamp.dot").hasPrefix("digraph \"lamp\" {"))
+    let dot = try await workspace.registrar(
+      "chart", "render", "--format=dot", "lamp.scxml", environment: nowhere)
+    #expect(dot == Finished(status: 0, output: try workspace.read("out/lamp.dot")))
+  }
+
+  @Test("A step that the chart lacks, and options that contradict each other, are usage errors")
+  func renderUsage() async throws {
+    let workspace = try Workspace()
+    try workspace.write(Self.lamp, to: "lamp.scxml")
+    let unknown = try await workspace.registrar("chart", "render", "--step", "in", "lamp.scxml")
+    #expect(
+      unknown
+        == Finished(
+          status: 2,
+          errors: "registrar: unknown step 'in': expected on; did you mean 'on'?\n"
+            + "See 'registrar help chart'.\n"))
+    let both = try await workspace.registrar(
+      "chart", "render", "--step", "on", "--output", "out", "lamp.scxml")
+    #expect(
+      both
+        == Finished(
+          status: 2,
+          errors: "registrar: '--output' writes all pictures; it does not go with '--step'\n"
+            + "See 'registrar help chart'.\n"))
+  }
+
+  @Test("A folder that cannot be made is told")
+  func cannotCreate() async throws {
+    let workspace = try Workspace()
+    try workspace.write(Self.lamp, to: "lamp.scxml")
+    let finished = try await workspace.registrar(
+      "chart", "render", "--output", "lamp.scxml", "lamp.scxml")
+    let errors = "registrar: cannot make the folder 'lamp.scxml'\n"
+    #expect(finished == Finished(status: 73, errors: errors))
+  }
+
+  @Test("The way from one state to another is a script, and it passes")
+  func path() async throws {
+    let workspace = try Workspace()
+    let path = try await workspace.registrar(
+      "chart", "path", "signUp.editing", "confirmation.editing")
+    let output = """
+      # The shortest way from signUp.editing to confirmation.editing.
+      policy clinic
+      launch
+      expect signUp.editing notice=none
+      sign-up email=ana@example.com password=Correct-horse-1 phone=+15550100123
+      expect confirmation.editing notice=codeSent
+      expect checkpoint awaitingCode
+
+      """
+    #expect(path == Finished(status: 0, output: output))
+    let played = try await workspace.registrar("run", "-", input: path.output)
+    #expect(played.status == 0)
+    #expect(played.output.hasSuffix("1 passed, 0 failed\n"))
+  }
+
+  @Test("The walks are lines for other readers")
+  func walks() async throws {
+    let workspace = try Workspace()
+    let finished = try await workspace.registrar("chart", "walks", "--policy", "card")
+    #expect(finished.status == 0 && finished.errors.isEmpty)
+    let lines = finished.output.split(separator: "\n")
+    #expect(
+      lines.prefix(2) == [
+        "launch\t\tlaunching.restoring",
+        "answered.restoreSession.restored\tsession=none,stored=none\tsignUp.editing",
+      ])
+    #expect(lines.allSatisfy { $0 == "reset" || $0.count { $0 == "\t" } == 2 })
+  }
+}

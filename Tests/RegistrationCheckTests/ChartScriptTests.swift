@@ -1,0 +1,97 @@
+import RegistrationCheck
+import RegistrationCore
+import RegistrationScript
+import StateCharts
+import Testing
+
+/// Scripts to the chart's parts are found by search, and the runner plays what was found.
+struct ChartScriptTests {
+  @Test func aScriptReachesEveryTransitionButThoseOfAnswersThatNoDeviceGives() async throws {
+    let chart = try Specification.chart()
+    let scripts = ChartScripts(of: chart, policy: .clinic) { Explored.clinic }
+    for found in scripts.found {
+      let result = await ScriptPlayer(found.script, name: "\(found.target.line)").play()
+      #expect(result.mismatch == nil, "line \(found.target.line) on \(found.target.event)")
+      let states = [found.script.policy.name] + result.entries.map(\.from.rawValue)
+      #expect(
+        states.contains { $0 == found.target.state || $0.hasPrefix(found.target.state + ".") }
+          || found.target.state.contains("requesting"))
+    }
+    let events = chart.allStates.filter { !$0.isHistory }.flatMap(\.transitions).flatMap(\.events)
+    #expect(scripts.found.count + scripts.missing.count == events.count)
+    // The simulated device loses no session by itself, and asks the pool about none that it lacks.
+    #expect(scripts.missing.count == 6)
+    for missing in scripts.missing {
+      #expect(missing.target.state == "launching.restoring")
+      #expect(missing.reason == nil && missing.data["session"] != "known")
+      #expect(missing.events.map(\.event.name) == [.launch, .answered])
+    }
+  }
+
+  @Test func aTransitionThatNothingTakesHasNoScriptAndTheReasonIsTold() throws {
+    let text = Specification.text.replacing(
+      "event=\"launch\"", with: "event=\"launch retry\"", maxReplacements: 1)
+    let scripts = ChartScripts(of: try StateChart(scxml: text), policy: .card, limit: 10) {
+      Explored.card
+    }
+    let missing = try #require(scripts.missing.first)
+    #expect(missing.target.event == "retry")
+    #expect(missing.reason == .eventNeverHappens)
+    #expect(
+      missing.description
+        == "line \(missing.target.line): launching.idle on retry: that never happens there, or "
+        + "changes nothing")
+    #expect(scripts.found.first?.target.event == "launch")
+  }
+
+  @Test(arguments: [
+    ("launching.idle", "launching.restoring"), ("signUp", "profile.uploadingAvatar"),
+    ("registered.viewing", "admission.refused"), ("recovery", "confirmation.resending"),
+    ("leaving", "registered.editing"), ("confirmation.needsPassword", "recovery.submitting"),
+  ])
+  func aPathGoesThroughTheOneStateToTheOther(from: String, to: String) async throws {
+    let (start, end) = (try #require(StatePattern(from)), try #require(StatePattern(to)))
+    let script = try #require(ScriptPath.shortest(from: start, to: end, policy: .clinic))
+    let result = await ScriptPlayer(script, name: "path").play()
+    #expect(result.mismatch == nil, "\(script.printed())")
+    let passed = result.entries.firstIndex {
+      start.matches($0.from.rawValue) || start.matches($0.to.rawValue)
+    }
+    let reached = result.entries.lastIndex { end.matches($0.to.rawValue) }
+    #expect(try #require(passed) <= (try #require(reached)))
+    #expect(reached == result.entries.indices.last)
+  }
+
+  @Test func aStateThatIsNeverReachedHasNoPath() throws {
+    let (start, end) = (StatePattern(.launchingIdle), StatePattern(.profileUploadingAvatar))
+    #expect(ScriptPath.shortest(from: start, to: end, policy: .card, limit: 3000) == nil)
+  }
+
+  @Test func aDifferenceIsShownByAScriptOfTheFlowAsItIs() async throws {
+    let text = Specification.text.replacing(
+      "event=\"haveCode\" target=\"confirmation.editing\"",
+      with: "event=\"haveCode\" target=\"confirmation.needsPassword\"")
+    let chart = try StateChart(scxml: text)
+    let differences = ChartConformance.check(chart, Explored.clinic)
+    let difference = try #require(differences.first)
+    let script = try #require(
+      DifferenceScripts(of: differences, policy: .clinic).script(to: difference))
+    let result = await ScriptPlayer(script, name: "difference").play()
+    #expect(result.mismatch == nil)
+    let last = try #require(result.entries.last)
+    #expect(last.from == .admissionRefused && last.to == .confirmationEditing)
+    #expect(last.event == .haveCode)
+  }
+
+  @Test func whatOnePolicyNeverTakesIsNoDifferenceWhereAnotherDoes() async throws {
+    // By the card alone, what has to do with pictures is never taken.
+    let text = Specification.text.replacing(
+      "event=\"launch\"", with: "event=\"launch retry\"", maxReplacements: 1)
+    let comparison = await ChartComparison(of: try StateChart(scxml: text), by: [.card]) {
+      Explored.flow($0)
+    }
+    #expect(comparison.findings.map(\.difference.state) == ["launching.idle", "launching.idle"])
+    #expect(comparison.findings.count(where: \.difference.isNeverTaken) == 1)
+    #expect(comparison.findings.allSatisfy { $0.policy == .card })
+  }
+}
