@@ -80,7 +80,7 @@ class Call:
 def calls(text, name):
     """Every call of `name`; a declaration is none, nor is a member of something else."""
     for match in re.finditer(rf"(?<![\w.]){re.escape(name)}\(", text):
-        if re.search(r"func $", text[: match.start()]):
+        if re.search(r"(func|case) $", text[: match.start()]):
             continue
         end = closing(text, match.end() - 1)
         arguments = []

@@ -18,7 +18,7 @@ ASKED = [
     (r"submission\.formWithoutAvatar", "submission.form"),
     (r"(?<=fields: )submission\.form\b(?=\)\n)", "submission.formWithoutAvatar"),
     (r"fields\[\.avatar\] = nil", "_ = fields"),
-    (r"lastRequest = lastRequest\.next", "lastRequest = lastRequest"),
+    (r"lastRequest = lastRequest\.next", "_ = lastRequest"),
     (r"next\.hasRequest", "true"),
     (r"state\.hasRequest && (id == lastRequest)", r"\1", "state.hasRequest", "true"),
     (r"viewing\.isLive(?=\n)", "false", "true"),
@@ -48,8 +48,8 @@ def windows(file):
             pattern = rf"(?<=: )\.{one}Profile\("
             file.substitute("target", pattern, f".{other}Profile(", within=within)
     for within in body(file.code, "account"):
-        empty = "Account(email: editing.account.email)"
-        file.substitute("draft", r"(?<=: )\w+\.account(?=\n)", empty, within=within)
+        empty = r"Account(email: \1.account.email)"
+        file.substitute("draft", r"(?<=: )(\w+)\.account(?=\n)", empty, within=within)
     for pattern, *others in ASKED:
         file.substitute("request", pattern, *others)
     for call in calls(file.code, "stay"):

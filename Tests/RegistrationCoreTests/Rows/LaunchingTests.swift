@@ -80,7 +80,7 @@ struct LaunchingTests {
       to: codeEntry(pending(Account(email: ann), password: nil)), stores: storedCode(draft: Draft())
     )
     expectRow(
-      from: restoring, on: restored(ann, .unconfirmed, storedProfile),
+      from: restoring, showing: later, on: restored(ann, .unconfirmed, storedProfile),
       to: codeEntry(pending(password: nil)), stores: storedCode())
   }
 
@@ -137,7 +137,7 @@ struct LaunchingTests {
 
   @Test func userNotConfirmedAsksForTheCode() {
     expectRow(
-      from: restoring, on: failed(.userNotConfirmed, ann, .none),
+      from: restoring, showing: later, on: failed(.userNotConfirmed, ann, .none),
       to: codeEntry(pending(Account(email: ann), password: nil)), stores: storedCode(draft: Draft())
     )
     expectRow(
