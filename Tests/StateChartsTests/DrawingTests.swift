@@ -140,6 +140,19 @@ struct DrawingTests {
     #expect(many.contains("n2 -> n0") && !many.contains("n3 -> n0"))
   }
 
+  @Test("events under the same conditions stand together, the conditions once")
+  func sameConditions() throws {
+    let way = { (event: String, value: String) in
+      "<transition event='\(event)' cond=\"_event.data.k == '\(value)'\" target='b'/>"
+    }
+    let ways = way("x.f", "1") + way("x.g", "1") + way("x.h", "1") + way("x.h", "2")
+    let mermaid = try StateChart(
+      scxml: StateChartsTests.chart("<state id='a'>\(ways)</state><state id='b'/>")
+    ).mermaid()
+    #expect(
+      mermaid.contains("a --> b : x#58; f, g [k = 1]<br/>x.h [k = 1] or [k = 2]\n"), "\(mermaid)")
+  }
+
   @Test("a step that is none is refused with those that there are")
   func unknownStep() throws {
     let chart = try StateChart(scxml: door)

@@ -1,22 +1,36 @@
 /// The text on an edge: the events and conditions of its transitions.
 enum EdgeLabel {
   /// The events that want nothing besides, those that begin alike together; then the others, a
-  /// paragraph for transitions that wait for the same events, their conditions after these.
+  /// paragraph for those under the same conditions, with these after them.
   static func paragraphs(_ transitions: [ChartTransition]) -> [String] {
     let free = transitions.filter { $0.condition == nil }.flatMap(\.events)
-    var order: [[String]] = []
-    var conditions: [[String]: [String]] = [:]
-    for transition in transitions {
-      guard let condition = transition.condition else { continue }
-      if conditions[transition.events] == nil { order.append(transition.events) }
-      conditions[transition.events, default: []].append("[\(condition)]")
-    }
+    let conditions = gathered(
+      transitions.compactMap { transition in
+        transition.condition.map { (key: transition.events, values: ["[\($0)]"]) }
+      })
+    let events = gathered(conditions.map { (key: $0.values, values: $0.key) })
     return grouped(free)
-      + order.map { events in
-        let wanted = (conditions[events] ?? []).joined(separator: " or ")
-        return [grouped(events).joined(separator: ", "), wanted].filter { !$0.isEmpty }
-          .joined(separator: " ")
+      + events.map { wanted, events in
+        [grouped(events).joined(separator: ", "), wanted.joined(separator: " or ")]
+          .filter { !$0.isEmpty }.joined(separator: " ")
       }
+  }
+
+  /// The values of equal keys together, in the order in which the keys come.
+  private static func gathered(
+    _ pairs: [(key: [String], values: [String])]
+  ) -> [(key: [String], values: [String])] {
+    var places: [[String]: Int] = [:]
+    var result: [(key: [String], values: [String])] = []
+    for (key, values) in pairs {
+      if let place = places[key] {
+        result[place].values += values
+      } else {
+        places[key] = result.count
+        result.append((key, values))
+      }
+    }
+    return result
   }
 
   /// The events with what their names begin with only once: `answered.signUp.failed: a, b, any other`.
