@@ -5,6 +5,7 @@
 public struct Draft: Hashable, Sendable {
   private final class Storage: Sendable {
     let signUp: SignUpDraft?
+    /// Unsent: how much of it is sent changes more often than it does.
     let profile: ProfileDraft?
 
     init(_ signUp: SignUpDraft?, _ profile: ProfileDraft?) {
@@ -14,10 +15,16 @@ public struct Draft: Hashable, Sendable {
 
   /// Nil where nothing was submitted.
   private var storage: Storage?
+  /// How much of the profile's form is sent; nothing where there is none.
+  private var sent = ProfileDraft.Sent.nothing
 
   /// A draft of these.
   public init(signUp: SignUpDraft? = nil, profile: ProfileDraft? = nil) {
-    storage = signUp == nil && profile == nil ? nil : Storage(signUp, profile)
+    if signUp == nil && profile == nil { return }
+    sent = profile?.sent ?? .nothing
+    var unsent = profile
+    unsent?.sent = .nothing
+    storage = Storage(signUp, unsent)
   }
 
   /// Step 1 as it was last submitted, valid or not.
@@ -28,8 +35,20 @@ public struct Draft: Hashable, Sendable {
 
   /// The profile's form as it was last submitted, valid or not, until it is sent.
   public var profile: ProfileDraft? {
-    get { storage?.profile }
+    get {
+      guard var profile = storage?.profile else { return nil }
+      profile.sent = sent
+      return profile
+    }
     set { self = Draft(signUp: storage?.signUp, profile: newValue) }
+  }
+
+  /// The same, so much of the profile's form sent, if there is one.
+  func sending(_ sent: ProfileDraft.Sent) -> Draft {
+    guard storage?.profile != nil else { return self }
+    var draft = self
+    draft.sent = sent
+    return draft
   }
 
   /// Whether nothing was submitted.
@@ -45,8 +64,10 @@ public struct Draft: Hashable, Sendable {
 
   /// Equal where what was submitted is.
   public static func == (left: Draft, right: Draft) -> Bool {
+    if left.sent != right.sent { return false }
     if left.storage === right.storage { return true }
-    return left.signUp == right.signUp && left.profile == right.profile
+    return left.storage?.signUp == right.storage?.signUp
+      && left.storage?.profile == right.storage?.profile
   }
 
   /// Hashes what was submitted.

@@ -55,7 +55,19 @@ extension Registration {
   ///
   /// Total and deterministic: an event that the state has no use for leaves it equal.
   public mutating func handle(_ event: Event, at now: Timestamp) -> Outcome {
-    switch state {
+    // The state is taken out while its row is looked up: a place that is about to be replaced need
+    // not be copied first. No row leads to where it is meanwhile, so there it was not replaced.
+    var place = State.launching(.idle)
+    swap(&place, &state)
+    let outcome = handle(event, in: place, at: now)
+    if case .launching(.idle) = state { swap(&place, &state) }
+    return outcome
+  }
+
+  private mutating func handle(
+    _ event: Event, in place: State, at now: Timestamp
+  ) -> Outcome {
+    switch place {
     case .launching(let step): handle(event, in: step, at: now)
     case .signUp(let step): handle(event, in: step, at: now)
     case .admission(let step): handle(event, in: step, at: now)
@@ -70,10 +82,10 @@ extension Registration {
   /// Goes to another place; one that needs work done gets a new request.
   ///
   /// The notice is replaced: by none, where the row that leads here names none.
-  mutating func move(to next: State, _ notice: Notice? = nil) -> Outcome {
+  mutating func move(to next: consuming State, _ notice: consuming Notice? = nil) -> Outcome {
+    if next.hasRequest { lastRequest = lastRequest.next }
     state = next
     self.notice = notice
-    if next.hasRequest { lastRequest = lastRequest.next }
     return .moved
   }
 
@@ -83,8 +95,8 @@ extension Registration {
     return .moved
   }
 
-  /// Whether `id` is the outstanding request's.
-  func isOutstanding(_ id: RequestID) -> Bool { state.hasRequest && id == lastRequest }
+  /// Whether `id` is the outstanding request's, in a place that has one.
+  func isOutstanding(_ id: RequestID) -> Bool { id == lastRequest }
 
   mutating func dismissNotice() -> Outcome {
     guard notice != nil else { return .ignored(.notApplicable) }

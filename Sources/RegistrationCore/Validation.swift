@@ -1,16 +1,29 @@
 // What a policy finds wrong with what was typed. A value that holds costs no allocation.
 
 extension FieldRule {
-  /// The value as it is kept and sent: text trimmed, an e-mail lowercased too.
-  func normalised(_ value: FieldValue) -> FieldValue {
-    guard case .text(let text) = value, text.utf8.count / 2 <= maximumLength else { return value }
-    return .text(kind == .email ? text.trimmed().lowercasedASCII() : text.trimmed())
+  /// What a rule demands, without its texts: those would be copied for every look at a rule.
+  struct Demand {
+    let kind: Kind
+    let isRequired: Bool
+    let maximumLength: Int
+  }
+
+  var demand: Demand {
+    Demand(kind: kind, isRequired: isRequired, maximumLength: maximumLength)
+  }
+}
+
+extension FieldRule.Demand {
+  /// The value as it is kept and sent: text trimmed, an e-mail lowercased too; nil where it is so.
+  func normalised(_ value: FieldValue) -> FieldValue? {
+    guard case .text(let text) = value, text.utf8.count / 2 <= maximumLength else { return nil }
+    if kind == .email { return .text(text.trimmed().lowercasedASCII()) }
+    return text.hasSpaceAtAnEnd ? .text(text.trimmed()) : nil
   }
 
   /// What is wrong with a normalised value at `now`; nil where it holds.
-  func problem(with value: FieldValue?, at now: Timestamp) -> Problem.Kind? {
+  func problem(with value: FieldValue, at now: Timestamp) -> Problem.Kind? {
     switch value {
-    case .none: missing
     case .text(let text): problem(withText: text, at: now)
     case .consent(let isGiven):
       if kind == .consent { isGiven || !isRequired ? nil : .notAccepted } else { .malformed }
@@ -25,7 +38,8 @@ extension FieldRule {
     }
   }
 
-  private var missing: Problem.Kind? {
+  /// What is wrong where there is no value; nil where none is needed.
+  var missing: Problem.Kind? {
     guard isRequired else { return nil }
     return kind == .consent ? .notAccepted : .missing
   }
@@ -34,7 +48,7 @@ extension FieldRule {
     if text.isEmpty { return missing }
     if text.utf8.count > maximumLength { return .tooLong(maximum: maximumLength) }
     switch kind {
-    case .text: return text.utf8.contains(where: { $0.isControl && !$0.isSpace }) ? .malformed : nil
+    case .text: return text.bytes { !$0.isControl || $0.isSpace } ? nil : .malformed
     case .email: return EmailAddress(text) == nil ? .malformed : nil
     case .phone: return PhoneNumber(text) == nil ? .malformed : nil
     case .birthday: return problem(withBirthday: text, at: now)
@@ -60,15 +74,15 @@ extension PasswordRule {
       return .tooLong(maximum: PasswordRule.maximumLength)
     }
     // Scalars, not characters: counting those would need Unicode tables that Embedded lacks.
-    let length = text.unicodeScalars.count
+    let length = text.scalarCount
     if length > PasswordRule.maximumLength { return .tooLong(maximum: PasswordRule.maximumLength) }
     if length < minimumLength { return .tooShort(minimum: minimumLength) }
-    let bytes = text.utf8
-    if bytes.contains(where: { $0.isSpace }) { return .hasWhiteSpace }
-    if requiresLowercase, !bytes.contains(where: { $0.isLowercase }) { return .needsLowercase }
-    if requiresUppercase, !bytes.contains(where: { $0.isUppercase }) { return .needsUppercase }
-    if requiresDigit, !bytes.contains(where: { $0.isDigit }) { return .needsDigit }
-    if requiresSymbol, !bytes.contains(where: { $0.isSymbol }) { return .needsSymbol }
+    let traits = text.traits
+    if traits.contains(.space) { return .hasWhiteSpace }
+    if requiresLowercase, !traits.contains(.lowercase) { return .needsLowercase }
+    if requiresUppercase, !traits.contains(.uppercase) { return .needsUppercase }
+    if requiresDigit, !traits.contains(.digit) { return .needsDigit }
+    if requiresSymbol, !traits.contains(.symbol) { return .needsSymbol }
     return nil
   }
 }
@@ -82,34 +96,36 @@ extension CodeRule {
 }
 
 extension Policy {
-  /// The fields as they are kept and sent.
+  /// The fields as they are kept and sent, and what is wrong with them, in the order of the rules.
   ///
   /// A secret that a front end put among them is taken out of its field: a form is kept and stored.
-  func normalised(_ fields: Fields, by rules: [FieldRule]) -> Fields {
-    var result = fields
-    for place in rules.indices {
-      guard let value = fields[rules[place].name] else { continue }
-      let normalised = rules[place].normalised(value)
-      if normalised != value { result[rules[place].name] = normalised }
-    }
-    for place in fields.entries.indices where fields.entries[place].name.isSecret {
-      result[fields.entries[place].name] = .text("")
-    }
-    return result
-  }
-
-  /// What is wrong with normalised fields, in the order of the rules; empty where they hold.
-  func problems(with fields: Fields, by rules: [FieldRule], at now: Timestamp) -> [Problem] {
+  func checked(
+    _ fields: Fields, by rules: [FieldRule], at now: Timestamp
+  ) -> (form: Fields, problems: [Problem]) {
+    var form = fields
     var problems: [Problem] = []
-    for place in rules.indices {
-      let value = fields[rules[place].name]
-      guard let kind = rules[place].problem(with: value, at: now) else { continue }
-      problems.append(Problem(rules[place].name, kind))
+    // By their places: to take a rule or an entry out would copy the texts in it.
+    for place in form.entries.indices where form.entries[place].name.isSecret {
+      form[form.entries[place].name] = .text("")
     }
-    for entry in fields.entries where !rules.contains(where: { $0.name == entry.name }) {
-      problems.append(Problem(entry.name, .unknownField))
+    for rule in rules.indices {
+      let demand = rules[rule].demand
+      var kind = demand.missing
+      if let place = form.place(of: rules[rule].name) {
+        var value = form.entries[place].value
+        if let normalised = demand.normalised(value) {
+          value = normalised
+          form[rules[rule].name] = normalised
+        }
+        kind = demand.problem(with: value, at: now)
+      }
+      if let kind { problems.append(Problem(rules[rule].name, kind)) }
     }
-    return problems
+    for place in form.entries.indices {
+      let isKnown = rules.contains { $0.name == form.entries[place].name }
+      if !isKnown { problems.append(Problem(form.entries[place].name, .unknownField)) }
+    }
+    return (form, problems)
   }
 
   /// The fields of the profile that `fields` lacks or has wrong; empty where it is complete.
@@ -117,6 +133,10 @@ extension Policy {
   /// This is the rule by which a directory tells a complete profile from an incomplete one. Fields
   /// that the policy does not know are no fault of a record's.
   public func missingFields(in fields: Fields, at now: Timestamp) -> [FieldName] {
-    profile.compactMap { $0.problem(with: fields[$0.name], at: now) == nil ? nil : $0.name }
+    profile.compactMap { rule in
+      let demand = rule.demand
+      let problem = fields[rule.name].map { demand.problem(with: $0, at: now) } ?? demand.missing
+      return problem == nil ? nil : rule.name
+    }
   }
 }

@@ -35,6 +35,7 @@ extension Registration {
   /// The interruption that `event` is; nil where it has to wait or its outcome is settled here.
   ///
   /// Everything else of the person's is ignored as busy, an answer to another request as stale.
+  @inline(__always)  // The answer is then looked at where it is, and not copied.
   mutating func interruption(by event: Event, _ outcome: inout Outcome) -> Interruption? {
     switch event {
     case .answered(let id, let answer):

@@ -133,7 +133,7 @@ enum FlawedReducer: String, CaseIterable, Sendable {
         let outcome = flow.handle(event, at: now)
         form.fields["note"] = .text("I chose \(form.password.reveal()), said she.")
         if case .signUp(.submitting(var submission)) = flow.state, let sent = flow.request {
-          submission.fields = form.fields
+          submission.account.draft.signUp?.fields = form.fields
           flow = Registration(
             policy: flow.policy, state: .signUp(.submitting(submission)), notice: flow.notice,
             lastRequest: sent.id)

@@ -71,7 +71,7 @@ package enum Blocked: Hashable, Sendable {
 /// Where somebody who is signed in came from.
 package enum Origin: Hashable, Sendable {
   /// The start of the app, with what was stored; it stays stored until the profile is known.
-  case launch(Checkpoint)
+  indirect case launch(Checkpoint)
   /// Step 1: an account that was just made, or existed.
   case signUp
   /// A plain sign-in.
@@ -122,8 +122,11 @@ extension Registration {
         return leave(admitted.account.email)
       }
     case .signOut:
-      guard let email = state.sessionOwner else { return .ignored(.notApplicable) }
-      return leave(email)
+      switch blocked {
+      case .signingIn: return .ignored(.notApplicable)
+      case .fetchingProfile(let admitted), .creatingProfile(let admitted):
+        return leave(admitted.account.email)
+      }
     case .answered: return .ignored(.stale)
     case .dismissNotice: return dismissNotice()
     case .launch, .submitSignUp, .submitSignIn, .submitCode, .resendCode, .haveCode,

@@ -28,7 +28,7 @@ package enum ProfileStep: Hashable, Sendable {
   package var account: Account {
     switch self {
     case .editing(let editing): editing.account
-    case .updating(let submission): submission.account(sent: .nothing)
+    case .updating(let submission): submission.account
     case .uploadingAvatar(let submission, _): submission.account(sent: .record)
     }
   }
@@ -84,18 +84,22 @@ package struct ProfileEditing: Hashable, Sendable {
 
 /// A form that holds, on its way.
 package struct ProfileSubmission: Hashable, Sendable {
-  package var email: EmailAddress
-  package var signUp: SignUpDraft?
+  /// The account, with the form in its draft, none of it sent.
+  package var account: Account
   package var record: Profile
-  package var form: Fields
 
   package init(email: EmailAddress, signUp: SignUpDraft?, record: Profile, form: Fields) {
-    (self.email, self.signUp, self.record, self.form) = (email, signUp, record, form)
+    let profile = ProfileDraft(owner: email, form: form)
+    account = Account(email: email, draft: Draft(signUp: signUp, profile: profile))
+    self.record = record
   }
 
+  package var form: Fields { account.draft.profile?.form ?? Fields() }
+
+  var email: EmailAddress { account.email }
+
   func account(sent: ProfileDraft.Sent) -> Account {
-    let profile = ProfileDraft(owner: email, form: form, sent: sent)
-    return Account(email: email, draft: Draft(signUp: signUp, profile: profile))
+    Account(email: account.email, draft: account.draft.sending(sent))
   }
 
   func editing(sent: ProfileDraft.Sent, problems: [Problem] = []) -> ProfileEditing {
@@ -136,8 +140,7 @@ extension Registration {
   private mutating func submit(
     _ fields: Fields, _ editing: ProfileEditing, at now: Timestamp
   ) -> Outcome {
-    let form = policy.normalised(fields, by: policy.profile)
-    let problems = policy.problems(with: form, by: policy.profile, at: now)
+    let (form, problems) = policy.checked(fields, by: policy.profile, at: now)
     guard problems.isEmpty else {
       return move(to: .profile(.editing(editing.keeping(form, problems))), .incompleteForm)
     }

@@ -79,7 +79,7 @@ extension Registration {
     _ record: Profile, of account: Account, lacking: [FieldName] = []
   ) -> Outcome {
     var account = account
-    account.draft.profile?.sent = .nothing
+    account.draft = account.draft.sending(.nothing)
     let problems = lacking.map { Problem($0, .missing) }
     let form = ProfileEditing(account: account, record: record, problems: problems)
     return move(to: .profile(.editing(form)))

@@ -19,7 +19,7 @@ extension Registration {
     case .back, .signOut: return leave(submission.email)
     case .answer(.updateProfile(.success)): return recordSent(submission)
     case .answer(.updateProfile(.failure(let error))):
-      if error == .unauthorized { return endSession(of: submission.account(sent: .nothing)) }
+      if error == .unauthorized { return endSession(of: submission.account) }
       let editing = submission.editing(sent: .nothing, problems: error.problems)
       return move(to: .profile(.editing(editing)), error.writingNotice)
     case .answer, .none: return outcome

@@ -29,7 +29,7 @@ package enum Registered: Hashable, Sendable {
     switch self {
     case .viewing(let viewing): viewing.account
     case .editing(let editing): editing.account
-    case .saving(let submission): submission.account(sent: .nothing)
+    case .saving(let submission): submission.account
     }
   }
 
@@ -91,7 +91,7 @@ extension Registration {
   private mutating func viewing(_ viewing: ProfileViewing, _ event: Event) -> Outcome {
     switch event {
     case .answered(let id, let answer):
-      guard isOutstanding(id) else { return .ignored(.stale) }
+      guard viewing.isLive, isOutstanding(id) else { return .ignored(.stale) }
       guard case .observeProfile(let result) = answer else { return .ignored(.notApplicable) }
       return observed(result, viewing)
     case .editProfile:
@@ -135,8 +135,7 @@ extension Registration {
   ) -> Outcome {
     switch event {
     case .saveProfile(let fields):
-      let form = policy.normalised(fields, by: policy.profile)
-      let problems = policy.problems(with: form, by: policy.profile, at: now)
+      let (form, problems) = policy.checked(fields, by: policy.profile, at: now)
       guard problems.isEmpty else {
         return move(to: .registered(.editing(editing.keeping(form, problems))), .incompleteForm)
       }
@@ -153,7 +152,7 @@ extension Registration {
 
   private mutating func saving(_ submission: ProfileSubmission, _ event: Event) -> Outcome {
     var outcome = Outcome.ignored(.notApplicable)
-    let account = submission.account(sent: .nothing)
+    let account = submission.account
     switch interruption(by: event, &outcome) {
     case .back: return view(submission.record, of: account)
     case .signOut: return leave(submission.email)

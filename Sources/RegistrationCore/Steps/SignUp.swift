@@ -16,7 +16,7 @@ package enum SignUp: Hashable, Sendable {
     switch self {
     case .editing: nil
     case .submitting(let form):
-      .signUp(email: form.email, password: form.password, fields: form.fields)
+      .signUp(email: form.account.email, password: form.password, fields: form.fields)
     }
   }
 
@@ -48,24 +48,22 @@ package struct SignUpEditing: Hashable, Sendable {
 
 /// A form that holds, on its way.
 package struct SignUpSubmission: Hashable, Sendable {
-  package var email: EmailAddress
+  /// The account as it is to be, with the form in its draft.
+  package var account: Account
   package var password: Secret
-  package var fields: Fields
-  /// The form of a profile that was submitted before, if there is one.
-  package var profile: ProfileDraft?
 
+  /// - Parameter profile: the form of a profile that was submitted before, if there is one.
   package init(
     email: EmailAddress, password: Secret, fields: Fields = Fields(), profile: ProfileDraft? = nil
   ) {
-    (self.email, self.password) = (email, password)
-    (self.fields, self.profile) = (fields, profile)
+    let signUp = SignUpDraft(email: email.text, fields: fields)
+    account = Account(email: email, draft: Draft(signUp: signUp, profile: profile))
+    self.password = password
   }
 
-  package var draft: Draft {
-    Draft(signUp: SignUpDraft(email: email.text, fields: fields), profile: profile)
-  }
+  package var fields: Fields { account.draft.signUp?.fields ?? Fields() }
 
-  package var account: Account { Account(email: email, draft: draft) }
+  package var draft: Draft { account.draft }
 }
 
 extension Registration {
@@ -94,11 +92,11 @@ extension Registration {
   private mutating func submit(
     _ form: SignUpForm, _ editing: SignUpEditing, at now: Timestamp
   ) -> Outcome {
-    let fields = policy.normalised(form.fields, by: policy.signUp)
+    let (fields, wrong) = policy.checked(form.fields, by: policy.signUp, at: now)
     let email = EmailAddress(form.email)
     var problems: [Problem] = []
     if email == nil { problems.append(Problem(email: form.email)) }
-    problems += policy.problems(with: fields, by: policy.signUp, at: now)
+    problems += wrong
     if let kind = policy.password.problem(with: form.password) {
       problems.append(Problem(.password, kind))
     }

@@ -22,9 +22,9 @@ package enum SignInReason: Hashable, Sendable {
   /// The pool has said that the account is confirmed.
   case confirmed
   /// Whether it is confirmed is unknown: one probe tells; else the notice is due.
-  case confirmUncertain(PendingConfirmation, standsFor: Notice)
+  indirect case confirmUncertain(PendingConfirmation, standsFor: Notice)
   /// A new password was set, or may have been.
-  case reset(PasswordRecovery)
+  indirect case reset(PasswordRecovery)
 }
 
 extension SignInAttempt {

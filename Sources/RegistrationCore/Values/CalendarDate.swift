@@ -27,25 +27,18 @@ public struct CalendarDate: Hashable, Sendable, Comparable {
   private static func fields(of text: String) -> (year: Int, month: Int, day: Int)? {
     var fields = (year: 0, month: 0, day: 0)
     var position = 0
-    for byte in text.utf8 {
+    let isRight = text.bytes { byte in
+      defer { position += 1 }
       switch position {
-      case 4, 7:
-        guard byte == UInt8(ascii: "-") else { return nil }
-      case 0...3, 5, 6, 8, 9:
-        guard byte.isDigit else { return nil }
-        let digit = Int(byte) - 0x30
-        if position < 4 {
-          fields.year = fields.year * 10 + digit
-        } else if position < 7 {
-          fields.month = fields.month * 10 + digit
-        } else {
-          fields.day = fields.day * 10 + digit
-        }
-      default: return nil
+      case 4, 7: return byte == UInt8(ascii: "-")
+      case 0...3: fields.year = fields.year * 10 + byte.digit
+      case 5, 6: fields.month = fields.month * 10 + byte.digit
+      case 8, 9: fields.day = fields.day * 10 + byte.digit
+      default: return false
       }
-      position += 1
+      return byte.isDigit
     }
-    return position == 10 ? fields : nil
+    return isRight && position == 10 ? fields : nil
   }
 
   /// The day that it is at `now` in the zone furthest ahead (UTC+14): somewhere it has begun.

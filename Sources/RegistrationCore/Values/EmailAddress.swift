@@ -24,7 +24,7 @@ public struct EmailAddress: Hashable, Sendable {
   private static func isWellShaped(_ text: String) -> Bool {
     guard text.utf8.count <= maximumLength else { return false }
     var shape = AddressShape()
-    for byte in text.utf8 { guard shape.take(byte) else { return false } }
+    guard text.bytes(while: { shape.take($0) }) else { return false }
     return shape.isComplete
       && (shape.isASCII || !text.unicodeScalars.contains(where: isInvisible))
   }

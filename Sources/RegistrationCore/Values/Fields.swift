@@ -3,6 +3,8 @@ public struct FieldName: Hashable, Sendable {
   /// The name as scripts and records spell it.
   public let text: String
   /// What tells most names apart at once: forms are searched by name, field by field.
+  ///
+  /// Its lowest bit says whether the name tells a secret.
   private let fingerprint: UInt64
 
   /// The field of this name.
@@ -10,8 +12,11 @@ public struct FieldName: Hashable, Sendable {
     self.text = text
     // FNV-1a, 64 bits.
     var fingerprint: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in text.utf8 { fingerprint = (fingerprint ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
-    self.fingerprint = fingerprint
+    _ = text.bytes { byte in
+      fingerprint = (fingerprint ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
+      return true
+    }
+    self.fingerprint = fingerprint & ~1 | (FieldName.tellsSecret(text) ? 1 : 0)
   }
 
   /// Equal where the texts are, byte by byte.
@@ -32,10 +37,12 @@ public struct FieldName: Hashable, Sendable {
   /// name with `password` in it, in capitals or not.
   ///
   /// A form is kept, stored and traced, so the value of such a field is not.
-  public var isSecret: Bool {
+  public var isSecret: Bool { fingerprint & 1 == 1 }
+
+  private static func tellsSecret(_ text: String) -> Bool {
     let length = text.utf8.count
-    if length == 4 { return text.contains(letters: FieldName.codeLetters) }
-    return length >= 8 && text.contains(letters: FieldName.passwordLetters)
+    if length == 4 { return text.contains(letters: codeLetters) }
+    return length >= 8 && text.contains(letters: passwordLetters)
   }
 
   private static let codeLetters = Array("code".utf8)
@@ -95,12 +102,7 @@ public struct Fields: Hashable, Sendable {
 
   /// The value of `name`, or nil where it has none; setting nil takes it out.
   public subscript(name: FieldName) -> FieldValue? {
-    get {
-      for place in entries.indices where entries[place].name == name {
-        return entries[place].value
-      }
-      return nil
-    }
+    get { place(of: name).map { entries[$0].value } }
     set {
       let place = entries.firstIndex { !$0.name.precedes(name) } ?? entries.count
       let isPresent = place < entries.count && entries[place].name == name
@@ -111,6 +113,12 @@ public struct Fields: Hashable, Sendable {
       case .none: break
       }
     }
+  }
+
+  /// Where `name` has its value, if it has one.
+  func place(of name: FieldName) -> Int? {
+    for place in entries.indices where entries[place].name == name { return place }
+    return nil
   }
 
   /// The text of `name`, where it holds text.

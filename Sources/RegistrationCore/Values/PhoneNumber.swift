@@ -10,17 +10,15 @@ public struct PhoneNumber: Hashable, Sendable {
     guard text.utf8.count <= 64 else { return nil }
     let trimmed = text.trimmed()
     var length = 0
-    for byte in trimmed.utf8 {
-      let isRight =
-        switch length {
-        case 0: byte == UInt8(ascii: "+")
-        case 1: byte.isDigit && byte != UInt8(ascii: "0")
-        default: byte.isDigit && length <= 15
-        }
-      guard isRight else { return nil }
-      length += 1
+    let isRight = trimmed.bytes { byte in
+      defer { length += 1 }
+      return switch length {
+      case 0: byte == UInt8(ascii: "+")
+      case 1: byte.isDigit && byte != UInt8(ascii: "0")
+      default: byte.isDigit && length <= 15
+      }
     }
-    guard length >= 8 else { return nil }
+    guard isRight, length >= 8 else { return nil }
     self.text = trimmed
   }
 }

@@ -39,8 +39,8 @@ struct SignUpTests {
   }
 
   @Test func aProfileFormSubmittedBeforeIsKept() {
-    var kept = submission
-    kept.profile = profileDraft(plainForm)
+    let kept = SignUpSubmission(
+      email: ann, password: password, fields: stepOneFields, profile: profileDraft(plainForm))
     expectRow(
       from: editing(draft(plainForm)), on: .submitSignUp(signUpForm),
       to: .signUp(.submitting(kept)), asks: signUpRequest, stores: .signingUp(draft(plainForm)))
