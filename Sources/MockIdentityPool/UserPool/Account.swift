@@ -19,10 +19,10 @@ struct Account: Hashable, Sendable {
 
   init(
     email: EmailAddress, digest: PasswordDigest, attributes: Fields, isConfirmed: Bool,
-    isVerified: Bool
+    isVerified: Bool, older: AccountID?
   ) {
     (self.email, self.digest, self.attributes) = (email, digest, attributes)
-    (self.isConfirmed, self.isVerified) = (isConfirmed, isVerified)
+    (self.isConfirmed, self.isVerified, self.older) = (isConfirmed, isVerified, older)
   }
 
   /// Marks it confirmed, for good: it needs no code any more, and nobody counts how often one was

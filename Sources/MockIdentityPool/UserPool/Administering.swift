@@ -11,11 +11,13 @@ extension UserPool {
     email: EmailAddress, password: Secret, status: UserStatus = .confirmed,
     fields: Fields = Fields(), isDisabled: Bool = false, requiresReset: Bool = false
   ) throws(PoolError) {
-    guard configuration.emailIsAlias || newest[email] == nil else { throw .usernameExists }
+    let older = accounts.newest(of: email)
+    guard configuration.emailIsAlias || older == nil else { throw .usernameExists }
     let isConfirmed = status == .confirmed
     var account = Account(
       email: email, digest: PasswordDigest(password, salt: random.next()), attributes: fields,
-      isConfirmed: isConfirmed, isVerified: isConfirmed && aliases[email] == nil)
+      isConfirmed: isConfirmed, isVerified: isConfirmed && aliases[email] == nil,
+      older: older)
     (account.isDisabled, account.requiresReset) = (isDisabled, requiresReset)
     _ = insert(account)
   }
@@ -23,7 +25,7 @@ extension UserPool {
   /// Confirms the newest account of `email` without a code; that verifies its address, too.
   @discardableResult
   public mutating func adminConfirm(_ email: EmailAddress) -> Bool {
-    guard let id = newest[email] else { return false }
+    guard let id = accounts.newest(of: email) else { return false }
     if let other = aliases[email], other != id {
       accounts[id]?.confirm()
     } else {

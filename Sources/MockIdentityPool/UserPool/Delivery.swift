@@ -23,7 +23,7 @@ extension UserPool {
     }
     if !undelivered {
       // Sign-up codes are of the newest account anyway.
-      let addressee = kind == .signUp ? id : newest[email] ?? id
+      let addressee = kind == .signUp ? id : accounts.newest(of: email) ?? id
       accounts[addressee]?.mails.add(
         Mailbox.Mail(code: code, at: now, kind: kind, medium: delivery.medium))
     }

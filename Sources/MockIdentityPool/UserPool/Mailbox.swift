@@ -76,7 +76,7 @@ extension UserPool {
   public func mailCount(deliveredTo email: EmailAddress) -> Int { mailbox(of: email).count }
 
   private func mailbox(of email: EmailAddress) -> Mailbox {
-    if let id = newest[email] { return accounts[id]?.mails ?? Mailbox() }
+    if let id = accounts.newest(of: email) { return accounts[id]?.mails ?? Mailbox() }
     return strayMails[email] ?? Mailbox()
   }
 }

@@ -18,13 +18,14 @@ extension UserPool {
     if let refusal = configuration.rejectSignUp {
       throw .userLambdaValidation("PreSignUp failed with error \(refusal).")
     }
-    guard configuration.emailIsAlias || newest[email] == nil else { throw .usernameExists }
+    let older = accounts.newest(of: email)
+    guard configuration.emailIsAlias || older == nil else { throw .usernameExists }
     let isConfirmed = configuration.autoConfirm
     let isTaken = aliases[email] != nil
     let account = Account(
       email: email, digest: PasswordDigest(password, salt: random.next()), attributes: fields,
       isConfirmed: isConfirmed,
-      isVerified: isConfirmed && configuration.autoVerify && !isTaken)
+      isVerified: isConfirmed && configuration.autoVerify && !isTaken, older: older)
     let id = insert(account)
     if isConfirmed {
       try runPostConfirmation()
@@ -42,7 +43,7 @@ extension UserPool {
   ) throws(PoolError) {
     try meter(\.creation, configuration.creationRate, at: now)
     try UserPool.checkCode(code)
-    guard let id = newest[email] else {
+    guard let id = accounts.newest(of: email) else {
       throw configuration.hidesExistence ? .codeMismatch : .userNotFound
     }
     if accounts[id]?.isConfirmed == true { throw .notAuthorized(.alreadyConfirmed) }
@@ -65,7 +66,7 @@ extension UserPool {
     email: EmailAddress, undelivered: Bool = false, at now: Timestamp
   ) throws(PoolError) -> CodeDelivery {
     try meter(\.creation, configuration.creationRate, at: now)
-    guard let id = newest[email] else {
+    guard let id = accounts.newest(of: email) else {
       guard configuration.hidesExistence else { throw .userNotFound }
       return UserPool.mail(to: email)
     }

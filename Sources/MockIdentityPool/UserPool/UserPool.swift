@@ -19,8 +19,6 @@ public struct UserPool: Hashable, Sendable {
 
   var random: SplitMix64
   var accounts = Accounts()
-  /// The newest account of each e-mail.
-  var newest: [EmailAddress: AccountID] = [:]
   /// The account that has the e-mail as its alias; empty where e-mails are no aliases.
   var aliases: [EmailAddress: AccountID] = [:]
   var sessions: [Token: Session] = [:]
@@ -56,13 +54,14 @@ public struct UserPool: Hashable, Sendable {
 
 extension UserPool {
   /// The account that the e-mail means, but for confirming and resending: see ``UserPool``.
-  func holder(of email: EmailAddress) -> AccountID? { aliases[email] ?? newest[email] }
+  func holder(of email: EmailAddress) -> AccountID? {
+    aliases[email] ?? accounts.newest(of: email)
+  }
 
   /// Adds an account, behind any that has the e-mail already; the mails come to the newest.
   mutating func insert(_ account: Account) -> AccountID {
     let id = accounts.next
     var account = account
-    account.older = newest.updateValue(id, forKey: account.email)
     if let older = account.older {
       account.mails = takeMails(of: older)
     } else if !strayMails.isEmpty {
@@ -79,19 +78,11 @@ extension UserPool {
     guard let account = accounts.remove(id) else { return }
     let email = account.email
     if aliases[email] == id { aliases[email] = nil }
-    guard newest[email] != id else {
-      newest[email] = account.older
-      if let older = account.older {
-        accounts[older]?.mails = account.mails
-      } else if account.mails.count > 0 {
-        strayMails[email] = account.mails
-      }
-      return
-    }
-    var next = newest[email]
-    while let current = next {
-      next = accounts[current]?.older
-      if next == id { accounts[current]?.older = account.older }
+    guard account.mails.count > 0 else { return }
+    if let newest = accounts.newest(of: email) {
+      accounts[newest]?.mails = account.mails
+    } else {
+      strayMails[email] = account.mails
     }
   }
 
