@@ -11,12 +11,13 @@ struct AccountID: Hashable, Sendable {
 ///
 /// They lie in chunks: a pool that grows moves none of them and keeps no room that it does not need,
 /// and a copy of a pool copies but the chunk that changes. The place of an account that was taken
-/// out stays empty, for its number is not used again.
+/// out stays empty, for its number is not used again. Which account an index finds follows from the
+/// accounts, so that they alone tell whether two are equal.
 struct Accounts: Hashable, Sendable {
   /// The zeroth place is of nobody.
   private var chunks: [[Account?]] = [[nil]]
   private var last = AccountID(number: 0)
-  /// The newest of each e-mail; it follows from the accounts.
+  /// The newest of each e-mail.
   private var index = HashIndex()
   /// How many there are.
   private(set) var count = 0
