@@ -80,7 +80,7 @@ extension MockWorld {
   public mutating func sessionStatus(at now: Timestamp) throws(PoolError) -> UserStatus {
     guard let session else { throw .notAuthorized(.other("No current user")) }
     do throws(PoolError) {
-      try pool.refreshedUser(token: session.token, at: now)
+      try pool.checkRefreshed(token: session.token, at: now)
     } catch {
       guard error == .userNotConfirmed, session.status != .unknown else { throw error }
     }
@@ -141,7 +141,7 @@ extension MockWorld {
       session.generation == directory.generation(of: email)
     else { throw .unauthorized }
     do throws(PoolError) {
-      try pool.refreshedUser(token: session.token, at: now)
+      try pool.checkRefreshed(token: session.token, at: now)
     } catch {
       // A session given from before may be of an account that is yet to be confirmed.
       guard error == .userNotConfirmed else { throw .unauthorized }

@@ -34,6 +34,8 @@ public final class VirtualClock: Clock, Sendable {
 
   private struct State {
     var now = Instant(offset: .zero)
+    /// The same moment as a timestamp, which is asked for with every call.
+    var timestamp = VirtualClock.epoch
     var nextNumber: UInt64 = 0
     var sleepers: [Sleeper] = []
     /// Sleeps that have a number but no continuation yet, and whether they were cancelled since.
@@ -55,11 +57,7 @@ public final class VirtualClock: Clock, Sendable {
   public var minimumResolution: Duration { .nanoseconds(1) }
 
   /// What the clock shows, as the time that comes with events.
-  public var timestamp: Timestamp {
-    let (seconds, attoseconds) = now.offset.components
-    return VirtualClock.epoch.advanced(
-      byMilliseconds: seconds * 1000 + attoseconds / 1_000_000_000_000_000)
-  }
+  public var timestamp: Timestamp { state.withLock { $0.timestamp } }
 
   /// The earliest moment at which anything wakes, or nil where nothing sleeps.
   public var nextDeadline: Instant? {
@@ -73,6 +71,9 @@ public final class VirtualClock: Clock, Sendable {
   public func advance(to instant: Instant) {
     let due = state.withLock { state -> [Sleeper] in
       state.now = max(state.now, instant)
+      let (seconds, attoseconds) = state.now.offset.components
+      state.timestamp = VirtualClock.epoch.advanced(
+        byMilliseconds: seconds * 1000 + attoseconds / 1_000_000_000_000_000)
       let due = state.sleepers.filter { $0.deadline <= state.now }
       state.sleepers.removeAll { $0.deadline <= state.now }
       return due.sorted { ($0.deadline, $0.number) < ($1.deadline, $1.number) }

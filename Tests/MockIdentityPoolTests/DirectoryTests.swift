@@ -50,6 +50,21 @@ struct DirectoryTests {
     #expect(directory == before)
   }
 
+  @Test("knows no more of an account to which nothing was done")
+  func untouched() throws {
+    var directory = Directory()
+    let ana = try address("ana")
+    directory.setPresence(false, of: ana)
+    directory.delete(ana)
+    #expect(directory == Directory())
+    try directory.create(ana)
+    directory.setPresence(true, of: ana)
+    let before = directory
+    #expect(throws: DirectoryError.exists) { try directory.create(ana) }
+    directory.setPresence(true, of: ana)
+    #expect(directory == before)
+  }
+
   @Test("counts a record that does not decode as an empty one, which can be written anew")
   func undecodable() throws {
     var directory = Directory()

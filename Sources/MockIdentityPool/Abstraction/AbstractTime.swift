@@ -30,13 +30,21 @@ extension MockWorld {
 
 extension UserPool {
   fileprivate mutating func letPass(_ passage: Passage, at now: Timestamp) {
+    for id in accounts.ids {
+      accounts[id]?.pending.changeIfAny { $0.letPass(passage, at: now) }
+    }
+  }
+}
+
+extension Pending.Work {
+  fileprivate mutating func letPass(_ passage: Passage, at now: Timestamp) {
     switch passage {
-    case .moment:
-      for id in attempts.keys { attempts[id]?.lockOut.letPass(passage.milliseconds, at: now) }
+    case .moment: lockOut.letPass(passage.milliseconds, at: now)
     case .day:
-      attempts = [:]
-      signUpCodes = signUpCodes.mapValues { IssuedCode(code: $0.code, expires: now) }
-      resetCodes = resetCodes.mapValues { IssuedCode(code: $0.code, expires: now) }
+      var codes = Pending.Work()
+      codes.signUpCode = signUpCode.map { IssuedCode(code: $0.code, expires: now) }
+      codes.resetCode = resetCode.map { IssuedCode(code: $0.code, expires: now) }
+      self = codes
     }
   }
 }

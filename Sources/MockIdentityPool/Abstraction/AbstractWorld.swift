@@ -17,23 +17,18 @@ extension MockWorld {
   }
 
   private mutating func renameTokens(at now: Timestamp) {
-    var sessions: [Secret: Session] = [:]
-    var tokens: [AccountID: [Secret]] = [:]
-    func renamed(_ held: DeviceSession?, _ name: Secret) -> DeviceSession? {
-      guard var held else { return nil }
-      if let session = pool.sessions[held.token] {
-        sessions[name] = Session(account: session.account, issued: now, refreshed: now)
-        if pool.accounts[session.account]?.tokens.contains(held.token) == true {
-          tokens[session.account, default: []].append(name)
-        }
+    let before = pool.sessions
+    pool.sessions = [:]
+    for id in pool.accounts.ids { pool.accounts[id]?.sessions = [] }
+    func rename(_ held: inout DeviceSession?, to name: Token) {
+      if let token = held.flatMap({ Token($0.token) }), let session = before[token] {
+        pool.sessions[name] = Session(account: session.account, refreshed: now)
+        pool.accounts[session.account]?.sessions.append(IssuedToken(token: name, issued: now))
       }
-      held.token = name
-      return held
+      held?.token = name.text
     }
-    session = renamed(session, "session")
-    offer = renamed(offer, "offer")
-    pool.sessions = sessions
-    for id in pool.accounts.keys { pool.accounts[id]?.tokens = tokens[id] ?? [] }
+    rename(&session, to: Token(0, 0))
+    rename(&offer, to: Token(0, 1))
   }
 
   /// Revocations and changes are counted from the present.
@@ -52,28 +47,26 @@ extension MockWorld {
 
 extension UserPool {
   fileprivate mutating func abstract(passwords: [Secret], at now: Timestamp) {
-    for (id, account) in accounts {
-      guard let password = passwords.first(where: account.digest.matches) else { continue }
-      accounts[id]?.digest = PasswordDigest(password, salt: 0)
-    }
-    for (id, attempts) in attempts {
-      var attempts = attempts
-      attempts.lockOut.abstract(at: now)
-      self.attempts[id] = attempts == Attempts() ? nil : attempts
-    }
-    for (email, codes) in delivered {
-      delivered[email] = codes.suffix(2).map {
-        DeliveredCode(email: $0.email, kind: $0.kind, medium: $0.medium, code: $0.code, at: now)
+    for id in accounts.ids {
+      if let digest = accounts[id]?.digest, let password = passwords.first(where: digest.matches) {
+        accounts[id]?.digest = PasswordDigest(password, salt: 0)
       }
+      accounts[id]?.pending.changeIfAny { $0.lockOut.abstract(at: now) }
+      accounts[id]?.mails.abstract(keeping: 2, at: now)
     }
+    for email in strayMails.keys { strayMails[email]?.abstract(keeping: 2, at: now) }
     chooseNextCode()
   }
 
   /// Sets the generator so that the next code is the first that is not alive.
   private mutating func chooseNextCode() {
-    var alive = Set(signUpCodes.values.map(\.code))
-    alive.formUnion(resetCodes.values.map(\.code))
-    for codes in delivered.values { alive.formUnion(codes.map(\.code)) }
+    var alive: Set<Secret> = []
+    for id in accounts.ids {
+      if let code = accounts[id]?.pending.signUpCode?.code { alive.insert(code) }
+      if let code = accounts[id]?.pending.resetCode?.code { alive.insert(code) }
+      alive.formUnion(accounts[id]?.mails.all.map(\.code) ?? [])
+    }
+    for mails in strayMails.values { alive.formUnion(mails.all.map(\.code)) }
     for seed in UInt64(1)... {
       random = SplitMix64(seed: seed)
       if nextCodes.allSatisfy({ !alive.contains($0) }) { return }

@@ -41,13 +41,7 @@ public struct Directory: Hashable, Sendable {
   }
 
   /// The fields of the record of `email`; nil where there is no record.
-  public func fields(of email: EmailAddress) -> Fields? {
-    switch entries[email]?.record {
-    case .none: nil
-    case .fields(let fields): fields
-    case .undecodable: Fields()
-    }
-  }
+  public func fields(of email: EmailAddress) -> Fields? { entries[email]?.fields }
 
   /// Whether there is a record of `email` that nobody can read.
   public func isUndecodable(_ email: EmailAddress) -> Bool {
@@ -67,15 +61,14 @@ public struct Directory: Hashable, Sendable {
 extension Directory {
   /// Creates an empty record, and never a second.
   public mutating func create(_ email: EmailAddress) throws(DirectoryError) {
-    guard entries[email]?.record == nil else { throw .exists }
-    write(.fields(Fields()), to: email)
+    try entries[email, default: Entry()].create()
   }
 
   /// Writes these fields and leaves the others as they are; safe to repeat.
   ///
   /// A record that is not there, or not readable, is written anew.
   public mutating func update(_ email: EmailAddress, with fields: Fields) {
-    write(.fields((self.fields(of: email) ?? Fields()).merging(fields)), to: email)
+    entries[email, default: Entry()].update(with: fields)
   }
 
   /// Stores the picture; safe to repeat.
@@ -85,33 +78,62 @@ extension Directory {
 
   /// Sets fields from outside; a value of nil takes the field out.
   public mutating func set(_ email: EmailAddress, _ changes: [FieldName: FieldValue?]) {
-    var fields = fields(of: email) ?? Fields()
-    for (name, value) in changes { fields[name] = value }
-    write(.fields(fields), to: email)
+    entries[email, default: Entry()].set(changes)
   }
 
   /// Spoils the record from outside, so that it no longer decodes.
-  public mutating func spoil(_ email: EmailAddress) { write(.undecodable, to: email) }
+  public mutating func spoil(_ email: EmailAddress) {
+    entries[email, default: Entry()].write(.undecodable)
+  }
 
   /// Deletes the record from outside.
-  public mutating func delete(_ email: EmailAddress) { write(nil, to: email) }
+  public mutating func delete(_ email: EmailAddress) { entries[email]?.write(nil) }
 
   /// Marks an account present or not; that is no change of its record.
   public mutating func setPresence(_ isPresent: Bool, of email: EmailAddress) {
-    guard isPresent != self.isPresent(email) else { return }
-    entries[email, default: Entry()].isPresent = isPresent
+    // What is not known is absent.
+    if isPresent {
+      entries[email, default: Entry()].isPresent = true
+    } else {
+      entries[email]?.isPresent = false
+    }
   }
 
   /// Honours no session any more that was issued before now.
   public mutating func revoke(_ email: EmailAddress) {
     entries[email, default: Entry()].generation += 1
   }
+}
 
-  private mutating func write(_ record: Record?, to email: EmailAddress) {
-    var entry = entries[email] ?? Entry()
-    guard record != entry.record else { return }
-    entry.record = record
-    entry.version += 1
-    entries[email] = entry
+extension Directory.Entry {
+  /// The fields of the record; nil where there is none.
+  fileprivate var fields: Fields? {
+    switch record {
+    case .none: nil
+    case .fields(let fields): fields
+    case .undecodable: Fields()
+    }
+  }
+
+  fileprivate mutating func create() throws(DirectoryError) {
+    guard record == nil else { throw .exists }
+    write(.fields(Fields()))
+  }
+
+  fileprivate mutating func update(with fields: Fields) {
+    write(.fields((self.fields ?? Fields()).merging(fields)))
+  }
+
+  fileprivate mutating func set(_ changes: [FieldName: FieldValue?]) {
+    var fields = fields ?? Fields()
+    for (name, value) in changes { fields[name] = value }
+    write(.fields(fields))
+  }
+
+  /// A record that stays as it is is no change.
+  fileprivate mutating func write(_ record: Directory.Record?) {
+    guard record != self.record else { return }
+    self.record = record
+    version += 1
   }
 }

@@ -74,6 +74,7 @@ extension MockBackend {
       }
       if let fault { result = .failure(Failure(fault.failure)) }
     }
+    if !transit.holdsUp(operation) { return try result.get() }
     let arrived = await transit.carry(
       Transit.Item(
         operation: operation, request: CurrentRequest.id, answer: asAnswer(result), sent: time),
@@ -85,15 +86,16 @@ extension MockBackend {
   private func perform<Value, Failure>(
     mailTo email: EmailAddress?, _ work: (inout MockWorld) throws(Failure) -> Value
   ) -> Result<Value, Failure> {
-    let mailsBefore = email.map(world.pool.mailCount) ?? 0
+    let addressee = post.hasListeners ? email : nil
+    let mailsBefore = addressee.map(world.pool.mailCount) ?? 0
     let result: Result<Value, Failure>
     do throws(Failure) { result = .success(try work(&world)) } catch { result = .failure(error) }
-    if let email, world.pool.mailCount(deliveredTo: email) > mailsBefore,
-      let mail = world.pool.codes(deliveredTo: email).first
+    if let addressee, world.pool.mailCount(deliveredTo: addressee) > mailsBefore,
+      let mail = world.pool.newestCode(deliveredTo: addressee)
     {
       post.deliver(mail)
     }
-    notifyObservers()
+    if !observers.isEmpty { notifyObservers() }
     return result
   }
 }

@@ -29,6 +29,8 @@ final class Post: Sendable {
     for (_, listener) in listeners { listener.yield(code) }
   }
 
+  var hasListeners: Bool { state.withLock { !$0.listeners.isEmpty } }
+
   var listenerCount: Int { state.withLock { $0.listeners.count } }
 }
 

@@ -64,6 +64,13 @@ final class Transit: Sendable {
     }
   }
 
+  /// Whether an answer of `operation` may have to wait.
+  func holdsUp(_ operation: Operation.Name) -> Bool {
+    state.withLock { state in
+      state.held[operation] ?? 0 > 0 || state.delays[operation] ?? .zero > .zero
+    }
+  }
+
   private func way(of item: Item, at now: Timestamp) -> Way {
     state.withLock { state in
       let holds = state.held[item.operation] ?? 0

@@ -1,22 +1,39 @@
 public import RegistrationCore
 
-/// The number of an account; never used twice, so that a token of a deleted one stays its own.
-struct AccountID: Hashable, Sendable {
-  let number: UInt64
-}
-
-/// An account as the pool stores it; what only a few of them have is in the pool's side tables.
+/// An account as the pool stores it: small, for there may be very many.
 struct Account: Hashable, Sendable {
   let email: EmailAddress
   var digest: PasswordDigest
-  var attributes: Fields
   var isConfirmed: Bool
   var isVerified: Bool
   var isDisabled = false
   var requiresReset = false
   /// The account that had this e-mail before; more than one only where the e-mail is an alias.
   var older: AccountID?
-  var tokens: [Secret] = []
+  /// Its sessions, the oldest first.
+  var sessions: [IssuedToken] = []
+  var pending = Pending()
+  var attributes: Fields
+  /// The mails to its address, where it is the newest account that has the address.
+  var mails = Mailbox()
+
+  init(
+    email: EmailAddress, digest: PasswordDigest, attributes: Fields, isConfirmed: Bool,
+    isVerified: Bool, older: AccountID?
+  ) {
+    (self.email, self.digest, self.attributes) = (email, digest, attributes)
+    (self.isConfirmed, self.isVerified, self.older) = (isConfirmed, isVerified, older)
+  }
+
+  /// Marks it confirmed, for good: it needs no code any more, and nobody counts how often one was
+  /// tried or sent.
+  mutating func confirm() {
+    isConfirmed = true
+    pending.changeIfAny { work in
+      work.signUpCode = nil
+      (work.confirming, work.resending) = (Window(), Window())
+    }
+  }
 }
 
 extension UserPool {
@@ -39,7 +56,7 @@ extension UserPool {
       status = account.isConfirmed ? .confirmed : .unconfirmed
       (isVerified, isDisabled) = (account.isVerified, account.isDisabled)
       (requiresReset, attributes) = (account.requiresReset, account.attributes)
-      sessionCount = account.tokens.count
+      sessionCount = account.sessions.count
     }
   }
 }

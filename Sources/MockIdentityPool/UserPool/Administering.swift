@@ -11,11 +11,13 @@ extension UserPool {
     email: EmailAddress, password: Secret, status: UserStatus = .confirmed,
     fields: Fields = Fields(), isDisabled: Bool = false, requiresReset: Bool = false
   ) throws(PoolError) {
-    guard configuration.emailIsAlias || newest[email] == nil else { throw .usernameExists }
+    let older = accounts.newest(of: email)
+    guard configuration.emailIsAlias || older == nil else { throw .usernameExists }
     let isConfirmed = status == .confirmed
     var account = Account(
       email: email, digest: PasswordDigest(password, salt: random.next()), attributes: fields,
-      isConfirmed: isConfirmed, isVerified: isConfirmed && aliases[email] == nil)
+      isConfirmed: isConfirmed, isVerified: isConfirmed && aliases[email] == nil,
+      older: older)
     (account.isDisabled, account.requiresReset) = (isDisabled, requiresReset)
     _ = insert(account)
   }
@@ -23,10 +25,9 @@ extension UserPool {
   /// Confirms the newest account of `email` without a code; that verifies its address, too.
   @discardableResult
   public mutating func adminConfirm(_ email: EmailAddress) -> Bool {
-    guard let id = newest[email] else { return false }
+    guard let id = accounts.newest(of: email) else { return false }
     if let other = aliases[email], other != id {
-      accounts[id]?.isConfirmed = true
-      signUpCodes[id] = nil
+      accounts[id]?.confirm()
     } else {
       confirm(id)
     }
@@ -44,27 +45,24 @@ extension UserPool {
   /// Disables an account: no sign-in, no recovery, and its tokens are refused.
   @discardableResult
   public mutating func adminDisable(_ email: EmailAddress) -> Bool {
-    change(email) { $0.isDisabled = true }
+    guard let id = holder(of: email) else { return false }
+    accounts[id]?.isDisabled = true
+    return true
   }
 
   /// Enables an account again.
   @discardableResult
   public mutating func adminEnable(_ email: EmailAddress) -> Bool {
-    change(email) { $0.isDisabled = false }
+    guard let id = holder(of: email) else { return false }
+    accounts[id]?.isDisabled = false
+    return true
   }
 
   /// Demands a new password before the next sign-in; sends no mail.
   @discardableResult
   public mutating func adminResetPassword(_ email: EmailAddress) -> Bool {
-    change(email) { $0.requiresReset = true }
-  }
-
-  private mutating func change(
-    _ email: EmailAddress, _ change: (inout Account) -> Void
-  ) -> Bool {
-    guard let id = holder(of: email), var account = accounts[id] else { return false }
-    change(&account)
-    accounts[id] = account
+    guard let id = holder(of: email) else { return false }
+    accounts[id]?.requiresReset = true
     return true
   }
 }

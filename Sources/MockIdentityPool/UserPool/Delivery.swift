@@ -1,52 +1,14 @@
-public import RegistrationCore
-
-/// A code that reached its person.
-public struct DeliveredCode: Hashable, Sendable {
-  /// What a code is for.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// Confirming a sign-up; a code that was sent again is of this kind, too.
-    case signUp
-    /// Setting a new password.
-    case reset
-  }
-
-  /// Whose code it is.
-  public var email: EmailAddress
-  /// What it is for.
-  public var kind: Kind
-  /// How it was sent.
-  public var medium: CodeDelivery.Medium
-  /// The code.
-  public var code: Secret
-  /// When it was sent.
-  public var at: Timestamp
-}
-
-/// The code that works now, and until when.
-struct IssuedCode: Hashable, Sendable {
-  let code: Secret
-  let expires: Timestamp
-
-  func isExpired(at now: Timestamp) -> Bool { now >= expires }
-}
+import RegistrationCore
 
 extension UserPool {
-  /// The codes that reached `email`, newest first.
-  public func codes(deliveredTo email: EmailAddress) -> [DeliveredCode] {
-    Array((delivered[email] ?? []).reversed())
-  }
-
-  /// How many codes reached `email`: of sign-ups, resends and recoveries.
-  public func mailCount(deliveredTo email: EmailAddress) -> Int { delivered[email]?.count ?? 0 }
-
   /// Makes a new code and delivers it, unless it is to be lost on the way.
   ///
   /// - Throws: `limitExceeded` where the day's mails are used up; there is no new code then.
   mutating func issueCode(
     _ kind: DeliveredCode.Kind, to id: AccountID, undelivered: Bool, at now: Timestamp
   ) throws(PoolError) -> CodeDelivery {
-    guard let account = accounts[id] else { throw .internalError }
-    let delivery = delivery(of: kind, to: account)
+    guard let email = accounts[id]?.email else { throw .internalError }
+    let delivery = delivery(of: kind, to: id, email)
     if delivery.medium == .email, !undelivered, let limit = configuration.dailyMailLimit {
       guard mailDay.admits(limit, perCalendar: 86_400_000, at: now) else { throw .limitExceeded }
     }
@@ -54,15 +16,16 @@ extension UserPool {
     switch kind {
     case .signUp:
       let expires = now.advanced(byMilliseconds: configuration.codeLifetime)
-      signUpCodes[id] = IssuedCode(code: code, expires: expires)
+      accounts[id]?.pending.change { $0.signUpCode = IssuedCode(code: code, expires: expires) }
     case .reset:
       let expires = now.advanced(byMilliseconds: configuration.resetCodeLifetime)
-      resetCodes[id] = IssuedCode(code: code, expires: expires)
+      accounts[id]?.pending.change { $0.resetCode = IssuedCode(code: code, expires: expires) }
     }
     if !undelivered {
-      let mail = DeliveredCode(
-        email: account.email, kind: kind, medium: delivery.medium, code: code, at: now)
-      delivered[account.email, default: []].append(mail)
+      // Sign-up codes are of the newest account anyway.
+      let addressee = kind == .signUp ? id : accounts.newest(of: email) ?? id
+      accounts[addressee]?.mails.add(
+        Mailbox.Mail(code: code, at: now, kind: kind, medium: delivery.medium))
     }
     return delivery
   }
@@ -74,11 +37,15 @@ extension UserPool {
     return Secret(String(decoding: digits, as: UTF8.self))
   }
 
-  private func delivery(of kind: DeliveredCode.Kind, to account: Account) -> CodeDelivery {
-    if kind == .signUp, configuration.verifiesPhone, let phone = account.attributes.text(.phone) {
+  private func delivery(
+    of kind: DeliveredCode.Kind, to id: AccountID, _ email: EmailAddress
+  ) -> CodeDelivery {
+    if kind == .signUp, configuration.verifiesPhone,
+      let phone = accounts[id]?.attributes.text(.phone)
+    {
       return CodeDelivery(medium: .sms, destination: UserPool.masked(phone: phone))
     }
-    return UserPool.mail(to: account.email)
+    return UserPool.mail(to: email)
   }
 
   /// A delivery by mail as the pool tells of it.

@@ -29,15 +29,6 @@ struct Window: Hashable, Sendable {
   }
 }
 
-/// What an account has attempted of late; most accounts have none.
-struct Attempts: Hashable, Sendable {
-  var confirming = Window()
-  var resending = Window()
-  var forgetting = Window()
-  var resetting = Window()
-  var lockOut = LockOut()
-}
-
 /// How failing sign-ins lock an account for longer and longer.
 struct LockOut: Hashable, Sendable {
   private static let freeFailures = 4
@@ -106,9 +97,12 @@ extension UserPool {
 
   /// Counts an attempt of an account's; false where the hour has had too many.
   mutating func admits(
-    _ kind: WritableKeyPath<Attempts, Window>, _ limit: Int, of id: AccountID, at now: Timestamp
+    _ kind: WritableKeyPath<Pending.Work, Window>, _ limit: Int, of id: AccountID, at now: Timestamp
   ) -> Bool {
     let period = configuration.attemptPeriod
-    return attempts[id, default: Attempts()][keyPath: kind].admits(limit, per: period, at: now)
+    let isAdmitted = accounts[id]?.pending.change {
+      $0[keyPath: kind].admits(limit, per: period, at: now)
+    }
+    return isAdmitted ?? false
   }
 }

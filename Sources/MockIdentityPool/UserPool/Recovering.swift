@@ -8,12 +8,12 @@ extension UserPool {
     email: EmailAddress, undelivered: Bool = false, at now: Timestamp
   ) throws(PoolError) -> CodeDelivery {
     try meter(\.recovery, configuration.recoveryRate, at: now)
-    guard let id = holder(of: email), let account = accounts[id] else {
+    guard let id = holder(of: email) else {
       guard configuration.hidesExistence else { throw .userNotFound }
       return UserPool.mail(to: email)
     }
-    if account.isDisabled { throw .notAuthorized(.disabled) }
-    guard account.isVerified else {
+    if accounts[id]?.isDisabled == true { throw .notAuthorized(.disabled) }
+    guard accounts[id]?.isVerified == true else {
       throw .invalidParameter(
         "Cannot reset password for the user as there is no registered/verified email or "
           + "phone_number")
@@ -33,14 +33,15 @@ extension UserPool {
     try meter(\.recovery, configuration.recoveryRate, at: now)
     try UserPool.checkCode(code)
     try checkPassword(newPassword)
-    guard let id = holder(of: email), let account = accounts[id] else {
+    guard let id = holder(of: email) else {
       throw configuration.hidesExistence ? .codeMismatch : .userNotFound
     }
-    if account.isDisabled { throw .notAuthorized(.disabled) }
-    guard account.isConfirmed else { throw .userNotConfirmed }
+    if accounts[id]?.isDisabled == true { throw .notAuthorized(.disabled) }
+    guard accounts[id]?.isConfirmed == true else { throw .userNotConfirmed }
     let isAdmitted = admits(\.resetting, configuration.resetAttempts, of: id, at: now)
-    try UserPool.check(code, against: resetCodes[id], isAdmitted: isAdmitted, at: now)
-    resetCodes[id] = nil
+    let issued = accounts[id]?.pending.resetCode
+    try UserPool.check(code, against: issued, isAdmitted: isAdmitted, at: now)
+    accounts[id]?.pending.change { $0.resetCode = nil }
     accounts[id]?.digest = PasswordDigest(newPassword, salt: random.next())
     accounts[id]?.requiresReset = false
   }

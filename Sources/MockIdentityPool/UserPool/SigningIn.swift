@@ -18,20 +18,23 @@ extension UserPool {
   ) throws(PoolError) -> Authentication {
     try meter(\.authentication, configuration.authenticationRate, at: now)
     if password.isEmpty { throw .invalidParameter("Missing required parameter PASSWORD") }
-    guard let id = holder(of: email), let account = accounts[id] else {
+    guard let id = holder(of: email) else {
       throw configuration.hidesExistence ? .notAuthorized(.incorrectCredentials) : .userNotFound
     }
-    if attempts[id]?.lockOut.isLocked(at: now) == true { throw .notAuthorized(.attemptsExceeded) }
+    if accounts[id]?.pending.changeIfAny({ $0.lockOut.isLocked(at: now) }) == true {
+      throw .notAuthorized(.attemptsExceeded)
+    }
     if let refusal = configuration.rejectSignIn {
       throw .userLambdaValidation("PreAuthentication failed with error \(refusal).")
     }
-    if account.isDisabled { throw .notAuthorized(.disabled) }
-    guard account.digest.matches(password) else {
-      throw refuseWrongPassword(of: id, isConfirmed: account.isConfirmed, at: now)
+    if accounts[id]?.isDisabled == true { throw .notAuthorized(.disabled) }
+    let isConfirmed = accounts[id]?.isConfirmed == true
+    guard accounts[id]?.digest.matches(password) == true else {
+      throw refuseWrongPassword(of: id, isConfirmed: isConfirmed, at: now)
     }
-    guard account.isConfirmed else { throw .userNotConfirmed }
-    if account.requiresReset { throw .passwordResetRequired }
-    attempts[id]?.lockOut = LockOut()
+    guard isConfirmed else { throw .userNotConfirmed }
+    if accounts[id]?.requiresReset == true { throw .passwordResetRequired }
+    accounts[id]?.pending.changeIfAny { $0.lockOut = LockOut() }
     if let kind = configuration.challenge { return .challenge(kind: kind) }
     return .signedIn(token: issueSession(to: id, at: now))
   }
@@ -42,10 +45,10 @@ extension UserPool {
     if !isConfirmed, configuration.unconfirmedWrongPassword == .userNotConfirmed {
       return .userNotConfirmed
     }
-    var lockOut = attempts[id]?.lockOut ?? LockOut()
-    _ = lockOut.isLocked(at: now)
-    lockOut.fail(at: now)
-    attempts[id, default: Attempts()].lockOut = lockOut
+    accounts[id]?.pending.change { work in
+      _ = work.lockOut.isLocked(at: now)
+      work.lockOut.fail(at: now)
+    }
     return .notAuthorized(.incorrectCredentials)
   }
 }

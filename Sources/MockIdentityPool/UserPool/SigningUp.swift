@@ -18,13 +18,14 @@ extension UserPool {
     if let refusal = configuration.rejectSignUp {
       throw .userLambdaValidation("PreSignUp failed with error \(refusal).")
     }
-    guard configuration.emailIsAlias || newest[email] == nil else { throw .usernameExists }
+    let older = accounts.newest(of: email)
+    guard configuration.emailIsAlias || older == nil else { throw .usernameExists }
     let isConfirmed = configuration.autoConfirm
     let isTaken = aliases[email] != nil
     let account = Account(
       email: email, digest: PasswordDigest(password, salt: random.next()), attributes: fields,
       isConfirmed: isConfirmed,
-      isVerified: isConfirmed && configuration.autoVerify && !isTaken)
+      isVerified: isConfirmed && configuration.autoVerify && !isTaken, older: older)
     let id = insert(account)
     if isConfirmed {
       try runPostConfirmation()
@@ -42,13 +43,14 @@ extension UserPool {
   ) throws(PoolError) {
     try meter(\.creation, configuration.creationRate, at: now)
     try UserPool.checkCode(code)
-    guard let id = newest[email], let account = accounts[id] else {
+    guard let id = accounts.newest(of: email) else {
       throw configuration.hidesExistence ? .codeMismatch : .userNotFound
     }
-    if account.isConfirmed { throw .notAuthorized(.alreadyConfirmed) }
-    if account.isDisabled { throw .notAuthorized(.disabled) }
+    if accounts[id]?.isConfirmed == true { throw .notAuthorized(.alreadyConfirmed) }
+    if accounts[id]?.isDisabled == true { throw .notAuthorized(.disabled) }
     let isAdmitted = admits(\.confirming, configuration.codeAttempts, of: id, at: now)
-    try UserPool.check(code, against: signUpCodes[id], isAdmitted: isAdmitted, at: now)
+    let issued = accounts[id]?.pending.signUpCode
+    try UserPool.check(code, against: issued, isAdmitted: isAdmitted, at: now)
     if let other = aliases[email], other != id {
       guard configuration.forcesAlias else { throw .aliasExists }
       accounts[other]?.isVerified = false
@@ -64,30 +66,29 @@ extension UserPool {
     email: EmailAddress, undelivered: Bool = false, at now: Timestamp
   ) throws(PoolError) -> CodeDelivery {
     try meter(\.creation, configuration.creationRate, at: now)
-    guard let id = newest[email], let account = accounts[id] else {
+    guard let id = accounts.newest(of: email) else {
       guard configuration.hidesExistence else { throw .userNotFound }
       return UserPool.mail(to: email)
     }
-    if account.isConfirmed {
+    if accounts[id]?.isConfirmed == true {
       switch configuration.resendConfirmed {
       case .error: throw .invalidParameter("User is already confirmed.")
       case .success: return UserPool.mail(to: email)
       }
     }
-    if account.isDisabled { throw .notAuthorized(.disabled) }
+    if accounts[id]?.isDisabled == true { throw .notAuthorized(.disabled) }
     guard admits(\.resending, configuration.resendLimit, of: id, at: now) else {
       throw .limitExceeded
     }
     return try issueCode(.signUp, to: id, undelivered: undelivered, at: now)
   }
 
-  /// Marks an account confirmed and its address verified; it needs no code any more.
+  /// Marks an account confirmed and its address verified.
   mutating func confirm(_ id: AccountID) {
     guard let email = accounts[id]?.email else { return }
-    accounts[id]?.isConfirmed = true
+    accounts[id]?.confirm()
     accounts[id]?.isVerified = true
     takeAlias(of: email, for: id)
-    signUpCodes[id] = nil
   }
 
   private func runPostConfirmation() throws(PoolError) {

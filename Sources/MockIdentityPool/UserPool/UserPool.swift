@@ -4,7 +4,8 @@ public import RegistrationCore
 ///
 /// Time comes in with each call and randomness from the seed, so that equal pools answer equal
 /// calls equally and stay equal. Accounts are found by their e-mail at once, however many there
-/// are. Where Cognito's documents leave a choice, the pool does this:
+/// are, and one at rest takes about 250 bytes; what grows with use is a history of codes that were
+/// delivered, and sessions for as long as they last. Where Cognito's documents leave a choice, the pool does this:
 ///
 /// - A resend makes a new code, and only the newest one works; an older one is a mismatch.
 /// - The hour of a limit starts with its first attempt, and attempts past it do not count.
@@ -18,19 +19,14 @@ public struct UserPool: Hashable, Sendable {
   public var configuration: Configuration
 
   var random: SplitMix64
-  var accounts: [AccountID: Account] = [:]
-  /// The newest account of each e-mail.
-  var newest: [EmailAddress: AccountID] = [:]
+  var accounts = Accounts()
   /// The account that has the e-mail as its alias; empty where e-mails are no aliases.
   var aliases: [EmailAddress: AccountID] = [:]
-  var sessions: [Secret: Session] = [:]
-  var signUpCodes: [AccountID: IssuedCode] = [:]
-  var resetCodes: [AccountID: IssuedCode] = [:]
-  var attempts: [AccountID: Attempts] = [:]
-  var delivered: [EmailAddress: [DeliveredCode]] = [:]
+  var sessions: [Token: Session] = [:]
+  /// The mails to addresses that no account has any more.
+  var strayMails: [EmailAddress: Mailbox] = [:]
   var rates = Rates()
   var mailDay = Window()
-  private var accountCount: UInt64 = 0
 
   /// An empty pool; the same seed gives the same codes and tokens.
   public init(configuration: Configuration = Configuration(), seed: UInt64 = 1) {
@@ -43,7 +39,8 @@ public struct UserPool: Hashable, Sendable {
 
   /// What the pool knows of the account of `email`; nil where there is none.
   public func account(of email: EmailAddress) -> AccountSummary? {
-    holder(of: email).flatMap { accounts[$0] }.map(AccountSummary.init)
+    guard let id = holder(of: email) else { return nil }
+    return accounts[id].map(AccountSummary.init)
   }
 
   /// Reads a user name as Cognito does where the e-mail is the name.
@@ -58,34 +55,42 @@ public struct UserPool: Hashable, Sendable {
 
 extension UserPool {
   /// The account that the e-mail means, but for confirming and resending: see ``UserPool``.
-  func holder(of email: EmailAddress) -> AccountID? { aliases[email] ?? newest[email] }
+  func holder(of email: EmailAddress) -> AccountID? {
+    aliases[email] ?? accounts.newest(of: email)
+  }
 
-  /// Adds an account, behind any that has the e-mail already.
+  /// Adds an account, behind any that has the e-mail already; the mails come to the newest.
   mutating func insert(_ account: Account) -> AccountID {
-    accountCount += 1
-    let id = AccountID(number: accountCount)
+    let id = accounts.next
     var account = account
-    account.older = newest[account.email]
-    newest[account.email] = id
+    if let older = account.older {
+      account.mails = takeMails(of: older)
+    } else if !strayMails.isEmpty {
+      account.mails = strayMails.removeValue(forKey: account.email) ?? Mailbox()
+    }
     if account.isVerified { takeAlias(of: account.email, for: id) }
-    accounts[id] = account
+    accounts.append(account)
     return id
   }
 
-  /// Takes an account out; its tokens stay, to be answered that the user does not exist.
+  /// Takes an account out; its tokens stay, to be answered that the user does not exist, and so do
+  /// the mails of its address.
   mutating func remove(_ id: AccountID) {
-    guard let account = accounts.removeValue(forKey: id) else { return }
-    if aliases[account.email] == id { aliases[account.email] = nil }
-    (signUpCodes[id], resetCodes[id], attempts[id]) = (nil, nil, nil)
-    guard newest[account.email] != id else {
-      newest[account.email] = account.older
-      return
+    guard let account = accounts.remove(id) else { return }
+    let email = account.email
+    if aliases[email] == id { aliases[email] = nil }
+    guard account.mails.count > 0 else { return }
+    if let newest = accounts.newest(of: email) {
+      accounts[newest]?.mails = account.mails
+    } else {
+      strayMails[email] = account.mails
     }
-    var next = newest[account.email]
-    while let current = next {
-      next = accounts[current]?.older
-      if next == id { accounts[current]?.older = account.older }
-    }
+  }
+
+  private mutating func takeMails(of id: AccountID) -> Mailbox {
+    let mails = accounts[id]?.mails ?? Mailbox()
+    accounts[id]?.mails = Mailbox()
+    return mails
   }
 
   mutating func takeAlias(of email: EmailAddress, for id: AccountID) {

@@ -1,0 +1,101 @@
+import RegistrationCore
+
+/// The number of an account; never used twice, so that a token of a deleted one stays its own.
+///
+/// Numbers count from one; zero is of an account that never was.
+struct AccountID: Hashable, Sendable {
+  let number: UInt32
+}
+
+/// The accounts by their numbers, and the newest of each e-mail.
+///
+/// They lie in chunks: a pool that grows moves none of them and keeps no room that it does not need,
+/// and a copy of a pool copies but the chunk that changes. The place of an account that was taken
+/// out stays empty, for its number is not used again. Which account an index finds follows from the
+/// accounts, so that they alone tell whether two are equal.
+struct Accounts: Hashable, Sendable {
+  /// The zeroth place is of nobody.
+  private var chunks: [[Account?]] = [[nil]]
+  private var last = AccountID(number: 0)
+  /// The newest of each e-mail.
+  private var index = HashIndex()
+  /// How many there are.
+  private(set) var count = 0
+
+  /// The number that the next account gets.
+  var next: AccountID { AccountID(number: last.number + 1) }
+
+  /// Every number that was ever given.
+  var ids: some Sequence<AccountID> {
+    (0..<last.number).lazy.map { AccountID(number: $0 + 1) }
+  }
+
+  /// The newest account of `email`; nil where there is none.
+  func newest(of email: EmailAddress) -> AccountID? {
+    index.number(of: email.hashValue) { self[AccountID(number: $0)]?.email == email }
+      .map(AccountID.init)
+  }
+
+  /// Adds an account, under the number ``next``; it comes before the one that was the newest of its
+  /// e-mail, which it names as its ``Account/older``.
+  mutating func append(_ account: Account) {
+    let hash = account.email.hashValue
+    if let older = account.older {
+      index.replace(older.number, by: next.number, of: hash)
+    } else {
+      index.insert(next.number, of: hash)
+    }
+    last = next
+    // The first chunk grows as it must, for most pools are small.
+    if last.offset == 0 {
+      chunks.append([])
+      chunks[last.chunk].reserveCapacity(Int(AccountID.chunkSize))
+    }
+    chunks[last.chunk].append(account)
+    count += 1
+  }
+
+  /// Takes an account out; nil where there is none.
+  mutating func remove(_ id: AccountID) -> Account? {
+    guard let account = self[id] else { return nil }
+    let newest = newest(of: account.email)
+    self[id] = nil
+    count -= 1
+    let hash = account.email.hashValue
+    switch (newest == id, account.older) {
+    case (true, nil): index.remove(id.number, of: hash)
+    case (true, let older?): index.replace(id.number, by: older.number, of: hash)
+    case (false, let older): unchain(id, older: older, from: newest)
+    }
+    return account
+  }
+
+  /// Takes an account out from between newer and older ones of its e-mail.
+  private mutating func unchain(_ id: AccountID, older: AccountID?, from newest: AccountID?) {
+    var next = newest
+    while let current = next {
+      next = self[current]?.older
+      if next == id { self[current]?.older = older }
+    }
+  }
+
+  /// The account of this number, looked at and changed where it lies; nil where it was taken out,
+  /// which is for ``remove(_:)`` to do.
+  subscript(id: AccountID) -> Account? {
+    _read { yield chunks[id.chunk][id.offset] }
+    _modify { yield &chunks[id.chunk][id.offset] }
+  }
+}
+
+extension AccountID {
+  fileprivate static let chunkSize: UInt32 = 256
+
+  fileprivate var chunk: Int { Int(number / AccountID.chunkSize) }
+  fileprivate var offset: Int { Int(number % AccountID.chunkSize) }
+}
+
+extension Accounts {
+  static func == (left: Accounts, right: Accounts) -> Bool { left.chunks == right.chunks }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(chunks) }
+}
