@@ -45,7 +45,7 @@ extension Backend {
     }
   }
 
-  private func observe(_ email: EmailAddress, deliver: (Answer) -> Void) async {
+  func observe(_ email: EmailAddress, deliver: (Answer) -> Void) async {
     for await result in await directory.observeProfile(of: email) {
       deliver(.observeProfile(result))
       if case .failure = result { return }

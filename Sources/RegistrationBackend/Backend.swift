@@ -34,8 +34,13 @@ public struct Backend: Sendable {
     deliver: (Answer) -> Void
   ) async {
     await CurrentRequest.$id.withValue(request.id) {
-      await perform(
-        request.operation, stored: stored, foundSession: foundSession, deliver: deliver)
+      // Apart from the rest, which needs much more room while it waits: an observation lasts.
+      if case .observeProfile(let email) = request.operation {
+        await observe(email, deliver: deliver)
+      } else {
+        await perform(
+          request.operation, stored: stored, foundSession: foundSession, deliver: deliver)
+      }
     }
   }
 }

@@ -55,6 +55,12 @@ struct Agreement {
     return !outstanding.hasAnswered && !outstanding.hasExpired
   }
 
+  /// Whether the last attempt to store failed, or nothing was ever looked at.
+  var isInDoubt: Bool { stored == .unknown }
+
+  /// The request whose answer is awaited; nil where none is.
+  var awaited: RequestID? { isBusy ? outstanding?.request.id : nil }
+
   /// What the store held when it was read, for the restoring request.
   var loaded: Checkpoint {
     switch stored {
@@ -108,7 +114,7 @@ extension Agreement {
     }
     var plan = Plan()
     plan.session = session(after: event, registration)
-    plan.checkpoint = checkpoint(of: registration)
+    plan.checkpoint = unstored(of: registration)
     let request = registration.request
     if request?.id != outstanding?.request.id {
       plan.cancels = outstanding != nil
@@ -134,7 +140,8 @@ extension Agreement {
     return wasSignedIn && registration.path != .leavingSigningOut ? .forget : nil
   }
 
-  private func checkpoint(of registration: Registration) -> Checkpoint? {
+  /// What the store should hold and does not, as far as is known; nil where it agrees.
+  func unstored(of registration: Registration) -> Checkpoint? {
     guard let checkpoint = registration.checkpoint else { return nil }
     switch stored {
     case .unknown: return checkpoint

@@ -59,11 +59,7 @@ struct EventLoop {
       flight?.stop()
       flight = nil
     }
-    switch plan.session {
-    case .keep(let email): await backend.pool.keepSession(of: email)
-    case .forget: await backend.pool.forgetSession()
-    case nil: break
-    }
+    if let session = plan.session { await backend.carryOut(session) }
     if let checkpoint = plan.checkpoint { await store(checkpoint) }
     if let request = plan.request { await send(request, in: &calls) }
   }
@@ -78,7 +74,9 @@ struct EventLoop {
     self.flight = flight
     let deadline = Deadline(clock: settings.clock, duration: settings.deadline)
     calls.addTask { [backend, mailbox, stored = agreement.loaded] in
-      await flight.fly(request, stored: stored, backend: backend, deadline: deadline, to: mailbox)
+      await flight.fly(request, stored: stored, backend: backend, deadline: deadline) { mail in
+        _ = mailbox.post(mail)
+      }
     }
   }
 
@@ -93,11 +91,7 @@ struct EventLoop {
 
   private mutating func store(_ checkpoint: Checkpoint) async {
     do throws(SessionStoreError) {
-      if checkpoint == .none {
-        try await backend.store.clear()
-      } else {
-        try await backend.store.save(checkpoint)
-      }
+      try await backend.hold(checkpoint)
       agreement.didStore(checkpoint)
     } catch {
       agreement.didStore(nil)

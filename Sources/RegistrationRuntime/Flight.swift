@@ -14,54 +14,58 @@ struct Flight: Sendable {
   /// Performs `request` until it is over or stopped, and posts what comes of it.
   ///
   /// It returns when the call has returned, so that no call outlives the runner.
+  ///
+  /// - Parameter deadline: how long it may take; nil where somebody else sees to that.
   func fly(
-    _ request: Request, stored: Checkpoint, backend: Backend, deadline: Deadline,
-    to mailbox: Mailbox
+    _ request: Request, stored: Checkpoint, backend: Backend, deadline: Deadline?,
+    post: @escaping @Sendable (Mail) -> Void
   ) async {
     var signals = signals.makeAsyncIterator()
     await withDiscardingTaskGroup { calls in
-      await withDiscardingTaskGroup { timers in
-        // The deadline starts first: an answer at its very moment is too late, whatever the call
-        // does before it sleeps.
-        timers.addTask {
-          if await deadline.passes() { _ = mailbox.post(.expired(request.id)) }
+      if let deadline {
+        await withDiscardingTaskGroup { timers in
+          // The deadline starts first: an answer at its very moment is too late, whatever the call
+          // does before it sleeps.
+          timers.addTask {
+            if await deadline.passes() { post(.expired(request.id)) }
+          }
+          start(request, stored: stored, backend: backend, post: post, in: &calls)
+          // The first signal is the first answer; the end may come without one.
+          if await signals.next() == nil { calls.cancelAll() }
+          timers.cancelAll()
         }
-        calls.addTask {
-          await perform(request, stored: stored, backend: backend, to: mailbox)
-          signal.finish()
-        }
-        // The first signal is the first answer; the end may come without one.
-        if await signals.next() == nil { calls.cancelAll() }
-        timers.cancelAll()
+      } else {
+        start(request, stored: stored, backend: backend, post: post, in: &calls)
       }
       while await signals.next() != nil {}
       calls.cancelAll()
     }
   }
 
+  private func start(
+    _ request: Request, stored: Checkpoint, backend: Backend,
+    post: @escaping @Sendable (Mail) -> Void, in calls: inout DiscardingTaskGroup
+  ) {
+    calls.addTask {
+      await perform(request, stored: stored, backend: backend, post: post)
+      signal.finish()
+    }
+  }
+
   private func perform(
-    _ request: Request, stored: Checkpoint, backend: Backend, to mailbox: Mailbox
+    _ request: Request, stored: Checkpoint, backend: Backend,
+    post: @escaping @Sendable (Mail) -> Void
   ) async {
     // What was stopped before it began is not sent at all.
     if Task.isCancelled { return await backend.giveUp(request) }
     var hasAnswered = false
     await backend.perform(request, stored: stored) { email in
-      _ = mailbox.post(.session(request.id, email))
+      post(.session(request.id, email))
     } deliver: { answer in
-      _ = mailbox.post(.answer(request.id, answer))
+      post(.answer(request.id, answer))
       if !hasAnswered { signal.yield() }
       hasAnswered = true
     }
-  }
-}
-
-extension Backend {
-  /// Does what a request must do on the device even where it is not sent.
-  ///
-  /// The pool forgets the session as it is told of the sign-out; untold, it would still have it at
-  /// the next launch.
-  func giveUp(_ request: Request) async {
-    if case .signOut = request.operation { await pool.forgetSession() }
   }
 }
 

@@ -25,7 +25,7 @@ final class Mailbox: Sendable {
     var isAsleep = false
     /// Whether, but for what is in `mail`, nothing is being applied and nothing awaited.
     var isQuiet: Bool
-    var settling: [UInt64: AsyncStream<Void>.Continuation] = [:]
+    var settling = Waiters()
     var nextNumber: UInt64 = 0
 
     var isSettled: Bool { phase == .closed || (mail.isEmpty && isQuiet) }
@@ -90,7 +90,7 @@ extension Mailbox {
       }
       if state.phase != .open { return (.closed, []) }
       (state.isAsleep, state.isQuiet) = (true, !isBusy)
-      return (.nothing, state.isSettled ? state.takeSettling() : [])
+      return (.nothing, state.isSettled ? state.settling.takeAll() : [])
     }
     for continuation in settled { continuation.finish() }
     return delivery
@@ -101,7 +101,7 @@ extension Mailbox {
     let settled = state.withLock { state in
       state.phase = .closed
       state.mail = []
-      return state.takeSettling()
+      return state.settling.takeAll()
     }
     for continuation in settled { continuation.finish() }
     waker.finish()
@@ -115,13 +115,13 @@ extension Mailbox {
     let number = state.withLock { state -> UInt64? in
       if state.isSettled { return nil }
       state.nextNumber += 1
-      state.settling[state.nextNumber] = continuation
+      state.settling.add(continuation, number: state.nextNumber)
       return state.nextNumber
     }
     guard let number else { return nil }
     // Set outside of the lock: for a stream that has ended since, it is called at once.
     continuation.onTermination = { [weak self] _ in
-      _ = self?.state.withLock { $0.settling.removeValue(forKey: number) }
+      self?.state.withLock { $0.settling.remove(number: number) }
     }
     return stream
   }
@@ -131,12 +131,5 @@ extension Mailbox.State {
   fileprivate mutating func wake() -> Bool {
     defer { isAsleep = false }
     return isAsleep
-  }
-
-  /// Whoever waits, in the order in which they came.
-  fileprivate mutating func takeSettling() -> [AsyncStream<Void>.Continuation] {
-    guard !settling.isEmpty else { return [] }
-    defer { settling = [:] }
-    return settling.sorted { $0.key < $1.key }.map(\.value)
   }
 }

@@ -45,6 +45,7 @@ final class FakeBackend: Sendable {
 
   var inFlight: Int { state.withLock { $0.inFlight } }
   var session: EmailAddress? { state.withLock { $0.session } }
+  var checkpoint: Checkpoint { state.withLock { $0.checkpoint } }
 
   /// What was written down since the last look.
   func takeLog() -> [String] {

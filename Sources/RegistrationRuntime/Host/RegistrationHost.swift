@@ -1,0 +1,192 @@
+public import RegistrationBackend
+public import RegistrationCore
+
+/// Many registrations in one process, each under an ID: a server's front end, or a simulator's.
+///
+///     let host = RegistrationHost<String>(policy: .clinic) { id in
+///       Backend(pool: pool(of: id), directory: directory, store: store(of: id))
+///     }
+///     async let running: Void = host.run()
+///     host.send(.submitSignUp(form), to: "ana")
+///     await host.settle("ana")
+///     show(host.registration(of: "ana")?.step)
+///
+/// To each registration it is what a ``RegistrationRunner`` is to one. Events of one ID are taken in
+/// order, and those of different IDs have nothing to do with each other: while one waits for its
+/// store, the others go on, and none gets more than its turn.
+///
+/// An ID that is not in memory needs nothing but an event: it is launched, which restores it from its
+/// store, and the event follows once the launch is over. Those that rest leave memory again, as
+/// ``HostLimits`` has it, and are then their checkpoint alone. Everything runs inside ``run()``, and
+/// ends with it.
+public final class RegistrationHost<ID: Hashable & Sendable>: Sendable {
+  private let settings: HostSettings<ID>
+  private let shards: [Shard<ID>]
+  private let announcer = Announcer<ID>()
+
+  /// A host of registrations that are all under one policy.
+  ///
+  /// - Parameters:
+  ///   - policy: what their forms demand.
+  ///   - loops: how many loops apply their events; by default as many as the machine has cores.
+  ///   - limits: how many are kept in memory, for how long, and how long a turn is.
+  ///   - clock: the clock that the deadlines go by.
+  ///   - now: the time that comes with each event.
+  ///   - deadline: how long a request may take, or the live profile's first answer.
+  ///   - reportStoreFailure: told whenever the store of an ID fails; its flow goes on without, and
+  ///     stores again after the next event that it takes, or at the end.
+  ///   - backend: what answers the requests of an ID, with the session and the store of that ID
+  ///     alone. It is asked for each time the ID comes into memory.
+  public init(
+    policy: Policy, loops: Int? = nil, limits: HostLimits = HostLimits(),
+    clock: any Clock<Duration> = ContinuousClock(),
+    now: @escaping @Sendable () -> Timestamp = { .now() },
+    deadline: Duration = .seconds(30),
+    reportStoreFailure: @escaping @Sendable (ID, SessionStoreError) -> Void = { _, _ in },
+    backend: @escaping @Sendable (ID) -> Backend
+  ) {
+    let settings = HostSettings(
+      policy: policy, limits: limits, clock: clock, deadline: deadline, now: now, backend: backend,
+      reportStoreFailure: reportStoreFailure)
+    let loops = max(loops ?? activeProcessorCount(), 1)
+    self.settings = settings
+    shards = (0..<loops).map { number in
+      // The first ones take what is left over.
+      let share = limits.live / loops + (number < limits.live % loops ? 1 : 0)
+      return Shard(settings: settings, share: max(share, 1))
+    }
+  }
+
+  deinit { end() }
+
+  /// Runs until ``finish()``, or until the task is cancelled; returns when no call is left.
+  ///
+  /// It leaves the caller's actor. Calls that are under way at the end are cancelled, and it
+  /// returns when they have. A cancelled host drops the events that still wait. It runs once: a
+  /// second call returns at once.
+  @concurrent
+  public func run() async {
+    guard begin() else { return }
+    await withDiscardingTaskGroup { loops in startLoops(in: &loops) }
+    end()
+  }
+
+  /// Runs while `events` come, each sent as ``send(_:to:)`` does, and ends when nothing is
+  /// outstanding after the last.
+  @concurrent
+  public func run(_ events: some AsyncSequence<(id: ID, event: Event), Never> & Sendable) async {
+    guard begin() else { return }
+    await withDiscardingTaskGroup { feeding in
+      feeding.addTask {
+        for await (id, event) in events { self.send(event, to: id) }
+        await self.settle()
+        self.finish()
+      }
+      await withDiscardingTaskGroup { loops in startLoops(in: &loops) }
+      feeding.cancelAll()
+    }
+    end()
+  }
+
+  private func begin() -> Bool { shards.allSatisfy { $0.begin() } }
+
+  private func startLoops(in loops: inout DiscardingTaskGroup) {
+    for shard in shards {
+      loops.addTask { [settings, announcer] in
+        await withDiscardingTaskGroup { calls in
+          var loop = HostLoop(shard: shard, settings: settings, announcer: announcer)
+          await loop.run(in: &calls)
+          shard.end()
+          calls.cancelAll()
+        }
+      }
+    }
+  }
+
+  private func end() {
+    for shard in shards { shard.end() }
+    announcer.end()
+  }
+
+  private func shard(of id: ID) -> Shard<ID> {
+    shards[Int(UInt(bitPattern: id.hashValue) % UInt(shards.count))]
+  }
+}
+
+extension RegistrationHost {
+  /// Hands `event` to the registration of `id`, from any task or thread, without waiting.
+  ///
+  /// Events of one sender to one ID are taken in the order in which it sent them, and none is
+  /// dropped; those sent before ``run()`` wait for it. An ID that is not in memory is launched first,
+  /// unless the event is that `launch`, behind which nothing waits. An answer from outside is worth
+  /// no launch: it was to a request of an earlier life, and is stale.
+  ///
+  /// - Returns: whether it was accepted: false after ``finish()`` and after the end.
+  @discardableResult
+  public func send(_ event: Event, to id: ID) -> Bool { shard(of: id).send(event, to: id) }
+
+  /// Takes what has been sent to its end, stores what is not stored, and then ends ``run()``.
+  ///
+  /// It does not wait for requests: those under way are cancelled, and none is sent any more. What
+  /// they would have needed is stored, as for a crash, and who has signed out has no session left on
+  /// the device. Who is being brought back takes the events that wait for it where the store alone
+  /// leads, as without a network.
+  public func finish() { for shard in shards { shard.close() } }
+
+  /// Waits until nothing is outstanding for `id`: no event waits or is being applied, and no request
+  /// is unanswered; at once where it is not in memory.
+  ///
+  /// The live profile counts as answered from its first answer on. It returns as well when the host
+  /// ends, or the waiting task is cancelled.
+  public func settle(_ id: ID) async { await settle(id, in: shard(of: id)) }
+
+  /// Waits until nothing is outstanding for anybody.
+  ///
+  /// The loops are waited for one after the other: where events keep coming, it stands for those
+  /// sent before.
+  public func settle() async { for shard in shards { await settle(nil, in: shard) } }
+
+  private func settle(_ id: ID?, in shard: Shard<ID>) async {
+    guard let settling = shard.settling(id) else { return }
+    for await _ in settling {}
+  }
+
+  /// The registration of `id` as it is now; nil where it is not in memory.
+  public func registration(of id: ID) -> Registration? {
+    shard(of: id).resident(of: id)?.stage.registration
+  }
+
+  /// How many registrations are in memory.
+  public var liveCount: Int { shards.reduce(0) { $0 + $1.count } }
+}
+
+extension RegistrationHost {
+  /// All transitions of `id` from now on, ignored events included, until the host ends.
+  ///
+  /// A registration stays in memory as long as it has a subscriber of its own. Any number may come
+  /// and go, and one that is slow holds up nobody. Whoever subscribes first and then reads
+  /// ``registration(of:)`` misses nothing.
+  ///
+  /// - Parameters:
+  ///   - id: whose.
+  ///   - buffering: what becomes of transitions that the subscriber has not taken yet.
+  public func transitions(
+    of id: ID, buffering: AsyncStream<Transition>.Continuation.BufferingPolicy = .unbounded
+  ) -> AsyncStream<Transition> {
+    let shard = shard(of: id)
+    guard let resident = shard.watch(id) else { return AsyncStream { $0.finish() } }
+    return resident.stage.transitions(buffering: buffering) { shard.unwatch(resident) }
+  }
+
+  /// All transitions of all registrations from now on, those of one ID in their order.
+  ///
+  /// Such a subscriber keeps nobody in memory. A registration that was evicted and comes back shows
+  /// as a `launch` with the sequence 1.
+  ///
+  /// - Parameter buffering: what becomes of transitions that the subscriber has not taken yet.
+  public func transitions(
+    buffering: AsyncStream<HostedTransition<ID>>.Continuation.BufferingPolicy = .unbounded
+  ) -> AsyncStream<HostedTransition<ID>> {
+    announcer.transitions(buffering: buffering)
+  }
+}

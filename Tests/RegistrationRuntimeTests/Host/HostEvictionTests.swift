@@ -1,0 +1,197 @@
+import MockIdentityPool
+import RegistrationBackend
+import RegistrationCore
+import RegistrationRuntime
+import Testing
+
+/// Who leaves memory, when, and what comes back.
+@Suite struct HostEvictionTests {
+  private func bench(live: Int, rest: Duration? = nil) -> HostBench {
+    let bench = HostBench(limits: HostLimits(live: live, rest: rest))
+    bench.start()
+    return bench
+  }
+
+  /// What a launch makes of `checkpoint` where there is no session.
+  private func relaunched(from checkpoint: Checkpoint) -> Registration {
+    var registration = Registration(policy: .clinic)
+    let restored = Restored(session: nil, checkpoint: checkpoint)
+    _ = registration.handle(.launch, at: VirtualClock.epoch)
+    _ = registration.handle(
+      .answered(RequestID(1), .restoreSession(.success(restored))), at: VirtualClock.epoch)
+    return registration
+  }
+
+  @Test func `Beyond the limit the one that has rested longest leaves, and comes back as launched`()
+  {
+    let bench = bench(live: 2)
+    bench.launch("ana", "bob")
+    bench.send(.submitSignUp(Sample.form), .back, to: "ana")
+    bench.send(.dismissNotice, to: "bob")
+    bench.send(.launch, to: "cleo")
+    #expect(bench.host.liveCount == 2)
+    #expect(bench.host.registration(of: "ana") == nil)
+    #expect(bench.path("bob") == .signUpEditing)
+    bench.putAside(["ana"])
+    bench.send(.retry, to: "ana")
+    #expect(bench.log("ana") == ["load"])
+    #expect(
+      bench.takeTransitions() == [
+        "ana 1 launch: launching.idle -> launching.restoring, request #1 restoreSession",
+        "ana 2 answered: launching.restoring -> signUp.editing",
+        "ana 3 retry: signUp.editing -> signUp.editing, ignored (notApplicable)",
+      ])
+    let checkpoint = bench.fakes["ana"].checkpoint
+    #expect(checkpoint.name == .signingUp)
+    #expect(bench.host.registration(of: "ana") == relaunched(from: checkpoint))
+    #expect(bench.host.registration(of: "bob") == nil)
+    #expect(bench.host.liveCount == 2)
+  }
+
+  @Test func `An event makes its ID the last to leave`() {
+    let bench = bench(live: 2)
+    bench.launch("ana", "bob")
+    bench.send(.dismissNotice, to: "ana")
+    bench.send(.launch, to: "cleo")
+    #expect(bench.path("ana") == .signUpEditing)
+    #expect(bench.host.registration(of: "bob") == nil)
+  }
+
+  @Test func `Who holds a password leaves after those who lose nothing`() {
+    let bench = bench(live: 2)
+    bench.fakes["ana"].reply(.signUp(.success(.unconfirmed(Sample.delivery))))
+    bench.send(.submitSignUp(Sample.form), to: "ana")
+    #expect(bench.path("ana") == .confirmationEditing)
+    bench.launch("bob")
+    bench.send(.launch, to: "cleo")
+    #expect(bench.path("ana") == .confirmationEditing)
+    #expect(bench.host.registration(of: "bob") == nil)
+    // But leaves where nobody else can.
+    bench.send(.submitSignUp(Sample.form), to: "cleo")
+    bench.send(.submitSignUp(Sample.form), to: "dora")
+    #expect(bench.host.registration(of: "ana") == nil)
+    // It comes back to its place, without the password: that is asked for after the code.
+    bench.fakes["ana"].reply(.confirmSignUp(.success(Done())))
+    bench.send(.submitCode("123456"), to: "ana")
+    #expect(
+      bench.takeTransitions().last
+        == "ana 4 answered: confirmation.confirming -> confirmation.needsPassword, "
+        + "notice passwordNeeded")
+  }
+
+  @Test func `Who waits for an answer stays beyond the limit, and leaves once it is there`() {
+    let bench = bench(live: 1)
+    bench.fakes["ana"].reply(
+      .delayed(.seconds(1), .signUp(.failure(.tooManyRequests))), to: .signUp)
+    bench.send(.submitSignUp(Sample.form), to: "ana")
+    bench.send(.submitSignUp(Sample.form), to: "bob")
+    #expect(bench.host.liveCount == 2)
+    bench.advance(by: .seconds(1))
+    #expect(bench.host.liveCount == 1)
+    #expect(bench.host.registration(of: "ana") == nil)
+    #expect(bench.path("bob") == .signUpSubmitting)
+  }
+
+  @Test func `Who has a subscriber of its own stays, until that goes`() {
+    let bench = bench(live: 1)
+    let watching = bench.task { bench in
+      for await transition in bench.host.transitions(of: "ana") {
+        bench.fakes["subscriber"].note("\(transition)")
+      }
+    }
+    bench.executor.drain()
+    bench.send(.launch, to: "ana")
+    bench.send(.launch, to: "bob")
+    #expect(bench.path("ana") == .signUpEditing)
+    #expect(bench.host.registration(of: "bob") == nil)
+    #expect(bench.log("subscriber").count == 2)
+    watching.cancel()
+    bench.executor.drain()
+    #expect(bench.path("ana") == .signUpEditing)
+    bench.send(.launch, to: "bob")
+    #expect(bench.host.registration(of: "ana") == nil)
+    #expect(bench.path("bob") == .signUpEditing)
+  }
+
+  @Test func `Who gets a subscriber while it rests stays`() {
+    let bench = bench(live: 1)
+    bench.send(.launch, to: "ana")
+    let watching = bench.task { bench in for await _ in bench.host.transitions(of: "ana") {} }
+    bench.executor.drain()
+    bench.send(.launch, to: "bob")
+    #expect(bench.path("ana") == .signUpEditing)
+    #expect(bench.host.registration(of: "bob") == nil)
+    watching.cancel()
+    bench.executor.drain()
+  }
+
+  @Test func `Who is watched and never launched goes with the last subscriber`() {
+    let bench = bench(live: 9)
+    let watching = bench.task { bench in for await _ in bench.host.transitions(of: "ana") {} }
+    bench.executor.drain()
+    #expect(bench.path("ana") == .launchingIdle)
+    watching.cancel()
+    bench.executor.drain()
+    #expect(bench.host.liveCount == 0)
+  }
+
+  @Test func `Who rests for long leaves after between once and twice that time`() {
+    let bench = bench(live: 9, rest: .seconds(60))
+    bench.advance(by: .seconds(59))
+    bench.launch("ana")
+    bench.advance(by: .seconds(1))
+    bench.launch("bob")
+    bench.advance(by: .seconds(59))
+    #expect(bench.host.liveCount == 2)
+    bench.advance(by: .seconds(1))
+    #expect(bench.host.registration(of: "ana") == nil)
+    #expect(bench.path("bob") == .signUpEditing)
+    bench.advance(by: .seconds(60))
+    #expect(bench.host.liveCount == 0)
+  }
+
+  @Test func `The live profile ends with an eviction, and lives again with the return`() {
+    let bench = bench(live: 1)
+    bench.launch("ana")
+    bench.register("ana")
+    bench.launch("bob")
+    #expect(bench.log("ana") == ["observeProfile ended"])
+    #expect(bench.fakes["ana"].inFlight == 0)
+    bench.fakes["ana"].reply(
+      .restoreSession(.success(Restored(session: nil, checkpoint: .none))))
+    bench.fakes["ana"].reply(.fetchProfile(.success(.complete(Sample.profile))))
+    bench.send(.dismissNotice, to: "ana")
+    #expect(bench.path("ana") == .registeredViewing)
+    #expect(bench.log("ana").last == "observeProfile")
+  }
+
+  @Test func `Who waits for the first answer of the live profile stays`() {
+    let bench = bench(live: 1)
+    bench.fakes["ana"].reply(.signIn(.success(.signedIn)))
+    bench.fakes["ana"].reply(.fetchProfile(.success(.complete(Sample.profile))))
+    bench.send(.submitSignIn(Sample.credentials), to: "ana")
+    bench.send(.launch, to: "bob")
+    #expect(bench.path("ana") == .registeredViewing)
+    bench.fakes["ana"].observations.yield(.success(.complete(Sample.profile)))
+    bench.executor.drain()
+    bench.send(.launch, to: "cleo")
+    #expect(bench.host.registration(of: "ana") == nil)
+  }
+
+  @Test func `What an earlier life asked for answers nobody in the next`() {
+    let bench = bench(live: 1)
+    bench.launch("ana")
+    bench.fakes["ana"].reply(.deaf(.signUp(.success(.unconfirmed(Sample.delivery)))), to: .signUp)
+    bench.send(.submitSignUp(Sample.form), to: "ana")
+    bench.send(.back, to: "ana")
+    bench.launch("bob")
+    #expect(bench.host.registration(of: "ana") == nil)
+    bench.send(.submitSignUp(Sample.form), to: "ana")
+    // The same number as that of the call that still is under way.
+    #expect(bench.host.registration(of: "ana")?.request?.id == RequestID(2))
+    bench.putAside(["ana"])
+    bench.release("ana")
+    #expect(bench.takeTransitions() == [])
+    #expect(bench.path("ana") == .signUpSubmitting)
+  }
+}

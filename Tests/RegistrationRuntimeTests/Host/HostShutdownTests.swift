@@ -1,0 +1,195 @@
+import MockIdentityPool
+import RegistrationBackend
+import RegistrationCore
+import RegistrationRuntime
+import Testing
+
+/// How a host ends, and what it leaves behind: everything stored, and nothing running.
+@Suite struct HostShutdownTests {
+  @Test(arguments: [1, 3])
+  func `A host that is finished cancels its calls and ends`(loops: Int) {
+    let bench = HostBench(loops: loops)
+    bench.start()
+    let ids = (0..<9).map { "id \($0)" }
+    for id in ids { bench.send(.submitSignUp(Sample.form), to: id) }
+    bench.finish()
+    for id in ids {
+      #expect(bench.log(id) == ["load", "save signingUp", "signUp", "signUp cancelled"])
+      #expect(bench.fakes[id].inFlight == 0)
+      #expect(bench.path(id) == .signUpSubmitting)
+      #expect(!bench.host.send(.back, to: id))
+    }
+    #expect(bench.hasEnded)
+    #expect(bench.clock.nextDeadline == nil)
+  }
+
+  @Test func `A host that is cancelled drops what waits, cancels its calls and ends`() {
+    let bench = HostBench(limits: HostLimits(rest: .seconds(60)))
+    let running = bench.start()
+    bench.send(.submitSignUp(Sample.form), to: "ana")
+    bench.host.send(.back, to: "ana")
+    running.cancel()
+    bench.executor.drain()
+    #expect(bench.log("ana").last == "signUp cancelled")
+    #expect(bench.path("ana") == .signUpSubmitting)
+    #expect(bench.hasEnded)
+    #expect(bench.clock.nextDeadline == nil)
+    #expect(!bench.host.send(.back, to: "ana"))
+  }
+
+  @Test func `A host does not end before its calls have`() {
+    let bench = HostBench()
+    bench.start()
+    bench.fakes["ana"].reply(.deaf(.signUp(.success(.confirmed))), to: .signUp)
+    bench.send(.submitSignUp(Sample.form), to: "ana")
+    bench.finish()
+    #expect(!bench.hasEnded)
+    bench.release("ana")
+    #expect(bench.hasEnded)
+    #expect(bench.path("ana") == .signUpSubmitting)
+  }
+
+  @Test func `A host does not end before its stores have`() {
+    let bench = HostBench()
+    bench.start()
+    bench.launch("ana")
+    bench.fakes["ana"].set { $0.holdsSaves = true }
+    bench.send(.submitSignUp(Sample.form), .back, to: "ana")
+    bench.finish()
+    #expect(!bench.hasEnded)
+    bench.release("ana")
+    #expect(bench.log("ana") == ["save signingUp"])
+    #expect(bench.path("ana") == .signUpEditing)
+    #expect(bench.hasEnded)
+  }
+
+  @Test func `What was sent before the end is taken to its end, but nothing more is asked for`() {
+    let bench = HostBench()
+    bench.start()
+    bench.launch("ana")
+    bench.host.send(.dismissNotice, to: "ana")
+    bench.host.send(.submitSignUp(Sample.form), to: "ana")
+    bench.finish()
+    #expect(bench.takeSeen().count == 2)
+    #expect(bench.log("ana") == ["save signingUp"])
+    #expect(bench.hasEnded)
+  }
+
+  @Test func `What could not be stored before is stored at the end`() {
+    let bench = HostBench()
+    let failure = SessionStoreError.system(operation: "write", path: "flow", reason: "disk full")
+    bench.start()
+    bench.launch("ana", "bob")
+    bench.fakes["ana"].set { $0.saveFailures = [failure] }
+    bench.send(.submitSignUp(Sample.form), to: "ana")
+    bench.putAside(["ana"])
+    bench.fakes["ana"].set { $0.holdsSaves = true }
+    bench.finish()
+    // The call is cancelled meanwhile, not after.
+    #expect(Set(bench.log("ana")) == ["signUp cancelled", "save signingUp"])
+    #expect(!bench.hasEnded)
+    bench.release("ana")
+    #expect(bench.log("bob") == [])
+    #expect(bench.fakes["ana"].checkpoint.name == .signingUp)
+    #expect(bench.hasEnded)
+  }
+
+  @Test func `Who is not in memory takes its events where the store alone leads`() throws {
+    let bench = HostBench()
+    let email = try Sample.email()
+    bench.fakes["ana"].set { ($0.session, $0.checkpoint) = (email, .confirmed(email, Draft())) }
+    bench.start()
+    // Its restoring is under way; bob's has not begun, and is none of the pool's business any more.
+    bench.send(.dismissNotice, to: "ana")
+    #expect(bench.log("ana") == ["load", "restoreSession"])
+    bench.host.send(.submitSignUp(Sample.form), to: "bob")
+    bench.finish()
+    #expect(bench.log("bob") == ["load", "save signingUp"])
+    #expect(bench.path("bob") == .signUpSubmitting)
+    #expect(bench.path("ana") == .confirmationNeedsPassword)
+    #expect(bench.log("ana") == ["restoreSession cancelled"])
+    #expect(
+      bench.takeTransitions().filter { $0.hasPrefix("ana") }.last
+        == "ana 3 dismissNotice: confirmation.needsPassword -> confirmation.needsPassword")
+    #expect(bench.hasEnded)
+  }
+
+  @Test func `Who signs out at the end has no session left on the device`() {
+    let bench = HostBench()
+    bench.start()
+    bench.launch("ana")
+    bench.register("ana")
+    bench.host.send(.signOut, to: "ana")
+    bench.finish()
+    let log = bench.log("ana")
+    #expect(log.contains("clear") && log.contains("forget") && !log.contains("signOut"))
+    #expect(bench.fakes["ana"].session == nil)
+    #expect(bench.hasEnded)
+  }
+
+  @Test func `Who signs out from a host that is cancelled has no session left either`() {
+    let bench = HostBench()
+    let running = bench.start()
+    bench.launch("ana")
+    bench.register("ana")
+    bench.fakes["ana"].set { $0.holdsSaves = true }
+    bench.send(.signOut, to: "ana")
+    running.cancel()
+    bench.release("ana")
+    #expect(bench.log("ana").contains("forget"))
+    #expect(bench.fakes["ana"].session == nil)
+    #expect(bench.hasEnded)
+  }
+
+  @Test func `A host that is finished before it runs takes what was sent`() {
+    let bench = HostBench()
+    bench.host.send(.launch, to: "ana")
+    bench.host.finish()
+    bench.start()
+    #expect(bench.takeSeen().count == 1)
+    #expect(bench.path("ana") == .launchingRestoring)
+    #expect(bench.hasEnded)
+  }
+
+  @Test func `A host runs once`() {
+    let bench = HostBench(loops: 2)
+    bench.start()
+    bench.task { bench in
+      await bench.host.run()
+      bench.fakes["host"].note("second run ended")
+    }
+    bench.executor.drain()
+    #expect(bench.log("host") == ["second run ended"])
+    bench.finish()
+    #expect(bench.hasEnded)
+  }
+
+  @Test func `A host that has ended is freed, and its streams have ended`() async {
+    weak var dropped: RegistrationHost<Int>?
+    let fake = FakeBackend(clock: VirtualClock())
+    do {
+      let host = RegistrationHost<Int>(policy: .clinic) { _ in fake.backend }
+      dropped = host
+      let all = host.transitions()
+      let own = host.transitions(of: 1)
+      host.send(.launch, to: 1)
+      host.finish()
+      await host.run()
+      for await _ in all {}
+      for await _ in own {}
+      for await _ in host.transitions() {}
+      for await _ in host.transitions(of: 2) {}
+    }
+    #expect(dropped == nil)
+  }
+
+  @Test func `A host that never runs ends its streams when it is dropped`() async {
+    let fake = FakeBackend(clock: VirtualClock())
+    var host: RegistrationHost<Int>? = RegistrationHost(policy: .clinic) { _ in fake.backend }
+    let all = host?.transitions()
+    let own = host?.transitions(of: 1)
+    host = nil
+    if let all { for await _ in all {} }
+    if let own { for await _ in own {} }
+  }
+}
