@@ -61,17 +61,18 @@ package struct BenchmarkCommand: Sendable {
     let table = Table(style)
     var reports: [RowReport] = []
     var failures = 0
-    output(table.head)
+    if !options.isMarkdown { output(table.head) }
     for row in meant {
       do throws(BenchmarkFailure) {
         let report = RowReport(row, try await row.measure(options.scale))
-        output(table.lines(report))
+        if !options.isMarkdown { output(table.lines(report)) }
         reports.append(report)
       } catch {
         failures += 1
         errors("\(row.id): \(style.bad("FAILED")): \(error)\n")
       }
     }
+    if options.isMarkdown { output(MarkdownTable(reports).text + "\n") }
     let verdicts = reports.flatMap(\.verdicts)
     let met = verdicts.count { $0.isMet == true }
     output("\(reports.count) rows, \(failures) failed; \(met) of \(verdicts.count) goals met\n")

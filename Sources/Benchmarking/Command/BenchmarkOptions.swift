@@ -18,6 +18,8 @@ package struct BenchmarkOptions: Hashable, Sendable {
   package var scale: Scale
   /// The file for the report.
   package var json: String?
+  /// Whether the table is one of Markdown.
+  package var isMarkdown = false
 
   /// What is wrong with a command line.
   package struct Misuse: Error, Hashable, Sendable {
@@ -38,6 +40,7 @@ package struct BenchmarkOptions: Hashable, Sendable {
       case "--list": task = .list
       case "--quick": scale = .quick
       case "--full": scale = .full
+      case "--markdown": isMarkdown = true
       case "--compare": compares = true
       case "--json": json = try BenchmarkOptions.value(of: argument, &rest)
       case "--tolerance":
@@ -87,7 +90,7 @@ package struct BenchmarkOptions: Hashable, Sendable {
 extension BenchmarkOptions {
   /// How the program is used.
   package static let help = """
-    usage: registrar-bench [FILTER] [--json FILE] [--quick | --full]
+    usage: registrar-bench [FILTER] [--json FILE] [--markdown] [--quick | --full]
            registrar-bench --list
            registrar-bench --compare BEFORE.json AFTER.json [--tolerance RATIO]
 
@@ -95,6 +98,7 @@ extension BenchmarkOptions {
     same process and run. A filter is a number (B1), a row (B1.registration) or a part of its name.
 
       --json FILE   writes the figures to a file, too
+      --markdown    prints the tables that the article has
       --quick       measures next to nothing: shows that every row runs
       --full        adds what takes minutes
       --list        names the rows

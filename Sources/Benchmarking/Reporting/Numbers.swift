@@ -25,6 +25,9 @@ extension Double {
     return "\(figures) ns"
   }
 
+  /// The number as a ratio; large ones are short.
+  package var times: String { magnitude >= 1e5 ? scaled : figures }
+
   /// The number in thousands, millions or billions, by what suits it.
   package var scaled: String {
     for (unit, size) in [("G", 1e9), ("M", 1e6), ("k", 1e3)] where magnitude >= size {

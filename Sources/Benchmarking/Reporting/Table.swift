@@ -39,13 +39,13 @@ package struct Table: Sendable {
       cost.time.median.time, "\(Int((cost.time.deviation * 100).rounded()))%",
       cost.rate.scaled, cost.allocations?.figures ?? "-",
       cost.bytes?.figures ?? "-", cost.peakMemory.map { ($0 / 1e6).figures } ?? "-",
-      ceiling?.nanoseconds.time ?? "-", ceiling.map { "\($0.ratio.figures)x" } ?? "-",
+      ceiling?.nanoseconds.time ?? "-", ceiling.map { "\($0.ratio.times)x" } ?? "-",
     ]
     var lines = [Table.line(report.id, values)]
     lines += Table.wrapped("one operation: \(report.operation)").map(style.plain)
     for (place, ceiling) in report.ceilings.enumerated() {
       let figures =
-        place == 0 ? "" : ", \(ceiling.nanoseconds.time), \(ceiling.ratio.figures)x"
+        place == 0 ? "" : ", \(ceiling.nanoseconds.time), \(ceiling.ratio.times)x"
       lines += Table.wrapped("ceiling: \(ceiling.name)\(figures)").map(style.plain)
     }
     for figure in report.figures { lines.append("  \(figure.name): \(figure.value.figures)") }

@@ -18,6 +18,9 @@ enum GrowthRows {
       }
       let median = curve("p50, ns") { $0.operations[operation]?.quantile(0.5) }
       let tail = curve("p99, ns") { $0.operations[operation]?.quantile(0.99) }
+      let beside = curve("beside") { size in
+        size.operations[operation].map { $0.quantile(0.5) / max(size.lookups.quantile(0.5), 1) }
+      }
       let cost = Cost(Spread(of: samples.sorted))
       let ceiling = CeilingReading(
         "a dictionary look-up of the same e-mail among as many", last.lookups.quantile(0.5),
@@ -28,6 +31,7 @@ enum GrowthRows {
       ]
       reading.figures = [
         Figure("p50, last by first", median.factor), Figure("p99, last by first", tail.factor),
+        Figure("p50, beside the dictionary's, last by first", beside.factor),
       ]
       reading.notes = ["the figures of the line are those of the largest pool"]
       return reading

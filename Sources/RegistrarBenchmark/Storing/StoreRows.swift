@@ -13,7 +13,7 @@ enum StoreRows {
       let folder = try ScratchFolder()
       let store = FileSessionStore(path: "\(folder.path)/checkpoint.json")
       let checkpoints = try samples()
-      let count = scale.count(40, quick: 2)
+      let count = scale.count(20, quick: 2)
       let bytes = try encoded(checkpoints[0])
       return try await scale.sampler.reading(
         of: Trial { watch throws(BenchmarkFailure) in
@@ -43,7 +43,7 @@ enum StoreRows {
         },
         beside: [
           .plainRead(store.path, count),
-          .durableWrite(bytes, in: folder, scale.count(40, quick: 2)),
+          .durableWrite(bytes, in: folder, scale.count(20, quick: 2)),
         ])
       reading.figures.append(
         Figure("ratio to a durable write", reading.ceilings.last?.ratio ?? 0))
