@@ -42,10 +42,12 @@ package struct MarkdownTable: Sendable {
     // Rows of one number share their sizes, and others may not.
     let sizes = Set(reports.flatMap { $0.growth.flatMap { $0.points.map(\.size) } }).sorted()
     let head = ["row", "what", "by"] + sizes.map { Double($0).scaled } + ["last by first"]
+    // Rows that share a ceiling share its curve: told once.
+    var told: Set<Growth> = []
     return table(
       head,
       reports.flatMap { report in
-        report.growth.map { growth in
+        report.growth.filter { told.insert($0).inserted }.map { growth in
           let cells = sizes.map { size in
             growth.points.first { $0.size == size }?.value.figures ?? "—"
           }

@@ -17,14 +17,15 @@ enum TransitionRows {
       try check(
         replay.end().path == .registeredViewing, "the replayed registration does not end registered"
       )
-      return try await reading(of: [replay], rounds: scale.count(20_000), scale)
+      var reading = try await reading(of: [replay], rounds: scale.count(20_000), scale)
+      reading.figures += replay.dearest(4, rounds: scale.count(20_000))
+      return reading
     },
     Row(
       "B1.scripts", "a transition, over every event of every script in Scripts", goals: goals
     ) { scale throws(BenchmarkFailure) in
       let replays = try await ScriptCorpus.replays()
-      let reading = try await reading(of: replays, rounds: scale.count(400), scale)
-      return reading
+      return try await reading(of: replays, rounds: scale.count(400), scale)
     },
   ]
 
@@ -65,10 +66,12 @@ extension Ceiling {
 /// Events that were recorded, for a flow that has not been launched.
 struct Replay: Sendable {
   let start: Registration
-  let events: [TimedEvent]
+  let events: [Event]
+  let times: [Timestamp]
 
   init(policy: Policy, events: [TimedEvent]) {
-    (start, self.events) = (Registration(policy: policy), events)
+    start = Registration(policy: policy)
+    (self.events, times) = (events.map(\.event), events.map(\.now))
   }
 
   /// Those of a whole registration.
@@ -82,16 +85,34 @@ struct Replay: Sendable {
   @inline(never)
   func run() {
     var flow = start
-    for place in events.indices {
-      _ = flow.handle(events[place].event, at: events[place].now)
-    }
+    // Spans lend their elements: a copy of an event would cost more than many a transition.
+    let (events, times) = (self.events.span, self.times.span)
+    for place in events.indices { _ = flow.handle(events[place], at: times[place]) }
     keep(flow)
+  }
+
+  /// What the dearest events cost, each alone and with a copy of the flow before it.
+  func dearest(_ count: Int, rounds: Int) -> [Figure] {
+    var flow = start
+    let costs = events.indices.map { place in
+      let before = flow
+      let watch = Stopwatch()
+      watch.start()
+      for _ in 0..<rounds {
+        flow = before
+        _ = flow.handle(events[place], at: times[place])
+      }
+      watch.stop()
+      let name = "ns of event \(place + 1), \(events[place].name.rawValue)"
+      return Figure(name, watch.elapsed / Double(rounds))
+    }
+    return Array(costs.sorted { $0.value > $1.value }.prefix(count))
   }
 
   /// The flow after the last of them.
   func end() -> Registration {
     var flow = start
-    for event in events { _ = flow.handle(event.event, at: event.now) }
+    for (event, time) in zip(events, times) { _ = flow.handle(event, at: time) }
     return flow
   }
 }
