@@ -58,6 +58,7 @@ package struct BenchmarkCommand: Sendable {
       errors("registrar-bench: no row is called '\(filter)'; there are:\n\(list)")
       return .usage
     }
+    if let file = options.json, !canWrite(file) { return .cannotCreate }
     let table = Table(style)
     var reports: [RowReport] = []
     var failures = 0
@@ -80,6 +81,16 @@ package struct BenchmarkCommand: Sendable {
       scale: options.scale, cores: ProcessInfo.processInfo.activeProcessorCount, rows: reports)
     if let file = options.json, !write(report, to: file) { return .cannotCreate }
     return failures == 0 ? .success : .failed
+  }
+
+  /// Whether the file can be written, as far as one can tell: told before minutes are spent.
+  private func canWrite(_ file: String) -> Bool {
+    let url = URL(fileURLWithPath: file)
+    let files = FileManager.default
+    let place = files.fileExists(atPath: url.path) ? url : url.deletingLastPathComponent()
+    if files.isWritableFile(atPath: place.path) { return true }
+    errors("registrar-bench: cannot write '\(file)'\n")
+    return false
   }
 
   private func write(_ report: BenchmarkReport, to file: String) -> Bool {

@@ -57,14 +57,17 @@ enum GrowthRows {
           "a dictionary look-up of the same e-mail among as many", last.lookups.quantile(0.5),
           under: cost)
       ])
-    reading.figures = [
-      Figure("bytes a user at rest", last.atRest), Figure("bytes a user signed in", last.signedIn),
-      Figure("bytes an entry of a bare dictionary by e-mail", last.entry),
-    ]
-    reading.growth = [
-      curve("bytes a user at rest", \.atRest), curve("bytes a user signed in", \.signedIn),
-      curve("ns to join", \.joining),
-    ]
+    reading.growth = [curve("ns to join", \.joining)]
+    if Memory.live != nil {
+      reading.figures = [
+        Figure("bytes a user at rest", last.atRest),
+        Figure("bytes a user signed in", last.signedIn),
+        Figure("bytes an entry of a bare dictionary by e-mail", last.entry),
+      ]
+      reading.growth += [
+        curve("bytes a user at rest", \.atRest), curve("bytes a user signed in", \.signedIn),
+      ]
+    }
     reading.notes = [
       "the line's time is that of a whole pool's joining, an account each, over the sizes"
     ]
