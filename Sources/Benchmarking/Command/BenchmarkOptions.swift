@@ -102,8 +102,8 @@ extension BenchmarkOptions {
       --quick       measures next to nothing: shows that every row runs
       --full        adds what takes minutes
       --list        names the rows
-      --compare     tells two such files apart; a row counts as worse when its ratio to the ceiling
-                    grew by more than the tolerance (1.25), or when it allocates more
+      --compare     tells two such files apart; a row counts as worse when its time and its ratio to
+                    the ceiling grew by more than the tolerance (1.25), or when it allocates more
       --help        shows this
 
     A figure that misses its goal is marked, and fails nothing: machines differ. It ends with 0; with

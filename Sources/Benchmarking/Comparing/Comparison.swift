@@ -1,7 +1,8 @@
 /// Two runs, row by row.
 ///
-/// What counts is the ratio to the ceiling, which a slower machine leaves as it is, and the
-/// allocations, which are the same each time. Where a row has no ceiling, its time counts.
+/// A row is slower where both its time and its ratio to the ceiling grew: a machine that was slower in
+/// the second run leaves the ratio as it is, and a ceiling that was disturbed in the first leaves the
+/// time. Where a row has no ceiling, its time counts. Allocations are the same each time.
 package struct Comparison: Sendable {
   /// How one row fared.
   package enum Change: Hashable, Sendable {
@@ -38,7 +39,7 @@ package struct Comparison: Sendable {
     }
   }
 
-  /// How many times the ratio may grow before the row counts as worse.
+  /// How many times time and ratio may grow before the row counts as worse.
   package let tolerance: Double
   /// The rows of the first run in its order, then those that are new.
   package let changes: [(id: String, change: Change)]
@@ -54,13 +55,14 @@ package struct Comparison: Sendable {
       } + after.rows.filter { !known.contains($0.id) }.map { ($0.id, .new) }
   }
 
-  /// Whether a row has become worse: slower beside its ceiling, more allocations, or gone.
+  /// Whether a row has become worse: slower, with more allocations, or gone.
   package func isWorse(_ change: Change) -> Bool {
     switch change {
     case .gone: true
     case .new: false
     case .both(let difference):
-      (difference.ratio ?? difference.time) > tolerance || difference.allocatesMore
+      min(difference.time, difference.ratio ?? difference.time) > tolerance
+        || difference.allocatesMore
     }
   }
 
