@@ -39,6 +39,7 @@ let package = Package(
     .library(name: "RegistrationCheck", targets: ["RegistrationCheck"]),
     .library(name: "StateCharts", targets: ["StateCharts"]),
     .executable(name: "registrar", targets: ["RegistrarCommand"]),
+    .executable(name: "registrar-bench", targets: ["RegistrarBenchmark"]),
   ],
   targets: [
     module("RegistrationCore"),
@@ -63,6 +64,18 @@ let package = Package(
         "StateCharts",
       ],
       swiftSettings: settings),
+    // No library of ours is built with it: it counts what the benchmark allocates.
+    .target(name: "AllocationCounter"),
+    module("Benchmarking", ["AllocationCounter"]),
+    .executableTarget(
+      name: "RegistrarBenchmark",
+      dependencies: [
+        "Benchmarking", "RegistrationCore", "RegistrationBackend", "MockIdentityPool",
+        "RegistrationRuntime", "RegistrationScript", "RegistrationCheck",
+        // Rows start it: so that it is built along.
+        "RegistrarCommand",
+      ],
+      swiftSettings: settings),
     tests("RegistrationCoreTests", ["RegistrationCore", "RegistrationCheck"]),
     tests("RegistrationBackendTests", ["RegistrationCore", "RegistrationBackend"]),
     tests(
@@ -84,6 +97,7 @@ let package = Package(
       ]),
     tests("StateChartsTests", ["StateCharts"]),
     tests("RegistrarTests", ["Registrar", "MockIdentityPool"]),
+    tests("BenchmarkingTests", ["Benchmarking"]),
     tests("RegistrarCommandTests", ["RegistrarCommand", "RegistrationCore", "RegistrationScript"]),
   ],
   swiftLanguageModes: [.v6]

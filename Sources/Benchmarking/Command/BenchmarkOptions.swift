@@ -1,0 +1,114 @@
+/// What the command line asks for.
+package struct BenchmarkOptions: Hashable, Sendable {
+  /// What is to be done.
+  package enum Task: Hashable, Sendable {
+    /// To measure the rows that the filter means, or all.
+    case measure(filter: String?)
+    /// To name the rows.
+    case list
+    /// To compare the reports in two files.
+    case compare(String, String, tolerance: Double)
+    /// To say how it is used.
+    case help
+  }
+
+  /// What is to be done.
+  package var task: Task
+  /// How much is measured.
+  package var scale: Scale
+  /// The file for the report.
+  package var json: String?
+  /// Whether the table is one of Markdown.
+  package var isMarkdown = false
+
+  /// What is wrong with a command line.
+  package struct Misuse: Error, Hashable, Sendable {
+    /// What, in a sentence.
+    package let message: String
+  }
+
+  /// Reads the arguments after the program's name.
+  package init(_ arguments: [String]) throws(Misuse) {
+    (task, scale) = (.measure(filter: nil), .standard)
+    var operands: [String] = []
+    var tolerance: Double?
+    var compares = false
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      switch argument {
+      case "--help", "-h": task = .help
+      case "--list": task = .list
+      case "--quick": scale = .quick
+      case "--full": scale = .full
+      case "--markdown": isMarkdown = true
+      case "--compare": compares = true
+      case "--json": json = try BenchmarkOptions.value(of: argument, &rest)
+      case "--tolerance":
+        let text = try BenchmarkOptions.value(of: argument, &rest)
+        guard let number = Double(text), number >= 1, number.isFinite else {
+          throw Misuse(message: "'\(text)' is no tolerance; expected a number from 1, as in 1.25")
+        }
+        tolerance = number
+      case _ where argument.hasPrefix("-"):
+        throw Misuse(message: "there is no option '\(argument)'")
+      default: operands.append(argument)
+      }
+    }
+    guard task != .help, task != .list else { return }
+    try take(operands, compares: compares, tolerance: tolerance)
+  }
+
+  private mutating func take(
+    _ operands: [String], compares: Bool, tolerance: Double?
+  ) throws(Misuse) {
+    if compares {
+      guard operands.count == 2 else {
+        throw Misuse(message: "'--compare' takes two files, and here are \(operands.count)")
+      }
+      task = .compare(operands[0], operands[1], tolerance: tolerance ?? 1.25)
+      return
+    }
+    guard tolerance == nil else {
+      throw Misuse(message: "'--tolerance' goes with '--compare'")
+    }
+    guard operands.count <= 1 else {
+      throw Misuse(message: "one filter at most, and here are \(operands.count)")
+    }
+    task = .measure(filter: operands.first)
+  }
+
+  private static func value(
+    of option: String, _ rest: inout ArraySlice<String>
+  ) throws(Misuse) -> String {
+    guard let value = rest.popFirst() else {
+      throw Misuse(message: "'\(option)' needs a value")
+    }
+    return value
+  }
+}
+
+extension BenchmarkOptions {
+  /// How the program is used.
+  package static let help = """
+    usage: registrar-bench [FILTER] [--json FILE] [--markdown] [--quick | --full]
+           registrar-bench --list
+           registrar-bench --compare BEFORE.json AFTER.json [--tolerance RATIO]
+
+    Measures what Registrar costs, each row beside a ceiling: the least of the same work, done in the
+    same process and run. A filter is a number (B1), a row (B1.registration) or a part of its name.
+
+      --json FILE   writes the figures to a file, too
+      --markdown    prints the tables that the article has
+      --quick       measures next to nothing: shows that every row runs
+      --full        adds what takes minutes
+      --list        names the rows
+      --compare     tells two such files apart; a row counts as worse when its time and its ratio to
+                    the ceiling grew by more than the tolerance (1.25), or when it allocates more
+      --help        shows this
+
+    A figure that misses its goal is marked, and fails nothing: machines differ. It ends with 0; with
+    1 where a row did not do what it should, or has become worse; with 2 where the command line is
+    wrong; 65 where a file is no report, 66 where it cannot be read, 73 where it cannot be written.
+
+    """
+}

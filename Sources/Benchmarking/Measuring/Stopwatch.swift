@@ -1,0 +1,74 @@
+import AllocationCounter
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Android)
+  import Android
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Takes the time between its start and its stop, and counts allocations there where it is told to.
+///
+/// What a trial prepares and checks lies outside of the two and costs it nothing.
+package final class Stopwatch {
+  /// What is taken.
+  package enum Purpose: Sendable {
+    /// The time.
+    case time
+    /// The allocations; counting them costs time.
+    case allocations
+  }
+
+  private let purpose: Purpose
+  private var began: UInt64 = 0
+  private var beganOnProcessor: UInt64 = 0
+  /// The time between start and stop, in nanoseconds.
+  package private(set) var elapsed: Double = 0
+  /// The time that all of the process's threads worked between the two, in nanoseconds.
+  package private(set) var onProcessor: Double = 0
+  /// How many allocations there were.
+  package private(set) var allocations: UInt64 = 0
+  /// How many bytes they asked for.
+  package private(set) var bytes: UInt64 = 0
+
+  /// A watch that stands still.
+  package init(_ purpose: Purpose = .time) { self.purpose = purpose }
+
+  /// Starts it; several stretches of one trial add up.
+  package func start() {
+    if purpose == .allocations { allocation_counter_begin() }
+    beganOnProcessor = Stopwatch.read(CLOCK_PROCESS_CPUTIME_ID)
+    began = Stopwatch.now()
+  }
+
+  /// Stops it.
+  package func stop() {
+    elapsed += Double(Stopwatch.now() - began)
+    onProcessor += Double(Stopwatch.read(CLOCK_PROCESS_CPUTIME_ID) - beganOnProcessor)
+    guard purpose == .allocations else { return }
+    allocation_counter_end()
+    allocations += allocation_counter_allocations()
+    bytes += allocation_counter_bytes()
+  }
+
+  /// The time of a clock that only goes forward, in nanoseconds.
+  package static func now() -> UInt64 { read(CLOCK_MONOTONIC) }
+
+  private static func read(_ clock: clockid_t) -> UInt64 {
+    var time = timespec()
+    _ = unsafe clock_gettime(clock, &time)
+    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+  }
+
+  /// What it costs to look at the clock: to be taken off where single operations are timed.
+  package static func costOfLooking() -> Double {
+    let times = (0..<4_096).map { _ in
+      let before = now()
+      return Double(now() - before)
+    }
+    return Spread(of: times).median
+  }
+}

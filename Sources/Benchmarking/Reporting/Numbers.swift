@@ -1,0 +1,63 @@
+extension Double {
+  /// The number with three figures or so, and thousands told apart.
+  package var figures: String {
+    guard isFinite else { return "-" }
+    if self == 0 { return "0" }
+    if magnitude >= 100 { return Int(clamping: Int64(min(rounded(), 9e15))).grouped }
+    return decimals(magnitude >= 10 ? 1 : magnitude >= 0.1 ? 2 : 4)
+  }
+
+  /// The number with so many places behind the point.
+  package func decimals(_ places: Int) -> String {
+    let scale = (0..<places).reduce(1.0) { product, _ in product * 10 }
+    let whole = Int64((magnitude * scale).rounded())
+    let digits = String(whole)
+    let padded = String(repeating: "0", count: max(places + 1 - digits.count, 0)) + digits
+    let sign = self < 0 && whole > 0 ? "-" : ""
+    return sign + padded.dropLast(places) + "." + padded.suffix(places)
+  }
+
+  /// The number of nanoseconds, in the unit that suits it.
+  package var time: String {
+    if magnitude >= 1e9 { return "\((self / 1e9).figures) s" }
+    if magnitude >= 1e7 { return "\((self / 1e6).figures) ms" }
+    if magnitude >= 1e5 { return "\((self / 1e3).figures) µs" }
+    return "\(figures) ns"
+  }
+
+  /// The number as a ratio; large ones are short.
+  package var times: String { magnitude >= 1e5 ? scaled : figures }
+
+  /// The number in thousands, millions or billions, by what suits it.
+  package var scaled: String {
+    for (unit, size) in [("G", 1e9), ("M", 1e6), ("k", 1e3)] where magnitude >= size {
+      let value = self / size
+      return value.decimals(value >= 100 ? 0 : 1).trimmedPoint + " " + unit
+    }
+    return figures
+  }
+}
+
+extension String {
+  /// The text without a point at its end, which no places behind it leave.
+  fileprivate var trimmedPoint: String { hasSuffix(".") ? String(dropLast()) : self }
+
+  /// The text at the right of so many columns.
+  func right(_ width: Int) -> String { String(repeating: " ", count: max(width - count, 0)) + self }
+
+  /// The text at the left of so many columns.
+  func left(_ width: Int) -> String { self + String(repeating: " ", count: max(width - count, 0)) }
+}
+
+extension Int {
+  /// The number with its thousands told apart.
+  package var grouped: String {
+    var digits = String(magnitude)
+    var groups: [String] = []
+    while digits.count > 3 {
+      groups.insert(String(digits.suffix(3)), at: 0)
+      digits = String(digits.dropLast(3))
+    }
+    return (self < 0 ? "-" : "") + ([digits] + groups).joined(separator: ",")
+  }
+}

@@ -1,0 +1,85 @@
+/// How text is set off.
+package struct Style: Sendable {
+  private let isColored: Bool
+
+  /// A style with colours, or without.
+  package init(isColored: Bool) { self.isColored = isColored }
+
+  func good(_ text: String) -> String { colored("32", text) }
+  func bad(_ text: String) -> String { colored("31", text) }
+  func plain(_ text: String) -> String { colored("2", text) }
+
+  private func colored(_ code: String, _ text: String) -> String {
+    isColored ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+  }
+}
+
+/// The rows as people read them, in no more than 100 columns.
+package struct Table: Sendable {
+  /// The most columns of a line.
+  package static let width = 100
+
+  private let style: Style
+
+  /// A table in this style.
+  package init(_ style: Style = Style(isColored: false)) { self.style = style }
+
+  /// What stands over the columns.
+  package var head: String {
+    Table.line(
+      "row", ["time/op", "±", "op/s", "allocs/op", "bytes/op", "peak MB", "ceiling", "ratio"])
+      + "\n"
+  }
+
+  /// The lines of a row.
+  package func lines(_ report: RowReport) -> String {
+    let cost = report.cost
+    let ceiling = report.ceilings.first
+    let values = [
+      cost.time.median.time, "\(Int((cost.time.deviation * 100).rounded()))%",
+      cost.rate.scaled, cost.allocations?.figures ?? "-",
+      cost.bytes?.figures ?? "-", cost.peakMemory.map { ($0 / 1e6).figures } ?? "-",
+      ceiling?.nanoseconds.time ?? "-", ceiling.map { "\($0.ratio.times)x" } ?? "-",
+    ]
+    var lines = [Table.line(report.id, values)]
+    lines += Table.wrapped("one operation: \(report.operation)").map(style.plain)
+    for (place, ceiling) in report.ceilings.enumerated() {
+      let figures =
+        place == 0 ? "" : ", \(ceiling.nanoseconds.time), \(ceiling.ratio.times)x"
+      lines += Table.wrapped("ceiling: \(ceiling.name)\(figures)").map(style.plain)
+    }
+    for figure in report.figures { lines.append("  \(figure.name): \(figure.value.figures)") }
+    for growth in report.growth { lines += GrowthChart(growth).lines }
+    lines += report.verdicts.map(line)
+    for note in report.notes { lines += Table.wrapped(note).map(style.plain) }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func line(_ verdict: Verdict) -> String {
+    let goal = "\(verdict.figure) \(verdict.bound) \(verdict.goal.figures)"
+    guard let value = verdict.value, let isMet = verdict.isMet else {
+      return "  not measured here: \(goal)"
+    }
+    let words = "\(goal): \(value.figures)"
+    return isMet ? "  \(style.good("met")) \(words)" : "  \(style.bad("MISSED")) \(words)"
+  }
+
+  private static func line(_ name: String, _ values: [String]) -> String {
+    let widths = [10, 5, 9, 10, 10, 9, 11, 9]
+    return name.left(23) + zip(values, widths).map { $0.right($1) }.joined()
+  }
+
+  /// The text in lines that are no longer than the table is wide, each a little indented.
+  private static func wrapped(_ text: String) -> [String] {
+    var lines: [String] = []
+    var line = "  "
+    for word in text.split(separator: " ") {
+      if line.count + word.count + 1 > width {
+        lines.append(line)
+        line = "    "
+      }
+      line += (line.allSatisfy { $0 == " " } ? "" : " ") + word
+    }
+    return lines + [line]
+  }
+}

@@ -1,0 +1,8 @@
+import Benchmarking
+
+/// Every row, in order.
+enum AllRows {
+  static let list: [Row] =
+    TransitionRows.all + RunnerRows.all + PoolRows.all + GrowthRows.all + ScriptRows.all
+    + FeedRows.all + LiveRows.all + StartRows.all + StoreRows.all + ExplorationRows.all
+}

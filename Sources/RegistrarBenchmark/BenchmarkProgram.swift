@@ -1,0 +1,26 @@
+import Benchmarking
+import Foundation
+
+@main
+enum BenchmarkProgram {
+  static func main() async {
+    let status = await answer(Array(CommandLine.arguments.dropFirst()))
+    exit(status.rawValue)
+  }
+
+  /// On the pool of threads, where an app's own tasks run, and not on the main one.
+  @concurrent
+  private static func answer(_ arguments: [String]) async -> BenchmarkCommand.Status {
+    // A program that a row started may end before it has read everything.
+    _ = signal(SIGPIPE, SIG_IGN)
+    let environment = ProcessInfo.processInfo.environment
+    let isPlain = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
+    let style = Style(
+      isColored: isatty(STDOUT_FILENO) == 1 && !isPlain && environment["TERM"] != "dumb")
+    let command = BenchmarkCommand(
+      rows: AllRows.list, style: style,
+      output: { FileHandle.standardOutput.write(Data($0.utf8)) },
+      errors: { FileHandle.standardError.write(Data($0.utf8)) })
+    return await command.answer(arguments)
+  }
+}

@@ -1,0 +1,78 @@
+import Benchmarking
+import Synchronization
+
+extension Ceiling {
+  /// A stream of numbers: one task yields, another takes.
+  static func bareStream(_ count: Int) -> Ceiling {
+    Ceiling(
+      "a bare AsyncStream of numbers, from one task to another",
+      Trial { watch throws(BenchmarkFailure) in
+        let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
+        let taking = Task {
+          var sum = 0
+          for await number in stream { sum += number }
+          return sum
+        }
+        watch.start()
+        for _ in 0..<count { continuation.yield(1) }
+        continuation.finish()
+        let sum = await taking.value
+        watch.stop()
+        try check(sum == count, "\(sum) of \(count) numbers came through the stream")
+        return count
+      })
+  }
+
+  /// An array behind a lock, which whoever reads it takes away whole.
+  static func bareMailbox(_ count: Int) -> Ceiling {
+    Ceiling(
+      "a bare mailbox: an array behind a lock, swapped for an empty one",
+      Trial { watch throws(BenchmarkFailure) in
+        let mailbox = NumberBox()
+        let taking = Task {
+          var sum = 0
+          while sum < count {
+            let numbers = mailbox.take()
+            if numbers.isEmpty { await Task.yield() }
+            for number in numbers { sum += number }
+          }
+          return sum
+        }
+        watch.start()
+        for _ in 0..<count { mailbox.post(1) }
+        let sum = await taking.value
+        watch.stop()
+        try check(sum == count, "\(sum) of \(count) numbers came through the mailbox")
+        return count
+      })
+  }
+
+  /// The same registrations by the values alone.
+  static func bareRegistration(_ people: [Person]) -> Ceiling {
+    Ceiling(
+      "the same by the flow and the pool as values, without runner, tasks and actors",
+      Trial { watch throws(BenchmarkFailure) in
+        watch.start()
+        for person in people {
+          var registration = BareRegistration()
+          try registration.register(person)
+        }
+        watch.stop()
+        return people.count
+      })
+  }
+}
+
+/// A mailbox and nothing more.
+private final class NumberBox: Sendable {
+  private let numbers = Mutex<[Int]>([])
+
+  func post(_ number: Int) { numbers.withLock { $0.append(number) } }
+
+  func take() -> [Int] {
+    numbers.withLock { numbers in
+      defer { numbers = [] }
+      return numbers
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import Benchmarking
+import Foundation
+
+/// Lines that a feed takes over and over, and that leave the flow where it is.
+enum FeedLines {
+  /// Events of a person who taps around; none of them needs work done.
+  static let lines = [
+    #"{"name":"back"}"#, #"{"name":"dismissNotice"}"#, #"{"name":"retry"}"#,
+    #"{"name":"submitCode","code":"123456"}"#, #"{"name":"resendCode"}"#,
+    #"{"name":"submitSignIn","email":"gwendolyn.ashworth@mail.example.org","password":"Wrong-1"}"#,
+    #"{"name":"editProfile"}"#, #"{"name":"haveCode"}"#,
+  ]
+
+  /// A block of lines, and how often it is written.
+  struct Block: Sendable {
+    let bytes: [UInt8]
+    let times: Int
+    let lineCount: Int
+  }
+
+  /// So many lines: a multiple of eight, at best of a thousand.
+  static func block(_ count: Int) -> Block {
+    let rounds = count.isMultiple(of: 1_000) ? 125 : 1
+    let perBlock = rounds * lines.count
+    let text = String(repeating: lines.map { $0 + "\n" }.joined(), count: rounds)
+    return Block(
+      bytes: Array(text.utf8), times: count / perBlock, lineCount: count / perBlock * perBlock)
+  }
+}
+
+extension Ceiling {
+  /// The same bytes through a pipe, and the lines in them found.
+  static func pipe(_ block: FeedLines.Block) -> Ceiling {
+    Ceiling(
+      "the same bytes through a pipe in this process, and their lines counted",
+      Trial { watch throws(BenchmarkFailure) in
+        let pipe = try Pipe()
+        let (input, output) = (Pipe.End(pipe.writing), Pipe.End(pipe.reading))
+        watch.start()
+        Thread.detachNewThread {
+          _ = input.write(block.bytes, times: block.times)
+          input.close()
+        }
+        let lines = output.countLines()
+        watch.stop()
+        output.close()
+        try check(lines == block.lineCount, "\(lines) of \(block.lineCount) lines came through")
+        return lines
+      })
+  }
+}

@@ -1,0 +1,100 @@
+import Benchmarking
+import Foundation
+import RegistrationCore
+import RegistrationScript
+
+/// B7: a feed of a person's events.
+enum FeedRows {
+  static let all = [
+    Row(
+      "B7.feed",
+      "a line of JSON through `registrar feed`, from one pipe to another, with nothing to perform",
+      goals: [Goal("op/s", .atLeast(500_000)), Goal("memory, last by 10 k", .atMost(1.1))]
+    ) { scale throws(BenchmarkFailure) in
+      let program = try Programs.registrar()
+      let count = scale.count(100_000, quick: 2_000)
+      var reading = try await scale.sampler(3).reading(
+        of: Trial { watch throws(BenchmarkFailure) in
+          watch.start()
+          _ = try feed(count, to: program)
+          watch.stop()
+          return count
+        }, beside: [.pipe(FeedLines.block(count))])
+      // What this program allocates and has is not what the other one does.
+      (reading.cost.allocations, reading.cost.bytes) = (nil, nil)
+      reading.cost.peakMemory = nil
+      try addMemory(to: &reading, program, scale)
+      return reading
+    },
+    Row("B7.reader", "the same line through the feed in this process, without any pipe") {
+      scale throws(BenchmarkFailure) in
+      let count = scale.count(100_000, quick: 1_000)
+      return try await scale.sampler(5).reading(
+        of: Trial { watch throws(BenchmarkFailure) in
+          try await feedHere(count, watch)
+          return count
+        }, beside: [.pipe(FeedLines.block(count))])
+    },
+  ]
+
+  /// The peak of the command at several lengths of its input.
+  private static func addMemory(
+    to reading: inout Reading, _ program: String, _ scale: Scale
+  ) throws(BenchmarkFailure) {
+    let counts: [Int]
+    switch scale {
+    case .quick: counts = [1_000, 2_000]
+    case .standard: counts = [1_000, 10_000, 100_000, 1_000_000]
+    case .full: counts = [1_000, 10_000, 100_000, 1_000_000, 10_000_000]
+    }
+    var points: [Growth.Point] = []
+    for count in counts {
+      guard let peak = try feed(count, to: program) else { return }
+      points.append(Growth.Point(count, peak / 1e6))
+    }
+    let growth = Growth("peak of the command, MB", by: "lines", points)
+    reading.growth = [growth]
+    reading.cost.peakMemory = (points.last?.value ?? 0) * 1e6
+    // The first thousand lines are too few: the pipes' own buffers fill meanwhile.
+    let constant = Growth(growth.name, by: growth.sizes, Array(points.dropFirst()))
+    reading.figures.append(Figure("memory, last by 10 k", constant.factor))
+    if scale != .full { reading.notes.append("'--full' goes to 10 M lines") }
+  }
+
+  /// Feeds the command so many lines, counts what it writes, and tells its peak.
+  private static func feed(_ count: Int, to program: String) throws(BenchmarkFailure) -> Double? {
+    let process = try ChildProcess(program, ["feed", "--policy", "card"])
+    let (input, output) = (process.input, process.output)
+    let block = FeedLines.block(count)
+    Thread.detachNewThread { _ = input.write(block.bytes, times: block.times) }
+    let lines = output.countLines(upTo: count)
+    let peak = process.peakMemory
+    input.close()
+    let rest = output.countLines()
+    output.close()
+    let status = try process.wait()
+    try check(lines + rest == count, "\(count) lines fed, \(lines + rest) transitions written")
+    try check(status == 0, "'registrar feed' ended with \(status)")
+    return peak
+  }
+
+  private static func feedHere(_ count: Int, _ watch: Stopwatch) async throws(BenchmarkFailure) {
+    let lines = FeedLines.lines.map { Array($0.utf8) }
+    var (taken, written) = (0, 0)
+    watch.start()
+    let summary = await Feed(policy: .card).run(
+      nextLine: {
+        guard taken < count else { return nil }
+        defer { taken += 1 }
+        return lines[taken % lines.count]
+      },
+      write: { line in
+        written += 1
+        return !line.isEmpty
+      })
+    watch.stop()
+    try check(
+      summary.taken == count && written == count,
+      "\(count) lines fed, \(summary.taken) taken, \(written) transitions written")
+  }
+}

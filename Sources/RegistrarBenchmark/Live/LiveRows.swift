@@ -1,0 +1,123 @@
+import Benchmarking
+import MockIdentityPool
+import RegistrationCore
+
+/// B8: many registrations at once, each in a state of its own.
+///
+/// These are the values alone, which is what a host's registrations cannot cost less than: a row of
+/// a host has them as its ceiling.
+enum LiveRows {
+  static let all = [
+    Row(
+      "B8.values", "an event to each of 100,000 registrations that live at once, in turn",
+      goals: [Goal("live MB", .atMost(300)), Goal("slowest by median", .atMost(3))]
+    ) { scale throws(BenchmarkFailure) in
+      let count = scale.count(100_000)
+      var live: [Double] = []
+      var least: [Double] = []
+      var reading = try await scale.sampler(5).reading(
+        of: Trial { watch throws(BenchmarkFailure) in
+          let before = Memory.live
+          var crowd = try LiveCrowd(count)
+          if let before, let after = Memory.live { live.append((after - before) / 1e6) }
+          let times = crowd.takeInTurn(watch)
+          least = least.isEmpty ? times : zip(least, times).map(min)
+          try crowd.check()
+          return count
+        }, beside: [.trivialStates(count)])
+      let slowest = Spread(of: least)
+      reading.figures = [
+        Figure("slowest by median", slowest.median > 0 ? slowest.most / slowest.median : 0)
+      ]
+      if !live.isEmpty { reading.figures.append(Figure("live MB", Spread(of: live).median)) }
+      reading.notes = [
+        "'slowest by median' is of a hundred registrations each, and each hundred's best of all "
+          + "repeats: what the machine does meanwhile is not theirs"
+      ]
+      return reading
+    }
+  ]
+}
+
+/// Registrations, each of its own person and somewhere on the way.
+struct LiveCrowd {
+  private var flows: [Registration] = []
+  private var events: [Event] = []
+  private var targets: [StatePath] = []
+  private static let batch = 100
+
+  /// So many of them: some wait for a code to be typed, some edit a profile, some are registered.
+  init(_ count: Int) throws(BenchmarkFailure) {
+    for number in 0..<count {
+      let person = try Person(number)
+      var registration = BareRegistration()
+      let stop = BareRegistration.Stop.allCases[number % BareRegistration.Stop.allCases.count]
+      try registration.register(person, upTo: stop)
+      flows.append(registration.flow)
+      let (event, target) = stop.next(person)
+      events.append(event)
+      targets.append(target)
+    }
+  }
+
+  /// One event each; how long a batch takes.
+  mutating func takeInTurn(_ watch: Stopwatch) -> [Double] {
+    watch.start()
+    let times = LiveCrowd.take(events, &flows)
+    watch.stop()
+    return times
+  }
+
+  private static func take(_ events: [Event], _ flows: inout [Registration]) -> [Double] {
+    // A span lends its elements; a copy of each event would count as the flow's.
+    let events = events.span
+    var times: [Double] = []
+    times.reserveCapacity(flows.count / batch + 1)
+    var place = 0
+    while place < flows.count {
+      let end = min(place + batch, flows.count)
+      let before = Stopwatch.now()
+      for place in place..<end {
+        _ = flows[place].handle(events[place], at: VirtualClock.epoch)
+      }
+      times.append(Double(Stopwatch.now() - before))
+      place = end
+    }
+    return times
+  }
+
+  func check() throws(BenchmarkFailure) {
+    for (flow, target) in zip(flows, targets) {
+      try Benchmarking.check(flow.path == target, "\(flow.path) where \(target) should be")
+    }
+  }
+}
+
+extension BareRegistration.Stop {
+  /// What happens next there, and where it leads.
+  fileprivate func next(_ person: Person) -> (Event, StatePath) {
+    switch self {
+    case .signUp: (.submitSignUp(person.signUp), .signUpSubmitting)
+    case .code: (.submitCode("123456"), .confirmationConfirming)
+    case .profile: (.submitProfile(person.profile), .profileUpdating)
+    case .registered: (.editProfile, .registeredEditing)
+    }
+  }
+}
+
+extension Ceiling {
+  /// As many trivial states in an array, one event each.
+  static func trivialStates(_ count: Int) -> Ceiling {
+    Ceiling(
+      "a switch over eight states with nothing in them, as many in an array",
+      Trial { watch throws(BenchmarkFailure) in
+        var states = (0..<count).map { TrivialState.allCases[$0 % 8] }
+        var taken = 0
+        watch.start()
+        for place in states.indices where states[place].take(.forward) { taken += 1 }
+        watch.stop()
+        try check(taken > 0 || count < 8, "the trivial states never changed")
+        return count
+      })
+  }
+}

@@ -1,0 +1,63 @@
+import Benchmarking
+import MockIdentityPool
+import RegistrationCore
+
+/// An event and when it happened.
+struct TimedEvent: Sendable {
+  let event: Event
+  let now: Timestamp
+}
+
+/// A whole registration by the values alone: the flow, and the world that answers it at once.
+struct BareRegistration {
+  private(set) var flow: Registration
+  private(set) var world: MockWorld
+  private(set) var events: [TimedEvent] = []
+  private let now = VirtualClock.epoch
+  private let records: Bool
+
+  init(policy: Policy = .clinic, records: Bool = false) {
+    flow = Registration(policy: policy)
+    world = MockWorld(policy: policy)
+    self.records = records
+  }
+
+  /// Where a registration may stop on its way.
+  enum Stop: CaseIterable {
+    case signUp, code, profile, registered
+  }
+
+  /// Registers somebody, from the launch to the live profile, or no further than this.
+  mutating func register(
+    _ person: Person, upTo stop: Stop = .registered
+  ) throws(BenchmarkFailure) {
+    take(.launch)
+    if stop == .signUp { return }
+    take(.submitSignUp(person.signUp))
+    if stop == .code { return }
+    guard let code = world.pool.codes(deliveredTo: person.email).first?.code else {
+      throw BenchmarkFailure("no code was delivered")
+    }
+    take(.submitCode(code))
+    if stop == .profile { return }
+    take(.submitProfile(person.profile))
+    try check(flow.path == .registeredViewing, "the registration ended in \(flow.path)")
+  }
+
+  /// Hands the flow an event, and then whatever the world answers.
+  private mutating func take(_ event: Event) {
+    handle(event)
+    while let request = flow.request {
+      let answer = world.answer(to: request.operation, stored: .none, at: now)
+      if case .signIn(let email, _) = request.operation { world.keepSession(of: email) }
+      handle(.answered(request.id, answer))
+      // The live profile answers whenever it changes, and here once.
+      if case .observeProfile = request.operation { return }
+    }
+  }
+
+  private mutating func handle(_ event: Event) {
+    if records { events.append(TimedEvent(event: event, now: now)) }
+    _ = flow.handle(event, at: now)
+  }
+}

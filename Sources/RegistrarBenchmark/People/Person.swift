@@ -1,0 +1,35 @@
+import Benchmarking
+import RegistrationCore
+
+/// Somebody who registers, with names as long as people's are: most do not fit into the sixteen
+/// bytes that a string has in itself.
+struct Person: Sendable {
+  let email: EmailAddress
+  let password: Secret
+  let signUp: SignUpForm
+  let profile: Fields
+
+  /// Person number so and so, like no other.
+  init(_ number: Int) throws(BenchmarkFailure) {
+    let text = "gwendolyn.ashworth-\(number)@mail.example.org"
+    guard let email = EmailAddress(text) else {
+      throw BenchmarkFailure("'\(text)' is no e-mail address")
+    }
+    self.email = email
+    password = Secret("Correct-horse-battery-\(number)")
+    signUp = SignUpForm(email: text, password: password, fields: [.phone: "+15550100123"])
+    profile = [
+      "firstName": "Gwendolyn Margaret", "lastName": "Ashworth-Featherstonehaugh",
+      "gender": "prefers not to say", "birthday": "1990-02-28", .phone: "+15550100123",
+      "acceptTerms": true, "acceptPrivacy": true, "acceptHIPAA": true,
+    ]
+  }
+
+  /// So many people.
+  static func crowd(_ count: Int, from first: Int = 0) throws(BenchmarkFailure) -> [Person] {
+    var people: [Person] = []
+    people.reserveCapacity(count)
+    for number in first..<(first + count) { people.append(try Person(number)) }
+    return people
+  }
+}

@@ -1,0 +1,76 @@
+import Benchmarking
+
+/// B5: what a pool costs as it grows.
+enum GrowthRows {
+  static let all = PoolOperation.allCases.map(row) + [memory]
+
+  private static func row(_ operation: PoolOperation) -> Row {
+    Row(
+      "B5.\(operation.rawValue)", "\(operation.words), in a pool of up to 1 M accounts",
+      goals: [Goal("p50, last by first", .atMost(1.3)), Goal("p99, last by first", .atMost(1.3))]
+    ) { scale throws(BenchmarkFailure) in
+      let sizes = try await PoolGrowth.shared.sizes(scale)
+      guard let last = sizes.last, let samples = last.operations[operation] else {
+        throw BenchmarkFailure("no pool was measured")
+      }
+      func curve(_ name: String, _ value: (PoolGrowth.Size) -> Double?) -> Growth {
+        Growth(name, by: "accounts", sizes.map { Growth.Point($0.count, value($0) ?? 0) })
+      }
+      let median = curve("p50, ns") { $0.operations[operation]?.quantile(0.5) }
+      let tail = curve("p99, ns") { $0.operations[operation]?.quantile(0.99) }
+      let beside = curve("beside") { size in
+        size.operations[operation].map { $0.quantile(0.5) / max(size.lookups.quantile(0.5), 1) }
+      }
+      let cost = Cost(Spread(of: samples.sorted))
+      let ceiling = CeilingReading(
+        "a dictionary look-up of the same e-mail among as many", last.lookups.quantile(0.5),
+        under: cost)
+      var reading = Reading(cost, [ceiling])
+      reading.growth = [
+        median, tail, curve("the dictionary's p50, ns") { $0.lookups.quantile(0.5) },
+      ]
+      reading.figures = [
+        Figure("p50, last by first", median.factor), Figure("p99, last by first", tail.factor),
+        Figure("p50, beside the dictionary's, last by first", beside.factor),
+      ]
+      reading.notes = ["the figures of the line are those of the largest pool"]
+      return reading
+    }
+  }
+
+  private static let memory = Row(
+    "B5.memory", "an account that joins, in pools of up to 1 M accounts",
+    goals: [
+      Goal("bytes a user at rest", .atMost(400)), Goal("bytes a user signed in", .atMost(800)),
+    ]
+  ) { scale throws(BenchmarkFailure) in
+    let sizes = try await PoolGrowth.shared.sizes(scale)
+    guard let last = sizes.last else { throw BenchmarkFailure("no pool was measured") }
+    func curve(_ name: String, _ value: (PoolGrowth.Size) -> Double) -> Growth {
+      Growth(name, by: "accounts", sizes.map { Growth.Point($0.count, value($0)) })
+    }
+    let cost = Cost(Spread(of: sizes.map(\.joining)))
+    var reading = Reading(
+      cost,
+      [
+        CeilingReading(
+          "a dictionary look-up of the same e-mail among as many", last.lookups.quantile(0.5),
+          under: cost)
+      ])
+    reading.growth = [curve("ns to join", \.joining)]
+    if Memory.live != nil {
+      reading.figures = [
+        Figure("bytes a user at rest", last.atRest),
+        Figure("bytes a user signed in", last.signedIn),
+        Figure("bytes an entry of a bare dictionary by e-mail", last.entry),
+      ]
+      reading.growth += [
+        curve("bytes a user at rest", \.atRest), curve("bytes a user signed in", \.signedIn),
+      ]
+    }
+    reading.notes = [
+      "the line's time is that of a whole pool's joining, an account each, over the sizes"
+    ]
+    return reading
+  }
+}

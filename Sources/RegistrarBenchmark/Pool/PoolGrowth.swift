@@ -1,0 +1,98 @@
+import Benchmarking
+import MockIdentityPool
+import RegistrationCore
+
+/// What pools of several sizes cost: measured once, and told in several rows.
+actor PoolGrowth {
+  static let shared = PoolGrowth()
+
+  /// What was measured at one size.
+  struct Size {
+    let count: Int
+    var operations: [PoolOperation: Samples] = [:]
+    var lookups = Samples([], clock: 0)
+    /// How long each account took to join, in nanoseconds.
+    var joining = 0.0
+    /// Bytes an account, confirmed; the same with a session; bytes an entry of a bare dictionary.
+    var atRest = 0.0
+    var signedIn = 0.0
+    var entry = 0.0
+  }
+
+  private var measured: [Scale: [Size]] = [:]
+
+  func sizes(_ scale: Scale) throws(BenchmarkFailure) -> [Size] {
+    if let sizes = measured[scale] { return sizes }
+    let counts = scale == .quick ? [100, 1_000] : [1_000, 10_000, 100_000, 1_000_000]
+    var sizes: [Size] = []
+    for count in counts { sizes.append(try measure(count, scale)) }
+    measured[scale] = sizes
+    return sizes
+  }
+
+  private func measure(_ count: Int, _ scale: Scale) throws(BenchmarkFailure) -> Size {
+    var size = Size(count: count)
+    let empty = Memory.live ?? 0
+    var pool = UserPool(configuration: .unlimited)
+    let watch = Stopwatch()
+    watch.start()
+    // Nobody but the pool keeps these people: what they take counts as the pool's.
+    for number in 0..<count { try pool.join(try Person(number)) }
+    watch.stop()
+    size.joining = watch.elapsed / Double(count)
+    size.atRest = ((Memory.live ?? 0) - empty) / Double(count)
+    try time(pool, &size, scale)
+    try signEverybodyIn(&pool, &size)
+    try check(pool.count == count, "the pool has \(pool.count) accounts, not \(count)")
+    return size
+  }
+
+  /// Times single operations, on several copies where the pool is small: new accounts must not make
+  /// it another size.
+  private func time(
+    _ pool: UserPool, _ size: inout Size, _ scale: Scale
+  ) throws(BenchmarkFailure) {
+    let before = Memory.live ?? 0
+    var numbers: [EmailAddress: Int] = [:]
+    for number in 0..<size.count { numbers[try Person(number).email] = number }
+    size.entry = ((Memory.live ?? 0) - before) / Double(size.count)
+    let samples = scale.count(4_000, quick: 50)
+    let perCopy = max(min(samples, size.count / 10), 10)
+    var random = SplitMix(seed: 7)
+    var timing = PoolTiming()
+    for _ in 0..<(samples / perCopy) {
+      let new = try Person.crowd(perCopy + 1, from: size.count)
+      var members: [Person] = []
+      for _ in 0..<perCopy { members.append(try Person(random.below(size.count))) }
+      try timing.time(pool, new: new, members: members, in: numbers)
+    }
+    let clock = Stopwatch.costOfLooking()
+    size.operations = timing.times.mapValues { Samples($0, clock: clock) }
+    size.lookups = Samples(timing.lookups, clock: clock)
+  }
+
+  private func signEverybodyIn(
+    _ pool: inout UserPool, _ size: inout Size
+  ) throws(BenchmarkFailure) {
+    let before = Memory.live ?? 0
+    for number in 0..<size.count { try pool.signIn(try Person(number)) }
+    size.signedIn = size.atRest + ((Memory.live ?? 0) - before) / Double(size.count)
+  }
+}
+
+/// Numbers that only look random.
+struct SplitMix: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var word = state
+    word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
+    return word ^ (word >> 31)
+  }
+
+  mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &self) }
+}

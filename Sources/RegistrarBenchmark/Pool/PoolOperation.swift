@@ -1,0 +1,30 @@
+import Benchmarking
+import MockIdentityPool
+import RegistrationCore
+
+/// A call of the pool's that is timed at each size.
+enum PoolOperation: String, CaseIterable {
+  case signUp = "sign-up"
+  case resend, confirm
+  case signIn = "sign-in"
+  case session
+
+  var words: String {
+    switch self {
+    case .signUp: "a sign-up of somebody new"
+    case .resend: "a new code for an account that waits for one"
+    case .confirm: "a confirmation with the newest code"
+    case .signIn: "a sign-in of anybody in the pool"
+    case .session: "the look at a session: whose token it is"
+    }
+  }
+}
+
+/// What single operations took, in nanoseconds, with the look at the clock taken off.
+struct Samples {
+  private(set) var sorted: [Double]
+
+  init(_ times: [Double], clock: Double) { sorted = times.map { max($0 - clock, 0) }.sorted() }
+
+  func quantile(_ part: Double) -> Double { Spread.quantile(part, ofSorted: sorted) }
+}

@@ -1,0 +1,87 @@
+import Benchmarking
+import MockIdentityPool
+import RegistrationCore
+
+/// B4: a flow of the pool's own calls.
+enum PoolRows {
+  static let all = [
+    Row(
+      "B4.pool", "a sign-up, its confirmation with the code that was delivered, and a sign-in",
+      goals: [Goal("op/s", .atLeast(300_000))]
+    ) { scale throws(BenchmarkFailure) in
+      let people = try Person.crowd(scale.count(20_000))
+      return try await scale.sampler.reading(
+        of: Trial { watch throws(BenchmarkFailure) in
+          var pool = UserPool(configuration: .unlimited)
+          watch.start()
+          for person in people {
+            try pool.join(person)
+            try pool.signIn(person)
+          }
+          watch.stop()
+          try check(pool.count == people.count, "the pool has \(pool.count) accounts")
+          return people.count
+        }, beside: [.dictionary(people)])
+    }
+  ]
+}
+
+extension UserPool.Configuration {
+  /// A pool without limits by the second and the day: they would refuse what is measured.
+  static let unlimited: UserPool.Configuration = {
+    var configuration = UserPool.Configuration()
+    (configuration.dailyMailLimit, configuration.authenticationRate) = (nil, nil)
+    (configuration.creationRate, configuration.recoveryRate) = (nil, nil)
+    return configuration
+  }()
+}
+
+extension UserPool {
+  /// A sign-up and its confirmation, with the code read from the mail.
+  mutating func join(_ person: Person) throws(BenchmarkFailure) {
+    do throws(PoolError) {
+      _ = try signUp(
+        email: person.email, password: person.password, fields: person.signUp.fields,
+        at: VirtualClock.epoch)
+      guard let code = codes(deliveredTo: person.email).first?.code else {
+        throw .codeMismatch
+      }
+      try confirmSignUp(email: person.email, code: code, at: VirtualClock.epoch)
+    } catch {
+      throw BenchmarkFailure("\(person.email) could not join: \(error)")
+    }
+  }
+
+  /// A sign-in; its token.
+  @discardableResult
+  mutating func signIn(_ person: Person) throws(BenchmarkFailure) -> Secret {
+    do throws(PoolError) {
+      let result = try initiateAuth(
+        email: person.email, password: person.password, at: VirtualClock.epoch)
+      if case .signedIn(let token) = result { return token }
+      throw .passwordResetRequired
+    } catch {
+      throw BenchmarkFailure("\(person.email) could not sign in: \(error)")
+    }
+  }
+}
+
+extension Ceiling {
+  /// What three calls must do at least: put something under the e-mail, and find it twice.
+  static func dictionary(_ people: [Person]) -> Ceiling {
+    Ceiling(
+      "a dictionary by e-mail: one insertion, two look-ups",
+      Trial { watch throws(BenchmarkFailure) in
+        var numbers: [EmailAddress: Int] = [:]
+        var sum = 0
+        watch.start()
+        for (number, person) in people.enumerated() {
+          numbers[person.email] = number
+          sum += (numbers[person.email] ?? 0) + (numbers[person.email] ?? 0)
+        }
+        watch.stop()
+        try check(sum == people.count * (people.count - 1), "the dictionary lost a number")
+        return people.count
+      })
+  }
+}

@@ -1,0 +1,83 @@
+import Benchmarking
+import MockIdentityPool
+import RegistrationCore
+
+/// Times single operations on a pool that has its size already.
+///
+/// Each operation goes once through everybody before the next one begins: what one of them has just
+/// looked at must not lie ready for the next.
+struct PoolTiming {
+  private(set) var times: [PoolOperation: [Double]] = [:]
+  /// What the look-ups in a dictionary of that size took.
+  private(set) var lookups: [Double] = []
+  private static let now = VirtualClock.epoch
+
+  /// Times every operation for each of these: new people join, members sign in.
+  mutating func time(
+    _ pool: UserPool, new: [Person], members: [Person], in numbers: [EmailAddress: Int]
+  ) throws(BenchmarkFailure) {
+    // A copy: its tables become its own with the first person, who is not timed.
+    var pool = pool
+    guard let first = new.first else { return }
+    try pool.join(first)
+    try pool.signIn(first)
+    do throws(PoolError) {
+      try timeJoining(Array(new.dropFirst()), &pool)
+    } catch {
+      throw BenchmarkFailure("a call of the pool failed: \(error)")
+    }
+    try timeSessions(members, &pool)
+    for person in members {
+      let before = Stopwatch.now()
+      let number = numbers[person.email]
+      lookups.append(Double(Stopwatch.now() - before))
+      try check(number != nil, "the dictionary does not have \(person.email)")
+    }
+  }
+
+  private mutating func timeJoining(
+    _ people: [Person], _ pool: inout UserPool
+  ) throws(PoolError) {
+    for person in people {
+      try time(.signUp) { () throws(PoolError) in
+        _ = try pool.signUp(
+          email: person.email, password: person.password, fields: person.signUp.fields,
+          at: PoolTiming.now)
+      }
+    }
+    for person in people {
+      try time(.resend) { () throws(PoolError) in
+        _ = try pool.resendConfirmationCode(email: person.email, at: PoolTiming.now)
+      }
+    }
+    let codes = people.map { pool.codes(deliveredTo: $0.email).first?.code ?? "" }
+    for (person, code) in zip(people, codes) {
+      try time(.confirm) { () throws(PoolError) in
+        try pool.confirmSignUp(email: person.email, code: code, at: PoolTiming.now)
+      }
+    }
+  }
+
+  private mutating func timeSessions(
+    _ people: [Person], _ pool: inout UserPool
+  ) throws(BenchmarkFailure) {
+    var tokens: [Secret] = []
+    tokens.reserveCapacity(people.count)
+    for person in people {
+      try time(.signIn) { () throws(BenchmarkFailure) in tokens.append(try pool.signIn(person)) }
+    }
+    for (person, token) in zip(people, tokens) {
+      var email: EmailAddress?
+      time(.session) { email = try? pool.getUser(token: token, at: PoolTiming.now) }
+      try check(email == person.email, "the token of \(person.email) is another's")
+    }
+  }
+
+  private mutating func time<Failure>(
+    _ operation: PoolOperation, _ body: () throws(Failure) -> Void
+  ) throws(Failure) {
+    let before = Stopwatch.now()
+    try body()
+    times[operation, default: []].append(Double(Stopwatch.now() - before))
+  }
+}

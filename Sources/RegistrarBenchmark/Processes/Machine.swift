@@ -1,0 +1,6 @@
+import Foundation
+
+/// What this runs on.
+enum Machine {
+  static let cores = ProcessInfo.processInfo.activeProcessorCount
+}

@@ -1,0 +1,47 @@
+import Benchmarking
+import MockIdentityPool
+import RegistrationBackend
+import RegistrationCore
+import RegistrationRuntime
+import Synchronization
+
+/// A registration through a runner and a mock pool, as an app's tests would drive it.
+struct DrivenRegistration {
+  private let mock = MockBackend(policy: .clinic, clock: VirtualClock())
+
+  /// Registers somebody, from the launch to the live profile, and ends.
+  func register(_ person: Person) async throws(BenchmarkFailure) {
+    let runner = DrivenRegistration.makeRunner(mock)
+    let running = Task { await runner.run() }
+    await act(.launch, runner)
+    await act(.submitSignUp(person.signUp), runner)
+    if let code = await mock.codes(deliveredTo: person.email).first?.code {
+      await act(.submitCode(code), runner)
+    }
+    await act(.submitProfile(person.profile), runner)
+    let path = runner.registration.path
+    runner.finish()
+    await running.value
+    try check(path == .registeredViewing, "the registration ended in \(path)")
+  }
+
+  private func act(_ event: Event, _ runner: RegistrationRunner) async {
+    runner.send(event)
+    await runner.settle()
+  }
+
+  static func makeRunner(_ mock: MockBackend) -> RegistrationRunner {
+    RegistrationRunner(
+      policy: .clinic, backend: Backend(pool: mock, directory: mock, store: PlainStore()),
+      clock: VirtualClock(), now: { VirtualClock.epoch })
+  }
+}
+
+/// The least of a store: it holds what it was given, and keeps no log of it.
+final class PlainStore: SessionStore {
+  private let held = Mutex(Checkpoint.none)
+
+  func load() -> Checkpoint { held.withLock { $0 } }
+  func save(_ checkpoint: Checkpoint) { held.withLock { $0 = checkpoint } }
+  func clear() { held.withLock { $0 = .none } }
+}

@@ -1,0 +1,80 @@
+import Benchmarking
+import RegistrationCheck
+import RegistrationCore
+import RegistrationScript
+
+/// Writes scripts by chance, with everything that they expect: a simulation says what happens.
+struct ScriptGenerator {
+  private let person: Person
+  private var random: SplitMix
+
+  private init(_ number: Int) throws(BenchmarkFailure) {
+    person = try Person(number)
+    random = SplitMix(seed: UInt64(number))
+  }
+
+  /// So many scripts, as texts; the same ones each time.
+  static func texts(_ count: Int) throws(BenchmarkFailure) -> [ScriptCorpus.Text] {
+    var texts: [ScriptCorpus.Text] = []
+    for number in 0..<count {
+      var generator = try ScriptGenerator(number)
+      let name = "generated-\(number).events"
+      texts.append(ScriptCorpus.Text(name: name, bytes: Array(generator.script().printed().utf8)))
+    }
+    return texts
+  }
+
+  private mutating func script() -> EventScript {
+    let rules = SimulationRules(email: person.email)
+    let beginning = Beginning(policy: .clinic)
+    var simulation = Simulation(rules: rules, beginning: beginning)
+    var moves: [Move] = []
+    for move in wishes() {
+      guard simulation.apply(move) != nil else { continue }
+      moves.append(move)
+      // Every answer arrives at once; what comes late, comes late in Scripts.
+      while let next = simulation.onTheirWay.first, moves.count < 200 {
+        let arrival = Move.deliver(next.operation, fate())
+        guard simulation.apply(arrival) != nil else { break }
+        moves.append(arrival)
+      }
+    }
+    return ScriptWriter(beginning, rules: rules).script(moves, story: "Generated.")
+  }
+
+  /// The way to registration, with something else between most of its steps.
+  private mutating func wishes() -> [Move] {
+    let way: [PersonEvent] = [
+      .launch, .signUp(person.signUp), .code(.newest), .profile(person.profile), .edit,
+      .save(person.profile), .signOut,
+      .signIn(Credentials(email: person.email.text, password: person.password)),
+    ]
+    var moves: [Move] = []
+    for event in way {
+      moves.append(.person(event, fate()))
+      while random.below(2) == 0 { moves.append(elsewhere()) }
+      // A launch that is written after a kill is the process's first, and no second one.
+      if event != .launch { moves.append(.person(event)) }
+    }
+    return moves
+  }
+
+  private mutating func elsewhere() -> Move {
+    let events: [PersonEvent] = [
+      .code(.literal("000000")), .resend, .back, .dismiss, .retry, .haveCode, .edit,
+      .password(person.password), .password("Wrong-horse-1"),
+      .forgotPassword(email: person.email.text),
+    ]
+    switch random.below(8) {
+    case 0: return .crash()
+    case 1: return .wait(Int64(random.below(90_000)))
+    case 2: return .directory(.revoke)
+    default: return .person(events[random.below(events.count)], fate())
+    }
+  }
+
+  /// What becomes of a request: one in five fails at once.
+  private mutating func fate() -> Fate {
+    random.below(5) == 0 ? .fails(.pool(.offline)) : .works
+  }
+}

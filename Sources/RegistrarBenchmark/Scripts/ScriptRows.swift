@@ -1,0 +1,100 @@
+import Benchmarking
+import RegistrationScript
+
+/// B6: reading scripts and playing them.
+enum ScriptRows {
+  static let all = [
+    Row(
+      "B6.scripts", "a script of Scripts, read from its bytes and played, as many at once as cores"
+    ) { scale throws(BenchmarkFailure) in
+      try await reading(of: try ScriptCorpus.texts(), scale)
+    },
+    Row(
+      "B6.generated",
+      "the same of a generated script: a person, faults, crashes and waits by chance",
+      goals: [Goal("seconds for 10,000", .atMost(2))]
+    ) { scale throws(BenchmarkFailure) in
+      let texts = try ScriptGenerator.texts(scale.count(10_000, quick: 20))
+      var reading = try await reading(of: texts, scale)
+      let seconds = reading.cost.time.median * 10_000 / 1e9
+      reading.figures.append(Figure("seconds for 10,000", seconds))
+      return reading
+    },
+  ]
+
+  private static func reading(
+    of texts: [ScriptCorpus.Text], _ scale: Scale
+  ) async throws(BenchmarkFailure) -> Reading {
+    // A repeat takes seconds: none is needed to warm up.
+    var reading = try await Sampler(repeats: scale == .quick ? 2 : 3, warmUps: 0).reading(
+      of: Trial { watch throws(BenchmarkFailure) in
+        watch.start()
+        let failing = await ScriptCrew(texts: texts).play()
+        watch.stop()
+        try check(failing == nil, failing ?? "")
+        return texts.count
+      }, beside: [.copyingLines(texts)])
+    let watch = Stopwatch()
+    watch.start()
+    for text in texts { keep(try ScriptCorpus.parse(text)) }
+    watch.stop()
+    reading.figures.append(
+      Figure("ns of reading it, on one core", watch.elapsed / Double(texts.count)))
+    return reading
+  }
+}
+
+/// Plays scripts, as many at once as there are cores.
+struct ScriptCrew: Sendable {
+  let texts: [ScriptCorpus.Text]
+
+  /// What is wrong with the first that does not pass; nil where all do.
+  func play() async -> String? {
+    let workers = Machine.cores
+    return await withTaskGroup(of: String?.self) { group in
+      for worker in 0..<workers {
+        group.addTask { await work(from: worker, by: workers) }
+      }
+      for await failing in group { if let failing { return failing } }
+      return nil
+    }
+  }
+
+  private func work(from first: Int, by stride: Int) async -> String? {
+    for place in Swift.stride(from: first, to: texts.count, by: stride) {
+      let text = texts[place]
+      do throws(BenchmarkFailure) {
+        let script = try ScriptCorpus.parse(text)
+        let result = await ScriptPlayer(script, name: text.name).play()
+        if let mismatch = result.mismatch {
+          return "\(text.name):\(mismatch.line): expected \(mismatch.expected), "
+            + "is \(mismatch.actual)"
+        }
+      } catch {
+        return error.description
+      }
+    }
+    return nil
+  }
+}
+
+extension Ceiling {
+  /// The least of reading: every byte copied, and every line found.
+  static func copyingLines(_ texts: [ScriptCorpus.Text]) -> Ceiling {
+    Ceiling(
+      "a copy of the same bytes, and their lines counted",
+      Trial { watch throws(BenchmarkFailure) in
+        var lines = 0
+        watch.start()
+        for text in texts {
+          var copy: [UInt8] = []
+          copy.append(contentsOf: text.bytes)
+          lines += copy.count { $0 == UInt8(ascii: "\n") }
+          keep(copy)
+        }
+        watch.stop()
+        try check(lines >= texts.count, "the scripts have \(lines) lines")
+        return texts.count
+      })
+  }
+}

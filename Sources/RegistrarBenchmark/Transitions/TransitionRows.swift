@@ -1,0 +1,118 @@
+import Benchmarking
+import RegistrationCore
+
+/// B1: what a transition costs.
+enum TransitionRows {
+  private static let goals = [
+    Goal("ns/op", .atMost(30)), Goal("allocations/op", .atMost(0)),
+  ]
+
+  static let all = [
+    Row(
+      "B1.registration",
+      "a transition, over a whole registration with strings of real length; the events are there",
+      goals: goals
+    ) { scale throws(BenchmarkFailure) in
+      let replay = try Replay.registration()
+      try check(
+        replay.end().path == .registeredViewing, "the replayed registration does not end registered"
+      )
+      var reading = try await reading(of: [replay], rounds: scale.count(20_000), scale)
+      reading.figures += replay.dearest(4, rounds: scale.count(20_000))
+      return reading
+    },
+    Row(
+      "B1.scripts", "a transition, over every event of every script in Scripts", goals: goals
+    ) { scale throws(BenchmarkFailure) in
+      let replays = try await ScriptCorpus.replays()
+      return try await reading(of: replays, rounds: scale.count(400), scale)
+    },
+  ]
+
+  private static func reading(
+    of replays: [Replay], rounds: Int, _ scale: Scale
+  ) async throws(BenchmarkFailure) -> Reading {
+    let count = replays.reduce(0) { $0 + $1.events.count }
+    let ends = replays.map { $0.end().path }
+    let trial = Trial { watch throws(BenchmarkFailure) in
+      watch.start()
+      for _ in 0..<rounds { for replay in replays { replay.run() } }
+      watch.stop()
+      try check(replays.map { $0.end().path } == ends, "the same events led elsewhere")
+      return count * rounds
+    }
+    var reading = try await scale.sampler.reading(
+      of: trial, beside: [.trivialSwitch(count, rounds: rounds)])
+    reading.figures.append(Figure("events", Double(count)))
+    return reading
+  }
+}
+
+extension Ceiling {
+  /// Transitions alone: those of a registration, over and over.
+  static func bareTransitions(rounds: Int) throws(BenchmarkFailure) -> Ceiling {
+    let replay = try Replay.registration()
+    return Ceiling(
+      "a transition alone, of a whole registration",
+      Trial { watch throws(BenchmarkFailure) in
+        watch.start()
+        for _ in 0..<rounds { replay.run() }
+        watch.stop()
+        return replay.events.count * rounds
+      })
+  }
+}
+
+/// Events that were recorded, for a flow that has not been launched.
+struct Replay: Sendable {
+  let start: Registration
+  let events: [Event]
+  let times: [Timestamp]
+
+  init(policy: Policy, events: [TimedEvent]) {
+    start = Registration(policy: policy)
+    (self.events, times) = (events.map(\.event), events.map(\.now))
+  }
+
+  /// Those of a whole registration.
+  static func registration() throws(BenchmarkFailure) -> Replay {
+    var registration = BareRegistration(records: true)
+    try registration.register(try Person(1))
+    return Replay(policy: .clinic, events: registration.events)
+  }
+
+  /// Takes them all.
+  @inline(never)
+  func run() {
+    var flow = start
+    // Spans lend their elements: a copy of an event would cost more than many a transition.
+    let (events, times) = (self.events.span, self.times.span)
+    for place in events.indices { _ = flow.handle(events[place], at: times[place]) }
+    keep(flow)
+  }
+
+  /// What the dearest events cost, each alone and with a copy of the flow before it.
+  func dearest(_ count: Int, rounds: Int) -> [Figure] {
+    var flow = start
+    let costs = events.indices.map { place in
+      let before = flow
+      let watch = Stopwatch()
+      watch.start()
+      for _ in 0..<rounds {
+        flow = before
+        _ = flow.handle(events[place], at: times[place])
+      }
+      watch.stop()
+      let name = "ns of event \(place + 1), \(events[place].name.rawValue)"
+      return Figure(name, watch.elapsed / Double(rounds))
+    }
+    return Array(costs.sorted { $0.value > $1.value }.prefix(count))
+  }
+
+  /// The flow after the last of them.
+  func end() -> Registration {
+    var flow = start
+    for (event, time) in zip(events, times) { _ = flow.handle(event, at: time) }
+    return flow
+  }
+}
