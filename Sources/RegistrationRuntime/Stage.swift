@@ -8,7 +8,16 @@ final class Stage: Sendable {
   private struct State {
     var registration: Registration
     var sequence: Int = 0
+    /// The flow as it was last told of; nil where it has changed since.
+    var snapshot: Snapshot?
     var audience = Audience<Transition>()
+
+    mutating func currentSnapshot() -> Snapshot {
+      if let snapshot { return snapshot }
+      let taken = Snapshot(registration)
+      snapshot = taken
+      return taken
+    }
   }
 
   private let state: Mutex<State>
@@ -92,11 +101,13 @@ final class Stage: Sendable {
     let outcome =
       reducer.map { $0(&state.registration, event, now) }
       ?? state.registration.handle(event, at: now)
+    // Another reducer than the flow's own may change it and say that it did not.
+    if outcome == .moved || reducer != nil { state.snapshot = nil }
     let plan = agreement.plan(for: state.registration, after: event, outcome)
     let transition = from.map { from in
       Transition(
         sequence: state.sequence, at: now, event: event, from: from, outcome: outcome,
-        registration: state.registration)
+        snapshot: state.currentSnapshot())
     }
     return (plan, transition)
   }
@@ -105,15 +116,15 @@ final class Stage: Sendable {
   ///
   /// - Parameter onEnd: called once when the stream has ended, from either side.
   func transitions(
-    buffering: TransitionStream<Transition>.BufferingPolicy,
+    buffering: TransitionStream.BufferingPolicy,
     onEnd: @escaping @Sendable () -> Void = {}
-  ) -> TransitionStream<Transition> {
-    let buffer = TransitionBuffer<Transition>(buffering) { [weak self] buffer in
+  ) -> TransitionStream {
+    let buffer = SubscriptionBuffer(buffering) { [weak self] buffer in
       self?.state.withLock { $0.audience.remove(buffer) }
       onEnd()
     }
     if !state.withLock({ $0.audience.add(buffer) }) { buffer.end() }
-    return TransitionStream(buffer)
+    return TransitionStream(Subscription(buffer))
   }
 
   /// Ends every stream.

@@ -17,13 +17,13 @@ final class Announcer<ID: Hashable & Sendable>: Sendable {
 
   /// A stream of all transitions from now on.
   func transitions(
-    buffering: TransitionStream<HostedTransition<ID>>.BufferingPolicy
-  ) -> TransitionStream<HostedTransition<ID>> {
-    let buffer = TransitionBuffer(buffering) { [weak self] buffer in
+    buffering: HostedTransitionStream<ID>.BufferingPolicy
+  ) -> HostedTransitionStream<ID> {
+    let buffer = SubscriptionBuffer(buffering) { [weak self] buffer in
       self?.audience.withLock { $0.remove(buffer) }
     }
     if !audience.withLock({ $0.add(buffer) }) { buffer.end() }
-    return TransitionStream(buffer)
+    return HostedTransitionStream(Subscription(buffer))
   }
 
   /// Ends every stream.
