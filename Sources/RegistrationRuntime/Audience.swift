@@ -1,32 +1,25 @@
-/// Who is told of something, each through a stream with a buffer of its own.
+/// Who is told of something, each through a buffer of its own.
 struct Audience<Element: Sendable> {
-  /// One of them, to be told outside of the lock that guards the audience: the end of a stream calls
-  /// back.
-  struct Subscriber: Sendable {
-    fileprivate let number: UInt64
-    let continuation: AsyncStream<Element>.Continuation
-  }
-
-  private(set) var subscribers: [Subscriber] = []
+  /// Whom to tell, outside of the lock that guards the audience: the end of a buffer calls back.
+  private(set) var buffers: [SubscriptionBuffer<Element>] = []
   private var isOver = false
-  private var nextNumber: UInt64 = 0
 
-  var isEmpty: Bool { subscribers.isEmpty }
+  var isEmpty: Bool { buffers.isEmpty }
 
-  /// The number by which the subscriber leaves again; nil where nothing more will be told.
-  mutating func add(_ continuation: AsyncStream<Element>.Continuation) -> UInt64? {
-    if isOver { return nil }
-    nextNumber += 1
-    subscribers.append(Subscriber(number: nextNumber, continuation: continuation))
-    return nextNumber
+  /// False where nothing more will be told.
+  mutating func add(_ buffer: SubscriptionBuffer<Element>) -> Bool {
+    if !isOver { buffers.append(buffer) }
+    return !isOver
   }
 
-  mutating func remove(_ number: UInt64) { subscribers.removeAll { $0.number == number } }
+  mutating func remove(_ buffer: SubscriptionBuffer<Element>) {
+    buffers.removeAll { $0 === buffer }
+  }
 
-  /// Takes no more subscribers; those returned are to be told of the end.
-  mutating func end() -> [Subscriber] {
+  /// Takes no more; those returned are to be told of the end.
+  mutating func end() -> [SubscriptionBuffer<Element>] {
     isOver = true
-    defer { subscribers = [] }
-    return subscribers
+    defer { buffers = [] }
+    return buffers
   }
 }

@@ -10,6 +10,7 @@ struct EventLoop {
   private let settings: RunnerSettings
   private var agreement: Agreement
   private var flight: Flight?
+  private var told: [Transition] = []
 
   init(stage: Stage, mailbox: Mailbox, backend: Backend, settings: RunnerSettings) {
     (self.stage, self.mailbox) = (stage, mailbox)
@@ -37,21 +38,13 @@ struct EventLoop {
 
   private mutating func apply(_ batch: [Mail], in calls: inout DiscardingTaskGroup) async {
     var position = batch.startIndex
-    while let plan = advance(through: batch, &position) {
+    while position < batch.endIndex {
+      let plan = stage.advance(
+        through: batch, &position, at: settings.now(), agreement: &agreement, told: &told)
+      guard let plan else { continue }
       await carryOut(plan, in: &calls)
       if Task.isCancelled { return }
     }
-  }
-
-  /// Applies events up to one after which something is to be done; nothing in here waits.
-  private mutating func advance(through batch: [Mail], _ position: inout Int) -> Plan? {
-    while position < batch.endIndex {
-      let event = agreement.event(of: batch[position])
-      position += 1
-      guard let event else { continue }
-      if let plan = stage.apply(event, at: settings.now(), agreement: &agreement) { return plan }
-    }
-    return nil
   }
 
   private mutating func carryOut(_ plan: Plan, in calls: inout DiscardingTaskGroup) async {

@@ -156,8 +156,8 @@ extension RegistrationRunner {
   ///
   /// - Parameter buffering: what becomes of transitions that the subscriber has not taken yet.
   public func transitions(
-    buffering: AsyncStream<Transition>.Continuation.BufferingPolicy = .unbounded
-  ) -> AsyncStream<Transition> {
+    buffering: TransitionStream.BufferingPolicy = .unbounded
+  ) -> TransitionStream {
     stage.transitions(buffering: buffering)
   }
 }

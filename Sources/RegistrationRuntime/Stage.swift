@@ -8,7 +8,16 @@ final class Stage: Sendable {
   private struct State {
     var registration: Registration
     var sequence: Int = 0
+    /// The flow as it was last told of; nil where it has changed since.
+    var snapshot: Snapshot?
     var audience = Audience<Transition>()
+
+    mutating func currentSnapshot() -> Snapshot {
+      if let snapshot { return snapshot }
+      let taken = Snapshot(registration)
+      snapshot = taken
+      return taken
+    }
   }
 
   private let state: Mutex<State>
@@ -37,53 +46,90 @@ final class Stage: Sendable {
   ) -> Plan? {
     // Subscribers are told outside of the lock. Only the event loop tells them, so the order of
     // what they are told is that of the events.
-    let (plan, transition, subscribers, listener) = state.withLock { state in
-      state.sequence += 1
+    let (step, buffers, listener) = state.withLock { state in
       let listener = listener()
       let isHeard = listener != nil || !state.audience.isEmpty
-      let from = isHeard ? state.registration.path : nil
-      let outcome =
-        reducer.map { $0(&state.registration, event, now) }
-        ?? state.registration.handle(event, at: now)
-      let plan = agreement.plan(for: state.registration, after: event, outcome)
-      let transition = from.map { from in
-        Transition(
-          sequence: state.sequence, at: now, event: event, from: from, outcome: outcome,
-          registration: state.registration)
-      }
-      return (plan, transition, state.audience.subscribers, listener)
+      let step = apply(event, at: now, to: &state, agreement: &agreement, isHeard: isHeard)
+      return (step, state.audience.buffers, listener)
     }
-    if let transition {
-      for subscriber in subscribers { subscriber.continuation.yield(transition) }
+    if let transition = step.transition {
+      for buffer in buffers { buffer.post(CollectionOfOne(transition)) }
       listener?(transition)
     }
+    return step.plan
+  }
+
+  /// Applies the events of `batch` from `position` on, up to one after which something is to be done,
+  /// and tells every subscriber.
+  ///
+  /// They happen at one moment: nothing in here waits. `told` is empty before and after; it is the
+  /// caller's, so that not every batch needs another.
+  func advance(
+    through batch: [Mail], _ position: inout Int, at now: Timestamp, agreement: inout Agreement,
+    told: inout [Transition]
+  ) -> Plan? {
+    // As many at once as make a lock and a wake-up cheap, and no more: whoever looks waits for them.
+    let end = min(position + Self.eventsAtOnce, batch.endIndex)
+    let (plan, buffers) = state.withLock { state in
+      let isHeard = !state.audience.isEmpty
+      var plan: Plan?
+      while plan == nil, position < end {
+        let event = agreement.event(of: batch[position])
+        position += 1
+        guard let event else { continue }
+        let step = apply(event, at: now, to: &state, agreement: &agreement, isHeard: isHeard)
+        if let transition = step.transition { told.append(transition) }
+        plan = step.plan
+      }
+      return (plan, state.audience.buffers)
+    }
+    if !told.isEmpty {
+      for buffer in buffers { buffer.post(told) }
+      told.removeAll(keepingCapacity: true)
+    }
     return plan
+  }
+
+  private static let eventsAtOnce = 256
+
+  private func apply(
+    _ event: Event, at now: Timestamp, to state: inout State, agreement: inout Agreement,
+    isHeard: Bool
+  ) -> (plan: Plan?, transition: Transition?) {
+    state.sequence += 1
+    let from = isHeard ? state.registration.path : nil
+    let outcome =
+      reducer.map { $0(&state.registration, event, now) }
+      ?? state.registration.handle(event, at: now)
+    // Another reducer than the flow's own may change it and say that it did not.
+    if outcome == .moved || reducer != nil { state.snapshot = nil }
+    let plan = agreement.plan(for: state.registration, after: event, outcome)
+    let transition = from.map { from in
+      Transition(
+        sequence: state.sequence, at: now, event: event, from: from, outcome: outcome,
+        snapshot: state.currentSnapshot())
+    }
+    return (plan, transition)
   }
 
   /// A stream of all transitions from now on; one that has ended where the flow is over.
   ///
   /// - Parameter onEnd: called once when the stream has ended, from either side.
   func transitions(
-    buffering: AsyncStream<Transition>.Continuation.BufferingPolicy,
+    buffering: TransitionStream.BufferingPolicy,
     onEnd: @escaping @Sendable () -> Void = {}
-  ) -> AsyncStream<Transition> {
-    let (stream, continuation) = AsyncStream.makeStream(
-      of: Transition.self, bufferingPolicy: buffering)
-    guard let number = state.withLock({ $0.audience.add(continuation) }) else {
-      continuation.finish()
-      onEnd()
-      return stream
-    }
-    continuation.onTermination = { [weak self] _ in
-      self?.state.withLock { $0.audience.remove(number) }
+  ) -> TransitionStream {
+    let buffer = SubscriptionBuffer(buffering) { [weak self] buffer in
+      self?.state.withLock { $0.audience.remove(buffer) }
       onEnd()
     }
-    return stream
+    if !state.withLock({ $0.audience.add(buffer) }) { buffer.end() }
+    return TransitionStream(Subscription(buffer))
   }
 
   /// Ends every stream.
   func end() {
-    let subscribers = state.withLock { $0.audience.end() }
-    for subscriber in subscribers { subscriber.continuation.finish() }
+    let buffers = state.withLock { $0.audience.end() }
+    for buffer in buffers { buffer.end() }
   }
 }

@@ -14,8 +14,7 @@ public struct Transition: Hashable, Sendable {
   public let from: StatePath
   /// What became of the event.
   public let outcome: Outcome
-  /// The flow after it.
-  public let registration: Registration
+  private let snapshot: Snapshot
 
   /// A transition of these parts.
   public init(
@@ -23,8 +22,20 @@ public struct Transition: Hashable, Sendable {
     registration: Registration
   ) {
     (self.sequence, self.at, self.event) = (sequence, at, event)
-    (self.from, self.outcome, self.registration) = (from, outcome, registration)
+    (self.from, self.outcome) = (from, outcome)
+    snapshot = Snapshot(registration)
   }
+
+  init(
+    sequence: Int, at: Timestamp, event: Event, from: StatePath, outcome: Outcome,
+    snapshot: Snapshot
+  ) {
+    (self.sequence, self.at, self.event) = (sequence, at, event)
+    (self.from, self.outcome, self.snapshot) = (from, outcome, snapshot)
+  }
+
+  /// The flow after it.
+  public var registration: Registration { snapshot.registration }
 
   /// The state after it.
   public var to: StatePath { registration.path }
@@ -34,6 +45,19 @@ public struct Transition: Hashable, Sendable {
 
   /// The notice after it.
   public var notice: Notice? { registration.notice }
+}
+
+/// A flow at one moment, stored once for all transitions that leave it as it is.
+final class Snapshot: Hashable, Sendable {
+  let registration: Registration
+
+  init(_ registration: Registration) { self.registration = registration }
+
+  static func == (left: Snapshot, right: Snapshot) -> Bool {
+    left === right || left.registration == right.registration
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(registration) }
 }
 
 extension Transition: CustomStringConvertible {

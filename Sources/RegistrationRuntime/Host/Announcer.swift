@@ -7,33 +7,28 @@ final class Announcer<ID: Hashable & Sendable>: Sendable {
 
   /// What tells them of a transition of `id`; nil where nobody listens.
   func listener(for id: ID) -> ((Transition) -> Void)? {
-    let subscribers = audience.withLock { $0.subscribers }
-    if subscribers.isEmpty { return nil }
+    let buffers = audience.withLock { $0.buffers }
+    if buffers.isEmpty { return nil }
     return { transition in
       let hosted = HostedTransition(id: id, transition: transition)
-      for subscriber in subscribers { subscriber.continuation.yield(hosted) }
+      for buffer in buffers { buffer.post(CollectionOfOne(hosted)) }
     }
   }
 
   /// A stream of all transitions from now on.
   func transitions(
-    buffering: AsyncStream<HostedTransition<ID>>.Continuation.BufferingPolicy
-  ) -> AsyncStream<HostedTransition<ID>> {
-    let (stream, continuation) = AsyncStream.makeStream(
-      of: HostedTransition<ID>.self, bufferingPolicy: buffering)
-    guard let number = audience.withLock({ $0.add(continuation) }) else {
-      continuation.finish()
-      return stream
+    buffering: HostedTransitionStream<ID>.BufferingPolicy
+  ) -> HostedTransitionStream<ID> {
+    let buffer = SubscriptionBuffer(buffering) { [weak self] buffer in
+      self?.audience.withLock { $0.remove(buffer) }
     }
-    continuation.onTermination = { [weak self] _ in
-      self?.audience.withLock { $0.remove(number) }
-    }
-    return stream
+    if !audience.withLock({ $0.add(buffer) }) { buffer.end() }
+    return HostedTransitionStream(Subscription(buffer))
   }
 
   /// Ends every stream.
   func end() {
-    let subscribers = audience.withLock { $0.end() }
-    for subscriber in subscribers { subscriber.continuation.finish() }
+    let buffers = audience.withLock { $0.end() }
+    for buffer in buffers { buffer.end() }
   }
 }

@@ -171,10 +171,10 @@ extension RegistrationHost {
   ///   - id: whose.
   ///   - buffering: what becomes of transitions that the subscriber has not taken yet.
   public func transitions(
-    of id: ID, buffering: AsyncStream<Transition>.Continuation.BufferingPolicy = .unbounded
-  ) -> AsyncStream<Transition> {
+    of id: ID, buffering: TransitionStream.BufferingPolicy = .unbounded
+  ) -> TransitionStream {
     let shard = shard(of: id)
-    guard let resident = shard.watch(id) else { return AsyncStream { $0.finish() } }
+    guard let resident = shard.watch(id) else { return TransitionStream(.ended) }
     return resident.stage.transitions(buffering: buffering) { shard.unwatch(resident) }
   }
 
@@ -185,8 +185,8 @@ extension RegistrationHost {
   ///
   /// - Parameter buffering: what becomes of transitions that the subscriber has not taken yet.
   public func transitions(
-    buffering: AsyncStream<HostedTransition<ID>>.Continuation.BufferingPolicy = .unbounded
-  ) -> AsyncStream<HostedTransition<ID>> {
+    buffering: HostedTransitionStream<ID>.BufferingPolicy = .unbounded
+  ) -> HostedTransitionStream<ID> {
     announcer.transitions(buffering: buffering)
   }
 }

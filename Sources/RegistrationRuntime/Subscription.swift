@@ -1,0 +1,53 @@
+/// The reader's end of a ``SubscriptionBuffer``: with the last that holds it, the buffer ends.
+///
+/// What is public wraps it for elements of one type, so that it is compiled for them.
+struct Subscription<Element: Sendable>: Sendable {
+  private let holder: Holder
+
+  init(_ buffer: SubscriptionBuffer<Element>) { holder = Holder(buffer) }
+
+  /// One that has ended before it began.
+  static var ended: Subscription {
+    let buffer = SubscriptionBuffer<Element>(.unbounded) { _ in }
+    buffer.end()
+    return Subscription(buffer)
+  }
+
+  func makeReading() -> Reading { Reading(holder) }
+
+  fileprivate final class Holder: Sendable {
+    let buffer: SubscriptionBuffer<Element>
+
+    init(_ buffer: SubscriptionBuffer<Element>) { self.buffer = buffer }
+
+    deinit { buffer.end() }
+  }
+
+  /// The reading of what comes, a batch at a time.
+  struct Reading {
+    private let holder: Holder
+    private var wakeUps: AsyncStream<Void>.Iterator
+    /// What was taken, the next at the end: what it carries is gone as soon as it is read.
+    private var batch: [Element] = []
+
+    fileprivate init(_ holder: Holder) {
+      self.holder = holder
+      wakeUps = holder.buffer.wakeUps.makeAsyncIterator()
+    }
+
+    /// The next element; nil at the end, and once the task is cancelled.
+    mutating func next(isolation actor: isolated (any Actor)?) async -> Element? {
+      if let element = batch.popLast() { return element }
+      while true {
+        switch holder.buffer.take(into: &batch) {
+        case .some:
+          batch.reverse()
+          return batch.popLast()
+        case .over: return nil
+        case .nothing:
+          if await wakeUps.next(isolation: actor) == nil, Task.isCancelled { holder.buffer.end() }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Synchronization
+
+/// What waits for the reader of a ``Subscription``.
+final class SubscriptionBuffer<Element: Sendable>: Sendable {
+  enum Delivery { case some, nothing, over }
+
+  private struct State {
+    var elements: [Element] = []
+    var isAsleep = false
+    var isOver = false
+  }
+
+  private let state = Mutex(State())
+  private let policy: AsyncStream<Element>.Continuation.BufferingPolicy
+  private let waker: AsyncStream<Void>.Continuation
+  private let onEnd: @Sendable (SubscriptionBuffer) -> Void
+
+  /// An element wherever something came, or the end, while the reader slept.
+  let wakeUps: AsyncStream<Void>
+
+  /// - Parameter onEnd: called once when it has ended, from either side.
+  init(
+    _ policy: AsyncStream<Element>.Continuation.BufferingPolicy,
+    onEnd: @escaping @Sendable (SubscriptionBuffer) -> Void
+  ) {
+    (self.policy, self.onEnd) = (policy, onEnd)
+    (wakeUps, waker) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+  }
+
+  /// Leaves elements for the reader.
+  func post(_ elements: some Collection<Element>) {
+    let wakes = state.withLock { state in
+      if state.isOver { return false }
+      policy.append(elements, to: &state.elements)
+      defer { state.isAsleep = false }
+      return state.isAsleep
+    }
+    if wakes { waker.yield() }
+  }
+
+  /// Takes no more; what is there is still read.
+  func end() {
+    let wasOver = state.withLock { state in
+      defer { state.isOver = true }
+      return state.isOver
+    }
+    if wasOver { return }
+    waker.finish()
+    onEnd(self)
+  }
+
+  /// Moves all that waits into `batch`, which is to be empty.
+  func take(into batch: inout [Element]) -> Delivery {
+    state.withLock { state in
+      if !state.elements.isEmpty {
+        swap(&state.elements, &batch)
+        return .some
+      }
+      state.isAsleep = true
+      return state.isOver ? .over : .nothing
+    }
+  }
+}
+
+extension AsyncStream.Continuation.BufferingPolicy {
+  /// Appends `elements`, as far as the policy lets them in.
+  fileprivate func append(_ elements: some Collection<Element>, to buffer: inout [Element]) {
+    switch self {
+    case .unbounded: buffer.append(contentsOf: elements)
+    case .bufferingOldest(let limit):
+      buffer.append(contentsOf: elements.prefix(Swift.max(limit - buffer.count, 0)))
+    case .bufferingNewest(let limit):
+      buffer.append(contentsOf: elements)
+      buffer.removeFirst(Swift.max(buffer.count - Swift.max(limit, 0), 0))
+    @unknown default: buffer.append(contentsOf: elements)
+    }
+  }
+}
