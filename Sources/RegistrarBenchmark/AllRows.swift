@@ -4,5 +4,6 @@ import Benchmarking
 enum AllRows {
   static let list: [Row] =
     TransitionRows.all + RunnerRows.all + PoolRows.all + GrowthRows.all + ScriptRows.all
-    + FeedRows.all + LiveRows.all + StartRows.all + StoreRows.all + ExplorationRows.all
+    + FeedRows.all + LiveRows.all + HostRows.all + StartRows.all + StoreRows.all
+    + ExplorationRows.all
 }

@@ -1,0 +1,137 @@
+import Benchmarking
+import MockIdentityPool
+import RegistrationBackend
+import RegistrationCore
+import RegistrationRuntime
+
+/// B8 once more: as many registrations as a host runs them.
+enum HostRows {
+  static let all = [
+    Row(
+      "B8.host", "an event to each of 100,000 registrations that one host runs, in turn",
+      goals: [
+        Goal("live MB", .atMost(300)), Goal("peak MB", .atMost(300)),
+        Goal("slowest by median", .atMost(3)),
+      ]
+    ) { scale throws(BenchmarkFailure) in
+      let count = scale.count(100_000)
+      var live: [Double] = []
+      var least: [Double] = []
+      // A repeat takes ten seconds, most of them to bring everybody where they are.
+      var reading = try await Sampler(repeats: scale == .quick ? 1 : 2, warmUps: 0).reading(
+        of: Trial { watch throws(BenchmarkFailure) in
+          let before = Memory.live
+          let crowd = try await HostedCrowd(count)
+          if let before, let after = Memory.live { live.append((after - before) / 1e6) }
+          let times = await crowd.takeInTurn(watch)
+          least = least.isEmpty ? times : zip(least, times).map(min)
+          try crowd.check()
+          await crowd.end()
+          return count
+        }, beside: [.bareCrowd(count)])
+      let slowest = Spread(of: least)
+      reading.figures = [
+        Figure("slowest by median", slowest.median > 0 ? slowest.most / slowest.median : 0)
+      ]
+      if !live.isEmpty { reading.figures.append(Figure("live MB", Spread(of: live).median)) }
+      reading.notes = [
+        "'slowest by median' is of a hundred registrations each, and each hundred's best of all "
+          + "repeats; each event has settled before the next is sent"
+      ]
+      return reading
+    }
+  ]
+}
+
+/// Registrations in a host, over one pool: half are in step 1, half wait for a code to be typed.
+struct HostedCrowd: Sendable {
+  private static let batch = 100
+
+  private let host: RegistrationHost<Int>
+  private let running: Task<Void, Never>
+  private let count: Int
+  /// Where some of them must be in the end, by the values alone.
+  private let expected: [Int: Registration]
+
+  init(_ count: Int) async throws(BenchmarkFailure) {
+    let mock = MockBackend(
+      policy: .clinic, configuration: .unlimited, clock: VirtualClock(),
+      now: { VirtualClock.epoch })
+    let host = RegistrationHost<Int>(policy: .clinic, now: { VirtualClock.epoch }) { _ in
+      Backend(pool: mock, directory: mock, store: PlainStore())
+    }
+    (self.host, self.count) = (host, count)
+    running = Task { await host.run() }
+    // A thousand at a time: a task group takes longer to let a call go the more calls are under way.
+    for wave in stride(from: 0, to: count, by: 1_000) {
+      let numbers = wave..<min(wave + 1_000, count)
+      for number in numbers { host.send(.launch, to: number) }
+      await host.settle()
+      for number in numbers where number.isMultiple(of: 2) {
+        host.send(.submitSignUp(try Person(number).signUp), to: number)
+      }
+      await host.settle()
+    }
+    try Benchmarking.check(host.liveCount == count, "\(host.liveCount) of \(count) are live")
+    var expected: [Int: Registration] = [:]
+    for number in stride(from: 0, to: count, by: HostedCrowd.batch - 1) {
+      guard var flow = host.registration(of: number) else { continue }
+      let outcome = flow.handle(HostedCrowd.event(of: number), at: VirtualClock.epoch)
+      try Benchmarking.check(outcome == .moved, "registration \(number) stays in \(flow.path)")
+      expected[number] = flow
+    }
+    self.expected = expected
+  }
+
+  /// A code that is none, or a form without an e-mail.
+  private static func event(of number: Int) -> Event {
+    number.isMultiple(of: 2)
+      ? .submitCode("12") : .submitSignUp(SignUpForm(email: "", password: ""))
+  }
+
+  /// One event each.
+  func takeInTurn(_ watch: Stopwatch) async -> [Double] {
+    var times: [Double] = []
+    times.reserveCapacity(count / HostedCrowd.batch + 1)
+    watch.start()
+    var place = 0
+    while place < count {
+      let end = min(place + HostedCrowd.batch, count)
+      let before = Stopwatch.now()
+      for number in place..<end {
+        host.send(HostedCrowd.event(of: number), to: number)
+        await host.settle(number)
+      }
+      times.append(Double(Stopwatch.now() - before))
+      place = end
+    }
+    watch.stop()
+    return times
+  }
+
+  func check() throws(BenchmarkFailure) {
+    for (number, flow) in expected {
+      try Benchmarking.check(
+        host.registration(of: number) == flow, "registration \(number) is not as its value is")
+    }
+  }
+
+  func end() async {
+    host.finish()
+    await running.value
+  }
+}
+
+extension Ceiling {
+  /// As many registrations as values.
+  static func bareCrowd(_ count: Int) -> Ceiling {
+    Ceiling(
+      "an event to each of as many registrations as values, in an array",
+      Trial { watch throws(BenchmarkFailure) in
+        var crowd = try LiveCrowd(count)
+        _ = crowd.takeInTurn(watch)
+        try crowd.check()
+        return count
+      })
+  }
+}
