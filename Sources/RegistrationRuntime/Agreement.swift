@@ -82,9 +82,14 @@ struct Agreement {
 
 extension Agreement {
   /// The event that `mail` stands for; nil where it comes too late or is none.
-  mutating func event(of mail: Mail) -> Event? {
+  ///
+  /// - Parameter isLate: whether the time of a request is over, where nobody may have said so yet.
+  mutating func event(
+    of mail: Mail, isLate: (RequestID) -> Bool = { _ in false }
+  ) -> Event? {
     switch mail {
     case .event(let event): return event
+    case .answer(let id, _) where awaited == id && isLate(id): return event(of: .expired(id))
     case .answer(let id, let answer):
       guard outstanding?.request.id == id, outstanding?.hasExpired == false else { return nil }
       outstanding?.hasAnswered = true

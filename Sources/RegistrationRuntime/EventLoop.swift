@@ -9,6 +9,7 @@ struct EventLoop {
   private let backend: Backend
   private let settings: RunnerSettings
   private var agreement: Agreement
+  private let deadline: any CallDeadline
   private var flight: Flight?
   private var told: [Transition] = []
 
@@ -16,10 +17,12 @@ struct EventLoop {
     (self.stage, self.mailbox) = (stage, mailbox)
     (self.backend, self.settings) = (backend, settings)
     agreement = Agreement(of: stage.registration)
+    deadline = makeDeadline(settings, mailbox)
   }
 
   /// Runs until the mailbox is closed and empty, or the task is cancelled.
   mutating func run(in calls: inout DiscardingTaskGroup) async {
+    calls.addTask { [deadline] in await deadline.run() }
     // A flow that starts in the middle finds its request outstanding already.
     if let plan = agreement.plan(for: stage.registration) {
       await carryOut(plan, in: &calls)
@@ -40,7 +43,9 @@ struct EventLoop {
     var position = batch.startIndex
     while position < batch.endIndex {
       let plan = stage.advance(
-        through: batch, &position, at: settings.now(), agreement: &agreement, told: &told)
+        through: batch, &position, at: settings.now(), agreement: &agreement, told: &told,
+        isLate: deadline.hasPassed)
+      if agreement.awaited == nil { deadline.end() }
       guard let plan else { continue }
       await carryOut(plan, in: &calls)
       if Task.isCancelled { return }
@@ -65,9 +70,9 @@ struct EventLoop {
     if case .restoreSession = request.operation { await load() }
     let flight = Flight()
     self.flight = flight
-    let deadline = Deadline(clock: settings.clock, duration: settings.deadline)
+    deadline.begin(request.id)
     calls.addTask { [backend, mailbox, stored = agreement.loaded] in
-      await flight.fly(request, stored: stored, backend: backend, deadline: deadline) { mail in
+      await flight.fly(request, stored: stored, backend: backend) { mail in
         _ = mailbox.post(mail)
       }
     }

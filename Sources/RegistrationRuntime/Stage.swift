@@ -66,7 +66,7 @@ final class Stage: Sendable {
   /// caller's, so that not every batch needs another.
   func advance(
     through batch: [Mail], _ position: inout Int, at now: Timestamp, agreement: inout Agreement,
-    told: inout [Transition]
+    told: inout [Transition], isLate: (RequestID) -> Bool
   ) -> Plan? {
     // As many at once as make a lock and a wake-up cheap, and no more: whoever looks waits for them.
     let end = min(position + Self.eventsAtOnce, batch.endIndex)
@@ -74,7 +74,7 @@ final class Stage: Sendable {
       let isHeard = !state.audience.isEmpty
       var plan: Plan?
       while plan == nil, position < end {
-        let event = agreement.event(of: batch[position])
+        let event = agreement.event(of: batch[position], isLate: isLate)
         position += 1
         guard let event else { continue }
         let step = apply(event, at: now, to: &state, agreement: &agreement, isHeard: isHeard)

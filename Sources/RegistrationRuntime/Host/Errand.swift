@@ -46,7 +46,7 @@ struct Errand<ID: Hashable & Sendable>: Sendable {
   private func fly(_ request: Request, _ backend: Backend) async {
     guard let flight else { return }
     deadlines.begin(request.id, of: resident)
-    await flight.fly(request, stored: resident.loaded, backend: backend, deadline: nil) { mail in
+    await flight.fly(request, stored: resident.loaded, backend: backend) { mail in
       shard.post(mail, to: resident)
     }
   }

@@ -22,8 +22,7 @@ struct HostLoop<ID: Hashable & Sendable> {
     calls.addTask { [deadlines] in await deadlines.run() }
     if let rest = settings.limits.rest {
       calls.addTask { [shard, clock = settings.clock] in
-        let pause = Deadline(clock: clock, duration: rest)
-        while await pause.passes() { shard.sweep() }
+        while (try? await clock.sleep(for: rest)) != nil { shard.sweep() }
       }
     }
     var wakeUps = shard.wakeUps.makeAsyncIterator()
