@@ -25,6 +25,8 @@ final class ClockDeadline<C: Clock<Duration>>: CallDeadline {
   private struct State {
     var request: RequestID?
     var deadline: C.Instant
+    /// Whether it was said that the time is over; the event loop may not have heard it yet.
+    var hasExpired = false
     var isAsleep = false
   }
 
@@ -50,7 +52,7 @@ final class ClockDeadline<C: Clock<Duration>>: CallDeadline {
   func begin(_ request: RequestID) {
     let deadline = clock.now.advanced(by: duration)
     let wakes = state.withLock { state in
-      (state.request, state.deadline) = (request, deadline)
+      (state.request, state.deadline, state.hasExpired) = (request, deadline, false)
       defer { state.isAsleep = false }
       return state.isAsleep
     }
@@ -78,12 +80,12 @@ final class ClockDeadline<C: Clock<Duration>>: CallDeadline {
   private func look() -> Look {
     let now = clock.now
     return state.withLock { state in
-      guard let request = state.request else {
+      guard let request = state.request, !state.hasExpired else {
         state.isAsleep = true
         return .nothing
       }
       if now < state.deadline { return .sleep(until: state.deadline) }
-      state.request = nil
+      state.hasExpired = true
       return .expired(request)
     }
   }
