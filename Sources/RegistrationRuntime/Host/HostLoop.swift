@@ -7,13 +7,18 @@ struct HostLoop<ID: Hashable & Sendable> {
   private let announcer: Announcer<ID>
   private let deadlines: any DeadlineKeeping<ID>
   private var batch: [Mail] = []
+  private var lanes: CallLanes
 
   /// After how many turns the loop lets the calls have its thread: they share the machine's cores,
   /// and would pile up behind a loop that is never out of work.
   private static var turnsBetweenYields: Int { 64 }
 
-  init(shard: Shard<ID>, settings: HostSettings<ID>, announcer: Announcer<ID>) {
+  init(
+    shard: Shard<ID>, settings: HostSettings<ID>, announcer: Announcer<ID>,
+    calls: inout DiscardingTaskGroup
+  ) {
     (self.shard, self.settings, self.announcer) = (shard, settings, announcer)
+    lanes = CallLanes(in: &calls)
     deadlines = makeDeadlines(settings.clock, settings.deadline, shard)
   }
 
@@ -75,7 +80,7 @@ struct HostLoop<ID: Hashable & Sendable> {
     end.repose = repose(of: resident, end, wasLeaving: wasLeaving)
     if shard.finish(end, of: resident) { resident.depart() }
     // Only now: the errand may be done at once, and would find a registration that is not parked.
-    if let errand { calls.addTask { await errand.run() } }
+    if let errand { lanes.add(errand.run, in: &calls) }
   }
 
   private func repose(of resident: Resident<ID>, _ end: TurnEnd, wasLeaving: Bool) -> Repose {
@@ -86,7 +91,7 @@ struct HostLoop<ID: Hashable & Sendable> {
   }
 
   /// Begins what `plan` asks for; the errand to send where the registration has to wait for it.
-  private func carryOut(
+  private mutating func carryOut(
     _ plan: Plan, for resident: Resident<ID>, in calls: inout DiscardingTaskGroup
   ) -> Errand<ID>? {
     if plan.cancels { resident.ground() }
@@ -94,18 +99,18 @@ struct HostLoop<ID: Hashable & Sendable> {
       plan: plan, resident: resident, shard: shard, settings: settings, deadlines: deadlines,
       flight: plan.request == nil ? nil : resident.takeOff())
     if errand.parks { return errand }
-    if plan.request != nil { calls.addTask { await errand.send() } }
+    if plan.request != nil { lanes.add(errand.send, in: &calls) }
     return nil
   }
 }
 
 extension HostLoop {
   /// Has the checkpoint of `resident` stored, which leaves if that succeeds.
-  private func storeLast(_ resident: Resident<ID>, in calls: inout DiscardingTaskGroup) {
+  private mutating func storeLast(_ resident: Resident<ID>, in calls: inout DiscardingTaskGroup) {
     let errand = resident.unstored.map { self.errand(storing: $0, of: resident) }
     let end = TurnEnd(isParked: errand != nil, isLeaving: true)
     if shard.finish(end, of: resident) { resident.depart() }
-    if let errand { calls.addTask { await errand.run() } }
+    if let errand { lanes.add(errand.run, in: &calls) }
   }
 
   private func hurry(_ residents: [Resident<ID>]) {
@@ -115,13 +120,13 @@ extension HostLoop {
     }
   }
 
-  private func store(_ residents: [Resident<ID>], in calls: inout DiscardingTaskGroup) {
+  private mutating func store(_ residents: [Resident<ID>], in calls: inout DiscardingTaskGroup) {
     for resident in residents {
       resident.ground()
       guard let checkpoint = resident.unstored else { continue }
       let errand = self.errand(storing: checkpoint, of: resident)
       shard.park(resident)
-      calls.addTask { await errand.run() }
+      lanes.add(errand.run, in: &calls)
     }
   }
 

@@ -94,7 +94,8 @@ public final class RegistrationHost<ID: Hashable & Sendable>: Sendable {
     for shard in shards {
       loops.addTask { [settings, announcer] in
         await withDiscardingTaskGroup { calls in
-          var loop = HostLoop(shard: shard, settings: settings, announcer: announcer)
+          var loop = HostLoop(
+            shard: shard, settings: settings, announcer: announcer, calls: &calls)
           await loop.run(in: &calls)
           shard.end()
           calls.cancelAll()

@@ -107,7 +107,8 @@ import Testing
     #expect(bench.failures.all == ["ana: \(failure)"])
     #expect(bench.log("ana") == ["save signingUp", "signUp"])
     bench.send(.back, to: "ana")
-    #expect(bench.log("ana") == ["save signingUp", "signUp cancelled"])
+    // The call ends on its own; nothing waits for that.
+    #expect(bench.log("ana").sorted() == ["save signingUp", "signUp cancelled"])
   }
 
   @Test func `A store that cannot be read is reported with its ID, and counts as empty`() {
