@@ -84,8 +84,8 @@ final class Stage: Sendable {
       return (plan, state.audience.buffers)
     }
     if !told.isEmpty {
-      for buffer in buffers { buffer.post(told) }
-      told.removeAll(keepingCapacity: true)
+      for buffer in buffers.dropLast() { buffer.post(told) }
+      buffers.last?.post(moving: &told)
     }
     return plan
   }

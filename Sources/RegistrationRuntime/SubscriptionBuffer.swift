@@ -29,9 +29,26 @@ final class SubscriptionBuffer<Element: Sendable>: Sendable {
 
   /// Leaves elements for the reader.
   func post(_ elements: some Collection<Element>) {
+    add { policy.append(elements, to: &$0) }
+  }
+
+  /// Leaves elements for the reader and takes them from `elements`, so that they need not be copied
+  /// where the reader has nothing left to take.
+  func post(moving elements: inout [Element]) {
+    add { waiting in
+      if waiting.isEmpty, case .unbounded = policy {
+        swap(&waiting, &elements)
+      } else {
+        policy.append(elements, to: &waiting)
+      }
+    }
+    elements.removeAll(keepingCapacity: true)
+  }
+
+  private func add(_ body: (inout [Element]) -> Void) {
     let wakes = state.withLock { state in
       if state.isOver { return false }
-      policy.append(elements, to: &state.elements)
+      body(&state.elements)
       defer { state.isAsleep = false }
       return state.isAsleep
     }
