@@ -27,6 +27,25 @@ struct SimulationTests {
       }
     }
   }
+
+  /// The launch that belongs to a crash is not to be taken for one that the person asks for later,
+  /// whatever lies between the two.
+  @Test(
+    "A launch long after a crash is a second one",
+    arguments: [[], [.wait(1000)], [.directory(.revoke), .pool(.disable)]] as [[Move]])
+  func launchedAgainAfterACrash(between: [Move]) async throws {
+    let rules = SimulationRules(email: try #require(EmailAddress("ana@example.com")))
+    let beginning = Beginning(policy: .clinic)
+    let launched: [Move] = [.crash(), .deliver(.restoreSession)]
+    let moves = launched + between + [.person(.launch)] + launched + [.person(.back)]
+    let script = ScriptWriter(beginning, rules: rules).script(moves, story: "Launched twice.")
+    #expect(script.directives.contains(.expectIgnored(.notApplicable)))
+    let result = await ScriptPlayer(script, name: "launched-twice").play()
+    #expect(result.mismatch == nil, "\(script.printed())")
+    #expect(result.entries.count { $0.event == .launch } == 3)
+    let start = Simulation(rules: rules, beginning: beginning)
+    #expect(MoveReader.moves(of: script, from: start) == moves)
+  }
 }
 
 /// A walk through the closed world by a generator of one seed.

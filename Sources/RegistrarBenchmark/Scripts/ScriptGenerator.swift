@@ -53,8 +53,7 @@ struct ScriptGenerator {
     for event in way {
       moves.append(.person(event, fate()))
       while random.below(2) == 0 { moves.append(elsewhere()) }
-      // A launch that is written after a kill is the process's first, and no second one.
-      if event != .launch { moves.append(.person(event)) }
+      moves.append(.person(event))
     }
     return moves
   }

@@ -56,19 +56,20 @@ public struct ScriptWriter {
       }
     }
     guard let root = scene.first else { return directives }
-    return directives + [directive(of: root.move)]
+    return directives + self.directives(of: root.move)
   }
 
-  private func directive(of move: Move) -> Directive {
+  private func directives(of move: Move) -> [Directive] {
     switch move {
-    case .person(let event, _): .person(event)
-    case .deliver(let operation, _): .release(operation, times: 1)
-    case .again(let operation): .again(operation)
-    case .deadline: .wait(.milliseconds(Simulation.deadline))
-    case .wait(let time): .wait(.milliseconds(time))
-    case .crash: .kill
-    case .pool(let change): .pool(change, rules.email)
-    case .directory(let change): .directory(change, rules.email)
+    case .person(let event, _): [.person(event)]
+    case .deliver(let operation, _): [.release(operation, times: 1)]
+    case .again(let operation): [.again(operation)]
+    case .deadline: [.wait(.milliseconds(Simulation.deadline))]
+    case .wait(let time): [.wait(.milliseconds(time))]
+    // A launch that is left out is the next one written: here that may be a second one.
+    case .crash: [.kill, .person(.launch)]
+    case .pool(let change): [.pool(change, rules.email)]
+    case .directory(let change): [.directory(change, rules.email)]
     }
   }
 

@@ -88,30 +88,27 @@ struct Performance {
     do throws(Failure) {
       try await carryOut(cue.directive, runner)
       await stage.settle()
-      note(log.take(), by: cue.directive)
+      note(log.take(after: entries.count), by: cue.directive)
       return nil
     } catch {
       await stage.settle()
-      note(log.take(), by: cue.directive)
+      note(log.take(after: entries.count), by: cue.directive)
       return ScriptMismatch(
         line: cue.line, directive: cue.directive.printedWithoutSecrets(by: stage.policy),
         expected: error.expected, actual: error.actual)
     }
   }
 
-  private mutating func note(_ transitions: [Transition], by directive: Directive) {
-    let start = entries.count
-    for transition in transitions {
-      entries.append(TraceEntry(transition, sequence: entries.count + 1))
-      guard let request = transition.registration.request, request.id > newestRequest else {
-        continue
-      }
+  private mutating func note(_ new: [TraceEntry], by directive: Directive) {
+    guard !new.isEmpty else { return }
+    entries += new
+    for entry in new {
+      guard let request = entry.request, request.id > newestRequest else { continue }
       newestRequest = request.id
-      requests.append(request.operation.name)
+      requests.append(request.name)
     }
-    guard entries.count > start else { return }
     let isOfPerson = if case .person = directive { true } else { false }
-    latest = (Array(entries[start...]), isOfPerson)
+    latest = (new, isOfPerson)
   }
 }
 
@@ -134,14 +131,5 @@ extension Performance {
       if cue.directive == .kill { return false }
     }
     return false
-  }
-}
-
-extension TraceEntry {
-  init(_ transition: Transition, sequence: Int) {
-    self.init(
-      sequence: sequence, at: transition.at, event: transition.event, from: transition.from,
-      to: transition.to, outcome: transition.outcome, request: transition.request,
-      notice: transition.notice)
   }
 }

@@ -8,9 +8,15 @@ import Synchronization
 /// virtual time: every task waits for the clock, for a held answer, or for the next event.
 final class SerialTaskExecutor: TaskExecutor {
   private struct State: ~Copyable {
-    var jobs: [UnownedJob] = []
+    var jobs = JobQueue()
     var isDraining = false
     var idle: [CheckedContinuation<Void, Never>] = []
+  }
+
+  private enum Next {
+    case job(UnownedJob)
+    /// There is none: whoever waits for just that may go on.
+    case idle(CheckedContinuation<Void, Never>)
   }
 
   private let state = Mutex(State())
@@ -19,7 +25,7 @@ final class SerialTaskExecutor: TaskExecutor {
   func enqueue(_ job: consuming ExecutorJob) {
     let unowned = UnownedJob(job)
     let starts = state.withLock { state in
-      state.jobs.append(unowned)
+      state.jobs.push(unowned)
       defer { state.isDraining = true }
       return !state.isDraining
     }
@@ -27,29 +33,53 @@ final class SerialTaskExecutor: TaskExecutor {
   }
 
   /// Waits until every task has suspended on something that is not here to run.
+  ///
+  /// Whoever waits runs here, too: where no job is left, nothing is to be waited for.
   func settle() async {
+    if state.withLock({ $0.jobs.isEmpty }) { return }
     await withCheckedContinuation { continuation in
       state.withLock { $0.idle.append(continuation) }
     }
   }
 
   private func drain() {
-    while let batch = nextBatch() {
-      for job in batch.jobs { unsafe job.runSynchronously(on: asUnownedTaskExecutor()) }
-      batch.idle?.resume()
+    while let next = next() {
+      switch next {
+      case .job(let job): unsafe job.runSynchronously(on: asUnownedTaskExecutor())
+      case .idle(let continuation): continuation.resume()
+      }
     }
   }
 
-  /// The jobs that wait; where none does, the next that waits for just that; nil where nobody does.
-  private func nextBatch() -> (jobs: [UnownedJob], idle: CheckedContinuation<Void, Never>?)? {
+  /// The next job; where there is none, the next that waits for just that; nil where nobody does.
+  private func next() -> Next? {
     state.withLock { state in
-      if !state.jobs.isEmpty {
-        defer { state.jobs = [] }
-        return (state.jobs, nil)
-      }
-      if !state.idle.isEmpty { return ([], state.idle.removeFirst()) }
+      if let job = state.jobs.pop() { return .job(job) }
+      if !state.idle.isEmpty { return .idle(state.idle.removeFirst()) }
       state.isDraining = false
       return nil
     }
+  }
+}
+
+/// Jobs, first come first served; an empty one keeps its memory for those to come.
+private struct JobQueue {
+  private var front: [UnownedJob] = []
+  private var position = 0
+  private var back: [UnownedJob] = []
+
+  var isEmpty: Bool { position == front.count && back.isEmpty }
+
+  mutating func push(_ job: UnownedJob) { back.append(job) }
+
+  mutating func pop() -> UnownedJob? {
+    if position == front.count {
+      front.removeAll(keepingCapacity: true)
+      swap(&front, &back)
+      position = 0
+    }
+    guard position < front.count else { return nil }
+    defer { position += 1 }
+    return front[position]
   }
 }

@@ -32,14 +32,12 @@ struct Stage: Sendable {
   func withProcess<Value>(
     _ body: (RegistrationRunner, TransitionLog) async -> Value
   ) async -> Value {
+    let log = TransitionLog()
     let runner = RegistrationRunner(
       policy: policy, backend: Backend(pool: mock, directory: mock, store: store), clock: clock,
-      now: { device.now }, reducer: mistakes.reducer)
-    let transitions = runner.transitions()
-    let log = TransitionLog()
+      now: { device.now }, reducer: log.noting(mistakes.reducer))
     return await withTaskGroup(of: Void.self) { group in
       group.addTask { await runner.run() }
-      group.addTask { for await transition in transitions { log.append(transition) } }
       defer { group.cancelAll() }
       return await body(runner, log)
     }

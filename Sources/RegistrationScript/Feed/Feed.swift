@@ -72,9 +72,8 @@ private struct Feeding {
         summary.refused += 1
         guard write(report(error)) else { return summary }
       }
-      for transition in log.take() {
-        sequence += 1
-        let entry = TraceEntry(transition, sequence: sequence)
+      for entry in log.take(after: sequence) {
+        sequence = entry.sequence
         let heading = TraceEntry.Heading(script: "feed", policy: stage.policy)
         guard write(entry.line(heading)) else { return summary }
       }

@@ -20,13 +20,15 @@ extension Arguments {
   mutating func name<Name: RawRepresentable & CaseIterable>(
     _ word: Word, _ what: String
   ) -> Name? where Name.RawValue == String {
-    choice(word, what, among: Name.allCases.map { ($0.rawValue, $0) })
+    Name(rawValue: word.value)
+      ?? choice(word, what, among: Name.allCases.map { ($0.rawValue, $0) })
   }
 
   /// The case that `word` names, or `none`.
   mutating func expected<Name: RawRepresentable & CaseIterable & Hashable & Sendable>(
     _ word: Word, _ what: String
   ) -> Expected<Name>? where Name.RawValue == String {
+    if let name = Name(rawValue: word.value) { return .exactly(name) }
     let names = Name.allCases.map { (name: $0.rawValue, value: Expected.exactly($0)) }
     return choice(word, what, among: names + [("none", .nothing)])
   }
@@ -110,7 +112,7 @@ extension Arguments {
     var older: Int? = 0
     if parts.count > 1 {
       (part.value, part.valueStart) = (
-        String(parts[1]), part.valueStart + parts[0].unicodeScalars.count + 1
+        String(parts[1]), part.valueStart + parts[0].utf8.count + 1
       )
       older = count(part, 0...Arguments.mostCount)
     }

@@ -70,6 +70,7 @@ struct Arguments {
   /// Every value of `key`.
   mutating func values(_ key: String) -> [Word] {
     known.append(key)
+    guard hasKeys else { return [] }
     let words = keyed.filter { $0.key == key }
     if !words.isEmpty { keyed.removeAll { $0.key == key } }
     return words

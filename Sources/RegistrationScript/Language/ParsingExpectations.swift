@@ -34,7 +34,7 @@ extension Arguments {
     for name in word.value.split(separator: ",", omittingEmptySubsequences: false) {
       part.value = String(name)
       if let field = formField(part) { fields.append(field) }
-      if !word.isQuoted { part.valueStart += name.unicodeScalars.count + 1 }
+      if !word.isQuoted { part.valueStart += name.utf8.count + 1 }
     }
     return fields
   }

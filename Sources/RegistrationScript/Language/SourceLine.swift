@@ -1,16 +1,32 @@
 /// A line of a file that is being read.
 ///
-/// Places in it are offsets in Unicode scalars; a combining mark beside a quote or a `=` then
-/// cannot hide it, as it would among characters.
+/// Places in it are offsets in its UTF-8; a combining mark beside a quote or a `=` then cannot
+/// hide it, as it would among characters.
 struct SourceLine {
   let file: String
   let number: Int
   let text: String
-  let scalars: [Unicode.Scalar]
+  /// The text as UTF-8.
+  let bytes: [UInt8]
 
   init(file: String, number: Int, text: String) {
     (self.file, self.number, self.text) = (file, number, text)
-    scalars = Array(text.unicodeScalars)
+    bytes = Array(text.utf8)
+  }
+
+  /// The text between two places that are not within a scalar.
+  func text(_ places: Range<Int>) -> String { String(decoding: bytes[places], as: UTF8.self) }
+
+  /// The first scalar that no line must have, and its place.
+  var firstForbidden: (place: Int, scalar: Unicode.Scalar)? {
+    // Looking a category up takes its time, and hardly a line has anything but ASCII.
+    if bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return nil }
+    var place = 0
+    for scalar in text.unicodeScalars {
+      if scalar.isForbidden { return (place, scalar) }
+      place += UTF8.width(scalar)
+    }
+    return nil
   }
 
   /// An error at a place of the line.
@@ -21,15 +37,16 @@ struct SourceLine {
   }
 
   /// The place in characters, from 1, as an editor counts it.
-  private func column(of offset: Int) -> Int {
-    var before = String.UnicodeScalarView()
-    before.append(contentsOf: scalars.prefix(offset))
-    return String(before).count + 1
-  }
+  private func column(of offset: Int) -> Int { text(0..<min(offset, bytes.count)).count + 1 }
+}
+
+extension UInt8 {
+  /// Whether it ends a word: no other white space does.
+  var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
 }
 
 extension Unicode.Scalar {
-  /// Whether it ends a word: no other white space does.
+  /// Whether it ends a word, as in bytes.
   var isBlank: Bool { self == " " || self == "\t" }
 
   /// Whether a line must not have it (category Cc); a tab is white space and may stand.

@@ -34,18 +34,18 @@ struct SourceText {
       let whole = SourceLine(
         file: file, number: number, text: String(decoding: line, as: UTF8.self))
       lines.append(
-        .failure(whole.error(at: SourceText.validScalars(of: line), "this is not UTF-8")))
+        .failure(whole.error(at: SourceText.validBytes(of: line), "this is not UTF-8")))
       return
     }
     lines.append(.success(SourceLine(file: file, number: number, text: text)))
   }
 
-  /// How many scalars there are before the first byte that is not UTF-8.
-  private static func validScalars(of bytes: ArraySlice<UInt8>) -> Int {
+  /// How many bytes there are before the first that is not UTF-8.
+  private static func validBytes(of bytes: ArraySlice<UInt8>) -> Int {
     var decoder = UTF8()
     var iterator = bytes.makeIterator()
     var count = 0
-    while case .scalarValue = decoder.decode(&iterator) { count += 1 }
+    while case .scalarValue(let scalar) = decoder.decode(&iterator) { count += UTF8.width(scalar) }
     return count
   }
 }

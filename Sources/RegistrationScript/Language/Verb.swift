@@ -88,20 +88,27 @@ package enum Verb: String, CaseIterable, Sendable {
         suggestion: nearest(to: first.value, among: allCases.map { String($0.words.first) }))
     }
     let second = words.dropFirst().first { $0.key == nil }
-    for verb in family {
-      guard let name = verb.words.second else { continue }
+    for (verb, name) in family {
+      guard let name else { continue }
       if let second, !second.isQuoted, second.value == name, words[1].start == second.start {
         return (verb, 2)
       }
     }
-    if let verb = family.first(where: { $0.words.second == nil }) { return (verb, 1) }
-    let names = family.compactMap { $0.words.second.map(String.init) }
+    if let alone = family.first(where: { $0.second == nil }) { return (alone.verb, 1) }
+    let names = family.compactMap(\.second)
     let expected = "expected \(names.listed) after '\(first.value)'"
     guard words.count > 1 else { throw line.error(at: first.end, expected) }
     throw line.error(
       at: words[1].start, expected, suggestion: nearest(to: words[1].value, among: names))
   }
 
-  /// The verbs by their first word.
-  private static let families = Dictionary(grouping: allCases) { String($0.words.first) }
+  /// The verbs by their first word, each with its second.
+  private static let families: [String: [(verb: Verb, second: String?)]] = {
+    var families: [String: [(verb: Verb, second: String?)]] = [:]
+    for verb in allCases {
+      let (first, second) = verb.words
+      families[String(first), default: []].append((verb, second.map(String.init)))
+    }
+    return families
+  }()
 }

@@ -15,7 +15,7 @@ struct TraceLine {
     guard String(validating: content, as: UTF8.self) != nil else {
       throw line.error(at: 0, "this is not UTF-8")
     }
-    if line.scalars.allSatisfy(\.isBlank) { return nil }
+    if line.bytes.allSatisfy(\.isBlank) { return nil }
     guard let json = JSONValue(parsing: text), json.members != nil else {
       throw line.error(at: 0, "expected a JSON object, as each line of a trace is one")
     }
@@ -43,7 +43,7 @@ struct TraceLine {
       place = key.lowerBound
       rest = rest[key.upperBound...]
     }
-    return line.text.unicodeScalars.distance(from: line.text.startIndex, to: place)
+    return line.text.utf8.distance(from: line.text.startIndex, to: place)
   }
 }
 

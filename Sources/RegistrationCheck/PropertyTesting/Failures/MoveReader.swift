@@ -17,7 +17,12 @@ package struct MoveReader {
   /// The moves of `script` in a world that begins like `start`.
   package static func moves(of script: EventScript, from start: Simulation) -> [Move] {
     var reader = MoveReader(start)
-    for directive in script.directives { reader.read(directive) }
+    var previous: Directive?
+    for directive in script.directives {
+      // The launch after a crash is a part of that move.
+      if directive != .person(.launch) || previous != .kill { reader.read(directive) }
+      previous = directive
+    }
     return reader.moves
   }
 
