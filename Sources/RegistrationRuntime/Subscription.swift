@@ -38,12 +38,24 @@ struct Subscription<Element: Sendable>: Sendable {
     /// The next element; nil at the end, and once the task is cancelled.
     mutating func next(isolation actor: isolated (any Actor)?) async -> Element? {
       if let element = batch.popLast() { return element }
+      guard await fill(isolation: actor) else { return nil }
+      batch.reverse()
+      return batch.popLast()
+    }
+
+    /// All elements that have come, at least one; none at the end, and once the task is cancelled.
+    mutating func all(isolation actor: isolated (any Actor)?) async -> [Element] {
+      defer { batch = [] }
+      if !batch.isEmpty { return batch.reversed() }
+      return await fill(isolation: actor) ? batch : []
+    }
+
+    /// Waits for elements, and takes them in the order in which they came; false at the end.
+    private mutating func fill(isolation actor: isolated (any Actor)?) async -> Bool {
       while true {
         switch holder.buffer.take(into: &batch) {
-        case .some:
-          batch.reverse()
-          return batch.popLast()
-        case .over: return nil
+        case .some: return true
+        case .over: return false
         case .nothing:
           if await wakeUps.next(isolation: actor) == nil, Task.isCancelled { holder.buffer.end() }
         }

@@ -27,5 +27,8 @@ public struct TransitionStream: AsyncSequence, Sendable {
     ) async -> Transition? {
       await reading.next(isolation: actor)
     }
+
+    /// All transitions that have come, at least one; none at the end, and once the task is cancelled.
+    package mutating func all() async -> [Transition] { await reading.all(isolation: #isolation) }
   }
 }

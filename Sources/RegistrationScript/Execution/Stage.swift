@@ -39,7 +39,7 @@ struct Stage: Sendable {
     let log = TransitionLog()
     return await withTaskGroup(of: Void.self) { group in
       group.addTask { await runner.run() }
-      group.addTask { for await transition in transitions { log.append(transition) } }
+      group.addTask { await log.record(transitions) }
       defer { group.cancelAll() }
       return await body(runner, log)
     }

@@ -5,7 +5,15 @@ import Synchronization
 final class TransitionLog: Sendable {
   private let transitions = Mutex<[Transition]>([])
 
-  func append(_ transition: Transition) { transitions.withLock { $0.append(transition) } }
+  /// Takes down what comes on `stream`, until it ends.
+  func record(_ stream: TransitionStream) async {
+    var iterator = stream.makeAsyncIterator()
+    while true {
+      let batch = await iterator.all()
+      guard !batch.isEmpty else { return }
+      transitions.withLock { $0.append(contentsOf: batch) }
+    }
+  }
 
   func take() -> [Transition] {
     transitions.withLock { transitions in

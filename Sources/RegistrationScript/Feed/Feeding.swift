@@ -14,6 +14,10 @@ struct Feeding {
   private let heading: TraceEntry.Heading
   /// The runner's flow, as it is once the runner has taken what was sent.
   private var flow: Registration
+  /// The request that was outstanding when the runner was last waited for.
+  private var request: RequestID?
+  /// Whether nothing follows from what was sent but what ``flow`` shows.
+  private var isAtRest = true
   /// How many events were sent since the runner was last waited for.
   private var sent = 0
   private var sequence = 0
@@ -38,9 +42,10 @@ struct Feeding {
     while true {
       switch nextLine(isCaughtUp) {
       case .line(let line):
-        await take(line)
+        // Only what has to be awaited is: nearly every line is taken in less than that costs.
+        if let rest = take(line) { await perform(rest) }
         isCaughtUp = false
-        if sent < Feeding.mostSent, text.bytes.count < Feeding.mostBytes { continue }
+        if isAtRest, sent < Feeding.mostSent, text.bytes.count < Feeding.mostBytes { continue }
       case .notYet: break
       case .end:
         await catchUp()
@@ -69,6 +74,9 @@ struct Feeding {
 
   private mutating func tell() {
     (sent, flow) = (0, runner.registration)
+    request = flow.request?.id
+    // The live profile's answers come with changes, and those with events.
+    isAtRest = flow.request.map { $0.operation.name == .observeProfile } ?? true
     for transition in log.take() {
       sequence += 1
       TraceEntry(transition, sequence: sequence).write(to: &text, heading)
@@ -79,13 +87,26 @@ struct Feeding {
 
 /// What becomes of a line.
 extension Feeding {
-  private mutating func take(_ line: ArraySlice<UInt8>) async {
+  /// Takes a line, and hands back what remains to be performed, if anything does.
+  private mutating func take(_ line: ArraySlice<UInt8>) -> Result<FeedLine, EventFormatError>? {
     number += 1
-    if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { return }
+    if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { return nil }
     do throws(EventFormatError) {
-      switch try FeedLine(line, stage.policy) {
+      let line = try FeedLine(line, stage.policy)
+      guard case .event(let event) = line, !event.asksForCode else { return .success(line) }
+      send(event)
+      summary.taken += 1
+      return nil
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private mutating func perform(_ line: Result<FeedLine, EventFormatError>) async {
+    do throws(EventFormatError) {
+      switch try line.get() {
       case .wait(let duration): try await wait(duration)
-      case .event(let event): await send(try await withCode(event))
+      case .event(let event): send(event.with(code: try await newestCode()))
       }
       summary.taken += 1
     } catch {
@@ -104,25 +125,11 @@ extension Feeding {
     tell()
   }
 
-  private mutating func send(_ event: Event) async {
-    let request = flow.request?.id
+  private mutating func send(_ event: Event) {
     runner.send(event)
     sent += 1
-    _ = flow.handle(event, at: stage.device.now)
-    if flow.request?.id != request || !flow.isAtRest { await catchUp() }
-  }
-
-  /// The event with the newest code in the place of `$code`.
-  private func withCode(_ event: Event) async throws(EventFormatError) -> Event {
-    switch event {
-    case .submitCode("$code"): return .submitCode(try await newestCode())
-    case .submitNewPassword("$code", let password):
-      return .submitNewPassword(code: try await newestCode(), password: password)
-    case .launch, .submitSignUp, .submitSignIn, .submitCode, .resendCode, .haveCode,
-      .submitPassword, .forgotPassword, .submitNewPassword, .submitProfile, .editProfile,
-      .saveProfile, .retry, .back, .dismissNotice, .signOut, .answered:
-      return event
-    }
+    guard flow.handle(event, at: stage.device.now) == .moved else { return }
+    if flow.request?.id != request { isAtRest = false }
   }
 
   private func newestCode() async throws(EventFormatError) -> Secret {
@@ -143,7 +150,23 @@ extension Feeding {
   }
 }
 
-extension Registration {
-  /// Whether no answer is awaited but those of the live profile, which go on.
-  fileprivate var isAtRest: Bool { request.map { $0.operation.name == .observeProfile } ?? true }
+extension Event {
+  /// Whether the newest code that was delivered is to stand in it.
+  fileprivate var asksForCode: Bool {
+    switch self {
+    case .submitCode(let code), .submitNewPassword(let code, _): code == "$code"
+    case .launch, .submitSignUp, .submitSignIn, .resendCode, .haveCode, .submitPassword,
+      .forgotPassword, .submitProfile, .editProfile, .saveProfile, .retry, .back, .dismissNotice,
+      .signOut, .answered:
+      false
+    }
+  }
+
+  fileprivate func with(code: Secret) -> Event {
+    if case .submitNewPassword(_, let password) = self {
+      .submitNewPassword(code: code, password: password)
+    } else {
+      .submitCode(code)
+    }
+  }
 }

@@ -16,6 +16,8 @@ package enum JSONValue: Hashable, Sendable {
   package struct Member: Hashable, Sendable {
     package var key: String
     package var value: JSONValue
+
+    package init(key: String, value: JSONValue) { (self.key, self.value) = (key, value) }
   }
 
   /// An object of these members; those without a value are left out.

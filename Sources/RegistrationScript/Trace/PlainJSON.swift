@@ -3,14 +3,14 @@
 /// It is here for its speed alone: through Foundation's decoder a line of a feed takes ten times as
 /// long. So it decides nothing. What it reads is what Foundation would read, and of all else, be it
 /// malformed or merely rare, it says nil: Foundation is to be asked.
-struct PlainJSON {
+package struct PlainJSON {
   private let bytes: ArraySlice<UInt8>
   private var place: Int
 
   private init(_ bytes: ArraySlice<UInt8>) { (self.bytes, place) = (bytes, bytes.startIndex) }
 
   /// The value that `bytes` are the text of; nil where Foundation is to be asked.
-  static func read(_ bytes: ArraySlice<UInt8>) -> JSONValue? {
+  package static func read(_ bytes: ArraySlice<UInt8>) -> JSONValue? {
     var reader = PlainJSON(bytes)
     guard let value = reader.value(levels: 16), reader.next == nil else { return nil }
     return value
@@ -85,13 +85,17 @@ struct PlainJSON {
   private mutating func string() -> String? {
     place += 1
     let start = place
+    var allBits: UInt8 = 0
     while let byte = current, byte != UInt8(ascii: "\"") {
       guard byte >= 0x20, byte != UInt8(ascii: "\\") else { return nil }
+      allBits |= byte
       place += 1
     }
     guard current != nil else { return nil }
-    defer { place += 1 }
-    return String(validating: bytes[start..<place], as: UTF8.self)
+    let text = bytes[start..<place]
+    place += 1
+    guard allBits & 0x80 != 0 else { return String(decoding: text, as: UTF8.self) }
+    return String(validating: text, as: UTF8.self)
   }
 
   private mutating func word(_ word: String, _ value: JSONValue) -> JSONValue? {
