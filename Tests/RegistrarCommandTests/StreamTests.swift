@@ -124,10 +124,13 @@ struct StreamTests {
     let (input, output) = (Pipe(), Pipe())
     (process.standardInput, process.standardOutput) = (input, output)
     async let status = process.finished()
-    try input.fileHandleForWriting.write(contentsOf: Data(#"{"name":"launch"}"#.utf8 + [0x0A]))
+    // The next line is half there.
+    let text = #"{"name":"launch"}"# + "\n" + #"{"name":"#
+    try input.fileHandleForWriting.write(contentsOf: Data(text.utf8))
     // Were the answer kept back until the end of the input, this would wait for ever.
     let answer = try output.fileHandleForReading.read(upToCount: 10)
     #expect(answer == Data(#"{"seq":1,""#.utf8))
+    try input.fileHandleForWriting.write(contentsOf: Data(#""back"}"#.utf8))
     try input.fileHandleForWriting.close()
     #expect(try await status == 0)
   }

@@ -83,14 +83,14 @@ enum FeedRows {
     var (taken, written) = (0, 0)
     watch.start()
     let summary = await Feed(policy: .card).run(
-      nextLine: {
-        guard taken < count else { return nil }
+      nextLine: { _ in
+        guard taken < count else { return .end }
         defer { taken += 1 }
-        return lines[taken % lines.count]
+        return .line(lines[taken % lines.count][...])
       },
-      write: { line in
-        written += 1
-        return !line.isEmpty
+      write: { bytes in
+        for byte in bytes where byte == UInt8(ascii: "\n") { written += 1 }
+        return true
       })
     watch.stop()
     try check(

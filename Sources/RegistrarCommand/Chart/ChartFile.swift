@@ -32,11 +32,7 @@ struct ChartFile {
     do throws(SystemFailure) {
       let file = path == "-" ? OpenFile.standardInput() : try OpenFile.reading(path)
       var bytes: [UInt8] = []
-      while bytes.count <= ChartLimits.bytes {
-        let more = try file.read(upTo: 1 << 16)
-        if more.isEmpty { break }
-        bytes += more
-      }
+      while bytes.count <= ChartLimits.bytes, try file.read(upTo: 1 << 16, into: &bytes) {}
       return bytes
     } catch {
       throw .unreadable(path, error.words)

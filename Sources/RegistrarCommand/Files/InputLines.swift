@@ -8,7 +8,9 @@ struct InputLines: ~Copyable {
   /// What the file is called in messages: its path, or `-`.
   let name: String
   private let file: OpenFile
-  private var buffer: ArraySlice<UInt8> = []
+  /// What was read; up to `start` it was handed out, and up to `searched` no other line ends.
+  private var buffer: [UInt8] = []
+  private var (start, searched) = (0, 0)
   private var isAtEnd = false
   /// The number of the line that was read last, from 1.
   private(set) var number = 0
@@ -22,18 +24,14 @@ struct InputLines: ~Copyable {
     }
   }
 
+  /// Whether there is nothing to wait for: the next line, or the end, has been read already.
+  mutating func isNextHere() -> Bool { isAtEnd || seek() }
+
   /// The next line, without its end; nil after the last one.
-  mutating func next() throws(CommandFailure) -> [UInt8]? {
-    var searched = 0
-    while true {
-      if let end = buffer.dropFirst(searched).firstIndex(of: UInt8(ascii: "\n")) {
-        defer { buffer = buffer[(end + 1)...] }
-        number += 1
-        return Array(buffer[..<end])
-      }
+  mutating func next() throws(CommandFailure) -> ArraySlice<UInt8>? {
+    while !seek() {
       if isAtEnd { return last() }
-      searched = buffer.count
-      guard searched <= InputLines.maximumLength else {
+      guard buffer.count - start <= InputLines.maximumLength else {
         throw CommandFailure(
           .malformed,
           "\(name.onOneLine):\(number + 1): the line has more than "
@@ -41,21 +39,33 @@ struct InputLines: ~Copyable {
       }
       try fill()
     }
+    defer {
+      searched += 1
+      start = searched
+    }
+    number += 1
+    return buffer[start..<searched]
+  }
+
+  /// Searches for the end of the next line; false where it has not been read.
+  private mutating func seek() -> Bool {
+    searched = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) ?? buffer.count
+    return searched < buffer.count
   }
 
   /// What follows the last line feed, if anything does.
-  private mutating func last() -> [UInt8]? {
-    guard !buffer.isEmpty else { return nil }
-    defer { buffer = [] }
+  private mutating func last() -> ArraySlice<UInt8>? {
+    guard start < buffer.count else { return nil }
+    defer { start = buffer.count }
     number += 1
-    return Array(buffer)
+    return buffer[start...]
   }
 
   private mutating func fill() throws(CommandFailure) {
     do throws(SystemFailure) {
-      let bytes = try file.read(upTo: 1 << 16)
-      isAtEnd = bytes.isEmpty
-      buffer = ArraySlice(buffer + bytes)
+      buffer.removeFirst(start)
+      (start, searched) = (0, buffer.count)
+      isAtEnd = try !file.read(upTo: 1 << 16, into: &buffer)
     } catch {
       throw .unreadable(name, error.words)
     }

@@ -41,16 +41,18 @@ struct OpenFile: ~Copyable {
 
   var isTerminal: Bool { isatty(number) == 1 }
 
-  /// The next bytes, as soon as there are any; none at the end.
-  func read(upTo count: Int) throws(SystemFailure) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: count)
-    let taken = try whenReady(POLLIN) {
+  /// Appends the next bytes, as soon as there are any; false at the end.
+  func read(upTo count: Int, into bytes: inout [UInt8]) throws(SystemFailure) -> Bool {
+    let start = bytes.count
+    var taken = 0
+    bytes.append(contentsOf: repeatElement(0, count: count))
+    defer { bytes.removeLast(count - taken) }
+    taken = try whenReady(POLLIN) {
       unsafe bytes.withUnsafeMutableBytes { buffer in
-        unsafe systemRead(number, buffer.baseAddress, buffer.count)
+        unsafe systemRead(number, buffer.baseAddress?.advanced(by: start), count)
       }
     }
-    bytes.removeLast(count - taken)
-    return bytes
+    return taken > 0
   }
 
   /// Writes all of them.

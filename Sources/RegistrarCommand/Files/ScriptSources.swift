@@ -57,11 +57,7 @@ struct ScriptSources {
     do throws(SystemFailure) {
       let file = path == "-" ? OpenFile.standardInput() : try OpenFile.reading(path)
       var bytes: [UInt8] = []
-      while bytes.count <= EventScript.maximumSize {
-        let more = try file.read(upTo: 1 << 16)
-        if more.isEmpty { break }
-        bytes += more
-      }
+      while bytes.count <= EventScript.maximumSize, try file.read(upTo: 1 << 16, into: &bytes) {}
       return bytes
     } catch {
       throw .unreadable(path, error.words)

@@ -16,8 +16,10 @@ final class Sink {
     self.name = name
   }
 
-  func write(_ text: String) throws(CommandFailure) {
-    buffer += text.utf8
+  func write(_ text: String) throws(CommandFailure) { try write(text.utf8) }
+
+  func write(_ bytes: some Collection<UInt8>) throws(CommandFailure) {
+    buffer += bytes
     if buffer.count >= Sink.blockSize { try flush() }
   }
 

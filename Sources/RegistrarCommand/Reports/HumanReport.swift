@@ -34,7 +34,7 @@ struct HumanReport: Report {
 
   private func lines(of entries: ArraySlice<TraceEntry>, in result: ScriptResult) -> String {
     guard let first = result.entries.first else { return "" }
-    let lines = TransitionLines(entries, since: first.at, policy: result.heading.policy)
+    let lines = TransitionLines(entries, since: first.at)
     return lines.text("        ")
   }
 }

@@ -6,10 +6,10 @@ struct TransitionLines {
   private let rows: [[String]]
 
   /// The lines of these entries; times count from `start`.
-  init(_ entries: some Sequence<TraceEntry>, since start: Timestamp, policy: Policy) {
+  init(_ entries: some Sequence<TraceEntry>, since start: Timestamp) {
     rows = entries.map { entry in
       [
-        Self.elapsed(from: start, to: entry.at), Self.event(entry.event, policy),
+        Self.elapsed(from: start, to: entry.at), Self.event(entry.event),
         "\(entry.from.rawValue) → \(entry.to.rawValue)", Self.result(entry),
       ]
     }
@@ -44,9 +44,9 @@ struct TransitionLines {
   }
 
   /// The event's name; of an answer, what was answered, and the failure where it is one.
-  private static func event(_ event: Event, _ policy: Policy) -> String {
+  private static func event(_ event: Event) -> String {
     guard case .answered(let id, let answer) = event else { return event.name.rawValue }
-    let failure = event.json(policy)["answer"]?["error"]?["name"]?.string
+    let failure = answer.json["error"]?["name"]?.string
     return "\(answer.name.rawValue) \(id) "
       + (failure.map { "failed: \($0)" } ?? "answered")
   }

@@ -18,19 +18,22 @@ struct FeedVerb {
     var input = try InputLines(path)
     var failure: CommandFailure?
     let summary = await Feed(policy: policy, seed: seed).run(
-      nextLine: {
+      nextLine: { mayWait in
         do throws(CommandFailure) {
-          // Whatever came of the last line is written before the next one is waited for.
-          try console.output.flush()
-          return try input.next()
+          if !input.isNextHere() {
+            guard mayWait else { return .notYet }
+            // Whatever came of the lines before is written before the next one is waited for.
+            try console.output.flush()
+          }
+          return try input.next().map(Feed.Input.line) ?? .end
         } catch {
           failure = error
-          return nil
+          return .end
         }
       },
-      write: { line in
+      write: { lines in
         do throws(CommandFailure) {
-          try console.output.write(line + "\n")
+          try console.output.write(lines)
           return true
         } catch {
           failure = error

@@ -36,7 +36,7 @@ struct ReplayVerb {
     var input = try InputLines(path)
     while let line = try input.next() {
       do throws(TraceReplayError) {
-        try replay.take(line)
+        try replay.take(Array(line))
       } catch {
         switch error {
         case .malformed(let error): throw CommandFailure(.malformed, error.description)

@@ -1,10 +1,10 @@
 import RegistrationBackend
-import RegistrationCore
+package import RegistrationCore
 
 // Answers as traces write them. There is no secret in an answer.
 
 extension Answer {
-  var json: JSONValue {
+  package var json: JSONValue {
     switch self {
     case .restoreSession(.success(let restored)):
       succeeded([

@@ -5,50 +5,96 @@ package import RegistrationCore
 // and without which a trace could not be replayed.
 
 extension Event {
-  /// The event as JSON, under `policy`, which says what a well-formed secret is.
-  package func json(_ policy: Policy) -> JSONValue {
+  /// Appends the event as JSON, under `policy`, which says what a well-formed secret is.
+  func write(to text: inout JSONText, _ policy: Policy) {
+    text.write(json: #"{"name":""#)
+    text.write(json: name.rawValue)
+    text.write(json: "\"")
     switch self {
     case .launch, .resendCode, .haveCode, .editProfile, .retry, .back, .dismissNotice, .signOut:
-      object([:])
+      break
     case .submitSignUp(let form):
-      object(
-        ["email": .string(form.email), "password": .redacted, "fields": form.fields.json],
-        secrets: [("password", form.password, policy.password.problem(with: form.password))])
+      text.write(email: form.email)
+      text.write(json: JSONText.password)
+      text.write(form.fields)
+      text.write(.password(form.password, policy.password.problem(with: form.password)))
     case .submitSignIn(let credentials):
-      object(
-        ["email": .string(credentials.email), "password": .redacted],
-        secrets: [("password", credentials.password, nil)])
+      text.write(email: credentials.email)
+      text.write(json: JSONText.password)
+      text.write(.password(credentials.password, nil))
     case .submitCode(let code):
-      object(["code": .redacted], secrets: [("code", code, policy.code.problem(with: code))])
+      text.write(json: JSONText.code)
+      text.write(.code(code, policy.code.problem(with: code)))
     case .submitPassword(let password):
-      object(["password": .redacted], secrets: [("password", password, nil)])
-    case .forgotPassword(let email): object(["email": .string(email)])
+      text.write(json: JSONText.password)
+      text.write(.password(password, nil))
+    case .forgotPassword(let email): text.write(email: email)
     case .submitNewPassword(let code, let password):
-      object(
-        ["code": .redacted, "password": .redacted],
-        secrets: [
-          ("code", code, policy.code.problem(with: code)),
-          ("password", password, policy.password.problem(with: password)),
-        ])
-    case .submitProfile(let fields), .saveProfile(let fields): object(["fields": fields.json])
+      text.write(json: JSONText.code)
+      text.write(json: JSONText.password)
+      text.write(
+        .code(code, policy.code.problem(with: code)),
+        .password(password, policy.password.problem(with: password)))
+    case .submitProfile(let fields), .saveProfile(let fields): text.write(fields)
     case .answered(let id, let answer):
-      object(["id": .integer(Int64(clamping: id.number)), "answer": answer.json])
+      text.write(json: #","id":"#)
+      text.write(Int64(clamping: id.number))
+      text.write(json: #","answer":"#)
+      answer.json.write(to: &text)
     }
+    text.write(json: "}")
+  }
+}
+
+/// What may be said of a secret.
+private struct Flaw {
+  let key: String
+  let isEmpty: Bool
+  let isMalformed: Bool
+
+  private init(_ key: String, _ secret: Secret, _ problem: Problem.Kind?) {
+    (self.key, isEmpty) = (key, secret.isEmpty)
+    isMalformed = !isEmpty && problem != nil
   }
 
-  private func object(
-    _ members: KeyValuePairs<String, JSONValue>,
-    secrets: [(String, Secret, Problem.Kind?)] = []
-  ) -> JSONValue {
-    var all = [JSONValue.Member(key: "name", value: .string(name.rawValue))]
-    all += members.map { JSONValue.Member(key: $0.key, value: $0.value) }
-    let empty = secrets.filter { $0.1.isEmpty }.map { JSONValue.string($0.0) }
-    let malformed = secrets.filter { !$0.1.isEmpty && $0.2 != nil }.map { JSONValue.string($0.0) }
-    if !empty.isEmpty { all.append(JSONValue.Member(key: "empty", value: .array(empty))) }
-    if !malformed.isEmpty {
-      all.append(JSONValue.Member(key: "malformed", value: .array(malformed)))
+  static func password(_ password: Secret, _ problem: Problem.Kind?) -> Flaw {
+    Flaw("password", password, problem)
+  }
+
+  static func code(_ code: Secret, _ problem: Problem.Kind?) -> Flaw {
+    Flaw("code", code, problem)
+  }
+}
+
+extension JSONText {
+  fileprivate static let password = #","password":"\#(Secret.placeholder)""#
+  fileprivate static let code = #","code":"\#(Secret.placeholder)""#
+
+  fileprivate mutating func write(email: String) {
+    write(json: #","email":"#)
+    write(email)
+  }
+
+  fileprivate mutating func write(_ fields: Fields) {
+    write(json: #","fields":"#)
+    fields.json.write(to: &self)
+  }
+
+  /// Appends which secrets were empty, and which malformed, where any were.
+  fileprivate mutating func write(_ flaws: Flaw...) {
+    write(flaws.filter(\.isEmpty), as: #","empty":["#)
+    write(flaws.filter(\.isMalformed), as: #","malformed":["#)
+  }
+
+  private mutating func write(_ flaws: [Flaw], as start: String) {
+    guard !flaws.isEmpty else { return }
+    var separator = start
+    for flaw in flaws {
+      write(json: separator)
+      write(flaw.key)
+      separator = ","
     }
-    return .object(all)
+    write(json: "]")
   }
 }
 

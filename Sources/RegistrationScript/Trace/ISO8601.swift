@@ -1,22 +1,16 @@
 package import RegistrationCore
 
 extension Timestamp {
-  private static let millisecondsOfDay: Int64 = 86_400_000
+  fileprivate static let millisecondsOfDay: Int64 = 86_400_000
 
   /// The moment as ISO 8601 in UTC, to the millisecond.
   ///
   /// The calendar is the Gregorian one throughout; a year before 0 has a sign, one past 9999 more
   /// than four digits.
   package var iso8601: String {
-    let (whole, rest) = milliseconds.quotientAndRemainder(
-      dividingBy: Timestamp.millisecondsOfDay)
-    let time = rest < 0 ? rest + Timestamp.millisecondsOfDay : rest
-    let (year, month, day) = civil(days: rest < 0 ? whole - 1 : whole)
-    let date = "\(year < 0 ? "-" : "")\(padded(abs(year), 4))-\(padded(month, 2))-\(padded(day, 2))"
-    let (hour, minute) = (time / 3_600_000, time / 60_000 % 60)
-    let (second, millisecond) = (time / 1000 % 60, time % 1000)
-    return date + "T\(padded(hour, 2)):\(padded(minute, 2)):\(padded(second, 2))"
-      + ".\(padded(millisecond, 3))Z"
+    var text = JSONText()
+    text.write(self)
+    return String(decoding: text.bytes, as: UTF8.self)
   }
 
   /// Reads what ``iso8601`` writes, letter by letter; nil for anything else.
@@ -37,6 +31,36 @@ extension Timestamp {
       .advanced(byMilliseconds: days < 0 ? time - Timestamp.millisecondsOfDay : time)
     // Whatever stands between the numbers, and a day that no month has, shows here.
     guard iso8601.utf8.elementsEqual(text.utf8) else { return nil }
+  }
+}
+
+extension JSONText {
+  /// Appends a moment as ``Timestamp/iso8601`` has it, without quotation marks.
+  mutating func write(_ moment: Timestamp) {
+    let (whole, rest) = moment.milliseconds.quotientAndRemainder(
+      dividingBy: Timestamp.millisecondsOfDay)
+    let time = rest < 0 ? rest + Timestamp.millisecondsOfDay : rest
+    let (year, month, day) = civil(days: rest < 0 ? whole - 1 : whole)
+    if year < 0 { write(byte: UInt8(ascii: "-")) }
+    write(abs(year), width: 4)
+    write("-", month, width: 2)
+    write("-", day, width: 2)
+    write("T", time / 3_600_000, width: 2)
+    write(":", time / 60_000 % 60, width: 2)
+    write(":", time / 1000 % 60, width: 2)
+    write(".", time % 1000, width: 3)
+    write(byte: UInt8(ascii: "Z"))
+  }
+
+  private mutating func write(_ separator: Unicode.Scalar, _ number: Int64, width: Int) {
+    write(byte: UInt8(ascii: separator))
+    write(number, width: width)
+  }
+
+  /// Appends a number that is not negative, with at least so many digits.
+  private mutating func write(_ number: Int64, width: Int) {
+    if number >= 10 || width > 1 { write(number / 10, width: width - 1) }
+    write(byte: UInt8(ascii: "0") + UInt8(number % 10))
   }
 }
 
@@ -61,9 +85,4 @@ private func days(year: Int64, month: Int64, day: Int64) -> Int64 {
   let yearOfEra = year - era * 400
   let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
   return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
-}
-
-private func padded(_ number: Int64, _ width: Int) -> String {
-  let digits = String(number)
-  return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
 }

@@ -16,6 +16,8 @@ package enum JSONValue: Hashable, Sendable {
   package struct Member: Hashable, Sendable {
     package var key: String
     package var value: JSONValue
+
+    package init(key: String, value: JSONValue) { (self.key, self.value) = (key, value) }
   }
 
   /// An object of these members; those without a value are left out.
@@ -40,11 +42,16 @@ extension JSONValue {
 }
 
 extension JSONValue {
-  /// Reads one JSON text; nil where it is none.
-  package init?(parsing text: String) {
-    guard let value = try? JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)) else {
-      return nil
+  /// Reads one JSON text in UTF-8; nil where it is none.
+  package init?(parsing bytes: ArraySlice<UInt8>) {
+    if let value = PlainJSON.read(bytes) {
+      self = value
+      return
     }
+    // Left to itself, Foundation would guess at other encodings.
+    guard let text = String(validating: bytes, as: UTF8.self),
+      let value = try? JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
+    else { return nil }
     self = value
   }
 }
@@ -91,55 +98,37 @@ extension JSONValue: Decodable {
 extension JSONValue {
   /// The value as JSON text on one line.
   package var text: String {
-    var text = ""
+    var text = JSONText()
     write(to: &text)
-    return text
+    return String(decoding: text.bytes, as: UTF8.self)
   }
 
-  package func write(to text: inout String) {
+  func write(to text: inout JSONText) {
     switch self {
-    case .null: text += "null"
-    case .bool(let value): text += value ? "true" : "false"
-    case .integer(let value): text += String(value)
-    case .number(let value): text += value.isFinite ? String(value) : "null"
-    case .string(let value): JSONValue.write(value, to: &text)
-    case .written(let json): text += json
+    case .null: text.write(json: "null")
+    case .bool(let value): text.write(json: value ? "true" : "false")
+    case .integer(let value): text.write(value)
+    case .number(let value): text.write(json: value.isFinite ? String(value) : "null")
+    case .string(let value): text.write(value)
+    case .written(let json): text.write(json: json)
     case .array(let values):
       var separator = "["
       for value in values {
-        text += separator
+        text.write(json: separator)
         value.write(to: &text)
         separator = ","
       }
-      text += values.isEmpty ? "[]" : "]"
+      text.write(json: values.isEmpty ? "[]" : "]")
     case .object(let members):
       var separator = "{"
       for member in members {
-        text += separator
-        JSONValue.write(member.key, to: &text)
-        text += ":"
+        text.write(json: separator)
+        text.write(member.key)
+        text.write(json: ":")
         member.value.write(to: &text)
         separator = ","
       }
-      text += members.isEmpty ? "{}" : "}"
+      text.write(json: members.isEmpty ? "{}" : "}")
     }
-  }
-
-  private static func write(_ string: String, to text: inout String) {
-    text += "\""
-    for scalar in string.unicodeScalars {
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\r": text += "\\r"
-      case "\t": text += "\\t"
-      case "\u{0}"..<"\u{20}", "\u{7F}", "\u{2028}", "\u{2029}":
-        let hex = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    text += "\""
   }
 }

@@ -33,4 +33,14 @@ extension Outcome {
     case .ignored(let reason): "ignored.\(reason.rawValue)"
     }
   }
+
+  /// Appends the outcome as ``text`` has it.
+  func write(to text: inout JSONText) {
+    switch self {
+    case .moved: text.write(json: "moved")
+    case .ignored(let reason):
+      text.write(json: "ignored.")
+      text.write(json: reason.rawValue)
+    }
+  }
 }

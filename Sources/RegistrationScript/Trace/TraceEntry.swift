@@ -42,23 +42,36 @@ extension TraceEntry {
 
   /// The entry as a line of JSON, without its end; the first of a script names it and its policy.
   package func line(_ heading: Heading) -> String {
-    var members: [JSONValue.Member] = []
-    func add(_ key: String, _ value: JSONValue) {
-      members.append(JSONValue.Member(key: key, value: value))
-    }
-    add("seq", .integer(Int64(sequence)))
-    add("at", .string(at.iso8601))
-    add("event", event.json(heading.policy))
-    add("from", .string(from.rawValue))
-    add("to", .string(to.rawValue))
-    add("outcome", .string(outcome.text))
-    add("request", requestJSON)
-    add("notice", notice?.json ?? .null)
+    var text = JSONText()
+    write(to: &text, heading)
+    return String(decoding: text.bytes, as: UTF8.self)
+  }
+
+  /// Appends the entry as ``line(_:)`` has it.
+  func write(to text: inout JSONText, _ heading: Heading) {
+    text.write(json: #"{"seq":"#)
+    text.write(Int64(sequence))
+    text.write(json: #","at":""#)
+    text.write(at)
+    text.write(json: #"","event":"#)
+    event.write(to: &text, heading.policy)
+    text.write(json: #","from":""#)
+    text.write(json: from.rawValue)
+    text.write(json: #"","to":""#)
+    text.write(json: to.rawValue)
+    text.write(json: #"","outcome":""#)
+    outcome.write(to: &text)
+    text.write(json: #"","request":"#)
+    requestJSON.write(to: &text)
+    text.write(json: #","notice":"#)
+    (notice?.json ?? .null).write(to: &text)
     if sequence == 1 {
-      add("policy", .string(heading.policy.name))
-      add("script", .string(heading.script))
+      text.write(json: #","policy":"#)
+      text.write(heading.policy.name)
+      text.write(json: #","script":"#)
+      text.write(heading.script)
     }
-    return JSONValue.object(members).text
+    text.write(json: "}")
   }
 
   var requestJSON: JSONValue {

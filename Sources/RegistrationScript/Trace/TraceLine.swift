@@ -16,7 +16,7 @@ struct TraceLine {
       throw line.error(at: 0, "this is not UTF-8")
     }
     if line.bytes.allSatisfy(\.isBlank) { return nil }
-    guard let json = JSONValue(parsing: text), json.members != nil else {
+    guard let json = JSONValue(parsing: content), json.members != nil else {
       throw line.error(at: 0, "expected a JSON object, as each line of a trace is one")
     }
     self.json = json
