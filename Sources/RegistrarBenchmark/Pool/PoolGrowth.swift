@@ -33,38 +33,42 @@ actor PoolGrowth {
   private func measure(_ count: Int, _ scale: Scale) throws(BenchmarkFailure) -> Size {
     var size = Size(count: count)
     let empty = Memory.live ?? 0
-    var pool = UserPool(configuration: .unlimited)
     let watch = Stopwatch()
     watch.start()
-    // Nobody but the pool keeps these people: what they take counts as the pool's.
-    for number in 0..<count { try pool.join(try Person(number)) }
+    var pool = try joined(by: count)
     watch.stop()
     size.joining = watch.elapsed / Double(count)
     size.atRest = ((Memory.live ?? 0) - empty) / Double(count)
-    try time(pool, &size, scale)
+    try time(&size, scale)
     try signEverybodyIn(&pool, &size)
     try check(pool.count == count, "the pool has \(pool.count) accounts, not \(count)")
     return size
   }
 
-  /// Times single operations, on several copies where the pool is small: new accounts must not make
-  /// it another size.
-  private func time(
-    _ pool: UserPool, _ size: inout Size, _ scale: Scale
-  ) throws(BenchmarkFailure) {
+  /// A pool of so many accounts.
+  private func joined(by count: Int) throws(BenchmarkFailure) -> UserPool {
+    var pool = UserPool(configuration: .unlimited)
+    // Nobody but the pool keeps these people: what they take counts as the pool's.
+    for number in 0..<count { try pool.join(try Person(number)) }
+    return pool
+  }
+
+  /// Times single operations, on several pools where they are small: new accounts must not make one
+  /// another size.
+  private func time(_ size: inout Size, _ scale: Scale) throws(BenchmarkFailure) {
     let before = Memory.live ?? 0
     var numbers: [EmailAddress: Int] = [:]
     for number in 0..<size.count { numbers[try Person(number).email] = number }
     size.entry = ((Memory.live ?? 0) - before) / Double(size.count)
     let samples = scale.count(4_000, quick: 50)
-    let perCopy = max(min(samples, size.count / 10), 10)
+    let perPool = max(min(samples, size.count / 10), 10)
     var random = SplitMix(seed: 7)
     var timing = PoolTiming()
-    for _ in 0..<(samples / perCopy) {
-      let new = try Person.crowd(perCopy + 1, from: size.count)
+    for _ in 0..<(samples / perPool) {
+      let new = try Person.crowd(perPool + 1, from: size.count)
       var members: [Person] = []
-      for _ in 0..<perCopy { members.append(try Person(random.below(size.count))) }
-      try timing.time(pool, new: new, members: members, in: numbers)
+      for _ in 0..<perPool { members.append(try Person(random.below(size.count))) }
+      try timing.time(try joined(by: size.count), new: new, members: members, in: numbers)
     }
     let clock = Stopwatch.costOfLooking()
     size.operations = timing.times.mapValues { Samples($0, clock: clock) }

@@ -13,11 +13,12 @@ struct PoolTiming {
   private static let now = VirtualClock.epoch
 
   /// Times every operation for each of these: new people join, members sign in.
+  ///
+  /// - Parameter pool: one that nobody else has a copy of: what is shared is copied when it changes,
+  ///   and not every pool has a copy.
   mutating func time(
-    _ pool: UserPool, new: [Person], members: [Person], in numbers: [EmailAddress: Int]
+    _ pool: consuming UserPool, new: [Person], members: [Person], in numbers: [EmailAddress: Int]
   ) throws(BenchmarkFailure) {
-    // A copy: its tables become its own with the first person, who is not timed.
-    var pool = pool
     guard let first = new.first else { return }
     try pool.join(first)
     try pool.signIn(first)
