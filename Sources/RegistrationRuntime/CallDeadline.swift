@@ -40,13 +40,11 @@ final class ClockDeadline<C: Clock<Duration>>: CallDeadline {
   private let clock: C
   private let duration: Duration
   private let mailbox: Mailbox
-  private let wakeUps: AsyncStream<Void>
-  private let waker: AsyncStream<Void>.Continuation
+  private let bell = Doorbell()
 
   init(_ clock: C, _ duration: Duration, _ mailbox: Mailbox) {
     (self.clock, self.duration, self.mailbox) = (clock, duration, mailbox)
     state = Mutex(State(deadline: clock.now))
-    (wakeUps, waker) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
   func begin(_ request: RequestID) {
@@ -56,7 +54,7 @@ final class ClockDeadline<C: Clock<Duration>>: CallDeadline {
       defer { state.isAsleep = false }
       return state.isAsleep
     }
-    if wakes { waker.yield() }
+    if wakes { bell.ring() }
   }
 
   func end() { state.withLock { $0.request = nil } }
@@ -67,12 +65,11 @@ final class ClockDeadline<C: Clock<Duration>>: CallDeadline {
   }
 
   func run() async {
-    var wakeUps = wakeUps.makeAsyncIterator()
     while !Task.isCancelled {
       switch look() {
       case .expired(let request): _ = mailbox.post(.expired(request))
       case .sleep(let deadline): try? await clock.sleep(until: deadline, tolerance: nil)
-      case .nothing: _ = await wakeUps.next()
+      case .nothing: await bell.sleep()
       }
     }
   }

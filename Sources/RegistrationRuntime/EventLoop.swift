@@ -27,12 +27,11 @@ struct EventLoop {
     if let plan = agreement.plan(for: stage.registration) {
       await carryOut(plan, in: &calls)
     }
-    var wakeUps = mailbox.wakeUps.makeAsyncIterator()
     var batch: [Mail] = []
     while !Task.isCancelled {
       switch mailbox.take(into: &batch, isBusy: agreement.isBusy) {
       case .mail: await apply(batch, in: &calls)
-      case .nothing: _ = await wakeUps.next()
+      case .nothing: await mailbox.bell.sleep()
       case .closed: return
       }
       batch.removeAll(keepingCapacity: true)

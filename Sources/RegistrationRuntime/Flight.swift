@@ -3,13 +3,10 @@ import RegistrationCore
 
 /// A request on its way, and the handle by which the event loop stops it.
 struct Flight: Sendable {
-  private let signals: AsyncStream<Never>
-  private let signal: AsyncStream<Never>.Continuation
-
-  init() { (signals, signal) = AsyncStream.makeStream() }
+  private let end = Doorbell()
 
   /// Cancels the call; what it still answers is dropped.
-  func stop() { signal.finish() }
+  func stop() { end.finish() }
 
   /// Performs `request` until it is over or stopped, and posts what comes of it.
   ///
@@ -20,14 +17,14 @@ struct Flight: Sendable {
   ) async {
     // Left behind at the end of the scope, a call that is still under way is cancelled.
     async let _ = perform(request, stored: stored, backend: backend, post: post)
-    for await _ in signals {}
+    await end.sleep()
   }
 
   private func perform(
     _ request: Request, stored: Checkpoint, backend: Backend,
     post: @escaping @Sendable (Mail) -> Void
   ) async {
-    defer { signal.finish() }
+    defer { end.finish() }
     // What was stopped before it began is not sent at all.
     if Task.isCancelled { return await backend.giveUp(request) }
     await backend.perform(request, stored: stored) { email in

@@ -10,7 +10,7 @@ final class Mailbox: Sendable {
   enum Delivery {
     /// Mail, in the batch that it brought.
     case mail
-    /// Nothing: the loop may sleep until ``Mailbox/wakeUps`` has an element.
+    /// Nothing: the loop may sleep until ``Mailbox/bell`` rings.
     case nothing
     /// Nothing, and nothing will come.
     case closed
@@ -32,14 +32,12 @@ final class Mailbox: Sendable {
   }
 
   private let state: Mutex<State>
-  private let waker: AsyncStream<Void>.Continuation
 
-  /// An element wherever mail came, or the end was asked for, while the loop slept.
-  let wakeUps: AsyncStream<Void>
+  /// Rung where mail came, or the end was asked for, while the loop slept.
+  let bell = Doorbell()
 
   init(isQuiet: Bool) {
     state = Mutex(State(isQuiet: isQuiet))
-    (wakeUps, waker) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
   /// Leaves `mail`; false where nobody takes any more.
@@ -49,7 +47,7 @@ final class Mailbox: Sendable {
       state.mail.append(mail)
       return (true, state.wake())
     }
-    if wakes { waker.yield() }
+    if wakes { bell.ring() }
     return isAccepted
   }
 
@@ -60,7 +58,7 @@ final class Mailbox: Sendable {
       state.phase = .closing
       return state.wake()
     }
-    if wakes { waker.yield() }
+    if wakes { bell.ring() }
   }
 
   /// Whether mail is still taken.
@@ -104,7 +102,7 @@ extension Mailbox {
       return state.settling.takeAll()
     }
     for continuation in settled { continuation.finish() }
-    waker.finish()
+    bell.finish()
   }
 }
 

@@ -36,12 +36,10 @@ final class DeadlineKeeper<C: Clock<Duration>, ID: Hashable & Sendable>: Deadlin
   private let clock: C
   private let duration: Duration
   private let shard: Shard<ID>
-  private let wakeUps: AsyncStream<Void>
-  private let waker: AsyncStream<Void>.Continuation
+  private let bell = Doorbell()
 
   init(_ clock: C, _ duration: Duration, _ shard: Shard<ID>) {
     (self.clock, self.duration, self.shard) = (clock, duration, shard)
-    (wakeUps, waker) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
   func begin(_ request: RequestID, of resident: Resident<ID>) {
@@ -53,16 +51,15 @@ final class DeadlineKeeper<C: Clock<Duration>, ID: Hashable & Sendable>: Deadlin
       defer { state.isAsleep = false }
       return state.isAsleep
     }
-    if wakes { waker.yield() }
+    if wakes { bell.ring() }
   }
 
   func run() async {
-    var wakeUps = wakeUps.makeAsyncIterator()
     while !Task.isCancelled {
       if let deadline = postExpired() {
         try? await clock.sleep(until: deadline, tolerance: nil)
       } else {
-        _ = await wakeUps.next()
+        await bell.sleep()
       }
     }
   }

@@ -30,7 +30,6 @@ struct HostLoop<ID: Hashable & Sendable> {
         while (try? await clock.sleep(for: rest)) != nil { shard.sweep() }
       }
     }
-    var wakeUps = shard.wakeUps.makeAsyncIterator()
     var turns = 0
     while !Task.isCancelled {
       switch shard.next(into: &batch) {
@@ -39,7 +38,7 @@ struct HostLoop<ID: Hashable & Sendable> {
       case .storeLast(let resident): storeLast(resident, in: &calls)
       case .hurry(let residents): hurry(residents)
       case .store(let residents): store(residents, in: &calls)
-      case .nothing: _ = await wakeUps.next()
+      case .nothing: await shard.bell.sleep()
       case .closed: return
       }
       batch.removeAll(keepingCapacity: true)

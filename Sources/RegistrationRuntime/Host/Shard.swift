@@ -36,19 +36,17 @@ final class Shard<ID: Hashable & Sendable>: Sendable {
   }
 
   private let state: Mutex<State>
-  private let waker: AsyncStream<Void>.Continuation
   private let settings: HostSettings<ID>
 
   /// How many of its registrations may be in memory.
   let share: Int
 
-  /// An element wherever there is something to do since the loop slept.
-  let wakeUps: AsyncStream<Void>
+  /// Rung where there is something to do since the loop slept.
+  let bell = Doorbell()
 
   init(settings: HostSettings<ID>, share: Int) {
     (self.settings, self.share) = (settings, share)
     state = Mutex(State())
-    (wakeUps, waker) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
   /// Changes the state, and then wakes the loop where it sleeps and whoever waited for what settled.
@@ -62,7 +60,7 @@ final class Shard<ID: Hashable & Sendable>: Sendable {
     }
     // The end of a stream calls back, and would find the lock taken.
     for continuation in settled { continuation.finish() }
-    if wakes { waker.yield() }
+    if wakes { bell.ring() }
     return value
   }
 
@@ -186,7 +184,7 @@ extension Shard {
       return state.end(&settled)
     }
     for resident in residents { resident.stage.end() }
-    waker.finish()
+    bell.finish()
   }
 }
 
