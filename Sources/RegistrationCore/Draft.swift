@@ -30,7 +30,7 @@ public struct Draft: Hashable, Sendable {
   /// Step 1 as it was last submitted, valid or not.
   public var signUp: SignUpDraft? {
     get { storage?.signUp }
-    set { self = Draft(signUp: newValue, profile: storage?.profile) }
+    set { self = Draft(signUp: newValue, profile: profile) }
   }
 
   /// The profile's form as it was last submitted, valid or not, until it is sent.

@@ -28,7 +28,7 @@ struct SignUpTests {
   }
 
   @Test func invalidFormKeepsTheConfirmedAccountAndTheProfileForm() {
-    var kept = draft(plainForm)
+    var kept = draft(plainForm, sent: .record)
     let typed = SignUpForm(email: "Bob@Example.org", password: "", fields: [:])
     let start = editing(kept, confirmed: ann)
     kept.signUp = SignUpDraft(email: bob.text)

@@ -1,0 +1,40 @@
+import RegistrationCore
+import Testing
+
+/// What a draft keeps as its parts change.
+@Suite struct DraftTests {
+  private let stepOne = SignUpDraft(email: "bob@example.org", fields: ["phone": "+15550100199"])
+
+  @Test(arguments: ProfileDraft.Sent.allCases)
+  func `Step 1 submitted again leaves the profile's form, and how much of it is sent`(
+    sent: ProfileDraft.Sent
+  ) {
+    let form = profileDraft(plainForm, sent: sent)
+    var draft = Draft(signUp: signUpDraft.signUp, profile: form)
+    draft.signUp = stepOne
+    #expect(draft.signUp == stepOne)
+    #expect(draft.profile == form)
+    #expect(draft == Draft(signUp: stepOne, profile: form))
+    draft.signUp = nil
+    #expect(draft == Draft(profile: form))
+  }
+
+  @Test func `The profile's form leaves step 1`() {
+    var draft = Draft(signUp: stepOne, profile: profileDraft(plainForm, sent: .everything))
+    let changed = profileDraft(formWithPicture, sent: .record)
+    draft.profile = changed
+    #expect(draft == Draft(signUp: stepOne, profile: changed))
+    draft.profile = nil
+    #expect(draft == Draft(signUp: stepOne))
+    draft.signUp = nil
+    #expect(draft.isEmpty && draft == Draft())
+  }
+
+  @Test func `Drafts that differ in how much is sent are different`() {
+    let drafts = ProfileDraft.Sent.allCases.map {
+      Draft(profile: profileDraft(plainForm, sent: $0))
+    }
+    #expect(Set(drafts).count == drafts.count)
+    #expect(Set(drafts + drafts).count == drafts.count)
+  }
+}
