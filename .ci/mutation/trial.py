@@ -48,11 +48,11 @@ class Bench:
         return subprocess.run(
             command, cwd=self.root, check=True, capture_output=True, text=True).stdout
 
-    @staticmethod
-    def arguments(manifest, name, kind):
+    def arguments(self, manifest, name, kind):
         """The arguments of one command of the build's manifest."""
-        found = re.search(
-            rf'  "C\.{name}-[^"]*-debug\.{kind}":\n(?:    .*\n)*?    args: (\[.*\])', manifest)
+        # The whole name, the platform's included: `registrar` also begins another program's.
+        command = re.escape(f"C.{name}-{self.build.parent.name}-debug.{kind}")
+        found = re.search(rf'  "{command}":\n(?:    .*\n)*?    args: (\[.*\])', manifest)
         if not found:
             raise SystemExit(
                 f".build/debug.yaml names no {kind} {name}: run `swift build --build-tests`")
