@@ -41,8 +41,10 @@ struct OpenWorldTests {
     }
   }
 
-  /// A reducer that is only written otherwise leads to as many places: where this fails, two that
-  /// differed have become one, or one has become two. If that is meant, say why and change it here.
+  /// A reducer that is only written otherwise leads to as many places.
+  ///
+  /// Where this fails, two that differed have become one, or one has become two. If that is meant,
+  /// say why and change it here.
   @Test func itHasAsManyStatesAsTheFlowIsMeantToHave() {
     #expect(Explored.clinic.size.states == 42_605)
   }
