@@ -18,24 +18,12 @@ struct ChartFile {
   init(_ path: String?) { self.path = path ?? ChartFile.standard }
 
   func read() throws(CommandFailure) -> NamedChart {
-    let bytes = try bytes()
+    let bytes = try OpenFile.contents(of: path, limit: ChartLimits.bytes)
     do throws(ChartErrors) {
       return NamedChart(name: path.onOneLine, chart: try StateChart(scxml: Data(bytes)))
     } catch {
       let lines = error.errors.map { "\(path.onOneLine):\($0)".onOneLine }
       throw CommandFailure(.malformed, lines.joined(separator: "\n"))
-    }
-  }
-
-  /// What the file holds; of one that is too large to be a chart, enough to tell that it is.
-  private func bytes() throws(CommandFailure) -> [UInt8] {
-    do throws(SystemFailure) {
-      let file = path == "-" ? OpenFile.standardInput() : try OpenFile.reading(path)
-      var bytes: [UInt8] = []
-      while bytes.count <= ChartLimits.bytes, try file.read(upTo: 1 << 16, into: &bytes) {}
-      return bytes
-    } catch {
-      throw .unreadable(path, error.words)
     }
   }
 }

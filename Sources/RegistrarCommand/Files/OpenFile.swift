@@ -39,6 +39,19 @@ struct OpenFile: ~Copyable {
     return OpenFile(try call { unsafe open(path, flags, 0o644) }, isOwned: true)
   }
 
+  /// What the file at `path` holds, or standard input for `-`; of one that is longer than `limit`,
+  /// enough to tell that it is.
+  static func contents(of path: String, limit: Int) throws(CommandFailure) -> [UInt8] {
+    do throws(SystemFailure) {
+      let file = path == "-" ? standardInput() : try reading(path)
+      var bytes: [UInt8] = []
+      while bytes.count <= limit, try file.read(upTo: 1 << 16, into: &bytes) {}
+      return bytes
+    } catch {
+      throw .unreadable(path, error.words)
+    }
+  }
+
   var isTerminal: Bool { isatty(number) == 1 }
 
   /// Appends the next bytes, as soon as there are any; false at the end.

@@ -36,7 +36,7 @@ struct ScriptSources {
 
   private mutating func addScript(_ path: String) {
     do throws(CommandFailure) {
-      let bytes = try ScriptSources.bytes(of: path)
+      let bytes = try OpenFile.contents(of: path, limit: EventScript.maximumSize)
       scripts.append(NamedScript(name: path, script: try ScriptSources.parse(bytes, path)))
     } catch {
       failures.append(error)
@@ -49,18 +49,6 @@ struct ScriptSources {
       return try EventScript.parse(bytes, file: path)
     } catch {
       throw CommandFailure(.malformed, error.description)
-    }
-  }
-
-  /// What a file holds; of one that is too large to be a script, enough to tell that it is.
-  private static func bytes(of path: String) throws(CommandFailure) -> [UInt8] {
-    do throws(SystemFailure) {
-      let file = path == "-" ? OpenFile.standardInput() : try OpenFile.reading(path)
-      var bytes: [UInt8] = []
-      while bytes.count <= EventScript.maximumSize, try file.read(upTo: 1 << 16, into: &bytes) {}
-      return bytes
-    } catch {
-      throw .unreadable(path, error.words)
     }
   }
 }
