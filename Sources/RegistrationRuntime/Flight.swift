@@ -1,36 +1,63 @@
 import RegistrationBackend
 import RegistrationCore
+import Synchronization
 
 /// A request on its way, and the handle by which the event loop stops it.
-struct Flight: Sendable {
-  private let end = Doorbell()
+final class Flight: Sendable {
+  private enum State {
+    case waiting
+    case flying(Handle)
+    case over
+  }
+
+  /// The task of a call.
+  ///
+  /// Any thread may cancel a task that is alive. This one is reached under the lock alone, and its
+  /// call does not return before it was taken out from behind that: so it is alive.
+  @safe private struct Handle: Sendable {
+    private nonisolated(unsafe) let task: UnsafeCurrentTask
+
+    init(_ task: UnsafeCurrentTask) { unsafe self.task = task }
+
+    func cancel() { unsafe task.cancel() }
+  }
+
+  private let state = Mutex(State.waiting)
 
   /// Cancels the call; what it still answers is dropped.
-  func stop() { end.finish() }
+  func stop() {
+    state.withLock { state in
+      if case .flying(let handle) = state { handle.cancel() }
+      state = .over
+    }
+  }
 
   /// Performs `request` until it is over or stopped, and posts what comes of it.
   ///
-  /// It returns when the call has returned, so that no call outlives whoever sent it.
+  /// It is a task's only work: where it is stopped, that task is cancelled.
   func fly(
     _ request: Request, stored: Checkpoint, backend: Backend,
     post: @escaping @Sendable (Mail) -> Void
   ) async {
-    // Left behind at the end of the scope, a call that is still under way is cancelled.
-    async let _ = perform(request, stored: stored, backend: backend, post: post)
-    await end.sleep()
-  }
-
-  private func perform(
-    _ request: Request, stored: Checkpoint, backend: Backend,
-    post: @escaping @Sendable (Mail) -> Void
-  ) async {
-    defer { end.finish() }
-    // What was stopped before it began is not sent at all.
-    if Task.isCancelled { return await backend.giveUp(request) }
+    guard takeOff(), !Task.isCancelled else { return await backend.giveUp(request) }
+    defer { state.withLock { $0 = .over } }
     await backend.perform(request, stored: stored) { email in
       post(.session(request.id, email))
     } deliver: { answer in
       post(.answer(request.id, answer))
+    }
+  }
+
+  /// False where it was stopped before it began: it is then not sent at all.
+  private func takeOff() -> Bool {
+    unsafe withUnsafeCurrentTask { task in
+      guard let task = unsafe task else { return true }
+      let handle = unsafe Handle(task)
+      return state.withLock { state in
+        guard case .waiting = state else { return false }
+        state = .flying(handle)
+        return true
+      }
     }
   }
 }

@@ -1,4 +1,5 @@
 public import RegistrationCore
+import Synchronization
 
 // What happens to the pool, the directory and the device from outside, and what they hold.
 
@@ -20,13 +21,16 @@ extension MockBackend {
   public func change<Value: Sendable>(
     _ change: @Sendable (inout MockWorld, Timestamp) -> Value
   ) -> Value {
-    defer { notifyObservers() }
-    return change(&world, now())
+    let time = now()
+    return state.withLock { state in
+      defer { state.notifyObservers(at: time) }
+      return change(&state.world, time)
+    }
   }
 
   /// Changes how the pool is set up.
   public func configure(_ change: @Sendable (inout UserPool.Configuration) -> Void) {
-    change(&world.pool.configuration)
+    state.withLock { change(&$0.world.pool.configuration) }
   }
 
   /// Adds an account that is there from the start, with its profile.
@@ -38,18 +42,23 @@ extension MockBackend {
     isDisabled: Bool = false, requiresReset: Bool = false
   ) throws(PoolError) {
     let attributes: Fields = phone.map { [.phone: .text($0)] } ?? [:]
-    try world.pool.adminCreate(
-      email: email, password: password, status: status, fields: attributes,
-      isDisabled: isDisabled, requiresReset: requiresReset)
-    switch profile {
-    case .none: break
-    case .incomplete: world.directory.update(email, with: fields)
-    case .complete:
-      let plausible = world.policy.plausibleProfile(of: email, phone: phone)
-      world.directory.update(email, with: plausible.merging(fields))
-    case .undecodable: world.directory.spoil(email)
+    let created = change { world, _ -> Result<Void, PoolError> in
+      do throws(PoolError) {
+        try world.pool.adminCreate(
+          email: email, password: password, status: status, fields: attributes,
+          isDisabled: isDisabled, requiresReset: requiresReset)
+      } catch { return .failure(error) }
+      switch profile {
+      case .none: break
+      case .incomplete: world.directory.update(email, with: fields)
+      case .complete:
+        let plausible = world.policy.plausibleProfile(of: email, phone: phone)
+        world.directory.update(email, with: plausible.merging(fields))
+      case .undecodable: world.directory.spoil(email)
+      }
+      return .success(())
     }
-    notifyObservers()
+    try created.get()
   }
 
   /// Signs the device in from before, whether or not the pool has the account.
@@ -110,28 +119,34 @@ extension MockBackend {
 
 extension MockBackend {
   /// Everything that pool, directory and device hold, as it is now.
-  public var snapshot: MockWorld { world }
+  public var snapshot: MockWorld { snapshotNow }
+
+  /// The same, without waiting for the actor.
+  package nonisolated var snapshotNow: MockWorld { state.withLock { $0.world } }
 
   /// What the pool knows of an account; nil where there is none.
   public func account(of email: EmailAddress) -> UserPool.AccountSummary? {
-    world.pool.account(of: email)
+    state.withLock { $0.world.pool.account(of: email) }
   }
 
   /// What the directory holds of an account, whoever asks.
   public func profile(of email: EmailAddress) -> ProfileLookup {
-    world.directory.lookUp(email, policy: world.policy, at: now())
+    let time = now()
+    return state.withLock { $0.world.directory.lookUp(email, policy: $0.world.policy, at: time) }
   }
 
   /// Whether the account is marked present.
-  public func isPresent(_ email: EmailAddress) -> Bool { world.directory.isPresent(email) }
+  public func isPresent(_ email: EmailAddress) -> Bool {
+    state.withLock { $0.world.directory.isPresent(email) }
+  }
 
   /// The codes that reached `email`, newest first.
   public func codes(deliveredTo email: EmailAddress) -> [DeliveredCode] {
-    world.pool.codes(deliveredTo: email)
+    state.withLock { $0.world.pool.codes(deliveredTo: email) }
   }
 
   /// How many codes reached `email`.
   public func mailCount(deliveredTo email: EmailAddress) -> Int {
-    world.pool.mailCount(deliveredTo: email)
+    state.withLock { $0.world.pool.mailCount(deliveredTo: email) }
   }
 }

@@ -1,5 +1,6 @@
 import RegistrationBackend
 public import RegistrationCore
+import Synchronization
 
 extension MockBackend {
   /// A failure of either service.
@@ -46,21 +47,30 @@ extension MockBackend {
     let fault = Fault(
       failure: failure, times: times, isAfterCommit: afterCommit || undelivered,
       isUndelivered: undelivered)
-    faults[operation, default: []].append(fault)
+    state.withLock { $0.faults[operation, default: []].append(fault) }
   }
 
   /// Answers the next sign-ins with a challenge of this kind where their password is right.
   public func challengeNextSignIns(kind: String, times: Int = 1) {
-    if times > 0 { challenges.append((kind, times)) }
+    if times > 0 { state.withLock { $0.challenges.append((kind, times)) } }
+  }
+
+  /// Whether some call is yet to fail, or to be answered with a challenge.
+  package nonisolated var hasFaults: Bool {
+    state.withLock { state in
+      !state.challenges.isEmpty || state.faults.values.contains { !$0.isEmpty }
+    }
   }
 
   /// Lets every call through again.
   public func clearFaults() {
-    faults = [:]
-    challenges = []
+    state.withLock { state in (state.faults, state.challenges) = ([:], []) }
   }
 
-  func takeChallenge() -> String? {
+}
+
+extension MockBackend.State {
+  mutating func takeChallenge() -> String? {
     guard let challenge = challenges.first else { return nil }
     if challenge.times > 1 {
       challenges[0].times -= 1
@@ -70,7 +80,7 @@ extension MockBackend {
     return challenge.kind
   }
 
-  func takeFault(of operation: Operation.Name) -> Fault? {
+  mutating func takeFault(of operation: Operation.Name) -> MockBackend.Fault? {
     guard let fault = faults[operation]?.first else { return nil }
     if fault.times > 1 {
       faults[operation]?[0].times -= 1

@@ -1,4 +1,5 @@
 public import RegistrationCore
+import Synchronization
 
 // What a test does to the answers on their way. None of it waits for anything.
 
@@ -47,6 +48,6 @@ extension MockBackend {
   /// What is held or delayed stays so; the pool, the directory and the device's session stay, too.
   public func discardLateAnswers() {
     transit.discard()
-    world.offer = nil
+    state.withLock { $0.world.offer = nil }
   }
 }

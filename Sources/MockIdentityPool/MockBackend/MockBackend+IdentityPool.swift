@@ -1,13 +1,14 @@
 public import RegistrationBackend
 public import RegistrationCore
+import Synchronization
 
 extension MockBackend: IdentityPool {
   /// The session that the device kept, read locally.
   ///
   /// Where there is none the pool is not going to be asked, and this is the only call that a
   /// fault, a delay or a hold of `restoreSession` can apply to.
-  public func storedSession() async throws(PoolError) -> StoredSession? {
-    if let session = world.storedSession { return session }
+  public nonisolated func storedSession() async throws(PoolError) -> StoredSession? {
+    if let session = state.withLock({ $0.world.storedSession }) { return session }
     return try await call(.restoreSession) { result in
       switch result {
       case .success:
@@ -22,8 +23,8 @@ extension MockBackend: IdentityPool {
   }
 
   /// What the pool says of the device's session.
-  public func sessionStatus() async throws(PoolError) -> UserStatus {
-    let email = world.session?.email
+  public nonisolated func sessionStatus() async throws(PoolError) -> UserStatus {
+    let email = state.withLock { $0.world.session?.email }
     return try await call(.restoreSession) { result in
       .restoreSession(MockBackend.restored(result, of: email))
     } work: { world, now, _ throws(PoolError) in
@@ -46,7 +47,7 @@ extension MockBackend: IdentityPool {
   }
 
   /// Creates an account.
-  public func signUp(
+  public nonisolated func signUp(
     email: EmailAddress, password: Secret, fields: Fields
   ) async throws(PoolError) -> SignUpResult {
     try await call(.signUp, mailTo: email) {
@@ -59,7 +60,7 @@ extension MockBackend: IdentityPool {
   }
 
   /// Confirms an account.
-  public func confirmSignUp(email: EmailAddress, code: Secret) async throws(PoolError) {
+  public nonisolated func confirmSignUp(email: EmailAddress, code: Secret) async throws(PoolError) {
     _ = try await call(.confirmSignUp) {
       .confirmSignUp($0)
     } work: {
@@ -70,7 +71,7 @@ extension MockBackend: IdentityPool {
   }
 
   /// Sends a new code.
-  public func resendCode(email: EmailAddress) async throws(PoolError) -> CodeDelivery {
+  public nonisolated func resendCode(email: EmailAddress) async throws(PoolError) -> CodeDelivery {
     try await call(.resendCode, mailTo: email) {
       .resendCode($0)
     } work: {
@@ -80,11 +81,13 @@ extension MockBackend: IdentityPool {
   }
 
   /// Checks a password; the session is offered only once the answer has arrived.
-  public func signIn(
+  public nonisolated func signIn(
     email: EmailAddress, password: Secret
   ) async throws(PoolError) -> SignInResult {
-    world.offer = nil
-    let challenge = takeChallenge()
+    let challenge = state.withLock { state in
+      state.world.offer = nil
+      return state.takeChallenge()
+    }
     let (result, session) = try await call(.signIn) {
       .signIn($0.map(\.result))
     } work: {
@@ -95,18 +98,24 @@ extension MockBackend: IdentityPool {
       defer { world.pool.configuration.challenge = usual }
       return try world.signIn(email: email, password: password, at: now)
     }
-    world.offer = session
+    state.withLock { $0.world.offer = session }
     return result
   }
 
   /// Makes the offered session the device's, and marks the account present.
-  public func keepSession(of email: EmailAddress) async { world.keepSession(of: email) }
+  public nonisolated func keepSession(of email: EmailAddress) async {
+    state.withLock { $0.world.keepSession(of: email) }
+  }
 
   /// Forgets the device's session, without a call.
-  public func forgetSession() async { world.session = nil }
+  public nonisolated func forgetSession() async {
+    state.withLock { $0.world.session = nil }
+  }
 
   /// Sends a code for a new password.
-  public func forgotPassword(email: EmailAddress) async throws(PoolError) -> CodeDelivery {
+  public nonisolated func forgotPassword(email: EmailAddress) async throws(PoolError)
+    -> CodeDelivery
+  {
     try await call(.forgotPassword, mailTo: email) {
       .forgotPassword($0)
     } work: {
@@ -116,7 +125,7 @@ extension MockBackend: IdentityPool {
   }
 
   /// Sets a new password.
-  public func resetPassword(
+  public nonisolated func resetPassword(
     email: EmailAddress, code: Secret, newPassword: Secret
   ) async throws(PoolError) {
     _ = try await call(.resetPassword) {
@@ -130,9 +139,11 @@ extension MockBackend: IdentityPool {
   }
 
   /// Forgets the device's session, then ends it everywhere; nothing where there is none.
-  public func signOut() async throws(PoolError) {
-    let session = world.session
-    (world.session, world.offer) = (nil, nil)
+  public nonisolated func signOut() async throws(PoolError) {
+    let session = state.withLock { state in
+      defer { (state.world.session, state.world.offer) = (nil, nil) }
+      return state.world.session
+    }
     _ = try await call(.signOut) {
       .signOut($0)
     } work: { world, now, _ throws(PoolError) in

@@ -1,9 +1,10 @@
 public import RegistrationBackend
 public import RegistrationCore
+import Synchronization
 
 extension MockBackend: ProfileDirectory {
   /// The profile as it is.
-  public func fetchProfile(
+  public nonisolated func fetchProfile(
     of email: EmailAddress
   ) async throws(DirectoryError) -> ProfileLookup {
     try await call(.fetchProfile) {
@@ -15,7 +16,7 @@ extension MockBackend: ProfileDirectory {
   }
 
   /// Creates an empty profile.
-  public func createProfile(of email: EmailAddress) async throws(DirectoryError) {
+  public nonisolated func createProfile(of email: EmailAddress) async throws(DirectoryError) {
     _ = try await call(.createProfile) {
       .createProfile($0)
     } work: {
@@ -26,7 +27,7 @@ extension MockBackend: ProfileDirectory {
   }
 
   /// Writes these fields and leaves the others as they are.
-  public func updateProfile(
+  public nonisolated func updateProfile(
     of email: EmailAddress, fields: Fields
   ) async throws(DirectoryError) {
     _ = try await call(.updateProfile) {
@@ -39,7 +40,7 @@ extension MockBackend: ProfileDirectory {
   }
 
   /// Stores the picture.
-  public func uploadAvatar(
+  public nonisolated func uploadAvatar(
     of email: EmailAddress, image: [UInt8]
   ) async throws(DirectoryError) {
     _ = try await call(.uploadAvatar) {
@@ -55,27 +56,30 @@ extension MockBackend: ProfileDirectory {
   ///
   /// A fault fails the subscription at its start; a revocation of the directory's fails it at once.
   /// What the pool does to the session shows with the next change.
-  public func observeProfile(
+  public nonisolated func observeProfile(
     of email: EmailAddress
   ) async -> AsyncStream<Result<ProfileLookup, DirectoryError>> {
     let observation = Observation(of: email, request: CurrentRequest.id)
-    let first: Result<ProfileLookup, DirectoryError>
-    if let fault = takeFault(of: .observeProfile) {
-      first = .failure(DirectoryError(fault.failure))
-    } else {
-      first = look(up: email)
+    let time = now()
+    state.withLock { state in
+      let first: Result<ProfileLookup, DirectoryError>
+      if let fault = state.takeFault(of: .observeProfile) {
+        first = .failure(DirectoryError(fault.failure))
+      } else {
+        first = state.look(up: email, at: time)
+      }
+      observation.push(first, at: time)
+      state.observers.append(Observer(observation, of: email, in: state.world.directory))
     }
-    observation.push(first, at: now())
-    observers.append(Observer(observation, of: email, in: world.directory))
     return AsyncStream { await self.next(of: observation) }
   }
 
   /// How many subscriptions are alive.
   package var observerCount: Int {
-    observers.count { $0.observation?.isOver == false }
+    state.withLock { state in state.observers.count { $0.observation?.isOver == false } }
   }
 
-  private func next(
+  private nonisolated func next(
     of observation: Observation
   ) async -> Result<ProfileLookup, DirectoryError>? {
     guard let change = await observation.next() else { return nil }
@@ -88,15 +92,20 @@ extension MockBackend: ProfileDirectory {
     }
     return change.result
   }
+}
 
-  private func look(up email: EmailAddress) -> Result<ProfileLookup, DirectoryError> {
+extension MockBackend.State {
+  fileprivate mutating func look(
+    up email: EmailAddress, at now: Timestamp
+  ) -> Result<ProfileLookup, DirectoryError> {
     do throws(DirectoryError) {
-      return .success(try world.fetchProfile(of: email, at: now()))
+      return .success(try world.fetchProfile(of: email, at: now))
     } catch { return .failure(error) }
   }
 
   /// Tells those who watch a record that has changed, and those whose session was revoked.
-  func notifyObservers() {
+  mutating func notifyObservers(at now: Timestamp) {
+    if observers.isEmpty { return }
     observers.removeAll { $0.observation?.isOver ?? true }
     for place in observers.indices {
       let observer = observers[place]
@@ -105,7 +114,7 @@ extension MockBackend: ProfileDirectory {
         continue
       }
       observers[place] = next
-      observer.observation?.push(look(up: observer.email), at: now())
+      observer.observation?.push(look(up: observer.email, at: now), at: now)
     }
   }
 }

@@ -1,5 +1,6 @@
 import RegistrationBackend
 public import RegistrationCore
+import Synchronization
 
 /// A backend that lives in memory: a ``MockWorld`` behind the protocols of a real one, and
 /// everything that goes wrong on the way to it.
@@ -12,14 +13,19 @@ public import RegistrationCore
 /// Where the device has no session, nothing is asked of the pool at a restart; a hold or a delay of
 /// `restoreSession` then applies to the look-up on the device.
 public actor MockBackend {
-  var world: MockWorld
-  var faults: [Operation.Name: [Fault]] = [:]
-  var observers: [Observer] = []
-  /// What the next sign-ins with a right password get in place of a session.
-  var challenges: [(kind: String, times: Int)] = []
+  struct State {
+    var world: MockWorld
+    var faults: [Operation.Name: [Fault]] = [:]
+    var observers: [Observer] = []
+    /// What the next sign-ins with a right password get in place of a session.
+    var challenges: [(kind: String, times: Int)] = []
+  }
 
-  let clock: any Clock<Duration>
-  let now: @Sendable () -> Timestamp
+  /// Behind a lock of its own, and not the actor's: a call does its work at once, so that whoever
+  /// makes it need not change executors for it.
+  nonisolated let state: Mutex<State>
+  nonisolated let clock: any Clock<Duration>
+  nonisolated let now: @Sendable () -> Timestamp
   nonisolated let transit = Transit()
   nonisolated let post = Post()
 
@@ -35,7 +41,8 @@ public actor MockBackend {
     policy: Policy, configuration: UserPool.Configuration? = nil, seed: UInt64 = 1,
     clock: any Clock<Duration>, now: @escaping @Sendable () -> Timestamp
   ) {
-    world = MockWorld(policy: policy, configuration: configuration, seed: seed)
+    let world = MockWorld(policy: policy, configuration: configuration, seed: seed)
+    state = Mutex(State(world: world))
     (self.clock, self.now) = (clock, now)
   }
 
@@ -58,22 +65,17 @@ extension MockBackend {
   ///   - email: who may get a mail of it.
   ///   - asAnswer: the result as the flow would have got it, should it come too late.
   ///   - work: what it does; the flag says whether its mail gets lost.
-  func call<Value: Sendable, Failure: MockFailure>(
+  nonisolated func call<Value: Sendable, Failure: MockFailure>(
     _ operation: Operation.Name, mailTo email: EmailAddress? = nil,
     asAnswer: (Result<Value, Failure>) -> Answer,
     work: (inout MockWorld, Timestamp, Bool) throws(Failure) -> Value
   ) async throws(Failure) -> Value {
-    let fault = takeFault(of: operation)
     let time = now()
-    var result: Result<Value, Failure>
-    if let fault, !fault.isAfterCommit {
-      result = .failure(Failure(fault.failure))
-    } else {
-      result = perform(mailTo: email) { world throws(Failure) in
-        try work(&world, time, fault?.isUndelivered ?? false)
-      }
-      if let fault { result = .failure(Failure(fault.failure)) }
+    let addressee = post.hasListeners ? email : nil
+    let (result, mail) = state.withLock { state in
+      state.perform(operation, mailTo: addressee, at: time, work)
     }
+    if let mail { post.deliver(mail) }
     if !transit.holdsUp(operation) { return try result.get() }
     let arrived = await transit.carry(
       Transit.Item(
@@ -82,20 +84,27 @@ extension MockBackend {
     guard arrived else { throw Failure.lost }
     return try result.get()
   }
+}
 
-  private func perform<Value, Failure>(
-    mailTo email: EmailAddress?, _ work: (inout MockWorld) throws(Failure) -> Value
-  ) -> Result<Value, Failure> {
-    let addressee = post.hasListeners ? email : nil
-    let mailsBefore = addressee.map(world.pool.mailCount) ?? 0
-    let result: Result<Value, Failure>
-    do throws(Failure) { result = .success(try work(&world)) } catch { result = .failure(error) }
-    if let addressee, world.pool.mailCount(deliveredTo: addressee) > mailsBefore,
-      let mail = world.pool.newestCode(deliveredTo: addressee)
-    {
-      post.deliver(mail)
+extension MockBackend.State {
+  /// Does the work of a call unless it is to fail before; the result as it is sent on its way, and the
+  /// mail that came of it, where somebody is to be told.
+  fileprivate mutating func perform<Value, Failure: MockFailure>(
+    _ operation: Operation.Name, mailTo email: EmailAddress?, at time: Timestamp,
+    _ work: (inout MockWorld, Timestamp, Bool) throws(Failure) -> Value
+  ) -> (Result<Value, Failure>, DeliveredCode?) {
+    let fault = takeFault(of: operation)
+    if let fault, !fault.isAfterCommit { return (.failure(Failure(fault.failure)), nil) }
+    let mailsBefore = email.map(world.pool.mailCount) ?? 0
+    var result: Result<Value, Failure>
+    do throws(Failure) {
+      result = .success(try work(&world, time, fault?.isUndelivered ?? false))
+    } catch { result = .failure(error) }
+    notifyObservers(at: time)
+    if let fault { result = .failure(Failure(fault.failure)) }
+    guard let email, world.pool.mailCount(deliveredTo: email) > mailsBefore else {
+      return (result, nil)
     }
-    if !observers.isEmpty { notifyObservers() }
-    return result
+    return (result, world.pool.newestCode(deliveredTo: email))
   }
 }

@@ -66,7 +66,7 @@ extension UserPool {
   }
 
   /// The code that reached `email` last.
-  func newestCode(deliveredTo email: EmailAddress) -> DeliveredCode? {
+  package func newestCode(deliveredTo email: EmailAddress) -> DeliveredCode? {
     mailbox(of: email).newest.map {
       DeliveredCode(email: email, kind: $0.kind, medium: $0.medium, code: $0.code, at: $0.at)
     }
