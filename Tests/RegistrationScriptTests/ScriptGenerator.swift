@@ -20,7 +20,7 @@ struct ScriptGenerator {
   }
 
   private mutating func directive() -> Directive {
-    switch Int.random(in: 0..<20, using: &random) {
+    switch Int.random(in: 0..<21, using: &random) {
     case 0: .givenUser(user())
     case 1: .givenPool(settings())
     case 2:
@@ -41,7 +41,10 @@ struct ScriptGenerator {
     case 15: .expectUser(email(), account())
     case 16: .expectNoUser(email())
     case 17: .expectMail(email(), count: Int.random(in: 0...9, using: &random))
-    case 18: .expectCheckpoint(pick(Checkpoint.Name.allCases))
+    case 18: .store(chance(2) ? .tear : .fail(times: pick([1, 2, 1_000])))
+    case 19:
+      .expectCheckpoint(
+        pick(Checkpoint.Name.allCases), form: pick([nil, .signUp, .profile] as [StoredForm?]))
     default: .person(event())
     }
   }

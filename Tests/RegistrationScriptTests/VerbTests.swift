@@ -124,6 +124,9 @@ struct VerbTests {
     #expect(try directive("wait 25h") == .wait(.seconds(25 * 3600)))
     #expect(try directive("wait 0s") == .wait(.zero))
     #expect(try directive("wait 36500d") == .wait(.seconds(36_500 * 86_400)))
+    #expect(try directive("store fail") == .store(.fail(times: 1)))
+    #expect(try directive("store fail times=3") == .store(.fail(times: 3)))
+    #expect(try directive("store tear") == .store(.tear))
     #expect(try directive("clock back 15m") == .clock(.back(.seconds(900))))
     #expect(try directive("clock forward 2d") == .clock(.forward(.seconds(172_800))))
     #expect(try directive("kill") == .kill)
@@ -209,7 +212,12 @@ struct VerbTests {
     #expect(try directive("expect user ana@example.com none") == .expectNoUser(ana))
     #expect(try directive("expect mail ana@example.com count=2") == .expectMail(ana, count: 2))
     for name in Checkpoint.Name.allCases {
-      #expect(try directive("expect checkpoint \(name.rawValue)") == .expectCheckpoint(name))
+      let line = "expect checkpoint \(name.rawValue)"
+      #expect(try directive(line) == .expectCheckpoint(name))
+      for form in StoredForm.allCases {
+        #expect(
+          try directive("\(line) form=\(form.rawValue)") == .expectCheckpoint(name, form: form))
+      }
     }
   }
 

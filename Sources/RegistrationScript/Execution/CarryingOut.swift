@@ -31,6 +31,7 @@ extension Performance {
       }
       await stage.wait(duration, runner)
     case .clock(let change): stage.device.set(change)
+    case .store(let fault): stage.store.take(fault)
     case .pool(let change, let email):
       await stage.mock.make(change, of: email)
       try await settle(runner)
@@ -72,7 +73,7 @@ extension Performance {
     let stored = stage.store.checkpoint
     guard session.isProfileCached, stored.admitsSession(of: session.email) else { return }
     let profile = Profile(await stage.mock.completeFields(of: session.email))
-    stage.store.save(.registered(session.email, profile, stored.draft))
+    stage.store.give(.registered(session.email, profile, stored.draft))
   }
 }
 

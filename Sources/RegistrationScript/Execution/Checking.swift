@@ -23,12 +23,9 @@ extension Performance {
       let delivered = await stage.mock.mailCount(deliveredTo: email)
       guard delivered != count else { return }
       throw Failure(expected: "\(count) delivered to \(email)", actual: "\(delivered)")
-    case .expectCheckpoint(let name):
-      let stored = stage.store.checkpoint.name
-      guard stored != name else { return }
-      throw Failure(expected: name.rawValue, actual: stored.rawValue)
+    case .expectCheckpoint(let name, let form): try check(stage.store.checkpoint, name, form)
     case .policy, .givenUser, .givenPool, .givenSession, .fault, .delay, .hold, .release,
-      .again, .person, .wait, .clock, .kill, .pool, .directory:
+      .again, .person, .wait, .clock, .kill, .store, .pool, .directory:
       break
     }
   }
@@ -50,6 +47,17 @@ extension Performance {
       actual: "\(path) notice=\(notice?.rawValue ?? "none")"
         + (problems.isEmpty ? "" : " problem=" + problems.map(\.text).joined(separator: ","))
         + " request=\(request?.rawValue ?? "none")")
+  }
+
+  private func check(
+    _ stored: Checkpoint, _ name: Checkpoint.Name, _ form: StoredForm?
+  ) throws(Failure) {
+    let isKept = form?.isKept(in: stored.draft) ?? true
+    if stored.name == name, isKept { return }
+    let described = form.map { " form=\($0.rawValue)" } ?? ""
+    throw Failure(
+      expected: name.rawValue + described,
+      actual: stored.name.rawValue + (isKept ? described : " without that form"))
   }
 
   /// A person's event is looked at itself; of what time or a release brought, any will do.

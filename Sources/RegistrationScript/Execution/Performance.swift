@@ -1,16 +1,10 @@
 import MockIdentityPool
 import RegistrationBackend
-import RegistrationCore
+package import RegistrationCore
 import RegistrationRuntime
 
 /// A script as it is played: where it is, and what it has seen.
-struct Performance {
-  /// A line that says to do something.
-  struct Cue {
-    let line: Int
-    let directive: Directive
-  }
-
+package struct Performance {
   /// What keeps a line from being carried out, or from holding.
   struct Failure: Error {
     let expected: String
@@ -22,11 +16,9 @@ struct Performance {
     case over(ScriptMismatch?)
   }
 
-  let stage: Stage
-  private let cues: [Cue]
-  private var next = 0
+  package let stage: Stage
   /// Every transition so far.
-  private(set) var entries: [TraceEntry] = []
+  package private(set) var entries: [TraceEntry] = []
   /// Those of the last directive that made something happen, and whether a person's event did;
   /// no slice, which would make every transition that follows copy all before it.
   private(set) var latest: (entries: [TraceEntry], isOfPerson: Bool) = ([], false)
@@ -36,23 +28,28 @@ struct Performance {
   /// Where the transitions of this process begin.
   private var processStart = 0
 
-  init(script: EventScript, stage: Stage) {
-    self.stage = stage
-    cues = script.lines.compactMap { line in
-      line.directive.map { Cue(line: line.number, directive: $0) }
-    }
-  }
+  /// A performance on `stage`, of which nothing has been played yet.
+  package init(on stage: Stage) { self.stage = stage }
 
-  /// Plays the script, process by process; the expectation that did not hold, if one did not.
-  mutating func perform() async -> ScriptMismatch? {
+  /// Plays what `cues` hands out, process by process; the expectation that did not hold, if one did
+  /// not.
+  package mutating func perform(_ cues: inout some CueSource) async -> ScriptMismatch? {
     while true {
-      let end = await stage.withProcess { runner, log in await playCues(runner, log) }
+      let end = await stage.withProcess { runner, log in await play(&cues, runner, log) }
       if case .over(let mismatch) = end { return mismatch }
       await stage.mock.discardLateAnswers()
       stage.store.lose()
       newestRequest = RequestID(0)
       processStart = entries.count
     }
+  }
+
+  /// What the last answer was to that this process was told of; nil where there was none.
+  package var latestAnswer: Operation.Name? {
+    for entry in entries[processStart...].reversed() {
+      if case .answered(_, let answer) = entry.event { return answer.name }
+    }
+    return nil
   }
 
   /// The last answer to `operation` that this process was told of.
@@ -67,15 +64,10 @@ struct Performance {
       actual: "none has since the start of the app")
   }
 
-  private mutating func playCues(
-    _ runner: RegistrationRunner, _ log: TransitionLog
+  private mutating func play(
+    _ cues: inout some CueSource, _ runner: RegistrationRunner, _ log: TransitionLog
   ) async -> ProcessEnd {
-    if followsKill, !launchIsWritten, let mismatch = await play(impliedLaunch, runner, log) {
-      return .over(mismatch)
-    }
-    while next < cues.count {
-      let cue = cues[next]
-      next += 1
+    while let cue = await cues.next(after: self, runner) {
       if cue.directive == .kill { return .killed }
       if let mismatch = await play(cue, runner, log) { return .over(mismatch) }
     }
@@ -109,27 +101,5 @@ struct Performance {
     }
     let isOfPerson = if case .person = directive { true } else { false }
     latest = (new, isOfPerson)
-  }
-}
-
-extension Performance {
-  private var followsKill: Bool { next > 0 && cues[next - 1].directive == .kill }
-
-  private var impliedLaunch: Cue { Cue(line: cues[next - 1].line, directive: .person(.launch)) }
-
-  /// Whether the launch after a kill is written out: it is the next event of the person's, or
-  /// the flow is expected not to have been launched before that.
-  private var launchIsWritten: Bool {
-    for cue in cues[next...] {
-      if cue.directive == .person(.launch) { return true }
-      if case .expectState(let expectation) = cue.directive,
-        expectation.state == StatePattern(.launchingIdle)
-      {
-        return true
-      }
-      if case .person = cue.directive { return false }
-      if cue.directive == .kill { return false }
-    }
-    return false
   }
 }

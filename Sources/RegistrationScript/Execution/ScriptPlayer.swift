@@ -30,8 +30,9 @@ public struct ScriptPlayer: Sendable {
       let stage = Stage(
         policy: script.policy, seed: seed, isRealtime: isRealtime, executor: executor,
         mistakes: mistakes)
-      var performance = Performance(script: script, stage: stage)
-      let mismatch = await performance.perform()
+      var performance = Performance(on: stage)
+      var cues = ScriptCues(script)
+      let mismatch = await performance.perform(&cues)
       return ScriptResult(
         name: name, story: script.story, entries: performance.entries, mismatch: mismatch,
         heading: TraceEntry.Heading(script: name, policy: script.policy))

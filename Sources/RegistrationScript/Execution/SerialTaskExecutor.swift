@@ -6,7 +6,7 @@ import Synchronization
 /// It makes a run repeatable: the order of jobs follows from the tasks alone, whatever else the
 /// machine does. And it knows when nothing is left to run, which is what "settled" means on
 /// virtual time: every task waits for the clock, for a held answer, or for the next event.
-final class SerialTaskExecutor: TaskExecutor {
+package final class SerialTaskExecutor: TaskExecutor {
   private struct State: ~Copyable {
     var jobs = JobQueue()
     var isDraining = false
@@ -22,7 +22,10 @@ final class SerialTaskExecutor: TaskExecutor {
   private let state = Mutex(State())
   private let queue = DispatchQueue(label: "registrar.script")
 
-  func enqueue(_ job: consuming ExecutorJob) {
+  /// An executor that has nothing to run.
+  package init() {}
+
+  package func enqueue(_ job: consuming ExecutorJob) {
     let unowned = UnownedJob(job)
     let starts = state.withLock { state in
       state.jobs.push(unowned)

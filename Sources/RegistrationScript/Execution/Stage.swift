@@ -1,23 +1,24 @@
-import MockIdentityPool
+package import MockIdentityPool
 import RegistrationBackend
-import RegistrationCore
+package import RegistrationCore
 import RegistrationRuntime
 
 /// The world of one script: the device, the pool, the directory, and time.
 ///
 /// It outlives the process, which a script may kill.
-struct Stage: Sendable {
-  let policy: Policy
+package struct Stage: Sendable {
+  package let policy: Policy
   let executor: SerialTaskExecutor
-  let clock: VirtualClock
+  package let clock: VirtualClock
   let device: DeviceClock
-  let mock: MockBackend
-  let store: DeviceStore
+  package let mock: MockBackend
+  package let store: DeviceStore
   let isRealtime: Bool
   private let mistakes: Mistakes
 
-  init(
-    policy: Policy, seed: UInt64, isRealtime: Bool, executor: SerialTaskExecutor,
+  /// A world in which nothing has happened; its tasks are to prefer `executor`.
+  package init(
+    policy: Policy, seed: UInt64, isRealtime: Bool = false, executor: SerialTaskExecutor,
     mistakes: Mistakes = Mistakes()
   ) {
     (self.mistakes, store) = (mistakes, DeviceStore(isLate: mistakes.storesLate))

@@ -31,6 +31,8 @@ public enum Directive: Hashable, Sendable {
   case clock(ClockChange)
   /// `kill`: the process dies as it stands and starts again with what is stored.
   case kill
+  /// `store fail [times=N]`, `store tear`: what the device stores goes wrong.
+  case store(StoreFault)
   /// `pool CHANGE EMAIL`: the pool changes from outside.
   case pool(PoolChange, EmailAddress)
   /// `directory CHANGE EMAIL …`: the directory changes from outside.
@@ -47,8 +49,8 @@ public enum Directive: Hashable, Sendable {
   case expectNoUser(EmailAddress)
   /// `expect mail EMAIL count=N`: so many codes were delivered to it so far.
   case expectMail(EmailAddress, count: Int)
-  /// `expect checkpoint NAME`: what would survive a crash.
-  case expectCheckpoint(Checkpoint.Name)
+  /// `expect checkpoint NAME [form=FORM]`: what would survive a crash, and which form is in it.
+  case expectCheckpoint(Checkpoint.Name, form: StoredForm? = nil)
 }
 
 /// How the device's clock is set.
@@ -57,6 +59,14 @@ public enum ClockChange: Hashable, Sendable {
   case back(Duration)
   /// To so much later.
   case forward(Duration)
+}
+
+/// What goes wrong with what the device stores.
+public enum StoreFault: Hashable, Sendable {
+  /// The next so many saves fail, and leave what was stored before them.
+  case fail(times: Int)
+  /// What is stored can no longer be read, until something else is.
+  case tear
 }
 
 /// What becomes of an account from outside.

@@ -21,6 +21,22 @@ public struct StateExpectation: Hashable, Sendable {
   }
 }
 
+/// A form that a checkpoint keeps.
+public enum StoredForm: String, Hashable, Sendable, CaseIterable {
+  /// That of step 1.
+  case signUp
+  /// That of the profile.
+  case profile
+
+  /// Whether `draft` has it.
+  package func isKept(in draft: Draft) -> Bool {
+    switch self {
+    case .signUp: draft.signUp != nil
+    case .profile: draft.profile != nil
+    }
+  }
+}
+
 /// One of some names, or expressly none of them.
 public enum Expected<Name: Hashable & Sendable>: Hashable, Sendable {
   /// There is none.

@@ -33,6 +33,8 @@ extension Arguments {
     case .kill: .kill
     case .clockBack: duration().map { .clock(.back($0)) }
     case .clockForward: duration().map { .clock(.forward($0)) }
+    case .storeFail: .store(.fail(times: times() ?? 1))
+    case .storeTear: .store(.tear)
     case .poolConfirm: account().map { .pool(.confirm, $0) }
     case .poolDelete: account().map { .pool(.delete, $0) }
     case .poolDisable: account().map { .pool(.disable, $0) }

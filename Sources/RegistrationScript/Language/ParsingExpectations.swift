@@ -79,6 +79,7 @@ extension Arguments {
   mutating func expectCheckpoint() -> Directive? {
     guard let word = next("a checkpoint") else { return nil }
     let name: Checkpoint.Name? = self.name(word, "checkpoint")
-    return name.map { .expectCheckpoint($0) }
+    let form: StoredForm? = value("form").flatMap { self.name($0, "form") }
+    return name.map { .expectCheckpoint($0, form: form) }
   }
 }

@@ -5,7 +5,7 @@ extension Arguments {
     let operation = self.operation()
     let word = next("a failure")
     let name = word.flatMap { choice($0, "failure", among: FailureName.spellings) }
-    let times = value("times").flatMap { count($0, 1...Arguments.mostCount) } ?? 1
+    let times = times() ?? 1
     let message = value("message")
     let code = name == .unrecognized ? value("code") : nil
     let field = name == .rejected ? value("field").flatMap { formField($0) } : nil
@@ -78,8 +78,13 @@ extension Arguments {
   /// The operation that the verb is about, and how many of its calls or answers, where it says.
   mutating func operationAndTimes() -> (Operation.Name, Int?)? {
     let operation = self.operation()
-    let times = value("times").flatMap { count($0, 1...Arguments.mostCount) }
+    let times = times()
     return operation.map { ($0, times) }
+  }
+
+  /// How many times, where the line says.
+  mutating func times() -> Int? {
+    value("times").flatMap { count($0, 1...Arguments.mostCount) }
   }
 
   /// The operation that the verb is about.

@@ -42,6 +42,11 @@ extension Directive {
     case .wait(let duration): line(.wait, ScriptDuration.write(duration))
     case .clock(.back(let duration)): line(.clockBack, ScriptDuration.write(duration))
     case .clock(.forward(let duration)): line(.clockForward, ScriptDuration.write(duration))
+    case .store(.fail(let times)):
+      line(.storeFail) { line in
+        if times != 1 { line.key("times", times) }
+      }
+    case .store(.tear): line(.storeTear)
     case .kill: line(.kill)
     case .pool(let change, let email): line(change.verb) { $0.value(email.text) }
     case .directory(let change, let email):
@@ -66,7 +71,11 @@ extension Directive {
         $0.value(email.text)
         $0.key("count", count)
       }
-    case .expectCheckpoint(let name): line(.expectCheckpoint, name.rawValue)
+    case .expectCheckpoint(let name, let form):
+      line(.expectCheckpoint) { line in
+        line.bare(name.rawValue)
+        line.key("form", form?.rawValue)
+      }
     }
   }
 }

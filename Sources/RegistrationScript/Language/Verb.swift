@@ -15,6 +15,8 @@ package enum Verb: String, CaseIterable, Sendable {
   case wait, kill
   case clockBack = "clock back"
   case clockForward = "clock forward"
+  case storeFail = "store fail"
+  case storeTear = "store tear"
   case poolConfirm = "pool confirm"
   case poolDelete = "pool delete"
   case poolDisable = "pool disable"
@@ -53,6 +55,7 @@ package enum Verb: String, CaseIterable, Sendable {
     case .wait: "wait 90s"
     case .clockBack: "clock back 1h"
     case .clockForward: "clock forward 1h"
+    case .storeFail: "store fail times=2"
     case .poolConfirm, .poolDelete, .poolDisable, .poolEnable, .poolReset:
       "\(rawValue) ana@example.com"
     case .directorySet: "directory set ana@example.com firstName=Ana"
@@ -62,8 +65,10 @@ package enum Verb: String, CaseIterable, Sendable {
     case .expectRequests: "expect requests signUp signIn"
     case .expectUser: "expect user ana@example.com status=confirmed"
     case .expectMail: "expect mail ana@example.com count=1"
-    case .expectCheckpoint: "expect checkpoint awaitingCode"
-    case .launch, .resend, .edit, .retry, .back, .dismiss, .haveCode, .signOut, .kill: rawValue
+    case .expectCheckpoint: "expect checkpoint awaitingCode form=signUp"
+    case .launch, .resend, .edit, .retry, .back, .dismiss, .haveCode, .signOut, .kill,
+      .storeTear:
+      rawValue
     }
   }
 

@@ -44,7 +44,7 @@ package struct MoveReader {
     case .kill: make(.crash())
     case .pool(let change, _): make(.pool(change))
     case .directory(let change, _): make(.directory(change))
-    case .policy, .givenUser, .givenPool, .givenSession, .delay, .clock, .expectState,
+    case .policy, .givenUser, .givenPool, .givenSession, .delay, .clock, .store, .expectState,
       .expectIgnored, .expectRequests, .expectUser, .expectNoUser, .expectMail,
       .expectCheckpoint:
       break
