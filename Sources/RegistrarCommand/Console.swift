@@ -61,6 +61,7 @@ struct Console {
     case .feed: return try await FeedVerb(invocation).perform(on: self)
     case .explore: return try await ExploreVerb(invocation).perform(on: self)
     case .fuzz: return try await FuzzVerb(invocation).perform(on: self)
+    case .soak: return try await SoakVerb(invocation).perform(on: self)
     case .chart: return try await ChartVerb(invocation).perform(on: self)
     case .completions:
       let shell = invocation.operands.first.flatMap(Shell.init)

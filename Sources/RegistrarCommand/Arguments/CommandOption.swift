@@ -1,3 +1,4 @@
+import RegistrationCheck
 import RegistrationCore
 import RegistrationScript
 
@@ -27,6 +28,9 @@ enum CommandOption: String, CaseIterable {
   case steps = "--steps"
   case minutes = "--minutes"
   case failures = "--failures"
+  case registrations = "--registrations"
+  /// How much goes wrong in a soak; spelled as the count of an exploration's faults.
+  case faultLevel = "soak --faults"
   /// The format of pictures; spelled as that of reports.
   case picture = "chart --format"
   case step = "--step"
@@ -61,7 +65,7 @@ enum CommandOption: String, CaseIterable {
     case .trace, .format, .seed, .realtime, .jobs, .replay, .policy, .version, .faults, .crashes,
       .resends, .wrongCodes, .otherPasswords, .changes, .inFlight, .states, .memory,
       .counterexample, .coverage, .json, .runs, .steps, .minutes, .failures, .picture, .step,
-      .output:
+      .output, .registrations, .faultLevel:
       nil
     }
   }
@@ -71,7 +75,7 @@ enum CommandOption: String, CaseIterable {
     switch self {
     case .trace, .replay, .counterexample: .file
     case .seed, .jobs, .faults, .crashes, .resends, .wrongCodes, .otherPasswords, .changes,
-      .inFlight, .states, .runs, .steps, .minutes:
+      .inFlight, .states, .runs, .steps, .minutes, .registrations:
       .number
     case .memory: .name(label: "SIZE")
     case .failures: .folder
@@ -84,6 +88,7 @@ enum CommandOption: String, CaseIterable {
       .word(
         label: PictureFormat.allCases.map(\.rawValue).joined(separator: "|"),
         of: PictureFormat.allCases.map(\.rawValue))
+    case .faultLevel: .word(label: "LEVEL", of: FaultLevel.allCases.map(\.rawValue))
     case .step: .name(label: "STEP")
     case .output: .folder
     case .realtime, .verbose, .help, .version, .coverage, .json: nil
@@ -113,6 +118,9 @@ enum CommandOption: String, CaseIterable {
     case .steps: "how many moves a run has (default: 60)"
     case .minutes: "go on for so long, in place of so many runs"
     case .failures: "keep failures there, and try them first"
+    case .registrations: "how many registrations (default: 100000)"
+    case .faultLevel:
+      "how much goes wrong: \(FaultLevel.allCases.map(\.rawValue).listed) (default: normal)"
     case .jobs: "how many at once (default: as many as there are cores)"
     case .verbose: "a line for each transition, in the human report"
     case .replay: "replay a trace and compare, in place of playing scripts"
@@ -132,10 +140,11 @@ enum CommandOption: String, CaseIterable {
   var name: String {
     switch self {
     case .picture: "--format"
+    case .faultLevel: "--faults"
     case .trace, .format, .seed, .realtime, .jobs, .verbose, .replay, .policy, .step, .output,
       .help, .version, .faults, .crashes, .resends, .wrongCodes, .otherPasswords, .changes,
       .inFlight, .states, .memory, .counterexample, .coverage, .json, .runs, .steps, .minutes,
-      .failures:
+      .failures, .registrations:
       rawValue
     }
   }

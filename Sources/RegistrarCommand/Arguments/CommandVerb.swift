@@ -1,6 +1,6 @@
 /// Every verb of the command line; help, parsing and completions are read off this table.
 enum CommandVerb: String, CaseIterable {
-  case run, check, feed, explore, fuzz, chart, completions, help
+  case run, check, feed, explore, fuzz, soak, chart, completions, help
 
   /// What follows a verb, options apart.
   struct Operands {
@@ -28,6 +28,7 @@ enum CommandVerb: String, CaseIterable {
     case .feed: "Takes a person's events as JSON Lines and answers with transitions."
     case .explore: "Visits every reachable state and checks what must hold in each."
     case .fuzz: "Checks what must hold in many random runs, and shrinks what does not."
+    case .soak: "Lives whole registrations in which much goes wrong, and looks how they end."
     case .chart: "Checks the flow against its chart, draws it, and finds scripts to its parts."
     case .completions: "Writes what a shell needs to complete command lines."
     case .help: "Shows what a verb does."
@@ -43,7 +44,7 @@ enum CommandVerb: String, CaseIterable {
       Operands(
         label: "[open|closed]", count: 0...1, words: ExploreVerb.World.allCases.map(\.rawValue),
         noun: "world")
-    case .fuzz: Operands(label: "", count: 0...0)
+    case .fuzz, .soak: Operands(label: "", count: 0...0)
     case .chart:
       Operands(
         label: ChartAction.allCases.map(\.rawValue).joined(separator: "|") + " …", count: 1...3,
@@ -67,6 +68,7 @@ enum CommandVerb: String, CaseIterable {
     case .explore: CommandOption.exploring + CommandOption.common
     case .fuzz:
       [.runs, .seed, .steps, .policy, .minutes, .failures, .jobs] + CommandOption.common
+    case .soak: [.registrations, .seed, .faultLevel, .minutes, .jobs] + CommandOption.common
     case .chart: [.policy, .picture, .step, .output] + CommandOption.common
     case .check, .completions, .help: CommandOption.common
     }
@@ -115,6 +117,18 @@ enum CommandVerb: String, CaseIterable {
       plays; the same seed fails in the same way again. Failures are kept in a folder where one
       is named, and tried first the next time.
       """
+    case .soak:
+      """
+      Everybody means to finish and behaves sensibly, but mistypes, goes back, taps twice, waits
+      for a day, or closes the app; networks, stores, the pool and the directory fail. After that
+      nothing goes wrong any more, and everybody must end registered, with pool, directory, device
+      and flow agreeing, or where the pool's own rules refuse them. Who does not is stuck, or has
+      lost something, or has met what must never be: the shortest script that shows it is
+      printed, which 'registrar run' plays.
+
+      All goes through the real runner, in virtual time. The same seed gives the same run on any
+      number of jobs, and the same fingerprint. Ctrl-C ends it with a verdict on what was lived.
+      """
     case .chart: ChartAction.details
     case .completions:
       """
@@ -157,6 +171,12 @@ enum CommandVerb: String, CaseIterable {
         Example(line: "registrar fuzz", effect: "a hundred thousand runs"),
         Example(line: "registrar fuzz --seed 7 --runs 1", effect: "one run again"),
         Example(line: "registrar fuzz --minutes 10 --failures F", effect: "and keep what fails"),
+      ]
+    case .soak:
+      [
+        Example(line: "registrar soak", effect: "a hundred thousand registrations"),
+        Example(line: "registrar soak --faults high --minutes 10", effect: "a bad day, for long"),
+        Example(line: "registrar soak --seed 7 --jobs 1", effect: "another, on one core"),
       ]
     case .chart: ChartAction.examples
     case .completions:

@@ -173,14 +173,22 @@ extension History {
   @inline(__always)
   mutating func take(_ transition: FlowTransition) {
     if isRelenting { return }
-    switch transition.submits {
+    take(transition.news, transition.submits)
+    // A session that is over is no step of the person's that was undone.
+    if transition.isSignedOut { told = min(told, .confirmed) }
+  }
+
+  /// Takes what was told and submitted.
+  @inline(__always)
+  mutating func take(_ news: News, _ submits: Submission) {
+    switch submits {
     case .none: break
     case .signUpForm: hasSignUpForm = true
     case .profileForm: hasProfileForm = true
     case .nothingLeft: (hasSignUpForm, hasProfileForm) = (false, false)
     case .profileDropped: hasProfileForm = false
     }
-    switch transition.news {
+    switch news {
     case .none: break
     case .created: told = max(told, .created)
     case .confirmed: told = max(told, .confirmed)
@@ -190,7 +198,5 @@ extension History {
     case .notConfirmed: told = min(told, .created)
     case .anew: told = .nothing
     }
-    // A session that is over is no step of the person's that was undone.
-    if transition.isSignedOut { told = min(told, .confirmed) }
   }
 }

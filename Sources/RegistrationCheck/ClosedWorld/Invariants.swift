@@ -153,7 +153,7 @@ extension StatePath {
     }
   }
 
-  fileprivate var isCodeEntry: Bool {
+  var isCodeEntry: Bool {
     self == .confirmationEditing || self == .confirmationConfirming
       || self == .confirmationResending
   }
@@ -161,7 +161,7 @@ extension StatePath {
 
 extension Checkpoint.Name {
   /// How far along it stands.
-  fileprivate var stage: Int {
+  var stage: Int {
     switch self {
     case .none: 0
     case .signingUp: 1

@@ -1,0 +1,125 @@
+import MockIdentityPool
+import RegistrationCore
+import RegistrationScript
+
+// What somebody sensible does who means to become registered, by what they see.
+
+extension SoakPerson {
+  /// What the person does next.
+  mutating func act(_ sight: Sight) -> [Directive] {
+    let pause = pause(sight)
+    switch sight.path {
+    case .launchingIdle: return [.person(.launch)]
+    case .signUpEditing: return pause + beginning(sight)
+    case .admissionBlocked:
+      return pause + [.person(memory.turnsHere > 8 ? .back : .retry)]
+    case .admissionRefused: return pause + refused(sight)
+    case .confirmationEditing: return pause + code(sight)
+    case .confirmationNeedsPassword: return pause + password(sight)
+    case .recoveryEditing: return pause + newPassword(sight)
+    case .profileEditing:
+      return pause + [.person(isOwn(sight) ? profile() : .back)]
+    case .registeredViewing:
+      if !isOwn(sight) { return [.person(.signOut)] }
+      return pause + [sight.isLive ? .wait(.seconds(1)) : .person(.retry)]
+    case .registeredEditing: return pause + [.person(.save(identity.profile))]
+    case .launchingRestoring, .signUpSubmitting, .admissionSigningIn, .admissionFetchingProfile,
+      .admissionCreatingProfile, .confirmationConfirming, .confirmationResending,
+      .recoveryRequesting, .recoverySubmitting, .profileUpdating, .profileUploadingAvatar,
+      .registeredSaving, .leavingSigningOut:
+      // Answers are held: the network comes back, or the person waits for as long as it takes.
+      return held.isEmpty ? [.wait(.seconds(31))] : letThrough()
+    }
+  }
+
+  /// The password that the person takes for theirs.
+  var password: Secret {
+    let known = progress.passwords
+    if known.isEmpty { return Identity.password(1) }
+    return known[memory.refusals % known.count]
+  }
+
+  /// The profile's form, as they fill it in.
+  func profile() -> PersonEvent { .profile(identity.profile) }
+
+  func isOwn(_ sight: Sight) -> Bool {
+    sight.account == nil || sight.account == identity.email
+  }
+
+  /// A while, where what is shown says that it needs one.
+  private func pause(_ sight: Sight) -> [Directive] {
+    switch sight.notice {
+    case .tooManyAttempts: [.wait(.seconds([900, 3_660, 90_000][min(memory.waits, 3) - 1]))]
+    case .unreachable, .unexpected, .serviceMisconfigured: [.wait(.seconds(60))]
+    case .accountDisabled: [.pool(.enable, identity.email)]
+    case .codeSent, .codeNotSent, .codeMismatch, .codeExpired, .resendTooSoon, .incorrectPassword,
+      .weakPassword, .passwordNeeded, .passwordResetRequired, .confirmFirst, .cannotReset,
+      .tryAgain, .rejected, .incompleteForm, .accountExistsElsewhere, .accountGone, .emailTaken,
+      .unsupportedChallenge, .welcomeBack, .registrationComplete, .profileUnavailable,
+      .cannotCreateProfile, .profileRejected, .avatarFailed, .sessionEnded, .signedOutLocally, nil:
+      []
+    }
+  }
+
+  private mutating func letThrough() -> [Directive] {
+    defer { held = [] }
+    return held.sorted { $0.rawValue < $1.rawValue }.map { .release($0) }
+  }
+
+  /// Step 1: who has been here before tries one way in or another.
+  private mutating func beginning(_ sight: Sight) -> [Directive] {
+    let isKnown = progress.history.told >= .confirmed || sight.notice == .emailTaken
+    if memory.beginnings <= 2 {
+      return [.person(isKnown ? identity.signIn(with: password) : identity.signUp(with: password))]
+    }
+    switch numbers.below(4) {
+    case 0, 1: return [.person(identity.signUp(with: password))]
+    case 2: return [.person(identity.signIn(with: password))]
+    default: return [.person(.forgotPassword(email: identity.email.text))]
+    }
+  }
+
+  private mutating func refused(_ sight: Sight) -> [Directive] {
+    if !isOwn(sight) { return [.person(.back)] }
+    switch memory.turnsHere == 0 ? 0 : numbers.below(5) {
+    case 0, 1: return [.person(.password(password))]
+    case 2: return [.person(.forgotPassword(email: identity.email.text))]
+    case 3: return [.person(.back)]
+    default: return [.person(sight.newestMail == .signUp ? .haveCode : .resend)]
+    }
+  }
+
+  private mutating func code(_ sight: Sight) -> [Directive] {
+    if !isOwn(sight) || memory.turnsHere > 8 { return [.person(.back)] }
+    let isOld = memory.mailsWhenRefused == sight.mails || memory.turnsHere > 4
+    if sight.newestMail == .signUp, !isOld { return [.person(.code(.newest))] }
+    memory.mailsWhenRefused = nil
+    // The first time without regard for the cooldown, as people do.
+    if sight.notice != .resendTooSoon, memory.turnsHere == 0 { return [.person(.resend)] }
+    return [.wait(.seconds(31)), .person(.resend)]
+  }
+
+  private mutating func password(_ sight: Sight) -> [Directive] {
+    if !isOwn(sight) { return [.person(.back)] }
+    // An account that cannot be reset, or is gone, is signed up again.
+    let isHopeless = sight.notice == .cannotReset || memory.refusals > 6
+    if isHopeless, numbers.once(in: 2) { return [.person(.back)] }
+    if sight.notice == .incorrectPassword || sight.notice == .passwordResetRequired,
+      numbers.once(in: 2)
+    {
+      return [.person(.forgotPassword(email: identity.email.text))]
+    }
+    return [.person(.password(password))]
+  }
+
+  private mutating func newPassword(_ sight: Sight) -> [Directive] {
+    if !isOwn(sight) || memory.turnsHere > 8 { return [.person(.back)] }
+    let isOld = memory.mailsWhenRefused == sight.mails || memory.turnsHere > 4
+    guard sight.newestMail == .reset, !isOld else {
+      memory.mailsWhenRefused = nil
+      return [.wait(.seconds(31)), .person(.resend)]
+    }
+    let fresh = Identity.password(progress.passwords.count + 2)
+    return [.person(.newPassword(code: .newest, password: fresh))]
+  }
+}

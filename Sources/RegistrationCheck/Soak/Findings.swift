@@ -1,0 +1,110 @@
+import MockIdentityPool
+import RegistrationCore
+import RegistrationScript
+
+// What must hold of flow, pool, directory and store, between any two things that happen.
+
+extension Progress {
+  /// What does not hold here; nil where all does.
+  func finding(
+    _ flow: Registration, _ stored: Checkpoint, _ world: MockWorld, _ identity: Identity
+  ) -> SoakFailure.Finding? {
+    registeredFinding(flow, world, identity)
+      ?? (isStoreHurt ? nil : storedFinding(flow, stored))
+  }
+
+  private func registeredFinding(
+    _ flow: Registration, _ world: MockWorld, _ identity: Identity
+  ) -> SoakFailure.Finding? {
+    guard !isChanged, let owner = flow.registeredOwner else { return nil }
+    let isConfirmed = world.pool.account(of: owner)?.status == .confirmed
+    guard world.session?.email == owner, isConfirmed else {
+      return .init(.violation, expectation: .expectUser(owner, .init(status: .confirmed)))
+    }
+    return nil
+  }
+
+  private func storedFinding(_ flow: Registration, _ stored: Checkpoint) -> SoakFailure.Finding? {
+    let expected: Checkpoint.Name? =
+      switch history.told {
+      case .nothing: nil
+      case .created: stored.name.stage >= Checkpoint.Name.awaitingCode.stage ? nil : .awaitingCode
+      case .confirmed: stored.name.stage >= Checkpoint.Name.confirmed.stage ? nil : .confirmed
+      case .signedIn:
+        stored.name.stage >= Checkpoint.Name.awaitingProfile.stage ? nil : .awaitingProfile
+      case .registered: stored.name == .registered ? nil : .registered
+      }
+    if let expected { return .init(.lost, expectation: .expectCheckpoint(expected)) }
+    if history.told >= .confirmed, flow.path.isCodeEntry {
+      return .init(
+        .violation, expectation: .expectState(.init(StatePattern(.confirmationNeedsPassword))))
+    }
+    // Of one account at a time: a form of another is dropped where somebody is signed in.
+    if history.hasSignUpForm, stored.email == signUpEmail, stored.draft.signUp == nil {
+      return .init(.lost, expectation: .expectCheckpoint(stored.name, form: .signUp))
+    }
+    if history.hasProfileForm, stored.email == profileEmail, stored.draft.profile == nil {
+      return .init(.lost, expectation: .expectCheckpoint(stored.name, form: .profile))
+    }
+    return nil
+  }
+}
+
+extension SoakPerson {
+  /// What does not agree in the end; nil where all does.
+  func finding(
+    _ flow: Registration, _ stored: Checkpoint, _ world: MockWorld
+  ) -> SoakFailure.Finding? {
+    if isTurnedAway { return nil }
+    let email = identity.email
+    guard world.pool.account(of: email)?.status == .confirmed,
+      world.session?.email == email,
+      world.directory.isPresent(email) || progress.isSessionGiven
+    else {
+      return .init(
+        .violation, expectation: .expectUser(email, .init(status: .confirmed, isPresent: true)))
+    }
+    guard let record = world.directory.fields(of: email),
+      case .registered(let shown, isLive: true) = flow.step, shown.fields == record,
+      isStored(record, stored)
+    else { return .init(.lost, expectation: .expectCheckpoint(.registered)) }
+    return finding(in: record)
+  }
+
+  /// Whether the device has stored the record as it is.
+  private func isStored(_ record: Fields, _ stored: Checkpoint) -> Bool {
+    // What a store cannot save or read, it has said so.
+    if progress.isStoreHurt { return true }
+    guard case .registered(identity.email, let cached, _) = stored else { return false }
+    return cached.fields == record
+  }
+
+  /// What of the record is not as the person gave it.
+  private func finding(in record: Fields) -> SoakFailure.Finding? {
+    let email = identity.email
+    // What a store could not save, it has said so.
+    let submitted = progress.isStoreHurt ? nil : progress.submitted
+    for entry in submitted?.entries ?? [] where record[entry.name] != entry.value {
+      return .init(
+        .lost, expectation: .expectUser(email, .init(fields: [entry.name: entry.value])))
+    }
+    if progress.isRecordGiven { return nil }
+    for entry in record.entries {
+      guard let admitted = progress.admitted[entry.name] else { continue }
+      guard !admitted.contains(entry.value), let first = admitted.first else { continue }
+      return .init(.violation, expectation: .expectUser(email, .init(fields: [entry.name: first])))
+    }
+    return nil
+  }
+}
+
+extension Registration {
+  /// Whose profile is shown as finished, where one is.
+  fileprivate var registeredOwner: EmailAddress? {
+    switch step {
+    case .registered, .editing: sessionOwner
+    case .splash, .signUp, .working, .blocked, .refused, .code, .password, .newPassword, .profile:
+      nil
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import RegistrationCore
+import RegistrationScript
+
+/// Who registers, and what they give: it is theirs alone, and the same for a seed.
+struct Identity: Sendable {
+  let email: EmailAddress
+  /// The address with a letter wrong, which somebody may type once.
+  let mistypedEmail: EmailAddress
+  let signUp: Fields
+  let profile: Fields
+
+  /// The person of this number under `policy`.
+  init(number: Int, policy: Policy) {
+    let name = "p\(number)"
+    email = EmailAddress(name + "@example.com") ?? .ana
+    mistypedEmail = EmailAddress(name + "@example.org") ?? .ana
+    let phone = "+1555\(1_000_000 + number % 9_000_000)"
+    var signUp = Fields()
+    for rule in policy.signUp { signUp[rule.name] = Identity.value(of: rule, name, email, phone) }
+    var profile = Fields()
+    for rule in policy.profile where rule.kind != .image {
+      profile[rule.name] = Identity.value(of: rule, name, email, phone)
+    }
+    (self.signUp, self.profile) = (signUp, profile)
+  }
+
+  private static func value(
+    of rule: FieldRule, _ name: String, _ email: EmailAddress, _ phone: String
+  ) -> FieldValue {
+    switch rule.kind {
+    case .text: .text(String(name.prefix(max(rule.maximumLength, 1))))
+    case .email: .text(email.text)
+    case .phone: .text(phone)
+    case .birthday: .text("1990-02-28")
+    case .consent: .consent(true)
+    case .image: .image([0x89, 0x50, 0x4E, 0x47])
+    }
+  }
+
+  /// The form of step 1 with this password.
+  func signUp(with password: Secret) -> PersonEvent {
+    .signUp(SignUpForm(email: email.text, password: password, fields: signUp))
+  }
+
+  /// A sign-in with this password.
+  func signIn(with password: Secret) -> PersonEvent {
+    .signIn(Credentials(email: email.text, password: password))
+  }
+
+  /// A password that holds by the usual rule; another number is another one.
+  static func password(_ number: Int) -> Secret { Secret("Correct-horse-\(number)") }
+}

@@ -1,0 +1,191 @@
+import MockIdentityPool
+import RegistrationCore
+import RegistrationScript
+
+// What goes wrong: with the network, the services, the device, and the person.
+
+extension SoakPerson {
+  /// What goes wrong now, and what the person does in it.
+  mutating func mishap(_ sight: Sight, _ performance: Performance) -> [Directive] {
+    switch numbers.below(16) {
+    case 0...4: return fault(sight) + act(sight)
+    case 5: return holdUp(sight)
+    case 6: return slowDown(sight)
+    case 7: return duplicate(performance) + act(sight)
+    case 8: return mistake(sight)
+    case 9: return wander(sight)
+    case 10: return [.wait(numbers.pick(SoakPerson.waits))]
+    case 11: return [.kill, .person(.launch)]
+    case 12:
+      return [.clock(numbers.once(in: 2) ? .back(.seconds(7200)) : .forward(.seconds(90_000)))]
+    case 13:
+      return [.store(numbers.once(in: 2) ? .tear : .fail(times: numbers.within(1...3)))]
+        + act(sight)
+    default: return [outside()] + act(sight)
+    }
+  }
+
+  private static let waits: [Duration] = [
+    .seconds(1), .seconds(45), .seconds(900), .seconds(3_660), .seconds(90_000),
+    .seconds(31 * 86_400),
+  ]
+  private static let fates = FatePalette()
+
+  /// A request that is about to be sent fails, or its answer is lost.
+  private mutating func fault(_ sight: Sight) -> [Directive] {
+    let operation = numbers.pick(sight.path.nextOperations)
+    let fate = SoakPerson.fates.draw(ofDirectory: operation.isOfDirectory, .all, &numbers)
+    guard case .fails(let failure, let effect) = fate else { return [] }
+    if case .challenge = failure, operation != .signIn { return [] }
+    let times = numbers.once(in: 4) ? 2 : 1
+    return [.fault(Fault(operation, failure, times: times, effect: effect))]
+  }
+
+  /// An answer is held up; meanwhile somebody taps twice, goes back, closes the app, or waits.
+  private mutating func holdUp(_ sight: Sight) -> [Directive] {
+    let operation = numbers.pick(sight.path.nextOperations)
+    let acts = act(sight)
+    var directives = [.hold(operation, times: 1)] + acts
+    switch numbers.below(5) {
+    case 0: directives += acts.suffix(1)
+    case 1: directives.append(.person(.back))
+    case 2: directives += [.kill, .person(.launch)]
+    case 3: directives.append(.wait(.seconds(31)))
+    default: break
+    }
+    // Sometimes the answer stays away for as long as it can.
+    if numbers.once(in: 4) {
+      held.insert(operation)
+    } else {
+      directives.append(.release(operation))
+    }
+    return directives
+  }
+
+  /// The answers of an operation take their time, until the end or until they no longer do.
+  private mutating func slowDown(_ sight: Sight) -> [Directive] {
+    let operation = numbers.pick(sight.path.nextOperations)
+    let duration = numbers.pick([.milliseconds(300), .seconds(20), .seconds(40)] as [Duration])
+    let slow = [Directive.delay(operation, duration)] + act(sight)
+    if numbers.once(in: 4) {
+      delayed.insert(operation)
+      return slow
+    }
+    return slow + [.delay(operation, .zero)]
+  }
+
+  /// The network delivers an answer a second time.
+  private func duplicate(_ performance: Performance) -> [Directive] {
+    performance.latestAnswer.map { [.again($0)] } ?? []
+  }
+
+  /// Somebody changes the pool or the directory.
+  private mutating func outside() -> Directive {
+    let email = identity.email
+    switch numbers.below(8) {
+    case 0: return .pool(.confirm, email)
+    case 1: return .pool(.delete, email)
+    case 2: return .pool(.disable, email)
+    case 3: return .pool(.reset, email)
+    case 4: return .directory(.delete, email)
+    case 5: return .directory(.revoke, email)
+    default:
+      let text = policy.profile.first { $0.kind == .text }
+      return .directory(.set([text?.name ?? .email: .text("Zoe")]), email)
+    }
+  }
+
+  /// The person types something wrong.
+  private mutating func mistake(_ sight: Sight) -> [Directive] {
+    switch sight.path {
+    case .signUpEditing:
+      var fields = identity.signUp
+      if let rule = policy.signUp.first { fields[rule.name] = .text("?") }
+      let (mistyped, own) = (identity.mistypedEmail.text, identity.email.text)
+      switch numbers.below(5) {
+      case 0: return [signUp("p at example.com", password, identity.signUp)]
+      case 1: return [signUp(own, "weak", identity.signUp)]
+      case 2: return [signUp(own, password, fields)]
+      case 3: return [signUp(own, Identity.password(9), identity.signUp)]
+      default: return [signUp(mistyped, password, identity.signUp)]
+      }
+    case .confirmationEditing:
+      return [.person(.code(.literal(numbers.once(in: 3) ? "12" : "000000")))]
+    case .admissionRefused, .confirmationNeedsPassword:
+      return [.person(.password(Identity.password(8)))]
+    case .recoveryEditing:
+      let code: CodeArgument = numbers.once(in: 2) ? .literal("000000") : .newest
+      guard code != .newest || isOwn(sight) && sight.mails > 0 else { return act(sight) }
+      return [.person(.newPassword(code: code, password: "weak"))]
+    case .profileEditing, .registeredEditing:
+      var fields = identity.profile
+      if let rule = policy.profile.first(where: \.isRequired) {
+        fields[rule.name] = rule.kind == .consent ? .consent(false) : .text("")
+      }
+      return [.person(sight.path == .profileEditing ? .profile(fields) : .save(fields))]
+    case .launchingIdle, .launchingRestoring, .signUpSubmitting, .admissionSigningIn,
+      .admissionFetchingProfile, .admissionCreatingProfile, .admissionBlocked,
+      .confirmationConfirming, .confirmationResending, .recoveryRequesting, .recoverySubmitting,
+      .profileUpdating, .profileUploadingAvatar, .registeredViewing, .registeredSaving,
+      .leavingSigningOut:
+      return act(sight)
+    }
+  }
+
+  private func signUp(_ email: String, _ password: Secret, _ fields: Fields) -> Directive {
+    .person(.signUp(SignUpForm(email: email, password: password, fields: fields)))
+  }
+
+  /// The person looks around: back, another way in, out and in again, a change of the profile.
+  mutating func wander(_ sight: Sight) -> [Directive] {
+    switch sight.path {
+    case .registeredViewing:
+      switch numbers.below(6) {
+      case 0: return [.person(.signOut)]
+      case 1: return [.person(.edit)]
+      case 2: return [.person(.edit), .person(.save(identity.profile))]
+      case 3: return [.kill, .person(.launch)]
+      default: return [.wait(numbers.pick(SoakPerson.waits))]
+      }
+    case .profileEditing:
+      guard numbers.once(in: 2), let rule = policy.profile.first(where: { $0.kind == .image })
+      else { return [.person(.back)] }
+      return [.person(.profile(identity.profile.merging([rule.name: .image([0x89, 0x50])])))]
+    case .launchingIdle, .launchingRestoring, .signUpEditing, .signUpSubmitting,
+      .admissionSigningIn, .admissionFetchingProfile, .admissionCreatingProfile, .admissionBlocked,
+      .admissionRefused, .confirmationEditing, .confirmationConfirming, .confirmationResending,
+      .confirmationNeedsPassword, .recoveryRequesting, .recoveryEditing, .recoverySubmitting,
+      .profileUpdating, .profileUploadingAvatar, .registeredEditing, .registeredSaving,
+      .leavingSigningOut:
+      let email = identity.email.text
+      let events: [PersonEvent] = [
+        .back, .dismiss, .signOut, .haveCode, .resend, .retry, .forgotPassword(email: email),
+        identity.signIn(with: password),
+      ]
+      return [.person(numbers.pick(events))]
+    }
+  }
+}
+
+extension StatePath {
+  /// What may be sent next from here, by whoever goes on.
+  fileprivate var nextOperations: [Operation.Name] {
+    switch self {
+    case .launchingIdle, .launchingRestoring: [.restoreSession, .fetchProfile]
+    case .signUpEditing, .signUpSubmitting: [.signUp, .signUp, .signIn, .fetchProfile]
+    case .admissionBlocked, .admissionRefused, .admissionSigningIn, .admissionFetchingProfile,
+      .admissionCreatingProfile:
+      [.signIn, .fetchProfile, .createProfile]
+    case .confirmationEditing, .confirmationConfirming, .confirmationResending:
+      [.confirmSignUp, .confirmSignUp, .resendCode, .signIn]
+    case .confirmationNeedsPassword: [.signIn, .fetchProfile, .createProfile]
+    case .recoveryRequesting, .recoveryEditing, .recoverySubmitting:
+      [.resetPassword, .forgotPassword, .signIn]
+    case .profileEditing, .profileUpdating, .profileUploadingAvatar:
+      [.updateProfile, .updateProfile, .uploadAvatar, .fetchProfile, .observeProfile]
+    case .registeredViewing, .registeredEditing, .registeredSaving:
+      [.observeProfile, .updateProfile, .signOut]
+    case .leavingSigningOut: [.signOut, .signUp]
+    }
+  }
+}

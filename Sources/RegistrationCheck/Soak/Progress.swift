@@ -1,0 +1,110 @@
+import RegistrationCore
+import RegistrationScript
+
+/// How far the flow was told that its person has come, and what they have submitted: what may not be
+/// lost.
+struct Progress: Sendable {
+  private(set) var history = History()
+  /// Whose form of step 1 was submitted last.
+  private(set) var signUpEmail: EmailAddress?
+  /// Whose profile was submitted last.
+  private(set) var profileEmail: EmailAddress?
+  /// What of the profile was submitted last and has not been withdrawn.
+  private(set) var submitted: Fields?
+  /// Every value that a field of the record may have come by.
+  private(set) var admitted: [FieldName: [FieldValue]] = [:]
+  /// Whether pool or directory were changed from outside.
+  private(set) var isChanged = false
+  /// Whether the device's store has failed: it was reported, and what it should hold may be lost.
+  private(set) var isStoreHurt = false
+  /// Whether the session may be over without the person's having ended it.
+  private(set) var mayHaveLostSession = false
+  /// Whether the directory held something from the start.
+  private(set) var isRecordGiven = false
+  /// Whether the device's session is from before: nobody has told the directory of it.
+  private(set) var isSessionGiven = false
+  /// The passwords that may be the account's, the likeliest first.
+  private(set) var passwords: [Secret] = []
+
+  /// Takes what the person, or the world, is about to do.
+  mutating func note(
+    _ directive: Directive, of email: EmailAddress, _ rule: PasswordRule
+  ) {
+    switch directive {
+    case .person(let event): note(event, of: email, rule)
+    case .givenUser(let user):
+      admit(user.fields)
+      submitted = nil
+      isRecordGiven = user.profile != .none
+    case .givenSession: isSessionGiven = true
+    case .pool, .directory(.delete, _), .directory(.revoke, _): (isChanged, submitted) = (true, nil)
+    case .directory(.set(let fields), _):
+      admit(fields)
+      (isChanged, submitted) = (true, nil)
+    case .store: isStoreHurt = true
+    case .wait(let duration): if duration >= Progress.sessionLifetime { mayHaveLostSession = true }
+    case .givenPool, .policy, .fault, .delay, .hold, .release, .again, .clock,
+      .kill, .expectState, .expectIgnored, .expectRequests, .expectUser, .expectNoUser,
+      .expectMail, .expectCheckpoint:
+      break
+    }
+  }
+
+  private mutating func note(
+    _ event: PersonEvent, of email: EmailAddress, _ rule: PasswordRule
+  ) {
+    switch event {
+    case .signUp(let form):
+      admit(form.fields)
+      signUpEmail = EmailAddress(form.email)
+      if EmailAddress(form.email) == email { believe(form.password, by: rule) }
+    case .newPassword(_, let password): believe(password, by: rule)
+    case .back, .signOut: submitted = nil
+    case .launch, .signIn, .code, .resend, .haveCode, .password, .forgotPassword, .profile, .edit,
+      .save, .retry, .dismiss:
+      break
+    }
+  }
+
+  /// Takes a form of the profile's that the flow has taken, too.
+  private mutating func note(_ event: Event) {
+    switch event {
+    case .submitProfile(let form), .saveProfile(let form):
+      admit(form)
+      submitted = form
+    case .launch, .submitSignUp, .submitSignIn, .submitCode, .resendCode, .haveCode,
+      .submitPassword, .forgotPassword, .submitNewPassword, .editProfile, .retry, .back,
+      .dismissNotice, .signOut, .answered:
+      break
+    }
+  }
+
+  private mutating func admit(_ fields: Fields) {
+    for entry in fields.entries where admitted[entry.name]?.contains(entry.value) != true {
+      admitted[entry.name, default: []].append(entry.value)
+    }
+  }
+
+  private mutating func believe(_ password: Secret, by rule: PasswordRule) {
+    guard rule.problem(with: password) == nil else { return }
+    passwords.removeAll { $0 == password }
+    passwords.insert(password, at: 0)
+  }
+
+  /// How long a pool honours a session that is not used.
+  private static let sessionLifetime = Duration.seconds(30 * 86_400)
+
+  /// Takes what the flow was told, of the account that is in hand.
+  mutating func note(_ entry: TraceEntry, owner: EmailAddress?) {
+    guard case .moved = entry.outcome else { return }
+    let news = News(of: entry.event, from: entry.from, to: entry.to)
+    if news == .signedIn { (mayHaveLostSession, isSessionGiven) = (false, false) }
+    note(entry.event)
+    let submission = Submission(of: entry.event, from: entry.from, to: entry.to)
+    if submission == .profileForm { profileEmail = owner }
+    history.take(news, submission)
+  }
+
+  /// Nobody is signed in any more.
+  mutating func noteSignedOut() { history.told = min(history.told, .confirmed) }
+}

@@ -1,0 +1,63 @@
+import RegistrationCore
+import RegistrationScript
+
+// Making what failed as short as it can be.
+
+extension SoakRegistration {
+  /// What is to be told of a registration that did not end as it must; nil of any other.
+  func failure(of ending: Ending, on executor: SerialTaskExecutor) async -> SoakFailure? {
+    guard let kind = ending.kind else { return nil }
+    let mismatch = ending.mismatch?.expected
+    let lived = Array(ending.person.done.prefix(ending.person.livedCount ?? .max))
+    var shortest = (lines: lived, ending: ending)
+    // What was lived before the world relented is taken out piece by piece, as long as it still fails.
+    var size = max(lived.count / 2, 1)
+    while true {
+      var start = 0
+      var hasShrunk = false
+      while start < shortest.lines.count {
+        var lines = shortest.lines
+        lines.removeSubrange(start..<min(start + size, lines.count))
+        let ending = await live(lines, on: executor)
+        if ending.kind == kind, ending.mismatch?.expected == mismatch {
+          shortest = (lines, ending)
+          hasShrunk = true
+        } else {
+          start += size
+        }
+      }
+      if size == 1, !hasShrunk { break }
+      size = max(size / 2, 1)
+    }
+    return SoakFailure(
+      kind: kind, number: number,
+      script: script(of: shortest.ending, kind), originalCount: ending.person.done.count)
+  }
+
+  private func script(of ending: Ending, _ kind: SoakFailure.Kind) -> EventScript {
+    let person = ending.person
+    let story =
+      switch kind {
+      case .stuck: "Somebody gets stuck, though nothing is wrong any more."
+      case .lost: "Something is lost that was told or submitted."
+      case .violation: "Something is that must never be."
+      }
+    var lines = [EventScript.Line(comment: story), EventScript.Line(.policy(person.policy.name))]
+    lines += person.done.map { EventScript.Line($0) }
+    if let failure = person.failure {
+      lines.append(
+        EventScript.Line(
+          failure.expectation, comment: "registration \(number) of seed \(soak.seed)"))
+    }
+    return EventScript(policy: person.policy, lines: lines)
+  }
+}
+
+extension SoakRegistration.Ending {
+  /// How it failed; nil where it ended as it must.
+  var kind: SoakFailure.Kind? {
+    if let failure = person.failure { return failure.kind }
+    // A line that could not be carried out: the flow goes on and on.
+    return mismatch == nil ? nil : .violation
+  }
+}

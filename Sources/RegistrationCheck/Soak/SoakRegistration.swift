@@ -1,0 +1,42 @@
+import MockIdentityPool
+import RegistrationCore
+import RegistrationScript
+
+/// One registration, from its seed to its end.
+struct SoakRegistration: Sendable {
+  let soak: Soak
+  let number: Int
+
+  /// What became of it.
+  struct Ending {
+    let person: SoakPerson
+    let mismatch: ScriptMismatch?
+    let entries: [TraceEntry]
+    let beginningCount: Int
+    let end: Timestamp
+  }
+
+  /// Lives it; in place of what would go wrong only `lines` happen, where there are some.
+  func live(_ lines: [Directive]? = nil, on executor: SerialTaskExecutor) async -> Ending {
+    var numbers = SeededNumbers(seed: seed)
+    let world = SoakWorld(number: number, level: soak.faults, &numbers)
+    let beginning = lines ?? world.lines
+    var person = SoakPerson(
+      number: number, policy: world.policy, level: soak.faults, numbers: numbers,
+      turns: lines == nil ? world.turns : 0, beginning: beginning)
+    person.isTurnedAway = world.refusesSignUps
+    let stage = Stage(
+      policy: world.policy, seed: seed, executor: executor, mistakes: soak.mistakes)
+    var performance = Performance(on: stage)
+    let mismatch = await performance.perform(&person)
+    return Ending(
+      person: person, mismatch: mismatch, entries: performance.entries,
+      beginningCount: beginning.count, end: stage.clock.timestamp)
+  }
+
+  /// The seed of this registration alone: neighbours have nothing in common.
+  var seed: UInt64 {
+    var numbers = SeededNumbers(seed: soak.seed &+ UInt64(number) &* 0x9E37_79B9_7F4A_7C15)
+    return numbers.next()
+  }
+}

@@ -1,0 +1,62 @@
+import RegistrationCore
+import RegistrationScript
+
+/// What a registration of a soak begins with: a policy, a pool, and perhaps an account.
+struct SoakWorld: Sendable {
+  let policy: Policy
+  private(set) var lines: [Directive] = []
+  /// Whether the pool's rules refuse whoever comes.
+  private(set) var refusesSignUps = false
+  private(set) var turns: Int
+
+  /// The world that these numbers lead to.
+  init(number: Int, level: FaultLevel, _ numbers: inout SeededNumbers) {
+    let policies: [Policy] = [
+      .clinic, .clinic, .clinic, .clinic, .clinic, .clinic, .username, .card,
+    ]
+    policy = numbers.pick(policies)
+    turns = numbers.within(level == .high ? 10...30 : 3...7)
+    if level == .none { return }
+    let settings = pool(&numbers)
+    if settings != PoolSettings() { lines.append(.givenPool(settings)) }
+    let email = Identity(number: number, policy: policy).email
+    if !refusesSignUps, numbers.once(in: 10) { giveAccount(email, &numbers) }
+  }
+
+  private mutating func pool(_ numbers: inout SeededNumbers) -> PoolSettings {
+    var pool = PoolSettings()
+    switch numbers.below(32) {
+    case 0: (pool.codeAttempts, pool.resendLimit) = (2, 1)
+    case 1: (pool.recoveryLimit, pool.resetAttempts) = (1, 1)
+    case 2: pool.hidesExistence = true
+    case 3: pool.isEmailAlias = true
+    case 4: pool.unconfirmedWrongPassword = .userNotConfirmed
+    case 5: pool.resendConfirmed = .success
+    case 6: pool.postConfirmationFailure = "Not so."
+    case 7: pool.concealsSignUpStatus = true
+    case 8: pool.codeLifetime = .seconds(60)
+    case 9: pool.confirmsAtOnce = policy.confirmation != nil
+    case 10:
+      pool.signUpRejection = "Not here."
+      refusesSignUps = true
+    default: break
+    }
+    return pool
+  }
+
+  private mutating func giveAccount(_ email: EmailAddress, _ numbers: inout SeededNumbers) {
+    let isOwn = numbers.once(in: 2)
+    var user = GivenUser(
+      email: email, password: Identity.password(isOwn ? 1 : 7),
+      status: numbers.once(in: 2) ? .confirmed : .unconfirmed)
+    user.profile = numbers.pick([.none, .incomplete, .complete])
+    user.mustResetPassword = numbers.once(in: 8)
+    lines.append(.givenUser(user))
+    guard user.status == .confirmed, numbers.once(in: 4) else { return }
+    lines.append(
+      .givenSession(
+        GivenSession(
+          email: email, status: numbers.pick([.unknown, .confirmed]),
+          isProfileCached: user.profile == .complete && numbers.once(in: 2))))
+  }
+}

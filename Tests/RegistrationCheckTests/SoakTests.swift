@@ -1,0 +1,96 @@
+import RegistrationCheck
+import RegistrationCore
+import RegistrationScript
+import Testing
+
+@Suite("A soak")
+struct SoakTests {
+  @Test("leaves nobody stuck, and loses nothing", arguments: FaultLevel.allCases)
+  func ends(faults: FaultLevel) async {
+    let report = await Soak(seed: 11, faults: faults, jobs: 2).run(0..<600)
+    #expect(report.failures.isEmpty, "seed 11: \(scripts(of: report))")
+    #expect(report.registrations == 600)
+    #expect(report.registered + report.turnedAway == 600)
+    #expect(report.events > 600 * 13)
+    #expect((report.faults == 0) == (faults == .none))
+  }
+
+  @Test("is the same for a seed, however many registrations are lived at once")
+  func sameOnAnyNumberOfJobs() async {
+    let alone = await Soak(seed: 3, jobs: 1).run(0..<300)
+    let together = await Soak(seed: 3, jobs: 3).run(0..<300)
+    #expect(alone == together)
+    var parts = SoakReport()
+    for start in [200, 0, 100] {
+      parts.add(await Soak(seed: 3, jobs: 2).run(start..<start + 100))
+    }
+    #expect(parts == alone)
+    let other = await Soak(seed: 4, jobs: 3).run(0..<300)
+    #expect(other.fingerprint != alone.fingerprint)
+  }
+
+  @Test("finds a flow with a mistake, and prints a script that shows it", arguments: Planted.all)
+  func findsMistakes(planted: Planted) async throws {
+    var soak = Soak(seed: 5, faults: planted.faults, jobs: 2)
+    soak.mistakes = planted.mistakes
+    let report = await soak.run(0..<planted.count)
+    let failure = try #require(report.failures.first { $0.kind == planted.kind })
+    let text = failure.script.printed()
+    #expect(failure.script.lines.count <= failure.originalCount + 3)
+    #expect(try EventScript.parse(text, file: "found") == failure.script)
+
+    var player = ScriptPlayer(failure.script, name: "found", seed: 1)
+    player.mistakes = planted.mistakes
+    let wrong = await player.play()
+    #expect(wrong.mismatch != nil, "\(text)")
+  }
+
+  private func scripts(of report: SoakReport) -> String {
+    report.failures.map { $0.script.printed() }.joined(separator: "\n")
+  }
+}
+
+/// A mistake in a flow, and what a soak is to call it.
+struct Planted: Sendable, CustomTestStringConvertible {
+  let name: String
+  let kind: SoakFailure.Kind
+  var faults = FaultLevel.normal
+  var count = 300
+  let mistakes: Mistakes
+
+  var testDescription: String { name }
+
+  init(
+    _ name: String, _ kind: SoakFailure.Kind, faults: FaultLevel = .normal,
+    storesLate: Bool = false, reducer: Reducer? = nil
+  ) {
+    (self.name, self.kind, self.faults) = (name, kind, faults)
+    var mistakes = Mistakes()
+    (mistakes.reducer, mistakes.storesLate) = (reducer, storesLate)
+    self.mistakes = mistakes
+  }
+
+  static let all = [
+    Planted("the code's step ignores every code", .stuck) { flow, event, now in
+      if case .submitCode = event { return .ignored(.notApplicable) }
+      return flow.handle(event, at: now)
+    },
+    Planted("a lost answer to a sign-up strands", .stuck, .lostSignUpStrands),
+    Planted("a checkpoint is stored too late", .lost, storesLate: true),
+    Planted("the draft of the profile is dropped", .lost) { flow, event, now in
+      let outcome = flow.handle(event, at: now)
+      if case .profile(.editing(var form)) = flow.state, case .answered = event {
+        form.account.draft.profile = nil
+        flow = Registration(
+          policy: flow.policy, state: .profile(.editing(form)), notice: flow.notice,
+          lastRequest: flow.lastRequest)
+      }
+      return outcome
+    },
+    Planted("whoever is confirmed is asked for a code again", .lost, .sentBackToCodeEntry),
+  ]
+
+  private init(_ name: String, _ kind: SoakFailure.Kind, _ bug: PlantedBug) {
+    self.init(name, kind, faults: .high, storesLate: bug.storesLate, reducer: bug.reducer)
+  }
+}
