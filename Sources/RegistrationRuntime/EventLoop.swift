@@ -70,10 +70,17 @@ struct EventLoop {
     let flight = Flight()
     self.flight = flight
     deadline.begin(request.id)
-    calls.addTask { [backend, mailbox, stored = agreement.loaded] in
+    let call: @Sendable () async -> Void = {
+      [backend, mailbox, stored = agreement.loaded] in
       await flight.fly(request, stored: stored, backend: backend) { mail in
         _ = mailbox.post(mail)
       }
+    }
+    // In the loop's own time only what answers at once: a backend that blocks would block it.
+    if settings.answersAtOnce, #available(macOS 26, iOS 26, *) {
+      calls.addImmediateTask { await call() }
+    } else {
+      calls.addTask { await call() }
     }
   }
 

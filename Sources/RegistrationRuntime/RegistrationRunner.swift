@@ -60,7 +60,8 @@ public final class RegistrationRunner: Sendable {
   /// What a test puts in the reducer's place, to see what a mistake in it leads to.
   package typealias Reducer = @Sendable (inout Registration, Event, Timestamp) -> Outcome
 
-  /// A runner of a flow that has not been launched, by another reducer than the flow's own.
+  /// A runner of a flow that has not been launched, by another reducer than the flow's own, and of a
+  /// backend that never blocks.
   package init(
     policy: Policy, backend: Backend, clock: any Clock<Duration>,
     now: @escaping @Sendable () -> Timestamp, reducer: Reducer?
@@ -68,7 +69,8 @@ public final class RegistrationRunner: Sendable {
     let registration = Registration(policy: policy)
     self.backend = backend
     settings = RunnerSettings(
-      clock: clock, deadline: .seconds(30), now: now, reportStoreFailure: { _ in })
+      clock: clock, deadline: .seconds(30), now: now, reportStoreFailure: { _ in },
+      answersAtOnce: true)
     stage = Stage(registration, reducer: reducer)
     mailbox = Mailbox(isQuiet: true)
   }
@@ -168,4 +170,6 @@ struct RunnerSettings: Sendable {
   let deadline: Duration
   let now: @Sendable () -> Timestamp
   let reportStoreFailure: @Sendable (SessionStoreError) -> Void
+  /// Whether a call's first steps may be taken in the event loop's own time.
+  var answersAtOnce = false
 }

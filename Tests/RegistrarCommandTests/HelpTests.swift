@@ -3,7 +3,9 @@ import Testing
 
 @Suite("Help, version and completions")
 struct HelpTests {
-  static let verbs = ["run", "check", "feed", "explore", "fuzz", "chart", "completions", "help"]
+  static let verbs = [
+    "run", "check", "feed", "explore", "fuzz", "soak", "chart", "completions", "help",
+  ]
 
   static let overview = """
     Registrar: a registration flow in three steps, played, checked and traced.
@@ -16,6 +18,7 @@ struct HelpTests {
       feed         Takes a person's events as JSON Lines and answers with transitions.
       explore      Visits every reachable state and checks what must hold in each.
       fuzz         Checks what must hold in many random runs, and shrinks what does not.
+      soak         Lives whole registrations in which much goes wrong, and looks how they end.
       chart        Checks the flow against its chart, draws it, and finds scripts to its parts.
       completions  Writes what a shell needs to complete command lines.
       help         Shows what a verb does.

@@ -139,7 +139,7 @@ import Testing
     bench.observed(.success(.complete(Sample.profile)))
     bench.fake.reply(.signOut(.success(Done())))
     bench.send(.signOut)
-    #expect(bench.fake.takeLog() == ["clear", "observeProfile ended", "signOut"])
+    #expect(bench.fake.takeLog() == ["observeProfile ended", "clear", "signOut"])
     #expect(bench.path == .signUpEditing)
   }
 }

@@ -119,10 +119,12 @@ extension MockBackend {
 
 extension MockBackend {
   /// Everything that pool, directory and device hold, as it is now.
-  public var snapshot: MockWorld { snapshotNow }
+  public var snapshot: MockWorld { state.withLock { $0.world } }
 
-  /// The same, without waiting for the actor.
-  package nonisolated var snapshotNow: MockWorld { state.withLock { $0.world } }
+  /// Looks at the same without a copy of it, and without waiting for the actor.
+  package nonisolated func look<Value>(_ body: (borrowing MockWorld) -> sending Value) -> Value {
+    state.withLock { body($0.world) }
+  }
 
   /// What the pool knows of an account; nil where there is none.
   public func account(of email: EmailAddress) -> UserPool.AccountSummary? {

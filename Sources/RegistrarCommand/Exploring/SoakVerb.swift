@@ -11,7 +11,7 @@ struct SoakVerb {
 
   private static let standardCount = 100_000
   /// How many registrations there are between two looks at the clock.
-  private static let batch = 4_000
+  private static let batch = 16_000
   /// After so many failures more of them tell nothing new.
   private static let mostFailures = 10
 

@@ -7,14 +7,14 @@ import RegistrationScript
 extension Progress {
   /// What does not hold here; nil where all does.
   func finding(
-    _ flow: Registration, _ stored: Checkpoint, _ world: MockWorld, _ identity: Identity
+    _ flow: Registration, _ stored: Checkpoint, _ world: borrowing MockWorld, _ identity: Identity
   ) -> SoakFailure.Finding? {
     registeredFinding(flow, world, identity)
       ?? (isStoreHurt ? nil : storedFinding(flow, stored))
   }
 
   private func registeredFinding(
-    _ flow: Registration, _ world: MockWorld, _ identity: Identity
+    _ flow: Registration, _ world: borrowing MockWorld, _ identity: Identity
   ) -> SoakFailure.Finding? {
     guard !isChanged, let owner = flow.registeredOwner else { return nil }
     let isConfirmed = world.pool.account(of: owner)?.status == .confirmed
@@ -52,10 +52,14 @@ extension Progress {
 
 extension SoakPerson {
   /// What does not agree in the end; nil where all does.
-  func finding(
-    _ flow: Registration, _ stored: Checkpoint, _ world: MockWorld
-  ) -> SoakFailure.Finding? {
+  func finding(_ flow: Registration, _ stage: Stage) -> SoakFailure.Finding? {
     if isTurnedAway { return nil }
+    return stage.mock.look { finding(flow, stage.store.checkpoint, $0) }
+  }
+
+  private func finding(
+    _ flow: Registration, _ stored: Checkpoint, _ world: borrowing MockWorld
+  ) -> SoakFailure.Finding? {
     let email = identity.email
     guard world.pool.account(of: email)?.status == .confirmed,
       world.session?.email == email,

@@ -29,12 +29,11 @@ extension SoakPerson {
     .seconds(1), .seconds(45), .seconds(900), .seconds(3_660), .seconds(90_000),
     .seconds(31 * 86_400),
   ]
-  private static let fates = FatePalette()
 
   /// A request that is about to be sent fails, or its answer is lost.
   private mutating func fault(_ sight: Sight) -> [Directive] {
     let operation = numbers.pick(sight.path.nextOperations)
-    let fate = SoakPerson.fates.draw(ofDirectory: operation.isOfDirectory, .all, &numbers)
+    let fate = fates.draw(ofDirectory: operation.isOfDirectory, .all, &numbers)
     guard case .fails(let failure, let effect) = fate else { return [] }
     if case .challenge = failure, operation != .signIn { return [] }
     let times = numbers.once(in: 4) ? 2 : 1

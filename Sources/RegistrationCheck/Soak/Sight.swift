@@ -17,7 +17,7 @@ extension SoakPerson {
 }
 
 extension SoakPerson.Sight {
-  init(_ flow: Registration, _ world: MockWorld, _ identity: Identity) {
+  init(_ flow: Registration, _ world: borrowing MockWorld, _ identity: Identity) {
     path = flow.path
     notice = flow.notice?.name
     account = path == .signUpEditing ? nil : flow.accountInHand

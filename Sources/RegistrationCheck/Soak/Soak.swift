@@ -38,9 +38,10 @@ public struct Soak: Sendable {
     let executor = SerialTaskExecutor()
     return await withTaskExecutorPreference(executor) {
       var report = SoakReport()
+      let supplies = SoakSupplies()
       for number in stride(from: numbers.lowerBound + job, to: numbers.upperBound, by: step) {
         if Task.isCancelled { break }
-        let registration = SoakRegistration(soak: self, number: number)
+        let registration = SoakRegistration(soak: self, number: number, supplies: supplies)
         let ending = await registration.live(on: executor)
         report.note(ending)
         if let failure = await registration.failure(of: ending, on: executor) {

@@ -24,6 +24,7 @@ struct SoakPerson: CueSource {
   let policy: Policy
   let identity: Identity
   let level: FaultLevel
+  let fates: FatePalette
   var numbers: SeededNumbers
   var phase: Phase
   var progress = Progress()
@@ -39,6 +40,8 @@ struct SoakPerson: CueSource {
   var held: Set<Operation.Name> = []
   var delayed: Set<Operation.Name> = []
   var memory = Memory()
+  /// Whether the app is opened once more in the end; not everybody does.
+  private let reopens: Bool
   /// How often the app was opened again in the end.
   private(set) var reopenings = 0
   /// Whether what it then shows may be something else.
@@ -50,10 +53,14 @@ struct SoakPerson: CueSource {
 
   /// The person of this number, in a world that begins with `beginning`.
   init(
-    number: Int, policy: Policy, level: FaultLevel, numbers: SeededNumbers, turns: Int,
+    number: Int, policy: Policy, level: FaultLevel, fates: FatePalette, numbers: SeededNumbers,
+    turns: Int,
     beginning: [Directive]
   ) {
-    (self.policy, self.level, self.numbers) = (policy, level, numbers)
+    var numbers = numbers
+    reopens = numbers.once(in: 4)
+    (self.policy, self.level, self.fates) = (policy, level, fates)
+    self.numbers = numbers
     identity = Identity(number: number, policy: policy)
     phase = .living(turns: turns)
     queue = beginning.reversed()
@@ -61,12 +68,11 @@ struct SoakPerson: CueSource {
 
   mutating func next(after performance: Performance, _ runner: RegistrationRunner) async -> Cue? {
     let flow = runner.registration
-    let world = performance.stage.mock.snapshotNow
-    observe(performance, flow, world)
-    dropImpossible(flow, world)
+    observe(performance, flow)
+    dropImpossible(flow, performance.stage.mock)
     while queue.isEmpty, failure == nil, phase != .over {
-      queue = turn(flow, world, performance).reversed()
-      dropImpossible(flow, world)
+      queue = turn(flow, performance).reversed()
+      dropImpossible(flow, performance.stage.mock)
     }
     guard failure == nil, let directive = queue.popLast() else { return nil }
     progress.note(directive, of: identity.email, policy.password)
@@ -75,9 +81,10 @@ struct SoakPerson: CueSource {
   }
 
   /// Drops what was to be done with a code, where there is none since: time has passed.
-  private mutating func dropImpossible(_ flow: Registration, _ world: MockWorld) {
+  private mutating func dropImpossible(_ flow: Registration, _ mock: MockBackend) {
     while let next = queue.last, next.typesNewestCode,
-      flow.accountInHand.map({ world.pool.mailCount(deliveredTo: $0) }) ?? 0 == 0
+      flow.accountInHand.map({ email in mock.look { $0.pool.mailCount(deliveredTo: email) } })
+        ?? 0 == 0
     {
       queue.removeLast()
     }
@@ -85,19 +92,20 @@ struct SoakPerson: CueSource {
 
   /// Takes in what has happened since, and looks whether it may be so.
   private mutating func observe(
-    _ performance: Performance, _ flow: Registration, _ world: MockWorld
+    _ performance: Performance, _ flow: Registration
   ) {
-    let owner = performance.stage.store.checkpoint.email
+    let stored = performance.stage.store.checkpoint
+    let owner = stored.email
     for entry in performance.entries[seen...] { progress.note(entry, owner: owner) }
     seen = performance.entries.count
     if !flow.isSignedIn { progress.noteSignedOut() }
-    failure = progress.finding(flow, performance.stage.store.checkpoint, world, identity)
+    failure = performance.stage.mock.look { progress.finding(flow, stored, $0, identity) }
   }
 
   private mutating func turn(
-    _ flow: Registration, _ world: MockWorld, _ performance: Performance
+    _ flow: Registration, _ performance: Performance
   ) -> [Directive] {
-    let sight = Sight(flow, world, identity)
+    let sight = performance.stage.mock.look { Sight(flow, $0, identity) }
     memory.note(sight)
     switch phase {
     case .living(let turns):
@@ -112,7 +120,7 @@ struct SoakPerson: CueSource {
       }
       return isAtEnd(sight) ? wander(sight) : act(sight)
     case .relenting(let turns):
-      if isAtEnd(sight) { return close(flow, performance, world) }
+      if isAtEnd(sight) { return close(flow, performance) }
       guard turns > 0 else {
         failure = SoakFailure.Finding(.stuck, expectation: .expectState(goal))
         return []
@@ -128,7 +136,7 @@ struct SoakPerson: CueSource {
         failure = SoakFailure.Finding(.lost, expectation: .expectState(goal))
         return []
       }
-      failure = finding(flow, performance.stage.store.checkpoint, world)
+      failure = finding(flow, performance.stage)
       phase = .over
       return []
     case .over: return []
@@ -159,7 +167,7 @@ struct SoakPerson: CueSource {
 
   /// Looks whether all agree, and closes the app to open it again.
   private mutating func close(
-    _ flow: Registration, _ performance: Performance, _ world: MockWorld
+    _ flow: Registration, _ performance: Performance
   ) -> [Directive] {
     // Who was signed in for too long, or has lost the account, is told so when the app is opened, and
     // starts again; so does whoever has a store that fails; and a fault may still be to come. A few times.
@@ -167,8 +175,8 @@ struct SoakPerson: CueSource {
       reopenings < 4
       && (progress.isChanged || progress.isStoreHurt || progress.mayHaveLostSession
         || performance.stage.mock.hasFaults)
-    if !isForgiven { failure = finding(flow, performance.stage.store.checkpoint, world) }
-    guard failure == nil, !isTurnedAway else {
+    if !isForgiven { failure = finding(flow, performance.stage) }
+    guard failure == nil, !isTurnedAway, isForgiven || reopens else {
       phase = .over
       return []
     }

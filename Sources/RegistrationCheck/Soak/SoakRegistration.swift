@@ -6,6 +6,7 @@ import RegistrationScript
 struct SoakRegistration: Sendable {
   let soak: Soak
   let number: Int
+  let supplies: SoakSupplies
 
   /// What became of it.
   struct Ending {
@@ -19,10 +20,11 @@ struct SoakRegistration: Sendable {
   /// Lives it; in place of what would go wrong only `lines` happen, where there are some.
   func live(_ lines: [Directive]? = nil, on executor: SerialTaskExecutor) async -> Ending {
     var numbers = SeededNumbers(seed: seed)
-    let world = SoakWorld(number: number, level: soak.faults, &numbers)
+    let world = SoakWorld(number: number, level: soak.faults, supplies, &numbers)
     let beginning = lines ?? world.lines
     var person = SoakPerson(
-      number: number, policy: world.policy, level: soak.faults, numbers: numbers,
+      number: number, policy: world.policy, level: soak.faults, fates: supplies.fates,
+      numbers: numbers,
       turns: lines == nil ? world.turns : 0, beginning: beginning)
     person.isTurnedAway = world.refusesSignUps
     let stage = Stage(

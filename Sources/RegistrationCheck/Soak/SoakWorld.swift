@@ -10,11 +10,10 @@ struct SoakWorld: Sendable {
   private(set) var turns: Int
 
   /// The world that these numbers lead to.
-  init(number: Int, level: FaultLevel, _ numbers: inout SeededNumbers) {
-    let policies: [Policy] = [
-      .clinic, .clinic, .clinic, .clinic, .clinic, .clinic, .username, .card,
-    ]
-    policy = numbers.pick(policies)
+  init(
+    number: Int, level: FaultLevel, _ supplies: SoakSupplies, _ numbers: inout SeededNumbers
+  ) {
+    policy = numbers.pick(supplies.policies)
     turns = numbers.within(level == .high ? 10...30 : 3...7)
     if level == .none { return }
     let settings = pool(&numbers)

@@ -19,9 +19,9 @@ package struct Performance {
   package let stage: Stage
   /// Every transition so far.
   package private(set) var entries: [TraceEntry] = []
-  /// Those of the last directive that made something happen, and whether a person's event did;
-  /// no slice, which would make every transition that follows copy all before it.
-  private(set) var latest: (entries: [TraceEntry], isOfPerson: Bool) = ([], false)
+  /// Where those of the last directive that made something happen begin, and whether a person's
+  /// event did.
+  private var latestStart = (place: 0, isOfPerson: false)
   /// The requests sent since `expect requests` last asked.
   var requests: [Operation.Name] = []
   private var newestRequest = RequestID(0)
@@ -42,6 +42,12 @@ package struct Performance {
       newestRequest = RequestID(0)
       processStart = entries.count
     }
+  }
+
+  /// The transitions of the last directive that made something happen, and whether a person's event
+  /// did.
+  var latest: (entries: ArraySlice<TraceEntry>, isOfPerson: Bool) {
+    (entries[latestStart.place...], latestStart.isOfPerson)
   }
 
   /// What the last answer was to that this process was told of; nil where there was none.
@@ -100,6 +106,6 @@ package struct Performance {
       requests.append(request.name)
     }
     let isOfPerson = if case .person = directive { true } else { false }
-    latest = (new, isOfPerson)
+    latestStart = (entries.count - new.count, isOfPerson)
   }
 }
