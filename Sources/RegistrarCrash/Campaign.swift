@@ -78,8 +78,10 @@ struct Campaign {
     var left = share - first
     while left > 0, figures.findings.isEmpty {
       let before = figures.kills
-      let pair = [kills, everyCall].map { $0[Int.random(in: 0..<$0.count, using: &numbers)] }
-      try register(killedAt: left == 1 ? [pair[0]] : [pair[1], pair[0]])
+      let pair = (0..<min(left, 2)).map { _ in
+        kills[Int.random(in: 0..<kills.count, using: &numbers)]
+      }
+      try register(killedAt: pair)
       // A kill that comes after the end meets nobody.
       left -= figures.kills - before
     }

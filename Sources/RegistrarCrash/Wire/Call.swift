@@ -10,7 +10,7 @@ enum Call: Equatable {
   case forgetSession
   /// A request of the flow's.
   case perform(Operation)
-  /// Nothing is outstanding: this is where the flow is and what its form shows. What does the person do?
+  /// Nothing is outstanding: here is the flow, and this its form shows. What does the person do?
   case look(StatePath, Fields)
 }
 
