@@ -40,6 +40,7 @@ let package = Package(
     .library(name: "StateCharts", targets: ["StateCharts"]),
     .executable(name: "registrar", targets: ["RegistrarCommand"]),
     .executable(name: "registrar-bench", targets: ["RegistrarBenchmark"]),
+    .executable(name: "registrar-crash", targets: ["RegistrarCrash"]),
   ],
   targets: [
     module("RegistrationCore"),
@@ -74,6 +75,13 @@ let package = Package(
         "RegistrationRuntime", "RegistrationScript", "RegistrationCheck",
         // Rows start it: so that it is built along.
         "RegistrarCommand",
+      ],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "RegistrarCrash",
+      dependencies: [
+        "RegistrationCore", "RegistrationBackend", "MockIdentityPool", "RegistrationRuntime",
+        "RegistrationScript", "RegistrationCheck",
       ],
       swiftSettings: settings),
     tests("RegistrationCoreTests", ["RegistrationCore", "RegistrationCheck"]),

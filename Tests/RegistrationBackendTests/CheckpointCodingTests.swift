@@ -35,39 +35,51 @@ import Testing
       + #""signUp":{"email":"ada@example.org","fields":{"phone":"+441234567890"}}}"#
     let delivered = Timestamp(milliseconds: 1_767_225_600_000)
     let golden: [(Checkpoint, String)] = [
-      (.none, #"{"checkpoint":"none","version":1}"#),
-      (.signingUp(draft), #"{"checkpoint":"signingUp","draft":\#(draftText),"version":1}"#),
+      (.none, #"{"checkpoint":"none","version":2}"#),
+      (.signingUp(draft), #"{"checkpoint":"signingUp","draft":\#(draftText),"version":2}"#),
       (
         .awaitingCode(PendingCode(email: email), Draft()),
         #"{"checkpoint":"awaitingCode","confirmSent":false,"draft":{},"#
-          + #""email":"ada@example.org","version":1}"#
+          + #""email":"ada@example.org","version":2}"#
       ),
       (
         .awaitingCode(
           PendingCode(email: email, lastDelivery: delivered, confirmSent: true), draft),
         #"{"checkpoint":"awaitingCode","confirmSent":true,"draft":\#(draftText),"#
-          + #""email":"ada@example.org","lastDelivery":1767225600000,"version":1}"#
+          + #""email":"ada@example.org","lastDelivery":1767225600000,"version":2}"#
       ),
       (
         .confirmed(email, draft),
-        #"{"checkpoint":"confirmed","draft":\#(draftText),"email":"ada@example.org","version":1}"#
+        #"{"checkpoint":"confirmed","draft":\#(draftText),"email":"ada@example.org","version":2}"#
       ),
       (
         .awaitingProfile(email, Draft()),
-        #"{"checkpoint":"awaitingProfile","draft":{},"email":"ada@example.org","version":1}"#
+        #"{"checkpoint":"awaitingProfile","draft":{},"email":"ada@example.org","version":2}"#
       ),
       (
         .registered(email, Profile(["username": "a/b\n\u{e9}", "ok": false]), Draft()),
         #"{"checkpoint":"registered","draft":{},"email":"ada@example.org","#
-          + #""profile":{"ok":false,"username":"a/b\né"},"version":1}"#
+          + #""profile":{"ok":false,"username":"a/b\né"},"version":2}"#
       ),
     ]
     for (checkpoint, text) in golden {
       let bytes = try CheckpointCoding.encode(checkpoint)
-      #expect(String(decoding: bytes, as: UTF8.self) == text)
-      #expect(try CheckpointCoding.decode(Array(text.utf8)) == checkpoint)
+      #expect(bytes == sealed(text))
+      #expect(try CheckpointCoding.decode(bytes) == checkpoint)
+      let plain = text.replacing(#""version":2}"#, with: #""version":1}"#)
+      #expect(try CheckpointCoding.decode(Array(plain.utf8)) == checkpoint)
+      #expect(try CheckpointCoding.encodePlain(checkpoint) == Array(plain.utf8))
     }
     #expect(Set(golden.map(\.0.name)) == Set(Checkpoint.Name.allCases))
+  }
+
+  /// The check value that every description of this CRC-32 gives, and a whole file.
+  @Test func theChecksumIsTheOneThatOthersCompute() throws {
+    #expect(crc32(of: Array("123456789".utf8)) == 0xCBF4_3926)
+    let bytes = try CheckpointCoding.encode(.none)
+    #expect(
+      String(decoding: bytes, as: UTF8.self)
+        == #"{"checksum":"1f5a60a1","checkpoint":"none","version":2}"#)
   }
 
   @Test func secretsAmongFieldsAreNotWritten() throws {
@@ -120,4 +132,21 @@ import Testing
         [UInt8](repeating: 0x20, count: CheckpointCoding.maximumSize + 1))
     }
   }
+}
+
+/// `text`, which is an object, with the checksum that belongs before it.
+private func sealed(_ text: String) -> [UInt8] {
+  let rest = Array(text.utf8.dropFirst())
+  let digits = String(crc32(of: rest), radix: 16)
+  let zeros = String(repeating: "0", count: 8 - digits.utf8.count)
+  return Array(#"{"checksum":"\#(zeros)\#(digits)","#.utf8) + rest
+}
+
+/// CRC-32 by its definition, bit by bit and not as the format computes it.
+private func crc32(of bytes: [UInt8]) -> UInt32 {
+  var rest = UInt32.max
+  for bit in bytes.flatMap({ byte in (0..<8).map { UInt32(byte >> $0) & 1 } }) {
+    rest = (rest ^ bit) & 1 == 0 ? rest >> 1 : (rest >> 1) ^ 0xEDB8_8320
+  }
+  return ~rest
 }

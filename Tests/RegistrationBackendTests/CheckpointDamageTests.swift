@@ -87,7 +87,7 @@ import Testing
     #expect(words.hasPrefix(reason))
   }
 
-  @Test(arguments: [2, 0, -1, Int.max])
+  @Test(arguments: [3, 0, -1, Int.max])
   func anotherVersionIsNoDamage(_ version: Int) {
     let texts = [
       #"{"version":\#(version)}"#,
@@ -111,12 +111,12 @@ import Testing
     }
   }
 
-  /// Each flipped bit is an error or makes another well-formed checkpoint.
-  @Test func flippedBitsNeverTrap() throws {
+  /// What was written by hand has no checksum: what comes of it is an error, or well formed.
+  @Test func flippedBitsOfVersion1NeverTrap() throws {
     var refused = 0
     var accepted = 0
     for checkpoint in try Samples.everyShape() {
-      let bytes = try CheckpointCoding.encode(checkpoint)
+      let bytes = try CheckpointCoding.encodePlain(checkpoint)
       for position in bytes.indices {
         for bit in 0..<8 {
           var damaged = bytes

@@ -19,8 +19,8 @@ import Testing
       try await store.load()
     }
 
-    try write(Array(#"{"version":2,"stage":"paused"}"#.utf8), to: store.path)
-    await #expect(throws: SessionStoreError.unknownVersion(path: store.path, version: 2)) {
+    try write(Array(#"{"version":3,"stage":"paused"}"#.utf8), to: store.path)
+    await #expect(throws: SessionStoreError.unknownVersion(path: store.path, version: 3)) {
       try await store.load()
     }
 
@@ -127,7 +127,7 @@ import Testing
     // Root may write there all the same.
     if !manager.isWritableFile(atPath: scratch("state")) {
       let error = await #expect(throws: SessionStoreError.self) { try await store.save(.none) }
-      #expect(error?.description.contains("let this user write there") == true)
+      #expect(error?.description.contains("let this user read and write there") == true)
       #expect(try await store.load() == .signingUp(Draft()))
     }
     #expect(try manager.contentsOfDirectory(atPath: scratch("state")) == ["registration.json"])

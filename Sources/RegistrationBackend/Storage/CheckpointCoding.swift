@@ -8,16 +8,18 @@ public import RegistrationCore
 
 /// A checkpoint as JSON, in a versioned format of its own that no renaming of types changes.
 ///
-/// One object in UTF-8, its keys in alphabetical order, without white space:
+/// One object in UTF-8, the checksum first and the other keys in alphabetical order, without white
+/// space:
 ///
 /// ```json
-/// {"checkpoint":"awaitingCode","confirmSent":true,"draft":{…},"email":"a@example.org",
-///  "lastDelivery":1767225600000,"version":1}
+/// {"checksum":"d87f7e0c","checkpoint":"awaitingCode","confirmSent":true,"draft":{…},
+///  "email":"a@example.org","lastDelivery":1767225600000,"version":2}
 /// ```
 ///
 /// | key | what it holds | where |
 /// |---|---|---|
-/// | `version` | 1 | always |
+/// | `checksum` | eight digits, `0` to `f`: the CRC-32 (as of gzip) of every byte after its comma | version 2 |
+/// | `version` | 2; or 1, which has no checksum and is otherwise the same | always |
 /// | `checkpoint` | the checkpoint's name, as in ``RegistrationCore/Checkpoint/Name`` | always |
 /// | `email` | the account | all but `none` and `signingUp` |
 /// | `confirmSent` | whether a confirmation of unknown outcome was sent | `awaitingCode` |
@@ -32,15 +34,23 @@ public import RegistrationCore
 ///
 /// Reading is strict. A key that is unknown or of another checkpoint, a missing one, `null`, a
 /// wrong type, an e-mail that is not normalised and more than ``maximumFieldCount`` fields are each
-/// an error that names the place. The version is looked at first, so that a newer format is told
-/// apart from damage. No input traps.
+/// an error that names the place. No input traps.
+///
+/// The checksum is there because a byte that changes on a disk may leave well-formed JSON behind,
+/// and with it another e-mail, or another name than the person submitted. It tells damage, not
+/// forgery: anybody can compute it. It is looked at first and the version next, so that a newer
+/// format is told apart from damage; a later version that begins with this key keeps its meaning.
+/// What a person or an older build wrote, of version 1, is read without.
 ///
 /// The types keep secrets out, but for one way in: a front end that puts a password among a form's
 /// fields. A field whose name tells it (``RegistrationCore/FieldName/isSecret``) is therefore never
 /// written, and refused when read.
 public enum CheckpointCoding {
-  /// The version that this build reads and writes.
-  public static let version = 1
+  /// The version that this build writes.
+  public static let version = 2
+
+  /// The version without a checksum, which this build reads as well.
+  static let plainVersion = 1
 
   /// The most bytes: 16 MiB, room for two pictures of the largest standard size.
   public static let maximumSize = 16 << 20
@@ -54,27 +64,51 @@ public enum CheckpointCoding {
   public static func encode(
     _ checkpoint: Checkpoint
   ) throws(CheckpointFormatError) -> [UInt8] {
-    let bytes: [UInt8]
-    do {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-      bytes = [UInt8](try encoder.encode(StoredCheckpoint(checkpoint: checkpoint)))
-    } catch {
-      throw CheckpointFormatError(error)
-    }
+    try bounded(CheckpointSeal.seal(try object(of: checkpoint, version: version)))
+  }
+
+  /// Writes `checkpoint` in version 1, for text that people and programs rewrite: a checksum would
+  /// not survive another order of its keys.
+  package static func encodePlain(
+    _ checkpoint: Checkpoint
+  ) throws(CheckpointFormatError) -> [UInt8] {
+    try bounded(try object(of: checkpoint, version: plainVersion))
+  }
+
+  private static func bounded(_ bytes: [UInt8]) throws(CheckpointFormatError) -> [UInt8] {
     guard bytes.count <= maximumSize else { throw .tooLarge(bytes: bytes.count) }
     return bytes
   }
 
-  /// Reads a checkpoint from bytes that ``encode(_:)`` wrote.
+  private static func object(
+    of checkpoint: Checkpoint, version: Int
+  ) throws(CheckpointFormatError) -> [UInt8] {
+    do {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+      return [UInt8](
+        try encoder.encode(StoredCheckpoint(checkpoint: checkpoint, version: version)))
+    } catch {
+      throw CheckpointFormatError(error)
+    }
+  }
+
+  /// Reads a checkpoint from bytes that ``encode(_:)`` wrote, or of version 1.
   ///
   /// - Throws: ``CheckpointFormatError`` for any other bytes.
   public static func decode(_ bytes: [UInt8]) throws(CheckpointFormatError) -> Checkpoint {
     guard bytes.count <= maximumSize else { throw .tooLarge(bytes: bytes.count) }
+    let isSealed = try CheckpointSeal.check(bytes)
+    let stored: StoredCheckpoint
     do {
-      return try JSONDecoder().decode(StoredCheckpoint.self, from: Data(bytes)).checkpoint
+      stored = try JSONDecoder().decode(StoredCheckpoint.self, from: Data(bytes))
     } catch {
       throw CheckpointFormatError(error)
     }
+    // A version that demands a checksum must not be had without by damage to the key itself.
+    guard isSealed || stored.version == plainVersion else {
+      throw .malformed(keyPath: CheckpointSeal.key, reason: "is not at the beginning")
+    }
+    return stored.checkpoint
   }
 }

@@ -14,7 +14,8 @@ extension CheckpointFormatError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unknownVersion(let version):
-      "version \(version) of the format, where this build knows \(CheckpointCoding.version)"
+      "version \(version) of the format, where this build knows "
+        + "\(CheckpointCoding.plainVersion) and \(CheckpointCoding.version)"
     case .tooLarge(let bytes):
       "\(bytes) bytes, where \(CheckpointCoding.maximumSize) are the most"
     case .malformed("", let reason): reason

@@ -3,14 +3,26 @@ import RegistrationCore
 /// A checkpoint in the shape that ``CheckpointCoding`` documents.
 struct StoredCheckpoint: Codable {
   let checkpoint: Checkpoint
+  let version: Int
 
-  init(checkpoint: Checkpoint) { self.checkpoint = checkpoint }
-
-  private enum Key: String, CodingKey {
-    case version, checkpoint, email, confirmSent, lastDelivery, profile, draft
+  init(checkpoint: Checkpoint, version: Int) {
+    (self.checkpoint, self.version) = (checkpoint, version)
   }
 
-  /// The keys that a checkpoint has beside `version` and `checkpoint`.
+  private enum Key: String, CodingKey {
+    case checksum, version, checkpoint, email, confirmSent, lastDelivery, profile, draft
+  }
+
+  /// The keys that every checkpoint of a version this build knows has; nil for another version.
+  private static func keys(ofVersion version: Int) -> Set<Key>? {
+    switch version {
+    case CheckpointCoding.plainVersion: [.version, .checkpoint]
+    case CheckpointCoding.version: [.checksum, .version, .checkpoint]
+    default: nil
+    }
+  }
+
+  /// The keys that a checkpoint of this name has beside those.
   private static func keys(of name: Checkpoint.Name) -> Set<Key> {
     switch name {
     case .none: []
@@ -23,12 +35,12 @@ struct StoredCheckpoint: Codable {
 
   init(from decoder: any Decoder) throws {
     let object = try StrictObject<Key>(decoder)
-    let version = try object.value(.version, as: Int.self)
-    guard version == CheckpointCoding.version else {
+    version = try object.value(.version, as: Int.self)
+    guard let common = StoredCheckpoint.keys(ofVersion: version) else {
       throw CheckpointFormatError.unknownVersion(version)
     }
     let name = try object.choice(.checkpoint, of: Checkpoint.Name.self)
-    try object.allowOnly(StoredCheckpoint.keys(of: name).union([.version, .checkpoint]))
+    try object.allowOnly(StoredCheckpoint.keys(of: name).union(common))
     checkpoint =
       switch name {
       case .none: .none
@@ -54,7 +66,7 @@ struct StoredCheckpoint: Codable {
 
   func encode(to encoder: any Encoder) throws {
     var object = encoder.container(keyedBy: Key.self)
-    try object.encode(CheckpointCoding.version, forKey: .version)
+    try object.encode(version, forKey: .version)
     try object.encode(checkpoint.name.rawValue, forKey: .checkpoint)
     switch checkpoint {
     case .none: return

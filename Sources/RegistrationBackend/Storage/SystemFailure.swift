@@ -24,7 +24,7 @@ package struct SystemFailure: Error {
 
   private var remedy: String? {
     switch code {
-    case EACCES, EPERM, EROFS: "let this user write there, or give another path"
+    case EACCES, EPERM, EROFS: "let this user read and write there, or give another path"
     case ENOSPC, EDQUOT, EFBIG: "make room there, or give another path"
     case ENOTDIR: "a part of the path is no directory; give another path"
     case ENAMETOOLONG: "give a shorter path"

@@ -84,9 +84,10 @@ extension CodeDelivery {
 }
 
 extension Checkpoint {
-  /// The checkpoint in the format in which a device stores it.
+  /// The checkpoint in the format in which a device stores it, but for the checksum: a trace is
+  /// read whatever became of its white space and of the order of its keys.
   var json: JSONValue {
-    guard let bytes = try? CheckpointCoding.encode(self) else { return .null }
+    guard let bytes = try? CheckpointCoding.encodePlain(self) else { return .null }
     return .written(String(decoding: bytes, as: UTF8.self))
   }
 }

@@ -1,10 +1,10 @@
 import RegistrationBackend
-import RegistrationCore
+package import RegistrationCore
 
 // Answers as traces are read. Whatever the text holds, what comes of it is an answer or an error.
 
 extension Answer {
-  init(json: JSONValue) throws(EventFormatError) {
+  package init(json: JSONValue) throws(EventFormatError) {
     let names = Operation.Name.allCases.map(\.rawValue).joined(separator: ", ")
     let name = try json.require("answer.name", from: "name", "one of \(names)") {
       $0.string.flatMap(Operation.Name.init)

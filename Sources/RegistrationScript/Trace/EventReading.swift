@@ -114,7 +114,7 @@ extension JSONValue {
       : Secret.standIn(policy.password)
   }
 
-  func fields(_ key: String) throws(EventFormatError) -> Fields {
+  package func fields(_ key: String) throws(EventFormatError) -> Fields {
     guard let value = self[key] else { return Fields() }
     guard let members = value.members else {
       throw EventFormatError(key: key, expected: "an object of fields")

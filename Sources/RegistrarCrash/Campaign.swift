@@ -1,0 +1,103 @@
+import RegistrationCheck
+
+/// Registrations after one another, until enough processes were killed.
+struct Campaign {
+  private let options: CrashOptions
+  private let command: [String]
+  private var numbers: SeededNumbers
+  private var figures = Figures()
+  /// How many calls a process makes that nobody kills, which of the system's, and how long it takes.
+  private var calls = 0
+  private var systemCalls: [SystemCall] = []
+  private var duration = Duration.zero
+
+  init(_ options: CrashOptions, program: String) {
+    self.options = options
+    command = [program] + (options.flaw.map { [CrashOptions.plant, $0.rawValue] } ?? [])
+    numbers = SeededNumbers(seed: options.seed)
+  }
+
+  /// Runs it; the figures are of everything up to the first registration that found something.
+  mutating func run() throws(CrashFailure) -> Figures {
+    let start = ContinuousClock.now
+    try measure()
+    try kill()
+    figures.duration = ContinuousClock.now - start
+    return figures
+  }
+
+  private mutating func kill() throws(CrashFailure) {
+    guard figures.findings.isEmpty else { return }
+    let share = options.kills / (options.killsAtSystemCalls ? 3 : 2)
+    try cover(everyCall, upTo: share)
+    if options.killsAtSystemCalls { try cover(systemCalls.map(Kill.systemCall), upTo: share) }
+    while figures.kills < options.kills, figures.findings.isEmpty {
+      let left = options.kills - figures.kills
+      let count = Int.random(in: 1...min(6, left), using: &numbers)
+      var kills: [Kill] = []
+      for _ in 0..<count { kills.append(randomKill()) }
+      try register(killedAt: kills)
+    }
+  }
+
+  /// Every moment of every call that an unhindered process makes.
+  private var everyCall: [Kill] {
+    (1...calls).flatMap { number in Kill.Moment.allCases.map { Kill.call(number, $0) } }
+  }
+
+  private mutating func randomKill() -> Kill {
+    let time = duration * Double.random(in: 0..<1, using: &numbers)
+    return .time(time)
+  }
+
+  /// Registers unhindered, to learn where a process can be killed.
+  private mutating func measure() throws(CrashFailure) {
+    try register(killedAt: [])
+    guard figures.findings.isEmpty else { return }
+    var trial = try nextTrial()
+    let start = ContinuousClock.now
+    try trial.launch(nil)
+    duration = ContinuousClock.now - start
+    calls = trial.callCount
+    guard options.killsAtSystemCalls else { return }
+    let folder = try ScratchFolder()
+    var traced = try nextTrial()
+    try traced.launch(nil, tracing: folder.path + "/log")
+    systemCalls = try SystemCall.calls(in: folder.path + "/log", below: traced.statePath)
+    guard !systemCalls.isEmpty else { throw CrashFailure("strace saw no call of the system") }
+  }
+
+  /// Kills once at each of `kills`, or at as many of them, evenly spread; and where there is time for
+  /// more, again in a process that finds what another kill has left.
+  private mutating func cover(_ kills: [Kill], upTo share: Int) throws(CrashFailure) {
+    let first = min(share, kills.count)
+    for place in 0..<first {
+      guard figures.findings.isEmpty else { return }
+      try register(killedAt: [kills[place * kills.count / first]])
+    }
+    var left = share - first
+    while left > 0, figures.findings.isEmpty {
+      let before = figures.kills
+      let pair = (0..<min(left, 2)).map { _ in
+        kills[Int.random(in: 0..<kills.count, using: &numbers)]
+      }
+      try register(killedAt: pair)
+      // A kill that comes after the end meets nobody.
+      left -= figures.kills - before
+    }
+  }
+
+  private mutating func nextTrial() throws(CrashFailure) -> Trial {
+    // Small pictures and large: a save of one write, or of more than a pipe or a page can take.
+    let length = [0x40, 0x1000, 0x1_0000][figures.registrations % 3]
+    let person = try Person(figures.registrations, pictureLength: length)
+    figures.registrations += 1
+    return try Trial(person, command: command)
+  }
+
+  private mutating func register(killedAt kills: [Kill]) throws(CrashFailure) {
+    var trial = try nextTrial()
+    try trial.run(kills)
+    figures.count(trial, planned: kills)
+  }
+}

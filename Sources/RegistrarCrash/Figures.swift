@@ -1,0 +1,38 @@
+/// What a campaign has counted.
+struct Figures {
+  var registrations = 0
+  var duration = Duration.zero
+  private(set) var findings: [Finding] = []
+  private var killsByKind: [Kill.Kind: Int] = [:]
+  /// What led to the findings.
+  private var planned: [Kill] = []
+
+  var kills: Int { killsByKind.values.reduce(0, +) }
+
+  mutating func count(_ trial: Trial, planned: [Kill]) {
+    for kill in trial.kills { killsByKind[kill.kind, default: 0] += 1 }
+    guard !trial.witness.findings.isEmpty else { return }
+    findings += trial.witness.findings
+    self.planned = planned
+  }
+
+  /// The first findings, a line each, after the kills that led to them.
+  var explanation: [String] {
+    [
+      "killed at: "
+        + (planned.isEmpty ? "nothing" : planned.map(\.description).joined(separator: "; "))
+    ]
+      + findings.prefix(10).map { "\($0.kind.rawValue): \($0.what)" }
+  }
+
+  /// Everything in one line.
+  func summary(seed: UInt64) -> String {
+    let kinds = Kill.Kind.allCases.map { "\(killsByKind[$0, default: 0]) \($0.rawValue)" }
+    let found = Finding.Kind.allCases.map { kind in
+      "\(findings.count { $0.kind == kind }) \(kind.rawValue)"
+    }
+    let tenths = Int(duration / .milliseconds(100))
+    return "\(kills) kills in \(registrations) registrations (\(kinds.joined(separator: ", "))): "
+      + found.joined(separator: ", ") + "; \(tenths / 10).\(tenths % 10) s, seed \(seed)"
+  }
+}

@@ -1,0 +1,23 @@
+/// Something that must not be.
+struct Finding: Hashable {
+  /// What is promised.
+  enum Kind: String, CaseIterable {
+    /// An account, a field, or progress that was there is not there any more.
+    case lost
+    /// A checkpoint that cannot be read.
+    case corrupt
+    /// A request was sent before what it stands on was stored.
+    case early = "sent too early"
+    /// A step was done twice that must be done once.
+    case twice = "done twice"
+    /// There is no way on, or it leads round in circles.
+    case stuck
+    /// A file that nothing will ever remove.
+    case leftOver = "left over"
+  }
+
+  let kind: Kind
+  let what: String
+
+  init(_ kind: Kind, _ what: String) { (self.kind, self.what) = (kind, what) }
+}

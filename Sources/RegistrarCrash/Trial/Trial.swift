@@ -1,0 +1,135 @@
+import MockIdentityPool
+import RegistrationCore
+import RegistrationScript
+
+/// One registration: launched, killed, launched again, until the person is registered.
+struct Trial {
+  private(set) var witness: Witness
+  /// Which kills met the process alive.
+  private(set) var kills: [Kill] = []
+  /// How many calls the last process made.
+  private(set) var callCount = 0
+  private var services: Services
+  private let folder: ScratchFolder
+  /// The program, and what it is told beside where the store is.
+  private let command: [String]
+
+  init(_ person: Person, command: [String]) throws(CrashFailure) {
+    folder = try ScratchFolder()
+    services = Services(for: person)
+    witness = Witness(of: folder.path + "/state/registration.json", person)
+    self.command = command + ["--store", folder.path + "/state/registration.json"]
+  }
+
+  private var hasFindings: Bool { !witness.findings.isEmpty }
+
+  /// Where the store is.
+  var statePath: String { folder.path + "/state" }
+
+  /// Registers, killed at each of `planned` as far as it gets there, and then left in peace.
+  mutating func run(_ planned: [Kill]) throws(CrashFailure) {
+    for kill in planned {
+      if services.isAtRest || hasFindings { break }
+      try launch(kill)
+    }
+    // What is found first is what led to the rest.
+    if !services.isAtRest, !hasFindings { try launch(nil) }
+    if !hasFindings { try inspectLeftovers() }
+    if !hasFindings { inspectTheEnd() }
+  }
+
+  /// Launches a process and answers its calls until it ends, or is killed.
+  mutating func launch(_ kill: Kill?, tracing log: String? = nil) throws(CrashFailure) {
+    var words = command
+    var deadline: ContinuousClock.Instant?
+    switch kill {
+    case .systemCall(let call): words = call.killing(command)
+    case .time(let time): deadline = .now + time
+    case .call, nil: if let log { words = SystemCall.logging(command, to: log) }
+    }
+    var process = try ChildProcess(words)
+    callCount = 0
+    while true {
+      switch process.lines.next(before: deadline) {
+      case .end: return try end(&process, kill)
+      case .late:
+        process.kill()
+        deadline = nil
+      case .line(let line):
+        if try answer(line, of: &process, kill) { process.kill() }
+      }
+    }
+  }
+
+  /// Answers a call; true where the process is to be killed.
+  private mutating func answer(
+    _ line: [UInt8], of process: inout ChildProcess, _ kill: Kill?
+  ) throws(CrashFailure) -> Bool {
+    guard let call = JSONValue(parsing: line[...]).flatMap(Call.init) else {
+      throw CrashFailure("the process said what is no call")
+    }
+    callCount += 1
+    witness.see(call)
+    if let fault = services.hear(call) { witness.report(.twice, fault) }
+    if kill == .call(callCount, .beforeItIsDone) { return true }
+    var stuck: String?
+    let answer = services.answer(call) { stuck = $0 }
+    if let stuck { witness.report(.stuck, stuck) }
+    if kill == .call(callCount, .beforeItIsAnswered) { return true }
+    process.say(Array(answer.text.utf8))
+    return kill == .call(callCount, .onceItIsAnswered)
+  }
+
+  private mutating func end(
+    _ process: inout ChildProcess, _ kill: Kill?
+  ) throws(CrashFailure) {
+    switch try process.end() {
+    case .finished: return
+    case .failed(let status): witness.report(.stuck, "the process ended with \(status)")
+    case .killed:
+      guard let kill else { throw CrashFailure("somebody else killed the process") }
+      kills.append(kill)
+      services.loseProcess()
+      witness.see("after a kill at \(kill)")
+    }
+  }
+}
+
+extension Trial {
+  /// Looks at what the pool, the directory, the device and the disk hold in the end.
+  private mutating func inspectTheEnd() {
+    let (world, person) = (services.world, services.person)
+    if !services.isAtRest { witness.report(.stuck, "the registration was not completed") }
+    let account = world.pool.account(of: person.email)
+    if world.pool.count != 1 || account?.status != .confirmed
+      || account?.attributes != person.signUp
+    {
+      witness.report(.lost, "the pool has not exactly one confirmed account as submitted")
+    }
+    if world.directory.count != 1 || world.directory.fields(of: person.email) != person.profile {
+      witness.report(.lost, "the directory has not exactly one profile as submitted")
+    }
+    if world.session?.email != person.email {
+      witness.report(.lost, "the device has no session")
+    }
+    if witness.see("in the end").name != .registered {
+      witness.report(.lost, "it is not stored that the person is registered")
+    }
+    for fault in services.ledger.faults(afterKills: kills.count) { witness.report(.twice, fault) }
+  }
+
+  /// A save that was killed leaves one file at most, which a load removes once it is an hour old;
+  /// and who launches then is registered, and has nothing to do.
+  private mutating func inspectLeftovers() throws(CrashFailure) {
+    let leftovers = try folder.names(in: "state").filter { $0 != "registration.json" }
+    if leftovers.count > kills.count {
+      witness.report(.leftOver, "\(leftovers.count) files after \(kills.count) kills")
+    }
+    try folder.age(leftovers.map { "state/" + $0 })
+    try launch(nil)
+    let names = try folder.names(in: "state")
+    if names != ["registration.json"] {
+      witness.report(.leftOver, names.sorted().joined(separator: ", "))
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import RegistrationCore
+import RegistrationScript
+
+/// What the process that may die asks of the one that outlives it: everything outside the process
+/// but its file.
+enum Call: Equatable {
+  case storedSession
+  case sessionStatus
+  case keepSession(EmailAddress)
+  case forgetSession
+  /// A request of the flow's.
+  case perform(Operation)
+  /// Nothing is outstanding: here is the flow, and this its form shows. What does the person do?
+  case look(StatePath, Fields)
+}
+
+// A line of JSON each. It has passwords and codes in it: it goes through a pipe and nowhere else.
+
+extension Call {
+  var json: JSONValue {
+    switch self {
+    case .storedSession: .object(["call": .string("storedSession")])
+    case .sessionStatus: .object(["call": .string("sessionStatus")])
+    case .forgetSession: .object(["call": .string("forgetSession")])
+    case .keepSession(let email):
+      .object(["call": .string("keepSession"), "email": .string(email.text)])
+    case .look(let path, let values):
+      .object([
+        "call": .string("look"), "path": .string(path.rawValue), "fields": values.json,
+      ])
+    case .perform(let operation): operation.json
+    }
+  }
+
+  /// Reads a call; nil where the text is none, which only a line that was cut short can be.
+  init?(json: JSONValue) {
+    switch json["call"]?.string {
+    case "storedSession": self = .storedSession
+    case "sessionStatus": self = .sessionStatus
+    case "forgetSession": self = .forgetSession
+    case "keepSession":
+      guard let email = json.email else { return nil }
+      self = .keepSession(email)
+    case "look":
+      guard let path = json["path"]?.string.flatMap(StatePath.init), let fields = json.fields else {
+        return nil
+      }
+      self = .look(path, fields)
+    default:
+      guard let operation = Operation(json: json) else { return nil }
+      self = .perform(operation)
+    }
+  }
+}
+
+extension Operation {
+  fileprivate var json: JSONValue {
+    var (email, password, code): (EmailAddress?, Secret?, Secret?)
+    var fields = Fields()
+    switch self {
+    case .restoreSession: break
+    case .signUp(let owner, let secret, let form): (email, password, fields) = (owner, secret, form)
+    case .confirmSignUp(let owner, let secret): (email, code) = (owner, secret)
+    case .signIn(let owner, let secret): (email, password) = (owner, secret)
+    case .resetPassword(let owner, let secret, let new):
+      (email, code, password) = (owner, secret, new)
+    case .updateProfile(let owner, let form): (email, fields) = (owner, form)
+    case .uploadAvatar(let owner, let image): (email, fields) = (owner, [.avatar: .image(image)])
+    case .resendCode(let owner), .forgotPassword(let owner), .signOut(let owner),
+      .fetchProfile(let owner), .createProfile(let owner), .observeProfile(let owner):
+      email = owner
+    }
+    return .object([
+      "call": .string(name.rawValue), "email": (email?.text).map(JSONValue.string),
+      "password": (password?.reveal()).map(JSONValue.string),
+      "code": (code?.reveal()).map(JSONValue.string), "fields": fields.json,
+    ])
+  }
+
+  fileprivate init?(json: JSONValue) {
+    guard let name = json["call"]?.string.flatMap(Name.init), let email = json.email,
+      let fields = json.fields
+    else { return nil }
+    let password = Secret(json["password"]?.string ?? "")
+    let code = Secret(json["code"]?.string ?? "")
+    switch name {
+    // It is made up of the calls about the session.
+    case .restoreSession: return nil
+    case .signUp: self = .signUp(email: email, password: password, fields: fields)
+    case .confirmSignUp: self = .confirmSignUp(email: email, code: code)
+    case .resendCode: self = .resendCode(email: email)
+    case .signIn: self = .signIn(email: email, password: password)
+    case .forgotPassword: self = .forgotPassword(email: email)
+    case .resetPassword: self = .resetPassword(email: email, code: code, newPassword: password)
+    case .signOut: self = .signOut(email: email)
+    case .fetchProfile: self = .fetchProfile(email: email)
+    case .createProfile: self = .createProfile(email: email)
+    case .updateProfile: self = .updateProfile(email: email, fields: fields)
+    case .uploadAvatar: self = .uploadAvatar(email: email, image: fields.image(.avatar) ?? [])
+    case .observeProfile: self = .observeProfile(email: email)
+    }
+  }
+}
+
+extension JSONValue {
+  /// A value without members.
+  static let nothing = JSONValue.object([])
+
+  var email: EmailAddress? { self["email"]?.string.flatMap(EmailAddress.init) }
+  fileprivate var fields: Fields? { try? fields("fields") }
+}
+
+extension Call: CustomStringConvertible {
+  /// Which call it is, without what it carries.
+  var description: String {
+    switch self {
+    case .storedSession: "storedSession"
+    case .sessionStatus: "sessionStatus"
+    case .keepSession: "keepSession"
+    case .forgetSession: "forgetSession"
+    case .perform(let operation): operation.name.rawValue
+    case .look(let path, _): "look at \(path)"
+    }
+  }
+}

@@ -1,0 +1,40 @@
+#if os(Linux)
+  import Foundation
+  import Testing
+
+  // What a test does to its own process, and so does in another: as another user, on another disk.
+
+  /// A failure of the test's own preparations; an error that leaves an exit test fails it.
+  struct Unprepared: Error {}
+
+  /// Goes on as a user without rights of its own, where this is root, whom no permission stops.
+  ///
+  /// What that user is to read and write must be made afterwards, or given to it.
+  func becomeNobody() throws {
+    guard geteuid() == 0 else { return }
+    let nobody: uid_t = 65534
+    guard setgid(nobody) == 0, setuid(nobody) == 0, geteuid() == nobody else { throw Unprepared() }
+  }
+
+  /// Lets no file grow beyond so many bytes, as no file grows on a full disk.
+  func limitFiles(to bytes: UInt) throws {
+    // Left alone, the signal would end the process before the call could fail.
+    _ = signal(SIGXFSZ, SIG_IGN)
+    var limit = rlimit(rlim_cur: bytes, rlim_max: .max)
+    let resource = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
+    guard unsafe setrlimit(resource, &limit) == 0 else { throw Unprepared() }
+  }
+
+  /// A disk of so many bytes, as the path of its directory; nil where this user may mount none.
+  ///
+  /// Nobody else sees it for longer than this call, and it is gone with the process.
+  func smallDisk(of bytes: Int) throws -> String? {
+    let scratch = try Scratch()
+    guard unsafe mount("none", scratch.path, "tmpfs", 0, "size=\(bytes)") == 0 else { return nil }
+    let hasEntered = FileManager.default.changeCurrentDirectoryPath(scratch.path)
+    guard unsafe umount2(scratch.path, Int32(MNT_DETACH)) == 0, hasEntered else {
+      throw Unprepared()
+    }
+    return "/proc/self/cwd"
+  }
+#endif
