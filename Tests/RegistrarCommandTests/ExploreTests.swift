@@ -91,4 +91,27 @@ struct ExploreTests {
       finished.output.hasPrefix(
         "every property held in 50 runs from seed 9, policy card: 1,500 moves, "))
   }
+
+  @Test("A soak says how all ended, the same on any number of jobs")
+  func soak() async throws {
+    let workspace = try Workspace()
+    var fingerprints: Set<String> = []
+    for jobs in ["1", "3"] {
+      let finished = try await workspace.registrar(
+        "soak", "--registrations", "120", "--seed", "9", "--faults", "low", "--jobs", jobs)
+      #expect(finished.status == 0)
+      #expect(finished.output.hasPrefix("120 registrations from seed 9, faults low: "))
+      #expect(finished.output.contains("; 0 stuck, 0 lost, 0 violations\n"))
+      fingerprints.insert(String(finished.output.split(separator: " ").last ?? ""))
+    }
+    #expect(fingerprints.count == 1)
+    let interrupted = try await workspace.run(
+      URL(fileURLWithPath: "/bin/sh"),
+      [
+        "-c",
+        "'\(Binary.find().path)' soak --minutes 5 & p=$!; sleep 2; kill -INT $p; wait $p",
+      ])
+    #expect(interrupted.status == 130)
+    #expect(interrupted.output.contains("registrations from seed 1, faults normal: "))
+  }
 }

@@ -82,7 +82,7 @@ struct SoakVerb {
       \(report.count(.violation).grouped) violations
       \(report.events.grouped) events, \(report.faults.grouped) faults, \
       \(report.crashes.grouped) crashes, \(Int(report.time / 3_600_000).grouped) virtual hours; \
-      \(rate) registrations/s; fingerprint \(String(report.fingerprint, radix: 16))
+      \(rate) registrations/s; \(PeakMemory.megabytes.grouped) MB; fingerprint \(String(report.fingerprint, radix: 16))
 
       """)
   }

@@ -82,16 +82,16 @@ extension SoakPerson {
   private mutating func refused(_ sight: Sight) -> [Directive] {
     if !isOwn(sight) { return [.person(.back)] }
     switch memory.turnsHere == 0 ? 0 : numbers.below(5) {
-    case 0, 1: return [.person(.password(password))]
-    case 2: return [.person(.forgotPassword(email: identity.email.text))]
+    case 0: return [.person(.password(password))]
+    case 1, 2: return [.person(.forgotPassword(email: identity.email.text))]
     case 3: return [.person(.back)]
     default: return [.person(sight.newestMail == .signUp ? .haveCode : .resend)]
     }
   }
 
   private mutating func code(_ sight: Sight) -> [Directive] {
-    if !isOwn(sight) || memory.turnsHere > 8 { return [.person(.back)] }
-    let isOld = memory.mailsWhenRefused == sight.mails || memory.turnsHere > 4
+    if !isOwn(sight) || memory.turnsHere > 5 { return [.person(.back)] }
+    let isOld = memory.mailsWhenRefused == sight.mails || memory.turnsHere > 3
     if sight.newestMail == .signUp, !isOld { return [.person(.code(.newest))] }
     memory.mailsWhenRefused = nil
     // The first time without regard for the cooldown, as people do.
@@ -113,8 +113,8 @@ extension SoakPerson {
   }
 
   private mutating func newPassword(_ sight: Sight) -> [Directive] {
-    if !isOwn(sight) || memory.turnsHere > 8 { return [.person(.back)] }
-    let isOld = memory.mailsWhenRefused == sight.mails || memory.turnsHere > 4
+    if !isOwn(sight) || memory.turnsHere > 5 { return [.person(.back)] }
+    let isOld = memory.mailsWhenRefused == sight.mails || memory.turnsHere > 3
     guard sight.newestMail == .reset, !isOld else {
       memory.mailsWhenRefused = nil
       return [.wait(.seconds(31)), .person(.resend)]
