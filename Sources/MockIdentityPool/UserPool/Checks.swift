@@ -32,11 +32,23 @@ extension UserPool {
   }
 
   /// Throws unless `code` is the one that works now and the attempt is within the limits.
-  static func check(
-    _ code: Secret, against issued: IssuedCode?, isAdmitted: Bool, at now: Timestamp
+  ///
+  /// Past the limit a right code is told from a wrong one, as Cognito does, at the price of the
+  /// code: it is void from then on. Whoever may guess on past the limit would else learn with which
+  /// code to come back.
+  mutating func check(
+    _ code: Secret, against kind: WritableKeyPath<Pending.Work, IssuedCode?>, of id: AccountID,
+    isAdmitted: Bool, at now: Timestamp
   ) throws(PoolError) {
+    let issued = accounts[id]?.pending[kind]
     let isRight = issued.map { $0.code.matches(code) } ?? false
-    guard isAdmitted else { throw isRight ? .limitExceeded : .tooManyFailedAttempts }
+    guard isAdmitted else {
+      guard isRight else { throw .tooManyFailedAttempts }
+      accounts[id]?.pending.change { $0[keyPath: kind] = nil }
+      throw .limitExceeded
+    }
+    // An expired code, or none, would tell that there is an account.
+    if configuration.hidesExistence, !isRight { throw .codeMismatch }
     guard let issued, !issued.isExpired(at: now) else { throw .expiredCode }
     guard isRight else { throw .codeMismatch }
   }

@@ -17,10 +17,15 @@ struct Window: Hashable, Sendable {
     return admits(limit, per: period, startingAt: now.advanced(byMilliseconds: -into), at: now)
   }
 
+  /// Whether an attempt at `now` would begin a new period.
+  func isOver(after period: Int64, at now: Timestamp) -> Bool {
+    start.map { now >= $0.advanced(byMilliseconds: period) } ?? true
+  }
+
   private mutating func admits(
     _ limit: Int, per period: Int64, startingAt newStart: Timestamp, at now: Timestamp
   ) -> Bool {
-    if start.map({ now >= $0.advanced(byMilliseconds: period) }) ?? true {
+    if isOver(after: period, at: now) {
       (start, count) = (newStart, 0)
     }
     guard count < limit else { return false }
@@ -39,11 +44,14 @@ struct LockOut: Hashable, Sendable {
   private var lockedUntil: Timestamp?
   private var lastAttempt: Timestamp?
 
+  /// Whether there was no attempt for 15 minutes.
+  func isIdle(at now: Timestamp) -> Bool {
+    lastAttempt.map { now >= $0.advanced(byMilliseconds: LockOut.idleness) } ?? true
+  }
+
   /// Whether an attempt at `now` meets the lock; 15 minutes without one reset everything.
   mutating func isLocked(at now: Timestamp) -> Bool {
-    if let lastAttempt, now >= lastAttempt.advanced(byMilliseconds: LockOut.idleness) {
-      self = LockOut()
-    }
+    if isIdle(at: now) { self = LockOut() }
     lastAttempt = now
     return lockedUntil.map { now < $0 } ?? false
   }
@@ -73,6 +81,17 @@ extension LockOut {
     failures = min(failures, LockOut.freeFailures + 1)
     lastAttempt = now
     if lockedUntil != nil { lockedUntil = now.advanced(byMilliseconds: 1000) }
+  }
+}
+
+extension Pending {
+  /// Whether its attempts no longer count.
+  func isIdle(after period: Int64, at now: Timestamp) -> Bool {
+    guard let work else { return true }
+    return work.lockOut.isIdle(at: now) && work.confirming.isOver(after: period, at: now)
+      && work.resending.isOver(after: period, at: now)
+      && work.forgetting.isOver(after: period, at: now)
+      && work.resetting.isOver(after: period, at: now)
   }
 }
 

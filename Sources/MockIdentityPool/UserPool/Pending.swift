@@ -20,6 +20,12 @@ struct Pending: Hashable, Sendable {
   var signUpCode: IssuedCode? { works.first?.signUpCode }
   var resetCode: IssuedCode? { works.first?.resetCode }
 
+  /// The code of a kind.
+  subscript(kind: KeyPath<Work, IssuedCode?>) -> IssuedCode? { works.first?[keyPath: kind] }
+
+  /// All of it; nil where nothing is under way.
+  var work: Work? { works.first }
+
   /// Changes what is under way.
   mutating func change<Value>(_ change: (inout Work) -> Value) -> Value {
     if works.isEmpty { works.append(Work()) }
