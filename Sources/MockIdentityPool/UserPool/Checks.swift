@@ -33,19 +33,17 @@ extension UserPool {
 
   /// Throws unless `code` is the one that works now and the attempt is within the limits.
   ///
-  /// Past the limit a right code is told from a wrong one, as Cognito does, at the price of the
-  /// code: it is void from then on. Whoever may guess on past the limit would else learn with which
-  /// code to come back.
-  mutating func check(
-    _ code: Secret, against kind: WritableKeyPath<Pending.Work, IssuedCode?>, of id: AccountID,
-    isAdmitted: Bool, at now: Timestamp
+  /// The first attempt past the limit is told whether the code was right, as Cognito tells it. From
+  /// the next on nobody looks at the code: whoever guesses on would else learn with which to come
+  /// back.
+  func check(
+    _ code: Secret, against issued: IssuedCode?, _ admission: Admission, at now: Timestamp
   ) throws(PoolError) {
-    let issued = accounts[id]?.pending[kind]
     let isRight = issued.map { $0.code.matches(code) } ?? false
-    guard isAdmitted else {
-      guard isRight else { throw .tooManyFailedAttempts }
-      accounts[id]?.pending.change { $0[keyPath: kind] = nil }
-      throw .limitExceeded
+    switch admission {
+    case .within: break
+    case .firstPast: throw isRight ? .limitExceeded : .tooManyFailedAttempts
+    case .past: throw .limitExceeded
     }
     // An expired code, or none, would tell that there is an account.
     if configuration.hidesExistence, !isRight { throw .codeMismatch }

@@ -17,17 +17,17 @@ extension UserPool {
   }
 
   /// What a code of nobody's gets: the same as a wrong one, within the same limit.
-  mutating func refuseCode(
-    of email: EmailAddress, _ kind: WritableKeyPath<Pending.Work, Window>, _ limit: Int,
-    at now: Timestamp
-  ) -> PoolError {
-    guard configuration.hidesExistence else { return .userNotFound }
-    return UserPool.mismatch(admitsStranger(email, kind, limit, at: now))
-  }
-
-  /// What a wrong code gets.
-  static func mismatch(_ isAdmitted: Bool) -> PoolError {
-    isAdmitted ? .codeMismatch : .tooManyFailedAttempts
+  mutating func checkCode(
+    _ code: Secret, ofNobody email: EmailAddress, _ kind: WritableKeyPath<Pending.Work, Window>,
+    _ limit: Int, at now: Timestamp
+  ) throws(PoolError) -> Never {
+    guard configuration.hidesExistence else { throw .userNotFound }
+    let period = configuration.attemptPeriod
+    let admission = attempt(of: email, at: now) {
+      $0[keyPath: kind].admission(limit, per: period, at: now)
+    }
+    try check(code, against: nil, admission, at: now)
+    throw .codeMismatch
   }
 
   /// What an account gets for being disabled; nothing where that would tell that it exists.
@@ -42,7 +42,11 @@ extension UserPool {
     at now: Timestamp
   ) throws(PoolError) -> CodeDelivery {
     guard configuration.hidesExistence else { throw .userNotFound }
-    guard admitsStranger(email, kind, limit, at: now) else { throw .limitExceeded }
+    let period = configuration.attemptPeriod
+    let isAdmitted = attempt(of: email, at: now) {
+      $0[keyPath: kind].admits(limit, per: period, at: now)
+    }
+    guard isAdmitted else { throw .limitExceeded }
     return try pretendDelivery(to: email, at: now)
   }
 
@@ -52,14 +56,6 @@ extension UserPool {
   ) throws(PoolError) -> CodeDelivery {
     try countMail(at: now)
     return UserPool.mail(to: email)
-  }
-
-  private mutating func admitsStranger(
-    _ email: EmailAddress, _ kind: WritableKeyPath<Pending.Work, Window>, _ limit: Int,
-    at now: Timestamp
-  ) -> Bool {
-    let period = configuration.attemptPeriod
-    return attempt(of: email, at: now) { $0[keyPath: kind].admits(limit, per: period, at: now) }
   }
 
   @discardableResult

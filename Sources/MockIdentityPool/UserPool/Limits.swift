@@ -1,5 +1,15 @@
 import RegistrationCore
 
+/// What a limit says of an attempt.
+enum Admission {
+  /// It is within the limit.
+  case within
+  /// It is the first past it.
+  case firstPast
+  /// It is past it, and not the first.
+  case past
+}
+
 /// Attempts since a period began.
 struct Window: Hashable, Sendable {
   private var start: Timestamp?
@@ -8,6 +18,12 @@ struct Window: Hashable, Sendable {
   /// Counts an attempt at `now`; false, and not counted, where the period has `limit` already.
   mutating func admits(_ limit: Int, per period: Int64, at now: Timestamp) -> Bool {
     admits(limit, per: period, startingAt: now, at: now)
+  }
+
+  /// Counts an attempt at `now`, and the first past the limit, too.
+  mutating func admission(_ limit: Int, per period: Int64, at now: Timestamp) -> Admission {
+    if admits(limit, per: period, at: now) { return .within }
+    return admits(limit + 1, per: period, at: now) ? .firstPast : .past
   }
 
   /// The same where periods follow the calendar: each starts at a multiple of its length.
@@ -112,6 +128,17 @@ extension UserPool {
     if !rates[keyPath: category].admits(limit, perCalendar: 1000, at: now) {
       throw .tooManyRequests
     }
+  }
+
+  /// Counts an attempt of an account's at a code.
+  mutating func admission(
+    _ kind: WritableKeyPath<Pending.Work, Window>, _ limit: Int, of id: AccountID, at now: Timestamp
+  ) -> Admission {
+    let period = configuration.attemptPeriod
+    let admission = accounts[id]?.pending.change {
+      $0[keyPath: kind].admission(limit, per: period, at: now)
+    }
+    return admission ?? .past
   }
 
   /// Counts an attempt of an account's; false where the hour has had too many.

@@ -20,9 +20,6 @@ struct Pending: Hashable, Sendable {
   var signUpCode: IssuedCode? { works.first?.signUpCode }
   var resetCode: IssuedCode? { works.first?.resetCode }
 
-  /// The code of a kind.
-  subscript(kind: KeyPath<Work, IssuedCode?>) -> IssuedCode? { works.first?[keyPath: kind] }
-
   /// All of it; nil where nothing is under way.
   var work: Work? { works.first }
 

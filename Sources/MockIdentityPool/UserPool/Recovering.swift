@@ -38,14 +38,17 @@ extension UserPool {
     try UserPool.checkCode(code)
     try checkPassword(newPassword)
     guard let id = holder(of: email) else {
-      throw refuseCode(of: email, \.resetting, configuration.resetAttempts, at: now)
+      try checkCode(
+        code, ofNobody: email, \.resetting, configuration.resetAttempts, at: now)
     }
     if let refusal = refuseDisabled(id) { throw refusal }
     let isConfirmed = accounts[id]?.isConfirmed == true
     guard isConfirmed || configuration.hidesExistence else { throw .userNotConfirmed }
-    let isAdmitted = admits(\.resetting, configuration.resetAttempts, of: id, at: now)
-    if !isConfirmed || accounts[id]?.isDisabled == true { throw UserPool.mismatch(isAdmitted) }
-    try check(code, against: \.resetCode, of: id, isAdmitted: isAdmitted, at: now)
+    let admission = admission(\.resetting, configuration.resetAttempts, of: id, at: now)
+    // Where neither is to be told, no code is its.
+    let isOpen = isConfirmed && accounts[id]?.isDisabled == false
+    let issued = isOpen ? accounts[id]?.pending.resetCode : nil
+    try check(code, against: issued, admission, at: now)
     accounts[id]?.pending.change { $0.resetCode = nil }
     accounts[id]?.digest = PasswordDigest(newPassword, salt: random.next())
     accounts[id]?.requiresReset = false

@@ -44,13 +44,15 @@ extension UserPool {
     try meter(\.creation, configuration.creationRate, at: now)
     try UserPool.checkCode(code)
     guard let id = accounts.newest(of: email) else {
-      throw refuseCode(of: email, \.confirming, configuration.codeAttempts, at: now)
+      try checkCode(
+        code, ofNobody: email, \.confirming, configuration.codeAttempts, at: now)
     }
     if accounts[id]?.isConfirmed == true { throw .notAuthorized(.alreadyConfirmed) }
     if let refusal = refuseDisabled(id) { throw refusal }
-    let isAdmitted = admits(\.confirming, configuration.codeAttempts, of: id, at: now)
-    if accounts[id]?.isDisabled == true { throw UserPool.mismatch(isAdmitted) }
-    try check(code, against: \.signUpCode, of: id, isAdmitted: isAdmitted, at: now)
+    let admission = admission(\.confirming, configuration.codeAttempts, of: id, at: now)
+    // Where that it is disabled is not to be told, no code is its.
+    let issued = accounts[id]?.isDisabled == true ? nil : accounts[id]?.pending.signUpCode
+    try check(code, against: issued, admission, at: now)
     if let other = aliases[email], other != id {
       guard configuration.forcesAlias else { throw .aliasExists }
       accounts[other]?.isVerified = false

@@ -8,8 +8,9 @@ public import RegistrationCore
 /// delivered, and sessions for as long as they last. Where Cognito's documents leave a choice, the pool does this:
 ///
 /// - A resend makes a new code, and only the newest one works; an older one is a mismatch.
-/// - The hour of a limit starts with its first attempt, and attempts past it do not count. A right
-///   code past it is void, for the answer tells that it was right.
+/// - The hour of a limit starts with its first attempt, and attempts past it do not count. The
+///   first past it is told from its answer whether the code was right, as Cognito tells it; the
+///   others are not, for whoever guesses on would learn with which code to come back.
 /// - Where existence is hidden, an unknown e-mail has the same limits, lock and mail quota as an
 ///   account; a disabled account, and for recovery one without a verified address, is answered like
 ///   an unknown one. `SignUp` still says that a name exists, and confirming and resending say of an

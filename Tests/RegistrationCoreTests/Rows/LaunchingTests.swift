@@ -169,6 +169,17 @@ struct LaunchingTests {
     }
   }
 
+  /// It is fetched all the same, but without a session nothing of what is stored will be shown.
+  @Test(arguments: [bob, nil])
+  func anyOtherFailureWithoutASessionOfTheirsIsRemembered(session: EmailAddress?) {
+    for stored in [storedProfile, .registered(ann, completeProfile, signUpDraft)] {
+      expectRow(
+        from: restoring, on: failed(.offline, session, stored),
+        to: fetching(.launch(stored, foundSession: false)), telling: .unreachable,
+        asks: fetchRequest, stores: stored)
+    }
+  }
+
   @Test(arguments: otherFailures)
   func anyOtherFailureElseGoesOnFromTheCheckpoint(error: PoolError) {
     expectRow(
