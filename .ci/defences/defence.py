@@ -42,7 +42,7 @@ class Defence:
                     sys.exit(f"{self.patch}: there is no {file} any more; write the patch anew")
                 shutil.copy(root / file, target)
             done = subprocess.run(
-                ["git", "apply", "--recount", str(self.patch)], cwd=folder, text=True,
+                ["git", "apply", str(self.patch)], cwd=folder, text=True,
                 capture_output=True, env={**os.environ, "GIT_CEILING_DIRECTORIES": folder})
             if done.returncode:
                 sys.exit(

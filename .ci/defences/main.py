@@ -17,7 +17,7 @@ from trial import Bench, NotBuilt, Trial
 # Between its words the testing library puts spaces that do not break.
 NAME = r'Test\s"?(.+?)"?(?:\(.*?\))?(?:\swith\s\d+\stest\scases?)?'
 FAILED = re.compile(rf"^✘\s{NAME}\sfailed\safter", re.M)
-PASSED = re.compile(rf"^✔\s{NAME}\spassed\safter", re.M)
+PASSED = re.compile(rf"^[✔━]\s{NAME}\spassed\safter", re.M)
 
 
 class Without(Trial):
@@ -48,6 +48,8 @@ class Without(Trial):
     def results(self, suites):
         """The tests of these suites that failed, and those that passed."""
         self.link(self.bench.tests, "RegistrarPackageTests.xctest")
+        # Some tests run the command that they find beside them.
+        self.link(self.bench.command, "registrar")
         return ran(self.folder / "RegistrarPackageTests.xctest", suites)
 
 

@@ -139,6 +139,20 @@ import Testing
         == .invalidParameter("User is already confirmed."))
   }
 
+  @Test func `A delivery names the telephone that codes go to, and a switch tells the unconfirmed`()
+    throws
+  {
+    var (pool, _) = try Self.pool(.unknown) {
+      ($0.verifiesPhone, $0.unconfirmedWrongPassword) = (true, .userNotConfirmed)
+    }
+    let ana = try address("ana")
+    _ = try pool.signUp(
+      email: ana, password: right, fields: [.phone: "+15550100123"], at: .start)
+    let delivery = try pool.resendConfirmationCode(email: ana, at: .start)
+    #expect(delivery.destination == "+*******0123")
+    #expect(failure(try pool.token(of: ana, wrong)) == .userNotConfirmed)
+  }
+
   @Test func `E-mails of nobody are forgotten again, however many were tried`() throws {
     var (pool, _) = try Self.pool(.unknown) {
       ($0.authenticationRate, $0.creationRate) = (nil, nil)
