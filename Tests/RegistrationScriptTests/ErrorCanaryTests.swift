@@ -94,13 +94,15 @@ struct ErrorCanaryTests {
     var replay = TraceReplay(file: "t.jsonl")
     let line = #"""
       {"policy":"clinic","seq":1,"at":"2026-01-01T00:00:00.000Z","event":{"name":"submitCode",\#
-      "code":"Canary"},"from":"launching.idle","to":"launching.idle","outcome":"moved",\#
+      "code":"Canary"},"from":"launching.idle","to":"launching.idle","outcome":"ignored.notApplicable",\#
       "request":{"id":1,"name":"signIn","password":"Canary"},"notice":null}
       """#
     do throws(TraceReplayError) {
       try replay.take(Array(line.utf8))
       Issue.record("no difference")
     } catch {
+      guard case .different(let difference) = error else { throw error }
+      #expect(difference.key == "request")
       #expect(!"\(error)".contains(Self.canary))
       var dumped = ""
       dump(error, to: &dumped)
