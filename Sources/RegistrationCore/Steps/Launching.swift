@@ -83,7 +83,10 @@ extension Registration {
       return move(to: .awaitingCode(email, as: checkpoint))
     }
     switch checkpoint {
-    case .awaitingProfile(let email, _), .registered(let email, _, _):
+    case .awaitingProfile(let email, _):
+      return move(to: .fetchingAtLaunch(email, checkpoint), .unreachable)
+    case .registered(let email, _, _):
+      // Only here is there something that could be shown without an answer.
       let found = failure.email == email
       return move(to: .fetchingAtLaunch(email, checkpoint, foundSession: found), .unreachable)
     case .none, .signingUp, .awaitingCode, .confirmed:
