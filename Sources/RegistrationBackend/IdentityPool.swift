@@ -90,6 +90,9 @@ public protocol IdentityPool: Sendable {
   func forgotPassword(email: EmailAddress) async throws(PoolError) -> CodeDelivery
 
   /// Sets a new password (Cognito: ConfirmForgotPassword).
+  ///
+  /// It should end the account's sessions, which may be of whoever knew the old one; where the pool
+  /// does not, that is for the server behind it.
   func resetPassword(
     email: EmailAddress, code: Secret, newPassword: Secret
   ) async throws(PoolError)

@@ -86,4 +86,44 @@ struct CanaryTests {
     #expect(finished.status == 65)
     expectNoSecret(finished.output, "the feed")
   }
+
+  @Test("a feed's input where a script, a trace, a chart or a number was meant")
+  func wrongFiles() async throws {
+    let workspace = try Workspace()
+    let feed = """
+      {"name":"submitSignIn","email":"kim@example.com","password":"\(Self.password)"}
+      {"name":"submitNewPassword","code":"\(Self.code)","password":"\(Self.newPassword)"}
+
+      """
+    for name in ["feed.jsonl", "feed.events", "feed.scxml"] { try workspace.write(feed, to: name) }
+    let wrong = [
+      ["run", "--replay", "feed.jsonl"], ["run", "feed.events"], ["check", "feed.events"],
+      ["run", "-v", "--format", "json", "feed.events"],
+      ["run", "--format", "junit", "feed.events"],
+      ["chart", "check", "feed.scxml"], ["chart", "render", "feed.scxml"],
+    ]
+    for arguments in wrong {
+      let finished = try await workspace.run(Binary.find(), arguments)
+      #expect(finished.status != 0, "\(arguments)")
+      expectNoSecret(finished.errors + finished.output, "\(arguments)")
+    }
+  }
+
+  @Test("a script that cannot be read", arguments: ["human", "json", "tap", "junit"])
+  func malformedScripts(format: String) async throws {
+    let workspace = try Workspace()
+    try workspace.write(
+      """
+      launch
+      sign-in email=kim@example.com password="\(Self.password)
+      sign-in email=kim@example.com pasword="\(Self.password)"
+      pasword "\(Self.newPassword)"
+      code \(Self.code) \(Self.code)
+      """, to: "kim.events")
+    for verb in [["check"], ["run", "--format", format]] {
+      let finished = try await workspace.run(Binary.find(), verb + ["kim.events"])
+      #expect(finished.status == 65)
+      expectNoSecret(finished.errors + finished.output, "\(verb)")
+    }
+  }
 }

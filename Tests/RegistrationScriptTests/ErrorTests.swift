@@ -25,7 +25,7 @@ struct ErrorTests {
         + "put a value that has a '=' in quotes"
     ),
     ("code", "1:5: 'code' needs a code: code $code"),
-    ("code 1 2", "1:8: 'code' has no use for '2'"),
+    ("code 1 2", "1:8: 'code' has no use for a word here"),
     (
       "code $cdoe",
       "1:6: expected $code, $code(EMAIL) or $code(EMAIL,1), without white space; "
@@ -213,7 +213,10 @@ struct ErrorTests {
     #expect(errors([0xC3]).map(\.column) == [1])
     #expect(errors(Array("launch\n\n".utf8) + [0x80]).map(\.line) == [3])
     // A combining mark belongs to the character before it.
-    #expect(complaints("password e\u{301}\u{301} x") == ["1:12: 'password' has no use for 'x'"])
+    #expect(
+      complaints("hold signUp e\u{301} x") == [
+        "1:13: 'hold' has no use for 'é'", "1:15: 'hold' has no use for 'x'",
+      ])
   }
 
   @Test func thePolicyComesFirstAndOnce() {

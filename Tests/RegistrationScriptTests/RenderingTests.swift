@@ -22,10 +22,10 @@ struct RenderingTests {
           \t    \t^
         """)
     #expect(
-      rendered("password 日本😀é x") == """
-        x.events:1:15: 'password' has no use for 'x'
-          password 日本😀é x
-                           ^
+      rendered("forgot-password 日本😀é x") == """
+        x.events:1:22: 'forgot-password' has no use for 'x'
+          forgot-password 日本😀é x
+                                  ^
         """)
   }
 
@@ -40,9 +40,10 @@ struct RenderingTests {
 
   @Test func longLinesAreCut() {
     let text =
-      "password " + String(repeating: "a", count: 300) + " x " + String(repeating: "b", count: 300)
+      "forgot-password " + String(repeating: "a", count: 300) + " x "
+      + String(repeating: "b", count: 300)
     let lines = rendered(text).split(separator: "\n")
-    #expect(lines[0] == "x.events:1:311: 'password' has no use for 'x'")
+    #expect(lines[0] == "x.events:1:318: 'forgot-password' has no use for 'x'")
     #expect(lines[1].count == 104)
     let caret = lines[2].count - 1
     #expect(Array(lines[1])[caret] == "x")

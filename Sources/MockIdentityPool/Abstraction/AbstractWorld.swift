@@ -54,6 +54,10 @@ extension UserPool {
       accounts[id]?.pending.changeIfAny { $0.lockOut.abstract(at: now) }
       accounts[id]?.mails.abstract(keeping: 2, at: now)
     }
+    for email in strangers.keys {
+      strangers[email]?.changeIfAny { $0.lockOut.abstract(at: now) }
+      if strangers[email]?.work == nil { strangers[email] = nil }
+    }
     for email in strayMails.keys { strayMails[email]?.abstract(keeping: 2, at: now) }
     chooseNextCode()
   }

@@ -32,11 +32,21 @@ extension UserPool {
   }
 
   /// Throws unless `code` is the one that works now and the attempt is within the limits.
-  static func check(
-    _ code: Secret, against issued: IssuedCode?, isAdmitted: Bool, at now: Timestamp
+  ///
+  /// The first attempt past the limit is told whether the code was right, as Cognito tells it. From
+  /// the next on nobody looks at the code: whoever guesses on would else learn with which to come
+  /// back.
+  func check(
+    _ code: Secret, against issued: IssuedCode?, _ admission: Admission, at now: Timestamp
   ) throws(PoolError) {
     let isRight = issued.map { $0.code.matches(code) } ?? false
-    guard isAdmitted else { throw isRight ? .limitExceeded : .tooManyFailedAttempts }
+    switch admission {
+    case .within: break
+    case .firstPast: throw isRight ? .limitExceeded : .tooManyFailedAttempts
+    case .past: throw .limitExceeded
+    }
+    // An expired code, or none, would tell that there is an account.
+    if configuration.hidesExistence, !isRight { throw .codeMismatch }
     guard let issued, !issued.isExpired(at: now) else { throw .expiredCode }
     guard isRight else { throw .codeMismatch }
   }

@@ -9,9 +9,7 @@ extension UserPool {
   ) throws(PoolError) -> CodeDelivery {
     guard let email = accounts[id]?.email else { throw .internalError }
     let delivery = delivery(of: kind, to: id, email)
-    if delivery.medium == .email, !undelivered, let limit = configuration.dailyMailLimit {
-      guard mailDay.admits(limit, perCalendar: 86_400_000, at: now) else { throw .limitExceeded }
-    }
+    if delivery.medium == .email, !undelivered { try countMail(at: now) }
     let code = makeCode()
     switch kind {
     case .signUp:
@@ -28,6 +26,12 @@ extension UserPool {
         Mailbox.Mail(code: code, at: now, kind: kind, medium: delivery.medium))
     }
     return delivery
+  }
+
+  /// Counts a mail; throws where the day's are used up.
+  mutating func countMail(at now: Timestamp) throws(PoolError) {
+    guard let limit = configuration.dailyMailLimit else { return }
+    guard mailDay.admits(limit, perCalendar: 86_400_000, at: now) else { throw .limitExceeded }
   }
 
   mutating func makeCode() -> Secret {

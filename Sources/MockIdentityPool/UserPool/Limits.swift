@@ -1,5 +1,15 @@
 import RegistrationCore
 
+/// What a limit says of an attempt.
+enum Admission {
+  /// It is within the limit.
+  case within
+  /// It is the first past it.
+  case firstPast
+  /// It is past it, and not the first.
+  case past
+}
+
 /// Attempts since a period began.
 struct Window: Hashable, Sendable {
   private var start: Timestamp?
@@ -10,6 +20,12 @@ struct Window: Hashable, Sendable {
     admits(limit, per: period, startingAt: now, at: now)
   }
 
+  /// Counts an attempt at `now`, and the first past the limit, too.
+  mutating func admission(_ limit: Int, per period: Int64, at now: Timestamp) -> Admission {
+    if admits(limit, per: period, at: now) { return .within }
+    return admits(limit + 1, per: period, at: now) ? .firstPast : .past
+  }
+
   /// The same where periods follow the calendar: each starts at a multiple of its length.
   mutating func admits(_ limit: Int, perCalendar period: Int64, at now: Timestamp) -> Bool {
     let remainder = now.milliseconds % period
@@ -17,10 +33,15 @@ struct Window: Hashable, Sendable {
     return admits(limit, per: period, startingAt: now.advanced(byMilliseconds: -into), at: now)
   }
 
+  /// Whether an attempt at `now` would begin a new period.
+  func isOver(after period: Int64, at now: Timestamp) -> Bool {
+    start.map { now >= $0.advanced(byMilliseconds: period) } ?? true
+  }
+
   private mutating func admits(
     _ limit: Int, per period: Int64, startingAt newStart: Timestamp, at now: Timestamp
   ) -> Bool {
-    if start.map({ now >= $0.advanced(byMilliseconds: period) }) ?? true {
+    if isOver(after: period, at: now) {
       (start, count) = (newStart, 0)
     }
     guard count < limit else { return false }
@@ -39,11 +60,14 @@ struct LockOut: Hashable, Sendable {
   private var lockedUntil: Timestamp?
   private var lastAttempt: Timestamp?
 
+  /// Whether there was no attempt for 15 minutes.
+  func isIdle(at now: Timestamp) -> Bool {
+    lastAttempt.map { now >= $0.advanced(byMilliseconds: LockOut.idleness) } ?? true
+  }
+
   /// Whether an attempt at `now` meets the lock; 15 minutes without one reset everything.
   mutating func isLocked(at now: Timestamp) -> Bool {
-    if let lastAttempt, now >= lastAttempt.advanced(byMilliseconds: LockOut.idleness) {
-      self = LockOut()
-    }
+    if isIdle(at: now) { self = LockOut() }
     lastAttempt = now
     return lockedUntil.map { now < $0 } ?? false
   }
@@ -76,6 +100,17 @@ extension LockOut {
   }
 }
 
+extension Pending {
+  /// Whether its attempts no longer count.
+  func isIdle(after period: Int64, at now: Timestamp) -> Bool {
+    guard let work else { return true }
+    return work.lockOut.isIdle(at: now) && work.confirming.isOver(after: period, at: now)
+      && work.resending.isOver(after: period, at: now)
+      && work.forgetting.isOver(after: period, at: now)
+      && work.resetting.isOver(after: period, at: now)
+  }
+}
+
 /// The calls of the second, by the categories in which Cognito counts them.
 struct Rates: Hashable, Sendable {
   var authentication = Window()
@@ -93,6 +128,17 @@ extension UserPool {
     if !rates[keyPath: category].admits(limit, perCalendar: 1000, at: now) {
       throw .tooManyRequests
     }
+  }
+
+  /// Counts an attempt of an account's at a code.
+  mutating func admission(
+    _ kind: WritableKeyPath<Pending.Work, Window>, _ limit: Int, of id: AccountID, at now: Timestamp
+  ) -> Admission {
+    let period = configuration.attemptPeriod
+    let admission = accounts[id]?.pending.change {
+      $0[keyPath: kind].admission(limit, per: period, at: now)
+    }
+    return admission ?? .past
   }
 
   /// Counts an attempt of an account's; false where the hour has had too many.

@@ -31,15 +31,6 @@ struct PasswordDigest: Hashable, Sendable {
   /// Whether `password` is the one digested; takes the same time wherever they differ.
   func matches(_ password: Secret) -> Bool {
     let other = PasswordDigest(password, salt: salt)
-    return (low ^ other.low) | (high ^ other.high) == 0
-  }
-}
-
-extension Secret {
-  /// Whether both are the same text; takes the same time wherever texts of one length differ.
-  func matches(_ other: Secret) -> Bool {
-    let (left, right) = (reveal().utf8, other.reveal().utf8)
-    guard left.count == right.count else { return false }
-    return zip(left, right).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+    return areSame([low, high], [other.low, other.high])
   }
 }

@@ -20,6 +20,9 @@ struct Pending: Hashable, Sendable {
   var signUpCode: IssuedCode? { works.first?.signUpCode }
   var resetCode: IssuedCode? { works.first?.resetCode }
 
+  /// All of it; nil where nothing is under way.
+  var work: Work? { works.first }
+
   /// Changes what is under way.
   mutating func change<Value>(_ change: (inout Work) -> Value) -> Value {
     if works.isEmpty { works.append(Work()) }

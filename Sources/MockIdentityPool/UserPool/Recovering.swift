@@ -9,11 +9,11 @@ extension UserPool {
   ) throws(PoolError) -> CodeDelivery {
     try meter(\.recovery, configuration.recoveryRate, at: now)
     guard let id = holder(of: email) else {
-      guard configuration.hidesExistence else { throw .userNotFound }
-      return UserPool.mail(to: email)
+      return try pretendDelivery(to: email, \.forgetting, configuration.forgotLimit, at: now)
     }
-    if accounts[id]?.isDisabled == true { throw .notAuthorized(.disabled) }
-    guard accounts[id]?.isVerified == true else {
+    if let refusal = refuseDisabled(id) { throw refusal }
+    let isVerified = accounts[id]?.isVerified == true
+    guard isVerified || configuration.hidesExistence else {
       throw .invalidParameter(
         "Cannot reset password for the user as there is no registered/verified email or "
           + "phone_number")
@@ -21,12 +21,16 @@ extension UserPool {
     guard admits(\.forgetting, configuration.forgotLimit, of: id, at: now) else {
       throw .limitExceeded
     }
+    if !isVerified || accounts[id]?.isDisabled == true {
+      return try pretendDelivery(to: email, at: now)
+    }
     return try issueCode(.reset, to: id, undelivered: undelivered, at: now)
   }
 
   /// Sets a new password (Cognito: ConfirmForgotPassword).
   ///
-  /// A password that does not conform costs no attempt, and leaves the code as good as it was.
+  /// A password that does not conform costs no attempt, and leaves the code as good as it was. A new
+  /// one ends the account's sessions: they may be of whoever knew the old one.
   public mutating func confirmForgotPassword(
     email: EmailAddress, code: Secret, newPassword: Secret, at now: Timestamp
   ) throws(PoolError) {
@@ -34,15 +38,20 @@ extension UserPool {
     try UserPool.checkCode(code)
     try checkPassword(newPassword)
     guard let id = holder(of: email) else {
-      throw configuration.hidesExistence ? .codeMismatch : .userNotFound
+      try checkCode(
+        code, ofNobody: email, \.resetting, configuration.resetAttempts, at: now)
     }
-    if accounts[id]?.isDisabled == true { throw .notAuthorized(.disabled) }
-    guard accounts[id]?.isConfirmed == true else { throw .userNotConfirmed }
-    let isAdmitted = admits(\.resetting, configuration.resetAttempts, of: id, at: now)
-    let issued = accounts[id]?.pending.resetCode
-    try UserPool.check(code, against: issued, isAdmitted: isAdmitted, at: now)
+    if let refusal = refuseDisabled(id) { throw refusal }
+    let isConfirmed = accounts[id]?.isConfirmed == true
+    guard isConfirmed || configuration.hidesExistence else { throw .userNotConfirmed }
+    let admission = admission(\.resetting, configuration.resetAttempts, of: id, at: now)
+    // Where neither is to be told, no code is its.
+    let isOpen = isConfirmed && accounts[id]?.isDisabled == false
+    let issued = isOpen ? accounts[id]?.pending.resetCode : nil
+    try check(code, against: issued, admission, at: now)
     accounts[id]?.pending.change { $0.resetCode = nil }
     accounts[id]?.digest = PasswordDigest(newPassword, salt: random.next())
     accounts[id]?.requiresReset = false
+    revokeSessions(of: email)
   }
 }

@@ -12,26 +12,26 @@ extension UserPool {
   /// Checks a password and issues a session (Cognito: InitiateAuth).
   ///
   /// An unconfirmed account and one that must reset its password are told to a right password
-  /// alone, but for ``Configuration/unconfirmedWrongPassword``.
+  /// alone, but for ``Configuration/unconfirmedWrongPassword``; where existence is hidden, so is a
+  /// disabled one.
   public mutating func initiateAuth(
     email: EmailAddress, password: Secret, at now: Timestamp
   ) throws(PoolError) -> Authentication {
     try meter(\.authentication, configuration.authenticationRate, at: now)
     if password.isEmpty { throw .invalidParameter("Missing required parameter PASSWORD") }
-    guard let id = holder(of: email) else {
-      throw configuration.hidesExistence ? .notAuthorized(.incorrectCredentials) : .userNotFound
-    }
+    guard let id = holder(of: email) else { throw refuseSignIn(of: email, at: now) }
     if accounts[id]?.pending.changeIfAny({ $0.lockOut.isLocked(at: now) }) == true {
       throw .notAuthorized(.attemptsExceeded)
     }
     if let refusal = configuration.rejectSignIn {
       throw .userLambdaValidation("PreAuthentication failed with error \(refusal).")
     }
-    if accounts[id]?.isDisabled == true { throw .notAuthorized(.disabled) }
+    if let refusal = refuseDisabled(id) { throw refusal }
     let isConfirmed = accounts[id]?.isConfirmed == true
     guard accounts[id]?.digest.matches(password) == true else {
       throw refuseWrongPassword(of: id, isConfirmed: isConfirmed, at: now)
     }
+    if accounts[id]?.isDisabled == true { throw .notAuthorized(.disabled) }
     guard isConfirmed else { throw .userNotConfirmed }
     if accounts[id]?.requiresReset == true { throw .passwordResetRequired }
     accounts[id]?.pending.changeIfAny { $0.lockOut = LockOut() }

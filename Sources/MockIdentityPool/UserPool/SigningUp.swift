@@ -44,13 +44,15 @@ extension UserPool {
     try meter(\.creation, configuration.creationRate, at: now)
     try UserPool.checkCode(code)
     guard let id = accounts.newest(of: email) else {
-      throw configuration.hidesExistence ? .codeMismatch : .userNotFound
+      try checkCode(
+        code, ofNobody: email, \.confirming, configuration.codeAttempts, at: now)
     }
     if accounts[id]?.isConfirmed == true { throw .notAuthorized(.alreadyConfirmed) }
-    if accounts[id]?.isDisabled == true { throw .notAuthorized(.disabled) }
-    let isAdmitted = admits(\.confirming, configuration.codeAttempts, of: id, at: now)
-    let issued = accounts[id]?.pending.signUpCode
-    try UserPool.check(code, against: issued, isAdmitted: isAdmitted, at: now)
+    if let refusal = refuseDisabled(id) { throw refusal }
+    let admission = admission(\.confirming, configuration.codeAttempts, of: id, at: now)
+    // Where that it is disabled is not to be told, no code is its.
+    let issued = accounts[id]?.isDisabled == true ? nil : accounts[id]?.pending.signUpCode
+    try check(code, against: issued, admission, at: now)
     if let other = aliases[email], other != id {
       guard configuration.forcesAlias else { throw .aliasExists }
       accounts[other]?.isVerified = false
@@ -67,18 +69,19 @@ extension UserPool {
   ) throws(PoolError) -> CodeDelivery {
     try meter(\.creation, configuration.creationRate, at: now)
     guard let id = accounts.newest(of: email) else {
-      guard configuration.hidesExistence else { throw .userNotFound }
-      return UserPool.mail(to: email)
+      return try pretendDelivery(to: email, \.resending, configuration.resendLimit, at: now)
     }
-    if accounts[id]?.isConfirmed == true {
-      switch configuration.resendConfirmed {
-      case .error: throw .invalidParameter("User is already confirmed.")
-      case .success: return UserPool.mail(to: email)
-      }
+    let isConfirmed = accounts[id]?.isConfirmed == true
+    if isConfirmed, configuration.resendConfirmed == .error {
+      throw .invalidParameter("User is already confirmed.")
     }
-    if accounts[id]?.isDisabled == true { throw .notAuthorized(.disabled) }
+    if isConfirmed, !configuration.hidesExistence { return UserPool.mail(to: email) }
+    if let refusal = refuseDisabled(id) { throw refusal }
     guard admits(\.resending, configuration.resendLimit, of: id, at: now) else {
       throw .limitExceeded
+    }
+    if isConfirmed || accounts[id]?.isDisabled == true {
+      return try pretendDelivery(to: email, at: now)
     }
     return try issueCode(.signUp, to: id, undelivered: undelivered, at: now)
   }

@@ -8,10 +8,17 @@ public import RegistrationCore
 /// delivered, and sessions for as long as they last. Where Cognito's documents leave a choice, the pool does this:
 ///
 /// - A resend makes a new code, and only the newest one works; an older one is a mismatch.
-/// - The hour of a limit starts with its first attempt, and attempts past it do not count.
+/// - The hour of a limit starts with its first attempt, and attempts past it do not count. The
+///   first past it is told from its answer whether the code was right, as Cognito tells it; the
+///   others are not, for whoever guesses on would learn with which code to come back.
+/// - Where existence is hidden, an unknown e-mail has the same limits, lock and mail quota as an
+///   account; a disabled account, and for recovery one without a verified address, is answered like
+///   an unknown one. `SignUp` still says that a name exists, and confirming and resending say of an
+///   account that it is confirmed.
 /// - The mail quota is counted by the UTC day.
 /// - Where the e-mail is an alias, confirming and resending mean the newest account of the e-mail
 ///   (whose user name a client would remember), everything else the one that has the alias.
+/// - A new password ends the account's sessions, which Cognito's documents do not promise.
 /// - One token stands for the access token and the refresh token together.
 /// - Passwords are kept as salted digests, which are not cryptographic.
 public struct UserPool: Hashable, Sendable {
@@ -25,6 +32,8 @@ public struct UserPool: Hashable, Sendable {
   var sessions: [Token: Session] = [:]
   /// The mails to addresses that no account has any more.
   var strayMails: [EmailAddress: Mailbox] = [:]
+  /// What was attempted of late with e-mails of nobody, where existence is hidden.
+  var strangers: [EmailAddress: Pending] = [:]
   var rates = Rates()
   var mailDay = Window()
 
@@ -69,6 +78,7 @@ extension UserPool {
       account.mails = strayMails.removeValue(forKey: account.email) ?? Mailbox()
     }
     if account.isVerified { takeAlias(of: account.email, for: id) }
+    if !strangers.isEmpty { strangers[account.email] = nil }
     accounts.append(account)
     return id
   }

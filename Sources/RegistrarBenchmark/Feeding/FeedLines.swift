@@ -7,7 +7,7 @@ enum FeedLines {
   static let lines = [
     #"{"name":"back"}"#, #"{"name":"dismissNotice"}"#, #"{"name":"retry"}"#,
     #"{"name":"submitCode","code":"123456"}"#, #"{"name":"resendCode"}"#,
-    #"{"name":"submitSignIn","email":"gwendolyn.ashworth@mail.example.org","password":"Wrong-1"}"#,
+    #"{"name":"submitSignIn","email":"gwendolyn.ashworth@mail.example.org","password":"Wrong-horse-1"}"#,
     #"{"name":"editProfile"}"#, #"{"name":"haveCode"}"#,
   ]
 

@@ -91,8 +91,9 @@ extension SignInAttempt {
 
 extension Admitted {
   fileprivate func mappingTimes(_ change: (Timestamp) -> Timestamp) -> Admitted {
-    guard case .launch(let stored) = origin else { return self }
-    return Admitted(account: account, origin: .launch(stored.mappingTimes(change)))
+    guard case .launch(let stored, let found) = origin else { return self }
+    return Admitted(
+      account: account, origin: .launch(stored.mappingTimes(change), foundSession: found))
   }
 }
 

@@ -11,7 +11,7 @@ extension Registration {
   ///   `standsFor`; of `reset`, whether its outcome is unknown (`resetUncertain`: `yes` or `no`).
   /// - `blockedOn`: the request that failed.
   /// - `origin`: where somebody who is signed in came from; at `launch`, also what was `stored`,
-  ///   and whether a complete profile is `cached`.
+  ///   and whether a complete profile is `cached` of somebody of whom the device has a session.
   /// - `draft`: a form of step 3 that is not yet all sent: `unsent`, or `none`.
   /// - `password`: `atHand`, or `gone`.
   /// - `confirmSent`: whether a confirm was sent whose outcome is unknown, `yes` or `no`.
@@ -43,8 +43,9 @@ extension Registration {
 
   private func facts(of admitted: Admitted, at now: Timestamp) -> [String: String] {
     var facts = ["origin": admitted.origin.chartName]
-    if case .launch(let stored) = admitted.origin {
+    if case .launch(let stored, let foundSession) = admitted.origin {
       facts.merge(policy.facts(of: stored, at: now)) { first, _ in first }
+      if !foundSession { facts["cached"] = nil }
     }
     let isUnsent = admitted.account.draft.isUnsent(of: admitted.account.email)
     facts["draft"] = isUnsent ? "unsent" : "none"

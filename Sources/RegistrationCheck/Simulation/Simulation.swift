@@ -73,11 +73,9 @@ extension SimulationRules {
 }
 
 extension EmailAddress {
-  private static let text = "ana@example.com"
-
   /// The address of whoever registers where nobody else is named.
   static let ana: EmailAddress = {
-    guard let ana = EmailAddress(text) else { preconditionFailure("\(text) is an address") }
+    guard let ana = EmailAddress("ana@example.com") else { preconditionFailure("no address") }
     return ana
   }()
 }

@@ -70,8 +70,9 @@ package enum Blocked: Hashable, Sendable {
 
 /// Where somebody who is signed in came from.
 package enum Origin: Hashable, Sendable {
-  /// The start of the app, with what was stored; it stays stored until the profile is known.
-  indirect case launch(Checkpoint)
+  /// The start of the app, with what was stored, and whether the device has a session to show for
+  /// it; what was stored stays so until the profile is known.
+  indirect case launch(Checkpoint, foundSession: Bool = true)
   /// Step 1: an account that was just made, or existed.
   case signUp
   /// A plain sign-in.
@@ -96,7 +97,7 @@ package struct Admitted: Hashable, Sendable {
   }
 
   var checkpoint: Checkpoint {
-    if case .launch(let stored) = origin { return stored }
+    if case .launch(let stored, _) = origin { return stored }
     return .awaitingProfile(account.email, account.draft)
   }
 }

@@ -83,8 +83,12 @@ extension Registration {
       return move(to: .awaitingCode(email, as: checkpoint))
     }
     switch checkpoint {
-    case .awaitingProfile(let email, _), .registered(let email, _, _):
+    case .awaitingProfile(let email, _):
       return move(to: .fetchingAtLaunch(email, checkpoint), .unreachable)
+    case .registered(let email, _, _):
+      // Only here is there something that could be shown without an answer.
+      let found = failure.email == email
+      return move(to: .fetchingAtLaunch(email, checkpoint, foundSession: found), .unreachable)
     case .none, .signingUp, .awaitingCode, .confirmed:
       return resume(checkpoint, .unreachable, ended: .unreachable)
     }
@@ -108,9 +112,12 @@ extension Registration {
 }
 
 extension State {
-  fileprivate static func fetchingAtLaunch(_ email: EmailAddress, _ stored: Checkpoint) -> State {
+  fileprivate static func fetchingAtLaunch(
+    _ email: EmailAddress, _ stored: Checkpoint, foundSession: Bool = true
+  ) -> State {
     let account = Account(email: email, draft: stored.draft).admitted
-    return .admission(.fetchingProfile(Admitted(account: account, origin: .launch(stored))))
+    let origin = Origin.launch(stored, foundSession: foundSession)
+    return .admission(.fetchingProfile(Admitted(account: account, origin: origin)))
   }
 
   /// Code entry as it was when `stored` was; the password is gone.

@@ -28,7 +28,7 @@ extension Registration {
       // Found by one and gone for the other: shown, but not asked for again unbidden.
       let viewing = ProfileViewing(account: account, profile: profile, isLive: false)
       return move(to: .registered(.viewing(viewing)), .unreachable)
-    case .launch(.registered) where account.hasUnsentProfile:
+    case .launch(.registered, _) where account.hasUnsentProfile:
       let form = ProfileEditing(account: account, record: profile)
       return move(to: .registered(.editing(form)))
     case .launch, .signUp, .signIn, .confirmation, .recovery, .profile:
@@ -44,7 +44,8 @@ extension Registration {
     let blocked = State.admission(.blocked(.fetchingProfile(admitted)))
     switch error {
     case .offline, .timedOut:
-      if case .launch(let stored) = admitted.origin,
+      // What is stored says whom to show; that it was they who signed in here, only a session says.
+      if case .launch(let stored, foundSession: true) = admitted.origin,
         let cached = Registered.cached(in: stored, policy, at: now)
       {
         return move(to: .registered(.viewing(cached)), .unreachable)
@@ -86,7 +87,7 @@ extension Registration {
   }
 
   private mutating func endSession(of admitted: Admitted) -> Outcome {
-    guard case .launch(let stored) = admitted.origin else {
+    guard case .launch(let stored, _) = admitted.origin else {
       return endSession(of: admitted.account)
     }
     switch stored {

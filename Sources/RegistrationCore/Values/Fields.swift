@@ -143,6 +143,17 @@ public struct Fields: Hashable, Sendable {
   }
 }
 
+#if !hasFeature(Embedded)
+  extension Fields.Entry: CustomReflectable {
+    /// The name and what it holds, but of a secret's field the placeholder: a form may carry one
+    /// by mistake until the flow leaves it out.
+    public var customMirror: Mirror {
+      let shown: Any = name.isSecret ? Secret.placeholder : value
+      return Mirror(self, children: ["name": name, "value": shown], displayStyle: .struct)
+    }
+  }
+#endif
+
 extension Fields: ExpressibleByDictionaryLiteral {
   /// Makes the values of a literal; of two for one field, the later holds.
   public init(dictionaryLiteral elements: (FieldName, FieldValue)...) {

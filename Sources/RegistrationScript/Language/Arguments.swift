@@ -90,7 +90,9 @@ struct Arguments {
       refuse(key, at: word.start)
     }
     for word in positionals.prefix(Arguments.mostErrors) {
-      let message = "'\(verb.rawValue)' has no use for \(word.value.quotedForMessage)"
+      // Beside a password it may be the rest of one that has a space in it.
+      let what = verb.isBesideSecrets ? "a word here" : word.value.quotedForMessage
+      let message = "'\(verb.rawValue)' has no use for \(what)"
       if known.contains(word.value) {
         fail(at: word.start, "'\(word.value)' needs a value: \(word.value)=…")
       } else {
@@ -117,8 +119,11 @@ struct Arguments {
     // A slip of the pen is one error, not two.
     if let suggestion { missing.removeAll { $0 == "'\(suggestion)'" } }
     let list = suggestion == nil ? "; it takes \(known.joined(separator: ", "))" : ""
+    // Beside a password it may be the first part of one that has a '=' in it.
+    let isShown = !verb.isBesideSecrets || key.isPlainWord
+    let name = isShown ? "key \(key.quotedForMessage)" : "such key"
     fail(
-      at: place, "'\(verb.rawValue)' has no key \(key.quotedForMessage)\(list)",
+      at: place, "'\(verb.rawValue)' has no \(name)\(list)",
       suggestion: suggestion)
   }
 }

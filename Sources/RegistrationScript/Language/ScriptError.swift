@@ -8,15 +8,20 @@ public struct ScriptError: Error, Hashable, Sendable {
   public let column: Int
   /// What is wrong, and what was expected.
   public let message: String
-  /// The line as it stands in the file.
+  /// The line as it stands in the file, with `<redacted>` for each secret; empty where it may be
+  /// one as a whole.
   public let text: String
   /// What was probably meant.
   public let suggestion: String?
+  /// The place in the text that is shown, in characters, from 1.
+  private let caret: Int
 
   init(
-    file: String, line: Int, column: Int, message: String, text: String, suggestion: String? = nil
+    file: String, line: Int, column: Int, message: String, text: String, caret: Int? = nil,
+    suggestion: String? = nil
   ) {
     (self.file, self.line, self.column) = (file, line, column)
+    self.caret = caret ?? column
     (self.message, self.text, self.suggestion) = (message, text, suggestion)
   }
 }
@@ -24,8 +29,8 @@ public struct ScriptError: Error, Hashable, Sendable {
 extension ScriptError: CustomStringConvertible {
   /// File, line, column and message, then the line with a caret under the place.
   ///
-  /// The line is shown as its author wrote it, secrets too. Of a long one only the part around the
-  /// place is shown, and control characters show as U+FFFD.
+  /// The line is shown as its author wrote it, but for passwords and codes. Of a long one only the
+  /// part around the place is shown, and control characters show as U+FFFD.
   public var description: String {
     let hint = suggestion.map { "; did you mean '\($0)'?" } ?? ""
     let head = "\(file):\(line):\(column): \(message)\(hint)"
@@ -38,13 +43,13 @@ extension ScriptError: CustomStringConvertible {
   private func excerpt() -> (line: String, padding: String) {
     let limit = 100
     let before = 60
-    let start = column - 1 > limit - 10 ? column - 1 - before : 0
+    let start = caret - 1 > limit - 10 ? caret - 1 - before : 0
     let tail = text.dropFirst(start)
     let shown = tail.prefix(limit).map { $0.isShown ? $0 : "\u{FFFD}" }
     let opening = start > 0 ? "…" : ""
     let closing = tail.count > limit ? "…" : ""
-    let padding = shown.prefix(column - 1 - start).map(\.padding).joined()
-    let missing = max(0, column - 1 - start - shown.count)
+    let padding = shown.prefix(caret - 1 - start).map(\.padding).joined()
+    let missing = max(0, caret - 1 - start - shown.count)
     let reach = String(repeating: " ", count: opening.count) + padding
     return (
       opening + String(shown) + closing, reach + String(repeating: " ", count: missing)

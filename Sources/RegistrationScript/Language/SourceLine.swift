@@ -29,10 +29,18 @@ struct SourceLine {
     return nil
   }
 
-  /// An error at a place of the line.
+  /// An error at a place of the line, which it shows without its secrets.
   func error(at offset: Int, _ message: String, suggestion: String? = nil) -> ScriptError {
+    let shown = ShownLine(bytes)
+    return ScriptError(
+      file: file, line: number, column: column(of: offset), message: message, text: shown.text,
+      caret: shown.column(of: offset), suggestion: suggestion)
+  }
+
+  /// An error at a place of the line, of which it shows nothing.
+  func blindError(at offset: Int, _ message: String, suggestion: String? = nil) -> ScriptError {
     ScriptError(
-      file: file, line: number, column: column(of: offset), message: message, text: text,
+      file: file, line: number, column: column(of: offset), message: message, text: "",
       suggestion: suggestion)
   }
 

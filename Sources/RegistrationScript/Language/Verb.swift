@@ -89,7 +89,10 @@ package enum Verb: String, CaseIterable, Sendable {
     let family = families[first.value] ?? []
     guard !family.isEmpty else {
       throw line.error(
-        at: first.start, "unknown verb \(first.value.quotedForMessage)",
+        at: first.start,
+        first.value.isPlainWord
+          ? "unknown verb \(first.value.quotedForMessage)"
+          : "expected a verb at the start of the line, such as 'launch'",
         suggestion: nearest(to: first.value, among: allCases.map { String($0.words.first) }))
     }
     let second = words.dropFirst().first { $0.key == nil }
@@ -105,6 +108,26 @@ package enum Verb: String, CaseIterable, Sendable {
     guard words.count > 1 else { throw line.error(at: first.end, expected) }
     throw line.error(
       at: words[1].start, expected, suggestion: nearest(to: words[1].value, among: names))
+  }
+
+  /// The first words of all verbs.
+  static let firstWords = Set(families.keys)
+
+  /// The first words of verbs beside which a password or a code stands.
+  static let firstWordsBesideSecrets: Set = Set(
+    allCases.filter(\.isBesideSecrets).map { String($0.words.first) })
+
+  /// Whether a password or a code stands beside it.
+  var isBesideSecrets: Bool {
+    switch self {
+    case .givenUser, .code, .password, .signUp, .signIn, .newPassword: true
+    case .policy, .givenPool, .givenSession, .fault, .delay, .hold, .release, .again, .launch,
+      .resend, .profile, .edit, .save, .retry, .back, .dismiss, .haveCode, .forgotPassword,
+      .signOut, .wait, .kill, .clockBack, .clockForward, .poolConfirm, .poolDelete, .poolDisable,
+      .poolEnable, .poolReset, .directorySet, .directoryDelete, .directoryRevoke, .expect,
+      .expectIgnored, .expectRequests, .expectUser, .expectMail, .expectCheckpoint:
+      false
+    }
   }
 
   /// The verbs by their first word, each with its second.

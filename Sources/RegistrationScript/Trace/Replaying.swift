@@ -52,7 +52,7 @@ public struct TraceReplay: Sendable {
     guard let key = expected.firstDifference(from: actual) else { return nil }
     return TraceDifference(
       file: file, line: number, key: key.rawValue,
-      expected: expected[key].text, actual: actual[key].text)
+      expected: expected[key].withoutSecrets.text, actual: actual[key].text)
   }
 
   /// The flow that the line's event comes to.

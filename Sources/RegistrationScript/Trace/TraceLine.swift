@@ -13,18 +13,21 @@ struct TraceLine {
     let text = String(decoding: content, as: UTF8.self)
     line = SourceLine(file: file, number: number, text: text)
     guard String(validating: content, as: UTF8.self) != nil else {
-      throw line.error(at: 0, "this is not UTF-8")
+      throw line.blindError(at: 0, "this is not UTF-8")
     }
     if line.bytes.allSatisfy(\.isBlank) { return nil }
     guard let json = JSONValue(parsing: content), json.members != nil else {
-      throw line.error(at: 0, "expected a JSON object, as each line of a trace is one")
+      throw line.blindError(at: 0, "expected a JSON object, as each line of a trace is one")
     }
     self.json = json
   }
 
   /// An error at the value of a key, which may be a path such as `event.answer.name`.
+  ///
+  /// It shows nothing of the line: a trace has no secret, but what is read as one may be a feed's
+  /// input.
   func error(_ path: String, _ message: String, suggestion: String? = nil) -> ScriptError {
-    line.error(at: offset(of: path), message, suggestion: suggestion)
+    line.blindError(at: offset(of: path), message, suggestion: suggestion)
   }
 
   private func expected(

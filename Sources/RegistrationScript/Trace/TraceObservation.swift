@@ -34,6 +34,22 @@ struct TraceObservation {
 }
 
 extension JSONValue {
+  /// The value without passwords, which no trace has, but what is read as one may.
+  var withoutSecrets: JSONValue {
+    switch self {
+    case .object(let members):
+      .object(
+        members.map { member in
+          let isSecret = member.key.lowercased().contains("password")
+          return Member(
+            key: member.key,
+            value: isSecret ? .string(Secret.placeholder) : member.value.withoutSecrets)
+        })
+    case .array(let values): .array(values.map(\.withoutSecrets))
+    case .null, .bool, .integer, .number, .string, .written: self
+    }
+  }
+
   /// The value with its keys in one order, whoever wrote it.
   fileprivate var sorted: JSONValue {
     switch self {

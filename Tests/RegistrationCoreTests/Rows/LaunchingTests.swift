@@ -169,6 +169,20 @@ struct LaunchingTests {
     }
   }
 
+  /// It is fetched all the same, but without a session nothing of what is stored will be shown.
+  @Test(arguments: [bob, nil])
+  func anyOtherFailureWithoutASessionOfTheirsIsRemembered(session: EmailAddress?) {
+    let stored = Checkpoint.registered(ann, completeProfile, signUpDraft)
+    expectRow(
+      from: restoring, on: failed(.offline, session, stored),
+      to: fetching(.launch(stored, foundSession: false)), telling: .unreachable,
+      asks: fetchRequest, stores: stored)
+    expectRow(
+      from: restoring, on: failed(.offline, session, storedProfile),
+      to: fetching(.launch(storedProfile)), telling: .unreachable, asks: fetchRequest,
+      stores: storedProfile)
+  }
+
   @Test(arguments: otherFailures)
   func anyOtherFailureElseGoesOnFromTheCheckpoint(error: PoolError) {
     expectRow(

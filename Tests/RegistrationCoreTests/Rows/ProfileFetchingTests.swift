@@ -130,6 +130,14 @@ struct ProfileFetchingTests {
       telling: .unreachable, stores: .registered(ann, partialProfile, Draft()))
   }
 
+  @Test(arguments: [DirectoryError.offline, .timedOut])
+  func passingFailureAtLaunchShowsNothingWhereTheDeviceHasNoSession(error: DirectoryError) {
+    let origin = Origin.launch(ProfileFetchingTests.cached, foundSession: false)
+    expectRow(
+      from: fetching(origin), on: failed(error), to: blockedFetching(origin),
+      telling: .unreachable, stores: ProfileFetchingTests.cached)
+  }
+
   @Test(arguments: [
     Origin.launch(storedConfirmed), .launch(storedProfile), .launch(cached), .signUp, .signIn,
     .confirmation, .recovery, .profile, .registered,

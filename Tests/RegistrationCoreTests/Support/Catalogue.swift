@@ -23,6 +23,7 @@ enum Catalogue {
     ProfileFetchingTests.origins.map(\.0) + [
       .launch(.none), .launch(storedCode(sent: true)), .launch(storedConfirmed),
       .launch(.registered(ann, completeProfile, draft(plainForm))),
+      .launch(.registered(ann, completeProfile, Draft()), foundSession: false),
     ]
 
   private static let admission: [State] =

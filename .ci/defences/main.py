@@ -1,0 +1,129 @@
+"""Takes each defence out, one at a time, and expects every attack that it stops to get in."""
+
+import argparse
+import os
+import re
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / ".ci/mutation"))
+
+from defence import Defence
+from trial import Bench, NotBuilt, Trial
+
+# Between its words the testing library puts spaces that do not break.
+NAME = r'Test\s"?(.+?)"?(?:\(.*?\))?(?:\swith\s\d+\stest\scases?)?'
+FAILED = re.compile(rf"^✘\s{NAME}\sfailed\safter", re.M)
+PASSED = re.compile(rf"^[✔━]\s{NAME}\spassed\safter", re.M)
+
+
+class Without(Trial):
+    """The tests, linked with the objects of a package that lacks a defence."""
+
+    def __init__(self, bench, folder):
+        super().__init__(bench, folder)
+        self.manifest = (bench.root / ".build/debug.yaml").read_text()
+
+    def compile(self, file, text):
+        module = file.split("/")[1]
+        arguments = self.bench.arguments(self.manifest, module, "module")
+        flags = Bench.chosen(arguments)
+        for option in ("-I", "-module-cache-path"):
+            flags += [option, arguments[arguments.index(option) + 1]] if option in arguments else []
+        source = self.folder / Path(file).name
+        source.write_text(text)
+        others = [
+            str(path) for path in sorted((self.bench.root / "Sources" / module).rglob("*.swift"))
+            if path != self.bench.root / file
+        ]
+        changed = source.with_suffix(".o")
+        self.run(
+            [self.bench.compiler, "-frontend", "-c", "-primary-file", source, *others, *flags,
+             "-suppress-warnings", "-o", changed])
+        self.objects[self.bench.build / f"{module}.build/{source.name}.o"] = changed
+
+    def results(self, suites):
+        """The tests of these suites that failed, and those that passed."""
+        self.link(self.bench.tests, "RegistrarPackageTests.xctest")
+        # Some tests run the command that they find beside them.
+        self.link(self.bench.command, "registrar")
+        return ran(self.folder / "RegistrarPackageTests.xctest", suites)
+
+
+def ran(program, suites):
+    done = subprocess.run(
+        [program, "--testing-library", "swift-testing", "--filter", rf"\.({'|'.join(suites)})/"],
+        cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace",
+        timeout=600,
+        env={**os.environ, "NO_COLOR": "1", "SWIFT_BACKTRACE": "enable=no"})
+    return set(FAILED.findall(done.stdout)), set(PASSED.findall(done.stdout))
+
+
+def suites(defences):
+    return sorted({suite for defence in defences for suite, _ in defence.breaches})
+
+
+def options(defences):
+    parser = argparse.ArgumentParser(prog=".ci/check-defences", description=__doc__)
+    parser.add_argument("--list", action="store_true", help="print the defences and try none")
+    parser.add_argument(
+        "--only", action="append", metavar="NAME", choices=[d.name for d in defences],
+        help="this defence; may be repeated")
+    return parser.parse_args()
+
+
+def baseline(bench, defences):
+    """With every defence in its place no attack may get in, and each must have been tried."""
+    program = next(
+        Path(bench.tests[index + 1]) for index, a in enumerate(bench.tests) if a == "-o")
+    failed, passed = ran(program, suites(defences))
+    for defence in defences:
+        for suite, test in defence.breaches:
+            if test in failed:
+                sys.exit(f"{suite}: “{test}” fails with every defence in its place")
+            if test not in passed:
+                sys.exit(f"{defence.patch.name} names a test that did not run: {suite}: {test}")
+
+
+def attempt(bench, defence):
+    """What is wrong with a defence; nothing where every attack gets in without it."""
+    trial = Without(bench, ROOT / ".build/defences")
+    try:
+        for file, text in defence.applied(ROOT).items():
+            trial.compile(file, text)
+        failed, _ = trial.results(sorted({suite for suite, _ in defence.breaches}))
+    except NotBuilt as error:
+        return f"it does not build without it:\n{error}"
+    held = [test for _, test in defence.breaches if test not in failed]
+    return "".join(f"\n        passes all the same: {test}" for test in held)
+
+
+def main():
+    defences = [Defence.read(p) for p in sorted((ROOT / ".ci/defences").glob("*.patch"))]
+    arguments = options(defences)
+    if arguments.list:
+        for defence in defences:
+            print(f"{defence.name:36} {defence.summary}")
+        return
+    chosen = [d for d in defences if not arguments.only or d.name in arguments.only]
+    bench = Bench(ROOT)
+    baseline(bench, chosen)
+    broken = 0
+    for defence in chosen:
+        begun = time.monotonic()
+        wrong = attempt(bench, defence)
+        broken += bool(wrong)
+        seconds = time.monotonic() - begun
+        verdict = "FAIL" if wrong else "ok  "
+        print(
+            f"{verdict}  {defence.name:36} {len(defence.breaches):2} get in  {seconds:4.0f} s  "
+            f"{defence.summary}{wrong}", flush=True)
+    attacks = len({breach for d in chosen for breach in d.breaches})
+    print(f"{len(chosen) - broken} of {len(chosen)} defences hold what they are said to; {attacks} attacks")
+    sys.exit(1 if broken else 0)
+
+
+main()

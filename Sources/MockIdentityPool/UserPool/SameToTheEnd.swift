@@ -1,0 +1,24 @@
+import RegistrationCore
+
+/// Whether both have the same elements, each looked at to its end wherever they differ.
+///
+/// An answer that comes sooner the sooner two secrets differ tells how much of a guess was right.
+/// How long both are it may tell: a code's length is known, and of a password there is a digest.
+package func areSame<Element: FixedWidthInteger>(
+  _ left: some Sequence<Element>, _ right: some Sequence<Element>
+) -> Bool {
+  var (left, right) = (left.makeIterator(), right.makeIterator())
+  var difference: Element = 0
+  while true {
+    switch (left.next(), right.next()) {
+    case (let one?, let other?): difference |= one ^ other
+    case (.some, nil), (nil, .some): difference |= 1
+    case (nil, nil): return difference == 0
+    }
+  }
+}
+
+extension Secret {
+  /// Whether both are the same text; takes the same time wherever texts of one length differ.
+  func matches(_ other: Secret) -> Bool { areSame(reveal().utf8, other.reveal().utf8) }
+}

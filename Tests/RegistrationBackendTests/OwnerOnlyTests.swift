@@ -1,0 +1,54 @@
+import Foundation
+import RegistrationBackend
+import RegistrationCore
+import Synchronization
+import Testing
+
+/// Somebody else on the machine who wants to read what a person has typed.
+@Suite struct OwnerOnlyTests {
+  /// The mask is the process's: what other tests make meanwhile is for them to protect.
+  @Test func `However open the process makes its files, the checkpoint is its owner's alone`()
+    async throws
+  {
+    let scratch = try Scratch()
+    let mask = umask(0)
+    defer { _ = umask(mask) }
+    let store = FileSessionStore(path: scratch("state/app/registration.json"))
+    try await store.save(.signingUp(try Samples.draft()))
+    #expect(try permissions(of: store.path) == 0o600)
+    #expect(try permissions(of: scratch("state")) == 0o700)
+    #expect(try permissions(of: scratch("state/app")) == 0o700)
+  }
+
+  @Test func `At no moment of a save can others read what is written`() async throws {
+    let scratch = try Scratch()
+    let store = FileSessionStore(path: scratch("registration.json"))
+    let checkpoint = Checkpoint.signingUp(try Samples.draft())
+    let isOver = Mutex(false)
+    let path = scratch.path
+    async let seen = Self.look(in: path) { isOver.withLock { $0 } }
+    for _ in 0..<200 { try await store.save(checkpoint) }
+    isOver.withLock { $0 = true }
+    let modes = await seen
+    #expect(modes == [0o600])
+  }
+}
+
+extension OwnerOnlyTests {
+  /// The permissions of all files that a folder has while it is looked at.
+  @concurrent
+  fileprivate static func look(
+    in folder: String, until isOver: @Sendable () -> Bool
+  ) async -> Set<Int> {
+    var modes: Set<Int> = []
+    repeat {
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      // A file may be gone again before it is looked at.
+      for name in names {
+        if let mode = try? permissions(of: "\(folder)/\(name)") { modes.insert(mode) }
+      }
+      await Task.yield()
+    } while !isOver()
+    return modes
+  }
+}

@@ -1,0 +1,74 @@
+import MockIdentityPool
+import RegistrationBackend
+import RegistrationCore
+import RegistrationRuntime
+
+/// A device with its own store, on a pool that others may share: each start of the app is another
+/// runner on what the last one stored.
+struct Device {
+  let pool: MockBackend
+  let clock: VirtualClock
+  let store: InMemorySessionStore
+
+  init(_ pool: MockBackend, _ clock: VirtualClock, stored: Checkpoint = .none) {
+    (self.pool, self.clock) = (pool, clock)
+    store = InMemorySessionStore(stored)
+  }
+
+  /// What a person does with the app while it runs.
+  struct App {
+    fileprivate let runner: RegistrationRunner
+    fileprivate let clock: VirtualClock
+
+    /// Does one thing, and waits until all that comes of it has come.
+    func send(_ event: Event, pause: Duration = .seconds(60)) async {
+      runner.send(event)
+      await runner.settle()
+      clock.advance(by: pause)
+    }
+  }
+
+  /// Starts the app, does one thing after the other, `pause` apart, and closes it.
+  ///
+  /// - Returns: everything that happened, the answers too.
+  @discardableResult
+  func start(_ events: [Event], pause: Duration = .seconds(60)) async -> [Transition] {
+    await start { app in
+      for event in events { await app.send(event, pause: pause) }
+    }
+  }
+
+  /// Starts the app, lets somebody use it, and closes it.
+  @discardableResult
+  func start(_ use: (App) async throws -> Void) async rethrows -> [Transition] {
+    let clock = self.clock
+    let runner = RegistrationRunner(
+      policy: .clinic, backend: Backend(pool: pool, directory: pool, store: store), clock: clock,
+      now: { clock.timestamp })
+    let transitions = runner.transitions()
+    async let running: Void = runner.run()
+    let app = App(runner: runner, clock: clock)
+    await app.send(.launch, pause: .zero)
+    do { try await use(app) } catch {
+      runner.finish()
+      throw error
+    }
+    runner.finish()
+    await running
+    var seen: [Transition] = []
+    for await transition in transitions { seen.append(transition) }
+    return seen
+  }
+}
+
+extension [Transition] {
+  /// Where the flow ended.
+  var end: StatePath? { last?.to }
+
+  /// Whether the flow ever was among the finished.
+  var showRegistered: Bool { contains { $0.to.isRegistered } }
+}
+
+extension StatePath {
+  fileprivate var isRegistered: Bool { rawValue.hasPrefix("registered.") }
+}

@@ -1,0 +1,87 @@
+import MockIdentityPool
+import RegistrationBackend
+import RegistrationCore
+import RegistrationRuntime
+import Testing
+
+/// Somebody at the app itself, who guesses, closes it, starts it again and guesses on.
+@Suite struct GuessingThroughTheFlowTests {
+  private let clock = VirtualClock()
+
+  private func wrongCode(_ pool: MockBackend, _ email: EmailAddress) async throws -> Secret {
+    let code = try #require(await pool.codes(deliveredTo: email).first).code.reveal()
+    return Secret(code.dropLast() + (code.last == "0" ? "1" : "0"))
+  }
+
+  /// How often the flow was told that the pool looked at something and found it wrong.
+  private func count(_ transitions: [Transition], _ notice: Notice) -> Int {
+    transitions.count { transition in
+      guard case .answered = transition.event else { return false }
+      return transition.notice == notice
+    }
+  }
+
+  @Test func `Starting the app again, or another device, gives no more guesses at a code`()
+    async throws
+  {
+    let pool = MockBackend(policy: .clinic, clock: clock)
+    let ana = try Sample.email()
+    let first = Device(pool, clock)
+    await first.start([.submitSignUp(Sample.form)])
+    let stored = first.store.checkpoint
+    #expect(stored.name == .awaitingCode)
+    var (lookedAt, refused) = (0, 0)
+    for round in 0..<20 {
+      // The same device started again, and others that begin with the same e-mail.
+      let device = round.isMultiple(of: 2) ? first : Device(pool, clock, stored: stored)
+      var events: [Event] = []
+      if round % 5 == 0 { events.append(.resendCode) }
+      let wrong = try await wrongCode(pool, ana)
+      events += Array(repeating: .submitCode(wrong), count: 5)
+      // What was resent is another code, and as wrong a guess.
+      let seen = await device.start(events, pause: .seconds(10))
+      lookedAt += count(seen, .codeMismatch)
+      refused += count(seen, .tooManyAttempts)
+      #expect(!seen.showRegistered)
+    }
+    #expect(lookedAt == 15)
+    #expect(refused >= 80)
+    #expect(await pool.account(of: ana)?.status == .unconfirmed)
+  }
+
+  @Test func `Starting the app again, or another device, gives no more guesses at a password`()
+    async throws
+  {
+    let pool = MockBackend(policy: .clinic, clock: clock)
+    try await pool.addUser(Sample.email(), password: Sample.password, profile: .complete)
+    let wrong = Event.submitSignIn(
+      Credentials(email: Sample.address, password: "Wrong-horse-1"))
+    let device = Device(pool, clock)
+    var (lookedAt, locked) = (0, 0)
+    for round in 0..<30 {
+      let other = round.isMultiple(of: 2) ? device : Device(pool, clock)
+      let seen = await other.start([wrong, .back, wrong, .back], pause: .milliseconds(100))
+      lookedAt += count(seen, .incorrectPassword)
+      locked += count(seen, .tooManyAttempts)
+      #expect(!seen.showRegistered)
+    }
+    // A fifth failure locks for a second, the next for two; there are not fifteen seconds in all.
+    #expect(lookedAt <= 9)
+    #expect(lookedAt + locked == 60)
+    #expect(try await pool.account(of: Sample.email())?.sessionCount == 0)
+  }
+
+  @Test func `Past the limit a right code is told no differently from a wrong one`() async throws {
+    let pool = MockBackend(policy: .clinic, clock: clock)
+    let ana = try Sample.email()
+    let device = Device(pool, clock)
+    await device.start([.submitSignUp(Sample.form)])
+    let wrong = try await wrongCode(pool, ana)
+    await device.start(Array(repeating: .submitCode(wrong), count: 15), pause: .seconds(1))
+    let right = try #require(await pool.codes(deliveredTo: ana).first).code
+    let wrongly = await device.start([.submitCode(wrong)])
+    let rightly = await device.start([.submitCode(right)])
+    #expect(wrongly.map(\.description) == rightly.map(\.description))
+    #expect(wrongly.last?.notice == .tooManyAttempts)
+  }
+}
