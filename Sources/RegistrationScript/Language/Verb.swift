@@ -123,7 +123,8 @@ package enum Verb: String, CaseIterable, Sendable {
     case .givenUser, .code, .password, .signUp, .signIn, .newPassword: true
     case .policy, .givenPool, .givenSession, .fault, .delay, .hold, .release, .again, .launch,
       .resend, .profile, .edit, .save, .retry, .back, .dismiss, .haveCode, .forgotPassword,
-      .signOut, .wait, .kill, .clockBack, .clockForward, .poolConfirm, .poolDelete, .poolDisable,
+      .signOut, .wait, .kill, .clockBack, .clockForward, .storeFail, .storeTear, .poolConfirm,
+      .poolDelete, .poolDisable,
       .poolEnable, .poolReset, .directorySet, .directoryDelete, .directoryRevoke, .expect,
       .expectIgnored, .expectRequests, .expectUser, .expectMail, .expectCheckpoint:
       false
