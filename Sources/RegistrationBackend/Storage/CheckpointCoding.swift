@@ -32,7 +32,7 @@ public import RegistrationCore
 ///
 /// Reading is strict. A key that is unknown or of another checkpoint, a missing one, `null`, a
 /// wrong type, an e-mail that is not normalised and more than ``maximumFieldCount`` fields are each
-/// an error that names the place. The version is looked at first, so that a newer format is told
+/// an error that names the place; so are more than 64 levels of nesting, and more than 65,536 values. The version is looked at first, so that a newer format is told
 /// apart from damage. No input traps.
 ///
 /// The types keep secrets out, but for one way in: a front end that puts a password among a form's
@@ -71,6 +71,10 @@ public enum CheckpointCoding {
   /// - Throws: ``CheckpointFormatError`` for any other bytes.
   public static func decode(_ bytes: [UInt8]) throws(CheckpointFormatError) -> Checkpoint {
     guard bytes.count <= maximumSize else { throw .tooLarge(bytes: bytes.count) }
+    if let flaw = JSONShape.flaw(in: bytes[...]) {
+      let reason = "holds too much at byte \(flaw.offset + 1): \(flaw.expected) are read"
+      throw .malformed(keyPath: "", reason: reason)
+    }
     do {
       return try JSONDecoder().decode(StoredCheckpoint.self, from: Data(bytes)).checkpoint
     } catch {
