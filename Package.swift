@@ -84,6 +84,13 @@ let package = Package(
         "RegistrationScript", "RegistrationCheck",
       ],
       swiftSettings: settings),
+    // What reads what others wrote, for a coverage-guided search and for the tests.
+    module(
+      "FuzzTargets",
+      [
+        "RegistrationCore", "RegistrationBackend", "RegistrationScript", "RegistrationCheck",
+        "StateCharts",
+      ]),
     tests("RegistrationCoreTests", ["RegistrationCore", "RegistrationCheck"]),
     tests("RegistrationBackendTests", ["RegistrationCore", "RegistrationBackend"]),
     tests(
@@ -107,6 +114,15 @@ let package = Package(
     tests("RegistrarTests", ["Registrar", "MockIdentityPool"]),
     tests("BenchmarkingTests", ["Benchmarking"]),
     tests("RegistrarCommandTests", ["RegistrarCommand", "RegistrationCore", "RegistrationScript"]),
+    tests("FuzzTargetsTests", ["FuzzTargets"]),
   ],
   swiftLanguageModes: [.v6]
 )
+
+/// libFuzzer brings the entry point of its own program along; without it there is none to link.
+if Context.environment["REGISTRAR_FUZZER"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "RegistrarFuzzer", dependencies: ["FuzzTargets"],
+      swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])]))
+}

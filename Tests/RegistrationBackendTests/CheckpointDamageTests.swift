@@ -172,8 +172,26 @@ import Testing
     #expect(read.draft.signUp?.fields.entries.count == 2)
   }
 
+  @Test func tooMuchIsRefusedBeforeItIsRead() {
+    let head = #"{"version":1,"checkpoint":"none","a":"#
+    let values = head + "[" + String(repeating: "0,", count: 65_533)
+    let levels = head + String(repeating: "[", count: 64)
+    for (text, reason) in [
+      (values + "0,0]}", "holds too much at byte 131102: at most 65536 values are read"),
+      (levels, "holds too much at byte 101: at most 64 levels of nesting are read"),
+    ] {
+      #expect(throws: CheckpointFormatError.malformed(keyPath: "", reason: reason)) {
+        try CheckpointCoding.decode(Array(text.utf8))
+      }
+    }
+    let within = head + String(repeating: "[", count: 63) + String(repeating: "]", count: 63) + "}"
+    #expect(
+      throws: CheckpointFormatError.malformed(keyPath: "a", reason: "does not belong here")
+    ) { try CheckpointCoding.decode(Array(within.utf8)) }
+  }
+
   @Test func tooManyFieldsAreRefusedBeforeTheyAreRead() {
-    let fields = (0..<200_000).map { #""\#($0)":"""# }.joined(separator: ",")
+    let fields = (0..<20_000).map { #""\#($0)":"""# }.joined(separator: ",")
     let text =
       #"{"version":1,"checkpoint":"signingUp","draft":{"signUp":{"email":"","fields":{\#(fields)}}}}"#
     #expect(

@@ -255,7 +255,15 @@ struct ErrorTests {
     let large = String(repeating: row, count: EventScript.maximumSize / row.utf8.count)
     #expect(complaints(large) == [])
     #expect(
-      complaints(large + "#") == ["1:1: the script is too long: at most 4194304 bytes are read"])
+      complaints(large + "#") == [
+        "1:1: the script is too long: at most 4194304 bytes are read; make several scripts of it"
+      ])
+    let blank = String(repeating: "\n", count: EventScript.maximumLineCount)
+    #expect(complaints(blank) == [])
+    #expect(
+      complaints(blank + "\n\n") == [
+        "100001:1: the script has more lines; at most 100000 are read: make several scripts of it"
+      ])
     #expect(complaints(String(repeating: "x\n", count: 5000)).count == ScriptErrors.limit)
   }
 }

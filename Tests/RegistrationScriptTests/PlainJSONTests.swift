@@ -1,4 +1,5 @@
 import Foundation
+import RegistrationBackend
 import RegistrationScript
 import Testing
 
@@ -12,7 +13,9 @@ struct PlainJSONTests {
   }
 
   private func compare(_ bytes: [UInt8]) {
-    let (expected, text) = (reference(bytes), String(decoding: bytes, as: UTF8.self))
+    let text = String(decoding: bytes, as: UTF8.self)
+    // What holds too much is refused, whatever Foundation makes of it.
+    let expected = JSONShape.flaw(in: bytes[...]) == nil ? reference(bytes) : nil
     #expect(JSONValue(parsing: bytes[...]) == expected, "\(text)")
     // A slice that does not start at 0, and that ends before its array does.
     let within = (Array("[[".utf8) + bytes + [0x5D])[2..<bytes.count + 2]
@@ -45,8 +48,8 @@ struct PlainJSONTests {
       #""\n\"\\\/""#, "\"a", "\"\t\"", "\"\u{0}\"", "\"\u{1F}\"", "\u{FEFF}{}", "\u{A0}1",
       "1 // x", "{\"a\":/**/1}", "{\u{0}}\u{0}", "\u{0}{\u{0}}", "[\u{B}1]",
       String(repeating: "[", count: 17) + String(repeating: "]", count: 17),
-      String(repeating: "[", count: 512) + String(repeating: "]", count: 512),
-      String(repeating: "[", count: 513) + String(repeating: "]", count: 513),
+      String(repeating: "[", count: 63) + String(repeating: "]", count: 63),
+      String(repeating: "[", count: 65) + String(repeating: "]", count: 65),
       String(repeating: "{\"a\":", count: 10_000),
     ])
   func other(text: String) {

@@ -135,6 +135,10 @@ struct MalformedTests {
         "1:12: found the end of the text, expected ?>; end the instruction with ?>"
       ),
       (
+        "<!--<?a?>--><a><![CDATA[<?b?>]]><?c d?>\n<?ef?></a>",
+        "2:1: found '<?ef?>', expected an instruction with something after its name; take it out: a chart has no use for it"
+      ),
+      (
         "<!-- alone -->",
         "1:15: found the end of the text, expected <scxml; begin the chart with its <scxml> element"
       ),

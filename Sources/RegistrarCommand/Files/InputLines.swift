@@ -1,9 +1,10 @@
 import RegistrationBackend
+import RegistrationScript
 
 /// The lines of a file or of standard input, each as soon as it is there.
 struct InputLines: ~Copyable {
   /// The longest line that is read, in bytes.
-  static let maximumLength = 16 << 20
+  static let maximumLength = Feed.maximumLineSize
 
   /// What the file is called in messages: its path, or `-`.
   let name: String

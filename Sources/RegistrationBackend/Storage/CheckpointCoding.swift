@@ -34,7 +34,8 @@ public import RegistrationCore
 ///
 /// Reading is strict. A key that is unknown or of another checkpoint, a missing one, `null`, a
 /// wrong type, an e-mail that is not normalised and more than ``maximumFieldCount`` fields are each
-/// an error that names the place. No input traps.
+/// an error that names the place; so are more than 64 levels of nesting, and more than 65,536 values.
+/// No input traps.
 ///
 /// The checksum is there because a byte that changes on a disk may leave well-formed JSON behind,
 /// and with it another e-mail, or another name than the person submitted. It tells damage, not
@@ -99,6 +100,10 @@ public enum CheckpointCoding {
   public static func decode(_ bytes: [UInt8]) throws(CheckpointFormatError) -> Checkpoint {
     guard bytes.count <= maximumSize else { throw .tooLarge(bytes: bytes.count) }
     let isSealed = try CheckpointSeal.check(bytes)
+    if let flaw = JSONShape.flaw(in: bytes[...]) {
+      let reason = "holds too much at byte \(flaw.offset + 1): \(flaw.expected) are read"
+      throw .malformed(keyPath: "", reason: reason)
+    }
     let stored: StoredCheckpoint
     do {
       stored = try JSONDecoder().decode(StoredCheckpoint.self, from: Data(bytes))

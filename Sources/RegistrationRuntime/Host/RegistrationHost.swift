@@ -182,7 +182,7 @@ extension RegistrationHost {
   /// All transitions of all registrations from now on, those of one ID in their order.
   ///
   /// Such a subscriber keeps nobody in memory. A registration that was evicted and comes back shows
-  /// as a `launch` with the sequence 1.
+  /// as a `launch` with the sequence 1; where a stray answer finds nobody, that is ignored as number 1.
   ///
   /// - Parameter buffering: what becomes of transitions that the subscriber has not taken yet.
   public func transitions(

@@ -18,6 +18,9 @@ public struct Feed: Sendable {
   /// A feed of a flow under `policy`.
   public init(policy: Policy, seed: UInt64 = 1) { (self.policy, self.seed) = (policy, seed) }
 
+  /// The longest line that is read, in bytes: 16 MiB, room for a form with a large picture.
+  public static let maximumLineSize = 16 << 20
+
   /// What a feed took.
   public struct Summary: Hashable, Sendable {
     /// How many lines were events or waits.

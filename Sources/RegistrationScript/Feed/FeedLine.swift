@@ -1,3 +1,4 @@
+import RegistrationBackend
 import RegistrationCore
 
 /// What a line of a feed says.
@@ -6,9 +7,11 @@ enum FeedLine {
   case wait(Duration)
 
   init(_ line: ArraySlice<UInt8>, _ policy: Policy) throws(EventFormatError) {
+    guard line.count <= Feed.maximumLineSize else {
+      throw EventFormatError(key: "line", expected: "at most \(Feed.maximumLineSize) bytes")
+    }
     guard let json = JSONValue(parsing: line), json.members != nil else {
-      let isText = String(validating: line, as: UTF8.self) != nil
-      throw EventFormatError(key: "line", expected: isText ? "an object in JSON" : "UTF-8")
+      throw EventFormatError(key: "line", expected: FeedLine.expected(of: line))
     }
     if let wait = json["wait"] {
       if let other = json.members?.first(where: { $0.key != "wait" }) {
@@ -26,5 +29,12 @@ enum FeedLine {
         key: "name", expected: "an event of the person's; the mock pool gives the answers")
     }
     self = .event(event)
+  }
+
+  /// What a line that is no object should have been.
+  private static func expected(of line: ArraySlice<UInt8>) -> String {
+    if String(validating: line, as: UTF8.self) == nil { return "UTF-8" }
+    guard let flaw = JSONShape.flaw(in: line) else { return "an object in JSON" }
+    return "\(flaw.expected), exceeded at byte \(flaw.offset + 1)"
   }
 }

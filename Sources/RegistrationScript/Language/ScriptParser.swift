@@ -13,8 +13,8 @@ extension EventScript {
   /// Reads a script from its bytes, which should be UTF-8, or throws every error that it has.
   ///
   /// Lines end with a line feed, before which a carriage return may stand; a byte order mark at
-  /// the start counts as nothing. At most ``maximumSize`` bytes are read, and at most
-  /// ``maximumLineSize`` of a line.
+  /// the start counts as nothing. At most ``maximumSize`` bytes and ``maximumLineCount`` lines are
+  /// read, and at most ``maximumLineSize`` bytes of a line.
   public static func parse(
     _ bytes: [UInt8], file: String, policies: [Policy] = Policy.builtIn
   ) throws(ScriptErrors) -> EventScript {

@@ -8,16 +8,31 @@ struct SourceText {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     guard bytes.count <= EventScript.maximumSize else {
       let message =
-        "the script is too long: at most \(EventScript.maximumSize) bytes are read"
+        "the script is too long: at most \(EventScript.maximumSize) bytes are read; make several "
+        + "scripts of it"
       lines = [.failure(ScriptError(file: file, line: 1, column: 1, message: message, text: ""))]
       return
     }
     var rest = bytes[start...]
     while !rest.isEmpty {
+      guard lines.count < EventScript.maximumLineCount else {
+        refuseRest()
+        return
+      }
       let end = rest.firstIndex(of: 0x0A) ?? rest.endIndex
       append(rest[..<end], isTerminated: end < rest.endIndex)
       rest = rest[end...].dropFirst()
     }
+  }
+
+  /// Blank lines are the cheapest to write, and each takes its memory.
+  private mutating func refuseRest() {
+    let message =
+      "the script has more lines; at most \(EventScript.maximumLineCount) are read: make several "
+      + "scripts of it"
+    let number = lines.count + 1
+    lines.append(
+      .failure(ScriptError(file: file, line: number, column: 1, message: message, text: "")))
   }
 
   private mutating func append(_ bytes: ArraySlice<UInt8>, isTerminated: Bool) {
@@ -55,4 +70,6 @@ extension EventScript {
   public static let maximumSize = 4 << 20
   /// The longest line that is read, in bytes: 1 MiB.
   public static let maximumLineSize = 1 << 20
+  /// The most lines that are read, blank ones too.
+  public static let maximumLineCount = 100_000
 }

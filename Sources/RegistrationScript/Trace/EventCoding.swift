@@ -5,6 +5,13 @@ package import RegistrationCore
 // and without which a trace could not be replayed.
 
 extension Event {
+  /// The event as JSON on one line, under `policy`.
+  package func json(_ policy: Policy) -> String {
+    var text = JSONText()
+    write(to: &text, policy)
+    return String(decoding: text.bytes, as: UTF8.self)
+  }
+
   /// Appends the event as JSON, under `policy`, which says what a well-formed secret is.
   func write(to text: inout JSONText, _ policy: Policy) {
     text.write(json: #"{"name":""#)

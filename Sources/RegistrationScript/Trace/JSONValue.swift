@@ -1,4 +1,5 @@
 import Foundation
+import RegistrationBackend
 
 /// A JSON value whose objects keep the order of their keys when written.
 package enum JSONValue: Hashable, Sendable {
@@ -42,12 +43,16 @@ extension JSONValue {
 }
 
 extension JSONValue {
-  /// Reads one JSON text in UTF-8; nil where it is none.
+  /// Reads one JSON text in UTF-8; nil where it is none, or holds more than ``JSONShape`` allows.
   package init?(parsing bytes: ArraySlice<UInt8>) {
+    // A short text has no room for too many values.
+    let isLong = bytes.count > JSONShape.maximumValues
+    if isLong, JSONShape.flaw(in: bytes) != nil { return nil }
     if let value = PlainJSON.read(bytes) {
       self = value
       return
     }
+    if !isLong, JSONShape.flaw(in: bytes) != nil { return nil }
     // Left to itself, Foundation would guess at other encodings.
     guard let text = String(validating: bytes, as: UTF8.self),
       let value = try? JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))

@@ -5,6 +5,9 @@ public import RegistrationCore
 /// Nothing but the reducer runs. Each script in a trace starts with a line that names its policy;
 /// a line that starts from `launching.idle` while the flow is elsewhere is a new process.
 public struct TraceReplay: Sendable {
+  /// The longest line that is read, in bytes: 16 MiB, as of a feed.
+  public static let maximumLineSize = Feed.maximumLineSize
+
   /// How many transitions were replayed so far.
   public private(set) var transitions = 0
 

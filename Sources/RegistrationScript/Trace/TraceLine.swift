@@ -1,3 +1,4 @@
+import RegistrationBackend
 import RegistrationCore
 
 /// A line of a trace as it is read.
@@ -7,6 +8,11 @@ struct TraceLine {
 
   /// Reads a line; nil where it is blank.
   init?(_ bytes: [UInt8], file: String, number: Int) throws(ScriptError) {
+    guard bytes.count <= TraceReplay.maximumLineSize else {
+      let message =
+        "the line has \(bytes.count) bytes; at most \(TraceReplay.maximumLineSize) are read"
+      throw ScriptError(file: file, line: number, column: 1, message: message, text: "")
+    }
     let start = number == 1 && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let end = bytes.last == 0x0D ? bytes.count - 1 : bytes.count
     let content = bytes[min(start, end)..<end]
@@ -17,6 +23,9 @@ struct TraceLine {
     }
     if line.bytes.allSatisfy(\.isBlank) { return nil }
     guard let json = JSONValue(parsing: content), json.members != nil else {
+      if let flaw = JSONShape.flaw(in: content) {
+        throw line.blindError(at: flaw.offset, "expected \(flaw.expected)")
+      }
       throw line.blindError(at: 0, "expected a JSON object, as each line of a trace is one")
     }
     self.json = json

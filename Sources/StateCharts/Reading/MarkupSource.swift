@@ -77,6 +77,28 @@ extension MarkupSource {
         at: position(place), found: "<!", expected: "an element",
         remedy: "take it out: a chart has no document type")
     }
+    try checkInstructions()
+  }
+
+  /// Refuses a processing instruction that is a name alone: Foundation's reader traps on it.
+  private func checkInstructions() throws(ChartError) {
+    var place = 0
+    while place < scalars.count {
+      if let end = end(of: "<!--", "-->", at: place) ?? end(of: "<![CDATA[", "]]>", at: place) {
+        place = end
+      } else if let end = end(of: "<?", "?>", at: place) {
+        let instruction = scalars[place..<end]
+        if !instruction.contains(where: \.isXMLSpace) {
+          throw ChartError(
+            at: position(place), found: quote(String(String.UnicodeScalarView(instruction))),
+            expected: "an instruction with something after its name",
+            remedy: "take it out: a chart has no use for it")
+        }
+        place = end
+      } else {
+        place += 1
+      }
+    }
   }
 
   private func checkDeclaration() throws(ChartError) {

@@ -13,6 +13,12 @@ struct MoveGenerator {
     features = Features.drawn(by: &numbers)
   }
 
+  /// A generator for runs in which just these features are met.
+  init(_ palette: Palette, _ features: Features) {
+    (self.palette, self.features) = (palette, features)
+    numbers = SeededNumbers(seed: 0)
+  }
+
   /// A move; it may still make no sense, where it names a code that was never delivered.
   mutating func next(in situation: Situation) -> Move {
     if situation.to == .launchingIdle {

@@ -1,0 +1,25 @@
+/// Takes an input apart into what a target asks for; past its end there are zeros.
+struct ByteReader {
+  private var rest: ArraySlice<UInt8>
+
+  init(_ bytes: [UInt8]) { rest = bytes[...] }
+
+  var isAtEnd: Bool { rest.isEmpty }
+
+  mutating func byte() -> UInt8 { rest.popFirst() ?? 0 }
+
+  /// A number of two bytes.
+  mutating func word() -> Int { Int(byte()) << 8 | Int(byte()) }
+
+  /// A number of eight bytes.
+  mutating func number() -> Int64 {
+    Int64(bitPattern: (0..<8).reduce(UInt64(0)) { number, _ in number << 8 | UInt64(byte()) })
+  }
+
+  /// So many bytes as the next one says, as text; what is no UTF-8 becomes U+FFFD.
+  mutating func text() -> String {
+    let length = min(Int(byte()), rest.count)
+    defer { rest = rest.dropFirst(length) }
+    return String(decoding: rest.prefix(length), as: UTF8.self)
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import StateCharts
+
+/// A chart is read, or refused at its place; what is read is written as one that reads as the same,
+/// is drawn, and runs.
+enum ChartTarget {
+  static func check(_ bytes: [UInt8]) throws(FuzzFinding) {
+    let chart: StateChart
+    do throws(ChartErrors) {
+      chart = try StateChart(scxml: Data(bytes))
+    } catch {
+      return try check(error, bytes)
+    }
+    let text = chart.scxml()
+    // What is written may be longer than what was read, and then no longer fit.
+    if text.utf8.count <= ChartLimits.bytes {
+      let again: StateChart
+      do throws(ChartErrors) {
+        again = try StateChart(scxml: text)
+      } catch {
+        throw FuzzFinding("what was written is refused: \(error)\n\(text)")
+      }
+      try require(
+        again.withoutPositions == chart.withoutPositions, "written, it reads as another:\n\(text)")
+    }
+    _ = (chart.mermaid(), chart.dot())
+    try run(chart)
+  }
+
+  private static func check(_ error: ChartErrors, _ bytes: [UInt8]) throws(FuzzFinding) {
+    let lines = bytes.count { $0 == 0x0A || $0 == 0x0D } + 1
+    try require(!error.errors.isEmpty, "refused without an error")
+    for error in error.errors {
+      try require((1...lines).contains(error.line) && error.column >= 1, "no such place: \(error)")
+      try require(error.column <= bytes.count + 1, "no such column: \(error)")
+      try require(
+        !error.found.isEmpty && !error.expected.isEmpty && !error.remedy.isEmpty,
+        "an error without words: \(error)")
+    }
+  }
+
+  /// Takes each event that the chart names: a run is always in a state of the chart.
+  private static func run(_ chart: StateChart) throws(FuzzFinding) {
+    // Some charts are for drawing alone.
+    guard var run = try? ChartRun(chart) else { return }
+    let events = chart.allStates.flatMap(\.transitions).flatMap(\.events)
+    for event in events.prefix(50) {
+      _ = run.take(event: event)
+      _ = run.take(event: event, data: ["k": "v"])
+      try require(chart.state(run.activeState) != nil, "no state: \(run.activeState)")
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import RegistrationBackend
+import RegistrationCore
+
+/// A flow of which everything that must hold of every event, whatever the world does, is checked.
+struct CheckedFlow {
+  private(set) var registration: Registration
+  /// What the device has stored.
+  private(set) var stored = Checkpoint.none
+
+  init(_ policy: Policy) { registration = Registration(policy: policy) }
+
+  /// The process dies, and starts again with what is stored.
+  mutating func restart() { registration = Registration(policy: registration.policy) }
+
+  /// The outstanding request is answered, or one that is not outstanding.
+  @discardableResult
+  mutating func answer(_ answer: Answer) throws(FuzzFinding) -> Outcome {
+    try handle(.answered(registration.lastRequest, answer))
+  }
+
+  @discardableResult
+  mutating func handle(
+    _ event: Event, at now: Timestamp = Timestamp(milliseconds: 1_767_225_600_000)
+  ) throws(FuzzFinding) -> Outcome {
+    let before = registration
+    let outcome = registration.handle(event, at: now)
+    let what = "\(event.name.rawValue) in \(before.path.rawValue)"
+    var again = before
+    try require(
+      again.handle(event, at: now) == outcome && again == registration, "\(what) comes to two ends")
+    if outcome != .moved { try require(registration == before, "\(what) is ignored, and changes") }
+    try checkRequest(before, what)
+    if case .answered(let id, let answer) = event {
+      try checkAnswer(id, answer, outcome, before, now)
+    }
+    try checkPlace(what)
+    if let checkpoint = registration.checkpoint, checkpoint != stored {
+      stored = checkpoint
+      try checkStored(what)
+    }
+    return outcome
+  }
+
+  /// Requests are numbered one by one, upwards.
+  private func checkRequest(_ before: Registration, _ what: String) throws(FuzzFinding) {
+    let (old, new) = (before.lastRequest, registration.lastRequest)
+    try require(
+      new == old || new.number == old.number &+ 1, "\(what): from request \(old) to \(new)")
+    guard new == old, let request = registration.request, let earlier = before.request else {
+      return
+    }
+    try require(
+      request.operation.name == earlier.operation.name, "\(what): \(new) is another request")
+  }
+
+  /// A stale answer, and a second one, change nothing.
+  private func checkAnswer(
+    _ id: RequestID, _ answer: Answer, _ outcome: Outcome, _ before: Registration, _ now: Timestamp
+  ) throws(FuzzFinding) {
+    guard before.request?.id == id else {
+      return try require(outcome == .ignored(.stale), "a stale answer is \(outcome)")
+    }
+    guard outcome == .moved, answer.name != .observeProfile else { return }
+    var again = registration
+    let second = again.handle(.answered(id, answer), at: now)
+    try require(
+      second == .ignored(.stale) && again == registration, "a second answer is \(second)")
+  }
+
+  /// The windows agree with each other.
+  private func checkPlace(_ what: String) throws(FuzzFinding) {
+    let path = registration.path.rawValue
+    _ = registration.step
+    if path.hasPrefix("registered") {
+      guard case .registered(let email, _, _) = registration.checkpoint else {
+        throw FuzzFinding("\(what) leads to \(path) without its checkpoint")
+      }
+      try require(registration.sessionOwner == email, "\(what) leads to \(path) of nobody")
+    }
+    if registration.isWaiting {
+      try require(registration.request != nil, "\(what) waits for nothing in \(path)")
+    }
+  }
+
+  /// What is stored is read again as it was, but for what is a secret by its name.
+  private func checkStored(_ what: String) throws(FuzzFinding) {
+    let bytes: [UInt8]
+    do throws(CheckpointFormatError) {
+      bytes = try CheckpointCoding.encode(stored)
+    } catch {
+      return try require(isPastBounds(error), "\(what): not stored: \(error)")
+    }
+    do throws(CheckpointFormatError) {
+      let read = try CheckpointCoding.decode(bytes)
+      let again = try CheckpointCoding.encode(read)
+      guard again == bytes, read.name == stored.name, read.email == stored.email else {
+        throw .malformed(keyPath: "", reason: "it is another")
+      }
+    } catch {
+      throw FuzzFinding("\(what): what was stored does not come back: \(error)")
+    }
+    try require(!contains(bytes, Array(Canary.word.utf8)), "\(what): a secret is stored")
+  }
+
+  private func isPastBounds(_ error: CheckpointFormatError) -> Bool {
+    switch error {
+    case .tooLarge: true
+    case .malformed(_, let reason): reason.hasPrefix("has more than")
+    case .unknownVersion: false
+    }
+  }
+
+  private func contains(_ bytes: [UInt8], _ word: [UInt8]) -> Bool {
+    guard let first = word.first, bytes.count >= word.count else { return false }
+    return bytes.indices.dropLast(word.count - 1).contains { start in
+      bytes[start] == first && bytes[start..<start + word.count].elementsEqual(word)
+    }
+  }
+}
+
+/// A word that stands in every secret of these flows, and in nothing else.
+enum Canary {
+  static let word = "Canary-7"
+}

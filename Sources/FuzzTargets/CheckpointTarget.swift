@@ -1,0 +1,56 @@
+import RegistrationBackend
+import RegistrationCore
+
+/// A checkpoint is read, or refused in words; what is read is written as one that reads as the same,
+/// and resumes.
+enum CheckpointTarget {
+  static func check(_ bytes: [UInt8]) throws(FuzzFinding) {
+    let checkpoint: Checkpoint
+    do throws(CheckpointFormatError) {
+      checkpoint = try CheckpointCoding.decode(bytes)
+    } catch {
+      try require(!error.description.isEmpty, "an error without words")
+      return
+    }
+    try checkRoundTrip(checkpoint)
+    try checkResuming(checkpoint)
+  }
+
+  static func checkRoundTrip(_ checkpoint: Checkpoint) throws(FuzzFinding) {
+    do throws(CheckpointFormatError) {
+      let written = try CheckpointCoding.encode(checkpoint)
+      let again = try CheckpointCoding.decode(written)
+      try requireEqual(again, checkpoint)
+      let twice = try CheckpointCoding.encode(again)
+      guard twice == written else {
+        throw .malformed(keyPath: "", reason: "the second writing is another")
+      }
+    } catch {
+      throw FuzzFinding("what was read does not come back: \(error)")
+    }
+  }
+
+  private static func requireEqual(
+    _ again: Checkpoint, _ checkpoint: Checkpoint
+  ) throws(CheckpointFormatError) {
+    guard again == checkpoint else {
+      throw .malformed(keyPath: "", reason: "what was written is read as another")
+    }
+  }
+
+  /// Whatever a file claims, a flow that starts with it holds what every flow does.
+  private static func checkResuming(_ checkpoint: Checkpoint) throws(FuzzFinding) {
+    for policy in Policy.builtIn {
+      var flow = CheckedFlow(policy)
+      try flow.handle(.launch)
+      let restored = Restored(session: nil, checkpoint: checkpoint)
+      try flow.answer(.restoreSession(.success(restored)))
+      let path = flow.registration.path
+      try require(
+        !path.rawValue.hasPrefix("registered") && !flow.registration.isSignedIn,
+        "a checkpoint alone leads to \(path.rawValue)")
+      try flow.handle(.back)
+      try flow.handle(.resendCode)
+    }
+  }
+}

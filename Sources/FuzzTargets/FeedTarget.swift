@@ -1,0 +1,58 @@
+import RegistrationCore
+import RegistrationScript
+
+/// Every line of a feed is taken or refused by its number; what is written is JSON and no secret.
+enum FeedTarget {
+  private static let mostLines = 40
+
+  static func check(_ bytes: [UInt8]) async throws(FuzzFinding) {
+    let lines = bytes.split(
+      separator: 0x0A, maxSplits: mostLines - 1, omittingEmptySubsequences: false)
+    let whole = await run(lines, apart: false)
+    // Whether lines come together or one by one is nobody's affair.
+    let apart = await run(lines, apart: true)
+    try require(whole.written == apart.written, "lines that come apart lead to something else")
+    try require(whole.summary == apart.summary, "\(whole.summary) and \(apart.summary)")
+    let blank = lines.count { line in line.allSatisfy { [0x20, 0x09, 0x0D].contains($0) } }
+    let summary = whole.summary
+    try require(
+      summary.taken + summary.refused + blank == lines.count,
+      "\(summary) of \(lines.count) lines, \(blank) of them blank")
+    try check(whole.written, summary, lines.count)
+  }
+
+  private static func run(
+    _ lines: [ArraySlice<UInt8>], apart: Bool
+  ) async -> (written: [UInt8], summary: Feed.Summary) {
+    var (next, pauses, written) = (0, false, [UInt8]())
+    let summary = await Feed(policy: .clinic).run(
+      nextLine: { mayWait in
+        pauses.toggle()
+        if apart, pauses, !mayWait { return .notYet }
+        guard next < lines.count else { return .end }
+        next += 1
+        return .line(lines[next - 1])
+      },
+      write: {
+        written += $0
+        return true
+      })
+    return (written, summary)
+  }
+
+  private static func check(
+    _ written: [UInt8], _ summary: Feed.Summary, _ count: Int
+  ) throws(FuzzFinding) {
+    var refused = 0
+    for line in written.split(separator: 0x0A) {
+      guard let json = JSONValue(parsing: line) else {
+        throw FuzzFinding("no JSON: \(String(decoding: line, as: UTF8.self))")
+      }
+      guard let number = json["line"]?.integer else { continue }
+      refused += 1
+      try require((1...Int64(count)).contains(number), "no such line: \(json.text)")
+      try require(json["error"]?.string?.isEmpty == false, "an error without words: \(json.text)")
+    }
+    try require(refused == summary.refused, "\(refused) errors, \(summary)")
+  }
+}

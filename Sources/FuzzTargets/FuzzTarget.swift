@@ -1,0 +1,56 @@
+/// Something of ours that reads what others wrote, and what must hold whatever that is.
+///
+/// Each takes any bytes. A coverage-guided search, and the tests with what such searches have found,
+/// run the same targets.
+public enum FuzzTarget: String, CaseIterable, Sendable {
+  /// Event scripts: the parser and the printer.
+  case script
+  /// Event scripts as they are played, and the traces of that.
+  case play
+  /// Lines of a feed.
+  case feed
+  /// Lines of a trace, replayed.
+  case trace
+  /// JSON, beside Foundation's reading of it.
+  case json
+  /// Stored checkpoints.
+  case checkpoint
+  /// State charts in SCXML.
+  case chart
+  /// Policies in JSON, and the flow that follows one.
+  case policy
+  /// The reducer, against a person and a world that do anything.
+  case reducer
+  /// The closed world: flow, pool, directory, device and network, by moves.
+  case world
+
+  /// Takes an input.
+  ///
+  /// - Throws: ``FuzzFinding`` where something does not hold of it.
+  public func check(_ bytes: [UInt8]) async throws(FuzzFinding) {
+    switch self {
+    case .play: try await PlayTarget.check(bytes)
+    case .feed: try await FeedTarget.check(bytes)
+    case .script, .trace, .json, .checkpoint, .chart, .policy, .reducer, .world:
+      try checkAtOnce(bytes)
+    }
+  }
+
+  /// Whether ``checkAtOnce(_:)`` takes its inputs.
+  public var isAtOnce: Bool { self != .play && self != .feed }
+
+  /// Takes an input of a target that waits for nothing; any other passes.
+  public func checkAtOnce(_ bytes: [UInt8]) throws(FuzzFinding) {
+    switch self {
+    case .play, .feed: return
+    case .script: try ScriptTarget.check(bytes)
+    case .trace: try TraceTarget.check(bytes)
+    case .json: try JSONTarget.check(bytes)
+    case .checkpoint: try CheckpointTarget.check(bytes)
+    case .chart: try ChartTarget.check(bytes)
+    case .policy: try PolicyTarget.check(bytes)
+    case .reducer: try ReducerTarget.check(bytes)
+    case .world: try WorldTarget.check(bytes)
+    }
+  }
+}

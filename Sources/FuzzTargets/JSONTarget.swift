@@ -1,0 +1,46 @@
+import Foundation
+import RegistrationBackend
+import RegistrationScript
+
+/// JSON is read as Foundation reads it; what is read is written as JSON that reads as the same.
+enum JSONTarget {
+  static func check(_ bytes: [UInt8]) throws(FuzzFinding) {
+    let value = JSONValue(parsing: bytes[...])
+    if let plain = PlainJSON.read(bytes[...]) {
+      try require(plain == reference(bytes), "the quick reading differs from Foundation's")
+    }
+    // What is past our own bounds is refused whatever Foundation makes of it.
+    if let value {
+      try require(value == reference(bytes), "Foundation reads something else")
+    } else if JSONShape.flaw(in: bytes[...]) == nil {
+      try require(reference(bytes) == nil, "refused, where Foundation reads it")
+    }
+    let within = [0x5B, 0x22] + bytes + [0x5D]
+    try require(JSONValue(parsing: within[2..<bytes.count + 2]) == value, "a slice differs")
+    guard let value, value.isWritable else { return }
+    let text = value.text
+    try require(
+      JSONValue(parsing: Array(text.utf8)[...]) == value, "written, it reads as another: \(text)")
+    try require(!text.utf8.contains { $0 < 0x20 || $0 == 0x7F }, "a control: \(text)")
+  }
+
+  private static func reference(_ bytes: [UInt8]) -> JSONValue? {
+    guard String(validating: bytes, as: UTF8.self) != nil else { return nil }
+    return try? JSONDecoder().decode(JSONValue.self, from: Data(bytes))
+  }
+}
+
+extension JSONValue {
+  /// Whether it comes back as it was: an object's keys are sorted, and of two that are equal, which
+  /// one holds is Foundation's affair; a number may come back as an integer.
+  fileprivate var isWritable: Bool {
+    switch self {
+    case .null, .bool, .integer, .string: true
+    case .number, .written: false
+    case .array(let values): values.allSatisfy(\.isWritable)
+    case .object(let members):
+      members.allSatisfy(\.value.isWritable)
+        && zip(members, members.dropFirst()).allSatisfy { $0.key < $1.key }
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import RegistrationBackend
+import RegistrationCheck
+import RegistrationCore
+
+/// A policy is read, or refused in words; what is read comes back when it is written.
+///
+/// A flow follows it: no policy at all that can be decoded stops one.
+enum PolicyTarget {
+  static func check(_ bytes: [UInt8]) throws(FuzzFinding) {
+    if let policy = try read(bytes) {
+      let written: [UInt8]
+      do throws(PolicyFormatError) {
+        written = try PolicyCoding.encode(policy)
+      } catch {
+        throw FuzzFinding("what was read is not written: \(error)")
+      }
+      let again = try read(written)
+      try require(again == policy, "what was written is read as another")
+      try follow(policy)
+    } else if bytes.count < 1 << 12, JSONShape.flaw(in: bytes[...]) == nil,
+      let policy = try? JSONDecoder().decode(Policy.self, from: Data(bytes))
+    {
+      try follow(policy)
+    }
+  }
+
+  private static func read(_ bytes: [UInt8]) throws(FuzzFinding) -> Policy? {
+    do throws(PolicyFormatError) {
+      return try PolicyCoding.decode(bytes)
+    } catch {
+      try require(!error.description.isEmpty, "an error without words")
+      return nil
+    }
+  }
+
+  /// Goes through the steps of a flow under `policy`.
+  private static func follow(_ policy: Policy) throws(FuzzFinding) {
+    guard policy.password.minimumLength <= 1 << 12, policy.code.length <= 1 << 12,
+      let email = EmailAddress("ana@example.com")
+    else { return }
+    let delivery = CodeDelivery(medium: .email, destination: "a***")
+    let (code, password) = (Secret(Canary.word), Secret(Canary.word + "a!"))
+    var flow = CheckedFlow(policy)
+    try flow.handle(.launch)
+    try flow.answer(.restoreSession(.success(Restored(session: nil, checkpoint: .none))))
+    try flow.handle(.submitSignUp(SignUpForm(email: email.text, password: password)))
+    try flow.answer(.signUp(.success(.unconfirmed(delivery))))
+    try flow.handle(.submitCode(code))
+    try flow.handle(.resendCode)
+    try flow.handle(.submitSignIn(Credentials(email: email.text, password: password)))
+    try flow.answer(.signIn(.success(.signedIn)))
+    try flow.answer(.fetchProfile(.success(.incomplete(Profile(Fields()), missing: []))))
+    try flow.handle(.submitProfile(["a": "b"]))
+    let missing = policy.missingFields(in: Fields(), at: OpenWorld.now)
+    let required = policy.profile.count { $0.isRequired }
+    try require(missing.count == required, "\(missing.count) of \(required) fields are missing")
+  }
+}

@@ -1,0 +1,24 @@
+import RegistrationCheck
+import RegistrationCore
+import RegistrationScript
+
+/// In the closed world, what must hold in every flow holds after every move.
+enum WorldTarget {
+  private static let runs: [DrivenRun] = {
+    var hiding = PoolSettings()
+    hiding.hidesExistence = true
+    return
+      ([
+        Beginning(policy: .clinic), .lowLimits(.clinic), Beginning(policy: .clinic, pool: hiding),
+        Beginning(policy: .username), Beginning(policy: .card),
+      ]).map(DrivenRun.init)
+  }()
+
+  /// The first byte says which world it is.
+  static func check(_ bytes: [UInt8]) throws(FuzzFinding) {
+    guard let first = bytes.first else { return }
+    let run = runs[Int(first) % runs.count]
+    guard let failure = run.failure(of: Array(bytes.dropFirst())) else { return }
+    throw FuzzFinding("\(failure.property): fails after \(failure.moves)")
+  }
+}

@@ -1,0 +1,48 @@
+/// A run through the closed world whose moves are chosen by bytes instead of by a seed.
+///
+/// Two bytes choose a move among those that a check might draw where the run then is. So a byte that
+/// changes changes one move, and what comes of it: what a coverage-guided search thrives on.
+package struct DrivenRun: Sendable {
+  private let start: Simulation
+  private let palette: Palette
+  private let properties: PropertyList
+
+  /// Runs in the world that `beginning` describes.
+  package init(_ beginning: Beginning) {
+    var check = PropertyCheck(policy: beginning.policy)
+    check.beginning = beginning
+    start = check.start() ?? Simulation(rules: .standard, beginning: beginning)
+    palette = check.palette
+    // The last is dear, and is asked at the end.
+    let properties = StandardProperty.all.filter { $0.name != StandardProperty.noSecret.name }
+    self.properties = PropertyList(properties, everyMove: true)
+  }
+
+  /// Makes the moves that `bytes` choose, the first four of which say what may happen at all.
+  ///
+  /// - Returns: the moves up to the first that fails a property, and that property's name; nil where
+  ///   all hold.
+  package func failure(of bytes: [UInt8]) -> (moves: [Move], property: String)? {
+    let head = bytes.prefix(4).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+    var generator = MoveGenerator(palette, Features(rawValue: head))
+    var (situation, met) = (Situation(start), MetProperties())
+    var moves: [Move] = []
+    var rest = bytes.dropFirst(4)
+    while rest.count >= 2, moves.count < 200 {
+      let number = UInt64(rest[rest.startIndex]) << 8 | UInt64(rest[rest.startIndex + 1])
+      rest = rest.dropFirst(2)
+      generator.numbers = SeededNumbers(seed: number)
+      let before = situation.simulation.flow
+      guard situation.make(generator.next(in: situation)) else { continue }
+      moves.append(situation.move)
+      let failing =
+        properties.firstFailing(situation, at: 0, &met)
+        ?? properties.firstFailing(from: before, to: situation, at: 0)
+      if let failing { return (moves, properties.all[failing].name) }
+    }
+    if SecretSearch(situation).findsInPrint(situation) {
+      return (moves, StandardProperty.noSecret.name)
+    }
+    return nil
+  }
+}
