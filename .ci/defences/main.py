@@ -72,6 +72,8 @@ def options(defences):
     parser.add_argument(
         "--only", action="append", metavar="NAME", choices=[d.name for d in defences],
         help="this defence; may be repeated")
+    parser.add_argument(
+        "--count", type=int, metavar="N", help="so many of them, from all over the list")
     return parser.parse_args()
 
 
@@ -109,6 +111,8 @@ def main():
             print(f"{defence.name:36} {defence.summary}")
         return
     chosen = [d for d in defences if not arguments.only or d.name in arguments.only]
+    if arguments.count:
+        chosen = chosen[:: max(1, len(chosen) // arguments.count)][: arguments.count]
     bench = Bench(ROOT)
     baseline(bench, chosen)
     broken = 0
