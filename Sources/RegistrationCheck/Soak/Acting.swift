@@ -81,6 +81,9 @@ extension SoakPerson {
 
   private mutating func refused(_ sight: Sight) -> [Directive] {
     if !isOwn(sight) { return [.person(.back)] }
+    if memory.recoveryIsFutile, numbers.once(in: 2) {
+      return [.person(sight.newestMail == .signUp ? .haveCode : .resend)]
+    }
     switch memory.turnsHere == 0 ? 0 : numbers.below(5) {
     case 0: return [.person(.password(password))]
     case 1, 2: return [.person(.forgotPassword(email: identity.email.text))]
@@ -113,7 +116,9 @@ extension SoakPerson {
   }
 
   private mutating func newPassword(_ sight: Sight) -> [Directive] {
-    if !isOwn(sight) || memory.turnsHere > 5 { return [.person(.back)] }
+    if !isOwn(sight) || memory.turnsHere > 5 || memory.recoveryIsFutile {
+      return [.person(.back)]
+    }
     let isOld = memory.mailsWhenRefused == sight.mails || memory.turnsHere > 3
     guard sight.newestMail == .reset, !isOld else {
       memory.mailsWhenRefused = nil

@@ -1,3 +1,4 @@
+import MockIdentityPool
 import RegistrationCore
 
 /// What the person remembers of the last turns, so that nobody tries the same for ever.
@@ -10,6 +11,8 @@ struct Memory: Sendable {
   private(set) var refusals = 0
   /// How many mails there were when a code was last typed; nil where it was not refused.
   var mailsWhenRefused: Int?
+  /// Whether a new password was asked for, and no mail came: a pool that hides who exists says nothing.
+  private(set) var recoveryIsFutile = false
   /// Whether the pool's rules have refused the person.
   private(set) var isRejected = false
   /// How often the person was at step 1.
@@ -21,6 +24,8 @@ struct Memory: Sendable {
     turnsHere = sight.path == path ? turnsHere + 1 : 0
     if sight.path == .signUpEditing { beginnings += 1 }
     path = sight.path
+    if path == .recoveryEditing, turnsHere > 1 { recoveryIsFutile = sight.newestMail != .reset }
+    if path == .confirmationNeedsPassword { recoveryIsFutile = false }
     waits = sight.notice == .tooManyAttempts ? waits + 1 : 0
     if sight.notice == .incorrectPassword { refusals += 1 }
     if sight.path == .registeredViewing { refusals = 0 }

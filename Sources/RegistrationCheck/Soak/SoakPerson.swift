@@ -158,10 +158,12 @@ struct SoakPerson: CueSource {
     return sight.path == .registeredViewing && sight.isLive && sight.account == identity.email
   }
 
-  /// Lets everything through from now on.
+  /// Lets everything through from now on; whoever was disabled has called the operator.
   private mutating func relent() -> [Directive] {
     defer { (held, delayed) = ([], []) }
-    return held.sorted { $0.rawValue < $1.rawValue }.map { .release($0) }
+    let isDisabled = done.contains(.pool(.disable, identity.email))
+    return (isDisabled ? [.pool(.enable, identity.email)] : [])
+      + held.sorted { $0.rawValue < $1.rawValue }.map { .release($0) }
       + delayed.sorted { $0.rawValue < $1.rawValue }.map { .delay($0, .zero) }
   }
 
