@@ -140,7 +140,8 @@ extension ClosedWorld {
 }
 
 extension StatePath {
-  fileprivate var isRegistered: Bool {
+  /// Whether a finished profile is shown.
+  var isRegistered: Bool {
     switch self {
     case .registeredViewing, .registeredEditing, .registeredSaving: true
     case .launchingIdle, .launchingRestoring, .signUpEditing, .signUpSubmitting,
@@ -153,6 +154,7 @@ extension StatePath {
     }
   }
 
+  /// Whether the code is asked for, or being checked.
   var isCodeEntry: Bool {
     self == .confirmationEditing || self == .confirmationConfirming
       || self == .confirmationResending

@@ -104,11 +104,5 @@ extension SoakPerson {
 
 extension Registration {
   /// Whose profile is shown as finished, where one is.
-  fileprivate var registeredOwner: EmailAddress? {
-    switch step {
-    case .registered, .editing: sessionOwner
-    case .splash, .signUp, .working, .blocked, .refused, .code, .password, .newPassword, .profile:
-      nil
-    }
-  }
+  fileprivate var registeredOwner: EmailAddress? { path.isRegistered ? sessionOwner : nil }
 }

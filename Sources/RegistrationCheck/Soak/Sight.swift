@@ -20,7 +20,7 @@ extension SoakPerson.Sight {
   init(_ flow: Registration, _ world: borrowing MockWorld, _ identity: Identity) {
     path = flow.path
     notice = flow.notice?.name
-    account = path == .signUpEditing ? nil : flow.accountInHand
+    account = path == .signUpEditing ? nil : flow.sessionOwner ?? flow.accountInHand
     isLive = flow.request?.operation.name == .observeProfile
     mails = world.pool.mailCount(deliveredTo: identity.email)
     newestMail = world.pool.newestCode(deliveredTo: identity.email)?.kind

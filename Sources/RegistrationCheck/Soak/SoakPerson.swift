@@ -109,7 +109,9 @@ struct SoakPerson: CueSource {
     memory.note(sight)
     switch phase {
     case .living(let turns):
-      guard turns > 0 else {
+      // Of those who are through, half look around a little longer.
+      let isThrough = isAtEnd(sight)
+      guard turns > 0, !isThrough || level == .high || numbers.once(in: 2) else {
         phase = .relenting(turns: SoakPerson.patience)
         livedCount = done.count
         return relent()
@@ -118,7 +120,7 @@ struct SoakPerson: CueSource {
       if let odds = level.odds, numbers.once(in: odds) {
         return mishap(sight, performance)
       }
-      return isAtEnd(sight) ? wander(sight) : act(sight)
+      return isThrough ? wander(sight) : act(sight)
     case .relenting(let turns):
       if isAtEnd(sight) { return close(flow, performance) }
       guard turns > 0 else {

@@ -136,10 +136,6 @@ extension Result<Restored, RestoreFailure> {
 }
 
 extension StatePath {
-  fileprivate var isRegistered: Bool {
-    self == .registeredViewing || self == .registeredEditing || self == .registeredSaving
-  }
-
   /// Whether this may be stored here, as the behaviour's table of checkpoints has it.
   fileprivate func admits(stored name: Checkpoint.Name) -> Bool {
     switch self {
