@@ -40,7 +40,9 @@ extension Progress {
         .violation, expectation: .expectState(.init(StatePattern(.confirmationNeedsPassword))))
     }
     // Of one account at a time: a form of another is dropped where somebody is signed in.
-    if history.hasSignUpForm, stored.email == signUpEmail, stored.draft.signUp == nil {
+    if history.hasSignUpForm, let signUpEmail, stored.email == signUpEmail,
+      stored.draft.signUp == nil
+    {
       return .init(.lost, expectation: .expectCheckpoint(stored.name, form: .signUp))
     }
     if history.hasProfileForm, stored.email == profileEmail, stored.draft.profile == nil {
