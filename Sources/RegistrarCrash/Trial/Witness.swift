@@ -1,5 +1,6 @@
 import Foundation
 import RegistrationBackend
+import RegistrationCheck
 import RegistrationCore
 
 /// Watches a checkpoint's file from outside, and remembers what was there.
@@ -54,10 +55,10 @@ struct Witness {
       report(.corrupt, "\(error) \(moment)")
       return .none
     }
-    if stored.name.rank < furthest.rank {
+    if stored.name.stage < furthest.stage {
       report(.lost, "\(furthest) was stored, \(stored.name) is \(moment)")
     }
-    if stored.name.rank > furthest.rank { furthest = stored.name }
+    if stored.name.stage > furthest.stage { furthest = stored.name }
     if hasSignUp, stored.name != .registered,
       stored.draft.signUp != SignUpDraft(email: person.email.text, fields: person.signUp)
     {
@@ -85,7 +86,7 @@ struct Witness {
         .leavingSigningOut:
         (.none, nil)
       }
-    if stored.name.rank < least.rank {
+    if stored.name.stage < least.stage {
       report(.early, "\(path) was reached while \(stored.name) was stored")
     }
     if let shown, values != shown {
@@ -116,20 +117,6 @@ struct Witness {
         ? nil : "it does not say that the record is written"
     case .restoreSession, .forgotPassword, .resetPassword, .signOut: return nil
     }
-    return stored.name.rank < least.rank ? "it must be \(least) at least" : nil
-  }
-}
-
-extension Checkpoint.Name {
-  /// How far it is on the way of somebody who never turns back.
-  fileprivate var rank: Int {
-    switch self {
-    case .none: 0
-    case .signingUp: 1
-    case .awaitingCode: 2
-    case .confirmed: 3
-    case .awaitingProfile: 4
-    case .registered: 5
-    }
+    return stored.name.stage < least.stage ? "it must be \(least) at least" : nil
   }
 }

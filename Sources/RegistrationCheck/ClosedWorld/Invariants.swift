@@ -160,17 +160,3 @@ extension StatePath {
       || self == .confirmationResending
   }
 }
-
-extension Checkpoint.Name {
-  /// How far along it stands.
-  var stage: Int {
-    switch self {
-    case .none: 0
-    case .signingUp: 1
-    case .awaitingCode: 2
-    case .confirmed: 3
-    case .awaitingProfile: 4
-    case .registered: 5
-    }
-  }
-}

@@ -89,9 +89,10 @@ enum StandardProperty {
     else { return true }
     let (before, after) = (situation.history.storedAtLaunch, situation.simulation.stored)
     // An ended session leaves the account confirmed, unless the pool itself says that it is not.
-    let stage = answer.saysUnconfirmed ? 2 : Checkpoint.confirmedStage
+    let stage =
+      (answer.saysUnconfirmed ? Checkpoint.Name.awaitingCode : .confirmed).stage
     return after.email == before.email && after.draft.keeps(before.draft)
-      && after.stage >= min(before.stage, stage)
+      && after.name.stage >= min(before.name.stage, stage)
   }
 
   static let staysConfirmed = Property(
@@ -152,22 +153,6 @@ extension StatePath {
     case .confirmationNeedsPassword: name == .confirmed
     case .registeredViewing, .registeredEditing, .registeredSaving: name == .registered
     case .leavingSigningOut: name == .none
-    }
-  }
-}
-
-extension Checkpoint {
-  fileprivate static let confirmedStage = 3
-
-  /// How far the registration had come.
-  fileprivate var stage: Int {
-    switch self {
-    case .none: 0
-    case .signingUp: 1
-    case .awaitingCode: 2
-    case .confirmed: Checkpoint.confirmedStage
-    case .awaitingProfile: 4
-    case .registered: 5
     }
   }
 }
