@@ -39,8 +39,10 @@ final class Flight: Sendable {
     _ request: Request, stored: Checkpoint, backend: Backend,
     post: @escaping @Sendable (Mail) -> Void
   ) async {
-    guard takeOff(), !Task.isCancelled else { return await backend.giveUp(request) }
+    let isWanted = takeOff()
+    // Before anything can end it: once the task is over, nobody may reach it any more.
     defer { state.withLock { $0 = .over } }
+    guard isWanted, !Task.isCancelled else { return await backend.giveUp(request) }
     await backend.perform(request, stored: stored) { email in
       post(.session(request.id, email))
     } deliver: { answer in
