@@ -1,4 +1,4 @@
-"""Takes each defence out, one at a time, and expects every attack that it stops to get in."""
+"""Takes each defence out, one at a time, and expects every attack or fault that it stops to get in."""
 
 import argparse
 import os
