@@ -1,30 +1,17 @@
 import RegistrationCore
 import Synchronization
 
-/// Sees to it that a call which takes too long counts as timed out.
-protocol CallDeadline: Sendable {
-  /// The time of a call begins; that of the one before it is over.
-  func begin(_ request: RequestID)
-
-  /// No call is waited for.
-  func end()
-
-  /// Whether the time of `request` is over: an answer at that very moment is too late.
-  func hasPassed(_ request: RequestID) -> Bool
-
-  /// Posts what has expired, until the task is cancelled.
-  func run() async
-}
-
-/// The deadline of the one call that a runner waits for, with one sleeper for all of them.
+/// Sees to it that a call which takes too long counts as timed out: the one that a runner waits for,
+/// with one sleeper for all of them.
 ///
 /// A sleeper a call would cost more than the call; and one that is cancelled keeps its memory until
 /// its time has come. All calls may take equally long, so a sleeper that was overtaken never wakes
 /// too late.
-final class ClockDeadline<C: Clock<Duration>>: CallDeadline {
+final class CallDeadline: Sendable {
   private struct State {
     var request: RequestID?
-    var deadline: C.Instant
+    /// Counted from the stopwatch's start, as all times here.
+    var deadline = Duration.zero
     /// Whether it was said that the time is over; the event loop may not have heard it yet.
     var hasExpired = false
     var isAsleep = false
@@ -32,23 +19,24 @@ final class ClockDeadline<C: Clock<Duration>>: CallDeadline {
 
   private enum Look {
     case expired(RequestID)
-    case sleep(until: C.Instant)
+    case sleep(until: Duration)
     case nothing
   }
 
-  private let state: Mutex<State>
-  private let clock: C
+  private let state = Mutex(State())
+  private let stopwatch: Stopwatch
   private let duration: Duration
   private let mailbox: Mailbox
   private let bell = Doorbell()
 
-  init(_ clock: C, _ duration: Duration, _ mailbox: Mailbox) {
-    (self.clock, self.duration, self.mailbox) = (clock, duration, mailbox)
-    state = Mutex(State(deadline: clock.now))
+  init(_ settings: RunnerSettings, _ mailbox: Mailbox) {
+    stopwatch = Stopwatch(by: settings.clock)
+    (duration, self.mailbox) = (settings.deadline, mailbox)
   }
 
+  /// The time of a call begins; that of the one before it is over.
   func begin(_ request: RequestID) {
-    let deadline = clock.now.advanced(by: duration)
+    let deadline = stopwatch.elapsed + duration
     let wakes = state.withLock { state in
       (state.request, state.deadline, state.hasExpired) = (request, deadline, false)
       defer { state.isAsleep = false }
@@ -57,25 +45,28 @@ final class ClockDeadline<C: Clock<Duration>>: CallDeadline {
     if wakes { bell.ring() }
   }
 
+  /// No call is waited for.
   func end() { state.withLock { $0.request = nil } }
 
+  /// Whether the time of `request` is over: an answer at that very moment is too late.
   func hasPassed(_ request: RequestID) -> Bool {
     let deadline = state.withLock { $0.request == request ? $0.deadline : nil }
-    return deadline.map { clock.now >= $0 } ?? false
+    return deadline.map { stopwatch.elapsed >= $0 } ?? false
   }
 
+  /// Posts what has expired, until the task is cancelled.
   func run() async {
     while !Task.isCancelled {
       switch look() {
       case .expired(let request): _ = mailbox.post(.expired(request))
-      case .sleep(let deadline): try? await clock.sleep(until: deadline, tolerance: nil)
+      case .sleep(let deadline): await stopwatch.sleep(until: deadline)
       case .nothing: await bell.sleep()
       }
     }
   }
 
   private func look() -> Look {
-    let now = clock.now
+    let now = stopwatch.elapsed
     return state.withLock { state in
       guard let request = state.request, !state.hasExpired else {
         state.isAsleep = true
@@ -86,12 +77,4 @@ final class ClockDeadline<C: Clock<Duration>>: CallDeadline {
       return .expired(request)
     }
   }
-}
-
-/// A deadline that goes by the clock of `settings`, whichever that is.
-func makeDeadline(_ settings: RunnerSettings, _ mailbox: Mailbox) -> any CallDeadline {
-  func make<C: Clock<Duration>>(_ clock: C) -> any CallDeadline {
-    ClockDeadline(clock, settings.deadline, mailbox)
-  }
-  return make(settings.clock)
 }

@@ -9,7 +9,7 @@ struct EventLoop {
   private let backend: Backend
   private let settings: RunnerSettings
   private var agreement: Agreement
-  private let deadline: any CallDeadline
+  private let deadline: CallDeadline
   private var flight: Flight?
   private var told: [Transition] = []
 
@@ -17,7 +17,7 @@ struct EventLoop {
     (self.stage, self.mailbox) = (stage, mailbox)
     (self.backend, self.settings) = (backend, settings)
     agreement = Agreement(of: stage.registration)
-    deadline = makeDeadline(settings, mailbox)
+    deadline = CallDeadline(settings, mailbox)
   }
 
   /// Runs until the mailbox is closed and empty, or the task is cancelled.

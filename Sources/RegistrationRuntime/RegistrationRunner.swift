@@ -149,6 +149,9 @@ extension RegistrationRunner {
   /// The flow as it is now.
   public var registration: Registration { stage.registration }
 
+  /// What only looks at the flow, without a copy of it.
+  package func look<Value>(_ body: (Registration) -> Value) -> Value { stage.look(body) }
+
   /// All transitions from now on, ignored events included, until the runner ends.
   ///
   /// Any number of subscribers may come and go, and each has a buffer of its own: one that is

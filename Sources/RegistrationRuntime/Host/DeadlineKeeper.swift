@@ -1,25 +1,15 @@
 import RegistrationCore
 import Synchronization
 
-/// Sees to it that calls which take too long count as timed out.
-protocol DeadlineKeeping<ID>: Sendable {
-  associatedtype ID: Hashable & Sendable
-
-  /// The time of a call begins.
-  func begin(_ request: RequestID, of resident: Resident<ID>)
-
-  /// Posts what has expired, until the task is cancelled.
-  func run() async
-}
-
-/// The deadlines of all calls of one loop, with one sleeper.
+/// Sees to it that calls which take too long count as timed out: those of one loop, with one sleeper.
 ///
 /// A sleeper a call would cost more than its registration: one that is cancelled keeps its memory
 /// until its time has come. All calls may take equally long, so the deadlines pass in the order in
 /// which they begin.
-final class DeadlineKeeper<C: Clock<Duration>, ID: Hashable & Sendable>: DeadlineKeeping {
+final class DeadlineKeeper<ID: Hashable & Sendable>: Sendable {
   private struct Entry {
-    let deadline: C.Instant
+    /// Counted from the stopwatch's start, as all times here.
+    let deadline: Duration
     let request: RequestID
     // Not the resident itself, which would stay in memory for as long.
     let address: Resident<ID>.Address
@@ -33,17 +23,18 @@ final class DeadlineKeeper<C: Clock<Duration>, ID: Hashable & Sendable>: Deadlin
   }
 
   private let state = Mutex(State())
-  private let clock: C
+  private let stopwatch: Stopwatch
   private let duration: Duration
   private let shard: Shard<ID>
   private let bell = Doorbell()
 
-  init(_ clock: C, _ duration: Duration, _ shard: Shard<ID>) {
-    (self.clock, self.duration, self.shard) = (clock, duration, shard)
+  init(_ clock: any Clock<Duration>, _ duration: Duration, _ shard: Shard<ID>) {
+    (stopwatch, self.duration, self.shard) = (Stopwatch(by: clock), duration, shard)
   }
 
+  /// The time of a call begins.
   func begin(_ request: RequestID, of resident: Resident<ID>) {
-    let deadline = clock.now.advanced(by: duration)
+    let deadline = stopwatch.elapsed + duration
     let entry = Entry(deadline: deadline, request: request, address: resident.address)
     let wakes = state.withLock { state in
       if state.entries.count >= state.crowd { thin(&state) }
@@ -54,10 +45,11 @@ final class DeadlineKeeper<C: Clock<Duration>, ID: Hashable & Sendable>: Deadlin
     if wakes { bell.ring() }
   }
 
+  /// Posts what has expired, until the task is cancelled.
   func run() async {
     while !Task.isCancelled {
       if let deadline = postExpired() {
-        try? await clock.sleep(until: deadline, tolerance: nil)
+        await stopwatch.sleep(until: deadline)
       } else {
         await bell.sleep()
       }
@@ -65,12 +57,12 @@ final class DeadlineKeeper<C: Clock<Duration>, ID: Hashable & Sendable>: Deadlin
   }
 
   /// Posts what has expired; the next deadline that matters, or nil where the keeper may sleep.
-  private func postExpired() -> C.Instant? {
+  private func postExpired() -> Duration? {
     var expired: [(RequestID, Resident<ID>)] = []
-    let deadline = state.withLock { state -> C.Instant? in
+    let deadline = state.withLock { state -> Duration? in
       while let entry = state.entries.first {
         let resident = awaiting(entry)
-        if resident != nil, clock.now < entry.deadline { return entry.deadline }
+        if resident != nil, stopwatch.elapsed < entry.deadline { return entry.deadline }
         _ = state.entries.pop()
         if let resident { expired.append((entry.request, resident)) }
       }
@@ -100,14 +92,4 @@ final class DeadlineKeeper<C: Clock<Duration>, ID: Hashable & Sendable>: Deadlin
     else { return nil }
     return resident
   }
-}
-
-/// A keeper that goes by `clock`, whichever that is.
-func makeDeadlines<ID: Hashable & Sendable>(
-  _ clock: any Clock<Duration>, _ duration: Duration, _ shard: Shard<ID>
-) -> any DeadlineKeeping<ID> {
-  func make<C: Clock<Duration>>(_ clock: C) -> any DeadlineKeeping<ID> {
-    DeadlineKeeper(clock, duration, shard)
-  }
-  return make(clock)
 }

@@ -10,7 +10,7 @@ struct Errand<ID: Hashable & Sendable>: Sendable {
   let resident: Resident<ID>
   let shard: Shard<ID>
   let settings: HostSettings<ID>
-  let deadlines: any DeadlineKeeping<ID>
+  let deadlines: DeadlineKeeper<ID>
   /// The call, where there is a request.
   let flight: Flight?
 

@@ -5,7 +5,7 @@ struct HostLoop<ID: Hashable & Sendable> {
   private let shard: Shard<ID>
   private let settings: HostSettings<ID>
   private let announcer: Announcer<ID>
-  private let deadlines: any DeadlineKeeping<ID>
+  private let deadlines: DeadlineKeeper<ID>
   private var batch: [Mail] = []
   private var lanes: CallLanes
 
@@ -19,7 +19,7 @@ struct HostLoop<ID: Hashable & Sendable> {
   ) {
     (self.shard, self.settings, self.announcer) = (shard, settings, announcer)
     lanes = CallLanes(in: &calls)
-    deadlines = makeDeadlines(settings.clock, settings.deadline, shard)
+    deadlines = DeadlineKeeper(settings.clock, settings.deadline, shard)
   }
 
   /// Runs until the shard is closed and everything in it stored, or the task is cancelled.

@@ -86,26 +86,27 @@ package struct Performance {
     do throws(Failure) {
       try await carryOut(cue.directive, runner)
       await stage.settle()
-      note(log.take(after: entries.count), by: cue.directive)
+      take(from: log, by: cue.directive)
       return nil
     } catch {
       await stage.settle()
-      note(log.take(after: entries.count), by: cue.directive)
+      take(from: log, by: cue.directive)
       return ScriptMismatch(
         line: cue.line, directive: cue.directive.printedWithoutSecrets(by: stage.policy),
         expected: error.expected, actual: error.actual)
     }
   }
 
-  private mutating func note(_ new: [TraceEntry], by directive: Directive) {
-    guard !new.isEmpty else { return }
-    entries += new
-    for entry in new {
-      guard let request = entry.request, request.id > newestRequest else { continue }
+  private mutating func take(from log: TransitionLog, by directive: Directive) {
+    let start = entries.count
+    log.move(to: &entries, after: start)
+    guard start < entries.count else { return }
+    for place in start..<entries.count {
+      guard let request = entries[place].request, request.id > newestRequest else { continue }
       newestRequest = request.id
       requests.append(request.name)
     }
     let isOfPerson = if case .person = directive { true } else { false }
-    latestStart = (entries.count - new.count, isOfPerson)
+    latestStart = (start, isOfPerson)
   }
 }

@@ -54,7 +54,8 @@ extension Stage {
   func settleCompletely(_ runner: RegistrationRunner) async -> Bool {
     for _ in 0..<10_000 {
       await settle()
-      guard let request = runner.registration.request, passesWithTime(request),
+      guard let request = runner.look({ flow in flow.request.map { ($0.id, $0.operation.name) } }),
+        passesWithTime(request),
         let next = nextWakeUp
       else { return true }
       await advance(to: next, runner)
@@ -89,8 +90,8 @@ extension Stage {
     }
   }
 
-  private func passesWithTime(_ request: Request) -> Bool {
-    request.operation.name != .observeProfile && !mock.heldRequests.contains(request.id)
+  private func passesWithTime(_ request: (id: RequestID, name: Operation.Name)) -> Bool {
+    request.name != .observeProfile && !mock.heldRequests.contains(request.id)
   }
 
   /// When something next happens by itself: a sleeper wakes, or a late answer arrives.

@@ -22,13 +22,12 @@ final class TransitionLog: Sendable {
     }
   }
 
-  /// What has happened since it was last asked, numbered after so many before it.
-  func take(after count: Int) -> [TraceEntry] {
-    var taken = entries.withLock { entries in
-      defer { entries = [] }
-      return entries
+  /// Moves what has happened to the end of `trace`, numbered on from `count`.
+  func move(to trace: inout [TraceEntry], after count: Int) {
+    entries.withLock { entries in
+      for index in entries.indices { entries[index].sequence = count + index + 1 }
+      trace += entries
+      entries.removeAll(keepingCapacity: true)
     }
-    for index in taken.indices { taken[index].sequence = count + index + 1 }
-    return taken
   }
 }

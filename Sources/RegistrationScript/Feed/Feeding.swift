@@ -21,6 +21,8 @@ struct Feeding {
   /// How many events were sent since the runner was last waited for.
   private var sent = 0
   private var sequence = 0
+  /// What is being put into words; empty in between.
+  private var told: [TraceEntry] = []
   private var number = 0
   private var summary = Feed.Summary()
   private var text = JSONText()
@@ -77,7 +79,9 @@ struct Feeding {
     request = flow.request?.id
     // The live profile's answers come with changes, and those with events.
     isAtRest = flow.request.map { $0.operation.name == .observeProfile } ?? true
-    for entry in log.take(after: sequence) {
+    log.move(to: &told, after: sequence)
+    defer { told.removeAll(keepingCapacity: true) }
+    for entry in told {
       sequence = entry.sequence
       entry.write(to: &text, heading)
       text.write(byte: UInt8(ascii: "\n"))

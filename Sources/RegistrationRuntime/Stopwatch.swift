@@ -1,0 +1,22 @@
+/// A clock as the time since one moment of it, whatever the type of its instants.
+///
+/// What is kept beside an instant of any type would be laid out at run time, with each look at it.
+struct Stopwatch: Sendable {
+  private let read: @Sendable () -> Duration
+  private let wait: @Sendable (Duration) async throws -> Void
+
+  /// A stopwatch that starts now.
+  init(by clock: any Clock<Duration>) { self.init(opened: clock) }
+
+  private init<C: Clock<Duration>>(opened clock: C) {
+    let start = clock.now
+    read = { start.duration(to: clock.now) }
+    wait = { time in try await clock.sleep(until: start.advanced(by: time), tolerance: nil) }
+  }
+
+  /// The time since the start.
+  var elapsed: Duration { read() }
+
+  /// Sleeps until so much time has passed since the start, or the task is cancelled.
+  func sleep(until time: Duration) async { try? await wait(time) }
+}
