@@ -66,6 +66,13 @@ def suites(defences):
     return sorted({suite for defence in defences for suite, _ in defence.breaches})
 
 
+def positive(text):
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError("from 1")
+    return number
+
+
 def options(defences):
     parser = argparse.ArgumentParser(prog=".ci/check-defences", description=__doc__)
     parser.add_argument("--list", action="store_true", help="print the defences and try none")
@@ -73,7 +80,7 @@ def options(defences):
         "--only", action="append", metavar="NAME", choices=[d.name for d in defences],
         help="this defence; may be repeated")
     parser.add_argument(
-        "--count", type=int, metavar="N", help="so many of them, from all over the list")
+        "--count", type=positive, metavar="N", help="so many of them, from all over the list")
     return parser.parse_args()
 
 

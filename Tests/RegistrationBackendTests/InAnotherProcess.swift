@@ -37,4 +37,14 @@
     }
     return "/proc/self/cwd"
   }
+
+  /// Waits until the other of two processes is here, too: one might be over before the other begins.
+  func meet(at path: String, as number: Int) async throws {
+    try write([], to: "\(path)-\(number)")
+    for _ in 0..<60_000 {
+      if FileManager.default.fileExists(atPath: "\(path)-\(1 - number)") { return }
+      try await Task.sleep(for: .milliseconds(1))
+    }
+    throw Unprepared()
+  }
 #endif

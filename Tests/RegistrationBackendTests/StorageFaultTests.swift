@@ -159,14 +159,18 @@
       async throws
     {
       let scratch = try Scratch()
-      let path = scratch("state/registration.json")
+      let (path, ready) = (scratch("state/registration.json"), scratch("ready"))
       async let one: Void = {
-        await #expect(processExitsWith: .success) { [path = path as String] in
+        await #expect(processExitsWith: .success) {
+          [path = path as String, ready = ready as String] in
+          try await meet(at: ready, as: 0)
           try await saveInTurn(path, from: 0)
         }
       }()
       async let other: Void = {
-        await #expect(processExitsWith: .success) { [path = path as String] in
+        await #expect(processExitsWith: .success) {
+          [path = path as String, ready = ready as String] in
+          try await meet(at: ready, as: 1)
           try await saveInTurn(path, from: 1)
         }
       }()

@@ -13,6 +13,9 @@ struct FilePlace {
   let directory: String
   let name: String
 
+  /// The name for what is at ``name`` and could not be read.
+  var nameOfUnread: String { name + SessionStoreError.suffixOfUnread }
+
   /// Takes a path apart; nil where it cannot be a file's.
   init?(_ path: String) {
     let bytes = path.utf8

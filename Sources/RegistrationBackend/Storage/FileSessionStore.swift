@@ -26,6 +26,13 @@ public actor FileSessionStore: SessionStore {
   /// Where the file is; a relative path is looked up from the working directory at each call.
   public nonisolated let path: String
 
+  /// Where a save puts the file that the last ``load()`` could not read.
+  ///
+  /// It may be whole, and only locked, or a newer version's. One is kept; ``clear()`` removes it, too.
+  public nonisolated var pathOfUnread: String { path + SessionStoreError.suffixOfUnread }
+
+  private var isUnread = false
+
   /// A store in the file at `path`; the file and its directory are made with the first save.
   public init(path: String) { self.path = path }
 
@@ -33,6 +40,17 @@ public actor FileSessionStore: SessionStore {
   ///
   /// Removes what saves that were killed more than an hour ago left beside the file.
   public func load() throws(SessionStoreError) -> Checkpoint {
+    do {
+      let checkpoint = try read()
+      isUnread = false
+      return checkpoint
+    } catch {
+      isUnread = error.leavesAFileUnread
+      throw error
+    }
+  }
+
+  private func read() throws(SessionStoreError) -> Checkpoint {
     let place = try place()
     Leftovers.remove(from: place.directory)
     guard let bytes = try contents() else { return .none }
@@ -48,6 +66,8 @@ public actor FileSessionStore: SessionStore {
   }
 
   /// Puts `checkpoint` in place of what was there; on the disk once it returns.
+  ///
+  /// What the last ``load()`` could not read goes to ``pathOfUnread`` first.
   public func save(_ checkpoint: Checkpoint) throws(SessionStoreError) {
     let place = try place()
     let bytes: [UInt8]
@@ -63,13 +83,16 @@ public actor FileSessionStore: SessionStore {
     }
   }
 
-  /// Removes the file; nothing where it is missing.
+  /// Removes the file, and what was put aside; nothing where they are missing.
   public func clear() throws(SessionStoreError) {
     let place = try place()
     do {
       let directory = try Descriptor.directory(at: place.directory)
-      try directory.remove(place.name)
+      for name in [place.name, place.nameOfUnread] {
+        do { try directory.remove(name) } catch  where error.code == ENOENT {}
+      }
       try directory.syncNames()
+      isUnread = false
     } catch {
       if error.code != ENOENT { throw failure(error, of: "remove") }
     }
@@ -106,6 +129,7 @@ public actor FileSessionStore: SessionStore {
     do throws(SystemFailure) {
       try file.append(bytes)
       try file.sync()
+      if isUnread { try putAside(place, in: directory) }
       try directory.rename(temporary, to: place.name)
     } catch {
       // The first failure is the one to report; what this one leaves is removed by a later load.
@@ -113,6 +137,17 @@ public actor FileSessionStore: SessionStore {
       throw error
     }
     try directory.syncNames()
+  }
+
+  private func putAside(_ place: FilePlace, in directory: borrowing Descriptor)
+    throws(SystemFailure)
+  {
+    do {
+      try directory.rename(place.name, to: place.nameOfUnread)
+    } catch  where error.code == ENOENT {
+      // Whoever else has a store of this path was here before.
+    }
+    isUnread = false
   }
 
   private func failure(_ failure: SystemFailure, of operation: String) -> SessionStoreError {

@@ -1,6 +1,7 @@
 /// Why a checkpoint could not be loaded or saved, and what to do about it.
 ///
-/// The last checkpoint that was saved is left as it was by all of them.
+/// What is stored is left as it was by all of them. The flow goes on as if nothing were: what could
+/// not be read is put aside by the next save, as ``FileSessionStore/pathOfUnread`` says.
 public enum SessionStoreError: Error, Hashable, Sendable {
   /// A call of the system failed: which, on what, and what the system said.
   case system(operation: String, path: String, reason: String)
@@ -27,13 +28,13 @@ extension SessionStoreError: CustomStringConvertible {
     case .system(let operation, let path, let reason):
       "cannot \(operation) \(path): \(reason)"
     case .damaged(let path, let reason):
-      "\(path) holds no checkpoint: \(reason); the flow starts as if nothing were stored"
+      "\(path) holds no checkpoint: \(reason); \(SessionStoreError.goingOn(from: path))"
     case .unknownVersion(let path, let version):
       "\(path) is of version \(version), which this build does not know; "
-        + "the flow starts as if nothing were stored"
+        + SessionStoreError.goingOn(from: path)
     case .tooLarge(let path, let bytes):
       "\(path) has \(bytes) bytes, more than any checkpoint; "
-        + "the flow starts as if nothing were stored"
+        + SessionStoreError.goingOn(from: path)
     case .symbolicLink(let path):
       "\(path) is a symbolic link, which is not followed; give the path of the file itself"
     case .notAFile(let path):
@@ -43,5 +44,23 @@ extension SessionStoreError: CustomStringConvertible {
     case .notStorable(let path, let reason):
       "cannot save \(path): the checkpoint has \(reason); make its pictures or forms smaller"
     }
+  }
+}
+
+extension SessionStoreError {
+  /// What is added to the name of a file that could not be read, where a save puts it aside.
+  static let suffixOfUnread = ".unreadable"
+
+  /// Whether there may be a file with a checkpoint in it, which could not be read.
+  var leavesAFileUnread: Bool {
+    switch self {
+    case .system, .damaged, .unknownVersion, .tooLarge: true
+    case .symbolicLink, .notAFile, .invalidPath, .notStorable: false
+    }
+  }
+
+  private static func goingOn(from path: String) -> String {
+    "the flow starts as if nothing were stored, and the next save puts this file aside "
+      + "as \(path)\(suffixOfUnread)"
   }
 }
