@@ -4,6 +4,7 @@ import RegistrationCheck
 struct Campaign {
   private let options: CrashOptions
   private let command: [String]
+  private let isInterrupted: () -> Bool
   private var numbers: SeededNumbers
   private var figures = Figures()
   /// How many calls a process makes that nobody kills, which of the system's, and how long it takes.
@@ -11,8 +12,9 @@ struct Campaign {
   private var systemCalls: [SystemCall] = []
   private var duration = Duration.zero
 
-  init(_ options: CrashOptions, program: String) {
-    self.options = options
+  /// - Parameter isInterrupted: whether it is to end before its time.
+  init(_ options: CrashOptions, program: String, isInterrupted: @escaping () -> Bool) {
+    (self.options, self.isInterrupted) = (options, isInterrupted)
     command = [program] + (options.flaw.map { [CrashOptions.plant, $0.rawValue] } ?? [])
     numbers = SeededNumbers(seed: options.seed)
   }
@@ -27,16 +29,23 @@ struct Campaign {
   }
 
   private mutating func kill() throws(CrashFailure) {
-    guard figures.findings.isEmpty else { return }
+    guard goesOn else { return }
     let share = options.kills / (options.killsAtSystemCalls ? 3 : 2)
     try cover(everyCall, upTo: share)
     if options.killsAtSystemCalls { try cover(systemCalls.map(Kill.systemCall), upTo: share) }
-    while figures.kills < options.kills, figures.findings.isEmpty {
+    while figures.kills < options.kills, goesOn {
       let left = options.kills - figures.kills
       let count = Int.random(in: 1...min(6, left), using: &numbers)
       var kills: [Kill] = []
       for _ in 0..<count { kills.append(randomKill()) }
       try register(killedAt: kills)
+    }
+  }
+
+  private var goesOn: Bool {
+    mutating get {
+      figures.isInterrupted = figures.isInterrupted || isInterrupted()
+      return figures.findings.isEmpty && !figures.isInterrupted
     }
   }
 
@@ -72,11 +81,11 @@ struct Campaign {
   private mutating func cover(_ kills: [Kill], upTo share: Int) throws(CrashFailure) {
     let first = min(share, kills.count)
     for place in 0..<first {
-      guard figures.findings.isEmpty else { return }
+      guard goesOn else { return }
       try register(killedAt: [kills[place * kills.count / first]])
     }
     var left = share - first
-    while left > 0, figures.findings.isEmpty {
+    while left > 0, goesOn {
       let before = figures.kills
       let pair = (0..<min(left, 2)).map { _ in
         kills[Int.random(in: 0..<kills.count, using: &numbers)]

@@ -26,7 +26,7 @@ struct CrashOptions: Hashable {
   static let onOneThread = "--on-one-thread"
 
   static let usage = """
-    USAGE: registrar-crash [--kills N] [--seed S] [--without-system-calls]
+    USAGE: registrar-crash [--kills N] [--seed S] [--without-system-calls] [--plant MISTAKE]
 
     Registers people, each in a process that is killed, launched again, and so on to the end; and looks
     for what is lost, corrupt, done twice, sent too early, stuck or left over. It ends with 1 where
@@ -41,7 +41,11 @@ struct CrashOptions: Hashable {
   /// Reads the arguments after the program's name.
   init(_ arguments: [String]) throws(CrashFailure) {
     var rest = arguments[...]
-    while let argument = rest.popFirst() {
+    while var argument = rest.popFirst() {
+      if argument.hasPrefix("--"), let sign = argument.firstIndex(of: "=") {
+        rest = [String(argument[argument.index(after: sign)...])] + rest
+        argument = String(argument[..<sign])
+      }
       switch argument {
       case "--help", "-h": task = .help
       case "--without-system-calls": killsAtSystemCalls = false
@@ -71,7 +75,7 @@ struct CrashOptions: Hashable {
     _ option: String, _ rest: inout ArraySlice<String>, from least: Number
   ) throws(CrashFailure) -> Number {
     guard let number = rest.popFirst().flatMap({ Number($0) }), number >= least else {
-      throw CrashFailure("'\(option)' needs a number from \(least)")
+      throw CrashFailure("'\(option)' needs a number from \(least) to \(Number.max)")
     }
     return number
   }

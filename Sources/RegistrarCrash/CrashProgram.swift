@@ -8,11 +8,13 @@ enum CrashProgram {
     do throws(CrashFailure) {
       options = try CrashOptions(Array(CommandLine.arguments.dropFirst()))
     } catch {
-      say("error: \(error)\n\n\(CrashOptions.usage)\n", to: .standardError)
-      exit(EX_USAGE)
+      _ = say("error: \(error)\n\n\(CrashOptions.usage)\n", to: STDERR_FILENO)
+      exit(2)
     }
+    // A process that was killed reads no answer, and a reader may have gone.
+    _ = signal(SIGPIPE, SIG_IGN)
     switch options.task {
-    case .help: say(CrashOptions.usage + "\n", to: .standardOutput)
+    case .help: exit(say(CrashOptions.usage + "\n", to: STDOUT_FILENO))
     case .register(let path) where options.keepsToOneThread:
       OneThread().run { await MortalProcess.live(store: options.store(at: path)) }
     case .register(let path): await register(store: options.store(at: path))
@@ -27,20 +29,31 @@ enum CrashProgram {
   }
 
   private static func kill(_ options: CrashOptions) -> Int32 {
-    // A process that was killed reads no answer.
-    _ = signal(SIGPIPE, SIG_IGN)
+    let interruption = Interruption()
     var campaign = Campaign(
-      options, program: Bundle.main.executablePath ?? CommandLine.arguments[0])
+      options, program: Bundle.main.executablePath ?? CommandLine.arguments[0],
+      isInterrupted: { interruption.isAskedFor })
     do throws(CrashFailure) {
       let figures = try campaign.run()
-      say(figures.summary(seed: options.seed) + "\n", to: .standardOutput)
-      if figures.findings.isEmpty { return EXIT_SUCCESS }
-      say(figures.explanation.joined(separator: "\n") + "\n", to: .standardError)
+      let unwritten = say(figures.summary(seed: options.seed) + "\n", to: STDOUT_FILENO)
+      if figures.findings.isEmpty { return figures.isInterrupted ? 128 + SIGINT : unwritten }
+      _ = say(figures.explanation.joined(separator: "\n") + "\n", to: STDERR_FILENO)
     } catch {
-      say("error: \(error) (seed \(options.seed))\n", to: .standardError)
+      _ = say("error: \(error) (seed \(options.seed))\n", to: STDERR_FILENO)
     }
     return EXIT_FAILURE
   }
 
-  private static func say(_ text: String, to file: FileHandle) { file.write(Data(text.utf8)) }
+  /// Writes `text`; the status to end with where nobody takes it, and that of success.
+  private static func say(_ text: String, to file: Int32) -> Int32 {
+    do throws(SystemFailure) {
+      // Unsafe in name alone: the system reads the buffer during the call.
+      try drain(Array(text.utf8)) { rest throws(SystemFailure) in
+        try call { unsafe rest.withUnsafeBytes { unsafe write(file, $0.baseAddress, $0.count) } }
+      }
+      return EXIT_SUCCESS
+    } catch {
+      return error.code == EPIPE ? 128 + SIGPIPE : EX_IOERR
+    }
+  }
 }

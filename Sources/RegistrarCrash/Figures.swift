@@ -2,6 +2,8 @@
 struct Figures {
   var registrations = 0
   var duration = Duration.zero
+  /// Whether it ended before its time, as somebody asked it to.
+  var isInterrupted = false
   private(set) var findings: [Finding] = []
   private var killsByKind: [Kill.Kind: Int] = [:]
   /// What led to the findings.
@@ -32,7 +34,13 @@ struct Figures {
       "\(findings.count { $0.kind == kind }) \(kind.rawValue)"
     }
     let tenths = Int(duration / .milliseconds(100))
-    return "\(kills) kills in \(registrations) registrations (\(kinds.joined(separator: ", "))): "
+    return (isInterrupted ? "interrupted: " : "")
+      + "\(count(kills, "kill")) in \(count(registrations, "registration")) "
+      + "(\(kinds.joined(separator: ", "))): "
       + found.joined(separator: ", ") + "; \(tenths / 10).\(tenths % 10) s, seed \(seed)"
+  }
+
+  private func count(_ number: Int, _ word: String) -> String {
+    "\(number) \(word)\(number == 1 ? "" : "s")"
   }
 }

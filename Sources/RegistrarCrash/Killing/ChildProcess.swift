@@ -1,3 +1,5 @@
+import RegistrationBackend
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Android)
@@ -34,8 +36,10 @@ struct ChildProcess: ~Copyable {
     let (toChild, fromChild) = (try ChildProcess.pipe(), try ChildProcess.pipe())
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
     #else
       var actions = unsafe posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
     #endif
     _ = unsafe posix_spawn_file_actions_init(&actions)
     defer { _ = unsafe posix_spawn_file_actions_destroy(&actions) }
@@ -44,11 +48,17 @@ struct ChildProcess: ~Copyable {
     var started = pid_t()
     var words = unsafe command.map { unsafe strdup($0) } + [nil]
     defer { unsafe words.forEach { unsafe free($0) } }
-    let code = unsafe posix_spawnp(&started, command[0], &actions, nil, &words, environ)
+    // In a group of its own: Ctrl-C is for this program, and no kill of its planning.
+    _ = unsafe posix_spawnattr_init(&attributes)
+    defer { _ = unsafe posix_spawnattr_destroy(&attributes) }
+    _ = unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+    let code = unsafe posix_spawnp(&started, command[0], &actions, &attributes, &words, environ)
     for end in [toChild.reading, fromChild.writing] { _ = close(end) }
     guard code == 0 else {
       for end in [toChild.writing, fromChild.reading] { _ = close(end) }
-      throw CrashFailure("'\(command[0])' cannot be started: error \(code)")
+      throw CrashFailure(
+        "'\(command[0])' cannot be started: \(SystemFailure(code: code).reason)"
+          + (command[0] == "strace" ? "; install it, or give --without-system-calls" : ""))
     }
     (number, input, output) = (started, toChild.writing, fromChild.reading)
     lines = Lines(of: output)

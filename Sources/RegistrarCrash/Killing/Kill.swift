@@ -41,7 +41,7 @@ extension Kill: CustomStringConvertible {
     case .call(let number, .beforeItIsAnswered): "call \(number), done but not answered"
     case .call(let number, .onceItIsAnswered): "call \(number), answered"
     case .systemCall(let call): "\(call.name) \(call.ordinal)"
-    case .time(let time): "after \(time / .milliseconds(1)) ms"
+    case .time(let time): "\(Int(time / .microseconds(1))) µs after the launch"
     }
   }
 }

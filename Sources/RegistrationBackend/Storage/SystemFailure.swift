@@ -16,7 +16,7 @@ package struct SystemFailure: Error {
   package init(code: Int32) { self.code = code }
 
   /// What the system says, its number, and what to do where that is clear.
-  var reason: String {
+  package var reason: String {
     // strerror's text is static for every code that a system call gives; it is copied at once.
     let text = unsafe strerror(code).map { unsafe String(cString: $0) } ?? "unknown failure"
     return "\(text) (errno \(code))" + (remedy.map { "; \($0)" } ?? "")

@@ -1,0 +1,29 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+/// Whether somebody has asked for the end, with Ctrl-C or from outside: what runs is brought to its own
+/// end, and what was seen until then is told.
+final class Interruption {
+  private final class Flag: Sendable {
+    let isUp = Atomic(false)
+  }
+
+  private let flag = Flag()
+  private let sources: [any DispatchSourceSignal]
+
+  /// Listens from now on, in place of the system, which would end the process.
+  init() {
+    sources = [SIGINT, SIGTERM].map { number in
+      _ = signal(number, SIG_IGN)
+      return DispatchSource.makeSignalSource(signal: number, queue: .global())
+    }
+    for source in sources {
+      source.setEventHandler { [flag] in flag.isUp.store(true, ordering: .relaxed) }
+      source.resume()
+    }
+  }
+
+  /// Whether it was asked for.
+  var isAskedFor: Bool { flag.isUp.load(ordering: .relaxed) }
+}
