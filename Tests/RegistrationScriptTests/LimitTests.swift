@@ -61,4 +61,16 @@ struct LimitTests {
       }
     }
   }
+
+  @Test func `A line of a trace as long as it may be is read`() {
+    let blank = String(repeating: " ", count: TraceReplay.maximumLineSize)
+    var replay = TraceReplay(file: "x")
+    #expect(throws: Never.self) { try replay.take(Array(blank.utf8)) }
+  }
+
+  @Test(arguments: ["hold signUp times=", "expect mail ana@example.com count="])
+  func `A number of up to a million is taken in a script`(_ line: String) {
+    #expect(complaints("policy clinic\n\(line)1000000") == [])
+    #expect(complaints("policy clinic\n\(line)1000001").map { $0.prefix(2) } == ["2:"])
+  }
 }
