@@ -32,6 +32,29 @@ import Testing
     let modes = await seen
     #expect(modes == [0o600])
   }
+
+  #if os(Linux)
+    /// What it may say is the flow's to judge: it is a note of where to go on, and no evidence.
+    @Test func `A file that another put in its place is read as a checkpoint, however open it is`()
+      async
+    {
+      await #expect(processExitsWith: .success) {
+        // Where this is root the file is root's, and read by nobody.
+        let scratch = try Scratch()
+        let forged = Checkpoint.confirmed(try Samples.email(), Draft())
+        let store = FileSessionStore(path: scratch("registration.json"))
+        try write(try CheckpointCoding.encode(forged), to: store.path)
+        let manager = FileManager.default
+        try manager.setAttributes([.posixPermissions: 0o666], ofItemAtPath: store.path)
+        try manager.setAttributes([.posixPermissions: 0o777], ofItemAtPath: scratch.path)
+        try becomeNobody()
+        #expect(try await store.load() == forged)
+        // What is saved over it is its owner's alone.
+        try await store.save(forged)
+        #expect(try permissions(of: store.path) == 0o600)
+      }
+    }
+  #endif
 }
 
 extension OwnerOnlyTests {

@@ -4,15 +4,18 @@ import Testing
 
 /// Somebody who has no code, and tries many.
 @Suite struct GuessingCodesTests {
-  /// What came of the guesses of one hour.
+  /// What came of guesses.
   private struct Guesses {
     var lookedAt = 0
+    /// Those past the limit whose answer says that they were wrong: a right one gets another.
+    var told = 0
     var refused = 0
 
     mutating func count(_ failure: PoolError?) {
       switch failure {
       case .codeMismatch: lookedAt += 1
-      case .tooManyFailedAttempts, .limitExceeded: refused += 1
+      case .tooManyFailedAttempts: told += 1
+      case .limitExceeded: refused += 1
       default: Issue.record("\(String(describing: failure))")
       }
     }
@@ -36,7 +39,8 @@ import Testing
       if step == 100 { try pool.globalSignOut(token: eve, at: now) }
     }
     #expect(guesses.lookedAt == 15)
-    #expect(guesses.refused == 285)
+    #expect(guesses.told == 1)
+    #expect(guesses.refused == 284)
     #expect(pool.account(of: ana)?.status == .unconfirmed)
   }
 
@@ -57,19 +61,59 @@ import Testing
       if step == 50 { try pool.globalSignOut(token: try pool.token(of: ana, at: now), at: now) }
     }
     #expect(guesses.lookedAt == 10)
-    #expect(guesses.refused == 290)
+    #expect(guesses.told == 1)
+    #expect(guesses.refused == 289)
   }
 
-  @Test func `A day of guessing at a code is 360 guesses at most`() throws {
+  /// The hours of an account's limit begin with a guess each: a day from the first has 24.
+  @Test func `A day of guessing at a sign-up code tells of 384 guesses at most`() throws {
     var (pool, ana, code) = try UserPool.awaitingCode()
-    let wrongCode = other(than: code)
-    var lookedAt = 0
+    var guesses = Guesses()
     for minute in Int64(0)..<1440 {
-      let error = failure(
-        try pool.confirmSignUp(email: ana, code: wrongCode, at: .at(minute * 60)))
-      if error == .codeMismatch { lookedAt += 1 }
+      guesses.count(
+        failure(try pool.confirmSignUp(email: ana, code: other(than: code), at: .at(minute * 60))))
     }
-    #expect(lookedAt == 360)
+    #expect(guesses.lookedAt == 24 * 15)
+    #expect(guesses.lookedAt + guesses.told == 384)
+  }
+
+  @Test func `A day of guessing at codes for a new password tells of 264 guesses at most`() throws {
+    var (pool, ana) = try UserPool.confirmed()
+    var guesses = Guesses()
+    for minute in Int64(0)..<1440 {
+      let now = Timestamp.at(minute * 60)
+      if minute % 60 == 0 { _ = try pool.forgotPassword(email: ana, at: now) }
+      let wrongCode = other(than: try pool.code(ana))
+      guesses.count(
+        failure(
+          try pool.confirmForgotPassword(
+            email: ana, code: wrongCode, newPassword: fresh, at: now)))
+    }
+    #expect(guesses.lookedAt == 24 * 10)
+    #expect(guesses.lookedAt + guesses.told == 264)
+  }
+
+  /// Attempts are counted per account, and there each sign-up makes one.
+  @Test func `Where the e-mail is an alias, each mail of the day is sixteen guesses more`() throws {
+    var pool = UserPool.make { $0.emailIsAlias = true }
+    let ana = try address("ana")
+    var guesses = Guesses()
+    for second in Int64(0)..<50 {
+      _ = try pool.signUp(email: ana, password: wrong, at: .at(second))
+      let wrongCode = other(than: try pool.code(ana))
+      for _ in 0..<20 {
+        guesses.count(failure(try pool.confirmSignUp(email: ana, code: wrongCode, at: .at(second))))
+      }
+    }
+    #expect(guesses.lookedAt == 50 * 15)
+    #expect(guesses.lookedAt + guesses.told == 800)
+    // The day's mails are used up: what is made now has no code to guess at.
+    for second in Int64(50)..<60 {
+      #expect(
+        failure(try pool.signUp(email: ana, password: wrong, at: .at(second))) == .limitExceeded)
+      let guess = failure(try pool.confirmSignUp(email: ana, code: "123456", at: .at(second)))
+      #expect(guess == .expiredCode)
+    }
   }
 
   /// Cognito's answer says of an attempt past the limit whether the code was right.

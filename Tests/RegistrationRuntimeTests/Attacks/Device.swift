@@ -65,6 +65,14 @@ extension [Transition] {
   /// Where the flow ended.
   var end: StatePath? { last?.to }
 
+  /// What the person saw, one thing after the other.
+  var screens: [Step] {
+    reduce(into: []) { screens, transition in
+      let step = transition.registration.step
+      if screens.last != step { screens.append(step) }
+    }
+  }
+
   /// Whether the flow ever was among the finished.
   var showRegistered: Bool { contains { $0.to.isRegistered } }
 }

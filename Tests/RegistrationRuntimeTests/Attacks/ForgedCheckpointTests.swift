@@ -33,6 +33,15 @@ import Testing
     return seen
   }
 
+  /// The session is the claim's own, and holds no more: the password is asked for, and the device
+  /// forgets it.
+  private func expectEndedSession(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+    let seen = await expectNothingShown(try claim(), sourceLocation: sourceLocation)
+    #expect(seen.end == .confirmationNeedsPassword, sourceLocation: sourceLocation)
+    #expect(seen.last?.notice == .sessionEnded, sourceLocation: sourceLocation)
+    #expect(await pool.snapshot.session == nil, sourceLocation: sourceLocation)
+  }
+
   @Test func `Without a session it is worth a question for the password`() async throws {
     try await pool.addUser(Sample.email(), password: Sample.password, profile: .complete)
     let seen = await expectNothingShown(try claim())
@@ -59,6 +68,7 @@ import Testing
     await pool.giveSession(of: eve, status: .confirmed)
     let seen = await expectNothingShown(try claim())
     #expect(seen.end == .confirmationNeedsPassword)
+    #expect(seen.last?.notice == .sessionEnded)
     #expect(await pool.snapshot.session == nil)
   }
 
@@ -68,15 +78,24 @@ import Testing
     await pool.giveSession(of: eve, status: .confirmed)
     await pool.fail(.restoreSession, with: .pool(.offline), times: 9)
     await pool.fail(.fetchProfile, with: .directory(.offline), times: 9)
-    _ = await expectNothingShown(try claim())
+    let seen = await expectNothingShown(try claim())
+    #expect(seen.end == .confirmationNeedsPassword)
+    #expect(seen.last?.notice == .sessionEnded)
+    #expect(await pool.snapshot.session == nil)
   }
 
   @Test func `Beside a session that the pool has ended it is worth no more`() async throws {
     try await pool.addUser(Sample.email(), password: Sample.password, profile: .complete)
     await pool.giveSession(of: try Sample.email(), status: .confirmed)
     await pool.revokeSessions(of: try Sample.email())
-    let seen = await expectNothingShown(try claim())
-    #expect(seen.end == .confirmationNeedsPassword)
+    try await expectEndedSession()
+  }
+
+  @Test func `Beside a session that has expired it is worth no more`() async throws {
+    try await pool.addUser(Sample.email(), password: Sample.password, profile: .complete)
+    await pool.giveSession(of: try Sample.email(), status: .confirmed)
+    clock.advance(by: .seconds(30 * 86_400))
+    try await expectEndedSession()
   }
 
   @Test func `Beside a session of a deleted or disabled account it is worth no more`() async throws
@@ -84,47 +103,10 @@ import Testing
     try await pool.addUser(Sample.email(), password: Sample.password, profile: .complete)
     await pool.giveSession(of: try Sample.email(), status: .confirmed)
     await pool.disableUser(try Sample.email())
-    _ = await expectNothingShown(try claim())
+    try await expectEndedSession()
     await pool.giveSession(of: try Sample.email(), status: .confirmed)
     await pool.deleteUser(try Sample.email())
-    _ = await expectNothingShown(try claim())
-  }
-
-  @Test func `Beside a session of an account that waits for its code it leads to the code`()
-    async throws
-  {
-    try await pool.addUser(Sample.email(), password: Sample.password, status: .unconfirmed)
-    await pool.giveSession(of: try Sample.email(), status: .unconfirmed)
-    let seen = await expectNothingShown(try claim())
-    #expect(seen.end == .confirmationEditing)
-  }
-
-  @Test func `Where the pool does not say, the directory is asked before anything is shown`()
-    async throws
-  {
-    try await pool.addUser(
-      Sample.email(), password: Sample.password, profile: .incomplete,
-      fields: ["firstName": "Ana"])
-    await pool.giveSession(of: try Sample.email(), status: .unknown)
-    let seen = await expectNothingShown(try claim())
-    #expect(seen.end == .profileEditing)
-  }
-
-  /// The device's own copy, beside a session that the pool has just vouched for: what is false in
-  /// it is put right by the directory's first answer, and none of it is ever sent.
-  @Test func `Beside a session that holds, a forged profile is replaced by the directory's`()
-    async throws
-  {
-    try await pool.addUser(
-      Sample.email(), password: Sample.password, profile: .complete,
-      fields: ["lastName": "Real"])
-    await pool.giveSession(of: try Sample.email(), status: .confirmed)
-    let seen = await Device(pool, clock, stored: try claim()).start([])
-    #expect(seen.end == .registeredViewing)
-    let last = try #require(seen.last)
-    #expect("\(last.registration.step)".contains("Real"))
-    let kept = await pool.profile(of: try Sample.email())
-    #expect("\(kept)".contains("Real"))
+    try await expectEndedSession()
   }
 
   @Test func `A claim to be confirmed, or signed in, is worth a question for the password`()

@@ -13,6 +13,10 @@ import Testing
     return Secret(code.dropLast() + (code.last == "0" ? "1" : "0"))
   }
 
+  private func wrongReset(_ pool: MockBackend) async throws -> Event {
+    .submitNewPassword(code: try await wrongCode(pool, Sample.email()), password: "Fresh-horse-2")
+  }
+
   /// How often the flow was told that the pool looked at something and found it wrong.
   private func count(_ transitions: [Transition], _ notice: Notice) -> Int {
     transitions.count { transition in
@@ -47,6 +51,84 @@ import Testing
     #expect(lookedAt == 15)
     #expect(refused >= 80)
     #expect(await pool.account(of: ana)?.status == .unconfirmed)
+  }
+
+  @Test func `Two devices that run at once have one limit between them at a sign-up code`()
+    async throws
+  {
+    let pool = MockBackend(policy: .clinic, clock: clock)
+    let first = Device(pool, clock)
+    await first.start([.submitSignUp(Sample.form)])
+    let second = Device(pool, clock, stored: first.store.checkpoint)
+    let wrong = try await wrongCode(pool, Sample.email())
+    var others: [Transition] = []
+    let own = await first.start { one in
+      others = await second.start { other in
+        for _ in 0..<20 {
+          await one.send(.submitCode(wrong), pause: .seconds(10))
+          await other.send(.submitCode(wrong), pause: .seconds(10))
+        }
+      }
+    }
+    #expect(count(own, .codeMismatch) == 8)
+    #expect(count(others, .codeMismatch) == 7)
+    #expect(count(own + others, .tooManyAttempts) == 25)
+    #expect(!(own + others).showRegistered)
+    #expect(try await pool.account(of: Sample.email())?.status == .unconfirmed)
+  }
+
+  @Test func `Two devices that run at once have one limit between them at a reset code`()
+    async throws
+  {
+    let pool = MockBackend(policy: .clinic, clock: clock)
+    try await pool.addUser(Sample.email(), password: Sample.password, profile: .complete)
+    var others: [Transition] = []
+    let own = try await Device(pool, clock).start { one in
+      others = try await Device(pool, clock).start { other in
+        await one.send(.forgotPassword(email: Sample.address))
+        await other.send(.forgotPassword(email: Sample.address))
+        let guess = try await wrongReset(pool)
+        for _ in 0..<10 {
+          await one.send(guess, pause: .seconds(10))
+          await other.send(guess, pause: .seconds(10))
+        }
+      }
+    }
+    #expect(count(own, .codeMismatch) == 5)
+    #expect(count(others, .codeMismatch) == 5)
+    #expect(count(own + others, .tooManyAttempts) == 10)
+    #expect(!(own + others).contains { $0.registration.isSignedIn })
+  }
+
+  @Test func `Starting the app again, or a sign-out, gives no more guesses at a reset code`()
+    async throws
+  {
+    let pool = MockBackend(policy: .clinic, clock: clock)
+    try await pool.addUser(Sample.email(), password: Sample.password, profile: .complete)
+    let device = Device(pool, clock)
+    var (lookedAt, refused) = (0, 0)
+    for round in 0..<5 {
+      let seen = try await device.start { app in
+        if round == 2 {
+          await app.send(.submitSignIn(Sample.credentials))
+          await app.send(.signOut)
+        }
+        await app.send(.forgotPassword(email: Sample.address))
+        let guess = try await wrongReset(pool)
+        for _ in 0..<4 { await app.send(guess, pause: .seconds(10)) }
+      }
+      #expect(seen.contains { $0.registration.isSignedIn } == (round == 2))
+      #expect(seen.end == .recoveryEditing)
+      lookedAt += count(seen, .codeMismatch)
+      refused += count(seen, .tooManyAttempts)
+    }
+    #expect(lookedAt == 10)
+    #expect(refused == 10)
+    // Nor is there another code in this hour; and the password is what it was.
+    let last = await device.start([.forgotPassword(email: Sample.address)])
+    #expect(last.end == .signUpEditing)
+    #expect(last.last?.notice == .tooManyAttempts)
+    #expect(await device.start([.submitSignIn(Sample.credentials)]).showRegistered)
   }
 
   @Test func `Starting the app again, or another device, gives no more guesses at a password`()
