@@ -7,7 +7,10 @@ struct ErrorTests {
   @Test(arguments: [
     ("sing-up email=x", "1:1: unknown verb 'sing-up' [sign-up]"),
     ("Launch", "1:1: unknown verb 'Launch' [launch]"),
-    ("frobnicate", "1:1: unknown verb 'frobnicate'"),
+    ("frobnicate", "1:1: expected a verb at the start of the line, such as 'launch'"),
+    (
+      "mypassword", "1:1: expected a verb at the start of the line, such as 'launch' [password]"
+    ),
     ("\"launch\"", "1:1: expected a verb at the start of the line, such as 'launch'"),
     ("  email=x", "1:3: expected a verb at the start of the line, such as 'launch'"),
     ("given usr a@b.c", "1:7: expected user, pool or session after 'given' [user]"),
@@ -17,7 +20,7 @@ struct ErrorTests {
       "pool confrim a@b.c",
       "1:6: expected confirm, delete, disable, enable or reset after 'pool' [confirm]"
     ),
-    ("launch now", "1:8: 'launch' has no use for 'now'"),
+    ("launch now", "1:8: 'launch' has no use for a word here"),
     ("launch now=1", "1:8: 'launch' takes no keys"),
     (
       "password a=b",
@@ -170,12 +173,12 @@ struct ErrorTests {
     #expect(complaints(line) == [complaint])
   }
 
-  @Test("Every word too many is named")
+  @Test("Every word too many has its place named")
   func surplusWords() {
     #expect(
       complaints("launch now or never") == [
-        "1:8: 'launch' has no use for 'now'", "1:12: 'launch' has no use for 'or'",
-        "1:15: 'launch' has no use for 'never'",
+        "1:8: 'launch' has no use for a word here", "1:12: 'launch' has no use for a word here",
+        "1:15: 'launch' has no use for a word here",
       ])
   }
 
@@ -215,7 +218,7 @@ struct ErrorTests {
     // A combining mark belongs to the character before it.
     #expect(
       complaints("hold signUp e\u{301} x") == [
-        "1:13: 'hold' has no use for 'é'", "1:15: 'hold' has no use for 'x'",
+        "1:13: 'hold' has no use for a word here", "1:15: 'hold' has no use for a word here",
       ])
   }
 

@@ -33,20 +33,13 @@ public struct FieldName: Hashable, Sendable {
   /// Hashes the name.
   public func hash(into hasher: inout Hasher) { hasher.combine(fingerprint) }
 
-  /// Whether a front end that gives a form such a field has put a secret into it: `code`, or any
-  /// name with `password` in it, in capitals or not.
+  /// Whether a front end that gives a form such a field has put a secret into it.
   ///
-  /// A form is kept, stored and traced, so the value of such a field is not.
+  /// A name does that has `password`, `passwd`, `passcode`, `passphrase`, `confirmationCode` or
+  /// `verificationCode` in it, or is `code`, `pwd` or `otp`: in capitals or not, and whatever `-`,
+  /// `_` and spaces are in between. A `postalCode`, a `promoCode` and a `pin` are none. A form is
+  /// kept, stored and traced, so the value of such a field is not.
   public var isSecret: Bool { fingerprint & 1 == 1 }
-
-  private static func tellsSecret(_ text: String) -> Bool {
-    let length = text.utf8.count
-    if length == 4 { return text.contains(letters: codeLetters) }
-    return length >= 8 && text.contains(letters: passwordLetters)
-  }
-
-  private static let codeLetters = Array("code".utf8)
-  private static let passwordLetters = Array("password".utf8)
 
   /// The e-mail address, which is the account's name.
   public static let email = FieldName("email")

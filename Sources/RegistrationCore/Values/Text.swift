@@ -91,18 +91,6 @@ extension String {
     return String(decoding: utf8.map { $0.isUppercase ? $0 + 0x20 : $0 }, as: UTF8.self)
   }
 
-  /// Whether `letters`, small ASCII ones of which the first does not come again, stand in it one
-  /// after the other, in capitals or not.
-  func contains(letters: [UInt8]) -> Bool {
-    var found = 0
-    return !bytes { byte in
-      let small = byte.isUppercase ? byte + 0x20 : byte
-      // Where they break off, only the first can begin anew: one pass is enough.
-      found = small == letters[found] ? found + 1 : small == letters[0] ? 1 : 0
-      return found < letters.count
-    }
-  }
-
   /// Whether every byte is an ASCII digit and there are `count` of them.
   func isDigits(count: Int) -> Bool { utf8.count == count && bytes(while: { $0.isDigit }) }
 }

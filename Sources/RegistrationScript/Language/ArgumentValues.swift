@@ -53,7 +53,7 @@ extension Arguments {
   /// An account's name.
   mutating func email(_ word: Word) -> EmailAddress? {
     if let email = EmailAddress(word.value) { return email }
-    fail(at: word.valueStart, "\(word.value.quotedForMessage) is not an e-mail address")
+    fail(at: word.valueStart, "\(quoted(word)) is not an e-mail address")
     return nil
   }
 

@@ -18,13 +18,15 @@ struct Arguments {
   private var missing: [String] = []
   /// Where the line's last word ends.
   let end: Int
+  /// Every word behind the verb.
+  private let given: ArraySlice<Word>
 
   /// The arguments among `words`, of which the verb's own are the first `length`.
   init(_ words: [Word], after length: Int, of verb: Verb, on line: SourceLine, policy: Policy) {
     (self.line, self.verb, self.policy) = (line, verb, policy)
-    let arguments = words.dropFirst(length)
-    positionals = arguments.filter { $0.key == nil }[...]
-    keyed = arguments.filter { $0.key != nil }
+    given = words.dropFirst(length)
+    positionals = given.filter { $0.key == nil }[...]
+    keyed = given.filter { $0.key != nil }
     end = words.last?.end ?? 0
   }
 
@@ -85,26 +87,42 @@ struct Arguments {
 
   /// Notes what was not asked for, and what was but is missing.
   mutating func finish() {
+    let secretEnd = hasKeys || !positionals.isEmpty ? self.secretEnd : .max
     for word in keyed.prefix(Arguments.mostErrors) {
       guard let key = word.key else { continue }
-      refuse(key, at: word.start)
+      refuse(key, at: word.start, from: secretEnd)
     }
-    for word in positionals.prefix(Arguments.mostErrors) {
-      // Beside a password it may be the rest of one that has a space in it.
-      let what = verb.isBesideSecrets ? "a word here" : word.value.quotedForMessage
-      let message = "'\(verb.rawValue)' has no use for \(what)"
-      if known.contains(word.value) {
-        fail(at: word.start, "'\(word.value)' needs a value: \(word.value)=…")
-      } else {
-        fail(at: word.start, message, suggestion: nearest(to: word.value, among: flags))
-      }
-    }
+    for word in positionals.prefix(Arguments.mostErrors) { refuse(word, from: secretEnd) }
     // A value given as a key's to a verb without keys is one error, not two.
     guard !(known.isEmpty && hasKeys) else { return }
     for what in missing { fail(at: end, "'\(verb.rawValue)' needs \(what): \(verb.example)") }
   }
 
-  private mutating func refuse(_ key: String, at place: Int) {
+  /// From where on a word may be the rest of a secret that was to be in quotes.
+  private var secretEnd: Int {
+    // It takes its time to tell, and no line of use has more.
+    let keyed = given.lazy.filter { $0.key != nil }
+    if let secret = keyed.prefix(50).first(where: \.isOpenSecret) { return secret.end }
+    return keyed.dropFirst(50).first?.start ?? .max
+  }
+
+  /// The value as a message shows it; where it may be the rest of a secret, without it.
+  func quoted(_ word: Word) -> String {
+    word.start < secretEnd ? word.value.quotedForMessage : "this"
+  }
+
+  private mutating func refuse(_ word: Word, from secretEnd: Int) {
+    if known.contains(word.value) {
+      return fail(at: word.start, "'\(word.value)' needs a value: \(word.value)=…")
+    }
+    // What is no slip in a bare word may be anything, such as a code behind a verb that takes none.
+    let suggestion = nearest(to: word.value, among: flags)
+    let isSlip = suggestion != nil && !verb.isBesideSecrets && word.start < secretEnd
+    let what = isSlip ? word.value.quotedForMessage : "a word here"
+    fail(at: word.start, "'\(verb.rawValue)' has no use for \(what)", suggestion: suggestion)
+  }
+
+  private mutating func refuse(_ key: String, at place: Int, from secretEnd: Int) {
     if flags.contains(key) {
       return fail(at: place, "'\(key)' stands alone, without a value")
     }
@@ -119,8 +137,9 @@ struct Arguments {
     // A slip of the pen is one error, not two.
     if let suggestion { missing.removeAll { $0 == "'\(suggestion)'" } }
     let list = suggestion == nil ? "; it takes \(known.joined(separator: ", "))" : ""
-    // Beside a password it may be the first part of one that has a '=' in it.
-    let isShown = !verb.isBesideSecrets || key.isPlainWord
+    // Beside a password it may be a part of one that has a '=' in it.
+    let isShown =
+      place < secretEnd ? !verb.isBesideSecrets || key.isPlainWord : suggestion != nil
     let name = isShown ? "key \(key.quotedForMessage)" : "such key"
     fail(
       at: place, "'\(verb.rawValue)' has no \(name)\(list)",

@@ -90,7 +90,7 @@ package enum Verb: String, CaseIterable, Sendable {
     guard !family.isEmpty else {
       throw line.error(
         at: first.start,
-        first.value.isPlainWord
+        hasSlip(first.value)
           ? "unknown verb \(first.value.quotedForMessage)"
           : "expected a verb at the start of the line, such as 'launch'",
         suggestion: nearest(to: first.value, among: allCases.map { String($0.words.first) }))
@@ -112,10 +112,6 @@ package enum Verb: String, CaseIterable, Sendable {
 
   /// The first words of all verbs.
   static let firstWords = Set(families.keys)
-
-  /// The first words of verbs beside which a password or a code stands.
-  static let firstWordsBesideSecrets: Set = Set(
-    allCases.filter(\.isBesideSecrets).map { String($0.words.first) })
 
   /// Whether a password or a code stands beside it.
   var isBesideSecrets: Bool {

@@ -51,6 +51,27 @@ struct FieldsTests {
     #expect(fields.image("t") == nil)
   }
 
+  @Test(arguments: [
+    "password", "passwd", "passcode", "passphrase", "confirmationCode", "verificationCode", "code",
+    "pwd", "otp", "newPassword", "password2", "PASSWORD", "pass-word", "old_pass_word", "Pass Word",
+    "my passphrase", "passpassphrase", "passcodeHint", "new-pass-code", "Confirmation code",
+    "confirmationconfirmation_code", "eMailVerificationCode", "verification-code 2", "Code",
+    "co-de", "P-W-D", "_OTP", "unixPasswd",
+  ])
+  func aNameThatTellsASecretIsKnownHoweverItIsSpelled(name: String) {
+    #expect(FieldName(name).isSecret)
+  }
+
+  @Test(arguments: [
+    "", "-", "co", "postalCode", "countryCode", "promoCode", "pin", "codes", "barcode", "code2",
+    "pwd1", "otps", "laptop", "hotplate", "passwor", "passwtless",
+    "pass", "compass", "passport", "passwo rt", "phrase", "confirmation", "verificationDate",
+    "firmationCode", "ssphrase", "username", "email", "pässword", "pasſword",
+  ])
+  func aNameThatOnlyLooksLikeOneIsNoSecret(name: String) {
+    #expect(!FieldName(name).isSecret)
+  }
+
   @Test func daysAreOrdered() {
     let days = ["1999-12-31", "2000-01-01", "2000-01-02", "2000-02-01"].compactMap {
       CalendarDate($0)

@@ -1,0 +1,111 @@
+"""Finds what writes to a terminal or a log, and messages of traps that are more than a literal."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+
+# The programs' own outputs; each names its streams in these places, and nowhere else.
+ALLOWED = {
+    "Sources/RegistrarBenchmark/BenchmarkProgram.swift": "standardOutput standardError STDOUT_FILENO",
+    "Sources/RegistrarBenchmark/Processes/ChildProcess.swift": "STDOUT_FILENO STDERR_FILENO",
+    "Sources/RegistrarCommand/Console.swift": "standardOutput standardError",
+    "Sources/RegistrarCommand/Files/OpenFile.swift":
+        "standardOutput standardError STDOUT_FILENO STDERR_FILENO",
+    "Sources/RegistrarCrash/Child/MortalProcess.swift": "standardError",
+    "Sources/RegistrarCrash/Child/Wire.swift": "STDOUT_FILENO",  # The pipe to the process that kills.
+    "Sources/RegistrarCrash/CrashProgram.swift":
+        "standardOutput standardError STDOUT_FILENO STDERR_FILENO",
+    "Sources/RegistrarCrash/Killing/ChildProcess.swift": "STDOUT_FILENO",
+    # Says what it found of inputs that it made up itself.
+    "Sources/RegistrarFuzzer/RegistrarFuzzer.swift": "print",
+    # Takes what another program says.
+    "Sources/StateCharts/Drawing/Graphviz.swift": "standardOutput standardError",
+}
+
+PRINTS = r"(?:print|debugPrint|dump)"
+CALLS = (
+    r"NSLog|NSLogv|os_log|os_signpost|v?f?printf|v?dprintf|f?puts|fputc|f?putws|putchar|putc|fwrite"
+    r"|perror|v?syslog|warnx?|errx?|Logger|OSLog|OSSignposter")
+STREAMS = r"standardOutput|standardError|STDOUT_FILENO|STDERR_FILENO|stdout|stderr"
+FUNCTION = rf"(?:{CALLS}|{PRINTS})(?=\s*\()"
+OUTPUT = re.compile(
+    rf"(?<![\w`.]){FUNCTION}|\b(?:Swift|Foundation|os)\.{FUNCTION}|(?<![\w`])(?:{STREAMS})\b"
+    r"|\bimport\s+(?:\w+\s+)?(?:os|OSLog|Logging)\b"
+    r"|(?<![\w.])(?:fileDescriptor:|write\()\s*[012]\b")
+TRAP = re.compile(
+    r"\b(precondition|preconditionFailure|assert|assertionFailure|fatalError)\s*(?=\()")
+LITERAL = r'"(?:[^"\\]|\\[^(])*"'
+MESSAGE = re.compile(rf"\s*{LITERAL}(?:\s*\+\s*{LITERAL})*\s*,?\s*")
+
+
+def without_comments(text):
+    """The text with an empty line for each that is a comment, so that lines keep their numbers."""
+    return re.sub(r"^[ \t]*//.*", "", text, flags=re.M)
+
+
+def arguments(text, opening):
+    """The arguments of the call whose parenthesis opens there: as they stand, split at commas."""
+    depth, quoted, parts, start = 0, False, [], opening + 1
+    place = opening
+    while place < len(text):
+        letter = text[place]
+        if quoted and letter == "\\" and text[place + 1:place + 2] != "(":
+            place += 1
+        elif letter == '"':
+            quoted = not quoted
+        elif not quoted and letter in "([{":
+            depth += 1
+        elif not quoted and letter in ")]}":
+            depth -= 1
+            if depth == 0:
+                return parts + [text[start:place]]
+        elif not quoted and letter == "," and depth == 1:
+            parts.append(text[start:place])
+            start = place + 1
+        place += 1
+    return parts + [text[start:]]
+
+
+def is_plain(trap, given):
+    """Whether a trap says nothing but what stands in the source."""
+    if trap in ("precondition", "assert"):
+        given = given[1:]  # The condition is not shown.
+    given = [part for part in given if part.strip()]
+    return all(MESSAGE.fullmatch(part) for part in given)
+
+
+def findings(file, text):
+    allowed = ALLOWED.get(file, "").split()
+    for found in OUTPUT.finditer(text):
+        name = found.group()
+        into_text = re.fullmatch(PRINTS, name.split(".")[-1]) and any(
+            part.strip().startswith("to: &") for part in arguments(text, text.index("(", found.end())))
+        if name not in allowed and not into_text:
+            yield found.start(), "nothing is written or logged but where .ci/secrets/outputs.py names it"
+    for found in TRAP.finditer(text):
+        if not is_plain(found.group(1), arguments(text, found.end())):
+            yield found.start(), "a message of a trap is a literal: it says what, and not which value"
+
+
+def main():
+    files = subprocess.run(
+        ["git", "ls-files", "-z", "Sources/*.swift"], cwd=ROOT, capture_output=True, text=True,
+        check=True).stdout.split("\0")
+    failed = False
+    for file in filter(None, files):
+        text = without_comments((ROOT / file).read_text())
+        for place, what in findings(file, text):
+            line = text.count("\n", 0, place) + 1
+            print(f"{file}:{line}: {text.splitlines()[line - 1].strip()}: {what}", file=sys.stderr)
+            failed = True
+    for file in sorted(set(ALLOWED) - set(files)):
+        print(f"{file} is gone: take it out of .ci/secrets/outputs.py", file=sys.stderr)
+        failed = True
+    sys.exit(failed)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,56 @@
+// What each verb takes, as far as that tells a word that is no argument of it.
+
+extension Verb {
+  /// The verb of these first two words; the second counts only where it stands without a key.
+  static func named(_ first: String, _ second: String?) -> (verb: Verb, length: Int)? {
+    if let second, let verb = Verb(rawValue: "\(first) \(second)") { return (verb, 2) }
+    return Verb(rawValue: first).map { ($0, 1) }
+  }
+
+  /// Whether `word` can be told to be a slip of the pen in a verb, and so nothing else.
+  ///
+  /// Nearer than a suggestion has to be: a password may be like a long verb.
+  static func hasSlip(_ word: String) -> Bool {
+    guard word.isPlainWord, let verb = nearest(to: word, among: Array(firstWords)) else {
+      return false
+    }
+    return editDistance(Array(word.lowercased()), Array(verb)) <= max(1, verb.count / 6)
+  }
+
+  /// How many words without a key it takes, beside its bare words; nil where any number.
+  var wordCount: Int? {
+    switch self {
+    case .launch, .resend, .edit, .retry, .back, .dismiss, .haveCode, .signOut, .kill, .storeTear,
+      .profile, .save, .signUp, .signIn, .newPassword, .storeFail, .givenPool:
+      0
+    case .policy, .hold, .release, .again, .code, .password, .forgotPassword, .wait, .clockBack,
+      .clockForward, .poolConfirm, .poolDelete, .poolDisable, .poolEnable, .poolReset,
+      .directorySet, .directoryDelete, .directoryRevoke, .givenUser, .givenSession,
+      .expectIgnored, .expectUser, .expectMail, .expectCheckpoint:
+      1
+    case .fault, .delay: 2
+    case .expect, .expectRequests: nil
+    }
+  }
+
+  /// The bare words that it takes.
+  var bareWords: [String] {
+    if self == .fault { return ["after-commit", "undelivered"] }
+    return self == .expectUser ? ["none"] : []
+  }
+
+  /// Whether it takes values with a key.
+  var takesKeys: Bool {
+    switch self {
+    case .givenUser, .givenPool, .givenSession, .fault, .hold, .release, .profile, .save, .signUp,
+      .signIn, .newPassword, .storeFail, .directorySet, .expect, .expectUser, .expectMail,
+      .expectCheckpoint:
+      true
+    case .policy, .delay, .again, .launch, .code, .resend, .password, .edit, .retry, .back,
+      .dismiss, .haveCode, .forgotPassword, .signOut, .wait, .kill, .clockBack, .clockForward,
+      .storeTear, .poolConfirm, .poolDelete, .poolDisable, .poolEnable, .poolReset,
+      .directoryDelete, .directoryRevoke, .expectIgnored, .expectRequests:
+      false
+    }
+  }
+}
