@@ -120,6 +120,9 @@ def main():
     chosen = [d for d in defences if not arguments.only or d.name in arguments.only]
     if arguments.count:
         chosen = chosen[:: max(1, len(chosen) // arguments.count)][: arguments.count]
+    # Those that are not chosen, too: a patch that no longer applies is told in every run.
+    for defence in defences:
+        defence.applied(ROOT)
     bench = Bench(ROOT)
     baseline(bench, chosen)
     broken = 0
