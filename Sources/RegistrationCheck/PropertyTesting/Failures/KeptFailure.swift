@@ -50,7 +50,7 @@ extension PropertyCheck {
 
   /// The report on the first kept failure that still fails, by its script or by its seed.
   func failKept(_ start: Simulation) -> PropertyReport? {
-    guard let folder else { return nil }
+    guard triesKept, let folder else { return nil }
     for kept in KeptFailure.all(in: folder, for: beginning.policy) {
       guard let failure = failure(of: kept, start) else { continue }
       var report = PropertyReport(check: self)
