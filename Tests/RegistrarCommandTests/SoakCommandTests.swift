@@ -30,6 +30,27 @@ struct SoakCommandTests {
     #expect(told(cut.output).starts(with: told(whole.output)))
   }
 
+  @Test("Two signals that come together are one wish", arguments: ["soak", "fuzz"])
+  func twoSignals(verb: String) async throws {
+    let workspace = try Workspace()
+    let line = try SoakCommandTests.interrupted("\(verb) --minutes 5", by: ["INT", "TERM"])
+    let finished = try await workspace.run(SoakCommandTests.shell, ["-c", line])
+    #expect(finished.status == 130)
+    #expect(finished.output.contains(" from seed 1, "))
+    #expect(finished.output.hasSuffix("\ntruncated: it was interrupted\n"))
+  }
+
+  @Test("A signal that comes later is another wish")
+  func laterSignal() {
+    let start = ContinuousClock.now
+    var wish = Interruption.Wish()
+    #expect(!wish.isMade)
+    for (time, isUrgent) in [(0, false), (499, false), (501, true)] {
+      #expect(wish.take(at: start + .milliseconds(time)) == isUrgent)
+      #expect(wish.isMade)
+    }
+  }
+
   @Test("A batch is as large as the speed allows, and grows step by step")
   func pace() {
     var pace = Pace()
