@@ -118,3 +118,15 @@ extension SystemFailure {
 func ignoreClosedPipes() {
   _ = signal(SIGPIPE, SIG_IGN)
 }
+
+/// Has no file take the place of standard input, output or error where that is closed.
+///
+/// What is opened next gets the lowest number that is free: a report would go into a trace. So a
+/// closed one is opened the wrong way around, and to use it stays the error that it was.
+func keepStandardPlaces() {
+  for (number, direction) in [
+    (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY),
+  ] where fcntl(number, F_GETFD) == -1 {
+    _ = unsafe open("/dev/null", direction)
+  }
+}
