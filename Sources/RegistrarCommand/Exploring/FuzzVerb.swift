@@ -27,6 +27,7 @@ struct FuzzVerb {
   }
 
   func perform(on console: Console) async throws(CommandFailure) -> ExitStatus {
+    try refuseTooLong()
     let interruption = Interruption()
     let line = StatusLine(console: console)
     let start = ContinuousClock.now
@@ -57,6 +58,14 @@ struct FuzzVerb {
         + "\(moves.counted("move")), \(rate(moves, elapsed)) moves/s\n"
         + (isTruncated ? "truncated: it was interrupted\n" : ""))
     return isTruncated ? .interrupted : .success
+  }
+
+  private func refuseTooLong() throws(CommandFailure) {
+    guard let path = check(from: 0, 0).tooLongToTry else { return }
+    throw CommandFailure(
+      .malformed,
+      "registrar: '\(path.onOneLine)' is no failure that was kept: it has more than "
+        + "\(EventScript.maximumSize) bytes")
   }
 
   private func check(from made: Int, _ count: Int) -> PropertyCheck {
