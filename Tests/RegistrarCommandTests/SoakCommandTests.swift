@@ -51,6 +51,16 @@ struct SoakCommandTests {
     }
   }
 
+  @Test("The status line is cut where the terminal ends")
+  func statusLine() {
+    let text = "[####....] 12 runs"
+    for (columns, shown) in [
+      (nil, text), (80, text), (19, text), (18, "[####....] 12 run"), (1, ""), (0, ""),
+    ] as [(Int?, String)] {
+      #expect(StatusLine.cut(text, to: columns) == shown)
+    }
+  }
+
   @Test("A batch is as large as the speed allows, and grows step by step")
   func pace() {
     var pace = Pace()

@@ -54,6 +54,13 @@ struct OpenFile: ~Copyable {
 
   var isTerminal: Bool { isatty(number) == 1 }
 
+  /// How many characters a line of the terminal has; nil where it is none, or does not say.
+  var columns: Int? {
+    var size = winsize()
+    guard unsafe ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
   /// Appends the next bytes, as soon as there are any; false at the end.
   func read(upTo count: Int, into bytes: inout [UInt8]) throws(SystemFailure) -> Bool {
     let start = bytes.count
