@@ -113,7 +113,9 @@ let package = Package(
     tests("StateChartsTests", ["StateCharts"]),
     tests("RegistrarTests", ["Registrar", "MockIdentityPool"]),
     tests("BenchmarkingTests", ["Benchmarking"]),
-    tests("RegistrarCommandTests", ["RegistrarCommand", "RegistrationCore", "RegistrationScript"]),
+    tests(
+      "RegistrarCommandTests",
+      ["RegistrarCommand", "RegistrationCore", "RegistrationScript", "RegistrationCheck"]),
     tests("FuzzTargetsTests", ["FuzzTargets"]),
   ],
   swiftLanguageModes: [.v6]

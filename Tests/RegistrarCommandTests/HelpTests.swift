@@ -82,6 +82,7 @@ struct HelpTests {
     #expect(page.status == 0)
     #expect(page.errors.isEmpty)
     #expect(page.output.contains("Usage: registrar \(verb) "))
+    #expect(page.output.split(separator: "\n").allSatisfy { $0.last != " " })
     #expect(page.output.contains("Examples:\n"))
     #expect(page.output.split(separator: "\n").allSatisfy { $0.count <= 100 })
     for arguments in [
@@ -109,6 +110,20 @@ struct HelpTests {
     }
   }
 
+  @Test("No shell offers files where none are taken", arguments: ["soak", "fuzz"])
+  func noFiles(_ verb: String) async throws {
+    let workspace = try Workspace()
+    let fish = try await workspace.registrar("completions", "fish").output
+    #expect(!fish.contains("-n '__registrar_verb_is \(verb)' -F\n"))
+    #expect(fish.contains("-n '__registrar_verb_is run' -F\n"))
+    let zsh = try await workspace.registrar("completions", "zsh").output.split(separator: "\n")
+    let line = try #require(zsh.first { $0.contains(" \(verb)) _arguments ") })
+    #expect(!line.contains(":file:_files"))
+    let bash = try await workspace.registrar("completions", "bash").output.split(separator: "\n")
+    let place = try #require(bash.first { $0.contains(" \(verb):*) ") })
+    #expect(place.contains("compopt +o default"))
+  }
+
   static let bash = URL(fileURLWithPath: "/bin/bash")
 
   @Test(
@@ -120,7 +135,7 @@ struct HelpTests {
       (["help", "ch"], "check chart"), (["chart", "p"], "path"),
       (["chart", "render", "--format", ""], "svg dot mermaid"),
       (["chart", "render", "--step", "s"], ""), (["check", "Scr"], ""),
-      (["run", "--seed", "1"], ""),
+      (["run", "--seed", "1"], ""), (["soak", "--fa"], "--faults"), (["soak", ""], ""),
     ])
   func bashCompletes(_ words: [String], _ expected: String) async throws {
     let workspace = try Workspace()

@@ -115,6 +115,49 @@ struct StreamTests {
     #expect(lines[2] == #"{"line":3,"error":"name: expected no such key beside wait"}"#)
   }
 
+  @Test("A feed goes on after a line that is too long, whatever is in it")
+  func longLines() async throws {
+    let workspace = try Workspace()
+    let launch = Data(#"{"name":"launch"}"#.utf8 + [0x0A])
+    let back = Data(#"{"name":"back"}"#.utf8 + [0x0A])
+    let long = Data(repeating: UInt8(ascii: "x"), count: 17 << 20) + [0x0A]
+    let blank = Data(repeating: UInt8(ascii: " "), count: 17 << 20) + back.dropLast()
+    try workspace.write(launch + long + back + blank, to: "f")
+    let finished = try await workspace.registrar("feed", "f")
+    #expect(finished.status == 65)
+    #expect(finished.errors.isEmpty)
+    let lines = finished.output.split(separator: "\n")
+    try #require(lines.count == 5)
+    #expect(lines[1].contains(#""to":"signUp.editing""#))
+    for (place, number) in [(2, 2), (4, 4)] {
+      let answer = #"{"line":\#(number),"error":"line: expected at most 16777216 bytes"}"#
+      #expect(lines[place] == answer)
+    }
+    #expect(lines[3].contains(#""event":{"name":"back"}"#))
+  }
+
+  @Test("What is closed of the standard streams is no place for another file")
+  func closedStreams() async throws {
+    let workspace = try Workspace()
+    try workspace.write(Scripts.passing, to: "Scripts/a.events")
+    let command = "'\(try Binary.find().path)'"
+    func run(_ line: String) async throws -> Finished {
+      try await workspace.run(URL(fileURLWithPath: "/bin/sh"), ["-c", "\(command) \(line)"])
+    }
+    let refused = Finished(
+      status: 74, errors: "registrar: cannot write standard output: bad file descriptor\n")
+    #expect(try await run("run --trace t.jsonl >&-") == refused)
+    let trace = try workspace.read("t.jsonl")
+    #expect(trace.split(separator: "\n").allSatisfy { $0.hasPrefix("{") })
+    #expect(try await run("soak --registrations 3 >&-") == refused)
+    #expect(
+      try await run("feed <&-")
+        == Finished(status: 66, errors: "registrar: cannot read '-': bad file descriptor\n"))
+    // All of them at once, and nobody is left to be told.
+    #expect(try await run("run --trace t.jsonl <&- >&- 2>&-") == Finished(status: 74))
+    #expect(try workspace.read("t.jsonl") == trace)
+  }
+
   @Test("A feed answers before its input ends")
   func streaming() async throws {
     let workspace = try Workspace()

@@ -29,7 +29,8 @@ struct UsageTests {
       message: "unknown option '--sed' for 'run'; did you mean '--seed'?", page: " run"),
     Line(
       arguments: ["check", "--seed=3"],
-      message: "unknown option '--seed' for 'check'; it belongs to 'run'", page: " check"),
+      message: "unknown option '--seed' for 'check'; it belongs to 'run', 'feed', 'fuzz' or 'soak'",
+      page: " check"),
     Line(
       arguments: ["run", "--seed", "x"],
       message: "'x' is no number for '--seed'; expected 0 to 18446744073709551615", page: " run"),
@@ -77,6 +78,16 @@ struct UsageTests {
     Line(
       arguments: ["fuzz", "--runs", "0"],
       message: "'0' is no number for '--runs'; expected 1 to 2147483647", page: " fuzz"),
+    Line(
+      arguments: ["soak", "--registrations", "-5"],
+      message: "'-5' is no number for '--registrations'; expected 1 to 2147483647", page: " soak"),
+    Line(
+      arguments: ["soak", "--registrations", "--seed"],
+      message: "'--registrations' needs a value: --registrations N", page: " soak"),
+    Line(
+      arguments: ["soak", "--policy", "clinic"],
+      message: "unknown option '--policy' for 'soak'; it belongs to 'feed', 'explore', 'fuzz' or "
+        + "'chart'", page: " soak"),
     Line(arguments: ["check"], message: "'check' needs FILE|FOLDER|-…", page: " check"),
     Line(arguments: ["feed", "a", "b"], message: "'feed' takes no 'b'", page: " feed"),
     Line(

@@ -76,6 +76,32 @@ struct PropertyKeptFailureTests {
     #expect(mended.steps > 0)
   }
 
+  @Test("is passed over where it is longer than a script may be, and can be asked for")
+  func tooLong() async throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let flaw = FlawedReducer.forgetsProgress
+    let path = try #require(await check(flaw.reducer, runs: 3_000).run().keptAt)
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    let room = EventScript.maximumSize - text.utf8.count
+    func pad(_ count: Int) throws {
+      let lines = String(repeating: "\n", count: 90_000)
+      let comment = "#" + String(repeating: "-", count: 1_000_000) + "\n"
+      let padding = lines + String(repeating: comment, count: 5)
+      try (text + padding.prefix(count - 1) + "\n").write(
+        toFile: path, atomically: true, encoding: .utf8)
+    }
+    try pad(room)
+    var runs = check(flaw.reducer, runs: 0)
+    #expect(runs.tooLongToTry == nil)
+    #expect(await runs.run().keptAt == path)
+    runs.triesKept = false
+    #expect(await runs.run().failure == nil)
+    runs.triesKept = true
+    try pad(room + 1)
+    #expect(runs.tooLongToTry == path)
+    #expect(await runs.run().failure == nil)
+  }
+
   @Test("is passed over where it is another policy's or no script")
   func foreign() async throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }

@@ -100,7 +100,7 @@ enum CommandOption: String, CaseIterable {
     switch self {
     case .trace: "write every transition as JSON Lines (- is standard output)"
     case .format: "how to report (default: human)"
-    case .seed: "what codes and IDs are drawn from (default: 1)"
+    case .seed: "what all that is random is drawn from, codes and IDs too (default: 1)"
     case .realtime: "wait on the real clock, not on a virtual one"
     case .faults: "calls that fail, are lost or come too late (default: 1)"
     case .crashes: "times that the app dies (default: 1)"
@@ -116,7 +116,7 @@ enum CommandOption: String, CaseIterable {
     case .json: "report as one JSON object for each world"
     case .runs: "how many runs (default: 100000)"
     case .steps: "how many moves a run has (default: 60)"
-    case .minutes: "go on for so long, in place of so many runs"
+    case .minutes: "go on for so long; where a number is given too, until either is reached"
     case .failures: "keep failures there, and try them first"
     case .registrations: "how many registrations (default: 100000)"
     case .faultLevel:

@@ -4,14 +4,17 @@ enum CommandVerb: String, CaseIterable {
 
   /// What follows a verb, options apart.
   struct Operands {
-    /// How help writes them.
-    var label: String
+    /// How help writes them; nil where there are none.
+    var label: String?
     /// How many there may be.
     var count: ClosedRange<Int>
     /// The words that there are to choose from; none where they are files.
     var words: [String] = []
     /// What one of these words is.
     var noun = "word"
+
+    /// Whether they are files.
+    var areFiles: Bool { label != nil && words.isEmpty }
   }
 
   /// A line to type, and what it does.
@@ -44,7 +47,7 @@ enum CommandVerb: String, CaseIterable {
       Operands(
         label: "[open|closed]", count: 0...1, words: ExploreVerb.World.allCases.map(\.rawValue),
         noun: "world")
-    case .fuzz, .soak: Operands(label: "", count: 0...0)
+    case .fuzz, .soak: Operands(label: nil, count: 0...0)
     case .chart:
       Operands(
         label: ChartAction.allCases.map(\.rawValue).joined(separator: "|") + " …", count: 1...3,
@@ -124,7 +127,8 @@ enum CommandVerb: String, CaseIterable {
       nothing goes wrong any more, and everybody must end registered, with pool, directory, device
       and flow agreeing, or where the pool's own rules refuse them. Who does not is stuck, or has
       lost something, or has met what must never be: the shortest script that shows it is
-      printed, which 'registrar run' plays.
+      printed, which 'registrar run' plays. Where '--faults' is 'none', nothing goes wrong; but
+      people still look around when they are through, and some close the app.
 
       All goes through the real runner, in virtual time. The same seed gives the same run on any
       number of jobs, and the same fingerprint. Ctrl-C ends it with a verdict on what was lived.
@@ -175,7 +179,7 @@ enum CommandVerb: String, CaseIterable {
     case .soak:
       [
         Example(line: "registrar soak", effect: "a hundred thousand registrations"),
-        Example(line: "registrar soak --faults high --minutes 10", effect: "a bad day, for long"),
+        Example(line: "registrar soak --faults high --minutes 10", effect: "far more goes wrong"),
         Example(line: "registrar soak --seed 7 --jobs 1", effect: "another, on one core"),
       ]
     case .chart: ChartAction.examples

@@ -122,17 +122,11 @@ extension Invocation {
       return
     }
     guard values[option] == nil else { throw .usage("'\(name)' is given twice", verb) }
-    guard let value = attached ?? Invocation.popValue(&rest), !value.isEmpty else {
+    guard let value = attached ?? kind.pop(&rest), !value.isEmpty else {
       throw .usage("'\(name)' needs a value: \(name) \(kind.label)", verb)
     }
     if case .word(_, let choices) = kind { try check(value, of: choices, for: String(name)) }
     values[option] = value
-  }
-
-  /// The next word, unless it is an option: then a value was forgotten.
-  private static func popValue(_ rest: inout ArraySlice<String>) -> String? {
-    guard let next = rest.first, next == "-" || !next.hasPrefix("-") else { return nil }
-    return rest.popFirst()
   }
 
   private func check(
@@ -146,18 +140,19 @@ extension Invocation {
 
   private func unknown(option name: String) -> CommandFailure {
     let spellings = verb.options.flatMap(\.spellings)
+    let owners = CommandVerb.allCases.filter { $0.option(named: name) != nil }
+      .map { "'\($0.rawValue)'" }
     let hint =
       CommandRequest.hint(for: name, among: spellings)
-      ?? CommandVerb.allCases.first { $0.option(named: name) != nil }
-      .map { "; it belongs to '\($0.rawValue)'" }
+      ?? (owners.isEmpty ? "" : "; it belongs to \(owners.listed)")
     return .usage(
-      "unknown option \(name.quotedForMessage) for '\(verb.rawValue)'" + (hint ?? ""), verb)
+      "unknown option \(name.quotedForMessage) for '\(verb.rawValue)'" + hint, verb)
   }
 
   private func checkOperands() throws(CommandFailure) {
     let (operands, expected) = (self.operands, verb.operands)
     guard operands.count >= expected.count.lowerBound else {
-      throw .usage("'\(verb.rawValue)' needs \(expected.label)", verb)
+      throw .usage("'\(verb.rawValue)' needs \(expected.label ?? "")", verb)
     }
     guard operands.count <= expected.count.upperBound else {
       let extra = operands[expected.count.upperBound]
@@ -172,5 +167,20 @@ extension Invocation {
     throw .usage(
       "unknown \(expected.noun) \(word.quotedForMessage): expected \(expected.words.listed)"
         + (CommandRequest.hint(for: word, among: expected.words) ?? ""), verb)
+  }
+}
+
+extension CommandOption.Value {
+  /// The next word, unless it is an option: then a value was forgotten.
+  fileprivate func pop(_ rest: inout ArraySlice<String>) -> String? {
+    guard let next = rest.first, next == "-" || !next.hasPrefix("-") || isNegative(next) else {
+      return nil
+    }
+    return rest.popFirst()
+  }
+
+  /// Whether a number is wanted and the word is one, though none that would do.
+  private func isNegative(_ word: String) -> Bool {
+    self == .number && word.dropFirst().first?.isNumber == true
   }
 }

@@ -21,7 +21,7 @@ struct ChartVerb {
     if let other = others.min() {
       throw .usage("'\(other)' does not go with 'chart \(action.rawValue)'", .chart)
     }
-    let (label, count) = (action.operands.label, action.operands.count)
+    let (label, count) = (action.operands.label ?? "", action.operands.count)
     if operands.count < count.lowerBound {
       throw .usage("'chart \(action.rawValue)' needs \(label)", .chart)
     }

@@ -10,6 +10,11 @@ extension Int {
     return (self < 0 ? "-" : "") + ([digits] + groups).joined(separator: ",")
   }
 
+  /// The number with what there are so many of.
+  func counted(_ noun: String, many: String? = nil) -> String {
+    "\(grouped) \(self == 1 ? noun : many ?? noun + "s")"
+  }
+
   /// The number of bytes in the unit that suits it.
   var asMemory: String {
     for (unit, shift) in [("GB", 30), ("MB", 20), ("KB", 10)] where self >= 10 << shift {

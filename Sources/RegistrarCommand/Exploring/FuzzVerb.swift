@@ -13,8 +13,6 @@ struct FuzzVerb {
   private let jobs: Int?
 
   private static let standardRuns = 100_000
-  /// How many runs there are between two looks at the clock.
-  private static let batch = 2_000
 
   init(_ invocation: Invocation) throws(CommandFailure) {
     let name = invocation.value(.policy)
@@ -29,14 +27,14 @@ struct FuzzVerb {
   }
 
   func perform(on console: Console) async throws(CommandFailure) -> ExitStatus {
+    try refuseTooLong()
     let interruption = Interruption()
     let line = StatusLine(console: console)
     let start = ContinuousClock.now
-    var (made, moves) = (0, 0)
+    var (made, moves, pace, elapsed) = (0, 0, Pace(), Duration.zero)
     while made < runs, !interruption.hasHappened {
-      let elapsed = start.duration(to: .now)
       if let minutes, elapsed >= .seconds(60 * minutes) { break }
-      let count = min(FuzzVerb.batch, runs - made)
+      let count = min(pace.batch, runs - made)
       let report = await check(from: made, count).run()
       moves += report.steps
       if let failure = report.failure {
@@ -44,22 +42,37 @@ struct FuzzVerb {
         return try tell(failure, keptAt: report.keptAt, on: console)
       }
       made += count
+      let now = start.duration(to: .now)
+      // What was kept is tried with the first batch, and tells nothing of the speed.
+      if made > count { pace.note(count, took: now - elapsed) }
+      elapsed = now
       line.show {
-        "\(made.grouped) runs, \(rate(made, start.duration(to: .now))) a second, "
-          + "\(moves.grouped) moves"
+        "\(made.counted("run")), \(rate(made, elapsed)) a second, "
+          + "\(moves.counted("move"))"
       }
     }
     line.clear()
+    let isTruncated = interruption.hasHappened && made < runs
     try console.output.write(
-      "every property held in \(made.grouped) runs from seed \(seed), policy \(policy.name): "
-        + "\(moves.grouped) moves, \(rate(moves, start.duration(to: .now))) moves/s\n")
-    return interruption.hasHappened ? .interrupted : .success
+      "every property held in \(made.counted("run")) from seed \(seed), policy \(policy.name): "
+        + "\(moves.counted("move")), \(rate(moves, elapsed)) moves/s\n"
+        + (isTruncated ? "truncated: it was interrupted\n" : ""))
+    return isTruncated ? .interrupted : .success
+  }
+
+  private func refuseTooLong() throws(CommandFailure) {
+    guard let path = check(from: 0, 0).tooLongToTry else { return }
+    throw CommandFailure(
+      .malformed,
+      "registrar: '\(path.onOneLine)' is no failure that was kept: it has more than "
+        + "\(EventScript.maximumSize) bytes")
   }
 
   private func check(from made: Int, _ count: Int) -> PropertyCheck {
     var check = PropertyCheck(
       policy: policy, runs: count, steps: steps, seed: seed &+ UInt64(made), folder: folder)
     check.jobs = jobs
+    check.triesKept = made == 0
     return check
   }
 
@@ -72,7 +85,7 @@ struct FuzzVerb {
       \(style.bad("FAILED")): \(failure.property)
         seed \(failure.seed): 'registrar fuzz --policy \(policy.name) --runs 1 --steps \(steps) \
       --seed \(failure.seed)' fails so again
-        \(failure.moves.count) moves, \(failure.originalCount) before shrinking; \
+        \(failure.moves.count.counted("move")), \(failure.originalCount) before shrinking; \
       \(comparison(failure.moves.count))\
       \(keptAt.map { "; kept at \($0.onOneLine)" } ?? "")
 

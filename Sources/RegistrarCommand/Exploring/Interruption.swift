@@ -15,20 +15,41 @@ import Synchronization
 ///
 /// What was seen until then is reported. A second time ends the command at once.
 final class Interruption {
-  private final class Flag: Sendable {
-    let isSet = Atomic(false)
+  /// What the signals that have come mean.
+  struct Wish {
+    /// For so long a further signal is the same wish: `timeout` sends its own to the command and to
+    /// the command's group.
+    private static let grace = Duration.milliseconds(500)
+
+    private var first: ContinuousClock.Instant?
+
+    /// Whether the end is wished for.
+    var isMade: Bool { first != nil }
+
+    /// Takes a signal; whether the end is to come at once.
+    mutating func take(at now: ContinuousClock.Instant) -> Bool {
+      guard let first else {
+        first = now
+        return false
+      }
+      return first.duration(to: now) > Wish.grace
+    }
   }
 
-  private let flag = Flag()
+  private final class Shared: Sendable {
+    let wish = Mutex(Wish())
+  }
+
+  private let shared = Shared()
   private let sources: [any DispatchSourceSignal]
 
   init() {
-    sources = [SIGINT, SIGTERM].map { [flag] number in
+    sources = [SIGINT, SIGTERM].map { [shared] number in
       _ = signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler {
-        let isSecond = flag.isSet.exchange(true, ordering: .relaxed)
-        if isSecond { exit(ExitStatus.interrupted.rawValue) }
+        let isUrgent = shared.wish.withLock { $0.take(at: .now) }
+        if isUrgent { exit(ExitStatus.interrupted.rawValue) }
       }
       source.resume()
       return source
@@ -37,5 +58,5 @@ final class Interruption {
 
   deinit { for source in sources { source.cancel() } }
 
-  var hasHappened: Bool { flag.isSet.load(ordering: .relaxed) }
+  var hasHappened: Bool { shared.wish.withLock { $0.isMade } }
 }

@@ -4,14 +4,12 @@ import RegistrationScript
 
 /// `soak`: whole registrations in which much goes wrong, batch by batch.
 struct SoakVerb {
-  private let soak: Soak
+  var soak: Soak
   private let registrations: Int
   private let isBounded: Bool
   private let minutes: Int?
 
   private static let standardCount = 100_000
-  /// How many registrations there are between two looks at the clock.
-  private static let batch = 16_000
   /// After so many failures more of them tell nothing new.
   private static let mostFailures = 10
 
@@ -31,63 +29,43 @@ struct SoakVerb {
   func perform(on console: Console) async throws(CommandFailure) -> ExitStatus {
     let interruption = Interruption()
     let line = StatusLine(console: console)
-    let start = ContinuousClock.now
-    var report = SoakReport()
-    while report.registrations < registrations, !interruption.hasHappened,
-      report.failures.count < SoakVerb.mostFailures
-    {
-      let elapsed = start.duration(to: .now)
-      if let minutes, elapsed >= .seconds(60 * minutes) { break }
-      let made = report.registrations
-      report.add(await soak.run(made..<min(made + SoakVerb.batch, registrations)))
-      line.show { progress(report, start.duration(to: .now)) }
-    }
+    let findings = await live(line) { interruption.hasHappened }
     line.clear()
-    try tell(report, start.duration(to: .now), on: console)
-    if !report.failures.isEmpty { return .failed }
-    return interruption.hasHappened ? .interrupted : .success
+    try console.output.write(findings.described(console.style(of: console.output)))
+    return findings.status
+  }
+
+  /// Lives all registrations, or as many as there are until something ends it early.
+  func live(_ line: StatusLine, isInterrupted: () -> Bool) async -> SoakFindings {
+    let start = ContinuousClock.now
+    var (report, pace, elapsed) = (SoakReport(), Pace(), Duration.zero)
+    var ending = SoakFindings.Ending.complete
+    while report.registrations < registrations, !isOver(elapsed) {
+      if report.failures.count >= SoakVerb.mostFailures { ending = .failures }
+      if isInterrupted() { ending = .interrupted }
+      guard ending == .complete else { break }
+      let made = report.registrations
+      let count = min(pace.batch, registrations - made)
+      // Whole batches alone, one after the other: what ends early is as if it had been bounded there.
+      report.add(await soak.run(made..<made + count))
+      let now = start.duration(to: .now)
+      pace.note(count, took: now - elapsed)
+      elapsed = now
+      line.show { progress(report, elapsed) }
+    }
+    return SoakFindings(soak: soak, report: report, elapsed: elapsed, ending: ending)
+  }
+
+  private func isOver(_ elapsed: Duration) -> Bool {
+    minutes.map { elapsed >= .seconds(60 * $0) } ?? false
   }
 
   private func progress(_ report: SoakReport, _ elapsed: Duration) -> String {
-    let rate = SoakVerb.rate(report.registrations, elapsed)
-    let tail = "\(report.registrations.grouped) registrations, \(rate) a second"
-    let share: Double =
-      isBounded
-      ? Double(report.registrations) / Double(registrations)
-      : elapsed / .seconds(60 * (minutes ?? 1))
-    return ProgressBar(share).text + " " + tail
-  }
-
-  private func tell(
-    _ report: SoakReport, _ elapsed: Duration, on console: Console
-  ) throws(CommandFailure) {
-    let style = console.style(of: console.output)
-    for failure in report.failures {
-      try console.output.write(
-        """
-        \(style.bad("FAILED")): registration \(failure.number) of seed \(soak.seed), \
-        \(failure.kind.rawValue); \(failure.originalCount) lines before it was made shorter
-
-        \(failure.script.printed())
-
-        """)
-    }
-    let rate = SoakVerb.rate(report.registrations, elapsed)
-    try console.output.write(
-      """
-      \(report.registrations.grouped) registrations from seed \(soak.seed), faults \
-      \(soak.faults.rawValue): \(report.registered.grouped) registered, \
-      \(report.turnedAway.grouped) refused by their pool; \
-      \(report.count(.stuck).grouped) stuck, \(report.count(.lost).grouped) lost, \
-      \(report.count(.violation).grouped) violations
-      \(report.events.grouped) events, \(report.faults.grouped) faults, \
-      \(report.crashes.grouped) crashes, \(Int(report.time / 3_600_000).grouped) virtual hours; \
-      \(rate) registrations/s; \(PeakMemory.megabytes.grouped) MB; fingerprint \(String(report.fingerprint, radix: 16))
-
-      """)
-  }
-
-  private static func rate(_ count: Int, _ elapsed: Duration) -> String {
-    Int(Double(count) / max(elapsed / .seconds(1), 0.001)).grouped
+    let rate = SoakFindings.rate(report.registrations, elapsed)
+    let tail = "\(report.registrations.counted("registration")), \(rate) a second"
+    // Where both bound it, what is nearer to its end.
+    let done = isBounded ? Double(report.registrations) / Double(registrations) : 0
+    let passed = minutes.map { elapsed / .seconds(60 * $0) } ?? 0
+    return ProgressBar(max(done, passed)).text + " " + tail
   }
 }

@@ -16,7 +16,14 @@ final class StatusLine {
     guard isShown, lastShown.duration(to: .now) >= .seconds(1) else { return }
     lastShown = .now
     isVisible = true
-    write("\r\u{1B}[K" + text())
+    write("\r\u{1B}[K" + StatusLine.cut(text(), to: sink.columns))
+  }
+
+  /// As much as one line of the terminal holds: what wraps is not taken away again.
+  ///
+  /// The last place stays free, as some terminals wrap as soon as it is taken.
+  static func cut(_ text: String, to columns: Int?) -> String {
+    columns.map { String(text.prefix(max($0 - 1, 0))) } ?? text
   }
 
   /// Takes the line away, before something else is written.

@@ -6,9 +6,18 @@ struct InputLines: ~Copyable {
   /// The longest line that is read, in bytes.
   static let maximumLength = Feed.maximumLineSize
 
+  /// What becomes of a line that is longer.
+  enum Excess {
+    /// It ends the reading.
+    case refused
+    /// Its beginning stands for it, enough to tell that it is too long; the rest is passed over.
+    case cut
+  }
+
   /// What the file is called in messages: its path, or `-`.
   let name: String
   private let file: OpenFile
+  private let excess: Excess
   /// What was read; up to `start` it was handed out, and up to `searched` no other line ends.
   private var buffer: [UInt8] = []
   private var (start, searched) = (0, 0)
@@ -16,8 +25,8 @@ struct InputLines: ~Copyable {
   /// The number of the line that was read last, from 1.
   private(set) var number = 0
 
-  init(_ path: String) throws(CommandFailure) {
-    name = path
+  init(_ path: String, excess: Excess = .refused) throws(CommandFailure) {
+    (name, self.excess) = (path, excess)
     do throws(SystemFailure) {
       file = path == "-" ? OpenFile.standardInput() : try OpenFile.reading(path)
     } catch {
@@ -32,12 +41,7 @@ struct InputLines: ~Copyable {
   mutating func next() throws(CommandFailure) -> ArraySlice<UInt8>? {
     while !seek() {
       if isAtEnd { return last() }
-      guard buffer.count - start <= InputLines.maximumLength else {
-        throw CommandFailure(
-          .malformed,
-          "\(name.onOneLine):\(number + 1): the line has more than "
-            + "\(InputLines.maximumLength) bytes")
-      }
+      if buffer.count - start > InputLines.maximumLength { return try beginning() }
       try fill()
     }
     defer {
@@ -60,6 +64,25 @@ struct InputLines: ~Copyable {
     defer { start = buffer.count }
     number += 1
     return buffer[start...]
+  }
+
+  /// What there is of a line that is too long, and goes on.
+  private mutating func beginning() throws(CommandFailure) -> ArraySlice<UInt8> {
+    number += 1
+    guard excess == .cut else {
+      throw CommandFailure(
+        .malformed,
+        "\(name.onOneLine):\(number): the line has more than \(InputLines.maximumLength) bytes")
+    }
+    let beginning = buffer[start...]
+    while !seek(), !isAtEnd {
+      buffer = []
+      (start, searched) = (0, 0)
+      try fill()
+    }
+    searched = min(searched + 1, buffer.count)
+    start = searched
+    return beginning
   }
 
   private mutating func fill() throws(CommandFailure) {

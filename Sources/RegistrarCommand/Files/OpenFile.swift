@@ -54,6 +54,13 @@ struct OpenFile: ~Copyable {
 
   var isTerminal: Bool { isatty(number) == 1 }
 
+  /// How many characters a line of the terminal has; nil where it is none, or does not say.
+  var columns: Int? {
+    var size = winsize()
+    guard unsafe ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
   /// Appends the next bytes, as soon as there are any; false at the end.
   func read(upTo count: Int, into bytes: inout [UInt8]) throws(SystemFailure) -> Bool {
     let start = bytes.count
@@ -117,4 +124,16 @@ extension SystemFailure {
 /// Has a write to a closed pipe fail instead of ending the process.
 func ignoreClosedPipes() {
   _ = signal(SIGPIPE, SIG_IGN)
+}
+
+/// Has no file take the place of standard input, output or error where that is closed.
+///
+/// What is opened next gets the lowest number that is free: a report would go into a trace. So a
+/// closed one is opened the wrong way around, and to use it stays the error that it was.
+func keepStandardPlaces() {
+  for (number, direction) in [
+    (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY),
+  ] where fcntl(number, F_GETFD) == -1 {
+    _ = unsafe open("/dev/null", direction)
+  }
 }

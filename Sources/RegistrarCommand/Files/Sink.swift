@@ -10,6 +10,9 @@ final class Sink {
 
   let isTerminal: Bool
 
+  /// How many characters a line of the terminal has now; nil where it is none, or does not say.
+  var columns: Int? { file.columns }
+
   init(_ file: consuming OpenFile, name: String) {
     isTerminal = file.isTerminal
     self.file = file

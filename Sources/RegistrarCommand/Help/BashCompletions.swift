@@ -69,7 +69,9 @@ enum BashCompletions {
         words.isEmpty
         ? ""
         : "\n      \(name):2) words='\((words + [options]).joined(separator: " "))'; compopt +o default 2>/dev/null ;;"
-      return "      \(name):*) [[ $word == -* ]] && words='\(options)' ;;" + operands
+      // Where no word is found and none can be, files are not offered either.
+      let end = verb.operands.label == nil ? "; compopt +o default 2>/dev/null ;;" : " ;;"
+      return "      \(name):*) [[ $word == -* ]] && words='\(options)'" + end + operands
     }
     // A pattern with a place comes before the one for any place.
     .map { $0.split(separator: "\n").reversed().joined(separator: "\n") }

@@ -19,13 +19,18 @@ enum FishCompletions {
   private static func lines(of verb: CommandVerb) -> String {
     let condition = "__registrar_verb_is \(verb.rawValue)"
     let summary = quoted(verb.summary)
-    let words = verb.operands.words
-    let operands = words.isEmpty ? "-F" : "-a \(quoted(words.joined(separator: " ")))"
     return
-      ([
-        "complete -c registrar -n __registrar_needs_verb -a \(verb.rawValue) -d \(summary)",
-        "complete -c registrar -n \(quoted(condition)) \(operands)",
-      ] + verb.options.map { line(condition, $0) }).joined(separator: "\n")
+      (["complete -c registrar -n __registrar_needs_verb -a \(verb.rawValue) -d \(summary)"]
+      + [operands(of: verb).map { "complete -c registrar -n \(quoted(condition)) \($0)" }]
+      .compactMap(\.self)
+      + verb.options.map { line(condition, $0) }).joined(separator: "\n")
+  }
+
+  /// What follows the verb; nil where nothing does.
+  private static func operands(of verb: CommandVerb) -> String? {
+    if verb.operands.areFiles { return "-F" }
+    let words = verb.operands.words
+    return words.isEmpty ? nil : "-a \(quoted(words.joined(separator: " ")))"
   }
 
   private static func line(_ condition: String, _ option: CommandOption) -> String {

@@ -36,7 +36,7 @@ enum HelpText {
     """
     \(verb.summary)
 
-    Usage: registrar \(verb.rawValue) [OPTION…] \(verb.operands.label)
+    Usage: registrar \(verb.rawValue) [OPTION…]\(verb.operands.label.map { " " + $0 } ?? "")
 
     \(verb.details)
 

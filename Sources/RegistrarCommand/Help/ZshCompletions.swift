@@ -40,11 +40,15 @@ enum ZshCompletions {
 
   private static var rests: String {
     CommandVerb.allCases.map { verb in
-      let words = verb.operands.words
-      let operands =
-        words.isEmpty ? "'*:file:_files'" : quoted("1:word:(\(words.joined(separator: " ")))")
-      return "        \(verb.rawValue)) _arguments \(arguments(verb.options)) \(operands) ;;"
+      "        \(verb.rawValue)) _arguments \(arguments(verb.options))\(operands(of: verb)) ;;"
     }.joined(separator: "\n")
+  }
+
+  /// What follows the verb, if anything does.
+  private static func operands(of verb: CommandVerb) -> String {
+    if verb.operands.areFiles { return " '*:file:_files'" }
+    let words = verb.operands.words
+    return words.isEmpty ? "" : " " + quoted("1:word:(\(words.joined(separator: " ")))")
   }
 
   private static func arguments(_ options: [CommandOption]) -> String {

@@ -15,7 +15,7 @@ struct FeedVerb {
   }
 
   func perform(on console: Console) async throws(CommandFailure) -> ExitStatus {
-    var input = try InputLines(path)
+    var input = try InputLines(path, excess: .cut)
     var failure: CommandFailure?
     let summary = await Feed(policy: policy, seed: seed).run(
       nextLine: { mayWait in

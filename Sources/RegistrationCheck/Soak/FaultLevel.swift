@@ -1,12 +1,14 @@
 /// How much goes wrong around the people of a ``Soak``.
+///
+/// A registration takes a handful of turns, more at ``high``.
 public enum FaultLevel: String, Hashable, Sendable, CaseIterable {
-  /// Nothing does.
+  /// Nothing does; people still look around when they are through, and some close the app.
   case none
-  /// Seldom something does.
+  /// Something at every fortieth turn, on average: in most registrations nothing.
   case low
-  /// As much as on a bad day: about one thing in a registration.
+  /// Something at every tenth turn, on average: in some registrations one thing or another.
   case normal
-  /// Something at nearly every turn.
+  /// Something at every second turn, on average: many things in a registration.
   case high
 
   /// Once in how many turns something goes wrong; nil for never.

@@ -94,7 +94,9 @@ extension Feeding {
   /// Takes a line, and hands back what remains to be performed, if anything does.
   private mutating func take(_ line: ArraySlice<UInt8>) -> Result<FeedLine, EventFormatError>? {
     number += 1
-    if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { return nil }
+    // Of a line that is too long no more may be here than its beginning.
+    let isWhole = line.count <= Feed.maximumLineSize
+    if isWhole, line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { return nil }
     do throws(EventFormatError) {
       let line = try FeedLine(line, stage.policy)
       guard case .event(let event) = line, !event.asksForCode else { return .success(line) }

@@ -12,18 +12,34 @@ struct KeptFailure {
   static let seedMark = "property check, seed "
 
   /// Those that the folder holds for `policy`, in order of their names; what does not parse by this
-  /// policy is another check's, and passed over.
+  /// policy is another check's, and passed over, as is what is longer than a script may be.
   static func all(in folder: String, for policy: Policy) -> [KeptFailure] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.filter { $0.hasSuffix(".events") }.sorted().compactMap { name in
-      let path = folder + "/" + name
-      guard let data = FileManager.default.contents(atPath: path),
-        let script = try? EventScript.parse(
-          String(decoding: data, as: UTF8.self), file: path, policies: [policy]),
+    paths(in: folder).compactMap { path in
+      guard let bytes = contents(of: path),
+        let script = try? EventScript.parse(bytes, file: path, policies: [policy]),
         script.policy == policy
       else { return nil }
       return KeptFailure(path: path, script: script, seed: seed(in: script))
     }
+  }
+
+  /// The first of the folder's scripts that is longer than a script may be.
+  static func tooLong(in folder: String) -> String? {
+    paths(in: folder).first { (contents(of: $0)?.count ?? 0) > EventScript.maximumSize }
+  }
+
+  private static func paths(in folder: String) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.filter { $0.hasSuffix(".events") }.sorted().map { folder + "/" + $0 }
+  }
+
+  /// What the file holds; of one that is longer than a script may be, enough to tell that it is.
+  private static func contents(of path: String) -> [UInt8]? {
+    guard let file = FileHandle(forReadingAtPath: path) else { return nil }
+    defer { try? file.close() }
+    do {
+      return [UInt8](try file.read(upToCount: EventScript.maximumSize + 1) ?? Data())
+    } catch { return nil }
   }
 
   private static func seed(in script: EventScript) -> UInt64? {
@@ -35,6 +51,9 @@ struct KeptFailure {
 }
 
 extension PropertyCheck {
+  /// The first file of ``folder`` that is longer than a script may be, so that it is not tried.
+  package var tooLongToTry: String? { folder.flatMap(KeptFailure.tooLong) }
+
   /// Keeps a failure as a script in `folder`, which is made where it is not there; answers its path,
   /// or nil where it could not be written.
   func keep(_ failure: PropertyFailure, in folder: String) -> String? {
@@ -50,7 +69,7 @@ extension PropertyCheck {
 
   /// The report on the first kept failure that still fails, by its script or by its seed.
   func failKept(_ start: Simulation) -> PropertyReport? {
-    guard let folder else { return nil }
+    guard triesKept, let folder else { return nil }
     for kept in KeptFailure.all(in: folder, for: beginning.policy) {
       guard let failure = failure(of: kept, start) else { continue }
       var report = PropertyReport(check: self)

@@ -31,6 +31,8 @@ public struct PropertyCheck: Sendable {
   public var jobs: Int?
   /// The folder in which failures are kept; what it holds is tried before anything else.
   public var folder: String?
+  /// Whether what ``folder`` holds is tried; a check that goes on with another's runs need not.
+  package var triesKept = true
   /// How many moves finding a short failure may cost.
   public var shrinkingBudget = 2_000_000
   /// Whether a checkpoint is stored before the request that it precedes is sent, as it must be.

@@ -1,0 +1,68 @@
+import RegistrationCheck
+import RegistrationScript
+
+/// What a soak has to tell of its registrations.
+struct SoakFindings {
+  /// Why no more registrations were lived than were.
+  enum Ending: String {
+    case complete
+    case interrupted = "it was interrupted"
+    case failures = "so many failures are enough; more of them tell nothing new"
+  }
+
+  let soak: Soak
+  let report: SoakReport
+  let elapsed: Duration
+  let ending: Ending
+
+  var status: ExitStatus {
+    if !report.failures.isEmpty { return .failed }
+    return ending == .interrupted ? .interrupted : .success
+  }
+
+  /// The report for people.
+  func described(_ style: Style) -> String {
+    report.failures.map { described($0, style) }.joined() + summary
+      + (ending == .complete ? "" : "truncated: \(ending.rawValue)\n")
+  }
+
+  private func described(_ failure: SoakFailure, _ style: Style) -> String {
+    """
+    \(style.bad("FAILED")): registration \(failure.number) of seed \(soak.seed), \
+    \(failure.kind.rawValue); \(failure.originalCount.counted("line")) before it was made shorter
+      'registrar soak --seed \(soak.seed) --faults \(soak.faults.rawValue) --registrations \
+    \(failure.number + 1)' ends with it
+
+    \(failure.script.printed())
+
+    """
+  }
+
+  private var summary: String {
+    let virtualHours = Int(report.time / 3_600_000)
+    return """
+      \(report.registrations.counted("registration")) from seed \(soak.seed), faults \
+      \(soak.faults.rawValue): \(report.registered.grouped) registered, \
+      \(report.turnedAway.grouped) refused by their pool; \
+      \(report.count(.stuck).grouped) stuck, \(report.count(.lost).grouped) lost, \
+      \(report.count(.violation).counted("violation"))
+      \(report.events.counted("event")), \(report.faults.counted("fault")), \
+      \(report.crashes.counted("crash", many: "crashes")), \
+      \(virtualHours.counted("virtual hour")); \
+      \(SoakFindings.rate(report.registrations, elapsed)) registrations/s; \
+      \(PeakMemory.megabytes.grouped) MB; fingerprint \(fingerprint)
+
+      """
+  }
+
+  /// Sixteen digits, so that two can be held against each other.
+  private var fingerprint: String {
+    let digits = String(report.fingerprint, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
+  /// How many there were in a second.
+  static func rate(_ count: Int, _ elapsed: Duration) -> String {
+    Int(Double(count) / max(elapsed / .seconds(1), 0.001)).grouped
+  }
+}

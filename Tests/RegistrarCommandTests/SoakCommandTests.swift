@@ -1,0 +1,126 @@
+import Foundation
+import RegistrationCheck
+import RegistrationCore
+import RegistrationScript
+import Testing
+
+@testable import RegistrarCommand
+
+@Suite("A soak on the command line")
+struct SoakCommandTests {
+  /// What the shell runs the command with: it is interrupted while it is at work.
+  private static func interrupted(_ arguments: String, by signals: [String]) throws -> String {
+    let kills = signals.map { "kill -\($0) $p" }.joined(separator: "; ")
+    return "'\(try Binary.find().path)' \(arguments) & p=$!; sleep 2; \(kills); wait $p"
+  }
+
+  private static let shell = URL(fileURLWithPath: "/bin/sh")
+
+  @Test("An interrupted one says so, and is as one of so many registrations")
+  func interrupted() async throws {
+    let workspace = try Workspace()
+    let line = try SoakCommandTests.interrupted("soak --minutes 5 --seed 4", by: ["INT"])
+    let cut = try await workspace.run(SoakCommandTests.shell, ["-c", line])
+    #expect(cut.status == 130)
+    #expect(cut.output.hasSuffix("\ntruncated: it was interrupted\n"))
+    let count = cut.output.prefix { $0 != " " }.filter(\.isNumber)
+    let whole = try await workspace.registrar("soak", "--seed", "4", "--registrations", count)
+    #expect(whole.status == 0)
+    #expect(!whole.output.contains("truncated"))
+    #expect(told(cut.output).starts(with: told(whole.output)))
+  }
+
+  @Test("Two signals that come together are one wish", arguments: ["soak", "fuzz"])
+  func twoSignals(verb: String) async throws {
+    let workspace = try Workspace()
+    let line = try SoakCommandTests.interrupted("\(verb) --minutes 5", by: ["INT", "TERM"])
+    let finished = try await workspace.run(SoakCommandTests.shell, ["-c", line])
+    #expect(finished.status == 130)
+    #expect(finished.output.contains(" from seed 1, "))
+    #expect(finished.output.hasSuffix("\ntruncated: it was interrupted\n"))
+  }
+
+  @Test("A signal that comes later is another wish")
+  func laterSignal() {
+    let start = ContinuousClock.now
+    var wish = Interruption.Wish()
+    #expect(!wish.isMade)
+    for (time, isUrgent) in [(0, false), (499, false), (501, true)] {
+      #expect(wish.take(at: start + .milliseconds(time)) == isUrgent)
+      #expect(wish.isMade)
+    }
+  }
+
+  @Test("The status line is cut where the terminal ends")
+  func statusLine() {
+    let text = "[####....] 12 runs"
+    for (columns, shown) in [
+      (nil, text), (80, text), (19, text), (18, "[####....] 12 run"), (1, ""), (0, ""),
+    ] as [(Int?, String)] {
+      #expect(StatusLine.cut(text, to: columns) == shown)
+    }
+  }
+
+  @Test("A batch is as large as the speed allows, and grows step by step")
+  func pace() {
+    var pace = Pace()
+    #expect(pace.batch == 16)
+    for (count, time, next) in [
+      (16, 1, 64), (64, 1, 256), (256, 500, 128), (128, 64_000, 1), (1, 9_000, 1), (1, 0, 4),
+      (16_000, 1, 16_000),
+    ] {
+      pace.note(count, took: .milliseconds(time))
+      #expect(pace.batch == next)
+    }
+  }
+
+  @Test("After ten failures one stops and says so")
+  func failures() async throws {
+    let findings = try await findings(["--registrations", "5000", "--faults", "none"]) {
+      flow, event, now in
+      if case .submitCode = event { return .ignored(.notApplicable) }
+      return flow.handle(event, at: now)
+    }
+    #expect(findings.ending == .failures)
+    #expect(findings.status == .failed)
+    #expect(findings.report.failures.count >= 10)
+    #expect(findings.report.registrations < 5_000)
+    let text = findings.described(Style(isColored: false))
+    #expect(
+      text.hasSuffix("\ntruncated: so many failures are enough; more of them tell nothing new\n"))
+    let number = try #require(findings.report.failures.first).number
+    #expect(text.hasPrefix("FAILED: registration \(number) of seed 1, stuck; "))
+    let command =
+      "  'registrar soak --seed 1 --faults none --registrations \(number + 1)' ends with it\n"
+    #expect(text.contains(command))
+  }
+
+  @Test("A report counts one as one, and writes all digits of a fingerprint")
+  func report() async throws {
+    let one = try await findings(["--registrations", "1"]).described(Style(isColored: false))
+    #expect(one.hasPrefix("1 registration from seed 1, "))
+    let empty = SoakFindings(
+      soak: Soak(), report: SoakReport(), elapsed: .zero, ending: .complete)
+    #expect(
+      empty.described(Style(isColored: false)).hasSuffix("; fingerprint 0000000000000000\n"))
+    #expect(1.counted("crash", many: "crashes") == "1 crash")
+    #expect(1_000.counted("crash", many: "crashes") == "1,000 crashes")
+  }
+
+  /// What a soak of these arguments finds, of a flow with that reducer.
+  private func findings(
+    _ arguments: [String], reducer: Reducer? = nil
+  ) async throws -> SoakFindings {
+    let request = try CommandRequest(["soak"] + arguments)
+    guard case .perform(let invocation) = request else { throw Binary.Missing() }
+    var verb = try SoakVerb(invocation)
+    verb.soak.mistakes.reducer = reducer
+    return await verb.live(StatusLine(console: Console(environment: [:]))) { false }
+  }
+
+  /// What a report says that is not of the machine.
+  private func told(_ report: String) -> [Substring] {
+    report.split { $0 == "\n" || $0 == ";" }
+      .filter { !$0.hasSuffix("registrations/s") && !$0.hasSuffix(" MB") }
+  }
+}
