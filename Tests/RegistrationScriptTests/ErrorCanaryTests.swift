@@ -157,7 +157,7 @@ struct ErrorCanaryTests {
     let line = #"""
       {"policy":"clinic","seq":1,"at":"2026-01-01T00:00:00.000Z","event":{"name":"submitCode",\#
       "code":"Canary"},"from":"launching.idle","to":"launching.idle","outcome":"ignored.notApplicable",\#
-      "request":{"id":1,"name":"signIn","password":"Canary"},"notice":null}
+      "request":{"id":1,"name":"signIn","password":"Canary","passcode":"Canary","code":"917364"},"notice":null}
       """#
     do throws(TraceReplayError) {
       try replay.take(Array(line.utf8))
@@ -169,6 +169,7 @@ struct ErrorCanaryTests {
       var dumped = ""
       dump(error, to: &dumped)
       #expect(!dumped.contains(Self.canary))
+      #expect(!(dumped + "\(error)").contains("917364"))
     }
   }
 }

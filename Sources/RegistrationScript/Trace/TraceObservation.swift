@@ -34,16 +34,15 @@ struct TraceObservation {
 }
 
 extension JSONValue {
-  /// The value without passwords, which no trace has, but what is read as one may.
+  /// The value without passwords and codes, which no trace has, but what is read as one may.
   var withoutSecrets: JSONValue {
     switch self {
     case .object(let members):
       .object(
         members.map { member in
-          let isSecret = member.key.lowercased().contains("password")
-          return Member(
+          Member(
             key: member.key,
-            value: isSecret ? .string(Secret.placeholder) : member.value.withoutSecrets)
+            value: member.isSecret ? .string(Secret.placeholder) : member.value.withoutSecrets)
         })
     case .array(let values): .array(values.map(\.withoutSecrets))
     case .null, .bool, .integer, .number, .string, .written: self
@@ -59,5 +58,18 @@ extension JSONValue {
     case .array(let values): .array(values.map(\.sorted))
     case .null, .bool, .integer, .number, .string, .written: self
     }
+  }
+}
+
+extension JSONValue.Member {
+  /// Whether it is named as a secret is.
+  ///
+  /// A failure has a `code`, too: the name of an exception.
+  fileprivate var isSecret: Bool {
+    guard FieldName(key).isSecret else { return false }
+    if key == "code", case .string(let text) = value {
+      return text.utf8.first.map { $0 < 0x3A } ?? false
+    }
+    return true
   }
 }
