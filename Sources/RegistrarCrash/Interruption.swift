@@ -14,14 +14,17 @@ final class Interruption {
 
   /// Listens from now on, in place of the system, which would end the process.
   init() {
-    sources = [SIGINT, SIGTERM].map { number in
-      _ = signal(number, SIG_IGN)
-      return DispatchSource.makeSignalSource(signal: number, queue: .global())
-    }
+    let registered = DispatchSemaphore(value: 0)
+    let numbers = [SIGINT, SIGTERM]
+    for number in numbers { _ = signal(number, SIG_IGN) }
+    sources = numbers.map { DispatchSource.makeSignalSource(signal: $0, queue: .global()) }
     for source in sources {
+      source.setRegistrationHandler { registered.signal() }
       source.setEventHandler { [flag] in flag.isUp.store(true, ordering: .relaxed) }
       source.resume()
     }
+    // Not before somebody listens may anything begin: what comes earlier is lost.
+    for _ in numbers { registered.wait() }
   }
 
   /// Whether it was asked for.

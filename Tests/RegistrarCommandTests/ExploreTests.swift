@@ -73,9 +73,7 @@ struct ExploreTests {
 
   @Test("An interruption ends it with what was seen, and exit 130", arguments: ["INT", "TERM"])
   func interruption(signal: String) async throws {
-    let binary = try Binary.find().path
-    let shell = "'\(binary)' explore closed --faults 3 & p=$!; sleep 2; kill -\(signal) $p; wait $p"
-    let finished = try await Workspace().run(URL(fileURLWithPath: "/bin/sh"), ["-c", shell])
+    let finished = try await Workspace().interrupted("explore closed --faults 3", by: [signal])
     #expect(finished.status == 130)
     #expect(
       finished.output.hasPrefix("closed world, policy clinic: truncated: it was interrupted\n"))

@@ -8,19 +8,10 @@ import Testing
 
 @Suite("A soak on the command line")
 struct SoakCommandTests {
-  /// What the shell runs the command with: it is interrupted while it is at work.
-  private static func interrupted(_ arguments: String, by signals: [String]) throws -> String {
-    let kills = signals.map { "kill -\($0) $p" }.joined(separator: "; ")
-    return "'\(try Binary.find().path)' \(arguments) & p=$!; sleep 2; \(kills); wait $p"
-  }
-
-  private static let shell = URL(fileURLWithPath: "/bin/sh")
-
   @Test("An interrupted one says so, and is as one of so many registrations")
   func interrupted() async throws {
     let workspace = try Workspace()
-    let line = try SoakCommandTests.interrupted("soak --minutes 5 --seed 4", by: ["INT"])
-    let cut = try await workspace.run(SoakCommandTests.shell, ["-c", line])
+    let cut = try await workspace.interrupted("soak --minutes 5 --seed 4", by: ["INT"])
     #expect(cut.status == 130)
     #expect(cut.output.hasSuffix("\ntruncated: it was interrupted\n"))
     let count = cut.output.prefix { $0 != " " }.filter(\.isNumber)
@@ -33,8 +24,7 @@ struct SoakCommandTests {
   @Test("Two signals that come together are one wish", arguments: ["soak", "fuzz"])
   func twoSignals(verb: String) async throws {
     let workspace = try Workspace()
-    let line = try SoakCommandTests.interrupted("\(verb) --minutes 5", by: ["INT", "TERM"])
-    let finished = try await workspace.run(SoakCommandTests.shell, ["-c", line])
+    let finished = try await workspace.interrupted("\(verb) --minutes 5", by: ["INT", "TERM"])
     #expect(finished.status == 130)
     #expect(finished.output.contains(" from seed 1, "))
     #expect(finished.output.hasSuffix("\ntruncated: it was interrupted\n"))

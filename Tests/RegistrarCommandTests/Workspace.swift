@@ -56,6 +56,19 @@ struct Workspace: ~Copyable {
 }
 
 /// What became of a run.
+extension Workspace {
+  /// Runs the command, which is sent `signals` while it is at work.
+  func interrupted(_ arguments: String, by signals: [String]) async throws -> Finished {
+    let kills = signals.map { "kill -\($0) $p" }.joined(separator: "; ")
+    // On a busy machine it takes its time until the command listens: until SIGTERM is among the signals
+    // that it catches. Where there is no /proc to tell, the pause must do. One that is over has a Z.
+    let tells = "grep -qE '^(State:.*Z|SigCgt:.*[4-7c-f][0-9a-f]{3}$)' /proc/$p/status"
+    let listens = "until [ ! -e /proc/$p/status ] || \(tells); do sleep 0.1; done; sleep 2"
+    let line = "'\(try Binary.find().path)' \(arguments) & p=$!; \(listens); \(kills); wait $p"
+    return try await run(URL(fileURLWithPath: "/bin/sh"), ["-c", line])
+  }
+}
+
 struct Finished: Equatable {
   var status: Int32
   var output = ""

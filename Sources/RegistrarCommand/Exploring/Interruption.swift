@@ -44,16 +44,21 @@ final class Interruption {
   private let sources: [any DispatchSourceSignal]
 
   init() {
-    sources = [SIGINT, SIGTERM].map { [shared] number in
+    let registered = DispatchSemaphore(value: 0)
+    let numbers = [SIGINT, SIGTERM]
+    sources = numbers.map { [shared] number in
       _ = signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler {
         let isUrgent = shared.wish.withLock { $0.take(at: .now) }
         if isUrgent { exit(ExitStatus.interrupted.rawValue) }
       }
+      source.setRegistrationHandler { registered.signal() }
       source.resume()
       return source
     }
+    // Not before somebody listens may anything begin: what comes earlier is lost.
+    for _ in numbers { registered.wait() }
   }
 
   deinit { for source in sources { source.cancel() } }
