@@ -25,8 +25,7 @@ import Testing
     #expect(fake.takeLog() == ["forget"])
   }
 
-  /// Its task is over by the time of the stop, and its memory may be another's: the address
-  /// sanitizer tells who reaches it.
+  /// Its task is over by the time of the stop, and its memory may be another's.
   @Test func `A flight in a cancelled task is given up, and a later stop reaches nothing`() async {
     await withTaskGroup(of: Void.self) { group in
       group.cancelAll()
