@@ -10,8 +10,7 @@
   @Suite struct StorageRightsTests {
     @Test func `What may not be read is put aside, and the flow goes on to the end`() async {
       await #expect(processExitsWith: .success) {
-        let nobody: uid_t = 65534
-        if geteuid() == 0 { #expect(setgid(nobody) == 0 && setuid(nobody) == 0) }
+        becomeNobody()
         let device = try DamagedDevice()
         try await device.launch { runner in
           #expect(await device.goOn(runner, to: .profileEditing))
@@ -51,11 +50,7 @@
           #expect(await device.goOn(runner))
         }
         try await device.expectOneRegistration()
-        let reports = device.takeReports().map(\.description)
-        #expect(!reports.isEmpty)
-        for report in reports {
-          #expect(report.hasPrefix("cannot save \(device.store.path): File too large"))
-        }
+        expectReports(of: device, "File too large")
         // The old one is whole, and who comes back goes on from there and from the device's session.
         #expect(try await device.store.load() == stored)
         try await device.launch { runner in
@@ -69,8 +64,7 @@
       async
     {
       await #expect(processExitsWith: .success) {
-        let nobody: uid_t = 65534
-        if geteuid() == 0 { #expect(setgid(nobody) == 0 && setuid(nobody) == 0) }
+        becomeNobody()
         let device = try DamagedDevice()
         try await device.launch { runner in
           #expect(await device.goOn(runner, to: .profileEditing))
@@ -82,11 +76,7 @@
           #expect(await device.goOn(runner))
         }
         try await device.expectOneRegistration()
-        let reports = device.takeReports().map(\.description)
-        #expect(!reports.isEmpty)
-        for report in reports {
-          #expect(report.hasPrefix("cannot save \(device.store.path): Permission denied"))
-        }
+        expectReports(of: device, "Permission denied")
         #expect(try await device.store.load() == stored)
         try manager.setAttributes([.posixPermissions: 0o700], ofItemAtPath: device.directory)
         try await device.launch { runner in
@@ -95,6 +85,21 @@
         #expect(device.takeReports().isEmpty)
         #expect(try await device.store.load().name == .registered)
       }
+    }
+  }
+
+  /// Goes on without rights, where this is root, whom no permission stops.
+  private func becomeNobody() {
+    let nobody: uid_t = 65534
+    if geteuid() == 0 { #expect(setgid(nobody) == 0 && setuid(nobody) == 0) }
+  }
+
+  /// Saves failed, all of them for this reason, and each said so.
+  private func expectReports(of device: DamagedDevice, _ reason: String) {
+    let reports = device.takeReports().map(\.description)
+    #expect(!reports.isEmpty)
+    for report in reports {
+      #expect(report.hasPrefix("cannot save \(device.store.path): \(reason)"))
     }
   }
 #endif
