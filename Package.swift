@@ -34,6 +34,7 @@ let package = Package(
     .library(name: "RegistrationCore", targets: ["RegistrationCore"]),
     .library(name: "RegistrationBackend", targets: ["RegistrationBackend"]),
     .library(name: "RegistrationRuntime", targets: ["RegistrationRuntime"]),
+    .library(name: "RegistrationSimulation", targets: ["RegistrationSimulation"]),
     .library(name: "MockIdentityPool", targets: ["MockIdentityPool"]),
     .library(name: "RegistrationScript", targets: ["RegistrationScript"]),
     .library(name: "RegistrationCheck", targets: ["RegistrationCheck"]),
@@ -45,17 +46,22 @@ let package = Package(
   targets: [
     module("RegistrationCore"),
     module("RegistrationBackend", ["RegistrationCore"]),
-    module("MockIdentityPool", ["RegistrationCore", "RegistrationBackend"]),
+    module("RegistrationSimulation", ["RegistrationCore"]),
+    module(
+      "MockIdentityPool", ["RegistrationCore", "RegistrationBackend", "RegistrationSimulation"]),
     module("RegistrationRuntime", ["RegistrationCore", "RegistrationBackend"]),
     module(
       "RegistrationScript",
-      ["RegistrationCore", "RegistrationBackend", "MockIdentityPool", "RegistrationRuntime"]),
+      [
+        "RegistrationCore", "RegistrationBackend", "RegistrationSimulation", "MockIdentityPool",
+        "RegistrationRuntime",
+      ]),
     module("StateCharts"),
     module(
       "RegistrationCheck",
       [
-        "RegistrationCore", "RegistrationBackend", "MockIdentityPool", "RegistrationRuntime",
-        "RegistrationScript", "StateCharts",
+        "RegistrationCore", "RegistrationBackend", "RegistrationSimulation", "MockIdentityPool",
+        "RegistrationRuntime", "RegistrationScript", "StateCharts",
       ]),
     module("Registrar", ["RegistrationCore", "RegistrationBackend", "RegistrationRuntime"]),
     .executableTarget(
@@ -71,8 +77,8 @@ let package = Package(
     .executableTarget(
       name: "RegistrarBenchmark",
       dependencies: [
-        "Benchmarking", "RegistrationCore", "RegistrationBackend", "MockIdentityPool",
-        "RegistrationRuntime", "RegistrationScript", "RegistrationCheck",
+        "Benchmarking", "RegistrationCore", "RegistrationBackend", "RegistrationSimulation",
+        "MockIdentityPool", "RegistrationRuntime", "RegistrationScript", "RegistrationCheck",
         // Rows start it: so that it is built along.
         "RegistrarCommand",
       ],
@@ -80,8 +86,8 @@ let package = Package(
     .executableTarget(
       name: "RegistrarCrash",
       dependencies: [
-        "RegistrationCore", "RegistrationBackend", "MockIdentityPool", "RegistrationRuntime",
-        "RegistrationScript", "RegistrationCheck",
+        "RegistrationCore", "RegistrationBackend", "RegistrationSimulation", "MockIdentityPool",
+        "RegistrationRuntime", "RegistrationScript", "RegistrationCheck",
       ],
       swiftSettings: settings),
     // What reads what others wrote, for a coverage-guided search and for the tests.
@@ -93,6 +99,7 @@ let package = Package(
       ]),
     tests("RegistrationCoreTests", ["RegistrationCore", "RegistrationCheck"]),
     tests("RegistrationBackendTests", ["RegistrationCore", "RegistrationBackend"]),
+    tests("RegistrationSimulationTests", ["RegistrationCore", "RegistrationSimulation"]),
     tests(
       "MockIdentityPoolTests", ["RegistrationCore", "RegistrationBackend", "MockIdentityPool"]),
     tests(

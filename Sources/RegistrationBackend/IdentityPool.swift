@@ -12,7 +12,7 @@ public import RegistrationCore
 ///
 /// **The session.** Tokens never pass through the flow: the client keeps them, in the keychain or
 /// where its SDK does. A sign-in becomes this device's session only when the flow has taken the
-/// answer, which it says by ``keepSession(of:)``.
+/// answer, which it says by ``keepSession(of:)``, and stops being it by ``forgetSession(of:)``.
 ///
 /// **Failures.** Throw by what happened, never by a message's text where there is a type. What the
 /// flow decides by is the operation first and the case second, so the same case may be thrown by
@@ -38,7 +38,7 @@ public import RegistrationCore
 public protocol IdentityPool: Sendable {
   /// The session that this device kept from before, read locally; nil where there is none.
   ///
-  /// - Throws: a failure where the device cannot say, such as a keychain that is still locked; the
+  /// - Throws: a failure if the device cannot say, such as a keychain that is still locked; the
   ///   flow then goes on from its checkpoint.
   func storedSession() async throws(PoolError) -> StoredSession?
 
@@ -78,11 +78,21 @@ public protocol IdentityPool: Sendable {
 
   /// Makes the newest sign-in of `email` this device's session: the flow has taken the answer.
   ///
-  /// It is durable once this returns. Where no sign-in of `email` is held ready, do nothing.
-  func keepSession(of email: EmailAddress) async
+  /// It is durable once this returns. If no sign-in of `email` is held ready, do nothing.
+  ///
+  /// - Throws: a failure if the device cannot keep it, such as a locked keychain. The person is then
+  ///   signed in until the app ends.
+  func keepSession(of email: EmailAddress) async throws(PoolError)
 
-  /// Forgets this device's session, without a call to the pool; does nothing where there is none.
-  func forgetSession() async
+  /// Forgets this device's session if it is of `email`, without a call to the pool.
+  ///
+  /// It forgets what is durable: after a restart ``storedSession()`` finds no session. The token may
+  /// be kept in memory for the one ``signOut()`` that follows. If the session is of another account,
+  /// or there is none, do nothing.
+  ///
+  /// - Throws: a failure if the device cannot forget it, such as a locked keychain. The flow tries
+  ///   again, and restores no session of `email` until it has succeeded.
+  func forgetSession(of email: EmailAddress) async throws(PoolError)
 
   /// Sends a code for a new password (Cognito: ForgotPassword).
   ///
@@ -99,9 +109,8 @@ public protocol IdentityPool: Sendable {
 
   /// Ends the session everywhere (Cognito: GlobalSignOut).
   ///
-  /// Forget it on this device first, whatever the pool then answers; only this one call still
-  /// carries its token. The adapter does not forget it for you: afterwards would be too late, when
-  /// someone has signed in anew. Without a session, return.
+  /// The device has been told to forget it before, by ``forgetSession(of:)``; this one call still
+  /// carries its token. Without a session, return.
   func signOut() async throws(PoolError)
 }
 

@@ -2,6 +2,10 @@
 public enum Checkpoint: Hashable, Sendable {
   /// Nothing to keep.
   case none
+  /// The account is being signed out: its session must not be restored.
+  case leaving(EmailAddress)
+  /// A code for a new password was asked for, and may still arrive.
+  indirect case recovering(PendingRecovery, Draft)
   /// Step 1 was submitted and its outcome is not known to be more.
   case signingUp(Draft)
   /// An account waits for its code.
@@ -29,11 +33,60 @@ public struct PendingCode: Hashable, Sendable {
   }
 }
 
+/// What is known of a forgotten password, secrets aside.
+public struct PendingRecovery: Hashable, Sendable {
+  /// Where a recovery was asked from, and returns to.
+  public enum ReturnDestination: Hashable, Sendable {
+    /// The form of step 1, which may stand on a confirmed account whose session has ended.
+    case signUp(confirmed: EmailAddress?)
+    /// `admission.refused`.
+    case refused
+    /// `confirmation.needsPassword`.
+    case needsPassword
+  }
+
+  /// The account.
+  public var email: EmailAddress
+  /// Where the recovery was asked from.
+  public var returnDestination: ReturnDestination
+  /// Where the newest code was sent, if that is known.
+  public var delivery: CodeDelivery?
+  /// Whether a new password was sent whose outcome is unknown.
+  public var resetOutcomeUnknown: Bool
+  /// What is known of a confirmation code that the account still waits for.
+  public var pendingCode: PendingCode?
+
+  /// A recovery of these parts.
+  public init(
+    email: EmailAddress, returnDestination: ReturnDestination, delivery: CodeDelivery? = nil,
+    resetOutcomeUnknown: Bool = false, pendingCode: PendingCode? = nil
+  ) {
+    (self.email, self.returnDestination) = (email, returnDestination)
+    (self.delivery, self.resetOutcomeUnknown) = (delivery, resetOutcomeUnknown)
+    self.pendingCode = pendingCode
+  }
+
+  /// What the place that the recovery was asked from would store.
+  package func checkpointOfOrigin(_ draft: Draft) -> Checkpoint {
+    if let pendingCode { return .awaitingCode(pendingCode, draft) }
+    switch returnDestination {
+    case .signUp(let confirmed):
+      return SignUpEditing(draft: draft, confirmed: confirmed).checkpoint
+    case .refused: return .signingUp(draft)
+    case .needsPassword: return .confirmed(email, draft)
+    }
+  }
+}
+
 extension Checkpoint {
   /// The name of a checkpoint, as scripts spell it.
   public enum Name: String, Hashable, Sendable, CaseIterable {
     /// The name of ``Checkpoint/none``.
     case none
+    /// The name of ``Checkpoint/leaving(_:)``.
+    case leaving
+    /// The name of ``Checkpoint/recovering(_:_:)``.
+    case recovering
     /// The name of ``Checkpoint/signingUp(_:)``.
     case signingUp
     /// The name of ``Checkpoint/awaitingCode(_:_:)``.
@@ -50,6 +103,8 @@ extension Checkpoint {
   public var name: Name {
     switch self {
     case .none: .none
+    case .leaving: .leaving
+    case .recovering: .recovering
     case .signingUp: .signingUp
     case .awaitingCode: .awaitingCode
     case .confirmed: .confirmed
@@ -58,13 +113,15 @@ extension Checkpoint {
     }
   }
 
-  /// The account that it is about; nil where there is none, or its e-mail is not well shaped.
+  /// The account that it is about; nil if there is none, or its e-mail is not well shaped.
   public var email: EmailAddress? {
     switch self {
     case .none: nil
+    case .recovering(let recovery, _): recovery.email
     case .signingUp(let draft): draft.signUp.flatMap { EmailAddress($0.email) }
     case .awaitingCode(let code, _): code.email
-    case .confirmed(let email, _), .awaitingProfile(let email, _), .registered(let email, _, _):
+    case .leaving(let email), .confirmed(let email, _), .awaitingProfile(let email, _),
+      .registered(let email, _, _):
       email
     }
   }
@@ -72,15 +129,24 @@ extension Checkpoint {
   /// The fields submitted so far.
   public var draft: Draft {
     switch self {
-    case .none: Draft()
-    case .signingUp(let draft), .awaitingCode(_, let draft), .confirmed(_, let draft),
-      .awaitingProfile(_, let draft), .registered(_, _, let draft):
+    case .none, .leaving: Draft()
+    case .recovering(_, let draft), .signingUp(let draft), .awaitingCode(_, let draft),
+      .confirmed(_, let draft), .awaitingProfile(_, let draft), .registered(_, _, let draft):
       draft
     }
   }
 
-  /// Whether a session of `email` may be restored beside it; one of another e-mail is cleared.
-  public func admitsSession(of email: EmailAddress) -> Bool {
-    self == .none || self.email == email
+  /// What of the checkpoint goes with a session of `email`.
+  ///
+  /// A checkpoint of another account is older than the session, because a session is kept after its
+  /// checkpoint is stored. Of a recovery it is what the place that it was asked from had stored.
+  public func accompanying(sessionOf email: EmailAddress) -> Checkpoint {
+    switch self {
+    case .none, .leaving: .none
+    case .recovering(let recovery, let draft):
+      recovery.checkpointOfOrigin(draft).accompanying(sessionOf: email)
+    case .signingUp, .awaitingCode, .confirmed, .awaitingProfile, .registered:
+      self.email == email ? self : .none
+    }
   }
 }

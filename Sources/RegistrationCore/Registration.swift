@@ -103,4 +103,12 @@ extension Registration {
     notice = nil
     return .moved
   }
+
+  /// Stays signed in as `before`, because the device could not take the sign-out.
+  ///
+  /// The request that was outstanding before is sent once more.
+  mutating func refuseSignOut(to before: Registration) {
+    (state, notice) = (before.state, .unreachable)
+    if state.hasRequest { lastRequest = lastRequest.next }
+  }
 }

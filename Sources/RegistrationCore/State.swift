@@ -50,7 +50,16 @@ extension State {
     case .recovery(let step): step.checkpoint
     case .profile(let step): step.checkpoint
     case .registered(let step): step.checkpoint
-    case .leaving: Checkpoint.none
+    case .leaving(let step): step.checkpoint
+    }
+  }
+
+  /// Whether the account is signed in, by what the flow was told.
+  package var isSignedIn: Bool {
+    switch self {
+    case .launching, .signUp, .confirmation, .recovery, .leaving: false
+    case .admission(let step): step.isSignedIn
+    case .profile, .registered: true
     }
   }
 
@@ -76,6 +85,9 @@ package struct Account: Hashable, Sendable {
 
   /// The account once it is signed in: the device is its own now, and another's draft is dropped.
   var admitted: Account { Account(email: email, draft: draft.belonging(to: email)) }
+
+  /// Whether nothing of the draft is another account's.
+  var hasOwnDraft: Bool { draft == draft.belonging(to: email) }
 }
 
 /// What is known of the newest code.

@@ -1,22 +1,41 @@
 // What the places that wait for an answer have in common.
 
-extension State {
-  /// Whether a request is outstanding here.
-  var hasRequest: Bool {
+extension StatePath {
+  /// The operation that a state of this path waits for; nil if it waits for none.
+  ///
+  /// `registered.viewing` waits for its own only while the profile is live.
+  package var operation: Operation.Name? {
     switch self {
-    case .launching(.idle), .signUp(.editing), .admission(.blocked), .admission(.refused),
-      .confirmation(.editing), .confirmation(.needsPassword), .recovery(.editing),
-      .profile(.editing), .registered(.editing):
-      false
-    case .launching(.restoring), .signUp(.submitting), .admission(.signingIn),
-      .admission(.fetchingProfile), .admission(.creatingProfile), .confirmation(.confirming),
-      .confirmation(.resending), .recovery(.requesting), .recovery(.submitting),
-      .profile(.updating), .profile(.uploadingAvatar), .registered(.saving),
-      .leaving(.signingOut):
-      true
-    case .registered(.viewing(let viewing)): viewing.isLive
+    case .launchingIdle, .signUpEditing, .admissionBlocked, .admissionRefused,
+      .confirmationEditing, .confirmationNeedsPassword, .recoveryEditing, .profileEditing,
+      .registeredEditing:
+      nil
+    case .launchingRestoring: .restoreSession
+    case .signUpSubmitting: .signUp
+    case .admissionSigningIn: .signIn
+    case .admissionFetchingProfile: .fetchProfile
+    case .admissionCreatingProfile: .createProfile
+    case .confirmationConfirming: .confirmSignUp
+    case .confirmationResending: .resendCode
+    case .recoveryRequesting: .forgotPassword
+    case .recoverySubmitting: .resetPassword
+    case .profileUpdating, .registeredSaving: .updateProfile
+    case .profileUploadingAvatar: .uploadAvatar
+    case .registeredViewing: .observeProfile
+    case .leavingSigningOut: .signOut
     }
   }
+}
+
+extension State {
+  /// The operation that is waited for here; nil if none is.
+  package var awaitedOperation: Operation.Name? {
+    if case .registered(.viewing(let viewing)) = self, !viewing.isLive { return nil }
+    return path.operation
+  }
+
+  /// Whether a request is outstanding here.
+  package var hasRequest: Bool { awaitedOperation != nil }
 
   /// Whether the request outstanding keeps the person waiting; the live profile's does not.
   var isWaiting: Bool {

@@ -33,6 +33,11 @@ struct Fifo<Element> {
     return element
   }
 
+  mutating func removeAll(where isMeant: (Element) -> Bool) {
+    front.removeAll(where: isMeant)
+    back.removeAll(where: isMeant)
+  }
+
   /// Moves up to `limit` of the first elements to the end of `batch`.
   mutating func take(_ limit: Int, into batch: inout [Element]) {
     for _ in 0..<limit {

@@ -1,8 +1,8 @@
 public import RegistrationBackend
 public import RegistrationCore
 
-/// The event loop around one flow: it takes events one at a time, performs the requests that the
-/// flow asks for, and stores what must survive a crash.
+/// Runs one flow: it takes events one at a time, performs the requests that the flow asks for, and
+/// stores what must survive a crash.
 ///
 ///     let runner = RegistrationRunner(policy: .clinic, backend: backend)
 ///     let transitions = runner.transitions()
@@ -10,72 +10,80 @@ public import RegistrationCore
 ///     runner.send(.launch)
 ///     for await transition in transitions { show(transition.registration.step) }
 ///
-/// Between two events the world is made to agree with the flow: a call for a request that is no
-/// longer outstanding is cancelled, the device's session is kept or forgotten, a changed
-/// checkpoint is stored, and only then the new request is sent. Store and session calls have no
-/// deadline; the flow waits for them. Everything runs inside ``run()``, and ends with it.
+/// It is a shell around a ``RegistrationCore/RegistrationDriver``, which says what has to happen, and in
+/// which order: it brings a mailbox, tasks and a clock. Everything runs inside ``run()``, and ends with
+/// it.
 public final class RegistrationRunner: Sendable {
-  private let backend: Backend
-  private let settings: RunnerSettings
-  private let stage: Stage
-  private let mailbox: Mailbox
+  /// What a runner goes by: its clock, its deadlines, and who is told of what the device cannot do.
+  public struct Configuration: Sendable {
+    /// The clock that the deadlines go by.
+    public var clock: any Clock<Duration>
+    /// The time that comes with each event.
+    public var now: @Sendable () -> Timestamp
+    /// How long a request may take, or the live profile's first answer; 30 seconds by default.
+    public var deadline: Duration
+    /// How long the store may take, or the pool's client to keep or forget a session; 5 seconds by
+    /// default. What takes longer counts as failed, so that it cannot hold up the screen.
+    public var deviceDeadline: Duration
+    /// Told what the device could not do. The flow goes on without it: what is not stored is stored
+    /// again after the next event that the flow takes.
+    public var report: @Sendable (DeviceError) -> Void
+
+    /// A configuration of these parts.
+    public init(
+      clock: any Clock<Duration> = ContinuousClock(),
+      now: @escaping @Sendable () -> Timestamp = { .now() },
+      deadline: Duration = .milliseconds(RegistrationDriver.deadline),
+      deviceDeadline: Duration = .seconds(5),
+      report: @escaping @Sendable (DeviceError) -> Void = { _ in }
+    ) {
+      (self.clock, self.now) = (clock, now)
+      (self.deadline, self.deviceDeadline) = (deadline, deviceDeadline)
+      self.report = report
+    }
+
+    var settings: FlowSettings {
+      FlowSettings(clock: clock, now: now, deadline: deadline, deviceDeadline: deviceDeadline)
+    }
+  }
+
+  private let core: RunnerCore
 
   /// A runner of a flow that may be anywhere: a request that is outstanding there is performed.
   ///
   /// - Parameters:
   ///   - registration: the flow to start with.
   ///   - backend: what answers its requests.
-  ///   - clock: the clock that the deadlines go by.
-  ///   - now: the time that comes with each event.
-  ///   - deadline: how long a request may take, or the live profile's first answer.
-  ///   - reportStoreFailure: told whenever the store fails; the flow goes on without it, and
-  ///     stores again after the next event that the flow takes.
+  ///   - configuration: its clock and deadlines.
   public init(
-    registration: Registration, backend: Backend,
-    clock: any Clock<Duration> = ContinuousClock(),
-    now: @escaping @Sendable () -> Timestamp = { .now() },
-    deadline: Duration = .seconds(30),
-    reportStoreFailure: @escaping @Sendable (SessionStoreError) -> Void = { _ in }
+    registration: Registration, backend: Backend, configuration: Configuration = Configuration()
   ) {
-    self.backend = backend
-    settings = RunnerSettings(
-      clock: clock, deadline: deadline, now: now, reportStoreFailure: reportStoreFailure)
-    stage = Stage(registration)
-    mailbox = Mailbox(isQuiet: registration.request == nil)
+    core = RunnerCore(
+      registration, backend: backend, settings: configuration.settings,
+      report: configuration.report)
   }
 
   /// A runner of a flow that has not been launched; see the other initializer for the rest.
   public convenience init(
-    policy: Policy, backend: Backend,
-    clock: any Clock<Duration> = ContinuousClock(),
-    now: @escaping @Sendable () -> Timestamp = { .now() },
-    deadline: Duration = .seconds(30),
-    reportStoreFailure: @escaping @Sendable (SessionStoreError) -> Void = { _ in }
+    policy: Policy, backend: Backend, configuration: Configuration = Configuration()
   ) {
     self.init(
-      registration: Registration(policy: policy), backend: backend, clock: clock, now: now,
-      deadline: deadline, reportStoreFailure: reportStoreFailure)
+      registration: Registration(policy: policy), backend: backend, configuration: configuration)
   }
 
-  /// What a test puts in the reducer's place, to see what a mistake in it leads to.
-  package typealias Reducer = @Sendable (inout Registration, Event, Timestamp) -> Outcome
-
-  /// A runner of a flow that has not been launched, by another reducer than the flow's own, and of a
-  /// backend that never blocks.
+  /// A runner of a flow that has not been launched, with a probe in it, and of a backend that never
+  /// blocks.
   package init(
-    policy: Policy, backend: Backend, clock: any Clock<Duration>,
-    now: @escaping @Sendable () -> Timestamp, reducer: Reducer?
+    policy: Policy, backend: Backend, configuration: Configuration, probe: FlowProbe
   ) {
-    let registration = Registration(policy: policy)
-    self.backend = backend
-    settings = RunnerSettings(
-      clock: clock, deadline: .seconds(30), now: now, reportStoreFailure: { _ in },
-      answersAtOnce: true)
-    stage = Stage(registration, reducer: reducer)
-    mailbox = Mailbox(isQuiet: true)
+    var settings = configuration.settings
+    (settings.probe, settings.answersAtOnce) = (probe, true)
+    core = RunnerCore(
+      Registration(policy: policy), backend: backend, settings: settings,
+      report: configuration.report)
   }
 
-  deinit { end() }
+  deinit { core.end() }
 
   /// Runs until ``finish()``, or until the task is cancelled; returns when no call is left.
   ///
@@ -84,7 +92,7 @@ public final class RegistrationRunner: Sendable {
   /// second call returns at once.
   @concurrent
   public func run() async {
-    guard mailbox.begin() else { return }
+    guard core.begin() else { return }
     await withDiscardingTaskGroup { group in await loop(in: &group) }
   }
 
@@ -95,7 +103,7 @@ public final class RegistrationRunner: Sendable {
   /// ``settle()`` after each.
   @concurrent
   public func run(_ events: some AsyncSequence<Event, Never> & Sendable) async {
-    guard mailbox.begin() else { return }
+    guard core.begin() else { return }
     await withDiscardingTaskGroup { group in
       group.addTask {
         for await event in events { self.send(event) }
@@ -106,16 +114,34 @@ public final class RegistrationRunner: Sendable {
     }
   }
 
+  /// Takes hold of the flow whenever there is something to do and no task is at work on it, and
+  /// starts such a task if it takes more than the driver alone.
   private func loop(in group: inout DiscardingTaskGroup) async {
-    var loop = EventLoop(stage: stage, mailbox: mailbox, backend: backend, settings: settings)
-    await loop.run(in: &group)
-    end()
+    group.addTask { [core] in await core.deadlines.run() }
+    var worker = FlowShell.Worker()
+    loop: while !Task.isCancelled {
+      switch core.take(into: &worker.inputs) {
+      case .work: work(&worker, in: &group)
+      case .nothing: await core.signal.sleep()
+      case .closed: break loop
+      }
+    }
+    core.end()
     group.cancelAll()
   }
 
-  private func end() {
-    mailbox.end()
-    stage.end()
+  private func work(_ worker: inout FlowShell.Worker, in group: inout DiscardingTaskGroup) {
+    repeat {
+      guard let action = core.advance(&worker) else { continue }
+      let work: @Sendable () async -> Void = { [core] in await core.work(on: action) }
+      // In this task's own time only what answers at once: a backend that blocks would block it.
+      if core.settings.answersAtOnce, #available(macOS 26, iOS 26, *) {
+        group.addImmediateTask { await work() }
+      } else {
+        group.addTask { await work() }
+      }
+      return
+    } while core.next(into: &worker.inputs) && !Task.isCancelled
   }
 }
 
@@ -127,52 +153,51 @@ extension RegistrationRunner {
   ///
   /// - Returns: whether it was accepted: false after ``finish()`` and after the end.
   @discardableResult
-  public func send(_ event: Event) -> Bool { mailbox.post(.event(event)) }
+  public func send(_ event: Event) -> Bool { core.send(event) }
 
   /// Takes what has been sent to its end, and then ends ``run()``.
   ///
-  /// It does not wait for requests: one that is under way is cancelled, and none is sent any
-  /// more. What they would have needed is stored, as for a crash, and who has signed out has no
-  /// session left on the device. Await ``settle()`` before it where their answers matter.
-  public func finish() { mailbox.close() }
+  /// It does not wait for requests: one that is under way is cancelled, and none is sent from then on;
+  /// a launch goes on as if no answer had come in time. What they would have needed is stored, as for a
+  /// crash, and a person who has signed out has no session left on the device. Await ``settle()``
+  /// before it if their answers matter.
+  public func finish() { core.close() }
 
   /// Waits until nothing is outstanding: no event waits or is being applied, and no request is
   /// unanswered.
   ///
   /// The live profile counts as answered from its first answer on. It returns as well when the
   /// runner ends, or the waiting task is cancelled.
-  public func settle() async {
-    guard let settling = mailbox.settling() else { return }
-    for await _ in settling {}
-  }
+  public func settle() async { await core.settle() }
 
   /// The flow as it is now.
-  public var registration: Registration { stage.registration }
+  public var registration: Registration { core.shell.registration }
 
   /// What only looks at the flow, without a copy of it.
-  package func look<Value>(_ body: (Registration) -> Value) -> Value { stage.look(body) }
+  package func look<Value>(_ body: (borrowing Registration) -> Value) -> Value {
+    core.shell.look { body($0.registration) }
+  }
+
+  /// Whether the process has died, as its probe wanted.
+  package var isDead: Bool { core.shell.isDead }
+
+  /// Does nothing more, as a dead process.
+  package func die() {
+    core.shell.die()
+    core.end()
+  }
 
   /// All transitions from now on, ignored events included, until the runner ends.
   ///
   /// Any number of subscribers may come and go, and each has a buffer of its own: one that is
-  /// slow, or lets its buffer overflow, holds up nobody. A transition shows as soon as the flow
-  /// has changed, before the work that it asks for. Whoever subscribes first and then reads
+  /// slow, or lets its buffer overflow, holds up no other. A transition shows once what must survive it
+  /// is stored, and before its request is performed. A caller that subscribes first and then reads
   /// ``registration`` misses nothing.
   ///
   /// - Parameter buffering: what becomes of transitions that the subscriber has not taken yet.
   public func transitions(
     buffering: TransitionStream.BufferingPolicy = .unbounded
   ) -> TransitionStream {
-    stage.transitions(buffering: buffering)
+    core.shell.transitions(buffering: buffering)
   }
-}
-
-/// What a runner is given beside the flow and its backend.
-struct RunnerSettings: Sendable {
-  let clock: any Clock<Duration>
-  let deadline: Duration
-  let now: @Sendable () -> Timestamp
-  let reportStoreFailure: @Sendable (SessionStoreError) -> Void
-  /// Whether a call's first steps may be taken in the event loop's own time.
-  var answersAtOnce = false
 }

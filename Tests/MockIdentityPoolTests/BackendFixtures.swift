@@ -3,6 +3,28 @@ import RegistrationBackend
 import RegistrationCore
 import Testing
 
+let right: Secret = "Correct-horse-1"
+
+/// The address of a test's person.
+func address(_ name: String) throws -> EmailAddress {
+  try #require(EmailAddress("\(name)@example.com"))
+}
+
+extension Timestamp {
+  static let start = VirtualClock.epoch
+  /// A moment so many seconds after the virtual clock's start.
+  static func at(_ seconds: Int64) -> Timestamp {
+    VirtualClock.epoch.advanced(byMilliseconds: seconds * 1000)
+  }
+}
+
+extension UserPool {
+  /// The newest code that reached `email`.
+  func code(_ email: EmailAddress) throws -> Secret {
+    try #require(codes(deliveredTo: email).first).code
+  }
+}
+
 /// A backend on virtual time with one account that is signed in, and what tests do to it.
 struct Bench {
   let clock = VirtualClock()

@@ -1,4 +1,5 @@
 public import RegistrationCore
+public import RegistrationSimulation
 import Synchronization
 
 // What happens to the pool, the directory and the device from outside, and what they hold.
@@ -21,16 +22,26 @@ extension MockBackend {
   public func change<Value: Sendable>(
     _ change: @Sendable (inout MockWorld, Timestamp) -> Value
   ) -> Value {
+    changeWorld { change(&$0.services, $1) }
+  }
+
+  /// Changes anything of the whole world from outside.
+  @discardableResult
+  package nonisolated func changeWorld<Value: Sendable>(
+    _ change: @Sendable (inout SimulatedWorld, Timestamp) -> Value
+  ) -> Value {
     let time = now()
-    return state.withLock { state in
-      defer { state.notifyObservers(at: time) }
-      return change(&state.world, time)
+    let (value, listeners) = state.withLock { state in
+      let value = state.world.change(at: time) { change(&$0, time) }
+      return (value, state.takeTold())
     }
+    for listener in listeners { listener.resume() }
+    return value
   }
 
   /// Changes how the pool is set up.
   public func configure(_ change: @Sendable (inout UserPool.Configuration) -> Void) {
-    state.withLock { change(&$0.world.pool.configuration) }
+    state.withLock { change(&$0.world.services.pool.configuration) }
   }
 
   /// Adds an account that is there from the start, with its profile.
@@ -119,36 +130,38 @@ extension MockBackend {
 
 extension MockBackend {
   /// Everything that pool, directory and device hold, as it is now.
-  public var snapshot: MockWorld { state.withLock { $0.world } }
+  public var snapshot: MockWorld { state.withLock { $0.world.services } }
 
-  /// Looks at the same without a copy of it, and without waiting for the actor.
-  package nonisolated func look<Value>(_ body: (borrowing MockWorld) -> sending Value) -> Value {
+  /// Looks at the whole world without a copy of it, and without waiting for the actor.
+  package nonisolated func look<Value>(
+    _ body: (borrowing SimulatedWorld) -> sending Value
+  ) -> Value {
     state.withLock { body($0.world) }
   }
 
   /// What the pool knows of an account; nil where there is none.
   public func account(of email: EmailAddress) -> UserPool.AccountSummary? {
-    state.withLock { $0.world.pool.account(of: email) }
+    state.withLock { $0.world.services.pool.account(of: email) }
   }
 
   /// What the directory holds of an account, whoever asks.
   public func profile(of email: EmailAddress) -> ProfileLookup {
     let time = now()
-    return state.withLock { $0.world.directory.lookUp(email, policy: $0.world.policy, at: time) }
+    return state.withLock { $0.world.services.directory.lookUp(email, policy: $0.world.services.policy, at: time) }
   }
 
   /// Whether the account is marked present.
   public func isPresent(_ email: EmailAddress) -> Bool {
-    state.withLock { $0.world.directory.isPresent(email) }
+    state.withLock { $0.world.services.directory.isPresent(email) }
   }
 
   /// The codes that reached `email`, newest first.
   public func codes(deliveredTo email: EmailAddress) -> [DeliveredCode] {
-    state.withLock { $0.world.pool.codes(deliveredTo: email) }
+    state.withLock { $0.world.services.pool.codes(deliveredTo: email) }
   }
 
   /// How many codes reached `email`.
   public func mailCount(deliveredTo email: EmailAddress) -> Int {
-    state.withLock { $0.world.pool.mailCount(deliveredTo: email) }
+    state.withLock { $0.world.services.pool.mailCount(deliveredTo: email) }
   }
 }

@@ -1,53 +1,102 @@
 public import RegistrationCore
+public import RegistrationSimulation
 import Synchronization
 
-// What a test does to the answers on their way. None of it waits for anything.
+// What a test does to calls and to answers on their way. None of it waits for anything.
 
 extension MockBackend {
-  /// Makes each answer of `operation` take so long; zero lets them arrive at once again.
+  /// A failure of either service.
+  public typealias Failure = ServiceFailure
+
+  /// Makes the next calls of `operation` fail, behind those that are to fail already.
+  ///
+  /// - Parameters:
+  ///   - operation: which calls; for `observeProfile`, subscriptions.
+  ///   - failure: how; a failure of the other service is put in this one's terms.
+  ///   - times: how many of them.
+  ///   - afterCommit: whether the work is done all the same and only the answer is lost.
+  ///   - undelivered: whether the work is done but its mail gets lost; implies `afterCommit`.
+  public func fail(
+    _ operation: Operation.Name, with failure: Failure, times: Int = 1,
+    afterCommit: Bool = false, undelivered: Bool = false
+  ) {
+    let effect: Fault.Effect =
+      undelivered ? .everythingButMail : afterCommit ? .everything : .nothing
+    let fault = Fault(operation, failure, times: times, effect: effect)
+    state.withLock { $0.world.network.add(fault) }
+  }
+
+  /// Answers the next sign-ins with a challenge of this kind if their password is right.
+  public func challengeNextSignIns(kind: String, times: Int = 1) {
+    fail(.signIn, with: .challenge(kind: kind), times: times)
+  }
+
+  /// Whether some call is yet to fail, or to be answered with a challenge.
+  package nonisolated var hasFaults: Bool { state.withLock { $0.world.network.hasFaults } }
+
+  /// Lets every call through again.
+  public func clearFaults() { state.withLock { $0.world.network.clearFaults() } }
+
+  /// Makes each answer of `operation` take this long; zero lets them arrive at once again.
   ///
   /// Answers that are on their way already keep their time.
   public nonisolated func delay(_ operation: Operation.Name, by duration: Duration) {
-    transit.delay(operation, by: max(duration, .zero))
+    let milliseconds = max(duration, .zero).inMilliseconds
+    state.withLock { $0.world.network.delay(operation, byMilliseconds: milliseconds) }
   }
 
   /// Makes the answers of `operation` wait from now on; the work is done all the same.
   ///
   /// - Parameters:
   ///   - operation: which calls.
-  ///   - times: how many of them, from the next one on; all where it is nil.
+  ///   - times: how many of them, from the next one on; all if it is nil.
   public nonisolated func hold(_ operation: Operation.Name, times: Int? = nil) {
-    transit.hold(operation, times: times)
+    state.withLock { $0.world.network.hold(operation, times: times) }
   }
 
-  /// Lets the held answers of `operation` arrive, and holds none any more; where `times` says how
-  /// many, so many of the oldest, and what is held stays so.
+  /// Lets the held answers of `operation` arrive, and holds none from then on; if `times` says how
+  /// many, the oldest of them, and what is held stays so.
   ///
-  /// - Returns: those whose calls were cancelled meanwhile, in order: nobody waits for them, and
-  ///   whoever calls this delivers them, to see them ignored.
+  /// - Returns: those whose calls were cancelled meanwhile, in order: no call waits for them, and the
+  ///   caller delivers them, to see them ignored.
   @discardableResult
   public nonisolated func release(
     _ operation: Operation.Name, times: Int? = nil
   ) -> [LateAnswer] {
-    transit.release(operation, times: times)
+    let (late, waiting) = state.withLock { state in
+      let (late, numbers) = state.world.network.release(operation, times: times)
+      return (late, numbers.compactMap { state.takeWaiting($0) })
+    }
+    for continuation in waiting { continuation.resume() }
+    return late
   }
 
   /// The requests whose answers are held and still waited for, in the order of their calls.
-  public nonisolated var heldRequests: [RequestID] { transit.heldRequests }
+  public nonisolated var heldRequests: [RequestID] {
+    state.withLock { $0.world.network.heldRequests }
+  }
 
-  /// When the next delayed answer of a cancelled call arrives; nil where none does.
-  public nonisolated var nextLateAnswerAt: Timestamp? { transit.nextLateAnswerAt }
+  /// When the next delayed answer of a cancelled call arrives; nil if none does.
+  public nonisolated var nextLateAnswerAt: Timestamp? {
+    state.withLock { $0.world.network.nextLateAnswerAt }
+  }
 
   /// The delayed answers of cancelled calls that have arrived by `now`, in order, each once.
   public nonisolated func takeLateAnswers(dueBy now: Timestamp) -> [LateAnswer] {
-    transit.takeLateAnswers(dueBy: now)
+    state.withLock { $0.world.network.takeLateAnswers(dueBy: now) }
   }
 
-  /// Forgets every answer that is on its way, as the death of the process does.
+  /// Forgets every answer that is on its way and every session that is not kept, as the death of the
+  /// process does.
   ///
-  /// What is held or delayed stays so; the pool, the directory and the device's session stay, too.
+  /// What is held or delayed stays so; the pool, the directory and what the device keeps stay, too.
   public func discardLateAnswers() {
-    transit.discard()
-    state.withLock { $0.world.offer = nil }
+    let (listeners, waiting) = state.withLock { state in
+      state.world.loseProcess()
+      defer { (state.listeners, state.waiting, state.passed) = ([:], [:], []) }
+      return (state.listeners, state.waiting)
+    }
+    for (_, continuation) in listeners { continuation.resume() }
+    for (_, continuation) in waiting { continuation.resume() }
   }
 }

@@ -1,48 +1,36 @@
 public import RegistrationBackend
 public import RegistrationCore
+import RegistrationSimulation
 import Synchronization
 
 extension MockBackend: IdentityPool {
   /// The session that the device kept, read locally.
   ///
-  /// Where there is none the pool is not going to be asked, and this is the only call that a
-  /// fault, a delay or a hold of `restoreSession` can apply to.
+  /// If there is none, or it cannot be read, the pool is not going to be asked, and this is the only call
+  /// that a delay or a hold of `restoreSession` can apply to.
   public nonisolated func storedSession() async throws(PoolError) -> StoredSession? {
-    if let session = state.withLock({ $0.world.storedSession }) { return session }
-    return try await call(.restoreSession) { result in
-      switch result {
-      case .success:
-        .restoreSession(.success(Restored(session: nil, checkpoint: .none)))
-      case .failure(let error):
-        .restoreSession(
-          .failure(RestoreFailure(error: error, email: nil, checkpoint: .none)))
-      }
-    } work: { (world: inout MockWorld, _, _) throws(PoolError) -> StoredSession? in
-      world.storedSession
+    let (isLocked, session) = state.withLock { state in
+      (state.world.device.failsAtSession(), state.world.services.storedSession)
     }
+    if !isLocked, let session { return session }
+    _ = await answer(to: .restoreSession, isLocked: isLocked) { world, time, _ in
+      world.answer(to: .restoreSession, at: time)
+    }
+    if isLocked { throw .lockedKeychain }
+    return nil
   }
 
   /// What the pool says of the device's session.
   public nonisolated func sessionStatus() async throws(PoolError) -> UserStatus {
-    let email = state.withLock { $0.world.session?.email }
-    return try await call(.restoreSession) { result in
-      .restoreSession(MockBackend.restored(result, of: email))
-    } work: { world, now, _ throws(PoolError) in
-      try world.sessionStatus(at: now)
+    let answer = await answer(to: .restoreSession) { world, time, _ in
+      world.answer(to: .restoreSession, at: time)
     }
-  }
-
-  /// The answer to the restoring as it would have been, but for the checkpoint, which nobody
-  /// looks at in an answer that comes too late.
-  private static func restored(
-    _ result: Result<UserStatus, PoolError>, of email: EmailAddress?
-  ) -> Result<Restored, RestoreFailure> {
+    guard case .restoreSession(let result) = answer else { throw .timedOut }
     switch result {
-    case .success(let status):
-      let session = email.map { RestoredSession(email: $0, status: status) }
-      return .success(Restored(session: session, checkpoint: .none))
-    case .failure(let error):
-      return .failure(RestoreFailure(error: error, email: email, checkpoint: .none))
+    case .success(let restored):
+      guard let session = restored.session else { throw .notAuthorized(.other("No current user")) }
+      return session.status
+    case .failure(let failure): throw failure.error
     }
   }
 
@@ -50,105 +38,95 @@ extension MockBackend: IdentityPool {
   public nonisolated func signUp(
     email: EmailAddress, password: Secret, fields: Fields
   ) async throws(PoolError) -> SignUpResult {
-    try await call(.signUp, mailTo: email) {
-      .signUp($0)
-    } work: {
-      world, now, undelivered throws(PoolError) in
-      try world.pool.signUp(
-        email: email, password: password, fields: fields, undelivered: undelivered, at: now)
-    }
+    let answer = await perform(.signUp(email: email, password: password, fields: fields))
+    guard case .signUp(let result) = answer else { throw .timedOut }
+    return try result.get()
   }
 
   /// Confirms an account.
   public nonisolated func confirmSignUp(email: EmailAddress, code: Secret) async throws(PoolError) {
-    _ = try await call(.confirmSignUp) {
-      .confirmSignUp($0)
-    } work: {
-      world, now, _ throws(PoolError) in
-      try world.pool.confirmSignUp(email: email, code: code, at: now)
-      return Done()
-    }
+    let answer = await perform(.confirmSignUp(email: email, code: code))
+    guard case .confirmSignUp(let result) = answer else { throw .timedOut }
+    _ = try result.get()
   }
 
   /// Sends a new code.
   public nonisolated func resendCode(email: EmailAddress) async throws(PoolError) -> CodeDelivery {
-    try await call(.resendCode, mailTo: email) {
-      .resendCode($0)
-    } work: {
-      world, now, undelivered throws(PoolError) in
-      try world.pool.resendConfirmationCode(email: email, undelivered: undelivered, at: now)
+    guard case .resendCode(let result) = await perform(.resendCode(email: email)) else {
+      throw .timedOut
     }
+    return try result.get()
   }
 
   /// Checks a password; the session is offered only once the answer has arrived.
   public nonisolated func signIn(
     email: EmailAddress, password: Secret
   ) async throws(PoolError) -> SignInResult {
-    let challenge = state.withLock { state in
-      state.world.offer = nil
-      return state.takeChallenge()
-    }
-    let (result, session) = try await call(.signIn) {
-      .signIn($0.map(\.result))
-    } work: {
-      world, now, _ throws(PoolError) -> (result: SignInResult, session: MockWorld.DeviceSession?)
-      in
-      let usual = world.pool.configuration.challenge
-      world.pool.configuration.challenge = challenge ?? usual
-      defer { world.pool.configuration.challenge = usual }
-      return try world.signIn(email: email, password: password, at: now)
-    }
-    state.withLock { $0.world.offer = session }
-    return result
+    guard case .signIn(let result) = await perform(.signIn(email: email, password: password))
+    else { throw .timedOut }
+    return try result.get()
   }
 
   /// Makes the offered session the device's, and marks the account present.
-  public nonisolated func keepSession(of email: EmailAddress) async {
-    state.withLock { $0.world.keepSession(of: email) }
+  public nonisolated func keepSession(of email: EmailAddress) async throws(PoolError) {
+    guard state.withLock({ $0.world.keepSession(of: email) }) else { throw .lockedKeychain }
   }
 
-  /// Forgets the device's session, without a call.
-  public nonisolated func forgetSession() async {
-    state.withLock { $0.world.session = nil }
+  /// Forgets the device's session if it is of `email`; its token is left for one sign-out.
+  public nonisolated func forgetSession(of email: EmailAddress) async throws(PoolError) {
+    guard state.withLock({ $0.world.forgetSession(of: email) }) else { throw .lockedKeychain }
   }
 
   /// Sends a code for a new password.
-  public nonisolated func forgotPassword(email: EmailAddress) async throws(PoolError)
-    -> CodeDelivery
-  {
-    try await call(.forgotPassword, mailTo: email) {
-      .forgotPassword($0)
-    } work: {
-      world, now, undelivered throws(PoolError) in
-      try world.pool.forgotPassword(email: email, undelivered: undelivered, at: now)
+  public nonisolated func forgotPassword(
+    email: EmailAddress
+  ) async throws(PoolError) -> CodeDelivery {
+    guard case .forgotPassword(let result) = await perform(.forgotPassword(email: email)) else {
+      throw .timedOut
     }
+    return try result.get()
   }
 
   /// Sets a new password.
   public nonisolated func resetPassword(
     email: EmailAddress, code: Secret, newPassword: Secret
   ) async throws(PoolError) {
-    _ = try await call(.resetPassword) {
-      .resetPassword($0)
-    } work: {
-      world, now, _ throws(PoolError) in
-      try world.pool.confirmForgotPassword(
-        email: email, code: code, newPassword: newPassword, at: now)
-      return Done()
-    }
+    let answer = await perform(
+      .resetPassword(email: email, code: code, newPassword: newPassword))
+    guard case .resetPassword(let result) = answer else { throw .timedOut }
+    _ = try result.get()
   }
 
-  /// Forgets the device's session, then ends it everywhere; nothing where there is none.
+  /// Ends the session that was forgotten, or else the device's, everywhere.
   public nonisolated func signOut() async throws(PoolError) {
-    let session = state.withLock { state in
-      defer { (state.world.session, state.world.offer) = (nil, nil) }
-      return state.world.session
+    let answer = await answer(to: .signOut) { world, time, _ in
+      do throws(PoolError) {
+        try world.signOut(at: time)
+        return .signOut(.success(Done()))
+      } catch { return .signOut(.failure(error)) }
     }
-    _ = try await call(.signOut) {
-      .signOut($0)
-    } work: { world, now, _ throws(PoolError) in
-      if let session { try world.signOut(session, at: now) }
-      return Done()
+    guard case .signOut(let result) = answer else { throw .timedOut }
+    _ = try result.get()
+  }
+}
+
+extension MockBackend {
+  /// Does the work of an operation; nil if its call was cancelled.
+  nonisolated func perform(_ operation: Operation) async -> Answer? {
+    await answer(to: operation.name, mailTo: operation.addressee) { world, time, undelivered in
+      world.answer(to: operation, undelivered: undelivered, at: time)
+    }
+  }
+}
+
+extension Operation {
+  /// The address that may get a mail of it.
+  fileprivate var addressee: EmailAddress? {
+    switch self {
+    case .signUp(let email, _, _), .resendCode(let email), .forgotPassword(let email): email
+    case .restoreSession, .confirmSignUp, .signIn, .resetPassword, .signOut, .fetchProfile,
+      .createProfile, .updateProfile, .uploadAvatar, .observeProfile:
+      nil
     }
   }
 }

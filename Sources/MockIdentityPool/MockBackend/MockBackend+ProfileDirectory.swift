@@ -1,5 +1,6 @@
 public import RegistrationBackend
 public import RegistrationCore
+import RegistrationSimulation
 import Synchronization
 
 extension MockBackend: ProfileDirectory {
@@ -7,114 +8,120 @@ extension MockBackend: ProfileDirectory {
   public nonisolated func fetchProfile(
     of email: EmailAddress
   ) async throws(DirectoryError) -> ProfileLookup {
-    try await call(.fetchProfile) {
-      .fetchProfile($0)
-    } work: {
-      world, now, _ throws(DirectoryError) in
-      try world.fetchProfile(of: email, at: now)
+    guard case .fetchProfile(let result) = await perform(.fetchProfile(email: email)) else {
+      throw .timedOut
     }
+    return try result.get()
   }
 
   /// Creates an empty profile.
   public nonisolated func createProfile(of email: EmailAddress) async throws(DirectoryError) {
-    _ = try await call(.createProfile) {
-      .createProfile($0)
-    } work: {
-      world, now, _ throws(DirectoryError) in
-      try world.createProfile(of: email, at: now)
-      return Done()
+    guard case .createProfile(let result) = await perform(.createProfile(email: email)) else {
+      throw .timedOut
     }
+    _ = try result.get()
   }
 
   /// Writes these fields and leaves the others as they are.
   public nonisolated func updateProfile(
     of email: EmailAddress, fields: Fields
   ) async throws(DirectoryError) {
-    _ = try await call(.updateProfile) {
-      .updateProfile($0)
-    } work: {
-      world, now, _ throws(DirectoryError) in
-      try world.updateProfile(of: email, fields: fields, at: now)
-      return Done()
-    }
+    let answer = await perform(.updateProfile(email: email, fields: fields))
+    guard case .updateProfile(let result) = answer else { throw .timedOut }
+    _ = try result.get()
   }
 
   /// Stores the picture.
   public nonisolated func uploadAvatar(
     of email: EmailAddress, image: [UInt8]
   ) async throws(DirectoryError) {
-    _ = try await call(.uploadAvatar) {
-      .uploadAvatar($0)
-    } work: {
-      world, now, _ throws(DirectoryError) in
-      try world.uploadAvatar(of: email, image: image, at: now)
-      return Done()
-    }
+    let answer = await perform(.uploadAvatar(email: email, image: image))
+    guard case .uploadAvatar(let result) = answer else { throw .timedOut }
+    _ = try result.get()
   }
 
-  /// Watches the profile: at once, and whenever it changes, whoever changes it.
+  /// Watches the profile: at once, and whenever it changes, from whichever side.
   ///
   /// A fault fails the subscription at its start; a revocation of the directory's fails it at once.
   /// What the pool does to the session shows with the next change.
   public nonisolated func observeProfile(
     of email: EmailAddress
   ) async -> AsyncStream<Result<ProfileLookup, DirectoryError>> {
-    let observation = Observation(of: email, request: CurrentRequest.id)
+    let request = CurrentRequest.id
     let time = now()
-    state.withLock { state in
-      let first: Result<ProfileLookup, DirectoryError>
-      if let fault = state.takeFault(of: .observeProfile) {
-        first = .failure(DirectoryError(fault.failure))
-      } else {
-        first = state.look(up: email, at: time)
-      }
-      observation.push(first, at: time)
-      state.observers.append(Observer(observation, of: email, in: state.world.directory))
-    }
-    return AsyncStream { await self.next(of: observation) }
+    let number = state.withLock { $0.world.observe(email, request, at: time) }
+    noteWork(.observeProfile)
+    let subscription = Subscription(of: number, to: self)
+    return AsyncStream { await subscription.next() }
   }
 
   /// How many subscriptions are alive.
-  package var observerCount: Int {
-    state.withLock { state in state.observers.count { $0.observation?.isOver == false } }
-  }
+  package var observerCount: Int { state.withLock { $0.world.observationsAlive } }
 
   private nonisolated func next(
-    of observation: Observation
+    of number: UInt64
   ) async -> Result<ProfileLookup, DirectoryError>? {
-    guard let change = await observation.next() else { return nil }
-    let item = Transit.Item(
-      operation: .observeProfile, request: observation.request,
-      answer: .observeProfile(change.result), sent: change.at)
-    guard await transit.carry(item, on: clock, now: now) else {
-      observation.end()
-      return nil
-    }
-    return change.result
-  }
-}
-
-extension MockBackend.State {
-  fileprivate mutating func look(
-    up email: EmailAddress, at now: Timestamp
-  ) -> Result<ProfileLookup, DirectoryError> {
-    do throws(DirectoryError) {
-      return .success(try world.fetchProfile(of: email, at: now))
-    } catch { return .failure(error) }
-  }
-
-  /// Tells those who watch a record that has changed, and those whose session was revoked.
-  mutating func notifyObservers(at now: Timestamp) {
-    if observers.isEmpty { return }
-    observers.removeAll { $0.observation?.isOver ?? true }
-    for place in observers.indices {
-      let observer = observers[place]
-      let next = Observer(observer.observation, of: observer.email, in: world.directory)
-      guard next.version != observer.version || next.generation != observer.generation else {
-        continue
+    while true {
+      let time = now()
+      let step = state.withLock { $0.world.nextChange(of: number, at: time) }
+      switch step {
+      case .change(let result): return result
+      case .over: return nil
+      case .onItsWay(let inFlight, let dueAt):
+        await wait(for: inFlight, until: dueAt)
+        let result = state.withLock { state in
+          state.passed.remove(inFlight)
+          return state.world.takeArrived(of: number)
+        }
+        if result == nil { endObservation(number) }
+        return result
+      case .nothing: await waitForNews(of: number)
       }
-      observers[place] = next
-      observer.observation?.push(look(up: observer.email, at: now), at: now)
+    }
+  }
+
+  /// Waits until the subscription has something to tell, or the task is cancelled.
+  private nonisolated func waitForNews(of number: UInt64) async {
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let isWaiting = state.withLock { state in
+          if state.world.hasNews(of: number) || Task.isCancelled { return false }
+          state.listeners[number] = continuation
+          return true
+        }
+        if !isWaiting { continuation.resume() }
+      }
+    } onCancel: {
+      endObservation(number)
+    }
+  }
+
+  private nonisolated func endObservation(_ number: UInt64) {
+    let (listener, call) = state.withLock { state in
+      let inFlight = state.world.numberInFlight(of: number)
+      state.world.endObservation(number)
+      let call = inFlight.flatMap { state.waiting.removeValue(forKey: $0) }
+      return (state.listeners.removeValue(forKey: number), call)
+    }
+    listener?.resume()
+    call?.resume()
+  }
+
+  /// The reader's end of a subscription: with the last that holds it, it is over.
+  private final class Subscription: Sendable {
+    private let number: UInt64
+    private let backend: MockBackend
+
+    init(of number: UInt64, to backend: MockBackend) {
+      (self.number, self.backend) = (number, backend)
+    }
+
+    deinit { backend.endObservation(number) }
+
+    func next() async -> Result<ProfileLookup, DirectoryError>? {
+      let result = await backend.next(of: number)
+      if Task.isCancelled { backend.endObservation(number) }
+      return result
     }
   }
 }

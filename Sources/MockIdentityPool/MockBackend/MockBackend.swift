@@ -1,24 +1,28 @@
 import RegistrationBackend
 public import RegistrationCore
+public import RegistrationSimulation
 import Synchronization
 
-/// A backend that lives in memory: a ``MockWorld`` behind the protocols of a real one, and
-/// everything that goes wrong on the way to it.
+/// A backend that lives in memory: a ``RegistrationSimulation/SimulatedWorld`` behind the protocols of a
+/// real one.
 ///
 /// A call does its work at once; then its answer may be lost (``fail(_:with:times:afterCommit:undelivered:)``),
 /// take its time (``delay(_:by:)``) or wait until it is let go (``hold(_:times:)``). A call whose task is
 /// cancelled while its answer is on the way returns at once, and the answer becomes a
-/// ``LateAnswer``. The same seed and the same calls give the same codes, tokens and answers.
+/// ``RegistrationSimulation/LateAnswer``. The same seed and the same calls give the same codes, tokens
+/// and answers.
 ///
-/// Where the device has no session, nothing is asked of the pool at a restart; a hold or a delay of
-/// `restoreSession` then applies to the look-up on the device.
+/// If the device has no session, nothing is asked of the pool at a restart, and it cannot fail; a hold
+/// or a delay of `restoreSession` then applies to the look-up on the device.
 public actor MockBackend {
   struct State {
-    var world: MockWorld
-    var faults: [Operation.Name: [Fault]] = [:]
-    var observers: [Observer] = []
-    /// What the next sign-ins with a right password get in place of a session.
-    var challenges: [(kind: String, times: Int)] = []
+    var world: SimulatedWorld
+    /// The calls that wait for held answers, by the answers' numbers.
+    var waiting: [UInt64: CheckedContinuation<Void, Never>] = [:]
+    /// Answers that were given up, or released, before their calls began to wait.
+    var passed: Set<UInt64> = []
+    /// Those who wait for a profile to change, by the numbers of their subscriptions.
+    var listeners: [UInt64: CheckedContinuation<Void, Never>] = [:]
   }
 
   /// Behind a lock of its own, and not the actor's: a call does its work at once, so that whoever
@@ -26,8 +30,9 @@ public actor MockBackend {
   nonisolated let state: Mutex<State>
   nonisolated let clock: any Clock<Duration>
   nonisolated let now: @Sendable () -> Timestamp
-  nonisolated let transit = Transit()
   nonisolated let post = Post()
+  /// Told of each call once its work is done, and before its answer is on its way.
+  private nonisolated let worked = Mutex<(@Sendable (Operation.Name) -> Void)?>(nil)
 
   /// An empty backend for `policy`, whose pool is set up for it unless told otherwise.
   ///
@@ -41,8 +46,8 @@ public actor MockBackend {
     policy: Policy, configuration: UserPool.Configuration? = nil, seed: UInt64 = 1,
     clock: any Clock<Duration>, now: @escaping @Sendable () -> Timestamp
   ) {
-    let world = MockWorld(policy: policy, configuration: configuration, seed: seed)
-    state = Mutex(State(world: world))
+    let services = MockWorld(policy: policy, configuration: configuration, seed: seed)
+    state = Mutex(State(world: SimulatedWorld(services)))
     (self.clock, self.now) = (clock, now)
   }
 
@@ -58,53 +63,96 @@ public actor MockBackend {
 }
 
 extension MockBackend {
-  /// Does the work of a call, tells whom it concerns, and lets the answer take its way.
+  /// Does the work of a call, tells those it concerns, and lets the answer take its way; nil if the
+  /// call was cancelled on the way.
   ///
   /// - Parameters:
   ///   - operation: which call it is, for its faults, its delay and its hold.
-  ///   - email: who may get a mail of it.
-  ///   - asAnswer: the result as the flow would have got it, should it come too late.
+  ///   - email: the address that may get a mail of it.
+  ///   - isLocked: whether the device could not look for its session, for the restoring.
   ///   - work: what it does; the flag says whether its mail gets lost.
-  nonisolated func call<Value: Sendable, Failure: MockFailure>(
-    _ operation: Operation.Name, mailTo email: EmailAddress? = nil,
-    asAnswer: (Result<Value, Failure>) -> Answer,
-    work: (inout MockWorld, Timestamp, Bool) throws(Failure) -> Value
-  ) async throws(Failure) -> Value {
+  nonisolated func answer(
+    to operation: Operation.Name, mailTo email: EmailAddress? = nil, isLocked: Bool = false,
+    work: (inout MockWorld, Timestamp, Bool) -> Answer
+  ) async -> Answer? {
     let time = now()
     let addressee = post.hasListeners ? email : nil
-    let (result, mail) = state.withLock { state in
-      state.perform(operation, mailTo: addressee, at: time, work)
+    let (arrival, mail, listeners) = state.withLock { state in
+      let mailsBefore = addressee.map(state.world.services.pool.mailCount) ?? 0
+      let arrival = state.world.begin(operation, CurrentRequest.id, isLocked: isLocked, at: time) {
+        work(&$0, time, $1)
+      }
+      let mail = addressee.flatMap { state.newMail(to: $0, since: mailsBefore) }
+      return (arrival, mail, state.takeTold())
     }
+    for listener in listeners { listener.resume() }
     if let mail { post.deliver(mail) }
-    if !transit.holdsUp(operation) { return try result.get() }
-    let arrived = await transit.carry(
-      Transit.Item(
-        operation: operation, request: CurrentRequest.id, answer: asAnswer(result), sent: time),
-      on: clock, now: now)
-    guard arrived else { throw Failure.lost }
-    return try result.get()
+    noteWork(operation)
+    switch arrival {
+    case .now(let answer): return answer
+    case .later(let number, let dueAt):
+      await wait(for: number, until: dueAt)
+      return state.withLock { state in
+        state.passed.remove(number)
+        return state.world.takeArrived(number)
+      }
+    }
   }
+
+  /// Waits for an answer on its way, or until the task is cancelled.
+  ///
+  /// Giving up is done under the lock and at once: who cancels finds the late answer there.
+  nonisolated func wait(for number: UInt64, until dueAt: Timestamp?) async {
+    await withTaskCancellationHandler {
+      guard let dueAt else { return await withCheckedContinuation { park($0, at: number) } }
+      let left = dueAt.milliseconds - now().milliseconds
+      // A clock that fails for another reason than cancellation only makes the answer early.
+      if left > 0 { try? await clock.sleep(for: .milliseconds(left)) }
+    } onCancel: {
+      giveUp(number)
+    }
+  }
+
+  private nonisolated func park(_ continuation: CheckedContinuation<Void, Never>, at number: UInt64) {
+    let isParked = state.withLock { state in
+      if state.passed.remove(number) != nil { return false }
+      state.waiting[number] = continuation
+      return true
+    }
+    if !isParked { continuation.resume() }
+  }
+
+  private nonisolated func giveUp(_ number: UInt64) {
+    let continuation = state.withLock { state in
+      state.world.giveUp(number)
+      return state.takeWaiting(number)
+    }
+    continuation?.resume()
+  }
+
+  /// Has `report` told of each call once its work is done.
+  package nonisolated func whenWorked(_ report: (@Sendable (Operation.Name) -> Void)?) {
+    worked.withLock { $0 = report }
+  }
+
+  nonisolated func noteWork(_ operation: Operation.Name) { worked.withLock { $0 }?(operation) }
 }
 
 extension MockBackend.State {
-  /// Does the work of a call unless it is to fail before; the result as it is sent on its way, and the
-  /// mail that came of it, where somebody is to be told.
-  fileprivate mutating func perform<Value, Failure: MockFailure>(
-    _ operation: Operation.Name, mailTo email: EmailAddress?, at time: Timestamp,
-    _ work: (inout MockWorld, Timestamp, Bool) throws(Failure) -> Value
-  ) -> (Result<Value, Failure>, DeliveredCode?) {
-    let fault = takeFault(of: operation)
-    if let fault, !fault.isAfterCommit { return (.failure(Failure(fault.failure)), nil) }
-    let mailsBefore = email.map(world.pool.mailCount) ?? 0
-    var result: Result<Value, Failure>
-    do throws(Failure) {
-      result = .success(try work(&world, time, fault?.isUndelivered ?? false))
-    } catch { result = .failure(error) }
-    notifyObservers(at: time)
-    if let fault { result = .failure(Failure(fault.failure)) }
-    guard let email, world.pool.mailCount(deliveredTo: email) > mailsBefore else {
-      return (result, nil)
-    }
-    return (result, world.pool.newestCode(deliveredTo: email))
+  /// The call that waits for the answer of this number; if it has yet to begin to, it will not.
+  mutating func takeWaiting(_ number: UInt64) -> CheckedContinuation<Void, Never>? {
+    if let continuation = waiting.removeValue(forKey: number) { return continuation }
+    passed.insert(number)
+    return nil
+  }
+
+  /// Those who wait for what has just changed.
+  mutating func takeTold() -> [CheckedContinuation<Void, Never>] {
+    world.takeTold().compactMap { listeners.removeValue(forKey: $0) }
+  }
+
+  fileprivate func newMail(to email: EmailAddress, since count: Int) -> DeliveredCode? {
+    world.services.pool.mailCount(deliveredTo: email) > count
+      ? world.services.pool.newestCode(deliveredTo: email) : nil
   }
 }

@@ -1,6 +1,6 @@
 import Benchmarking
-import MockIdentityPool
 import RegistrationCore
+import RegistrationSimulation
 
 /// What pools of several sizes cost: measured once, and told in several rows.
 actor PoolGrowth {

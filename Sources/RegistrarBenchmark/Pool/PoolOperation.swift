@@ -1,6 +1,6 @@
 import Benchmarking
-import MockIdentityPool
 import RegistrationCore
+import RegistrationSimulation
 
 /// A call of the pool's that is timed at each size.
 enum PoolOperation: String, CaseIterable {

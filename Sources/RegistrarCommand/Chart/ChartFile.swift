@@ -1,5 +1,4 @@
 import Foundation
-import RegistrationBackend
 import StateCharts
 
 /// A chart with the name that it was read under.

@@ -1,5 +1,4 @@
 import Foundation
-import RegistrationBackend
 import RegistrationScript
 
 /// A script with the name that it was read under.

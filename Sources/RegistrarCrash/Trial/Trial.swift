@@ -1,6 +1,6 @@
-import MockIdentityPool
 import RegistrationCore
 import RegistrationScript
+import RegistrationSimulation
 
 /// One registration: launched, killed, launched again, until the person is registered.
 struct Trial {

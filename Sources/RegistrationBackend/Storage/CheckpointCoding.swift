@@ -22,10 +22,14 @@ public import RegistrationCore
 /// | `version` | 2; or 1, which has no checksum and is otherwise the same | always |
 /// | `checkpoint` | the checkpoint's name, as in ``RegistrationCore/Checkpoint/Name`` | always |
 /// | `email` | the account | all but `none` and `signingUp` |
-/// | `confirmSent` | whether a confirmation of unknown outcome was sent | `awaitingCode` |
-/// | `lastDelivery` | milliseconds since 1970; left out where no code was delivered | `awaitingCode` |
+/// | `confirmSent` | whether a confirmation of unknown outcome was sent | `awaitingCode`; `recovering` if the account still waits for its code |
+/// | `lastDelivery` | milliseconds since 1970; left out if no code was delivered | as `confirmSent` |
+/// | `returnDestination` | where the recovery was asked from: `signUp`, `refused` or `needsPassword` | `recovering` |
+/// | `confirmed` | the confirmed account that step 1 stands on, if there is one | `recovering` from `signUp` |
+/// | `delivery` | where the newest code was sent: `medium` (`email`, `sms`) and `destination`; left out if unknown | `recovering` |
+/// | `resetOutcomeUnknown` | whether a new password of unknown outcome was sent | `recovering` |
 /// | `profile` | the profile as last seen: fields | `registered` |
-/// | `draft` | what was submitted: `signUp` and `profile`, each left out where there is none | all but `none` |
+/// | `draft` | what was submitted: `signUp` and `profile`, each left out if there is none | all but `none` and `leaving` |
 /// | `draft.signUp` | `email` as submitted, and `fields` | |
 /// | `draft.profile` | `owner` (an e-mail), `form` (fields), `sent` (`nothing`, `record`, `everything`) | |
 ///

@@ -9,8 +9,9 @@ struct StoredCheckpoint: Codable {
     (self.checkpoint, self.version) = (checkpoint, version)
   }
 
-  private enum Key: String, CodingKey {
+  fileprivate enum Key: String, CodingKey {
     case checksum, version, checkpoint, email, confirmSent, lastDelivery, profile, draft
+    case returnDestination, confirmed, delivery, resetOutcomeUnknown
   }
 
   /// The keys that every checkpoint of a version this build knows has; nil for another version.
@@ -26,6 +27,12 @@ struct StoredCheckpoint: Codable {
   private static func keys(of name: Checkpoint.Name) -> Set<Key> {
     switch name {
     case .none: []
+    case .leaving: [.email]
+    case .recovering:
+      [
+        .email, .returnDestination, .confirmed, .delivery, .resetOutcomeUnknown, .confirmSent,
+        .lastDelivery, .draft,
+      ]
     case .signingUp: [.draft]
     case .awaitingCode: [.email, .confirmSent, .lastDelivery, .draft]
     case .confirmed, .awaitingProfile: [.email, .draft]
@@ -44,15 +51,10 @@ struct StoredCheckpoint: Codable {
     checkpoint =
       switch name {
       case .none: .none
+      case .leaving: .leaving(try object.email(.email))
+      case .recovering: .recovering(try object.pendingRecovery(), try object.draft(.draft))
       case .signingUp: .signingUp(try object.draft(.draft))
-      case .awaitingCode:
-        .awaitingCode(
-          PendingCode(
-            email: try object.email(.email),
-            lastDelivery: try object.optional(.lastDelivery, as: Int64.self)
-              .map(Timestamp.init(milliseconds:)),
-            confirmSent: try object.value(.confirmSent)),
-          try object.draft(.draft))
+      case .awaitingCode: .awaitingCode(try object.pendingCode(), try object.draft(.draft))
       case .confirmed: .confirmed(try object.email(.email), try object.draft(.draft))
       case .awaitingProfile:
         .awaitingProfile(try object.email(.email), try object.draft(.draft))
@@ -70,11 +72,12 @@ struct StoredCheckpoint: Codable {
     try object.encode(checkpoint.name.rawValue, forKey: .checkpoint)
     switch checkpoint {
     case .none: return
+    case .leaving(let email): return try object.encode(email.text, forKey: .email)
+    case .recovering(let recovery, _): try recovery.encode(to: &object)
     case .signingUp: break
     case .awaitingCode(let code, _):
       try object.encode(code.email.text, forKey: .email)
-      try object.encode(code.confirmSent, forKey: .confirmSent)
-      try object.encodeIfPresent(code.lastDelivery?.milliseconds, forKey: .lastDelivery)
+      try code.encode(to: &object)
     case .confirmed(let email, _), .awaitingProfile(let email, _):
       try object.encode(email.text, forKey: .email)
     case .registered(let email, let profile, _):
@@ -85,8 +88,89 @@ struct StoredCheckpoint: Codable {
   }
 }
 
-extension StrictObject {
+extension StrictObject<StoredCheckpoint.Key> {
   fileprivate func draft(_ key: Key) throws -> Draft {
     try value(key, as: StoredDraft.self).draft
+  }
+
+  fileprivate func pendingCode() throws -> PendingCode {
+    PendingCode(
+      email: try email(.email),
+      lastDelivery: try optional(.lastDelivery, as: Int64.self)
+        .map(Timestamp.init(milliseconds:)),
+      confirmSent: try value(.confirmSent))
+  }
+
+  fileprivate func pendingRecovery() throws -> PendingRecovery {
+    let confirmed = try optionalEmail(.confirmed)
+    let destination: PendingRecovery.ReturnDestination =
+      switch try choice(.returnDestination, of: StoredReturnDestination.self) {
+      case .signUp: .signUp(confirmed: confirmed)
+      case .refused: .refused
+      case .needsPassword: .needsPassword
+      }
+    return PendingRecovery(
+      email: try email(.email), returnDestination: destination,
+      delivery: try optional(.delivery, as: StoredDelivery.self)?.delivery,
+      resetOutcomeUnknown: try value(.resetOutcomeUnknown),
+      pendingCode: has(.confirmSent) ? try pendingCode() : nil)
+  }
+}
+
+extension PendingCode {
+  fileprivate func encode(
+    to object: inout KeyedEncodingContainer<StoredCheckpoint.Key>
+  ) throws {
+    try object.encode(confirmSent, forKey: .confirmSent)
+    try object.encodeIfPresent(lastDelivery?.milliseconds, forKey: .lastDelivery)
+  }
+}
+
+extension PendingRecovery {
+  fileprivate func encode(
+    to object: inout KeyedEncodingContainer<StoredCheckpoint.Key>
+  ) throws {
+    try object.encode(email.text, forKey: .email)
+    switch returnDestination {
+    case .signUp(let confirmed):
+      try object.encode(StoredReturnDestination.signUp.rawValue, forKey: .returnDestination)
+      try object.encodeIfPresent(confirmed?.text, forKey: .confirmed)
+    case .refused:
+      try object.encode(StoredReturnDestination.refused.rawValue, forKey: .returnDestination)
+    case .needsPassword:
+      try object.encode(
+        StoredReturnDestination.needsPassword.rawValue, forKey: .returnDestination)
+    }
+    try object.encodeIfPresent(delivery.map(StoredDelivery.init), forKey: .delivery)
+    try object.encode(resetOutcomeUnknown, forKey: .resetOutcomeUnknown)
+    try pendingCode?.encode(to: &object)
+  }
+}
+
+private enum StoredReturnDestination: String {
+  case signUp, refused, needsPassword
+}
+
+private struct StoredDelivery: Codable {
+  let delivery: CodeDelivery
+
+  init(delivery: CodeDelivery) { self.delivery = delivery }
+
+  private enum Key: String, CodingKey, CaseIterable {
+    case medium, destination
+  }
+
+  init(from decoder: any Decoder) throws {
+    let object = try StrictObject<Key>(decoder)
+    try object.allowOnly(Set(Key.allCases))
+    delivery = CodeDelivery(
+      medium: try object.choice(.medium, of: CodeDelivery.Medium.self),
+      destination: try object.value(.destination))
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: Key.self)
+    try object.encode(delivery.medium.rawValue, forKey: .medium)
+    try object.encode(delivery.destination, forKey: .destination)
   }
 }

@@ -29,8 +29,10 @@ struct StrictObject<Key: CodingKey & Hashable> {
   }
 
   func optional<Value: Decodable>(_ key: Key, as type: Value.Type) throws -> Value? {
-    container.contains(key) ? try value(key, as: type) : nil
+    has(key) ? try value(key, as: type) : nil
   }
+
+  func has(_ key: Key) -> Bool { container.contains(key) }
 
   func choice<Value: RawRepresentable<String>>(_ key: Key, of type: Value.Type) throws -> Value {
     guard let choice = Value(rawValue: try value(key)) else {
@@ -38,6 +40,8 @@ struct StrictObject<Key: CodingKey & Hashable> {
     }
     return choice
   }
+
+  func optionalEmail(_ key: Key) throws -> EmailAddress? { has(key) ? try email(key) : nil }
 
   func email(_ key: Key) throws -> EmailAddress {
     let text = try value(key, as: String.self)

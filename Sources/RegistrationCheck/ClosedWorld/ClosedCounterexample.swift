@@ -1,16 +1,16 @@
-import MockIdentityPool
 import RegistrationCore
 import RegistrationScript
+import RegistrationSimulation
 
 extension ClosedWorld {
   /// How many values of each kind the tables hold.
   public var figures: String {
-    "\(flows.count) flows, \(worlds.count) worlds, \(checkpoints.count) checkpoints, "
-      + "\(answers.count) answers, \(flowTransitions.count) flow transitions, "
-      + "\(worldTransitions.count) world transitions"
+    "\(memories.count) memories of a driver, \(services.count) of the services, "
+      + "\(devices.count) devices, \(answers.count) answers, \(runs.count) runs of a driver, "
+      + "\(servicesTransitions.count) transitions of the services"
   }
 
-  /// The moves of a violation, as a simulation makes them.
+  /// The moves of a violation, as a run makes them.
   public func moves(_ violation: Violation<ClosedState, ClosedMove>) -> [RegistrationCheck.Move] {
     let moves = zip(violation.moves, violation.states).flatMap { self.moves($0, in: $1) }
     // It shows once the answer arrives again.
@@ -20,49 +20,125 @@ extension ClosedWorld {
     return moves + [.again(operation)]
   }
 
-  /// A move as a simulation makes it, and after it the answer that the closed world gives up for
-  /// the new request's: nobody awaits it, and it arrives to be ignored.
+  /// A move as a run makes it: before it what the device fails at and when the process dies, and after
+  /// it the answer that the closed world gives up for the new request's: no one awaits it, and it
+  /// arrives to be ignored.
   package func moves(_ move: ClosedMove, in state: ClosedState) -> [RegistrationCheck.Move] {
     guard let made = self.move(move, in: state) else { return [] }
-    var left = state.onTheirWay
-    switch move.kind {
-    case .deliver:
-      let place = (0..<left.count).first {
-        Int(answerOperations[Int(left[$0].answer)]) == move.argument
-      }
-      if let place { left.remove(at: place) }
-    case .crash: left = OnTheirWay()
-    case .launch, .act, .deadline, .pass, .change, .relent, nil: break
+    var moves = preparations(of: move, in: state) + [made]
+    if move.givesUpOldest {
+      var left = state.onTheirWay
+      if move.kind == .deliver, let place = place(of: move, in: left) { left.remove(at: place) }
+      moves.append(.deliver(answers[left[0].answer].name))
     }
-    return move.givesUpOldest ? [made, .deliver(answers[left[0].answer].name)] : [made]
+    return moves
   }
 
-  /// A move as a simulation makes it; nil for one that is none of the world's.
-  package func move(_ move: ClosedMove, in state: ClosedState) -> RegistrationCheck.Move? {
+  private func preparations(
+    of move: ClosedMove, in state: ClosedState
+  ) -> [RegistrationCheck.Move] {
+    var moves: [RegistrationCheck.Move] = []
+    if let part = move.failing { moves.append(.deviceFails(part)) }
+    if isLocked(move, in: state) { moves.append(.deviceFails(.session)) }
+    if move.actionsBeforeDeath > 0, let point = crashPoint(of: move, in: state) {
+      moves.append(.arm(point))
+    }
+    return moves
+  }
+
+  /// A move as a run makes it; nil for one that is none of the world's.
+  private func move(_ move: ClosedMove, in state: ClosedState) -> RegistrationCheck.Move? {
     switch move.kind {
-    case .launch: return .person(.launch, fate(move, in: state))
-    case .act: return .person(person.acts[move.argument].event, fate(move, in: state))
+    case .launch: .person(.launch, fate(move, in: state))
+    case .act: .person(person.acts[move.argument].event, fate(move, in: state))
     case .deliver:
-      guard let operation = Operation.Name.allCases.first(where: { $0.ordinal == move.argument })
-      else { return nil }
-      return .deliver(operation, fate(move, in: state))
-    case .deadline: return .deadline(fate(move, in: state))
-    case .pass: return Passage(rawValue: UInt8(move.argument)).map { .wait($0.milliseconds) }
-    case .crash: return .crash(fate(move, in: state))
-    case .change: return OutsideChange(rawValue: UInt8(move.argument))?.move
-    case .relent, nil: return nil
+      Operation.Name.allCases.first { $0.ordinal == move.argument }
+        .map { .deliver($0, fate(move, in: state)) }
+    case .deadline: .deadline(fate(move, in: state))
+    case .pass: Passage(rawValue: UInt8(move.argument)).map { .wait($0.milliseconds) }
+    case .crash: .crash
+    case .change: OutsideChange(rawValue: UInt8(move.argument))?.move
+    case .relent, nil: nil
     }
   }
 
   /// The fate that a move's number stands for: by the operation of the request that it sends.
   private func fate(_ move: ClosedMove, in state: ClosedState) -> Fate {
-    guard move.sends, move.fate > 0 else { return .works }
-    var expansion = Expansion<ClosedState, ClosedMove>()
-    guard expand(state, into: &expansion),
-      let next = expansion.successors.first(where: { $0.move == move })?.state,
-      let sent = flows[next.flow].request?.operation.name,
-      let fates = fates[sent], fates.indices.contains(move.fate)
+    guard move.sends, move.fate > 0, let operation = run(of: move, in: state)?.operation(in: self),
+      let fates = fates[operation], fates.indices.contains(move.fate)
     else { return .works }
     return fates[move.fate]
+  }
+
+  /// Whether the move's fate is that the device cannot look for its session.
+  private func isLocked(_ move: ClosedMove, in state: ClosedState) -> Bool {
+    guard move.sends, move.fate > 0,
+      run(of: move, in: state)?.operation(in: self) == .restoreSession
+    else { return false }
+    return move.fate == fates[.restoreSession]?.count
+  }
+
+  /// The moment at which the process dies in the middle of a move.
+  private func crashPoint(of move: ClosedMove, in state: ClosedState) -> CrashPoint? {
+    guard let run = run(of: move, in: state) else { return nil }
+    let first = Int(run.firstAction)
+    let names = (0..<Int(run.actionCount)).map { runActions[first + $0].kind.name }
+    let last = move.actionsBeforeDeath - 1
+    // The next action of that name must be the one that is meant.
+    if names.firstIndex(of: names[last]) == last { return CrashPoint(.after, names[last]) }
+    if last + 1 < names.count { return CrashPoint(.before, names[last + 1]) }
+    return run.operation(in: self).map { CrashPoint(.before, .perform($0)) }
+  }
+
+  /// What the driver does in a move.
+  private func run(of move: ClosedMove, in state: ClosedState) -> DriverRun? {
+    let memory: UInt32?
+    let kind: DriverInput.Kind
+    switch move.kind {
+    case .launch: (memory, kind) = (state.memory, .launch(device: state.device))
+    case .deadline: (memory, kind) = (laterMemories[state.memory], .deadline)
+    case .deliver:
+      guard let place = place(of: move, in: state.onTheirWay) else { return nil }
+      let entry = state.onTheirWay[place]
+      (memory, kind) = (state.memory, .answer(entry.answer, request: entry.request))
+    case .act:
+      if person.acts[move.argument].code == nil {
+        let acts = memoryFacts[Int(state.memory)].acts ?? []
+        let act = acts.first { Int($0.act) == move.argument && $0.failing == move.failing }
+        return act.map { runs[Int($0.run)] }
+      }
+      let code = code(of: move.argument, servicesFacts[Int(state.services)])
+      (memory, kind) = (state.memory, .act(move.argument, code: code ?? 0))
+    case .pass, .crash, .change, .relent, nil: return nil
+    }
+    let key = DriverInput(kind, failing: move.failing).key
+    return memory.flatMap { runMemo[UInt64($0) << 32 | key] }.map { runs[Int($0)] }
+  }
+
+  private func place(of move: ClosedMove, in onTheirWay: OnTheirWay) -> Int? {
+    (0..<onTheirWay.count).first {
+      Int(answerFacts[Int(onTheirWay[$0].answer)].operation) == move.argument
+    }
+  }
+}
+
+extension DriverRun {
+  fileprivate func operation(in world: ClosedWorld) -> Operation.Name? {
+    request == DriverRun.none ? nil : world.requests[request].operation.name
+  }
+}
+
+extension RunAction.Kind {
+  /// The action's name.
+  fileprivate var name: RegistrationDriver.Action.Name {
+    switch self {
+    case .cancel: .cancel
+    case .load: .load
+    case .store: .store
+    case .clear: .clear
+    case .keep: .keepSession
+    case .forget: .forgetSession
+    case .publish: .publish
+    }
   }
 }

@@ -7,9 +7,9 @@ struct ClosedLedger: Sendable {
 
   mutating func note(_ flow: Registration) { sights.insert(flow) }
 
-  mutating func note(_ flow: Registration, _ event: Event, _ step: FlowStep) {
-    if step.outcome == .moved { sights.insert(event.name) }
-    coverage.record(event, in: flow.path, step.outcome, by: .exploration)
+  mutating func note(_ transition: Transition) {
+    if transition.outcome == .moved { sights.insert(transition.event.name) }
+    coverage.record(transition, by: .exploration)
   }
 }
 

@@ -1,5 +1,7 @@
-/// A move of the closed world in one word: its kind, what it is about, and the fate of the request
-/// that it sends.
+import RegistrationSimulation
+
+/// A move of the closed world in one word: its kind, what it is about, what the device fails at, after
+/// which action the process dies, and the fate of the request that it sends.
 public struct ClosedMove: Hashable, Sendable {
   enum Kind: UInt32 {
     case launch, act, deliver, deadline, pass, crash, change, relent
@@ -7,23 +9,46 @@ public struct ClosedMove: Hashable, Sendable {
 
   let word: UInt32
 
-  init(_ kind: Kind, _ argument: Int = 0, fate: Int = 0) {
-    word = kind.rawValue << 24 | UInt32(argument) << 8 | UInt32(fate)
+  init(_ kind: Kind, _ argument: Int = 0, failing part: Device.Part? = nil) {
+    word = kind.rawValue << 28 | UInt32(argument) << 16 | part.bits << 12
   }
 
   /// Nil for no word that was made here.
-  var kind: Kind? { Kind(rawValue: word >> 24) }
-  var argument: Int { Int(word >> 8 & 0xFFFF) }
+  var kind: Kind? { Kind(rawValue: word >> 28) }
+  var argument: Int { Int(word >> 16 & 0xFFF) }
+  /// What the device fails at.
+  var failing: Device.Part? {
+    Device.Part?.everyWay.first { $0.bits == word >> 12 & 3 } ?? nil
+  }
+  /// How many actions are carried out before the process dies; zero if it lives.
+  var actionsBeforeDeath: Int { Int(word >> 8 & 0xF) }
   var fate: Int { Int(word & 0x3F) }
   /// Whether a request is sent.
   var sends: Bool { word & 0x80 != 0 }
   /// Whether the oldest answer is given up for that of the request that is sent.
   var givesUpOldest: Bool { word & 0x40 != 0 }
 
-  /// The move where it sends a request with this fate.
+  /// The move if it sends a request with this fate.
   func sending(fate: Int) -> ClosedMove { ClosedMove(word: word | UInt32(fate) | 0x80) }
+
+  /// The move if the process dies after so many actions.
+  func dying(after actions: Int) -> ClosedMove { ClosedMove(word: word | UInt32(actions) << 8) }
 
   var givingUpOldest: ClosedMove { ClosedMove(word: word | 0x40) }
 
   private init(word: UInt32) { self.word = word }
+}
+
+extension Device.Part? {
+  /// A number for a word.
+  var bits: UInt32 {
+    switch self {
+    case nil: 0
+    case .store: 1
+    case .session: 2
+    }
+  }
+
+  /// None, and each.
+  static var everyWay: [Device.Part?] { [nil, .store, .session] }
 }

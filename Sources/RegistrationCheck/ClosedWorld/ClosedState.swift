@@ -1,15 +1,15 @@
+import RegistrationCore
+
 /// A state of the closed world: the numbers of its parts, and what is left of the budgets.
 public struct ClosedState: Hashable, Sendable {
-  /// The flow.
-  var flow: UInt32
+  /// What the driver remembers, the flow included.
+  var memory: UInt32
   /// The pool, the directory and the device's session.
-  var world: UInt32
-  /// What the device has stored.
-  var stored: UInt32
+  var services: UInt32
+  /// The device, but for its session.
+  var device: UInt32
   /// What is left of the budgets, four bits each.
   var budgets: UInt32
-  /// What a careless runner has yet to store, counted from 1; zero for nothing.
-  var unstored: UInt32 = 0
   /// The answers on their way.
   var onTheirWay = OnTheirWay()
   /// What has happened, as far as the invariants ask.
@@ -18,11 +18,12 @@ public struct ClosedState: Hashable, Sendable {
   /// A number that two states share by accident alone.
   @inline(__always)
   var fingerprint: UInt64 {
-    let first = UInt64(flow) | UInt64(world) << 32
-    let second = UInt64(stored) | UInt64(budgets | UInt32(history.bits) << 24) << 32
+    let first = UInt64(memory) | UInt64(services) << 32
+    // The device's number never comes near 2²⁴: each of its values takes hundreds of bytes.
+    let second =
+      UInt64(device) ^ UInt64(budgets) << 24 ^ UInt64(history.bits) << 48
     let inner = mixed(first &+ 0x9E37_79B9_7F4A_7C15) ^ second
-    let last = onTheirWay.word ^ UInt64(unstored) << 40
-    return mixed(mixed(inner &+ 0xD1B5_4A32_D192_ED03) ^ last)
+    return mixed(mixed(inner &+ 0xD1B5_4A32_D192_ED03) ^ onTheirWay.word)
   }
 }
 
@@ -105,47 +106,88 @@ struct OnTheirWay: Hashable, Sendable {
 
 /// What has happened, as far as the invariants ask.
 struct History: Hashable, Sendable {
-  var bits: UInt8 = 0
+  var bits: UInt16 = 0
 
   /// How far the flow was told that its person has come.
   enum Told: UInt8, Comparable {
     case nothing, created, confirmed, signedIn, registered
 
     static func < (left: Told, right: Told) -> Bool { left.rawValue < right.rawValue }
+
+    /// The checkpoint that keeps it; nil if nothing has to be kept.
+    var checkpoint: Checkpoint.Name? {
+      switch self {
+      case .nothing: nil
+      case .created: .awaitingCode
+      case .confirmed: .confirmed
+      case .signedIn: .awaitingProfile
+      case .registered: .registered
+      }
+    }
+
+    /// How far along a checkpoint must be, at least.
+    var stage: Int {
+      switch self {
+      case .nothing: 0
+      case .created: 2
+      case .confirmed: 3
+      case .signedIn: 4
+      case .registered: 5
+      }
+    }
   }
 
   var told: Told {
-    get { Told(rawValue: bits & 7) ?? .nothing }
-    set { bits = bits & ~7 | newValue.rawValue }
+    get { Told(rawValue: UInt8(bits & 7)) ?? .nothing }
+    set { bits = bits & ~7 | UInt16(newValue.rawValue) }
   }
 
   /// Whether a form of step 1 was submitted that is not yet done with.
   var hasSignUpForm: Bool {
-    get { bits & 8 != 0 }
-    set { bits = newValue ? bits | 8 : bits & ~8 }
+    get { self[8] }
+    set { self[8] = newValue }
   }
 
   /// Whether a profile's form was submitted that is not yet done with.
   var hasProfileForm: Bool {
-    get { bits & 16 != 0 }
-    set { bits = newValue ? bits | 16 : bits & ~16 }
-  }
-
-  /// Whether the live profile has been shown once.
-  var hasObserved: Bool {
-    get { bits & 32 != 0 }
-    set { bits = newValue ? bits | 32 : bits & ~32 }
-  }
-
-  /// Whether nothing goes wrong any more, and the person does what is sensible.
-  var isRelenting: Bool {
-    get { bits & 128 != 0 }
-    set { bits = newValue ? bits | 128 : bits & ~128 }
+    get { self[16] }
+    set { self[16] = newValue }
   }
 
   /// Whether pool or directory were changed from outside.
   var isChanged: Bool {
-    get { bits & 64 != 0 }
-    set { bits = newValue ? bits | 64 : bits & ~64 }
+    get { self[32] }
+    set { self[32] = newValue }
+  }
+
+  /// Whether nothing goes wrong any more, and the person does what is sensible.
+  var isRelenting: Bool {
+    get { self[64] }
+    set { self[64] = newValue }
+  }
+
+  /// Whether a sign-out was accepted, and no sign-in has come since.
+  var isSignedOut: Bool {
+    get { self[128] }
+    set { self[128] = newValue }
+  }
+
+  /// Whether the person was shown that they are signed in, and the device keeps their session.
+  var isShownSignedIn: Bool {
+    get { self[256] }
+    set { self[256] = newValue }
+  }
+
+  /// Whether the app was launched after a crash and is not through with that, so that it may crash once
+  /// more for nothing.
+  var mayCrashAgain: Bool {
+    get { self[512] }
+    set { self[512] = newValue }
+  }
+
+  @inline(__always)
+  private subscript(_ bit: UInt16) -> Bool {
+    get { bits & bit != 0 }
+    set { bits = newValue ? bits | bit : bits & ~bit }
   }
 }

@@ -1,22 +1,24 @@
-import MockIdentityPool
 import RegistrationCore
 import RegistrationScript
+import RegistrationSimulation
 
-/// The closed world: one person, the flow, the pool, the directory, the device, and a network that
-/// loses, delays and reorders answers, with crashes and time, within budgets.
+/// The closed world: one person, the flow with its driver, the pool, the directory, the device, and a
+/// network that loses, delays and reorders answers, with crashes and time, within budgets.
 ///
-/// It is the ``Simulation``, told apart only as far as anybody in it can tell:
+/// It is ``/RegistrationSimulation/Simulation``, told apart only as far as anyone in it can tell:
 ///
 /// - Requests are counted from the outstanding one: an older one has the number 0, as no answer to
 ///   it is ever awaited again. (With more ``identifiers`` the numbers are those of the flow.)
 /// - Time stands still at one moment, and passes in two measures that bring nearer what lies ahead:
 ///   thirty seconds end every cooldown, a day ends everything but sessions.
-/// - Codes, tokens and salts are names; the pool forgets what nobody can ask for.
+/// - Codes, tokens and salts are names; the pool forgets what no one can ask for.
+/// - The session that comes with an answer on its way is with the services until it arrives.
 ///
-/// That keeps the world finite. Its parts (flow, pool and directory, what is stored, answers) are
-/// values that are stored once; a state is their numbers. What a flow makes of an event, and the
-/// pool of a request, is worked out by the real reducer and the real pool once, and then looked up:
-/// exploring is mostly looking up.
+/// That keeps the world finite. Its parts (what the driver remembers, the services, the device, answers)
+/// are values that are stored once; a state is their numbers. What the driver does with an input,
+/// action by action, and what the world makes of each action, is worked out once by the driver and the
+/// simulated world themselves, and then looked up: exploring is mostly looking up. The process may die
+/// after every action.
 public struct ClosedWorld: Model {
   /// How the world stands before the app is launched.
   public let beginning: Beginning
@@ -29,27 +31,30 @@ public struct ClosedWorld: Model {
 
   let person: Person
   let fates: [Operation.Name: [Fate]]
-  var flows = Interned<Registration>()
-  var flowFacts: [FlowFacts] = []
-  var flowTransitions = Interned<FlowTransition>()
-  var flowMemo = MemoTable()
-  var worlds = Interned<MockWorld>()
-  var worldFacts: [WorldFacts] = []
-  var worldTransitions = Interned<WorldTransition>()
-  var worldMemo = MemoTable()
+  var memories = Interned<RegistrationDriver.Memory>()
+  var memoryFacts: [MemoryFacts] = []
+  var laterMemories: [UInt32: UInt32] = [:]
+  var runs: [DriverRun] = []
+  var runActions: [RunAction] = []
+  var runMemo = MemoTable()
+  var services = Interned<MockWorld>()
+  var servicesFacts: [ServicesFacts] = []
+  var servicesTransitions = Interned<ServicesTransition>()
+  var servicesMemo = MemoTable()
+  var devices = Interned<Device>()
+  var deviceFacts: [DeviceFacts] = []
+  var deviceMemo = MemoTable()
   var checkpoints = Interned<Checkpoint>()
-  var checkpointFacts: [CheckpointFacts] = []
   var answers = Interned<Answer>()
-  var answerOperations: [UInt8] = []
-  /// Of each answer, whether the device loses its session with it.
-  var answerEndsSession: [Bool] = []
+  var answerFacts: [AnswerFacts] = []
   var codes = Interned<Secret>()
   private(set) var wrongCode: UInt32 = 0
   var requests = Interned<RequestKey>()
   var requestFates: [UInt8] = []
+  var requestRestores: [Bool] = []
   var ledger = ClosedLedger()
   var bytesOfValues = 0
-  private(set) var start = ClosedState(flow: 0, world: 0, stored: 0, budgets: 0)
+  private(set) var start = ClosedState(memory: 0, services: 0, device: 0, budgets: 0)
 
   /// The closed world of one person.
   ///
@@ -67,14 +72,16 @@ public struct ClosedWorld: Model {
     person = Person(email: rules.email, policy: beginning.policy)
     fates = Dictionary(
       uniqueKeysWithValues: Operation.Name.allCases.map { ($0, Fates.of($0)) })
-    // Neither an answer nor a code has the number 0.
-    _ = number(of: Answer.signOut(.success(Done())))
+    // Neither an answer nor a code that there may be has the number 0.
+    _ = number(of: Answer.signOut(.failure(.unrecognized(code: "", message: ""))))
     _ = codes.number(of: "")
     wrongCode = codes.number(of: Person.wrongCode).number
+    var world = beginning.world()
+    world.device.writesLate = rules.writesLate
+    let driver = RegistrationDriver(policy: beginning.policy)
     start = ClosedState(
-      flow: number(of: Registration(policy: beginning.policy)),
-      world: number(of: beginning.world()), stored: number(of: Checkpoint.none),
-      budgets: budgets.word)
+      memory: number(of: driver.memory), services: number(of: world.services),
+      device: number(of: world.device), budgets: budgets.word)
   }
 
   /// The state before the launch.
@@ -88,20 +95,17 @@ public struct ClosedWorld: Model {
 
   /// About how many bytes the tables hold.
   public var bytes: Int {
-    flowMemo.bytes + worldMemo.bytes + flowTransitions.count * 80 + worldTransitions.count * 48
+    runMemo.bytes + servicesMemo.bytes + deviceMemo.bytes
+      + runs.count * MemoryLayout<DriverRun>.stride
+      + runActions.count * MemoryLayout<RunAction>.stride + servicesTransitions.count * 48
       + bytesOfValues
   }
 }
 
-/// What is known of a checkpoint at a glance.
-struct CheckpointFacts: Hashable, Sendable {
-  var name: Checkpoint.Name
-  var hasSignUpForm: Bool
-  var hasProfileForm: Bool
-  /// What is stored once time has passed.
-  var later: UInt32
-  /// The request that restores it.
-  var restoring: UInt32
-  /// The places of the properties that it violates, a bit each.
-  var violations: UInt32
+/// What is known of an answer at a glance.
+struct AnswerFacts: Hashable, Sendable {
+  /// The place of its operation.
+  var operation: UInt8
+  /// Whether nothing comes after it: an observation that fails is over.
+  var isLastOfItsKind: Bool
 }

@@ -13,12 +13,48 @@ extension Registration {
   }
 }
 
+extension RegistrationDriver.Memory {
+  /// What is remembered after time has passed while the clock stood at `now`.
+  func afterTime(at now: Timestamp) -> RegistrationDriver.Memory {
+    var memory = self
+    memory.registration = registration.afterTime(at: now)
+    if case .known(let checkpoint) = stored {
+      memory.stored = .known(checkpoint.afterTime(at: now, registration.policy))
+    }
+    return memory
+  }
+
+  /// The same with its requests counted from `base` on.
+  func counted(from base: Int64) -> RegistrationDriver.Memory {
+    func counted(_ id: RequestID) -> RequestID {
+      RequestID(id.number &+ UInt64(bitPattern: base))
+    }
+    var memory = self
+    memory.registration = Registration(
+      policy: registration.policy, state: registration.state, notice: registration.notice,
+      lastRequest: counted(registration.lastRequest))
+    if let call { memory.call?.id = counted(call.id) }
+    return memory
+  }
+}
+
 extension Checkpoint {
+  /// What is stored, told from a present at which no cooldown runs any more.
+  func afterTime(at now: Timestamp, _ policy: Policy) -> Checkpoint {
+    let past = now.advanced(byMilliseconds: -policy.code.resendCooldown)
+    return mappingTimes { _ in past }
+  }
+
   /// What is stored, with its times changed.
   func mappingTimes(_ change: (Timestamp) -> Timestamp) -> Checkpoint {
     switch self {
     case .awaitingCode(let code, let draft): .awaitingCode(code.mappingTimes(change), draft)
-    case .none, .signingUp, .confirmed, .awaitingProfile, .registered: self
+    case .recovering(var recovery, let draft):
+      {
+        recovery.pendingCode = recovery.pendingCode?.mappingTimes(change)
+        return .recovering(recovery, draft)
+      }()
+    case .none, .leaving, .signingUp, .confirmed, .awaitingProfile, .registered: self
     }
   }
 }

@@ -1,10 +1,12 @@
 import RegistrationCore
+import RegistrationSimulation
 
 /// What must hold in every reachable state of the closed world, and of every move in it.
 enum Invariant: Int, CaseIterable, Sendable {
   case registered, secretInFlow, secretInCheckpoint, stale, duplicate, countsUp, numbersAlone,
     progress
-  case confirmedStays, formsStay, single, deterministic, ignoredIsEqual, password
+  case confirmedStays, formsStay, single, deterministic, ignoredIsEqual, password, forms
+  case staysSignedOut, staysSignedIn, storedBeforeKept
 
   var bit: UInt32 { 1 << UInt32(rawValue) }
 
@@ -26,6 +28,10 @@ enum Invariant: Int, CaseIterable, Sendable {
     case .deterministic: "the same event in the same state comes to the same"
     case .ignoredIsEqual: "an event that is ignored leaves the flow equal"
     case .password: "no password is kept once it is not needed"
+    case .forms: "a form can be submitted as it is shown once its required fields are filled in"
+    case .staysSignedOut: "no launch undoes a sign-out that was accepted"
+    case .staysSignedIn: "no crash undoes a sign-in that was shown"
+    case .storedBeforeKept: "no session is kept before its checkpoint is stored"
     }
   }
 }
@@ -47,18 +53,26 @@ extension ClosedWorld {
 
   /// Notes what does not hold in a state, and which goals are reached in it.
   func check(
-    _ state: ClosedState, _ facts: FlowFacts,
+    _ state: ClosedState, _ facts: borrowing MemoryFacts,
     _ expansion: inout Expansion<ClosedState, ClosedMove>
   ) {
-    let stored = checkpointFacts[Int(state.stored)]
-    let violations = facts.violations | stored.violations
+    let device = deviceFacts[Int(state.device)]
+    let violations = facts.violations | device.violations
     if violations != 0 { expansion.violate(violations.trailingZeroBitCount) }
-    let world = worldFacts[Int(state.world)]
-    if !world.isSingle { expansion.violate(Invariant.single.rawValue) }
-    if facts.path.isRegistered, !state.history.isChanged, !(world.hasSession && world.isComplete) {
+    let services = servicesFacts[Int(state.services)]
+    if !services.isSingle { expansion.violate(Invariant.single.rawValue) }
+    if facts.path.isRegistered, !state.history.isChanged,
+      !(services.hasGoodSession && services.isComplete)
+    {
       expansion.violate(Invariant.registered.rawValue)
     }
-    checkProgress(state.history, facts.path, stored, &expansion)
+    if state.history.isSignedOut, facts.isSignedIn {
+      expansion.violate(Invariant.staysSignedOut.rawValue)
+    }
+    if state.history.isShownSignedIn, !services.hasSession || services.isUnkept {
+      expansion.violate(Invariant.staysSignedIn.rawValue)
+    }
+    if !facts.isInDoubt { checkProgress(state.history, facts.path, device, &expansion) }
     let isRegistered = facts.path == .registeredViewing
     // The world may relent everywhere: what matters is how it goes on from there.
     if !state.history.isRelenting { expansion.goals |= Fair.friendly }
@@ -68,74 +82,81 @@ extension ClosedWorld {
   }
 
   private func checkProgress(
-    _ history: History, _ path: StatePath, _ stored: CheckpointFacts,
+    _ history: History, _ path: StatePath, _ device: DeviceFacts,
     _ expansion: inout Expansion<ClosedState, ClosedMove>
   ) {
-    let isAhead =
-      switch history.told {
-      case .nothing: true
-      case .created: stored.name.stage >= Checkpoint.Name.awaitingCode.stage
-      case .confirmed: stored.name.stage >= Checkpoint.Name.confirmed.stage
-      case .signedIn: stored.name.stage >= Checkpoint.Name.awaitingProfile.stage
-      case .registered: stored.name == .registered
-      }
-    if !isAhead { expansion.violate(Invariant.progress.rawValue) }
+    if Int(device.stage) < history.told.stage { expansion.violate(Invariant.progress.rawValue) }
     if history.told >= .confirmed, path.isCodeEntry {
       expansion.violate(Invariant.confirmedStays.rawValue)
     }
-    if history.hasSignUpForm, !stored.hasSignUpForm {
-      expansion.violate(Invariant.formsStay.rawValue)
-    }
-    if history.hasProfileForm, !stored.hasProfileForm {
+    if history.hasSignUpForm && !device.hasSignUpForm
+      || history.hasProfileForm && !device.hasProfileForm
+    {
       expansion.violate(Invariant.formsStay.rawValue)
     }
   }
 
-  /// What an event's handling violates, a bit each.
-  func violations(of step: FlowStep, _ flow: Registration, _ event: Event) -> UInt32 {
+  /// What a run of the driver violates, a bit each.
+  func violations(
+    of run: RecordedRun, _ memory: RegistrationDriver.Memory, _ input: RegistrationDriver.Input,
+    on device: Device
+  ) -> UInt32 {
     var violations: UInt32 = 0
     func require(_ holds: Bool, _ invariant: Invariant) {
       if !holds { violations |= invariant.bit }
     }
-    let now = ClosedWorld.now
-    require(FlowStep(flow, event, at: now, by: rules.reducer) == step, .deterministic)
-    if case .ignored = step.outcome { require(step.flow == flow, .ignoredIsEqual) }
-    if let request = step.request {
-      require(request.id.number == flow.lastRequest.number + 1, .countsUp)
-    }
-    if case .answered(let id, let answer) = event {
-      if flow.request?.id != id {
-        require(step.outcome == .ignored(.stale), .stale)
-      } else if step.outcome == .moved, answer.name != .observeProfile {
-        var again = step.flow
-        let outcome = rules.reducer(&again, event, now)
-        require(outcome == .ignored(.stale) && again == step.flow, .duplicate)
+    let (before, after) = (memory.registration, run.memory.registration)
+    require(RecordedRun(memory, input, on: device, by: rules.reducer) == run, .deterministic)
+    if let transition = run.transition {
+      if case .ignored = transition.outcome { require(after == before, .ignoredIsEqual) }
+      if case .answered(let id, let answer) = transition.event {
+        if before.request?.id != id {
+          require(transition.outcome == .ignored(.stale), .stale)
+        } else if transition.outcome == .moved, answer.name != .observeProfile {
+          let again = RecordedRun(
+            run.memory, .event(transition.event), on: device, by: rules.reducer)
+          let isIgnored = again.transition?.outcome == .ignored(.stale)
+          require(isIgnored && again.memory.registration == after, .duplicate)
+        }
       }
     }
-    if identifiers == 1 { require(isIndifferentToNumbers(step, flow, event), .numbersAlone) }
+    if let request = run.request {
+      require(request.id.number == before.lastRequest.number + 1, .countsUp)
+    }
+    if identifiers == 1 {
+      require(isIndifferentToNumbers(run, memory, input, device), .numbersAlone)
+    }
     return violations
   }
 
-  /// Whether the flow does the same where its requests have other numbers.
+  /// Whether the driver does the same if its requests have other numbers.
   private func isIndifferentToNumbers(
-    _ step: FlowStep, _ flow: Registration, _ event: Event
+    _ run: RecordedRun, _ memory: RegistrationDriver.Memory, _ input: RegistrationDriver.Input,
+    _ device: Device
   ) -> Bool {
-    for base: UInt64 in [255, 65_535, 1 << 32] {
-      let numbered = Registration(
-        policy: flow.policy, state: flow.state, notice: flow.notice,
-        lastRequest: RequestID(flow.lastRequest.number + base))
-      var moved = event
-      if case .answered(let id, let answer) = event {
-        moved = .answered(RequestID(id.number + base), answer)
-      }
-      let other = FlowStep(numbered, moved, at: ClosedWorld.now, by: rules.reducer)
-      let isSame =
-        other.outcome == step.outcome && other.flow.state == step.flow.state
-        && other.flow.notice == step.flow.notice
-        && other.flow.lastRequest.number == step.flow.lastRequest.number + base
-      if !isSame { return false }
+    [255, 65_535, 1 << 32].allSatisfy { (base: Int64) in
+      let other = RecordedRun(
+        memory.counted(from: base), input.counted(from: base), on: device, by: rules.reducer)
+      return other.memory == run.memory.counted(from: base)
+        && other.transition?.outcome == run.transition?.outcome
+        && other.steps.map(\.action.name) == run.steps.map(\.action.name)
     }
-    return true
+  }
+}
+
+extension RegistrationDriver.Input {
+  /// The same with its request counted from `base` on.
+  fileprivate func counted(from base: Int64) -> RegistrationDriver.Input {
+    func counted(_ id: RequestID) -> RequestID {
+      RequestID(id.number &+ UInt64(bitPattern: base))
+    }
+    switch self {
+    case .event(.answered(let id, let answer)): return .event(.answered(counted(id), answer))
+    case .answer(let id, let answer): return .answer(counted(id), answer)
+    case .deadline(let id): return .deadline(counted(id))
+    case .foundSession(let id, let email): return .foundSession(counted(id), email)
+    case .event, .retryStore, .end: return self
+    }
   }
 }
 

@@ -1,20 +1,5 @@
 import RegistrationCore
 
-extension FlowStep {
-  /// What the flow was told of how far its person has come.
-  func news(from before: Registration, _ event: Event) -> News {
-    if case .answered(let id, _) = event, before.request?.id != id {
-      return flow.path == .leavingSigningOut ? .anew : .none
-    }
-    return News(of: event, from: before.path, to: flow.path)
-  }
-
-  /// What became of the person's forms.
-  func submission(from before: Registration, _ event: Event) -> Submission {
-    Submission(of: event, from: before.path, to: flow.path)
-  }
-}
-
 extension News {
   /// What an event told that the flow has taken, an answer being one that was waited for.
   ///

@@ -1,41 +1,53 @@
-import MockIdentityPool
-import RegistrationBackend
 import RegistrationCore
 import RegistrationScript
+import RegistrationSimulation
 
 // The parts of a state get their numbers, and with them what is known of each at a glance.
 
 extension ClosedWorld {
-  mutating func number(of flow: Registration) -> UInt32 {
-    let (number, isNew) = flows.number(of: flow)
+  mutating func number(of memory: RegistrationDriver.Memory) -> UInt32 {
+    let (number, isNew) = memories.number(of: memory)
     guard isNew else { return number }
-    bytesOfValues += 600
-    let request = flow.request
-    var facts = FlowFacts(
-      path: flow.path, requestID: 0, request: 0, isObserving: false, violations: 0, acts: nil,
-      codeActs: [])
-    if let request {
+    bytesOfValues += 700
+    let flow = memory.registration
+    let path = flow.path
+    let isLaunching = path == .launchingIdle || path == .launchingRestoring
+    var facts = MemoryFacts(
+      path: path, requestID: 0, request: 0, isAwaiting: false, isObserving: false,
+      isSignedIn: flow.isSignedIn, isLaunching: isLaunching,
+      isInDoubt: memory.isInDoubt, violations: 0, acts: nil, codeActs: [])
+    if let request = flow.request {
+      let driver = RegistrationDriver(resuming: memory)
+      let isRestoring = request.operation == .restoreSession
       facts.requestID = UInt32(truncatingIfNeeded: request.id.number)
-      facts.request = self.number(of: RequestKey(operation: request.operation, stored: nil))
+      facts.request = self.number(
+        of: RequestKey(operation: request.operation, stored: isRestoring ? driver.loaded : .none))
+      facts.isAwaiting = driver.awaited != nil
       facts.isObserving = request.operation.name == .observeProfile
     }
     facts.codeActs = person.acts.indices.filter { place in
       switch (person.acts[place].code, person.acts[place].event) {
       case (nil, _): false
-      case (_, .code): flow.path == .confirmationEditing
-      default: flow.path == .recoveryEditing
+      case (_, .code): path == .confirmationEditing
+      default: path == .recoveryEditing
       }
     }.map { UInt16($0) }
     if showsSecret(flow) { facts.violations |= Invariant.secretInFlow.bit }
     if keepsPassword(flow) { facts.violations |= Invariant.password.bit }
-    flowFacts.append(facts)
+    if !flow.formCanBeSubmitted(at: ClosedWorld.now) { facts.violations |= Invariant.forms.bit }
+    memoryFacts.append(facts)
     ledger.note(flow)
     return number
   }
 
   mutating func number(of request: RequestKey) -> UInt32 {
     let (number, isNew) = requests.number(of: request)
-    if isNew { requestFates.append(UInt8(fates[request.operation.name]?.count ?? 1)) }
+    guard isNew else { return number }
+    let name = request.operation.name
+    let count = fates[name]?.count ?? 1
+    // The restoring has one more: the device cannot look for its session.
+    requestFates.append(UInt8(name == .restoreSession ? count + 1 : count))
+    requestRestores.append(name == .restoreSession)
     return number
   }
 
@@ -43,59 +55,70 @@ extension ClosedWorld {
     let (number, isNew) = answers.number(of: answer)
     guard isNew else { return number }
     bytesOfValues += 200
-    answerOperations.append(UInt8(answer.name.ordinal))
-    if case .restoreSession(.failure(let failure)) = answer {
-      answerEndsSession.append(failure.email != nil && failure.error.endsSession)
-    } else {
-      answerEndsSession.append(false)
-    }
+    let isLast = if case .observeProfile(.failure) = answer { true } else { false }
+    answerFacts.append(AnswerFacts(operation: UInt8(answer.name.ordinal), isLastOfItsKind: isLast))
     return number
   }
 
   mutating func number(of checkpoint: Checkpoint) -> UInt32 {
     let (number, isNew) = checkpoints.number(of: checkpoint)
-    guard isNew else { return number }
-    bytesOfValues += 200
-    checkpointFacts.append(
-      CheckpointFacts(
-        name: checkpoint.name, hasSignUpForm: checkpoint.draft.signUp != nil,
-        hasProfileForm: checkpoint.draft.profile != nil, later: number,
-        restoring: self.number(
-          of: RequestKey(operation: .restoreSession, stored: checkpoint)),
-        violations: showsSecret(checkpoint) ? Invariant.secretInCheckpoint.bit : 0))
-    let past = ClosedWorld.now.advanced(
-      byMilliseconds: -beginning.policy.code.resendCooldown)
-    let later = checkpoint.mappingTimes { _ in past }
-    if later != checkpoint { checkpointFacts[Int(number)].later = self.number(of: later) }
+    if isNew { bytesOfValues += 200 }
     return number
   }
 
-  /// The world in the form that it shares with all that nobody can tell from it.
-  mutating func number(of world: MockWorld) -> UInt32 {
-    var abstract = world
+  mutating func number(of device: Device) -> UInt32 {
+    let (number, isNew) = devices.number(of: device)
+    guard isNew else { return number }
+    bytesOfValues += 300
+    let stored = device.stored
+    deviceFacts.append(
+      DeviceFacts(
+        stage: UInt8(stored.stage), isRegistered: stored.name == .registered,
+        hasSignUpForm: stored.draft.signUp != nil, hasProfileForm: stored.draft.profile != nil,
+        later: number, violations: showsSecret(stored) ? Invariant.secretInCheckpoint.bit : 0))
+    var later = device
+    later.changeStored { $0.afterTime(at: ClosedWorld.now, beginning.policy) }
+    if later != device { deviceFacts[Int(number)].later = self.number(of: later) }
+    return number
+  }
+
+  /// The services in the form that they share with all that no one can tell from them.
+  mutating func number(of services: MockWorld) -> UInt32 {
+    var abstract = services
     abstract.abstract(passwords: Person.passwords, at: ClosedWorld.now)
-    let (number, isNew) = worlds.number(of: abstract)
+    let (number, isNew) = self.services.number(of: abstract)
     guard isNew else { return number }
     bytesOfValues += 1600
     let delivered = abstract.pool.codes(deliveredTo: rules.email)
     let profile = abstract.directory.lookUp(
       rules.email, policy: beginning.policy, at: ClosedWorld.now)
     let isComplete = if case .complete = profile { true } else { false }
-    worldFacts.append(
-      WorldFacts(
+    servicesFacts.append(
+      ServicesFacts(
         newestCode: delivered.first.map { codes.number(of: $0.code).number } ?? 0,
         olderCode: delivered.dropFirst().first.map { codes.number(of: $0.code).number } ?? 0,
-        hasSession: hasSession(abstract), isComplete: isComplete,
+        hasGoodSession: hasGoodSession(abstract), hasSession: abstract.current != nil,
+        isUnkept: abstract.unkept != nil, isComplete: isComplete,
         isSingle: abstract.pool.count <= 1 && abstract.directory.count <= 1))
     return number
   }
 
-  private func hasSession(_ world: MockWorld) -> Bool {
-    guard let session = world.session, session.email == rules.email,
-      world.pool.account(of: session.email)?.status == .confirmed
+  private func hasGoodSession(_ services: MockWorld) -> Bool {
+    guard let session = services.current, session.email == rules.email,
+      services.pool.account(of: session.email)?.status == .confirmed
     else { return false }
     do throws(PoolError) {
-      return try world.pool.getUser(token: session.token, at: ClosedWorld.now) == session.email
+      return try services.pool.getUser(token: session.token, at: ClosedWorld.now) == session.email
     } catch { return false }
+  }
+}
+
+extension RegistrationDriver.Memory {
+  /// Whether the device has failed to store or to forget, and the flow was told.
+  var isInDoubt: Bool {
+    if unforgotten != nil { return true }
+    guard case .unknown = stored else { return false }
+    // Before it has looked the flow knows nothing, and nothing has failed.
+    return registration.path != .launchingIdle && registration.path != .launchingRestoring
   }
 }

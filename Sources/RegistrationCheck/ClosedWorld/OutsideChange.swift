@@ -1,18 +1,11 @@
-import MockIdentityPool
 import RegistrationCore
 import RegistrationScript
+import RegistrationSimulation
 
 /// What an operator may do to the pool or the directory from outside.
 enum OutsideChange: UInt8, CaseIterable, Sendable {
   case confirm, delete, disable, enable, reset
   case deleteRecord, revoke
-
-  var isOfDirectory: Bool {
-    switch self {
-    case .confirm, .delete, .disable, .enable, .reset: false
-    case .deleteRecord, .revoke: true
-    }
-  }
 
   /// The move that does it.
   var move: Move {
@@ -27,15 +20,11 @@ enum OutsideChange: UInt8, CaseIterable, Sendable {
     }
   }
 
-  func make(_ world: inout MockWorld, of email: EmailAddress) {
-    switch self {
-    case .confirm: world.pool.adminConfirm(email)
-    case .delete: world.pool.adminDelete(email)
-    case .disable: world.pool.adminDisable(email)
-    case .enable: world.pool.adminEnable(email)
-    case .reset: world.pool.adminResetPassword(email)
-    case .deleteRecord: world.directory.delete(email)
-    case .revoke: world.directory.revoke(email)
+  func make(_ world: inout SimulatedWorld, of email: EmailAddress) {
+    switch move {
+    case .pool(let change): world.make(change, of: email)
+    case .directory(let change): world.make(change, of: email)
+    case .person, .deliver, .again, .deadline, .wait, .crash, .arm, .deviceFails: break
     }
   }
 }

@@ -1,6 +1,5 @@
-import MockIdentityPool
-import RegistrationBackend
 import RegistrationCore
+import RegistrationSimulation
 
 extension ClosedWorld {
   /// Whether the description or the dump of anything that a flow holds, but for its policy, shows a

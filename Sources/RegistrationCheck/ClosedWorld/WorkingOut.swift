@@ -1,143 +1,140 @@
-import MockIdentityPool
-import RegistrationBackend
 import RegistrationCore
 import RegistrationScript
+import RegistrationSimulation
 
-// What the tables have yet to hold is worked out here, by the real reducer and the real pool.
+// What the tables have yet to hold is worked out here: by the driver, and by the simulated world.
 
 extension ClosedWorld {
   mutating func workOut(_ unknown: Unknown) {
     switch unknown {
-    case .acts(let flow): workOutActs(of: flow)
-    case .flow(let flow, .time):
-      let later = number(of: flows[flow].afterTime(at: ClosedWorld.now))
-      flowMemo.set(UInt64(flow) << 32 | FlowInput.time.key, later)
-    case .flow(let flow, let input):
-      guard let event = event(input, flows[flow]) else { return }
-      let transition = transition(of: flow, event)
-      flowMemo.set(
-        UInt64(flow) << 32 | input.key, flowTransitions.number(of: transition).number)
-    case .world(let world, let input): workOut(world, input)
+    case .acts(let memory): workOutActs(of: memory)
+    case .later(let memory):
+      laterMemories[memory] = number(of: memories[memory].afterTime(at: ClosedWorld.now))
+    case .run(let memory, let input):
+      guard let run = run(of: memory, input) else { return }
+      runMemo.set(UInt64(memory) << 32 | input.key, run)
+    case .services(let services, let input): workOut(services, input)
+    case .device(let number, let input):
+      var device = devices[number]
+      switch input {
+      case .store(let checkpoint): _ = device.save(checkpoints[checkpoint])
+      case .clear: device.clear()
+      case .crash: device.lose()
+      }
+      deviceMemo.set(UInt64(number) << 32 | input.key, self.number(of: device))
     }
   }
 
-  private mutating func workOutActs(of flow: UInt32) {
-    var acts: [FlowFacts.ActTransition] = []
+  private mutating func workOutActs(of memory: UInt32) {
+    var acts: [MemoryFacts.ActRun] = []
     for (place, act) in person.acts.enumerated() where act.code == nil {
-      guard let event = event(act.event, flows[flow], code: 0) else { continue }
-      let transition = transition(of: flow, event)
-      // What changes nothing leads nowhere.
-      let isIdle = transition.flow == flow && transition.request == FlowTransition.none
-      if isIdle && transition.violations == 0 { continue }
-      acts.append(
-        FlowFacts.ActTransition(
-          act: UInt16(place), transition: flowTransitions.number(of: transition).number))
+      for failing in Device.Part?.everyWay {
+        let input = DriverInput(.act(place, code: 0), failing: failing)
+        guard let run = run(of: memory, input) else { break }
+        let actRun = MemoryFacts.ActRun(act: UInt16(place), failing: failing, run: run)
+        if runs[Int(run)].leadsNowhere(from: memory) { break }
+        if failing == nil || runs[Int(run)].uses(failing) { acts.append(actRun) }
+      }
     }
-    flowFacts[Int(flow)].acts = acts
+    memoryFacts[Int(memory)].acts = acts
   }
 
-  private func event(_ input: FlowInput, _ flow: Registration) -> Event? {
-    switch input {
-    case .launch: .launch
-    case .time: nil
-    case .act(let act, let code): event(person.acts[act].event, flow, code: code)
+  func event(_ input: DriverInput, _ flow: Registration) -> RegistrationDriver.Input? {
+    switch input.kind {
+    case .launch: return .event(.launch)
+    case .act(let act, let code):
+      return .event(person.acts[act].event.event(in: flow) { argument in
+        if case .literal(let code) = argument { code } else { codes[code] }
+      })
     case .answer(let answer, let request):
-      .answered(RequestID(UInt64(request)), answers[answer])
+      let id = RequestID(UInt64(request))
+      // Only the answer to the request outstanding comes through its call.
+      guard flow.request?.id == id else { return .event(.answered(id, answers[answer])) }
+      return .answer(id, answers[answer])
+    case .deadline: return flow.request.map { .deadline($0.id) }
+    case .found: return flow.request.map { .foundSession($0.id, rules.email) }
     }
   }
 
-  private func event(_ event: PersonEvent, _ flow: Registration, code: UInt32) -> Event? {
-    switch event {
-    case .code(.literal(let code)): .submitCode(code)
-    case .code: .submitCode(codes[code])
-    case .newPassword(.literal(let code), let password):
-      .submitNewPassword(code: code, password: password)
-    case .newPassword(_, let password):
-      .submitNewPassword(code: codes[code], password: password)
-    case .launch, .signUp, .signIn, .resend, .haveCode, .password, .forgotPassword, .profile,
-      .edit, .save, .retry, .back, .dismiss, .signOut:
-      flow.event(event)
-    }
-  }
-
-  /// What a flow does with an event, and which properties that violates.
-  private mutating func transition(of number: UInt32, _ event: Event) -> FlowTransition {
-    let flow = flows[number]
-    let step = FlowStep(flow, event, at: ClosedWorld.now, by: rules.reducer)
-    var transition = FlowTransition(flow: number)
-    transition.violations = violations(of: step, flow, event)
-    ledger.note(flow, event, step)
-    guard step.outcome == .moved else { return transition }
-    transition.isMoved = true
-    transition.abandons = step.abandons
-    transition.effect = step.effect
-    let (canonical, shift) = counted(step.flow)
-    transition.flow = self.number(of: canonical)
-    if let checkpoint = step.checkpoint { transition.stored = self.number(of: checkpoint) }
-    transition.shift = shift
-    if let request = step.request {
-      transition.request = flowFacts[Int(transition.flow)].request
-      transition.restores = request.operation == .restoreSession
-      transition.requestID = UInt8(truncatingIfNeeded: request.id.number - UInt64(shift))
-    }
-    transition.isSignedOut =
-      !step.flow.isSignedIn && step.flow.path != .launchingIdle
-      && step.flow.path != .launchingRestoring
-    transition.news = step.news(from: flow, event)
-    transition.submits = step.submission(from: flow, event)
-    return transition
-  }
-
-  /// The flow with its requests counted from the outstanding one, and by how much that is later.
-  private func counted(_ flow: Registration) -> (Registration, UInt8) {
-    let most = UInt64(identifiers)
-    guard flow.lastRequest.number > most else { return (flow, 0) }
-    return (
-      Registration(
-        policy: flow.policy, state: flow.state, notice: flow.notice,
-        lastRequest: RequestID(most)),
-      UInt8(truncatingIfNeeded: flow.lastRequest.number - most)
-    )
-  }
-
-  private mutating func workOut(_ number: UInt32, _ input: WorldInput) {
-    var world = worlds[number]
+  private mutating func workOut(_ number: UInt32, _ input: ServicesInput) {
+    var world = SimulatedWorld(services[number])
     let now = ClosedWorld.now
     let key = UInt64(number) << 32 | input.key
     switch input {
     case .request(let request, let fate):
-      let requested = requests[request]
-      let fates = fates[requested.operation.name] ?? [.works]
-      let performed = world.perform(
-        requested.operation, fates[fate], beside: requested.stored ?? .none, at: now)
-      let transition = WorldTransition(
-        world: self.number(of: world), answer: self.number(of: performed.answer),
-        usesFate: performed.usesFate && fate > 0)
-      worldMemo.set(key, worldTransitions.number(of: transition).number)
-      return
-    case .effect(let effect):
-      switch effect {
-      case .none: break
-      case .keep: world.keepSession(of: rules.email)
-      case .forget: world.session = nil
-      case .dropOffer: world.offer = nil
-      }
-    case .receive(let answer): world.receive(answers[answer])
-    case .change(let change): OutsideChange(rawValue: UInt8(change))?.make(&world, of: rules.email)
-    case .pass(let passage): world.letPass(passage, at: now)
-    case .crash: world.offer = nil
+      let transition = begin(requests[request], fate, in: &world)
+      return servicesMemo.set(key, servicesTransitions.number(of: transition).number)
+    case .change(let change, let isObserved):
+      let transition = make(OutsideChange(rawValue: UInt8(change)), isObserved, in: &world)
+      return servicesMemo.set(key, servicesTransitions.number(of: transition).number)
+    case .keep(let isFailing):
+      if isFailing { world.device.fail(.session) }
+      _ = world.carryOut(.keepSession(rules.email))
+    case .forget: _ = world.carryOut(.forgetSession(rules.email))
+    case .dropOffer: world.services.offer = nil
+    case .pass(let passage): world.services.letPass(passage, at: now)
+    case .crash: world.loseProcess()
     }
-    worldMemo.set(key, self.number(of: world))
+    servicesMemo.set(key, self.number(of: world.services))
+  }
+
+  /// The request is performed, and its answer arrives where it is sent on its way.
+  private mutating func begin(
+    _ key: RequestKey, _ fate: Int, in world: inout SimulatedWorld
+  ) -> ServicesTransition {
+    let name = key.operation.name
+    let fates = fates[name] ?? [.works]
+    let isLocked = fate == fates.count
+    if fate < fates.count, case .fails(let failure, let effect) = fates[fate] {
+      world.network.nextFailure = Fault.Way(failure, effect)
+    }
+    let request = Request(id: RequestID(1), operation: key.operation)
+    var answer: Answer?
+    if case .observeProfile(let email) = key.operation {
+      let number = world.observe(email, request.id, at: ClosedWorld.now)
+      answer = world.nextAnswer(of: number)
+    } else if case .now(let sent) = world.perform(
+      request, stored: key.stored, isLocked: isLocked, at: ClosedWorld.now)
+    {
+      answer = sent
+    }
+    let usesFate = fate > 0 && (isLocked || world.network.nextFailure == nil)
+    return ServicesTransition(
+      services: number(of: world.services), answer: answer.map { number(of: $0) } ?? 0,
+      usesFate: usesFate)
+  }
+
+  private mutating func make(
+    _ change: OutsideChange?, _ isObserved: Bool, in world: inout SimulatedWorld
+  ) -> ServicesTransition {
+    var observation: UInt64?
+    if isObserved {
+      let number = world.observe(rules.email, RequestID(1), at: ClosedWorld.now)
+      _ = world.nextAnswer(of: number)
+      observation = number
+    }
+    world.change(at: ClosedWorld.now) { change?.make(&$0, of: rules.email) }
+    let answer = observation.flatMap { world.nextAnswer(of: $0) }
+    return ServicesTransition(
+      services: number(of: world.services), answer: answer.map { number(of: $0) } ?? 0)
   }
 }
 
-extension FlowStep {
-  /// What becomes of the session, as ``MockWorld/follow(_:)`` has it.
-  fileprivate var effect: FlowTransition.Effect {
-    switch session {
-    case .keep: .keep
-    case .forget: .forget
-    case nil: abandons ? .dropOffer : .none
-    }
+extension SimulatedWorld {
+  /// What a subscription tells next, if it has anything to tell.
+  fileprivate mutating func nextAnswer(of number: UInt64) -> Answer? {
+    guard case .change(let result) = nextChange(of: number, at: ClosedWorld.now) else { return nil }
+    return .observeProfile(result)
+  }
+}
+
+extension DriverRun {
+  /// Whether `part` of the device is used.
+  @inline(__always)
+  func uses(_ part: Device.Part?) -> Bool { uses & UInt8(truncatingIfNeeded: part.bits) != 0 }
+
+  /// Whether it leaves all as it is and violates nothing.
+  fileprivate func leadsNowhere(from memory: UInt32) -> Bool {
+    self.memory == memory && request == DriverRun.none && violations == 0 && uses == 0
   }
 }

@@ -1,4 +1,3 @@
-import RegistrationBackend
 package import RegistrationCore
 
 /// An event as a chart spells it: a name of words with dots between them, and data.

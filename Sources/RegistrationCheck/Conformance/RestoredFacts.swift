@@ -3,32 +3,35 @@ import RegistrationCore
 extension Policy {
   /// What decides where a restored flow goes on.
   ///
-  /// - `stored`: the checkpoint's name;
-  /// - `session`: the account's status where there is a session that may be restored beside it
-  ///   (`confirmed`, `unconfirmed`, `unknown`; `known` where the pool could not be asked), `other`
-  ///   of another e-mail than the checkpoint's, or `none`;
-  /// - `cached`, where the checkpoint keeps a profile: whether it is `complete` or `incomplete`;
-  /// - `draft`, where it may keep a form of step 3: `unsent` or `none`.
+  /// - `session`: the account's status if the device has a session (`confirmed`, `unconfirmed`,
+  ///   `unknown`; `known` if the pool could not be asked), or `none`;
+  /// - `stored`: the name of the checkpoint, or of what of it goes with the session;
+  /// - `cached`, if that keeps a profile: whether it is `complete` or `incomplete`;
+  /// - `draft`, if it may keep a form of step 3: `unsent` or `none`.
   func facts(
     of result: Result<Restored, RestoreFailure>, at now: Timestamp
   ) -> [String: String] {
     switch result {
     case .success(let restored):
-      var facts = facts(of: restored.checkpoint, at: now)
-      facts["session"] = "none"
-      if let session = restored.session {
-        let isAdmitted = restored.checkpoint.admitsSession(of: session.email)
-        facts["session"] = isAdmitted ? session.status.rawValue : "other"
-      }
+      let session = restored.session
+      var facts = facts(of: restored.checkpoint, accompanying: session?.email, at: now)
+      facts["session"] = session?.status.rawValue ?? "none"
       return facts
     case .failure(let failure):
-      var facts = facts(of: failure.checkpoint, at: now)
-      facts["session"] = "none"
-      if let email = failure.email ?? failure.checkpoint.email {
-        facts["session"] = failure.checkpoint.admitsSession(of: email) ? "known" : "other"
-      }
+      let owner = failure.error.endsSession ? nil : failure.email
+      var facts = facts(of: failure.checkpoint, accompanying: owner, at: now)
+      // Whoever is told that they are not confirmed may be known by the checkpoint alone.
+      let account =
+        failure.error == .userNotConfirmed ? owner ?? failure.checkpoint.email : owner
+      facts["session"] = account == nil ? "none" : "known"
       return facts
     }
+  }
+
+  private func facts(
+    of stored: Checkpoint, accompanying owner: EmailAddress?, at now: Timestamp
+  ) -> [String: String] {
+    facts(of: owner.map { stored.accompanying(sessionOf: $0) } ?? stored, at: now)
   }
 
   /// What of a checkpoint decides where a flow goes on.

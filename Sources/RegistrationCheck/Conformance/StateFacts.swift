@@ -106,35 +106,25 @@ extension Recovery {
     switch self {
     case .requesting(let recovery, let isResend):
       [
-        "askedFrom": isResend ? "recovery" : recovery.asker.chartName,
-        "accountConfirmed": yesOrNo(recovery.isOfConfirmed),
+        "askedFrom": isResend ? "recovery" : recovery.returnDestination.chartName,
+        "accountConfirmed": yesOrNo(recovery.isConfirmed),
       ]
-    case .editing(let recovery, _): ["askedFrom": recovery.asker.chartName]
+    case .editing(let recovery, _): ["askedFrom": recovery.returnDestination.chartName]
     case .submitting(let recovery, _, _):
       [
-        "askedFrom": recovery.asker.chartName,
+        "askedFrom": recovery.returnDestination.chartName,
         "resetUncertain": yesOrNo(recovery.isUncertain),
       ]
     }
   }
 }
 
-extension RecoveryAsker {
-  fileprivate var chartName: String {
+extension PendingRecovery.ReturnDestination {
+  var chartName: String {
     switch self {
     case .signUp: "signUp"
     case .refused: "refused"
     case .needsPassword: "needsPassword"
-    }
-  }
-}
-
-extension PasswordRecovery {
-  fileprivate var isOfConfirmed: Bool {
-    switch asker {
-    case .needsPassword: true
-    case .signUp(let confirmed): confirmed == account.email
-    case .refused: false
     }
   }
 }

@@ -1,5 +1,4 @@
 public import RegistrationCore
-public import RegistrationRuntime
 public import RegistrationScript
 
 /// What has been met: which event in which state with which outcome, and by which kinds of sources.

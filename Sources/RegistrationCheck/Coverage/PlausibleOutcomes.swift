@@ -14,11 +14,11 @@ extension CoverageLedger.Encounter {
 extension StatePath {
   /// What may become of `event` in this state.
   func plausibleOutcomes(of event: EventLabel) -> [Outcome] {
-    if let operation = event.answeredOperation {
+    if let answered = event.answeredOperation {
       // Before the first request there is nothing that could come late.
       if self == .launchingIdle { return [] }
-      if self == .launchingRestoring { return operation == .restoreSession ? [.moved] : [] }
-      return operation == pending ? [.moved, .ignored(.stale)] : [.ignored(.stale)]
+      if self == .launchingRestoring { return answered == .restoreSession ? [.moved] : [] }
+      return answered == operation ? [.moved, .ignored(.stale)] : [.ignored(.stale)]
     }
     guard let name = event.personEvent else { return [] }
     switch name {
@@ -28,34 +28,11 @@ extension StatePath {
     case .launch, .submitSignUp, .submitSignIn, .submitCode, .resendCode, .haveCode,
       .submitPassword, .forgotPassword, .submitNewPassword, .submitProfile, .editProfile,
       .saveProfile, .retry, .answered:
-      if pending != nil, self != .registeredViewing { return [.ignored(.busy)] }
+      if operation != nil, self != .registeredViewing { return [.ignored(.busy)] }
       guard uses(name) else { return [.ignored(.notApplicable)] }
       // An empty password, and the retry of what is live already, come to nothing.
       let mayFail = name == .submitPassword || self == .registeredViewing && name == .retry
       return mayFail ? [.moved, .ignored(.notApplicable)] : [.moved]
-    }
-  }
-
-  /// The operation whose answer the state waits for.
-  private var pending: Operation.Name? {
-    switch self {
-    case .launchingIdle, .signUpEditing, .admissionBlocked, .admissionRefused,
-      .confirmationEditing, .confirmationNeedsPassword, .recoveryEditing, .profileEditing,
-      .registeredEditing:
-      nil
-    case .launchingRestoring: .restoreSession
-    case .signUpSubmitting: .signUp
-    case .admissionSigningIn: .signIn
-    case .admissionFetchingProfile: .fetchProfile
-    case .admissionCreatingProfile: .createProfile
-    case .confirmationConfirming: .confirmSignUp
-    case .confirmationResending: .resendCode
-    case .recoveryRequesting: .forgotPassword
-    case .recoverySubmitting: .resetPassword
-    case .profileUpdating, .registeredSaving: .updateProfile
-    case .profileUploadingAvatar: .uploadAvatar
-    case .registeredViewing: .observeProfile
-    case .leavingSigningOut: .signOut
     }
   }
 

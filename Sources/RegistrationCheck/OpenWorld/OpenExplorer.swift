@@ -1,5 +1,6 @@
 public import RegistrationCore
 public import RegistrationScript
+import RegistrationSimulation
 
 /// Explores the open world of a policy, and writes what it finds as scripts.
 public struct OpenExplorer {

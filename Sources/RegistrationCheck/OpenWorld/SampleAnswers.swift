@@ -1,4 +1,3 @@
-import RegistrationBackend
 import RegistrationCore
 
 // What a world may answer, and what a device may have kept.

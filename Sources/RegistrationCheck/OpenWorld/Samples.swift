@@ -1,6 +1,5 @@
-import MockIdentityPool
-import RegistrationBackend
 package import RegistrationCore
+import RegistrationSimulation
 
 /// One value for each class of what a person can type and a world can answer.
 package struct Samples: Sendable {

@@ -136,7 +136,7 @@ extension ScriptSearch.Way {
     return script(story: story ?? "\(place).", ending: place)
   }
 
-  /// The script of these moves, which expects after each what the simulation saw.
+  /// The script of these moves, which expects after each what the run saw.
   func script(story: String, ending: String? = nil) -> EventScript {
     let rules = SearchAlphabet(policy: beginning.policy).rules
     return ScriptWriter(beginning, rules: rules).script(moves, story: story, ending: ending)

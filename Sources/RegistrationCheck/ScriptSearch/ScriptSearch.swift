@@ -9,7 +9,7 @@ import RegistrationScript
 package struct ScriptSearch {
   /// A world that was reached, and how.
   struct Place {
-    var simulation: Simulation
+    var run: SimulatedRun
     /// The place before it; nil at a beginning.
     var previous: Int?
     /// The move that led here; nil at a beginning.
@@ -56,14 +56,14 @@ package struct ScriptSearch {
   ///   whether to go on.
   package mutating func run(limit: Int, _ visit: (Step, () -> Way) -> Bool) {
     for (number, beginning) in alphabet.beginnings.enumerated() {
-      let simulation = Simulation(rules: alphabet.rules, beginning: beginning)
+      let run = SimulatedRun(rules: alphabet.rules, beginning: beginning)
       insert(
         Place(
-          simulation: simulation, beginning: number, hasPassed: isPassed(simulation.flow.path)))
+          run: run, beginning: number, hasPassed: isPassed(run.flow.path)))
     }
     var next = 0
     while next < places.count, stepCount < limit {
-      for move in alphabet.moves(in: places[next].simulation) {
+      for move in alphabet.moves(in: places[next].run) {
         guard take(move, from: next, visit) else { return }
       }
       next += 1
@@ -74,25 +74,25 @@ package struct ScriptSearch {
   private mutating func take(
     _ move: Move, from place: Int, _ visit: (Step, () -> Way) -> Bool
   ) -> Bool {
-    var simulation = places[place].simulation
-    guard let happening = simulation.apply(move) else { return true }
-    guard note(move, happening, simulation, from: place, visit) else { return false }
+    var run = places[place].run
+    guard let happening = run.apply(move) else { return true }
+    guard note(move, happening, run, from: place, visit) else { return false }
     guard let operation = happening.sent?.operation.name else { return true }
-    let isFirst = tried.insert(SearchSignature(of: simulation)).inserted
+    let isFirst = tried.insert(SearchSignature(of: run)).inserted
     for fate in isFirst ? alphabet.failures(of: operation) : alphabet.commonFailures(of: operation)
     {
-      guard let failing = move.with(fate) else { break }
-      var simulation = places[place].simulation
-      guard let happening = simulation.apply(failing) else { continue }
+      let failing = move.with(fate)
+      var run = places[place].run
+      guard let happening = run.apply(failing) else { continue }
       // Where the world answers whatever the fate, it would be the same once more.
       guard happening.usesFate else { break }
-      guard note(failing, happening, simulation, from: place, visit) else { return false }
+      guard note(failing, happening, run, from: place, visit) else { return false }
     }
     return true
   }
 
   private mutating func note(
-    _ move: Move, _ happening: Happening, _ simulation: Simulation, from place: Int,
+    _ move: Move, _ happening: Happening, _ run: SimulatedRun, from place: Int,
     _ visit: (Step, () -> Way) -> Bool
   ) -> Bool {
     stepCount += 1
@@ -100,21 +100,21 @@ package struct ScriptSearch {
     if let event = happening.event {
       // After a crash the flow begins anew.
       let isNew = if case .crash = move { true } else { false }
-      let flow = isNew ? Registration(policy: alphabet.policy) : before.simulation.flow
+      let flow = isNew ? Registration(policy: alphabet.policy) : before.run.flow
       let step = Step(
-        before: flow, event: event, moment: simulation.now, after: simulation.flow,
+        before: flow, event: event, moment: run.now, after: run.flow,
         outcome: happening.outcome, hasPassed: before.hasPassed)
       guard visit(step, { way(to: place, move) }) else { return false }
     }
     insert(
       Place(
-        simulation: simulation, previous: place, move: move, beginning: before.beginning,
-        hasPassed: before.hasPassed || isPassed(simulation.flow.path)))
+        run: run, previous: place, move: move, beginning: before.beginning,
+        hasPassed: before.hasPassed || isPassed(run.flow.path)))
     return true
   }
 
   private mutating func insert(_ place: Place) {
-    let key = SearchKey(of: place.simulation, hasPassed: place.hasPassed)
+    let key = SearchKey(of: place.run, hasPassed: place.hasPassed)
     if known.insert(key).inserted { places.append(place) }
   }
 
@@ -126,18 +126,5 @@ package struct ScriptSearch {
       place = places[previous]
     }
     return Way(beginning: alphabet.beginnings[place.beginning], moves: moves.reversed())
-  }
-}
-
-extension Move {
-  /// The same move with another fate of the request that it sends; nil of one that has none.
-  fileprivate func with(_ fate: Fate) -> Move? {
-    switch self {
-    case .person(let event, _): .person(event, fate)
-    case .deliver(let operation, _): .deliver(operation, fate)
-    case .deadline: .deadline(fate)
-    case .crash: .crash(fate)
-    case .again, .wait, .pool, .directory: nil
-    }
   }
 }

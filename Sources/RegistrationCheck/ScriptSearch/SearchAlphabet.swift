@@ -1,7 +1,6 @@
-import MockIdentityPool
-import RegistrationBackend
 import RegistrationCore
 import RegistrationScript
+import RegistrationSimulation
 
 /// What a search lets happen: the worlds that it begins in, what the person does, and how requests
 /// fail; one of each class.
@@ -28,16 +27,16 @@ struct SearchAlphabet: Sendable {
   }
 
   /// Everything that may happen in this world.
-  func moves(in simulation: Simulation) -> [Move] {
-    let flow = simulation.flow
+  func moves(in run: SimulatedRun) -> [Move] {
+    let flow = run.flow
     if flow.path == .launchingIdle { return [.person(.launch)] }
     var moves: [Move] = []
-    if let request = flow.request, simulation.onTheirWay.contains(where: { $0.id == request.id }) {
+    if let request = flow.request, run.onTheirWay.contains(where: { $0.id == request.id }) {
       moves.append(.deliver(request.operation.name))
     }
     moves += (flow.isWaiting ? [.back, .signOut, .dismiss] : acts).map { .person($0) }
-    moves.append(.crash())
-    if flow.chartFacts(of: .resendCode, at: simulation.now)["cooldown"] == "running" {
+    moves.append(.crash)
+    if flow.chartFacts(of: .resendCode, at: run.now)["cooldown"] == "running" {
       moves.append(.wait(policy.code.resendCooldown))
     }
     return flow.path == .registeredViewing ? moves + directoryChanges : moves

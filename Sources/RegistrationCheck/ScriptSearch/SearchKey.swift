@@ -1,6 +1,5 @@
-import MockIdentityPool
-import RegistrationBackend
 import RegistrationCore
+import RegistrationSimulation
 
 /// What tells two simulated worlds apart for a search: the flow by the open world's abstraction,
 /// the answer that it waits for, and of the world as much as decides what it answers.
@@ -36,38 +35,38 @@ struct SearchKey: Hashable {
     case none
   }
 
-  init(of simulation: Simulation, hasPassed: Bool) {
-    let flow = simulation.flow
+  init(of run: SimulatedRun, hasPassed: Bool) {
+    let flow = run.flow
     // The times are told by whether a cooldown runs.
     state = OpenWorld.normalised(flow.afterTime(at: Simulation.start)).state
-    let facts = flow.chartFacts(of: .dismissNotice, at: simulation.now)
+    let facts = flow.chartFacts(of: .dismissNotice, at: run.now)
     notice = facts["notice"]
-    isCooling = flow.chartFacts(of: .resendCode, at: simulation.now)["cooldown"] == "running"
+    isCooling = flow.chartFacts(of: .resendCode, at: run.now)["cooldown"] == "running"
     let awaited = flow.request?.id
-    let waiting = simulation.onTheirWay
+    let waiting = run.onTheirWay
     let place = waiting.firstIndex { $0.id == awaited }
     answer = place.map { waiting[$0].answer }
     lateCount =
       place.map { place in
         waiting[..<place].count { $0.operation == waiting[place].operation }
       } ?? 0
-    let configuration = simulation.world.pool.configuration
+    let configuration = run.world.pool.configuration
     confirmsAtOnce = configuration.autoConfirm
     concealsStatus = configuration.signUpStatusUnknown
-    let email = simulation.rules.email
-    account = simulation.world.pool.account(of: email).map {
+    let email = run.rules.email
+    account = run.world.pool.account(of: email).map {
       AccountKey(status: $0.status, isDisabled: $0.isDisabled, requiresReset: $0.requiresReset)
     }
-    let lookup = simulation.world.directory.lookUp(
-      email, policy: simulation.world.policy, at: simulation.now)
+    let lookup = run.world.directory.lookUp(
+      email, policy: run.world.policy, at: run.now)
     record =
       switch lookup {
       case .complete: .complete
       case .incomplete: .incomplete
       case .notFound: .none
       }
-    session = simulation.world.session.map { SessionKey(email: $0.email, status: $0.status) }
-    stored = simulation.stored.mappingTimes { _ in Simulation.start }
+    session = run.world.session.map { SessionKey(email: $0.email, status: $0.status) }
+    stored = run.stored.mappingTimes { _ in Simulation.start }
     self.hasPassed = hasPassed
   }
 }
@@ -79,16 +78,17 @@ struct SearchSignature: Hashable {
   private let facts: [String: String]
   private let notice: String?
 
-  init(of simulation: Simulation) {
-    let flow = simulation.flow
+  init(of run: SimulatedRun) {
+    let flow = run.flow
     path = flow.path
-    notice = flow.chartFacts(of: .dismissNotice, at: simulation.now)["notice"]
-    var facts = flow.chartFacts(at: simulation.now)
+    notice = flow.chartFacts(of: .dismissNotice, at: run.now)["notice"]
+    var facts = flow.chartFacts(at: run.now)
     if path == .launchingRestoring {
-      facts = flow.policy.facts(of: simulation.stored, at: simulation.now)
-      facts["session"] = simulation.world.session.map { session in
-        simulation.stored.admitsSession(of: session.email) ? session.status.rawValue : "other"
-      }
+      let session = run.world.session
+      let stored = run.simulation.driver.loaded
+      facts = flow.policy.facts(
+        of: session.map { stored.accompanying(sessionOf: $0.email) } ?? stored, at: run.now)
+      facts["session"] = session?.status.rawValue
     }
     self.facts = facts
   }

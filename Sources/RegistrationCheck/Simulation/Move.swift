@@ -1,11 +1,12 @@
 public import RegistrationCore
 public import RegistrationScript
+public import RegistrationSimulation
 
-/// One thing that happens in the closed world: to the person, the network, the device, or time.
+/// One thing that happens in a run: to the person, the network, the device, or time.
 ///
 /// A move names no identifier. An answer is "the oldest on its way to this operation", a code "the
-/// newest delivered": so a move keeps its sense when others before it are taken out, and one that
-/// has none where it stands is skipped.
+/// newest delivered": so a move keeps its sense if others before it are taken out, and one that makes
+/// none at the moment is skipped.
 public enum Move: Hashable, Sendable {
   /// The person does something.
   case person(PersonEvent, Fate = .works)
@@ -17,22 +18,26 @@ public enum Move: Hashable, Sendable {
   case deadline(Fate = .works)
   /// So much time passes, in milliseconds, while nothing is outstanding.
   case wait(Int64)
-  /// The process dies, starts again with what is stored, and is launched.
-  case crash(Fate = .works)
+  /// The process dies; what comes next is a launch.
+  case crash
+  /// The process is going to die at this moment of the driver's work.
+  case arm(CrashPoint)
+  /// The device is going to fail once.
+  case deviceFails(Device.Part)
   /// The pool's account changes from outside.
   case pool(PoolChange)
   /// The directory's record changes from outside.
   case directory(DirectoryChange)
 }
 
-/// What becomes of the request that a move sends, where it sends one.
+/// What becomes of the request that a move sends, if it sends one.
 public enum Fate: Hashable, Sendable {
   /// The work is done, and its answer is on its way.
   case works
   /// It fails so, having done this much of its work all the same.
-  case fails(ScriptFailure, Fault.Effect = .nothing)
+  case fails(ServiceFailure, Fault.Effect = .nothing)
 
-  /// The request is lost: nothing is done, and nobody hears.
+  /// The request is lost: nothing is done, and no one hears.
   public static func lost(_ operation: Operation.Name) -> Fate {
     .fails(.timedOut(operation))
   }
@@ -48,14 +53,31 @@ extension Fate {
   var isWorking: Bool { if case .works = self { true } else { false } }
 }
 
-extension ScriptFailure {
+extension ServiceFailure {
   /// No answer came, in the words of the service that the operation asks.
-  public static func timedOut(_ operation: Operation.Name) -> ScriptFailure {
+  public static func timedOut(_ operation: Operation.Name) -> ServiceFailure {
     operation.isOfDirectory ? .directory(.timedOut) : .pool(.timedOut)
   }
+}
 
-  /// The call was never sent, in the words of the service that the operation asks.
-  public static func offline(_ operation: Operation.Name) -> ScriptFailure {
-    operation.isOfDirectory ? .directory(.offline) : .pool(.offline)
+extension Move {
+  /// What becomes of the request that the move sends, if it sends one.
+  public var fate: Fate {
+    switch self {
+    case .person(_, let fate), .deliver(_, let fate), .deadline(let fate): fate
+    case .again, .wait, .crash, .arm, .deviceFails, .pool, .directory: .works
+    }
   }
+
+  /// The same move with another fate.
+  func with(_ fate: Fate) -> Move {
+    switch self {
+    case .person(let event, _): .person(event, fate)
+    case .deliver(let operation, _): .deliver(operation, fate)
+    case .deadline: .deadline(fate)
+    case .again, .wait, .crash, .arm, .deviceFails, .pool, .directory: self
+    }
+  }
+
+  var isCrash: Bool { self == .crash }
 }

@@ -1,59 +1,91 @@
 import RegistrationCore
 import RegistrationScript
+import RegistrationSimulation
 
-/// What a list of moves brought about, move by move, and which answers arrived at once.
+/// What a list of moves brought about, in the scenes that a script tells it in.
 struct Recording {
+  /// What happens for one line of a script.
+  struct Scene {
+    /// What has to be said before the line: the moves that prepare a crash or a failing device.
+    var preparations: [Move]
+    /// The move of the line, then the answers that arrive at once.
+    var entries: [Entry]
+  }
+
+  /// A move that was made.
   struct Entry {
     let move: Move
     let happening: Happening
     let notice: Notice.Name?
     /// The number of the answer that the move put on its way.
-    let sentSerial: Int?
-    /// The number of the answer that the move delivered.
-    let deliveredSerial: Int?
+    let sent: UInt64?
+    /// Whether that answer arrives before anything else happens.
+    var isAnsweredAtOnce = false
+    fileprivate let actions: [RegistrationDriver.Action.Name]
   }
 
-  private(set) var entries: [Entry] = []
-  /// The answers that arrive before anything else happens.
-  private(set) var arrivesAtOnce: Set<Int> = []
-
+  private(set) var scenes: [Scene] = []
   /// What the device has stored in the end.
-  private(set) var stored = Checkpoint.none
+  let stored: Checkpoint
+  private var preparations: [Move] = []
 
-  init(of moves: [Move], in simulation: Simulation) {
-    var simulation = simulation
+  init(of moves: [Move], in start: SimulatedRun) {
+    var run = start
+    run.recordsActions = true
+    var recorded: [(entry: Entry, delivered: UInt64?)] = []
     for move in moves {
-      let count = simulation.answerCount
-      let delivered = move.delivered(of: simulation.onTheirWay)?.serial
-      guard let happening = simulation.apply(move) else { continue }
-      if let delivered, entries.last?.sentSerial == delivered { arrivesAtOnce.insert(delivered) }
-      entries.append(
-        Entry(
-          move: move, happening: happening, notice: simulation.flow.notice?.name,
-          sentSerial: simulation.answerCount > count ? simulation.answerCount : nil,
-          deliveredSerial: delivered))
+      let network = run.simulation.world.network
+      guard let happening = run.apply(move) else { continue }
+      let last = run.simulation.world.network.lastNumber
+      let entry = Entry(
+        move: move, happening: happening, notice: run.flow.notice?.name,
+        sent: last > network.lastNumber ? last : nil, actions: run.takeActions())
+      recorded.append((entry, move.delivered(network)))
     }
-    stored = simulation.stored
+    stored = run.stored
+    let deaths = recorded.compactMap(\.entry.happening.death)
+    for (entry, delivered) in recorded { take(entry, delivered, deaths) }
   }
 
-  /// The entries, each one that a line of a script stands for with those that follow by themselves.
-  var scenes: [[Entry]] {
-    var scenes: [[Entry]] = []
-    for entry in entries {
-      if let serial = entry.deliveredSerial, arrivesAtOnce.contains(serial), !scenes.isEmpty {
-        scenes[scenes.count - 1].append(entry)
-      } else {
-        scenes.append([entry])
+  private mutating func take(_ entry: Entry, _ delivered: UInt64?, _ deaths: [CrashPoint]) {
+    switch entry.move {
+    case .arm(let point): if deaths.contains(point) { preparations.append(entry.move) }
+    case .deviceFails: preparations.append(entry.move)
+    case .person, .deliver, .again, .deadline, .wait, .crash, .pool, .directory:
+      defer { preparations = [] }
+      guard let scene = scenes.indices.last, let delivered,
+        scenes[scene].entries.last?.sent == delivered,
+        preparations.allSatisfy({ !scenes[scene].uses($0) })
+      else { return scenes.append(Scene(preparations: preparations, entries: [entry])) }
+      scenes[scene].preparations += preparations
+      scenes[scene].entries[scenes[scene].entries.count - 1].isAnsweredAtOnce = true
+      scenes[scene].entries.append(entry)
+    }
+  }
+}
+
+extension Recording.Scene {
+  /// Whether what `preparation` prepares would happen in this scene already.
+  fileprivate func uses(_ preparation: Move) -> Bool {
+    entries.contains { entry in
+      entry.actions.contains { action in
+        switch preparation {
+        case .arm(let point): action == point.action
+        case .deviceFails(.store): action == .store
+        case .deviceFails(.session):
+          action == .keepSession || action == .forgetSession
+            || action == .perform(.restoreSession)
+        case .person, .deliver, .again, .deadline, .wait, .crash, .pool, .directory: false
+        }
       }
     }
-    return scenes
   }
 }
 
 extension Move {
-  /// Which of the answers on their way it delivers.
-  fileprivate func delivered(of onTheirWay: [AnswerOnItsWay]) -> AnswerOnItsWay? {
+  /// The number of the answer that it delivers.
+  fileprivate func delivered(_ network: Network) -> UInt64? {
     guard case .deliver(let operation, _) = self else { return nil }
-    return onTheirWay.first { $0.operation == operation }
+    return network.oldestOnItsWay(to: operation)?.number
   }
 }

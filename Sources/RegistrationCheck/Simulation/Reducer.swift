@@ -1,12 +1,12 @@
 public import RegistrationCore
 
-/// The reducer under test: the package's own unless another is given.
+/// A reducer under test, in the place of the flow's own.
 ///
-/// Another one serves to plant a bug, to see that a check finds it.
+/// It serves to plant a bug, to see that a check finds it.
 public typealias Reducer =
   @Sendable (inout Registration, Event, Timestamp) -> Outcome
 
 extension Registration {
-  /// The package's own reducer.
+  /// The flow's own reducer.
   public static let reducer: Reducer = { $0.handle($1, at: $2) }
 }

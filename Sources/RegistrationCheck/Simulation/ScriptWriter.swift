@@ -1,5 +1,6 @@
 import RegistrationCore
 public import RegistrationScript
+import RegistrationSimulation
 
 /// Writes the event script that shows the same as a list of moves.
 ///
@@ -24,17 +25,15 @@ public struct ScriptWriter {
   ///   - ending: a remark on the last line.
   public func script(_ moves: [Move], story: String, ending: String? = nil) -> EventScript {
     let recording = Recording(
-      of: moves, in: Simulation(rules: rules, beginning: beginning, seed: seed))
+      of: moves, in: SimulatedRun(rules: rules, beginning: beginning, seed: seed))
     var lines = [
       EventScript.Line(comment: story), EventScript.Line(.policy(beginning.policy.name)),
     ]
     lines += beginning.directives.map { EventScript.Line($0) }
-    let scenes = recording.scenes
-    for (number, scene) in scenes.enumerated() {
-      let isLast = number == scenes.count - 1
-      lines += directives(of: scene, recording)
+    for (number, scene) in recording.scenes.enumerated() {
+      let isLast = number == recording.scenes.count - 1
+      lines += (directives(of: scene) + expectations(after: scene, isLast: isLast))
         .map { EventScript.Line($0) }
-      lines += expectations(after: scene).map { EventScript.Line($0) }
       if isLast {
         lines.append(
           EventScript.Line(.expectCheckpoint(recording.stored.name), comment: ending))
@@ -43,19 +42,19 @@ public struct ScriptWriter {
     return EventScript(policy: beginning.policy, lines: lines)
   }
 
-  private func directives(of scene: [Recording.Entry], _ recording: Recording) -> [Directive] {
-    var directives: [Directive] = []
-    for entry in scene {
+  private func directives(of scene: Recording.Scene) -> [Directive] {
+    var directives = scene.preparations.flatMap { self.directives(of: $0) }
+    for entry in scene.entries {
       // A change of the directory is told to whoever observes, without a request of its own.
       let operation = entry.happening.sent?.operation.name ?? .observeProfile
       if entry.happening.usesFate, case .fails(let failure, let effect) = entry.move.fate {
         directives.append(.fault(Fault(operation, failure, effect: effect)))
       }
-      if let serial = entry.sentSerial, !recording.arrivesAtOnce.contains(serial) {
+      if entry.sent != nil, !entry.isAnsweredAtOnce, entry.happening.death == nil {
         directives.append(.hold(operation, times: 1))
       }
     }
-    guard let root = scene.first else { return directives }
+    guard let root = scene.entries.first else { return directives }
     return directives + self.directives(of: root.move)
   }
 
@@ -64,29 +63,31 @@ public struct ScriptWriter {
     case .person(let event, _): [.person(event)]
     case .deliver(let operation, _): [.release(operation, times: 1)]
     case .again(let operation): [.again(operation)]
-    case .deadline: [.wait(.milliseconds(Simulation.deadline))]
+    case .deadline: [.wait(.milliseconds(RegistrationDriver.deadline))]
     case .wait(let time): [.wait(.milliseconds(time))]
-    // A launch that is left out is the next one written: here that may be a second one.
-    case .crash: [.kill, .person(.launch)]
+    case .crash: [.kill]
+    case .arm(let point): [.crash(point)]
+    case .deviceFails(.store): [.store(.fail(times: 1))]
+    case .deviceFails(.session): [.sessionFails(times: 1)]
     case .pool(let change): [.pool(change, rules.email)]
     case .directory(let change): [.directory(change, rules.email)]
     }
   }
 
-  private func expectations(after scene: [Recording.Entry]) -> [Directive] {
-    guard let first = scene.first, let last = scene.last else { return [] }
+  private func expectations(after scene: Recording.Scene, isLast: Bool) -> [Directive] {
+    guard let first = scene.entries.first, let last = scene.entries.last else { return [] }
+    if last.happening.death != nil || last.move.isCrash {
+      // A process that dies in the end is not to be launched.
+      return isLast ? [.expectState(StateExpectation(StatePattern(.launchingIdle)))] : []
+    }
     if case .ignored(let reason) = first.happening.outcome { return [.expectIgnored(reason)] }
+    // That the app begins with step 1 need not be said.
+    if !isLast, first.happening.from == .launchingIdle, last.happening.to == .signUpEditing,
+      last.notice == nil
+    {
+      return []
+    }
     let notice = last.notice.map { Expected.exactly($0) } ?? .nothing
     return [.expectState(StateExpectation(StatePattern(last.happening.to), notice: notice))]
-  }
-}
-
-extension Move {
-  /// What becomes of the request that the move sends, if it sends one.
-  public var fate: Fate {
-    switch self {
-    case .person(_, let fate), .deliver(_, let fate), .deadline(let fate), .crash(let fate): fate
-    case .again, .wait, .pool, .directory: .works
-    }
   }
 }

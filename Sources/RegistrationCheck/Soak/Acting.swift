@@ -1,6 +1,6 @@
-import MockIdentityPool
 import RegistrationCore
 import RegistrationScript
+import RegistrationSimulation
 
 // What somebody sensible does who means to become registered, by what they see.
 

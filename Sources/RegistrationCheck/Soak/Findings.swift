@@ -1,6 +1,6 @@
-import MockIdentityPool
 import RegistrationCore
 import RegistrationScript
+import RegistrationSimulation
 
 // What must hold of flow, pool, directory and store, between any two things that happen.
 
@@ -10,7 +10,7 @@ extension Progress {
     _ flow: Registration, _ stored: Checkpoint, _ world: borrowing MockWorld, _ identity: Identity
   ) -> SoakFailure.Finding? {
     registeredFinding(flow, world, identity)
-      ?? (isStoreHurt ? nil : storedFinding(flow, stored))
+      ?? (isDeviceHurt ? nil : storedFinding(flow, stored))
   }
 
   private func registeredFinding(
@@ -18,23 +18,16 @@ extension Progress {
   ) -> SoakFailure.Finding? {
     guard !isChanged, let owner = flow.registeredOwner else { return nil }
     let isConfirmed = world.pool.account(of: owner)?.status == .confirmed
-    guard world.session?.email == owner, isConfirmed else {
+    guard world.current?.email == owner, isConfirmed else {
       return .init(.violation, expectation: .expectUser(owner, .init(status: .confirmed)))
     }
     return nil
   }
 
   private func storedFinding(_ flow: Registration, _ stored: Checkpoint) -> SoakFailure.Finding? {
-    let expected: Checkpoint.Name? =
-      switch history.told {
-      case .nothing: nil
-      case .created: stored.name.stage >= Checkpoint.Name.awaitingCode.stage ? nil : .awaitingCode
-      case .confirmed: stored.name.stage >= Checkpoint.Name.confirmed.stage ? nil : .confirmed
-      case .signedIn:
-        stored.name.stage >= Checkpoint.Name.awaitingProfile.stage ? nil : .awaitingProfile
-      case .registered: stored.name == .registered ? nil : .registered
-      }
-    if let expected { return .init(.lost, expectation: .expectCheckpoint(expected)) }
+    if let expected = history.told.checkpoint, stored.stage < history.told.stage {
+      return .init(.lost, expectation: .expectCheckpoint(expected))
+    }
     if history.told >= .confirmed, flow.path.isCodeEntry {
       return .init(
         .violation, expectation: .expectState(.init(StatePattern(.confirmationNeedsPassword))))
@@ -54,17 +47,13 @@ extension Progress {
 
 extension SoakPerson {
   /// What does not agree in the end; nil where all does.
-  func finding(_ flow: Registration, _ stage: Stage) -> SoakFailure.Finding? {
-    if isTurnedAway { return nil }
-    return stage.mock.look { finding(flow, stage.store.checkpoint, $0) }
-  }
-
-  private func finding(
+  func finding(
     _ flow: Registration, _ stored: Checkpoint, _ world: borrowing MockWorld
   ) -> SoakFailure.Finding? {
+    if isTurnedAway { return nil }
     let email = identity.email
     guard world.pool.account(of: email)?.status == .confirmed,
-      world.session?.email == email,
+      world.current?.email == email,
       world.directory.isPresent(email) || progress.isSessionGiven
     else {
       return .init(
@@ -80,7 +69,7 @@ extension SoakPerson {
   /// Whether the device has stored the record as it is.
   private func isStored(_ record: Fields, _ stored: Checkpoint) -> Bool {
     // What a store cannot save or read, it has said so.
-    if progress.isStoreHurt { return true }
+    if progress.isDeviceHurt { return true }
     guard case .registered(identity.email, let cached, _) = stored else { return false }
     return cached.fields == record
   }
@@ -89,7 +78,7 @@ extension SoakPerson {
   private func finding(in record: Fields) -> SoakFailure.Finding? {
     let email = identity.email
     // What a store could not save, it has said so.
-    let submitted = progress.isStoreHurt ? nil : progress.submitted
+    let submitted = progress.isDeviceHurt ? nil : progress.submitted
     for entry in submitted?.entries ?? [] where record[entry.name] != entry.value {
       return .init(
         .lost, expectation: .expectUser(email, .init(fields: [entry.name: entry.value])))

@@ -1,5 +1,5 @@
-import MockIdentityPool
 import RegistrationCore
+import RegistrationSimulation
 
 /// What the person remembers of the last turns, so that nobody tries the same for ever.
 struct Memory: Sendable {

@@ -1,27 +1,41 @@
-import MockIdentityPool
 import RegistrationCore
 import RegistrationScript
+import RegistrationSimulation
 
 // What goes wrong: with the network, the services, the device, and the person.
 
 extension SoakPerson {
   /// What goes wrong now, and what the person does in it.
-  mutating func mishap(_ sight: Sight, _ performance: Performance) -> [Directive] {
+  mutating func mishap(_ sight: Sight, _ run: ScriptRun) -> [Directive] {
     switch numbers.below(16) {
     case 0...4: return fault(sight) + act(sight)
     case 5: return holdUp(sight)
     case 6: return slowDown(sight)
-    case 7: return duplicate(performance) + act(sight)
+    case 7: return duplicate(run) + act(sight)
     case 8: return mistake(sight)
     case 9: return wander(sight)
     case 10: return [.wait(numbers.pick(SoakPerson.waits))]
-    case 11: return [.kill, .person(.launch)]
+    case 11: return die(sight)
     case 12:
       return [.clock(numbers.once(in: 2) ? .back(.seconds(7200)) : .forward(.seconds(90_000)))]
     case 13:
-      return [.store(numbers.once(in: 2) ? .tear : .fail(times: numbers.within(1...3)))]
-        + act(sight)
+      return [fail()] + act(sight)
     default: return [outside()] + act(sight)
+    }
+  }
+
+  /// The process dies, now or between two of the next things that it does.
+  private mutating func die(_ sight: Sight) -> [Directive] {
+    guard armed.isEmpty, numbers.once(in: 2) else { return [.kill, .person(.launch)] }
+    return [.crash(numbers.pick(CrashPoint.ofDevice))] + act(sight)
+  }
+
+  /// The device fails at something.
+  private mutating func fail() -> Directive {
+    switch numbers.below(4) {
+    case 0, 1: .store(.tear)
+    case 2: .store(.fail(times: numbers.within(1...3)))
+    default: .sessionFails(times: numbers.within(1...3))
     }
   }
 
@@ -74,8 +88,8 @@ extension SoakPerson {
   }
 
   /// The network delivers an answer a second time.
-  private func duplicate(_ performance: Performance) -> [Directive] {
-    performance.latestAnswer.map { [.again($0)] } ?? []
+  private func duplicate(_ run: ScriptRun) -> [Directive] {
+    run.latestAnswer.map { [.again($0)] } ?? []
   }
 
   /// Somebody changes the pool or the directory.

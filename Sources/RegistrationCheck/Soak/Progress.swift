@@ -15,8 +15,9 @@ struct Progress: Sendable {
   private(set) var admitted: [FieldName: [FieldValue]] = [:]
   /// Whether pool or directory were changed from outside.
   private(set) var isChanged = false
-  /// Whether the device's store has failed: it was reported, and what it should hold may be lost.
-  private(set) var isStoreHurt = false
+  /// Whether the device's store or its keychain has failed: it was reported, and what they should hold
+  /// may be lost.
+  private(set) var isDeviceHurt = false
   /// Whether the session may be over without the person's having ended it.
   private(set) var mayHaveLostSession = false
   /// Whether the directory held something from the start.
@@ -41,10 +42,10 @@ struct Progress: Sendable {
     case .directory(.set(let fields), _):
       admit(fields)
       (isChanged, submitted) = (true, nil)
-    case .store: isStoreHurt = true
+    case .store, .sessionFails: isDeviceHurt = true
     case .wait(let duration): if duration >= Progress.sessionLifetime { mayHaveLostSession = true }
     case .givenPool, .policy, .fault, .delay, .hold, .release, .again, .clock,
-      .kill, .expectState, .expectIgnored, .expectRequests, .expectUser, .expectNoUser,
+      .kill, .crash, .expectState, .expectIgnored, .expectRequests, .expectUser, .expectNoUser,
       .expectMail, .expectCheckpoint:
       break
     }

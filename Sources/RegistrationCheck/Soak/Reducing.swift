@@ -43,7 +43,9 @@ extension SoakRegistration {
       case .violation: "Something is that must never be."
       }
     var lines = [EventScript.Line(comment: story), EventScript.Line(.policy(person.policy.name))]
-    lines += person.done.map { EventScript.Line($0) }
+    // A death that never came would be the script's own failure.
+    lines += person.done.enumerated().filter { !person.armed.contains($0.offset) }
+      .map { EventScript.Line($0.element) }
     if let failure = person.failure {
       lines.append(
         EventScript.Line(

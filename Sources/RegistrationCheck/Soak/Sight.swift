@@ -1,6 +1,6 @@
-import MockIdentityPool
 import RegistrationCore
 import RegistrationScript
+import RegistrationSimulation
 
 extension SoakPerson {
   /// What the person sees, and what there is in their mail.

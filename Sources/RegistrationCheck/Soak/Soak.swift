@@ -15,7 +15,7 @@ public struct Soak: Sendable {
   public var jobs: Int
 
   /// What is wrong on purpose with what the registrations go through.
-  package var mistakes = Mistakes()
+  package var bugs = InjectedBugs()
 
   /// A soak of this seed.
   public init(seed: UInt64 = 1, faults: FaultLevel = .normal, jobs: Int = 1) {

@@ -1,14 +1,13 @@
-import MockIdentityPool
 import RegistrationCore
-import RegistrationRuntime
 import RegistrationScript
+import RegistrationSimulation
 
 /// One registration of a ``Soak``: a person who means to finish, and what goes wrong around them.
 ///
 /// It looks at the flow as a person does, at what is shown, and says what is done next. First things
 /// go wrong; then the world relents, and whoever cannot become registered any more is stuck. All
 /// that happens is directives of a script, so that what went wrong is a script already.
-struct SoakPerson: CueSource {
+struct SoakPerson: StepSource {
   /// What is done now.
   enum Phase: Hashable, Sendable {
     /// Things go wrong, for so many turns yet.
@@ -48,6 +47,8 @@ struct SoakPerson: CueSource {
   private var isForgiven = false
   /// Whether the pool's own rules refuse this person.
   var isTurnedAway = false
+  /// The lines of ``done`` that say when the process is to die, and have not come true.
+  private(set) var armed: [Int] = []
   /// How many transitions were looked at.
   private var seen = 0
 
@@ -66,46 +67,56 @@ struct SoakPerson: CueSource {
     queue = beginning.reversed()
   }
 
-  mutating func next(after performance: Performance, _ runner: RegistrationRunner) async -> Cue? {
-    let flow = runner.registration
-    observe(performance, flow)
-    dropImpossible(flow, performance.stage.mock)
+  mutating func next(
+    after run: ScriptRun, _ flow: Registration, _ world: borrowing SimulatedWorld
+  ) -> ScriptStep? {
+    observe(run, flow, world)
+    dropImpossible(flow, world)
     while queue.isEmpty, failure == nil, phase != .over {
-      queue = turn(flow, performance).reversed()
-      dropImpossible(flow, performance.stage.mock)
+      queue = turn(flow, run, world).reversed()
+      dropImpossible(flow, world)
     }
     guard failure == nil, let directive = queue.popLast() else { return nil }
     progress.note(directive, of: identity.email, policy.password)
+    if case .crash = directive { armed.append(done.count) }
     done.append(directive)
-    return Cue(line: done.count, directive)
+    return ScriptStep(line: done.count, directive)
   }
 
-  /// Drops what was to be done with a code, where there is none since: time has passed.
-  private mutating func dropImpossible(_ flow: Registration, _ mock: MockBackend) {
-    while let next = queue.last, next.typesNewestCode,
-      flow.accountInHand.map({ email in mock.look { $0.pool.mailCount(deliveredTo: email) } })
-        ?? 0 == 0
-    {
+  mutating func didDie() {
+    if done.last == .kill { return }
+    armed = []
+    // What was to be done is not done any more, but what is held is let go.
+    queue = queue.filter(\.letsThrough) + [.person(.launch)]
+  }
+
+  /// Drops what was to be done with a code if there is none since: time has passed.
+  private mutating func dropImpossible(
+    _ flow: Registration, _ world: borrowing SimulatedWorld
+  ) {
+    while let next = queue.last, next.typesNewestCode {
+      if let email = flow.accountInHand, world.services.pool.mailCount(deliveredTo: email) > 0 {
+        return
+      }
       queue.removeLast()
     }
   }
 
   /// Takes in what has happened since, and looks whether it may be so.
   private mutating func observe(
-    _ performance: Performance, _ flow: Registration
+    _ run: ScriptRun, _ flow: Registration, _ world: borrowing SimulatedWorld
   ) {
-    let stored = performance.stage.store.checkpoint
-    let owner = stored.email
-    for entry in performance.entries[seen...] { progress.note(entry, owner: owner) }
-    seen = performance.entries.count
+    let stored = world.device.stored
+    for entry in run.entries[seen...] { progress.note(entry, owner: stored.email) }
+    seen = run.entries.count
     if !flow.isSignedIn { progress.noteSignedOut() }
-    failure = performance.stage.mock.look { progress.finding(flow, stored, $0, identity) }
+    failure = progress.finding(flow, stored, world.services, identity)
   }
 
   private mutating func turn(
-    _ flow: Registration, _ performance: Performance
+    _ flow: Registration, _ run: ScriptRun, _ world: borrowing SimulatedWorld
   ) -> [Directive] {
-    let sight = performance.stage.mock.look { Sight(flow, $0, identity) }
+    let sight = Sight(flow, world.services, identity)
     memory.note(sight)
     switch phase {
     case .living(let turns):
@@ -118,11 +129,11 @@ struct SoakPerson: CueSource {
       }
       phase = .living(turns: turns - 1)
       if let odds = level.odds, numbers.once(in: odds) {
-        return mishap(sight, performance)
+        return mishap(sight, run)
       }
       return isThrough ? wander(sight) : act(sight)
     case .relenting(let turns):
-      if isAtEnd(sight) { return close(flow, performance) }
+      if isAtEnd(sight) { return close(flow, world) }
       guard turns > 0 else {
         failure = SoakFailure.Finding(.stuck, expectation: .expectState(goal))
         return []
@@ -138,7 +149,7 @@ struct SoakPerson: CueSource {
         failure = SoakFailure.Finding(.lost, expectation: .expectState(goal))
         return []
       }
-      failure = finding(flow, performance.stage)
+      failure = finding(flow, world.device.stored, world.services)
       phase = .over
       return []
     case .over: return []
@@ -171,15 +182,15 @@ struct SoakPerson: CueSource {
 
   /// Looks whether all agree, and closes the app to open it again.
   private mutating func close(
-    _ flow: Registration, _ performance: Performance
+    _ flow: Registration, _ world: borrowing SimulatedWorld
   ) -> [Directive] {
     // Who was signed in for too long, or has lost the account, is told so when the app is opened, and
     // starts again; so does whoever has a store that fails; and a fault may still be to come. A few times.
     isForgiven =
       reopenings < 4
-      && (progress.isChanged || progress.isStoreHurt || progress.mayHaveLostSession
-        || performance.stage.mock.hasFaults)
-    if !isForgiven { failure = finding(flow, performance.stage) }
+      && (progress.isChanged || progress.isDeviceHurt || progress.mayHaveLostSession
+        || world.network.hasFaults)
+    if !isForgiven { failure = finding(flow, world.device.stored, world.services) }
     guard failure == nil, !isTurnedAway, isForgiven || reopens else {
       phase = .over
       return []
@@ -191,6 +202,13 @@ struct SoakPerson: CueSource {
 }
 
 extension Directive {
+  /// Whether it lets answers arrive again.
+  fileprivate var letsThrough: Bool {
+    if case .release = self { return true }
+    if case .delay(_, .zero) = self { return true }
+    return false
+  }
+
   fileprivate var typesNewestCode: Bool {
     if case .person(.code(.newest)) = self { return true }
     if case .person(.newPassword(.newest, _)) = self { return true }

@@ -1,6 +1,7 @@
 import MockIdentityPool
 import RegistrationCore
 import RegistrationScript
+import RegistrationSimulation
 
 /// One registration, from its seed to its end.
 struct SoakRegistration: Sendable {
@@ -27,12 +28,12 @@ struct SoakRegistration: Sendable {
       numbers: numbers,
       turns: lines == nil ? world.turns : 0, beginning: beginning)
     person.isTurnedAway = world.refusesSignUps
-    let stage = Stage(
-      policy: world.policy, seed: seed, executor: executor, mistakes: soak.mistakes)
-    var performance = Performance(on: stage)
-    let mismatch = await performance.perform(&person)
+    let stage = RunnerStage(
+      policy: world.policy, seed: seed, executor: executor, bugs: soak.bugs)
+    var run = ScriptRun(policy: world.policy)
+    let mismatch = await stage.play(&person, &run)
     return Ending(
-      person: person, mismatch: mismatch, entries: performance.entries,
+      person: person, mismatch: mismatch, entries: run.entries,
       beginningCount: beginning.count, end: stage.clock.timestamp)
   }
 

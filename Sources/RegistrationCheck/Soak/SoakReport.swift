@@ -1,5 +1,6 @@
 import RegistrationCore
 import RegistrationScript
+import RegistrationSimulation
 
 /// What became of the registrations of a ``Soak``.
 public struct SoakReport: Hashable, Sendable {
@@ -52,15 +53,16 @@ extension SoakReport {
     time += ending.end.milliseconds - Simulation.start.milliseconds
     for directive in ending.person.done {
       switch directive {
-      case .kill: crashes += 1
-      case .fault, .delay, .hold, .again, .clock, .store, .pool, .directory: faults += 1
+      case .kill, .crash: crashes += 1
+      case .fault, .delay, .hold, .again, .clock, .store, .sessionFails, .pool, .directory:
+        faults += 1
       case .policy, .givenUser, .givenPool, .givenSession, .release, .person, .wait, .expectState,
         .expectIgnored, .expectRequests, .expectUser, .expectNoUser, .expectMail,
         .expectCheckpoint:
         break
       }
     }
-    crashes -= ending.person.reopenings
+    crashes -= ending.person.reopenings + ending.person.armed.count
     fingerprint &+= SoakReport.fingerprint(of: ending)
   }
 

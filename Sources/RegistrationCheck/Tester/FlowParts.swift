@@ -107,6 +107,8 @@ extension FlowParts {
     add("checkpoint", checkpoint.name.rawValue)
     switch checkpoint {
     case .none, .signingUp: break
+    case .leaving(let email): add("checkpoint.email", email.text)
+    case .recovering(let recovery, _): add(recovery)
     case .awaitingCode(let code, _):
       add("checkpoint.email", code.email.text)
       add("checkpoint.lastDelivery", code.lastDelivery)
@@ -123,5 +125,14 @@ extension FlowParts {
     add("checkpoint.draft.profile.owner", draft.profile?.owner.text)
     add("checkpoint.draft.profile.sent", draft.profile?.sent.rawValue)
     add("checkpoint.draft.profile.form", draft.profile?.form ?? Fields())
+  }
+
+  private mutating func add(_ recovery: PendingRecovery) {
+    add("checkpoint.email", recovery.email.text)
+    add("checkpoint.askedFrom", recovery.returnDestination.chartName)
+    add("checkpoint.delivery", recovery.delivery)
+    add("checkpoint.resetOutcomeUnknown", recovery.resetOutcomeUnknown ? "yes" : nil)
+    add("checkpoint.pendingCode.lastDelivery", recovery.pendingCode?.lastDelivery)
+    add("checkpoint.pendingCode.confirmSent", recovery.pendingCode?.confirmSent == true ? "yes" : nil)
   }
 }

@@ -42,6 +42,15 @@ package enum Admission: Hashable, Sendable {
     }
   }
 
+  var isSignedIn: Bool {
+    switch self {
+    case .signingIn, .refused, .blocked(.signingIn): false
+    case .fetchingProfile, .creatingProfile, .blocked(.fetchingProfile),
+      .blocked(.creatingProfile):
+      true
+    }
+  }
+
   var sessionOwner: EmailAddress? {
     switch self {
     case .signingIn, .refused, .blocked(.signingIn): nil
@@ -143,7 +152,7 @@ extension Registration {
       if password.isEmpty { return .ignored(.notApplicable) }
       return signIn(account, password, .usernameExists)
     case .forgotPassword:
-      return requestRecovery(PasswordRecovery(account: account, asker: .refused))
+      return requestRecovery(PasswordRecovery(account: account, returnDestination: .refused))
     case .haveCode:
       let pending = PendingConfirmation(account: account)
       return move(to: .confirmation(.editing(pending, problems: [])))

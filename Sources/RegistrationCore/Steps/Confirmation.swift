@@ -116,7 +116,7 @@ extension Registration {
       if password.isEmpty { return .ignored(.notApplicable) }
       return signIn(account, password, .confirmed)
     case .forgotPassword:
-      return requestRecovery(PasswordRecovery(account: account, asker: .needsPassword))
+      return requestRecovery(PasswordRecovery(account: account, returnDestination: .needsPassword))
     case .back: return returnToSignUp(account.draft)
     case .answered: return .ignored(.stale)
     case .dismissNotice: return dismissNotice()

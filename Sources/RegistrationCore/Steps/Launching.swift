@@ -52,22 +52,21 @@ extension Registration {
     }
   }
 
-  /// A session of the checkpoint's e-mail comes first, then the checkpoint, then nobody.
+  /// A session comes first, then the checkpoint, then no one.
   private mutating func restore(_ restored: Restored, at now: Timestamp) -> Outcome {
-    let checkpoint = restored.checkpoint
-    guard let session = restored.session, checkpoint.admitsSession(of: session.email) else {
-      return resume(checkpoint, ended: .sessionEnded)
+    guard let session = restored.session else {
+      return resume(restored.checkpoint, ended: .sessionEnded)
     }
+    let stored = restored.checkpoint.accompanying(sessionOf: session.email)
     switch session.status {
-    case .unconfirmed:
-      return move(to: .awaitingCode(session.email, as: checkpoint))
+    case .unconfirmed: return move(to: .awaitingCode(session.email, as: stored))
     case .unknown: break
     case .confirmed:
-      if let known = Registered.restored(from: checkpoint, policy, at: now) {
+      if let known = Registered.restored(from: stored, policy, at: now) {
         return move(to: .registered(known))
       }
     }
-    return move(to: .fetchingAtLaunch(session.email, checkpoint))
+    return move(to: .fetchingAtLaunch(session.email, stored))
   }
 
   private mutating func resume(after failure: RestoreFailure) -> Outcome {
@@ -76,31 +75,33 @@ extension Registration {
       return resume(checkpoint, .sessionEnded, ended: .sessionEnded)
     }
     if failure.error == .userNotConfirmed {
-      let email = failure.email ?? checkpoint.email
-      guard let email, checkpoint.admitsSession(of: email) else {
+      guard let email = failure.email ?? checkpoint.email else {
         return resume(checkpoint, ended: .sessionEnded)
       }
-      return move(to: .awaitingCode(email, as: checkpoint))
+      return move(to: .awaitingCode(email, as: checkpoint.accompanying(sessionOf: email)))
+    }
+    if let email = failure.email {
+      let stored = checkpoint.accompanying(sessionOf: email)
+      return move(to: .fetchingAtLaunch(email, stored), .unreachable)
     }
     switch checkpoint {
-    case .awaitingProfile(let email, _):
-      return move(to: .fetchingAtLaunch(email, checkpoint), .unreachable)
-    case .registered(let email, _, _):
-      // Only here is there something that could be shown without an answer.
-      let found = failure.email == email
-      return move(to: .fetchingAtLaunch(email, checkpoint, foundSession: found), .unreachable)
-    case .none, .signingUp, .awaitingCode, .confirmed:
+    case .awaitingProfile(let email, _), .registered(let email, _, _):
+      return move(to: .fetchingAtLaunch(email, checkpoint, foundSession: false), .unreachable)
+    case .none, .leaving, .recovering, .signingUp, .awaitingCode, .confirmed:
       return resume(checkpoint, .unreachable, ended: .unreachable)
     }
   }
 
-  /// Goes on from the checkpoint alone; `ended` is said where it shows that there was a session.
+  /// Goes on from the checkpoint alone; `ended` is said if it shows that there was a session.
   private mutating func resume(
     _ checkpoint: Checkpoint, _ notice: Notice? = nil, ended: Notice
   ) -> Outcome {
     switch checkpoint {
-    case .none, .signingUp:
+    case .none, .leaving, .signingUp:
       move(to: .signUp(.editing(SignUpEditing(draft: checkpoint.draft))), notice)
+    case .recovering(let recovery, let draft):
+      // A code that was sent before may still hold.
+      editRecovery(PasswordRecovery(recovery, draft), notice)
     case .awaitingCode(let code, _):
       move(to: .awaitingCode(code.email, as: checkpoint), notice)
     case .confirmed(let email, let draft):

@@ -1,4 +1,4 @@
-/// Signing out: the device has nothing of the account's any more, whatever the pool answers.
+/// Signing out: the device forgets the account, whatever the pool answers.
 package enum Leaving: Hashable, Sendable {
   /// The pool is being told.
   case signingOut(EmailAddress)
@@ -12,6 +12,12 @@ package enum Leaving: Hashable, Sendable {
   var operation: Operation? {
     switch self {
     case .signingOut(let email): .signOut(email: email)
+    }
+  }
+
+  var checkpoint: Checkpoint {
+    switch self {
+    case .signingOut(let email): .leaving(email)
     }
   }
 }

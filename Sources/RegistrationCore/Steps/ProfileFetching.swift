@@ -92,7 +92,7 @@ extension Registration {
     }
     switch stored {
     case .confirmed, .awaitingProfile, .registered: return endSession(of: admitted.account)
-    case .none, .signingUp, .awaitingCode:
+    case .none, .leaving, .recovering, .signingUp, .awaitingCode:
       return returnToSignUp(stored.draft, .sessionEnded)
     }
   }

@@ -21,7 +21,7 @@ extension Registration {
   private mutating func rest(
     _ recovery: PasswordRecovery, isResend: Bool, _ notice: Notice? = nil
   ) -> Outcome {
-    isResend ? editRecovery(recovery, notice) : returnToAsker(of: recovery, notice)
+    isResend ? editRecovery(recovery, notice) : endRecovery(recovery, notice)
   }
 
   private mutating func notRequested(
@@ -56,7 +56,7 @@ extension Registration {
 
   /// Another account that step 1 stands on is still there.
   private mutating func accountGone(_ recovery: PasswordRecovery) -> Outcome {
-    guard case .signUp(let confirmed) = recovery.asker, confirmed != recovery.account.email else {
+    guard case .signUp(let confirmed) = recovery.returnDestination, confirmed != recovery.account.email else {
       return returnToSignUp(recovery.account.draft, .accountGone)
     }
     return returnToSignUp(recovery.account.draft, .accountGone, confirmed: confirmed)
@@ -100,7 +100,7 @@ extension Registration {
     case .timedOut, .internalError: return editRecovery(recovery.uncertain(true), .unreachable)
     case .userLambdaValidation, .unexpectedLambda, .invalidLambdaResponse:
       return editRecovery(recovery.uncertain(true), .unexpected(code: error.code))
-    case .notAuthorized(.disabled): return returnToAsker(of: recovery, .accountDisabled)
+    case .notAuthorized(.disabled): return endRecovery(recovery, .accountDisabled)
     case .invalidPassword(let message), .passwordHistoryPolicyViolation(let message):
       let problem = Problem(.password, .refused(message))
       return editRecovery(recovery, .weakPassword(message), problems: [problem])
@@ -114,13 +114,5 @@ extension Registration {
       .unsupportedOperation, .usernameExists, .unrecognized:
       return editRecovery(recovery, error.notice)
     }
-  }
-}
-
-extension PasswordRecovery {
-  fileprivate func uncertain(_ isUncertain: Bool) -> PasswordRecovery {
-    var recovery = self
-    recovery.isUncertain = isUncertain
-    return recovery
   }
 }

@@ -24,56 +24,69 @@ package enum Recovery: Hashable, Sendable {
     }
   }
 
-  var recovery: PasswordRecovery {
+  /// What survives a crash; while a new password is on its way, that its outcome is unknown.
+  var checkpoint: Checkpoint {
     switch self {
-    case .requesting(let recovery, _), .editing(let recovery, _), .submitting(let recovery, _, _):
-      recovery
+    case .requesting(let recovery, _), .editing(let recovery, _): recovery.checkpoint
+    case .submitting(let recovery, _, _): recovery.uncertain(true).checkpoint
     }
   }
-
-  /// What is stored stays as it was where the recovery was asked from.
-  var checkpoint: Checkpoint { recovery.checkpoint }
 }
 
-/// An account whose password is forgotten, and who asked.
+/// An account whose password is forgotten, and where its recovery was asked from.
 package struct PasswordRecovery: Hashable, Sendable {
   package var account: Account
-  package var asker: RecoveryAsker
+  package var returnDestination: PendingRecovery.ReturnDestination
   package var delivery: Delivery = .unknown
-  /// Whether a new password was sent and it is unknown whether it holds.
+  /// Whether a new password was sent whose outcome is unknown.
   package var isUncertain = false
   /// What is stored of a code that is still awaited: a doubtful confirmation led here.
   package var pendingCode: PendingCode?
 
-  package init(account: Account, asker: RecoveryAsker) {
-    (self.account, self.asker) = (account, asker)
+  package init(account: Account, returnDestination: PendingRecovery.ReturnDestination) {
+    (self.account, self.returnDestination) = (account, returnDestination)
   }
 
-  var checkpoint: Checkpoint {
-    if let pendingCode { return .awaitingCode(pendingCode, account.draft) }
-    switch asker {
-    case .signUp(let confirmed):
-      return SignUpEditing(draft: account.draft, confirmed: confirmed).checkpoint
-    case .refused: return .signingUp(account.draft)
-    case .needsPassword: return .confirmed(account.email, account.draft)
-    }
+  /// A recovery as it was stored.
+  init(_ stored: PendingRecovery, _ draft: Draft) {
+    account = Account(email: stored.email, draft: draft)
+    (returnDestination, pendingCode) = (stored.returnDestination, stored.pendingCode)
+    (delivery, isUncertain) = (
+      stored.delivery.map { .sent($0) } ?? .unknown, stored.resetOutcomeUnknown
+    )
+  }
+
+  private var pending: PendingRecovery {
+    PendingRecovery(
+      email: account.email, returnDestination: returnDestination, delivery: delivery.details,
+      resetOutcomeUnknown: isUncertain, pendingCode: pendingCode)
+  }
+
+  var checkpoint: Checkpoint { .recovering(pending, account.draft) }
+
+  /// What is stored while the new password signs in.
+  ///
+  /// The draft of another account stays as the place that the recovery was asked from stored it.
+  var checkpointOfSignIn: Checkpoint {
+    if isUncertain { return checkpoint }
+    return account.hasOwnDraft
+      ? .confirmed(account.email, account.draft) : pending.checkpointOfOrigin(account.draft)
+  }
+
+  func uncertain(_ isUncertain: Bool) -> PasswordRecovery {
+    var recovery = self
+    recovery.isUncertain = isUncertain
+    return recovery
   }
 
   /// Whether the pool has said that the account is confirmed.
-  var isConfirmed: Bool {
-    switch asker {
+  package var isConfirmed: Bool {
+    switch returnDestination {
     case .needsPassword: true
     case .signUp(let confirmed): confirmed == account.email
     case .refused: false
     }
   }
-}
-
-/// Where a recovery was asked from, and returns to.
-package enum RecoveryAsker: Hashable, Sendable {
-  case signUp(confirmed: EmailAddress?)
-  case refused
-  case needsPassword
 }
 
 extension Registration {
@@ -105,7 +118,7 @@ extension Registration {
       if !problems.isEmpty { return editRecovery(recovery, .incompleteForm, problems: problems) }
       return move(to: .recovery(.submitting(recovery, code: code, password: password)))
     case .resendCode: return move(to: .recovery(.requesting(recovery, isResend: true)))
-    case .back: return returnToAsker(of: recovery)
+    case .back: return endRecovery(recovery)
     case .answered: return .ignored(.stale)
     case .dismissNotice: return dismissNotice()
     case .launch, .submitSignUp, .submitSignIn, .submitCode, .haveCode, .submitPassword,
@@ -120,10 +133,11 @@ extension Registration {
     move(to: .recovery(.editing(recovery, problems: problems)), notice)
   }
 
-  mutating func returnToAsker(
-    of recovery: PasswordRecovery, _ notice: Notice? = nil
+  /// Returns to where the recovery was asked from.
+  mutating func endRecovery(
+    _ recovery: PasswordRecovery, _ notice: Notice? = nil
   ) -> Outcome {
-    switch recovery.asker {
+    switch recovery.returnDestination {
     case .signUp(let confirmed):
       returnToSignUp(recovery.account.draft, notice, confirmed: confirmed)
     case .refused: move(to: .admission(.refused(recovery.account)), notice)

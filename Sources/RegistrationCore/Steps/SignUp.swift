@@ -130,8 +130,8 @@ extension Registration {
       return move(to: .signUp(.editing(refused)), .incompleteForm)
     }
     let account = Account(email: email, draft: editing.draft)
-    let asker = RecoveryAsker.signUp(confirmed: editing.confirmed)
-    return requestRecovery(PasswordRecovery(account: account, asker: asker))
+    return requestRecovery(
+      PasswordRecovery(account: account, returnDestination: .signUp(confirmed: editing.confirmed)))
   }
 }
 

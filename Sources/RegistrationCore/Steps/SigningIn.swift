@@ -37,7 +37,7 @@ extension SignInAttempt {
     case .usernameExists, .reconciling: .signingUp(account.draft)
     case .confirmed: .confirmed(account.email, account.draft)
     case .confirmUncertain(let pending, _): pending.checkpoint
-    case .reset(let recovery): recovery.checkpoint
+    case .reset(let recovery): recovery.checkpointOfSignIn
     }
   }
 
@@ -114,17 +114,14 @@ extension Registration {
     case .reconciling: return returnToSignUp(after: attempt, .tryAgain)
     case .confirmed, .created(isConfirmed: true), .confirmUncertain:
       return move(to: .needsPassword(attempt.account), .incorrectPassword)
-    case .reset(var recovery):
-      guard recovery.isUncertain else {
-        return move(to: .needsPassword(attempt.account), .incorrectPassword)
-      }
-      recovery.isUncertain = false
-      return move(to: .recovery(.editing(recovery, problems: [])), .incorrectPassword)
+    case .reset(let recovery):
+      if recovery.isUncertain { return editRecovery(recovery.uncertain(false), .incorrectPassword) }
+      return leaveReset(recovery, .incorrectPassword)
     }
   }
 
   private mutating func mustReset(_ attempt: SignInAttempt) -> Outcome {
-    let asker: RecoveryAsker =
+    let destination: PendingRecovery.ReturnDestination =
       switch attempt.reason {
       case .confirmed, .created(isConfirmed: true): .needsPassword
       case .usernameExists: .refused
@@ -132,9 +129,9 @@ extension Registration {
       case .signIn(let confirmed): .signUp(confirmed: confirmed)
       case .created(isConfirmed: false), .reconciling, .confirmUncertain:
         .signUp(confirmed: nil)
-      case .reset(let recovery): recovery.asker
+      case .reset(let recovery): recovery.returnDestination
       }
-    var recovery = PasswordRecovery(account: attempt.account, asker: asker)
+    var recovery = PasswordRecovery(account: attempt.account, returnDestination: destination)
     switch attempt.reason {
     case .confirmUncertain(let pending, _): recovery.pendingCode = pending.pendingCode
     case .reset(let earlier): recovery.pendingCode = earlier.pendingCode
@@ -146,14 +143,28 @@ extension Registration {
   /// The way back from a sign-in, which is also where it rests after a failure without a row.
   mutating func goBack(from attempt: SignInAttempt, _ notice: Notice? = nil) -> Outcome {
     switch attempt.reason {
-    case .confirmed, .created(isConfirmed: true), .reset:
+    case .confirmed, .created(isConfirmed: true):
       move(to: .needsPassword(attempt.account), notice)
+    case .reset(let recovery):
+      recovery.isUncertain ? editRecovery(recovery, notice) : leaveReset(recovery, notice)
     case .confirmUncertain(let pending, _):
       move(to: .confirmation(.editing(pending, problems: [])), notice)
     case .usernameExists: move(to: .admission(.refused(attempt.account)), notice)
     case .signIn, .created(isConfirmed: false), .reconciling:
       returnToSignUp(after: attempt, notice)
     }
+  }
+
+  /// The new password holds and nobody is signed in: the draft of another account stays in step 1.
+  private mutating func leaveReset(
+    _ recovery: PasswordRecovery, _ notice: Notice?
+  ) -> Outcome {
+    let account = recovery.account
+    if account.hasOwnDraft { return move(to: .needsPassword(account), notice) }
+    guard case .signUp(let confirmed) = recovery.returnDestination else {
+      return returnToSignUp(account.draft, notice)
+    }
+    return returnToSignUp(account.draft, notice, confirmed: confirmed)
   }
 
   private mutating func returnToSignUp(

@@ -91,6 +91,13 @@ extension String {
     return String(decoding: utf8.map { $0.isUppercase ? $0 + 0x20 : $0 }, as: UTF8.self)
   }
 
+  /// The text with its first letter made a capital, if it is an ASCII letter.
+  func capitalizedASCII() -> String {
+    var bytes = Array(utf8)
+    if let first = bytes.first, first.isLowercase { bytes[0] = first - 0x20 }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// Whether every byte is an ASCII digit and there are `count` of them.
   func isDigits(count: Int) -> Bool { utf8.count == count && bytes(while: { $0.isDigit }) }
 }

@@ -5,9 +5,7 @@ import RegistrationCore
 struct HostSettings<ID: Hashable & Sendable>: Sendable {
   let policy: Policy
   let limits: HostLimits
-  let clock: any Clock<Duration>
-  let deadline: Duration
-  let now: @Sendable () -> Timestamp
+  let flow: FlowSettings
   let backend: @Sendable (ID) -> Backend
-  let reportStoreFailure: @Sendable (ID, SessionStoreError) -> Void
+  let report: @Sendable (ID, DeviceError) -> Void
 }

@@ -1,3 +1,5 @@
+public import RegistrationCore
+
 /// What one event did to one of a host's registrations.
 public struct HostedTransition<ID: Hashable & Sendable>: Hashable, Sendable {
   /// Whose it is.

@@ -20,7 +20,6 @@ public import RegistrationCore
 /// ``HostLimits`` has it, and are then their checkpoint alone. Everything runs inside ``run()``, and
 /// ends with it.
 public final class RegistrationHost<ID: Hashable & Sendable>: Sendable {
-  private let settings: HostSettings<ID>
   private let shards: [Shard<ID>]
   private let announcer = Announcer<ID>()
 
@@ -30,30 +29,29 @@ public final class RegistrationHost<ID: Hashable & Sendable>: Sendable {
   ///   - policy: what their forms demand.
   ///   - loops: how many loops apply their events; by default as many as the machine has cores.
   ///   - limits: how many are kept in memory, for how long, and how long a turn is.
-  ///   - clock: the clock that the deadlines go by.
-  ///   - now: the time that comes with each event.
-  ///   - deadline: how long a request may take, or the live profile's first answer.
-  ///   - reportStoreFailure: told whenever the store of an ID fails; its flow goes on without, and
-  ///     stores again after the next event that it takes, or at the end.
+  ///   - configuration: the clock and the deadlines.
+  ///   - report: told what the device of an ID could not do; its flow goes on without it, and what is
+  ///     not stored is stored again after the next event that it takes, or at the end.
   ///   - backend: what answers the requests of an ID, with the session and the store of that ID
   ///     alone. It is asked for each time the ID comes into memory.
   public init(
     policy: Policy, loops: Int? = nil, limits: HostLimits = HostLimits(),
-    clock: any Clock<Duration> = ContinuousClock(),
-    now: @escaping @Sendable () -> Timestamp = { .now() },
-    deadline: Duration = .seconds(30),
-    reportStoreFailure: @escaping @Sendable (ID, SessionStoreError) -> Void = { _, _ in },
+    configuration: RegistrationRunner.Configuration = RegistrationRunner.Configuration(),
+    report: @escaping @Sendable (ID, DeviceError) -> Void = { _, _ in },
     backend: @escaping @Sendable (ID) -> Backend
   ) {
-    let settings = HostSettings(
-      policy: policy, limits: limits, clock: clock, deadline: deadline, now: now, backend: backend,
-      reportStoreFailure: reportStoreFailure)
+    let settings = HostSettings<ID>(
+      policy: policy, limits: limits, flow: configuration.settings, backend: backend,
+      report: { id, error in
+        configuration.report(error)
+        report(id, error)
+      })
     let loops = max(loops ?? activeProcessorCount(), 1)
-    self.settings = settings
+    let announcer = self.announcer
     shards = (0..<loops).map { number in
       // The first ones take what is left over.
       let share = limits.live / loops + (number < limits.live % loops ? 1 : 0)
-      return Shard(settings: settings, share: max(share, 1))
+      return Shard(settings: settings, announcer: announcer, share: max(share, 1))
     }
   }
 
@@ -92,13 +90,12 @@ public final class RegistrationHost<ID: Hashable & Sendable>: Sendable {
 
   private func startLoops(in loops: inout DiscardingTaskGroup) {
     for shard in shards {
-      loops.addTask { [settings, announcer] in
-        await withDiscardingTaskGroup { calls in
-          var loop = HostLoop(
-            shard: shard, settings: settings, announcer: announcer, calls: &calls)
-          await loop.run(in: &calls)
+      loops.addTask {
+        await withDiscardingTaskGroup { group in
+          var loop = HostLoop(shard: shard, in: &group)
+          await loop.run(in: &group)
           shard.end()
-          calls.cancelAll()
+          group.cancelAll()
         }
       }
     }
@@ -130,8 +127,8 @@ extension RegistrationHost {
   ///
   /// It does not wait for requests: those under way are cancelled, and none is sent any more. What
   /// they would have needed is stored, as for a crash, and who has signed out has no session left on
-  /// the device. Who is being brought back takes the events that wait for it where the store alone
-  /// leads, as without a network.
+  /// the device. A registration that is being brought back takes the events that wait for it in the state
+  /// that its store alone leads to, as without a network.
   public func finish() { for shard in shards { shard.close() } }
 
   /// Waits until nothing is outstanding for `id`: no event waits or is being applied, and no request
@@ -139,22 +136,17 @@ extension RegistrationHost {
   ///
   /// The live profile counts as answered from its first answer on. It returns as well when the host
   /// ends, or the waiting task is cancelled.
-  public func settle(_ id: ID) async { await settle(id, in: shard(of: id)) }
+  public func settle(_ id: ID) async { await shard(of: id).settle(id) }
 
   /// Waits until nothing is outstanding for anybody.
   ///
   /// The loops are waited for one after the other: where events keep coming, it stands for those
   /// sent before.
-  public func settle() async { for shard in shards { await settle(nil, in: shard) } }
-
-  private func settle(_ id: ID?, in shard: Shard<ID>) async {
-    guard let settling = shard.settling(id) else { return }
-    for await _ in settling {}
-  }
+  public func settle() async { for shard in shards { await shard.settle(nil) } }
 
   /// The registration of `id` as it is now; nil where it is not in memory.
   public func registration(of id: ID) -> Registration? {
-    shard(of: id).resident(of: id)?.stage.registration
+    shard(of: id).flow(of: id)?.shell.registration
   }
 
   /// How many registrations are in memory.
@@ -175,8 +167,8 @@ extension RegistrationHost {
     of id: ID, buffering: TransitionStream.BufferingPolicy = .unbounded
   ) -> TransitionStream {
     let shard = shard(of: id)
-    guard let resident = shard.watch(id) else { return TransitionStream(.ended) }
-    return resident.stage.transitions(buffering: buffering) { shard.unwatch(resident) }
+    guard let flow = shard.watch(id) else { return TransitionStream(.ended) }
+    return flow.shell.transitions(buffering: buffering) { shard.unwatch(flow) }
   }
 
   /// All transitions of all registrations from now on, those of one ID in their order.

@@ -2,32 +2,24 @@ import RegistrationCore
 
 /// What a loop has to do.
 enum Work<ID: Hashable & Sendable> {
-  /// To apply the mail of this one, which was to leave where `wasLeaving`.
-  case turn(Resident<ID>, wasLeaving: Bool)
+  /// To apply the mail of this one.
+  case turn(HostedFlow<ID>)
   /// To end what is left of this one, which has left.
-  case depart(Resident<ID>)
-  /// To have this one stored, which is to leave.
-  case storeLast(Resident<ID>)
-  /// The end was asked for: those who are being brought back wait for no request any more.
-  case hurry([Resident<ID>])
-  /// Everything is applied: what is under way is cancelled, and what is not stored is.
-  case store([Resident<ID>])
+  case depart(HostedFlow<ID>)
   /// Nothing for now, or for ever.
   case nothing, closed
 }
 
-// Under the lock, for everybody.
+// Under the lock, for everyone.
 
 extension Shard.State {
-  func isHome(_ resident: Resident<ID>) -> Bool { slots[resident.slot].resident === resident }
+  func isHome(_ flow: HostedFlow<ID>) -> Bool { slots[flow.slot].flow === flow }
 
-  func resident(of id: ID) -> Resident<ID>? {
-    slotOf[id].flatMap { slots[$0].resident }
-  }
+  func flow(of id: ID) -> HostedFlow<ID>? { slotOf[id].flatMap { slots[$0].flow } }
 
-  var residents: [Resident<ID>] { slots.compactMap(\.resident) }
+  var flows: [HostedFlow<ID>] { slots.compactMap(\.flow) }
 
-  /// The slot of `id`, who comes into memory if need be, not launched yet.
+  /// The slot of `id`, which comes into memory if need be, not launched yet.
   mutating func place(of id: ID, _ policy: Policy) -> Int {
     if let slot = slotOf[id] { return slot }
     let slot: Int
@@ -37,85 +29,87 @@ extension Shard.State {
       slot = slots.endIndex
       slots.append(Slot())
     }
-    lives += 1
-    slots[slot].resident = Resident(
-      id: id, at: Resident.Address(slot: slot, life: lives), policy: policy)
+    slots[slot].flow = HostedFlow(id: id, slot: slot, policy: policy)
     slotOf[id] = slot
     return slot
   }
 
-  mutating func deliver(_ mail: Mail, to slot: Int) {
-    if case .event = mail, slots[slot].isReturning { return slots[slot].held.push(mail) }
-    slots[slot].mail.push(mail)
-    if slots[slot].standing == .resting { makeReady(slot) }
+  mutating func deliver(_ input: RegistrationDriver.Input, to slot: Int) {
+    // Asked before: what is held for a launch counts.
+    let isSettled = slots[slot].isSettled
+    slots[slot].deliver(input)
+    if slots[slot].standing == .resting, !slots[slot].mail.isEmpty {
+      makeReady(slot, wasSettled: isSettled)
+    }
   }
 
-  mutating func unpark(_ slot: Int) -> Bool {
-    working -= 1
-    slots[slot].standing = .ready
-    ready.push(slot)
-    return !slots[slot].mail.isEmpty
-  }
-
-  mutating func watch(_ slot: Int) -> Resident<ID>? {
+  mutating func watch(_ slot: Int) -> HostedFlow<ID>? {
     slots[slot].watchers += 1
     unlist(slot)
-    return slots[slot].resident
+    return slots[slot].flow
   }
 
   mutating func unwatch(_ slot: Int) {
     slots[slot].watchers -= 1
     // A turn without mail finds out whether it may leave now.
-    if slots[slot].watchers == 0, slots[slot].standing == .resting { makeReady(slot) }
+    if slots[slot].watchers == 0, slots[slot].standing == .resting {
+      makeReady(slot, wasSettled: slots[slot].isSettled)
+    }
   }
 
-  private mutating func makeReady(_ slot: Int) {
-    if slots[slot].isSettled { unsettled += 1 }
+  mutating func makeReady(_ slot: Int, wasSettled: Bool) {
+    if wasSettled { unsettled += 1 }
     unlist(slot)
     slots[slot].standing = .ready
     ready.push(slot)
   }
 
   mutating func unlist(_ slot: Int) {
-    light.remove(slot)
-    deep.remove(slot)
+    low.remove(slot)
+    high.remove(slot)
   }
 }
 
-/// Who waits, and where.
-struct SettlingTicket: Sendable {
+/// Where a task waits, and under which number.
+struct SettlingPlace: Sendable {
   let slot: Int?
   let number: UInt64
 }
 
 extension Shard.State {
-  /// The ticket of who waits for `id`, or for everything, to settle; nil where it has.
-  mutating func await(
-    _ id: ID?, _ continuation: AsyncStream<Void>.Continuation
-  ) -> SettlingTicket? {
-    if isOver { return nil }
+  /// Where to wait for `id`, or for everything, to settle; nil if it has.
+  mutating func settlingPlace(of id: ID?) -> SettlingPlace? {
+    let slot = id.flatMap { slotOf[$0] }
+    guard !isOver, id == nil || slot != nil, !hasSettled(slot) else { return nil }
     nextNumber += 1
-    guard let id else {
-      if unsettled == 0 { return nil }
-      settling.add(continuation, number: nextNumber)
-      return SettlingTicket(slot: nil, number: nextNumber)
+    return SettlingPlace(slot: slot, number: nextNumber)
+  }
+
+  private func hasSettled(_ slot: Int?) -> Bool {
+    slot.map { slots[$0].isSettled } ?? (unsettled == 0)
+  }
+
+  /// Lets `waiter` wait; false if nothing is to be waited for any longer.
+  mutating func wait(_ waiter: SettleWaiters.Waiter, at place: SettlingPlace) -> Bool {
+    if isOver || hasSettled(place.slot) { return false }
+    guard let slot = place.slot else {
+      return waiters.addUnlessCancelled(waiter, number: place.number)
     }
-    guard let slot = slotOf[id], !slots[slot].isSettled else { return nil }
-    settlingOf[slot, default: Waiters()].add(continuation, number: nextNumber)
-    return SettlingTicket(slot: slot, number: nextNumber)
+    return waitersOf[slot, default: SettleWaiters()]
+      .addUnlessCancelled(waiter, number: place.number)
   }
 
-  mutating func forget(_ ticket: SettlingTicket) {
-    guard let slot = ticket.slot else { return settling.remove(number: ticket.number) }
-    settlingOf[slot]?.remove(number: ticket.number)
-    if settlingOf[slot]?.isEmpty == true { settlingOf[slot] = nil }
+  mutating func removeWaiter(at place: SettlingPlace) -> SettleWaiters.Waiter? {
+    guard let slot = place.slot else { return waiters.remove(number: place.number) }
+    defer { if waitersOf[slot]?.isEmpty == true { waitersOf[slot] = nil } }
+    return waitersOf[slot]?.remove(number: place.number)
   }
 
-  mutating func didSettle(_ slot: Int, _ settled: inout Shard<ID>.Settled) {
+  mutating func didSettle(_ slot: Int, _ settled: inout [SettleWaiters.Waiter]) {
     unsettled -= 1
-    if !settlingOf.isEmpty, var waiters = settlingOf.removeValue(forKey: slot) {
+    if !waitersOf.isEmpty, var waiters = waitersOf.removeValue(forKey: slot) {
       settled += waiters.takeAll()
     }
-    if unsettled == 0 { settled += settling.takeAll() }
+    if unsettled == 0 { settled += waiters.takeAll() }
   }
 }

@@ -1,118 +1,122 @@
-// Under the lock, for the loop.
+import RegistrationCore
+
+// Under the lock, for the loop and the tasks that are at work on a flow.
 
 extension Shard.State {
-  mutating func next(_ limit: Int, share: Int, into batch: inout [Mail]) -> Work<ID> {
+  mutating func next(
+    _ limit: Int, share: Int, into inputs: inout [RegistrationDriver.Input]
+  ) -> Work<ID> {
     if isOver { return .closed }
-    if !isOpen, !isEndKnown {
-      isEndKnown = true
-      return .hurry(residents)
-    }
-    if let slot = leaver(share: share), let resident = slots[slot].resident {
+    if !isOpen, !isEndTold { tellOfEnd() }
+    if let slot = leaver(share: share), let flow = slots[slot].flow {
       // At once, under the lock: no event can come in between.
       if !slots[slot].isInDoubt {
         vacate(slot)
-        return .depart(resident)
+        return .depart(flow)
       }
-      unsettled += 1
-      take(slot)
-      return .storeLast(resident)
+      deliver(.retryStore, to: slot)
+      slots[slot].isLeaving = true
     }
     while let slot = ready.pop() {
-      guard let resident = slots[slot].resident else { continue }
-      let wasLeaving = slots[slot].isLeaving
-      take(slot)
-      slots[slot].mail.take(limit, into: &batch)
-      return .turn(resident, wasLeaving: wasLeaving)
+      guard let flow = slots[slot].flow else { continue }
+      hold(slot)
+      slots[slot].mail.take(limit, into: &inputs)
+      return .turn(flow)
     }
-    if isOpen || working > 0 { return .nothing }
-    if isAllStored { return .closed }
-    isAllStored = true
-    return .store(residents)
+    return isOpen || heldCount > 0 ? .nothing : .closed
   }
 
-  private mutating func take(_ slot: Int) {
+  /// Behind the mail of everyone comes the end.
+  private mutating func tellOfEnd() {
+    isEndTold = true
+    for slot in slots.indices where slots[slot].flow != nil { deliver(.end, to: slot) }
+  }
+
+  private mutating func hold(_ slot: Int) {
     unlist(slot)
-    working += 1
-    slots[slot].standing = .working
-    slots[slot].isLeaving = false
+    heldCount += 1
+    slots[slot].standing = .held
   }
 
-  /// Who is to leave: where there are too many, or it has been too long, the one that has rested
-  /// longest.
+  /// Who is to leave: if there are too many, or it has been too long, the one that has rested longest.
   ///
-  /// Those whom it costs something go last.
+  /// Those whom it costs more go last.
   func leaver(share: Int) -> Int? {
     guard isOpen else { return nil }
     let isCrowded = slotOf.count > share
-    if let first = light.first, isCrowded || round &- first.round > 1 { return first.slot }
-    if let first = deep.first, isCrowded || round &- first.round > 1 { return first.slot }
+    if let first = low.first, isCrowded || round &- first.round > 1 { return first.slot }
+    if let first = high.first, isCrowded || round &- first.round > 1 { return first.slot }
     return nil
   }
 
   /// Whether it has left.
-  mutating func finish(_ end: TurnEnd, at slot: Int, _ settled: inout Shard<ID>.Settled) -> Bool {
-    slots[slot].mail.putBack(end.rest)
-    (slots[slot].isBusy, slots[slot].isInDoubt) = (end.isBusy, end.isInDoubt)
-    switch end.return {
-    case .begins:
-      // Nothing but events has come to it so far: nobody was asked for anything.
-      slots[slot].isReturning = true
-      slots[slot].held = slots[slot].mail
-      slots[slot].mail = Fifo()
-    case .ends:
-      slots[slot].isReturning = false
-      slots[slot].mail.append(slots[slot].held)
-      slots[slot].held = Fifo()
-    case nil: break
-    }
-    if end.isParked {
-      slots[slot].standing = .parked
-      slots[slot].isLeaving = end.isLeaving
-      return false
-    }
-    return comeToRest(slot, end.repose, &settled)
-  }
-
-  private mutating func comeToRest(
-    _ slot: Int, _ repose: Repose, _ settled: inout Shard<ID>.Settled
+  mutating func finish(
+    _ slot: Int, _ rest: FlowRest, _ settled: inout [SettleWaiters.Waiter]
   ) -> Bool {
-    working -= 1
+    heldCount -= 1
+    (slots[slot].isBusy, slots[slot].isInDoubt) = (rest.isBusy, rest.isInDoubt)
+    if slots[slot].launch == .underWay, rest.isLaunched { slots[slot].endLaunch() }
+    let wasLeaving = slots[slot].isLeaving
+    slots[slot].isLeaving = false
     guard slots[slot].mail.isEmpty else {
-      slots[slot].standing = .ready
-      ready.push(slot)
+      makeReady(slot, wasSettled: false)
       return false
     }
     slots[slot].standing = .resting
     if slots[slot].isSettled { didSettle(slot, &settled) }
-    guard slots[slot].watchers == 0 else { return false }
-    switch repose {
-    case .none: break
-    case .light: light.append(slot, round: round)
-    case .deep: deep.append(slot, round: round)
-    case .over: vacate(slot)
+    if slots[slot].watchers > 0 || slots[slot].launch == .underWay { return false }
+    return list(slot, rest, wasLeaving: wasLeaving)
+  }
+
+  /// Lists a flow at rest among those that may leave; whether it has left at once.
+  private mutating func list(_ slot: Int, _ rest: FlowRest, wasLeaving: Bool) -> Bool {
+    // Whose store has just failed as it was to leave stays until its next event.
+    if wasLeaving, rest.isInDoubt { return false }
+    switch wasLeaving && rest.cost != .prohibitive ? .none : rest.cost {
+    case .prohibitive: return false
+    case .low: low.append(slot, round: round)
+    case .high: high.append(slot, round: round)
+    case .none:
+      vacate(slot)
+      return true
     }
-    return repose == .over
+    return false
   }
 
   private mutating func vacate(_ slot: Int) {
     unlist(slot)
-    if let id = slots[slot].resident?.id { slotOf[id] = nil }
+    if let id = slots[slot].flow?.id { slotOf[id] = nil }
     slots[slot] = Slot()
     free.append(slot)
   }
 
-  mutating func park(_ slot: Int) {
-    if slots[slot].isSettled { unsettled += 1 }
-    take(slot)
-    slots[slot].standing = .parked
+  mutating func letGo(_ slot: Int) {
+    heldCount -= 1
+    slots[slot].isBusy = true
+    slots[slot].standing = .resting
+    if !slots[slot].mail.isEmpty { makeReady(slot, wasSettled: false) }
   }
 
-  mutating func end(_ settled: inout Shard<ID>.Settled) -> [Resident<ID>] {
+  mutating func takeBack(_ slot: Int, with input: RegistrationDriver.Input) -> Bool {
+    guard slots[slot].standing == .resting, slots[slot].mail.isEmpty else {
+      deliver(input, to: slot)
+      return false
+    }
+    hold(slot)
+    return true
+  }
+
+  mutating func takeOver(_ slot: Int) {
+    heldCount -= 1
+    makeReady(slot, wasSettled: false)
+  }
+
+  mutating func end(_ settled: inout [SettleWaiters.Waiter]) -> [HostedFlow<ID>] {
     for slot in slots.indices { (slots[slot].mail, slots[slot].held) = (Fifo(), Fifo()) }
     ready = Fifo()
-    for slot in settlingOf.keys.sorted() { settled += settlingOf[slot]?.takeAll() ?? [] }
-    settlingOf = [:]
-    settled += settling.takeAll()
-    return residents
+    for slot in waitersOf.keys.sorted() { settled += waitersOf[slot]?.takeAll() ?? [] }
+    waitersOf = [:]
+    settled += waiters.takeAll()
+    return flows
   }
 }

@@ -1,3 +1,5 @@
+import RegistrationCore
+
 /// A place for a registration in memory, and what waits for it there.
 struct Slot<ID: Hashable & Sendable> {
   /// What is going on with it.
@@ -6,45 +8,70 @@ struct Slot<ID: Hashable & Sendable> {
     case resting
     /// It waits for its turn.
     case ready
-    /// It has its turn.
-    case working
-    /// It waits for its store or its session; the loop goes on with others.
-    case parked
+    /// A task is at work on it: the loop, or one of its own.
+    case held
+  }
+
+  /// Whether it was launched.
+  enum Launch {
+    /// It was not.
+    case pending
+    /// It is being brought back: events wait for the end of that in ``Slot/held``.
+    case underWay
+    /// It was, or needs none.
+    case over
   }
 
   /// Who lives here; nil in a place that is free.
-  var resident: Resident<ID>?
+  var flow: HostedFlow<ID>?
   var standing = Standing.resting
+  var launch = Launch.pending
   /// Whether an answer is awaited.
   var isBusy = false
   /// Whether the store may lack what it should hold.
   var isInDoubt = false
-  /// Whether it is being brought back, and events wait for the end of that in `held`.
-  var isReturning = false
   /// Whether its store was asked for the last time before it leaves.
   var isLeaving = false
   /// Its subscribers.
   var watchers = 0
-  var mail = Fifo<Mail>()
-  var held = Fifo<Mail>()
+  var mail = Fifo<RegistrationDriver.Input>()
+  var held = Fifo<RegistrationDriver.Input>()
 
   /// Whether nothing is outstanding; mail makes it ready at once.
   var isSettled: Bool { standing == .resting && !isBusy && held.isEmpty }
+
+  /// Puts an input among its mail, behind a launch if it needs one.
+  mutating func deliver(_ input: RegistrationDriver.Input) {
+    guard case .event(let event) = input else { return mail.push(input) }
+    switch launch {
+    case .over: mail.push(input)
+    case .underWay: held.push(input)
+    case .pending:
+      if case .launch = event { launch = .over }
+      guard event.isWorthALaunch else { return mail.push(input) }
+      launch = .underWay
+      mail.push(.event(.launch))
+      held.push(input)
+    }
+  }
+
+  /// Lets the events go on that waited for a launch.
+  mutating func endLaunch() {
+    launch = .over
+    mail.append(held)
+    held = Fifo()
+  }
 }
 
-/// What a turn leaves behind.
-struct TurnEnd {
-  enum Return { case begins, ends }
-
-  /// The mail that it did not come to.
-  var rest: ArraySlice<Mail> = []
-  /// Whether an errand goes on for it.
-  var isParked = false
-  var isBusy = false
-  var isInDoubt = false
-  /// Whether it is for the last time before it leaves.
-  var isLeaving = false
-  /// What became of its being brought back.
-  var `return`: Return?
-  var repose = Repose.none
+extension Event {
+  /// Whether it is worth a launch: an answer from outside is to a request of an earlier life.
+  fileprivate var isWorthALaunch: Bool {
+    switch self {
+    case .launch, .answered: false
+    case .submitSignUp, .submitSignIn, .submitCode, .resendCode, .haveCode, .submitPassword,
+      .forgotPassword, .submitNewPassword, .submitProfile, .editProfile, .saveProfile, .retry,
+      .back, .dismissNotice, .signOut:
+      true
+    }
+  }
 }

@@ -1,12 +1,12 @@
-import MockIdentityPool
-import RegistrationBackend
 import RegistrationCore
+import RegistrationSimulation
 
-extension Performance {
+extension ScriptRun {
   /// Throws unless an expectation holds.
   mutating func check(
-    _ directive: Directive, _ registration: Registration
-  ) async throws(Failure) {
+    _ directive: Directive, _ registration: Registration, _ world: borrowing SimulatedWorld,
+    at now: Timestamp
+  ) throws(Failure) {
     switch directive {
     case .expectState(let expectation): try check(expectation, registration)
     case .expectIgnored(let reason): try checkIgnored(reason)
@@ -15,17 +15,19 @@ extension Performance {
       requests = []
       guard sent != names else { return }
       throw Failure(expected: names.listed { $0.rawValue }, actual: sent.listed { $0.rawValue })
-    case .expectUser(let email, let expectation): try await check(expectation, of: email)
+    case .expectUser(let email, let expectation):
+      try check(expectation, of: email, world, at: now)
     case .expectNoUser(let email):
-      guard await stage.mock.account(of: email) != nil else { return }
+      guard world.services.pool.account(of: email) != nil else { return }
       throw Failure(expected: "no account of \(email)", actual: "there is one")
     case .expectMail(let email, let count):
-      let delivered = await stage.mock.mailCount(deliveredTo: email)
+      let delivered = world.services.pool.mailCount(deliveredTo: email)
       guard delivered != count else { return }
       throw Failure(expected: "\(count) delivered to \(email)", actual: "\(delivered)")
-    case .expectCheckpoint(let name, let form): try check(stage.store.checkpoint, name, form)
+    case .expectCheckpoint(let name, let form):
+      try check(world.device.loaded ?? .none, name, form)
     case .policy, .givenUser, .givenPool, .givenSession, .fault, .delay, .hold, .release,
-      .again, .person, .wait, .clock, .kill, .store, .pool, .directory:
+      .again, .person, .wait, .clock, .kill, .crash, .store, .sessionFails, .pool, .directory:
       break
     }
   }
@@ -76,9 +78,10 @@ extension Performance {
   }
 
   private func check(
-    _ expectation: UserExpectation, of email: EmailAddress
-  ) async throws(Failure) {
-    guard let account = await stage.mock.account(of: email) else {
+    _ expectation: UserExpectation, of email: EmailAddress, _ world: borrowing SimulatedWorld,
+    at now: Timestamp
+  ) throws(Failure) {
+    guard let account = world.services.pool.account(of: email) else {
       throw Failure(expected: "an account of \(email)", actual: "there is none")
     }
     var expected: [String] = []
@@ -88,10 +91,10 @@ extension Performance {
       expected.append("\(key)=\(left)")
       actual.append("\(key)=\(right)")
     }
-    let directory = await stage.mock.snapshot.directory
-    let (found, fields) = RecordState.of(await stage.mock.profile(of: email))
-    let record = directory.isUndecodable(email) ? .undecodable : found
-    let isPresent = await stage.mock.isPresent(email)
+    let (found, fields) = RecordState.of(
+      world.services.directory.lookUp(email, policy: world.services.policy, at: now))
+    let record = world.services.directory.isUndecodable(email) ? .undecodable : found
+    let isPresent = world.services.directory.isPresent(email)
     compare("status", expectation.status?.rawValue, account.status.rawValue)
     compare("profile", expectation.profile?.rawValue, record.rawValue)
     compare("presence", expectation.isPresent.map { $0 ? "on" : "off" }, isPresent ? "on" : "off")

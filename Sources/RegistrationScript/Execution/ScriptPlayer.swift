@@ -1,9 +1,6 @@
-import MockIdentityPool
-import RegistrationBackend
 import RegistrationCore
-import RegistrationRuntime
 
-/// Plays a script through the reducer, the runner and the mock identity pool.
+/// Plays a script, with the mock identity pool: through the runner, or through the simulation.
 public struct ScriptPlayer: Sendable {
   /// The script.
   public let script: EventScript
@@ -15,7 +12,7 @@ public struct ScriptPlayer: Sendable {
   public let isRealtime: Bool
 
   /// What is wrong on purpose with what plays it.
-  package var mistakes = Mistakes()
+  package var bugs = InjectedBugs()
 
   /// A player of `script`.
   public init(_ script: EventScript, name: String, seed: UInt64 = 1, isRealtime: Bool = false) {
@@ -23,19 +20,32 @@ public struct ScriptPlayer: Sendable {
     (self.seed, self.isRealtime) = (seed, isRealtime)
   }
 
-  /// Plays the script to its end, or to the first expectation that does not hold.
+  /// Plays the script through the runner, to its end or to the first expectation that does not hold.
   public func play() async -> ScriptResult {
     let executor = SerialTaskExecutor()
     return await withTaskExecutorPreference(executor) {
-      let stage = Stage(
-        policy: script.policy, seed: seed, isRealtime: isRealtime, executor: executor,
-        mistakes: mistakes)
-      var performance = Performance(on: stage)
-      var cues = ScriptCues(script)
-      let mismatch = await performance.perform(&cues)
-      return ScriptResult(
-        name: name, story: script.story, entries: performance.entries, mismatch: mismatch,
-        heading: TraceEntry.Heading(script: name, policy: script.policy))
+      let stage = RunnerStage(
+        policy: script.policy, seed: seed, isRealtime: isRealtime, executor: executor, bugs: bugs)
+      var run = ScriptRun(policy: script.policy)
+      var steps = ScriptSteps(script)
+      let mismatch = await stage.play(&steps, &run)
+      return result(of: run, mismatch)
     }
+  }
+
+  /// Plays the script through the simulation: the same transitions, without a task, a clock or a lock.
+  public func simulate() -> ScriptResult {
+    var stage = SimulationStage(policy: script.policy, seed: seed, bugs: bugs)
+    var run = ScriptRun(policy: script.policy)
+    var steps = ScriptSteps(script)
+    let mismatch = stage.play(&steps, &run)
+    return result(of: run, mismatch)
+  }
+
+  private func result(of run: ScriptRun, _ mismatch: ScriptMismatch?) -> ScriptResult {
+    ScriptResult(
+      name: name, story: script.story, entries: run.entries,
+      mismatch: mismatch ?? run.missingDeath,
+      heading: TraceEntry.Heading(script: name, policy: script.policy))
   }
 }

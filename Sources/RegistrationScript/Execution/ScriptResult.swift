@@ -18,7 +18,7 @@ public struct ScriptResult: Sendable {
 }
 
 /// An expectation that did not hold, or a line that could not be carried out.
-public struct ScriptMismatch: Hashable, Sendable {
+public struct ScriptMismatch: Error, Hashable, Sendable {
   /// The line in the script, from 1.
   public var line: Int
   /// The line's directive, as it is written.

@@ -3,7 +3,7 @@ public import RegistrationCore
 /// A registration that is fed with a person's events, a line of JSON each, and tells what became
 /// of them in the lines of a trace.
 ///
-/// It plays against an empty mock pool on virtual time: what a line causes is over before the next
+/// It plays in a simulation with an empty mock pool, on virtual time: what a line causes is over before the next
 /// one happens, so the memory that it takes does not grow with the length of the feed, but for the
 /// accounts and mails of the pool. A line is an event as traces write it
 /// (`{"name":"submitCode","code":"123456"}`, or a whole line of a trace) or a wait
@@ -51,14 +51,8 @@ public struct Feed: Sendable {
   ///   - write: takes lines of JSON with their ends; false where nobody reads any more.
   public func run(
     nextLine: (_ mayWait: Bool) -> Input, write: ([UInt8]) -> Bool
-  ) async -> Summary {
-    let executor = SerialTaskExecutor()
-    return await withTaskExecutorPreference(executor) {
-      let stage = Stage(policy: policy, seed: seed, isRealtime: false, executor: executor)
-      return await stage.withProcess { runner, log in
-        var feeding = Feeding(stage: stage, runner: runner, log: log)
-        return await feeding.run(nextLine: nextLine, write: write)
-      }
-    }
+  ) -> Summary {
+    var feeding = Feeding(policy: policy, seed: seed)
+    return feeding.run(nextLine: nextLine, write: write)
   }
 }

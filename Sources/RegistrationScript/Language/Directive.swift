@@ -1,4 +1,5 @@
 public import RegistrationCore
+public import RegistrationSimulation
 
 /// What a line of a script says to do: a case for each kind of verb.
 public enum Directive: Hashable, Sendable {
@@ -31,8 +32,14 @@ public enum Directive: Hashable, Sendable {
   case clock(ClockChange)
   /// `kill`: the process dies as it stands and starts again with what is stored.
   case kill
+  /// `kill before ACTION`, `kill after ACTION`: the next time that the driver gives out this action, the
+  /// process dies on that side of it.
+  case crash(CrashPoint)
   /// `store fail [times=N]`, `store tear`: what the device stores goes wrong.
   case store(StoreFault)
+  /// `session fail [times=N]`: the device fails to look up, keep or forget its session, as with a locked
+  /// keychain.
+  case sessionFails(times: Int)
   /// `pool CHANGE EMAIL`: the pool changes from outside.
   case pool(PoolChange, EmailAddress)
   /// `directory CHANGE EMAIL …`: the directory changes from outside.

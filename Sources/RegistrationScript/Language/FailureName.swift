@@ -1,4 +1,3 @@
-import RegistrationBackend
 import RegistrationCore
 
 /// What scripts call the failures of both services, and a sign-in's challenge.

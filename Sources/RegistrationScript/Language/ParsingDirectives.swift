@@ -1,4 +1,5 @@
 import RegistrationCore
+import RegistrationSimulation
 
 extension Arguments {
   /// What the line says; nil only where an error was noted.
@@ -31,10 +32,13 @@ extension Arguments {
     case .signOut: .person(.signOut)
     case .wait: duration().map { .wait($0) }
     case .kill: .kill
+    case .killBefore: crashPoint(.before)
+    case .killAfter: crashPoint(.after)
     case .clockBack: duration().map { .clock(.back($0)) }
     case .clockForward: duration().map { .clock(.forward($0)) }
     case .storeFail: .store(.fail(times: times() ?? 1))
     case .storeTear: .store(.tear)
+    case .sessionFail: .sessionFails(times: times() ?? 1)
     case .poolConfirm: account().map { .pool(.confirm, $0) }
     case .poolDelete: account().map { .pool(.delete, $0) }
     case .poolDisable: account().map { .pool(.disable, $0) }
@@ -50,5 +54,12 @@ extension Arguments {
     case .expectMail: expectMail()
     case .expectCheckpoint: expectCheckpoint()
     }
+  }
+
+  private mutating func crashPoint(_ side: CrashPoint.Side) -> Directive? {
+    next("an action").flatMap { word in
+      choice(
+        word, "action", among: CrashPoint.actions.map { ($0.description, $0) })
+    }.map { .crash(CrashPoint(side, $0)) }
   }
 }

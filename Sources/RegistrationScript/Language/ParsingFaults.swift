@@ -1,4 +1,5 @@
 import RegistrationCore
+import RegistrationSimulation
 
 extension Arguments {
   mutating func fault() -> Directive? {
@@ -22,7 +23,7 @@ extension Arguments {
     if let message, !name.carriesMessage {
       fail(at: message.start, "'\(name.text)' carries no message")
     }
-    let failure: ScriptFailure? =
+    let failure: ServiceFailure? =
       if name == .challenge {
         operation == .signIn
           ? .challenge(kind: message?.value ?? FailureName.standardChallenge) : nil

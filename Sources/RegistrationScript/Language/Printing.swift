@@ -1,4 +1,5 @@
 public import RegistrationCore
+import RegistrationSimulation
 
 extension EventScript {
   /// The script as text: one way of writing it, with its comments and blank lines.
@@ -42,12 +43,12 @@ extension Directive {
     case .wait(let duration): line(.wait, ScriptDuration.write(duration))
     case .clock(.back(let duration)): line(.clockBack, ScriptDuration.write(duration))
     case .clock(.forward(let duration)): line(.clockForward, ScriptDuration.write(duration))
-    case .store(.fail(let times)):
-      line(.storeFail) { line in
-        if times != 1 { line.key("times", times) }
-      }
+    case .store(.fail(let times)): line(.storeFail, times: times)
     case .store(.tear): line(.storeTear)
+    case .sessionFails(let times): line(.sessionFail, times: times)
     case .kill: line(.kill)
+    case .crash(let point):
+      line(point.side == .before ? .killBefore : .killAfter, point.action.description)
     case .pool(let change, let email): line(change.verb) { $0.value(email.text) }
     case .directory(let change, let email):
       line(change.verb) {
@@ -90,6 +91,10 @@ func line(_ verb: Verb, _ write: (inout WordWriter) -> Void) -> String {
 /// A line of this verb and these names of the language's own.
 func line(_ verb: Verb, _ names: String...) -> String {
   line(verb) { for name in names { $0.bare(name) } }
+}
+
+private func line(_ verb: Verb, times: Int) -> String {
+  line(verb) { if times != 1 { $0.key("times", times) } }
 }
 
 private func line(_ verb: Verb, _ operation: Operation.Name, times: Int?) -> String {

@@ -1,5 +1,5 @@
-import RegistrationBackend
 import RegistrationCore
+import RegistrationSimulation
 
 extension Fault {
   func write(to line: inout WordWriter) {

@@ -13,9 +13,8 @@ extension Directive {
       return .givenUser(user)
     case .person(let event): return .person(event.withoutSecrets)
     case .policy, .givenPool, .givenSession, .fault, .delay, .hold, .release, .again, .wait,
-      .clock, .kill, .store, .pool, .directory, .expectState, .expectIgnored, .expectRequests,
-      .expectUser,
-      .expectNoUser, .expectMail, .expectCheckpoint:
+      .clock, .kill, .crash, .store, .sessionFails, .pool, .directory, .expectState,
+      .expectIgnored, .expectRequests, .expectUser, .expectNoUser, .expectMail, .expectCheckpoint:
       return self
     }
   }

@@ -13,10 +13,13 @@ package enum Verb: String, CaseIterable, Sendable {
   case newPassword = "new-password"
   case signOut = "sign-out"
   case wait, kill
+  case killBefore = "kill before"
+  case killAfter = "kill after"
   case clockBack = "clock back"
   case clockForward = "clock forward"
   case storeFail = "store fail"
   case storeTear = "store tear"
+  case sessionFail = "session fail"
   case poolConfirm = "pool confirm"
   case poolDelete = "pool delete"
   case poolDisable = "pool disable"
@@ -56,6 +59,9 @@ package enum Verb: String, CaseIterable, Sendable {
     case .clockBack: "clock back 1h"
     case .clockForward: "clock forward 1h"
     case .storeFail: "store fail times=2"
+    case .sessionFail: "session fail times=2"
+    case .killBefore: "kill before store"
+    case .killAfter: "kill after keepSession"
     case .poolConfirm, .poolDelete, .poolDisable, .poolEnable, .poolReset:
       "\(rawValue) ana@example.com"
     case .directorySet: "directory set ana@example.com firstName=Ana"
@@ -119,9 +125,8 @@ package enum Verb: String, CaseIterable, Sendable {
     case .givenUser, .code, .password, .signUp, .signIn, .newPassword: true
     case .policy, .givenPool, .givenSession, .fault, .delay, .hold, .release, .again, .launch,
       .resend, .profile, .edit, .save, .retry, .back, .dismiss, .haveCode, .forgotPassword,
-      .signOut, .wait, .kill, .clockBack, .clockForward, .storeFail, .storeTear, .poolConfirm,
-      .poolDelete, .poolDisable,
-      .poolEnable, .poolReset, .directorySet, .directoryDelete, .directoryRevoke, .expect,
+      .signOut, .wait, .kill, .killBefore, .killAfter, .clockBack, .clockForward, .storeFail,
+      .storeTear, .sessionFail, .poolConfirm, .poolDelete, .poolDisable, .poolEnable, .poolReset, .directorySet, .directoryDelete, .directoryRevoke, .expect,
       .expectIgnored, .expectRequests, .expectUser, .expectMail, .expectCheckpoint:
       false
     }

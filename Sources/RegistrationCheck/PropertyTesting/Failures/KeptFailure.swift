@@ -68,7 +68,7 @@ extension PropertyCheck {
   }
 
   /// The report on the first kept failure that still fails, by its script or by its seed.
-  func failKept(_ start: Simulation) -> PropertyReport? {
+  func failKept(_ start: SimulatedRun) -> PropertyReport? {
     guard triesKept, let folder else { return nil }
     for kept in KeptFailure.all(in: folder, for: beginning.policy) {
       guard let failure = failure(of: kept, start) else { continue }
@@ -79,7 +79,7 @@ extension PropertyCheck {
     return nil
   }
 
-  private func failure(of kept: KeptFailure, _ start: Simulation) -> PropertyFailure? {
+  private func failure(of kept: KeptFailure, _ start: SimulatedRun) -> PropertyFailure? {
     let moves = MoveReader.moves(of: kept.script, from: start)
     for property in properties {
       var trial = Trial(property, from: start, budget: shrinkingBudget)

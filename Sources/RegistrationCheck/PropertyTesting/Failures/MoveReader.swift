@@ -1,27 +1,31 @@
 import RegistrationCore
 package import RegistrationScript
+import RegistrationSimulation
 
 /// Reads a script's lines back as moves: what ``ScriptWriter`` does, the other way around.
 ///
 /// What a script expects is passed over: it tells what was, and a property what must be.
 package struct MoveReader {
-  private var simulation: Simulation
+  private var run: SimulatedRun
   private var moves: [Move] = []
+  /// Whether the process has died by the last line.
+  private var hasDied = false
   /// What becomes of the next requests, by operation.
   private var fates: [Operation.Name: [Fate]] = [:]
   /// How many of the next answers are held, by operation.
   private var holds: [Operation.Name: Int] = [:]
 
-  private init(_ start: Simulation) { simulation = start }
+  private init(_ start: SimulatedRun) { run = start }
 
   /// The moves of `script` in a world that begins like `start`.
-  package static func moves(of script: EventScript, from start: Simulation) -> [Move] {
+  package static func moves(of script: EventScript, from start: SimulatedRun) -> [Move] {
     var reader = MoveReader(start)
-    var previous: Directive?
-    for directive in script.directives {
-      // The launch after a crash is a part of that move.
-      if directive != .person(.launch) || previous != .kill { reader.read(directive) }
-      previous = directive
+    var steps = ScriptSteps(script)
+    let played = ScriptRun(policy: script.policy)
+    while let step = steps.next(after: played, reader.run.flow, reader.run.simulation.world) {
+      reader.hasDied = false
+      reader.read(step.directive)
+      if reader.hasDied { steps.didDie() }
     }
     return reader.moves
   }
@@ -34,36 +38,44 @@ package struct MoveReader {
     case .hold(let operation, let times): holds[operation, default: 0] += times ?? 1_000_000
     case .release(let operation, let times):
       holds[operation] = times == nil ? nil : holds[operation]
-      let count = simulation.onTheirWay.count { $0.operation == operation }
-      for _ in 0..<min(times ?? count, count) { make(.deliver(operation)) }
+      let count = run.onTheirWay.count { $0.operation == operation }
+      for _ in 0..<min(times ?? count, count) where !hasDied { make(.deliver(operation)) }
     case .again(let operation): make(.again(operation))
     case .person(let event): make(.person(event))
     case .wait(let duration):
       let time = Int64(duration / .milliseconds(1))
-      make(simulation.isOutstanding && time == Simulation.deadline ? .deadline() : .wait(time))
-    case .kill: make(.crash())
+      make(run.isOutstanding && time == RegistrationDriver.deadline ? .deadline() : .wait(time))
+    case .kill: make(.crash)
+    case .crash(let point): make(.arm(point))
+    case .store(.fail(let times)): fail(.store, times)
+    case .sessionFails(let times): fail(.session, times)
     case .pool(let change, _): make(.pool(change))
     case .directory(let change, _): make(.directory(change))
-    case .policy, .givenUser, .givenPool, .givenSession, .delay, .clock, .store, .expectState,
-      .expectIgnored, .expectRequests, .expectUser, .expectNoUser, .expectMail,
+    case .policy, .givenUser, .givenPool, .givenSession, .delay, .clock, .store(.tear),
+      .expectState, .expectIgnored, .expectRequests, .expectUser, .expectNoUser, .expectMail,
       .expectCheckpoint:
       break
     }
+  }
+
+  private mutating func fail(_ part: Device.Part, _ times: Int) {
+    for _ in 0..<min(times, 100) { make(.deviceFails(part)) }
   }
 
   /// Makes a move with the fate that waits for what it sends, and lets what it causes arrive.
   private mutating func make(_ move: Move) {
     var next: Move? = move
     while let move = next {
-      var trial = simulation
-      let count = trial.answerCount
+      var trial = run
+      let count = run.simulation.world.network.lastNumber
       guard let happening = trial.apply(move) else { return }
       let operation = happening.sent?.operation.name
       let fate = operation.flatMap { takeFate($0) } ?? .works
       let fated = move.with(fate)
-      simulation.apply(fated)
+      run.apply(fated)
       moves.append(fated)
-      guard simulation.answerCount > count else { return }
+      hasDied = fated.isCrash || happening.death != nil
+      guard !hasDied, run.simulation.world.network.lastNumber > count else { return }
       let answered = operation ?? .observeProfile
       next = takeHold(answered) ? nil : .deliver(answered)
     }

@@ -1,5 +1,5 @@
-import MockIdentityPool
 public import RegistrationCore
+import RegistrationSimulation
 
 /// Makes forms by a policy's own rules: such as hold, and such as do not.
 ///

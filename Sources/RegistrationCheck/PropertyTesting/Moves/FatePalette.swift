@@ -1,5 +1,6 @@
 import RegistrationCore
 import RegistrationScript
+import RegistrationSimulation
 
 /// The failures that a run draws from, by the service that is asked, made once.
 struct FatePalette: Sendable {

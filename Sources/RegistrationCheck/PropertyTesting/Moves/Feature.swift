@@ -3,9 +3,9 @@
 /// Each run draws its own (swarm testing: A. Groce and others, "Swarm Testing", ISSTA 2012): a run
 /// in which everything may happen seldom gets far enough for anything rare.
 struct Features: OptionSet, Hashable, Sendable {
-  let rawValue: UInt32
+  let rawValue: UInt64
 
-  private static func bit(_ place: UInt32) -> Features { Features(rawValue: 1 << place) }
+  private static func bit(_ place: UInt64) -> Features { Features(rawValue: 1 << place) }
 
   // What the network and the services do.
   static let lostRequests = bit(0)
@@ -42,6 +42,8 @@ struct Features: OptionSet, Hashable, Sendable {
   static let profileEdits = bit(29)
   static let dismissals = bit(30)
   static let senselessEvents = bit(31)
+  // What the device does.
+  static let deviceFailures = bit(32)
 
   static let all = Features(rawValue: .max)
   /// Those by which a request fails.
@@ -54,8 +56,8 @@ struct Features: OptionSet, Hashable, Sendable {
   static func drawn(by numbers: inout SeededNumbers) -> Features {
     switch numbers.below(8) {
     case 0: all
-    case 1: Features(rawValue: UInt32(truncatingIfNeeded: numbers.next() & numbers.next()))
-    default: Features(rawValue: UInt32(truncatingIfNeeded: numbers.next()))
+    case 1: Features(rawValue: numbers.next() & numbers.next())
+    default: Features(rawValue: numbers.next())
     }
   }
 }

@@ -1,5 +1,6 @@
 import RegistrationCore
 import RegistrationScript
+import RegistrationSimulation
 
 /// Draws the next move of a run: most likely one that does something where the flow is.
 struct MoveGenerator {
@@ -21,13 +22,14 @@ struct MoveGenerator {
 
   /// A move; it may still make no sense, where it names a code that was never delivered.
   mutating func next(in situation: Situation) -> Move {
-    if situation.to == .launchingIdle {
-      return turn(.senselessEvents, in: 8) ? .person(anything()) : .person(.launch)
+    if situation.run.simulation.driver.memory.registration.path == .launchingIdle {
+      return turn(.senselessEvents, in: 8)
+        ? .person(anything()) : .person(.launch, fate(ofDirectory: false))
     }
     if let rare = rareMove(in: situation) { return rare }
-    if situation.simulation.isOutstanding { return waiting(situation) }
-    if let late = situation.oldestOnItsWay, numbers.once(in: 3) {
-      return .deliver(late, fate(after: late))
+    if situation.run.isOutstanding { return waiting(situation) }
+    if let ends = situation.endsOnTheirWay, numbers.once(in: 3) {
+      return .deliver(ends.oldest, fate(after: ends.oldest))
     }
     return person(in: situation.to)
   }
@@ -40,8 +42,9 @@ struct MoveGenerator {
   private mutating func rareMove(in situation: Situation) -> Move? {
     guard numbers.once(in: 8) else { return nil }
     switch numbers.below(8) {
-    case 0 where features.contains(.crashes): return .crash(fate(ofDirectory: false))
-    case 1 where features.contains(.waits) && !situation.simulation.isOutstanding:
+    case 0 where features.contains(.crashes):
+      return numbers.once(in: 2) ? .crash : .arm(crashPoint())
+    case 1 where features.contains(.waits) && !situation.run.isOutstanding:
       return .wait(MoveGenerator.waits[numbers.below(MoveGenerator.waits.count)])
     case 2 where features.contains(.poolChanges):
       return .pool(PoolChange.allCases[numbers.below(PoolChange.allCases.count)])
@@ -51,8 +54,16 @@ struct MoveGenerator {
       return situation.lastArrived.map { .again($0) }
     case 5 where features.contains(.senselessEvents): return .person(anything())
     case 6 where features.contains(.dismissals): return .person(.dismiss)
+    case 7 where features.contains(.deviceFailures):
+      return .deviceFails(numbers.once(in: 2) ? .store : .session)
     default: return nil
     }
+  }
+
+  /// A moment to die at; every other time it is one of the device's, which are passed more often.
+  private mutating func crashPoint() -> CrashPoint {
+    let points = numbers.once(in: 2) ? CrashPoint.all : CrashPoint.ofDevice
+    return points[numbers.below(points.count)]
   }
 
   /// While a request keeps the person waiting.
@@ -61,7 +72,7 @@ struct MoveGenerator {
     if turn(.back, in: 16) { return .person(.back, fate(ofDirectory: false)) }
     if turn(.signOuts, in: 48) { return .person(.signOut, fate(ofDirectory: false)) }
     if turn(.doubleTaps, in: 16) { return .person(anything()) }
-    guard let newest = situation.newestOnItsWay, let oldest = situation.oldestOnItsWay else {
+    guard let (oldest, newest) = situation.endsOnTheirWay else {
       return .deadline(fate(ofDirectory: numbers.once(in: 2)))
     }
     // The newest is the awaited one's; an older one of the same operation comes first.
@@ -97,14 +108,9 @@ extension MoveGenerator {
 extension Situation {
   // Names alone: a copy of an answer would cost more than the choice among them.
 
-  var oldestOnItsWay: Operation.Name? {
-    simulation.onTheirWay.isEmpty ? nil : simulation.onTheirWay[0].answer.name
+  var endsOnTheirWay: (oldest: Operation.Name, newest: Operation.Name)? {
+    run.simulation.world.network.endsOnTheirWay
   }
 
-  var newestOnItsWay: Operation.Name? {
-    let count = simulation.onTheirWay.count
-    return count == 0 ? nil : simulation.onTheirWay[count - 1].answer.name
-  }
-
-  var lastArrived: Operation.Name? { simulation.lastArrived?.answer.name }
+  var lastArrived: Operation.Name? { run.lastArrived?.answer.name }
 }

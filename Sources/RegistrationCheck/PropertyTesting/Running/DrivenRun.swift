@@ -3,7 +3,7 @@
 /// Two bytes choose a move among those that a check might draw where the run then is. So a byte that
 /// changes changes one move, and what comes of it: what a coverage-guided search thrives on.
 package struct DrivenRun: Sendable {
-  private let start: Simulation
+  private let start: SimulatedRun
   private let palette: Palette
   private let properties: PropertyList
 
@@ -11,28 +11,28 @@ package struct DrivenRun: Sendable {
   package init(_ beginning: Beginning) {
     var check = PropertyCheck(policy: beginning.policy)
     check.beginning = beginning
-    start = check.start() ?? Simulation(rules: .standard, beginning: beginning)
+    start = check.start() ?? SimulatedRun(rules: .standard, beginning: beginning)
     palette = check.palette
     // The last is dear, and is asked at the end.
     let properties = StandardProperty.all.filter { $0.name != StandardProperty.noSecret.name }
     self.properties = PropertyList(properties, everyMove: true)
   }
 
-  /// Makes the moves that `bytes` choose, the first four of which say what may happen at all.
+  /// Makes the moves that `bytes` choose, the first five of which say what may happen at all.
   ///
   /// - Returns: the moves up to the first that fails a property, and that property's name; nil where
   ///   all hold.
   package func failure(of bytes: [UInt8]) -> (moves: [Move], property: String)? {
-    let head = bytes.prefix(4).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+    let head = bytes.prefix(5).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     var generator = MoveGenerator(palette, Features(rawValue: head))
     var (situation, met) = (Situation(start), MetProperties())
     var moves: [Move] = []
-    var rest = bytes.dropFirst(4)
+    var rest = bytes.dropFirst(5)
     while rest.count >= 2, moves.count < 200 {
       let number = UInt64(rest[rest.startIndex]) << 8 | UInt64(rest[rest.startIndex + 1])
       rest = rest.dropFirst(2)
       generator.numbers = SeededNumbers(seed: number)
-      let before = situation.simulation.flow
+      let before = situation.run.flow
       guard situation.make(generator.next(in: situation)) else { continue }
       moves.append(situation.move)
       let failing =

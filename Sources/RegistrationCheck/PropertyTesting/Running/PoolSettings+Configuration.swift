@@ -1,5 +1,5 @@
-public import MockIdentityPool
 public import RegistrationScript
+public import RegistrationSimulation
 
 extension PoolSettings {
   /// What a script can say of a pool that is set up so; for the rest the policy's own pool stands.

@@ -25,8 +25,8 @@ public struct PropertyCheck: Sendable {
   public var seed: UInt64
   /// What must hold.
   public var properties: [Property]
-  /// The reducer under test.
-  public var reducer: Reducer
+  /// The reducer under test; nil for the flow's own.
+  public var reducer: Reducer?
   /// How many runs there are at once; nil for as many as the machine has cores.
   public var jobs: Int?
   /// The folder in which failures are kept; what it holds is tried before anything else.
@@ -35,8 +35,8 @@ public struct PropertyCheck: Sendable {
   package var triesKept = true
   /// How many moves finding a short failure may cost.
   public var shrinkingBudget = 2_000_000
-  /// Whether a checkpoint is stored before the request that it precedes is sent, as it must be.
-  package var storesBeforeSending = true
+  /// Whether the device writes a checkpoint only once the next one is due, as no store should.
+  package var writesLate = false
 
   /// A check of so many runs.
   ///
@@ -53,7 +53,7 @@ public struct PropertyCheck: Sendable {
   public init(
     policy: Policy, pool: PoolSettings = PoolSettings(), users: [GivenUser] = [], runs: Int = 1_000,
     steps: Int = 60, seed: UInt64 = 1, properties: [Property] = .standard,
-    reducer: @escaping Reducer = Registration.reducer, folder: String? = nil
+    reducer: Reducer? = nil, folder: String? = nil
   ) {
     beginning = Beginning(policy: policy, pool: pool, users: users)
     (self.runs, self.steps, self.seed) = (runs, steps, seed)
@@ -68,11 +68,11 @@ extension PropertyCheck {
   }
 
   /// The world before the first move; nil where there is nobody in it.
-  func start() -> Simulation? {
+  func start() -> SimulatedRun? {
     guard let email else { return nil }
     var rules = SimulationRules(email: email, reducer: reducer)
-    rules.storesBeforeSending = storesBeforeSending
-    return Simulation(rules: rules, beginning: beginning)
+    rules.writesLate = writesLate
+    return SimulatedRun(rules: rules, beginning: beginning)
   }
 
   var palette: Palette {

@@ -12,7 +12,7 @@ struct PropertyRun {
   private let keepsMoves: Bool
 
   init(
-    from start: Simulation, _ palette: Palette, _ properties: PropertyList, seed: UInt64,
+    from start: SimulatedRun, _ palette: Palette, _ properties: PropertyList, seed: UInt64,
     keepsMoves: Bool = false
   ) {
     self.properties = properties
@@ -50,7 +50,7 @@ struct PropertyRun {
 
   /// Makes a move whose flow before it is looked at, too; that takes a copy.
   private mutating func makeDear(_ move: Move, _ failing: inout Int?) -> Bool {
-    let before = situation.simulation.flow
+    let before = situation.run.flow
     guard situation.make(move) else { return false }
     failing = properties.firstFailing(from: before, to: situation, at: turn)
     return true

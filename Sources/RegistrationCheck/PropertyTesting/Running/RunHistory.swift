@@ -1,4 +1,6 @@
 public import RegistrationCore
+import RegistrationScript
+import RegistrationSimulation
 
 /// What a run has been through, as far as properties ask for it.
 public struct RunHistory: Sendable {
@@ -16,13 +18,14 @@ public struct RunHistory: Sendable {
   public private(set) var signedUp: [EmailAddress] = []
   /// Whether the pool or the directory was changed from outside.
   public private(set) var hasChangedOutside = false
-  /// What the flow had to store when it crashed; nil where this move is no crash.
+  /// What the flow had to store when it crashed; nil if this move is no crash.
   public private(set) var dueAtCrash: Checkpoint?
   /// What the device had stored when the flow was launched.
   public private(set) var storedAtLaunch = Checkpoint.none
-
   /// Whether the pool has said that the account in hand is confirmed, and nothing has undone that.
   public private(set) var isConfirmed = false
+  /// Sign-ins that were shown, and sign-outs that were accepted.
+  public private(set) var presence = PresenceHistory()
   /// The password that was last sent; empty for none.
   private(set) var password: Secret = ""
 
@@ -33,20 +36,27 @@ public struct RunHistory: Sendable {
   init(givenAccounts: Int) { self.givenAccounts = givenAccounts }
 
   mutating func note(
-    _ move: Move, _ happening: Happening, _ moments: Moments,
-    due: Checkpoint?, stored: Checkpoint
+    _ move: Move, _ happening: Happening, _ moments: Moments, due: Checkpoint?,
+    _ run: borrowing SimulatedRun
   ) {
     moves += 1
     if dueAtCrash != nil || due != nil { dueAtCrash = due }
     switch move {
-    case .person, .wait: requestsInARow = 0
+    case .person(let event, _):
+      requestsInARow = 0
+      if event == .launch, happening.from == .launchingIdle { storedAtLaunch = run.stored }
+    case .wait, .arm, .deviceFails: requestsInARow = 0
     case .crash:
-      (requestsInARow, newestNow, settledNow) = (0, 0, 0)
-      storedAtLaunch = stored
+      beginProcess()
+      // What could not be stored was reported, and may be lost.
+      if due == nil { isConfirmed = false }
     case .pool, .directory: (requestsInARow, hasChangedOutside) = (0, true)
     case .deliver, .again, .deadline: break
     }
     (newestRequest, settledRequest) = (newestNow, settledNow)
+    if !moments.isDisjoint(with: [.arrived, .died, .answered]) {
+      presence.note(happening, moments, run)
+    }
     if moments.isSuperset(of: [.answered, .taken]), let id = happening.answered,
       // The live profile is answered for as long as it is shown.
       happening.from != .registeredViewing || happening.to != .registeredViewing
@@ -54,7 +64,14 @@ public struct RunHistory: Sendable {
       settledNow = max(settledNow, id.number)
     }
     noteConfirmation(happening, moments)
-    guard moments.contains(.sent), let id = happening.sentID else { return }
+    noteRequest(happening)
+    guard happening.death != nil else { return }
+    beginProcess()
+    if happening.diesInDoubt { isConfirmed = false }
+  }
+
+  private mutating func noteRequest(_ happening: Happening) {
+    guard let id = happening.sentID else { return }
     notePassword(happening)
     requestsInARow += 1
     newestNow = max(newestNow, id.number)
@@ -66,6 +83,8 @@ public struct RunHistory: Sendable {
 }
 
 extension RunHistory {
+  private mutating func beginProcess() { (requestsInARow, newestNow, settledNow) = (0, 0, 0) }
+
   private mutating func noteConfirmation(_ happening: Happening, _ moments: Moments) {
     if moments.contains(.arrived) {
       switch happening.to {
@@ -78,6 +97,10 @@ extension RunHistory {
         .registeredSaving:
         break
       }
+    }
+    if happening.death != nil, case .answered(_, let answer) = happening.event {
+      // A loss may be stored before it is shown, and a gain counts only then.
+      if answer.saysNotConfirmed { isConfirmed = false }
     }
     guard moments.isSuperset(of: [.answered, .taken]) else { return }
     switch happening.event {

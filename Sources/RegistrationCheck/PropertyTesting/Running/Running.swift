@@ -25,7 +25,7 @@ extension PropertyCheck {
     return report(board, start)
   }
 
-  private func report(_ board: Board, _ start: Simulation) -> PropertyReport {
+  private func report(_ board: Board, _ start: SimulatedRun) -> PropertyReport {
     let properties = PropertyList(properties)
     var report = PropertyReport(check: self)
     let found = board.result.withLock { $0 }
@@ -53,7 +53,7 @@ extension PropertyCheck {
 
   /// Makes a run again to have its moves, and makes them fewer and plainer.
   func failure(
-    ofSeed seed: UInt64, _ start: Simulation, _ palette: Palette, _ properties: PropertyList
+    ofSeed seed: UInt64, _ start: SimulatedRun, _ palette: Palette, _ properties: PropertyList
   ) -> PropertyFailure? {
     var again = PropertyRun(from: start, palette, properties, seed: seed, keepsMoves: true)
     var (coverage, met) = (CoverageLedger(), MetProperties())
@@ -85,7 +85,7 @@ final class Board: Sendable {
 /// One of the workers: every so manieth run, one after the other.
 struct Crew {
   let check: PropertyCheck
-  let start: Simulation
+  let start: SimulatedRun
   let palette: Palette
   let properties: PropertyList
 

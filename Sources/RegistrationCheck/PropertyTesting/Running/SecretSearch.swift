@@ -1,5 +1,5 @@
-import MockIdentityPool
 import RegistrationCore
+import RegistrationSimulation
 
 /// Looks for the secrets of a run in what is stored and in what prints.
 struct SecretSearch {
@@ -9,11 +9,11 @@ struct SecretSearch {
   /// The secrets that a run now holds: those of the request, the codes that were delivered, and the
   /// session's token.
   init(_ situation: Situation) {
-    for secret in situation.simulation.flow.request?.operation.secrets ?? [] { add(secret) }
+    for secret in situation.run.flow.request?.operation.secrets ?? [] { add(secret) }
     add(situation.history.password)
-    if let token = situation.simulation.world.session?.token { add(token) }
-    let owner = situation.simulation.flow.sessionOwner ?? situation.simulation.rules.email
-    for mail in situation.simulation.world.pool.codes(deliveredTo: owner) { add(mail.code) }
+    if let token = situation.run.world.current?.token { add(token) }
+    let owner = situation.run.flow.sessionOwner ?? situation.run.rules.email
+    for mail in situation.run.world.pool.codes(deliveredTo: owner) { add(mail.code) }
   }
 
   private mutating func add(_ secret: Secret) {
@@ -26,11 +26,11 @@ struct SecretSearch {
 
   /// Whether any of them is in a text of the stored checkpoint.
   func findsInStored(_ situation: Situation) -> Bool {
-    let draft = situation.simulation.stored.draft
+    let draft = situation.run.stored.draft
     if let signUp = draft.signUp, finds(in: signUp.email) || finds(in: signUp.fields) {
       return true
     }
-    if case .registered(_, let profile, _) = situation.simulation.stored,
+    if case .registered(_, let profile, _) = situation.run.stored,
       finds(in: profile.fields)
     {
       return true
@@ -40,9 +40,9 @@ struct SecretSearch {
 
   /// Whether any of them is in a description or a dump of the flow, what is stored, or the event.
   func findsInPrint(_ situation: Situation) -> Bool {
-    var text = "\(situation.simulation.flow) \(situation.simulation.stored)"
+    var text = "\(situation.run.flow) \(situation.run.stored)"
     // The policy is everybody's and the same throughout: to dump it anew costs more than the rest.
-    for child in Mirror(reflecting: situation.simulation.flow).children
+    for child in Mirror(reflecting: situation.run.flow).children
     where !(child.value is Policy) {
       dump(child.value, to: &text, name: child.label)
     }

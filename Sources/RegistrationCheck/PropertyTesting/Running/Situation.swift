@@ -1,12 +1,12 @@
-public import MockIdentityPool
 public import RegistrationCore
+public import RegistrationSimulation
 
 /// A run right after a move, as a property looks at it.
 ///
 /// Keep what a property needs of it, not the whole: a copy is dear.
 public struct Situation {
   /// The closed world: flow, pool, directory, what is stored, and what is on its way.
-  var simulation: Simulation
+  var run: SimulatedRun
   /// What the move brought about.
   var happening: Happening
   /// The move that was just made.
@@ -16,26 +16,25 @@ public struct Situation {
   /// What the run has been through.
   public internal(set) var history: RunHistory
 
-  init(_ simulation: Simulation) {
-    let path = simulation.flow.path
-    happening = Happening(event: nil, from: path, to: path, outcome: .moved)
+  init(_ run: SimulatedRun) {
+    happening = Happening(at: run.flow.path)
     move = .wait(0)
-    history = RunHistory(givenAccounts: simulation.world.pool.count)
-    self.simulation = simulation
+    history = RunHistory(givenAccounts: run.world.pool.count)
+    self.run = run
   }
 }
 
 extension Situation {
   /// The flow after the move.
-  public var flow: Registration { simulation.flow }
+  public var flow: Registration { run.flow }
   /// The pool, the directory, and the device's session.
-  public var world: MockWorld { simulation.world }
+  public var world: MockWorld { run.world }
   /// What the device has stored.
-  public var stored: Checkpoint { simulation.stored }
+  public var stored: Checkpoint { run.stored }
   /// The answers on their way, oldest first.
-  public var onTheirWay: [AnswerOnItsWay] { simulation.onTheirWay }
+  public var onTheirWay: [AnswerOnItsWay] { run.onTheirWay }
   /// What time it is.
-  public var now: Timestamp { simulation.now }
+  public var now: Timestamp { run.now }
   /// The event that the flow was told; nil where the move was none of the flow's.
   public var event: Event? { happening.event }
   /// The state before the move.
@@ -49,10 +48,10 @@ extension Situation {
 
   /// Makes a move; false where it makes no sense, and nothing has changed.
   mutating func make(_ move: consuming Move) -> Bool {
-    let due = move.isCrash ? simulation.flow.checkpoint ?? simulation.stored : nil
-    guard simulation.apply(move, &happening) else { return false }
-    moments = Moments(of: happening, isCrash: due != nil)
-    history.note(move, happening, moments, due: due, stored: simulation.stored)
+    let due = move.isCrash ? run.dueAtCrash : nil
+    guard run.apply(move, &happening) else { return false }
+    moments = Moments(of: happening, isCrash: move.isCrash)
+    history.note(move, happening, moments, due: due, run)
     self.move = move
     return true
   }
@@ -66,7 +65,7 @@ extension Situation {
   var label: EventLabel {
     switch move {
     case .deliver(let operation, _), .again(let operation): EventLabel(answerTo: operation)
-    case .person, .deadline, .wait, .crash, .pool, .directory:
+    case .person, .deadline, .wait, .crash, .arm, .deviceFails, .pool, .directory:
       happening.event.map { EventLabel($0) } ?? EventLabel(.launch)
     }
   }
@@ -108,14 +107,20 @@ public struct Moments: OptionSet, Hashable, Sendable {
   public static let sent = Moments(rawValue: 8)
   /// The flow came to another state.
   public static let arrived = Moments(rawValue: 16)
-  /// The process died and was launched again.
+  /// The process died at rest.
   public static let crashed = Moments(rawValue: 32)
   /// Something changed that the flow was not told of: time, the pool, the directory.
   public static let elsewhere = Moments(rawValue: 64)
+  /// The process died on the way: what the flow was told may be stored and shown, or not.
+  public static let died = Moments(rawValue: 128)
   /// Every move there is.
   public static let all = Moments(rawValue: .max)
 
   init(of happening: Happening, isCrash: Bool) {
+    if happening.death != nil {
+      self = .died
+      return
+    }
     var moments: Moments = happening.outcome == .moved ? .taken : .ignored
     // Only the cases are looked at: a comparison would copy what they hold.
     switch happening.event {
@@ -130,6 +135,17 @@ public struct Moments: OptionSet, Hashable, Sendable {
   }
 }
 
-extension Move {
-  var isCrash: Bool { if case .crash = self { true } else { false } }
+extension SimulatedRun {
+  /// What must be stored if the process dies now; nil if the device has failed to store it or to forget
+  /// a session, and has said so.
+  fileprivate var dueAtCrash: Checkpoint? {
+    guard keepsItsWord else { return nil }
+    return flow.checkpoint ?? stored
+  }
+
+  /// Whether the device has done all that it was asked to, as far as the flow knows.
+  var keepsItsWord: Bool {
+    !hasFailedToStore && !simulation.driver.isStoreInDoubt
+      && simulation.driver.memory.unforgotten == nil
+  }
 }

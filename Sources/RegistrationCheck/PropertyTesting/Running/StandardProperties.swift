@@ -1,11 +1,12 @@
-import MockIdentityPool
 import RegistrationCore
+import RegistrationSimulation
 
 /// The invariants of the flow that one run can show.
 enum StandardProperty {
   static let all: [Property] = [
     registered, shown, signedInByItsSession, ignored, deterministic, stale, settledOnce, countsUp,
-    chains, stored, atCrash, afterCrash, staysConfirmed, oneAccount, storesNoSecret, noSecret,
+    chains, stored, atCrash, afterCrash, staysSignedOut, staysSignedIn, staysConfirmed, oneAccount,
+    storesNoSecret, noSecret,
   ]
 
   static let registered = Property(
@@ -25,27 +26,33 @@ enum StandardProperty {
     "is registered only with a session of a confirmed account", at: .arrived
   ) { situation in
     guard situation.to.isRegistered, !situation.from.isRegistered else { return true }
-    guard let owner = situation.simulation.flow.sessionOwner,
-      situation.simulation.world.session?.email == owner
+    guard let owner = situation.run.flow.sessionOwner,
+      situation.run.world.current?.email == owner
     else { return false }
     // Whoever changed the account from outside has not told the flow yet.
     return situation.history.hasChangedOutside
-      || situation.simulation.world.pool.account(of: owner)?.status == .confirmed
+      || situation.run.world.pool.account(of: owner)?.status == .confirmed
   }
 
   static let ignored = Property.comparing(
     "stays equal when it ignores an event", at: .ignored, every: 16
   ) { before, situation in
-    before == situation.simulation.flow
+    before == situation.run.flow
   }
 
   static let deterministic = Property.comparing(
     "does the same with the same event", every: 64
   ) { before, situation in
-    guard let event = situation.event, !situation.move.isCrash else { return true }
+    guard let event = situation.event else { return true }
     var again = before
-    let outcome = situation.simulation.rules.reducer(&again, event, situation.simulation.now)
-    return outcome == situation.outcome && again == situation.simulation.flow
+    // A sign-out that the device could not take leaves the flow where no event leads.
+    guard situation.run.keepsItsWord, !situation.happening.isToldLess,
+      situation.moments.isDisjoint(with: [.died, .elsewhere])
+    else { return true }
+    let outcome =
+      situation.run.rules.reducer.map { $0(&again, event, situation.run.now) }
+      ?? again.handle(event, at: situation.run.now)
+    return outcome == situation.outcome && again == situation.run.flow
   }
 
   static let stale = Property("ignores an answer to an earlier request", at: .answered) {
@@ -71,28 +78,44 @@ enum StandardProperty {
     situation.history.requestsInARow <= 16
   }
 
-  static let stored = Property("stores what goes with where it is", at: [.taken, .crashed]) {
+  static let stored = Property("stores what goes with where it is", at: .taken) {
     situation in
-    situation.to.admits(stored: situation.simulation.stored.name)
+    // What a device cannot store is cleared if it would undo a sign-out.
+    !situation.run.keepsItsWord || situation.to.admits(stored: situation.run.stored.name)
   }
 
   static let atCrash = Property("has stored what it had to when it crashes", at: .crashed) {
     situation in
     guard let due = situation.history.dueAtCrash else { return true }
-    return due == situation.simulation.stored
+    return due == situation.run.stored
   }
 
   static let afterCrash = Property("loses no progress in a crash", at: .answered) { situation in
     guard situation.from == .launchingRestoring, situation.moments.contains(.taken),
       case .answered(_, .restoreSession(let answer)) = situation.event,
-      situation.history.storedAtLaunch != .none
+      situation.run.keepsItsWord
     else { return true }
-    let (before, after) = (situation.history.storedAtLaunch, situation.simulation.stored)
+    let (stored, after) = (situation.history.storedAtLaunch, situation.run.stored)
+    // A session comes before another account's checkpoint, and before a recovery.
+    let before = answer.sessionOwner.map { stored.accompanying(sessionOf: $0) } ?? stored
+    if before == .none || before.name == .leaving { return true }
     // An ended session leaves the account confirmed, unless the pool itself says that it is not.
-    let stage =
-      (answer.saysUnconfirmed ? Checkpoint.Name.awaitingCode : .confirmed).stage
+    let stage = answer.saysUnconfirmed ? 2 : 3
     return after.email == before.email && after.draft.keeps(before.draft)
-      && after.name.stage >= min(before.name.stage, stage)
+      && after.stage >= min(before.stage, stage)
+  }
+
+  static let staysSignedOut = Property(
+    "shows no account as signed in that has signed out", at: .arrived
+  ) { situation in
+    guard let account = situation.history.presence.signedOut else { return true }
+    return situation.run.flow.sessionOwner != account
+  }
+
+  static let staysSignedIn = Property(
+    "undoes no sign-in that was shown, whenever it crashes", at: .answered
+  ) { situation in
+    !situation.history.presence.undoesSignIn
   }
 
   static let staysConfirmed = Property(
@@ -104,9 +127,9 @@ enum StandardProperty {
   }
 
   static let oneAccount = Property("makes one account for one e-mail", at: .sent) { situation in
-    guard !situation.simulation.world.pool.configuration.emailIsAlias else { return true }
+    guard !situation.run.world.pool.configuration.emailIsAlias else { return true }
     let history = situation.history
-    return situation.simulation.world.pool.count <= history.signedUp.count + history.givenAccounts
+    return situation.run.world.pool.count <= history.signedUp.count + history.givenAccounts
   }
 
   static let storesNoSecret = Property("stores no secret", at: .taken, every: 256) { situation in
@@ -121,8 +144,8 @@ enum StandardProperty {
 extension Situation {
   /// Whether what is shown is a registration whose profile has everything.
   fileprivate var hasCompleteProfile: Bool {
-    guard case .registered(_, let profile, _) = simulation.flow.checkpoint else { return false }
-    return simulation.world.policy.missingFields(in: profile.fields, at: simulation.now).isEmpty
+    guard case .registered(_, let profile, _) = run.flow.checkpoint else { return false }
+    return run.world.policy.missingFields(in: profile.fields, at: run.now).isEmpty
   }
 }
 
@@ -134,6 +157,14 @@ extension Result<Restored, RestoreFailure> {
     case .failure(let failure): failure.error == .userNotConfirmed
     }
   }
+
+  /// Whose session the device has.
+  fileprivate var sessionOwner: EmailAddress? {
+    switch self {
+    case .success(let restored): restored.session?.email
+    case .failure(let failure): failure.email
+    }
+  }
 }
 
 extension StatePath {
@@ -142,9 +173,10 @@ extension StatePath {
     switch self {
     // Until the profile is known, what was stored at the launch stays.
     case .launchingIdle, .launchingRestoring, .admissionFetchingProfile, .admissionBlocked: true
-    case .signUpEditing, .recoveryRequesting, .recoveryEditing, .recoverySubmitting,
-      .admissionSigningIn:
-      name != .registered && name != .awaitingProfile
+    case .signUpEditing: name == .none || name == .signingUp || name == .confirmed
+    case .recoveryRequesting, .recoveryEditing, .recoverySubmitting: name == .recovering
+    case .admissionSigningIn:
+      name != .registered && name != .awaitingProfile && name != .leaving
     case .signUpSubmitting, .admissionRefused: name == .signingUp
     case .admissionCreatingProfile, .profileEditing, .profileUpdating, .profileUploadingAvatar:
       name == .awaitingProfile
@@ -152,7 +184,7 @@ extension StatePath {
       name == .awaitingCode
     case .confirmationNeedsPassword: name == .confirmed
     case .registeredViewing, .registeredEditing, .registeredSaving: name == .registered
-    case .leavingSigningOut: name == .none
+    case .leavingSigningOut: name == .leaving
     }
   }
 }

@@ -1,5 +1,6 @@
 import RegistrationCore
 import RegistrationScript
+import RegistrationSimulation
 
 // How much a move says: what a shrunk failure has least of, beside moves.
 
@@ -25,7 +26,9 @@ extension Move {
     case .again: 30
     case .deadline(let fate): 60 + fate.weight
     case .wait(let time): 20 + (64 - time.leadingZeroBitCount)
-    case .crash(let fate): 30 + fate.weight
+    case .crash: 30
+    case .arm: 40
+    case .deviceFails: 50
     case .pool, .directory(.delete), .directory(.revoke): 60
     case .directory(.set(let fields)):
       60 + PersonEvent.profile(fields).weight

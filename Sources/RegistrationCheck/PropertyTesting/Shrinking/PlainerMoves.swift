@@ -1,29 +1,12 @@
 import RegistrationCore
 import RegistrationScript
+import RegistrationSimulation
 
 // What is plainer than a move: a fate that works, what a plain person types, a shorter wait.
 
 extension Move {
   /// The same move, and what it asks for works.
-  var working: Move {
-    switch self {
-    case .person(let event, _): .person(event)
-    case .deliver(let operation, _): .deliver(operation)
-    case .deadline: .deadline()
-    case .crash: .crash()
-    case .again, .wait, .pool, .directory: self
-    }
-  }
-
-  func with(_ fate: Fate) -> Move {
-    switch self {
-    case .person(let event, _): .person(event, fate)
-    case .deliver(let operation, _): .deliver(operation, fate)
-    case .deadline: .deadline(fate)
-    case .crash: .crash(fate)
-    case .again, .wait, .pool, .directory: self
-    }
-  }
+  var working: Move { with(.works) }
 
   /// Moves that are plainer than this one and might do as well, the plainest first.
   func plainer(_ palette: Palette) -> [Move] {
@@ -38,7 +21,9 @@ extension Move {
     case .directory(.set(let fields)):
       moves += [.directory(.delete)] + fields.plainer.map { .directory(.set($0)) }
     case .deadline(let fate): moves.append(.person(.back, fate))
-    case .deliver, .again, .crash, .pool, .directory(.delete), .directory(.revoke): break
+    case .deliver, .again, .crash, .arm, .deviceFails, .pool, .directory(.delete),
+      .directory(.revoke):
+      break
     }
     return moves.filter { [$0].isPlainer(than: [self], palette) }
   }

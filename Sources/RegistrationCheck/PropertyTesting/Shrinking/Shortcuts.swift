@@ -1,6 +1,6 @@
-import MockIdentityPool
 import RegistrationCore
 import RegistrationScript
+import RegistrationSimulation
 
 /// The shortest ways from the launch to each kind of place, found breadth first by plain moves.
 ///
@@ -32,7 +32,7 @@ struct Shortcuts {
           budget -= 1
           var after = situation
           guard after.make(move) else { continue }
-          if trial.fails(after, before: situation.simulation.flow) { failing = moves + [move] }
+          if trial.fails(after, before: situation.run.flow) { failing = moves + [move] }
           let place = Place(after)
           guard ways[place, default: []].count < Shortcuts.waysToEach else { continue }
           ways[place, default: []].append(moves + [move])
@@ -51,13 +51,13 @@ struct Shortcuts {
   }
 
   private func moves(in situation: Situation) -> [Move] {
-    guard situation.to != .launchingIdle else { return [.person(.launch)] }
+    guard situation.run.flow.path != .launchingIdle else { return [.person(.launch)] }
     var moves: [Move] = []
-    if let newest = situation.newestOnItsWay, let oldest = situation.oldestOnItsWay {
+    if let (oldest, newest) = situation.endsOnTheirWay {
       moves.append(.deliver(newest))
       if oldest != newest { moves.append(.deliver(oldest)) }
     }
-    if situation.simulation.isOutstanding {
+    if situation.run.isOutstanding {
       moves.append(.deadline())
     } else {
       for event in palette.plainEvents(in: situation.to) {
@@ -66,7 +66,7 @@ struct Shortcuts {
       }
     }
     moves += others.filter { !moves.contains($0) }
-    return moves + [.person(.back), .person(.signOut), .crash(), .pool(.confirm)]
+    return moves + [.person(.back), .person(.signOut), .crash, .pool(.confirm)]
       + palette.directoryChanges.suffix(1).map { .directory($0) }
   }
 }
@@ -82,14 +82,12 @@ extension Shortcuts {
     let record: Int
 
     init(_ situation: Situation) {
-      let simulation = situation.simulation
-      let email = simulation.rules.email
-      path = simulation.flow.path
-      stored = simulation.stored.name
-      waiting = simulation.onTheirWay.map(\.answer)
-      account = simulation.world.pool.account(of: email)?.status
-      hasSession = simulation.world.session != nil
-      record = simulation.world.directory.fields(of: email)?.entries.count ?? -1
+      let run = situation.run
+      (path, stored) = (run.flow.path, run.stored.name)
+      waiting = run.onTheirWay.map(\.answer)
+      account = run.world.pool.account(of: run.rules.email)?.status
+      hasSession = run.world.session != nil
+      record = run.world.directory.fields(of: run.rules.email)?.entries.count ?? -1
     }
   }
 }

@@ -4,7 +4,7 @@ import RegistrationScript
 extension PropertyCheck {
   /// The shortest, plainest moves that were found to fail like these, as a failure with its script.
   func shrink(
-    _ moves: [Move], failing property: Property, seed: UInt64, from start: Simulation
+    _ moves: [Move], failing property: Property, seed: UInt64, from start: SimulatedRun
   ) -> PropertyFailure {
     var shrinker = Shrinker(
       Trial(property, from: start, budget: shrinkingBudget), palette: palette)

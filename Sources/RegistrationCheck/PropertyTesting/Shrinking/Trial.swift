@@ -2,14 +2,14 @@ import RegistrationCore
 
 /// Tries whether lists of moves still show a failure, at a cost that is bounded.
 struct Trial {
-  let start: Simulation
+  let start: SimulatedRun
   private let properties: PropertyList
   /// How many moves may still be made.
   private(set) var budget: Int
   /// What a move costs: more where the property is dear.
   let cost: Int
 
-  init(_ property: Property, from start: Simulation, budget: Int) {
+  init(_ property: Property, from start: SimulatedRun, budget: Int) {
     (self.start, self.budget) = (start, budget)
     cost = 1 + property.interval / 16
     properties = PropertyList([property], everyMove: true)
@@ -23,7 +23,7 @@ struct Trial {
     for move in moves {
       budget -= cost
       guard budget > 0 else { return nil }
-      let before = situation.simulation.flow
+      let before = situation.run.flow
       guard situation.make(move) else { continue }
       made.append(move)
       if fails(situation, before: before) { return made }

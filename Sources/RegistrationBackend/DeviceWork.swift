@@ -1,0 +1,74 @@
+public import RegistrationCore
+
+extension Backend {
+  /// Carries out what `action` asks of the device: its store and its session.
+  ///
+  /// - Parameters:
+  ///   - action: an action of a driver; one that is none of the device's is acknowledged as done.
+  ///   - report: told what the device could not do. The flow goes on without it.
+  /// - Returns: what to acknowledge the action with.
+  public func carryOut(
+    _ action: RegistrationDriver.Action, report: (DeviceError) -> Void = { _ in }
+  ) async -> RegistrationDriver.Acknowledgement {
+    do throws(DeviceError) {
+      return try await perform(action)
+    } catch {
+      report(error)
+      return .failed
+    }
+  }
+
+  private func perform(
+    _ action: RegistrationDriver.Action
+  ) async throws(DeviceError) -> RegistrationDriver.Acknowledgement {
+    switch action {
+    case .load:
+      do throws(SessionStoreError) {
+        return .loaded(try await store.load())
+      } catch { throw .store(error) }
+    case .store(let checkpoint):
+      do throws(SessionStoreError) { try await store.save(checkpoint) } catch {
+        throw .store(error)
+      }
+    case .clear:
+      do throws(SessionStoreError) { try await store.clear() } catch { throw .store(error) }
+    case .keepSession(let email):
+      do throws(PoolError) { try await pool.keepSession(of: email) } catch {
+        throw .keepSession(error)
+      }
+    case .forgetSession(let email):
+      do throws(PoolError) { try await pool.forgetSession(of: email) } catch {
+        throw .forgetSession(error)
+      }
+    case .cancel, .publish, .perform: break
+    }
+    return .done
+  }
+}
+
+/// What a device could not do for the flow, which goes on without it.
+public enum DeviceError: Error, Hashable, Sendable {
+  /// The store failed.
+  case store(SessionStoreError)
+  /// The session of a sign-in could not be kept: the person is signed in until the app ends.
+  case keepSession(PoolError)
+  /// The session could not be forgotten; the flow tries again.
+  case forgetSession(PoolError)
+  /// The store, or the pool's client, did not return within the deadline for this action.
+  case timedOut(RegistrationDriver.Action.Name)
+}
+
+extension DeviceError: CustomStringConvertible {
+  /// What failed, and what becomes of the flow.
+  public var description: String {
+    switch self {
+    case .store(let error): error.description
+    case .keepSession(let error):
+      "cannot keep the session: \(error.code); the person is signed in until the app ends"
+    case .forgetSession(let error):
+      "cannot forget the session: \(error.code); it is tried again, and not restored until then"
+    case .timedOut(let action):
+      "the device did not return from '\(action)' within its deadline; the flow goes on without it"
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import RegistrationCore
+import RegistrationSimulation
+
+/// What can be seen of a closed world from outside, whatever its identifiers and its clock.
+///
+/// Two worlds that look the same now and after whatever happens to both are the same to anybody.
+package struct Observation: Hashable, Sendable {
+  var path: StatePath
+  var notice: Notice.Name?
+  var problems: [Problem]
+  var values: Fields
+  var request: Operation.Name?
+  var stored: Checkpoint
+  var onTheirWay: [Answer]
+  var account: UserPool.AccountSummary?
+  var profile: ProfileLookup
+  var session: EmailAddress?
+
+  init(
+    _ flow: Registration, _ world: MockWorld, stored: Checkpoint, onTheirWay: [Answer],
+    of email: EmailAddress, at now: Timestamp
+  ) {
+    (path, notice, problems) = (flow.path, flow.notice?.name, flow.problems)
+    switch flow.step {
+    case .signUp(let form), .profile(let form), .editing(let form): values = form.values
+    case .splash, .working, .blocked, .refused, .code, .password, .newPassword, .registered:
+      values = Fields()
+    }
+    request = flow.request?.operation.name
+    self.stored = stored.mappingTimes { _ in now }
+    self.onTheirWay = onTheirWay.map { $0.mappingTimes { _ in now } }
+    account = world.pool.account(of: email)
+    account?.sessionCount = 0
+    profile = world.directory.lookUp(email, policy: world.policy, at: now)
+    session = world.current?.email
+  }
+}
+
+extension Answer {
+  /// The answer, with the times of what is stored changed.
+  fileprivate func mappingTimes(_ change: (Timestamp) -> Timestamp) -> Answer {
+    switch self {
+    case .restoreSession(.success(var restored)):
+      restored.checkpoint = restored.checkpoint.mappingTimes(change)
+      return .restoreSession(.success(restored))
+    case .restoreSession(.failure(var failure)):
+      failure.checkpoint = failure.checkpoint.mappingTimes(change)
+      return .restoreSession(.failure(failure))
+    case .signUp, .confirmSignUp, .resendCode, .signIn, .forgotPassword, .resetPassword, .signOut,
+      .fetchProfile, .createProfile, .updateProfile, .uploadAvatar, .observeProfile:
+      return self
+    }
+  }
+}
+
+extension SimulatedRun {
+  /// What can be seen of it; of the answers on their way the newest so many.
+  package func observation(newest count: Int) -> Observation {
+    Observation(
+      flow, world, stored: stored, onTheirWay: onTheirWay.suffix(count).map(\.answer),
+      of: rules.email, at: ClosedWorld.now)
+  }
+}
+
+extension ClosedWorld {
+  /// What can be seen of a state, and how many answers are on their way in it.
+  package func observation(of state: ClosedState) -> (Observation, onTheirWay: Int) {
+    let onTheirWay = (0..<state.onTheirWay.count).map {
+      answers[state.onTheirWay[$0].answer]
+    }
+    let observation = Observation(
+      memories[state.memory].registration, services[state.services],
+      stored: devices[state.device].stored, onTheirWay: onTheirWay, of: rules.email,
+      at: ClosedWorld.now)
+    return (observation, onTheirWay.count)
+  }
+}

@@ -1,0 +1,59 @@
+import RegistrationCore
+
+extension ClosedWorld {
+  /// Whether the process may die in this state: within its budget, and once more while a launch after
+  /// that is not through.
+  func mayCrash(_ state: ClosedState) -> Bool {
+    Budgets.Kind.crashes.isLeft(in: state.budgets)
+      || state.history.mayCrashAgain && memoryFacts[Int(state.memory)].isLaunching
+  }
+
+  /// The process dies at rest.
+  func crash(
+    _ state: ClosedState, _ facts: borrowing MemoryFacts,
+    _ expansion: inout Expansion<ClosedState, ClosedMove>
+  ) -> Unknown? {
+    guard mayCrash(state) else { return nil }
+    return die(ClosedMove(.crash), state, isInDoubt: facts.isInDoubt, &expansion)
+  }
+
+  /// The process dies right after `action`.
+  func die(
+    after action: RunAction, _ move: ClosedMove, _ state: ClosedState,
+    _ expansion: inout Expansion<ClosedState, ClosedMove>
+  ) -> Unknown? {
+    // Of what is kept there must be a checkpoint, unless the store has failed.
+    if action.kind == .keep, !action.isFailing, !action.isInDoubt,
+      Int(deviceFacts[Int(state.device)].stage) < History.Told.signedIn.stage
+    {
+      expansion.violate(Invariant.storedBeforeKept.rawValue, by: move)
+    }
+    return die(move, state, isInDoubt: action.isInDoubt, &expansion)
+  }
+
+  private func die(
+    _ move: ClosedMove, _ state: ClosedState, isInDoubt: Bool,
+    _ expansion: inout Expansion<ClosedState, ClosedMove>
+  ) -> Unknown? {
+    let input = ServicesInput.crash
+    guard let services = servicesMemo[UInt64(state.services) << 32 | input.key] else {
+      return .services(state.services, input)
+    }
+    guard let device = deviceMemo[UInt64(state.device) << 32 | DeviceInput.crash.key] else {
+      return .device(state.device, .crash)
+    }
+    var next = state
+    if Budgets.Kind.crashes.isLeft(in: state.budgets) {
+      next.budgets -= Budgets.Kind.crashes.unit
+      next.history.mayCrashAgain = true
+    } else {
+      next.history.mayCrashAgain = false
+    }
+    (next.memory, next.services, next.device) = (start.memory, services, device)
+    next.onTheirWay = OnTheirWay()
+    // What could not be stored was reported, and may be lost.
+    if isInDoubt { next.history.forget(allBut: deviceFacts[Int(device)]) }
+    expansion.add(next, by: move, fairness: 0)
+    return nil
+  }
+}

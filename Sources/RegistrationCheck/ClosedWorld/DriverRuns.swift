@@ -1,0 +1,138 @@
+import RegistrationCore
+import RegistrationSimulation
+
+/// What a driver did with an input, action by action.
+struct RecordedRun: Equatable {
+  struct Step: Equatable {
+    let action: RegistrationDriver.Action
+    let result: RegistrationDriver.Acknowledgement
+    let isInDoubt: Bool
+  }
+
+  /// What the driver remembers afterwards.
+  let memory: RegistrationDriver.Memory
+  private(set) var steps: [Step] = []
+
+  /// Lets a driver that remembers `memory` take `input`, on `device`.
+  init(
+    _ memory: RegistrationDriver.Memory, _ input: RegistrationDriver.Input, on device: Device,
+    by reducer: Reducer?
+  ) {
+    // Whether the device fails is all that a driver is told, so the services may be any.
+    var world = SimulatedWorld(MockWorld(policy: memory.registration.policy))
+    world.device = device
+    var driver = RegistrationDriver(resuming: memory)
+    driver.take(input)
+    while let action = driver.next(at: ClosedWorld.now, by: reducer) {
+      let result = world.carryOut(action)
+      driver.acknowledge(result)
+      steps.append(
+        Step(action: action, result: result, isInDoubt: driver.memory.isInDoubt))
+    }
+    self.memory = driver.memory
+  }
+
+  var transition: Transition? {
+    for step in steps { if case .publish(let transition) = step.action { return transition } }
+    return nil
+  }
+
+  var request: Request? {
+    for step in steps { if case .perform(let request) = step.action { return request } }
+    return nil
+  }
+}
+
+extension ClosedWorld {
+  /// What a driver does with an input, as a row of the table; nil if the input makes no sense.
+  mutating func run(of number: UInt32, _ input: DriverInput) -> UInt32? {
+    let memory = memories[number]
+    guard let event = event(input, memory.registration) else { return nil }
+    var device = Device()
+    if case .launch(let number) = input.kind { device = devices[number] }
+    if let part = input.failing { device.fail(part) }
+    let recorded = RecordedRun(memory, event, on: device, by: rules.reducer)
+    var run = row(of: recorded)
+    if input.failing == nil {
+      run.violations = violations(of: recorded, memory, event, on: device)
+      if let transition = recorded.transition { ledger.note(transition) }
+    }
+    runs.append(run)
+    return UInt32(runs.count - 1)
+  }
+
+  private mutating func row(of recorded: RecordedRun) -> DriverRun {
+    let last = recorded.memory.registration.lastRequest.number
+    let shift = last > UInt64(identifiers) ? last - UInt64(identifiers) : 0
+    var run = DriverRun(
+      memory: number(of: recorded.memory.counted(from: -Int64(shift))),
+      firstAction: UInt32(runActions.count))
+    run.shift = UInt8(truncatingIfNeeded: shift)
+    for step in recorded.steps {
+      guard let action = action(of: step) else { continue }
+      runActions.append(action)
+      run.actionCount += 1
+      run.uses |= action.uses
+    }
+    if let request = recorded.request {
+      run.request = memoryFacts[Int(run.memory)].request
+      run.requestID = UInt8(truncatingIfNeeded: request.id.number - shift)
+    }
+    if let transition = recorded.transition {
+      run.note(transition, recorded.memory.registration)
+    }
+    if memoryFacts[Int(run.memory)].isLaunching { run.facts.insert(.isLaunching) }
+    return run
+  }
+
+  private mutating func action(of step: RecordedRun.Step) -> RunAction? {
+    let isFailing = step.result == .failed
+    func action(_ kind: RunAction.Kind, _ checkpoint: UInt32 = 0) -> RunAction {
+      RunAction(
+        kind: kind, isFailing: isFailing, isInDoubt: step.isInDoubt, checkpoint: checkpoint)
+    }
+    switch step.action {
+    case .cancel: return action(.cancel)
+    case .load: return action(.load)
+    case .store(let checkpoint): return action(.store, number(of: checkpoint))
+    case .clear: return action(.clear)
+    case .keepSession: return action(.keep)
+    case .forgetSession: return action(.forget)
+    case .publish: return action(.publish)
+    case .perform: return nil
+    }
+  }
+}
+
+extension RunAction {
+  /// The part of the device that it uses, as a bit.
+  fileprivate var uses: UInt8 {
+    switch kind {
+    case .store: UInt8(truncatingIfNeeded: Device.Part?.some(.store).bits)
+    case .keep, .forget: UInt8(truncatingIfNeeded: Device.Part?.some(.session).bits)
+    case .cancel, .load, .clear, .publish: 0
+    }
+  }
+}
+
+extension DriverRun {
+  fileprivate mutating func note(_ transition: Transition, _ flow: Registration) {
+    guard transition.outcome == .moved else { return }
+    news = News(of: transition.event, from: transition.from, to: flow.path)
+    submits = Submission(of: transition.event, from: transition.from, to: flow.path)
+    if flow.path == .leavingSigningOut, transition.from != .leavingSigningOut {
+      facts.insert(.leaves)
+    }
+    if flow.hasSeenSession {
+      facts.insert(.endsSignedIn)
+    } else if !flow.isSignedIn, flow.path != .launchingIdle, flow.path != .launchingRestoring {
+      facts.insert(.endsSignedOut)
+    }
+    if case .answered(_, .signIn(.success(.signedIn))) = transition.event { facts.insert(.signsIn) }
+    if case .answered(_, .restoreSession(let answer)) = transition.event, !flow.isSignedIn,
+      answer.keepsSession
+    {
+      facts.insert(.losesSession)
+    }
+  }
+}

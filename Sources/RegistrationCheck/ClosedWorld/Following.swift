@@ -1,0 +1,162 @@
+import RegistrationCore
+import RegistrationSimulation
+
+/// What becomes of the world, action by action, as a driver works.
+struct Following {
+  /// The state as far as the actions have come.
+  var next: ClosedState
+  /// What has happened once the person is shown it.
+  let shown: History
+  /// Whether the process may die meanwhile.
+  let mayCrash: Bool
+  /// Whether the device has failed at something in this run, and at storing.
+  var hasFailed = false
+  var hasFailedToStore = false
+}
+
+extension ClosedWorld {
+  /// Carries out what a run of the driver asks for, and lets the process die after each action.
+  func follow(
+    _ run: DriverRun, _ move: ClosedMove, _ state: ClosedState,
+    _ expansion: inout Expansion<ClosedState, ClosedMove>, fairness: UInt8
+  ) -> Unknown? {
+    if run.violations != 0 {
+      expansion.violate(run.violations.trailingZeroBitCount, by: move)
+    }
+    if run.facts.contains(.losesSession), state.history.isShownSignedIn {
+      expansion.violate(Invariant.staysSignedIn.rawValue, by: move)
+    }
+    var work = Following(next: state, shown: state.history.taking(run), mayCrash: mayCrash(state))
+    work.next.memory = run.memory
+    if work.mayCrash { work.next.history.takeLosses(work.shown) }
+    if run.facts.contains(.signsIn) { work.next.history.isSignedOut = false }
+    let count = Int(run.actionCount)
+    for place in 0..<count {
+      let action = runActions[Int(run.firstAction) + place]
+      if let unknown = carryOut(action, of: run, from: state, &work) { return unknown }
+      if action.isFailing { work.hasFailed = true }
+      guard work.mayCrash, place + 1 < count || run.request != DriverRun.none,
+        action.outlastsProcess,
+        // Until the device fails, all is as it is if it works.
+        work.hasFailed || move.failing == nil
+      else { continue }
+      let dying = move.dying(after: place + 1)
+      if let unknown = die(after: action, dying, work.next, &expansion) { return unknown }
+    }
+    if !run.facts.contains(.isLaunching) { work.next.history.mayCrashAgain = false }
+    guard run.request != DriverRun.none else {
+      expansion.add(work.next, by: move, fairness: fairness)
+      return nil
+    }
+    work.next.onTheirWay.shift(by: UInt32(run.shift))
+    guard work.next.onTheirWay.count >= budgets.inFlight else {
+      return send(run, move, work.next, &expansion, fairness: fairness)
+    }
+    work.next.onTheirWay.remove(at: 0)
+    return send(run, move.givingUpOldest, work.next, &expansion, fairness: fairness)
+  }
+
+  /// Carries out one action.
+  private func carryOut(
+    _ action: RunAction, of run: DriverRun, from state: ClosedState, _ work: inout Following
+  ) -> Unknown? {
+    switch action.kind {
+    case .load: break
+    case .cancel:
+      work.next.onTheirWay.keepOldest(of: memoryFacts[Int(state.memory)].requestID)
+      return change(&work.next, .dropOffer)
+    case .store:
+      if action.isFailing { work.hasFailedToStore = true }
+      if !action.isFailing {
+        if run.facts.contains(.leaves) { work.next.history.acceptSignOut() }
+        return change(&work.next, .store(action.checkpoint))
+      }
+    case .clear:
+      if run.facts.contains(.leaves), !work.hasFailedToStore { work.next.history.acceptSignOut() }
+      return change(&work.next, .clear)
+    case .keep: return change(&work.next, .keep(failing: action.isFailing))
+    case .forget:
+      if action.isFailing { return nil }
+      work.next.history.isShownSignedIn = false
+      if run.facts.contains(.leaves) { work.next.history.acceptSignOut() }
+      return change(&work.next, .forget)
+    case .publish:
+      let presence = work.next.history
+      work.next.history = work.shown
+      work.next.history.takePresence(presence)
+      if work.next.history.isRelenting { return nil }
+      if run.facts.contains(.leaves) { work.next.history.acceptSignOut() }
+      if run.facts.contains(.endsSignedIn) {
+        work.next.history.isShownSignedIn = !servicesFacts[Int(work.next.services)].isUnkept
+      } else if run.facts.contains(.endsSignedOut) {
+        work.next.history.isShownSignedIn = false
+      }
+    }
+    return nil
+  }
+
+  private func change(_ state: inout ClosedState, _ input: ServicesInput) -> Unknown? {
+    guard let services = servicesMemo[UInt64(state.services) << 32 | input.key] else {
+      return .services(state.services, input)
+    }
+    state.services = services
+    return nil
+  }
+
+  private func change(_ state: inout ClosedState, _ input: DeviceInput) -> Unknown? {
+    guard let device = deviceMemo[UInt64(state.device) << 32 | input.key] else {
+      return .device(state.device, input)
+    }
+    state.device = device
+    return nil
+  }
+
+  private func send(
+    _ run: DriverRun, _ move: ClosedMove, _ state: ClosedState,
+    _ expansion: inout Expansion<ClosedState, ClosedMove>, fairness: UInt8
+  ) -> Unknown? {
+    let hasFaults = Budgets.Kind.faults.isLeft(in: state.budgets)
+    let fateCount = hasFaults ? Int(requestFates[Int(run.request)]) : 1
+    let isRestoring = requestRestores[Int(run.request)]
+    var found = state.memory
+    if isRestoring, servicesFacts[Int(state.services)].hasSession {
+      let input = DriverInput(.found)
+      guard let place = runMemo[UInt64(state.memory) << 32 | input.key] else {
+        return .run(state.memory, input)
+      }
+      found = runs[Int(place)].memory
+    }
+    for fate in 0..<fateCount {
+      let input = ServicesInput.request(run.request, fate: fate)
+      guard let number = servicesMemo[UInt64(state.services) << 32 | input.key] else {
+        return .services(state.services, input)
+      }
+      let performed = servicesTransitions[number]
+      // A fault that plays no part is no other way for things to go.
+      if fate > 0, !performed.usesFate { continue }
+      var next = state
+      next.services = performed.services
+      // A device that cannot look for its session finds none.
+      let isLocked = isRestoring && fate + 1 == fateCount && fate > 0
+      next.memory = isLocked ? state.memory : found
+      if performed.answer != 0 {
+        next.onTheirWay.append(
+          OnTheirWay.Entry(request: UInt32(run.requestID), answer: performed.answer))
+      }
+      if fate > 0 { next.budgets -= Budgets.Kind.faults.unit }
+      expansion.add(next, by: move.sending(fate: fate), fairness: fate > 0 ? 0 : fairness)
+    }
+    return nil
+  }
+}
+
+extension RunAction {
+  /// Whether the device or the person can tell that it was carried out.
+  @inline(__always)
+  fileprivate var outlastsProcess: Bool {
+    switch kind {
+    case .store, .clear, .keep, .forget, .publish: true
+    case .cancel, .load: false
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import RegistrationCore
+import RegistrationSimulation
+
+/// Something that has to be worked out before a state can be expanded.
+enum Unknown {
+  case acts(UInt32)
+  case later(UInt32)
+  case run(UInt32, DriverInput)
+  case services(UInt32, ServicesInput)
+  case device(UInt32, DeviceInput)
+}
+
+/// What a driver is given, and what its device fails at meanwhile.
+struct DriverInput {
+  enum Kind {
+    /// The launch, on this device.
+    case launch(device: UInt32)
+    case act(Int, code: UInt32)
+    case answer(UInt32, request: UInt32)
+    case deadline
+    /// The restoring request has found a session on the device.
+    case found
+  }
+
+  let kind: Kind
+  let failing: Device.Part?
+
+  init(_ kind: Kind, failing: Device.Part? = nil) { (self.kind, self.failing) = (kind, failing) }
+
+  /// A number for the memo.
+  @inline(__always)
+  var key: UInt64 {
+    let failing = UInt64(failing.bits) << 27
+    switch kind {
+    case .deadline: return failing
+    case .found: return 1
+    case .launch(let device): return 1 << 29 | failing | UInt64(device)
+    case .act(let act, let code): return 2 << 29 | failing | UInt64(act) << 17 | UInt64(code)
+    case .answer(let answer, let request):
+      return 3 << 29 | failing | UInt64(answer) << 4 | UInt64(request)
+    }
+  }
+}
+
+/// What the services are given.
+enum ServicesInput {
+  case keep(failing: Bool)
+  case forget
+  /// The sign-in on its way is no longer waited for.
+  case dropOffer
+  case crash
+  case pass(Passage)
+  /// A change from outside, and whether the profile is observed.
+  case change(Int, isObserved: Bool)
+  case request(UInt32, fate: Int)
+
+  /// A number for the memo.
+  @inline(__always)
+  var key: UInt64 {
+    switch self {
+    case .keep(let isFailing): isFailing ? 1 : 0
+    case .forget: 2
+    case .dropOffer: 3
+    case .crash: 4
+    case .pass(let passage): 8 | UInt64(passage.rawValue)
+    case .change(let change, let isObserved): 16 | (isObserved ? 8 : 0) | UInt64(change)
+    case .request(let request, let fate): 1 << 29 | UInt64(request) << 5 | UInt64(fate)
+    }
+  }
+}
+
+/// What a device is given, whose session apart.
+enum DeviceInput {
+  case store(UInt32)
+  case clear
+  case crash
+
+  /// A number for the memo.
+  @inline(__always)
+  var key: UInt64 {
+    switch self {
+    case .clear: 0
+    case .crash: 1
+    case .store(let checkpoint): 2 + UInt64(checkpoint)
+    }
+  }
+}

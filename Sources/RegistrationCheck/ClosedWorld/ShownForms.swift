@@ -1,0 +1,30 @@
+import RegistrationCore
+import RegistrationSimulation
+
+extension Registration {
+  /// Whether the form that is shown, if one is, can be submitted as it is once its required fields are
+  /// filled in, and shows the fields of its rules and no others.
+  func formCanBeSubmitted(at now: Timestamp) -> Bool {
+    switch step {
+    case .profile(let form), .editing(let form):
+      let names = policy.profile.map(\.name)
+      guard form.values.entries.allSatisfy({ names.contains($0.name) }) else { return false }
+      return canSubmit(form.values, at: now)
+    case .splash, .signUp, .working, .blocked, .refused, .code, .password, .newPassword,
+      .registered:
+      return true
+    }
+  }
+
+  private func canSubmit(_ shown: Fields, at now: Timestamp) -> Bool {
+    // While it is on its way it is shown, and cannot be submitted.
+    guard let owner = sessionOwner, request == nil else { return true }
+    var filled = shown
+    let plausible = policy.plausibleProfile(of: owner, phone: nil)
+    for name in policy.missingFields(in: shown, at: now) { filled[name] = plausible[name] }
+    var flow = self
+    let isOfProfile = path == .profileEditing
+    let outcome = flow.handle(isOfProfile ? .submitProfile(filled) : .saveProfile(filled), at: now)
+    return outcome == .moved && flow.path != path
+  }
+}

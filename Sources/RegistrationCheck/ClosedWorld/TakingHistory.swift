@@ -1,0 +1,67 @@
+// What a run of the driver adds to what has happened.
+
+extension History {
+  /// What has happened once the person is shown what a run came to; of their presence nothing.
+  @inline(__always)
+  func taking(_ run: DriverRun) -> History {
+    if isRelenting { return self }
+    var history = self
+    history.take(run.news, run.submits)
+    // A session that is over is no step of the person's that was undone.
+    if run.facts.contains(.endsSignedOut) { history.told = min(history.told, .confirmed) }
+    return history
+  }
+
+  /// Takes what was told and submitted.
+  @inline(__always)
+  mutating func take(_ news: News, _ submits: Submission) {
+    switch submits {
+    case .none: break
+    case .signUpForm: hasSignUpForm = true
+    case .profileForm: hasProfileForm = true
+    case .nothingLeft: (hasSignUpForm, hasProfileForm) = (false, false)
+    case .profileDropped: hasProfileForm = false
+    }
+    switch news {
+    case .none: break
+    case .created: told = max(told, .created)
+    case .confirmed: told = max(told, .confirmed)
+    case .signedIn: told = .signedIn
+    case .registered: told = .registered
+    case .unfinished: told = .signedIn
+    case .notConfirmed: told = min(told, .created)
+    case .anew: told = .nothing
+    }
+  }
+
+  /// Takes what `other` has less of: until it is shown, no one counts on the rest.
+  @inline(__always)
+  mutating func takeLosses(_ other: History) {
+    told = min(told, other.told)
+    hasSignUpForm = hasSignUpForm && other.hasSignUpForm
+    hasProfileForm = hasProfileForm && other.hasProfileForm
+  }
+
+  /// Takes who is signed in and who is not, and whether the app may crash again.
+  @inline(__always)
+  mutating func takePresence(_ other: History) {
+    isSignedOut = other.isSignedOut
+    isShownSignedIn = other.isShownSignedIn
+  }
+
+  /// The sign-out counts from here on, and the person starts anew.
+  @inline(__always)
+  mutating func acceptSignOut() {
+    if isRelenting { return }
+    (isSignedOut, isShownSignedIn) = (true, false)
+    (told, hasSignUpForm, hasProfileForm) = (.nothing, false, false)
+  }
+
+  /// Forgets what the device has not stored.
+  mutating func forget(allBut device: DeviceFacts) {
+    let stage = Int(device.stage)
+    told = min(told, Told(rawValue: UInt8(max(stage - 1, 0))) ?? .nothing)
+    hasSignUpForm = hasSignUpForm && device.hasSignUpForm
+    hasProfileForm = hasProfileForm && device.hasProfileForm
+  }
+}

@@ -1,0 +1,231 @@
+public import RegistrationCore
+import RegistrationScript
+public import RegistrationSimulation
+
+/// A ``/RegistrationSimulation/Simulation`` that changes by moves: one that makes no sense at the moment
+/// changes nothing, so moves may come in any order.
+///
+/// Every answer waits until a move delivers it. ``ScriptWriter`` turns moves into an event script that
+/// shows the same.
+public struct SimulatedRun: Sendable {
+  /// What stays the same during a run.
+  public let rules: SimulationRules
+  /// The flow and everything around it.
+  package private(set) var simulation: Simulation
+  /// Whether a checkpoint could not be stored in the last move that was to store one.
+  private(set) var hasFailedToStore = false
+  /// The answer that has arrived last, since the app started.
+  package private(set) var lastArrived: AnswerOnItsWay?
+
+  /// Whether the actions of the last move are recorded, for ``takeActions()``.
+  var recordsActions: Bool {
+    get { simulation.recordsActions }
+    set {
+      simulation.recordsActions = newValue
+      simulation.driver.publishesTransitions = newValue
+    }
+  }
+
+  /// A flow that has not been launched, in the world that `beginning` describes.
+  public init(rules: SimulationRules, beginning: Beginning, seed: UInt64 = 1) {
+    self.rules = rules
+    simulation = Simulation(
+      policy: beginning.policy, world: beginning.world(seed: seed), now: Simulation.start)
+    simulation.world.network.holdsEverything = true
+    simulation.world.device.writesLate = rules.writesLate
+    simulation.reducer = rules.reducer
+    simulation.recordsActions = false
+    simulation.driver.publishesTransitions = false
+  }
+}
+
+/// What stays the same during a run.
+public struct SimulationRules: Sendable {
+  /// Whose registration it is.
+  public var email: EmailAddress
+  /// The reducer under test; nil for the flow's own.
+  public var reducer: Reducer?
+  /// Whether the device writes a checkpoint only once the next one is due, as no store should.
+  package var writesLate = false
+
+  /// The registration of `email` by this reducer, or by the flow's own.
+  public init(email: EmailAddress, reducer: Reducer? = nil) {
+    (self.email, self.reducer) = (email, reducer)
+  }
+}
+
+extension SimulationRules {
+  /// The registration of `ana@example.com` by the flow's own reducer.
+  public static let standard = SimulationRules(email: .ana)
+}
+
+extension EmailAddress {
+  /// The address of whoever registers if no one else is named.
+  static let ana: EmailAddress = {
+    guard let ana = EmailAddress("ana@example.com") else { preconditionFailure("no address") }
+    return ana
+  }()
+}
+
+extension SimulatedRun {
+  /// The flow.
+  public var flow: Registration { simulation.driver.memory.registration }
+  /// The pool, the directory, and the device's session.
+  public var world: MockWorld { simulation.world.services }
+  /// What the device has stored.
+  public var stored: Checkpoint { simulation.world.device.stored }
+  /// The answers on their way, oldest first.
+  public var onTheirWay: [AnswerOnItsWay] { simulation.world.network.onTheirWay }
+  /// What time it is.
+  public var now: Timestamp { simulation.now }
+  /// Whether an answer is awaited; of the live profile, the first one.
+  public var isOutstanding: Bool { simulation.driver.awaited != nil }
+
+  /// Makes a move; nil if it makes no sense, and nothing has changed.
+  @discardableResult
+  public mutating func apply(_ move: Move) -> Happening? {
+    var happening = Happening(at: flow.path)
+    return apply(move, &happening) ? happening : nil
+  }
+
+  /// The same, told in place; false if the move makes no sense.
+  mutating func apply(_ move: Move, _ happening: inout Happening) -> Bool {
+    switch move {
+    case .person(let act, let fate):
+      guard let event = event(act) else { return false }
+      happen(fate, &happening) { $0.send(event) }
+      happening.event = event
+    case .deliver(let operation, let fate):
+      var arrived: AnswerOnItsWay?
+      happen(fate, &happening) { arrived = $0.deliver(operation) }
+      guard let arrived else { return false }
+      happening.event = .answered(arrived.id, arrived.answer)
+      if happening.death == nil { lastArrived = arrived }
+    case .again(let operation):
+      guard let answer = lastArrived, answer.operation == operation else { return false }
+      let event = Event.answered(answer.id, answer.answer)
+      happen(.works, &happening) { $0.send(event) }
+      happening.event = event
+    case .deadline(let fate):
+      guard isOutstanding else { return false }
+      passDeadline(fate, &happening)
+    case .crash, .arm, .deviceFails, .wait, .pool, .directory:
+      guard change(move) else { return false }
+      happening = Happening(at: flow.path)
+    }
+    return true
+  }
+
+  /// The names of the actions that were carried out since the last time.
+  mutating func takeActions() -> [RegistrationDriver.Action.Name] { simulation.takeActions() }
+
+  /// A move that the flow is told nothing of.
+  private mutating func change(_ move: Move) -> Bool {
+    switch move {
+    case .crash: die()
+    case .arm(let point):
+      guard simulation.crashPoints.isEmpty else { return false }
+      simulation.crashPoints = [point]
+      // No transition is made otherwise: no one takes them.
+      if point.action == .publish { simulation.driver.publishesTransitions = true }
+    case .deviceFails(let part):
+      simulation.world.device.fail(part)
+    case .wait(let time):
+      guard !isOutstanding, time > 0 else { return false }
+      simulation.wait(milliseconds: time)
+    case .pool(let change): simulation.change { [rules] in $0.make(change, of: rules.email) }
+    case .directory(let change):
+      simulation.change { [rules] in $0.make(change, of: rules.email) }
+    case .person, .deliver, .again, .deadline: return false
+    }
+    return true
+  }
+
+  /// The process dies, and has not been launched again.
+  private mutating func die() {
+    simulation.kill()
+    lastArrived = nil
+  }
+
+  private mutating func passDeadline(_ fate: Fate, _ happening: inout Happening) {
+    // The driver makes this event, and only the transition tells what it is.
+    let publishes = simulation.driver.publishesTransitions
+    simulation.driver.publishesTransitions = true
+    _ = simulation.takeTransitions()
+    happen(fate, &happening) { $0.wait(milliseconds: RegistrationDriver.deadline) }
+    simulation.driver.publishesTransitions = publishes
+    happening.event = simulation.takeTransitions().first?.event
+  }
+
+  /// Lets the flow be told of an event, and sees what becomes of it.
+  private mutating func happen(
+    _ fate: Fate, _ happening: inout Happening, _ work: (inout Simulation) -> Void
+  ) {
+    let last = simulation.driver.memory.registration.lastRequest
+    let failures = simulation.world.device.saveFailures
+    happening.isToldLess = simulation.driver.memory.unforgotten != nil
+    happening.from = simulation.driver.memory.registration.state.path
+    if case .fails(let failure, let effect) = fate {
+      simulation.world.network.nextFailure = Fault.Way(failure, effect)
+      work(&simulation)
+      happening.usesFate = simulation.world.network.nextFailure == nil
+      simulation.world.network.nextFailure = nil
+    } else {
+      work(&simulation)
+      happening.usesFate = false
+    }
+    if simulation.world.device.saveFailures < failures {
+      hasFailedToStore = true
+    } else if hasFailedToStore {
+      hasFailedToStore = simulation.driver.memory.unstored != nil
+    }
+    happening.to = simulation.driver.memory.registration.state.path
+    happening.outcome = simulation.driver.lastOutcome
+    happening.sent = hasPerformed(after: last) ? simulation.driver.memory.registration.request : nil
+    (happening.death, happening.dying) = (simulation.death, nil)
+    happening.isUnkept = simulation.world.services.unkept != nil
+    guard simulation.isDead else { return }
+    (happening.dying, happening.diesInDoubt) = (flow, !keepsItsWord)
+    simulation.driver.publishesTransitions = recordsActions
+    die()
+  }
+
+  /// Whether a request was performed since this was the last one.
+  private func hasPerformed(after last: RequestID) -> Bool {
+    guard let call = simulation.driver.memory.call, call.isBegun, call.id != last else {
+      return false
+    }
+    return simulation.death != CrashPoint(.before, .perform(call.operation))
+  }
+}
+
+extension SimulatedRun {
+  private struct NoSuchCode: Error {}
+
+  /// The event that the person's act comes to; nil if it names a code that was never delivered.
+  private func event(_ act: PersonEvent) -> Event? {
+    do throws(NoSuchCode) {
+      return try act.event(in: simulation.driver.memory.registration) { argument throws(NoSuchCode) in
+        try code(argument)
+      }
+    } catch { return nil }
+  }
+
+  private func code(_ argument: CodeArgument) throws(NoSuchCode) -> Secret {
+    switch argument {
+    case .literal(let code): return code
+    case .newest:
+      guard let email = flow.accountInHand else { throw NoSuchCode() }
+      return try code(deliveredTo: email, older: 0)
+    case .delivered(let email, let older): return try code(deliveredTo: email, older: older)
+    }
+  }
+
+  private func code(
+    deliveredTo email: EmailAddress, older: Int
+  ) throws(NoSuchCode) -> Secret {
+    let codes = simulation.world.services.pool.codes(deliveredTo: email)
+    guard codes.indices.contains(older) else { throw NoSuchCode() }
+    return codes[older].code
+  }
+}

@@ -1,0 +1,92 @@
+// Cognito's exceptions as they travel: a name, and words for people.
+
+extension PoolError {
+  /// The failure that an exception of Cognito's stands for, for adapters of the real pool.
+  ///
+  /// What has no name of its own is ``unrecognized(code:message:)``. A refusal's reason is read
+  /// from its words, for Cognito tells it nowhere else.
+  public init(exception name: String, message: String) {
+    let isComplete = name.utf8.reversed().starts(with: "Exception".utf8.reversed())
+    let code = isComplete ? name : name + "Exception"
+    let known = PoolError.named(with: message).first { $0.exceptionName == code }
+    self = known ?? .unrecognized(code: name, message: message)
+  }
+
+  /// The name of the exception on the wire (`UsernameExistsException`).
+  ///
+  /// `offline` and `timedOut` come from no pool, and keep their own names.
+  public var exceptionName: String {
+    switch self {
+    case .offline, .timedOut, .unrecognized: code
+    case .mfaMethodNotFound: "MFAMethodNotFoundException"
+    case .aliasExists, .codeDeliveryFailure, .codeMismatch, .expiredCode, .forbidden,
+      .internalError, .invalidEmailRoleAccessPolicy, .invalidLambdaResponse, .invalidParameter,
+      .invalidPassword, .invalidSmsRoleAccessPolicy, .invalidSmsRoleTrustRelationship,
+      .invalidUserPoolConfiguration, .limitExceeded, .notAuthorized, .operationNotEnabled,
+      .passwordHistoryPolicyViolation, .passwordResetRequired, .refreshTokenReuse,
+      .resourceNotFound, .softwareTokenMFANotFound, .tooManyFailedAttempts, .tooManyRequests,
+      .unexpectedLambda, .unsupportedOperation, .userLambdaValidation, .usernameExists,
+      .userNotConfirmed, .userNotFound:
+      code.capitalizedASCII() + "Exception"
+    }
+  }
+
+  /// The pool's words.
+  public var message: String { message(for: .confirmSignUp, clientID: "") }
+
+  /// The pool's words in answer to `operation` of the client `clientID`: a user that is not found
+  /// is told of in different ones when signing in.
+  public func message(for operation: Operation.Name, clientID: String) -> String {
+    switch self {
+    case .aliasExists: "An account with the email already exists."
+    case .codeDeliveryFailure: "The code could not be delivered."
+    case .codeMismatch: "Invalid verification code provided, please try again."
+    case .expiredCode: "Invalid code provided, please request a code again."
+    case .forbidden: "Request not allowed due to WAF block."
+    case .internalError: "Internal error"
+    case .limitExceeded, .tooManyFailedAttempts:
+      "Attempt limit exceeded, please try after some time."
+    case .notAuthorized(let reason): reason.message
+    case .passwordResetRequired: "Password reset required for the user"
+    case .resourceNotFound:
+      clientID.isEmpty
+        ? "User pool client does not exist." : "User pool client \(clientID) does not exist."
+    case .tooManyRequests: "Rate exceeded"
+    case .usernameExists: "User already exists"
+    case .userNotConfirmed: "User is not confirmed."
+    case .userNotFound:
+      operation == .signIn || operation == .restoreSession
+        ? "User does not exist." : "Username/client id combination not found."
+    case .invalidParameter(let words), .invalidPassword(let words),
+      .passwordHistoryPolicyViolation(let words), .userLambdaValidation(let words),
+      .unrecognized(_, let words):
+      words
+    case .invalidEmailRoleAccessPolicy, .invalidLambdaResponse, .invalidSmsRoleAccessPolicy,
+      .invalidSmsRoleTrustRelationship, .invalidUserPoolConfiguration, .mfaMethodNotFound,
+      .operationNotEnabled, .refreshTokenReuse, .softwareTokenMFANotFound, .unexpectedLambda,
+      .unsupportedOperation, .offline, .timedOut:
+      code
+    }
+  }
+}
+
+extension NotAuthorizedReason {
+  /// The reason that the pool's words tell.
+  public init(message: String) {
+    let known: [NotAuthorizedReason] = [
+      .incorrectCredentials, .attemptsExceeded, .disabled, .alreadyConfirmed,
+    ]
+    self = known.first { $0.message == message } ?? .other(message)
+  }
+
+  /// The pool's words.
+  public var message: String {
+    switch self {
+    case .incorrectCredentials: "Incorrect username or password."
+    case .attemptsExceeded: "Password attempts exceeded"
+    case .disabled: "User is disabled."
+    case .alreadyConfirmed: "User cannot be confirmed. Current status is CONFIRMED"
+    case .other(let words): words
+    }
+  }
+}

@@ -1,0 +1,75 @@
+extension RegistrationDriver {
+  /// What the world has to do for the flow, one at a time.
+  public enum Action: Hashable, Sendable {
+    /// Cancel the call for this request; whatever it still answers is ignored.
+    case cancel(RequestID)
+    /// Look up what the store holds, and acknowledge it with ``Acknowledgement/loaded(_:)``.
+    case load
+    /// Make the store hold this checkpoint.
+    case store(Checkpoint)
+    /// Make the store hold nothing. It needs no room on a disk.
+    case clear
+    /// Make the newest sign-in of this account the device's session, durably.
+    case keepSession(EmailAddress)
+    /// Forget the device's session, if it is this account's.
+    ///
+    /// A client may keep the token in memory for the one sign-out that follows.
+    case forgetSession(EmailAddress)
+    /// Show what has happened to those who look.
+    case publish(Transition)
+    /// Begin the work of this request; its answer comes as an input.
+    ///
+    /// If no answer has come after ``RegistrationDriver/deadline``, tell the driver so.
+    case perform(Request)
+
+    /// Which action this is, without what it carries.
+    public var name: Name {
+      switch self {
+      case .cancel: .cancel
+      case .load: .load
+      case .store: .store
+      case .clear: .clear
+      case .keepSession: .keepSession
+      case .forgetSession: .forgetSession
+      case .publish: .publish
+      case .perform(let request): .perform(request.operation.name)
+      }
+    }
+
+    /// The name of an action.
+    public enum Name: Hashable, Sendable {
+      /// The name of ``Action/cancel(_:)``.
+      case cancel
+      /// The name of ``Action/load``.
+      case load
+      /// The name of ``Action/store(_:)``.
+      case store
+      /// The name of ``Action/clear``.
+      case clear
+      /// The name of ``Action/keepSession(_:)``.
+      case keepSession
+      /// The name of ``Action/forgetSession(_:)``.
+      case forgetSession
+      /// The name of ``Action/publish(_:)``.
+      case publish
+      /// The name of ``Action/perform(_:)`` for this operation.
+      case perform(Operation.Name)
+    }
+  }
+}
+
+extension RegistrationDriver.Action.Name: CustomStringConvertible {
+  /// The name as scripts spell it.
+  public var description: String {
+    switch self {
+    case .cancel: "cancel"
+    case .load: "load"
+    case .store: "store"
+    case .clear: "clear"
+    case .keepSession: "keepSession"
+    case .forgetSession: "forgetSession"
+    case .publish: "publish"
+    case .perform(let operation): operation.rawValue
+    }
+  }
+}

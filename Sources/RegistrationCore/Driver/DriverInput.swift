@@ -1,0 +1,71 @@
+extension RegistrationDriver {
+  /// What a driver is told.
+  public enum Input: Hashable, Sendable {
+    /// An event, from the person or, in tests, from anywhere.
+    case event(Event)
+    /// The answer to a request that the driver gave out.
+    case answer(RequestID, Answer)
+    /// The deadline of a request has passed without an answer.
+    case deadline(RequestID)
+    /// The account whose session the restoring request found on the device.
+    ///
+    /// Told before the pool is asked about it, so that it is known if no answer comes.
+    case foundSession(RequestID, EmailAddress)
+    /// What could not be stored is to be stored now, without waiting for the next event.
+    case retryStore
+    /// The app ends: no request is performed from here on, the one under way is cancelled, and what
+    /// is not stored is stored.
+    case end
+  }
+
+  /// What became of an action.
+  public enum Acknowledgement: Hashable, Sendable {
+    /// It was carried out. For ``RegistrationDriver/Action/perform(_:)``: it was begun.
+    case done
+    /// The device could not do it.
+    case failed
+    /// What the store holds; nil if it cannot be read.
+    case loaded(Checkpoint?)
+  }
+}
+
+/// Inputs in their order; one that is taken leaves nothing behind, because it may carry a password.
+struct InputQueue: Sendable {
+  /// The inputs to come first, the very first at the end.
+  private var front: [RegistrationDriver.Input] = []
+  private var back: [RegistrationDriver.Input] = []
+
+  var isEmpty: Bool { front.isEmpty && back.isEmpty }
+
+  mutating func push(_ input: RegistrationDriver.Input) { back.append(input) }
+
+  mutating func pushFirst(_ input: RegistrationDriver.Input) { front.append(input) }
+
+  /// Takes all of `inputs`, which is empty afterwards; its memory is kept for those to come.
+  mutating func push(all inputs: inout [RegistrationDriver.Input]) {
+    if front.isEmpty && back.isEmpty {
+      swap(&back, &inputs)
+    } else {
+      back.append(contentsOf: inputs)
+      inputs.removeAll(keepingCapacity: true)
+    }
+  }
+
+  /// Hands its memory to `inputs`, which is empty, if it holds none itself.
+  mutating func reclaim(into inputs: inout [RegistrationDriver.Input]) {
+    guard isEmpty else { return }
+    if front.capacity > back.capacity { swap(&front, &back) }
+    if back.capacity > inputs.capacity { swap(&back, &inputs) }
+    (front, back) = ([], [])
+  }
+
+  mutating func pop() -> RegistrationDriver.Input? {
+    if front.isEmpty {
+      // One alone, which is usual, need not be turned around.
+      if back.count < 2 { return back.popLast() }
+      swap(&front, &back)
+      front.reverse()
+    }
+    return front.popLast()
+  }
+}

@@ -1,0 +1,33 @@
+extension Answer {
+  /// The answer that `operation` has failed: with the first failure if the pool answers it, with the
+  /// second if the directory does.
+  ///
+  /// - Parameters:
+  ///   - operation: the operation.
+  ///   - pool: the failure of a pool's operation.
+  ///   - directory: the failure of a directory's operation.
+  ///   - session: the account whose session the device has, for the restoring.
+  ///   - stored: what the device has stored, for the restoring.
+  package init(
+    _ operation: Operation.Name, failing pool: PoolError, _ directory: DirectoryError,
+    session: EmailAddress? = nil, stored: Checkpoint = .none
+  ) {
+    switch operation {
+    case .restoreSession:
+      let failure = RestoreFailure(error: pool, email: session, checkpoint: stored)
+      self = .restoreSession(.failure(failure))
+    case .signUp: self = .signUp(.failure(pool))
+    case .confirmSignUp: self = .confirmSignUp(.failure(pool))
+    case .resendCode: self = .resendCode(.failure(pool))
+    case .signIn: self = .signIn(.failure(pool))
+    case .forgotPassword: self = .forgotPassword(.failure(pool))
+    case .resetPassword: self = .resetPassword(.failure(pool))
+    case .signOut: self = .signOut(.failure(pool))
+    case .fetchProfile: self = .fetchProfile(.failure(directory))
+    case .createProfile: self = .createProfile(.failure(directory))
+    case .updateProfile: self = .updateProfile(.failure(directory))
+    case .uploadAvatar: self = .uploadAvatar(.failure(directory))
+    case .observeProfile: self = .observeProfile(.failure(directory))
+    }
+  }
+}

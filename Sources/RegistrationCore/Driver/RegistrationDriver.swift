@@ -1,0 +1,242 @@
+/// The flow and everything around it that has to happen in order: what to store, which session to
+/// keep, what to show, which call to begin and which to cancel.
+///
+/// It is a pure value. It takes inputs with ``take(_:)`` and gives out actions with ``next(at:)``, one
+/// at a time; the next one comes once the last is acknowledged. Every way to run the flow runs this:
+///
+///     driver.take(.event(.launch))
+///     while let action = driver.next(at: now) {
+///       driver.acknowledge(carryOut(action))
+///     }
+///
+/// The order after an event is: cancel, store, keep or forget the session, publish, perform. Publishing
+/// comes after what must survive, so that what the person has seen is true after a crash. Inputs may
+/// come at any time; those that come while an action is carried out wait for it, and are taken before
+/// a request is performed, which they may take back.
+///
+/// Signing out is stored first, then the session is forgotten, and the pool is told last. If neither
+/// the sign-out can be stored nor what was stored cleared, the person stays signed in.
+public struct RegistrationDriver: Sendable {
+  package internal(set) var memory: Memory
+  /// Whether transitions are published; without anyone who looks they need not be made.
+  public var publishesTransitions = true
+
+  /// What became of the event that was taken last.
+  package internal(set) var lastOutcome = Outcome.moved
+  var inputs = InputQueue()
+  var sequence = 0
+  /// The flow as it was last published; nil if it has changed since.
+  var snapshot: Snapshot?
+  /// What is to be published, the first of it at the end.
+  var unpublished: [Transition] = []
+  var plan = Plan()
+  var stage = Stage.rest
+  /// Whether an action was given out and not acknowledged.
+  var isCarryingOut = false
+  /// Whether the app ends.
+  var isEnding = false
+  /// The flow before a sign-out that the device has yet to take: one or none.
+  var beforeSignOut: [Registration] = []
+
+  /// How long a request may take, in milliseconds; of the live profile, its first answer.
+  public static let deadline: Int64 = 30_000
+
+  /// A driver of a flow that may be anywhere: a request that is outstanding there is performed.
+  public init(_ registration: Registration) {
+    memory = Memory(registration: registration)
+    if registration.request != nil { follow() }
+  }
+
+  /// A driver of a flow that has not been launched.
+  public init(policy: Policy) { self.init(Registration(policy: policy)) }
+
+  /// A driver that remembers this.
+  package init(resuming memory: Memory) { self.memory = memory }
+
+  /// The flow.
+  public var registration: Registration { memory.registration }
+
+  /// What to hand to the restoring request: what the store held when it was read, or was last given.
+  public var loaded: Checkpoint { memory.loaded }
+
+  /// The request whose answer is awaited; nil if none is. The live profile's counts as answered from
+  /// its first answer on.
+  public var awaited: RequestID? {
+    guard let call = memory.call, call.isAwaited else { return nil }
+    return call.id
+  }
+
+  /// Whether nothing is left to be done before the next input.
+  public var isAtRest: Bool { stage == .rest && inputs.isEmpty }
+
+  /// Whether the last attempt to store has failed, or what is stored was never looked up.
+  package var isStoreInDoubt: Bool {
+    if case .unknown = memory.stored { true } else { false }
+  }
+}
+
+extension RegistrationDriver {
+  /// What one event asks for, and has not got yet.
+  struct Plan: Sendable {
+    enum Session: Sendable {
+      case keep(EmailAddress)
+      case forget(EmailAddress)
+    }
+
+    /// The call that is no longer wanted.
+    var cancels: RequestID?
+    var session: Session?
+    /// Whether what must survive may have changed.
+    var stores = false
+    /// The checkpoint that is being stored.
+    var storing: Checkpoint?
+    /// Whether the store did not take what was to be stored.
+    var hasFailedToStore = false
+    /// Whether the store was left alone because `leaving` must stay in it.
+    var hasSkippedStore = false
+    /// Whether a session was kept for the event.
+    var hasKept = false
+  }
+
+  /// Whether a request is yet to be performed.
+  var mustPerform: Bool {
+    if let call = memory.call { !call.isBegun } else { false }
+  }
+
+  /// Whether what the device has stored is yet to be looked up.
+  var mustLoad: Bool { mustPerform && memory.call?.operation == .restoreSession }
+
+  /// What is to be done next, in this order.
+  enum Stage: UInt8, Sendable {
+    case rest
+    case cancel
+    case retryForgetting
+    case store
+    case clearInstead
+    case session
+    case publish
+    case load
+    case forgetLeaving
+    case clearLeaving
+    case perform
+  }
+}
+
+extension RegistrationDriver {
+  /// Hands the driver an input; ``next(at:)`` says what follows from it.
+  public mutating func take(_ input: Input) {
+    if case .end = input { isEnding = true }
+    inputs.push(input)
+  }
+
+  /// The same for many at once; `inputs` is empty afterwards.
+  package mutating func take(all inputs: inout [Input]) {
+    if case .end = inputs.last { isEnding = true }
+    self.inputs.push(all: &inputs)
+  }
+
+  /// Gives the memory of inputs that were taken back to `inputs`, which is empty.
+  package mutating func reclaimMemory(into inputs: inout [Input]) {
+    self.inputs.reclaim(into: &inputs)
+  }
+
+  /// The next action; nil if there is none, or the last one is not acknowledged.
+  ///
+  /// - Parameter now: the time that comes with the events that are taken for it.
+  public mutating func next(at now: Timestamp) -> Action? { next(at: now, by: nil) }
+
+  /// What a test puts in the reducer's place, to see what a mistake in it leads to.
+  package typealias Reducer = @Sendable (inout Registration, Event, Timestamp) -> Outcome
+
+  /// The same, by another reducer than the flow's own.
+  package mutating func next(at now: Timestamp, by reducer: Reducer?) -> Action? {
+    if isCarryingOut { return nil }
+    while true {
+      switch stage {
+      case .rest: if !takeInputs(at: now, by: reducer) { return nil }
+      case .load where mustPerform && !inputs.isEmpty: stage = .rest
+      case .cancel, .retryForgetting, .store, .clearInstead, .session, .publish, .load,
+        .forgetLeaving, .clearLeaving, .perform:
+        if isDue(stage), let action = action(at: stage) {
+          isCarryingOut = true
+          return action
+        }
+        stage = Stage(rawValue: stage.rawValue + 1) ?? .rest
+      }
+    }
+  }
+
+  /// Whether there may be something to do at a stage.
+  private func isDue(_ stage: Stage) -> Bool {
+    switch stage {
+    case .rest: false
+    case .cancel: plan.cancels != nil
+    case .retryForgetting: memory.unforgotten != nil
+    case .store: plan.stores
+    case .clearInstead: plan.hasFailedToStore
+    case .session: plan.session != nil
+    case .publish: !unpublished.isEmpty
+    case .load, .forgetLeaving, .clearLeaving: mustLoad
+    case .perform: mustPerform
+    }
+  }
+
+  /// What is to be done at a stage; nil if nothing is.
+  private mutating func action(at stage: Stage) -> Action? {
+    switch stage {
+    case .rest: return nil
+    case .cancel: return plan.cancels.map { .cancel($0) }
+    case .retryForgetting:
+      guard plan.keeps || plan.stores && memory.unstored != nil else { return nil }
+      return memory.unforgotten.map { .forgetSession($0) }
+    case .store: return storing()
+    case .clearInstead: return mustClear ? .clear : nil
+    case .session:
+      switch plan.session {
+      case .keep(let email): return .keepSession(email)
+      case .forget(let email): return .forgetSession(email)
+      case nil: return nil
+      }
+    case .publish: return unpublished.popLast().map { .publish($0) }
+    case .load: return .load
+    case .forgetLeaving:
+      guard case .known(.leaving(let email)) = memory.stored else { return nil }
+      return .forgetSession(email)
+    case .clearLeaving:
+      guard case .known(.leaving) = memory.stored, memory.unforgotten == nil else { return nil }
+      return .clear
+    case .perform: return performing()
+    }
+  }
+
+  private mutating func storing() -> Action? {
+    guard let checkpoint = memory.unstored else { return nil }
+    if memory.unforgotten != nil, memory.stored.mayBeLeaving {
+      plan.hasSkippedStore = true
+      return nil
+    }
+    plan.storing = checkpoint
+    return checkpoint == .none ? .clear : .store(checkpoint)
+  }
+
+  /// Whether what is stored must go because nothing could be put in its place: it would undo the
+  /// sign-out, or the sign-in.
+  private var mustClear: Bool {
+    if memory.registration.state.path == .leavingSigningOut { return true }
+    return memory.stored.mayBeLeaving && (plan.keeps || plan.hasKept)
+  }
+
+  private mutating func performing() -> Action? {
+    guard mustPerform, let request = memory.registration.request else { return nil }
+    memory.call?.isBegun = true
+    guard isEnding else { return .perform(request) }
+    giveUp()
+    return nil
+  }
+}
+
+extension RegistrationDriver.Plan {
+  fileprivate var keeps: Bool {
+    if case .keep = session { true } else { false }
+  }
+}

@@ -1,0 +1,150 @@
+// What follows from an input.
+
+extension RegistrationDriver {
+  /// How many inputs are taken before anything is done about them.
+  private static let inputsAtOnce = 256
+
+  /// Takes what waits, up to where something has to be done; false if nothing waits.
+  ///
+  /// As long as the events ask for no more than a changed checkpoint, those that wait already are
+  /// taken as well, and only the newest checkpoint is stored: a slow store does not add up.
+  mutating func takeInputs(at now: Timestamp, by reducer: Reducer?) -> Bool {
+    guard let first = inputs.pop() else { return false }
+    plan = Plan()
+    if !beforeSignOut.isEmpty { beforeSignOut = [] }
+    take(first, at: now, by: reducer)
+    var count = 1
+    while admitsMore, count < Self.inputsAtOnce, let input = inputs.pop() {
+      take(input, at: now, by: reducer)
+      count += 1
+    }
+    if unpublished.count > 1 { unpublished.reverse() }
+    stage = .cancel
+    return true
+  }
+
+  /// Whether further inputs may be taken before anything is done about those taken.
+  private var admitsMore: Bool {
+    plan.stores && plan.cancels == nil && plan.session == nil && !mustPerform
+  }
+
+  private mutating func take(_ input: Input, at now: Timestamp, by reducer: Reducer?) {
+    switch input {
+    case .event(let event): handle(event, at: now, by: reducer)
+    case .answer(let id, let answer):
+      guard memory.call?.id == id, memory.call?.hasExpired == false else { return }
+      memory.call?.hasAnswered = true
+      handle(.answered(id, withoutUnforgotten(answer)), at: now, by: reducer)
+    case .deadline(let id):
+      guard let call = memory.call, call.id == id, call.isAwaited else { return }
+      memory.call?.hasExpired = true
+      let answer = Answer(
+        call.operation, failing: .timedOut, .timedOut, session: call.session, stored: loaded)
+      handle(.answered(id, answer), at: now, by: reducer)
+    case .foundSession(let id, let email):
+      if memory.call?.id == id, memory.unforgotten != email { memory.call?.session = email }
+    case .retryStore: plan.stores = true
+    case .end:
+      plan.stores = true
+      giveUp()
+    }
+  }
+
+  /// Waits no longer for the request outstanding.
+  ///
+  /// A launch goes on as if no answer had come in time, so that the events behind it are not lost.
+  mutating func giveUp() {
+    guard let call = memory.call, call.mayBeUnderWay else { return }
+    if call.operation == .restoreSession {
+      inputs.pushFirst(.deadline(call.id))
+    } else {
+      plan.cancels = call.id
+    }
+  }
+
+  /// The answer to the restoring without a session that was to be forgotten: that is nobody's.
+  private func withoutUnforgotten(_ answer: Answer) -> Answer {
+    guard let unforgotten = memory.unforgotten else { return answer }
+    switch answer {
+    case .restoreSession(.success(let restored)) where restored.session?.email == unforgotten:
+      return .restoreSession(
+        .success(Restored(session: nil, checkpoint: restored.checkpoint)))
+    case .restoreSession(.failure(let failure)) where failure.email == unforgotten:
+      return .restoreSession(.success(Restored(session: nil, checkpoint: failure.checkpoint)))
+    case .restoreSession, .signUp, .confirmSignUp, .resendCode, .signIn, .forgotPassword,
+      .resetPassword, .signOut, .fetchProfile, .createProfile, .updateProfile, .uploadAvatar,
+      .observeProfile:
+      return answer
+    }
+  }
+
+  private mutating func handle(_ event: Event, at now: Timestamp, by reducer: Reducer?) {
+    sequence += 1
+    let from = publishesTransitions ? memory.registration.path : .launchingIdle
+    if event.mayLeave, memory.sessionOwner != nil { beforeSignOut = [memory.registration] }
+    let outcome =
+      reducer.map { $0(&memory.registration, event, now) }
+      ?? memory.registration.handle(event, at: now)
+    lastOutcome = outcome
+    // Another reducer than the flow's own may change it and say that it did not.
+    if outcome == .moved || reducer != nil { snapshot = nil }
+    if publishesTransitions {
+      let snapshot = self.snapshot ?? Snapshot(memory.registration)
+      self.snapshot = snapshot
+      unpublished.append(
+        Transition(
+          sequence: sequence, at: now, event: event, from: from, outcome: outcome,
+          snapshot: snapshot))
+    }
+    if case .moved = outcome {
+      followSession(event)
+      follow()
+    }
+  }
+
+  /// Plans what makes the world agree with the flow.
+  mutating func follow() {
+    plan.stores = true
+    let operation = memory.registration.state.awaitedOperation
+    let id = operation == nil ? nil : memory.registration.lastRequest
+    guard id != memory.call?.id else { return }
+    if let call = memory.call, call.mayBeUnderWay { plan.cancels = call.id }
+    memory.call = operation.map { Call(id: memory.registration.lastRequest, operation: $0) }
+    if stage == .rest { stage = .cancel }
+  }
+
+  /// Plans what becomes of the device's session.
+  private mutating func followSession(_ event: Event) {
+    let isSignedIn = memory.registration.state.isSignedIn
+    switch (memory.sessionOwner, isSignedIn) {
+    case (nil, true):
+      memory.sessionOwner = memory.registration.sessionOwner
+      if case .answered(_, .signIn(.success(.signedIn))) = event {
+        plan.session = memory.sessionOwner.map { .keep($0) }
+      }
+    case (let owner?, false):
+      memory.sessionOwner = nil
+      plan.session = .forget(owner)
+    case (nil, false):
+      if case .answered(_, .restoreSession(.failure(let failure))) = event,
+        failure.error.endsSession, let email = failure.email
+      {
+        plan.session = .forget(email)
+      }
+    case (.some, true): break
+    }
+  }
+}
+
+extension Event {
+  /// Whether it may sign an account out.
+  fileprivate var mayLeave: Bool {
+    switch self {
+    case .back, .signOut: true
+    case .launch, .submitSignUp, .submitSignIn, .submitCode, .resendCode, .haveCode,
+      .submitPassword, .forgotPassword, .submitNewPassword, .submitProfile, .editProfile,
+      .saveProfile, .retry, .dismissNotice, .answered:
+      false
+    }
+  }
+}

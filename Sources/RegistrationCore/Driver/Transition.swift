@@ -1,0 +1,80 @@
+/// What one event did to the flow.
+///
+/// Printing it shows no secret: passwords and codes redact themselves.
+public struct Transition: Hashable, Sendable {
+  /// Its place among all events that the driver has taken, ignored ones included, from 1.
+  public let sequence: Int
+  /// The time that came with the event.
+  public let at: Timestamp
+  /// What happened.
+  public let event: Event
+  /// The state before it.
+  public let from: StatePath
+  /// What became of the event.
+  public let outcome: Outcome
+  private let snapshot: Snapshot
+
+  /// A transition of these parts.
+  public init(
+    sequence: Int, at: Timestamp, event: Event, from: StatePath, outcome: Outcome,
+    registration: Registration
+  ) {
+    self.init(
+      sequence: sequence, at: at, event: event, from: from, outcome: outcome,
+      snapshot: Snapshot(registration))
+  }
+
+  init(
+    sequence: Int, at: Timestamp, event: Event, from: StatePath, outcome: Outcome,
+    snapshot: Snapshot
+  ) {
+    (self.sequence, self.at, self.event) = (sequence, at, event)
+    (self.from, self.outcome, self.snapshot) = (from, outcome, snapshot)
+  }
+
+  /// The flow after it.
+  public var registration: Registration { snapshot.registration }
+
+  /// The state after it.
+  public var to: StatePath { snapshot.registration.path }
+
+  /// The request that is outstanding after it, whether or not this event asked for it.
+  public var request: Request? { snapshot.registration.request }
+
+  /// The notice after it.
+  public var notice: Notice? { snapshot.registration.notice }
+
+  /// The same event, with another outcome for the flow.
+  func leading(to registration: Registration) -> Transition {
+    Transition(
+      sequence: sequence, at: at, event: event, from: from, outcome: outcome,
+      snapshot: Snapshot(registration))
+  }
+}
+
+/// A flow at one moment, stored once for all transitions that leave it as it is.
+final class Snapshot: Hashable, Sendable {
+  let registration: Registration
+
+  init(_ registration: Registration) { self.registration = registration }
+
+  static func == (left: Snapshot, right: Snapshot) -> Bool {
+    left === right || left.registration == right.registration
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(registration) }
+}
+
+extension Transition: CustomStringConvertible {
+  /// One line of names, without anything that a person typed.
+  public var description: String {
+    var line = "\(sequence) \(event.name.rawValue): \(from.rawValue) -> \(to.rawValue)"
+    switch outcome {
+    case .moved: break
+    case .ignored(let reason): line += ", ignored (\(reason.rawValue))"
+    }
+    if let request { line += ", request \(request.id) \(request.operation.name.rawValue)" }
+    if let notice { line += ", notice \(notice.name.rawValue)" }
+    return line
+  }
+}

@@ -1,0 +1,46 @@
+import RegistrationCore
+
+/// What it would cost a registration to be evicted now.
+enum EvictionCost: Equatable {
+  /// Something is outstanding: it stays.
+  case prohibitive
+  /// A launch leads back to the same place.
+  case low
+  /// A launch leads to the place that its checkpoint tells, which is an earlier one, or lacks a
+  /// password that it holds.
+  case high
+  /// Nothing: it was never launched.
+  case none
+
+  init(of registration: borrowing Registration) {
+    self =
+      switch registration.path {
+      case .launchingIdle: .none
+      case .launchingRestoring, .signUpSubmitting, .admissionSigningIn, .admissionFetchingProfile,
+        .admissionCreatingProfile, .confirmationConfirming, .confirmationResending,
+        .recoveryRequesting, .recoverySubmitting, .profileUpdating, .profileUploadingAvatar,
+        .registeredSaving, .leavingSigningOut:
+        .prohibitive
+      case .signUpEditing: registration.isStoredAsStepOne ? .low : .high
+      case .confirmationEditing: registration.holdsPassword ? .high : .low
+      case .confirmationNeedsPassword, .recoveryEditing, .profileEditing, .registeredViewing: .low
+      case .admissionBlocked, .admissionRefused, .registeredEditing: .high
+      }
+  }
+}
+
+extension Registration {
+  /// Whether what is stored leads to step 1; after a session's end it may be a later step.
+  fileprivate var isStoredAsStepOne: Bool {
+    switch checkpoint {
+    case .some(.none), .leaving, .signingUp, nil: true
+    case .recovering, .awaitingCode, .confirmed, .awaitingProfile, .registered: false
+    }
+  }
+
+  /// Whether it waits for a code with the password at hand.
+  fileprivate var holdsPassword: Bool {
+    guard case .confirmation(.editing(let pending, _)) = state else { return false }
+    return pending.password != nil
+  }
+}

@@ -1,0 +1,34 @@
+import RegistrationBackend
+import RegistrationCore
+
+/// What one of a host's flows runs in: its slot in a shard.
+///
+/// A task that has done what was to be done lets go of the flow, and the loop gives it its next turn:
+/// so none gets more than that.
+struct HostEnvironment<ID: Hashable & Sendable>: FlowEnvironment {
+  let flow: HostedFlow<ID>
+  let shard: Shard<ID>
+
+  var shell: FlowShell { flow.shell }
+  var backend: Backend { flow.backend(by: shard.settings) }
+  var settings: FlowSettings { shard.settings.flow }
+  var deadlines: DeadlineKeeper<HostEnvironment> { shard.deadlines }
+  var listener: ((Transition) -> Void)? { shard.announcer.listener(for: flow.id) }
+
+  func post(_ input: RegistrationDriver.Input) { shard.post(input, to: flow) }
+
+  func next(into inputs: inout [RegistrationDriver.Input]) -> Bool {
+    if shard.finish(flow, shell.look(FlowRest.init)) { flow.depart() }
+    return false
+  }
+
+  func letGo() { shard.letGo(flow) }
+
+  func takeBack(with input: RegistrationDriver.Input) -> Bool {
+    shard.takeBack(flow, with: input)
+  }
+
+  func takeOver() { shard.takeOver(flow) }
+
+  func report(_ error: DeviceError) { shard.settings.report(flow.id, error) }
+}

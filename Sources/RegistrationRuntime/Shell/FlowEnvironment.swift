@@ -1,0 +1,123 @@
+import RegistrationBackend
+import RegistrationCore
+
+/// What a flow runs in: its shell, its backend, and where its mail waits.
+///
+/// Whoever is at work on a flow holds it. The environment hands it to one task at a time.
+protocol FlowEnvironment: Sendable {
+  var shell: FlowShell { get }
+  var backend: Backend { get }
+  var settings: FlowSettings { get }
+  var deadlines: DeadlineKeeper<Self> { get }
+  /// Who else is told of transitions.
+  var listener: ((Transition) -> Void)? { get }
+
+  /// Leaves an input for whoever holds the flow next.
+  func post(_ input: RegistrationDriver.Input)
+
+  /// Takes what waits for the flow that the caller holds; false if the caller lets go of it.
+  func next(into inputs: inout [RegistrationDriver.Input]) -> Bool
+
+  /// Lets go of the flow while a call is under way.
+  func letGo()
+
+  /// Brings the answer to that call; true if the caller holds the flow again.
+  func takeBack(with input: RegistrationDriver.Input) -> Bool
+
+  /// Has another take the flow over from whoever holds it, and hangs.
+  func takeOver()
+
+  /// Told what the device could not do.
+  func report(_ error: DeviceError)
+}
+
+extension FlowEnvironment {
+  /// Has the driver take what waits, up to where something has to be done; nil if nothing has.
+  func advance(
+    _ worker: inout FlowShell.Worker, after result: RegistrationDriver.Acknowledgement? = nil
+  ) -> RegistrationDriver.Action? {
+    shell.advance(&worker, after: result, settings) { listener }
+  }
+
+  /// Does what `first` says, and what follows from it, until the flow is at rest or somebody else's.
+  func work(on first: RegistrationDriver.Action) async {
+    var worker = FlowShell.Worker()
+    var next: RegistrationDriver.Action? = first
+    repeat {
+      while let action = next {
+        switch action {
+        case .perform(let request):
+          guard let input = await call(request), takeBack(with: input) else { return }
+          worker.inputs.append(input)
+          next = advance(&worker)
+        case .load, .store, .clear, .keepSession, .forgetSession:
+          guard let result = await carryOut(action) else { return }
+          next = advance(&worker, after: result)
+        case .cancel, .publish: next = advance(&worker, after: .done)
+        }
+      }
+      guard self.next(into: &worker.inputs) else { return }
+      next = advance(&worker)
+    } while true
+  }
+
+  /// Performs a request while the flow is let go; nil if nothing is to be done about its end.
+  private func call(_ request: Request) async -> RegistrationDriver.Input? {
+    let call = CallHandle()
+    shell.begin(call)
+    let deadline = deadlines.begin(.call(request.id), in: self)
+    letGo()
+    // A task that is cancelled would cancel the call as soon as it is sent.
+    if Task.isCancelled { return nil }
+    let stored = shell.look { $0.loaded }
+    var answer: Answer?
+    let isWanted = await call.perform {
+      if case .observeProfile = request.operation {
+        await backend.perform(request, stored: stored) {
+          post(input(request.id, $0, by: deadline))
+        }
+      } else {
+        await backend.perform(request, stored: stored) { email in
+          post(.foundSession(request.id, email))
+        } deliver: {
+          answer = $0
+        }
+      }
+    }
+    guard isWanted, !Task.isCancelled, let answer else { return nil }
+    return input(request.id, answer, by: deadline)
+  }
+
+  /// An answer as an input: one at the very moment of its deadline is too late.
+  private func input(
+    _ id: RequestID, _ answer: Answer, by deadline: Duration
+  ) -> RegistrationDriver.Input {
+    let isLate = deadlines.isOver(deadline) && shell.isAwaited(.call(id))
+    return isLate ? .deadline(id) : .answer(id, answer)
+  }
+
+  /// Has the device do its part; nil if that took too long, and another holds the flow.
+  private func carryOut(
+    _ action: RegistrationDriver.Action
+  ) async -> RegistrationDriver.Acknowledgement? {
+    guard let number = shell.beginDeviceWork() else {
+      report(.timedOut(action.name))
+      return .failed
+    }
+    deadlines.begin(.device(number), in: self)
+    let result = await backend.carryOut(action, report: report)
+    guard shell.endDeviceWork(number) else { return nil }
+    if settings.probe.dies?(.after, action) == true { shell.die() }
+    return result
+  }
+
+  /// The deadline of some work has passed.
+  func expire(_ work: AwaitedWork) {
+    switch work {
+    case .call(let id): post(.deadline(id))
+    case .device(let number):
+      guard shell.giveUpDeviceWork(number) else { return }
+      takeOver()
+    }
+  }
+}

@@ -1,0 +1,226 @@
+import RegistrationBackend
+import RegistrationCore
+import Synchronization
+
+/// One flow at work: its driver, who is told of its transitions, and the work under way for it.
+///
+/// One task at a time is at work on it, which its ``FlowEnvironment`` sees to; everyone may look.
+final class FlowShell: Sendable {
+  fileprivate struct State {
+    var driver: RegistrationDriver
+    var audience = Audience<Transition>()
+    /// The call under way, or the last one.
+    var call: CallHandle?
+    /// The number of the device's work under way; nil if none is, or it was given up.
+    var deviceWork: UInt64?
+    var deviceWorkCount: UInt64 = 0
+    /// How many calls of the device were given up and have not returned.
+    var stuckCount = 0
+    /// Whether the process has died, as a test wanted.
+    var isDead = false
+  }
+
+  private let state: Mutex<State>
+
+  init(_ registration: Registration) {
+    state = Mutex(State(driver: RegistrationDriver(registration)))
+  }
+
+  /// The flow as it is now.
+  var registration: Registration { state.withLock { $0.driver.registration } }
+
+  /// Looks at the driver without a copy of it.
+  func look<Value>(_ body: (borrowing RegistrationDriver) -> Value) -> Value {
+    state.withLock { body($0.driver) }
+  }
+}
+
+extension FlowShell {
+  /// What a task at work needs room for.
+  struct Worker {
+    /// What the driver is to take; empty once it has.
+    var inputs: [RegistrationDriver.Input] = []
+    fileprivate var transitions: [Transition] = []
+  }
+
+  fileprivate enum Step {
+    case action(RegistrationDriver.Action)
+    /// There is more to tell than fits at once.
+    case more
+    case rest
+  }
+
+  /// Has the driver take what waits, tells of the transitions, and says what is to be done next; nil if
+  /// nothing is.
+  ///
+  /// - Parameters:
+  ///   - worker: brings the inputs.
+  ///   - result: what became of the last action.
+  ///   - settings: the settings.
+  ///   - listener: who else is told. It is asked for under the lock, so that who begins to listen and
+  ///     then looks has missed nothing.
+  func advance(
+    _ worker: inout Worker, after result: RegistrationDriver.Acknowledgement?,
+    _ settings: FlowSettings, listener: () -> ((Transition) -> Void)?
+  ) -> RegistrationDriver.Action? {
+    var result = result
+    while true {
+      // The caller's clock is no business of our lock's.
+      let now = settings.now()
+      let (step, buffers, listener) = state.withLock { state in
+        let listener = listener()
+        if let result { state.driver.acknowledge(result) }
+        if !worker.inputs.isEmpty { state.driver.take(all: &worker.inputs) }
+        state.driver.publishesTransitions =
+          listener != nil || !state.audience.isEmpty || settings.probe.dies != nil
+        let step = state.next(at: now, &worker.transitions, settings.probe)
+        state.driver.reclaimMemory(into: &worker.inputs)
+        return (step, state.audience.buffers, listener)
+      }
+      FlowShell.tell(&worker.transitions, buffers, listener)
+      result = nil
+      switch step {
+      case .rest: return nil
+      case .more: break
+      case .action(.cancel):
+        takeCall()?.stop()
+        result = .done
+      case .action(let action): return action
+      }
+    }
+  }
+
+  private static func tell(
+    _ transitions: inout [Transition], _ buffers: [SubscriptionBuffer<Transition>],
+    _ listener: ((Transition) -> Void)?
+  ) {
+    guard !transitions.isEmpty else { return }
+    if let listener { for transition in transitions { listener(transition) } }
+    for buffer in buffers.dropLast() { buffer.post(transitions) }
+    buffers.last?.post(moving: &transitions)
+    transitions.removeAll(keepingCapacity: true)
+  }
+
+  private func takeCall() -> CallHandle? {
+    state.withLock { state in
+      defer { state.call = nil }
+      return state.call
+    }
+  }
+}
+
+extension FlowShell.State {
+  /// As many transitions at once as make a lock and a wake-up cheap, and no more: who looks waits.
+  private static let transitionsAtOnce = 256
+
+  fileprivate mutating func next(
+    at now: Timestamp, _ transitions: inout [Transition], _ probe: FlowProbe
+  ) -> FlowShell.Step {
+    while !isDead, let action = driver.next(at: now, by: probe.reducer) {
+      if let dies = probe.dies, dies(.before, action) {
+        isDead = true
+        break
+      }
+      guard case .publish(let transition) = action else { return .action(action) }
+      transitions.append(transition)
+      if let dies = probe.dies, dies(.after, action) { isDead = true }
+      driver.acknowledge(.done)
+      if transitions.count == Self.transitionsAtOnce { return .more }
+    }
+    return .rest
+  }
+}
+
+// The work under way.
+
+extension FlowShell {
+  /// A call for the request that was to be performed begins.
+  func begin(_ call: CallHandle) {
+    state.withLock { state in
+      state.call = call
+      state.driver.acknowledge(.done)
+    }
+  }
+
+  /// Cancels the call under way.
+  func stopCall() { takeCall()?.stop() }
+
+  /// A number for the device's work that begins; nil while it has not returned from work that was
+  /// given up: what that still does must not come after what is done now.
+  func beginDeviceWork() -> UInt64? {
+    state.withLock { state in
+      guard state.stuckCount == 0 else { return nil }
+      state.deviceWorkCount += 1
+      state.deviceWork = state.deviceWorkCount
+      return state.deviceWork
+    }
+  }
+
+  /// The device's work is over; false if it was given up meanwhile.
+  func endDeviceWork(_ number: UInt64) -> Bool {
+    state.withLock { state in
+      guard state.deviceWork == number else {
+        state.stuckCount -= 1
+        return false
+      }
+      state.deviceWork = nil
+      return true
+    }
+  }
+
+  /// Gives the device's work up as failed, if it is still under way.
+  func giveUpDeviceWork(_ number: UInt64) -> Bool {
+    state.withLock { state in
+      guard state.deviceWork == number else { return false }
+      state.deviceWork = nil
+      state.stuckCount += 1
+      state.driver.acknowledge(.failed)
+      return true
+    }
+  }
+
+  /// Whether this is still waited for.
+  func isAwaited(_ work: AwaitedWork) -> Bool {
+    state.withLock { state in
+      switch work {
+      case .call(let id): state.driver.awaited == id
+      case .device(let number): state.deviceWork == number
+      }
+    }
+  }
+
+  /// Whether the process has died, as a test wanted.
+  var isDead: Bool { state.withLock { $0.isDead } }
+
+  /// Does nothing more, as a dead process.
+  func die() { state.withLock { $0.isDead = true } }
+}
+
+/// Work that has a deadline.
+enum AwaitedWork: Sendable {
+  case call(RequestID)
+  case device(UInt64)
+}
+
+extension FlowShell {
+  /// A stream of all transitions from now on; one that has ended if the flow is over.
+  ///
+  /// - Parameter onEnd: called once when the stream has ended, from either side.
+  func transitions(
+    buffering: TransitionStream.BufferingPolicy,
+    onEnd: @escaping @Sendable () -> Void = {}
+  ) -> TransitionStream {
+    let buffer = SubscriptionBuffer(buffering) { [weak self] buffer in
+      self?.state.withLock { $0.audience.remove(buffer) }
+      onEnd()
+    }
+    if !state.withLock({ $0.audience.add(buffer) }) { buffer.end() }
+    return TransitionStream(Subscription(buffer))
+  }
+
+  /// Ends every stream.
+  func endStreams() {
+    let buffers = state.withLock { $0.audience.end() }
+    for buffer in buffers { buffer.end() }
+  }
+}

@@ -1,0 +1,124 @@
+package import RegistrationCore
+import RegistrationSimulation
+
+extension ScriptRun {
+  /// What is to be done for a directive; an expectation is looked at here and now.
+  mutating func work(
+    for directive: Directive, _ flow: Registration, _ world: borrowing SimulatedWorld,
+    at now: Timestamp
+  ) throws(Failure) -> Work {
+    switch directive {
+    case .policy: return .nothing
+    case .givenUser(let user):
+      guard world.services.pool.admits(user.email) else {
+        throw Failure(
+          expected: "no account of \(user.email) yet",
+          actual: "the pool has one: \(PoolError.usernameExists.code)")
+      }
+      return .change(directive)
+    case .givenPool, .givenSession, .fault, .delay, .hold, .clock, .store, .sessionFails, .pool,
+      .directory:
+      return .change(directive)
+    case .release(let operation, let times): return .release(operation, times: times)
+    case .again(let operation): return .send(try lastAnswer(to: operation))
+    case .person(let event):
+      return .send(
+        try event.event(in: flow) { argument throws(Failure) in
+          try code(argument, flow, world)
+        })
+    case .wait(let duration):
+      guard now.advanced(byMilliseconds: duration.milliseconds) < .endOfTraces else {
+        throw Failure(expected: "a wait that ends before the year 10000", actual: "it does not")
+      }
+      return .wait(duration.milliseconds)
+    case .kill: return .die
+    case .crash(let point): return .arm(point)
+    case .expectState, .expectIgnored, .expectRequests, .expectUser, .expectNoUser, .expectMail,
+      .expectCheckpoint:
+      try check(directive, flow, world, at: now)
+      return .nothing
+    }
+  }
+
+  private func code(
+    _ argument: CodeArgument, _ flow: Registration, _ world: borrowing SimulatedWorld
+  ) throws(Failure) -> Secret {
+    switch argument {
+    case .literal(let code): return code
+    case .newest:
+      guard let email = flow.accountInHand else {
+        throw Failure(expected: "an account in hand whose code $code is", actual: "there is none")
+      }
+      return try code(deliveredTo: email, older: 0, world)
+    case .delivered(let email, let older):
+      return try code(deliveredTo: email, older: older, world)
+    }
+  }
+
+  private func code(
+    deliveredTo email: EmailAddress, older: Int, _ world: borrowing SimulatedWorld
+  ) throws(Failure) -> Secret {
+    let codes = world.services.pool.codes(deliveredTo: email)
+    guard codes.indices.contains(older) else {
+      throw Failure(
+        expected: "at least \(older + 1) code\(older == 0 ? "" : "s") delivered to \(email)",
+        actual: "\(codes.count) delivered")
+    }
+    return codes[older].code
+  }
+}
+
+extension Timestamp {
+  /// The year 10000: no sum of waits overflows before, and traces write every time as ISO 8601 does.
+  static let endOfTraces = Timestamp(milliseconds: 253_402_300_800_000)
+}
+
+extension PersonEvent {
+  /// The event as the flow takes it: codes looked up, forms filled from what is shown.
+  package func event<Failure: Error>(
+    in flow: Registration, code: (CodeArgument) throws(Failure) -> Secret
+  ) throws(Failure) -> Event {
+    switch self {
+    case .launch: .launch
+    case .signUp(let form): .submitSignUp(form)
+    case .signIn(let credentials): .submitSignIn(credentials)
+    case .code(let argument): .submitCode(try code(argument))
+    case .resend: .resendCode
+    case .haveCode: .haveCode
+    case .password(let password): .submitPassword(password)
+    case .forgotPassword(let email): .forgotPassword(email: email)
+    case .newPassword(let argument, let password):
+      .submitNewPassword(code: try code(argument), password: password)
+    case .profile(let fields): .submitProfile(flow.shownValues.merging(fields))
+    case .edit: .editProfile
+    case .save(let fields): .saveProfile(flow.shownValues.merging(fields))
+    case .retry: .retry
+    case .back: .back
+    case .dismiss: .dismissNotice
+    case .signOut: .signOut
+    }
+  }
+}
+
+extension Registration {
+  /// The values that the form shows, if a profile's form is open.
+  package var shownValues: Fields {
+    switch step {
+    case .profile(let form), .editing(let form): form.values
+    case .splash, .signUp, .working, .blocked, .refused, .code, .password, .newPassword,
+      .registered:
+      Fields()
+    }
+  }
+
+  /// The account that the person is busy with.
+  package var accountInHand: EmailAddress? {
+    switch step {
+    case .code(let view), .newPassword(let view): view.email
+    case .working(let email), .blocked(let email, _), .refused(let email), .password(let email):
+      email
+    case .signUp(let form): form.values.text(.email).flatMap(EmailAddress.init)
+    case .splash, .profile, .registered, .editing: sessionOwner
+    }
+  }
+}

@@ -1,0 +1,236 @@
+package import MockIdentityPool
+import RegistrationBackend
+package import RegistrationCore
+import RegistrationRuntime
+import RegistrationSimulation
+import Synchronization
+
+/// Where a script is played through the runner: the mock backend, a clock, and an executor that knows
+/// when nothing is left to run.
+///
+/// It outlives the process, which a script may kill.
+package struct RunnerStage: Sendable {
+  package let policy: Policy
+  let executor: SerialTaskExecutor
+  package let clock: VirtualClock
+  package let mock: MockBackend
+  let isRealtime: Bool
+  private let bugs: InjectedBugs
+
+  /// A world in which nothing has happened; its tasks are to prefer `executor`.
+  package init(
+    policy: Policy, seed: UInt64, isRealtime: Bool = false, executor: SerialTaskExecutor,
+    bugs: InjectedBugs = InjectedBugs()
+  ) {
+    let clock = VirtualClock()
+    (self.policy, self.executor, self.clock) = (policy, executor, clock)
+    (self.isRealtime, self.bugs) = (isRealtime, bugs)
+    mock = MockBackend(policy: policy, seed: seed, clock: clock)
+    if bugs.storesLate { mock.changeWorld { world, _ in world.device.writesLate = true } }
+  }
+
+  /// Plays what `steps` hands out, process by process; what does not hold, if anything does not.
+  package func play(
+    _ steps: inout some StepSource, _ run: inout ScriptRun
+  ) async -> ScriptMismatch? {
+    let log = RunLog()
+    while true {
+      switch await playProcess(&steps, &run, log) {
+      case .over(let mismatch): return mismatch
+      case .died:
+        await mock.discardLateAnswers()
+        run.didDie(at: log.takeDeath())
+        steps.didDie()
+      }
+    }
+  }
+
+  private enum ProcessEnd {
+    case died
+    case over(ScriptMismatch?)
+  }
+
+  /// Plays until the process dies or the steps are over: a flow that has not been launched, and its
+  /// runner.
+  private func playProcess(
+    _ steps: inout some StepSource, _ run: inout ScriptRun, _ log: RunLog
+  ) async -> ProcessEnd {
+    var probe = FlowProbe()
+    probe.reducer = bugs.reducer
+    probe.dies = { log.dies($0, $1) }
+    let runner = RegistrationRunner(
+      policy: policy, backend: mock.whole,
+      configuration: RegistrationRunner.Configuration(clock: clock, now: { deviceTime }),
+      probe: probe)
+    mock.whenWorked { operation in if log.dies(after: operation) { runner.die() } }
+    return await withTaskGroup(of: Void.self) { group in
+      group.addTask { await runner.run() }
+      defer {
+        mock.whenWorked(nil)
+        group.cancelAll()
+      }
+      while let step = mock.look({ steps.next(after: run, runner.registration, $0) }) {
+        switch mock.look({ run.begin(step, runner.registration, $0, at: clock.timestamp) }) {
+        case .failure(let mismatch): return .over(mismatch)
+        case .success(.die): return .died
+        case .success(let work):
+          let hasSettled = await carryOut(work, runner, log)
+          run.finish(step, log.takeTransitions(), performed: log.takePerformed())
+          if !hasSettled { return .over(run.endless(step)) }
+        }
+        if runner.isDead { return .died }
+      }
+      return .over(nil)
+    }
+  }
+
+  /// Does what a step asks for, and lets what follows from it happen; false if that has no end.
+  private func carryOut(
+    _ work: ScriptRun.Work, _ runner: RegistrationRunner, _ log: RunLog
+  ) async -> Bool {
+    switch work {
+    case .nothing, .die: return true
+    case .arm(let point):
+      log.arm(point)
+      return true
+    case .change(let directive): mock.changeWorld { $0.apply(directive, at: $1) }
+    case .send(let event): runner.send(event)
+    case .release(let operation, let times):
+      for late in mock.release(operation, times: times) {
+        runner.send(.answered(late.id, late.answer))
+      }
+    case .wait(let milliseconds):
+      await wait(.milliseconds(milliseconds), runner)
+      return true
+    }
+    return await settleCompletely(runner)
+  }
+}
+
+extension RunnerStage {
+  /// What the device's clock shows: virtual time, set forward or back by the person.
+  ///
+  /// The pool keeps its own time, and deadlines run on elapsed time: neither notices.
+  var deviceTime: Timestamp {
+    clock.timestamp.advanced(byMilliseconds: mock.look { $0.device.clockOffset })
+  }
+
+  /// Lets everything run, and time pass, until `runner` waits for nothing but held answers and
+  /// the live profile; false if it goes on and on.
+  private func settleCompletely(_ runner: RegistrationRunner) async -> Bool {
+    for _ in 0..<10_000 {
+      await executor.settle()
+      if runner.isDead { return true }
+      guard let request = runner.look({ flow in flow.request.map { ($0.id, $0.operation.name) } }),
+        passesWithTime(request), let next = nextWakeUp
+      else { return true }
+      await advance(to: next, runner)
+    }
+    return false
+  }
+
+  /// Lets `duration` pass, step by step, so that what happens in it happens in its order.
+  private func wait(_ duration: Duration, _ runner: RegistrationRunner) async {
+    let end = clock.now.advanced(by: duration)
+    await executor.settle()
+    while !runner.isDead, let next = nextWakeUp, next <= end {
+      await advance(to: next, runner)
+      await executor.settle()
+    }
+    if runner.isDead { return }
+    await advance(to: end, runner)
+    await executor.settle()
+  }
+
+  private func passesWithTime(_ request: (id: RequestID, name: Operation.Name)) -> Bool {
+    request.name != .observeProfile && !mock.heldRequests.contains(request.id)
+  }
+
+  /// When something next happens by itself: a sleeper wakes, or a late answer arrives.
+  private var nextWakeUp: VirtualClock.Instant? {
+    let late = mock.nextLateAnswerAt.map { arrival in
+      let away = arrival.milliseconds - clock.timestamp.milliseconds
+      return clock.now.advanced(by: .milliseconds(max(0, away)))
+    }
+    return [clock.nextDeadline, late].compactMap(\.self).min()
+  }
+
+  private func advance(to instant: VirtualClock.Instant, _ runner: RegistrationRunner) async {
+    if isRealtime, instant > clock.now {
+      try? await ContinuousClock().sleep(for: clock.now.duration(to: instant))
+    }
+    clock.advance(to: instant)
+    for late in mock.takeLateAnswers(dueBy: clock.timestamp) {
+      runner.send(.answered(late.id, late.answer))
+    }
+  }
+}
+
+/// What the runner has done and no one has looked at yet, and when it is to die.
+///
+/// It sits at the driver's actions, and not at the runner's stream: what happens is here at once, and no
+/// task of its own has to run first.
+private final class RunLog: Sendable {
+  fileprivate struct State {
+    var transitions: [Transition] = []
+    var performed: [Operation.Name] = []
+    var armed: [CrashPoint] = []
+    var death: CrashPoint?
+  }
+
+  private let state = Mutex(State())
+
+  func arm(_ point: CrashPoint) { state.withLock { $0.armed.append(point) } }
+
+  /// Takes in what the runner does; whether the process dies there.
+  func dies(_ side: FlowProbe.Side, _ action: RegistrationDriver.Action) -> Bool {
+    state.withLock { state in
+      switch side {
+      case .before:
+        if state.dies(CrashPoint(.before, action.name)) { return true }
+        if case .perform(let request) = action {
+          state.performed.append(request.operation.name)
+        }
+        return false
+      case .after:
+        if case .publish(let transition) = action { state.transitions.append(transition) }
+        return state.dies(CrashPoint(.after, action.name))
+      }
+    }
+  }
+
+  /// Whether the process dies now that the work of a call is done.
+  func dies(after operation: Operation.Name) -> Bool {
+    state.withLock { $0.dies(CrashPoint(.after, .perform(operation))) }
+  }
+
+  func takeTransitions() -> [Transition] {
+    state.withLock { state in
+      defer { state.transitions = [] }
+      return state.transitions
+    }
+  }
+
+  func takePerformed() -> [Operation.Name] {
+    state.withLock { state in
+      defer { state.performed = [] }
+      return state.performed
+    }
+  }
+
+  func takeDeath() -> CrashPoint? {
+    state.withLock { state in
+      defer { state.death = nil }
+      return state.death
+    }
+  }
+}
+
+extension RunLog.State {
+  fileprivate mutating func dies(_ point: CrashPoint) -> Bool {
+    guard let place = armed.firstIndex(of: point) else { return false }
+    armed.remove(at: place)
+    death = point
+    return true
+  }
+}

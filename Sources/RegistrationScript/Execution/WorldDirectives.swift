@@ -1,0 +1,133 @@
+package import RegistrationCore
+package import RegistrationSimulation
+
+// What scripts say of the world, done to it.
+
+extension SimulatedWorld {
+  /// Does what a directive says of the world; one that says nothing of it does nothing.
+  package mutating func apply(_ directive: Directive, at now: Timestamp) {
+    switch directive {
+    case .givenUser(let user): give(user)
+    case .givenPool(let settings): settings.apply(to: &services.pool.configuration)
+    case .givenSession(let session): give(session, at: now)
+    case .fault(let fault): network.add(fault)
+    case .delay(let operation, let duration):
+      network.delay(operation, byMilliseconds: duration.milliseconds)
+    case .hold(let operation, let times): network.hold(operation, times: times)
+    case .clock(let change): device.clockOffset = device.clockOffset &+ change.milliseconds
+    case .store(.fail(let times)): device.saveFailures += times
+    case .store(.tear): device.tear()
+    case .sessionFails(let times): device.sessionFailures += times
+    case .pool(let change, let email): make(change, of: email)
+    case .directory(let change, let email): make(change, of: email)
+    case .policy, .release, .again, .person, .wait, .kill, .crash, .expectState, .expectIgnored,
+      .expectRequests, .expectUser, .expectNoUser, .expectMail, .expectCheckpoint:
+      break
+    }
+  }
+
+  /// Adds an account; one that exists already stays as it is.
+  package mutating func give(_ user: GivenUser) {
+    let attributes: Fields = user.phone.map { [.phone: .text($0)] } ?? [:]
+    let policy = services.policy
+    do throws(PoolError) {
+      try services.pool.adminCreate(
+        email: user.email, password: user.password,
+        status: user.status == .confirmed ? .confirmed : .unconfirmed, fields: attributes,
+        isDisabled: user.isDisabled, requiresReset: user.mustResetPassword)
+    } catch { return }
+    var fields = user.fields
+    if let phone = user.phone, policy.profile.contains(where: { $0.name == .phone }) {
+      fields[.phone] = .text(phone)
+    }
+    switch user.profile {
+    case .none: break
+    case .incomplete: services.directory.update(user.email, with: fields)
+    case .complete:
+      let plausible = policy.plausibleProfile(of: user.email, phone: user.phone)
+      services.directory.update(user.email, with: plausible.merging(fields))
+    case .undecodable: services.directory.spoil(user.email)
+    }
+  }
+
+  /// Signs the device in from before; what is stored of another account stays.
+  package mutating func give(_ session: GivenSession, at now: Timestamp) {
+    services.giveSession(of: session.email, status: session.status, at: now)
+    let stored = device.loaded ?? .none
+    let own = stored.accompanying(sessionOf: session.email)
+    guard session.isProfileCached, stored == .none || own != .none else { return }
+    let profile = Profile(completeFields(of: session.email))
+    device.give(.registered(session.email, profile, own.draft))
+  }
+
+  /// The record of `email`, with a plausible value for every field that it lacks.
+  private func completeFields(of email: EmailAddress) -> Fields {
+    let phone = services.pool.account(of: email)?.attributes.text(.phone)
+    let plausible = services.policy.plausibleProfile(of: email, phone: phone)
+    return plausible.merging(services.directory.fields(of: email) ?? Fields())
+  }
+
+  package mutating func make(_ change: PoolChange, of email: EmailAddress) {
+    switch change {
+    case .confirm: services.pool.adminConfirm(email)
+    case .delete: services.pool.adminDelete(email)
+    case .disable: services.pool.adminDisable(email)
+    case .enable: services.pool.adminEnable(email)
+    case .reset: services.pool.adminResetPassword(email)
+    }
+  }
+
+  package mutating func make(_ change: DirectoryChange, of email: EmailAddress) {
+    switch change {
+    case .set(let fields):
+      let changes = fields.entries.map { ($0.name, Optional($0.value)) }
+      services.directory.set(email, Dictionary(changes) { _, later in later })
+    case .delete: services.directory.delete(email)
+    case .revoke: services.directory.revoke(email)
+    }
+  }
+}
+
+extension ClockChange {
+  /// By how much the clock is ahead afterwards.
+  fileprivate var milliseconds: Int64 {
+    switch self {
+    case .back(let duration): 0 &- duration.milliseconds
+    case .forward(let duration): duration.milliseconds
+    }
+  }
+}
+
+extension PoolSettings {
+  package func apply(to configuration: inout UserPool.Configuration) {
+    if let confirmsAtOnce { configuration.autoConfirm = confirmsAtOnce }
+    if let codeLifetime { configuration.codeLifetime = codeLifetime.milliseconds }
+    if let codeAttempts { configuration.codeAttempts = codeAttempts }
+    if let resendLimit { configuration.resendLimit = resendLimit }
+    if let recoveryLimit { configuration.forgotLimit = recoveryLimit }
+    if let resetAttempts { configuration.resetAttempts = resetAttempts }
+    if let hidesExistence { configuration.hidesExistence = hidesExistence }
+    if let isEmailAlias { configuration.emailIsAlias = isEmailAlias }
+    if let signUpRejection { configuration.rejectSignUp = signUpRejection }
+    if let signInRejection { configuration.rejectSignIn = signInRejection }
+    if let postConfirmationFailure { configuration.postConfirmFailure = postConfirmationFailure }
+    if concealsSignUpStatus { configuration.signUpStatusUnknown = true }
+    switch unconfirmedWrongPassword {
+    case .notAuthorized: configuration.unconfirmedWrongPassword = .notAuthorized
+    case .userNotConfirmed: configuration.unconfirmedWrongPassword = .userNotConfirmed
+    case .none: break
+    }
+    switch resendConfirmed {
+    case .error: configuration.resendConfirmed = .error
+    case .success: configuration.resendConfirmed = .success
+    case .none: break
+    }
+  }
+}
+
+extension Duration {
+  /// Whole milliseconds.
+  var milliseconds: Int64 {
+    components.seconds &* 1000 &+ components.attoseconds / 1_000_000_000_000_000
+  }
+}

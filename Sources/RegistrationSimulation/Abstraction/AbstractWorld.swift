@@ -1,0 +1,91 @@
+package import RegistrationCore
+
+extension MockWorld {
+  /// Gives all worlds that nobody can tell apart the same form.
+  ///
+  /// Codes, tokens and salts are names, of which only equality counts: they are renamed, so that a
+  /// new one differs from all that are alive. Sessions that no device holds are gone, and so are
+  /// codes that were delivered before the last two, counters of changes, and the time of a mail.
+  ///
+  /// - Parameters:
+  ///   - passwords: every password that is ever typed.
+  ///   - now: the time at which the clock stands.
+  package mutating func abstract(passwords: [Secret], at now: Timestamp) {
+    renameTokens(at: now)
+    forgetVersions()
+    pool.abstract(passwords: passwords, at: now)
+  }
+
+  private mutating func renameTokens(at now: Timestamp) {
+    let before = pool.sessions
+    pool.sessions = [:]
+    for id in pool.accounts.ids { pool.accounts[id]?.sessions = [] }
+    func rename(_ held: inout DeviceSession?, to name: Token) {
+      if let token = held.flatMap({ Token($0.token) }), let session = before[token] {
+        pool.sessions[name] = Session(account: session.account, refreshed: now)
+        pool.accounts[session.account]?.sessions.append(IssuedToken(token: name, issued: now))
+      }
+      held?.token = name.text
+    }
+    rename(&session, to: Token(0, 0))
+    rename(&offer, to: Token(0, 1))
+  }
+
+  /// Revocations and changes are counted from the present.
+  private mutating func forgetVersions() {
+    for email in directory.entries.keys {
+      let generation = directory.generation(of: email)
+      session?.forgetGeneration(of: email, now: generation)
+      offer?.forgetGeneration(of: email, now: generation)
+      directory.entries[email]?.generation = 0
+      directory.entries[email]?.version = 0
+    }
+  }
+}
+
+extension MockWorld.DeviceSession {
+  /// Whether the directory still honours it is all that its count says.
+  fileprivate mutating func forgetGeneration(of email: EmailAddress, now current: Int) {
+    if self.email == email { generation = generation == current ? 0 : -1 }
+  }
+}
+
+extension UserPool {
+  fileprivate mutating func abstract(passwords: [Secret], at now: Timestamp) {
+    for id in accounts.ids {
+      if let digest = accounts[id]?.digest, let password = passwords.first(where: digest.matches) {
+        accounts[id]?.digest = PasswordDigest(password, salt: 0)
+      }
+      accounts[id]?.pending.changeIfAny { $0.lockOut.abstract(at: now) }
+      accounts[id]?.mails.abstract(keeping: 2, at: now)
+    }
+    for email in strangers.keys {
+      strangers[email]?.changeIfAny { $0.lockOut.abstract(at: now) }
+      if strangers[email]?.work == nil { strangers[email] = nil }
+    }
+    for email in strayMails.keys { strayMails[email]?.abstract(keeping: 2, at: now) }
+    chooseNextCode()
+  }
+
+  /// Sets the generator so that the next code is the first that is not alive.
+  private mutating func chooseNextCode() {
+    var alive: Set<Secret> = []
+    for id in accounts.ids {
+      if let code = accounts[id]?.pending.signUpCode?.code { alive.insert(code) }
+      if let code = accounts[id]?.pending.resetCode?.code { alive.insert(code) }
+      alive.formUnion(accounts[id]?.mails.all.map { $0.code } ?? [])
+    }
+    for mails in strayMails.values { alive.formUnion(mails.all.map { $0.code }) }
+    for seed in UInt64(1)... {
+      random = SplitMix64(seed: seed)
+      if nextCodes.allSatisfy({ !alive.contains($0) }) { return }
+    }
+  }
+
+  /// The code that comes next: of a resend, or of a sign-up, which draws a salt before it.
+  private var nextCodes: [Secret] {
+    var (resending, signingUp) = (self, self)
+    _ = signingUp.random.next()
+    return [resending.makeCode(), signingUp.makeCode()]
+  }
+}

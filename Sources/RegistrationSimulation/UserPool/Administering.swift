@@ -1,0 +1,73 @@
+public import RegistrationCore
+
+// What an operator does to the pool from outside. Each does nothing where there is no account,
+// and answers whether there was one.
+
+extension UserPool {
+  /// Creates an account as it is told, whatever the pool's rules say of its password.
+  ///
+  /// A confirmed account has a verified address.
+  public mutating func adminCreate(
+    email: EmailAddress, password: Secret, status: UserStatus = .confirmed,
+    fields: Fields = Fields(), isDisabled: Bool = false, requiresReset: Bool = false
+  ) throws(PoolError) {
+    let older = accounts.newest(of: email)
+    guard admits(email) else { throw .usernameExists }
+    let isConfirmed = status == .confirmed
+    var account = Account(
+      email: email, digest: PasswordDigest(password, salt: random.next()), attributes: fields,
+      isConfirmed: isConfirmed, isVerified: isConfirmed && aliases[email] == nil,
+      older: older)
+    (account.isDisabled, account.requiresReset) = (isDisabled, requiresReset)
+    _ = insert(account)
+  }
+
+  /// Whether an account of `email` can be created: there is none, or the e-mail is an alias.
+  package func admits(_ email: EmailAddress) -> Bool {
+    configuration.emailIsAlias || accounts.newest(of: email) == nil
+  }
+
+  /// Confirms the newest account of `email` without a code; that verifies its address, too.
+  @discardableResult
+  public mutating func adminConfirm(_ email: EmailAddress) -> Bool {
+    guard let id = accounts.newest(of: email) else { return false }
+    if let other = aliases[email], other != id {
+      accounts[id]?.confirm()
+    } else {
+      confirm(id)
+    }
+    return true
+  }
+
+  /// Deletes an account; its tokens are then answered that the user does not exist.
+  @discardableResult
+  public mutating func adminDelete(_ email: EmailAddress) -> Bool {
+    guard let id = holder(of: email) else { return false }
+    remove(id)
+    return true
+  }
+
+  /// Disables an account: no sign-in, no recovery, and its tokens are refused.
+  @discardableResult
+  public mutating func adminDisable(_ email: EmailAddress) -> Bool {
+    guard let id = holder(of: email) else { return false }
+    accounts[id]?.isDisabled = true
+    return true
+  }
+
+  /// Enables an account again.
+  @discardableResult
+  public mutating func adminEnable(_ email: EmailAddress) -> Bool {
+    guard let id = holder(of: email) else { return false }
+    accounts[id]?.isDisabled = false
+    return true
+  }
+
+  /// Demands a new password before the next sign-in; sends no mail.
+  @discardableResult
+  public mutating func adminResetPassword(_ email: EmailAddress) -> Bool {
+    guard let id = holder(of: email) else { return false }
+    accounts[id]?.requiresReset = true
+    return true
+  }
+}

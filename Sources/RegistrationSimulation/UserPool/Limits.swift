@@ -1,0 +1,112 @@
+import RegistrationCore
+
+/// What a limit says of an attempt.
+enum Admission {
+  /// It is within the limit.
+  case within
+  /// It is the first past it.
+  case firstPast
+  /// It is past it, and not the first.
+  case past
+}
+
+/// Attempts since a period began.
+struct Window: Hashable, Sendable {
+  private var start: Timestamp?
+  private var count = 0
+
+  /// Counts an attempt at `now`; false, and not counted, where the period has `limit` already.
+  mutating func admits(_ limit: Int, per period: Int64, at now: Timestamp) -> Bool {
+    admits(limit, per: period, startingAt: now, at: now)
+  }
+
+  /// Counts an attempt at `now`, and the first past the limit, too.
+  mutating func admission(_ limit: Int, per period: Int64, at now: Timestamp) -> Admission {
+    if admits(limit, per: period, at: now) { return .within }
+    return admits(limit + 1, per: period, at: now) ? .firstPast : .past
+  }
+
+  /// The same where periods follow the calendar: each starts at a multiple of its length.
+  mutating func admits(_ limit: Int, perCalendar period: Int64, at now: Timestamp) -> Bool {
+    let remainder = now.milliseconds % period
+    let into = remainder < 0 ? remainder + period : remainder
+    return admits(limit, per: period, startingAt: now.advanced(byMilliseconds: -into), at: now)
+  }
+
+  /// Whether an attempt at `now` would begin a new period.
+  func isOver(after period: Int64, at now: Timestamp) -> Bool {
+    start.map { now >= $0.advanced(byMilliseconds: period) } ?? true
+  }
+
+  private mutating func admits(
+    _ limit: Int, per period: Int64, startingAt newStart: Timestamp, at now: Timestamp
+  ) -> Bool {
+    if isOver(after: period, at: now) {
+      (start, count) = (newStart, 0)
+    }
+    guard count < limit else { return false }
+    count += 1
+    return true
+  }
+}
+
+/// How failing sign-ins lock an account for longer and longer.
+struct LockOut: Hashable, Sendable {
+  private static let freeFailures = 4
+  private static let longest: Int64 = 900_000
+  private static let idleness: Int64 = 15 * 60_000
+
+  private var failures = 0
+  private var lockedUntil: Timestamp?
+  private var lastAttempt: Timestamp?
+
+  /// Whether there was no attempt for 15 minutes.
+  func isIdle(at now: Timestamp) -> Bool {
+    lastAttempt.map { now >= $0.advanced(byMilliseconds: LockOut.idleness) } ?? true
+  }
+
+  /// Whether an attempt at `now` meets the lock; 15 minutes without one reset everything.
+  mutating func isLocked(at now: Timestamp) -> Bool {
+    if isIdle(at: now) { self = LockOut() }
+    lastAttempt = now
+    return lockedUntil.map { now < $0 } ?? false
+  }
+
+  /// Counts a wrong password: the fifth locks for a second, each further one for twice as long.
+  mutating func fail(at now: Timestamp) {
+    failures += 1
+    guard failures > LockOut.freeFailures else { return }
+    let doublings = min(failures - LockOut.freeFailures - 1, 20)
+    let duration = min(1000 << Int64(doublings), LockOut.longest)
+    lockedUntil = now.advanced(byMilliseconds: duration)
+  }
+}
+
+extension LockOut {
+  /// Brings the end of a lock nearer by so many milliseconds.
+  mutating func letPass(_ time: Int64, at now: Timestamp) {
+    guard let end = lockedUntil else { return }
+    let nearer = end.advanced(byMilliseconds: -time)
+    lockedUntil = nearer > now ? nearer : nil
+  }
+
+  /// Without a failure it is as if there had been no attempt; and a lock is a lock, of whatever
+  /// length.
+  mutating func abstract(at now: Timestamp) {
+    if failures == 0 { return self = LockOut() }
+    failures = min(failures, LockOut.freeFailures + 1)
+    lastAttempt = now
+    if lockedUntil != nil { lockedUntil = now.advanced(byMilliseconds: 1000) }
+  }
+}
+
+extension Pending {
+  /// Whether its attempts no longer count.
+  func isIdle(after period: Int64, at now: Timestamp) -> Bool {
+    guard let work else { return true }
+    return work.lockOut.isIdle(at: now) && work.confirming.isOver(after: period, at: now)
+      && work.resending.isOver(after: period, at: now)
+      && work.forgetting.isOver(after: period, at: now)
+      && work.resetting.isOver(after: period, at: now)
+  }
+}

@@ -1,0 +1,113 @@
+import RegistrationCore
+
+/// What an account has a limited number of attempts at.
+enum AttemptKind {
+  case confirming
+  case resending
+  case forgetting
+  case resetting
+}
+
+extension Pending.Work {
+  /// The attempts of this kind.
+  subscript(kind: AttemptKind) -> Window {
+    get {
+      switch kind {
+      case .confirming: confirming
+      case .resending: resending
+      case .forgetting: forgetting
+      case .resetting: resetting
+      }
+    }
+    set {
+      switch kind {
+      case .confirming: confirming = newValue
+      case .resending: resending = newValue
+      case .forgetting: forgetting = newValue
+      case .resetting: resetting = newValue
+      }
+    }
+  }
+}
+
+/// The categories in which Cognito counts the calls of a second.
+enum CallCategory {
+  case authentication
+  case creation
+  case recovery
+}
+
+/// The calls of the second, by their categories.
+struct Rates: Hashable, Sendable {
+  private var authentication = Window()
+  private var creation = Window()
+  private var recovery = Window()
+
+  /// The calls of this category.
+  subscript(category: CallCategory) -> Window {
+    get {
+      switch category {
+      case .authentication: authentication
+      case .creation: creation
+      case .recovery: recovery
+      }
+    }
+    set {
+      switch category {
+      case .authentication: authentication = newValue
+      case .creation: creation = newValue
+      case .recovery: recovery = newValue
+      }
+    }
+  }
+}
+
+extension UserPool.Configuration {
+  /// How many attempts of this kind an account has in ``attemptPeriod``.
+  func limit(of kind: AttemptKind) -> Int {
+    switch kind {
+    case .confirming: codeAttempts
+    case .resending: resendLimit
+    case .forgetting: forgotLimit
+    case .resetting: resetAttempts
+    }
+  }
+
+  /// How many calls of this category a second has; nil for no limit.
+  fileprivate func rate(of category: CallCategory) -> Int? {
+    switch category {
+    case .authentication: authenticationRate
+    case .creation: creationRate
+    case .recovery: recoveryRate
+    }
+  }
+}
+
+extension UserPool {
+  /// Lets a call of a known client in, and counts it; throws if the second has had too many.
+  mutating func meter(_ category: CallCategory, at now: Timestamp) throws(PoolError) {
+    guard configuration.clientExists else { throw .resourceNotFound }
+    guard let rate = configuration.rate(of: category) else { return }
+    if !rates[category].admits(rate, perCalendar: 1000, at: now) { throw .tooManyRequests }
+  }
+
+  /// Counts an account's attempt at a code.
+  mutating func admission(
+    _ kind: AttemptKind, of id: AccountID, at now: Timestamp
+  ) -> Admission {
+    let (limit, period) = (configuration.limit(of: kind), configuration.attemptPeriod)
+    let admission = accounts[id]?.pending.change {
+      $0[kind].admission(limit, per: period, at: now)
+    }
+    return admission ?? .past
+  }
+
+  /// Counts an account's attempt; false if the period has had too many.
+  mutating func admits(_ kind: AttemptKind, of id: AccountID, at now: Timestamp) -> Bool {
+    let (limit, period) = (configuration.limit(of: kind), configuration.attemptPeriod)
+    let isAdmitted = accounts[id]?.pending.change {
+      $0[kind].admits(limit, per: period, at: now)
+    }
+    return isAdmitted ?? false
+  }
+}

@@ -1,0 +1,54 @@
+public import RegistrationCore
+
+extension UserPool {
+  /// Sends a code for a new password (Cognito: ForgotPassword).
+  ///
+  /// With `undelivered` its mail gets lost.
+  public mutating func forgotPassword(
+    email: EmailAddress, undelivered: Bool = false, at now: Timestamp
+  ) throws(PoolError) -> CodeDelivery {
+    try meter(.recovery, at: now)
+    guard let id = holder(of: email) else {
+      return try pretendDelivery(to: email, .forgetting, at: now)
+    }
+    if let refusal = refuseDisabled(id) { throw refusal }
+    let isVerified = accounts[id]?.isVerified == true
+    guard isVerified || configuration.hidesExistence else {
+      throw .invalidParameter(
+        "Cannot reset password for the user as there is no registered/verified email or "
+          + "phone_number")
+    }
+    guard admits(.forgetting, of: id, at: now) else { throw .limitExceeded }
+    if !isVerified || accounts[id]?.isDisabled == true {
+      return try pretendDelivery(to: email, at: now)
+    }
+    return try issueCode(.reset, to: id, undelivered: undelivered, at: now)
+  }
+
+  /// Sets a new password (Cognito: ConfirmForgotPassword).
+  ///
+  /// A password that does not conform costs no attempt, and leaves the code as good as it was. A new
+  /// one ends the account's sessions: they may be of whoever knew the old one.
+  public mutating func confirmForgotPassword(
+    email: EmailAddress, code: Secret, newPassword: Secret, at now: Timestamp
+  ) throws(PoolError) {
+    try meter(.recovery, at: now)
+    try UserPool.checkCode(code)
+    try checkPassword(newPassword)
+    guard let id = holder(of: email) else {
+      try checkCode(code, ofNobody: email, .resetting, at: now)
+    }
+    if let refusal = refuseDisabled(id) { throw refusal }
+    let isConfirmed = accounts[id]?.isConfirmed == true
+    guard isConfirmed || configuration.hidesExistence else { throw .userNotConfirmed }
+    let admission = admission(.resetting, of: id, at: now)
+    // Where neither is to be told, no code is its.
+    let isOpen = isConfirmed && accounts[id]?.isDisabled == false
+    let issued = isOpen ? accounts[id]?.pending.resetCode : nil
+    try check(code, against: issued, admission, at: now)
+    accounts[id]?.pending.change { $0.resetCode = nil }
+    accounts[id]?.digest = PasswordDigest(newPassword, salt: random.next())
+    accounts[id]?.requiresReset = false
+    revokeSessions(of: email)
+  }
+}

@@ -1,0 +1,54 @@
+public import RegistrationCore
+
+extension UserPool {
+  /// What a right password got.
+  public enum Authentication: Hashable, Sendable {
+    /// A session with this token.
+    case signedIn(token: Secret)
+    /// A challenge of this kind.
+    case challenge(kind: String)
+  }
+
+  /// Checks a password and issues a session (Cognito: InitiateAuth).
+  ///
+  /// An unconfirmed account and one that must reset its password are told to a right password
+  /// alone, but for ``Configuration/unconfirmedWrongPassword``; where existence is hidden, so is a
+  /// disabled one.
+  public mutating func initiateAuth(
+    email: EmailAddress, password: Secret, at now: Timestamp
+  ) throws(PoolError) -> Authentication {
+    try meter(.authentication, at: now)
+    if password.isEmpty { throw .invalidParameter("Missing required parameter PASSWORD") }
+    guard let id = holder(of: email) else { throw refuseSignIn(of: email, at: now) }
+    if accounts[id]?.pending.changeIfAny({ $0.lockOut.isLocked(at: now) }) == true {
+      throw .notAuthorized(.attemptsExceeded)
+    }
+    if let refusal = configuration.rejectSignIn {
+      throw .userLambdaValidation("PreAuthentication failed with error \(refusal).")
+    }
+    if let refusal = refuseDisabled(id) { throw refusal }
+    let isConfirmed = accounts[id]?.isConfirmed == true
+    guard accounts[id]?.digest.matches(password) == true else {
+      throw refuseWrongPassword(of: id, isConfirmed: isConfirmed, at: now)
+    }
+    if accounts[id]?.isDisabled == true { throw .notAuthorized(.disabled) }
+    guard isConfirmed else { throw .userNotConfirmed }
+    if accounts[id]?.requiresReset == true { throw .passwordResetRequired }
+    accounts[id]?.pending.changeIfAny { $0.lockOut = LockOut() }
+    if let kind = configuration.challenge { return .challenge(kind: kind) }
+    return .signedIn(token: issueSession(to: id, at: now))
+  }
+
+  private mutating func refuseWrongPassword(
+    of id: AccountID, isConfirmed: Bool, at now: Timestamp
+  ) -> PoolError {
+    if !isConfirmed, configuration.unconfirmedWrongPassword == .userNotConfirmed {
+      return .userNotConfirmed
+    }
+    accounts[id]?.pending.change { work in
+      _ = work.lockOut.isLocked(at: now)
+      work.lockOut.fail(at: now)
+    }
+    return .notAuthorized(.incorrectCredentials)
+  }
+}

@@ -1,0 +1,98 @@
+public import RegistrationCore
+
+extension UserPool {
+  /// Creates an account and sends its code (Cognito: SignUp).
+  ///
+  /// A mail quota that is used up throws `limitExceeded`, and the account exists all the same.
+  ///
+  /// With `undelivered` its mail gets lost.
+  public mutating func signUp(
+    email: EmailAddress, password: Secret, fields: Fields = Fields(), undelivered: Bool = false,
+    at now: Timestamp
+  ) throws(PoolError) -> SignUpResult {
+    try meter(.creation, at: now)
+    guard configuration.allowsSignUp else {
+      throw .notAuthorized(.other("SignUp is not permitted for this user pool"))
+    }
+    try checkPassword(password)
+    if let refusal = configuration.rejectSignUp {
+      throw .userLambdaValidation("PreSignUp failed with error \(refusal).")
+    }
+    let older = accounts.newest(of: email)
+    guard configuration.emailIsAlias || older == nil else { throw .usernameExists }
+    let isConfirmed = configuration.autoConfirm
+    let isTaken = aliases[email] != nil
+    let account = Account(
+      email: email, digest: PasswordDigest(password, salt: random.next()), attributes: fields,
+      isConfirmed: isConfirmed,
+      isVerified: isConfirmed && configuration.autoVerify && !isTaken, older: older)
+    let id = insert(account)
+    if isConfirmed {
+      try runPostConfirmation()
+      return configuration.signUpStatusUnknown ? .unknown : .confirmed
+    }
+    let delivery = try issueCode(.signUp, to: id, undelivered: undelivered, at: now)
+    return configuration.signUpStatusUnknown ? .unknown : .unconfirmed(delivery)
+  }
+
+  /// Confirms an account with the code that it was sent (Cognito: ConfirmSignUp).
+  ///
+  /// The status is looked at first, then the limits, then the code.
+  public mutating func confirmSignUp(
+    email: EmailAddress, code: Secret, at now: Timestamp
+  ) throws(PoolError) {
+    try meter(.creation, at: now)
+    try UserPool.checkCode(code)
+    guard let id = accounts.newest(of: email) else {
+      try checkCode(code, ofNobody: email, .confirming, at: now)
+    }
+    if accounts[id]?.isConfirmed == true { throw .notAuthorized(.alreadyConfirmed) }
+    if let refusal = refuseDisabled(id) { throw refusal }
+    let admission = admission(.confirming, of: id, at: now)
+    // Where that it is disabled is not to be told, no code is its.
+    let issued = accounts[id]?.isDisabled == true ? nil : accounts[id]?.pending.signUpCode
+    try check(code, against: issued, admission, at: now)
+    if let other = aliases[email], other != id {
+      guard configuration.forcesAlias else { throw .aliasExists }
+      accounts[other]?.isVerified = false
+    }
+    confirm(id)
+    try runPostConfirmation()
+  }
+
+  /// Sends a new code; older ones no longer work (Cognito: ResendConfirmationCode).
+  ///
+  /// With `undelivered` its mail gets lost.
+  public mutating func resendConfirmationCode(
+    email: EmailAddress, undelivered: Bool = false, at now: Timestamp
+  ) throws(PoolError) -> CodeDelivery {
+    try meter(.creation, at: now)
+    guard let id = accounts.newest(of: email) else {
+      return try pretendDelivery(to: email, .resending, at: now)
+    }
+    let isConfirmed = accounts[id]?.isConfirmed == true
+    if isConfirmed, configuration.resendConfirmed == .error {
+      throw .invalidParameter("User is already confirmed.")
+    }
+    if isConfirmed, !configuration.hidesExistence { return UserPool.mail(to: email) }
+    if let refusal = refuseDisabled(id) { throw refusal }
+    guard admits(.resending, of: id, at: now) else { throw .limitExceeded }
+    if isConfirmed || accounts[id]?.isDisabled == true {
+      return try pretendDelivery(to: email, at: now)
+    }
+    return try issueCode(.signUp, to: id, undelivered: undelivered, at: now)
+  }
+
+  /// Marks an account confirmed and its address verified.
+  mutating func confirm(_ id: AccountID) {
+    guard let email = accounts[id]?.email else { return }
+    accounts[id]?.confirm()
+    accounts[id]?.isVerified = true
+    takeAlias(of: email, for: id)
+  }
+
+  private func runPostConfirmation() throws(PoolError) {
+    guard let failure = configuration.postConfirmFailure else { return }
+    throw .userLambdaValidation("PostConfirmation failed with error \(failure).")
+  }
+}

@@ -1,0 +1,112 @@
+public import RegistrationCore
+
+extension MockWorld {
+  /// Does the work of a request and answers it, as a backend with nothing in its way would.
+  ///
+  /// A sign-in leaves its session in ``offer``; whoever hands the answer on calls
+  /// ``keepSession(of:)``, and whoever loses it sets ``offer`` to nil. An observation answers once.
+  ///
+  /// - Parameters:
+  ///   - operation: what is to be done.
+  ///   - stored: the device's checkpoint, for the restoring.
+  ///   - undelivered: whether a mail of it gets lost.
+  ///   - now: when it is done.
+  public mutating func answer(
+    to operation: Operation, stored: Checkpoint = .none, undelivered: Bool = false,
+    at now: Timestamp
+  ) -> Answer {
+    switch operation {
+    case .restoreSession: .restoreSession(restore(beside: stored, at: now))
+    case .signUp(let email, let password, let fields):
+      .signUp(
+        result { world throws(PoolError) in
+          try world.pool.signUp(
+            email: email, password: password, fields: fields, undelivered: undelivered, at: now)
+        })
+    case .confirmSignUp(let email, let code):
+      .confirmSignUp(
+        done { world throws(PoolError) in
+          try world.pool.confirmSignUp(email: email, code: code, at: now)
+        })
+    case .resendCode(let email):
+      .resendCode(
+        result { world throws(PoolError) in
+          try world.pool.resendConfirmationCode(email: email, undelivered: undelivered, at: now)
+        })
+    case .signIn(let email, let password): .signIn(offerSession(email, password, at: now))
+    case .forgotPassword(let email):
+      .forgotPassword(
+        result { world throws(PoolError) in
+          try world.pool.forgotPassword(email: email, undelivered: undelivered, at: now)
+        })
+    case .resetPassword(let email, let code, let password):
+      .resetPassword(
+        done { world throws(PoolError) in
+          try world.pool.confirmForgotPassword(
+            email: email, code: code, newPassword: password, at: now)
+        })
+    case .signOut: .signOut(done { world throws(PoolError) in try world.signOut(at: now) })
+    case .fetchProfile(let email): .fetchProfile(look(up: email, at: now))
+    case .observeProfile(let email): .observeProfile(look(up: email, at: now))
+    case .createProfile(let email):
+      .createProfile(
+        done { world throws(DirectoryError) in try world.createProfile(of: email, at: now) })
+    case .updateProfile(let email, let fields):
+      .updateProfile(
+        done { world throws(DirectoryError) in
+          try world.updateProfile(of: email, fields: fields, at: now)
+        })
+    case .uploadAvatar(let email, let image):
+      .uploadAvatar(
+        done { world throws(DirectoryError) in
+          try world.uploadAvatar(of: email, image: image, at: now)
+        })
+    }
+  }
+
+  private mutating func restore(
+    beside stored: Checkpoint, at now: Timestamp
+  ) -> Result<Restored, RestoreFailure> {
+    guard let email = current?.email else {
+      return .success(Restored(session: nil, checkpoint: stored))
+    }
+    do throws(PoolError) {
+      let restored = RestoredSession(email: email, status: try sessionStatus(at: now))
+      return .success(Restored(session: restored, checkpoint: stored))
+    } catch {
+      return .failure(RestoreFailure(error: error, email: email, checkpoint: stored))
+    }
+  }
+
+  private mutating func offerSession(
+    _ email: EmailAddress, _ password: Secret, at now: Timestamp
+  ) -> Result<SignInResult, PoolError> {
+    offer = nil
+    do throws(PoolError) {
+      let answer = try signIn(email: email, password: password, at: now)
+      offer = answer.session
+      return .success(answer.result)
+    } catch { return .failure(error) }
+  }
+
+  private mutating func look(
+    up email: EmailAddress, at now: Timestamp
+  ) -> Result<ProfileLookup, DirectoryError> {
+    result { world throws(DirectoryError) in try world.fetchProfile(of: email, at: now) }
+  }
+
+  private mutating func result<Value, Failure>(
+    _ call: (inout MockWorld) throws(Failure) -> Value
+  ) -> Result<Value, Failure> {
+    do throws(Failure) { return .success(try call(&self)) } catch { return .failure(error) }
+  }
+
+  private mutating func done<Failure>(
+    _ call: (inout MockWorld) throws(Failure) -> Void
+  ) -> Result<Done, Failure> {
+    result { world throws(Failure) in
+      try call(&world)
+      return Done()
+    }
+  }
+}

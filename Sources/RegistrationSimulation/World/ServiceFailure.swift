@@ -1,0 +1,59 @@
+public import RegistrationCore
+
+/// How a call fails, by the service that it goes to.
+public enum ServiceFailure: Hashable, Sendable {
+  /// The pool's failure.
+  case pool(PoolError)
+  /// The directory's failure.
+  case directory(DirectoryError)
+  /// No failure by its type: a sign-in is answered with a challenge of this kind.
+  case challenge(kind: String)
+
+  /// The failure of this name as `operation` can meet it; nil if there is none.
+  ///
+  /// The `message` is the words of a failure that carries some; by default its own name.
+  public init?(named name: String, message: String? = nil, for operation: Operation.Name) {
+    let pool = PoolError(named: name, message: message).map(ServiceFailure.pool)
+    let directory = DirectoryError(named: name, message: message).map(ServiceFailure.directory)
+    guard let failure = operation.isOfDirectory ? directory ?? pool : pool ?? directory else {
+      return nil
+    }
+    self = failure
+  }
+
+  /// Whether it is a failure of the service that `operation` asks, in that service's own terms.
+  package func isMet(by operation: Operation.Name) -> Bool {
+    switch self {
+    case .pool: !operation.isOfDirectory
+    case .directory: operation.isOfDirectory
+    case .challenge: operation == .signIn
+    }
+  }
+}
+
+extension PoolError {
+  /// The failure in the pool's terms.
+  package init(_ failure: ServiceFailure) {
+    switch failure {
+    case .pool(let error): self = error
+    case .directory(.offline): self = .offline
+    case .directory(.timedOut): self = .timedOut
+    case .directory(let error): self = .unrecognized(code: error.code, message: error.code)
+    case .challenge(let kind): self = .unrecognized(code: kind, message: kind)
+    }
+  }
+}
+
+extension DirectoryError {
+  /// The failure in the directory's terms.
+  package init(_ failure: ServiceFailure) {
+    switch failure {
+    case .directory(let error): self = error
+    case .pool(.offline): self = .offline
+    case .pool(.timedOut): self = .timedOut
+    case .pool(.notAuthorized): self = .unauthorized
+    case .pool(let error): self = .rejected(message: error.message, field: nil)
+    case .challenge(let kind): self = .rejected(message: kind, field: nil)
+    }
+  }
+}

@@ -1,0 +1,143 @@
+public import RegistrationCore
+
+/// Everything outside the flow as one value: the pool and the directory, the network to them, and the
+/// device.
+///
+/// Time is a parameter. Every call does its work at once; then its answer may fail, take its time, or
+/// wait until it is let go, as the ``Network`` has it. The mock backend is this value behind a lock, and
+/// a ``Simulation`` is a driver in it.
+public struct SimulatedWorld: Hashable, Sendable {
+  /// The pool, the directory, and the session that the pool's client keeps.
+  public var services: MockWorld
+  /// What happens to calls and answers.
+  public var network = Network()
+  /// What the device stores.
+  public var device = Device()
+  var observationCount: UInt64 = 0
+  /// The subscriptions that the last change has told something new.
+  var told: [UInt64] = []
+
+  /// A world of these services, in which nothing has happened.
+  public init(_ services: MockWorld) { self.services = services }
+}
+
+extension SimulatedWorld {
+  /// Changes anything from outside; those who watch a profile are told.
+  public mutating func change<Value>(
+    at now: Timestamp, _ change: (inout SimulatedWorld) -> Value
+  ) -> Value {
+    defer { tellObservers(at: now) }
+    return change(&self)
+  }
+
+  /// Does the work of a call, and sends its answer on its way.
+  ///
+  /// - Parameters:
+  ///   - operation: which call it is.
+  ///   - request: the request that it is for, if it is for one.
+  ///   - stored: what the device has stored, for the restoring.
+  ///   - isLocked: whether the device could not look for its session, for the restoring.
+  ///   - now: when it is done.
+  ///   - work: what it does; the flag says whether its mail gets lost.
+  public mutating func begin(
+    _ operation: Operation.Name, _ request: RequestID?, stored: Checkpoint = .none,
+    isLocked: Bool = false, at now: Timestamp, work: (inout MockWorld, Bool) -> Answer
+  ) -> Network.Arrival {
+    // The pool is not asked, so that nothing can fail there.
+    if isLocked {
+      let failure = RestoreFailure(error: .lockedKeychain, email: nil, checkpoint: stored)
+      return network.send(.restoreSession(.failure(failure)), request, sent: now, at: now)
+    }
+    if operation == .restoreSession, services.current == nil {
+      return network.send(work(&services, false), request, sent: now, at: now)
+    }
+    let answer = answer(operation, stored: stored, work)
+    tellObservers(at: now)
+    guard operation == .signIn else { return network.send(answer, request, sent: now, at: now) }
+    let offer = services.offer
+    services.offer = nil
+    let arrival = network.send(answer, request, offer: offer, sent: now, at: now)
+    if case .now = arrival { services.offer = offer }
+    return arrival
+  }
+
+  /// Does the work of a request that is not the live profile's, and sends its answer on its way.
+  package mutating func perform(
+    _ request: Request, stored: Checkpoint, isLocked: Bool = false, at now: Timestamp
+  ) -> Network.Arrival {
+    begin(request.operation.name, request.id, stored: stored, isLocked: isLocked, at: now) {
+      $0.answer(to: request.operation, stored: stored, undelivered: $1, at: now)
+    }
+  }
+
+  private mutating func answer(
+    _ operation: Operation.Name, stored: Checkpoint, _ work: (inout MockWorld, Bool) -> Answer
+  ) -> Answer {
+    if operation == .signIn { services.offer = nil }
+    guard let fault = network.takeFault(of: operation) else { return work(&services, false) }
+    if case .challenge(let kind) = fault.failure, operation == .signIn {
+      let usual = services.pool.configuration.challenge
+      services.pool.configuration.challenge = kind
+      defer { services.pool.configuration.challenge = usual }
+      return work(&services, false)
+    }
+    switch fault.effect {
+    case .nothing: if operation == .signOut { services.forgotten = nil }
+    case .everything: _ = work(&services, false)
+    case .everythingButMail: _ = work(&services, true)
+    }
+    // Whoever signed in was not told so: no session is offered.
+    if operation == .signIn { services.offer = nil }
+    return Answer(
+      operation, failing: PoolError(fault.failure), DirectoryError(fault.failure),
+      session: services.current?.email, stored: stored)
+  }
+
+  /// Takes the answer of this number, which has arrived; nil if its call was given up.
+  public mutating func takeArrived(_ number: UInt64) -> Answer? {
+    guard let arrived = network.arrive(number) else { return nil }
+    if case .signIn = arrived.answer { services.offer = arrived.offer }
+    return arrived.answer
+  }
+
+  /// The call whose answer has this number no longer waits for it.
+  public mutating func giveUp(_ number: UInt64) { network.giveUp(number) }
+
+  /// Loses what the process had in memory: answers on their way, and sessions that are not kept.
+  public mutating func loseProcess() {
+    network.discard()
+    device.lose()
+    services.forgetMemory()
+  }
+
+  /// Does what `action` asks of the device: its store and its session.
+  ///
+  /// - Returns: what to acknowledge it with; an action that is none of the device's is done.
+  public mutating func carryOut(
+    _ action: RegistrationDriver.Action
+  ) -> RegistrationDriver.Acknowledgement {
+    switch action {
+    case .load: return .loaded(device.loaded)
+    case .store(let checkpoint): return device.save(checkpoint) ? .done : .failed
+    case .clear: device.clear()
+    case .keepSession(let email): return keepSession(of: email) ? .done : .failed
+    case .forgetSession(let email): return forgetSession(of: email) ? .done : .failed
+    case .cancel, .publish, .perform: break
+    }
+    return .done
+  }
+
+  /// Makes the newest sign-in the device's session; false if the device cannot keep it.
+  public mutating func keepSession(of email: EmailAddress) -> Bool {
+    let isDurable = !device.failsAtSession()
+    services.keepSession(of: email, isDurable: isDurable)
+    return isDurable
+  }
+
+  /// Forgets the device's session of `email`; false if the device cannot.
+  public mutating func forgetSession(of email: EmailAddress) -> Bool {
+    if device.failsAtSession() { return false }
+    services.forgetSession(of: email)
+    return true
+  }
+}

@@ -1,0 +1,186 @@
+import RegistrationCore
+import RegistrationSimulation
+import Testing
+
+/// Somebody who wants to know who has an account, in a pool that hides it.
+@Suite struct HiddenExistenceTests {
+  /// What an e-mail may stand for; the mask of all is the same.
+  enum Kind: CaseIterable {
+    case unknown, unconfirmed, awaitingCode, confirmed, unverified, disabled, mustReset
+
+    var isConfirmed: Bool {
+      switch self {
+      case .unknown, .unconfirmed, .awaitingCode: false
+      case .confirmed, .unverified, .disabled, .mustReset: true
+      }
+    }
+  }
+
+  enum Call: CaseIterable {
+    case signIn, resend, forget, confirm, reset
+  }
+
+  private static func pool(
+    _ kind: Kind, _ change: (inout UserPool.Configuration) -> Void = { _ in }
+  ) throws -> (pool: UserPool, email: EmailAddress) {
+    var pool = UserPool.make { configuration in
+      configuration.hidesExistence = true
+      configuration.dailyMailLimit = nil
+      configuration.resendConfirmed = .success
+      change(&configuration)
+    }
+    let email = try address("nora")
+    switch kind {
+    case .unknown: break
+    case .unconfirmed: try pool.adminCreate(email: email, password: right, status: .unconfirmed)
+    case .awaitingCode: _ = try pool.signUp(email: email, password: right, at: .start)
+    case .confirmed: try pool.adminCreate(email: email, password: right)
+    case .unverified:
+      let usual = pool.configuration
+      (pool.configuration.autoConfirm, pool.configuration.autoVerify) = (true, false)
+      _ = try pool.signUp(email: email, password: right, at: .start)
+      pool.configuration = usual
+    case .disabled: try pool.adminCreate(email: email, password: right, isDisabled: true)
+    case .mustReset: try pool.adminCreate(email: email, password: right, requiresReset: true)
+    }
+    return (pool, email)
+  }
+
+  /// What somebody without a secret of the account's is answered.
+  private static func answer(
+    _ call: Call, _ pool: inout UserPool, _ email: EmailAddress, at now: Timestamp
+  ) -> String {
+    do throws(PoolError) {
+      switch call {
+      case .signIn:
+        return "\(try pool.initiateAuth(email: email, password: wrong, at: now))"
+      case .resend: return "\(try pool.resendConfirmationCode(email: email, at: now))"
+      case .forget: return "\(try pool.forgotPassword(email: email, at: now))"
+      case .confirm:
+        try pool.confirmSignUp(email: email, code: "no code", at: now)
+        return "confirmed"
+      case .reset:
+        try pool.confirmForgotPassword(
+          email: email, code: "no code", newPassword: "Fresh-horse-2", at: now)
+        return "reset"
+      }
+    } catch { return "\(error)" }
+  }
+
+  /// Compares the answers about an account with those about nobody, through random calls.
+  private func expectSameAnswers(
+    _ kind: Kind, seed: UInt64, _ change: (inout UserPool.Configuration) -> Void = { _ in }
+  ) throws {
+    var (pool, email) = try Self.pool(kind, change)
+    var (empty, nobody) = try Self.pool(.unknown, change)
+    var random = Lottery(seed: seed)
+    var now = Timestamp.start
+    for step in 0..<60 {
+      let call = Call.allCases[Int(random.next() % 5)]
+      // That it is confirmed, Cognito says to whoever confirms it.
+      if call == .confirm, kind.isConfirmed { continue }
+      let answers = (
+        Self.answer(call, &pool, email, at: now), Self.answer(call, &empty, nobody, at: now)
+      )
+      #expect(answers.0 == answers.1, "\(kind) told by \(call), step \(step) of seed \(seed)")
+      now = now.advanced(byMilliseconds: [1, 900, 60_000, 1_000_000][Int(random.next() % 4)])
+      // Days later what was sent is old, and what was attempted is forgotten.
+      if random.next() % 20 == 0 { now = now.advanced(byMilliseconds: 90_000_000) }
+    }
+  }
+
+  @Test(arguments: Kind.allCases)
+  func `No number of calls tells an account from none`(kind: Kind) throws {
+    for seed in UInt64(1)...100 { try expectSameAnswers(kind, seed: seed) }
+  }
+
+  @Test(arguments: Kind.allCases.filter { $0 != .awaitingCode })
+  func `Nor does the mail quota, which a pretended mail is counted in`(kind: Kind) throws {
+    for seed in UInt64(1)...50 {
+      try expectSameAnswers(kind, seed: seed) { $0.dailyMailLimit = 3 }
+    }
+  }
+
+  @Test(arguments: Kind.allCases)
+  func `Nor does a hook that refuses everybody`(kind: Kind) throws {
+    for seed in UInt64(1)...20 {
+      try expectSameAnswers(kind, seed: seed) { $0.rejectSignIn = "closed" }
+    }
+  }
+
+  @Test func `The right password is told what is the matter, and nobody else is`() throws {
+    let expected: [(Kind, PoolError)] = [
+      (.awaitingCode, .userNotConfirmed), (.disabled, .notAuthorized(.disabled)),
+      (.mustReset, .passwordResetRequired),
+    ]
+    for (kind, error) in expected {
+      var (pool, email) = try Self.pool(kind)
+      #expect(failure(try pool.token(of: email, wrong)) == .notAuthorized(.incorrectCredentials))
+      #expect(failure(try pool.token(of: email, right)) == error)
+    }
+  }
+
+  @Test func `A right code that is too old is told so, for it was right`() throws {
+    var (pool, email) = try Self.pool(.awaitingCode)
+    let code = try pool.code(email)
+    #expect(
+      failure(try pool.confirmSignUp(email: email, code: code, at: .at(hours: 24))) == .expiredCode)
+  }
+
+  /// What Cognito says all the same, of which nothing is hidden here either.
+  @Test func `Signing up says that a name exists, and confirming that it is confirmed`() throws {
+    var (pool, email) = try Self.pool(.confirmed) { $0.resendConfirmed = .error }
+    #expect(failure(try pool.signUp(email: email, password: wrong, at: .start)) == .usernameExists)
+    #expect(
+      failure(try pool.confirmSignUp(email: email, code: "123456", at: .start))
+        == .notAuthorized(.alreadyConfirmed))
+    #expect(
+      failure(try pool.resendConfirmationCode(email: email, at: .start))
+        == .invalidParameter("User is already confirmed."))
+  }
+
+  @Test func `A delivery names the telephone that codes go to, and a switch tells the unconfirmed`()
+    throws
+  {
+    var (pool, _) = try Self.pool(.unknown) {
+      ($0.verifiesPhone, $0.unconfirmedWrongPassword) = (true, .userNotConfirmed)
+    }
+    let ana = try address("ana")
+    _ = try pool.signUp(
+      email: ana, password: right, fields: [.phone: "+15550100123"], at: .start)
+    let delivery = try pool.resendConfirmationCode(email: ana, at: .start)
+    #expect(delivery.destination == "+*******0123")
+    #expect(failure(try pool.token(of: ana, wrong)) == .userNotConfirmed)
+  }
+
+  @Test func `E-mails of nobody are forgotten again, however many were tried`() throws {
+    var (pool, _) = try Self.pool(.unknown) {
+      ($0.authenticationRate, $0.creationRate) = (nil, nil)
+    }
+    let idle = pool
+    for number in 0..<64 {
+      let email = try address("n\(number)")
+      _ = failure(try pool.initiateAuth(email: email, password: wrong, at: .start))
+    }
+    #expect(pool != idle)
+    // The next that comes a day later finds the others gone, and signs up.
+    let last = try address("last")
+    _ = failure(try pool.initiateAuth(email: last, password: wrong, at: .at(hours: 24)))
+    try pool.adminCreate(email: last, password: right)
+    pool.adminDelete(last)
+    #expect(pool.strangerCount == 0)
+  }
+}
+
+/// Random numbers that a seed tells.
+private struct Lottery: RandomNumberGenerator {
+  var state: UInt64
+  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 }
+
+  mutating func next() -> UInt64 {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    return state >> 11
+  }
+}

@@ -1,0 +1,84 @@
+import RegistrationCore
+import RegistrationSimulation
+import Testing
+
+let right: Secret = "Correct-horse-1"
+let wrong: Secret = "Wrong-horse-1"
+
+/// The address of a test's person; the fallback is never taken by the names used here.
+func address(_ name: String) throws -> EmailAddress {
+  try #require(EmailAddress("\(name)@example.com"))
+}
+
+extension Timestamp {
+  /// 2026-01-01T00:00:00Z.
+  static let start = Timestamp(milliseconds: 1_767_225_600_000)
+  /// A moment so many seconds after the start.
+  static func at(_ seconds: Int64, milliseconds: Int64 = 0) -> Timestamp {
+    start.advanced(byMilliseconds: seconds * 1000 + milliseconds)
+  }
+  static func at(hours: Int64) -> Timestamp { .at(hours * 3600) }
+}
+
+extension UserPool {
+  static func make(
+    seed: UInt64 = 1, _ change: (inout Configuration) -> Void = { _ in }
+  ) -> UserPool {
+    var configuration = Configuration()
+    change(&configuration)
+    return UserPool(configuration: configuration, seed: seed)
+  }
+
+  /// A pool with one unconfirmed account, and its code.
+  static func awaitingCode(
+    _ change: (inout Configuration) -> Void = { _ in }
+  ) throws -> (pool: UserPool, email: EmailAddress, code: Secret) {
+    var pool = UserPool.make(change)
+    let ana = try address("ana")
+    _ = try pool.signUp(email: ana, password: right, at: .start)
+    return (pool, ana, try #require(pool.codes(deliveredTo: ana).first).code)
+  }
+
+  /// A pool with one confirmed account.
+  static func confirmed(
+    _ change: (inout Configuration) -> Void = { _ in }
+  ) throws -> (pool: UserPool, email: EmailAddress) {
+    var (pool, ana, code) = try awaitingCode(change)
+    try pool.confirmSignUp(email: ana, code: code, at: .start)
+    return (pool, ana)
+  }
+
+  /// The token of a sign-in.
+  mutating func token(
+    of email: EmailAddress, _ password: Secret = right, at now: Timestamp = .start
+  ) throws -> Secret {
+    switch try initiateAuth(email: email, password: password, at: now) {
+    case .signedIn(let token): return token
+    case .challenge(let kind):
+      Issue.record("challenge \(kind)")
+      return ""
+    }
+  }
+
+  /// The newest code that reached `email`.
+  func code(_ email: EmailAddress) throws -> Secret {
+    try #require(codes(deliveredTo: email).first).code
+  }
+}
+
+/// A code that differs from `code` in its last digit.
+func other(than code: Secret) -> Secret {
+  let text = code.reveal()
+  return Secret(text.dropLast() + (text.last == "0" ? "1" : "0"))
+}
+
+/// The failure that `call` throws; nil, and an issue, where it throws none.
+func failure<Value>(
+  _ call: @autoclosure () throws -> Value, sourceLocation: SourceLocation = #_sourceLocation
+) -> PoolError? {
+  do {
+    _ = try call()
+    Issue.record("no error", sourceLocation: sourceLocation)
+    return nil
+  } catch { return error as? PoolError }
+}

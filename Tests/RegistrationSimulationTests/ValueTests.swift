@@ -1,0 +1,80 @@
+import RegistrationCore
+import RegistrationSimulation
+import Testing
+
+@Suite("The pool as a value")
+struct ValueTests {
+  private func play(seed: UInt64) throws -> UserPool {
+    var (pool, ana) = (UserPool.make(seed: seed), try address("ana"))
+    _ = try pool.signUp(email: ana, password: right, at: .start)
+    _ = try pool.resendConfirmationCode(email: ana, at: .at(1))
+    try pool.confirmSignUp(email: ana, code: try pool.code(ana), at: .at(2))
+    _ = try pool.token(of: ana, at: .at(3))
+    return pool
+  }
+
+  @Test("the same seed and calls give equal pools, codes and tokens; another seed others")
+  func deterministic() throws {
+    let (first, second, third) = (try play(seed: 7), try play(seed: 7), try play(seed: 8))
+    #expect(first == second)
+    #expect(first.hashValue == second.hashValue)
+    #expect(first != third)
+    let ana = try address("ana")
+    #expect(first.codes(deliveredTo: ana) == second.codes(deliveredTo: ana))
+    #expect(first.codes(deliveredTo: ana) != third.codes(deliveredTo: ana))
+  }
+
+  @Test("a copy goes its own way")
+  func copies() throws {
+    var (pool, ana, code) = try UserPool.awaitingCode()
+    let before = pool
+    try pool.confirmSignUp(email: ana, code: code, at: .start)
+    #expect(before.account(of: ana)?.status == .unconfirmed)
+  }
+
+  @Test("nothing that prints a pool shows a password, a code or a token")
+  func redacted() throws {
+    var (pool, ana, code) = try UserPool.awaitingCode()
+    try pool.confirmSignUp(email: ana, code: code, at: .start)
+    _ = try pool.forgotPassword(email: ana, at: .start)
+    let token = try pool.token(of: ana)
+    let reset = try pool.code(ana)
+    var world = MockWorld(policy: .clinic)
+    world.pool = pool
+    world.giveSession(of: ana, at: .start)
+    let given = try #require(world.session).token
+    var printed = "\(pool) \(String(reflecting: pool)) \(world) \(String(reflecting: world))"
+    dump(pool, to: &printed)
+    dump(world, to: &printed)
+    dump(pool.codes(deliveredTo: ana), to: &printed)
+    print(pool.codes(deliveredTo: ana), to: &printed)
+    for secret in [code, reset, right, token, given] {
+      #expect(!printed.contains(secret.reveal()))
+    }
+    for part in ["digest", "random", "salt"] { #expect(!printed.contains(part)) }
+    #expect(printed.contains("UserPool(1 accounts)"))
+  }
+
+  @Test("a pool of 20,000 accounts finds the last as it finds the first")
+  func large() throws {
+    var pool = UserPool.make { configuration in
+      configuration.creationRate = nil
+      configuration.dailyMailLimit = nil
+    }
+    let emails = try (0..<20_000).map { try address("p\($0)") }
+    for email in emails { _ = try pool.signUp(email: email, password: right, at: .start) }
+    for email in [emails[0], emails[19_999]] {
+      try pool.confirmSignUp(email: email, code: try pool.code(email), at: .start)
+      _ = try pool.token(of: email)
+    }
+    #expect(pool.count == 20_000)
+  }
+
+  @Test("the configuration of a policy has its rules, and confirms at once where it has no code")
+  func policies() {
+    #expect(UserPool.Configuration(for: .clinic) == UserPool.Configuration())
+    #expect(UserPool.Configuration(for: .username).autoConfirm)
+    #expect(UserPool.Configuration(for: .card).autoConfirm)
+    #expect(UserPool.Configuration.firebaseLike.password.minimumLength == 6)
+  }
+}
