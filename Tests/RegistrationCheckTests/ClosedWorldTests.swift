@@ -33,7 +33,9 @@ struct ClosedWorldTests {
         }
         let (seen, count) = world.observation(of: next.state)
         try #require(
-          simulation.observation(newest: count) == seen, "walk \(walk), step \(step): \(moves)\n\(ScriptWriter(world.beginning, rules: world.rules).script(walked, story: "").printed())")
+          simulation.observation(newest: count) == seen,
+          "walk \(walk), step \(step): \(moves)\n\(ScriptWriter(world.beginning, rules: world.rules).script(walked, story: "").printed())"
+        )
         state = next.state
       }
     }

@@ -19,7 +19,8 @@ struct TesterArticleTests {
     let check = PropertyCheck(
       policy: .library,
       properties: .standard + [
-        Property("makes nobody wait for a code for more than 30 seconds", at: .arrived) { situation in
+        Property("makes nobody wait for a code for more than 30 seconds", at: .arrived) {
+          situation in
           guard case .code(let code) = situation.flow.step, let allowed = code.resendAllowedAt
           else { return true }
           return allowed <= situation.now.advanced(byMilliseconds: 30_000)
