@@ -48,112 +48,30 @@ extension Checkpoint {
   /// What is stored, with its times changed.
   func mappingTimes(_ change: (Timestamp) -> Timestamp) -> Checkpoint {
     switch self {
-    case .awaitingCode(let code, let draft): .awaitingCode(code.mappingTimes(change), draft)
+    case .awaitingCode(let code, let draft):
+      return .awaitingCode(code.mappingTimes(change), draft)
     case .recovering(var recovery, let draft):
-      {
-        recovery.pendingCode = recovery.pendingCode?.mappingTimes(change)
-        return .recovering(recovery, draft)
-      }()
-    case .none, .leaving, .signingUp, .confirmed, .awaitingProfile, .registered: self
+      recovery.pendingCode = recovery.pendingCode?.mappingTimes(change)
+      return .recovering(recovery, draft)
+    case .none, .leaving, .signingUp, .confirmed, .awaitingProfile, .registered: return self
     }
   }
 }
 
 extension State {
-  fileprivate func mappingTimes(_ change: (Timestamp) -> Timestamp) -> State {
-    switch self {
-    case .admission(let step): .admission(step.mappingTimes(change))
-    case .confirmation(let step): .confirmation(step.mappingTimes(change))
-    case .recovery(let step): .recovery(step.mappingTimes(change))
-    case .launching, .signUp, .profile, .registered, .leaving: self
-    }
-  }
-}
-
-extension Admission {
-  fileprivate func mappingTimes(_ change: (Timestamp) -> Timestamp) -> Admission {
-    switch self {
-    case .signingIn(let attempt): .signingIn(attempt.mappingTimes(change))
-    case .fetchingProfile(let admitted): .fetchingProfile(admitted.mappingTimes(change))
-    case .creatingProfile(let admitted): .creatingProfile(admitted.mappingTimes(change))
-    case .blocked(.signingIn(let attempt)): .blocked(.signingIn(attempt.mappingTimes(change)))
-    case .blocked(.fetchingProfile(let admitted)):
-      .blocked(.fetchingProfile(admitted.mappingTimes(change)))
-    case .blocked(.creatingProfile(let admitted)):
-      .blocked(.creatingProfile(admitted.mappingTimes(change)))
-    case .refused: self
-    }
-  }
-}
-
-extension Confirmation {
-  fileprivate func mappingTimes(_ change: (Timestamp) -> Timestamp) -> Confirmation {
-    switch self {
-    case .editing(let pending, let problems):
-      .editing(pending.mappingTimes(change), problems: problems)
-    case .confirming(let pending, let code): .confirming(pending.mappingTimes(change), code: code)
-    case .resending(let pending): .resending(pending.mappingTimes(change))
-    case .needsPassword: self
-    }
-  }
-}
-
-extension Recovery {
-  fileprivate func mappingTimes(_ change: (Timestamp) -> Timestamp) -> Recovery {
-    switch self {
-    case .requesting(let recovery, let isResend):
-      .requesting(recovery.mappingTimes(change), isResend: isResend)
-    case .editing(let recovery, let problems):
-      .editing(recovery.mappingTimes(change), problems: problems)
-    case .submitting(let recovery, let code, let password):
-      .submitting(recovery.mappingTimes(change), code: code, password: password)
-    }
-  }
-}
-
-extension SignInAttempt {
-  fileprivate func mappingTimes(_ change: (Timestamp) -> Timestamp) -> SignInAttempt {
-    var attempt = self
-    switch reason {
-    case .confirmUncertain(let pending, let notice):
-      attempt.reason = .confirmUncertain(
-        pending.mappingTimes(change), standsFor: notice.mappingTimes(change))
-    case .reset(let recovery): attempt.reason = .reset(recovery.mappingTimes(change))
-    case .signIn, .created, .usernameExists, .reconciling, .confirmed: break
-    }
-    return attempt
-  }
-}
-
-extension Admitted {
-  fileprivate func mappingTimes(_ change: (Timestamp) -> Timestamp) -> Admitted {
-    guard case .launch(let stored, let found) = origin else { return self }
-    return Admitted(
-      account: account, origin: .launch(stored.mappingTimes(change), foundSession: found))
-  }
-}
-
-extension PendingConfirmation {
-  fileprivate func mappingTimes(_ change: (Timestamp) -> Timestamp) -> PendingConfirmation {
-    var pending = self
-    pending.lastDelivery = lastDelivery.map(change)
-    return pending
-  }
-}
-
-extension PasswordRecovery {
-  fileprivate func mappingTimes(_ change: (Timestamp) -> Timestamp) -> PasswordRecovery {
-    var recovery = self
-    recovery.pendingCode = pendingCode?.mappingTimes(change)
-    return recovery
+  fileprivate func mappingTimes(_ change: @escaping (Timestamp) -> Timestamp) -> State {
+    changing(
+      PartChanges(
+        pending: { $0.lastDelivery = $0.lastDelivery.map(change) },
+        recovery: { $0.pendingCode = $0.pendingCode?.mappingTimes(change) },
+        notice: { $0.mappingTimes(change) }, stored: { $0.mappingTimes(change) }))
   }
 }
 
 extension PendingCode {
   fileprivate func mappingTimes(_ change: (Timestamp) -> Timestamp) -> PendingCode {
-    var code = self
-    code.lastDelivery = lastDelivery.map(change)
-    return code
+    PendingCode(
+      email: email, lastDelivery: lastDelivery.map(change), confirmSent: confirmSent)
   }
 }
 

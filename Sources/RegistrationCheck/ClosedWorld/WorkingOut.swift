@@ -43,9 +43,10 @@ extension ClosedWorld {
     switch input.kind {
     case .launch: return .event(.launch)
     case .act(let act, let code):
-      return .event(person.acts[act].event.event(in: flow) { argument in
-        if case .literal(let code) = argument { code } else { codes[code] }
-      })
+      return .event(
+        person.acts[act].event.event(in: flow) { argument in
+          if case .literal(let code) = argument { code } else { codes[code] }
+        })
     case .answer(let answer, let request):
       let id = RequestID(UInt64(request))
       // Only the answer to the request outstanding comes through its call.
@@ -63,10 +64,10 @@ extension ClosedWorld {
     switch input {
     case .request(let request, let fate):
       let transition = begin(requests[request], fate, in: &world)
-      return servicesMemo.set(key, servicesTransitions.number(of: transition).number)
+      return servicesMemo.set(key, servicesTransitions.insert(transition).number)
     case .change(let change, let isObserved):
       let transition = make(OutsideChange(rawValue: UInt8(change)), isObserved, in: &world)
-      return servicesMemo.set(key, servicesTransitions.number(of: transition).number)
+      return servicesMemo.set(key, servicesTransitions.insert(transition).number)
     case .keep(let isFailing):
       if isFailing { world.device.fail(.session) }
       _ = world.carryOut(.keepSession(rules.email))

@@ -1,0 +1,94 @@
+import RegistrationCore
+
+/// Changes of the parts that several states of the flow hold.
+struct PartChanges {
+  var pending: (inout PendingConfirmation) -> Void
+  var recovery: (inout PasswordRecovery) -> Void
+  var notice: (Notice) -> Notice
+  /// Of what was stored when the app was launched.
+  var stored: (Checkpoint) -> Checkpoint = { $0 }
+}
+
+extension State {
+  /// The state with these changes made wherever it holds such a part.
+  func changing(_ changes: PartChanges) -> State {
+    switch self {
+    case .admission(let step): .admission(step.changing(changes))
+    case .confirmation(let step): .confirmation(step.changing(changes))
+    case .recovery(let step): .recovery(step.changing(changes))
+    case .launching, .signUp, .profile, .registered, .leaving: self
+    }
+  }
+}
+
+extension PartChanges {
+  fileprivate func made(in pending: PendingConfirmation) -> PendingConfirmation {
+    var changed = pending
+    self.pending(&changed)
+    return changed
+  }
+
+  fileprivate func made(in recovery: PasswordRecovery) -> PasswordRecovery {
+    var changed = recovery
+    self.recovery(&changed)
+    return changed
+  }
+
+  fileprivate func made(in attempt: SignInAttempt) -> SignInAttempt {
+    var changed = attempt
+    switch attempt.reason {
+    case .confirmUncertain(let pending, let notice):
+      changed.reason = .confirmUncertain(made(in: pending), standsFor: self.notice(notice))
+    case .reset(let recovery): changed.reason = .reset(made(in: recovery))
+    case .signIn, .created, .usernameExists, .reconciling, .confirmed: break
+    }
+    return changed
+  }
+
+  fileprivate func made(in admitted: Admitted) -> Admitted {
+    guard case .launch(let stored, let found) = admitted.origin else { return admitted }
+    let origin = Origin.launch(self.stored(stored), foundSession: found)
+    return Admitted(account: admitted.account, origin: origin)
+  }
+}
+
+extension Admission {
+  fileprivate func changing(_ changes: PartChanges) -> Admission {
+    switch self {
+    case .signingIn(let attempt): .signingIn(changes.made(in: attempt))
+    case .fetchingProfile(let admitted): .fetchingProfile(changes.made(in: admitted))
+    case .creatingProfile(let admitted): .creatingProfile(changes.made(in: admitted))
+    case .blocked(.signingIn(let attempt)): .blocked(.signingIn(changes.made(in: attempt)))
+    case .blocked(.fetchingProfile(let admitted)):
+      .blocked(.fetchingProfile(changes.made(in: admitted)))
+    case .blocked(.creatingProfile(let admitted)):
+      .blocked(.creatingProfile(changes.made(in: admitted)))
+    case .refused: self
+    }
+  }
+}
+
+extension Confirmation {
+  fileprivate func changing(_ changes: PartChanges) -> Confirmation {
+    switch self {
+    case .editing(let pending, let problems):
+      .editing(changes.made(in: pending), problems: problems)
+    case .confirming(let pending, let code): .confirming(changes.made(in: pending), code: code)
+    case .resending(let pending): .resending(changes.made(in: pending))
+    case .needsPassword: self
+    }
+  }
+}
+
+extension Recovery {
+  fileprivate func changing(_ changes: PartChanges) -> Recovery {
+    switch self {
+    case .requesting(let recovery, let isResend):
+      .requesting(changes.made(in: recovery), isResend: isResend)
+    case .editing(let recovery, let problems):
+      .editing(changes.made(in: recovery), problems: problems)
+    case .submitting(let recovery, let code, let password):
+      .submitting(changes.made(in: recovery), code: code, password: password)
+    }
+  }
+}
