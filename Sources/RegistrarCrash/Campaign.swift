@@ -1,4 +1,5 @@
 import RegistrationCheck
+import RegistrationSimulation
 
 /// Registrations after one another, until enough processes were killed.
 struct Campaign {
@@ -7,8 +8,10 @@ struct Campaign {
   private let isInterrupted: () -> Bool
   private var numbers: SeededNumbers
   private var figures = Figures()
-  /// How many calls a process makes that nobody kills, which of the system's, and how long it takes.
+  /// How many calls a process makes that nobody kills, which sides of actions it passes, which calls of
+  /// the system it makes, and how long it takes.
   private var calls = 0
+  private var passed: [CrashPoint] = []
   private var systemCalls: [SystemCall] = []
   private var duration = Duration.zero
 
@@ -30,9 +33,11 @@ struct Campaign {
 
   private mutating func kill() throws(CrashFailure) {
     guard goesOn else { return }
-    let share = options.kills / (options.killsAtSystemCalls ? 3 : 2)
-    try cover(everyCall, upTo: share)
-    if options.killsAtSystemCalls { try cover(systemCalls.map(Kill.systemCall), upTo: share) }
+    let share = options.kills / 3
+    try cover(everyAction, upTo: share)
+    let rest = (options.kills - share) / (options.killsAtSystemCalls ? 3 : 2)
+    try cover(everyCall, upTo: rest)
+    if options.killsAtSystemCalls { try cover(systemCalls.map(Kill.systemCall), upTo: rest) }
     while figures.kills < options.kills, goesOn {
       let left = options.kills - figures.kills
       let count = Int.random(in: 1...min(6, left), using: &numbers)
@@ -46,6 +51,15 @@ struct Campaign {
     mutating get {
       figures.isInterrupted = figures.isInterrupted || isInterrupted()
       return figures.findings.isEmpty && !figures.isInterrupted
+    }
+  }
+
+  /// Every moment at which an unhindered process can die between two actions.
+  private var everyAction: [Kill] {
+    var counts: [CrashPoint: Int] = [:]
+    return passed.map { point in
+      counts[point, default: 0] += 1
+      return .action(ActionMoment(point: point, ordinal: counts[point, default: 0]))
     }
   }
 
@@ -67,7 +81,7 @@ struct Campaign {
     let start = ContinuousClock.now
     try trial.launch(nil)
     duration = ContinuousClock.now - start
-    calls = trial.callCount
+    (calls, passed) = (trial.callCount, trial.passed)
     guard options.killsAtSystemCalls else { return }
     let folder = try ScratchFolder()
     var traced = try nextTrial()
@@ -80,9 +94,10 @@ struct Campaign {
   /// more, again in a process that finds what another kill has left.
   private mutating func cover(_ kills: [Kill], upTo share: Int) throws(CrashFailure) {
     let first = min(share, kills.count)
+    let start = Int.random(in: 0..<max(kills.count, 1), using: &numbers)
     for place in 0..<first {
       guard goesOn else { return }
-      try register(killedAt: [kills[place * kills.count / first]])
+      try register(killedAt: [kills[(start + place * kills.count / first) % kills.count]])
     }
     var left = share - first
     while left > 0, goesOn {
