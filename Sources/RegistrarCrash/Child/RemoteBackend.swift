@@ -1,6 +1,7 @@
 import RegistrationBackend
 import RegistrationCore
 import RegistrationScript
+import RegistrationSimulation
 
 /// A pool and a directory at the other end of a wire, as they are for every app.
 struct RemoteBackend: Sendable {

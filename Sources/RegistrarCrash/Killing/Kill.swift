@@ -41,7 +41,7 @@ extension Kill: CustomStringConvertible {
   /// When, as whoever looks for the cause wants to know it.
   var description: String {
     switch self {
-    case .action(let moment): "\(moment.point.side) \(moment.point.action) \(moment.ordinal)"
+    case .action(let moment): moment.description
     case .call(let number, .beforeItIsDone): "call \(number), before it is done"
     case .call(let number, .beforeItIsAnswered): "call \(number), done but not answered"
     case .call(let number, .onceItIsAnswered): "call \(number), answered"

@@ -13,6 +13,8 @@ struct Witness {
   let person: Person
   private var promise = Promise()
   private var standing = Standing.open
+  /// What was read last: to decode it takes long.
+  private var last: (data: Data, checkpoint: Checkpoint)?
 
   /// What must not be lost any more; a sign-out ends it.
   private struct Promise {
@@ -99,6 +101,8 @@ struct Witness {
   mutating func inspectFiles(
     in folder: ScratchFolder, for secrets: [Secret], _ moment: String
   ) throws(CrashFailure) {
+    // A process that was killed early has stored nothing.
+    guard FileManager.default.fileExists(atPath: folder.path + "/state") else { return }
     for name in try folder.names(in: "state") {
       guard let data = FileManager.default.contents(atPath: folder.path + "/state/" + name) else {
         continue
@@ -118,8 +122,11 @@ struct Witness {
 extension Witness {
   private mutating func read(_ moment: String) -> Checkpoint? {
     guard let data = FileManager.default.contents(atPath: path) else { return Checkpoint.none }
+    if let last, last.data == data { return last.checkpoint }
     do {
-      return try CheckpointCoding.decode([UInt8](data))
+      let checkpoint = try CheckpointCoding.decode([UInt8](data))
+      last = (data, checkpoint)
+      return checkpoint
     } catch {
       report(.corrupt, "\(error) \(moment)")
       return nil
