@@ -34,10 +34,14 @@ struct Campaign {
   private mutating func kill() throws(CrashFailure) {
     guard goesOn else { return }
     let share = options.kills / 3
-    try cover(everyAction, upTo: share)
+    let actions = actionsInRounds()
+    try cover(actions, from: Array(actions.prefix(share)), upTo: share)
     let rest = (options.kills - share) / (options.killsAtSystemCalls ? 3 : 2)
-    try cover(everyCall, upTo: rest)
-    if options.killsAtSystemCalls { try cover(systemCalls.map(Kill.systemCall), upTo: rest) }
+    try cover(everyCall, from: spread(everyCall, rest), upTo: rest)
+    if options.killsAtSystemCalls {
+      let kills = systemCalls.map(Kill.systemCall)
+      try cover(kills, from: spread(kills, rest), upTo: rest)
+    }
     while figures.kills < options.kills, goesOn {
       let left = options.kills - figures.kills
       let count = Int.random(in: 1...min(6, left), using: &numbers)
@@ -54,12 +58,19 @@ struct Campaign {
     }
   }
 
-  /// Every moment at which an unhindered process can die between two actions.
-  private var everyAction: [Kill] {
+  /// Every moment at which an unhindered process can die between two actions, in rounds: one of each
+  /// side of each action, another of each, and so on.
+  private mutating func actionsInRounds() -> [Kill] {
     var counts: [CrashPoint: Int] = [:]
-    return passed.map { point in
-      counts[point, default: 0] += 1
-      return .action(ActionMoment(point: point, ordinal: counts[point, default: 0]))
+    for point in passed { counts[point, default: 0] += 1 }
+    let points = CrashPoint.all.compactMap { point in
+      counts[point].map { count in
+        (1...count).map { ActionMoment(point: point, ordinal: $0) }.shuffled(using: &numbers)
+      }
+    }
+    let rounds = points.map(\.count).max() ?? 0
+    return (0..<rounds).flatMap { round in
+      points.compactMap { $0.indices.contains(round) ? .action($0[round]) : nil }
     }
   }
 
@@ -90,17 +101,25 @@ struct Campaign {
     guard !systemCalls.isEmpty else { throw CrashFailure("strace saw no call of the system") }
   }
 
-  /// Kills once at each of `kills`, or at as many of them, evenly spread; and where there is time for
-  /// more, again in a process that finds what another kill has left.
-  private mutating func cover(_ kills: [Kill], upTo share: Int) throws(CrashFailure) {
-    let first = min(share, kills.count)
-    let start = Int.random(in: 0..<max(kills.count, 1), using: &numbers)
-    for place in 0..<first {
+  /// As many of `kills`, evenly spread.
+  private mutating func spread(_ kills: [Kill], _ count: Int) -> [Kill] {
+    if kills.count <= count { return kills }
+    let start = Int.random(in: 0..<kills.count, using: &numbers)
+    return (0..<count).map { kills[(start + $0 * kills.count / count) % kills.count] }
+  }
+
+  /// Kills once at each of `first`; and where there is time for more, at others of `kills`, and again in
+  /// a process that finds what another kill has left.
+  private mutating func cover(
+    _ kills: [Kill], from first: [Kill], upTo share: Int
+  ) throws(CrashFailure) {
+    let start = figures.kills
+    for kill in first {
       guard goesOn else { return }
-      try register(killedAt: [kills[(start + place * kills.count / first) % kills.count]])
+      try register(killedAt: [kill])
     }
-    var left = share - first
-    while left > 0, goesOn {
+    var left = share - (figures.kills - start)
+    while left > 0, !kills.isEmpty, goesOn {
       let before = figures.kills
       let pair = (0..<min(left, 2)).map { _ in
         kills[Int.random(in: 0..<kills.count, using: &numbers)]
@@ -113,10 +132,10 @@ struct Campaign {
 
   private mutating func nextTrial() throws(CrashFailure) -> Trial {
     // Small pictures and large: a save of one write, or of more than a pipe or a page can take.
-    let length = [0x40, 0x1000, 0x1_0000][figures.registrations % 3]
+    let length = [0x40, 0x1000, 0x40, 0x1_0000][figures.registrations % 4]
     let person = try Person(figures.registrations, pictureLength: length)
     figures.registrations += 1
-    return try Trial(person, command: command)
+    return try Trial(person, command: command, judgesCalls: options.flaw == nil)
   }
 
   private mutating func register(killedAt kills: [Kill]) throws(CrashFailure) {

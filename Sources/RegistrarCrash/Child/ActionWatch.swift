@@ -14,10 +14,11 @@ final class ActionWatch: Sendable {
 
   private let wire: Wire
   private let planned: ActionMoment?
+  private let flaw: Flaw?
   private let state = Mutex(State())
 
-  init(_ wire: Wire, dyingAt planned: ActionMoment?) {
-    (self.wire, self.planned) = (wire, planned)
+  init(_ wire: Wire, _ flaw: Flaw?, dyingAt planned: ActionMoment?) {
+    (self.wire, self.flaw, self.planned) = (wire, flaw, planned)
   }
 
   /// What the runner has in it, to tell of its actions: a transition that it publishes is shown to the
@@ -27,6 +28,8 @@ final class ActionWatch: Sendable {
     probe.dies = { side, action in
       switch side {
       case .before: self.pass(.before, action.name)
+      // The pool tells of it, before what should have come first.
+      case .after where action.name == .keepSession && self.flaw == .keptFirst: break
       case .after:
         if case .publish(let transition) = action { _ = self.wire.ask(.show(transition.to)) }
         self.pass(.after, action.name)

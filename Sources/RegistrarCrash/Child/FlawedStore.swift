@@ -21,7 +21,7 @@ enum Flaw: String, CaseIterable {
 
 /// A store in a file that makes one of the mistakes.
 final class FlawedStore: SessionStore {
-  private let flaw: Flaw
+  let flaw: Flaw
   private let sound: FileSessionStore
   /// What was to be stored, and is not yet.
   private let held = Mutex(Checkpoint?.none)

@@ -16,7 +16,7 @@ enum MortalProcess {
     store: FileSessionStore, _ flaw: Flaw?, dyingAt moment: ActionMoment?
   ) async {
     let wire = Wire()
-    let watch = ActionWatch(wire, dyingAt: moment)
+    let watch = ActionWatch(wire, flaw, dyingAt: moment)
     let flawed = flaw.map { FlawedStore(flaw: $0, sound: store) }
     let remote = RemoteBackend(wire: wire, watch: watch, flawed: flawed)
     var configuration = RegistrationRunner.Configuration()

@@ -41,7 +41,9 @@ extension RemoteBackend: IdentityPool {
 
   func keepSession(of email: EmailAddress) async throws(PoolError) {
     _ = wire.ask(.keepSession(email))
-    await flawed?.release()
+    guard let flawed, flawed.flaw == .keptFirst else { return }
+    watch.pass(.after, .keepSession)
+    await flawed.release()
   }
 
   func forgetSession(of email: EmailAddress) async throws(PoolError) {

@@ -7,7 +7,8 @@ extension Witness {
     switch call {
     case .perform(let operation): missing(in: stored, for: operation)
     case .keepSession(let email):
-      stored.stage >= 4 && stored.email == email ? nil : "it must be of who signed in"
+      stored.email == email
+        ? least(.awaitingProfile, stored) : "it must be of who signed in"
     case .forgetSession, .signOut: stored.name == .leaving ? nil : "it must be leaving"
     case .storedSession, .sessionStatus, .show, .look: nil
     }
@@ -16,11 +17,11 @@ extension Witness {
   private func missing(in stored: Checkpoint, for operation: Operation) -> String? {
     let form = stored.draft.profile
     switch operation {
-    case .signUp: return least(.signingUp, 1, stored)
-    case .resendCode: return least(.awaitingCode, 2, stored)
-    case .fetchProfile: return least(.confirmed, 3, stored)
-    case .createProfile: return least(.awaitingProfile, 4, stored)
-    case .observeProfile: return least(.registered, 5, stored)
+    case .signUp: return least(.signingUp, stored)
+    case .resendCode: return least(.awaitingCode, stored)
+    case .fetchProfile: return least(.confirmed, stored)
+    case .createProfile: return least(.awaitingProfile, stored)
+    case .observeProfile: return least(.registered, stored)
     case .confirmSignUp:
       guard case .awaitingCode(let code, _) = stored, code.confirmSent else {
         return "it does not say that a confirmation is sent"
@@ -43,8 +44,22 @@ extension Witness {
     }
   }
 
-  private func least(_ name: Checkpoint.Name, _ stage: Int, _ stored: Checkpoint) -> String? {
-    stored.stage < stage ? "it must be \(name) at least" : nil
+  private func least(_ name: Checkpoint.Name, _ stored: Checkpoint) -> String? {
+    stored.stage < name.stage ? "it must be \(name) at least" : nil
+  }
+}
+
+extension Checkpoint.Name {
+  /// How far along the person is; of a recovery, who has nothing else.
+  var stage: Int {
+    switch self {
+    case .none, .leaving, .recovering: 0
+    case .signingUp: 1
+    case .awaitingCode: 2
+    case .confirmed: 3
+    case .awaitingProfile: 4
+    case .registered: 5
+    }
   }
 }
 

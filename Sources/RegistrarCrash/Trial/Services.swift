@@ -76,8 +76,8 @@ struct Services {
     if person.tasksLeft != tasksLeft { looks = [:] }
     looks[path, default: 0] += 1
     let times = looks[path, default: 0]
-    // Who has tried in vain tries again later.
-    if times > 2 { waited += 3_600_000 }
+    // Who has tried in vain tries again later, while a code for a new password still holds.
+    if times > 2 { waited += 1_800_000 }
     let pool = world.pool
     let act = person.act(at: path, times: times) { email, kind in
       pool.codes(deliveredTo: email).first { $0.kind == kind }?.code

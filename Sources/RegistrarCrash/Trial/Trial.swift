@@ -16,10 +16,16 @@ struct Trial {
   /// The program, and what it is told beside where the store is.
   private let command: [String]
 
-  init(_ person: Person, command: [String]) throws(CrashFailure) {
+  /// - Parameters:
+  ///   - person: who registers.
+  ///   - command: the program, and what it is told beside where the store is.
+  ///   - judgesCalls: whether what is stored is judged whenever the process calls, and not only after
+  ///     a kill.
+  init(_ person: Person, command: [String], judgesCalls: Bool) throws(CrashFailure) {
     folder = try ScratchFolder()
     services = Services(for: person)
-    witness = Witness(of: folder.path + "/state/registration.json", person)
+    witness = Witness(
+      of: folder.path + "/state/registration.json", person, judgesCalls: judgesCalls)
     self.command = command + ["--store", folder.path + "/state/registration.json"]
   }
 

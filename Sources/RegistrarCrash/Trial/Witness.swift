@@ -11,6 +11,8 @@ struct Witness {
   private(set) var findings: [Finding] = []
   private let path: String
   let person: Person
+  /// Whether it judges what is stored whenever the process calls, and not only what a kill leaves.
+  private let judgesCalls: Bool
   private var promise = Promise()
   private var standing = Standing.open
   /// What was read last: to decode it takes long.
@@ -42,7 +44,9 @@ struct Witness {
     case signedOut
   }
 
-  init(of path: String, _ person: Person) { (self.path, self.person) = (path, person) }
+  init(of path: String, _ person: Person, judgesCalls: Bool) {
+    (self.path, self.person, self.judgesCalls) = (path, person, judgesCalls)
+  }
 
   mutating func report(_ kind: Finding.Kind, _ what: String) {
     findings.append(Finding(kind, what))
@@ -53,7 +57,9 @@ struct Witness {
     if event == .signOut { standing = .leaving }
     if event == .back {
       promise.hasGoneBack = true
-      if promise.stage > 1 { (promise.furthest, promise.stage) = (.signingUp, 1) }
+      if promise.stage > Checkpoint.Name.signingUp.stage {
+        (promise.furthest, promise.stage) = (.signingUp, Checkpoint.Name.signingUp.stage)
+      }
     }
   }
 
@@ -61,6 +67,8 @@ struct Witness {
   ///
   /// - Parameter session: whose session the device keeps.
   mutating func see(_ call: Call, session: EmailAddress?) {
+    let before = findings
+    defer { if !judgesCalls { findings = before } }
     if case .perform(.signUp(let email, _, let fields)) = call {
       promise.signUp = SignUpDraft(email: email.text, fields: fields)
     }
@@ -92,6 +100,11 @@ struct Witness {
     }
     if standing == .signedOut, session != nil, stored.name != .leaving {
       report(.undone, "who had signed out has a session \(moment), with \(stored.name) stored")
+    }
+    if standing != .signedOut, let session, stored.name != .leaving,
+      stored.stage < Checkpoint.Name.awaitingProfile.stage || stored.email != session
+    {
+      report(.lost, "there is a session \(moment), and not the checkpoint of its sign-in")
     }
     compare(stored, session, moment)
     return stored
@@ -142,10 +155,12 @@ extension Witness {
     }
     // The checkpoint of a sign-in comes before its session, and without it is worth no more than a
     // confirmed account.
-    let kept = session == nil ? min(stage, 3) : stage
+    let kept = session == nil ? min(stage, Checkpoint.Name.confirmed.stage) : stage
     if kept > promise.stage { (promise.furthest, promise.stage) = (stored.name, kept) }
     if stored.name == .recovering { promise.isRecovering = true }
-    if promise.isRecovering, stage < 3, stored.name != .recovering {
+    if promise.isRecovering, stage < Checkpoint.Name.confirmed.stage,
+      stored.name != .recovering
+    {
       report(.lost, "recovering was stored, \(stored.name) is \(moment)")
     }
     compareDraft(stored, moment)
@@ -155,7 +170,7 @@ extension Witness {
     if stored.name == .registered { return }
     // Who is signed in has left another account's draft behind.
     if promise.signUp == person.other.draft, stored.email == person.account.email,
-      stage(of: stored) >= 3
+      stage(of: stored) >= Checkpoint.Name.confirmed.stage
     {
       promise.signUp = nil
     }
@@ -168,7 +183,8 @@ extension Witness {
   }
 
   private func stage(of stored: Checkpoint) -> Int {
-    promise.hasGoneBack ? (stored.name == .awaitingCode ? 1 : stored.stage) : stored.stage
+    promise.hasGoneBack && stored.name == .awaitingCode
+      ? Checkpoint.Name.signingUp.stage : stored.stage
   }
 }
 
@@ -177,8 +193,11 @@ extension Witness {
 extension Witness {
   /// Looks at where the flow has come: what the person sees must be true after a crash.
   private mutating func show(_ path: StatePath, _ stored: Checkpoint) {
-    if let name = path.checkpoint, stored.name != name {
-      report(.early, "\(path) was reached while \(stored.name) was stored")
+    if let name = path.checkpoint {
+      if stored.name != name {
+        report(.early, "\(path) was reached while \(stored.name) was stored")
+      }
+      promise(name)
     }
     switch (path.showsSession, standing) {
     case (true?, .signedOut): report(.undone, "\(path) is shown to who had signed out")
@@ -187,6 +206,14 @@ extension Witness {
     case (true?, .signedIn), (true?, .leaving), (false?, .open), (false?, .leaving),
       (false?, .signedOut), (nil, _):
       break
+    }
+  }
+
+  private mutating func promise(_ name: Checkpoint.Name) {
+    if name == .leaving { (promise, standing) = (Promise(), .signedOut) }
+    if name == .recovering { promise.isRecovering = true }
+    if !(name == .awaitingCode && promise.hasGoneBack), name.stage > promise.stage {
+      (promise.furthest, promise.stage) = (name, name.stage)
     }
   }
 
