@@ -21,12 +21,15 @@ struct CrashOptions: Hashable {
 
   /// The side of an action at which the process kills itself.
   var moment: ActionMoment?
+  /// Whether the disk of the process is full.
+  var isDiskFull = false
   /// What is wrong with the process on purpose.
   var flaw: Flaw?
 
   static let plant = "--plant"
   static let onOneThread = "--on-one-thread"
   static let dieAt = "--die-at"
+  static let fullDisk = "--full-disk"
 
   static let usage = """
     USAGE: registrar-crash [--kills N] [--seed S] [--without-system-calls] [--plant MISTAKE]
@@ -64,6 +67,7 @@ struct CrashOptions: Hashable {
         }
       case "--kills": kills = try CrashOptions.number(argument, &rest, from: 1)
       case "--seed": seed = try CrashOptions.number(argument, &rest, from: 0)
+      case CrashOptions.fullDisk: isDiskFull = true
       case CrashOptions.dieAt:
         moment = rest.popFirst().flatMap { ActionMoment($0) }
         if moment == nil { throw CrashFailure("'--die-at' needs a side, an action and a number") }

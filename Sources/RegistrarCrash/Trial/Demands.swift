@@ -5,10 +5,14 @@ extension Witness {
   /// What the store lacks that must be in it before this is done; nil where it lacks nothing.
   func missing(in stored: Checkpoint, for call: Call) -> String? {
     switch call {
-    case .perform(let operation): missing(in: stored, for: operation)
+    case .keepSession, .perform(.fetchProfile),
+      .perform(.observeProfile)
+    where isAlone(besides: stored):
+      nil
     case .keepSession(let email):
       stored.email == email
         ? least(.awaitingProfile, stored) : "it must be of who signed in"
+    case .perform(let operation): missing(in: stored, for: operation)
     case .forgetSession, .signOut: stored.name == .leaving ? nil : "it must be leaving"
     case .storedSession, .sessionStatus, .show, .look: nil
     }
