@@ -11,7 +11,7 @@ extension Witness {
       nil
     case .keepSession(let email):
       stored.email == email
-        ? least(.awaitingProfile, stored) : "it must be of who signed in"
+        ? least(.awaitingProfile, stored) : "it must be of the account that signed in"
     case .perform(let operation): missing(in: stored, for: operation)
     case .forgetSession, .signOut: stored.name == .leaving ? nil : "it must be leaving"
     case .storedSession, .sessionStatus, .show, .look: nil
@@ -54,7 +54,7 @@ extension Witness {
 }
 
 extension Checkpoint.Name {
-  /// How far along the person is; of a recovery, who has nothing else.
+  /// How far along the person is; of a recovery that stands on nothing else.
   var stage: Int {
     switch self {
     case .none, .leaving, .recovering: 0

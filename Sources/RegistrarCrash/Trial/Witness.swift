@@ -17,7 +17,7 @@ struct Witness {
   private let meetsFullDisk: Bool
   private var promise = Promise()
   private var standing = Standing.open
-  /// What was read last: to decode it takes long.
+  /// What was read last; decoding it is slow.
   private var last: (data: Data, checkpoint: Checkpoint)?
 
   init(of path: String, _ person: Person, judgesCalls: Bool) {
@@ -68,10 +68,12 @@ struct Witness {
       (promise, standing) = (Promise(), .signedOut)
     }
     if standing == .signedIn, session == nil {
-      report(.undone, "who had signed in has no session \(moment)")
+      report(.undone, "the account was shown as signed in, and has no session \(moment)")
     }
     if standing == .signedOut, session != nil, stored.name != .leaving {
-      report(.undone, "who had signed out has a session \(moment), with \(stored.name) stored")
+      report(
+        .undone,
+        "the account was signed out, and has a session \(moment), with \(stored.name) stored")
     }
     if standing != .signedOut, let session, stored.name != .leaving,
       stored.stage < Checkpoint.Name.awaitingProfile.stage || stored.email != session,
@@ -122,7 +124,7 @@ extension Witness {
   private mutating func compare(
     _ stored: Checkpoint, _ session: EmailAddress?, _ moment: String
   ) {
-    // Who is signed in has left another account's draft behind.
+    // A sign-in leaves the draft of another account behind.
     if session != nil, promise.stage < confirmed, isAlone(besides: stored) {
       return promise = Promise()
     }
@@ -175,9 +177,9 @@ extension Witness {
       if name == .leaving { (promise, standing) = (Promise(), .signedOut) }
     }
     switch (path.showsSession, standing) {
-    case (true?, .signedOut): report(.undone, "\(path) is shown to who had signed out")
+    case (true?, .signedOut): report(.undone, "\(path) is shown after the sign-out was accepted")
     case (true?, .open): standing = .signedIn
-    case (false?, .signedIn): report(.undone, "\(path) is shown to who had signed in")
+    case (false?, .signedIn): report(.undone, "\(path) is shown, though the account was signed in")
     case (true?, .signedIn), (true?, .leaving), (false?, .open), (false?, .leaving),
       (false?, .signedOut), (nil, _):
       break
