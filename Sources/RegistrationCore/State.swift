@@ -87,7 +87,7 @@ package struct Account: Hashable, Sendable {
   var admitted: Account { Account(email: email, draft: draft.belonging(to: email)) }
 
   /// Whether nothing of the draft is another account's.
-  var hasOwnDraft: Bool { draft == draft.belonging(to: email) }
+  package var hasOwnDraft: Bool { draft == draft.belonging(to: email) }
 }
 
 /// What is known of the newest code.
