@@ -5,13 +5,16 @@ extension Witness {
   /// What the store lacks that must be in it before this is done; nil where it lacks nothing.
   func missing(in stored: Checkpoint, for call: Call) -> String? {
     switch call {
-    case .keepSession, .perform(.fetchProfile),
-      .perform(.observeProfile)
-    where isAlone(besides: stored):
-      nil
     case .keepSession(let email):
-      stored.email == email
-        ? least(.awaitingProfile, stored) : "it must be of the account that signed in"
+      if isAlone(besides: stored) {
+        nil
+      } else if stored.email == email {
+        least(.awaitingProfile, stored)
+      } else {
+        "it must be of the account that signed in"
+      }
+    case .perform(.fetchProfile) where isAlone(besides: stored): nil
+    case .perform(.observeProfile) where isAlone(besides: stored): nil
     case .perform(let operation): missing(in: stored, for: operation)
     case .forgetSession, .signOut: stored.name == .leaving ? nil : "it must be leaving"
     case .storedSession, .sessionStatus, .show, .look: nil
