@@ -7,25 +7,38 @@ import RegistrationScript
 /// The process that is killed: a registration as an app runs it, by the real runner, on a file.
 enum MortalProcess {
   /// Launches, and does what the person at the other end of the wire does, until there is no more.
-  static func live(store: any SessionStore) async {
+  ///
+  /// - Parameters:
+  ///   - path: where the checkpoint is stored.
+  ///   - options: what is wrong with the process, and when it kills itself.
+  static func live(storeAt path: String, _ options: CrashOptions) async {
     let wire = Wire()
-    let remote = RemoteBackend(wire: wire)
-    let backend = Backend(pool: remote, directory: remote, store: store)
+    let watch = ActionWatch(wire, options.flaw, dyingAt: options.moment)
+    let sound = FileSessionStore(path: path)
+    let store: any SessionStore = options.isDiskFull ? FullDiskStore(sound: sound) : sound
+    let flawed = options.flaw.map { FlawedStore(flaw: $0, sound: sound) }
+    let remote = RemoteBackend(wire: wire, watch: watch, flawed: flawed)
+    var configuration = RegistrationRunner.Configuration()
+    configuration.report = { error in
+      if options.isDiskFull { return }
+      // Nothing is wrong with this disk: what is reported here, a kill has done.
+      FileHandle.standardError.write(Data("\(error)\n".utf8))
+      wire.lose()
+    }
     let runner = RegistrationRunner(
-      policy: .clinic, backend: backend,
-      reportStoreFailure: { error in
-        // Nothing is wrong with this disk: what is reported here, a kill has done.
-        FileHandle.standardError.write(Data("\(error)\n".utf8))
-        wire.lose()
-      })
+      policy: .clinic,
+      backend: Backend(pool: remote, directory: remote, store: flawed ?? store),
+      configuration: configuration, probe: watch.probe, answersAtOnce: false)
     await withDiscardingTaskGroup { group in
       group.addTask { await runner.run() }
       var next: Event? = .launch
       while let event = next {
         runner.send(event)
         await runner.settle()
+        await flawed?.release()
         let registration = runner.registration
-        let answer = wire.ask(.look(registration.path, registration.step.values))
+        let answer = wire.ask(
+          .look(registration.path, registration.step.values, passed: watch.takePassed()))
         next = try? Event(json: answer, registration.policy)
       }
       runner.finish()
