@@ -84,16 +84,55 @@ struct LaunchingTests {
       to: codeEntry(pending(password: nil)), stores: storedCode())
   }
 
-  @Test func sessionOfAnotherEmailCountsAsNone() {
+  @Test(arguments: [storedSignUp, storedCode(), storedConfirmed, storedProfile])
+  func `A session wins over another account's checkpoint`(stored: Checkpoint) {
+    for status in [UserStatus.confirmed, .unknown] {
+      expectRow(
+        from: restoring, on: restored(bob, status, stored),
+        to: fetching(.launch(.none), Account(email: bob)), asks: .fetchProfile(email: bob),
+        stores: .some(.none))
+    }
     expectRow(
-      from: restoring, on: restored(bob, .confirmed, storedSignUp), to: editing(signUpDraft),
-      stores: storedSignUp)
+      from: restoring, on: restored(bob, .unconfirmed, stored),
+      to: codeEntry(pending(Account(email: bob), password: nil)),
+      stores: .awaitingCode(PendingCode(email: bob), Draft()))
+  }
+
+  @Test func `Of a recovery a session keeps what its origin had stored`() {
+    let stored = storedRecovery(recovery(.needsPassword, delivery: .sent(delivery)))
     expectRow(
-      from: restoring, on: restored(bob, .unconfirmed, storedConfirmed), to: needsPassword(),
-      stores: storedConfirmed)
+      from: restoring, on: restored(ann, .confirmed, stored),
+      to: fetching(.launch(storedConfirmed)), asks: fetchRequest, stores: storedConfirmed)
     expectRow(
-      from: restoring, on: restored(bob, .confirmed, storedProfile), to: needsPassword(),
-      telling: .sessionEnded, stores: storedConfirmed)
+      from: restoring, on: restored(bob, .confirmed, stored),
+      to: fetching(.launch(.none), Account(email: bob)), asks: .fetchProfile(email: bob),
+      stores: .some(.none))
+  }
+
+  @Test(arguments: RecoveryTests.destinations)
+  func `A recovery alone goes on at its form, with the code yet to be typed`(
+    destination: PendingRecovery.ReturnDestination, end: State, stored: Checkpoint
+  ) {
+    for isInDoubt in [false, true] {
+      for delivery in [Delivery.sent(delivery), .unknown] {
+        let form = recovery(destination, delivery: delivery, uncertain: isInDoubt)
+        expectRow(
+          from: restoring, on: restored(nil, .unknown, storedRecovery(form)),
+          to: recoveryForm(form), stores: storedRecovery(form))
+      }
+    }
+  }
+
+  @Test func `A sign-out that was stored counts as no one`() {
+    for session in [ann, bob, nil] {
+      let end =
+        session.map {
+          fetching(.launch(.none), Account(email: $0))
+        } ?? editing()
+      expectRow(
+        from: restoring, on: restored(session, .confirmed, .leaving(ann)), to: end,
+        asks: session.map { .fetchProfile(email: $0) }, stores: .some(.none))
+    }
   }
 
   @Test func checkpointAloneGoesOnWhereItWas() {

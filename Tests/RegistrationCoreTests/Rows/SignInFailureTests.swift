@@ -16,7 +16,10 @@ struct SignInFailureTests {
   }
 
   @Test(arguments: [
-    (SignInReason.signIn(confirmed: nil), RecoveryAsker.signUp(confirmed: nil), storedSignUp),
+    (
+      SignInReason.signIn(confirmed: nil), PendingRecovery.ReturnDestination.signUp(confirmed: nil),
+      storedSignUp
+    ),
     (
       .signIn(confirmed: bob), .signUp(confirmed: bob), Checkpoint.confirmed(bob, signUpDraft)
     ),
@@ -29,10 +32,13 @@ struct SignInFailureTests {
     (.reset(recovery(.needsPassword, uncertain: true)), .needsPassword, storedConfirmed),
     (.reset(recovery(.refused)), .refused, storedSignUp),
   ])
-  func resetRequiredAsksForACode(reason: SignInReason, asker: RecoveryAsker, stored: Checkpoint) {
+  func resetRequiredAsksForACode(
+    reason: SignInReason, returnDestination: PendingRecovery.ReturnDestination, stored: Checkpoint
+  ) {
     expectRow(
       from: signingIn(reason), on: failed(.passwordResetRequired),
-      to: requesting(recovery(asker)), telling: .passwordResetRequired, asks: forgotRequest,
+      to: requesting(recovery(returnDestination)), telling: .passwordResetRequired,
+      asks: forgotRequest,
       stores: stored)
   }
 

@@ -7,8 +7,10 @@ struct SigningInTests {
 
   private static let uncertain = SignInReason.confirmUncertain(
     pending(sent: true), standsFor: .codeExpired)
-  private static func reset(uncertain: Bool, _ asker: RecoveryAsker = .refused) -> SignInReason {
-    .reset(recovery(asker, uncertain: uncertain))
+  private static func reset(
+    uncertain: Bool, _ returnDestination: PendingRecovery.ReturnDestination = .refused
+  ) -> SignInReason {
+    .reset(recovery(returnDestination, uncertain: uncertain))
   }
 
   /// Each reason, what is stored meanwhile, and where one comes from once signed in.
