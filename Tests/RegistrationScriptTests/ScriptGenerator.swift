@@ -1,5 +1,6 @@
 import RegistrationCore
 import RegistrationScript
+import RegistrationSimulation
 
 /// Makes random scripts that a file can say.
 struct ScriptGenerator {

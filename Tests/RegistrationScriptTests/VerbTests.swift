@@ -1,5 +1,6 @@
 import RegistrationCore
 import RegistrationScript
+import RegistrationSimulation
 import Testing
 
 @Suite("Each verb reads as its directive")
