@@ -133,7 +133,7 @@ import Testing
     async throws
   {
     try await addAna(.confirmed)
-    await pool.forgetSession()
+    try await pool.forgetSession(of: ana)
     await cutOff(pool: true, directory: true, isLate: false)
     let device = Device(pool, clock, stored: .registered(ana, kept, Draft()))
     let seen = await device.start { app in
