@@ -12,7 +12,7 @@ struct DeviceTests {
     _ = try await bench.backend.signIn(email: bench.ana, password: right)
     #expect(try await bench.backend.storedSession() == nil)
     #expect(await !bench.backend.isPresent(bench.ana))
-    await bench.backend.keepSession(of: bench.ana)
+    try await bench.backend.keepSession(of: bench.ana)
     #expect(try await bench.backend.storedSession() == StoredSession(email: bench.ana))
     #expect(await bench.backend.isPresent(bench.ana))
     #expect(try await bench.backend.sessionStatus() == .unknown)
@@ -31,7 +31,7 @@ struct DeviceTests {
     let bench = try Bench()
     try await bench.backend.addUser(bench.ana, password: right)
     _ = try await bench.backend.signIn(email: bench.ana, password: right)
-    await bench.backend.keepSession(of: try address("ben"))
+    try await bench.backend.keepSession(of: try address("ben"))
     #expect(try await bench.backend.storedSession() == nil)
   }
 
@@ -45,7 +45,7 @@ struct DeviceTests {
     }
     #expect(error == .timedOut)
     #expect(await bench.backend.account(of: bench.ana)?.sessionCount == 1)
-    await bench.backend.keepSession(of: bench.ana)
+    try await bench.backend.keepSession(of: bench.ana)
     #expect(try await bench.backend.storedSession() == nil)
     #expect(await !bench.backend.isPresent(bench.ana))
   }
@@ -57,7 +57,7 @@ struct DeviceTests {
     _ = try await bench.backend.signIn(email: bench.ana, password: right)
     await bench.backend.fail(.signIn, with: .pool(.timedOut), afterCommit: true)
     _ = await poolFailure { try await bench.backend.signIn(email: bench.ana, password: right) }
-    await bench.backend.keepSession(of: bench.ana)
+    try await bench.backend.keepSession(of: bench.ana)
     #expect(try await bench.backend.storedSession() == nil)
   }
 
@@ -66,10 +66,10 @@ struct DeviceTests {
     let bench = try await Bench.signedIn()
     await bench.backend.discardLateAnswers()
     #expect(try await bench.backend.storedSession() != nil)
-    await bench.backend.forgetSession()
+    try await bench.backend.forgetSession(of: bench.ana)
     _ = try await bench.backend.signIn(email: bench.ana, password: right)
     await bench.backend.discardLateAnswers()
-    await bench.backend.keepSession(of: bench.ana)
+    try await bench.backend.keepSession(of: bench.ana)
     #expect(try await bench.backend.storedSession() == nil)
   }
 
@@ -147,7 +147,7 @@ struct DeviceTests {
     _ = try await backend.fetchProfile(of: ana)
     await backend.revokeSessions(of: ana)
     #expect(await directoryFailure { try await backend.createProfile(of: ana) } == .unauthorized)
-    await backend.forgetSession()
+    try await backend.forgetSession(of: ana)
     #expect(
       await directoryFailure { try await backend.uploadAvatar(of: ana, image: [1]) }
         == .unauthorized)

@@ -58,7 +58,7 @@ struct WorldTests {
       let answer = await adapter.answered(operation)
       #expect(answer == expected)
       if case .signIn(.success(.signedIn)) = answer {
-        await bench.backend.keepSession(of: bench.ana)
+        try await bench.backend.keepSession(of: bench.ana)
       }
     }
     #expect(await bench.backend.snapshot == world)
