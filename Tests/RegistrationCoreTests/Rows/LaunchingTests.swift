@@ -200,43 +200,54 @@ struct LaunchingTests {
   }
 
   @Test(arguments: otherFailures)
-  func anyOtherFailureFetchesWhereSomebodyWasSignedIn(error: PoolError) {
-    for stored in [storedProfile, .registered(ann, completeProfile, signUpDraft)] {
+  func `Any other failure fetches the profile of the session's owner`(error: PoolError) {
+    for stored in [
+      Checkpoint.none, storedSignUp, storedCode(sent: true), storedConfirmed, storedProfile,
+      .registered(ann, completeProfile, signUpDraft),
+    ] {
       expectRow(
-        from: restoring, on: failed(error, ann, stored), to: fetching(.launch(stored)),
+        from: restoring, on: failed(error, ann, stored),
+        to: fetching(.launch(stored), Account(email: ann, draft: stored.draft)),
         telling: .unreachable, asks: fetchRequest, stores: stored)
+      expectRow(
+        from: restoring, on: failed(error, bob, stored),
+        to: fetching(.launch(.none), Account(email: bob)), telling: .unreachable,
+        asks: .fetchProfile(email: bob), stores: .some(.none))
     }
   }
 
   /// It is fetched all the same, but without a session nothing of what is stored will be shown.
-  @Test(arguments: [bob, nil])
-  func anyOtherFailureWithoutASessionOfTheirsIsRemembered(session: EmailAddress?) {
-    let stored = Checkpoint.registered(ann, completeProfile, signUpDraft)
-    expectRow(
-      from: restoring, on: failed(.offline, session, stored),
-      to: fetching(.launch(stored, foundSession: false)), telling: .unreachable,
-      asks: fetchRequest, stores: stored)
-    expectRow(
-      from: restoring, on: failed(.offline, session, storedProfile),
-      to: fetching(.launch(storedProfile)), telling: .unreachable, asks: fetchRequest,
-      stores: storedProfile)
+  @Test(arguments: otherFailures)
+  func `If the device cannot say whose session it has, the checkpoint's profile is fetched`(
+    error: PoolError
+  ) {
+    for stored in [storedProfile, .registered(ann, completeProfile, signUpDraft)] {
+      expectRow(
+        from: restoring, on: failed(error, nil, stored),
+        to: fetching(.launch(stored, foundSession: false)), telling: .unreachable,
+        asks: fetchRequest, stores: stored)
+    }
   }
 
   @Test(arguments: otherFailures)
-  func anyOtherFailureElseGoesOnFromTheCheckpoint(error: PoolError) {
+  func `If no session is known, any other failure goes on from the checkpoint`(error: PoolError) {
     expectRow(
       from: restoring, on: failed(error, nil, .none), to: editing(), telling: .unreachable,
       stores: .some(.none))
     expectRow(
-      from: restoring, on: failed(error, ann, storedSignUp), to: editing(signUpDraft),
+      from: restoring, on: failed(error, nil, storedSignUp), to: editing(signUpDraft),
       telling: .unreachable, stores: storedSignUp)
     expectRow(
-      from: restoring, on: failed(error, ann, storedCode(sent: true)),
+      from: restoring, on: failed(error, nil, storedCode(sent: true)),
       to: codeEntry(pending(password: nil, sent: true)), telling: .unreachable,
       stores: storedCode(sent: true))
     expectRow(
-      from: restoring, on: failed(error, ann, storedConfirmed), to: needsPassword(),
+      from: restoring, on: failed(error, nil, storedConfirmed), to: needsPassword(),
       telling: .unreachable, stores: storedConfirmed)
+    let form = recovery(.refused, delivery: .sent(delivery))
+    expectRow(
+      from: restoring, on: failed(error, nil, storedRecovery(form)), to: recoveryForm(form),
+      telling: .unreachable, stores: storedRecovery(form))
   }
 
   @Test func anotherDraftIsNotTakenAlong() {
