@@ -136,4 +136,3 @@ if Context.environment["REGISTRAR_FUZZER"] != nil {
       name: "RegistrarFuzzer", dependencies: ["FuzzTargets"],
       swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])]))
 }
-package.targets.removeAll { ["RegistrationCheckTests", "RegistrarCrash"].contains($0.name) }; package.products.removeAll { $0.name == "registrar-crash" }  // LOCAL-ONLY
