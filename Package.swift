@@ -108,7 +108,8 @@ let package = Package(
     tests(
       "RegistrationScriptTests",
       [
-        "RegistrationCore", "RegistrationBackend", "MockIdentityPool", "RegistrationRuntime",
+        "RegistrationCore", "RegistrationBackend", "RegistrationSimulation", "MockIdentityPool",
+        "RegistrationRuntime",
         "RegistrationScript",
       ]),
     tests(

@@ -49,7 +49,7 @@ struct Bench {
   func signIn() async throws {
     let result = try await backend.signIn(email: ana, password: right)
     #expect(result == .signedIn)
-    await backend.keepSession(of: ana)
+    try await backend.keepSession(of: ana)
   }
 
   /// Starts `call` as the request of this number, so that its late answer can be told.

@@ -90,7 +90,7 @@ struct TransitTests {
     call.cancel()
     _ = await call.result
     #expect(backend.release(.signIn).map(\.answer) == [.signIn(.success(.signedIn))])
-    await backend.keepSession(of: ana)
+    try await backend.keepSession(of: ana)
     #expect(try await backend.storedSession() == nil)
   }
 
@@ -121,7 +121,7 @@ struct TransitTests {
     await bench.until { backend.heldRequests == [RequestID(1)] }
     backend.release(.restoreSession)
     #expect(try await status.value == .unknown)
-    await backend.forgetSession()
+    try await backend.forgetSession(of: bench.ana)
     backend.hold(.restoreSession)
     let stored = bench.start(2) { try await $0.storedSession() }
     await bench.until { backend.heldRequests == [RequestID(2)] }

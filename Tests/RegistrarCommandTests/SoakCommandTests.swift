@@ -104,7 +104,7 @@ struct SoakCommandTests {
     let request = try CommandRequest(["soak"] + arguments)
     guard case .perform(let invocation) = request else { throw Binary.Missing() }
     var verb = try SoakVerb(invocation)
-    verb.soak.mistakes.reducer = reducer
+    verb.soak.bugs.reducer = reducer
     return await verb.live(StatusLine(console: Console(environment: [:]))) { false }
   }
 

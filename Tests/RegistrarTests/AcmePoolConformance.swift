@@ -7,7 +7,10 @@ extension AcmePool: IdentityPool {
   }
 
   func keepSession(of email: EmailAddress) async { client.keepTokens() }
-  func forgetSession() async { client.forgetTokens() }
+  func forgetSession(of email: EmailAddress) async {
+    if client.signedInEmail == email.text { client.forgetTokens() }
+  }
+
   func sessionStatus() async throws(PoolError) -> UserStatus { .unknown }
 
   func signUp(

@@ -4,7 +4,7 @@ import Synchronization
 
 /// A call of a pool or a directory, with everything that it was given.
 enum Call: Hashable, Sendable {
-  case storedSession, sessionStatus, forgetSession, signOut
+  case storedSession, sessionStatus, forgetSession(EmailAddress), signOut
   case keepSession(EmailAddress)
   case signUp(EmailAddress, Secret, Fields)
   case confirmSignUp(EmailAddress, Secret)
@@ -78,9 +78,13 @@ struct FakePool: IdentityPool {
     try answer(.signIn(email, password), .signedIn)
   }
 
-  func keepSession(of email: EmailAddress) async { recorder.record(.keepSession(email)) }
+  func keepSession(of email: EmailAddress) async throws(PoolError) {
+    try answer(.keepSession(email), ())
+  }
 
-  func forgetSession() async { recorder.record(.forgetSession) }
+  func forgetSession(of email: EmailAddress) async throws(PoolError) {
+    try answer(.forgetSession(email), ())
+  }
 
   func forgotPassword(email: EmailAddress) async throws(PoolError) -> CodeDelivery {
     try answer(.forgotPassword(email), FakePool.delivery)

@@ -36,24 +36,41 @@ import Testing
     }
   }
 
-  @Test func aSessionOfAnotherEmailIsForgottenUnasked() async throws {
-    let session = StoredSession(email: try Samples.email("eve@example.org"))
+  @Test func `A session of another e-mail than the checkpoint's is answered with both`()
+    async throws
+  {
+    let eve = try Samples.email("eve@example.org")
     let stored = Checkpoint.registered(try Samples.email(), Profile([:]), Draft())
     let answers = await restore(
-      FakePool(recorder: recorder, session: session), beside: stored)
-    #expect(answers == [.restoreSession(.success(Restored(session: nil, checkpoint: stored)))])
-    #expect(recorder.calls == [.storedSession, .forgetSession])
+      FakePool(recorder: recorder, session: StoredSession(email: eve)), beside: stored)
+    let restored = Restored(
+      session: RestoredSession(email: eve, status: .confirmed), checkpoint: stored)
+    #expect(answers == [.restoreSession(.success(restored))])
+    #expect(recorder.calls == [.storedSession, .sessionStatus])
   }
 
+  @Test func `Whose session was found is told before the pool is asked`() async throws {
+    let email = try Samples.email()
+    let pool = FakePool(
+      recorder: recorder, session: StoredSession(email: email), failure: .timedOut)
+    let backend = Backend(
+      pool: pool, directory: FakeDirectory(recorder: recorder), store: InMemorySessionStore())
+    let request = Request(id: RequestID(7), operation: .restoreSession)
+    var found: [(EmailAddress, [Call])] = []
+    await backend.perform(request, stored: .none) { email in
+      found.append((email, recorder.calls))
+    } deliver: { _ in
+    }
+    #expect(found.map(\.0) == [email])
+    #expect(found.map(\.1) == [[.storedSession]])
+  }
+
+  /// Which failure ends the session is the flow's to know; it then asks for it to be forgotten.
   @Test(arguments: [
-    (PoolError.notAuthorized(.disabled), true),
-    (.notAuthorized(.other("Access Token has been revoked")), true),
-    (.refreshTokenReuse, true), (.userNotFound, true),
-    (.userNotConfirmed, false), (.offline, false), (.timedOut, false), (.internalError, false),
-    (.tooManyRequests, false), (.passwordResetRequired, false), (.resourceNotFound, false),
-    (.unrecognized(code: "NotAuthorizedException", message: ""), false),
+    PoolError.notAuthorized(.disabled), .refreshTokenReuse, .userNotFound, .userNotConfirmed,
+    .offline, .timedOut,
   ])
-  func onlyADefiniteRefusalForgetsTheSession(_ error: PoolError, forgets: Bool) async throws {
+  func `No failure makes restoring forget the session by itself`(error: PoolError) async throws {
     let email = try Samples.email()
     let stored = Checkpoint.awaitingProfile(email, Draft())
     let pool = FakePool(
@@ -61,8 +78,7 @@ import Testing
     let answers = await restore(pool, beside: stored)
     let failure = RestoreFailure(error: error, email: email, checkpoint: stored)
     #expect(answers == [.restoreSession(.failure(failure))])
-    #expect(
-      recorder.calls == [.storedSession, .sessionStatus] + (forgets ? [.forgetSession] : []))
+    #expect(recorder.calls == [.storedSession, .sessionStatus])
   }
 
   /// After a deadline someone may have signed in anew; a late refusal is not of that session.

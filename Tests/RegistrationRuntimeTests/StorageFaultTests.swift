@@ -92,7 +92,7 @@ import Testing
       try await device.expectOneRegistration()
     }
     let reports = device.takeReports()
-    #expect(reports.first == fault.error(at: device.store.path))
+    #expect(reports.first == .store(fault.error(at: device.store.path)))
     // Each later save worked, or was reported with where and why.
     if fault.isReplaced {
       #expect(reports.count == 1)

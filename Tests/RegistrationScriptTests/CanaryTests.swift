@@ -44,7 +44,9 @@ struct CanaryTests {
     let clock = VirtualClock()
     let mock = MockBackend(policy: .clinic, clock: clock)
     let backend = Backend(pool: mock, directory: mock, store: FileSessionStore(path: path))
-    let runner = RegistrationRunner(policy: .clinic, backend: backend, clock: clock)
+    let runner = RegistrationRunner(
+      policy: .clinic, backend: backend,
+      configuration: .init(clock: clock))
     let fields: Fields = [.phone: "+15550100199", .password: .text(Self.canary)]
     let form = SignUpForm(
       email: "kim@example.com", password: Secret(Self.canary), fields: fields)

@@ -1,4 +1,5 @@
 import RegistrationCore
+import RegistrationSimulation
 
 extension PoolError {
   /// One of every case, and of every reason.

@@ -4,6 +4,7 @@ import RegistrationBackend
 import RegistrationCore
 import RegistrationRuntime
 import RegistrationScript
+import RegistrationSimulation
 import Testing
 
 /// Every public value that may hold a secret, printed in every way, in a test that fails, too.

@@ -57,7 +57,9 @@ struct HostedCrowd: Sendable {
     let mock = MockBackend(
       policy: .clinic, configuration: .unlimited, clock: VirtualClock(),
       now: { VirtualClock.epoch })
-    let host = RegistrationHost<Int>(policy: .clinic, now: { VirtualClock.epoch }) { _ in
+    let host = RegistrationHost<Int>(
+      policy: .clinic, configuration: .init(now: { VirtualClock.epoch })
+    ) { _ in
       Backend(pool: mock, directory: mock, store: PlainStore())
     }
     (self.host, self.count) = (host, count)

@@ -33,7 +33,7 @@ struct DrivenRegistration {
   static func makeRunner(_ mock: MockBackend) -> RegistrationRunner {
     RegistrationRunner(
       policy: .clinic, backend: Backend(pool: mock, directory: mock, store: PlainStore()),
-      clock: VirtualClock(), now: { VirtualClock.epoch })
+      configuration: .init(clock: VirtualClock(), now: { VirtualClock.epoch }))
   }
 }
 

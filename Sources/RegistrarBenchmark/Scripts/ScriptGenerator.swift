@@ -2,6 +2,7 @@ import Benchmarking
 import RegistrationCheck
 import RegistrationCore
 import RegistrationScript
+import RegistrationSimulation
 
 /// Writes scripts by chance, with everything that they expect: a simulation says what happens.
 struct ScriptGenerator {
@@ -27,7 +28,7 @@ struct ScriptGenerator {
   private mutating func script() -> EventScript {
     let rules = SimulationRules(email: person.email)
     let beginning = Beginning(policy: .clinic)
-    var simulation = Simulation(rules: rules, beginning: beginning)
+    var simulation = SimulatedRun(rules: rules, beginning: beginning)
     var moves: [Move] = []
     for move in wishes() {
       guard simulation.apply(move) != nil else { continue }
@@ -65,7 +66,7 @@ struct ScriptGenerator {
       .forgotPassword(email: person.email.text),
     ]
     switch random.below(8) {
-    case 0: return .crash()
+    case 0: return .crash
     case 1: return .wait(Int64(random.below(90_000)))
     case 2: return .directory(.revoke)
     default: return .person(events[random.below(events.count)], fate())

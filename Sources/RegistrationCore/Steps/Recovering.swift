@@ -35,8 +35,10 @@ extension Registration {
       unsent.delivery = .notSent
       return editRecovery(unsent, .codeNotSent)
     case .notAuthorized(.disabled): return rest(recovery, isResend: isResend, .accountDisabled)
-    case .tooManyRequests, .limitExceeded, .tooManyFailedAttempts,
-      .notAuthorized(.attemptsExceeded):
+    case .limitExceeded:
+      // A code that was sent before may still hold.
+      return editRecovery(recovery, .tooManyAttempts)
+    case .tooManyRequests, .tooManyFailedAttempts, .notAuthorized(.attemptsExceeded):
       return rest(recovery, isResend: isResend, .tooManyAttempts)
     case .offline, .timedOut, .internalError:
       return rest(recovery, isResend: isResend, .unreachable)
@@ -56,7 +58,9 @@ extension Registration {
 
   /// Another account that step 1 stands on is still there.
   private mutating func accountGone(_ recovery: PasswordRecovery) -> Outcome {
-    guard case .signUp(let confirmed) = recovery.returnDestination, confirmed != recovery.account.email else {
+    guard case .signUp(let confirmed) = recovery.returnDestination,
+      confirmed != recovery.account.email
+    else {
       return returnToSignUp(recovery.account.draft, .accountGone)
     }
     return returnToSignUp(recovery.account.draft, .accountGone, confirmed: confirmed)

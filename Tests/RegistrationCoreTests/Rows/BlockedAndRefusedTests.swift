@@ -36,10 +36,12 @@ struct BlockedAndRefusedTests {
   func forgottenPasswordIsThisAccountsWhateverIsNamed(text: String) {
     expectRow(
       from: refused(), showing: .incorrectPassword, on: .forgotPassword(email: text),
-      to: requesting(recovery(.refused)), asks: forgotRequest, stores: storedSignUp)
+      to: requesting(recovery(.refused)), asks: forgotRequest,
+      stores: storedRecovery(recovery(.refused)))
     expectRow(
       from: needsPassword(), on: .forgotPassword(email: text),
-      to: requesting(recovery(.needsPassword)), asks: forgotRequest, stores: storedConfirmed)
+      to: requesting(recovery(.needsPassword)), asks: forgotRequest,
+      stores: storedRecovery(recovery(.needsPassword)))
   }
 
   @Test func aCodeThatIsAtHandMayBeEntered() {

@@ -16,14 +16,12 @@ struct LaunchingOfOthersTests {
       to: viewing(), asks: observeRequest, stores: .registered(ann, completeProfile, Draft()))
   }
 
-  @Test func anUnconfirmedSessionOfAnotherEmailCountsAsNone() {
-    for (stored, end, notice) in [
-      (storedSignUp, editing(signUpDraft), nil), (storedProfile, needsPassword(), .sessionEnded),
-    ] as [(Checkpoint, State, Notice?)] {
-      let failure = RestoreFailure(error: .userNotConfirmed, email: bob, checkpoint: stored)
-      expectRow(
-        from: restoring, on: answer(.restoreSession(.failure(failure))), to: end, telling: notice,
-        stores: stored == storedProfile ? storedConfirmed : stored)
-    }
+  @Test(arguments: [storedSignUp, storedCode(sent: true), storedProfile])
+  func `An unconfirmed session wins over another account's checkpoint`(stored: Checkpoint) {
+    let failure = RestoreFailure(error: .userNotConfirmed, email: bob, checkpoint: stored)
+    expectRow(
+      from: restoring, on: answer(.restoreSession(.failure(failure))),
+      to: codeEntry(pending(Account(email: bob), password: nil)),
+      stores: .awaitingCode(PendingCode(email: bob), Draft()))
   }
 }

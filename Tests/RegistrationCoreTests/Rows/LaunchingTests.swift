@@ -84,16 +84,55 @@ struct LaunchingTests {
       to: codeEntry(pending(password: nil)), stores: storedCode())
   }
 
-  @Test func sessionOfAnotherEmailCountsAsNone() {
+  @Test(arguments: [storedSignUp, storedCode(), storedConfirmed, storedProfile])
+  func `A session wins over another account's checkpoint`(stored: Checkpoint) {
+    for status in [UserStatus.confirmed, .unknown] {
+      expectRow(
+        from: restoring, on: restored(bob, status, stored),
+        to: fetching(.launch(.none), Account(email: bob)), asks: .fetchProfile(email: bob),
+        stores: .some(.none))
+    }
     expectRow(
-      from: restoring, on: restored(bob, .confirmed, storedSignUp), to: editing(signUpDraft),
-      stores: storedSignUp)
+      from: restoring, on: restored(bob, .unconfirmed, stored),
+      to: codeEntry(pending(Account(email: bob), password: nil)),
+      stores: .awaitingCode(PendingCode(email: bob), Draft()))
+  }
+
+  @Test func `Of a recovery a session keeps what its origin had stored`() {
+    let stored = storedRecovery(recovery(.needsPassword, delivery: .sent(delivery)))
     expectRow(
-      from: restoring, on: restored(bob, .unconfirmed, storedConfirmed), to: needsPassword(),
-      stores: storedConfirmed)
+      from: restoring, on: restored(ann, .confirmed, stored),
+      to: fetching(.launch(storedConfirmed)), asks: fetchRequest, stores: storedConfirmed)
     expectRow(
-      from: restoring, on: restored(bob, .confirmed, storedProfile), to: needsPassword(),
-      telling: .sessionEnded, stores: storedConfirmed)
+      from: restoring, on: restored(bob, .confirmed, stored),
+      to: fetching(.launch(.none), Account(email: bob)), asks: .fetchProfile(email: bob),
+      stores: .some(.none))
+  }
+
+  @Test(arguments: RecoveryTests.destinations)
+  func `A recovery alone goes on at its form, with the code yet to be typed`(
+    destination: PendingRecovery.ReturnDestination, end: State, stored: Checkpoint
+  ) {
+    for isInDoubt in [false, true] {
+      for delivery in [Delivery.sent(delivery), .unknown] {
+        let form = recovery(destination, delivery: delivery, uncertain: isInDoubt)
+        expectRow(
+          from: restoring, on: restored(nil, .unknown, storedRecovery(form)),
+          to: recoveryForm(form), stores: storedRecovery(form))
+      }
+    }
+  }
+
+  @Test func `A sign-out that was stored counts as no one`() {
+    for session in [ann, bob, nil] {
+      let end =
+        session.map {
+          fetching(.launch(.none), Account(email: $0))
+        } ?? editing()
+      expectRow(
+        from: restoring, on: restored(session, .confirmed, .leaving(ann)), to: end,
+        asks: session.map { .fetchProfile(email: $0) }, stores: .some(.none))
+    }
   }
 
   @Test func checkpointAloneGoesOnWhereItWas() {
@@ -161,43 +200,54 @@ struct LaunchingTests {
   }
 
   @Test(arguments: otherFailures)
-  func anyOtherFailureFetchesWhereSomebodyWasSignedIn(error: PoolError) {
-    for stored in [storedProfile, .registered(ann, completeProfile, signUpDraft)] {
+  func `Any other failure fetches the profile of the session's owner`(error: PoolError) {
+    for stored in [
+      Checkpoint.none, storedSignUp, storedCode(sent: true), storedConfirmed, storedProfile,
+      .registered(ann, completeProfile, signUpDraft),
+    ] {
       expectRow(
-        from: restoring, on: failed(error, ann, stored), to: fetching(.launch(stored)),
+        from: restoring, on: failed(error, ann, stored),
+        to: fetching(.launch(stored), Account(email: ann, draft: stored.draft)),
         telling: .unreachable, asks: fetchRequest, stores: stored)
+      expectRow(
+        from: restoring, on: failed(error, bob, stored),
+        to: fetching(.launch(.none), Account(email: bob)), telling: .unreachable,
+        asks: .fetchProfile(email: bob), stores: .some(.none))
     }
   }
 
   /// It is fetched all the same, but without a session nothing of what is stored will be shown.
-  @Test(arguments: [bob, nil])
-  func anyOtherFailureWithoutASessionOfTheirsIsRemembered(session: EmailAddress?) {
-    let stored = Checkpoint.registered(ann, completeProfile, signUpDraft)
-    expectRow(
-      from: restoring, on: failed(.offline, session, stored),
-      to: fetching(.launch(stored, foundSession: false)), telling: .unreachable,
-      asks: fetchRequest, stores: stored)
-    expectRow(
-      from: restoring, on: failed(.offline, session, storedProfile),
-      to: fetching(.launch(storedProfile)), telling: .unreachable, asks: fetchRequest,
-      stores: storedProfile)
+  @Test(arguments: otherFailures)
+  func `If the device cannot say whose session it has, the checkpoint's profile is fetched`(
+    error: PoolError
+  ) {
+    for stored in [storedProfile, .registered(ann, completeProfile, signUpDraft)] {
+      expectRow(
+        from: restoring, on: failed(error, nil, stored),
+        to: fetching(.launch(stored, foundSession: false)), telling: .unreachable,
+        asks: fetchRequest, stores: stored)
+    }
   }
 
   @Test(arguments: otherFailures)
-  func anyOtherFailureElseGoesOnFromTheCheckpoint(error: PoolError) {
+  func `If no session is known, any other failure goes on from the checkpoint`(error: PoolError) {
     expectRow(
       from: restoring, on: failed(error, nil, .none), to: editing(), telling: .unreachable,
       stores: .some(.none))
     expectRow(
-      from: restoring, on: failed(error, ann, storedSignUp), to: editing(signUpDraft),
+      from: restoring, on: failed(error, nil, storedSignUp), to: editing(signUpDraft),
       telling: .unreachable, stores: storedSignUp)
     expectRow(
-      from: restoring, on: failed(error, ann, storedCode(sent: true)),
+      from: restoring, on: failed(error, nil, storedCode(sent: true)),
       to: codeEntry(pending(password: nil, sent: true)), telling: .unreachable,
       stores: storedCode(sent: true))
     expectRow(
-      from: restoring, on: failed(error, ann, storedConfirmed), to: needsPassword(),
+      from: restoring, on: failed(error, nil, storedConfirmed), to: needsPassword(),
       telling: .unreachable, stores: storedConfirmed)
+    let form = recovery(.refused, delivery: .sent(delivery))
+    expectRow(
+      from: restoring, on: failed(error, nil, storedRecovery(form)), to: recoveryForm(form),
+      telling: .unreachable, stores: storedRecovery(form))
   }
 
   @Test func anotherDraftIsNotTakenAlong() {

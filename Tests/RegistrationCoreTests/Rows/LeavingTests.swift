@@ -3,8 +3,8 @@ import Testing
 
 /// leaving.signingOut: nothing of the account's is left on the device, whatever the pool answers.
 struct LeavingTests {
-  @Test func nothingIsStoredBeforeItIsSent() {
-    #expect(flow(signingOut).checkpoint == .some(.none))
+  @Test func `That the account is leaving is stored before it is sent`() {
+    #expect(flow(signingOut).checkpoint == .leaving(ann))
     #expect(flow(signingOut).sessionOwner == nil)
   }
 

@@ -188,7 +188,7 @@ struct ProfileFetchingTests {
       for event in [Event.back, .signOut] {
         expectRow(
           from: place, showing: later, on: event, to: signingOut, asks: signOutRequest,
-          stores: .some(.none))
+          stores: .leaving(ann))
       }
     }
   }

@@ -151,7 +151,7 @@ struct ProfileTests {
       for event in [Event.back, .signOut] {
         expectRow(
           from: place, showing: later, on: event, to: signingOut, asks: signOutRequest,
-          stores: .some(.none))
+          stores: .leaving(ann))
       }
     }
   }

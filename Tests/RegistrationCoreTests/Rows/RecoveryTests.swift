@@ -5,8 +5,8 @@ import Testing
 struct RecoveryTests {
   private func failed(_ error: PoolError) -> Event { answer(.forgotPassword(.failure(error))) }
 
-  /// Who asks, where a recovery returns to, and what is stored throughout.
-  static let askers: [(RecoveryAsker, State, Checkpoint)] = [
+  /// Where a recovery was asked from, the state that it returns to, and what is stored there.
+  static let destinations: [(PendingRecovery.ReturnDestination, State, Checkpoint)] = [
     (.signUp(confirmed: nil), editing(signUpDraft), storedSignUp),
     (.signUp(confirmed: ann), editing(signUpDraft, confirmed: ann), storedConfirmed),
     (
@@ -15,72 +15,104 @@ struct RecoveryTests {
     (.refused, refused(), storedSignUp), (.needsPassword, needsPassword(), storedConfirmed),
   ]
 
-  @Test(arguments: askers)
-  func whatIsStoredStaysAsItIs(asker: RecoveryAsker, end: State, stored: Checkpoint) {
-    for place in [
-      requesting(recovery(asker)), recoveryForm(recovery(asker)), resetting(recovery(asker)),
-    ] { #expect(flow(place).checkpoint == stored) }
+  @Test(arguments: destinations)
+  func `What is stored is the recovery, with where it returns to`(
+    destination: PendingRecovery.ReturnDestination, end: State, stored: Checkpoint
+  ) {
+    let recovery = recovery(destination, delivery: .sent(delivery))
+    for place in [requesting(recovery), recoveryForm(recovery)] {
+      #expect(flow(place).checkpoint == storedRecovery(recovery))
+    }
+    #expect(storedRecovery(recovery).email == ann)
     #expect(flow(end).checkpoint == stored)
   }
 
-  @Test(arguments: askers)
-  func sentOpensItsForm(asker: RecoveryAsker, end: State, stored: Checkpoint) {
+  @Test func `While a new password is on its way its outcome is stored as unknown`() {
+    let recovery = recovery(.refused, delivery: .sent(delivery))
+    var unknown = recovery
+    unknown.isUncertain = true
+    #expect(flow(resetting(recovery)).checkpoint == storedRecovery(unknown))
+  }
+
+  @Test(arguments: destinations)
+  func sentOpensItsForm(
+    destination: PendingRecovery.ReturnDestination, end: State, stored: Checkpoint
+  ) {
     for isResend in [false, true] {
+      let form = recovery(destination, delivery: .sent(delivery), uncertain: isResend)
       expectRow(
-        from: requesting(recovery(asker, uncertain: isResend), isResend: isResend),
-        on: answer(.forgotPassword(.success(delivery))),
-        to: recoveryForm(recovery(asker, delivery: .sent(delivery), uncertain: isResend)),
-        telling: .codeSent(delivery), stores: stored)
+        from: requesting(recovery(destination, uncertain: isResend), isResend: isResend),
+        on: answer(.forgotPassword(.success(delivery))), to: recoveryForm(form),
+        telling: .codeSent(delivery), stores: storedRecovery(form))
     }
   }
 
   @Test func passwordResetRequiredStaysWhenTheCodeIsSent() {
+    let form = recovery(.needsPassword, delivery: .sent(delivery))
     expectRow(
       from: requesting(recovery(.needsPassword)), showing: .passwordResetRequired,
-      on: answer(.forgotPassword(.success(delivery))),
-      to: recoveryForm(recovery(.needsPassword, delivery: .sent(delivery))),
-      telling: .passwordResetRequired, stores: storedConfirmed)
+      on: answer(.forgotPassword(.success(delivery))), to: recoveryForm(form),
+      telling: .passwordResetRequired, stores: storedRecovery(form))
   }
 
-  @Test(arguments: [RecoveryAsker.signUp(confirmed: nil), .signUp(confirmed: bob), .refused])
-  func accountNeverConfirmedIsConfirmedFirst(asker: RecoveryAsker) {
+  @Test(arguments: [
+    PendingRecovery.ReturnDestination.signUp(confirmed: nil), .signUp(confirmed: bob), .refused,
+  ])
+  func accountNeverConfirmedIsConfirmedFirst(destination: PendingRecovery.ReturnDestination) {
     for isResend in [false, true] {
       expectRow(
-        from: requesting(recovery(asker), isResend: isResend), showing: .passwordResetRequired,
+        from: requesting(recovery(destination), isResend: isResend),
+        showing: .passwordResetRequired,
         on: failed(.invalidParameter("no verified address")),
         to: resending(pending(password: nil, isForRecovery: true)), telling: .confirmFirst,
         asks: resendRequest, stores: storedCode())
     }
   }
 
-  @Test(arguments: [RecoveryAsker.needsPassword, .signUp(confirmed: ann)])
-  func accountThatIsConfirmedCannotBeReset(asker: RecoveryAsker) {
+  @Test(arguments: [PendingRecovery.ReturnDestination.needsPassword, .signUp(confirmed: ann)])
+  func accountThatIsConfirmedCannotBeReset(destination: PendingRecovery.ReturnDestination) {
     expectRow(
-      from: requesting(recovery(asker)), on: failed(.invalidParameter("p")), to: needsPassword(),
+      from: requesting(recovery(destination)), on: failed(.invalidParameter("p")),
+      to: needsPassword(),
       telling: .cannotReset, stores: storedConfirmed)
   }
 
-  @Test(arguments: askers)
-  func goneReturnsToStepOne(asker: RecoveryAsker, end: State, stored: Checkpoint) {
-    let other = asker == .signUp(confirmed: bob) ? bob : nil
+  @Test(arguments: destinations)
+  func goneReturnsToStepOne(
+    destination: PendingRecovery.ReturnDestination, end: State, stored: Checkpoint
+  ) {
+    let other = destination == .signUp(confirmed: bob) ? bob : nil
     let left = other.map { Checkpoint.confirmed($0, signUpDraft) } ?? storedSignUp
     expectRow(
-      from: requesting(recovery(asker)), on: failed(.userNotFound),
+      from: requesting(recovery(destination)), on: failed(.userNotFound),
       to: editing(signUpDraft, confirmed: other), telling: .accountGone, stores: left)
     expectRow(
-      from: resetting(recovery(asker)), on: answer(.resetPassword(.failure(.userNotFound))),
+      from: resetting(recovery(destination)), on: answer(.resetPassword(.failure(.userNotFound))),
       to: editing(signUpDraft, confirmed: other), telling: .accountGone, stores: left)
   }
 
   @Test func undeliveredOpensTheFormAllTheSame() {
+    let form = recovery(.refused, delivery: .notSent)
     expectRow(
       from: requesting(recovery(.refused)), on: failed(.codeDeliveryFailure),
-      to: recoveryForm(recovery(.refused, delivery: .notSent)), telling: .codeNotSent,
-      stores: storedSignUp)
+      to: recoveryForm(form), telling: .codeNotSent, stores: storedRecovery(form))
+  }
+
+  @Test(arguments: destinations)
+  func `Past the limit the form opens all the same: a code that was sent may still hold`(
+    destination: PendingRecovery.ReturnDestination, end: State, stored: Checkpoint
+  ) {
+    let form = recovery(destination, delivery: .sent(delivery), uncertain: true)
+    for isResend in [false, true] {
+      expectRow(
+        from: requesting(form, isResend: isResend), showing: .passwordResetRequired,
+        on: failed(.limitExceeded), to: recoveryForm(form), telling: .tooManyAttempts,
+        stores: storedRecovery(form))
+    }
   }
 
   static let notices: [(PoolError, Notice)] =
-    Groups.throttle.map { ($0, .tooManyAttempts) }
+    Groups.throttle.filter { $0 != .limitExceeded }.map { ($0, .tooManyAttempts) }
     + Groups.passing.map { ($0, .unreachable) } + [
       (.notAuthorized(.disabled), .accountDisabled), (.userLambdaValidation("v"), .rejected("v")),
     ]
@@ -92,9 +124,9 @@ struct RecoveryTests {
         ].contains($0)
     }.map { ($0, Groups.notice($0)) }
 
-  @Test(arguments: askers, notices)
+  @Test(arguments: destinations, notices)
   func failureReturnsToWhereItWasAskedFrom(
-    of row: (RecoveryAsker, State, Checkpoint), failure: (PoolError, Notice)
+    of row: (PendingRecovery.ReturnDestination, State, Checkpoint), failure: (PoolError, Notice)
   ) {
     expectRow(
       from: requesting(recovery(row.0)), showing: .passwordResetRequired, on: failed(failure.0),
@@ -102,16 +134,19 @@ struct RecoveryTests {
     let form = recovery(row.0, delivery: .sent(delivery), uncertain: true)
     expectRow(
       from: requesting(form, isResend: true), on: failed(failure.0), to: recoveryForm(form),
-      telling: failure.1, stores: row.2)
+      telling: failure.1, stores: storedRecovery(form))
   }
 
-  @Test(arguments: askers)
-  func backReturnsToWhereItWasAskedFrom(asker: RecoveryAsker, end: State, stored: Checkpoint) {
-    let form = recovery(asker, delivery: .sent(delivery), uncertain: true)
+  @Test(arguments: destinations)
+  func backReturnsToWhereItWasAskedFrom(
+    destination: PendingRecovery.ReturnDestination, end: State, stored: Checkpoint
+  ) {
+    let form = recovery(destination, delivery: .sent(delivery), uncertain: true)
     expectRow(
       from: requesting(form), showing: .passwordResetRequired, on: .back, to: end, stores: stored)
     expectRow(
-      from: requesting(form, isResend: true), on: .back, to: recoveryForm(form), stores: stored)
+      from: requesting(form, isResend: true), on: .back, to: recoveryForm(form),
+      stores: storedRecovery(form))
     expectRow(from: recoveryForm(form), showing: later, on: .back, to: end, stores: stored)
   }
 
@@ -120,7 +155,7 @@ struct RecoveryTests {
     expectRow(
       from: recoveryForm(form, problems: [Problem(.code, .missing)]), showing: .incompleteForm,
       on: .resendCode, to: requesting(form, isResend: true), asks: forgotRequest,
-      stores: storedSignUp)
+      stores: storedRecovery(form))
   }
 
   @Test func newPasswordThatHoldsIsSubmitted() {
@@ -129,7 +164,7 @@ struct RecoveryTests {
       from: recoveryForm(form, problems: [Problem(.code, .missing)]), showing: .incompleteForm,
       on: .submitNewPassword(code: code, password: newPassword), to: resetting(form),
       asks: .resetPassword(email: ann, code: code, newPassword: newPassword),
-      stores: storedConfirmed)
+      stores: storedRecovery(recovery(.needsPassword, delivery: .sent(delivery), uncertain: true)))
   }
 
   @Test(
@@ -142,7 +177,8 @@ struct RecoveryTests {
     let form = recovery(.refused, uncertain: true)
     expectRow(
       from: recoveryForm(form), on: .submitNewPassword(code: code, password: password),
-      to: recoveryForm(form, problems: problems), telling: .incompleteForm, stores: storedSignUp)
+      to: recoveryForm(form, problems: problems), telling: .incompleteForm,
+      stores: storedRecovery(form))
   }
 
   @Test func signOutIsForThoseSignedIn() {

@@ -165,7 +165,7 @@ struct RegisteredTests {
     for place in [viewing(), viewing(isLive: false), registeredForm(unsaved), saving] {
       expectRow(
         from: place, showing: later, on: .signOut, to: signingOut, asks: signOutRequest,
-        stores: .some(.none))
+        stores: .leaving(ann))
     }
   }
 }

@@ -23,12 +23,12 @@ struct ResettingTests {
   func codeRefused(error: PoolError, notice: Notice) {
     expectRow(
       from: resetting(certain), on: failed(error), to: recoveryForm(certain), telling: notice,
-      stores: storedConfirmed)
+      stores: storedRecovery(certain))
     // It may be the answer to the second of two that did the same: a sign-in tells.
     expectRow(
       from: resetting(inDoubt), on: failed(error),
       to: signingIn(.reset(inDoubt), with: newPassword),
-      asks: .signIn(email: ann, password: newPassword), stores: storedConfirmed)
+      asks: .signIn(email: ann, password: newPassword), stores: storedRecovery(inDoubt))
   }
 
   @Test(arguments: Groups.throttle + [.offline])
@@ -36,7 +36,7 @@ struct ResettingTests {
     for form in [certain, inDoubt] {
       expectRow(
         from: resetting(form), on: failed(error), to: recoveryForm(form),
-        telling: error == .offline ? .unreachable : .tooManyAttempts, stores: storedConfirmed)
+        telling: error == .offline ? .unreachable : .tooManyAttempts, stores: storedRecovery(form))
     }
   }
 
@@ -44,22 +44,22 @@ struct ResettingTests {
   func unknownOutcomeIsKept(error: PoolError) {
     expectRow(
       from: resetting(certain), on: failed(error), to: recoveryForm(inDoubt),
-      telling: .unreachable, stores: storedConfirmed)
+      telling: .unreachable, stores: storedRecovery(inDoubt))
   }
 
   @Test(arguments: Groups.hook)
   func hookLeavesTheOutcomeUnknown(error: PoolError) {
     expectRow(
       from: resetting(certain), on: failed(error), to: recoveryForm(inDoubt),
-      telling: .unexpected(code: error.code), stores: storedConfirmed)
+      telling: .unexpected(code: error.code), stores: storedRecovery(inDoubt))
   }
 
-  @Test(arguments: RecoveryTests.askers)
+  @Test(arguments: RecoveryTests.destinations)
   func disabledReturnsToWhereItWasAskedFrom(
-    asker: RecoveryAsker, end: State, stored: Checkpoint
+    returnDestination: PendingRecovery.ReturnDestination, end: State, stored: Checkpoint
   ) {
     expectRow(
-      from: resetting(recovery(asker)), on: failed(.notAuthorized(.disabled)), to: end,
+      from: resetting(recovery(returnDestination)), on: failed(.notAuthorized(.disabled)), to: end,
       telling: .accountDisabled, stores: stored)
   }
 
@@ -68,7 +68,7 @@ struct ResettingTests {
     expectRow(
       from: resetting(certain), on: failed(error),
       to: recoveryForm(certain, problems: [Problem(.password, .refused("w"))]),
-      telling: .weakPassword("w"), stores: storedConfirmed)
+      telling: .weakPassword("w"), stores: storedRecovery(certain))
   }
 
   @Test func notConfirmedSendsACode() {
@@ -88,12 +88,13 @@ struct ResettingTests {
     for form in [certain, inDoubt] {
       expectRow(
         from: resetting(form), on: failed(error), to: recoveryForm(form),
-        telling: Groups.notice(error), stores: storedConfirmed)
+        telling: Groups.notice(error), stores: storedRecovery(form))
     }
   }
 
   @Test func backKeepsTheOutcomeInDoubt() {
     expectRow(
-      from: resetting(certain), on: .back, to: recoveryForm(inDoubt), stores: storedConfirmed)
+      from: resetting(certain), on: .back, to: recoveryForm(inDoubt),
+      stores: storedRecovery(inDoubt))
   }
 }

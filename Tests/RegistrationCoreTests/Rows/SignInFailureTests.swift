@@ -16,39 +16,37 @@ struct SignInFailureTests {
   }
 
   @Test(arguments: [
-    (SignInReason.signIn(confirmed: nil), RecoveryAsker.signUp(confirmed: nil), storedSignUp),
     (
-      .signIn(confirmed: bob), .signUp(confirmed: bob), Checkpoint.confirmed(bob, signUpDraft)
+      SignInReason.signIn(confirmed: nil), PendingRecovery.ReturnDestination.signUp(confirmed: nil)
     ),
-    (.signIn(confirmed: ann), .needsPassword, storedConfirmed),
-    (.created(isConfirmed: true), .needsPassword, storedConfirmed),
-    (.created(isConfirmed: false), .signUp(confirmed: nil), storedSignUp),
-    (.usernameExists, .refused, storedSignUp),
-    (.reconciling, .signUp(confirmed: nil), storedSignUp),
-    (.confirmed, .needsPassword, storedConfirmed),
-    (.reset(recovery(.needsPassword, uncertain: true)), .needsPassword, storedConfirmed),
-    (.reset(recovery(.refused)), .refused, storedSignUp),
+    (.signIn(confirmed: bob), .signUp(confirmed: bob)),
+    (.signIn(confirmed: ann), .needsPassword), (.created(isConfirmed: true), .needsPassword),
+    (.created(isConfirmed: false), .signUp(confirmed: nil)), (.usernameExists, .refused),
+    (.reconciling, .signUp(confirmed: nil)), (.confirmed, .needsPassword),
+    (.reset(recovery(.needsPassword, uncertain: true)), .needsPassword),
+    (.reset(recovery(.refused)), .refused),
   ])
-  func resetRequiredAsksForACode(reason: SignInReason, asker: RecoveryAsker, stored: Checkpoint) {
+  func resetRequiredAsksForACode(
+    reason: SignInReason, returnDestination: PendingRecovery.ReturnDestination
+  ) {
     expectRow(
       from: signingIn(reason), on: failed(.passwordResetRequired),
-      to: requesting(recovery(asker)), telling: .passwordResetRequired, asks: forgotRequest,
-      stores: stored)
+      to: requesting(recovery(returnDestination)), telling: .passwordResetRequired,
+      asks: forgotRequest, stores: storedRecovery(recovery(returnDestination)))
   }
 
-  @Test func resetRequiredAfterADoubtfulConfirmationLeavesWhatIsStored() {
+  @Test func `Reset required after a doubtful confirmation keeps the code that is waited for`() {
     var recovery = recovery(.signUp(confirmed: nil))
     recovery.pendingCode = PendingCode(email: ann, lastDelivery: noon, confirmSent: true)
     let doubtful = pending(last: noon, sent: true)
     expectRow(
       from: signingIn(.confirmUncertain(doubtful, standsFor: .codeExpired)),
       on: failed(.passwordResetRequired), to: requesting(recovery),
-      telling: .passwordResetRequired, asks: forgotRequest,
-      stores: storedCode(last: noon, sent: true))
+      telling: .passwordResetRequired, asks: forgotRequest, stores: storedRecovery(recovery))
     expectRow(
       from: signingIn(.reset(recovery)), on: failed(.passwordResetRequired),
       to: requesting(recovery), telling: .passwordResetRequired, asks: forgotRequest,
-      stores: storedCode(last: noon, sent: true))
+      stores: storedRecovery(recovery))
   }
 
   @Test func hookThatRefusesMeansAnAccountElsewhere() {

@@ -82,11 +82,12 @@ struct SignUpTests {
     expectRow(
       from: editing(signUpDraft, problems: [Problem(.email, .missing)]), showing: later,
       on: .forgotPassword(email: "Ann@example.com "),
-      to: requesting(recovery(.signUp(confirmed: nil))), asks: forgotRequest, stores: storedSignUp)
+      to: requesting(recovery(.signUp(confirmed: nil))), asks: forgotRequest,
+      stores: storedRecovery(recovery(.signUp(confirmed: nil))))
+    let bobs = recovery(.signUp(confirmed: ann), Account(email: bob, draft: signUpDraft))
     expectRow(
       from: editing(signUpDraft, confirmed: ann), on: .forgotPassword(email: bob.text),
-      to: requesting(recovery(.signUp(confirmed: ann), Account(email: bob, draft: signUpDraft))),
-      asks: .forgotPassword(email: bob), stores: storedConfirmed)
+      to: requesting(bobs), asks: .forgotPassword(email: bob), stores: storedRecovery(bobs))
   }
 
   @Test func malformedForgottenPasswordStays() {

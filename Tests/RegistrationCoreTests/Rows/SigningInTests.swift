@@ -7,8 +7,10 @@ struct SigningInTests {
 
   private static let uncertain = SignInReason.confirmUncertain(
     pending(sent: true), standsFor: .codeExpired)
-  private static func reset(uncertain: Bool, _ asker: RecoveryAsker = .refused) -> SignInReason {
-    .reset(recovery(asker, uncertain: uncertain))
+  private static func reset(
+    uncertain: Bool, _ returnDestination: PendingRecovery.ReturnDestination = .refused
+  ) -> SignInReason {
+    .reset(recovery(returnDestination, uncertain: uncertain))
   }
 
   /// Each reason, what is stored meanwhile, and where one comes from once signed in.
@@ -20,10 +22,13 @@ struct SigningInTests {
     (.usernameExists, storedSignUp, .signUp), (.reconciling, storedSignUp, .signUp),
     (.confirmed, storedConfirmed, .confirmation),
     (uncertain, storedCode(sent: true), .confirmation),
-    (reset(uncertain: false), storedSignUp, .recovery),
-    (reset(uncertain: true), storedSignUp, .recovery),
-    (reset(uncertain: true, .needsPassword), storedConfirmed, .recovery),
-    (reset(uncertain: false, .signUp(confirmed: bob)), .confirmed(bob, signUpDraft), .recovery),
+    (reset(uncertain: false), storedConfirmed, .recovery),
+    (reset(uncertain: true), storedRecovery(recovery(.refused, uncertain: true)), .recovery),
+    (
+      reset(uncertain: true, .needsPassword),
+      storedRecovery(recovery(.needsPassword, uncertain: true)), .recovery
+    ),
+    (reset(uncertain: false, .signUp(confirmed: bob)), storedConfirmed, .recovery),
   ]
 
   /// Where `back` and a failure without a row lead, and what is stored there.
@@ -38,7 +43,10 @@ struct SigningInTests {
     (.confirmed, needsPassword(), storedConfirmed),
     (uncertain, codeEntry(pending(sent: true)), storedCode(sent: true)),
     (reset(uncertain: false), needsPassword(), storedConfirmed),
-    (reset(uncertain: true), needsPassword(), storedConfirmed),
+    (
+      reset(uncertain: true), recoveryForm(recovery(.refused, uncertain: true)),
+      storedRecovery(recovery(.refused, uncertain: true))
+    ),
   ]
 
   @Test(arguments: reasons)
@@ -132,6 +140,27 @@ struct SigningInTests {
   func wrongPasswordAfterADoubtfulResetReturnsToItsForm(error: PoolError) {
     expectRow(
       from: signingIn(SigningInTests.reset(uncertain: true)), on: failed(error),
-      to: recoveryForm(recovery(.refused)), telling: .incorrectPassword, stores: storedSignUp)
+      to: recoveryForm(recovery(.refused)), telling: .incorrectPassword,
+      stores: storedRecovery(recovery(.refused)))
+  }
+
+  /// Bob's password was reset beside Ann's draft, which stays in step 1.
+  @Test(arguments: [nil, ann])
+  func `Another account's draft stays while a reset signs in, and if it is refused`(
+    confirmed: EmailAddress?
+  ) {
+    let bobs = Account(email: bob, draft: signUpDraft)
+    let reset = SignInReason.reset(recovery(.signUp(confirmed: confirmed), bobs))
+    let stored = confirmed == nil ? storedSignUp : storedConfirmed
+    #expect(flow(signingIn(reset, bobs)).checkpoint == stored)
+    for error in SigningInTests.wrong {
+      expectRow(
+        from: signingIn(reset, bobs), on: failed(error),
+        to: editing(signUpDraft, confirmed: confirmed), telling: .incorrectPassword,
+        stores: stored)
+    }
+    expectRow(
+      from: signingIn(reset, bobs), on: .back, to: editing(signUpDraft, confirmed: confirmed),
+      stores: stored)
   }
 }

@@ -31,7 +31,8 @@ enum Answers {
   ]
 
   static let checkpoints: [Checkpoint] = [
-    .none, storedSignUp, storedCode(sent: true), storedConfirmed, storedProfile,
+    .none, .leaving(ann), storedSignUp, storedCode(sent: true), storedConfirmed, storedProfile,
+    storedRecovery(recovery(.refused, delivery: .sent(delivery), uncertain: true)),
     .awaitingProfile(ann, draft(formWithPicture, sent: .record)),
     .registered(ann, completeProfile, Draft()),
     .registered(ann, completeProfile, Draft(profile: profileDraft(plainForm))),

@@ -49,9 +49,10 @@ enum Catalogue {
       needsPassword(account(plainForm)),
     ]
 
-  private static let recoveries: [State] = RecoveryTests.askers.map(\.0).flatMap { asker in
+  private static let recoveries: [State] = RecoveryTests.destinations.map(\.0).flatMap {
+    returnDestination in
     [false, true].flatMap { uncertain in
-      let recovery = recovery(asker, delivery: .sent(delivery), uncertain: uncertain)
+      let recovery = recovery(returnDestination, delivery: .sent(delivery), uncertain: uncertain)
       return [
         requesting(recovery), requesting(recovery, isResend: true), recoveryForm(recovery),
         resetting(recovery),

@@ -64,12 +64,22 @@ func needsPassword(_ account: Account = account) -> State {
 }
 
 func recovery(
-  _ asker: RecoveryAsker, _ account: Account = account, delivery: Delivery = .unknown,
+  _ returnDestination: PendingRecovery.ReturnDestination, _ account: Account = account,
+  delivery: Delivery = .unknown,
   uncertain: Bool = false
 ) -> PasswordRecovery {
-  var recovery = PasswordRecovery(account: account, asker: asker)
+  var recovery = PasswordRecovery(account: account, returnDestination: returnDestination)
   (recovery.delivery, recovery.isUncertain) = (delivery, uncertain)
   return recovery
+}
+
+/// What is stored during `recovery`, while nothing is on its way.
+func storedRecovery(_ recovery: PasswordRecovery) -> Checkpoint {
+  let pending = PendingRecovery(
+    email: recovery.account.email, returnDestination: recovery.returnDestination,
+    delivery: recovery.delivery.details, resetOutcomeUnknown: recovery.isUncertain,
+    pendingCode: recovery.pendingCode)
+  return .recovering(pending, recovery.account.draft)
 }
 
 func requesting(_ recovery: PasswordRecovery, isResend: Bool = false) -> State {

@@ -119,17 +119,30 @@ struct FieldsTests {
     #expect(Checkpoint.registered(ann, completeProfile, Draft()).email == ann)
   }
 
-  @Test func aSessionIsAdmittedBesideItsOwnCheckpointOrNone() {
+  @Test func `A checkpoint goes with a session of its own account alone`() {
     for stored in [
       storedSignUp, storedCode(), storedConfirmed, storedProfile,
       .registered(ann, completeProfile, Draft()),
     ] {
-      #expect(stored.admitsSession(of: ann))
-      #expect(!stored.admitsSession(of: bob))
-      #expect(stored.name != .none)
+      #expect(stored.accompanying(sessionOf: ann) == stored)
+      #expect(stored.accompanying(sessionOf: bob) == .none)
     }
-    #expect(Checkpoint.none.admitsSession(of: bob))
-    #expect(!Checkpoint.signingUp(Draft(signUp: SignUpDraft(email: "?"))).admitsSession(of: ann))
+    #expect(Checkpoint.none.accompanying(sessionOf: bob) == .none)
+    #expect(Checkpoint.leaving(ann).accompanying(sessionOf: ann) == .none)
+    let foreign = Checkpoint.signingUp(Draft(signUp: SignUpDraft(email: "?")))
+    #expect(foreign.accompanying(sessionOf: ann) == .none)
+  }
+
+  @Test func `Of a recovery, what its origin had stored goes with a session`() {
+    let stored = storedRecovery(recovery(.signUp(confirmed: nil)))
+    #expect(stored.accompanying(sessionOf: ann) == storedSignUp)
+    #expect(stored.accompanying(sessionOf: bob) == .none)
+    let ofBob = storedRecovery(recovery(.signUp(confirmed: nil), Account(email: bob)))
+    #expect(ofBob.accompanying(sessionOf: bob) == .none)
+    let bobsBesideAnnsDraft = recovery(
+      .signUp(confirmed: nil), Account(email: bob, draft: signUpDraft))
+    #expect(storedRecovery(bobsBesideAnnsDraft).accompanying(sessionOf: ann) == storedSignUp)
+    #expect(storedRecovery(bobsBesideAnnsDraft).accompanying(sessionOf: bob) == .none)
   }
 
   @Test func aDraftIsEmptyOnlyWithoutBothForms() {

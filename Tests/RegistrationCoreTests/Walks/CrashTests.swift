@@ -24,7 +24,7 @@ struct CrashTests {
   @Test func withTheSessionTheStageIsKept() {
     for place in Catalogue.reached where place.isSignedIn {
       guard let stored = place.checkpoint, let email = place.sessionOwner,
-        stored.admitsSession(of: email)
+        stored.accompanying(sessionOf: email) == stored
       else { continue }
       let flow = launched(stored, RestoredSession(email: email, status: .confirmed))
       #expect(flow?.checkpoint == stored, "\(place.path)")
@@ -56,7 +56,8 @@ struct CrashTests {
 
   private func pathAlone(_ stored: Checkpoint) -> StatePath {
     switch stored {
-    case .none, .signingUp: .signUpEditing
+    case .none, .leaving, .signingUp: .signUpEditing
+    case .recovering: .recoveryEditing
     case .awaitingCode: .confirmationEditing
     case .confirmed, .awaitingProfile, .registered: .confirmationNeedsPassword
     }
@@ -64,7 +65,8 @@ struct CrashTests {
 
   private func afterSession(_ stored: Checkpoint) -> Checkpoint {
     switch stored {
-    case .none, .signingUp, .awaitingCode, .confirmed: stored
+    case .none, .recovering, .signingUp, .awaitingCode, .confirmed: stored
+    case .leaving: .none
     case .awaitingProfile(let email, let draft), .registered(let email, _, let draft):
       .confirmed(email, draft)
     }
@@ -90,10 +92,9 @@ struct CrashTests {
     case .admissionCreatingProfile, .profileEditing, .profileUpdating, .profileUploadingAvatar:
       [.awaitingProfile]
     case .registeredViewing, .registeredEditing, .registeredSaving: [.registered]
-    case .leavingSigningOut: [.none]
-    case .admissionSigningIn, .admissionFetchingProfile, .admissionBlocked, .recoveryRequesting,
-      .recoveryEditing, .recoverySubmitting:
-      nil
+    case .leavingSigningOut: [.leaving]
+    case .recoveryRequesting, .recoveryEditing, .recoverySubmitting: [.recovering]
+    case .admissionSigningIn, .admissionFetchingProfile, .admissionBlocked: nil
     }
   }
 }

@@ -43,8 +43,8 @@ struct Device {
   func start(_ use: (App) async throws -> Void) async rethrows -> [Transition] {
     let clock = self.clock
     let runner = RegistrationRunner(
-      policy: .clinic, backend: Backend(pool: pool, directory: pool, store: store), clock: clock,
-      now: { clock.timestamp })
+      policy: .clinic, backend: Backend(pool: pool, directory: pool, store: store),
+      configuration: .init(clock: clock, now: { clock.timestamp }))
     let transitions = runner.transitions()
     async let running: Void = runner.run()
     let app = App(runner: runner, clock: clock)

@@ -52,7 +52,7 @@ import Testing
     ])
     #expect(inside.end == .profileEditing)
     let stolen = await pool.snapshot.session
-    await pool.forgetSession()
+    try await pool.forgetSession(of: Sample.email())
     let ana = try await device.start { app in
       await app.send(.forgotPassword(email: Sample.address))
       await app.send(.submitNewPassword(code: try await newestCode(), password: anas.password))

@@ -33,7 +33,8 @@ import Testing
     let pools = (0..<Self.people).map { _ in MockBackend(policy: .clinic, clock: clock) }
     let stores = (0..<Self.people).map { _ in InMemorySessionStore() }
     let host = RegistrationHost<Int>(
-      policy: .clinic, limits: HostLimits(live: Self.live), now: { clock.timestamp }
+      policy: .clinic, limits: HostLimits(live: Self.live),
+      configuration: .init(now: { clock.timestamp })
     ) { person in
       Backend(pool: pools[person], directory: pools[person], store: stores[person])
     }

@@ -14,11 +14,11 @@ final class Bench: Sendable {
   let failures = Reports()
   private let seen = Mutex<[Transition]>([])
 
-  /// What a runner reported of its store.
+  /// What a runner reported of the device.
   final class Reports: Sendable {
-    private let reports = Mutex<[SessionStoreError]>([])
-    var all: [SessionStoreError] { reports.withLock { $0 } }
-    func add(_ error: SessionStoreError) { reports.withLock { $0.append(error) } }
+    private let reports = Mutex<[DeviceError]>([])
+    var all: [DeviceError] { reports.withLock { $0 } }
+    func add(_ error: DeviceError) { reports.withLock { $0.append(error) } }
   }
 
   init(registration: Registration = Registration(policy: .clinic)) {
@@ -26,8 +26,9 @@ final class Bench: Sendable {
     let failures = self.failures
     fake = FakeBackend(clock: clock)
     runner = RegistrationRunner(
-      registration: registration, backend: fake.backend, clock: clock,
-      now: { clock.timestamp }, reportStoreFailure: { failures.add($0) })
+      registration: registration, backend: fake.backend,
+      configuration: .init(
+        clock: clock, now: { clock.timestamp }, report: { failures.add($0) }))
     watch()
   }
 

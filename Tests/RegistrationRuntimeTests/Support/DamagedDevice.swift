@@ -12,7 +12,7 @@ final class DamagedDevice: Sendable {
   let mock: MockBackend
   private let folder: String
   private let clock: VirtualClock
-  private let reports = Mutex<[SessionStoreError]>([])
+  private let reports = Mutex<[DeviceError]>([])
 
   static let profile: Fields = [
     "firstName": "Ana", "lastName": "Lopez", "gender": "F", "birthday": "1990-02-28",
@@ -36,8 +36,8 @@ final class DamagedDevice: Sendable {
   /// Where the file's directory is.
   var directory: String { folder + "/state" }
 
-  /// What was reported of the store since the last look.
-  func takeReports() -> [SessionStoreError] {
+  /// What was reported of the device since the last look.
+  func takeReports() -> [DeviceError] {
     reports.withLock { reports in
       defer { reports = [] }
       return reports
@@ -49,8 +49,9 @@ final class DamagedDevice: Sendable {
     let clock = self.clock
     let runner = RegistrationRunner(
       policy: .clinic, backend: Backend(pool: mock, directory: mock, store: store),
-      clock: clock, now: { clock.timestamp },
-      reportStoreFailure: { error in self.reports.withLock { $0.append(error) } })
+      configuration: .init(
+        clock: clock, now: { clock.timestamp },
+        report: { error in self.reports.withLock { $0.append(error) } }))
     async let _: Void = runner.run()
     await send(.launch, to: runner)
     defer { runner.finish() }

@@ -23,7 +23,10 @@ final class FakeBackend: Sendable {
     var checkpoint = Checkpoint.none
     var loadFailure: SessionStoreError?
     var saveFailures: [SessionStoreError] = []
+    var sessionFailures: [PoolError] = []
     var holdsSaves = false
+    /// What the adapter does in its cancellation handler, of a call that waits for its cancellation.
+    var onCancel: (@Sendable () -> Void)?
   }
 
   let state = Mutex(State())
@@ -74,7 +77,12 @@ final class FakeBackend: Sendable {
       await gate.waitDeaf()
       return later
     case nil:
-      await gate.waitForCancellation()
+      let onCancel = state.withLock { $0.onCancel }
+      await withTaskCancellationHandler {
+        await gate.waitForCancellation()
+      } onCancel: {
+        onCancel?()
+      }
       answer = nil
     }
     if answer == nil { note("\(name.rawValue) cancelled") }
@@ -117,14 +125,20 @@ extension FakeBackend: IdentityPool {
     return try result.get()
   }
 
-  func keepSession(of email: EmailAddress) async {
+  func keepSession(of email: EmailAddress) async throws(PoolError) {
     note("keep \(email)")
+    if let failure = takeSessionFailure() { throw failure }
     set { $0.session = email }
   }
 
-  func forgetSession() async {
-    note("forget")
-    set { $0.session = nil }
+  func forgetSession(of email: EmailAddress) async throws(PoolError) {
+    note("forget \(email)")
+    if let failure = takeSessionFailure() { throw failure }
+    set { if $0.session == email { $0.session = nil } }
+  }
+
+  private func takeSessionFailure() -> PoolError? {
+    state.withLock { $0.sessionFailures.isEmpty ? nil : $0.sessionFailures.removeFirst() }
   }
 
   func forgotPassword(email: EmailAddress) async throws(PoolError) -> CodeDelivery {

@@ -14,11 +14,11 @@ final class HostBench: Sendable {
   let failures = Reports()
   private let seen = Mutex<[HostedTransition<String>]>([])
 
-  /// What the host reported of its stores, a line each.
+  /// What the host reported of its devices, a line each.
   final class Reports: Sendable {
     private let reports = Mutex<[String]>([])
     var all: [String] { reports.withLock { $0 } }
-    func add(_ id: String, _ error: SessionStoreError) {
+    func add(_ id: String, _ error: DeviceError) {
       reports.withLock { $0.append("\(id): \(error)") }
     }
   }
@@ -46,8 +46,9 @@ final class HostBench: Sendable {
     let fakes = Fakes(clock: clock)
     self.fakes = fakes
     host = RegistrationHost(
-      policy: .clinic, loops: loops, limits: limits, clock: clock, now: { clock.timestamp },
-      reportStoreFailure: { failures.add($0, $1) }, backend: { fakes[$0].backend })
+      policy: .clinic, loops: loops, limits: limits,
+      configuration: .init(clock: clock, now: { clock.timestamp }),
+      report: { failures.add($0, $1) }, backend: { fakes[$0].backend })
     let transitions = host.transitions()
     task { bench in
       for await transition in transitions { bench.seen.withLock { $0.append(transition) } }

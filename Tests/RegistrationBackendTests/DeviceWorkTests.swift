@@ -1,0 +1,60 @@
+import RegistrationBackend
+import RegistrationCore
+import Testing
+
+/// What a driver asks of the device: each action is one call, and its failure is reported.
+@Suite struct DeviceWorkTests {
+  private let recorder = Recorder()
+  private let store = InMemorySessionStore()
+
+  private func carryOut(
+    _ action: RegistrationDriver.Action, failing failure: PoolError? = nil
+  ) async -> (RegistrationDriver.Acknowledgement, [DeviceError]) {
+    let backend = Backend(
+      pool: FakePool(recorder: recorder, failure: failure),
+      directory: FakeDirectory(recorder: recorder), store: store)
+    var reports: [DeviceError] = []
+    let acknowledgement = await backend.carryOut(action) { reports.append($0) }
+    return (acknowledgement, reports)
+  }
+
+  @Test func `Storing, loading and clearing are the store's`() async throws {
+    let stored = Checkpoint.confirmed(try Samples.email(), Draft())
+    #expect(await carryOut(.load) == (.loaded(Checkpoint.none), []))
+    #expect(await carryOut(.store(stored)) == (.done, []))
+    #expect(store.checkpoint == stored)
+    #expect(await carryOut(.load) == (.loaded(stored), []))
+    #expect(await carryOut(.clear) == (.done, []))
+    #expect(store.checkpoint == .none)
+    #expect(recorder.calls.isEmpty)
+  }
+
+  @Test func `Keeping and forgetting a session are the pool's`() async throws {
+    let email = try Samples.email()
+    #expect(await carryOut(.keepSession(email)) == (.done, []))
+    #expect(await carryOut(.forgetSession(email)) == (.done, []))
+    #expect(recorder.calls == [.keepSession(email), .forgetSession(email)])
+    #expect(store.calls.isEmpty)
+  }
+
+  @Test func `A session that cannot be kept or forgotten is reported`() async throws {
+    let email = try Samples.email()
+    let locked = PoolError.unrecognized(code: "errSecInteractionNotAllowed", message: "")
+    #expect(
+      await carryOut(.keepSession(email), failing: locked) == (.failed, [.keepSession(locked)]))
+    #expect(
+      await carryOut(.forgetSession(email), failing: locked)
+        == (.failed, [.forgetSession(locked)]))
+  }
+
+  @Test func `A store that fails is reported`() async throws {
+    let stored = Checkpoint.confirmed(try Samples.email(), Draft())
+    let full = SessionStoreError.system(operation: "write", path: "flow.json", reason: "full")
+    store.failNextLoad(with: full)
+    store.failNextSave(with: full)
+    store.failNextClear(with: full)
+    for action in [RegistrationDriver.Action.load, .store(stored), .clear] {
+      #expect(await carryOut(action) == (.failed, [.store(full)]))
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import MockIdentityPool
+import RegistrationBackend
+import RegistrationCore
+import Testing
+
+@testable import RegistrationRuntime
+
+/// A call under way, and who may stop it when.
+@Suite struct CallHandleTests {
+  private let fake = FakeBackend(clock: VirtualClock())
+  private let call = CallHandle()
+  private let signOut: Request
+
+  init() throws {
+    signOut = Request(id: RequestID(1), operation: .signOut(email: try Sample.email()))
+  }
+
+  /// False if the call was stopped.
+  private func perform(_ request: Request) async -> Bool {
+    await call.perform { await fake.backend.perform(request, stored: .none) { _ in } }
+  }
+
+  @Test func `A call that was stopped before it began is not begun`() async {
+    call.stop()
+    #expect(await !perform(signOut))
+    #expect(fake.takeLog() == [])
+  }
+
+  /// Its task is over by the time of the stop, and its memory may be another's.
+  @Test func `A stop after the call is over reaches nothing`() async {
+    fake.reply(.signOut(.success(Done())))
+    #expect(await perform(signOut))
+    call.stop()
+    #expect(!Task.isCancelled)
+    #expect(fake.takeLog() == ["signOut"])
+  }
+
+  @Test func `A call that is stopped on its way is cancelled`() async {
+    await withTaskGroup(of: Bool.self) { group in
+      group.addTask { await perform(signOut) }
+      while fake.inFlight == 0 { await Task.yield() }
+      call.stop()
+      #expect(await group.next() == false)
+    }
+    #expect(fake.takeLog() == ["signOut", "signOut cancelled"])
+  }
+}
