@@ -25,7 +25,7 @@ enum FeedTarget {
     _ lines: [ArraySlice<UInt8>], apart: Bool
   ) async -> (written: [UInt8], summary: Feed.Summary) {
     var (next, pauses, written) = (0, false, [UInt8]())
-    let summary = await Feed(policy: .clinic).run(
+    let summary = Feed(policy: .clinic).run(
       nextLine: { mayWait in
         pauses.toggle()
         if apart, pauses, !mayWait { return .notYet }

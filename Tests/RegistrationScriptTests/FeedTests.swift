@@ -16,7 +16,7 @@ struct FeedTests {
   /// Feeds lines of which so many come together.
   private func feed(_ lines: [String], together: Int) async -> Told {
     var (told, text, next, here) = (Told(), "", 0, 0)
-    told.summary = await Feed(policy: .clinic).run(
+    told.summary = Feed(policy: .clinic).run(
       nextLine: { mayWait in
         guard next < lines.count else { return .end }
         if here == 0 {
@@ -95,7 +95,7 @@ struct FeedTests {
   @Test("Each line is answered before the next one is waited for")
   func atOnce() async {
     var (asked, written, isAnswered) = (0, 0, true)
-    let summary = await Feed(policy: .card).run(
+    let summary = Feed(policy: .card).run(
       nextLine: { mayWait in
         guard mayWait else { return .notYet }
         isAnswered = isAnswered && written == asked
@@ -113,7 +113,7 @@ struct FeedTests {
   @Test("A feed ends where nobody reads any more")
   func nobodyReads() async {
     var asked = 0
-    let summary = await Feed(policy: .card).run(
+    let summary = Feed(policy: .card).run(
       nextLine: { _ in
         asked += 1
         return asked > 10_000 ? .end : .line(Array(#"{"name":"back"}"#.utf8)[...])

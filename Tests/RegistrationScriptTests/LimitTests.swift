@@ -13,7 +13,7 @@ struct LimitTests {
 
   private func fed(_ lines: [String]) async -> (Feed.Summary, String) {
     var (next, text) = (0, "")
-    let summary = await Feed(policy: .clinic).run(
+    let summary = Feed(policy: .clinic).run(
       nextLine: { _ in
         guard next < lines.count else { return .end }
         next += 1
