@@ -104,4 +104,23 @@ import Testing
     running.cancel()
     executor.drain()
   }
+
+  @Test func `On the machine's own clock the longest deadline is slept for`() async {
+    let fake = FakeBackend(clock: VirtualClock())
+    let runner = RegistrationRunner(
+      policy: .clinic, backend: fake.backend,
+      configuration: .init(
+        deadline: .seconds(Int64.max), deviceDeadline: .seconds(Int64.max)))
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask { await runner.run() }
+      runner.send(.launch)
+      await runner.settle()
+      runner.send(.submitSignUp(Sample.form))
+      while fake.inFlight == 0 { await Task.yield() }
+      // The keeper of deadlines has gone to sleep by now, which traps if a sum overflows.
+      try? await Task.sleep(for: .milliseconds(50))
+      #expect(runner.registration.path == .signUpSubmitting)
+      runner.finish()
+    }
+  }
 }

@@ -65,8 +65,10 @@ struct Main {
     }
     if case .recovering? = last.checkpoint { return }
     if rank(flow) < rank(last) { fail("\(place): from \(last.path) back to \(flow.path)") }
-    let isKept = last.checkpoint?.draft.signUp?.email == flow.checkpoint?.draft.signUp?.email
-    if !last.isSignedIn, !flow.isSignedIn, !isKept {
+    let form = last.checkpoint?.draft.signUp
+    // The sign-in of another account takes its place once the pool has answered it.
+    let isAnothers = (flow.checkpoint?.email).map { $0 != last.checkpoint?.email } ?? false
+    if form != nil, !flow.isSignedIn, !isAnothers, flow.checkpoint?.draft.signUp != form {
       fail("\(place): the form of \(last.path) is lost in \(flow.path)")
     }
   }

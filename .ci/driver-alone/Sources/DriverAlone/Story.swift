@@ -59,8 +59,10 @@ extension Story {
     acts: { outside in
       [
         .signUpEditing: .forgotPassword(email: Ana.email.text),
-        .recoveryEditing:
-          .submitNewPassword(code: outside.newestCode, password: Ana.newPassword),
+        // A code that was never sent is asked for once more.
+        .recoveryEditing: outside.hasRefusedTheCode
+          ? .resendCode
+          : .submitNewPassword(code: outside.newestCode, password: Ana.newPassword),
         .confirmationNeedsPassword: .submitPassword(Ana.newPassword),
       ]
     }, end: .registeredViewing)
@@ -124,6 +126,12 @@ struct Beginning {
 }
 
 extension Outside {
+  /// Whether the last thing that was shown is that the code is wrong, or too old.
+  var hasRefusedTheCode: Bool {
+    guard let notice = shown.last?.notice else { return false }
+    return [.codeMismatch, .codeExpired].contains(notice)
+  }
+
   /// The code that Ana was mailed last.
   var newestCode: Secret { world.pool.codes(deliveredTo: Ana.email).first?.code ?? "000000" }
 }
