@@ -48,13 +48,16 @@ extension Checkpoint {
   /// What is stored, with its times changed.
   func mappingTimes(_ change: (Timestamp) -> Timestamp) -> Checkpoint {
     switch self {
-    case .awaitingCode(let code, let draft): .awaitingCode(code.mappingTimes(change), draft)
+    case .awaitingCode(let code, let draft):
+      .awaitingCode(code.mappingTimes(change), draft.mappingTimes(change))
     case .recovering(var recovery, let draft):
       {
         recovery.pendingCode = recovery.pendingCode?.mappingTimes(change)
-        return .recovering(recovery, draft)
+        return .recovering(recovery, draft.mappingTimes(change))
       }()
-    case .none, .leaving, .signingUp, .confirmed, .awaitingProfile, .registered: self
+    case .signingUp(let draft): .signingUp(draft.mappingTimes(change))
+    case .confirmed(let email, let draft): .confirmed(email, draft.mappingTimes(change))
+    case .none, .leaving, .awaitingProfile, .registered: self
     }
   }
 }
@@ -65,8 +68,42 @@ extension State {
     case .admission(let step): .admission(step.mappingTimes(change))
     case .confirmation(let step): .confirmation(step.mappingTimes(change))
     case .recovery(let step): .recovery(step.mappingTimes(change))
-    case .launching, .signUp, .profile, .registered, .leaving: self
+    case .signUp(let step): .signUp(step.mappingTimes(change))
+    case .launching, .profile, .registered, .leaving: self
     }
+  }
+}
+
+extension SignUp {
+  fileprivate func mappingTimes(_ change: (Timestamp) -> Timestamp) -> SignUp {
+    switch self {
+    case .editing(var editing):
+      {
+        editing.draft = editing.draft.mappingTimes(change)
+        return .editing(editing)
+      }()
+    case .submitting(var form):
+      {
+        form.account = form.account.mappingTimes(change)
+        return .submitting(form)
+      }()
+    }
+  }
+}
+
+extension Account {
+  fileprivate func mappingTimes(_ change: (Timestamp) -> Timestamp) -> Account {
+    Account(email: email, draft: draft.mappingTimes(change))
+  }
+}
+
+extension Draft {
+  fileprivate func mappingTimes(_ change: (Timestamp) -> Timestamp) -> Draft {
+    var draft = self
+    draft.lastDelivery = lastDelivery.map {
+      CodeDeliveryTime(email: $0.email, time: change($0.time))
+    }
+    return draft
   }
 }
 
@@ -81,7 +118,7 @@ extension Admission {
       .blocked(.fetchingProfile(admitted.mappingTimes(change)))
     case .blocked(.creatingProfile(let admitted)):
       .blocked(.creatingProfile(admitted.mappingTimes(change)))
-    case .refused: self
+    case .refused(let account): .refused(account.mappingTimes(change))
     }
   }
 }
@@ -93,7 +130,7 @@ extension Confirmation {
       .editing(pending.mappingTimes(change), problems: problems)
     case .confirming(let pending, let code): .confirming(pending.mappingTimes(change), code: code)
     case .resending(let pending): .resending(pending.mappingTimes(change))
-    case .needsPassword: self
+    case .needsPassword(let account): .needsPassword(account.mappingTimes(change))
     }
   }
 }
@@ -114,6 +151,7 @@ extension Recovery {
 extension SignInAttempt {
   fileprivate func mappingTimes(_ change: (Timestamp) -> Timestamp) -> SignInAttempt {
     var attempt = self
+    attempt.account = account.mappingTimes(change)
     switch reason {
     case .confirmUncertain(let pending, let notice):
       attempt.reason = .confirmUncertain(
@@ -136,6 +174,7 @@ extension Admitted {
 extension PendingConfirmation {
   fileprivate func mappingTimes(_ change: (Timestamp) -> Timestamp) -> PendingConfirmation {
     var pending = self
+    pending.account = account.mappingTimes(change)
     pending.lastDelivery = lastDelivery.map(change)
     return pending
   }
@@ -144,6 +183,7 @@ extension PendingConfirmation {
 extension PasswordRecovery {
   fileprivate func mappingTimes(_ change: (Timestamp) -> Timestamp) -> PasswordRecovery {
     var recovery = self
+    recovery.account = account.mappingTimes(change)
     recovery.pendingCode = pendingCode?.mappingTimes(change)
     return recovery
   }

@@ -43,9 +43,10 @@ extension ClosedWorld {
     switch input.kind {
     case .launch: return .event(.launch)
     case .act(let act, let code):
-      return .event(person.acts[act].event.event(in: flow) { argument in
-        if case .literal(let code) = argument { code } else { codes[code] }
-      })
+      return .event(
+        person.acts[act].event.event(in: flow) { argument in
+          if case .literal(let code) = argument { code } else { codes[code] }
+        })
     case .answer(let answer, let request):
       let id = RequestID(UInt64(request))
       // Only the answer to the request outstanding comes through its call.

@@ -18,7 +18,8 @@ extension OpenWorld {
     case .codeSent, .codeNotSent, .codeMismatch, .codeExpired, .resendTooSoon, .incorrectPassword,
       .weakPassword, .passwordNeeded, .passwordResetRequired, .confirmFirst, .cannotReset,
       .tryAgain, .tooManyAttempts, .unreachable, .rejected, .incompleteForm, .accountDisabled,
-      .accountExistsElsewhere, .accountGone, .emailTaken, .unsupportedChallenge, .welcomeBack,
+      .accountExistsElsewhere, .accountExists, .accountNotFound, .accountGone, .signUpClosed,
+      .emailTaken, .unsupportedChallenge, .welcomeBack,
       .registrationComplete, .profileUnavailable, .cannotCreateProfile, .profileRejected,
       .avatarFailed, .sessionEnded, .signedOutLocally:
       notice

@@ -142,8 +142,6 @@ struct SearchForms {
       incomplete[first.name] = first.kind == .consent ? .consent(false) : .text("")
     }
     self.incomplete = incomplete
-    pictured =
-      policy.profile.contains { $0.kind == .image }
-      ? complete.merging([.avatar: .image([0x89, 0x50])]) : nil
+    pictured = policy.picture.map { complete.merging([$0: .image([0x89, 0x50])]) }
   }
 }

@@ -7,9 +7,9 @@ extension Registration {
     case .back: return editCode(pending.withConfirmSent)
     case .answer(.confirmSignUp(.success)):
       guard let password = pending.password else {
-        return move(to: .needsPassword(pending.account), .passwordNeeded)
+        return move(to: .needsPassword(pending.accountOutside), .passwordNeeded)
       }
-      return signIn(pending.account, password, .confirmed)
+      return signIn(pending.accountOutside, password, .confirmed)
     case .answer(.confirmSignUp(.failure(let error))): return notConfirmed(error, pending)
     case .answer, .signOut, .none: return outcome
     }
@@ -36,13 +36,13 @@ extension Registration {
       return probeConfirmation(pending.withConfirmSent, standsFor: .rejected(message))
     case .unexpectedLambda, .invalidLambdaResponse:
       return probeConfirmation(pending.withConfirmSent, standsFor: .unexpected(code: error.code))
-    case .aliasExists: return returnToSignUp(pending.account.draft, .emailTaken)
-    case .userNotFound: return returnToSignUp(pending.account.draft, .accountGone)
+    case .aliasExists: return returnToSignUp(pending.accountOutside.draft, .emailTaken)
+    case .userNotFound: return returnToSignUp(pending.accountOutside.draft, .accountGone)
     case .timedOut, .internalError: return editCode(pending.withConfirmSent, .unreachable)
     case .offline: return editCode(pending, .unreachable)
     case .invalidParameter(let message):
-      let problem = Problem(.code, .refused(message))
-      return editCode(pending, .incompleteForm, problems: [problem])
+      // A well-shaped code is rarely what it means.
+      return editCode(pending, .rejected(message))
     case .userNotConfirmed: return editCode(cleared, error.notice)
     case .codeDeliveryFailure, .forbidden, .invalidEmailRoleAccessPolicy, .invalidPassword,
       .invalidSmsRoleAccessPolicy, .invalidSmsRoleTrustRelationship,
@@ -82,7 +82,9 @@ extension Registration {
   ) -> Outcome {
     switch error {
     case .invalidParameter:
-      if pending.isForRecovery { return move(to: .needsPassword(pending.account), .cannotReset) }
+      if pending.isForRecovery {
+        return move(to: .needsPassword(pending.accountOutside), .cannotReset)
+      }
       return probeConfirmation(pending, standsFor: .codeNotSent)
     case .tooManyRequests, .limitExceeded, .tooManyFailedAttempts,
       .notAuthorized(.attemptsExceeded):
@@ -91,7 +93,7 @@ extension Registration {
       var unsent = pending
       unsent.delivery = .notSent
       return editCode(unsent, .codeNotSent)
-    case .userNotFound: return returnToSignUp(pending.account.draft, .accountGone)
+    case .userNotFound: return returnToSignUp(pending.accountOutside.draft, .accountGone)
     case .offline, .timedOut, .internalError: return editCode(pending, .unreachable)
     case .userNotConfirmed:
       var cleared = pending

@@ -29,14 +29,20 @@ extension Registration {
   ) -> Outcome {
     switch error {
     case .invalidParameter: return cannotSend(recovery)
-    case .userNotFound: return accountGone(recovery)
+    case .userNotFound:
+      guard case .signUp = recovery.returnDestination, !isResend else {
+        return accountGone(recovery)
+      }
+      return endRecovery(recovery, .accountNotFound)
     case .codeDeliveryFailure:
       var unsent = recovery
       unsent.delivery = .notSent
       return editRecovery(unsent, .codeNotSent)
     case .notAuthorized(.disabled): return rest(recovery, isResend: isResend, .accountDisabled)
-    case .tooManyRequests, .limitExceeded, .tooManyFailedAttempts,
-      .notAuthorized(.attemptsExceeded):
+    case .notAuthorized(.other): return rest(recovery, isResend: isResend, .cannotReset)
+    // A code that was sent before may still hold.
+    case .limitExceeded: return editRecovery(recovery, .tooManyAttempts)
+    case .tooManyRequests, .tooManyFailedAttempts, .notAuthorized(.attemptsExceeded):
       return rest(recovery, isResend: isResend, .tooManyAttempts)
     case .offline, .timedOut, .internalError:
       return rest(recovery, isResend: isResend, .unreachable)
@@ -46,8 +52,8 @@ extension Registration {
       .invalidLambdaResponse, .invalidPassword, .invalidSmsRoleAccessPolicy,
       .invalidSmsRoleTrustRelationship, .invalidUserPoolConfiguration, .mfaMethodNotFound,
       .notAuthorized(.incorrectCredentials), .notAuthorized(.alreadyConfirmed),
-      .notAuthorized(.other), .operationNotEnabled, .passwordHistoryPolicyViolation,
-      .passwordResetRequired, .refreshTokenReuse, .resourceNotFound, .softwareTokenMFANotFound,
+      .operationNotEnabled, .passwordHistoryPolicyViolation, .passwordResetRequired,
+      .refreshTokenReuse, .resourceNotFound, .softwareTokenMFANotFound,
       .unexpectedLambda, .unsupportedOperation, .usernameExists, .userNotConfirmed,
       .unrecognized:
       return rest(recovery, isResend: isResend, error.notice)
@@ -56,7 +62,9 @@ extension Registration {
 
   /// Another account that step 1 stands on is still there.
   private mutating func accountGone(_ recovery: PasswordRecovery) -> Outcome {
-    guard case .signUp(let confirmed) = recovery.returnDestination, confirmed != recovery.account.email else {
+    guard case .signUp(let confirmed) = recovery.returnDestination,
+      confirmed != recovery.account.email
+    else {
       return returnToSignUp(recovery.account.draft, .accountGone)
     }
     return returnToSignUp(recovery.account.draft, .accountGone, confirmed: confirmed)
