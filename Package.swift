@@ -116,7 +116,7 @@ let package = Package(
       "RegistrationCheckTests",
       [
         "RegistrationCheck", "RegistrationCore", "RegistrationBackend", "MockIdentityPool",
-        "RegistrationRuntime", "RegistrationScript", "StateCharts",
+        "RegistrationRuntime", "RegistrationScript", "RegistrationSimulation", "StateCharts",
       ]),
     tests("StateChartsTests", ["StateCharts"]),
     tests("RegistrarTests", ["Registrar", "MockIdentityPool"]),

@@ -91,7 +91,7 @@ package struct Account: Hashable, Sendable {
   }
 
   /// Whether nothing of the draft is another account's.
-  var hasOwnDraft: Bool { draft.isOwn(of: email) }
+  package var hasOwnDraft: Bool { draft.isOwn(of: email) }
 }
 
 /// What is known of the newest code.

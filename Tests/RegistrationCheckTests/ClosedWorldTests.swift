@@ -1,6 +1,7 @@
 import RegistrationCheck
 import RegistrationCore
 import RegistrationScript
+import RegistrationSimulation
 import Testing
 
 @Suite("The closed world")
@@ -17,7 +18,7 @@ struct ClosedWorldTests {
     var random = Generator(state: 7)
     for walk in 1...150 {
       var state = world.beginnings[0]
-      var simulation = Simulation(rules: world.rules, beginning: world.beginning)
+      var simulation = SimulatedRun(rules: world.rules, beginning: world.beginning)
       for step in 1...60 {
         var expansion = Expansion<ClosedState, ClosedMove>()
         world.learn(state, into: &expansion)

@@ -9,7 +9,7 @@ struct PlantedBugTests {
   func found(bug: PlantedBug) async throws {
     let email = try #require(EmailAddress("ana@example.com"))
     var rules = SimulationRules(email: email, reducer: bug.reducer)
-    rules.storesBeforeSending = !bug.storesLate
+    rules.writesLate = bug.storesLate
     var budgets = Budgets()
     for kind in Budgets.Kind.allCases { budgets[kind] = bug.budgets[kind] ?? 0 }
     budgets.inFlight = bug.inFlight
@@ -25,8 +25,8 @@ struct PlantedBugTests {
     #expect(try EventScript.parse(text, file: "found") == script)
 
     var player = ScriptPlayer(script, name: "found")
-    player.mistakes.reducer = bug.reducer
-    player.mistakes.storesLate = bug.storesLate
+    player.bugs.reducer = bug.reducer
+    player.bugs.storesLate = bug.storesLate
     let reproduced = await player.play()
     #expect(reproduced.mismatch == nil, "\(text)")
 

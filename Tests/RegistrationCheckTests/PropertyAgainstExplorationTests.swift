@@ -13,7 +13,7 @@ struct PropertyAgainstExplorationTests {
   func asShort(bug: PlantedBug) async throws {
     var rules = SimulationRules.standard
     rules.reducer = bug.reducer
-    rules.storesBeforeSending = !bug.storesLate
+    rules.writesLate = bug.storesLate
     var budgets = Budgets()
     for kind in Budgets.Kind.allCases { budgets[kind] = bug.budgets[kind] ?? 0 }
     var explorer = ClosedExplorer(
@@ -26,7 +26,7 @@ struct PropertyAgainstExplorationTests {
     for seed in 0..<UInt64(10) {
       var check = PropertyCheck(
         policy: bug.policy, runs: 4_000, seed: seed * 10_000, reducer: bug.reducer)
-      check.storesBeforeSending = !bug.storesLate
+      check.writesLate = bug.storesLate
       let failure = try #require(await check.run().failure, "seed \(seed * 10_000)")
       counts.append(failure.moves.count)
     }

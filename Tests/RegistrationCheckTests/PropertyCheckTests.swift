@@ -29,7 +29,7 @@ struct PropertyCheckTests {
   @Test("finds a runner that stores too late")
   func careless() async throws {
     var check = PropertyCheck(policy: .clinic, runs: 2_000, seed: 1)
-    check.storesBeforeSending = false
+    check.writesLate = true
     let failure = try #require(await check.run().failure)
     #expect(failure.property == "stores what goes with where it is")
     #expect(failure.moves.count == 3)

@@ -42,7 +42,7 @@ struct PropertyShrinkingTests {
     let check = PropertyCheck(policy: .clinic, runs: 3_000, seed: 2, reducer: flaw.reducer)
     let failure = try #require(await check.run().failure)
     let email = try #require(EmailAddress("ana@example.com"))
-    var simulation = Simulation(
+    var simulation = SimulatedRun(
       rules: SimulationRules(email: email, reducer: flaw.reducer),
       beginning: Beginning(policy: .clinic))
     for move in failure.moves { #expect(simulation.apply(move) != nil) }
@@ -118,14 +118,14 @@ struct PropertyKeptFailureTests {
       var walk = RandomWalk(policy: policy, seed: seed)
       let moves = walk.moves(60)
       let script = ScriptWriter(walk.beginning, rules: walk.rules).script(moves, story: "A walk.")
-      let start = Simulation(rules: walk.rules, beginning: walk.beginning)
+      let start = SimulatedRun(rules: walk.rules, beginning: walk.beginning)
       let read = MoveReader.moves(of: script, from: start)
       // Fates that played no part are not written; what the flow went through is the same.
       #expect(trace(of: read, start) == trace(of: moves, start), "seed \(seed)")
     }
   }
 
-  private func trace(of moves: [Move], _ start: Simulation) -> [String] {
+  private func trace(of moves: [Move], _ start: SimulatedRun) -> [String] {
     var simulation = start
     return moves.compactMap { move in
       simulation.apply(move).map { "\($0.from) \($0.to) \($0.outcome) \($0.sent as Any)" }

@@ -1,6 +1,7 @@
 import RegistrationCheck
 import RegistrationCore
 import RegistrationScript
+import RegistrationSimulation
 import Testing
 
 @Suite("The simulation and the runner go the same way")
@@ -36,14 +37,14 @@ struct SimulationTests {
   func launchedAgainAfterACrash(between: [Move]) async throws {
     let rules = SimulationRules(email: try #require(EmailAddress("ana@example.com")))
     let beginning = Beginning(policy: .clinic)
-    let launched: [Move] = [.crash(), .deliver(.restoreSession)]
+    let launched: [Move] = [.crash, .person(.launch), .deliver(.restoreSession)]
     let moves = launched + between + [.person(.launch)] + launched + [.person(.back)]
     let script = ScriptWriter(beginning, rules: rules).script(moves, story: "Launched twice.")
     #expect(script.directives.contains(.expectIgnored(.notApplicable)))
     let result = await ScriptPlayer(script, name: "launched-twice").play()
     #expect(result.mismatch == nil, "\(script.printed())")
     #expect(result.entries.count { $0.event == .launch } == 3)
-    let start = Simulation(rules: rules, beginning: beginning)
+    let start = SimulatedRun(rules: rules, beginning: beginning)
     #expect(MoveReader.moves(of: script, from: start) == moves)
   }
 }
@@ -52,14 +53,14 @@ struct SimulationTests {
 struct RandomWalk {
   let beginning: Beginning
   let rules: SimulationRules
-  private var simulation: Simulation
+  private var simulation: SimulatedRun
   private var random: Generator
 
   init(policy: Policy, seed: UInt64) {
     let email = EmailAddress("ana@example.com")
     beginning = Beginning(policy: policy)
     rules = SimulationRules(email: email ?? RandomWalk.nobody)
-    simulation = Simulation(rules: rules, beginning: beginning)
+    simulation = SimulatedRun(rules: rules, beginning: beginning)
     random = Generator(state: seed &* 0x9E37_79B9_7F4A_7C15)
   }
 
@@ -79,13 +80,15 @@ struct RandomWalk {
   }
 
   private mutating func next() -> Move {
+    if simulation.flow.path == .launchingIdle { return .person(.launch, fate()) }
     let dice = Int.random(in: 0..<100, using: &random)
     if let answer = simulation.onTheirWay.randomElement(using: &random), dice < 55 {
       return .deliver(answer.operation, fate())
     }
     switch dice {
-    case 55..<58: return .crash(fate())
-    case 58..<61: return .deadline(fate())
+    case 55..<58: return Bool.random(using: &random) ? .crash : .arm(point())
+    case 58: return .deviceFails(Bool.random(using: &random) ? .store : .session)
+    case 59..<61: return .deadline(fate())
     case 61..<65:
       return .wait([1000, 31_000, 3_700_000, 90_000_000].randomElement(using: &random) ?? 1)
     case 65..<67: return .again(simulation.lastArrived?.operation ?? .signUp)
@@ -93,6 +96,11 @@ struct RandomWalk {
     case 69..<71: return .directory(Bool.random(using: &random) ? .delete : .revoke)
     default: return .person(event(), fate())
     }
+  }
+
+  /// Any moment at which the process may die.
+  private mutating func point() -> CrashPoint {
+    CrashPoint.all.randomElement(using: &random) ?? CrashPoint(.before, .store)
   }
 
   private mutating func fate() -> Fate {

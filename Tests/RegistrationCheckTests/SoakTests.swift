@@ -32,7 +32,7 @@ struct SoakTests {
   @Test("finds a flow with a mistake, and prints a script that shows it", arguments: Planted.all)
   func findsMistakes(planted: Planted) async throws {
     var soak = Soak(seed: 5, faults: planted.faults, jobs: 2)
-    soak.mistakes = planted.mistakes
+    soak.bugs = planted.mistakes
     let report = await soak.run(0..<planted.count)
     let failure = try #require(report.failures.first { $0.kind == planted.kind })
     let text = failure.script.printed()
@@ -40,7 +40,7 @@ struct SoakTests {
     #expect(try EventScript.parse(text, file: "found") == failure.script)
 
     var player = ScriptPlayer(failure.script, name: "found", seed: 1)
-    player.mistakes = planted.mistakes
+    player.bugs = planted.mistakes
     let wrong = await player.play()
     #expect(wrong.mismatch != nil, "\(text)")
   }
@@ -56,7 +56,7 @@ struct Planted: Sendable, CustomTestStringConvertible {
   let kind: SoakFailure.Kind
   var faults = FaultLevel.normal
   var count = 300
-  let mistakes: Mistakes
+  let mistakes: InjectedBugs
 
   var testDescription: String { name }
 
@@ -65,7 +65,7 @@ struct Planted: Sendable, CustomTestStringConvertible {
     storesLate: Bool = false, reducer: Reducer? = nil
   ) {
     (self.name, self.kind, self.faults) = (name, kind, faults)
-    var mistakes = Mistakes()
+    var mistakes = InjectedBugs()
     (mistakes.reducer, mistakes.storesLate) = (reducer, storesLate)
     self.mistakes = mistakes
   }

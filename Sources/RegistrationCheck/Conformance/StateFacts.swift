@@ -9,7 +9,8 @@ extension Registration {
   /// - `reason`: why the flow signs in; of `usernameExists`, whether the password was `retyped` since
   ///   (`yes` or `no`); of `created`, the account's `status` as the pool told it
   ///   (`confirmed` or `unknown`); of `confirmUncertain`, the notice that the doubtful answer
-  ///   `standsFor`; of `reset`, whether its outcome is unknown (`resetUncertain`: `yes` or `no`).
+  ///   `standsFor`; of `reset`, whether its outcome is unknown (`resetUncertain`: `yes` or `no`), and
+  ///   whether the draft is this account's or no one's (`ownDraft`), not another's.
   /// - `blockedOn`: the request that failed.
   /// - `origin`: where somebody who is signed in came from; at `launch`, also what was `stored`,
   ///   and whether a complete profile is `cached` of somebody of whom the device has a session.
@@ -84,7 +85,10 @@ extension SignInReason {
     case .confirmUncertain(_, let notice):
       ["reason": "confirmUncertain", "standsFor": notice.name.rawValue]
     case .reset(let recovery):
-      ["reason": "reset", "resetUncertain": yesOrNo(recovery.isUncertain)]
+      [
+        "reason": "reset", "resetUncertain": yesOrNo(recovery.isUncertain),
+        "ownDraft": yesOrNo(recovery.account.hasOwnDraft),
+      ]
     }
   }
 }

@@ -65,12 +65,25 @@ extension Samples {
       PendingCode(email: email),
       PendingCode(email: email, lastDelivery: OpenWorld.now, confirmSent: true),
     ]
-    return [.none, .signingUp(signUp), .signingUp(malformed)]
+    return [.none, .leaving(email), .signingUp(signUp), .signingUp(malformed)]
+      + recoveries(codes).map { .recovering($0, signUp) }
       + codes.map { .awaitingCode($0, signUp) }
       + [.confirmed(email, signUp)]
       + profileDrafts.map { .awaitingProfile(email, $0) }
       + profileDrafts.map { .registered(email, Profile(form), $0) }
       + [.registered(email, Profile(Fields()), Draft())]
+  }
+
+  /// A recovery from everywhere that one is asked from, one whose outcome is unknown, and one of an account
+  /// that waits for a code.
+  private func recoveries(_ codes: [PendingCode]) -> [PendingRecovery] {
+    let destinations: [PendingRecovery.ReturnDestination] = [
+      .signUp(confirmed: nil), .signUp(confirmed: email), .refused, .needsPassword,
+    ]
+    return destinations.map { PendingRecovery(email: email, returnDestination: $0) } + [
+      PendingRecovery(email: email, returnDestination: .needsPassword, resetOutcomeUnknown: true),
+      PendingRecovery(email: email, returnDestination: .refused, pendingCode: codes.last),
+    ]
   }
 
   /// A profile's form that is unknown, unsent, sent but for its picture, and all sent.
