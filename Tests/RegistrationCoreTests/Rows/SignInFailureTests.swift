@@ -21,7 +21,7 @@ struct SignInFailureTests {
     ),
     (.signIn(confirmed: bob), .signUp(confirmed: bob)),
     (.signIn(confirmed: ann), .needsPassword), (.created(isConfirmed: true), .needsPassword),
-    (.created(isConfirmed: false), .signUp(confirmed: nil)), (.usernameExists, .refused),
+    (.created(isConfirmed: false), .signUp(confirmed: nil)), (.usernameExists(isRetyped: true), .refused),
     (.reconciling, .signUp(confirmed: nil)), (.confirmed, .needsPassword),
     (.reset(recovery(.needsPassword, uncertain: true)), .needsPassword),
     (.reset(recovery(.refused)), .refused),

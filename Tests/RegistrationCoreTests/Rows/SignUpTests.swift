@@ -40,7 +40,7 @@ struct SignUpTests {
 
   @Test func aProfileFormSubmittedBeforeIsKept() {
     let kept = SignUpSubmission(
-      email: ann, password: password, fields: stepOneFields, profile: profileDraft(plainForm))
+      email: ann, password: password, fields: stepOneFields, earlier: draft(plainForm))
     expectRow(
       from: editing(draft(plainForm)), on: .submitSignUp(signUpForm),
       to: .signUp(.submitting(kept)), asks: signUpRequest, stores: .signingUp(draft(plainForm)))
@@ -122,7 +122,7 @@ struct SignUpTests {
 
   @Test func nameTakenProbesOnceWithThePasswordGiven() {
     expectRow(
-      from: submitting, on: failed(.usernameExists), to: signingIn(.usernameExists),
+      from: submitting, on: failed(.usernameExists), to: signingIn(.usernameExists(isRetyped: false)),
       asks: signInRequest, stores: storedSignUp)
   }
 
@@ -154,7 +154,7 @@ struct SignUpTests {
     (.tooManyFailedAttempts, .tooManyAttempts),
     (.notAuthorized(.attemptsExceeded), .tooManyAttempts),
     (.userLambdaValidation("v"), .rejected("v")), (.invalidParameter("p"), .rejected("p")),
-    (.notAuthorized(.other("no")), .serviceMisconfigured(code: "notAuthorized")),
+    (.notAuthorized(.other("invitation only")), .signUpClosed),
   ])
   func refusedSubmissionKeepsTheDraft(error: PoolError, notice: Notice) {
     expectRow(
