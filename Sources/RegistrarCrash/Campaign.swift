@@ -1,4 +1,5 @@
 import RegistrationCheck
+import RegistrationSimulation
 
 /// Registrations after one another, until enough processes were killed.
 struct Campaign {
@@ -7,8 +8,10 @@ struct Campaign {
   private let isInterrupted: () -> Bool
   private var numbers: SeededNumbers
   private var figures = Figures()
-  /// How many calls a process makes that nobody kills, which of the system's, and how long it takes.
+  /// How many calls a process makes that nobody kills, which sides of actions it passes, which calls of
+  /// the system it makes, and how long it takes.
   private var calls = 0
+  private var passed: [CrashPoint] = []
   private var systemCalls: [SystemCall] = []
   private var duration = Duration.zero
 
@@ -30,9 +33,15 @@ struct Campaign {
 
   private mutating func kill() throws(CrashFailure) {
     guard goesOn else { return }
-    let share = options.kills / (options.killsAtSystemCalls ? 3 : 2)
-    try cover(everyCall, upTo: share)
-    if options.killsAtSystemCalls { try cover(systemCalls.map(Kill.systemCall), upTo: share) }
+    let share = options.kills / 3
+    let actions = actionsInRounds()
+    try cover(actions, from: Array(actions.prefix(share)), upTo: share)
+    let rest = (options.kills - share) / (options.killsAtSystemCalls ? 3 : 2)
+    try cover(everyCall, from: spread(everyCall, rest), upTo: rest)
+    if options.killsAtSystemCalls {
+      let kills = systemCalls.map(Kill.systemCall)
+      try cover(kills, from: spread(kills, rest), upTo: rest)
+    }
     while figures.kills < options.kills, goesOn {
       let left = options.kills - figures.kills
       let count = Int.random(in: 1...min(6, left), using: &numbers)
@@ -46,6 +55,22 @@ struct Campaign {
     mutating get {
       figures.isInterrupted = figures.isInterrupted || isInterrupted()
       return figures.findings.isEmpty && !figures.isInterrupted
+    }
+  }
+
+  /// Every moment at which an unhindered process can die between two actions, in rounds: one of each
+  /// side of each action, another of each, and so on.
+  private mutating func actionsInRounds() -> [Kill] {
+    var counts: [CrashPoint: Int] = [:]
+    for point in passed { counts[point, default: 0] += 1 }
+    let points = CrashPoint.all.compactMap { point in
+      counts[point].map { count in
+        (1...count).map { ActionMoment(point: point, ordinal: $0) }.shuffled(using: &numbers)
+      }
+    }
+    let rounds = points.map(\.count).max() ?? 0
+    return (0..<rounds).flatMap { round in
+      points.compactMap { $0.indices.contains(round) ? .action($0[round]) : nil }
     }
   }
 
@@ -67,7 +92,7 @@ struct Campaign {
     let start = ContinuousClock.now
     try trial.launch(nil)
     duration = ContinuousClock.now - start
-    calls = trial.callCount
+    (calls, passed) = (trial.callCount, trial.passed)
     guard options.killsAtSystemCalls else { return }
     let folder = try ScratchFolder()
     var traced = try nextTrial()
@@ -76,16 +101,25 @@ struct Campaign {
     guard !systemCalls.isEmpty else { throw CrashFailure("strace saw no call of the system") }
   }
 
-  /// Kills once at each of `kills`, or at as many of them, evenly spread; and where there is time for
-  /// more, again in a process that finds what another kill has left.
-  private mutating func cover(_ kills: [Kill], upTo share: Int) throws(CrashFailure) {
-    let first = min(share, kills.count)
-    for place in 0..<first {
+  /// As many of `kills`, evenly spread.
+  private mutating func spread(_ kills: [Kill], _ count: Int) -> [Kill] {
+    if kills.count <= count { return kills }
+    let start = Int.random(in: 0..<kills.count, using: &numbers)
+    return (0..<count).map { kills[(start + $0 * kills.count / count) % kills.count] }
+  }
+
+  /// Kills once at each of `first`; and where there is time for more, at others of `kills`, and again in
+  /// a process that finds what another kill has left.
+  private mutating func cover(
+    _ kills: [Kill], from first: [Kill], upTo share: Int
+  ) throws(CrashFailure) {
+    let start = figures.kills
+    for kill in first {
       guard goesOn else { return }
-      try register(killedAt: [kills[place * kills.count / first]])
+      try register(killedAt: [kill])
     }
-    var left = share - first
-    while left > 0, goesOn {
+    var left = share - (figures.kills - start)
+    while left > 0, !kills.isEmpty, goesOn {
       let before = figures.kills
       let pair = (0..<min(left, 2)).map { _ in
         kills[Int.random(in: 0..<kills.count, using: &numbers)]
@@ -98,10 +132,10 @@ struct Campaign {
 
   private mutating func nextTrial() throws(CrashFailure) -> Trial {
     // Small pictures and large: a save of one write, or of more than a pipe or a page can take.
-    let length = [0x40, 0x1000, 0x1_0000][figures.registrations % 3]
+    let length = [0x40, 0x1000, 0x40, 0x1_0000][figures.registrations % 4]
     let person = try Person(figures.registrations, pictureLength: length)
     figures.registrations += 1
-    return try Trial(person, command: command)
+    return try Trial(person, command: command, judgesCalls: options.flaw == nil)
   }
 
   private mutating func register(killedAt kills: [Kill]) throws(CrashFailure) {

@@ -19,23 +19,29 @@ struct CrashOptions: Hashable {
   /// Whether the process to be killed keeps to one thread.
   var keepsToOneThread = false
 
+  /// The side of an action at which the process kills itself.
+  var moment: ActionMoment?
   /// What is wrong with the process on purpose.
   var flaw: Flaw?
 
   static let plant = "--plant"
   static let onOneThread = "--on-one-thread"
+  static let dieAt = "--die-at"
 
   static let usage = """
     USAGE: registrar-crash [--kills N] [--seed S] [--without-system-calls] [--plant MISTAKE]
 
-    Registers people, each in a process that is killed, launched again, and so on to the end; and looks
-    for what is lost, corrupt, done twice, sent too early, stuck or left over. It ends with 1 where
-    there is any.
+    Runs registrations in processes that are killed and launched again, until each is complete: a
+    person registers, signs out and in, resets the password, and begins another account beside. A
+    third of the kills falls between two actions of the driver. It looks for what is lost, corrupt,
+    undone, done twice, sent too early, stuck or left over, and for secrets in files; and ends with 1
+    if it finds any.
 
-      --kills N                how many processes are killed; 100 unless told
-      --seed S                 where the random moments come from; it is printed
-      --without-system-calls   kills at no call of the system, which takes strace
-      --plant MISTAKE          makes a mistake in storing, to be found: in-place, late, forgetful
+      --kills N                how many processes are killed; 100 by default
+      --seed S                 the seed of the random moments; it is printed
+      --without-system-calls   kills at no system call, which needs strace
+      --plant MISTAKE          makes a mistake in storing, to be found: in-place, late, forgetful,
+                               kept-first, cleared-first, published-first
     """
 
   /// Reads the arguments after the program's name.
@@ -58,17 +64,15 @@ struct CrashOptions: Hashable {
         }
       case "--kills": kills = try CrashOptions.number(argument, &rest, from: 1)
       case "--seed": seed = try CrashOptions.number(argument, &rest, from: 0)
+      case CrashOptions.dieAt:
+        moment = rest.popFirst().flatMap { ActionMoment($0) }
+        if moment == nil { throw CrashFailure("'--die-at' needs a side, an action and a number") }
       case "--store":
         guard let path = rest.popFirst() else { throw CrashFailure("'--store' needs a path") }
         task = .register(store: path)
       default: throw CrashFailure("'\(argument)' means nothing here")
       }
     }
-  }
-
-  /// The store in the file at `path`, with the flaw that was asked for, if any.
-  func store(at path: String) -> any SessionStore {
-    flaw?.store(at: path) ?? FileSessionStore(path: path)
   }
 
   private static func number<Number: FixedWidthInteger>(

@@ -16,16 +16,23 @@ enum CrashProgram {
     switch options.task {
     case .help: exit(say(CrashOptions.usage + "\n", to: STDOUT_FILENO))
     case .register(let path) where options.keepsToOneThread:
-      OneThread().run { await MortalProcess.live(store: options.store(at: path)) }
-    case .register(let path): await register(store: options.store(at: path))
+      OneThread().run { await register(options, path) }
+    case .register(let path): await registerConcurrently(options, path)
     case .kill: exit(kill(options))
     }
   }
 
   /// On the pool of threads, where an app's own tasks run, and not on the main one.
   @concurrent
-  private static func register(store: any SessionStore) async {
-    await MortalProcess.live(store: store)
+  private static func registerConcurrently(_ options: CrashOptions, _ path: String) async {
+    await register(options, path)
+  }
+
+  nonisolated(nonsending) private static func register(
+    _ options: CrashOptions, _ path: String
+  ) async {
+    await MortalProcess.live(
+      store: FileSessionStore(path: path), options.flaw, dyingAt: options.moment)
   }
 
   private static func kill(_ options: CrashOptions) -> Int32 {
@@ -35,7 +42,9 @@ enum CrashProgram {
       isInterrupted: { interruption.isAskedFor })
     do throws(CrashFailure) {
       let figures = try campaign.run()
-      let unwritten = say(figures.summary(seed: options.seed) + "\n", to: STDOUT_FILENO)
+      let unwritten = say(
+        figures.summary(seed: options.seed) + "\n" + figures.killsByAction + "\n", to: STDOUT_FILENO
+      )
       if figures.findings.isEmpty { return figures.isInterrupted ? 128 + SIGINT : unwritten }
       _ = say(figures.explanation.joined(separator: "\n") + "\n", to: STDERR_FILENO)
     } catch {

@@ -1,3 +1,5 @@
+import RegistrationSimulation
+
 /// What a campaign has counted.
 struct Figures {
   var registrations = 0
@@ -6,13 +8,17 @@ struct Figures {
   var isInterrupted = false
   private(set) var findings: [Finding] = []
   private var killsByKind: [Kill.Kind: Int] = [:]
+  private var killsByPoint: [CrashPoint: Int] = [:]
   /// What led to the findings.
   private var planned: [Kill] = []
 
   var kills: Int { killsByKind.values.reduce(0, +) }
 
   mutating func count(_ trial: Trial, planned: [Kill]) {
-    for kill in trial.kills { killsByKind[kill.kind, default: 0] += 1 }
+    for kill in trial.kills {
+      killsByKind[kill.kind, default: 0] += 1
+      if case .action(let moment) = kill { killsByPoint[moment.point, default: 0] += 1 }
+    }
     guard !trial.witness.findings.isEmpty else { return }
     findings += trial.witness.findings
     self.planned = planned
@@ -27,7 +33,18 @@ struct Figures {
       + findings.prefix(10).map { "\($0.kind.rawValue): \($0.what)" }
   }
 
-  /// Everything in one line.
+  /// How many kills fell between two actions, by action, in one line.
+  var killsByAction: String {
+    let share = kills == 0 ? 0 : 100 * killsByKind[.actions, default: 0] / kills
+    let actions = CrashPoint.actions.compactMap { action -> String? in
+      let counts = CrashPoint.Side.allCases.map { killsByPoint[CrashPoint($0, action), default: 0] }
+      return counts == [0, 0] ? nil : "\(action) \(counts[0])/\(counts[1])"
+    }
+    return "\(share) % of the kills between two actions, before/after: "
+      + (actions.isEmpty ? "none" : actions.joined(separator: ", "))
+  }
+
+  /// Everything else in one line.
   func summary(seed: UInt64) -> String {
     let kinds = Kill.Kind.allCases.map { "\(killsByKind[$0, default: 0]) \($0.rawValue)" }
     let found = Finding.Kind.allCases.map { kind in

@@ -72,12 +72,13 @@ public final class RegistrationRunner: Sendable {
   }
 
   /// A runner of a flow that has not been launched, with a probe in it, and of a backend that never
-  /// blocks.
+  /// blocks unless `answersAtOnce` is false.
   package init(
-    policy: Policy, backend: Backend, configuration: Configuration, probe: FlowProbe
+    policy: Policy, backend: Backend, configuration: Configuration, probe: FlowProbe,
+    answersAtOnce: Bool = true
   ) {
     var settings = configuration.settings
-    (settings.probe, settings.answersAtOnce) = (probe, true)
+    (settings.probe, settings.answersAtOnce) = (probe, answersAtOnce)
     core = RunnerCore(
       Registration(policy: policy), backend: backend, settings: settings,
       report: configuration.report)

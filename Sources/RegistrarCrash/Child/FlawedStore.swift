@@ -3,7 +3,7 @@ import RegistrationBackend
 import RegistrationCore
 import Synchronization
 
-/// Stores with a mistake in them, to show that it would be found.
+/// A mistake in storing, to show that it would be found.
 enum Flaw: String, CaseIterable {
   /// Writes over the old checkpoint, where a kill leaves half of one.
   case inPlace = "in-place"
@@ -11,33 +11,58 @@ enum Flaw: String, CaseIterable {
   case late
   /// Keeps where the flow is, and not what was submitted.
   case forgetful
-
-  func store(at path: String) -> any SessionStore {
-    FlawedStore(flaw: self, sound: FileSessionStore(path: path))
-  }
+  /// Keeps the session before the checkpoint of the sign-in is stored.
+  case keptFirst = "kept-first"
+  /// Stores that there is nothing before the session is forgotten.
+  case clearedFirst = "cleared-first"
+  /// Shows what has happened before it is stored.
+  case publishedFirst = "published-first"
 }
 
-private final class FlawedStore: SessionStore {
-  private let flaw: Flaw
+/// A store in a file that makes one of the mistakes.
+final class FlawedStore: SessionStore {
+  let flaw: Flaw
   private let sound: FileSessionStore
-  private let unwritten = Mutex(Checkpoint.none)
+  /// What was to be stored, and is not yet.
+  private let held = Mutex(Checkpoint?.none)
 
   init(flaw: Flaw, sound: FileSessionStore) { (self.flaw, self.sound) = (flaw, sound) }
 
   func load() async throws(SessionStoreError) -> Checkpoint { try await sound.load() }
 
-  func clear() async throws(SessionStoreError) { try await sound.clear() }
+  func clear() async throws(SessionStoreError) {
+    _ = hold(nil)
+    try await sound.clear()
+  }
 
   func save(_ checkpoint: Checkpoint) async throws(SessionStoreError) {
     switch flaw {
     case .inPlace: try await saveInPlace(checkpoint)
-    case .late:
-      let due = unwritten.withLock { unwritten in
-        defer { unwritten = checkpoint }
-        return unwritten
-      }
-      if due != .none { try await sound.save(due) }
+    case .late: if let due = hold(checkpoint) { try await sound.save(due) }
     case .forgetful: try await sound.save(checkpoint.withoutDraft)
+    case .keptFirst where checkpoint.name == .awaitingProfile: _ = hold(checkpoint)
+    case .clearedFirst where checkpoint.name == .leaving: try await sound.clear()
+    case .keptFirst, .clearedFirst:
+      _ = hold(nil)
+      try await sound.save(checkpoint)
+    case .publishedFirst: _ = hold(checkpoint)
+    }
+  }
+
+  /// Stores at last what was held back until a session was kept, or a screen shown.
+  func release() async {
+    switch flaw {
+    case .inPlace, .late, .forgetful, .clearedFirst: return
+    case .keptFirst, .publishedFirst: break
+    }
+    // It says so nowhere if this fails, which is a mistake as well.
+    if let due = hold(nil) { try? await sound.save(due) }
+  }
+
+  private func hold(_ checkpoint: Checkpoint?) -> Checkpoint? {
+    held.withLock { held in
+      defer { held = checkpoint }
+      return held
     }
   }
 
@@ -59,7 +84,8 @@ private final class FlawedStore: SessionStore {
 extension Checkpoint {
   fileprivate var withoutDraft: Checkpoint {
     switch self {
-    case .none: self
+    case .none, .leaving: self
+    case .recovering(let recovery, _): .recovering(recovery, Draft())
     case .signingUp: .signingUp(Draft())
     case .awaitingCode(let code, _): .awaitingCode(code, Draft())
     case .confirmed(let email, _): .confirmed(email, Draft())

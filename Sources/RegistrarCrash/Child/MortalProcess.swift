@@ -7,25 +7,38 @@ import RegistrationScript
 /// The process that is killed: a registration as an app runs it, by the real runner, on a file.
 enum MortalProcess {
   /// Launches, and does what the person at the other end of the wire does, until there is no more.
-  static func live(store: any SessionStore) async {
+  ///
+  /// - Parameters:
+  ///   - store: the store of the checkpoint.
+  ///   - flaw: the mistake in storing, if there is one.
+  ///   - moment: the side of an action at which it kills itself, if there is one.
+  static func live(
+    store: FileSessionStore, _ flaw: Flaw?, dyingAt moment: ActionMoment?
+  ) async {
     let wire = Wire()
-    let remote = RemoteBackend(wire: wire)
-    let backend = Backend(pool: remote, directory: remote, store: store)
+    let watch = ActionWatch(wire, flaw, dyingAt: moment)
+    let flawed = flaw.map { FlawedStore(flaw: $0, sound: store) }
+    let remote = RemoteBackend(wire: wire, watch: watch, flawed: flawed)
+    var configuration = RegistrationRunner.Configuration()
+    configuration.report = { error in
+      // Nothing is wrong with this disk: what is reported here, a kill has done.
+      FileHandle.standardError.write(Data("\(error)\n".utf8))
+      wire.lose()
+    }
     let runner = RegistrationRunner(
-      policy: .clinic, backend: backend,
-      reportStoreFailure: { error in
-        // Nothing is wrong with this disk: what is reported here, a kill has done.
-        FileHandle.standardError.write(Data("\(error)\n".utf8))
-        wire.lose()
-      })
+      policy: .clinic,
+      backend: Backend(pool: remote, directory: remote, store: flawed ?? store),
+      configuration: configuration, probe: watch.probe, answersAtOnce: false)
     await withDiscardingTaskGroup { group in
       group.addTask { await runner.run() }
       var next: Event? = .launch
       while let event = next {
         runner.send(event)
         await runner.settle()
+        await flawed?.release()
         let registration = runner.registration
-        let answer = wire.ask(.look(registration.path, registration.step.values))
+        let answer = wire.ask(
+          .look(registration.path, registration.step.values, passed: watch.takePassed()))
         next = try? Event(json: answer, registration.policy)
       }
       runner.finish()

@@ -1,59 +1,82 @@
 import RegistrationBackend
 import RegistrationCore
 import RegistrationScript
+import RegistrationSimulation
 
 /// A pool and a directory at the other end of a wire, as they are for every app.
 struct RemoteBackend: Sendable {
   let wire: Wire
+  /// Told when the work of a request is done.
+  let watch: ActionWatch
+  /// A store that holds back what it is to store, if there is one.
+  let flawed: FlawedStore?
+
+  /// Performs a request of the flow's.
+  private func ask(_ operation: Operation) async -> Answer {
+    await flawed?.release()
+    let answer = wire.ask(operation)
+    watch.pass(.after, .perform(operation.name))
+    return answer
+  }
 }
 
 extension RemoteBackend: IdentityPool {
   func storedSession() async throws(PoolError) -> StoredSession? {
-    wire.ask(.storedSession).email.map { StoredSession(email: $0) }
+    let email = wire.ask(.storedSession).email
+    // Without a session there is no more to ask about.
+    if email == nil { watch.pass(.after, .perform(.restoreSession)) }
+    return email.map { StoredSession(email: $0) }
   }
 
   func sessionStatus() async throws(PoolError) -> UserStatus {
     guard let answer = try? Answer(json: wire.ask(.sessionStatus)),
       case .restoreSession(let result) = answer
     else { wire.lose() }
+    watch.pass(.after, .perform(.restoreSession))
     switch result {
     case .success(let restored): return restored.session?.status ?? .unknown
     case .failure(let failure): throw failure.error
     }
   }
 
-  func keepSession(of email: EmailAddress) async { _ = wire.ask(.keepSession(email)) }
+  func keepSession(of email: EmailAddress) async throws(PoolError) {
+    _ = wire.ask(.keepSession(email))
+    guard let flawed, flawed.flaw == .keptFirst else { return }
+    watch.pass(.after, .keepSession)
+    await flawed.release()
+  }
 
-  func forgetSession() async { _ = wire.ask(.forgetSession) }
+  func forgetSession(of email: EmailAddress) async throws(PoolError) {
+    _ = wire.ask(.forgetSession(email))
+  }
 
   func signUp(
     email: EmailAddress, password: Secret, fields: Fields
   ) async throws(PoolError) -> SignUpResult {
     let operation = Operation.signUp(email: email, password: password, fields: fields)
-    guard case .signUp(let result) = wire.ask(operation) else { wire.lose() }
+    guard case .signUp(let result) = await ask(operation) else { wire.lose() }
     return try result.get()
   }
 
   func confirmSignUp(email: EmailAddress, code: Secret) async throws(PoolError) {
     let operation = Operation.confirmSignUp(email: email, code: code)
-    guard case .confirmSignUp(let result) = wire.ask(operation) else { wire.lose() }
+    guard case .confirmSignUp(let result) = await ask(operation) else { wire.lose() }
     _ = try result.get()
   }
 
   func resendCode(email: EmailAddress) async throws(PoolError) -> CodeDelivery {
-    guard case .resendCode(let result) = wire.ask(.resendCode(email: email)) else { wire.lose() }
+    guard case .resendCode(let result) = await ask(.resendCode(email: email)) else { wire.lose() }
     return try result.get()
   }
 
   func signIn(email: EmailAddress, password: Secret) async throws(PoolError) -> SignInResult {
-    guard case .signIn(let result) = wire.ask(.signIn(email: email, password: password)) else {
-      wire.lose()
-    }
+    let operation = Operation.signIn(email: email, password: password)
+    guard case .signIn(let result) = await ask(operation) else { wire.lose() }
     return try result.get()
   }
 
   func forgotPassword(email: EmailAddress) async throws(PoolError) -> CodeDelivery {
-    guard case .forgotPassword(let result) = wire.ask(.forgotPassword(email: email)) else {
+    guard case .forgotPassword(let result) = await ask(.forgotPassword(email: email)) else {
       wire.lose()
     }
     return try result.get()
@@ -63,24 +86,29 @@ extension RemoteBackend: IdentityPool {
     email: EmailAddress, code: Secret, newPassword: Secret
   ) async throws(PoolError) {
     let operation = Operation.resetPassword(email: email, code: code, newPassword: newPassword)
-    guard case .resetPassword(let result) = wire.ask(operation) else { wire.lose() }
+    guard case .resetPassword(let result) = await ask(operation) else { wire.lose() }
     _ = try result.get()
   }
 
-  /// Nobody signs out here: who dies on the way out has nothing to lose.
-  func signOut() async throws(PoolError) { wire.lose() }
+  func signOut() async throws(PoolError) {
+    await flawed?.release()
+    guard let answer = try? Answer(json: wire.ask(.signOut)), case .signOut(let result) = answer
+    else { wire.lose() }
+    watch.pass(.after, .perform(.signOut))
+    _ = try result.get()
+  }
 }
 
 extension RemoteBackend: ProfileDirectory {
   func fetchProfile(of email: EmailAddress) async throws(DirectoryError) -> ProfileLookup {
-    guard case .fetchProfile(let result) = wire.ask(.fetchProfile(email: email)) else {
+    guard case .fetchProfile(let result) = await ask(.fetchProfile(email: email)) else {
       wire.lose()
     }
     return try result.get()
   }
 
   func createProfile(of email: EmailAddress) async throws(DirectoryError) {
-    guard case .createProfile(let result) = wire.ask(.createProfile(email: email)) else {
+    guard case .createProfile(let result) = await ask(.createProfile(email: email)) else {
       wire.lose()
     }
     _ = try result.get()
@@ -88,13 +116,13 @@ extension RemoteBackend: ProfileDirectory {
 
   func updateProfile(of email: EmailAddress, fields: Fields) async throws(DirectoryError) {
     let operation = Operation.updateProfile(email: email, fields: fields)
-    guard case .updateProfile(let result) = wire.ask(operation) else { wire.lose() }
+    guard case .updateProfile(let result) = await ask(operation) else { wire.lose() }
     _ = try result.get()
   }
 
   func uploadAvatar(of email: EmailAddress, image: [UInt8]) async throws(DirectoryError) {
     let operation = Operation.uploadAvatar(email: email, image: image)
-    guard case .uploadAvatar(let result) = wire.ask(operation) else { wire.lose() }
+    guard case .uploadAvatar(let result) = await ask(operation) else { wire.lose() }
     _ = try result.get()
   }
 
@@ -102,7 +130,7 @@ extension RemoteBackend: ProfileDirectory {
   func observeProfile(
     of email: EmailAddress
   ) async -> AsyncStream<Result<ProfileLookup, DirectoryError>> {
-    guard case .observeProfile(let result) = wire.ask(.observeProfile(email: email)) else {
+    guard case .observeProfile(let result) = await ask(.observeProfile(email: email)) else {
       wire.lose()
     }
     let (stream, continuation) = AsyncStream.makeStream(

@@ -10,6 +10,8 @@ enum Kill: Hashable {
     case onceItIsAnswered
   }
 
+  /// On one side of an action of the driver's: between it and the action next to it.
+  case action(ActionMoment)
   /// At the call of this number since the launch.
   case call(Int, Moment)
   /// As the process makes this call of the system for the so-many-th time, before it is done.
@@ -19,6 +21,7 @@ enum Kill: Hashable {
 
   /// What it is counted as.
   enum Kind: String, CaseIterable {
+    case actions = "between two actions"
     case calls = "at calls of the pool, the directory and the person"
     case systemCalls = "at calls of the system"
     case random = "at random moments"
@@ -26,6 +29,7 @@ enum Kill: Hashable {
 
   var kind: Kind {
     switch self {
+    case .action: .actions
     case .call: .calls
     case .systemCall: .systemCalls
     case .time: .random
@@ -37,6 +41,7 @@ extension Kill: CustomStringConvertible {
   /// When, as whoever looks for the cause wants to know it.
   var description: String {
     switch self {
+    case .action(let moment): moment.description
     case .call(let number, .beforeItIsDone): "call \(number), before it is done"
     case .call(let number, .beforeItIsAnswered): "call \(number), done but not answered"
     case .call(let number, .onceItIsAnswered): "call \(number), answered"

@@ -8,6 +8,10 @@ struct Finding: Hashable {
     case corrupt
     /// A request was sent before what it stands on was stored.
     case early = "sent too early"
+    /// A sign-in that was shown, or a sign-out that was accepted, does not hold.
+    case undone
+    /// A password, a code or a token is in a file.
+    case secret = "secret stored"
     /// A step was done twice that must be done once.
     case twice = "done twice"
     /// There is no way on, or it leads round in circles.

@@ -3,10 +3,16 @@ import RegistrationCore
 /// How often each request was done, and which of them the process knows to be done: those must never
 /// come again.
 struct Ledger {
-  private var done: [Operation.Name: Int] = [:]
+  /// A request for an account.
+  private struct Entry: Hashable {
+    let operation: Operation.Name
+    let email: EmailAddress
+  }
+
+  private var done: [Entry: Int] = [:]
   /// What succeeded and was answered, where nothing was heard of the process since.
-  private var unheard: Operation.Name?
-  private var known: Set<Operation.Name> = []
+  private var unheard: Entry?
+  private var known: Set<Entry> = []
 
   /// What must be done once, however often its answer is lost: the pool and the directory refuse it
   /// a second time.
@@ -22,30 +28,49 @@ struct Ledger {
   mutating func hear(_ call: Call) -> String? {
     if let unheard { known.insert(unheard) }
     unheard = nil
-    guard case .perform(let operation) = call, known.contains(operation.name),
-      Ledger.finished.contains(operation.name)
+    guard case .perform(let operation) = call, let email = operation.email,
+      Ledger.finished.contains(operation.name),
+      known.contains(Entry(operation: operation.name, email: email))
     else { return nil }
     return "\(operation.name) was sent again after its answer had arrived"
   }
 
   /// A request was done, with this answer.
-  mutating func did(_ operation: Operation.Name, _ answer: Answer) {
-    guard answer.isSuccess else { return }
-    done[operation, default: 0] += 1
-    unheard = operation
+  mutating func did(_ operation: Operation, _ answer: Answer) {
+    guard answer.isSuccess, let email = operation.email else { return }
+    let entry = Entry(operation: operation.name, email: email)
+    done[entry, default: 0] += 1
+    unheard = entry
   }
 
   /// The process is dead: whether it had taken the last answer, nobody knows.
   mutating func forget() { unheard = nil }
 
   /// What is wrong in the end, after so many kills.
-  func faults(afterKills kills: Int) -> [String] {
-    let once = Ledger.unrepeatable.filter { done[$0] != 1 }
-    let often = [Operation.Name.updateProfile, .uploadAvatar].filter {
-      done[$0, default: 0] < 1 || done[$0, default: 0] > 1 + kills
+  func faults(of person: Person, afterKills kills: Int) -> [String] {
+    let (email, other) = (person.account.email, person.other.email)
+    let counts =
+      Ledger.unrepeatable.map { ($0, email, 1...1) }
+      + [.updateProfile, .uploadAvatar, .resetPassword].map { ($0, email, 1...(1 + kills)) }
+      + [(.signUp, other, 1...1), (.confirmSignUp, other, 0...0), (.createProfile, other, 0...0)]
+    return counts.compactMap { name, email, admitted in
+      let count = done[Entry(operation: name, email: email), default: 0]
+      return admitted.contains(count)
+        ? nil : "\(name) was done \(count) times for \(email.text), with \(kills) kills"
     }
-    return (once + often).map {
-      "\($0) was done \(done[$0, default: 0]) times, with \(kills) kills"
+  }
+}
+
+extension Operation {
+  /// The account that it is about.
+  var email: EmailAddress? {
+    switch self {
+    case .restoreSession: nil
+    case .signUp(let email, _, _), .confirmSignUp(let email, _), .resendCode(let email),
+      .signIn(let email, _), .forgotPassword(let email), .resetPassword(let email, _, _),
+      .signOut(let email), .fetchProfile(let email), .createProfile(let email),
+      .updateProfile(let email, _), .uploadAvatar(let email, _), .observeProfile(let email):
+      email
     }
   }
 }

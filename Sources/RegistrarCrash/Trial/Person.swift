@@ -1,78 +1,165 @@
 import RegistrationCore
 import RegistrationScript
+import RegistrationSimulation
 
-/// Somebody who means to register, remembers the password, reads the mail, and never gives up.
+/// Somebody who registers, signs out and in again, begins to register another account beside, and
+/// resets the password; who remembers every password, reads the mail, and never gives up.
 struct Person {
-  let email: EmailAddress
-  let password: Secret
-  let signUp: Fields
+  /// The account that is to be registered in the end.
+  let account: Account
+  /// The account that is begun and left.
+  let other: Account
   let profile: Fields
+  /// What is yet to be done, in this order.
+  private var tasks: [Task]
+  /// Whether the person has gone back from the code of the other account.
+  private var hasGoneBack = false
+  /// Whether the person has sent the new password.
+  private var hasReset = false
+
+  /// An account, as the person knows it.
+  struct Account {
+    let email: EmailAddress
+    let password: Secret
+    let newPassword: Secret
+    let signUp: Fields
+
+    /// Step 1 as it is stored.
+    var draft: SignUpDraft { SignUpDraft(email: email.text, fields: signUp) }
+  }
+
+  /// What a person sets out to do.
+  private enum Task {
+    case register
+    case signOut
+    /// To begin with the other account, and go back to step 1.
+    case begin
+    case signIn
+    case resetPassword
+  }
+
+  /// What the person does somewhere.
+  enum Act {
+    /// An event, as a feed writes it.
+    case send(Event.Name, KeyValuePairs<String, JSONValue> = [:])
+    /// Nothing any more: all is done.
+    case rest
+    /// There is no way on.
+    case despair
+  }
 
   /// Person number so and so, with a picture of so many bytes.
   init(_ number: Int, pictureLength: Int) throws(CrashFailure) {
-    let text = "gwendolyn.ashworth-\(number)@mail.example.org"
-    guard let email = EmailAddress(text) else {
-      throw CrashFailure("'\(text)' is no e-mail address")
-    }
-    self.email = email
-    password = Secret("Correct-horse-battery-\(number)")
-    signUp = [.phone: "+15550100123"]
+    account = try Account("gwendolyn.ashworth-\(number)", number)
+    other = try Account("gwen-\(number)", number)
     profile = [
       "firstName": .text("Gwendolyn \(number)"), "lastName": "Ashworth-Featherstonehaugh",
       "gender": "prefers not to say", "birthday": "1990-02-28", .phone: "+15550100123",
       "acceptTerms": true, "acceptPrivacy": true, "acceptHIPAA": true,
       .avatar: .image((0..<pictureLength).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ number) }),
     ]
+    // Both ways in meet the other account's draft.
+    let waysIn: [Task] =
+      number.isMultiple(of: 2) ? [.resetPassword, .signIn] : [.signIn, .resetPassword]
+    tasks = [.register, .signOut, .begin, waysIn[0], .signOut, waysIn[1]]
   }
 
-  /// What step 1 is to show to who comes back to it.
-  var signUpAsShown: Fields { signUp.merging([.email: .text(email.text)]) }
+  /// How far the person has come.
+  var tasksLeft: Int { tasks.count }
 
-  /// What the person does at this place, `code` being the newest in the mail.
-  enum Act {
-    /// An event, as a feed writes it.
-    case send(JSONValue)
-    /// Nothing any more: the registration is complete.
-    case rest
-    /// There is no way on.
-    case despair
+  /// Takes note of where the flow is: what the person has set out to do may be done.
+  mutating func arrive(at path: StatePath) {
+    while let task = tasks.first, isDone(task, at: path) { tasks.removeFirst() }
   }
 
-  func act(at path: StatePath, code: Secret?) -> Act {
+  private func isDone(_ task: Task, at path: StatePath) -> Bool {
+    switch task {
+    case .register, .signIn, .resetPassword: path == .registeredViewing
+    case .signOut: path == .signUpEditing
+    case .begin: path == .signUpEditing && hasGoneBack
+    }
+  }
+}
+
+extension Person.Account {
+  fileprivate init(_ name: String, _ number: Int) throws(CrashFailure) {
+    let text = "\(name)@mail.example.org"
+    guard let email = EmailAddress(text) else {
+      throw CrashFailure("'\(text)' is no e-mail address")
+    }
+    self.email = email
+    password = Secret("Correct-horse-battery-\(number)")
+    newPassword = Secret("Wrong-mule-accumulator-\(number)")
+    signUp = [.phone: "+15550100123"]
+  }
+}
+
+extension Person {
+  /// What the person does here, for the so-many-th time; `code` is the newest for a purpose that
+  /// reached an account.
+  mutating func act(
+    at path: StatePath, times: Int, code: (EmailAddress, DeliveredCode.Kind) -> Secret?
+  ) -> Act {
     switch path {
-    case .signUpEditing:
-      .send(
-        event(
-          .submitSignUp,
-          [
-            "email": .string(email.text), "password": .string(password.reveal()),
-            "fields": signUp.json,
-          ]))
-    case .confirmationEditing:
-      if let code {
-        .send(event(.submitCode, ["code": .string(code.reveal())]))
-      } else {
-        .send(event(.resendCode))
-      }
+    case .signUpEditing: begin(times)
+    case .confirmationEditing: confirm(code(account.email, .signUp))
     case .confirmationNeedsPassword, .admissionRefused:
-      .send(event(.submitPassword, ["password": .string(password.reveal())]))
-    case .admissionBlocked: .send(event(.retry))
-    case .profileEditing: .send(event(.submitProfile, ["fields": profile.json]))
-    case .registeredEditing: .send(event(.saveProfile, ["fields": profile.json]))
-    case .registeredViewing: .rest
+      .send(.submitPassword, ["password": .string(password(times))])
+    case .recoveryEditing: recover(times, code(account.email, .reset))
+    case .admissionBlocked: .send(.retry)
+    case .profileEditing: .send(.submitProfile, ["fields": profile.json])
+    case .registeredEditing: .send(.saveProfile, ["fields": profile.json])
+    case .registeredViewing: tasks.isEmpty ? .rest : .send(.signOut)
     case .launchingIdle, .launchingRestoring, .signUpSubmitting, .admissionSigningIn,
       .admissionFetchingProfile, .admissionCreatingProfile, .confirmationConfirming,
-      .confirmationResending, .recoveryRequesting, .recoveryEditing, .recoverySubmitting,
-      .profileUpdating, .profileUploadingAvatar, .registeredSaving, .leavingSigningOut:
+      .confirmationResending, .recoveryRequesting, .recoverySubmitting, .profileUpdating,
+      .profileUploadingAvatar, .registeredSaving, .leavingSigningOut:
       .despair
     }
   }
 
-  private func event(
-    _ name: Event.Name, _ members: KeyValuePairs<String, JSONValue> = [:]
-  ) -> JSONValue {
-    .object(
-      [JSONValue.Member(key: "name", value: .string(name.rawValue))]
-        + members.map { JSONValue.Member(key: $0.key, value: $0.value) })
+  private func begin(_ times: Int) -> Act {
+    switch tasks.first {
+    case .register, .signOut: signUp(account)
+    case .begin: signUp(other)
+    case .signIn:
+      .send(
+        .submitSignIn, ["email": .string(account.email.text), "password": .string(password(times))])
+    case .resetPassword: .send(.forgotPassword, ["email": .string(account.email.text)])
+    case nil: .despair
+    }
+  }
+
+  private func signUp(_ account: Account) -> Act {
+    .send(
+      .submitSignUp,
+      [
+        "email": .string(account.email.text), "password": .string(account.password.reveal()),
+        "fields": account.signUp.json,
+      ])
+  }
+
+  private mutating func confirm(_ code: Secret?) -> Act {
+    if tasks.first == .begin {
+      hasGoneBack = true
+      return .send(.back)
+    }
+    guard let code else { return .send(.resendCode) }
+    return .send(.submitCode, ["code": .string(code.reveal())])
+  }
+
+  /// Every other time the person asks for another code: the newest may be used up.
+  private mutating func recover(_ times: Int, _ code: Secret?) -> Act {
+    guard let code, !times.isMultiple(of: 2) else { return .send(.resendCode) }
+    hasReset = true
+    return .send(
+      .submitNewPassword,
+      ["code": .string(code.reveal()), "password": .string(account.newPassword.reveal())])
+  }
+
+  /// The password that the person takes for the right one, and every other time the other.
+  private func password(_ times: Int) -> String {
+    let isNew = hasReset == !times.isMultiple(of: 2)
+    return (isNew ? account.newPassword : account.password).reveal()
   }
 }

@@ -3,14 +3,17 @@ import RegistrationBackend
 import RegistrationCore
 import RegistrationRuntime
 import RegistrationScript
+import RegistrationSimulation
 
 /// The pool, the directory, the device's keychain and the person: all that outlives the process.
 struct Services {
   private(set) var world = MockWorld(policy: .clinic)
   private(set) var ledger = Ledger()
-  let person: Person
+  private(set) var person: Person
   /// Whether the person has come to the end.
   private(set) var isAtRest = false
+  /// What the person did last.
+  private(set) var lastEvent: Event.Name?
   private var waited: Int64 = 0
   private var looks: [StatePath: Int] = [:]
 
@@ -27,19 +30,18 @@ struct Services {
   mutating func answer(_ call: Call, stuck: (String) -> Void) -> JSONValue {
     switch call {
     case .storedSession:
-      return .object(["email": (world.storedSession?.email.text).map(JSONValue.string)])
-    case .sessionStatus: return status().json
+      return .object(["email": (world.current?.email.text).map(JSONValue.string)])
+    case .sessionStatus: return world.answer(to: .restoreSession, at: now).json
     case .keepSession(let email):
       world.keepSession(of: email)
       return .nothing
-    case .forgetSession:
-      world.session = nil
+    case .forgetSession(let email):
+      world.forgetSession(of: email)
       return .nothing
-    case .perform(let operation):
-      let answer = world.answer(to: operation, at: now)
-      ledger.did(operation.name, answer)
-      return answer.json
-    case .look(let path, _): return act(at: path, stuck)
+    case .signOut: return perform(.signOut(email: person.account.email))
+    case .perform(let operation): return perform(operation)
+    case .show: return .nothing
+    case .look(let path, _, _): return act(at: path, stuck)
     }
   }
 
@@ -48,33 +50,45 @@ struct Services {
 
   /// The process is dead, and with it a session that it had not kept.
   mutating func loseProcess() {
-    world.offer = nil
+    world.forgetMemory()
     ledger.forget()
     looks = [:]
     isAtRest = false
   }
 
-  private mutating func status() -> Answer {
-    let email = world.session?.email
-    do throws(PoolError) {
-      let status = try world.sessionStatus(at: now)
-      let session = email.map { RestoredSession(email: $0, status: status) }
-      return .restoreSession(.success(Restored(session: session, checkpoint: .none)))
-    } catch {
-      return .restoreSession(
-        .failure(RestoreFailure(error: error, email: email, checkpoint: .none)))
-    }
+  /// Every password, code and token that there is.
+  var secrets: [Secret] {
+    let accounts = [person.account, person.other]
+    return accounts.flatMap { [$0.password, $0.newPassword] }
+      + accounts.flatMap { world.pool.codes(deliveredTo: $0.email).map(\.code) }
+      + [world.session, world.offer, world.forgotten].compactMap { $0?.token }
+  }
+
+  private mutating func perform(_ operation: Operation) -> JSONValue {
+    let answer = world.answer(to: operation, at: now)
+    ledger.did(operation, answer)
+    return answer.json
   }
 
   private mutating func act(at path: StatePath, _ stuck: (String) -> Void) -> JSONValue {
+    let tasksLeft = person.tasksLeft
+    person.arrive(at: path)
+    if person.tasksLeft != tasksLeft { looks = [:] }
     looks[path, default: 0] += 1
     let times = looks[path, default: 0]
-    // Who has tried in vain tries again later.
-    if times > 2 { waited += 3_600_000 }
-    let code = world.pool.codes(deliveredTo: person.email).first?.code
-    let act = times > Services.patience ? Person.Act.despair : person.act(at: path, code: code)
-    switch act {
-    case .send(let event): return event
+    // Who has tried in vain tries again later, while a code for a new password still holds.
+    if times > 2 { waited += 1_800_000 }
+    let pool = world.pool
+    let act = person.act(at: path, times: times) { email, kind in
+      pool.codes(deliveredTo: email).first { $0.kind == kind }?.code
+    }
+    lastEvent = nil
+    switch times > Services.patience ? .despair : act {
+    case .send(let name, let members):
+      lastEvent = name
+      return .object(
+        [JSONValue.Member(key: "name", value: .string(name.rawValue))]
+          + members.map { JSONValue.Member(key: $0.key, value: $0.value) })
     case .rest: isAtRest = true
     case .despair: stuck("at \(path), for the \(times). time")
     }

@@ -2,22 +2,30 @@ import RegistrationCore
 import RegistrationScript
 import RegistrationSimulation
 
-/// One registration: launched, killed, launched again, until the person is registered.
+/// One registration: launched, killed, launched again, until the person has done all that was planned.
 struct Trial {
   private(set) var witness: Witness
   /// Which kills met the process alive.
   private(set) var kills: [Kill] = []
   /// How many calls the last process made.
   private(set) var callCount = 0
+  /// The sides of actions that the last process passed.
+  private(set) var passed: [CrashPoint] = []
   private var services: Services
   private let folder: ScratchFolder
   /// The program, and what it is told beside where the store is.
   private let command: [String]
 
-  init(_ person: Person, command: [String]) throws(CrashFailure) {
+  /// - Parameters:
+  ///   - person: who registers.
+  ///   - command: the program, and what it is told beside where the store is.
+  ///   - judgesCalls: whether what is stored is judged whenever the process calls, and not only after
+  ///     a kill.
+  init(_ person: Person, command: [String], judgesCalls: Bool) throws(CrashFailure) {
     folder = try ScratchFolder()
     services = Services(for: person)
-    witness = Witness(of: folder.path + "/state/registration.json", person)
+    witness = Witness(
+      of: folder.path + "/state/registration.json", person, judgesCalls: judgesCalls)
     self.command = command + ["--store", folder.path + "/state/registration.json"]
   }
 
@@ -35,7 +43,7 @@ struct Trial {
     // What is found first is what led to the rest.
     if !services.isAtRest, !hasFindings { try launch(nil) }
     if !hasFindings { try inspectLeftovers() }
-    if !hasFindings { inspectTheEnd() }
+    if !hasFindings { try inspectTheEnd() }
   }
 
   /// Launches a process and answers its calls until it ends, or is killed.
@@ -45,10 +53,11 @@ struct Trial {
     switch kill {
     case .systemCall(let call): words = call.killing(command)
     case .time(let time): deadline = .now + time
+    case .action(let moment): words += [CrashOptions.dieAt, moment.description]
     case .call, nil: if let log { words = SystemCall.logging(command, to: log) }
     }
     var process = try ChildProcess(words)
-    callCount = 0
+    (callCount, passed) = (0, [])
     while true {
       switch process.lines.next(before: deadline) {
       case .end: return try end(&process, kill)
@@ -69,12 +78,14 @@ struct Trial {
       throw CrashFailure("the process said what is no call")
     }
     callCount += 1
-    witness.see(call)
+    if case .look(_, _, let points) = call { passed += points }
+    witness.see(call, session: services.world.session?.email)
     if let fault = services.hear(call) { witness.report(.twice, fault) }
     if kill == .call(callCount, .beforeItIsDone) { return true }
     var stuck: String?
     let answer = services.answer(call) { stuck = $0 }
     if let stuck { witness.report(.stuck, stuck) }
+    if case .look = call, let event = services.lastEvent { witness.expect(event) }
     if kill == .call(callCount, .beforeItIsAnswered) { return true }
     process.say(Array(answer.text.utf8))
     return kill == .call(callCount, .onceItIsAnswered)
@@ -90,32 +101,41 @@ struct Trial {
       guard let kill else { throw CrashFailure("somebody else killed the process") }
       kills.append(kill)
       services.loseProcess()
-      witness.see("after a kill at \(kill)")
+      let moment = "after a kill at \(kill)"
+      witness.see(moment, session: services.world.session?.email)
+      try witness.inspectFiles(in: folder, for: services.secrets, moment)
     }
   }
 }
 
 extension Trial {
   /// Looks at what the pool, the directory, the device and the disk hold in the end.
-  private mutating func inspectTheEnd() {
+  private mutating func inspectTheEnd() throws(CrashFailure) {
     let (world, person) = (services.world, services.person)
-    if !services.isAtRest { witness.report(.stuck, "the registration was not completed") }
-    let account = world.pool.account(of: person.email)
-    if world.pool.count != 1 || account?.status != .confirmed
-      || account?.attributes != person.signUp
-    {
-      witness.report(.lost, "the pool has not exactly one confirmed account as submitted")
+    if !services.isAtRest { witness.report(.stuck, "not all was done that was planned") }
+    let accounts = [(person.account, UserStatus.confirmed), (person.other, .unconfirmed)]
+    let areAsSubmitted = accounts.allSatisfy { submitted, status in
+      let account = world.pool.account(of: submitted.email)
+      return account?.status == status && account?.attributes == submitted.signUp
     }
-    if world.directory.count != 1 || world.directory.fields(of: person.email) != person.profile {
+    if world.pool.count != accounts.count || !areAsSubmitted {
+      witness.report(.lost, "the pool has not exactly the accounts as submitted")
+    }
+    if world.directory.count != 1
+      || world.directory.fields(of: person.account.email) != person.profile
+    {
       witness.report(.lost, "the directory has not exactly one profile as submitted")
     }
-    if world.session?.email != person.email {
+    if world.session?.email != person.account.email {
       witness.report(.lost, "the device has no session")
     }
-    if witness.see("in the end").name != .registered {
+    if witness.see("in the end", session: world.session?.email).name != .registered {
       witness.report(.lost, "it is not stored that the person is registered")
     }
-    for fault in services.ledger.faults(afterKills: kills.count) { witness.report(.twice, fault) }
+    try witness.inspectFiles(in: folder, for: services.secrets, "in the end")
+    for fault in services.ledger.faults(of: person, afterKills: kills.count) {
+      witness.report(.twice, fault)
+    }
   }
 
   /// A save that was killed leaves one file at most, which a load removes once it is an hour old;

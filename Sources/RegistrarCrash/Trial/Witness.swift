@@ -10,113 +10,230 @@ import RegistrationCore
 struct Witness {
   private(set) var findings: [Finding] = []
   private let path: String
-  private let person: Person
-  /// The furthest checkpoint that was seen.
-  private var furthest = Checkpoint.Name.none
-  /// Whether step 1, and the profile's form, were ever sent, and so must have been stored.
-  private var hasSignUp = false
-  private var hasProfile = false
+  let person: Person
+  /// Whether it judges what is stored whenever the process calls, and not only what a kill leaves.
+  private let judgesCalls: Bool
+  private var promise = Promise()
+  private var standing = Standing.open
+  /// What was read last: to decode it takes long.
+  private var last: (data: Data, checkpoint: Checkpoint)?
 
-  init(of path: String, _ person: Person) { (self.path, self.person) = (path, person) }
+  /// What must not be lost any more; a sign-out ends it.
+  private struct Promise {
+    /// The furthest checkpoint that was seen, and its stage.
+    var furthest = Checkpoint.Name.none
+    var stage = 0
+    /// Step 1, and whether the profile's form, were ever sent, and so must have been stored.
+    var signUp: SignUpDraft?
+    var hasProfile = false
+    /// Whether a code for a new password may be in the mail.
+    var isRecovering = false
+    /// Whether the person has gone back from a code to step 1.
+    var hasGoneBack = false
+  }
+
+  /// What the person may rely on about the session.
+  private enum Standing {
+    /// Nothing: a sign-in may be under way.
+    case open
+    /// They are signed in, and have seen it.
+    case signedIn
+    /// They have asked to be signed out.
+    case leaving
+    /// The sign-out was accepted.
+    case signedOut
+  }
+
+  init(of path: String, _ person: Person, judgesCalls: Bool) {
+    (self.path, self.person, self.judgesCalls) = (path, person, judgesCalls)
+  }
 
   mutating func report(_ kind: Finding.Kind, _ what: String) {
     findings.append(Finding(kind, what))
   }
 
-  /// Looks at what is stored as `call` comes, before it is done.
-  mutating func see(_ call: Call) {
-    switch call {
-    case .perform(.signUp): hasSignUp = true
-    case .perform(.updateProfile): hasProfile = true
-    case .perform, .look, .storedSession, .sessionStatus, .keepSession, .forgetSession: break
-    }
-    let stored = see("at \(call)")
-    switch call {
-    case .perform(let operation):
-      if let demand = missing(in: stored, for: operation) {
-        report(.early, "\(operation.name) was sent while \(stored.name) was stored: \(demand)")
+  /// The person does this next.
+  mutating func expect(_ event: Event.Name) {
+    if event == .signOut { standing = .leaving }
+    if event == .back {
+      promise.hasGoneBack = true
+      if promise.stage > Checkpoint.Name.signingUp.stage {
+        (promise.furthest, promise.stage) = (.signingUp, Checkpoint.Name.signingUp.stage)
       }
-    case .look(let path, let values): look(at: path, values, stored)
-    case .storedSession, .sessionStatus, .keepSession, .forgetSession: break
     }
   }
 
-  /// Looks at what is stored at any moment.
+  /// Looks at what is stored as `call` comes, before it is done.
+  ///
+  /// - Parameter session: whose session the device keeps.
+  mutating func see(_ call: Call, session: EmailAddress?) {
+    let before = findings
+    defer { if !judgesCalls { findings = before } }
+    if case .perform(.signUp(let email, _, let fields)) = call {
+      promise.signUp = SignUpDraft(email: email.text, fields: fields)
+    }
+    if case .perform(.updateProfile) = call { promise.hasProfile = true }
+    let stored = see("at \(call)", session: session)
+    if let demand = missing(in: stored, for: call) {
+      report(.early, "\(call) came while \(stored.name) was stored: \(demand)")
+    }
+    switch call {
+    case .look(let path, let values, _):
+      show(path, stored)
+      look(at: path, values)
+    case .show(let path): show(path, stored)
+    case .perform(.resetPassword): promise.isRecovering = false
+    case .perform(.signIn): if standing == .signedOut { standing = .open }
+    case .perform, .storedSession, .sessionStatus, .keepSession, .forgetSession, .signOut: break
+    }
+  }
+
+  /// Looks at what is stored, and at the session, at any moment.
   @discardableResult
-  mutating func see(_ moment: String) -> Checkpoint {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      if furthest != .none { report(.lost, "\(furthest) was stored, nothing is \(moment)") }
-      return .none
+  mutating func see(_ moment: String, session: EmailAddress?) -> Checkpoint {
+    guard let stored = read(moment) else { return .none }
+    if standing == .leaving, stored.name == .leaving || session == nil {
+      (promise, standing) = (Promise(), .signedOut)
     }
-    let stored: Checkpoint
-    do {
-      stored = try CheckpointCoding.decode([UInt8](data))
-    } catch {
-      report(.corrupt, "\(error) \(moment)")
-      return .none
+    if standing == .signedIn, session == nil {
+      report(.undone, "who had signed in has no session \(moment)")
     }
-    if stored.name.stage < furthest.stage {
-      report(.lost, "\(furthest) was stored, \(stored.name) is \(moment)")
+    if standing == .signedOut, session != nil, stored.name != .leaving {
+      report(.undone, "who had signed out has a session \(moment), with \(stored.name) stored")
     }
-    if stored.name.stage > furthest.stage { furthest = stored.name }
-    if hasSignUp, stored.name != .registered,
-      stored.draft.signUp != SignUpDraft(email: person.email.text, fields: person.signUp)
+    if standing != .signedOut, let session, stored.name != .leaving,
+      stored.stage < Checkpoint.Name.awaitingProfile.stage || stored.email != session
     {
-      report(.lost, "what step 1 submitted is not stored \(moment)")
+      report(.lost, "there is a session \(moment), and not the checkpoint of its sign-in")
     }
-    if hasProfile, stored.name != .registered, stored.draft.profile?.form != person.profile {
-      report(.lost, "the form that was submitted is not stored \(moment)")
-    }
+    compare(stored, session, moment)
     return stored
   }
 
-  /// Looks at what the person is shown: what was submitted before is there, and the store agrees.
-  private mutating func look(at path: StatePath, _ values: Fields, _ stored: Checkpoint) {
-    let (least, shown): (Checkpoint.Name, Fields?) =
-      switch path {
-      case .signUpEditing: (.none, hasSignUp ? person.signUpAsShown : nil)
-      case .confirmationEditing: (.awaitingCode, nil)
-      case .confirmationNeedsPassword: (.confirmed, nil)
-      case .profileEditing: (.awaitingProfile, hasProfile ? person.profile : nil)
-      case .registeredViewing, .registeredEditing: (.registered, person.profile)
-      case .launchingIdle, .launchingRestoring, .signUpSubmitting, .admissionSigningIn,
-        .admissionFetchingProfile, .admissionCreatingProfile, .admissionBlocked, .admissionRefused,
-        .confirmationConfirming, .confirmationResending, .recoveryRequesting, .recoveryEditing,
-        .recoverySubmitting, .profileUpdating, .profileUploadingAvatar, .registeredSaving,
-        .leavingSigningOut:
-        (.none, nil)
+  /// Looks for secrets in what a process has left in its folder.
+  mutating func inspectFiles(
+    in folder: ScratchFolder, for secrets: [Secret], _ moment: String
+  ) throws(CrashFailure) {
+    // A process that was killed early has stored nothing.
+    guard FileManager.default.fileExists(atPath: folder.path + "/state") else { return }
+    for name in try folder.names(in: "state") {
+      guard let data = FileManager.default.contents(atPath: folder.path + "/state/" + name) else {
+        continue
       }
-    if stored.name.stage < least.stage {
-      report(.early, "\(path) was reached while \(stored.name) was stored")
+      let texts = secrets.map { $0.reveal() }
+      // The digits of a short code may stand in a longer number by chance.
+      let hasSecret = texts.contains { text in
+        data.range(of: Data((text.utf8.count > 8 ? text : "\"\(text)\"").utf8)) != nil
+      }
+      if hasSecret { report(.secret, "a password, a code or a token is in \(name) \(moment)") }
     }
-    if let shown, values != shown {
-      report(.lost, "\(path) does not show what was submitted")
+  }
+}
+
+// What is stored.
+
+extension Witness {
+  private mutating func read(_ moment: String) -> Checkpoint? {
+    guard let data = FileManager.default.contents(atPath: path) else { return Checkpoint.none }
+    if let last, last.data == data { return last.checkpoint }
+    do {
+      let checkpoint = try CheckpointCoding.decode([UInt8](data))
+      last = (data, checkpoint)
+      return checkpoint
+    } catch {
+      report(.corrupt, "\(error) \(moment)")
+      return nil
     }
   }
 
-  /// What the store lacks that must be in it before this is sent; nil where it lacks nothing.
-  private func missing(in stored: Checkpoint, for operation: RegistrationCore.Operation) -> String?
-  {
-    let form = stored.draft.profile
-    let least: Checkpoint.Name
-    switch operation {
-    case .signUp, .signIn: least = .signingUp
-    case .resendCode: least = .awaitingCode
-    case .fetchProfile: least = .confirmed
-    case .createProfile: least = .awaitingProfile
-    case .observeProfile: least = .registered
-    case .confirmSignUp:
-      guard case .awaitingCode(let code, _) = stored, code.confirmSent else {
-        return "it does not say that a confirmation is sent"
-      }
-      return nil
-    case .updateProfile:
-      return form?.form == person.profile ? nil : "it has another form"
-    case .uploadAvatar:
-      return form?.form == person.profile && form?.sent == .record
-        ? nil : "it does not say that the record is written"
-    case .restoreSession, .forgotPassword, .resetPassword, .signOut: return nil
+  private mutating func compare(
+    _ stored: Checkpoint, _ session: EmailAddress?, _ moment: String
+  ) {
+    let stage = stage(of: stored)
+    if stage < promise.stage {
+      report(.lost, "\(promise.furthest) was stored, \(stored.name) is \(moment)")
     }
-    return stored.name.stage < least.stage ? "it must be \(least) at least" : nil
+    // The checkpoint of a sign-in comes before its session, and without it is worth no more than a
+    // confirmed account.
+    let kept = session == nil ? min(stage, Checkpoint.Name.confirmed.stage) : stage
+    if kept > promise.stage { (promise.furthest, promise.stage) = (stored.name, kept) }
+    if stored.name == .recovering { promise.isRecovering = true }
+    if promise.isRecovering, stage < Checkpoint.Name.confirmed.stage,
+      stored.name != .recovering
+    {
+      report(.lost, "recovering was stored, \(stored.name) is \(moment)")
+    }
+    compareDraft(stored, moment)
+  }
+
+  private mutating func compareDraft(_ stored: Checkpoint, _ moment: String) {
+    if stored.name == .registered { return }
+    // Who is signed in has left another account's draft behind.
+    if promise.signUp == person.other.draft, stored.email == person.account.email,
+      stage(of: stored) >= Checkpoint.Name.confirmed.stage
+    {
+      promise.signUp = nil
+    }
+    if let signUp = promise.signUp, stored.draft.signUp != signUp {
+      report(.lost, "what step 1 submitted is not stored \(moment)")
+    }
+    if promise.hasProfile, stored.draft.profile?.form != person.profile {
+      report(.lost, "the form that was submitted is not stored \(moment)")
+    }
+  }
+
+  private func stage(of stored: Checkpoint) -> Int {
+    promise.hasGoneBack && stored.name == .awaitingCode
+      ? Checkpoint.Name.signingUp.stage : stored.stage
+  }
+}
+
+// What is shown.
+
+extension Witness {
+  /// Looks at where the flow has come: what the person sees must be true after a crash.
+  private mutating func show(_ path: StatePath, _ stored: Checkpoint) {
+    if let name = path.checkpoint {
+      if stored.name != name {
+        report(.early, "\(path) was reached while \(stored.name) was stored")
+      }
+      promise(name)
+    }
+    switch (path.showsSession, standing) {
+    case (true?, .signedOut): report(.undone, "\(path) is shown to who had signed out")
+    case (true?, .open): standing = .signedIn
+    case (false?, .signedIn): report(.undone, "\(path) is shown to who had signed in")
+    case (true?, .signedIn), (true?, .leaving), (false?, .open), (false?, .leaving),
+      (false?, .signedOut), (nil, _):
+      break
+    }
+  }
+
+  private mutating func promise(_ name: Checkpoint.Name) {
+    if name == .leaving { (promise, standing) = (Promise(), .signedOut) }
+    if name == .recovering { promise.isRecovering = true }
+    if !(name == .awaitingCode && promise.hasGoneBack), name.stage > promise.stage {
+      (promise.furthest, promise.stage) = (name, name.stage)
+    }
+  }
+
+  /// Looks at what a form shows: what was submitted before is there.
+  private mutating func look(at path: StatePath, _ values: Fields) {
+    let shown: Fields? =
+      switch path {
+      case .signUpEditing:
+        promise.signUp.map { $0.fields.merging([.email: .text($0.email)]) }
+      case .profileEditing: promise.hasProfile ? person.profile : nil
+      case .registeredViewing, .registeredEditing: person.profile
+      case .launchingIdle, .launchingRestoring, .signUpSubmitting, .admissionSigningIn,
+        .admissionFetchingProfile, .admissionCreatingProfile, .admissionBlocked, .admissionRefused,
+        .confirmationEditing, .confirmationConfirming, .confirmationResending,
+        .confirmationNeedsPassword, .recoveryRequesting, .recoveryEditing, .recoverySubmitting,
+        .profileUpdating, .profileUploadingAvatar, .registeredSaving, .leavingSigningOut:
+        nil
+      }
+    if let shown, values != shown {
+      report(.lost, "\(path) does not show what was submitted")
+    }
   }
 }

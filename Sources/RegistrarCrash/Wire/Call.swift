@@ -1,5 +1,6 @@
 import RegistrationCore
 import RegistrationScript
+import RegistrationSimulation
 
 /// What the process that may die asks of the one that outlives it: everything outside the process
 /// but its file.
@@ -7,11 +8,16 @@ enum Call: Equatable {
   case storedSession
   case sessionStatus
   case keepSession(EmailAddress)
-  case forgetSession
+  case forgetSession(EmailAddress)
+  /// The sign-out, which is of whose session was forgotten.
+  case signOut
   /// A request of the flow's.
   case perform(Operation)
-  /// Nothing is outstanding: here is the flow, and this its form shows. What does the person do?
-  case look(StatePath, Fields)
+  /// The flow has come here, and the person sees it.
+  case show(StatePath)
+  /// Nothing is outstanding: the flow is here, and this is what its form shows. What does the person
+  /// do? With it come the sides of actions that were passed since the last time.
+  case look(StatePath, Fields, passed: [CrashPoint])
 }
 
 // A line of JSON each. It has passwords and codes in it: it goes through a pipe and nowhere else.
@@ -21,12 +27,14 @@ extension Call {
     switch self {
     case .storedSession: .object(["call": .string("storedSession")])
     case .sessionStatus: .object(["call": .string("sessionStatus")])
-    case .forgetSession: .object(["call": .string("forgetSession")])
-    case .keepSession(let email):
-      .object(["call": .string("keepSession"), "email": .string(email.text)])
-    case .look(let path, let values):
+    case .signOut: .object(["call": .string("signOut")])
+    case .keepSession(let email), .forgetSession(let email):
+      .object(["call": .string(description), "email": .string(email.text)])
+    case .show(let path): .object(["call": .string("show"), "path": .string(path.rawValue)])
+    case .look(let path, let values, let passed):
       .object([
         "call": .string("look"), "path": .string(path.rawValue), "fields": values.json,
+        "passed": .array(passed.map { .string($0.text) }),
       ])
     case .perform(let operation): operation.json
     }
@@ -37,15 +45,18 @@ extension Call {
     switch json["call"]?.string {
     case "storedSession": self = .storedSession
     case "sessionStatus": self = .sessionStatus
-    case "forgetSession": self = .forgetSession
-    case "keepSession":
+    case "signOut": self = .signOut
+    case "keepSession", "forgetSession":
       guard let email = json.email else { return nil }
-      self = .keepSession(email)
+      self = json["call"]?.string == "keepSession" ? .keepSession(email) : .forgetSession(email)
+    case "show":
+      guard let path = json.path else { return nil }
+      self = .show(path)
     case "look":
-      guard let path = json["path"]?.string.flatMap(StatePath.init), let fields = json.fields else {
+      guard let path = json.path, let fields = json.fields, let passed = json.passed else {
         return nil
       }
-      self = .look(path, fields)
+      self = .look(path, fields, passed: passed)
     default:
       guard let operation = Operation(json: json) else { return nil }
       self = .perform(operation)
@@ -84,15 +95,14 @@ extension Operation {
     let password = Secret(json["password"]?.string ?? "")
     let code = Secret(json["code"]?.string ?? "")
     switch name {
-    // It is made up of the calls about the session.
-    case .restoreSession: return nil
+    // Both are made up of other calls.
+    case .restoreSession, .signOut: return nil
     case .signUp: self = .signUp(email: email, password: password, fields: fields)
     case .confirmSignUp: self = .confirmSignUp(email: email, code: code)
     case .resendCode: self = .resendCode(email: email)
     case .signIn: self = .signIn(email: email, password: password)
     case .forgotPassword: self = .forgotPassword(email: email)
     case .resetPassword: self = .resetPassword(email: email, code: code, newPassword: password)
-    case .signOut: self = .signOut(email: email)
     case .fetchProfile: self = .fetchProfile(email: email)
     case .createProfile: self = .createProfile(email: email)
     case .updateProfile: self = .updateProfile(email: email, fields: fields)
@@ -108,6 +118,10 @@ extension JSONValue {
 
   var email: EmailAddress? { self["email"]?.string.flatMap(EmailAddress.init) }
   fileprivate var fields: Fields? { try? fields("fields") }
+  fileprivate var path: StatePath? { self["path"]?.string.flatMap(StatePath.init) }
+  fileprivate var passed: [CrashPoint]? {
+    self["passed"]?.array?.compactMap { $0.string.flatMap(CrashPoint.init(text:)) }
+  }
 }
 
 extension Call: CustomStringConvertible {
@@ -118,8 +132,10 @@ extension Call: CustomStringConvertible {
     case .sessionStatus: "sessionStatus"
     case .keepSession: "keepSession"
     case .forgetSession: "forgetSession"
+    case .signOut: "signOut"
     case .perform(let operation): operation.name.rawValue
-    case .look(let path, _): "look at \(path)"
+    case .show(let path): "show \(path)"
+    case .look(let path, _, _): "look at \(path)"
     }
   }
 }

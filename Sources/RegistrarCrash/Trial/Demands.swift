@@ -1,0 +1,97 @@
+import RegistrationCheck
+import RegistrationCore
+
+extension Witness {
+  /// What the store lacks that must be in it before this is done; nil where it lacks nothing.
+  func missing(in stored: Checkpoint, for call: Call) -> String? {
+    switch call {
+    case .perform(let operation): missing(in: stored, for: operation)
+    case .keepSession(let email):
+      stored.email == email
+        ? least(.awaitingProfile, stored) : "it must be of who signed in"
+    case .forgetSession, .signOut: stored.name == .leaving ? nil : "it must be leaving"
+    case .storedSession, .sessionStatus, .show, .look: nil
+    }
+  }
+
+  private func missing(in stored: Checkpoint, for operation: Operation) -> String? {
+    let form = stored.draft.profile
+    switch operation {
+    case .signUp: return least(.signingUp, stored)
+    case .resendCode: return least(.awaitingCode, stored)
+    case .fetchProfile: return least(.confirmed, stored)
+    case .createProfile: return least(.awaitingProfile, stored)
+    case .observeProfile: return least(.registered, stored)
+    case .confirmSignUp:
+      guard case .awaitingCode(let code, _) = stored, code.confirmSent else {
+        return "it does not say that a confirmation is sent"
+      }
+      return nil
+    case .updateProfile:
+      return form?.form == person.profile ? nil : "it has another form"
+    case .uploadAvatar:
+      return form?.form == person.profile && form?.sent == .record
+        ? nil : "it does not say that the record is written"
+    case .forgotPassword(let email):
+      return stored.name == .recovering && stored.email == email ? nil : "it must be recovering"
+    case .resetPassword:
+      guard case .recovering(let recovery, _) = stored, recovery.resetOutcomeUnknown else {
+        return "it does not say that a new password is sent"
+      }
+      return nil
+    // Of a sign-in what was stored before is compared; the session is asked for by other calls.
+    case .signIn, .restoreSession, .signOut: return nil
+    }
+  }
+
+  private func least(_ name: Checkpoint.Name, _ stored: Checkpoint) -> String? {
+    stored.stage < name.stage ? "it must be \(name) at least" : nil
+  }
+}
+
+extension Checkpoint.Name {
+  /// How far along the person is; of a recovery, who has nothing else.
+  var stage: Int {
+    switch self {
+    case .none, .leaving, .recovering: 0
+    case .signingUp: 1
+    case .awaitingCode: 2
+    case .confirmed: 3
+    case .awaitingProfile: 4
+    case .registered: 5
+    }
+  }
+}
+
+extension StatePath {
+  /// What must be stored while this is shown; nil if it says nothing about that.
+  var checkpoint: Checkpoint.Name? {
+    switch self {
+    case .signUpSubmitting: .signingUp
+    case .confirmationEditing, .confirmationConfirming, .confirmationResending: .awaitingCode
+    case .confirmationNeedsPassword: .confirmed
+    case .recoveryRequesting, .recoveryEditing, .recoverySubmitting: .recovering
+    case .admissionCreatingProfile, .profileEditing, .profileUpdating, .profileUploadingAvatar:
+      .awaitingProfile
+    case .registeredViewing, .registeredEditing, .registeredSaving: .registered
+    case .leavingSigningOut: .leaving
+    case .launchingIdle, .launchingRestoring, .signUpEditing, .admissionSigningIn,
+      .admissionFetchingProfile, .admissionBlocked, .admissionRefused:
+      nil
+    }
+  }
+
+  /// Whether someone is signed in here; nil if this does not show it.
+  var showsSession: Bool? {
+    switch self {
+    case .admissionFetchingProfile, .admissionCreatingProfile, .profileEditing, .profileUpdating,
+      .profileUploadingAvatar, .registeredViewing, .registeredEditing, .registeredSaving:
+      true
+    case .signUpEditing, .signUpSubmitting, .admissionSigningIn, .admissionRefused,
+      .confirmationEditing, .confirmationConfirming, .confirmationResending,
+      .confirmationNeedsPassword, .recoveryRequesting, .recoveryEditing, .recoverySubmitting:
+      false
+    case .launchingIdle, .launchingRestoring, .admissionBlocked, .leavingSigningOut: nil
+    }
+  }
+}
