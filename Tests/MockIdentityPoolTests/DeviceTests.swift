@@ -18,12 +18,40 @@ struct DeviceTests {
     #expect(try await bench.backend.sessionStatus() == .unknown)
   }
 
-  @Test("cannot be looked up where a fault of the restoring says so")
-  func lookUpFails() async throws {
+  @Test("that is not there cannot fail to be restored")
+  func nothingToLookUp() async throws {
     let bench = try Bench()
     await bench.backend.fail(.restoreSession, with: .pool(.offline))
-    await #expect(throws: PoolError.offline) { try await bench.backend.storedSession() }
     #expect(try await bench.backend.storedSession() == nil)
+  }
+
+  @Test("cannot be looked up, kept or forgotten while the keychain is locked")
+  func locked() async throws {
+    let bench = try Bench()
+    let (backend, ana) = (bench.backend, bench.ana)
+    try await backend.addUser(ana, password: right)
+    _ = try await backend.signIn(email: ana, password: right)
+    backend.changeWorld { world, _ in world.device.sessionFailures = 2 }
+    #expect(await poolFailure { try await backend.keepSession(of: ana) }?.code == "keychainLocked")
+    #expect(await poolFailure { try await backend.storedSession() }?.code == "keychainLocked")
+    // Signed in until the process ends, and no longer.
+    #expect(try await backend.sessionStatus() == .unknown)
+    await backend.discardLateAnswers()
+    #expect(try await backend.storedSession() == nil)
+    try await bench.signIn()
+    backend.changeWorld { world, _ in world.device.sessionFailures = 1 }
+    #expect(
+      await poolFailure { try await backend.forgetSession(of: ana) }?.code == "keychainLocked")
+    #expect(try await backend.storedSession() == StoredSession(email: ana))
+    try await backend.forgetSession(of: ana)
+    #expect(try await backend.storedSession() == nil)
+  }
+
+  @Test("is forgotten for its own account alone")
+  func forgetsItsOwn() async throws {
+    let bench = try await Bench.signedIn()
+    try await bench.backend.forgetSession(of: try address("ben"))
+    #expect(try await bench.backend.storedSession() == StoredSession(email: bench.ana))
   }
 
   @Test("is not another account's sign-in")
@@ -111,9 +139,21 @@ struct DeviceTests {
     #expect(error == .unauthorized)
   }
 
-  @Test("is forgotten by a sign-out that never arrived; pool and presence stay")
+  @Test("is forgotten before a sign-out, which may still carry its token")
+  func signOutAfterForgetting() async throws {
+    let bench = try await Bench.signedIn()
+    try await bench.backend.forgetSession(of: bench.ana)
+    #expect(try await bench.backend.storedSession() == nil)
+    #expect(await bench.backend.account(of: bench.ana)?.sessionCount == 1)
+    try await bench.backend.signOut()
+    #expect(await bench.backend.account(of: bench.ana)?.sessionCount == 0)
+    #expect(await !bench.backend.isPresent(bench.ana))
+  }
+
+  @Test("is forgotten, though its sign-out never arrived; pool and presence stay")
   func signOutOffline() async throws {
     let bench = try await Bench.signedIn()
+    try await bench.backend.forgetSession(of: bench.ana)
     await bench.backend.fail(.signOut, with: .pool(.offline))
     #expect(await poolFailure { try await bench.backend.signOut() } == .offline)
     #expect(try await bench.backend.storedSession() == nil)

@@ -20,6 +20,7 @@ struct WorldTests {
     let ana = try address("ana")
     for make in operations {
       let operation = try make(world, ana)
+      if case .signOut = operation { world.forgetSession(of: ana) }
       let answer = world.answer(to: operation, at: .start)
       if case .signIn(.success(.signedIn)) = answer { world.keepSession(of: ana) }
       try await each(operation, answer)
@@ -55,6 +56,9 @@ struct WorldTests {
     let bench = try Bench()
     let adapter = Backend(pool: bench.backend, directory: bench.backend, store: NoStore())
     let world = try await play(registration) { operation, expected in
+      if case .signOut(let email) = operation {
+        try await bench.backend.forgetSession(of: email)
+      }
       let answer = await adapter.answered(operation)
       #expect(answer == expected)
       if case .signIn(.success(.signedIn)) = answer {

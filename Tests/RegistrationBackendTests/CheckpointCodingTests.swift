@@ -36,6 +36,32 @@ import Testing
     let delivered = Timestamp(milliseconds: 1_767_225_600_000)
     let golden: [(Checkpoint, String)] = [
       (.none, #"{"checkpoint":"none","version":2}"#),
+      (.leaving(email), #"{"checkpoint":"leaving","email":"ada@example.org","version":2}"#),
+      (
+        .recovering(
+          PendingRecovery(email: email, returnDestination: .signUp(confirmed: nil)), Draft()),
+        #"{"checkpoint":"recovering","draft":{},"email":"ada@example.org","#
+          + #""resetOutcomeUnknown":false,"returnDestination":"signUp","version":2}"#
+      ),
+      (
+        .recovering(
+          PendingRecovery(
+            email: email, returnDestination: .signUp(confirmed: email),
+            delivery: CodeDelivery(medium: .email, destination: "a***@e***"),
+            resetOutcomeUnknown: true,
+            pendingCode: PendingCode(email: email, lastDelivery: delivered, confirmSent: true)),
+          draft),
+        #"{"checkpoint":"recovering","confirmSent":true,"confirmed":"ada@example.org","#
+          + #""delivery":{"destination":"a***@e***","medium":"email"},"draft":\#(draftText),"#
+          + #""email":"ada@example.org","lastDelivery":1767225600000,"#
+          + #""resetOutcomeUnknown":true,"returnDestination":"signUp","version":2}"#
+      ),
+      (
+        .recovering(
+          PendingRecovery(email: email, returnDestination: .needsPassword), Draft()),
+        #"{"checkpoint":"recovering","draft":{},"email":"ada@example.org","#
+          + #""resetOutcomeUnknown":false,"returnDestination":"needsPassword","version":2}"#
+      ),
       (.signingUp(draft), #"{"checkpoint":"signingUp","draft":\#(draftText),"version":2}"#),
       (
         .awaitingCode(PendingCode(email: email), Draft()),

@@ -22,6 +22,17 @@ enum Samples {
     let delivered = Timestamp(milliseconds: 1_767_225_600_000)
     return [
       .none,
+      .leaving(email),
+      .recovering(PendingRecovery(email: email, returnDestination: .refused), Draft()),
+      .recovering(
+        PendingRecovery(
+          email: email, returnDestination: .signUp(confirmed: email),
+          delivery: CodeDelivery(medium: .sms, destination: "+*******0123"),
+          resetOutcomeUnknown: true,
+          pendingCode: PendingCode(email: email, lastDelivery: delivered, confirmSent: true)),
+        draft),
+      .recovering(
+        PendingRecovery(email: email, returnDestination: .needsPassword), draft),
       .signingUp(Draft()),
       .signingUp(draft),
       .signingUp(Draft(signUp: SignUpDraft(email: "no address"))),

@@ -166,7 +166,7 @@ struct ErrorTests {
     (
       "expect checkpoint singingUp",
       "1:19: unknown checkpoint 'singingUp': expected none, "
-        + "signingUp, awaitingCode, confirmed, awaitingProfile or registered [signingUp]"
+        + "leaving, recovering, signingUp, awaitingCode, confirmed, awaitingProfile or registered [signingUp]"
     ),
   ])
   func oneErrorOfALine(line: String, complaint: String) {

@@ -86,7 +86,7 @@ struct FeedTests {
     let taps = Array(repeating: #"{"name":"back"}"#, count: 2000)
     let told = await feed(taps, together: 2000)
     #expect(told.lines.count == 2001)
-    #expect((8...20).contains(told.writes))
+    #expect((5...20).contains(told.writes))
     let refused = await feed(Array(repeating: "dance", count: 20_000), together: 20_000)
     #expect(refused.lines.count == 20_001)
     #expect((10...40).contains(refused.writes))

@@ -9,7 +9,7 @@ extension Arguments {
   ) -> Value? {
     if let choice = choices.first(where: { $0.name == word.value }) { return choice.value }
     let names = choices.map(\.name)
-    let list = names.count <= 6 ? ": expected \(names.listed)" : ""
+    let list = names.count <= 8 ? ": expected \(names.listed)" : ""
     fail(
       at: word.valueStart, "unknown \(what) \(word.value.quotedForMessage)\(list)",
       suggestion: nearest(to: word.value, among: names))
