@@ -7,9 +7,9 @@ extension Registration {
     case .back: return editCode(pending.withConfirmSent)
     case .answer(.confirmSignUp(.success)):
       guard let password = pending.password else {
-        return move(to: .needsPassword(pending.accountOutside), .passwordNeeded)
+        return move(to: .needsPassword(pending.account), .passwordNeeded)
       }
-      return signIn(pending.accountOutside, password, .confirmed)
+      return signIn(pending.account, password, .confirmed)
     case .answer(.confirmSignUp(.failure(let error))): return notConfirmed(error, pending)
     case .answer, .signOut, .none: return outcome
     }
@@ -36,8 +36,8 @@ extension Registration {
       return probeConfirmation(pending.withConfirmSent, standsFor: .rejected(message))
     case .unexpectedLambda, .invalidLambdaResponse:
       return probeConfirmation(pending.withConfirmSent, standsFor: .unexpected(code: error.code))
-    case .aliasExists: return returnToSignUp(pending.accountOutside.draft, .emailTaken)
-    case .userNotFound: return returnToSignUp(pending.accountOutside.draft, .accountGone)
+    case .aliasExists: return returnToSignUp(pending.account.draft, .emailTaken)
+    case .userNotFound: return returnToSignUp(pending.account.draft, .accountGone)
     case .timedOut, .internalError: return editCode(pending.withConfirmSent, .unreachable)
     case .offline: return editCode(pending, .unreachable)
     case .invalidParameter(let message):
@@ -83,7 +83,7 @@ extension Registration {
     switch error {
     case .invalidParameter:
       if pending.isForRecovery {
-        return move(to: .needsPassword(pending.accountOutside), .cannotReset)
+        return move(to: .needsPassword(pending.account), .cannotReset)
       }
       return probeConfirmation(pending, standsFor: .codeNotSent)
     case .tooManyRequests, .limitExceeded, .tooManyFailedAttempts,
@@ -93,7 +93,7 @@ extension Registration {
       var unsent = pending
       unsent.delivery = .notSent
       return editCode(unsent, .codeNotSent)
-    case .userNotFound: return returnToSignUp(pending.accountOutside.draft, .accountGone)
+    case .userNotFound: return returnToSignUp(pending.account.draft, .accountGone)
     case .offline, .timedOut, .internalError: return editCode(pending, .unreachable)
     case .userNotConfirmed:
       var cleared = pending

@@ -33,7 +33,7 @@ extension Registration {
       guard case .signUp = recovery.returnDestination, !isResend else {
         return accountGone(recovery)
       }
-      return endRecovery(recovery, .accountNotFound)
+      return accountGone(recovery, .accountNotFound)
     case .codeDeliveryFailure:
       var unsent = recovery
       unsent.delivery = .notSent
@@ -61,13 +61,15 @@ extension Registration {
   }
 
   /// Another account that step 1 stands on is still there.
-  private mutating func accountGone(_ recovery: PasswordRecovery) -> Outcome {
+  private mutating func accountGone(
+    _ recovery: PasswordRecovery, _ notice: Notice = .accountGone
+  ) -> Outcome {
     guard case .signUp(let confirmed) = recovery.returnDestination,
       confirmed != recovery.account.email
     else {
-      return returnToSignUp(recovery.account.draft, .accountGone)
+      return returnToSignUp(recovery.account.draft, notice)
     }
-    return returnToSignUp(recovery.account.draft, .accountGone, confirmed: confirmed)
+    return returnToSignUp(recovery.account.draft, notice, confirmed: confirmed)
   }
 
   /// No verified address: the account was never confirmed, unless the pool has said that it is.
