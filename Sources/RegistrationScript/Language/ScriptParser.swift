@@ -20,7 +20,6 @@ extension EventScript {
   ) throws(ScriptErrors) -> EventScript {
     var parser = ScriptParser(policies: policies)
     for line in SourceText(bytes, file: file).lines { parser.read(line) }
-    parser.finish(file: file)
     guard parser.errors.isEmpty else { throw ScriptErrors(errors: parser.errors) }
     return EventScript(policy: parser.policy, lines: parser.lines)
   }
@@ -48,13 +47,6 @@ private struct ScriptParser {
       hasDirectives = true
       errors.append(error)
     }
-  }
-
-  /// A script that says nothing would hold whatever the flow does.
-  mutating func finish(file: String) {
-    guard !hasDirectives, errors.isEmpty else { return }
-    let line = SourceLine(file: file, number: 1, text: "")
-    errors.append(line.error(at: 0, "the script is empty; expected a directive, such as 'launch'"))
   }
 
   private mutating func read(_ line: SourceLine) throws(ScriptError) {

@@ -180,8 +180,8 @@ struct ConfirmationTests {
 
   @Test func backFromCodeEntryAndFromThePassword() {
     expectRow(
-      from: codeEntry(earlier), showing: .codeMismatch, on: .back, to: editing(signUpDraft),
-      stores: storedSignUp)
+      from: codeEntry(earlier), showing: .codeMismatch, on: .back,
+      to: editing(remembering.draft), stores: .signingUp(remembering.draft))
     expectRow(
       from: needsPassword(), showing: .passwordNeeded, on: .back, to: editing(signUpDraft),
       stores: storedSignUp)
