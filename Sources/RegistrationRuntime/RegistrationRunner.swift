@@ -179,6 +179,9 @@ extension RegistrationRunner {
     core.shell.look { body($0.registration) }
   }
 
+  /// The transitions that are yet to be published.
+  package var unpublished: [Transition] { core.shell.look { $0.toPublish } }
+
   /// Whether the process has died, as its probe wanted.
   package var isDead: Bool { core.shell.isDead }
 

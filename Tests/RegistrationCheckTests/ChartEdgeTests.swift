@@ -54,7 +54,8 @@ struct ChartEdgeTests {
     #expect(
       keys == [
         "accountConfirmed", "askedFrom", "avatar", "blockedOn", "cached", "confirmSent",
-        "cooldown", "draft", "forRecovery", "form", "live", "notice", "origin", "password",
+        "cooldown", "draft", "forRecovery", "form", "live", "notice", "origin", "ownDraft",
+        "password",
         "reason", "resetUncertain", "sent", "session", "standsFor", "status", "stored",
       ])
   }

@@ -19,6 +19,7 @@ struct ClosedWorldTests {
     for walk in 1...150 {
       var state = world.beginnings[0]
       var simulation = SimulatedRun(rules: world.rules, beginning: world.beginning)
+      var walked: [RegistrationCheck.Move] = []
       for step in 1...60 {
         var expansion = Expansion<ClosedState, ClosedMove>()
         world.learn(state, into: &expansion)
@@ -26,12 +27,15 @@ struct ClosedWorldTests {
         let open = expansion.successors.filter { !world.moves($0.move, in: state).isEmpty }
         let next = try #require(open.randomElement(using: &random))
         let moves = world.moves(next.move, in: state)
+        walked += moves
         for move in moves {
           try #require(simulation.apply(move) != nil, "walk \(walk), step \(step): \(move)")
         }
         let (seen, count) = world.observation(of: next.state)
         try #require(
-          simulation.observation(newest: count) == seen, "walk \(walk), step \(step): \(moves)")
+          simulation.observation(newest: count) == seen,
+          "walk \(walk), step \(step): \(moves)\n\(ScriptWriter(world.beginning, rules: world.rules).script(walked, story: "").printed())"
+        )
         state = next.state
       }
     }

@@ -58,8 +58,8 @@ enum FlawedReducer: String, CaseIterable, Sendable {
     // Launch, arrival; sign-up, its answer lost; confirmed and given a field from outside; three
     // arrivals: that nobody answers, the sign-in's, the profile's.
     case .acceptsIncompleteProfiles: 8
-    // Launch, arrival, a form, a crash, arrival.
-    case .forgetsProgress: 5
+    // Launch, arrival, a form, a crash, launch, arrival.
+    case .forgetsProgress: 6
     // Launch, arrival, back, a form.
     case .numbersAnew: 4
     // Launch, arrival, sign-up, arrival.

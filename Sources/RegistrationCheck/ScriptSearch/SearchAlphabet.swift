@@ -20,7 +20,7 @@ struct SearchAlphabet: Sendable {
     (self.policy, rules) = (policy, SimulationRules(email: emails[0]))
     beginnings = Self.beginnings(policy, emails[0], emails[1])
     let forms = SearchForms(policy: policy, email: emails[0])
-    acts = Self.acts(emails[0].text, forms)
+    acts = Self.acts(emails[0].text, emails[1].text, forms)
     directoryChanges = [.delete, .set(forms.incomplete), .set(forms.complete)].map {
       .directory($0)
     }
@@ -68,7 +68,9 @@ struct SearchAlphabet: Sendable {
 
 extension SearchAlphabet {
   /// What the person does: what leads on first, then what is malformed or wrong.
-  private static func acts(_ email: String, _ forms: SearchForms) -> [PersonEvent] {
+  private static func acts(
+    _ email: String, _ other: String, _ forms: SearchForms
+  ) -> [PersonEvent] {
     let newest = CodeArgument.newest
     return [
       .signUp(SignUpForm(email: email, password: password, fields: forms.signUp)),
@@ -80,6 +82,7 @@ extension SearchAlphabet {
     ] + (forms.pictured.map { [.profile($0)] } ?? []) + [
       .save(forms.complete), .resend, .haveCode, .edit, .retry, .back, .dismiss, .signOut,
       .signUp(SignUpForm(email: email, password: "weak", fields: forms.signUp)),
+      .signUp(SignUpForm(email: other, password: "weak", fields: forms.signUp)),
       .signIn(Credentials(email: "ana", password: password)), .code(.literal("12")), .password(""),
       .forgotPassword(email: "ana"), .newPassword(code: .literal("12"), password: "weak"),
       .profile(forms.incomplete), .save(forms.incomplete),

@@ -106,6 +106,17 @@ struct Progress: Sendable {
     history.take(news, submission)
   }
 
+  /// Takes what the process was going to show when it died: the device may have stored it, and until it
+  /// is shown no one counts on more.
+  mutating func noteUnseen(_ transition: Transition) {
+    guard case .moved = transition.outcome else { return }
+    var shown = history
+    shown.take(
+      News(of: transition.event, from: transition.from, to: transition.to),
+      Submission(of: transition.event, from: transition.from, to: transition.to))
+    history.takeLosses(shown)
+  }
+
   /// Nobody is signed in any more.
   mutating func noteSignedOut() { history.told = min(history.told, .confirmed) }
 }

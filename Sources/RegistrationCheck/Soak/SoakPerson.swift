@@ -27,6 +27,8 @@ struct SoakPerson: StepSource {
   var numbers: SeededNumbers
   var phase: Phase
   var progress = Progress()
+  /// Whether the process has died since the person looked last.
+  private var hasDied = false
   /// What is yet to be done before the person looks again, the last first.
   var queue: [Directive] = []
   /// What was done.
@@ -84,6 +86,7 @@ struct SoakPerson: StepSource {
   }
 
   mutating func didDie() {
+    hasDied = true
     if done.last == .kill { return }
     armed = []
     // What was to be done is not done any more, but what is held is let go.
@@ -109,6 +112,8 @@ struct SoakPerson: StepSource {
     let stored = world.device.stored
     for entry in run.entries[seen...] { progress.note(entry, owner: stored.email) }
     seen = run.entries.count
+    if hasDied { for transition in run.unseen { progress.noteUnseen(transition) } }
+    hasDied = false
     if !flow.isSignedIn { progress.noteSignedOut() }
     failure = progress.finding(flow, stored, world.services, identity)
   }

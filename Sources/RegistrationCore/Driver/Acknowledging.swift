@@ -48,9 +48,10 @@ extension RegistrationDriver {
   private mutating func didFollowSession(_ isDone: Bool) {
     advance(to: .publish)
     switch plan.session {
-    case .keep:
-      // The session that could not be forgotten is gone now: another is in its place.
-      guard isDone, memory.unforgotten != nil else { return }
+    case .keep(let email):
+      // The session that could not be forgotten is gone now: another is in its place. Or it is of whoever
+      // has just signed in again: it need not be forgotten any more.
+      guard let unforgotten = memory.unforgotten, isDone || unforgotten == email else { return }
       memory.unforgotten = nil
       (plan.session, plan.hasKept) = (nil, true)
       if plan.hasSkippedStore { advance(to: .store) }

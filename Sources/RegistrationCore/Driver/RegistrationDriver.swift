@@ -29,6 +29,8 @@ public struct RegistrationDriver: Sendable {
   var snapshot: Snapshot?
   /// What is to be published, the first of it at the end.
   var unpublished: [Transition] = []
+  /// What is to be published, in its order.
+  package var toPublish: [Transition] { unpublished.reversed() }
   var plan = Plan()
   var stage = Stage.rest
   /// Whether an action was given out and not acknowledged.

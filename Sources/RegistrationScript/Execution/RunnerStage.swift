@@ -3,7 +3,6 @@ import RegistrationBackend
 package import RegistrationCore
 import RegistrationRuntime
 import RegistrationSimulation
-import Synchronization
 
 /// Where a script is played through the runner: the mock backend, a clock, and an executor that knows
 /// when nothing is left to run.
@@ -37,16 +36,18 @@ package struct RunnerStage: Sendable {
     while true {
       switch await playProcess(&steps, &run, log) {
       case .over(let mismatch): return mismatch
-      case .died:
+      case .died(let unpublished):
         await mock.discardLateAnswers()
-        run.didDie(at: log.takeDeath())
+        let (point, unseen) = log.takeDeath()
+        run.didDie(at: point, unseen: unseen + unpublished)
         steps.didDie()
       }
     }
   }
 
   private enum ProcessEnd {
-    case died
+    /// With what it was going to publish.
+    case died([Transition])
     case over(ScriptMismatch?)
   }
 
@@ -72,13 +73,13 @@ package struct RunnerStage: Sendable {
       while let step = mock.look({ steps.next(after: run, runner.registration, $0) }) {
         switch mock.look({ run.begin(step, runner.registration, $0, at: clock.timestamp) }) {
         case .failure(let mismatch): return .over(mismatch)
-        case .success(.die): return .died
+        case .success(.die): return .died(runner.unpublished)
         case .success(let work):
           let hasSettled = await carryOut(work, runner, log)
           run.finish(step, log.takeTransitions(), performed: log.takePerformed())
           if !hasSettled { return .over(run.endless(step)) }
         }
-        if runner.isDead { return .died }
+        if runner.isDead { return .died(runner.unpublished) }
       }
       return .over(nil)
     }
@@ -163,74 +164,5 @@ extension RunnerStage {
     for late in mock.takeLateAnswers(dueBy: clock.timestamp) {
       runner.send(.answered(late.id, late.answer))
     }
-  }
-}
-
-/// What the runner has done and no one has looked at yet, and when it is to die.
-///
-/// It sits at the driver's actions, and not at the runner's stream: what happens is here at once, and no
-/// task of its own has to run first.
-private final class RunLog: Sendable {
-  fileprivate struct State {
-    var transitions: [Transition] = []
-    var performed: [Operation.Name] = []
-    var armed: [CrashPoint] = []
-    var death: CrashPoint?
-  }
-
-  private let state = Mutex(State())
-
-  func arm(_ point: CrashPoint) { state.withLock { $0.armed.append(point) } }
-
-  /// Takes in what the runner does; whether the process dies there.
-  func dies(_ side: FlowProbe.Side, _ action: RegistrationDriver.Action) -> Bool {
-    state.withLock { state in
-      switch side {
-      case .before:
-        if state.dies(CrashPoint(.before, action.name)) { return true }
-        if case .perform(let request) = action {
-          state.performed.append(request.operation.name)
-        }
-        return false
-      case .after:
-        if case .publish(let transition) = action { state.transitions.append(transition) }
-        return state.dies(CrashPoint(.after, action.name))
-      }
-    }
-  }
-
-  /// Whether the process dies now that the work of a call is done.
-  func dies(after operation: Operation.Name) -> Bool {
-    state.withLock { $0.dies(CrashPoint(.after, .perform(operation))) }
-  }
-
-  func takeTransitions() -> [Transition] {
-    state.withLock { state in
-      defer { state.transitions = [] }
-      return state.transitions
-    }
-  }
-
-  func takePerformed() -> [Operation.Name] {
-    state.withLock { state in
-      defer { state.performed = [] }
-      return state.performed
-    }
-  }
-
-  func takeDeath() -> CrashPoint? {
-    state.withLock { state in
-      defer { state.death = nil }
-      return state.death
-    }
-  }
-}
-
-extension RunLog.State {
-  fileprivate mutating func dies(_ point: CrashPoint) -> Bool {
-    guard let place = armed.firstIndex(of: point) else { return false }
-    armed.remove(at: place)
-    death = point
-    return true
   }
 }

@@ -33,6 +33,8 @@ package struct ScriptRun {
   package let policy: Policy
   /// Every transition so far.
   package private(set) var entries: [TraceEntry] = []
+  /// The transitions that the last process was going to publish when it died.
+  package private(set) var unseen: [Transition] = []
   /// Where those of the last step that made something happen begin, and whether an event from the
   /// person did.
   private var latestStart = (place: 0, isOfPerson: false)
@@ -70,9 +72,11 @@ package struct ScriptRun {
     }
   }
 
-  /// The process has died, at one of the moments that were armed if `point` is one.
-  package mutating func didDie(at point: CrashPoint?) {
+  /// The process has died, at one of the moments that were armed if `point` is one, before it published
+  /// the transitions `unseen`.
+  package mutating func didDie(at point: CrashPoint?, unseen: [Transition] = []) {
     processStart = entries.count
+    self.unseen = unseen
     guard let point, let place = armed.firstIndex(where: { $0.point == point }) else { return }
     armed.remove(at: place)
   }

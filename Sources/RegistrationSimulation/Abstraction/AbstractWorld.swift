@@ -29,6 +29,8 @@ extension MockWorld {
     }
     rename(&session, to: Token(0, 0))
     rename(&offer, to: Token(0, 1))
+    rename(&unkept, to: Token(0, 2))
+    rename(&forgotten, to: Token(0, 3))
   }
 
   /// Revocations and changes are counted from the present.
@@ -37,6 +39,8 @@ extension MockWorld {
       let generation = directory.generation(of: email)
       session?.forgetGeneration(of: email, now: generation)
       offer?.forgetGeneration(of: email, now: generation)
+      unkept?.forgetGeneration(of: email, now: generation)
+      forgotten?.forgetGeneration(of: email, now: generation)
       directory.entries[email]?.generation = 0
       directory.entries[email]?.version = 0
     }

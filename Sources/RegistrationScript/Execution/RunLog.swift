@@ -1,0 +1,79 @@
+import RegistrationCore
+import RegistrationRuntime
+import RegistrationSimulation
+import Synchronization
+
+/// What the runner has done and no one has looked at yet, and when it is to die.
+///
+/// It sits at the driver's actions, and not at the runner's stream: what happens is here at once, and no
+/// task of its own has to run first.
+final class RunLog: Sendable {
+  fileprivate struct State {
+    var transitions: [Transition] = []
+    var performed: [Operation.Name] = []
+    var armed: [CrashPoint] = []
+    var death: CrashPoint?
+    /// The transition that was to be published when the process died.
+    var unseen: Transition?
+  }
+
+  private let state = Mutex(State())
+
+  func arm(_ point: CrashPoint) { state.withLock { $0.armed.append(point) } }
+
+  /// Takes in what the runner does; whether the process dies there.
+  func dies(_ side: FlowProbe.Side, _ action: RegistrationDriver.Action) -> Bool {
+    state.withLock { state in
+      switch side {
+      case .before:
+        if state.dies(CrashPoint(.before, action.name)) {
+          if case .publish(let transition) = action { state.unseen = transition }
+          return true
+        }
+        if case .perform(let request) = action {
+          state.performed.append(request.operation.name)
+        }
+        return false
+      case .after:
+        if case .publish(let transition) = action { state.transitions.append(transition) }
+        return state.dies(CrashPoint(.after, action.name))
+      }
+    }
+  }
+
+  /// Whether the process dies now that the work of a call is done.
+  func dies(after operation: Operation.Name) -> Bool {
+    state.withLock { $0.dies(CrashPoint(.after, .perform(operation))) }
+  }
+
+  func takeTransitions() -> [Transition] {
+    state.withLock { state in
+      defer { state.transitions = [] }
+      return state.transitions
+    }
+  }
+
+  func takePerformed() -> [Operation.Name] {
+    state.withLock { state in
+      defer { state.performed = [] }
+      return state.performed
+    }
+  }
+
+  /// Where the process has died, and the transition that was to be published then.
+  func takeDeath() -> (CrashPoint?, unseen: [Transition]) {
+    state.withLock { state in
+      defer { (state.death, state.unseen) = (nil, nil) }
+      return (state.death, state.unseen.map { [$0] } ?? [])
+    }
+  }
+}
+
+extension RunLog.State {
+  fileprivate mutating func dies(_ point: CrashPoint) -> Bool {
+    guard let place = armed.firstIndex(of: point) else { return false }
+    armed.remove(at: place)
+    death = point
+    return true
+  }
+}
