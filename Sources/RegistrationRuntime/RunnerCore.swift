@@ -170,6 +170,12 @@ extension RunnerCore {
     return goesOn
   }
 
+  func takeMail(into inputs: inout [RegistrationDriver.Input]) {
+    state.withLock { state in
+      if state.phase != .closed, !state.mail.isEmpty { state.takeMail(into: &inputs) }
+    }
+  }
+
   func letGo() {
     let wakes = state.withLock { state in
       (state.isHeld, state.isBusy) = (false, true)

@@ -54,7 +54,7 @@ import Testing
         "5 answered: signUp.submitting -> confirmation.editing, notice codeSent",
       ])
     // The flow has its answer: the call that would have brought it is not needed any more.
-    #expect(bench.fake.takeLog() == ["save awaitingCode", "signUp cancelled"])
+    #expect(bench.fake.takeLog() == ["signUp cancelled", "save awaitingCode"])
   }
 
   @Test func `A call past its deadline counts as timed out, and is cancelled`() {

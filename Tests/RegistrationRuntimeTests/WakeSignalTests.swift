@@ -1,5 +1,6 @@
-import RegistrationRuntime
 import Testing
+
+@testable import RegistrationRuntime
 
 /// What the event loops sleep by.
 @Suite struct WakeSignalTests {
@@ -18,6 +19,17 @@ import Testing
       group.addTask { await signal.sleep() }
       await Task.yield()
       signal.wake()
+      #expect(await group.next() == true)
+    }
+  }
+
+  @Test func `Two sleepers are woken alike`() async {
+    await withTaskGroup(of: Bool.self) { group in
+      for _ in 0..<2 { group.addTask { await signal.sleep() } }
+      // Both sleep before they are woken, or find the wake-up that is kept for them.
+      while signal.sleeperCount < 2 { await Task.yield() }
+      signal.wake()
+      #expect(await group.next() == true)
       #expect(await group.next() == true)
     }
   }

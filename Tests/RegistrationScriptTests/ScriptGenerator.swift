@@ -21,7 +21,7 @@ struct ScriptGenerator {
   }
 
   private mutating func directive() -> Directive {
-    switch Int.random(in: 0..<21, using: &random) {
+    switch Int.random(in: 0..<23, using: &random) {
     case 0: .givenUser(user())
     case 1: .givenPool(settings())
     case 2:
@@ -46,6 +46,8 @@ struct ScriptGenerator {
     case 19:
       .expectCheckpoint(
         pick(Checkpoint.Name.allCases), form: pick([nil, .signUp, .profile] as [StoredForm?]))
+    case 20: .crash(pick(CrashPoint.all))
+    case 21: .sessionFails(times: pick([1, 2, 1_000]))
     default: .person(event())
     }
   }

@@ -131,6 +131,19 @@ struct VerbTests {
     #expect(try directive("clock back 15m") == .clock(.back(.seconds(900))))
     #expect(try directive("clock forward 2d") == .clock(.forward(.seconds(172_800))))
     #expect(try directive("kill") == .kill)
+    #expect(try directive("kill before store") == .crash(CrashPoint(.before, .store)))
+    #expect(try directive("kill after clear") == .crash(CrashPoint(.after, .clear)))
+    #expect(try directive("kill before keepSession") == .crash(CrashPoint(.before, .keepSession)))
+    #expect(
+      try directive("kill after forgetSession") == .crash(CrashPoint(.after, .forgetSession)))
+    #expect(try directive("kill before publish") == .crash(CrashPoint(.before, .publish)))
+    for operation in Operation.Name.allCases {
+      #expect(
+        try directive("kill after \(operation.rawValue)")
+          == .crash(CrashPoint(.after, .perform(operation))))
+    }
+    #expect(try directive("session fail") == .sessionFails(times: 1))
+    #expect(try directive("session fail times=3") == .sessionFails(times: 3))
     for change in PoolChange.allCases {
       #expect(try directive("pool \(change.rawValue) ana@example.com") == .pool(change, ana))
     }

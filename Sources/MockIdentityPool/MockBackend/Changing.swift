@@ -147,7 +147,9 @@ extension MockBackend {
   /// What the directory holds of an account, whoever asks.
   public func profile(of email: EmailAddress) -> ProfileLookup {
     let time = now()
-    return state.withLock { $0.world.services.directory.lookUp(email, policy: $0.world.services.policy, at: time) }
+    return state.withLock {
+      $0.world.services.directory.lookUp(email, policy: $0.world.services.policy, at: time)
+    }
   }
 
   /// Whether the account is marked present.

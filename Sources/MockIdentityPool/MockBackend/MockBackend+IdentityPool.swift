@@ -9,12 +9,15 @@ extension MockBackend: IdentityPool {
   /// If there is none, or it cannot be read, the pool is not going to be asked, and this is the only call
   /// that a delay or a hold of `restoreSession` can apply to.
   public nonisolated func storedSession() async throws(PoolError) -> StoredSession? {
-    let (isLocked, session) = state.withLock { state in
-      (state.world.device.failsAtSession(), state.world.services.storedSession)
+    let (isLocked, session, stored) = state.withLock { state in
+      (
+        state.world.device.failsAtSession(), state.world.services.storedSession,
+        state.world.device.restorable
+      )
     }
     if !isLocked, let session { return session }
-    _ = await answer(to: .restoreSession, isLocked: isLocked) { world, time, _ in
-      world.answer(to: .restoreSession, at: time)
+    _ = await answer(to: .restoreSession, stored: stored, isLocked: isLocked) { world, time, _ in
+      world.answer(to: .restoreSession, stored: stored, at: time)
     }
     if isLocked { throw .lockedKeychain }
     return nil
@@ -22,8 +25,9 @@ extension MockBackend: IdentityPool {
 
   /// What the pool says of the device's session.
   public nonisolated func sessionStatus() async throws(PoolError) -> UserStatus {
-    let answer = await answer(to: .restoreSession) { world, time, _ in
-      world.answer(to: .restoreSession, at: time)
+    let stored = state.withLock { $0.world.device.restorable }
+    let answer = await answer(to: .restoreSession, stored: stored) { world, time, _ in
+      world.answer(to: .restoreSession, stored: stored, at: time)
     }
     guard case .restoreSession(let result) = answer else { throw .timedOut }
     switch result {

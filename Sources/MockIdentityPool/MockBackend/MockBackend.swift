@@ -69,17 +69,21 @@ extension MockBackend {
   /// - Parameters:
   ///   - operation: which call it is, for its faults, its delay and its hold.
   ///   - email: the address that may get a mail of it.
+  ///   - stored: what the device has stored, for the restoring.
   ///   - isLocked: whether the device could not look for its session, for the restoring.
   ///   - work: what it does; the flag says whether its mail gets lost.
   nonisolated func answer(
-    to operation: Operation.Name, mailTo email: EmailAddress? = nil, isLocked: Bool = false,
+    to operation: Operation.Name, mailTo email: EmailAddress? = nil,
+    stored: Checkpoint = .none, isLocked: Bool = false,
     work: (inout MockWorld, Timestamp, Bool) -> Answer
   ) async -> Answer? {
     let time = now()
     let addressee = post.hasListeners ? email : nil
     let (arrival, mail, listeners) = state.withLock { state in
       let mailsBefore = addressee.map(state.world.services.pool.mailCount) ?? 0
-      let arrival = state.world.begin(operation, CurrentRequest.id, isLocked: isLocked, at: time) {
+      let arrival = state.world.begin(
+        operation, CurrentRequest.id, stored: stored, isLocked: isLocked, at: time
+      ) {
         work(&$0, time, $1)
       }
       let mail = addressee.flatMap { state.newMail(to: $0, since: mailsBefore) }
@@ -113,7 +117,8 @@ extension MockBackend {
     }
   }
 
-  private nonisolated func park(_ continuation: CheckedContinuation<Void, Never>, at number: UInt64) {
+  private nonisolated func park(_ continuation: CheckedContinuation<Void, Never>, at number: UInt64)
+  {
     let isParked = state.withLock { state in
       if state.passed.remove(number) != nil { return false }
       state.waiting[number] = continuation

@@ -36,7 +36,7 @@ public struct RegistrationDriver: Sendable {
   /// Whether an action was given out and not acknowledged.
   var isCarryingOut = false
   /// Whether the app ends.
-  var isEnding = false
+  package internal(set) var isEnding = false
   /// The flow before a sign-out that the device has yet to take: one or none.
   var beforeSignOut: [Registration] = []
 

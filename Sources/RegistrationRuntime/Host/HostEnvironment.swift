@@ -22,6 +22,10 @@ struct HostEnvironment<ID: Hashable & Sendable>: FlowEnvironment {
     return false
   }
 
+  func takeMail(into inputs: inout [RegistrationDriver.Input]) {
+    shard.takeMail(of: flow, into: &inputs)
+  }
+
   func letGo() { shard.letGo(flow) }
 
   func takeBack(with input: RegistrationDriver.Input) -> Bool {

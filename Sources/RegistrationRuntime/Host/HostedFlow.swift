@@ -38,7 +38,7 @@ struct FlowRest {
   let isBusy: Bool
   /// Whether the store may lack what it should hold.
   let isInDoubt: Bool
-  /// Whether its launch is over.
+  /// Whether its launch is over; at the end no answer is waited for.
   let isLaunched: Bool
   let cost: EvictionCost
 
@@ -46,7 +46,8 @@ struct FlowRest {
     isBusy = driver.awaited != nil
     isInDoubt = driver.isStoreInDoubt
     let path = driver.registration.path
-    isLaunched = path != .launchingIdle && !driver.registration.isWaiting
+    let isWaiting = driver.registration.isWaiting && !driver.isEnding
+    isLaunched = path != .launchingIdle && !isWaiting
     cost = isBusy ? .prohibitive : EvictionCost(of: driver.registration)
   }
 }

@@ -144,6 +144,14 @@ extension Shard {
     }
   }
 
+  /// Takes what has come for `flow` since its turn began.
+  func takeMail(of flow: HostedFlow<ID>, into inputs: inout [RegistrationDriver.Input]) {
+    state.withLock { state in
+      guard !state.isOver, state.isHome(flow) else { return }
+      state.slots[flow.slot].mail.take(settings.limits.turn, into: &inputs)
+    }
+  }
+
   /// All that was to be done for `flow` is done; whether it has left.
   func finish(_ flow: HostedFlow<ID>, _ rest: FlowRest) -> Bool {
     change { state, settled in

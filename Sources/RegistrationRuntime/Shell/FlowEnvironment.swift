@@ -18,6 +18,10 @@ protocol FlowEnvironment: Sendable {
   /// Takes what waits for the flow that the caller holds; false if the caller lets go of it.
   func next(into inputs: inout [RegistrationDriver.Input]) -> Bool
 
+  /// Takes what has come meanwhile for the flow that the caller holds: it may take a request back that
+  /// is yet to be performed.
+  func takeMail(into inputs: inout [RegistrationDriver.Input])
+
   /// Lets go of the flow while a call is under way.
   func letGo()
 
@@ -52,6 +56,7 @@ extension FlowEnvironment {
           next = advance(&worker)
         case .load, .store, .clear, .keepSession, .forgetSession:
           guard let result = await carryOut(action) else { return }
+          takeMail(into: &worker.inputs)
           next = advance(&worker, after: result)
         case .cancel, .publish: next = advance(&worker, after: .done)
         }

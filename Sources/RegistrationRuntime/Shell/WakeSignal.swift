@@ -14,6 +14,9 @@ package final class WakeSignal: Sendable {
 
   package init() {}
 
+  /// How many sleep.
+  var sleeperCount: Int { state.withLock { $0.sleepers.count } }
+
   /// Wakes all that sleep, or keeps the next one from sleeping.
   package func wake() {
     let sleepers = state.withLock { state in

@@ -32,6 +32,12 @@ public struct Device: Hashable, Sendable {
   /// What a launch finds; nil if it cannot be read.
   public var loaded: Checkpoint? { isTorn ? nil : stored }
 
+  /// What of it the restoring answers with: not a sign-out, which is dealt with before.
+  package var restorable: Checkpoint {
+    if case .leaving = stored { return .none }
+    return loaded ?? .none
+  }
+
   /// Stores a checkpoint in place of what is there; false if there is no room.
   public mutating func save(_ checkpoint: Checkpoint) -> Bool {
     guard saveFailures == 0 else {

@@ -112,6 +112,19 @@ struct RecoveryTests {
       to: recoveryForm(form), telling: .codeNotSent, stores: storedRecovery(form))
   }
 
+  @Test(arguments: destinations)
+  func `Past the limit the form opens all the same: a code that was sent may still hold`(
+    destination: PendingRecovery.ReturnDestination, end: State, stored: Checkpoint
+  ) {
+    let form = recovery(destination, delivery: .sent(delivery), uncertain: true)
+    for isResend in [false, true] {
+      expectRow(
+        from: requesting(form, isResend: isResend), showing: .passwordResetRequired,
+        on: failed(.limitExceeded), to: recoveryForm(form), telling: .tooManyAttempts,
+        stores: storedRecovery(form))
+    }
+  }
+
   static let notices: [(PoolError, Notice)] =
     Groups.throttle.filter { $0 != .limitExceeded }.map { ($0, .tooManyAttempts) }
     + Groups.passing.map { ($0, .unreachable) } + [

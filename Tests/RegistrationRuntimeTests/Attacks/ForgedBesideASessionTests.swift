@@ -133,12 +133,11 @@ import Testing
     async throws
   {
     try await addAna(.confirmed)
-    try await pool.forgetSession(of: ana)
     await cutOff(pool: true, directory: true, isLate: false)
+    pool.changeWorld { world, _ in world.device.sessionFailures = 1 }
     let device = Device(pool, clock, stored: .registered(ana, kept, Draft()))
     let seen = await device.start { app in
       await pool.clearFaults()
-      await pool.giveSession(of: ana, status: .confirmed)
       await app.send(.retry)
     }
     #expect(

@@ -57,19 +57,28 @@ import Testing
     await pool.fail(.restoreSession, with: .pool(.offline), times: 9)
     await pool.fail(.fetchProfile, with: .directory(isLate ? .timedOut : .offline), times: 9)
     let seen = await expectNothingShown(try claim())
-    #expect(seen.end == .admissionBlocked)
-    #expect(seen.last?.notice == .unreachable)
+    // A device without a session has nothing to ask the pool about.
+    #expect(seen.end == .confirmationNeedsPassword)
+    #expect(seen.last?.notice == .sessionEnded)
   }
 
-  @Test func `Beside another's session it is nobody's, and that session is gone`() async throws {
+  @Test func `Beside another's session it is dropped, and that session is restored`() async throws {
     let eve = try #require(EmailAddress("eve@example.com"))
     try await pool.addUser(Sample.email(), password: Sample.password, profile: .complete)
     try await pool.addUser(eve, password: "Eves-horse-1", profile: .complete)
     await pool.giveSession(of: eve, status: .confirmed)
-    let seen = await expectNothingShown(try claim())
-    #expect(seen.end == .confirmationNeedsPassword)
-    #expect(seen.last?.notice == .sessionEnded)
-    #expect(await pool.snapshot.session == nil)
+    let device = Device(pool, clock, stored: try claim())
+    let seen = await device.start([])
+    // What shows is Eve's own, from the directory, and nothing of the claim.
+    #expect(seen.end == .registeredViewing)
+    #expect(seen.allSatisfy { ($0.registration.sessionOwner ?? eve) == eve })
+    guard case .complete(let real) = await pool.profile(of: eve) else {
+      Issue.record("Eve has no profile")
+      return
+    }
+    #expect(seen.last?.registration.step == .registered(real, isLive: true))
+    #expect(device.store.checkpoint.email == eve)
+    #expect(await pool.snapshot.session?.email == eve)
   }
 
   @Test func `Beside another's session it shows nothing out of reach either`() async throws {
@@ -79,9 +88,10 @@ import Testing
     await pool.fail(.restoreSession, with: .pool(.offline), times: 9)
     await pool.fail(.fetchProfile, with: .directory(.offline), times: 9)
     let seen = await expectNothingShown(try claim())
-    #expect(seen.end == .confirmationNeedsPassword)
-    #expect(seen.last?.notice == .sessionEnded)
-    #expect(await pool.snapshot.session == nil)
+    #expect(seen.end == .admissionBlocked)
+    #expect(seen.last?.notice == .unreachable)
+    #expect(seen.allSatisfy { ($0.registration.sessionOwner ?? eve) == eve })
+    #expect(await pool.snapshot.session?.email == eve)
   }
 
   @Test func `Beside a session that the pool has ended it is worth no more`() async throws {

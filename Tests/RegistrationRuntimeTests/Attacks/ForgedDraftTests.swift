@@ -42,13 +42,13 @@ import Testing
     #expect(!seen.contains { $0.registration.isSignedIn })
   }
 
-  @Test func `Beside another's session it shows its form, and that session is gone`() async throws {
+  @Test func `Beside another's session it is dropped, and that session is restored`() async throws {
     try await pool.addUser(eve, password: "Eves-horse-1", profile: .complete)
     await pool.giveSession(of: eve, status: .confirmed)
     let seen = await start(.signingUp(Draft(signUp: SignUpDraft(email: Sample.address))))
-    #expect(seen.end == .signUpEditing)
-    #expect(!seen.contains { $0.registration.isSignedIn })
-    #expect(await pool.snapshot.session == nil)
+    #expect(seen.end == .registeredViewing)
+    #expect(seen.allSatisfy { ($0.registration.sessionOwner ?? eve) == eve })
+    #expect(await pool.snapshot.session?.email == eve)
   }
 
   /// As if the last answer to the code had been lost: the pool is asked all the same.

@@ -25,6 +25,8 @@ final class FakeBackend: Sendable {
     var saveFailures: [SessionStoreError] = []
     var sessionFailures: [PoolError] = []
     var holdsSaves = false
+    /// What the adapter does in its cancellation handler, of a call that waits for its cancellation.
+    var onCancel: (@Sendable () -> Void)?
   }
 
   let state = Mutex(State())
@@ -75,7 +77,12 @@ final class FakeBackend: Sendable {
       await gate.waitDeaf()
       return later
     case nil:
-      await gate.waitForCancellation()
+      let onCancel = state.withLock { $0.onCancel }
+      await withTaskCancellationHandler {
+        await gate.waitForCancellation()
+      } onCancel: {
+        onCancel?()
+      }
       answer = nil
     }
     if answer == nil { note("\(name.rawValue) cancelled") }

@@ -1,0 +1,107 @@
+import RegistrationCore
+import Testing
+
+/// A driver, and a device that carries out each of its actions, or fails at it, as a test says.
+struct DriverBench {
+  /// An action as a row names it.
+  enum Act: Hashable {
+    case cancel(UInt64)
+    case load
+    case store(Checkpoint)
+    case clear
+    case keep(EmailAddress)
+    case forget(EmailAddress)
+    /// What is shown: the state after the event, and its notice.
+    case publish(StatePath, Notice? = nil)
+    case publishIgnored(IgnoredReason)
+    case perform(UInt64, Operation.Name)
+  }
+
+  private(set) var driver: RegistrationDriver
+  /// Which of the next actions of these names fail: the first of each comes first.
+  var failures: [RegistrationDriver.Action.Name: [Bool]] = [:]
+  /// What the store holds, for a launch; nil if it cannot be read.
+  var stored: Checkpoint? = Checkpoint.none
+
+  /// A driver at rest in `state`; its last request was number 7, and has been sent if it is outstanding.
+  init(at state: State, policy: Policy = .clinic) {
+    driver = RegistrationDriver(flow(state, policy: policy))
+    driver.take(.event(.dismissNotice))
+    _ = run()
+  }
+
+  /// A driver of a flow that has not been launched, on a device that holds this.
+  init(launchingOn stored: Checkpoint?) {
+    driver = RegistrationDriver(policy: .clinic)
+    self.stored = stored
+  }
+
+  /// Takes `inputs` and carries out all that follows.
+  mutating func take(_ inputs: RegistrationDriver.Input...) -> [Act] {
+    for input in inputs { driver.take(input) }
+    return run()
+  }
+
+  /// The next action, which is yet to be carried out.
+  mutating func next() -> Act? { driver.next(at: noon).map(name) }
+
+  mutating func acknowledge(_ result: RegistrationDriver.Acknowledgement) {
+    driver.acknowledge(result)
+  }
+
+  mutating func push(_ input: RegistrationDriver.Input) { driver.take(input) }
+
+  mutating func setPublishes(_ publishes: Bool) { driver.publishesTransitions = publishes }
+
+  /// Carries out all that is to be done.
+  mutating func run() -> [Act] {
+    var acts: [Act] = []
+    while let action = driver.next(at: noon) {
+      acts.append(name(action))
+      driver.acknowledge(carryOut(action))
+    }
+    return acts
+  }
+
+  private mutating func carryOut(
+    _ action: RegistrationDriver.Action
+  ) -> RegistrationDriver.Acknowledgement {
+    if failures[action.name]?.isEmpty == false, failures[action.name]?.removeFirst() == true {
+      return .failed
+    }
+    return action == .load ? .loaded(stored) : .done
+  }
+
+  private func name(_ action: RegistrationDriver.Action) -> Act {
+    switch action {
+    case .cancel(let id): .cancel(id.number)
+    case .load: .load
+    case .store(let checkpoint): .store(checkpoint)
+    case .clear: .clear
+    case .keepSession(let email): .keep(email)
+    case .forgetSession(let email): .forget(email)
+    case .publish(let transition):
+      switch transition.outcome {
+      case .moved: .publish(transition.to, transition.notice)
+      case .ignored(let reason): .publishIgnored(reason)
+      }
+    case .perform(let request): .perform(request.id.number, request.operation.name)
+    }
+  }
+
+  /// The flow is in `state`, with this notice and this number of its last request.
+  func expect(
+    _ state: State, telling notice: Notice? = nil, request: UInt64 = 7,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #expect(
+      driver.registration == flow(state, telling: notice, lastRequest: RequestID(request)),
+      sourceLocation: sourceLocation)
+    #expect(driver.isAtRest, sourceLocation: sourceLocation)
+  }
+}
+
+/// An answer to the request of this number.
+func answer(_ number: UInt64, _ answer: Answer) -> RegistrationDriver.Input {
+  .answer(RequestID(number), answer)
+}
