@@ -36,8 +36,14 @@ public enum Notice: Hashable, Sendable {
   case accountDisabled
   /// The account belongs to another way of signing in, with the pool's words.
   case accountExistsElsewhere(String)
+  /// The account exists already, with another password.
+  case accountExists
+  /// There is no account of this e-mail.
+  case accountNotFound
   /// The account no longer exists.
   case accountGone
+  /// The pool takes no new accounts, or by invitation only.
+  case signUpClosed
   /// Another account has this e-mail.
   case emailTaken
   /// The pool asks for a second step that this flow has none for.
@@ -103,8 +109,14 @@ extension Notice {
     case accountDisabled
     /// The name of ``Notice/accountExistsElsewhere(_:)``.
     case accountExistsElsewhere
+    /// The name of ``Notice/accountExists``.
+    case accountExists
+    /// The name of ``Notice/accountNotFound``.
+    case accountNotFound
     /// The name of ``Notice/accountGone``.
     case accountGone
+    /// The name of ``Notice/signUpClosed``.
+    case signUpClosed
     /// The name of ``Notice/emailTaken``.
     case emailTaken
     /// The name of ``Notice/unsupportedChallenge(kind:)``.
@@ -152,7 +164,10 @@ extension Notice {
     case .incompleteForm: .incompleteForm
     case .accountDisabled: .accountDisabled
     case .accountExistsElsewhere: .accountExistsElsewhere
+    case .accountExists: .accountExists
+    case .accountNotFound: .accountNotFound
     case .accountGone: .accountGone
+    case .signUpClosed: .signUpClosed
     case .emailTaken: .emailTaken
     case .unsupportedChallenge: .unsupportedChallenge
     case .welcomeBack: .welcomeBack

@@ -6,7 +6,7 @@ public struct Policy: Hashable, Sendable {
   public var name: String
   /// The fields of step 1 beside the e-mail and the password, which every policy has.
   public var signUp: [FieldRule]
-  /// The fields of the profile.
+  /// The fields of the profile, of which at most one is a picture.
   public var profile: [FieldRule]
   /// What a password must have.
   public var password: PasswordRule
@@ -21,6 +21,9 @@ public struct Policy: Hashable, Sendable {
     (self.name, self.signUp, self.profile) = (name, signUp, profile)
     (self.password, self.confirmation) = (password, confirmation)
   }
+
+  /// The field of the profile that is a picture, if there is one; what it is called decides nothing.
+  package var picture: FieldName? { profile.first { $0.kind == .image }?.name }
 
   /// The code's rule: the policy's own, or the standard one for an account of another policy.
   public var code: CodeRule { confirmation ?? CodeRule() }

@@ -28,6 +28,8 @@ public struct Problem: Hashable, Sendable {
     case needsSymbol
     /// The password has white space in it.
     case hasWhiteSpace
+    /// The password is the e-mail address, or the part of it before the `@`.
+    case tooSimilar
     /// The calendar has no such day.
     case impossibleDate
     /// The day is yet to come.

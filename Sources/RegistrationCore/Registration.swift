@@ -61,6 +61,11 @@ extension Registration {
     swap(&place, &state)
     let outcome = handle(event, in: place, at: now)
     if case .launching(.idle) = state { swap(&place, &state) }
+    if outcome == .moved, case .confirmation(let step) = state,
+      let shown = step.forgettingFutureDelivery(at: now)
+    {
+      state = .confirmation(shown)
+    }
     return outcome
   }
 

@@ -84,10 +84,14 @@ package struct Account: Hashable, Sendable {
   }
 
   /// The account once it is signed in: the device is its own now, and another's draft is dropped.
-  var admitted: Account { Account(email: email, draft: draft.belonging(to: email)) }
+  var admitted: Account {
+    var own = draft.belonging(to: email)
+    own.lastDelivery = nil
+    return Account(email: email, draft: own)
+  }
 
   /// Whether nothing of the draft is another account's.
-  package var hasOwnDraft: Bool { draft == draft.belonging(to: email) }
+  package var hasOwnDraft: Bool { draft.isOwn(of: email) }
 }
 
 /// What is known of the newest code.

@@ -44,10 +44,26 @@ public struct CodeView: Hashable, Sendable {
   public let length: Int
   /// Where the newest code was sent, where that is known.
   public let delivery: CodeDelivery?
-  /// From when on another code may be asked for; nil where it may be now.
+  /// From when on another code may be asked for; nil if it may be now.
+  ///
+  /// It is told by the clock of the last event; for a clock that was set since, ask
+  /// ``resendAllowedAt(at:)``.
   public let resendAllowedAt: Timestamp?
   /// What is wrong with what was submitted.
   public let problems: [Problem]
+  /// When the newest code was delivered.
+  let lastDelivery: Timestamp?
+
+  /// From when on another code may be asked for, seen at `now`; nil if it may be now.
+  ///
+  /// It is what the flow allows: never longer away than the policy's cooldown, and nil if the clock
+  /// was set back to before the delivery.
+  public func resendAllowedAt(at now: Timestamp) -> Timestamp? {
+    guard let lastDelivery, let end = resendAllowedAt, lastDelivery <= now, now < end else {
+      return nil
+    }
+    return end
+  }
 }
 
 extension Registration {
@@ -90,7 +106,8 @@ extension Registration {
   private func signUpForm(
     _ draft: Draft, _ confirmed: EmailAddress?, _ problems: [Problem]
   ) -> FormView {
-    var values = draft.signUp?.fields ?? Fields()
+    var values = Fields()
+    for rule in policy.signUp { values[rule.name] = draft.signUp?.fields.value(of: rule) }
     if let email = draft.signUp?.email ?? confirmed?.text { values[.email] = .text(email) }
     return FormView(rules: policy.signUp, values: values, problems: problems)
   }
@@ -113,13 +130,15 @@ extension Registration {
     let end = pending.lastDelivery?.advanced(byMilliseconds: policy.code.resendCooldown)
     return CodeView(
       email: pending.account.email, length: policy.code.length,
-      delivery: pending.delivery.details, resendAllowedAt: end, problems: problems)
+      delivery: pending.delivery.details, resendAllowedAt: end, problems: problems,
+      lastDelivery: pending.lastDelivery)
   }
 
   private func view(of recovery: PasswordRecovery, _ problems: [Problem]) -> CodeView {
     CodeView(
       email: recovery.account.email, length: policy.code.length,
-      delivery: recovery.delivery.details, resendAllowedAt: nil, problems: problems)
+      delivery: recovery.delivery.details, resendAllowedAt: nil, problems: problems,
+      lastDelivery: nil)
   }
 
   private func view(of editing: ProfileEditing) -> FormView {

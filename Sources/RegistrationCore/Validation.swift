@@ -14,10 +14,18 @@ extension FieldRule {
 }
 
 extension FieldRule.Demand {
-  /// The value as it is kept and sent: text trimmed, an e-mail lowercased too; nil where it is so.
+  /// The value as it is kept and sent, or nil if it is that already.
+  ///
+  /// Text is trimmed, an e-mail lowercased and a number plain; of blank text nothing is left.
   func normalised(_ value: FieldValue) -> FieldValue? {
     guard case .text(let text) = value, text.utf8.count / 2 <= maximumLength else { return nil }
-    if kind == .email { return .text(text.trimmed().lowercasedASCII()) }
+    if text.isBlank { return text.isEmpty ? nil : .text("") }
+    switch kind {
+    case .email: return .text(text.trimmed().lowercasedASCII())
+    case .phone:
+      if let number = PhoneNumber(text) { return number.text == text ? nil : .text(number.text) }
+    case .text, .birthday, .consent, .image: break
+    }
     return text.hasSpaceAtAnEnd ? .text(text.trimmed()) : nil
   }
 
@@ -45,7 +53,7 @@ extension FieldRule.Demand {
   }
 
   private func problem(withText text: String, at now: Timestamp) -> Problem.Kind? {
-    if text.isEmpty { return missing }
+    if text.isBlank { return missing }
     if text.utf8.count > maximumLength { return .tooLong(maximum: maximumLength) }
     switch kind {
     case .text: return text.bytes { !$0.isControl || $0.isSpace } ? nil : .malformed
@@ -65,42 +73,14 @@ extension FieldRule.Demand {
   }
 }
 
-extension PasswordRule {
-  /// The first thing wrong with `password`, in the order in which Cognito looks; nil where it holds.
-  public func problem(with password: Secret) -> Problem.Kind? {
-    let text = password.reveal()
-    if text.isEmpty { return .missing }
-    if text.utf8.count > PasswordRule.maximumLength * 4 {
-      return .tooLong(maximum: PasswordRule.maximumLength)
-    }
-    // Scalars, not characters: counting those would need Unicode tables that Embedded lacks.
-    let length = text.scalarCount
-    if length > PasswordRule.maximumLength { return .tooLong(maximum: PasswordRule.maximumLength) }
-    if length < minimumLength { return .tooShort(minimum: minimumLength) }
-    let traits = text.traits
-    if traits.contains(.space) { return .hasWhiteSpace }
-    if requiresLowercase, !traits.contains(.lowercase) { return .needsLowercase }
-    if requiresUppercase, !traits.contains(.uppercase) { return .needsUppercase }
-    if requiresDigit, !traits.contains(.digit) { return .needsDigit }
-    if requiresSymbol, !traits.contains(.symbol) { return .needsSymbol }
-    return nil
-  }
-}
-
-extension CodeRule {
-  /// What is wrong with `code`; nil where it has the rule's number of digits and nothing else.
-  public func problem(with code: Secret) -> Problem.Kind? {
-    if code.isEmpty { return .missing }
-    return code.reveal().isDigits(count: length) ? nil : .malformed
-  }
-}
-
 extension Policy {
   /// The fields as they are kept and sent, and what is wrong with them, in the order of the rules.
   ///
   /// A secret that a front end put among them is taken out of its field: a form is kept and stored.
+  /// So is a picture that is refused, which may be larger than what can be stored. One that `record`
+  /// has counts as given.
   func checked(
-    _ fields: Fields, by rules: [FieldRule], at now: Timestamp
+    _ fields: Fields, by rules: [FieldRule], at now: Timestamp, record: Profile? = nil
   ) -> (form: Fields, problems: [Problem]) {
     var form = fields
     var problems: [Problem] = []
@@ -109,26 +89,29 @@ extension Policy {
       form[form.entries[place].name] = .text("")
     }
     for rule in rules.indices {
-      let demand = rules[rule].demand
+      let (name, demand) = (rules[rule].name, rules[rule].demand)
       var kind = demand.missing
-      if let place = form.place(of: rules[rule].name) {
-        var value = form.entries[place].value
-        if let normalised = demand.normalised(value) {
-          value = normalised
-          form[rules[rule].name] = normalised
-        }
-        kind = demand.problem(with: value, at: now)
+      if form.place(of: name) != nil { kind = demand.settle(&form, name, at: now) }
+      if kind == .missing, let kept = record?.fields.image(name),
+        demand.problem(with: .image(kept), at: now) == nil
+      {
+        (kind, form[name]) = (nil, nil)
       }
-      if let kind { problems.append(Problem(rules[rule].name, kind)) }
+      if let kind { problems.append(Problem(name, kind)) }
     }
+    var pictures: [FieldName] = []
     for place in form.entries.indices {
       let isKnown = rules.contains { $0.name == form.entries[place].name }
-      if !isKnown { problems.append(Problem(form.entries[place].name, .unknownField)) }
+      if isKnown { continue }
+      let name = form.entries[place].name
+      problems.append(Problem(name, .unknownField))
+      if form.entries[place].value.isImage { pictures.append(name) }
     }
+    for name in pictures { form[name] = nil }
     return (form, problems)
   }
 
-  /// The fields of the profile that `fields` lacks or has wrong; empty where it is complete.
+  /// The fields of the profile that `fields` lacks or has wrong; empty if it is complete.
   ///
   /// This is the rule by which a directory tells a complete profile from an incomplete one. Fields
   /// that the policy does not know are no fault of a record's.
@@ -139,4 +122,35 @@ extension Policy {
       return problem == nil ? nil : rule.name
     }
   }
+}
+
+extension FieldRule.Demand {
+  /// Normalises the value of `name` in its place, and says what is wrong with it.
+  fileprivate func settle(
+    _ form: inout Fields, _ name: FieldName, at now: Timestamp
+  ) -> Problem.Kind? {
+    guard var value = form[name] else { return missing }
+    if let normalised = normalised(value) {
+      value = normalised
+      form[name] = normalised
+    }
+    let problem = problem(with: value, at: now)
+    // What is no value of this kind is either wrong, or an optional field that was left blank.
+    let isRefusedPicture = problem != nil && value.isImage
+    if isRefusedPicture || problem == nil && !value.fits(kind) { form[name] = nil }
+    return problem
+  }
+}
+
+extension FieldValue {
+  /// Whether a field of this kind holds such a value.
+  func fits(_ kind: FieldRule.Kind) -> Bool {
+    switch kind {
+    case .text, .email, .phone, .birthday: if case .text = self { true } else { false }
+    case .consent: if case .consent = self { true } else { false }
+    case .image: isImage
+    }
+  }
+
+  var isImage: Bool { if case .image = self { true } else { false } }
 }

@@ -92,6 +92,24 @@ struct RunTests {
     #expect(one == Finished(status: 65, errors: errors))
   }
 
+  @Test("An empty script, or one of comments alone, does not pass", arguments: ["", "\n", "# x\n"])
+  func emptyScript(text: String) async throws {
+    let workspace = try Workspace()
+    try workspace.write(text, to: "a.events")
+    let words = ":1:1: the script is empty; expected a directive, such as 'launch'\n"
+    for verb in ["run", "check"] {
+      let file = try await workspace.registrar(verb, "a.events")
+      #expect(file == Finished(status: 65, errors: "a.events" + words))
+      let input = try await workspace.registrar(verb, "-", input: text)
+      #expect(input == Finished(status: 65, errors: "-" + words))
+    }
+    let feed = try await workspace.registrar("feed", input: "\n")
+    #expect(
+      feed
+        == Finished(
+          status: 65, errors: "registrar: '-' is empty; expected an event on each line\n"))
+  }
+
   @Test("A file that is not UTF-8 does not parse")
   func notText() async throws {
     let workspace = try Workspace()

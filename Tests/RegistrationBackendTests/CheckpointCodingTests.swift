@@ -64,6 +64,11 @@ import Testing
       ),
       (.signingUp(draft), #"{"checkpoint":"signingUp","draft":\#(draftText),"version":2}"#),
       (
+        .signingUp(Draft(lastDelivery: CodeDeliveryTime(email: email, time: delivered))),
+        #"{"checkpoint":"signingUp","draft":{"lastDelivery":{"email":"ada@example.org","#
+          + #""time":1767225600000}},"version":2}"#
+      ),
+      (
         .awaitingCode(PendingCode(email: email), Draft()),
         #"{"checkpoint":"awaitingCode","confirmSent":false,"draft":{},"#
           + #""email":"ada@example.org","version":2}"#

@@ -163,7 +163,7 @@ struct ScriptGenerator {
   }
 
   private mutating func email() -> EmailAddress {
-    let known = ["ana@example.com", "a#b$c@x.org", "ñ@exämple.com", "o=x@a-b.co.uk", "#a@b.c"]
+    let known = ["ana@example.com", "a#b$c@x.org", "n~`@ex-ample.com", "o=x@a-b.co.uk", "#a@b.c"]
     return EmailAddress(pick(known)) ?? email()
   }
 

@@ -44,11 +44,19 @@ struct ScriptSources {
 
   private static func parse(_ bytes: [UInt8], _ path: String) throws(CommandFailure) -> EventScript
   {
+    let script: EventScript
     do throws(ScriptErrors) {
-      return try EventScript.parse(bytes, file: path)
+      script = try EventScript.parse(bytes, file: path)
     } catch {
       throw CommandFailure(.malformed, error.description)
     }
+    // A script that says nothing would hold whatever the flow does.
+    guard script.lines.contains(where: { $0.directive != nil }) else {
+      throw CommandFailure(
+        .malformed,
+        "\(path.onOneLine):1:1: the script is empty; expected a directive, such as 'launch'")
+    }
+    return script
   }
 }
 

@@ -41,6 +41,10 @@ struct FeedVerb {
         }
       })
     if let failure { throw failure }
+    guard summary.taken > 0 || summary.refused > 0 else {
+      throw CommandFailure(
+        .malformed, "registrar: '\(path.onOneLine)' is empty; expected an event on each line")
+    }
     // What is wrong with a line stands in its place on standard output.
     return summary.refused == 0 ? .success : .malformed
   }

@@ -56,6 +56,10 @@ extension Policy {
         throw PolicyFormatError(
           "\(path).name", "is the name of an earlier field", "give each field its own")
       }
+      if rule.kind == .image, rules[..<place].contains(where: { $0.kind == .image }) {
+        throw PolicyFormatError(
+          "\(path).kind", "is a second picture", "leave one picture in a form")
+      }
       let longest = rule.kind == .image ? PolicyLimits.imageLength : PolicyLimits.textLength
       try check("\(path).maximumLength", Int64(rule.maximumLength), 1...Int64(longest))
     }

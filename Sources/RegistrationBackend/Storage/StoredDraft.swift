@@ -7,7 +7,7 @@ struct StoredDraft: Codable {
   init(draft: Draft) { self.draft = draft }
 
   private enum Key: String, CodingKey, CaseIterable {
-    case signUp, profile
+    case signUp, profile, lastDelivery
   }
 
   init(from decoder: any Decoder) throws {
@@ -15,13 +15,16 @@ struct StoredDraft: Codable {
     try object.allowOnly(Set(Key.allCases))
     draft = Draft(
       signUp: try object.optional(.signUp, as: StoredSignUpDraft.self)?.draft,
-      profile: try object.optional(.profile, as: StoredProfileDraft.self)?.draft)
+      profile: try object.optional(.profile, as: StoredProfileDraft.self)?.draft,
+      lastDelivery: try object.optional(.lastDelivery, as: StoredDeliveryTime.self)?.delivery)
   }
 
   func encode(to encoder: any Encoder) throws {
     var object = encoder.container(keyedBy: Key.self)
     try object.encodeIfPresent(draft.signUp.map(StoredSignUpDraft.init), forKey: .signUp)
     try object.encodeIfPresent(draft.profile.map(StoredProfileDraft.init), forKey: .profile)
+    try object.encodeIfPresent(
+      draft.lastDelivery.map(StoredDeliveryTime.init), forKey: .lastDelivery)
   }
 }
 
@@ -73,5 +76,29 @@ private struct StoredProfileDraft: Codable {
     try object.encode(draft.owner.text, forKey: .owner)
     try object.encode(StoredFields(fields: draft.form), forKey: .form)
     try object.encode(draft.sent.rawValue, forKey: .sent)
+  }
+}
+
+private struct StoredDeliveryTime: Codable {
+  let delivery: CodeDeliveryTime
+
+  init(delivery: CodeDeliveryTime) { self.delivery = delivery }
+
+  private enum Key: String, CodingKey, CaseIterable {
+    case email, time
+  }
+
+  init(from decoder: any Decoder) throws {
+    let object = try StrictObject<Key>(decoder)
+    try object.allowOnly(Set(Key.allCases))
+    delivery = CodeDeliveryTime(
+      email: try object.email(.email),
+      time: Timestamp(milliseconds: try object.value(.time, as: Int64.self)))
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: Key.self)
+    try object.encode(delivery.email.text, forKey: .email)
+    try object.encode(delivery.time.milliseconds, forKey: .time)
   }
 }

@@ -49,11 +49,13 @@ extension Checkpoint {
   func mappingTimes(_ change: (Timestamp) -> Timestamp) -> Checkpoint {
     switch self {
     case .awaitingCode(let code, let draft):
-      return .awaitingCode(code.mappingTimes(change), draft)
+      return .awaitingCode(code.mappingTimes(change), draft.mappingTimes(change))
     case .recovering(var recovery, let draft):
       recovery.pendingCode = recovery.pendingCode?.mappingTimes(change)
-      return .recovering(recovery, draft)
-    case .none, .leaving, .signingUp, .confirmed, .awaitingProfile, .registered: return self
+      return .recovering(recovery, draft.mappingTimes(change))
+    case .signingUp(let draft): return .signingUp(draft.mappingTimes(change))
+    case .confirmed(let email, let draft): return .confirmed(email, draft.mappingTimes(change))
+    case .none, .leaving, .awaitingProfile, .registered: return self
     }
   }
 }
@@ -64,7 +66,17 @@ extension State {
       PartChanges(
         pending: { $0.lastDelivery = $0.lastDelivery.map(change) },
         recovery: { $0.pendingCode = $0.pendingCode?.mappingTimes(change) },
-        notice: { $0.mappingTimes(change) }, stored: { $0.mappingTimes(change) }))
+        notice: { $0.mappingTimes(change) }, draft: { $0.mappingTimes(change) }, stored: { $0.mappingTimes(change) }))
+  }
+}
+
+extension Draft {
+  fileprivate func mappingTimes(_ change: (Timestamp) -> Timestamp) -> Draft {
+    var draft = self
+    draft.lastDelivery = lastDelivery.map {
+      CodeDeliveryTime(email: $0.email, time: change($0.time))
+    }
+    return draft
   }
 }
 

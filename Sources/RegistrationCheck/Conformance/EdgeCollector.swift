@@ -48,12 +48,12 @@ package struct EdgeCollector: ExplorationObserver {
       let event = ChartEvent(happening.event, by: world.policy, at: happening.moment)
       let isJoint =
         switch happening.event {
-        case .resendCode, .dismissNotice, .submitProfile, .answered(_, .resendCode(.success)),
+        case .resendCode, .dismissNotice, .submitProfile, .saveProfile, .submitNewPassword,
+          .answered(_, .resendCode(.success)),
           .answered(_, .forgotPassword(.success)):
           true
         case .launch, .submitSignUp, .submitSignIn, .submitCode, .haveCode, .submitPassword,
-          .forgotPassword, .submitNewPassword, .editProfile, .saveProfile, .retry, .back,
-          .signOut, .answered:
+          .forgotPassword, .editProfile, .retry, .back, .signOut, .answered:
           false
         }
       return (UInt16(events.insert(event).number), isJoint)

@@ -8,6 +8,9 @@ extension Registration {
   ///   `confirmFirst`, `passwordResetRequired`, or `other`.
   /// - `sent`: how much of the very form that is submitted was sent before: `nothing`, `record`,
   ///   `everything`.
+  /// - `changed`: whether the form that is saved differs from the profile, or from what was sent
+  ///   of it before.
+  /// - `form`: whether the form is `valid` or `invalid` where the directory has this profile.
   package func chartFacts(of event: Event, at now: Timestamp) -> [String: String] {
     switch event {
     case .resendCode:
@@ -21,13 +24,38 @@ extension Registration {
       let form = fields.asSubmitted(by: policy.profile)
       let draft = editing.account.draft.profile
       let sent = draft?.form == form ? draft?.sent : nil
-      return ["sent": (sent ?? .nothing).rawValue]
+      return [
+        "sent": (sent ?? .nothing).rawValue,
+        "form": formFact(policy.holds(fields, beside: editing.record, at: now)),
+      ]
+    case .saveProfile(let fields):
+      guard case .registered(.editing(let editing)) = state else { return [:] }
+      let form = fields.asSubmitted(by: policy.profile)
+      let known = editing.record.fields.asSubmitted(by: policy.profile)
+      let isChanged = form.entries.contains { entry in
+        editing.account.draft.profile?.form[entry.name] != nil
+          || (entry.value != known[entry.name] && entry.value.says)
+          || (known[entry.name]?.says == true && !entry.value.says)
+      }
+      return [
+        "changed": yesOrNo(isChanged),
+        "form": formFact(policy.holds(fields, beside: editing.record, at: now)),
+      ]
+    case .submitNewPassword(let code, let password):
+      guard case .recovery(.editing(let recovery, _)) = state else { return [:] }
+      let email = recovery.account.email
+      return [
+        "form": formFact(
+          policy.code.problem(with: code) == nil
+            && policy.password.problem(with: password, of: email) == nil)
+      ]
     case .launch, .submitSignUp, .submitSignIn, .submitCode, .haveCode, .submitPassword,
-      .forgotPassword, .submitNewPassword, .editProfile, .saveProfile, .retry, .back, .signOut,
-      .answered:
+      .forgotPassword, .editProfile, .retry, .back, .signOut, .answered:
       return [:]
     }
   }
+
+  private func formFact(_ holds: Bool) -> String { holds ? "valid" : "invalid" }
 
   private var noticeFact: String {
     switch notice?.name {
@@ -41,5 +69,16 @@ extension Registration {
   private func isCooling(since delivery: Timestamp?, at now: Timestamp) -> Bool {
     guard let delivery, delivery <= now else { return false }
     return now < delivery.advanced(byMilliseconds: policy.code.resendCooldown)
+  }
+}
+
+extension FieldValue {
+  /// Whether it says more than an empty field.
+  fileprivate var says: Bool {
+    switch self {
+    case .text(let text): !text.isEmpty
+    case .consent(let isGiven): isGiven
+    case .image(let bytes): !bytes.isEmpty
+    }
   }
 }

@@ -7,7 +7,8 @@ extension Policy {
   func holds(_ event: Event, at now: Timestamp) -> Bool? {
     switch event {
     case .submitSignUp(let form):
-      EmailAddress(form.email) != nil && password.problem(with: form.password) == nil
+      EmailAddress(form.email) != nil
+        && password.problem(with: form.password, of: EmailAddress(form.email)) == nil
         && holds(form.fields, by: signUp, at: now)
     case .submitSignIn(let credentials):
       EmailAddress(credentials.email) != nil && !credentials.password.isEmpty
@@ -17,11 +18,20 @@ extension Policy {
     case .submitNewPassword(let code, let password):
       self.code.problem(with: code) == nil && self.password.problem(with: password) == nil
     case .submitProfile(let fields), .saveProfile(let fields):
-      holds(fields, by: profile, at: now)
+      holds(fields, beside: nil, at: now)
     case .launch, .resendCode, .haveCode, .editProfile, .retry, .back, .dismissNotice, .signOut,
       .answered:
       nil
     }
+  }
+
+  /// Whether the form of a profile is well formed where the directory has `record`, whose picture
+  /// counts as given.
+  func holds(_ fields: Fields, beside record: Profile?, at now: Timestamp) -> Bool {
+    guard let picture, fields.image(picture) == nil, let kept = record?.fields.image(picture) else {
+      return holds(fields, by: profile, at: now)
+    }
+    return holds(fields.merging([picture: .image(kept)]), by: profile, at: now)
   }
 
   private func holds(_ fields: Fields, by rules: [FieldRule], at now: Timestamp) -> Bool {
@@ -34,13 +44,17 @@ extension Policy {
 }
 
 extension Fields {
-  /// The values as they are kept and sent: text without the white space around it.
+  /// The values as they are kept and sent: text without the white space around it, a number plain.
   func asSubmitted(by rules: [FieldRule]) -> Fields {
     var result = self
     for rule in rules {
       guard let text = text(rule.name) else { continue }
       let trimmed = text.asSubmitted
-      result[rule.name] = .text(rule.kind == .email ? trimmed.lowercased() : trimmed)
+      switch rule.kind {
+      case .email: result[rule.name] = .text(trimmed.lowercased())
+      case .phone: result[rule.name] = .text(PhoneNumber(trimmed)?.text ?? trimmed)
+      case .text, .birthday, .consent, .image: result[rule.name] = .text(trimmed)
+      }
     }
     return result
   }
@@ -48,11 +62,13 @@ extension Fields {
 
 extension String {
   fileprivate var asSubmitted: String {
-    let isSpace = { (scalar: Unicode.Scalar) in
-      scalar == " " || ("\t"..."\r").contains(scalar)
+    let scalars = unicodeScalars
+    let isBlank = scalars.allSatisfy {
+      $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint
     }
-    let kept = unicodeScalars.drop(while: isSpace)
-    guard let last = kept.lastIndex(where: { !isSpace($0) }) else { return "" }
-    return String(Substring(kept[...last]))
+    guard !isBlank, let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
+      let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
+    else { return "" }
+    return String(scalars[first...last])
   }
 }

@@ -6,7 +6,8 @@ extension Registration {
   /// What of a state, beside its name, decides what an event leads to; the values of a chart's
   /// conditions.
   ///
-  /// - `reason`: why the flow signs in; of `created`, the account's `status` as the pool told it
+  /// - `reason`: why the flow signs in; of `usernameExists`, whether the password was `retyped` since
+  ///   (`yes` or `no`); of `created`, the account's `status` as the pool told it
   ///   (`confirmed` or `unknown`); of `confirmUncertain`, the notice that the doubtful answer
   ///   `standsFor`; of `reset`, whether its outcome is unknown (`resetUncertain`: `yes` or `no`), and
   ///   whether the draft is this account's or no one's (`ownDraft`), not another's.
@@ -37,7 +38,7 @@ extension Registration {
       ["password": pending.passwordFact, "forRecovery": yesOrNo(pending.isForRecovery)]
     case .recovery(let step): step.chartFacts
     case .profile(.updating(let submission)):
-      ["avatar": yesOrNo(submission.form.image(.avatar) != nil)]
+      ["avatar": yesOrNo(submission.form.image != nil)]
     case .registered(.viewing(let viewing)): ["live": yesOrNo(viewing.isLive)]
     }
   }
@@ -77,7 +78,8 @@ extension SignInReason {
     case .signIn: ["reason": "signIn"]
     case .created(let isConfirmed):
       ["reason": "created", "status": isConfirmed ? "confirmed" : "unknown"]
-    case .usernameExists: ["reason": "usernameExists"]
+    case .usernameExists(let isRetyped):
+      ["reason": "usernameExists", "retyped": yesOrNo(isRetyped)]
     case .reconciling: ["reason": "reconciling"]
     case .confirmed: ["reason": "confirmed"]
     case .confirmUncertain(_, let notice):

@@ -30,10 +30,9 @@ package struct Samples: Sendable {
     (self.policy, self.email) = (policy, email)
     password = Samples.password(by: policy.password)
     code = Secret(String(repeating: "7", count: max(policy.code.length, 1)))
-    form = policy.plausibleProfile(of: email, phone: nil)
-    formWithAvatar =
-      policy.profile.contains { $0.name == .avatar && $0.kind == .image }
-      ? form.merging([.avatar: Samples.image]) : nil
+    let form = policy.plausibleProfile(of: email, phone: nil)
+    self.form = form
+    formWithAvatar = policy.picture.map { form.merging([$0: Samples.image]) }
     incompleteForm = Samples.lacking(form, by: policy.profile)
     var asked = policy
     asked.profile = policy.signUp

@@ -5,6 +5,7 @@ struct PartChanges {
   var pending: (inout PendingConfirmation) -> Void
   var recovery: (inout PasswordRecovery) -> Void
   var notice: (Notice) -> Notice
+  var draft: (Draft) -> Draft = { $0 }
   /// Of what was stored when the app was launched.
   var stored: (Checkpoint) -> Checkpoint = { $0 }
 }
@@ -13,29 +14,37 @@ extension State {
   /// The state with these changes made wherever it holds such a part.
   func changing(_ changes: PartChanges) -> State {
     switch self {
+    case .signUp(let step): .signUp(step.changing(changes))
     case .admission(let step): .admission(step.changing(changes))
     case .confirmation(let step): .confirmation(step.changing(changes))
     case .recovery(let step): .recovery(step.changing(changes))
-    case .launching, .signUp, .profile, .registered, .leaving: self
+    case .launching, .profile, .registered, .leaving: self
     }
   }
 }
 
 extension PartChanges {
+  fileprivate func made(in account: Account) -> Account {
+    Account(email: account.email, draft: draft(account.draft))
+  }
+
   fileprivate func made(in pending: PendingConfirmation) -> PendingConfirmation {
     var changed = pending
+    changed.account = made(in: pending.account)
     self.pending(&changed)
     return changed
   }
 
   fileprivate func made(in recovery: PasswordRecovery) -> PasswordRecovery {
     var changed = recovery
+    changed.account = made(in: recovery.account)
     self.recovery(&changed)
     return changed
   }
 
   fileprivate func made(in attempt: SignInAttempt) -> SignInAttempt {
     var changed = attempt
+    changed.account = made(in: attempt.account)
     switch attempt.reason {
     case .confirmUncertain(let pending, let notice):
       changed.reason = .confirmUncertain(made(in: pending), standsFor: self.notice(notice))
@@ -52,6 +61,19 @@ extension PartChanges {
   }
 }
 
+extension SignUp {
+  fileprivate func changing(_ changes: PartChanges) -> SignUp {
+    switch self {
+    case .editing(var editing):
+      editing.draft = changes.draft(editing.draft)
+      return .editing(editing)
+    case .submitting(var form):
+      form.account = changes.made(in: form.account)
+      return .submitting(form)
+    }
+  }
+}
+
 extension Admission {
   fileprivate func changing(_ changes: PartChanges) -> Admission {
     switch self {
@@ -63,7 +85,7 @@ extension Admission {
       .blocked(.fetchingProfile(changes.made(in: admitted)))
     case .blocked(.creatingProfile(let admitted)):
       .blocked(.creatingProfile(changes.made(in: admitted)))
-    case .refused: self
+    case .refused(let account): .refused(changes.made(in: account))
     }
   }
 }
@@ -75,7 +97,7 @@ extension Confirmation {
       .editing(changes.made(in: pending), problems: problems)
     case .confirming(let pending, let code): .confirming(changes.made(in: pending), code: code)
     case .resending(let pending): .resending(changes.made(in: pending))
-    case .needsPassword: self
+    case .needsPassword(let account): .needsPassword(changes.made(in: account))
     }
   }
 }

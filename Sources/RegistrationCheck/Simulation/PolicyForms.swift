@@ -24,8 +24,6 @@ struct PolicyForms {
     self.incomplete = incomplete
     let text = policy.profile.first { $0.kind == .text }
     changed = text.map { complete.merging([$0.name: .text("Bea")]) } ?? complete
-    pictured =
-      policy.profile.contains { $0.kind == .image }
-      ? complete.merging([.avatar: .image([0x89, 0x50])]) : nil
+    pictured = policy.picture.map { complete.merging([$0: .image([0x89, 0x50])]) }
   }
 }

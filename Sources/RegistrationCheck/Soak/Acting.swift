@@ -51,7 +51,8 @@ extension SoakPerson {
     case .accountDisabled: [.pool(.enable, identity.email)]
     case .codeSent, .codeNotSent, .codeMismatch, .codeExpired, .resendTooSoon, .incorrectPassword,
       .weakPassword, .passwordNeeded, .passwordResetRequired, .confirmFirst, .cannotReset,
-      .tryAgain, .rejected, .incompleteForm, .accountExistsElsewhere, .accountGone, .emailTaken,
+      .tryAgain, .rejected, .incompleteForm, .accountExistsElsewhere, .accountExists,
+      .accountNotFound, .accountGone, .signUpClosed, .emailTaken,
       .unsupportedChallenge, .welcomeBack, .registrationComplete, .profileUnavailable,
       .cannotCreateProfile, .profileRejected, .avatarFailed, .sessionEnded, .signedOutLocally, nil:
       []
@@ -104,7 +105,8 @@ extension SoakPerson {
     // An account that cannot be reset, or is gone, is signed up again.
     let isHopeless = sight.notice == .cannotReset || memory.refusals > 6
     if isHopeless, numbers.once(in: 2) { return [.person(.back)] }
-    if sight.notice == .incorrectPassword || sight.notice == .passwordResetRequired,
+    if sight.notice == .incorrectPassword || sight.notice == .accountExists
+      || sight.notice == .passwordResetRequired,
       numbers.once(in: 2)
     {
       return [.person(.forgotPassword(email: identity.email.text))]

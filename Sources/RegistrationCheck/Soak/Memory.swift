@@ -27,7 +27,7 @@ struct Memory: Sendable {
     if path == .recoveryEditing, turnsHere > 1 { recoveryIsFutile = sight.newestMail != .reset }
     if path == .confirmationNeedsPassword { recoveryIsFutile = false }
     waits = sight.notice == .tooManyAttempts ? waits + 1 : 0
-    if sight.notice == .incorrectPassword { refusals += 1 }
+    if sight.notice == .incorrectPassword || sight.notice == .accountExists { refusals += 1 }
     if sight.path == .registeredViewing { refusals = 0 }
     isRejected = sight.notice == .rejected || sight.notice == .accountExistsElsewhere
     if sight.notice == .codeMismatch || sight.notice == .codeExpired {

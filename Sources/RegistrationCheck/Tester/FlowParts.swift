@@ -125,6 +125,8 @@ extension FlowParts {
     add("checkpoint.draft.profile.owner", draft.profile?.owner.text)
     add("checkpoint.draft.profile.sent", draft.profile?.sent.rawValue)
     add("checkpoint.draft.profile.form", draft.profile?.form ?? Fields())
+    add("checkpoint.draft.lastDelivery.email", draft.lastDelivery?.email.text)
+    add("checkpoint.draft.lastDelivery.time", draft.lastDelivery?.time)
   }
 
   private mutating func add(_ recovery: PendingRecovery) {

@@ -3,13 +3,49 @@
 extension PoolError {
   /// The failure that an exception of Cognito's stands for, for adapters of the real pool.
   ///
-  /// What has no name of its own is ``unrecognized(code:message:)``. A refusal's reason is read
-  /// from its words, for Cognito tells it nowhere else.
+  /// The name is taken as it stands on the wire: with a namespace before a `#`, or with a colon
+  /// and an address after it. The failures that every AWS service may answer count as Cognito's own
+  /// that mean the same. What has no name of its own is ``unrecognized(code:message:)``. A refusal's
+  /// reason is read from its words, for Cognito tells it nowhere else.
   public init(exception name: String, message: String) {
+    let plain = PoolError.plainName(name)
+    self =
+      PoolError(exceptionNamed: plain, words: message)
+      ?? .unrecognized(code: plain, message: message)
+  }
+
+  /// The failure of an exception by its plain name, with "Exception" at its end or without.
+  init?(exceptionNamed name: String, words: String) {
+    if let common = PoolError.common(name) {
+      self = common
+      return
+    }
     let isComplete = name.utf8.reversed().starts(with: "Exception".utf8.reversed())
     let code = isComplete ? name : name + "Exception"
-    let known = PoolError.named(with: message).first { $0.exceptionName == code }
-    self = known ?? .unrecognized(code: name, message: message)
+    guard let known = PoolError.named(with: words).first(where: { $0.exceptionName == code })
+    else { return nil }
+    self = known
+  }
+
+  /// The failures that any AWS service answers, by their names.
+  private static func common(_ name: String) -> PoolError? {
+    switch name {
+    case "Throttling", "ThrottlingException", "ThrottledException", "RequestThrottled",
+      "RequestThrottledException":
+      .tooManyRequests
+    case "InternalFailure", "InternalFailureException", "InternalServerError",
+      "InternalServerErrorException", "InternalServerException", "ServiceUnavailable",
+      "ServiceUnavailableException":
+      .internalError
+    default: nil
+    }
+  }
+
+  /// A name from the wire without what may stand around it: `namespace#Name:http://…`.
+  private static func plainName(_ name: String) -> String {
+    let bytes = name.utf8.prefix { $0 != UInt8(ascii: ":") }
+    let start = bytes.lastIndex(of: UInt8(ascii: "#")).map(bytes.index(after:))
+    return String(Substring(bytes[(start ?? bytes.startIndex)...]))
   }
 
   /// The name of the exception on the wire (`UsernameExistsException`).
@@ -71,12 +107,19 @@ extension PoolError {
 }
 
 extension NotAuthorizedReason {
-  /// The reason that the pool's words tell.
+  /// The reason that the pool's words tell, in capitals or not and with or without a full stop.
   public init(message: String) {
     let known: [NotAuthorizedReason] = [
       .incorrectCredentials, .attemptsExceeded, .disabled, .alreadyConfirmed,
     ]
-    self = known.first { $0.message == message } ?? .other(message)
+    let words = NotAuthorizedReason.comparable(message)
+    self = known.first { NotAuthorizedReason.comparable($0.message) == words } ?? .other(message)
+  }
+
+  private static func comparable(_ words: String) -> String {
+    let trimmed = words.trimmed().lowercasedASCII()
+    guard trimmed.utf8.last == UInt8(ascii: ".") else { return trimmed }
+    return String(Substring(trimmed.utf8.dropLast()))
   }
 
   /// The pool's words.

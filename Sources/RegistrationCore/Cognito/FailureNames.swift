@@ -8,7 +8,9 @@ extension PoolError {
     let words = message ?? name
     if let reason = NotAuthorizedReason(named: name) {
       self = .notAuthorized(reason)
-    } else if let failure = PoolError.named(with: words).first(where: { $0.isNamed(name) }) {
+    } else if let failure = PoolError.named(with: words).first(where: { $0.code == name }) {
+      self = failure
+    } else if let failure = PoolError(exceptionNamed: name, words: words) {
       self = failure
     } else {
       return nil
@@ -19,8 +21,6 @@ extension PoolError {
   public static var names: [String] {
     named(with: "").map { $0.code } + NotAuthorizedReason.named.map { $0.name }
   }
-
-  private func isNamed(_ name: String) -> Bool { code == name || exceptionName == name }
 
   static func named(with words: String) -> [PoolError] {
     [

@@ -150,7 +150,7 @@ extension Registration {
     switch event {
     case .submitPassword(let password):
       if password.isEmpty { return .ignored(.notApplicable) }
-      return signIn(account, password, .usernameExists)
+      return signIn(account, password, .usernameExists(isRetyped: true))
     case .forgotPassword:
       return requestRecovery(PasswordRecovery(account: account, returnDestination: .refused))
     case .haveCode:

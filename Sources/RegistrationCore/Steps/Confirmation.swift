@@ -49,8 +49,20 @@ package struct PendingConfirmation: Hashable, Sendable {
   /// Whether it is confirmed only so that its password can be reset.
   package var isForRecovery = false
 
+  /// What was known of the code before, if code entry was left, is taken out of the draft.
   package init(account: Account, password: Secret? = nil) {
     (self.account, self.password) = (account, password)
+    lastDelivery = account.draft.lastDelivery(to: account.email)
+    if lastDelivery != nil { self.account.draft.lastDelivery = nil }
+  }
+
+  /// The account outside code entry: its draft remembers when a code was last delivered.
+  var accountOutside: Account {
+    var account = account
+    if let lastDelivery {
+      account.draft.lastDelivery = CodeDeliveryTime(email: account.email, time: lastDelivery)
+    }
+    return account
   }
 
   var pendingCode: PendingCode {
@@ -65,11 +77,34 @@ package struct PendingConfirmation: Hashable, Sendable {
     return pending
   }
 
+  /// The same without a delivery that is yet to come by a clock that was set back.
+  fileprivate func forgettingFuture(at now: Timestamp) -> PendingConfirmation? {
+    guard let lastDelivery, now < lastDelivery else { return nil }
+    var pending = self
+    pending.lastDelivery = nil
+    return pending
+  }
+
   /// When another code may be asked for, if not yet at `now`; a clock set back never lengthens it.
   func cooldownEnd(_ rule: CodeRule, at now: Timestamp) -> Timestamp? {
     guard let lastDelivery, now >= lastDelivery else { return nil }
     let end = lastDelivery.advanced(byMilliseconds: rule.resendCooldown)
     return now < end ? end : nil
+  }
+}
+
+extension Confirmation {
+  /// The same if the clock was set back to before the last delivery, so that what is shown of the
+  /// cooldown is what holds; nil if there is nothing to change.
+  func forgettingFutureDelivery(at now: Timestamp) -> Confirmation? {
+    switch self {
+    case .editing(let pending, let problems):
+      pending.forgettingFuture(at: now).map { .editing($0, problems: problems) }
+    case .confirming(let pending, let code):
+      pending.forgettingFuture(at: now).map { .confirming($0, code: code) }
+    case .resending(let pending): pending.forgettingFuture(at: now).map { .resending($0) }
+    case .needsPassword: nil
+    }
   }
 }
 
@@ -92,16 +127,17 @@ extension Registration {
   ) -> Outcome {
     switch event {
     case .submitCode(let code):
-      if let kind = policy.code.problem(with: code) {
-        return editCode(pending, .incompleteForm, problems: [Problem(.code, kind)])
+      guard let digits = policy.code.normalised(code) else {
+        let problem = Problem(.code, policy.code.problem(with: code) ?? .malformed)
+        return editCode(pending, .incompleteForm, problems: [problem])
       }
-      return move(to: .confirmation(.confirming(pending, code: code)))
+      return move(to: .confirmation(.confirming(pending, code: digits)))
     case .resendCode:
       if let end = pending.cooldownEnd(policy.code, at: now) {
         return editCode(pending, .resendTooSoon(until: end))
       }
       return resend(pending)
-    case .back: return returnToSignUp(pending.account.draft)
+    case .back: return returnToSignUp(pending.accountOutside.draft)
     case .answered: return .ignored(.stale)
     case .dismissNotice: return dismissNotice()
     case .launch, .submitSignUp, .submitSignIn, .haveCode, .submitPassword, .forgotPassword,
@@ -140,8 +176,8 @@ extension Registration {
     _ pending: PendingConfirmation, standsFor notice: Notice
   ) -> Outcome {
     guard let password = pending.password else {
-      return move(to: .needsPassword(pending.account), .passwordNeeded)
+      return move(to: .needsPassword(pending.accountOutside), .passwordNeeded)
     }
-    return signIn(pending.account, password, .confirmUncertain(pending, standsFor: notice))
+    return signIn(pending.accountOutside, password, .confirmUncertain(pending, standsFor: notice))
   }
 }

@@ -41,8 +41,8 @@ extension Registration {
     case .timedOut, .internalError: return editCode(pending.withConfirmSent, .unreachable)
     case .offline: return editCode(pending, .unreachable)
     case .invalidParameter(let message):
-      let problem = Problem(.code, .refused(message))
-      return editCode(pending, .incompleteForm, problems: [problem])
+      // A well-shaped code is rarely what it means.
+      return editCode(pending, .rejected(message))
     case .userNotConfirmed: return editCode(cleared, error.notice)
     case .codeDeliveryFailure, .forbidden, .invalidEmailRoleAccessPolicy, .invalidPassword,
       .invalidSmsRoleAccessPolicy, .invalidSmsRoleTrustRelationship,
@@ -82,7 +82,9 @@ extension Registration {
   ) -> Outcome {
     switch error {
     case .invalidParameter:
-      if pending.isForRecovery { return move(to: .needsPassword(pending.account), .cannotReset) }
+      if pending.isForRecovery {
+        return move(to: .needsPassword(pending.account), .cannotReset)
+      }
       return probeConfirmation(pending, standsFor: .codeNotSent)
     case .tooManyRequests, .limitExceeded, .tooManyFailedAttempts,
       .notAuthorized(.attemptsExceeded):

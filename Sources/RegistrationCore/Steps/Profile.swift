@@ -19,7 +19,7 @@ package enum ProfileStep: Hashable, Sendable {
     switch self {
     case .editing: nil
     case .updating(let submission):
-      .updateProfile(email: submission.email, fields: submission.formWithoutAvatar)
+      .updateProfile(email: submission.email, fields: submission.form.withoutImages)
     case .uploadingAvatar(let submission, let image):
       .uploadAvatar(email: submission.email, image: image)
     }
@@ -52,18 +52,24 @@ package struct ProfileEditing: Hashable, Sendable {
 
   /// What the form shows: the draft, else the record, else what step 1 knows.
   ///
-  /// A picture comes from the draft alone: one that is stored already need not be sent again.
+  /// It is of the policy's fields and kinds, whatever an older policy had stored. A picture comes
+  /// from the draft alone: one that is stored already need not be sent again.
   func values(_ policy: Policy) -> Fields {
     var values = Fields()
     for rule in policy.profile {
-      let known = rule.kind == .image ? nil : record.fields[rule.name] ?? stepOne(rule)
-      values[rule.name] = account.draft.profile?.form[rule.name] ?? known
+      let recorded = rule.kind == .image ? nil : record.fields.value(of: rule)
+      values[rule.name] =
+        account.draft.profile?.form.value(of: rule) ?? recorded ?? stepOne(rule)
     }
     return values
   }
 
   private func stepOne(_ rule: FieldRule) -> FieldValue? {
-    rule.kind == .email ? .text(account.email.text) : account.draft.signUp?.fields[rule.name]
+    switch rule.kind {
+    case .email: .text(account.email.text)
+    case .image: nil
+    case .text, .phone, .birthday, .consent: account.draft.signUp?.fields.value(of: rule)
+    }
   }
 
   /// The same form after `fields` were submitted and found wanting.
@@ -105,12 +111,6 @@ package struct ProfileSubmission: Hashable, Sendable {
   func editing(sent: ProfileDraft.Sent, problems: [Problem] = []) -> ProfileEditing {
     ProfileEditing(account: account(sent: sent), record: record, problems: problems)
   }
-
-  var formWithoutAvatar: Fields {
-    var fields = form
-    fields[.avatar] = nil
-    return fields
-  }
 }
 
 extension Registration {
@@ -140,7 +140,8 @@ extension Registration {
   private mutating func submit(
     _ fields: Fields, _ editing: ProfileEditing, at now: Timestamp
   ) -> Outcome {
-    let (form, problems) = policy.checked(fields, by: policy.profile, at: now)
+    let (form, problems) = policy.checked(
+      fields, by: policy.profile, at: now, record: editing.record)
     guard problems.isEmpty else {
       return move(to: .profile(.editing(editing.keeping(form, problems))), .incompleteForm)
     }

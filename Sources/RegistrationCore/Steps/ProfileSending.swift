@@ -2,7 +2,7 @@
 
 extension Registration {
   mutating func recordSent(_ submission: ProfileSubmission) -> Outcome {
-    guard let image = submission.form.image(.avatar) else { return refetch(submission) }
+    guard let image = submission.form.image else { return refetch(submission) }
     return move(to: .profile(.uploadingAvatar(submission, image: image)))
   }
 

@@ -29,15 +29,19 @@ extension Registration {
   ) -> Outcome {
     switch error {
     case .invalidParameter: return cannotSend(recovery)
-    case .userNotFound: return accountGone(recovery)
+    case .userNotFound:
+      guard case .signUp = recovery.returnDestination, !isResend else {
+        return accountGone(recovery)
+      }
+      return accountGone(recovery, .accountNotFound)
     case .codeDeliveryFailure:
       var unsent = recovery
       unsent.delivery = .notSent
       return editRecovery(unsent, .codeNotSent)
     case .notAuthorized(.disabled): return rest(recovery, isResend: isResend, .accountDisabled)
-    case .limitExceeded:
-      // A code that was sent before may still hold.
-      return editRecovery(recovery, .tooManyAttempts)
+    case .notAuthorized(.other): return rest(recovery, isResend: isResend, .cannotReset)
+    // A code that was sent before may still hold.
+    case .limitExceeded: return editRecovery(recovery, .tooManyAttempts)
     case .tooManyRequests, .tooManyFailedAttempts, .notAuthorized(.attemptsExceeded):
       return rest(recovery, isResend: isResend, .tooManyAttempts)
     case .offline, .timedOut, .internalError:
@@ -48,8 +52,8 @@ extension Registration {
       .invalidLambdaResponse, .invalidPassword, .invalidSmsRoleAccessPolicy,
       .invalidSmsRoleTrustRelationship, .invalidUserPoolConfiguration, .mfaMethodNotFound,
       .notAuthorized(.incorrectCredentials), .notAuthorized(.alreadyConfirmed),
-      .notAuthorized(.other), .operationNotEnabled, .passwordHistoryPolicyViolation,
-      .passwordResetRequired, .refreshTokenReuse, .resourceNotFound, .softwareTokenMFANotFound,
+      .operationNotEnabled, .passwordHistoryPolicyViolation, .passwordResetRequired,
+      .refreshTokenReuse, .resourceNotFound, .softwareTokenMFANotFound,
       .unexpectedLambda, .unsupportedOperation, .usernameExists, .userNotConfirmed,
       .unrecognized:
       return rest(recovery, isResend: isResend, error.notice)
@@ -57,13 +61,15 @@ extension Registration {
   }
 
   /// Another account that step 1 stands on is still there.
-  private mutating func accountGone(_ recovery: PasswordRecovery) -> Outcome {
+  private mutating func accountGone(
+    _ recovery: PasswordRecovery, _ notice: Notice = .accountGone
+  ) -> Outcome {
     guard case .signUp(let confirmed) = recovery.returnDestination,
       confirmed != recovery.account.email
     else {
-      return returnToSignUp(recovery.account.draft, .accountGone)
+      return returnToSignUp(recovery.account.draft, notice)
     }
-    return returnToSignUp(recovery.account.draft, .accountGone, confirmed: confirmed)
+    return returnToSignUp(recovery.account.draft, notice, confirmed: confirmed)
   }
 
   /// No verified address: the account was never confirmed, unless the pool has said that it is.

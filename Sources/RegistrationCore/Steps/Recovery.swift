@@ -112,10 +112,10 @@ extension Registration {
     case .submitNewPassword(let code, let password):
       var problems: [Problem] = []
       if let kind = policy.code.problem(with: code) { problems.append(Problem(.code, kind)) }
-      if let kind = policy.password.problem(with: password) {
-        problems.append(Problem(.password, kind))
+      problems += policy.problems(with: password, of: recovery.account.email)
+      guard let code = policy.code.normalised(code), problems.isEmpty else {
+        return editRecovery(recovery, .incompleteForm, problems: problems)
       }
-      if !problems.isEmpty { return editRecovery(recovery, .incompleteForm, problems: problems) }
       return move(to: .recovery(.submitting(recovery, code: code, password: password)))
     case .resendCode: return move(to: .recovery(.requesting(recovery, isResend: true)))
     case .back: return endRecovery(recovery)

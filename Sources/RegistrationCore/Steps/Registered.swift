@@ -135,11 +135,7 @@ extension Registration {
   ) -> Outcome {
     switch event {
     case .saveProfile(let fields):
-      let (form, problems) = policy.checked(fields, by: policy.profile, at: now)
-      guard problems.isEmpty else {
-        return move(to: .registered(.editing(editing.keeping(form, problems))), .incompleteForm)
-      }
-      return move(to: .registered(.saving(editing.submission(of: form))))
+      return save(fields, editing, at: now)
     case .back: return view(editing.record, of: editing.account)
     case .signOut: return leave(editing.account.email)
     case .answered: return .ignored(.stale)
@@ -148,6 +144,20 @@ extension Registration {
       .submitPassword, .forgotPassword, .submitNewPassword, .submitProfile, .editProfile, .retry:
       return .ignored(.notApplicable)
     }
+  }
+
+  /// Sends what the person changed, and that alone: another device may have changed the rest.
+  private mutating func save(
+    _ fields: Fields, _ editing: ProfileEditing, at now: Timestamp
+  ) -> Outcome {
+    let (form, problems) = policy.checked(
+      fields, by: policy.profile, at: now, record: editing.record)
+    let changes = editing.changes(in: form, policy)
+    guard problems.isEmpty else {
+      return move(to: .registered(.editing(editing.keeping(changes, problems))), .incompleteForm)
+    }
+    if changes.isEmpty { return view(editing.record, of: editing.account) }
+    return move(to: .registered(.saving(editing.submission(of: changes))))
   }
 
   private mutating func saving(_ submission: ProfileSubmission, _ event: Event) -> Outcome {

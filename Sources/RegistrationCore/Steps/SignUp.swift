@@ -52,12 +52,16 @@ package struct SignUpSubmission: Hashable, Sendable {
   package var account: Account
   package var password: Secret
 
-  /// - Parameter profile: the form of a profile that was submitted before, if there is one.
+  /// - Parameter earlier: what was submitted before; of it stay the form of a profile, and when a
+  ///   code was last delivered to the same e-mail.
   package init(
-    email: EmailAddress, password: Secret, fields: Fields = Fields(), profile: ProfileDraft? = nil
+    email: EmailAddress, password: Secret, fields: Fields = Fields(), earlier: Draft = Draft()
   ) {
-    let signUp = SignUpDraft(email: email.text, fields: fields)
-    account = Account(email: email, draft: Draft(signUp: signUp, profile: profile))
+    let delivery = earlier.lastDelivery.flatMap { $0.email == email ? $0 : nil }
+    let draft = Draft(
+      signUp: SignUpDraft(email: email.text, fields: fields), profile: earlier.profile,
+      lastDelivery: delivery)
+    account = Account(email: email, draft: draft)
     self.password = password
   }
 
@@ -97,9 +101,7 @@ extension Registration {
     var problems: [Problem] = []
     if email == nil { problems.append(Problem(email: form.email)) }
     problems += wrong
-    if let kind = policy.password.problem(with: form.password) {
-      problems.append(Problem(.password, kind))
-    }
+    problems += policy.problems(with: form.password, of: email)
     guard let email, problems.isEmpty else {
       var refused = editing
       refused.draft.signUp = SignUpDraft(email: email?.text ?? form.email, fields: fields)
@@ -107,7 +109,7 @@ extension Registration {
       return move(to: .signUp(.editing(refused)), .incompleteForm)
     }
     let submission = SignUpSubmission(
-      email: email, password: form.password, fields: fields, profile: editing.draft.profile)
+      email: email, password: form.password, fields: fields, earlier: editing.draft)
     return move(to: .signUp(.submitting(submission)))
   }
 
@@ -148,6 +150,6 @@ extension Registration {
 
 extension Problem {
   fileprivate init(email text: String) {
-    self.init(.email, text.trimmed().isEmpty ? .missing : .malformed)
+    self.init(.email, text.isBlank ? .missing : .malformed)
   }
 }

@@ -15,8 +15,9 @@ package enum SignInReason: Hashable, Sendable {
   case signIn(confirmed: EmailAddress?)
   /// The account was just created, and the pool said that it is confirmed, or did not say.
   case created(isConfirmed: Bool)
-  /// The name is taken: one probe whether it is the same person's.
-  case usernameExists
+  /// The name is taken: one probe whether it is the same person's, with the password of step 1 or
+  /// with one that was typed since.
+  case usernameExists(isRetyped: Bool)
   /// Whether the account was created is unknown: one probe tells.
   case reconciling
   /// The pool has said that the account is confirmed.
@@ -76,7 +77,10 @@ extension Registration {
   private mutating func notSignedIn(_ error: PoolError, _ attempt: SignInAttempt) -> Outcome {
     switch error {
     case .userNotConfirmed: return notConfirmed(attempt)
-    case .notAuthorized(.incorrectCredentials), .invalidPassword, .userNotFound:
+    case .userNotFound:
+      guard case .signIn = attempt.reason else { return incorrectPassword(attempt) }
+      return returnToSignUp(after: attempt, .accountNotFound)
+    case .notAuthorized(.incorrectCredentials), .invalidPassword:
       return incorrectPassword(attempt)
     case .notAuthorized(.disabled): return returnToSignUp(after: attempt, .accountDisabled)
     case .passwordResetRequired: return mustReset(attempt)
@@ -110,7 +114,9 @@ extension Registration {
     switch attempt.reason {
     case .signIn, .created(isConfirmed: false):
       return returnToSignUp(after: attempt, .incorrectPassword)
-    case .usernameExists: return move(to: .admission(.refused(attempt.account)), .incorrectPassword)
+    case .usernameExists(let isRetyped):
+      let notice = isRetyped ? Notice.incorrectPassword : .accountExists
+      return move(to: .admission(.refused(attempt.account)), notice)
     case .reconciling: return returnToSignUp(after: attempt, .tryAgain)
     case .confirmed, .created(isConfirmed: true), .confirmUncertain:
       return move(to: .needsPassword(attempt.account), .incorrectPassword)

@@ -29,7 +29,8 @@ extension Registration {
 
   private mutating func notCreated(_ error: PoolError, _ form: SignUpSubmission) -> Outcome {
     switch error {
-    case .usernameExists: return signIn(form.account, form.password, .usernameExists)
+    case .usernameExists:
+      return signIn(form.account, form.password, .usernameExists(isRetyped: false))
     case .userNotConfirmed, .expiredCode:
       return resend(PendingConfirmation(account: form.account, password: form.password))
     case .limitExceeded:
@@ -47,7 +48,8 @@ extension Registration {
     case .userLambdaValidation(let message), .invalidParameter(let message):
       return returnToSignUp(form.draft, .rejected(message))
     case .notAuthorized(.other):
-      return returnToSignUp(form.draft, .serviceMisconfigured(code: error.code))
+      // Invitation only: the pool takes no sign-ups.
+      return returnToSignUp(form.draft, .signUpClosed)
     case .tooManyRequests, .tooManyFailedAttempts, .notAuthorized(.attemptsExceeded):
       return returnToSignUp(form.draft, .tooManyAttempts)
     case .aliasExists, .codeMismatch, .forbidden, .invalidEmailRoleAccessPolicy,

@@ -1,10 +1,10 @@
-/// An e-mail address in the form that every operation uses: trimmed, lowercased, well shaped.
+/// An e-mail address in the form that every operation uses: trimmed, ASCII, lowercased, well shaped.
 ///
 /// The shape is the part of RFC 5321 that Cognito accepts as a user name: a local part of at most
 /// 64 bytes in dot-atom form, a domain name of at least two labels, and 128 bytes in all, the
-/// longest user name of Cognito's API. Quoted local parts and address literals are refused.
-/// Letters beyond ASCII are accepted as they stand (RFC 6531) and are not case-folded; spaces,
-/// controls and marks that nobody sees are refused, as Cognito refuses them in a user name.
+/// longest user name of Cognito's API. Quoted local parts and address literals are refused, and so
+/// is every character beyond ASCII: Cognito's mail service delivers to no such local part, and a
+/// domain is written in punycode. No two spellings of one address are two accounts.
 public struct EmailAddress: Hashable, Sendable {
   /// The normalised address.
   public let text: String
@@ -24,20 +24,7 @@ public struct EmailAddress: Hashable, Sendable {
   private static func isWellShaped(_ text: String) -> Bool {
     guard text.utf8.count <= maximumLength else { return false }
     var shape = AddressShape()
-    guard text.bytes(while: { shape.take($0) }) else { return false }
-    return shape.isComplete
-      && (shape.isASCII || !text.unicodeScalars.contains(where: isInvisible))
-  }
-
-  /// Spaces, controls, format and tag characters beyond ASCII: two addresses that look alike must
-  /// not be two accounts.
-  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x80...0xA0, 0xAD, 0x61C, 0x1680, 0x180E, 0x2000...0x200F, 0x2028...0x202F,
-      0x205F...0x206F, 0x3000, 0xFEFF, 0xFFF9...0xFFFB, 0xE0000...0xE007F:
-      true
-    default: false
-    }
+    return text.bytes(while: { shape.take($0) }) && shape.isComplete
   }
 }
 
@@ -48,7 +35,6 @@ private struct AddressShape {
   private var labels = 1
   private var labelLength = 0
   private var previous: UInt8 = 0
-  private(set) var isASCII = true
 
   /// Whether what was taken is an address: a local part, and a domain of two labels or more.
   var isComplete: Bool { isDomain && labels >= 2 && endsLabel }
@@ -61,7 +47,6 @@ private struct AddressShape {
   /// Takes the next byte; false where no address goes on so.
   mutating func take(_ byte: UInt8) -> Bool {
     defer { previous = byte }
-    if byte >= 0x80 { isASCII = false }
     switch byte {
     case UInt8(ascii: "@"):
       guard !isDomain, endsLabel else { return false }
@@ -79,14 +64,14 @@ private struct AddressShape {
     return true
   }
 
-  /// RFC 1035: letters, digits, hyphens, but no hyphen first; and any letter beyond ASCII.
+  /// RFC 1035: letters, digits, hyphens, but no hyphen first.
   private func isHost(_ byte: UInt8) -> Bool {
-    byte.isLetter || byte.isDigit || byte >= 0x80 || (byte == UInt8(ascii: "-") && labelLength > 1)
+    byte.isLetter || byte.isDigit || (byte == UInt8(ascii: "-") && labelLength > 1)
   }
 
-  /// RFC 5322 `atext`, and any byte of a letter beyond ASCII.
+  /// RFC 5322 `atext`.
   private func isAtom(_ byte: UInt8) -> Bool {
-    if byte.isLetter || byte.isDigit || byte >= 0x80 { return true }
+    if byte.isLetter || byte.isDigit { return true }
     switch byte {
     case UInt8(ascii: "!"), UInt8(ascii: "#"), UInt8(ascii: "$"), UInt8(ascii: "%"),
       UInt8(ascii: "&"), UInt8(ascii: "'"), UInt8(ascii: "*"), UInt8(ascii: "+"),

@@ -49,7 +49,7 @@ public struct FieldName: Hashable, Sendable {
   public static let password = FieldName("password")
   /// The confirmation code: of the forms' problems only, never of their values.
   public static let code = FieldName("code")
-  /// The picture of step 3, where the policy has one.
+  /// The picture of the policies that come with the package; what a picture is, a field's kind says.
   public static let avatar = FieldName("avatar")
 }
 
@@ -114,6 +114,12 @@ public struct Fields: Hashable, Sendable {
     return nil
   }
 
+  /// The value of the rule's field, if the field may hold such a one.
+  func value(of rule: FieldRule) -> FieldValue? {
+    guard let value = self[rule.name], value.fits(rule.kind) else { return nil }
+    return value
+  }
+
   /// The text of `name`, where it holds text.
   public func text(_ name: FieldName) -> String? {
     if case .text(let text) = self[name] { text } else { nil }
@@ -122,6 +128,21 @@ public struct Fields: Hashable, Sendable {
   /// The picture of `name`, where it holds one that is not empty.
   public func image(_ name: FieldName) -> [UInt8]? {
     if case .image(let bytes) = self[name], !bytes.isEmpty { bytes } else { nil }
+  }
+
+  /// The picture among the values, if there is one that is not empty.
+  package var image: [UInt8]? {
+    for entry in entries {
+      if case .image(let bytes) = entry.value, !bytes.isEmpty { return bytes }
+    }
+    return nil
+  }
+
+  /// The values that are no picture.
+  var withoutImages: Fields {
+    var fields = self
+    for entry in entries where entry.value.isImage { fields[entry.name] = nil }
+    return fields
   }
 
   /// Whether there are no values.

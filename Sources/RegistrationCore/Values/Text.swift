@@ -68,19 +68,29 @@ extension String {
     return count
   }
 
-  /// Whether it begins or ends with ASCII white space.
+  /// Whether it begins or ends with white space.
   var hasSpaceAtAnEnd: Bool {
-    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-      let bytes = utf8.span
-      return !bytes.isEmpty && (bytes[0].isSpace || bytes[bytes.count - 1].isSpace)
-    }
-    return utf8.first?.isSpace == true || utf8.last?.isSpace == true
+    guard let (first, last) = outerBytes else { return false }
+    if first.isSpace || last.isSpace { return true }
+    if first < 0x80, last < 0x80 { return false }
+    let scalars = unicodeScalars
+    return scalars.first?.isSpace == true || scalars.last?.isSpace == true
   }
 
-  /// The text without ASCII white space at either end; the same string where there is none.
+  /// The first byte and the last one; nil if there is none.
+  private var outerBytes: (first: UInt8, last: UInt8)? {
+    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+      let bytes = utf8.span
+      return bytes.isEmpty ? nil : (bytes[0], bytes[bytes.count - 1])
+    }
+    guard let first = utf8.first, let last = utf8.last else { return nil }
+    return (first, last)
+  }
+
+  /// The text without white space at either end; the same string if there is none.
   func trimmed() -> String {
     guard hasSpaceAtAnEnd else { return self }
-    let kept = utf8.drop(while: { $0.isSpace })
+    let kept = unicodeScalars.drop(while: { $0.isSpace })
     guard let end = kept.lastIndex(where: { !$0.isSpace }) else { return "" }
     return String(Substring(kept[...end]))
   }

@@ -25,7 +25,11 @@ struct FailureName: Hashable {
       return (exception, FailureName(text: name))
     }
     return names.map { ($0, FailureName(text: $0)) } + exceptions
-      + [("other", FailureName(text: "notAuthorized"))]
+      + [
+        ("other", "notAuthorized"), ("ThrottlingException", "tooManyRequests"),
+        ("InternalFailure", "internalError"), ("InternalServerError", "internalError"),
+        ("ServiceUnavailable", "internalError"),
+      ].map { ($0, FailureName(text: $1)) }
   }()
 
   /// Whether `message=` goes with it: whether other words make another failure.

@@ -126,7 +126,8 @@ package enum Verb: String, CaseIterable, Sendable {
     case .policy, .givenPool, .givenSession, .fault, .delay, .hold, .release, .again, .launch,
       .resend, .profile, .edit, .save, .retry, .back, .dismiss, .haveCode, .forgotPassword,
       .signOut, .wait, .kill, .killBefore, .killAfter, .clockBack, .clockForward, .storeFail,
-      .storeTear, .sessionFail, .poolConfirm, .poolDelete, .poolDisable, .poolEnable, .poolReset, .directorySet, .directoryDelete, .directoryRevoke, .expect,
+      .storeTear, .sessionFail, .poolConfirm, .poolDelete, .poolDisable, .poolEnable, .poolReset,
+      .directorySet, .directoryDelete, .directoryRevoke, .expect,
       .expectIgnored, .expectRequests, .expectUser, .expectMail, .expectCheckpoint:
       false
     }

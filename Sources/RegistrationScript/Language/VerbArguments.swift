@@ -24,7 +24,8 @@ extension Verb {
       .profile, .save, .signUp, .signIn, .newPassword, .storeFail, .sessionFail, .givenPool:
       0
     case .policy, .hold, .release, .again, .code, .password, .forgotPassword, .wait, .killBefore,
-      .killAfter, .clockBack, .clockForward, .poolConfirm, .poolDelete, .poolDisable, .poolEnable, .poolReset,
+      .killAfter, .clockBack, .clockForward, .poolConfirm, .poolDelete, .poolDisable, .poolEnable,
+      .poolReset,
       .directorySet, .directoryDelete, .directoryRevoke, .givenUser, .givenSession,
       .expectIgnored, .expectUser, .expectMail, .expectCheckpoint:
       1
@@ -43,11 +44,13 @@ extension Verb {
   var takesKeys: Bool {
     switch self {
     case .givenUser, .givenPool, .givenSession, .fault, .hold, .release, .profile, .save, .signUp,
-      .signIn, .newPassword, .storeFail, .sessionFail, .directorySet, .expect, .expectUser, .expectMail,
+      .signIn, .newPassword, .storeFail, .sessionFail, .directorySet, .expect, .expectUser,
+      .expectMail,
       .expectCheckpoint:
       true
     case .policy, .delay, .again, .launch, .code, .resend, .password, .edit, .retry, .back,
-      .dismiss, .haveCode, .forgotPassword, .signOut, .wait, .kill, .killBefore, .killAfter, .clockBack,
+      .dismiss, .haveCode, .forgotPassword, .signOut, .wait, .kill, .killBefore, .killAfter,
+      .clockBack,
       .clockForward,
       .storeTear, .poolConfirm, .poolDelete, .poolDisable, .poolEnable, .poolReset,
       .directoryDelete, .directoryRevoke, .expectIgnored, .expectRequests:

@@ -13,7 +13,10 @@ extension Event {
   }
 
   /// Appends the event as JSON, under `policy`, which says what a well-formed secret is.
-  func write(to text: inout JSONText, _ policy: Policy) {
+  ///
+  /// - Parameter isRefused: whether the flow refused what was typed: a new password may be too much
+  ///   like the e-mail, which the event does not name.
+  func write(to text: inout JSONText, _ policy: Policy, isRefused: Bool = false) {
     text.write(json: #"{"name":""#)
     text.write(json: name.rawValue)
     text.write(json: "\"")
@@ -24,7 +27,9 @@ extension Event {
       text.write(email: form.email)
       text.write(json: JSONText.password)
       text.write(form.fields)
-      text.write(.password(form.password, policy.password.problem(with: form.password)))
+      let email = EmailAddress(form.email)
+      let problem = policy.password.problem(with: form.password, of: email)
+      text.write(.password(form.password, problem))
     case .submitSignIn(let credentials):
       text.write(email: credentials.email)
       text.write(json: JSONText.password)
@@ -39,9 +44,12 @@ extension Event {
     case .submitNewPassword(let code, let password):
       text.write(json: JSONText.code)
       text.write(json: JSONText.password)
+      let problem = policy.code.problem(with: code)
+      let isTooSimilar = isRefused && problem == nil
       text.write(
-        .code(code, policy.code.problem(with: code)),
-        .password(password, policy.password.problem(with: password)))
+        .code(code, problem),
+        .password(
+          password, policy.password.problem(with: password) ?? (isTooSimilar ? .tooSimilar : nil)))
     case .submitProfile(let fields), .saveProfile(let fields): text.write(fields)
     case .answered(let id, let answer):
       text.write(json: #","id":"#)

@@ -18,7 +18,8 @@ extension Notice {
       return .object(["name": name, "code": .string(code)])
     case .codeNotSent, .codeMismatch, .codeExpired, .incorrectPassword, .passwordNeeded,
       .passwordResetRequired, .confirmFirst, .cannotReset, .tryAgain, .tooManyAttempts,
-      .unreachable, .incompleteForm, .accountDisabled, .accountGone, .emailTaken, .welcomeBack,
+      .unreachable, .incompleteForm, .accountDisabled, .accountExists, .accountNotFound,
+      .accountGone, .signUpClosed, .emailTaken, .welcomeBack,
       .registrationComplete, .avatarFailed, .sessionEnded, .signedOutLocally:
       return .object(["name": name])
     }

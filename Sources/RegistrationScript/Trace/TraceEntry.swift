@@ -54,7 +54,7 @@ extension TraceEntry {
     text.write(json: #","at":""#)
     text.write(at)
     text.write(json: #"","event":"#)
-    event.write(to: &text, heading.policy)
+    event.write(to: &text, heading.policy, isRefused: notice == .incompleteForm)
     text.write(json: #","from":""#)
     text.write(json: from.rawValue)
     text.write(json: #"","to":""#)

@@ -71,9 +71,11 @@ extension Directory {
     entries[email, default: Entry()].update(with: fields)
   }
 
-  /// Stores the picture; safe to repeat.
-  public mutating func uploadAvatar(_ image: [UInt8], of email: EmailAddress) {
-    update(email, with: [.avatar: .image(image)])
+  /// Stores the picture in the field of this name; safe to repeat.
+  public mutating func uploadAvatar(
+    _ image: [UInt8], as name: FieldName = .avatar, of email: EmailAddress
+  ) {
+    update(email, with: [name: .image(image)])
   }
 
   /// Sets fields from outside; a value of nil takes the field out.

@@ -154,7 +154,7 @@ extension MockWorld {
     of email: EmailAddress, image: [UInt8], at now: Timestamp
   ) throws(DirectoryError) {
     try authorize(email, at: now)
-    directory.uploadAvatar(image, of: email)
+    directory.uploadAvatar(image, as: policy.picture ?? .avatar, of: email)
   }
 
   /// Throws unless the device has a session of `email` that pool and directory both honour.

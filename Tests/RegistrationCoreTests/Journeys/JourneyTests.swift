@@ -81,7 +81,7 @@ struct JourneyTests {
       .confirmSignUp(.failure(.notAuthorized(.alreadyConfirmed))), .confirmationNeedsPassword,
       .passwordNeeded)
     way = way.relaunched()
-    #expect(way.flow.state == needsPassword())
+    #expect(way.flow.state == needsPassword(remembering))
     way.act(.submitPassword(password), .admissionSigningIn)
     way.answer(.signIn(.success(.signedIn)), .admissionFetchingProfile)
     way = way.relaunched(session)
@@ -115,7 +115,7 @@ struct JourneyTests {
     way.answer(.signUp(.failure(.usernameExists)), .admissionSigningIn)
     way.answer(
       .signIn(.failure(.notAuthorized(.incorrectCredentials))), .admissionRefused,
-      .incorrectPassword)
+      .accountExists)
     way.act(.submitPassword(newPassword), .admissionSigningIn)
     way.answer(.signIn(.success(.signedIn)), .admissionFetchingProfile)
   }

@@ -23,7 +23,7 @@ struct BlockedAndRefusedTests {
   @Test func anotherPasswordIsTriedOnTheSameAccount() {
     expectRow(
       from: refused(), showing: .incorrectPassword, on: .submitPassword(newPassword),
-      to: signingIn(.usernameExists, with: newPassword),
+      to: signingIn(.usernameExists(isRetyped: true), with: newPassword),
       asks: .signIn(email: ann, password: newPassword), stores: storedSignUp)
   }
 

@@ -17,7 +17,8 @@ struct ConfirmationTests {
 
   @Test(arguments: [
     ("", Problem.Kind.missing), ("12345", .malformed), ("1234567", .malformed),
-    ("12345a", .malformed), (" 12345", .malformed), ("１２３４５６", .malformed), ("١٢٣٤٥٦", .malformed),
+    ("12345a", .malformed), (" 12345", .malformed), ("123-456", .malformed),
+    ("１２３４５６７", .malformed), ("१२३४५६", .malformed), (" \u{200E}", .missing),
   ])
   func codeOfAnotherShapeStays(text: String, kind: Problem.Kind) {
     for policy in Policy.builtIn {
@@ -26,6 +27,15 @@ struct ConfirmationTests {
         to: codeEntry(earlierInDoubt, problems: [Problem(.code, kind)]), telling: .incompleteForm,
         stores: storedCode(last: noon, sent: true), policy: policy)
     }
+  }
+
+  @Test(arguments: [
+    "482 913", " 482913\n", "4 8 2 9 1 3", "\u{200E}482\u{A0}913", "４８２９１３", "٤٨٢٩١٣", "۴۸۲۹۱۳",
+  ])
+  func `A code is sent as its digits, however it was pasted`(text: String) {
+    expectRow(
+      from: codeEntry(earlier), on: .submitCode(Secret(text)), to: confirming(earlier),
+      asks: .confirmSignUp(email: ann, code: code), stores: storedCode(last: noon, sent: true))
   }
 
   @Test func codeIsOfThePolicysLength() {
@@ -64,7 +74,7 @@ struct ConfirmationTests {
   @Test func expiredCodeAfterADoubtfulConfirmIsProbed() {
     expectRow(
       from: confirming(earlierInDoubt), on: failed(.expiredCode),
-      to: signingIn(.confirmUncertain(earlierInDoubt, standsFor: .codeExpired)),
+      to: signingIn(.confirmUncertain(earlierInDoubt, standsFor: .codeExpired), remembering),
       asks: signInRequest, stores: storedCode(last: noon, sent: true))
     expectRow(
       from: confirming(pending(password: nil, sent: true)), on: failed(.expiredCode),
@@ -92,7 +102,7 @@ struct ConfirmationTests {
   func hookIsProbedAndKeptInDoubt(error: PoolError, notice: Notice) {
     expectRow(
       from: confirming(earlier), on: failed(error),
-      to: signingIn(.confirmUncertain(earlierInDoubt, standsFor: notice)),
+      to: signingIn(.confirmUncertain(earlierInDoubt, standsFor: notice), remembering),
       asks: signInRequest, stores: storedCode(last: noon, sent: true))
   }
 
@@ -135,11 +145,11 @@ struct ConfirmationTests {
       stores: storedCode(sent: wasInDoubt))
   }
 
-  @Test func invalidParameterIsAProblemOfTheCode() {
+  @Test func `A parameter that the pool refuses is rarely the code`() {
     expectRow(
       from: confirming(earlierInDoubt), on: failed(.invalidParameter("p")),
-      to: codeEntry(earlierInDoubt, problems: [Problem(.code, .refused("p"))]),
-      telling: .incompleteForm, stores: storedCode(last: noon, sent: true))
+      to: codeEntry(earlierInDoubt), telling: .rejected("p"),
+      stores: storedCode(last: noon, sent: true))
   }
 
   @Test func userNotConfirmedClearsTheDoubt() {
@@ -170,8 +180,8 @@ struct ConfirmationTests {
 
   @Test func backFromCodeEntryAndFromThePassword() {
     expectRow(
-      from: codeEntry(earlier), showing: .codeMismatch, on: .back, to: editing(signUpDraft),
-      stores: storedSignUp)
+      from: codeEntry(earlier), showing: .codeMismatch, on: .back,
+      to: editing(remembering.draft), stores: .signingUp(remembering.draft))
     expectRow(
       from: needsPassword(), showing: .passwordNeeded, on: .back, to: editing(signUpDraft),
       stores: storedSignUp)

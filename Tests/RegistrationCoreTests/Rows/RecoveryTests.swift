@@ -85,10 +85,24 @@ struct RecoveryTests {
     let left = other.map { Checkpoint.confirmed($0, signUpDraft) } ?? storedSignUp
     expectRow(
       from: requesting(recovery(destination)), on: failed(.userNotFound),
+      to: editing(signUpDraft, confirmed: other),
+      telling: destination.isSignUp ? .accountNotFound : .accountGone, stores: left)
+    expectRow(
+      from: requesting(recovery(destination), isResend: true), on: failed(.userNotFound),
       to: editing(signUpDraft, confirmed: other), telling: .accountGone, stores: left)
     expectRow(
       from: resetting(recovery(destination)), on: answer(.resetPassword(.failure(.userNotFound))),
       to: editing(signUpDraft, confirmed: other), telling: .accountGone, stores: left)
+  }
+
+  @Test(arguments: destinations, [false, true])
+  func `At the limit the form opens all the same: a code sent before may still hold`(
+    of row: (PendingRecovery.ReturnDestination, State, Checkpoint), isResend: Bool
+  ) {
+    let form = recovery(row.0, delivery: .sent(delivery))
+    expectRow(
+      from: requesting(form, isResend: isResend), on: failed(.limitExceeded),
+      to: recoveryForm(form), telling: .tooManyAttempts, stores: storedRecovery(form))
   }
 
   @Test func undeliveredOpensTheFormAllTheSame() {
@@ -115,12 +129,13 @@ struct RecoveryTests {
     Groups.throttle.filter { $0 != .limitExceeded }.map { ($0, .tooManyAttempts) }
     + Groups.passing.map { ($0, .unreachable) } + [
       (.notAuthorized(.disabled), .accountDisabled), (.userLambdaValidation("v"), .rejected("v")),
+      (.notAuthorized(.other("no")), .cannotReset),
     ]
     + PoolError.all.filter {
       !(Groups.throttle + Groups.passing).contains($0)
         && ![
           .notAuthorized(.disabled), .userLambdaValidation("v"), .invalidParameter("p"),
-          .userNotFound, .codeDeliveryFailure,
+          .userNotFound, .codeDeliveryFailure, .notAuthorized(.other("no")),
         ].contains($0)
     }.map { ($0, Groups.notice($0)) }
 
@@ -187,4 +202,8 @@ struct RecoveryTests {
       resetting(recovery(.refused)),
     ] { expectIgnored(place, on: .signOut, .notApplicable) }
   }
+}
+
+extension PendingRecovery.ReturnDestination {
+  fileprivate var isSignUp: Bool { if case .signUp = self { true } else { false } }
 }

@@ -4,12 +4,13 @@ import Testing
 /// registered.*: the profile, live, and its form.
 struct RegisteredTests {
   private let kept = Checkpoint.registered(ann, completeProfile, Draft())
+  private let change: Fields = ["firstName": "Anne"]
   private let changed = plainForm.merging(["firstName": "Anne"])
   private let unsaved = Account(
-    email: ann, draft: Draft(profile: profileDraft(plainForm.merging(["firstName": "Anne"]))))
+    email: ann, draft: Draft(profile: profileDraft(["firstName": "Anne"])))
   private var saving: State {
     .registered(
-      .saving(profileSubmission(changed, record: completeProfile, signUp: nil)))
+      .saving(profileSubmission(change, record: completeProfile, signUp: nil)))
   }
   private var storedUnsaved: Checkpoint { .registered(ann, completeProfile, unsaved.draft) }
 
@@ -97,26 +98,52 @@ struct RegisteredTests {
     let typed = changed.merging(["firstName": " Anne "])
     expectRow(
       from: registeredForm(problems: [Problem("gender", .missing)]), showing: .incompleteForm,
-      on: .saveProfile(typed), to: saving, asks: .updateProfile(email: ann, fields: changed),
+      on: .saveProfile(typed), to: saving, asks: .updateProfile(email: ann, fields: change),
       stores: storedUnsaved)
   }
 
   /// The picture goes with the form: a finished profile has one request for both.
   @Test func aPictureIsSavedWithTheForm() {
-    let account = Account(email: ann, draft: Draft(profile: profileDraft(formWithPicture)))
-    let form = profileSubmission(formWithPicture, record: completeProfile, signUp: nil)
+    let added: Fields = [.avatar: .image(picture)]
+    let account = Account(email: ann, draft: Draft(profile: profileDraft(added)))
+    let form = profileSubmission(added, record: completeProfile, signUp: nil)
     expectRow(
       from: registeredForm(), on: .saveProfile(formWithPicture), to: .registered(.saving(form)),
-      asks: .updateProfile(email: ann, fields: formWithPicture),
+      asks: .updateProfile(email: ann, fields: added),
       stores: .registered(ann, completeProfile, account.draft))
+  }
+
+  @Test(arguments: [plainForm, plainForm.merging(["gender": " female\t"])])
+  func `A form without a change is not sent`(form: Fields) {
+    expectRow(
+      from: registeredForm(), showing: .incompleteForm, on: .saveProfile(form), to: viewing(),
+      asks: observeRequest, stores: kept)
+  }
+
+  @Test func `What another device changed is not sent, though the form shows it as it was`() {
+    let record = Profile(plainForm.merging(["lastName": "Berg"]))
+    let form = ProfileEditing(account: Account(email: ann), record: record)
+    expectRow(
+      from: .registered(.editing(form)), on: .saveProfile(changed.merging(["lastName": "Berg"])),
+      to: .registered(.saving(profileSubmission(change, record: record, signUp: nil))),
+      asks: .updateProfile(email: ann, fields: change),
+      stores: .registered(ann, record, unsaved.draft))
+  }
+
+  /// The answer to the first save was lost: what the directory has of it is unknown.
+  @Test func `A value that was submitted before is sent again, also if it is the old one again`() {
+    let back: Fields = ["firstName": "Ann"]
+    expectRow(
+      from: registeredForm(unsaved), showing: .unreachable, on: .saveProfile(plainForm),
+      to: .registered(.saving(profileSubmission(back, record: completeProfile, signUp: nil))),
+      asks: .updateProfile(email: ann, fields: back),
+      stores: .registered(ann, completeProfile, Draft(profile: profileDraft(back))))
   }
 
   @Test func invalidFormStaysAndIsStored() {
     var typed = plainForm
     typed["lastName"] = "  "
-    var kept = typed
-    kept["lastName"] = ""
-    let account = Account(email: ann, draft: Draft(profile: profileDraft(kept)))
+    let account = Account(email: ann, draft: Draft(profile: profileDraft(["lastName": ""])))
     expectRow(
       from: registeredForm(), on: .saveProfile(typed),
       to: registeredForm(account, problems: [Problem("lastName", .missing)]),

@@ -27,9 +27,11 @@ struct ResendingTests {
 
   @Test(arguments: [-1, -3_600_000, .min] as [Int64])
   func aClockSetBackNeverLengthensIt(elapsed: Int64) {
+    var forgotten = earlier
+    forgotten.lastDelivery = nil
     expectRow(
-      from: codeEntry(earlier), on: .resendCode, to: resending(earlier), asks: resendRequest,
-      stores: stored, at: noon.advanced(byMilliseconds: elapsed))
+      from: codeEntry(earlier), on: .resendCode, to: resending(forgotten), asks: resendRequest,
+      stores: storedCode(sent: true), at: noon.advanced(byMilliseconds: elapsed))
   }
 
   @Test func withNoDeliveryKnownThereIsNoCooldown() {
@@ -66,8 +68,8 @@ struct ResendingTests {
   @Test func alreadyConfirmedIsProbed() {
     expectRow(
       from: resending(earlier), on: failed(.invalidParameter("already confirmed")),
-      to: signingIn(.confirmUncertain(earlier, standsFor: .codeNotSent)), asks: signInRequest,
-      stores: stored)
+      to: signingIn(.confirmUncertain(earlier, standsFor: .codeNotSent), remembering),
+      asks: signInRequest, stores: stored)
     expectRow(
       from: resending(pending(password: nil)), on: failed(.invalidParameter("p")),
       to: needsPassword(), telling: .passwordNeeded, stores: storedConfirmed)

@@ -20,11 +20,23 @@ struct SignUpTests {
     let kept = Draft(signUp: SignUpDraft(email: " Ann@", fields: [.phone: "0151"]))
     let problems = [
       Problem(.email, .malformed), Problem(.phone, .malformed),
-      Problem(.password, .tooShort(minimum: 8)),
+      Problem(.password, .tooShort(minimum: 8)), Problem(.password, .needsUppercase),
+      Problem(.password, .needsDigit), Problem(.password, .needsSymbol),
     ]
     expectRow(
       from: editing(), on: .submitSignUp(typed), to: editing(kept, problems: problems),
       telling: .incompleteForm, stores: .signingUp(kept))
+  }
+
+  @Test(arguments: ["Ann-Lee-1", "aNN-lee-1@EXAMPLE.com"])
+  func `A password that is the e-mail, or what stands before its @, is too similar`(text: String) {
+    let typed = SignUpForm(
+      email: "Ann-Lee-1@example.com", password: Secret(text), fields: stepOneFields)
+    let kept = Draft(signUp: SignUpDraft(email: "ann-lee-1@example.com", fields: stepOneFields))
+    expectRow(
+      from: editing(), on: .submitSignUp(typed),
+      to: editing(kept, problems: [Problem(.password, .tooSimilar)]), telling: .incompleteForm,
+      stores: .signingUp(kept))
   }
 
   @Test func invalidFormKeepsTheConfirmedAccountAndTheProfileForm() {
@@ -40,7 +52,7 @@ struct SignUpTests {
 
   @Test func aProfileFormSubmittedBeforeIsKept() {
     let kept = SignUpSubmission(
-      email: ann, password: password, fields: stepOneFields, profile: profileDraft(plainForm))
+      email: ann, password: password, fields: stepOneFields, earlier: draft(plainForm))
     expectRow(
       from: editing(draft(plainForm)), on: .submitSignUp(signUpForm),
       to: .signUp(.submitting(kept)), asks: signUpRequest, stores: .signingUp(draft(plainForm)))
@@ -122,7 +134,8 @@ struct SignUpTests {
 
   @Test func nameTakenProbesOnceWithThePasswordGiven() {
     expectRow(
-      from: submitting, on: failed(.usernameExists), to: signingIn(.usernameExists),
+      from: submitting, on: failed(.usernameExists),
+      to: signingIn(.usernameExists(isRetyped: false)),
       asks: signInRequest, stores: storedSignUp)
   }
 
@@ -154,7 +167,7 @@ struct SignUpTests {
     (.tooManyFailedAttempts, .tooManyAttempts),
     (.notAuthorized(.attemptsExceeded), .tooManyAttempts),
     (.userLambdaValidation("v"), .rejected("v")), (.invalidParameter("p"), .rejected("p")),
-    (.notAuthorized(.other("no")), .serviceMisconfigured(code: "notAuthorized")),
+    (.notAuthorized(.other("invitation only")), .signUpClosed),
   ])
   func refusedSubmissionKeepsTheDraft(error: PoolError, notice: Notice) {
     expectRow(

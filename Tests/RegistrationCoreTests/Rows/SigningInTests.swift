@@ -19,7 +19,9 @@ struct SigningInTests {
     (.signIn(confirmed: bob), .confirmed(bob, signUpDraft), .signIn),
     (.created(isConfirmed: true), storedConfirmed, .signUp),
     (.created(isConfirmed: false), storedSignUp, .signUp),
-    (.usernameExists, storedSignUp, .signUp), (.reconciling, storedSignUp, .signUp),
+    (.usernameExists(isRetyped: false), storedSignUp, .signUp),
+    (.usernameExists(isRetyped: true), storedSignUp, .signUp),
+    (.reconciling, storedSignUp, .signUp),
     (.confirmed, storedConfirmed, .confirmation),
     (uncertain, storedCode(sent: true), .confirmation),
     (reset(uncertain: false), storedConfirmed, .recovery),
@@ -39,7 +41,9 @@ struct SigningInTests {
     ),
     (.created(isConfirmed: true), needsPassword(), storedConfirmed),
     (.created(isConfirmed: false), editing(signUpDraft), storedSignUp),
-    (.usernameExists, refused(), storedSignUp), (.reconciling, editing(signUpDraft), storedSignUp),
+    (.usernameExists(isRetyped: false), refused(), storedSignUp),
+    (.usernameExists(isRetyped: true), refused(), storedSignUp),
+    (.reconciling, editing(signUpDraft), storedSignUp),
     (.confirmed, needsPassword(), storedConfirmed),
     (uncertain, codeEntry(pending(sent: true)), storedCode(sent: true)),
     (reset(uncertain: false), needsPassword(), storedConfirmed),
@@ -97,12 +101,13 @@ struct SigningInTests {
 
   @Test(arguments: wrong)
   func wrongPasswordOfAPlainSignIn(error: PoolError) {
+    let notice = error == .userNotFound ? Notice.accountNotFound : .incorrectPassword
     expectRow(
       from: signingIn(.signIn(confirmed: nil)), on: failed(error), to: editing(signUpDraft),
-      telling: .incorrectPassword, stores: storedSignUp)
+      telling: notice, stores: storedSignUp)
     expectRow(
       from: signingIn(.signIn(confirmed: bob)), on: failed(error),
-      to: editing(signUpDraft, confirmed: bob), telling: .incorrectPassword,
+      to: editing(signUpDraft, confirmed: bob), telling: notice,
       stores: .confirmed(bob, signUpDraft))
     expectRow(
       from: signingIn(.created(isConfirmed: false)), on: failed(error), to: editing(signUpDraft),
@@ -112,7 +117,10 @@ struct SigningInTests {
   @Test(arguments: wrong)
   func wrongPasswordOfANameTakenIsRefused(error: PoolError) {
     expectRow(
-      from: signingIn(.usernameExists), on: failed(error), to: refused(),
+      from: signingIn(.usernameExists(isRetyped: false)), on: failed(error), to: refused(),
+      telling: .accountExists, stores: storedSignUp)
+    expectRow(
+      from: signingIn(.usernameExists(isRetyped: true)), on: failed(error), to: refused(),
       telling: .incorrectPassword, stores: storedSignUp)
   }
 

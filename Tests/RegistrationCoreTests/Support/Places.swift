@@ -49,6 +49,13 @@ func pending(
   return pending
 }
 
+/// Ann outside code entry, where a code was sent to her at noon.
+let remembering: Account = {
+  var account = account
+  account.draft.lastDelivery = CodeDeliveryTime(email: ann, time: noon)
+  return account
+}()
+
 func codeEntry(_ pending: PendingConfirmation, problems: [Problem] = []) -> State {
   .confirmation(.editing(pending, problems: problems))
 }

@@ -12,6 +12,15 @@ struct CognitoTests {
       ("InvalidPasswordException", "too short", .invalidPassword("too short")),
       ("OddException", "what?", .unrecognized(code: "OddException", message: "what?")),
       ("", "", .unrecognized(code: "", message: "")),
+      ("UserNotFoundException:http://internal.amazon.com/coral/", "", .userNotFound),
+      ("com.amazonaws.cognito#UserNotFoundException", "", .userNotFound),
+      ("aws.api#InvalidPasswordException:http://a#b", "w", .invalidPassword("w")),
+      ("a#Odd:http", "m", .unrecognized(code: "Odd", message: "m")),
+      ("ThrottlingException", "Rate exceeded", .tooManyRequests),
+      ("Throttling", "Rate exceeded", .tooManyRequests),
+      ("InternalFailure", "", .internalError), ("InternalServerError", "", .internalError),
+      ("ServiceUnavailable", "", .internalError),
+      ("ServiceUnavailableException", "", .internalError),
     ])
   func reading(name: String, message: String, error: PoolError) {
     #expect(PoolError(exception: name, message: message) == error)
@@ -30,5 +39,18 @@ struct CognitoTests {
     #expect(
       PoolError(exception: "NotAuthorizedException", message: message) == .notAuthorized(reason))
     #expect(reason.message == message)
+  }
+
+  @Test(
+    "tell it in whatever case, with or without the full stop",
+    arguments: [
+      ("Incorrect username or password", NotAuthorizedReason.incorrectCredentials),
+      ("INCORRECT USERNAME OR PASSWORD.", .incorrectCredentials),
+      ("password attempts exceeded.", .attemptsExceeded), (" User is disabled ", .disabled),
+      ("User is disabled..", .other("User is disabled..")),
+    ])
+  func spelling(message: String, reason: NotAuthorizedReason) {
+    #expect(
+      PoolError(exception: "NotAuthorizedException", message: message) == .notAuthorized(reason))
   }
 }

@@ -8,8 +8,9 @@ struct EmailAddressTests {
     (" \t\nAnn.Lee@EXAMPLE.Com\r\n ", "ann.lee@example.com"),
     ("a@b.c", "a@b.c"),
     ("a+tag!#$%&'*/=?^_`{|}~-@sub.ex-ample.co", "a+tag!#$%&'*/=?^_`{|}~-@sub.ex-ample.co"),
-    ("jörg@müller.de", "jörg@müller.de"), ("用户@例子.公司", "用户@例子.公司"), ("1@2.3", "1@2.3"),
-    ("AZaz09@AZaz09.COM", "azaz09@azaz09.com"), ("à@bÀ.com", "à@bÀ.com"),
+    ("1@2.3", "1@2.3"), ("AZaz09@AZaz09.COM", "azaz09@azaz09.com"),
+    ("\u{3000}Ann@example.com\u{A0}\u{85}", "ann@example.com"),
+    ("ann@xn--mller-kva.de", "ann@xn--mller-kva.de"),
   ])
   func wellShapedIsNormalised(typed: String, kept: String) {
     #expect(EmailAddress(typed)?.text == kept)
@@ -36,23 +37,25 @@ struct EmailAddressTests {
   ])
   func invisibleCharactersAreRefused(hidden: String) {
     for typed in [
-      "an\(hidden)n@example.com", "ann@exam\(hidden)ple.com", "ann@example.com\(hidden)",
+      "an\(hidden)n@example.com", "ann@exam\(hidden)ple.com", "ann\(hidden)@example.com",
     ] {
       #expect(EmailAddress(typed) == nil)
     }
   }
 
-  @Test func lettersBeyondASCIIAreNotFolded() {
-    #expect(EmailAddress("JÖRG@example.com")?.text == "jÖrg@example.com")
+  @Test(arguments: [
+    "Ümit@example.com", "ümit@example.com", "u\u{308}mit@example.com", "ann@müller.de",
+    "用户@例子.公司", "ana\u{3164}@example.com", "\u{200B}ann@example.com", "ann@example.com\u{FE0F}",
+    "аnn@example.com",
+  ])
+  func `An address beyond ASCII is none, so that no two spellings are two accounts`(typed: String) {
+    #expect(EmailAddress(typed) == nil)
   }
 
   @Test func theLocalPartHas64BytesAtMost() {
     let longest = String(repeating: "a", count: 64)
     #expect(EmailAddress(longest + "@example.com") != nil)
     #expect(EmailAddress(longest + "a@example.com") == nil)
-    // Bytes, not characters: 33 of two bytes each.
-    #expect(EmailAddress(String(repeating: "é", count: 32) + "@example.com") != nil)
-    #expect(EmailAddress(String(repeating: "é", count: 33) + "@example.com") == nil)
   }
 
   @Test func theWholeHas128BytesAtMost() {

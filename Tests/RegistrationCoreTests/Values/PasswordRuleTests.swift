@@ -29,6 +29,20 @@ struct PasswordRuleTests {
     #expect(rule.problem(with: "aB345678") == .needsSymbol)
   }
 
+  @Test func `Every requirement that is not met is told at once`() {
+    #expect(
+      rule.problems(with: "a b") == [
+        .tooShort(minimum: 8), .hasWhiteSpace, .needsUppercase, .needsDigit, .needsSymbol,
+      ])
+    #expect(rule.problems(with: "") == [.missing])
+    #expect(rule.problems(with: "aB3!5678") == [])
+    #expect(
+      rule.problems(with: "Ann", of: ann) == [
+        .tooShort(minimum: 8), .needsDigit, .needsSymbol, .tooSimilar,
+      ])
+    #expect(rule.problems(with: "Canary-Pa55word!", of: ann) == [])
+  }
+
   @Test func it256CharactersAtMost() {
     let start = "aB3!"
     let longest = start + String(repeating: "x", count: 252)
@@ -61,8 +75,10 @@ struct PasswordRuleTests {
     #expect(CodeRule().problem(with: "012345") == nil)
     #expect(CodeRule().problem(with: "") == .missing)
     #expect(CodeRule().problem(with: "01234") == .malformed)
-    #expect(CodeRule().problem(with: "012345 ") == .malformed)
-    #expect(CodeRule().problem(with: "٠١٢٣٤٥") == .malformed)
+    #expect(CodeRule().problem(with: "012 345 ") == nil)
+    #expect(CodeRule().problem(with: "٠١٢٣٤٥") == nil)
+    #expect(CodeRule().problem(with: "\u{A0}") == .missing)
+    #expect(CodeRule().problem(with: "०१२३४५") == .malformed)
     #expect(CodeRule(length: 4).problem(with: "0123") == nil)
   }
 }

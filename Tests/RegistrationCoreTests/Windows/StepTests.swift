@@ -108,7 +108,7 @@ struct StepTests {
       #expect(path.rawValue.split(separator: ".").count == 2)
     }
     #expect(Set(PoolError.all.map(\.code)).count == 33)
-    #expect(Notice.Name.allCases.count == 31)
+    #expect(Notice.Name.allCases.count == 34)
   }
 }
 

@@ -1,0 +1,74 @@
+// What a policy finds wrong with a code and with a password.
+
+extension PasswordRule {
+  /// The first thing wrong with `password`, in the order of ``problems(with:of:)``; nil if it holds.
+  public func problem(with password: Secret, of email: EmailAddress? = nil) -> Problem.Kind? {
+    problems(with: password, of: email).first
+  }
+
+  /// Every requirement that `password` does not meet, in the order in which Cognito looks at them.
+  ///
+  /// - Parameter email: the account's address, which its password must not be.
+  public func problems(with password: Secret, of email: EmailAddress? = nil) -> [Problem.Kind] {
+    let text = password.reveal()
+    if text.isEmpty { return [.missing] }
+    // Scalars, not characters: counting those would need Unicode tables that Embedded lacks.
+    let isEndless = text.utf8.count > PasswordRule.maximumLength * 4
+    let length = isEndless ? Int.max : text.scalarCount
+    if length > PasswordRule.maximumLength {
+      return [.tooLong(maximum: PasswordRule.maximumLength)]
+    }
+    let traits = text.traits
+    var problems: [Problem.Kind] = []
+    if length < minimumLength { problems.append(.tooShort(minimum: minimumLength)) }
+    if traits.contains(.space) { problems.append(.hasWhiteSpace) }
+    if requiresLowercase, !traits.contains(.lowercase) { problems.append(.needsLowercase) }
+    if requiresUppercase, !traits.contains(.uppercase) { problems.append(.needsUppercase) }
+    if requiresDigit, !traits.contains(.digit) { problems.append(.needsDigit) }
+    if requiresSymbol, !traits.contains(.symbol) { problems.append(.needsSymbol) }
+    if let email, email.isNamed(by: text.lowercasedASCII()) { problems.append(.tooSimilar) }
+    return problems
+  }
+}
+
+extension EmailAddress {
+  /// Whether `text`, in small letters, is the address or the part of it before the `@`.
+  fileprivate func isNamed(by text: String) -> Bool {
+    guard self.text.utf8.starts(with: text.utf8) else { return false }
+    let rest = self.text.utf8.dropFirst(text.utf8.count)
+    return rest.first == nil || rest.first == UInt8(ascii: "@")
+  }
+}
+
+extension Policy {
+  /// What is wrong with a password that is to be the one of `email`.
+  func problems(with password: Secret, of email: EmailAddress?) -> [Problem] {
+    self.password.problems(with: password, of: email).map { Problem(.password, $0) }
+  }
+}
+
+extension CodeRule {
+  /// What is wrong with `code` as typed; nil if it has the rule's number of digits.
+  public func problem(with code: Secret) -> Problem.Kind? {
+    if code.reveal().isBlank { return .missing }
+    return normalised(code) == nil ? .malformed : nil
+  }
+
+  /// The code as it is sent: its digits in ASCII, without white space and invisible characters.
+  ///
+  /// - Returns: nil if it has not the rule's number of digits, or anything else in it.
+  package func normalised(_ code: Secret) -> Secret? {
+    let text = code.reveal()
+    if text.isDigits(count: length) { return code }
+    var digits: [UInt8] = []
+    for scalar in text.unicodeScalars {
+      if let digit = scalar.asciiDigit {
+        guard digits.count < length else { return nil }
+        digits.append(digit)
+      } else if !scalar.isSpace, !scalar.isInvisible {
+        return nil
+      }
+    }
+    return digits.count == length ? Secret(String(decoding: digits, as: UTF8.self)) : nil
+  }
+}

@@ -1,0 +1,84 @@
+import RegistrationCore
+import Testing
+
+/// How long the person waits for another code, and what is shown of it.
+struct CooldownTests {
+  private let end = noon.advanced(byMilliseconds: 30_000)
+  private let anHourBefore = noon.advanced(byMilliseconds: -3_600_000)
+  private let waiting = pending(delivery: .sent(delivery), last: noon)
+
+  private func shown(_ flow: Registration) -> CodeView? {
+    if case .code(let view) = flow.step { view } else { nil }
+  }
+
+  @Test func `What is shown at a time is what the flow allows then`() {
+    let view = shown(flow(codeEntry(waiting)))
+    for seconds in [-3_600, -1, 0, 1, 29, 30, 31, 3_600] as [Int64] {
+      let now = noon.advanced(byMilliseconds: seconds * 1_000)
+      var asking = flow(codeEntry(waiting))
+      _ = asking.handle(.resendCode, at: now)
+      let isAllowed = asking.path == .confirmationResending
+      #expect(view?.resendAllowedAt(at: now) == (isAllowed ? nil : end))
+    }
+  }
+
+  @Test func `A clock that was set back shows no wait from the next event on`() {
+    var flow = flow(codeEntry(waiting))
+    #expect(shown(flow)?.resendAllowedAt == end)
+    #expect(flow.handle(.submitCode("1"), at: anHourBefore) == .moved)
+    #expect(shown(flow)?.resendAllowedAt == nil)
+  }
+
+  @Test func `A clock that was set back while the app was closed shows no wait`() {
+    let stored = Checkpoint.awaitingCode(PendingCode(email: ann, lastDelivery: noon), signUpDraft)
+    var flow = flow(.launching(.restoring))
+    let restored = answer(
+      .restoreSession(.success(Restored(session: nil, checkpoint: stored))))
+    #expect(flow.handle(restored, at: anHourBefore) == .moved)
+    #expect(flow.path == .confirmationEditing)
+    #expect(shown(flow)?.resendAllowedAt == nil)
+  }
+
+  /// Ann goes back from code entry, signs up again, and is offline when a new code is asked for.
+  @Test(
+    arguments: [
+      [], [.submitSignUp(SignUpForm(email: "ann@", password: "", fields: stepOneFields))],
+      [.submitSignIn(Credentials(email: "ann@example.com", password: password)), .back],
+      [.forgotPassword(email: "ann@example.com"), .back],
+    ] as [[Event]])
+  func `The wait outlives the way back and signing up again`(between: [Event]) {
+    var flow = flow(codeEntry(waiting))
+    for event in [.back] + between + [.submitSignUp(signUpForm)] {
+      #expect(flow.handle(event, at: noon) == .moved)
+    }
+    for result in [
+      Answer.signUp(.failure(.usernameExists)), .signIn(.failure(.userNotConfirmed)),
+      .resendCode(.failure(.offline)),
+    ] {
+      guard let id = flow.request?.id else { break }
+      #expect(flow.handle(.answered(id, result), at: noon) == .moved)
+    }
+    #expect(flow.state == codeEntry(pending(last: noon)))
+    #expect(flow.handle(.resendCode, at: noon) == .moved)
+    #expect(flow.notice == .resendTooSoon(until: end))
+  }
+
+  @Test func `Another e-mail has a wait of its own`() {
+    var flow = flow(codeEntry(waiting))
+    let bobs = SignUpForm(email: bob.text, password: password, fields: stepOneFields)
+    for event in [Event.back, .submitSignUp(bobs)] {
+      #expect(flow.handle(event, at: noon) == .moved)
+    }
+    let draft = Draft(signUp: SignUpDraft(email: bob.text, fields: stepOneFields))
+    #expect(flow.checkpoint == .signingUp(draft))
+  }
+
+  @Test func `A draft of which nothing was submitted is not stored for a wait`() {
+    let plain = pending(Account(email: ann), last: noon)
+    var flow = flow(codeEntry(plain))
+    #expect(flow.handle(.back, at: noon) == .moved)
+    #expect(flow.checkpoint == Checkpoint.none)
+    #expect(flow.handle(.submitSignUp(signUpForm), at: noon) == .moved)
+    #expect(flow.checkpoint == .signingUp(remembering.draft))
+  }
+}
