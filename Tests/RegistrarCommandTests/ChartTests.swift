@@ -51,7 +51,6 @@ struct ChartTests {
           # Line \(line) of the chart, signUp.submitting: answered.signUp.unconfirmed.
           policy clinic
           launch
-          expect signUp.editing notice=none
           sign-up email=ana@example.com password=Correct-horse-1 phone=+15550100123
           expect confirmation.editing notice=codeSent
           expect checkpoint awaitingCode
@@ -179,7 +178,6 @@ struct ChartTests {
       # The shortest way from signUp.editing to confirmation.editing.
       policy clinic
       launch
-      expect signUp.editing notice=none
       sign-up email=ana@example.com password=Correct-horse-1 phone=+15550100123
       expect confirmation.editing notice=codeSent
       expect checkpoint awaitingCode
