@@ -135,7 +135,8 @@ struct Campaign {
     let length = [0x40, 0x1000, 0x40, 0x1_0000][figures.registrations % 4]
     let person = try Person(figures.registrations, pictureLength: length)
     figures.registrations += 1
-    return try Trial(person, command: command, judgesCalls: options.flaw == nil)
+    return try Trial(
+      person, command: command, judgesCalls: options.flaw == nil || options.judgesCalls)
   }
 
   private mutating func register(killedAt kills: [Kill]) throws(CrashFailure) {

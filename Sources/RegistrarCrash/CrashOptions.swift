@@ -21,15 +21,22 @@ struct CrashOptions: Hashable {
 
   /// The side of an action at which the process kills itself.
   var moment: ActionMoment?
+  /// Whether the disk of the process is full.
+  var isDiskFull = false
   /// What is wrong with the process on purpose.
   var flaw: Flaw?
+
+  /// Whether what is stored is judged at each call, and not only after a kill, with a planted mistake.
+  var judgesCalls = false
 
   static let plant = "--plant"
   static let onOneThread = "--on-one-thread"
   static let dieAt = "--die-at"
+  static let fullDisk = "--full-disk"
 
   static let usage = """
-    USAGE: registrar-crash [--kills N] [--seed S] [--without-system-calls] [--plant MISTAKE]
+    USAGE: registrar-crash [--kills N] [--seed S] [--without-system-calls]
+                           [--plant MISTAKE [--judge-calls]]
 
     Runs registrations in processes that are killed and launched again, until each is complete: a
     person registers, signs out and in, resets the password, and begins another account beside. A
@@ -41,7 +48,9 @@ struct CrashOptions: Hashable {
       --seed S                 the seed of the random moments; it is printed
       --without-system-calls   kills at no system call, which needs strace
       --plant MISTAKE          makes a mistake in storing, to be found: in-place, late, forgetful,
-                               kept-first, cleared-first, published-first
+                               kept-first, cleared-first, published-first; it is judged by what
+                               a kill or the end leaves
+      --judge-calls            judges what is stored at each call as well, as without a mistake
     """
 
   /// Reads the arguments after the program's name.
@@ -64,6 +73,8 @@ struct CrashOptions: Hashable {
         }
       case "--kills": kills = try CrashOptions.number(argument, &rest, from: 1)
       case "--seed": seed = try CrashOptions.number(argument, &rest, from: 0)
+      case "--judge-calls": judgesCalls = true
+      case CrashOptions.fullDisk: isDiskFull = true
       case CrashOptions.dieAt:
         moment = rest.popFirst().flatMap { ActionMoment($0) }
         if moment == nil { throw CrashFailure("'--die-at' needs a side, an action and a number") }

@@ -16,23 +16,16 @@ enum CrashProgram {
     switch options.task {
     case .help: exit(say(CrashOptions.usage + "\n", to: STDOUT_FILENO))
     case .register(let path) where options.keepsToOneThread:
-      OneThread().run { await register(options, path) }
-    case .register(let path): await registerConcurrently(options, path)
+      OneThread().run { await MortalProcess.live(storeAt: path, options) }
+    case .register(let path): await register(storeAt: path, options)
     case .kill: exit(kill(options))
     }
   }
 
   /// On the pool of threads, where an app's own tasks run, and not on the main one.
   @concurrent
-  private static func registerConcurrently(_ options: CrashOptions, _ path: String) async {
-    await register(options, path)
-  }
-
-  nonisolated(nonsending) private static func register(
-    _ options: CrashOptions, _ path: String
-  ) async {
-    await MortalProcess.live(
-      store: FileSessionStore(path: path), options.flaw, dyingAt: options.moment)
+  private static func register(storeAt path: String, _ options: CrashOptions) async {
+    await MortalProcess.live(storeAt: path, options)
   }
 
   private static func kill(_ options: CrashOptions) -> Int32 {

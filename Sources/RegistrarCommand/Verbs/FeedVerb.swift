@@ -17,7 +17,7 @@ struct FeedVerb {
   func perform(on console: Console) async throws(CommandFailure) -> ExitStatus {
     var input = try InputLines(path, excess: .cut)
     var failure: CommandFailure?
-    let summary = await Feed(policy: policy, seed: seed).run(
+    let summary = Feed(policy: policy, seed: seed).run(
       nextLine: { mayWait in
         do throws(CommandFailure) {
           if !input.isNextHere() {

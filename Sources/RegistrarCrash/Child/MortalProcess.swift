@@ -9,18 +9,18 @@ enum MortalProcess {
   /// Launches, and does what the person at the other end of the wire does, until there is no more.
   ///
   /// - Parameters:
-  ///   - store: the store of the checkpoint.
-  ///   - flaw: the mistake in storing, if there is one.
-  ///   - moment: the side of an action at which it kills itself, if there is one.
-  static func live(
-    store: FileSessionStore, _ flaw: Flaw?, dyingAt moment: ActionMoment?
-  ) async {
+  ///   - path: where the checkpoint is stored.
+  ///   - options: what is wrong with the process, and when it kills itself.
+  static func live(storeAt path: String, _ options: CrashOptions) async {
     let wire = Wire()
-    let watch = ActionWatch(wire, flaw, dyingAt: moment)
-    let flawed = flaw.map { FlawedStore(flaw: $0, sound: store) }
+    let watch = ActionWatch(wire, options.flaw, dyingAt: options.moment)
+    let sound = FileSessionStore(path: path)
+    let store: any SessionStore = options.isDiskFull ? FullDiskStore(sound: sound) : sound
+    let flawed = options.flaw.map { FlawedStore(flaw: $0, sound: sound) }
     let remote = RemoteBackend(wire: wire, watch: watch, flawed: flawed)
     var configuration = RegistrationRunner.Configuration()
     configuration.report = { error in
+      if options.isDiskFull { return }
       // Nothing is wrong with this disk: what is reported here, a kill has done.
       FileHandle.standardError.write(Data("\(error)\n".utf8))
       wire.lose()

@@ -5,10 +5,17 @@ extension Witness {
   /// What the store lacks that must be in it before this is done; nil where it lacks nothing.
   func missing(in stored: Checkpoint, for call: Call) -> String? {
     switch call {
-    case .perform(let operation): missing(in: stored, for: operation)
     case .keepSession(let email):
-      stored.email == email
-        ? least(.awaitingProfile, stored) : "it must be of who signed in"
+      if isAlone(besides: stored) {
+        nil
+      } else if stored.email == email {
+        least(.awaitingProfile, stored)
+      } else {
+        "it must be of the account that signed in"
+      }
+    case .perform(.fetchProfile) where isAlone(besides: stored): nil
+    case .perform(.observeProfile) where isAlone(besides: stored): nil
+    case .perform(let operation): missing(in: stored, for: operation)
     case .forgetSession, .signOut: stored.name == .leaving ? nil : "it must be leaving"
     case .storedSession, .sessionStatus, .show, .look: nil
     }
@@ -50,7 +57,7 @@ extension Witness {
 }
 
 extension Checkpoint.Name {
-  /// How far along the person is; of a recovery, who has nothing else.
+  /// How far along the person is; of a recovery that stands on nothing else.
   var stage: Int {
     switch self {
     case .none, .leaving, .recovering: 0

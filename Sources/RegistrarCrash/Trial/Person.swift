@@ -10,6 +10,8 @@ struct Person {
   /// The account that is begun and left.
   let other: Account
   let profile: Fields
+  /// Whether the device's disk is full while this person's processes are killed.
+  let meetsFullDisk: Bool
   /// What is yet to be done, in this order.
   private var tasks: [Task]
   /// Whether the person has gone back from the code of the other account.
@@ -58,6 +60,7 @@ struct Person {
       "acceptTerms": true, "acceptPrivacy": true, "acceptHIPAA": true,
       .avatar: .image((0..<pictureLength).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ number) }),
     ]
+    meetsFullDisk = number % 4 >= 2
     // Both ways in meet the other account's draft.
     let waysIn: [Task] =
       number.isMultiple(of: 2) ? [.resetPassword, .signIn] : [.signIn, .resetPassword]

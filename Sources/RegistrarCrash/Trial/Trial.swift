@@ -13,6 +13,7 @@ struct Trial {
   private(set) var passed: [CrashPoint] = []
   private var services: Services
   private let folder: ScratchFolder
+  private let judgesCalls: Bool
   /// The program, and what it is told beside where the store is.
   private let command: [String]
 
@@ -24,6 +25,7 @@ struct Trial {
   init(_ person: Person, command: [String], judgesCalls: Bool) throws(CrashFailure) {
     folder = try ScratchFolder()
     services = Services(for: person)
+    self.judgesCalls = judgesCalls
     witness = Witness(
       of: folder.path + "/state/registration.json", person, judgesCalls: judgesCalls)
     self.command = command + ["--store", folder.path + "/state/registration.json"]
@@ -49,12 +51,15 @@ struct Trial {
   /// Launches a process and answers its calls until it ends, or is killed.
   mutating func launch(_ kill: Kill?, tracing log: String? = nil) throws(CrashFailure) {
     var words = command
+    if kill != nil, services.person.meetsFullDisk, judgesCalls {
+      words.append(CrashOptions.fullDisk)
+    }
     var deadline: ContinuousClock.Instant?
     switch kill {
-    case .systemCall(let call): words = call.killing(command)
+    case .systemCall(let call): words = call.killing(words)
     case .time(let time): deadline = .now + time
     case .action(let moment): words += [CrashOptions.dieAt, moment.description]
-    case .call, nil: if let log { words = SystemCall.logging(command, to: log) }
+    case .call, nil: if let log { words = SystemCall.logging(words, to: log) }
     }
     var process = try ChildProcess(words)
     (callCount, passed) = (0, [])

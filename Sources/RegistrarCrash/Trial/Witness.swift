@@ -13,39 +13,16 @@ struct Witness {
   let person: Person
   /// Whether it judges what is stored whenever the process calls, and not only what a kill leaves.
   private let judgesCalls: Bool
+  /// Whether a full disk may keep the checkpoint of a sign-in from being stored.
+  private let meetsFullDisk: Bool
   private var promise = Promise()
   private var standing = Standing.open
-  /// What was read last: to decode it takes long.
+  /// What was read last; decoding it is slow.
   private var last: (data: Data, checkpoint: Checkpoint)?
-
-  /// What must not be lost any more; a sign-out ends it.
-  private struct Promise {
-    /// The furthest checkpoint that was seen, and its stage.
-    var furthest = Checkpoint.Name.none
-    var stage = 0
-    /// Step 1, and whether the profile's form, were ever sent, and so must have been stored.
-    var signUp: SignUpDraft?
-    var hasProfile = false
-    /// Whether a code for a new password may be in the mail.
-    var isRecovering = false
-    /// Whether the person has gone back from a code to step 1.
-    var hasGoneBack = false
-  }
-
-  /// What the person may rely on about the session.
-  private enum Standing {
-    /// Nothing: a sign-in may be under way.
-    case open
-    /// They are signed in, and have seen it.
-    case signedIn
-    /// They have asked to be signed out.
-    case leaving
-    /// The sign-out was accepted.
-    case signedOut
-  }
 
   init(of path: String, _ person: Person, judgesCalls: Bool) {
     (self.path, self.person, self.judgesCalls) = (path, person, judgesCalls)
+    meetsFullDisk = person.meetsFullDisk && judgesCalls
   }
 
   mutating func report(_ kind: Finding.Kind, _ what: String) {
@@ -55,12 +32,7 @@ struct Witness {
   /// The person does this next.
   mutating func expect(_ event: Event.Name) {
     if event == .signOut { standing = .leaving }
-    if event == .back {
-      promise.hasGoneBack = true
-      if promise.stage > Checkpoint.Name.signingUp.stage {
-        (promise.furthest, promise.stage) = (.signingUp, Checkpoint.Name.signingUp.stage)
-      }
-    }
+    if event == .back { promise.goBack() }
   }
 
   /// Looks at what is stored as `call` comes, before it is done.
@@ -96,13 +68,16 @@ struct Witness {
       (promise, standing) = (Promise(), .signedOut)
     }
     if standing == .signedIn, session == nil {
-      report(.undone, "who had signed in has no session \(moment)")
+      report(.undone, "the account was shown as signed in, and has no session \(moment)")
     }
     if standing == .signedOut, session != nil, stored.name != .leaving {
-      report(.undone, "who had signed out has a session \(moment), with \(stored.name) stored")
+      report(
+        .undone,
+        "the account was signed out, and has a session \(moment), with \(stored.name) stored")
     }
     if standing != .signedOut, let session, stored.name != .leaving,
-      stored.stage < Checkpoint.Name.awaitingProfile.stage || stored.email != session
+      stored.stage < Checkpoint.Name.awaitingProfile.stage || stored.email != session,
+      !isAlone(besides: stored)
     {
       report(.lost, "there is a session \(moment), and not the checkpoint of its sign-in")
     }
@@ -149,18 +124,23 @@ extension Witness {
   private mutating func compare(
     _ stored: Checkpoint, _ session: EmailAddress?, _ moment: String
   ) {
-    let stage = stage(of: stored)
+    // A sign-in leaves the draft of another account behind.
+    if session != nil, promise.stage < confirmed, isAlone(besides: stored) {
+      return promise = Promise()
+    }
+    if promise.signUp == person.other.draft, stored.email == person.account.email,
+      promise.stage(of: stored) >= confirmed
+    {
+      promise.signUp = nil
+    }
+    let stage = promise.stage(of: stored)
     if stage < promise.stage {
       report(.lost, "\(promise.furthest) was stored, \(stored.name) is \(moment)")
     }
     // The checkpoint of a sign-in comes before its session, and without it is worth no more than a
     // confirmed account.
-    let kept = session == nil ? min(stage, Checkpoint.Name.confirmed.stage) : stage
-    if kept > promise.stage { (promise.furthest, promise.stage) = (stored.name, kept) }
-    if stored.name == .recovering { promise.isRecovering = true }
-    if promise.isRecovering, stage < Checkpoint.Name.confirmed.stage,
-      stored.name != .recovering
-    {
+    promise.include(stored.name, session == nil ? min(stage, confirmed) : stage)
+    if promise.isRecovering, stage < confirmed, stored.name != .recovering {
       report(.lost, "recovering was stored, \(stored.name) is \(moment)")
     }
     compareDraft(stored, moment)
@@ -168,12 +148,6 @@ extension Witness {
 
   private mutating func compareDraft(_ stored: Checkpoint, _ moment: String) {
     if stored.name == .registered { return }
-    // Who is signed in has left another account's draft behind.
-    if promise.signUp == person.other.draft, stored.email == person.account.email,
-      stage(of: stored) >= Checkpoint.Name.confirmed.stage
-    {
-      promise.signUp = nil
-    }
     if let signUp = promise.signUp, stored.draft.signUp != signUp {
       report(.lost, "what step 1 submitted is not stored \(moment)")
     }
@@ -182,9 +156,11 @@ extension Witness {
     }
   }
 
-  private func stage(of stored: Checkpoint) -> Int {
-    promise.hasGoneBack && stored.name == .awaitingCode
-      ? Checkpoint.Name.signingUp.stage : stored.stage
+  private var confirmed: Int { Checkpoint.Name.confirmed.stage }
+
+  /// Whether a full disk may be why nothing is stored of who is signed in.
+  func isAlone(besides stored: Checkpoint) -> Bool {
+    meetsFullDisk && (stored == .none || stored.email == person.other.email)
   }
 }
 
@@ -193,27 +169,20 @@ extension Witness {
 extension Witness {
   /// Looks at where the flow has come: what the person sees must be true after a crash.
   private mutating func show(_ path: StatePath, _ stored: Checkpoint) {
-    if let name = path.checkpoint {
+    if let name = path.checkpoint, !(path.showsSession == true && isAlone(besides: stored)) {
       if stored.name != name {
         report(.early, "\(path) was reached while \(stored.name) was stored")
       }
-      promise(name)
+      promise.include(name)
+      if name == .leaving { (promise, standing) = (Promise(), .signedOut) }
     }
     switch (path.showsSession, standing) {
-    case (true?, .signedOut): report(.undone, "\(path) is shown to who had signed out")
+    case (true?, .signedOut): report(.undone, "\(path) is shown after the sign-out was accepted")
     case (true?, .open): standing = .signedIn
-    case (false?, .signedIn): report(.undone, "\(path) is shown to who had signed in")
+    case (false?, .signedIn): report(.undone, "\(path) is shown, though the account was signed in")
     case (true?, .signedIn), (true?, .leaving), (false?, .open), (false?, .leaving),
       (false?, .signedOut), (nil, _):
       break
-    }
-  }
-
-  private mutating func promise(_ name: Checkpoint.Name) {
-    if name == .leaving { (promise, standing) = (Promise(), .signedOut) }
-    if name == .recovering { promise.isRecovering = true }
-    if !(name == .awaitingCode && promise.hasGoneBack), name.stage > promise.stage {
-      (promise.furthest, promise.stage) = (name, name.stage)
     }
   }
 

@@ -34,8 +34,8 @@ public struct Budgets: Hashable, Sendable {
 
   /// How often this may happen: 0 to ``most``.
   public subscript(_ kind: Kind) -> Int {
-    get { Int(counts[kind.place]) }
-    set { counts[kind.place] = UInt8(max(0, min(newValue, Budgets.most))) }
+    get { Int(counts[kind.ordinal]) }
+    set { counts[kind.ordinal] = UInt8(max(0, min(newValue, Budgets.most))) }
   }
 
   /// The budgets as an exploration's verdict names them.
@@ -45,25 +45,14 @@ public struct Budgets: Hashable, Sendable {
 
   /// The budgets in one word, four bits each.
   var word: UInt32 {
-    Kind.allCases.reduce(0) { $0 | UInt32(self[$1]) << (4 * UInt32($1.place)) }
+    Kind.allCases.reduce(0) { $0 | UInt32(self[$1]) << (4 * UInt32($1.ordinal)) }
   }
 }
 
 extension Budgets.Kind {
-  var place: Int {
-    switch self {
-    case .faults: 0
-    case .crashes: 1
-    case .resends: 2
-    case .wrongCodes: 3
-    case .otherPasswords: 4
-    case .changes: 5
-    }
-  }
-
   /// One of it, in a word of budgets.
-  var unit: UInt32 { 1 << (4 * UInt32(place)) }
+  var unit: UInt32 { 1 << (4 * UInt32(ordinal)) }
 
   /// Whether a word of budgets has one of it left.
-  func isLeft(in word: UInt32) -> Bool { word >> (4 * UInt32(place)) & 0xF != 0 }
+  func isLeft(in word: UInt32) -> Bool { word >> (4 * UInt32(ordinal)) & 0xF != 0 }
 }

@@ -1,4 +1,5 @@
 import RegistrationCore
+import RegistrationScript
 
 /// What was met in the closed world, part by part.
 struct ClosedLedger: Sendable {

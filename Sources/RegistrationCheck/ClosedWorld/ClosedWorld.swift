@@ -1,5 +1,5 @@
 import RegistrationCore
-import RegistrationScript
+public import RegistrationScript
 import RegistrationSimulation
 
 /// The closed world: one person, the flow with its driver, the pool, the directory, the device, and a
@@ -31,25 +31,25 @@ public struct ClosedWorld: Model {
 
   let person: Person
   let fates: [Operation.Name: [Fate]]
-  var memories = Interned<RegistrationDriver.Memory>()
+  var memories = NumberedSet<RegistrationDriver.Memory>()
   var memoryFacts: [MemoryFacts] = []
   var laterMemories: [UInt32: UInt32] = [:]
   var runs: [DriverRun] = []
   var runActions: [RunAction] = []
   var runMemo = MemoTable()
-  var services = Interned<MockWorld>()
+  var services = NumberedSet<MockWorld>()
   var servicesFacts: [ServicesFacts] = []
-  var servicesTransitions = Interned<ServicesTransition>()
+  var servicesTransitions = NumberedSet<ServicesTransition>()
   var servicesMemo = MemoTable()
-  var devices = Interned<Device>()
+  var devices = NumberedSet<Device>()
   var deviceFacts: [DeviceFacts] = []
   var deviceMemo = MemoTable()
-  var checkpoints = Interned<Checkpoint>()
-  var answers = Interned<Answer>()
+  var checkpoints = NumberedSet<Checkpoint>()
+  var answers = NumberedSet<Answer>()
   var answerFacts: [AnswerFacts] = []
-  var codes = Interned<Secret>()
+  var codes = NumberedSet<Secret>()
   private(set) var wrongCode: UInt32 = 0
-  var requests = Interned<RequestKey>()
+  var requests = NumberedSet<RequestKey>()
   var requestFates: [UInt8] = []
   var requestRestores: [Bool] = []
   var ledger = ClosedLedger()
@@ -74,8 +74,8 @@ public struct ClosedWorld: Model {
       uniqueKeysWithValues: Operation.Name.allCases.map { ($0, Fates.of($0)) })
     // Neither an answer nor a code that there may be has the number 0.
     _ = number(of: Answer.signOut(.failure(.unrecognized(code: "", message: ""))))
-    _ = codes.number(of: "")
-    wrongCode = codes.number(of: Person.wrongCode).number
+    _ = codes.insert("")
+    wrongCode = codes.insert(Person.wrongCode).number
     var world = beginning.world()
     world.device.writesLate = rules.writesLate
     let driver = RegistrationDriver(policy: beginning.policy)

@@ -163,16 +163,7 @@ extension RegistrationDriver.Input {
 extension StatePath {
   /// Whether a finished profile is shown.
   var isRegistered: Bool {
-    switch self {
-    case .registeredViewing, .registeredEditing, .registeredSaving: true
-    case .launchingIdle, .launchingRestoring, .signUpEditing, .signUpSubmitting,
-      .admissionSigningIn, .admissionFetchingProfile, .admissionCreatingProfile,
-      .admissionBlocked, .admissionRefused, .confirmationEditing, .confirmationConfirming,
-      .confirmationResending, .confirmationNeedsPassword, .recoveryRequesting, .recoveryEditing,
-      .recoverySubmitting, .profileEditing, .profileUpdating, .profileUploadingAvatar,
-      .leavingSigningOut:
-      false
-    }
+    self == .registeredViewing || self == .registeredEditing || self == .registeredSaving
   }
 
   /// Whether the code is asked for, or being checked.

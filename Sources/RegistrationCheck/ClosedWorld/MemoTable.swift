@@ -53,22 +53,3 @@ func mixed(_ word: UInt64) -> UInt64 {
   word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
   return word ^ (word >> 31)
 }
-
-/// Values that are stored once, and stood for by their numbers.
-struct Interned<Value: Hashable & Sendable>: Sendable {
-  private(set) var values: [Value] = []
-  private var numbers: [Value: UInt32] = [:]
-
-  subscript(number: UInt32) -> Value { values[Int(number)] }
-
-  var count: Int { values.count }
-
-  /// The number of a value, and whether it is new.
-  mutating func number(of value: Value) -> (number: UInt32, isNew: Bool) {
-    if let number = numbers[value] { return (number, false) }
-    let number = UInt32(values.count)
-    values.append(value)
-    numbers[value] = number
-    return (number, true)
-  }
-}

@@ -32,9 +32,11 @@ extension News {
       self = error == .userNotConfirmed ? .notConfirmed : .none
     case .restoreSession(.failure(let failure)):
       self = failure.error == .userNotConfirmed ? .notConfirmed : .none
+    case .restoreSession(.success(let restored)):
+      self = restored.session?.status == .unconfirmed ? .notConfirmed : .none
     case .signUp(.success), .resendCode(.success), .signIn(.success), .forgotPassword(.success),
       .resetPassword(.success), .signOut, .fetchProfile(.failure), .createProfile, .updateProfile,
-      .uploadAvatar, .observeProfile(.failure), .restoreSession(.success):
+      .uploadAvatar, .observeProfile(.failure):
       self = .none
     }
   }
@@ -67,16 +69,10 @@ extension Submission {
 
   /// What became of them where the flow now shows the profile.
   private init(comingFrom path: StatePath) {
-    switch path {
-    case .registeredEditing, .registeredSaving: self = .profileDropped
-    case .registeredViewing: self = .none
-    case .launchingIdle, .launchingRestoring, .signUpEditing, .signUpSubmitting,
-      .admissionSigningIn, .admissionFetchingProfile, .admissionCreatingProfile,
-      .admissionBlocked, .admissionRefused, .confirmationEditing, .confirmationConfirming,
-      .confirmationResending, .confirmationNeedsPassword, .recoveryRequesting,
-      .recoveryEditing, .recoverySubmitting, .profileEditing, .profileUpdating,
-      .profileUploadingAvatar, .leavingSigningOut:
-      self = .nothingLeft
+    if path == .registeredEditing || path == .registeredSaving {
+      self = .profileDropped
+    } else {
+      self = path == .registeredViewing ? .none : .nothingLeft
     }
   }
 }

@@ -6,7 +6,7 @@ import RegistrationSimulation
 
 extension ClosedWorld {
   mutating func number(of memory: RegistrationDriver.Memory) -> UInt32 {
-    let (number, isNew) = memories.number(of: memory)
+    let (number, isNew) = memories.insert(memory)
     guard isNew else { return number }
     bytesOfValues += 700
     let flow = memory.registration
@@ -41,7 +41,7 @@ extension ClosedWorld {
   }
 
   mutating func number(of request: RequestKey) -> UInt32 {
-    let (number, isNew) = requests.number(of: request)
+    let (number, isNew) = requests.insert(request)
     guard isNew else { return number }
     let name = request.operation.name
     let count = fates[name]?.count ?? 1
@@ -52,7 +52,7 @@ extension ClosedWorld {
   }
 
   mutating func number(of answer: Answer) -> UInt32 {
-    let (number, isNew) = answers.number(of: answer)
+    let (number, isNew) = answers.insert(answer)
     guard isNew else { return number }
     bytesOfValues += 200
     let isLast = if case .observeProfile(.failure) = answer { true } else { false }
@@ -61,13 +61,13 @@ extension ClosedWorld {
   }
 
   mutating func number(of checkpoint: Checkpoint) -> UInt32 {
-    let (number, isNew) = checkpoints.number(of: checkpoint)
+    let (number, isNew) = checkpoints.insert(checkpoint)
     if isNew { bytesOfValues += 200 }
     return number
   }
 
   mutating func number(of device: Device) -> UInt32 {
-    let (number, isNew) = devices.number(of: device)
+    let (number, isNew) = devices.insert(device)
     guard isNew else { return number }
     bytesOfValues += 300
     let stored = device.stored
@@ -86,7 +86,7 @@ extension ClosedWorld {
   mutating func number(of services: MockWorld) -> UInt32 {
     var abstract = services
     abstract.abstract(passwords: Person.passwords, at: ClosedWorld.now)
-    let (number, isNew) = self.services.number(of: abstract)
+    let (number, isNew) = self.services.insert(abstract)
     guard isNew else { return number }
     bytesOfValues += 1600
     let delivered = abstract.pool.codes(deliveredTo: rules.email)
@@ -95,8 +95,8 @@ extension ClosedWorld {
     let isComplete = if case .complete = profile { true } else { false }
     servicesFacts.append(
       ServicesFacts(
-        newestCode: delivered.first.map { codes.number(of: $0.code).number } ?? 0,
-        olderCode: delivered.dropFirst().first.map { codes.number(of: $0.code).number } ?? 0,
+        newestCode: delivered.first.map { codes.insert($0.code).number } ?? 0,
+        olderCode: delivered.dropFirst().first.map { codes.insert($0.code).number } ?? 0,
         hasGoodSession: hasGoodSession(abstract), hasSession: abstract.current != nil,
         isUnkept: abstract.unkept != nil, isComplete: isComplete,
         isSingle: abstract.pool.count <= 1 && abstract.directory.count <= 1))

@@ -31,14 +31,14 @@ struct Person: Sendable {
 
   init(email: EmailAddress, policy: Policy) {
     self.email = email
-    let forms = Forms(policy: policy, email: email)
+    let forms = PolicyForms(policy: policy, email: email)
     acts =
       Person.gettingIn(email.text, forms) + Person.confirming(email)
       + Person.recovering(email.text)
       + Person.completing(forms)
   }
 
-  private static func gettingIn(_ email: String, _ forms: Forms) -> [Act] {
+  private static func gettingIn(_ email: String, _ forms: PolicyForms) -> [Act] {
     func signUp(_ password: Secret, _ fields: Fields) -> PersonEvent {
       .signUp(SignUpForm(email: email, password: password, fields: fields))
     }
@@ -89,7 +89,7 @@ struct Person: Sendable {
     ]
   }
 
-  private static func completing(_ forms: Forms) -> [Act] {
+  private static func completing(_ forms: PolicyForms) -> [Act] {
     var acts = [
       Act(event: .profile(forms.complete), cost: nil),
       Act(event: .profile(forms.incomplete), cost: nil, isSensible: false),
@@ -99,44 +99,5 @@ struct Person: Sendable {
     ]
     if let pictured = forms.pictured { acts.append(Act(event: .profile(pictured), cost: nil)) }
     return acts
-  }
-}
-
-/// A form of each kind that a policy makes people fill in.
-private struct Forms {
-  var signUp = Fields()
-  var complete = Fields()
-  var incomplete = Fields()
-  var changed = Fields()
-  /// Complete, with a picture, where the policy has one.
-  var pictured: Fields?
-
-  init(policy: Policy, email: EmailAddress) {
-    for rule in policy.signUp { signUp[rule.name] = Forms.value(rule, email) }
-    for rule in policy.profile where rule.kind != .image {
-      complete[rule.name] = Forms.value(rule, email)
-    }
-    (incomplete, changed) = (complete, complete)
-    if let first = policy.profile.first(where: \.isRequired) {
-      incomplete[first.name] = first.kind == .consent ? .consent(false) : .text("")
-    }
-    if let text = policy.profile.first(where: { $0.kind == .text }) {
-      changed[text.name] = .text("Bea")
-    }
-    if let picture = policy.profile.first(where: { $0.kind == .image }) {
-      pictured = complete
-      pictured?[picture.name] = .image([0x89, 0x50])
-    }
-  }
-
-  private static func value(_ rule: FieldRule, _ email: EmailAddress) -> FieldValue {
-    switch rule.kind {
-    case .text: .text("Ana")
-    case .email: .text(email.text)
-    case .phone: .text("+15550100123")
-    case .birthday: .text("1990-02-28")
-    case .consent: .consent(true)
-    case .image: .image([0x89, 0x50])
-    }
   }
 }

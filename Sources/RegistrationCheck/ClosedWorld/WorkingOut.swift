@@ -64,10 +64,10 @@ extension ClosedWorld {
     switch input {
     case .request(let request, let fate):
       let transition = begin(requests[request], fate, in: &world)
-      return servicesMemo.set(key, servicesTransitions.number(of: transition).number)
+      return servicesMemo.set(key, servicesTransitions.insert(transition).number)
     case .change(let change, let isObserved):
       let transition = make(OutsideChange(rawValue: UInt8(change)), isObserved, in: &world)
-      return servicesMemo.set(key, servicesTransitions.number(of: transition).number)
+      return servicesMemo.set(key, servicesTransitions.insert(transition).number)
     case .keep(let isFailing):
       if isFailing { world.device.fail(.session) }
       _ = world.carryOut(.keepSession(rules.email))

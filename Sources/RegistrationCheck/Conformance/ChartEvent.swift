@@ -59,19 +59,9 @@ extension Answer {
 
 extension PoolError {
   fileprivate var chartName: String {
-    switch self {
-    case .notAuthorized(let reason): "failed.notAuthorized." + reason.name
-    case .unrecognized: "failed.unrecognized"
-    case .aliasExists, .codeDeliveryFailure, .codeMismatch, .expiredCode, .forbidden,
-      .internalError, .invalidEmailRoleAccessPolicy, .invalidLambdaResponse, .invalidParameter,
-      .invalidPassword, .invalidSmsRoleAccessPolicy, .invalidSmsRoleTrustRelationship,
-      .invalidUserPoolConfiguration, .limitExceeded, .mfaMethodNotFound, .operationNotEnabled,
-      .passwordHistoryPolicyViolation, .passwordResetRequired, .refreshTokenReuse,
-      .resourceNotFound, .softwareTokenMFANotFound, .tooManyFailedAttempts, .tooManyRequests,
-      .unexpectedLambda, .unsupportedOperation, .userLambdaValidation, .usernameExists,
-      .userNotConfirmed, .userNotFound, .offline, .timedOut:
-      "failed." + code
-    }
+    if case .notAuthorized(let reason) = self { return "failed.notAuthorized." + reason.name }
+    if case .unrecognized = self { return "failed.unrecognized" }
+    return "failed." + code
   }
 }
 

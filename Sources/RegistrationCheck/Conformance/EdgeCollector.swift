@@ -26,9 +26,9 @@ package struct EdgeCollector: ExplorationObserver {
     }
   }
 
-  private(set) var nodes = Numbering<Node>()
-  private(set) var events = Numbering<ChartEvent>()
-  private(set) var facts = Numbering<[String: String]>()
+  private(set) var nodes = NumberedSet<Node>()
+  private(set) var events = NumberedSet<ChartEvent>()
+  private(set) var facts = NumberedSet<[String: String]>()
   /// Each step that the chart can tell from others, and where it was first taken.
   private(set) var records: [Record: ExploredWorld.Step] = [:]
   /// The request that each state waits for, where it waits for one.
@@ -38,16 +38,12 @@ package struct EdgeCollector: ExplorationObserver {
   private var spellings: [(event: UInt16, isJoint: Bool)] = []
   private var nodeOfState: [UInt16] = []
   private var noticeOfState: [UInt8] = []
-  private var noticeNumbers: [Notice.Name: UInt8] = [:]
 
   static let notices: [Notice.Name?] = [nil] + Notice.Name.allCases
 
   package init(of world: OpenWorld) {
     self.world = world
-    for (number, name) in Notice.Name.allCases.enumerated() {
-      noticeNumbers[name] = UInt8(number + 1)
-    }
-    _ = facts.number(of: [:])
+    _ = facts.insert([:])
     spellings = world.happenings.map { happening in
       let event = ChartEvent(happening.event, by: world.policy, at: happening.moment)
       let isJoint =
@@ -60,15 +56,15 @@ package struct EdgeCollector: ExplorationObserver {
           .forgotPassword, .editProfile, .retry, .back, .signOut, .answered:
           false
         }
-      return (events.number(of: event), isJoint)
+      return (UInt16(events.insert(event).number), isJoint)
     }
   }
 
   package mutating func found(_ flow: Registration, number: Int) {
     let node = Node(path: flow.path, facts: flow.chartFacts(at: OpenWorld.now))
-    nodeOfState.append(nodes.number(of: node))
+    nodeOfState.append(UInt16(nodes.insert(node).number))
     if let request = flow.request { requests[flow.path] = request.operation.name }
-    noticeOfState.append(flow.notice.flatMap { noticeNumbers[$0.name] } ?? 0)
+    noticeOfState.append(flow.notice.map { UInt8($0.name.ordinal + 1) } ?? 0)
   }
 
   package mutating func took(
@@ -80,7 +76,8 @@ package struct EdgeCollector: ExplorationObserver {
     let spelling = spellings[happening.number]
     var joint: UInt16 = 0
     if spelling.isJoint {
-      joint = facts.number(of: flow.chartFacts(of: happening.event, at: happening.moment))
+      joint = UInt16(
+        facts.insert(flow.chartFacts(of: happening.event, at: happening.moment)).number)
     }
     let record = Record(
       source: nodeOfState[source], event: spelling.event, facts: joint,
@@ -89,20 +86,5 @@ package struct EdgeCollector: ExplorationObserver {
     if records[record] == nil {
       records[record] = ExploredWorld.Step(source: source, happening: happening.number)
     }
-  }
-}
-
-/// Values by the order in which they were first met.
-struct Numbering<Value: Hashable & Sendable>: Sendable {
-  private(set) var values: [Value] = []
-  private var numbers: [Value: UInt16] = [:]
-
-  mutating func number(of value: Value) -> UInt16 {
-    if let number = numbers[value] { return number }
-    precondition(values.count < Int(UInt16.max), "too many values for 16 bits")
-    let number = UInt16(values.count)
-    numbers[value] = number
-    values.append(value)
-    return number
   }
 }

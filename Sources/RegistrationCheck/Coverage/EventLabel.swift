@@ -42,7 +42,7 @@ public struct EventLabel: Hashable, Sendable {
 
 extension EventLabel {
   /// How many there are.
-  static let count = Event.Name.personCount + 13
+  static let count = Event.Name.personCount + Operation.Name.allCases.count
 }
 
 extension EventLabel: CaseIterable {

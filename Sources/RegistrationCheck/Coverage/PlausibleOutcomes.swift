@@ -70,25 +70,20 @@ extension StatePath {
 
   /// Whether this state, which keeps nobody waiting, has a use for an event of the person's.
   private func uses(_ name: Event.Name) -> Bool {
-    switch self {
-    case .launchingIdle: name == .launch
-    case .signUpEditing:
+    switch restingPlace {
+    case .signUp:
       name == .submitSignUp || name == .submitSignIn || name == .forgotPassword
-    case .admissionBlocked: name == .retry
-    case .admissionRefused:
+    case .blocked: name == .retry
+    case .refused:
       name == .submitPassword || name == .forgotPassword || name == .haveCode
         || name == .resendCode
-    case .confirmationEditing: name == .submitCode || name == .resendCode
-    case .confirmationNeedsPassword: name == .submitPassword || name == .forgotPassword
-    case .recoveryEditing: name == .submitNewPassword || name == .resendCode
-    case .profileEditing: name == .submitProfile
-    case .registeredViewing: name == .editProfile || name == .retry
-    case .registeredEditing: name == .saveProfile
-    case .launchingRestoring, .signUpSubmitting, .admissionSigningIn, .admissionFetchingProfile,
-      .admissionCreatingProfile, .confirmationConfirming, .confirmationResending,
-      .recoveryRequesting, .recoverySubmitting, .profileUpdating, .profileUploadingAvatar,
-      .registeredSaving, .leavingSigningOut:
-      false
+    case .code: name == .submitCode || name == .resendCode
+    case .password: name == .submitPassword || name == .forgotPassword
+    case .newPassword: name == .submitNewPassword || name == .resendCode
+    case .profile: name == .submitProfile
+    case .viewing: name == .editProfile || name == .retry
+    case .editing: name == .saveProfile
+    case nil: self == .launchingIdle && name == .launch
     }
   }
 }

@@ -53,19 +53,3 @@ struct Sights: Hashable, Sendable {
       }
   }
 }
-
-extension Notice.Name {
-  /// Its place among `allCases`.
-  fileprivate var ordinal: Int { Notice.Name.places[self] ?? 0 }
-
-  private static let places = Dictionary(
-    uniqueKeysWithValues: zip(allCases, allCases.indices))
-}
-
-extension Checkpoint.Name {
-  /// Its place among `allCases`.
-  fileprivate var ordinal: Int { Checkpoint.Name.places[self] ?? 0 }
-
-  private static let places = Dictionary(
-    uniqueKeysWithValues: zip(allCases, allCases.indices))
-}

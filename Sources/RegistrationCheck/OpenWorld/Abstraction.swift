@@ -12,74 +12,35 @@ extension OpenWorld {
   }
 
   static func normalised(_ notice: Notice) -> Notice {
-    switch notice {
-    case .unexpected: .unexpected(code: Samples.word)
-    case .serviceMisconfigured: .serviceMisconfigured(code: Samples.word)
-    case .codeSent, .codeNotSent, .codeMismatch, .codeExpired, .resendTooSoon, .incorrectPassword,
-      .weakPassword, .passwordNeeded, .passwordResetRequired, .confirmFirst, .cannotReset,
-      .tryAgain, .tooManyAttempts, .unreachable, .rejected, .incompleteForm, .accountDisabled,
-      .accountExistsElsewhere, .accountExists, .accountNotFound, .accountGone, .signUpClosed,
-      .emailTaken, .unsupportedChallenge, .welcomeBack,
-      .registrationComplete, .profileUnavailable, .cannotCreateProfile, .profileRejected,
-      .avatarFailed, .sessionEnded, .signedOutLocally:
-      notice
-    }
+    if case .unexpected = notice { return .unexpected(code: Samples.word) }
+    if case .serviceMisconfigured = notice { return .serviceMisconfigured(code: Samples.word) }
+    return notice
   }
 
   static func normalised(_ state: State) -> State {
-    switch state {
+    state.withoutProblems.changing(
+      PartChanges(
+        pending: { $0.delivery = .unknown }, recovery: { $0.delivery = .unknown },
+        notice: { normalised($0) }))
+  }
+}
+
+extension State {
+  /// The state as it is before anything is found wrong with a form.
+  fileprivate var withoutProblems: State {
+    switch self {
     case .signUp(.editing(let editing)):
       .signUp(.editing(SignUpEditing(draft: editing.draft, confirmed: editing.confirmed)))
-    case .confirmation(let step): .confirmation(normalised(step))
-    case .recovery(.requesting(let recovery, let isResend)):
-      .recovery(.requesting(normalised(recovery), isResend: isResend))
-    case .recovery(.editing(let recovery, _)):
-      .recovery(.editing(normalised(recovery), problems: []))
-    case .recovery(.submitting(let recovery, let code, let password)):
-      .recovery(.submitting(normalised(recovery), code: code, password: password))
-    case .admission(.signingIn(let attempt)): .admission(.signingIn(normalised(attempt)))
-    case .admission(.blocked(.signingIn(let attempt))):
-      .admission(.blocked(.signingIn(normalised(attempt))))
+    case .confirmation(.editing(let pending, _)): .confirmation(.editing(pending, problems: []))
+    case .recovery(.editing(let recovery, _)): .recovery(.editing(recovery, problems: []))
     case .profile(.editing(let editing)):
       .profile(.editing(ProfileEditing(account: editing.account, record: editing.record)))
     case .registered(.editing(let editing)):
       .registered(.editing(ProfileEditing(account: editing.account, record: editing.record)))
-    case .launching, .signUp(.submitting), .admission, .profile(.updating),
-      .profile(.uploadingAvatar), .registered(.viewing), .registered(.saving), .leaving:
-      state
+    case .launching, .signUp(.submitting), .admission, .confirmation, .recovery,
+      .profile(.updating), .profile(.uploadingAvatar), .registered(.viewing), .registered(.saving),
+      .leaving:
+      self
     }
-  }
-
-  private static func normalised(_ step: Confirmation) -> Confirmation {
-    switch step {
-    case .editing(let pending, _): .editing(normalised(pending), problems: [])
-    case .confirming(let pending, let code): .confirming(normalised(pending), code: code)
-    case .resending(let pending): .resending(normalised(pending))
-    case .needsPassword: step
-    }
-  }
-
-  private static func normalised(_ attempt: SignInAttempt) -> SignInAttempt {
-    var attempt = attempt
-    switch attempt.reason {
-    case .confirmUncertain(let pending, let notice):
-      attempt.reason = .confirmUncertain(
-        normalised(pending), standsFor: normalised(notice))
-    case .reset(let recovery): attempt.reason = .reset(normalised(recovery))
-    case .signIn, .created, .usernameExists, .reconciling, .confirmed: break
-    }
-    return attempt
-  }
-
-  private static func normalised(_ pending: PendingConfirmation) -> PendingConfirmation {
-    var pending = pending
-    pending.delivery = .unknown
-    return pending
-  }
-
-  private static func normalised(_ recovery: PasswordRecovery) -> PasswordRecovery {
-    var recovery = recovery
-    recovery.delivery = .unknown
-    return recovery
   }
 }

@@ -73,7 +73,8 @@ package struct ExploredWorld: Sendable {
         return observer.took(happening, in: flow, from: source, to: source, outcome)
       }
       moveCount += 1
-      let (target, isNew) = situations.insert(Situation(next))
+      let (number, isNew) = situations.insert(Situation(next))
+      let target = Int(number)
       if isNew {
         arrivals.append(Step(source: source, happening: happening.number))
         observer.found(self.flow(target), number: target)
@@ -84,7 +85,7 @@ package struct ExploredWorld: Sendable {
   }
 
   /// How many states there are.
-  package var stateCount: Int { situations.values.count }
+  package var stateCount: Int { situations.count }
 
   /// The state of this number.
   package func flow(_ number: Int) -> Registration {

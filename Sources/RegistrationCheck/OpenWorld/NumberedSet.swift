@@ -7,11 +7,15 @@ struct NumberedSet<Value: Hashable & Sendable>: Sendable {
   /// The number of the value that belongs at a slot, or -1; at most half of them are in use.
   private var slots: [Int32] = Array(repeating: -1, count: 1024)
 
+  subscript(number: UInt32) -> Value { values[Int(number)] }
+
+  var count: Int { values.count }
+
   /// The number of a value, and whether it was met for the first time.
-  mutating func insert(_ value: Value) -> (number: Int, isNew: Bool) {
+  mutating func insert(_ value: Value) -> (number: UInt32, isNew: Bool) {
     let hash = value.hashValue
     var slot = find(value, hash)
-    if slots[slot] >= 0 { return (Int(slots[slot]), false) }
+    if slots[slot] >= 0 { return (UInt32(slots[slot]), false) }
     if values.count * 2 >= slots.count {
       grow()
       slot = find(value, hash)
@@ -19,7 +23,7 @@ struct NumberedSet<Value: Hashable & Sendable>: Sendable {
     slots[slot] = Int32(values.count)
     values.append(value)
     hashes.append(hash)
-    return (values.count - 1, true)
+    return (UInt32(values.count - 1), true)
   }
 
   /// The number of a value, or nil if it was never met.

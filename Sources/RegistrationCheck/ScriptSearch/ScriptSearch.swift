@@ -1,5 +1,5 @@
 package import RegistrationCore
-import RegistrationScript
+package import RegistrationScript
 
 /// Looks for scripts: everything that a script can bring about, the fewest moves first.
 ///

@@ -19,7 +19,7 @@ struct SearchAlphabet: Sendable {
     precondition(emails.count == 2, "two well-shaped addresses")
     (self.policy, rules) = (policy, SimulationRules(email: emails[0]))
     beginnings = Self.beginnings(policy, emails[0], emails[1])
-    let forms = SearchForms(policy: policy, email: emails[0])
+    let forms = PolicyForms(policy: policy, email: emails[0])
     acts = Self.acts(emails[0].text, emails[1].text, forms)
     directoryChanges = [.delete, .set(forms.incomplete), .set(forms.complete)].map {
       .directory($0)
@@ -69,7 +69,7 @@ struct SearchAlphabet: Sendable {
 extension SearchAlphabet {
   /// What the person does: what leads on first, then what is malformed or wrong.
   private static func acts(
-    _ email: String, _ other: String, _ forms: SearchForms
+    _ email: String, _ other: String, _ forms: PolicyForms
   ) -> [PersonEvent] {
     let newest = CodeArgument.newest
     return [
@@ -123,28 +123,5 @@ extension SearchAlphabet {
       session: GivenSession(email: other, status: .unconfirmed))
     return pools + users.map { Beginning(policy: policy, users: [$0]) } + sessions + cached
       + [stranger]
-  }
-}
-
-/// The forms that a policy makes people fill in.
-struct SearchForms {
-  var signUp = Fields()
-  let complete: Fields
-  let incomplete: Fields
-  /// Complete, with a picture, where the policy has one.
-  let pictured: Fields?
-
-  init(policy: Policy, email: EmailAddress) {
-    var asked = policy
-    asked.profile = policy.signUp
-    signUp = asked.plausibleProfile(of: email, phone: "+15550100123")
-    let complete = policy.plausibleProfile(of: email, phone: "+15550100123")
-    self.complete = complete
-    var incomplete = complete
-    if let first = policy.profile.first(where: \.isRequired) {
-      incomplete[first.name] = first.kind == .consent ? .consent(false) : .text("")
-    }
-    self.incomplete = incomplete
-    pictured = policy.picture.map { complete.merging([$0: .image([0x89, 0x50])]) }
   }
 }

@@ -1,5 +1,5 @@
 public import RegistrationCore
-import RegistrationScript
+public import RegistrationScript
 public import RegistrationSimulation
 
 /// A ``/RegistrationSimulation/Simulation`` that changes by moves: one that makes no sense at the moment
@@ -205,7 +205,8 @@ extension SimulatedRun {
   /// The event that the person's act comes to; nil if it names a code that was never delivered.
   private func event(_ act: PersonEvent) -> Event? {
     do throws(NoSuchCode) {
-      return try act.event(in: simulation.driver.memory.registration) { argument throws(NoSuchCode) in
+      return try act.event(in: simulation.driver.memory.registration) {
+        argument throws(NoSuchCode) in
         try code(argument)
       }
     } catch { return nil }

@@ -8,25 +8,22 @@ extension SoakPerson {
   /// What the person does next.
   mutating func act(_ sight: Sight) -> [Directive] {
     let pause = pause(sight)
-    switch sight.path {
-    case .launchingIdle: return [.person(.launch)]
-    case .signUpEditing: return pause + beginning(sight)
-    case .admissionBlocked:
+    if sight.path == .launchingIdle { return [.person(.launch)] }
+    switch sight.path.restingPlace {
+    case .signUp: return pause + beginning(sight)
+    case .blocked:
       return pause + [.person(memory.turnsHere > 8 ? .back : .retry)]
-    case .admissionRefused: return pause + refused(sight)
-    case .confirmationEditing: return pause + code(sight)
-    case .confirmationNeedsPassword: return pause + password(sight)
-    case .recoveryEditing: return pause + newPassword(sight)
-    case .profileEditing:
+    case .refused: return pause + refused(sight)
+    case .code: return pause + code(sight)
+    case .password: return pause + password(sight)
+    case .newPassword: return pause + newPassword(sight)
+    case .profile:
       return pause + [.person(isOwn(sight) ? profile() : .back)]
-    case .registeredViewing:
+    case .viewing:
       if !isOwn(sight) { return [.person(.signOut)] }
       return pause + [sight.isLive ? .wait(.seconds(1)) : .person(.retry)]
-    case .registeredEditing: return pause + [.person(.save(identity.profile))]
-    case .launchingRestoring, .signUpSubmitting, .admissionSigningIn, .admissionFetchingProfile,
-      .admissionCreatingProfile, .confirmationConfirming, .confirmationResending,
-      .recoveryRequesting, .recoverySubmitting, .profileUpdating, .profileUploadingAvatar,
-      .registeredSaving, .leavingSigningOut:
+    case .editing: return pause + [.person(.save(identity.profile))]
+    case nil:
       // Answers are held: the network comes back, or the person waits for as long as it takes.
       return held.isEmpty ? [.wait(.seconds(31))] : letThrough()
     }

@@ -110,8 +110,8 @@ extension SoakPerson {
 
   /// The person types something wrong.
   private mutating func mistake(_ sight: Sight) -> [Directive] {
-    switch sight.path {
-    case .signUpEditing:
+    switch sight.path.restingPlace {
+    case .signUp:
       var fields = identity.signUp
       if let rule = policy.signUp.first { fields[rule.name] = .text("?") }
       let (mistyped, own) = (identity.mistypedEmail.text, identity.email.text)
@@ -122,26 +122,21 @@ extension SoakPerson {
       case 3: return [signUp(own, Identity.password(9), identity.signUp)]
       default: return [signUp(mistyped, password, identity.signUp)]
       }
-    case .confirmationEditing:
+    case .code:
       return [.person(.code(.literal(numbers.once(in: 3) ? "12" : "000000")))]
-    case .admissionRefused, .confirmationNeedsPassword:
+    case .refused, .password:
       return [.person(.password(Identity.password(8)))]
-    case .recoveryEditing:
+    case .newPassword:
       let code: CodeArgument = numbers.once(in: 2) ? .literal("000000") : .newest
       guard code != .newest || isOwn(sight) && sight.mails > 0 else { return act(sight) }
       return [.person(.newPassword(code: code, password: "weak"))]
-    case .profileEditing, .registeredEditing:
+    case .profile, .editing:
       var fields = identity.profile
       if let rule = policy.profile.first(where: \.isRequired) {
         fields[rule.name] = rule.kind == .consent ? .consent(false) : .text("")
       }
       return [.person(sight.path == .profileEditing ? .profile(fields) : .save(fields))]
-    case .launchingIdle, .launchingRestoring, .signUpSubmitting, .admissionSigningIn,
-      .admissionFetchingProfile, .admissionCreatingProfile, .admissionBlocked,
-      .confirmationConfirming, .confirmationResending, .recoveryRequesting, .recoverySubmitting,
-      .profileUpdating, .profileUploadingAvatar, .registeredViewing, .registeredSaving,
-      .leavingSigningOut:
-      return act(sight)
+    case .blocked, .viewing, nil: return act(sight)
     }
   }
 
@@ -151,8 +146,8 @@ extension SoakPerson {
 
   /// The person looks around: back, another way in, out and in again, a change of the profile.
   mutating func wander(_ sight: Sight) -> [Directive] {
-    switch sight.path {
-    case .registeredViewing:
+    switch sight.path.restingPlace {
+    case .viewing:
       switch numbers.below(6) {
       case 0: return [.person(.signOut)]
       case 1: return [.person(.edit)]
@@ -160,16 +155,11 @@ extension SoakPerson {
       case 3: return [.kill, .person(.launch)]
       default: return [.wait(numbers.pick(SoakPerson.waits))]
       }
-    case .profileEditing:
+    case .profile:
       guard numbers.once(in: 2), let rule = policy.profile.first(where: { $0.kind == .image })
       else { return [.person(.back)] }
       return [.person(.profile(identity.profile.merging([rule.name: .image([0x89, 0x50])])))]
-    case .launchingIdle, .launchingRestoring, .signUpEditing, .signUpSubmitting,
-      .admissionSigningIn, .admissionFetchingProfile, .admissionCreatingProfile, .admissionBlocked,
-      .admissionRefused, .confirmationEditing, .confirmationConfirming, .confirmationResending,
-      .confirmationNeedsPassword, .recoveryRequesting, .recoveryEditing, .recoverySubmitting,
-      .profileUpdating, .profileUploadingAvatar, .registeredEditing, .registeredSaving,
-      .leavingSigningOut:
+    case .signUp, .blocked, .refused, .code, .password, .newPassword, .editing, nil:
       let email = identity.email.text
       let events: [PersonEvent] = [
         .back, .dismiss, .signOut, .haveCode, .resend, .retry, .forgotPassword(email: email),

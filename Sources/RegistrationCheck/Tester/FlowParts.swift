@@ -135,6 +135,7 @@ extension FlowParts {
     add("checkpoint.delivery", recovery.delivery)
     add("checkpoint.resetOutcomeUnknown", recovery.resetOutcomeUnknown ? "yes" : nil)
     add("checkpoint.pendingCode.lastDelivery", recovery.pendingCode?.lastDelivery)
-    add("checkpoint.pendingCode.confirmSent", recovery.pendingCode?.confirmSent == true ? "yes" : nil)
+    add(
+      "checkpoint.pendingCode.confirmSent", recovery.pendingCode?.confirmSent == true ? "yes" : nil)
   }
 }

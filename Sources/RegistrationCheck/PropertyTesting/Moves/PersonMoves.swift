@@ -6,22 +6,18 @@ import RegistrationScript
 extension MoveGenerator {
   /// A move of the person's that this state, which keeps nobody waiting, has a use for.
   mutating func person(in path: StatePath) -> Move {
-    switch path {
-    case .launchingIdle: .person(.launch, fate(ofDirectory: false))
-    case .signUpEditing: .person(stepOne(), fate(ofDirectory: false))
-    case .admissionBlocked: blocked()
-    case .admissionRefused: .person(refused(), fate(ofDirectory: false))
-    case .confirmationEditing: .person(code(), fate(ofDirectory: false))
-    case .confirmationNeedsPassword: .person(password(), fate(ofDirectory: false))
-    case .recoveryEditing: .person(newPassword(), fate(ofDirectory: false))
-    case .profileEditing: profile()
-    case .registeredViewing: viewing()
-    case .registeredEditing: editing()
-    case .launchingRestoring, .signUpSubmitting, .admissionSigningIn, .admissionFetchingProfile,
-      .admissionCreatingProfile, .confirmationConfirming, .confirmationResending,
-      .recoveryRequesting, .recoverySubmitting, .profileUpdating, .profileUploadingAvatar,
-      .registeredSaving, .leavingSigningOut:
-      .person(.back, fate(ofDirectory: false))
+    switch path.restingPlace {
+    case .signUp: .person(stepOne(), fate(ofDirectory: false))
+    case .blocked: blocked()
+    case .refused: .person(refused(), fate(ofDirectory: false))
+    case .code: .person(code(), fate(ofDirectory: false))
+    case .password: .person(password(), fate(ofDirectory: false))
+    case .newPassword: .person(newPassword(), fate(ofDirectory: false))
+    case .profile: profile()
+    case .viewing: viewing()
+    case .editing: editing()
+    case nil where path == .launchingIdle: .person(.launch, fate(ofDirectory: false))
+    case nil: .person(.back, fate(ofDirectory: false))
     }
   }
 

@@ -1,3 +1,4 @@
+package import RegistrationScript
 /// A run through the closed world whose moves are chosen by bytes instead of by a seed.
 ///
 /// Two bytes choose a move among those that a check might draw where the run then is. So a byte that

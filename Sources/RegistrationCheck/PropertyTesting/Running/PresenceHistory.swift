@@ -45,7 +45,9 @@ public struct PresenceHistory: Sendable {
     guard happening.to == .leavingSigningOut, case .leaving(let email)? = flow.checkpoint else {
       return
     }
-    if run.stored == .leaving(email) || happening.hasForgotten(run.world.session) { (signedOut, shownSignedIn) = (email, nil) }
+    if run.stored == .leaving(email) || happening.hasForgotten(run.world.session) {
+      (signedOut, shownSignedIn) = (email, nil)
+    }
   }
 }
 

@@ -85,29 +85,15 @@ public struct RunHistory: Sendable {
 extension RunHistory {
   private mutating func beginProcess() { (requestsInARow, newestNow, settledNow) = (0, 0, 0) }
 
+  /// A loss may be stored before it is shown, and a gain counts only once it is.
   private mutating func noteConfirmation(_ happening: Happening, _ moments: Moments) {
-    if moments.contains(.arrived) {
-      switch happening.to {
-      case .signUpEditing, .signUpSubmitting, .leavingSigningOut: isConfirmed = false
-      case .launchingIdle, .launchingRestoring, .admissionSigningIn, .admissionFetchingProfile,
-        .admissionCreatingProfile, .admissionBlocked, .admissionRefused, .confirmationEditing,
-        .confirmationConfirming, .confirmationResending, .confirmationNeedsPassword,
-        .recoveryRequesting, .recoveryEditing, .recoverySubmitting, .profileEditing,
-        .profileUpdating, .profileUploadingAvatar, .registeredViewing, .registeredEditing,
-        .registeredSaving:
-        break
-      }
-    }
-    if happening.death != nil, case .answered(_, let answer) = happening.event {
-      // A loss may be stored before it is shown, and a gain counts only then.
-      if answer.saysNotConfirmed { isConfirmed = false }
-    }
-    guard moments.isSuperset(of: [.answered, .taken]) else { return }
-    switch happening.event {
-    case .answered(_, .confirmSignUp(.success)), .answered(_, .signUp(.success(.confirmed))):
-      isConfirmed = true
-    case .answered(_, let answer): if answer.saysNotConfirmed { isConfirmed = false }
-    case .some, .none: break
+    if moments.contains(.arrived), happening.to == .signUpEditing { isConfirmed = false }
+    guard let event = happening.event, moments.contains(.taken) || moments.contains(.died)
+    else { return }
+    switch News(of: event, from: happening.from, to: happening.to) {
+    case .confirmed: if moments.contains(.taken) { isConfirmed = true }
+    case .notConfirmed, .anew: isConfirmed = false
+    case .none, .created, .signedIn, .registered, .unfinished: break
     }
   }
 
@@ -116,23 +102,6 @@ extension RunHistory {
     case .signUp(_, let sent, _), .signIn(_, let sent), .resetPassword(_, _, let sent):
       password = sent
     case .some, .none: break
-    }
-  }
-}
-
-extension Answer {
-  /// Whether the pool says that the account is not confirmed.
-  fileprivate var saysNotConfirmed: Bool {
-    switch self {
-    case .signUp(.failure(let error)), .confirmSignUp(.failure(let error)),
-      .resendCode(.failure(let error)), .signIn(.failure(let error)),
-      .forgotPassword(.failure(let error)), .resetPassword(.failure(let error)):
-      error == .userNotConfirmed
-    case .restoreSession(.failure(let failure)): failure.error == .userNotConfirmed
-    case .restoreSession(.success(let restored)): restored.session?.status == .unconfirmed
-    case .signUp, .confirmSignUp, .resendCode, .signIn, .forgotPassword, .resetPassword, .signOut,
-      .fetchProfile, .createProfile, .updateProfile, .uploadAvatar, .observeProfile:
-      false
     }
   }
 }

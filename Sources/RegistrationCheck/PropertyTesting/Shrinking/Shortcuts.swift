@@ -111,21 +111,17 @@ extension Palette {
   /// The plain events that a state has a use for.
   func plainEvents(in path: StatePath) -> [PersonEvent] {
     let profile = profiles.first ?? Fields()
-    switch path {
-    case .signUpEditing: return [signUps[0][0], signIns[0][0], forgotten[0][0], signUps[1][0]]
-    case .admissionBlocked: return [.retry]
-    case .admissionRefused: return [.haveCode, passwords[0], passwords[3], .resend]
-    case .confirmationEditing: return [.code(.newest), .resend]
-    case .confirmationNeedsPassword: return [passwords[0], passwords[3], forgotten[0][0]]
-    case .recoveryEditing: return [newPasswords[2], .resend]
-    case .profileEditing: return [.profile(profile)]
-    case .registeredViewing: return [.edit]
-    case .registeredEditing: return [.save(profile)]
-    case .launchingIdle, .launchingRestoring, .signUpSubmitting, .admissionSigningIn,
-      .admissionFetchingProfile, .admissionCreatingProfile, .confirmationConfirming,
-      .confirmationResending, .recoveryRequesting, .recoverySubmitting, .profileUpdating,
-      .profileUploadingAvatar, .registeredSaving, .leavingSigningOut:
-      return []
+    switch path.restingPlace {
+    case .signUp: return [signUps[0][0], signIns[0][0], forgotten[0][0], signUps[1][0]]
+    case .blocked: return [.retry]
+    case .refused: return [.haveCode, passwords[0], passwords[3], .resend]
+    case .code: return [.code(.newest), .resend]
+    case .password: return [passwords[0], passwords[3], forgotten[0][0]]
+    case .newPassword: return [newPasswords[2], .resend]
+    case .profile: return [.profile(profile)]
+    case .viewing: return [.edit]
+    case .editing: return [.save(profile)]
+    case nil: return []
     }
   }
 }

@@ -1,5 +1,4 @@
 public import RegistrationCore
-public import RegistrationScript
 package import RegistrationSimulation
 
 /// How the closed world stands before the app is launched, as the `given` lines of a script say it.

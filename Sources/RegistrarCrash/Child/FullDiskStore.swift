@@ -1,0 +1,22 @@
+import RegistrationBackend
+import RegistrationCore
+
+/// A store whose disk has no room for an account that signs in beside another account's draft.
+///
+/// The session alone says then who is signed in.
+struct FullDiskStore: SessionStore {
+  let sound: FileSessionStore
+
+  func load() async throws(SessionStoreError) -> Checkpoint { try await sound.load() }
+
+  func clear() async throws(SessionStoreError) { try await sound.clear() }
+
+  func save(_ checkpoint: Checkpoint) async throws(SessionStoreError) {
+    if checkpoint.name == .awaitingProfile || checkpoint.name == .registered,
+      let owner = try await sound.load().email, owner != checkpoint.email
+    {
+      throw .system(operation: "save", path: sound.path, reason: "the disk is full")
+    }
+    try await sound.save(checkpoint)
+  }
+}

@@ -1,0 +1,54 @@
+import RegistrationCheck
+import RegistrationCore
+
+extension Witness {
+  /// What must not be lost any more; a sign-out ends it.
+  struct Promise {
+    /// The furthest checkpoint that was seen, and its stage.
+    private(set) var furthest = Checkpoint.Name.none
+    private(set) var stage = 0
+    /// Step 1, and whether the profile's form, were ever sent, and so must have been stored.
+    var signUp: SignUpDraft?
+    var hasProfile = false
+    /// Whether a code for a new password may be in the mail.
+    var isRecovering = false
+    /// Whether the person has gone back from a code to step 1.
+    private var hasGoneBack = false
+
+    /// How far along a checkpoint is.
+    func stage(of stored: Checkpoint) -> Int {
+      hasGoneBack && stored.name == .awaitingCode
+        ? Checkpoint.Name.signingUp.stage : stored.stage
+    }
+
+    /// A checkpoint is stored, or shown to be.
+    mutating func include(_ name: Checkpoint.Name, _ stage: Int) {
+      if name == .recovering { isRecovering = true }
+      if stage > self.stage { (furthest, self.stage) = (name, stage) }
+    }
+
+    /// What is shown stands on this checkpoint.
+    mutating func include(_ name: Checkpoint.Name) {
+      include(name, name == .awaitingCode && hasGoneBack ? 0 : name.stage)
+    }
+
+    /// The person goes back from a code to step 1.
+    mutating func goBack() {
+      hasGoneBack = true
+      let step = Checkpoint.Name.signingUp
+      if stage > step.stage { (furthest, stage) = (step, step.stage) }
+    }
+  }
+
+  /// What the person may rely on about the session.
+  enum Standing {
+    /// Nothing: a sign-in may be under way.
+    case open
+    /// They are signed in, and have seen it.
+    case signedIn
+    /// They have asked to be signed out.
+    case leaving
+    /// The sign-out was accepted.
+    case signedOut
+  }
+}

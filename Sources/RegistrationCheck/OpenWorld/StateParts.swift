@@ -1,0 +1,121 @@
+import RegistrationCore
+
+/// Changes of the parts that several states of the flow hold.
+struct PartChanges {
+  var pending: (inout PendingConfirmation) -> Void
+  var recovery: (inout PasswordRecovery) -> Void
+  var notice: (Notice) -> Notice
+  /// Of what was stored when the app was launched.
+  var stored: (Checkpoint) -> Checkpoint = { $0 }
+  /// Of what was submitted before anyone was signed in.
+  var draft: (inout Draft) -> Void = { _ in }
+}
+
+extension State {
+  /// The state with these changes made wherever it holds such a part.
+  func changing(_ changes: PartChanges) -> State {
+    switch self {
+    case .admission(let step): .admission(step.changing(changes))
+    case .confirmation(let step): .confirmation(step.changing(changes))
+    case .recovery(let step): .recovery(step.changing(changes))
+    case .signUp(let step): .signUp(step.changing(changes))
+    case .launching, .profile, .registered, .leaving: self
+    }
+  }
+}
+
+extension PartChanges {
+  fileprivate func made(in account: Account) -> Account {
+    var changed = account
+    draft(&changed.draft)
+    return changed
+  }
+
+  fileprivate func made(in pending: PendingConfirmation) -> PendingConfirmation {
+    var changed = pending
+    changed.account = made(in: pending.account)
+    self.pending(&changed)
+    return changed
+  }
+
+  fileprivate func made(in recovery: PasswordRecovery) -> PasswordRecovery {
+    var changed = recovery
+    changed.account = made(in: recovery.account)
+    self.recovery(&changed)
+    return changed
+  }
+
+  fileprivate func made(in attempt: SignInAttempt) -> SignInAttempt {
+    var changed = attempt
+    changed.account = made(in: attempt.account)
+    switch attempt.reason {
+    case .confirmUncertain(let pending, let notice):
+      changed.reason = .confirmUncertain(made(in: pending), standsFor: self.notice(notice))
+    case .reset(let recovery): changed.reason = .reset(made(in: recovery))
+    case .signIn, .created, .usernameExists, .reconciling, .confirmed: break
+    }
+    return changed
+  }
+
+  fileprivate func made(in admitted: Admitted) -> Admitted {
+    guard case .launch(let stored, let found) = admitted.origin else { return admitted }
+    let origin = Origin.launch(self.stored(stored), foundSession: found)
+    return Admitted(account: admitted.account, origin: origin)
+  }
+}
+
+extension SignUp {
+  fileprivate func changing(_ changes: PartChanges) -> SignUp {
+    switch self {
+    case .editing(let editing):
+      var changed = editing
+      changes.draft(&changed.draft)
+      return .editing(changed)
+    case .submitting(let form):
+      var changed = form
+      changed.account = changes.made(in: form.account)
+      return .submitting(changed)
+    }
+  }
+}
+
+extension Admission {
+  fileprivate func changing(_ changes: PartChanges) -> Admission {
+    switch self {
+    case .signingIn(let attempt): .signingIn(changes.made(in: attempt))
+    case .fetchingProfile(let admitted): .fetchingProfile(changes.made(in: admitted))
+    case .creatingProfile(let admitted): .creatingProfile(changes.made(in: admitted))
+    case .blocked(.signingIn(let attempt)): .blocked(.signingIn(changes.made(in: attempt)))
+    case .blocked(.fetchingProfile(let admitted)):
+      .blocked(.fetchingProfile(changes.made(in: admitted)))
+    case .blocked(.creatingProfile(let admitted)):
+      .blocked(.creatingProfile(changes.made(in: admitted)))
+    case .refused(let account): .refused(changes.made(in: account))
+    }
+  }
+}
+
+extension Confirmation {
+  fileprivate func changing(_ changes: PartChanges) -> Confirmation {
+    switch self {
+    case .editing(let pending, let problems):
+      .editing(changes.made(in: pending), problems: problems)
+    case .confirming(let pending, let code): .confirming(changes.made(in: pending), code: code)
+    case .resending(let pending): .resending(changes.made(in: pending))
+    case .needsPassword(let account): .needsPassword(changes.made(in: account))
+    }
+  }
+}
+
+extension Recovery {
+  fileprivate func changing(_ changes: PartChanges) -> Recovery {
+    switch self {
+    case .requesting(let recovery, let isResend):
+      .requesting(changes.made(in: recovery), isResend: isResend)
+    case .editing(let recovery, let problems):
+      .editing(changes.made(in: recovery), problems: problems)
+    case .submitting(let recovery, let code, let password):
+      .submitting(changes.made(in: recovery), code: code, password: password)
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import RegistrationCore
+import RegistrationSimulation
+
+/// The forms that a policy makes people fill in.
+struct PolicyForms {
+  var signUp = Fields()
+  let complete: Fields
+  let incomplete: Fields
+  /// Complete, with another text in its first field of text.
+  let changed: Fields
+  /// Complete, with a picture, where the policy has one.
+  let pictured: Fields?
+
+  init(policy: Policy, email: EmailAddress) {
+    var asked = policy
+    asked.profile = policy.signUp
+    signUp = asked.plausibleProfile(of: email, phone: "+15550100123")
+    let complete = policy.plausibleProfile(of: email, phone: "+15550100123")
+    self.complete = complete
+    var incomplete = complete
+    if let first = policy.profile.first(where: \.isRequired) {
+      incomplete[first.name] = first.kind == .consent ? .consent(false) : .text("")
+    }
+    self.incomplete = incomplete
+    let text = policy.profile.first { $0.kind == .text }
+    changed = text.map { complete.merging([$0.name: .text("Bea")]) } ?? complete
+    pictured = policy.picture.map { complete.merging([$0: .image([0x89, 0x50])]) }
+  }
+}

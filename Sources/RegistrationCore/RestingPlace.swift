@@ -1,0 +1,44 @@
+/// Where a flow rests until the person goes on: what is asked of them there.
+package enum RestingPlace: Hashable, Sendable {
+  /// The form of step 1, or a sign-in.
+  case signUp
+  /// A request that failed, to be tried again.
+  case blocked
+  /// An account whose password was refused.
+  case refused
+  /// The confirmation code.
+  case code
+  /// The password of a confirmed account.
+  case password
+  /// A code and a new password.
+  case newPassword
+  /// The form of step 3.
+  case profile
+  /// The finished profile; it is observed meanwhile.
+  case viewing
+  /// The finished profile's form.
+  case editing
+}
+
+extension StatePath {
+  /// Where the flow rests in a state of this path; nil before the launch, and while a request keeps the
+  /// person waiting.
+  package var restingPlace: RestingPlace? {
+    switch self {
+    case .signUpEditing: .signUp
+    case .admissionBlocked: .blocked
+    case .admissionRefused: .refused
+    case .confirmationEditing: .code
+    case .confirmationNeedsPassword: .password
+    case .recoveryEditing: .newPassword
+    case .profileEditing: .profile
+    case .registeredViewing: .viewing
+    case .registeredEditing: .editing
+    case .launchingIdle, .launchingRestoring, .signUpSubmitting, .admissionSigningIn,
+      .admissionFetchingProfile, .admissionCreatingProfile, .confirmationConfirming,
+      .confirmationResending, .recoveryRequesting, .recoverySubmitting, .profileUpdating,
+      .profileUploadingAvatar, .registeredSaving, .leavingSigningOut:
+      nil
+    }
+  }
+}
