@@ -1,6 +1,7 @@
 import Benchmarking
 import RegistrationCheck
 import RegistrationCore
+import RegistrationScript
 
 /// B11: exploring, and running at random.
 enum ExplorationRows {

@@ -82,7 +82,7 @@ enum FeedRows {
     let lines = FeedLines.lines.map { Array($0.utf8) }
     var (taken, written) = (0, 0)
     watch.start()
-    let summary = await Feed(policy: .card).run(
+    let summary = Feed(policy: .card).run(
       nextLine: { _ in
         guard taken < count else { return .end }
         defer { taken += 1 }
