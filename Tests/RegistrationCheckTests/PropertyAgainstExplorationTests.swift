@@ -1,5 +1,6 @@
 import RegistrationCheck
 import RegistrationCore
+import RegistrationScript
 import Testing
 
 @Suite("A shrunk failure beside the shortest that there is")
