@@ -8,7 +8,9 @@ extension PasswordRule {
 
   /// Every requirement that `password` does not meet, in the order in which Cognito looks at them.
   ///
-  /// - Parameter email: the account's address, which its password must not be.
+  /// - Parameters:
+  ///   - password: the password as typed.
+  ///   - email: the account's address, which its password must not be.
   public func problems(with password: Secret, of email: EmailAddress? = nil) -> [Problem.Kind] {
     let text = password.reveal()
     if text.isEmpty { return [.missing] }

@@ -4,7 +4,7 @@ extension MockWorld {
   /// Does the work of a request and answers it, as a backend with nothing in its way would.
   ///
   /// A sign-in leaves its session in ``offer``; whoever hands the answer on calls
-  /// ``keepSession(of:)``, and whoever loses it sets ``offer`` to nil. An observation answers once.
+  /// ``keepSession(of:isDurable:)``, and whoever loses it sets ``offer`` to nil. An observation answers once.
   ///
   /// - Parameters:
   ///   - operation: what is to be done.

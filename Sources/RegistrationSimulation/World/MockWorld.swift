@@ -43,7 +43,7 @@ public struct MockWorld: Hashable, Sendable {
 }
 
 extension MockWorld {
-  /// Checks a password; a session that comes of it is for ``keepSession(of:)``, once its answer
+  /// Checks a password; a session that comes of it is for ``keepSession(of:isDurable:)``, once its answer
   /// has arrived.
   public mutating func signIn(
     email: EmailAddress, password: Secret, at now: Timestamp
@@ -59,7 +59,9 @@ extension MockWorld {
 
   /// Makes the offered session of `email` this device's, and marks the account present.
   ///
-  /// - Parameter isDurable: whether the device could keep it.
+  /// - Parameters:
+  ///   - email: whose session it is.
+  ///   - isDurable: whether the device could keep it.
   public mutating func keepSession(of email: EmailAddress, isDurable: Bool = true) {
     guard let kept = offer, kept.email == email else { return }
     offer = nil
