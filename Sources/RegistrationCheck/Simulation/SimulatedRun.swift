@@ -203,7 +203,8 @@ extension SimulatedRun {
   private struct NoSuchCode: Error {}
 
   /// The event that the person's act comes to; nil if it names a code that was never delivered.
-  private func event(_ act: PersonEvent) -> Event? {
+  // Mutating, so that the closure looks at the run where it is and copies nothing.
+  private mutating func event(_ act: PersonEvent) -> Event? {
     do throws(NoSuchCode) {
       return try act.event(in: simulation.driver.memory.registration) {
         argument throws(NoSuchCode) in

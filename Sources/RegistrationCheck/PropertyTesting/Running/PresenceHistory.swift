@@ -11,10 +11,21 @@ public struct PresenceHistory: Sendable {
   public private(set) var undoesSignIn = false
 
   mutating func note(
-    _ happening: Happening, _ moments: Moments, _ run: borrowing SimulatedRun
+    _ happening: borrowing Happening, _ moments: Moments, _ run: borrowing SimulatedRun
   ) {
     undoesSignIn = false
-    let flow = happening.dying ?? run.flow
+    // A copy of a flow is dear: only of one that has died is there another.
+    if let dying = happening.dying {
+      note(happening, moments, run, dying)
+    } else {
+      note(happening, moments, run, run.simulation.driver.memory.registration)
+    }
+  }
+
+  private mutating func note(
+    _ happening: borrowing Happening, _ moments: Moments, _ run: borrowing SimulatedRun,
+    _ flow: borrowing Registration
+  ) {
     let owner = flow.sessionOwner
     if let owner, case .answered(_, .signIn(.success(.signedIn))) = happening.event,
       owner == signedOut
@@ -40,7 +51,8 @@ public struct PresenceHistory: Sendable {
   }
 
   private mutating func noteSignOut(
-    _ happening: Happening, _ flow: Registration, _ run: borrowing SimulatedRun
+    _ happening: borrowing Happening, _ flow: borrowing Registration,
+    _ run: borrowing SimulatedRun
   ) {
     guard happening.to == .leavingSigningOut, case .leaving(let email)? = flow.checkpoint else {
       return
