@@ -20,8 +20,17 @@ extension OpenWorld {
   static func normalised(_ state: State) -> State {
     state.withoutProblems.changing(
       PartChanges(
-        pending: { $0.delivery = .unknown }, recovery: { $0.delivery = .unknown },
-        notice: { normalised($0) }))
+        pending: { $0.delivery = .unknown },
+        // What it keeps of a code is for what is stored, and no answer depends on that here.
+        recovery: { ($0.delivery, $0.pendingCode) = (.unknown, nil) },
+        notice: { normalised($0) }, draft: { normalised($0) }))
+  }
+
+  /// The fields of step 1 are shown and stored; whose they are decides, and whether there are any.
+  private static func normalised(_ draft: Draft) -> Draft {
+    var known = draft
+    known.signUp?.fields = Fields()
+    return known
   }
 }
 
