@@ -18,7 +18,10 @@ extension FieldRule.Demand {
   ///
   /// Text is trimmed, an e-mail lowercased and a number plain; of blank text nothing is left.
   func normalised(_ value: FieldValue) -> FieldValue? {
-    guard case .text(let text) = value, text.utf8.count / 2 <= maximumLength else { return nil }
+    // A bound before any work, above the length of a number in full-width digits.
+    guard case .text(let text) = value,
+      text.utf8.count <= 128 || text.utf8.count / 2 <= maximumLength
+    else { return nil }
     if text.isBlank { return text.isEmpty ? nil : .text("") }
     switch kind {
     case .email: return .text(text.trimmed().lowercasedASCII())

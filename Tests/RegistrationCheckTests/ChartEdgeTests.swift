@@ -53,10 +53,10 @@ struct ChartEdgeTests {
     }
     #expect(
       keys == [
-        "accountConfirmed", "askedFrom", "avatar", "blockedOn", "cached", "confirmSent",
+        "accountConfirmed", "askedFrom", "avatar", "blockedOn", "cached", "changed", "confirmSent",
         "cooldown", "draft", "forRecovery", "form", "live", "notice", "origin", "ownDraft",
-        "password",
-        "reason", "resetUncertain", "sent", "session", "standsFor", "status", "stored",
+        "password", "reason", "resetUncertain", "retyped", "sent", "session", "standsFor", "status",
+        "stored",
       ])
   }
 

@@ -46,12 +46,12 @@ struct OpenWorldTests {
   /// Where this fails, two that differed have become one, or one has become two. If that is meant,
   /// say why and change it here.
   @Test func itHasAsManyStatesAsTheFlowIsMeantToHave() {
-    #expect(Explored.clinic.size.states == 42_682)
+    #expect(Explored.clinic.size.states == 29_369)
   }
 
   @Test func itIsSmallEnoughToBeExploredOften() {
-    #expect(Explored.clinic.size.states < 60_000)
-    #expect(Explored.clinic.size.steps < 2_500_000)
+    #expect(Explored.clinic.size.states < 45_000)
+    #expect(Explored.clinic.size.steps < 2_000_000)
   }
 
   @Test func whatIsIgnoredLeavesTheStateEqual() {
@@ -82,7 +82,7 @@ struct OpenWorldTests {
   /// A flow that counts its requests and keeps what it is shown goes the ways of the one that does
   /// not: what the abstraction leaves out decides nothing.
   @Test func theAbstractionGoesWhereTheFlowGoes() {
-    for number in stride(from: 0, to: exploration.stateCount, by: 31) {
+    for number in stride(from: 0, to: exploration.stateCount, by: 5) {
       var flow = Registration(policy: .clinic)
       for step in exploration.events(along: exploration.way(to: number)) {
         #expect(flow.handle(step.event, at: step.moment) == .moved)

@@ -45,17 +45,42 @@ struct PropertyGeneratorTests {
     }
   }
 
-  @Test("makes codes of the policy's shape, and malformed ones", arguments: policies)
+  @Test("makes codes of the policy's shape in any digits, and malformed ones", arguments: policies)
   func codes(policy: Policy) {
     var forms = FormGenerator(policy: policy, seed: 3)
+    var isNormalised = false
     for _ in 0..<40 {
-      #expect(policy.code.problem(with: forms.code()) == nil)
+      let code = forms.code()
+      let text = "\(code.reveal().unicodeScalars.map(\.value))"
+      #expect(policy.code.problem(with: code) == nil, "\(text)")
+      if policy.code.normalised(code) != code { isNormalised = true }
       #expect(policy.code.problem(with: forms.malformedCode()) != nil)
       #expect(policy.password.problem(with: forms.weakPassword()) != nil)
     }
+    #expect(isNormalised)
   }
 
-  @Test("makes well-shaped addresses, beyond ASCII too, and malformed ones that look like some")
+  @Test("makes passwords that are their own account's name, and hold but for that")
+  func namesForPasswords() {
+    var forms = FormGenerator(policy: .clinic, seed: 5)
+    let similar = (0..<100).map { _ in forms.invalidSignUp() }.filter { form in
+      let rule = Policy.clinic.password
+      return rule.problems(with: form.password, of: EmailAddress(form.email)) == [.tooSimilar]
+    }
+    #expect(similar.count > 5)
+  }
+
+  @Test("makes numbers as people type them, in digits of other scripts too")
+  func numbers() {
+    var forms = FormGenerator(policy: .clinic, seed: 2)
+    let typed = Set((0..<100).compactMap { _ in forms.profile().text("phone") })
+    #expect(typed.allSatisfy { PhoneNumber($0) != nil })
+    #expect(typed.contains { $0.contains("(") })
+    #expect(typed.contains { !$0.utf8.allSatisfy { $0 < 0x80 } })
+    #expect(Set(typed.compactMap { PhoneNumber($0)?.text }).count < typed.count)
+  }
+
+  @Test("makes well-shaped addresses, and malformed ones that look like some")
   func emails() {
     var forms = FormGenerator(policy: .card, seed: 1)
     var met: Set<EmailAddress> = []
@@ -67,7 +92,7 @@ struct PropertyGeneratorTests {
       let malformed = forms.malformedEmail()
       #expect(EmailAddress(malformed) == nil, "\(malformed.unicodeScalars.map(\.value))")
     }
-    #expect(met.contains { !$0.text.utf8.allSatisfy { $0 < 0x80 } })
+    #expect(met.count == 12)
     #expect(met.contains { $0.text.utf8.count == EmailAddress.maximumLength })
   }
 

@@ -61,20 +61,6 @@ struct Ledger {
   }
 }
 
-extension Operation {
-  /// The account that it is about.
-  var email: EmailAddress? {
-    switch self {
-    case .restoreSession: nil
-    case .signUp(let email, _, _), .confirmSignUp(let email, _), .resendCode(let email),
-      .signIn(let email, _), .forgotPassword(let email), .resetPassword(let email, _, _),
-      .signOut(let email), .fetchProfile(let email), .createProfile(let email),
-      .updateProfile(let email, _), .uploadAvatar(let email, _), .observeProfile(let email):
-      email
-    }
-  }
-}
-
 extension Answer {
   fileprivate var isSuccess: Bool {
     switch self {

@@ -34,9 +34,7 @@ enum Fates {
       [pool(.codeDeliveryFailure, .everythingButMail), pool(.invalidParameter("address"))]
     case .resetPassword: [pool(.invalidPassword("weak")), pool(.unexpectedLambda, .everything)]
     case .signOut: [pool(.forbidden)]
-    case .fetchProfile, .createProfile, .observeProfile:
-      [directory(.unauthorized), directory(.rejected(message: "no", field: nil))]
-    case .updateProfile, .uploadAvatar:
+    case .fetchProfile, .createProfile, .observeProfile, .updateProfile, .uploadAvatar:
       [directory(.unauthorized), directory(.rejected(message: "no", field: nil))]
     }
   }

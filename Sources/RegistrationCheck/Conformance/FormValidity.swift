@@ -51,7 +51,7 @@ extension Fields {
       guard let text = text(rule.name) else { continue }
       let trimmed = text.asSubmitted
       switch rule.kind {
-      case .email: result[rule.name] = .text(trimmed.lowercased())
+      case .email: result[rule.name] = .text(trimmed.withSmallLetters)
       case .phone: result[rule.name] = .text(PhoneNumber(trimmed)?.text ?? trimmed)
       case .text, .birthday, .consent, .image: result[rule.name] = .text(trimmed)
       }
@@ -61,6 +61,11 @@ extension Fields {
 }
 
 extension String {
+  /// Capitals of ASCII alone: others become it.
+  fileprivate var withSmallLetters: String {
+    utf8.allSatisfy { $0 < 0x80 } ? lowercased() : self
+  }
+
   fileprivate var asSubmitted: String {
     let scalars = unicodeScalars
     let isBlank = scalars.allSatisfy {

@@ -69,13 +69,6 @@ extension CoverageLedger {
     record(Encounter(state, EventLabel(event), outcome), by: source)
   }
 
-  /// Notes an event by its label.
-  mutating func record(
-    _ label: EventLabel, in state: StatePath, _ outcome: Outcome, by source: Source
-  ) {
-    record(Encounter(state, label, outcome), by: source)
-  }
-
   /// Notes a transition of a runner's.
   public mutating func record(_ transition: Transition, by source: Source) {
     record(transition.event, in: transition.from, transition.outcome, by: source)

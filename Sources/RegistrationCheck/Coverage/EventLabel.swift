@@ -2,12 +2,12 @@ public import RegistrationCore
 
 /// What a ledger tells events apart by: the name of a person's event, or the operation answered.
 public struct EventLabel: Hashable, Sendable {
-  private enum Kind: Hashable {
+  enum Kind: Hashable {
     case person(Event.Name)
     case answer(Operation.Name)
   }
 
-  private let kind: Kind
+  let kind: Kind
   /// Its place among ``allCases``.
   let ordinal: Int
 
@@ -28,16 +28,6 @@ public struct EventLabel: Hashable, Sendable {
   private init(person name: Event.Name) { self.init(.person(name), name.ordinal) }
 
   private init(_ kind: Kind, _ ordinal: Int) { (self.kind, self.ordinal) = (kind, ordinal) }
-
-  /// The operation that it is an answer to; nil for an event of the person's.
-  public var answeredOperation: Operation.Name? {
-    if case .answer(let operation) = kind { operation } else { nil }
-  }
-
-  /// The event of the person's that it names; nil for an answer.
-  public var personEvent: Event.Name? {
-    if case .person(let name) = kind { name } else { nil }
-  }
 }
 
 extension EventLabel {

@@ -14,13 +14,17 @@ extension CoverageLedger.Encounter {
 extension StatePath {
   /// What may become of `event` in this state.
   func plausibleOutcomes(of event: EventLabel) -> [Outcome] {
-    if let answered = event.answeredOperation {
+    switch event.kind {
+    case .answer(let answered):
       // Before the first request there is nothing that could come late.
       if self == .launchingIdle { return [] }
       if self == .launchingRestoring { return answered == .restoreSession ? [.moved] : [] }
       return answered == operation ? [.moved, .ignored(.stale)] : [.ignored(.stale)]
+    case .person(let name): return plausibleOutcomes(of: name)
     }
-    guard let name = event.personEvent else { return [] }
+  }
+
+  private func plausibleOutcomes(of name: Event.Name) -> [Outcome] {
     switch name {
     case .dismissNotice:
       return mayShowNotice ? [.moved, .ignored(.notApplicable)] : [.ignored(.notApplicable)]

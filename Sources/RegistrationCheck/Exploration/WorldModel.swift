@@ -68,9 +68,7 @@ public struct WorldModel<W: World>: Model {
 
   /// The hash of the world: another number in another process.
   public func fingerprint(of state: W) -> UInt64 {
-    var hasher = Hasher()
-    hasher.combine(state)
-    return UInt64(bitPattern: Int64(hasher.finalize()))
+    hash(of: state)
   }
 
   /// Notes the successors, and what does not hold.
@@ -103,4 +101,11 @@ public struct WorldModel<W: World>: Model {
       Sighting(sight.name, isMet: marked & (1 << UInt128(place)) != 0)
     }
   }
+}
+
+/// One hash of several values.
+func hash<each Value: Hashable>(of value: repeat each Value) -> UInt64 {
+  var hasher = Hasher()
+  for value in repeat each value { hasher.combine(value) }
+  return UInt64(bitPattern: Int64(hasher.finalize()))
 }

@@ -20,8 +20,21 @@ extension OpenWorld {
   static func normalised(_ state: State) -> State {
     state.withoutProblems.changing(
       PartChanges(
-        pending: { $0.delivery = .unknown }, recovery: { $0.delivery = .unknown },
-        notice: { normalised($0) }))
+        pending: { $0.delivery = .unknown },
+        // What it keeps of a code is for what is stored, and no answer depends on that here.
+        recovery: { ($0.delivery, $0.pendingCode) = (.unknown, nil) },
+        notice: { normalised($0) }, draft: { normalised($0) }))
+  }
+
+  /// A form of step 3 that is opened anew counts as unsent: until then it decides alone whether it
+  /// was all sent, and whose it is.
+  fileprivate static func normalised(_ draft: Draft) -> Draft {
+    guard let profile = draft.profile else { return draft }
+    var known = draft
+    known.profile = ProfileDraft(
+      owner: profile.owner, form: Fields(),
+      sent: profile.sent == .everything ? .everything : .nothing)
+    return known
   }
 }
 
@@ -34,7 +47,7 @@ extension State {
     case .confirmation(.editing(let pending, _)): .confirmation(.editing(pending, problems: []))
     case .recovery(.editing(let recovery, _)): .recovery(.editing(recovery, problems: []))
     case .profile(.editing(let editing)):
-      .profile(.editing(ProfileEditing(account: editing.account, record: editing.record)))
+      .profile(.editing(ProfileEditing(account: editing.account.known, record: editing.record)))
     case .registered(.editing(let editing)):
       .registered(.editing(ProfileEditing(account: editing.account, record: editing.record)))
     case .launching, .signUp(.submitting), .admission, .confirmation, .recovery,
@@ -42,5 +55,13 @@ extension State {
       .leaving:
       self
     }
+  }
+}
+
+extension Account {
+  /// In step 3 a form that was sent in part or whole matters, because it may be sent again.
+  fileprivate var known: Account {
+    guard draft.profile?.sent == .nothing else { return self }
+    return Account(email: email, draft: OpenWorld.normalised(draft))
   }
 }

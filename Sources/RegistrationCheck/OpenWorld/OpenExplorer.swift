@@ -92,8 +92,7 @@ extension Event {
   /// What became of the request that this event answers; nil where it answers none.
   fileprivate var fate: Fate? {
     guard case .answered(_, let answer) = self else { return nil }
-    if let error = answer.poolError { return .fails(.pool(error)) }
-    if let error = answer.directoryError { return .fails(.directory(error)) }
+    if let failure = answer.failure { return .fails(failure) }
     if case .signIn(.success(.challenge(let kind))) = answer {
       return .fails(.challenge(kind: kind))
     }
@@ -127,27 +126,19 @@ extension Event {
 }
 
 extension Answer {
-  fileprivate var poolError: PoolError? {
+  /// The failure that it tells; nil of a success.
+  var failure: ServiceFailure? {
     switch self {
-    case .restoreSession(.failure(let failure)): failure.error
+    case .restoreSession(.failure(let failure)): .pool(failure.error)
     case .signUp(.failure(let error)), .confirmSignUp(.failure(let error)),
       .resendCode(.failure(let error)), .signIn(.failure(let error)),
       .forgotPassword(.failure(let error)), .resetPassword(.failure(let error)),
       .signOut(.failure(let error)):
-      error
-    case .restoreSession, .signUp, .confirmSignUp, .resendCode, .signIn, .forgotPassword,
-      .resetPassword, .signOut, .fetchProfile, .createProfile, .updateProfile, .uploadAvatar,
-      .observeProfile:
-      nil
-    }
-  }
-
-  fileprivate var directoryError: DirectoryError? {
-    switch self {
+      .pool(error)
     case .fetchProfile(.failure(let error)), .createProfile(.failure(let error)),
       .updateProfile(.failure(let error)), .uploadAvatar(.failure(let error)),
       .observeProfile(.failure(let error)):
-      error
+      .directory(error)
     case .restoreSession, .signUp, .confirmSignUp, .resendCode, .signIn, .forgotPassword,
       .resetPassword, .signOut, .fetchProfile, .createProfile, .updateProfile, .uploadAvatar,
       .observeProfile:

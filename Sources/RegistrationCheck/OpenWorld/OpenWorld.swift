@@ -19,8 +19,9 @@ public import RegistrationCore
 ///   one before now, by a clock that was set back. What no time decides happens now.
 /// - Requests have one number, ``outstanding``: ``normalised(_:)`` sets it after each step. What
 ///   the number decides, whether an answer is stale, is met by answers of the numbers around it.
-/// - What is only shown is not told apart: the problems of a form, the code that a notice names
-///   (`unexpected`, `serviceMisconfigured`), and where a code was sent once it was.
+/// - What is only shown or stored is not told apart: the problems of a form, the code that a notice
+///   names (`unexpected`, `serviceMisconfigured`), where a code was sent once it was, what a recovery
+///   keeps of a code that confirms, and a form of step 3 where it can only be sent anew.
 public struct OpenWorld: Sendable {
   /// What each form demands.
   public let policy: Policy

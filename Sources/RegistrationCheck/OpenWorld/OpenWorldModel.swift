@@ -25,10 +25,7 @@ public struct OpenWorldModel: Model {
 
   /// The hash of state and notice: the policy and the request's number are the same everywhere.
   public func fingerprint(of state: Registration) -> UInt64 {
-    var hasher = Hasher()
-    hasher.combine(state.state)
-    hasher.combine(state.notice)
-    return UInt64(bitPattern: Int64(hasher.finalize()))
+    hash(of: state.state, state.notice)
   }
 
   /// Notes where everything that can happen leads.

@@ -34,10 +34,7 @@ extension Samples {
     values.map { .success($0) } + directoryErrors.map { .failure($0) }
   }
 
-  /// Every failure of a pool, `notAuthorized` once for each of its reasons.
-  static let poolErrors: [PoolError] =
-    PoolError.names.compactMap { PoolError(named: $0, message: word) }
-    + [.unrecognized(code: word, message: word)]
+  static let poolErrors = PoolError.all(saying: word)
 
   private var directoryErrors: [DirectoryError] {
     [
@@ -116,5 +113,13 @@ extension Samples {
         }
       }
     }
+  }
+}
+
+extension PoolError {
+  /// Every failure of a pool, `notAuthorized` once for each of its reasons.
+  static func all(saying word: String) -> [PoolError] {
+    PoolError.names.compactMap { PoolError(named: $0, message: word) }
+      + [.unrecognized(code: word, message: word)]
   }
 }

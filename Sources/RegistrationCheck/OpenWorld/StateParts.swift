@@ -55,9 +55,16 @@ extension PartChanges {
   }
 
   fileprivate func made(in admitted: Admitted) -> Admitted {
-    guard case .launch(let stored, let found) = admitted.origin else { return admitted }
-    let origin = Origin.launch(self.stored(stored), foundSession: found)
-    return Admitted(account: admitted.account, origin: origin)
+    var changed = admitted
+    switch admitted.origin {
+    case .launch(let stored, let found):
+      changed.origin = .launch(self.stored(stored), foundSession: found)
+    // Its draft may be shown again, as that of a launch may.
+    case .registered: break
+    case .signUp, .signIn, .confirmation, .recovery, .profile:
+      changed.account = made(in: admitted.account)
+    }
+    return changed
   }
 }
 

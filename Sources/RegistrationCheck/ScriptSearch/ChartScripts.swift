@@ -60,38 +60,24 @@ public struct ChartScripts: Sendable {
     exploring explore: () -> FlowEdges
   ) {
     let index = ChartIndex(chart.states)
-    var targets: [Target] = []
-    var numbers: [Int: [(target: Int, matches: ChartTransition)]] = [:]
-    for (number, row) in index.rows.enumerated() {
-      for event in row.transition.events {
-        let only = ChartTransition(events: [event], target: nil)
-        numbers[number, default: []].append((targets.count, only))
-        targets.append(
-          Target(
-            state: row.owner, event: event, line: row.transition.line,
-            documentation: row.transition.documentation))
-      }
-    }
-    var ways: [Int: ScriptSearch.Way] = [:]
+    let targets = index.rows.indices.flatMap { index.targets(of: $0) }
+    var ways: [Target: ScriptSearch.Way] = [:]
     var search = ScriptSearch(policy: policy)
     search.run(limit: limit) { step, way in
       guard step.outcome == .moved else { return true }
       let edge = ChartEdge(from: step.before, on: step.event, at: step.moment, to: step.after)
       guard let row = index.row(for: edge.event, edge.data, in: edge.from.rawValue),
-        let target = numbers[row]?.first(where: {
-          $0.matches.isEnabled(by: edge.event, data: [:])
-        })?.target,
+        let target = index.targets(of: row).first(where: { $0.isMet(by: edge.event) }),
         ways[target] == nil
       else { return true }
       ways[target] = way()
       return ways.count < targets.count
     }
     stepCount = search.stepCount
-    found = targets.enumerated().compactMap { number, target in
-      ways[number].map { Found(target: target, script: $0.script(for: target)) }
+    found = targets.compactMap { target in
+      ways[target].map { Found(target: target, script: $0.script(for: target)) }
     }
-    missing = Self.missing(
-      targets.enumerated().filter { ways[$0.offset] == nil }.map(\.element), chart, explore)
+    missing = Self.missing(targets.filter { ways[$0] == nil }, chart, explore)
   }
 
   /// What has no script, with what the open world does there.
@@ -101,31 +87,43 @@ public struct ChartScripts: Sendable {
     guard !targets.isEmpty else { return [] }
     let flow = explore()
     let check = ConformanceCheck(chart.states, flow)
-    var takers: [Target: [Int]] = [:]
-    for (number, row) in ChartIndex(chart.states).rows.enumerated() {
-      for event in row.transition.events {
-        let only = ChartTransition(events: [event], target: nil)
-        let target = Target(
-          state: row.owner, event: event, line: row.transition.line,
-          documentation: row.transition.documentation)
-        takers[target] = (check.takers[number] ?? []).filter {
-          only.isEnabled(by: flow.edges[$0].event, data: [:])
-        }
+    let index = ChartIndex(chart.states)
+    var takers: [Target: Int] = [:]
+    for row in index.rows.indices {
+      for target in index.targets(of: row) {
+        takers[target] = check.takers[row]?.first { target.isMet(by: flow.edges[$0].event) }
       }
     }
     return targets.map { target in
       let reasons = check.differences.compactMap { difference -> ChartDifference.NeverTaken? in
         guard difference.line == target.line,
-          case .neverTaken(target.event, let reason) =
-            difference.kind
+          case .neverTaken(target.event, let reason) = difference.kind
         else { return nil }
         return reason
       }
-      let taker = takers[target]?.first
+      let taker = takers[target]
       return Missing(
         target: target, events: taker.map { flow.events(to: flow.places[$0].step) } ?? [],
         data: taker.map { flow.edges[$0].data } ?? [:], reason: reasons.first)
     }
+  }
+}
+
+extension ChartIndex {
+  /// What there is to reach of a transition: each of its events.
+  fileprivate func targets(of row: Int) -> [ChartScripts.Target] {
+    let (owner, transition) = (rows[row].owner, rows[row].transition)
+    return transition.events.map {
+      ChartScripts.Target(
+        state: owner, event: $0, line: transition.line, documentation: transition.documentation)
+    }
+  }
+}
+
+extension ChartScripts.Target {
+  /// Whether an event is of its kind.
+  fileprivate func isMet(by event: String) -> Bool {
+    ChartTransition(events: [self.event], target: nil).isEnabled(by: event, data: [:])
   }
 }
 

@@ -56,8 +56,7 @@ struct SearchAlphabet: Sendable {
   }
 
   private static let poolFailures: [Fate] =
-    PoolError.names.compactMap { PoolError(named: $0, message: word) }.map { .fails(.pool($0)) }
-    + [.fails(.pool(.unrecognized(code: "Odd", message: word)))]
+    PoolError.all(saying: word).map { .fails(.pool($0)) }
 
   private static let directoryFailures: [Fate] =
     [

@@ -75,49 +75,34 @@ extension FlowParts {
 
   private mutating func add(_ request: Operation) {
     add("request", request.name.rawValue)
+    add("request.email", request.email?.text)
     switch request {
-    case .restoreSession: break
-    case .signUp(let email, let password, let fields):
-      add("request.email", email.text)
+    case .signUp(_, let password, let fields):
       add("request.password", password)
       add("request.fields", fields)
-    case .confirmSignUp(let email, let code):
-      add("request.email", email.text)
-      add("request.code", code)
-    case .signIn(let email, let password):
-      add("request.email", email.text)
-      add("request.password", password)
-    case .resetPassword(let email, let code, let password):
-      add("request.email", email.text)
+    case .signIn(_, let password): add("request.password", password)
+    case .confirmSignUp(_, let code): add("request.code", code)
+    case .resetPassword(_, let code, let password):
       add("request.code", code)
       add("request.newPassword", password)
-    case .resendCode(let email), .forgotPassword(let email), .signOut(let email),
-      .fetchProfile(let email), .createProfile(let email), .observeProfile(let email):
-      add("request.email", email.text)
-    case .updateProfile(let email, let fields):
-      add("request.email", email.text)
-      add("request.fields", fields)
-    case .uploadAvatar(let email, let image):
-      add("request.email", email.text)
-      list.append(("request.image", .image(image)))
+    case .updateProfile(_, let fields): add("request.fields", fields)
+    case .uploadAvatar(_, let image): list.append(("request.image", .image(image)))
+    case .restoreSession, .resendCode, .forgotPassword, .signOut, .fetchProfile, .createProfile,
+      .observeProfile:
+      break
     }
   }
 
   private mutating func add(_ checkpoint: Checkpoint) {
     add("checkpoint", checkpoint.name.rawValue)
+    if checkpoint.name != .signingUp { add("checkpoint.email", checkpoint.email?.text) }
     switch checkpoint {
-    case .none, .signingUp: break
-    case .leaving(let email): add("checkpoint.email", email.text)
+    case .none, .signingUp, .leaving, .confirmed, .awaitingProfile: break
     case .recovering(let recovery, _): add(recovery)
     case .awaitingCode(let code, _):
-      add("checkpoint.email", code.email.text)
       add("checkpoint.lastDelivery", code.lastDelivery)
       add("checkpoint.confirmSent", code.confirmSent ? "yes" : nil)
-    case .confirmed(let email, _), .awaitingProfile(let email, _):
-      add("checkpoint.email", email.text)
-    case .registered(let email, let profile, _):
-      add("checkpoint.email", email.text)
-      add("checkpoint.profile", profile.fields)
+    case .registered(_, let profile, _): add("checkpoint.profile", profile.fields)
     }
     let draft = checkpoint.draft
     add("checkpoint.draft.signUp.email", quoted: draft.signUp?.email)
@@ -130,7 +115,6 @@ extension FlowParts {
   }
 
   private mutating func add(_ recovery: PendingRecovery) {
-    add("checkpoint.email", recovery.email.text)
     add("checkpoint.askedFrom", recovery.returnDestination.chartName)
     add("checkpoint.delivery", recovery.delivery)
     add("checkpoint.resetOutcomeUnknown", recovery.resetOutcomeUnknown ? "yes" : nil)

@@ -16,25 +16,8 @@ public import RegistrationCore
 /// tester.send(.back) { $0.ignores(.notApplicable) }
 /// ```
 ///
-/// The closure `record` hands a failure to the test framework. For Swift Testing:
-///
-/// ```swift
-/// func record(_ message: String, at place: CodeLocation) {
-///   Issue.record(
-///     Comment(rawValue: message),
-///     sourceLocation: SourceLocation(
-///       fileID: place.fileID, filePath: place.filePath, line: Int(place.line),
-///       column: Int(place.column)))
-/// }
-/// ```
-///
-/// For XCTest:
-///
-/// ```swift
-/// func record(_ message: String, at place: CodeLocation) {
-///   XCTFail(message, file: place.file, line: place.line)
-/// }
-/// ```
+/// The closure `record` hands a failure to the test framework; <doc:TestingYourFrontEndStepByStep> has
+/// it for Swift Testing and for XCTest.
 public final class RegistrationTester {
   /// Takes a failure: what to tell, and where the test stated otherwise.
   public typealias Report = (_ message: String, _ place: CodeLocation) -> Void

@@ -48,10 +48,8 @@ import Testing
     }
   }
 
-  @Test func `Where existence is shown, a sign-in still tells no more than a wrong password`()
-    async throws
-  {
-    for exists in [true, false] {
+  @Test func `Where existence is shown, a sign-in tells that there is no account`() async throws {
+    for (exists, told) in [(true, Notice.incorrectPassword), (false, .accountNotFound)] {
       let clock = VirtualClock()
       let pool = MockBackend(policy: .clinic, clock: clock)
       if exists { try await pool.addUser(Sample.email(), password: Sample.password) }
@@ -59,7 +57,7 @@ import Testing
         .submitSignIn(Credentials(email: Sample.address, password: "Wrong-horse-1"))
       ])
       #expect(seen.end == .signUpEditing)
-      #expect(seen.last?.notice == .incorrectPassword)
+      #expect(seen.last?.notice == told)
     }
   }
 
@@ -75,7 +73,7 @@ import Testing
         profile: .complete)
       let seen = await Device(pool, clock).start([.submitSignUp(Sample.form)])
       #expect(seen.end == .admissionRefused)
-      #expect(seen.last?.notice == .incorrectPassword)
+      #expect(seen.last?.notice == .accountExists)
       for transition in seen { #expect(!"\(transition.registration)".contains("0777")) }
     }
   }

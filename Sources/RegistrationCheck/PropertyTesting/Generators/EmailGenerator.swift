@@ -15,30 +15,22 @@ struct EmailGenerator {
   mutating func variant(of address: String) -> String {
     switch numbers.below(4) {
     case 0: address.uppercased()
-    case 1: " " + address
-    case 2: address + " \t"
+    case 1: numbers.pick([" ", "\u{3000}", "\u{A0}\n"]) + address
+    case 2: address + numbers.pick([" \t", "\u{2028}", "\u{202F}"])
     default: address.prefix(1).uppercased() + address.dropFirst()
     }
   }
 
-  /// An address that is well shaped, and hard: at a limit, or beyond ASCII.
+  /// An address that is well shaped, and hard: at a limit, or of signs that are seldom met.
   mutating func unusual() -> String { numbers.pick(EmailGenerator.unusual) }
 
   /// Text that is no address, though some of it looks like one.
   mutating func malformed() -> String { numbers.pick(EmailGenerator.malformed) }
 
-  /// Well shaped all of them; the right-to-left, combining and homoglyph ones look like others.
+  /// Well shaped all of them.
   static let unusual: [String] = [
     "a@b.co", "first.last+tag@example.com", "o'hara@example.org", "!#$%&'*+/=?^_`{|}~-@example.com",
-    "x_y-z@sub.sub.example.co.uk", "1@2.de",
-    // IDN, as Unicode and as Punycode.
-    "jürgen@müller.example", "用户@例え.jp", "user@xn--mller-kva.example", "δοκιμή@παράδειγμα.ελ",
-    // One letter composed and decomposed; a Cyrillic and a fullwidth homoglyph of "ana".
-    "jos\u{E9}@example.com", "jos\u{65}\u{301}@example.com", "\u{430}n\u{430}@example.com",
-    "\u{FF41}na@example.com",
-    // Right to left, stacked marks, and a letter beyond the first plane.
-    "\u{5D0}\u{5D1}\u{5D2}@example.com", "z\u{351}\u{36B}\u{343}@example.com",
-    "\u{1D4EA}na@example.com",
+    "x_y-z@sub.sub.example.co.uk", "1@2.de", "user@xn--mller-kva.example",
     // The longest local part, and the longest address.
     String(repeating: "l", count: 64) + "@example.com",
     String(repeating: "l", count: 61) + "@" + String(repeating: "d", count: 63) + ".de",
@@ -51,7 +43,12 @@ struct EmailGenerator {
     "ana@example.com,ben@example.com", "\"ana\"@example.com", "ana@[127.0.0.1]",
     "ana@example.com\u{0}", "an\u{200B}a@example.com", "ana\u{202E}@example.com",
     "\u{FEFF}ana@example.com", "ana\u{A0}@example.com", "ana\u{AD}@example.com",
-    "ana@example.com\u{2028}", "ana\u{E0041}@example.com",
+    "ana@exam\u{2028}ple.com", "ana\u{E0041}@example.com",
+    // Letters beyond ASCII: an IDN, one letter composed and decomposed, another script, and signs
+    // that look like ASCII or become it in small letters (a Cyrillic a, a full-width one, Kelvin).
+    "ana@müller.example", "用户@例え.jp", "jos\u{E9}@example.com", "jos\u{65}\u{301}@example.com",
+    "\u{5D0}\u{5D1}@example.com", "z\u{351}\u{36B}@example.com", "\u{1D4EA}na@example.com",
+    "\u{430}n\u{430}@example.com", "\u{FF41}na@example.com", "\u{212A}im@example.com",
     String(repeating: "l", count: 65) + "@example.com",
     String(repeating: "l", count: 62) + "@" + String(repeating: "d", count: 63) + ".de",
     String(repeating: "a@", count: 600), String(repeating: "\u{1F468}\u{200D}", count: 500),

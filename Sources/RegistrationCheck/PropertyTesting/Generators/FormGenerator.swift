@@ -71,9 +71,11 @@ extension FormGenerator {
   /// The form of step 1 with one thing or more wrong.
   public mutating func invalidSignUp() -> SignUpForm {
     var form = signUp(email: email(of: 0), password: password(1))
-    switch numbers.below(policy.signUp.isEmpty ? 2 : 3) {
+    switch numbers.below(policy.signUp.isEmpty ? 3 : 4) {
     case 0: form.email = malformedEmail()
     case 1: form.password = weakPassword()
+    // A password that is its own account's name holds for every other one.
+    case 2: form.email = form.password.reveal() + "@example.com"
     default: form.fields = invalid(form.fields, policy.signUp)
     }
     return form

@@ -25,20 +25,22 @@ struct SecretGenerator {
     return Secret(numbers.pick(weak))
   }
 
-  /// A code of the rule's shape, most likely a wrong one.
+  /// A code of the rule's shape, most likely a wrong one, as people and keyboards write it.
   mutating func code(_ rule: CodeRule) -> Secret {
-    var digits = ""
-    for _ in 0..<max(rule.length, 0) { digits += "\(numbers.below(10))" }
-    return Secret(digits)
+    let zero = numbers.pick(ValueGenerator.zeros)
+    let digits = (0..<max(rule.length, 0)).map { _ in zero.digit(numbers.below(10)) }
+    guard numbers.once(in: 4) else { return Secret(digits.joined()) }
+    return Secret(" " + digits.joined(separator: numbers.pick([" ", "\u{A0}", "\u{200B}"])))
   }
 
   /// A code that is not even of the rule's shape.
   mutating func malformedCode(_ rule: CodeRule) -> Secret {
     let right = String(repeating: "1", count: max(rule.length, 0))
     let malformed = [
-      right + "1", right.dropLast() + "x", " " + right, right + " ",
-      String(repeating: "\u{661}", count: max(rule.length, 1)), "-" + right,
+      right + "1", right.dropLast() + "x", "-" + right, right + "\u{661}",
+      String(repeating: "\u{967}", count: max(rule.length, 1)),
     ]
-    return Secret(numbers.once(in: 4) && rule.length != 0 ? "" : numbers.pick(malformed))
+    guard rule.length != 0, numbers.once(in: 4) else { return Secret(numbers.pick(malformed)) }
+    return Secret(numbers.pick(ValueGenerator.blanks))
   }
 }

@@ -10,7 +10,7 @@ struct ValueGenerator {
     switch rule.kind {
     case .text: return .text(text(rule))
     case .email: return .text(EmailGenerator.plain(person))
-    case .phone: return .text(numbers.pick(ValueGenerator.phones))
+    case .phone: return .text(phone())
     case .birthday: return .text(numbers.pick(ValueGenerator.birthdays))
     case .consent: return .consent(rule.isRequired || numbers.once(in: 2))
     case .image:
@@ -21,7 +21,9 @@ struct ValueGenerator {
 
   /// A value that does not hold by `rule`, or none where one is demanded.
   mutating func invalid(_ rule: FieldRule) -> FieldValue? {
-    if rule.isRequired, numbers.once(in: 3) { return numbers.once(in: 2) ? nil : .text("  ") }
+    if rule.isRequired, numbers.once(in: 3) {
+      return numbers.once(in: 2) ? nil : .text(numbers.pick(ValueGenerator.blanks))
+    }
     switch rule.kind {
     case .text:
       return .text(numbers.once(in: 2) ? tooLong(rule) : "a\u{7}b")
@@ -36,6 +38,14 @@ struct ValueGenerator {
     }
   }
 
+  /// A number, as it is written or as a keyboard of another script types its digits.
+  private mutating func phone() -> String {
+    let number = numbers.pick(ValueGenerator.phones)
+    guard numbers.once(in: 4) else { return number }
+    let zero = numbers.pick(ValueGenerator.zeros)
+    return number.map { $0.wholeNumberValue.map(zero.digit) ?? String($0) }.joined()
+  }
+
   private mutating func text(_ rule: FieldRule) -> String {
     let fitting = ValueGenerator.texts.filter { $0.utf8.count <= rule.maximumLength }
     if numbers.once(in: 8), rule.maximumLength <= 512 {
@@ -48,12 +58,17 @@ struct ValueGenerator {
     String(repeating: "m", count: rule.maximumLength + 1)
   }
 
+  /// The signs for zero whose digits count as digits: ASCII, Arabic-Indic, Persian, full-width.
+  static let zeros: [Unicode.Scalar] = ["0", "\u{660}", "\u{6F0}", "\u{FF10}"]
+  /// What is there and cannot be seen counts as left out.
+  static let blanks = ["  ", "\t\u{3000}", "\u{200B}", " \u{AD}\u{FEFF}", "\u{3164}"]
   static let phones = [
     "+15550100123", "+1234567", "+123456789012345", "+442079460000", " +4930901820 ",
+    "+1 (555) 010-0123", "＋1555.010.0123", "\u{200E}+49\u{A0}30\u{2013}901820",
   ]
   static let malformedPhones = [
-    "15550100123", "+05550100123", "+123456", "+1234567890123456", "+1 555 010 0123", "+", "phone",
-    "+1555010012\u{661}", "＋15550100123",
+    "15550100123", "+05550100123", "+123456", "+1234567890123456", "+1 555 010 0123 x5", "+",
+    "phone", "+1555010012\u{967}", "+44 (0)20 7946 0000", "＋+15550100123", "+1_5550100123",
   ]
   static let birthdays = [
     "1990-02-28", "2000-02-29", "1900-01-01", "2025-12-31", "0001-01-01", "1999-12-31",
@@ -72,4 +87,11 @@ struct ValueGenerator {
     "Z\u{351}\u{36B}oe",
     "e\u{301}", "👩‍👩‍👧", "<script>", "'; DROP TABLE", "NULL", "$code", "\\n", "\"", "#", "a=b", "٣",
   ]
+}
+
+extension Unicode.Scalar {
+  /// The sign of a digit, where this is the one for zero.
+  func digit(_ value: Int) -> String {
+    Unicode.Scalar(self.value + UInt32(value)).map { String(Character($0)) } ?? ""
+  }
 }

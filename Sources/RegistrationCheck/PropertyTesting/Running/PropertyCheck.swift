@@ -7,13 +7,7 @@ public import RegistrationScript
 /// Which of them a run has, and every move of it, is drawn from the run's seed; nothing is random
 /// beside it. What fails is made as short and plain as it gets, and told as an event script.
 ///
-/// ```swift
-/// let check = PropertyCheck(policy: .clinic, properties: .standard)
-/// let report = await check.run()
-/// #expect(report.passed, "\(report)")
-/// ```
-///
-/// In XCTest the last line is `XCTAssertTrue(report.passed, "\(report)")`.
+/// <doc:PropertyTestingYourFlow> shows one in a test.
 public struct PropertyCheck: Sendable {
   /// How the closed world stands before the app is launched.
   public var beginning: Beginning

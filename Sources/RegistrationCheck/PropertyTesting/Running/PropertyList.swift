@@ -2,20 +2,16 @@ import RegistrationCore
 
 /// A check's properties, sorted by how they are asked.
 final class PropertyList: Sendable {
-  private struct Always: Sendable {
+  private struct Asked<Holds: Sendable>: Sendable {
     let place: Int
     let moments: Moments
     /// It is asked where none of these bits is set in the number of the turn.
     let mask: UInt
-    let holds: @Sendable (Situation) -> Bool
+    let holds: Holds
   }
 
-  private struct Comparing: Sendable {
-    let place: Int
-    let moments: Moments
-    let mask: UInt
-    let holds: @Sendable (Registration, Situation) -> Bool
-  }
+  private typealias Always = Asked<@Sendable (Situation) -> Bool>
+  private typealias Comparing = Asked<@Sendable (Registration, Situation) -> Bool>
 
   let all: [Property]
   private let always: [Always]

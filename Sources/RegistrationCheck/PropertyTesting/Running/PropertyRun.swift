@@ -40,7 +40,8 @@ struct PropertyRun {
       made += 1
       if keepsMoves { moves.append(situation.move) }
       if !situation.moments.contains(.elsewhere) {
-        coverage.record(situation.label, in: situation.from, situation.outcome, by: .properties)
+        coverage.record(
+          .init(situation.from, situation.label, situation.outcome), by: .properties)
       }
       failing = properties.firstFailing(situation, at: turn, &met) ?? failing
       if let failing { return failing }

@@ -121,9 +121,7 @@ enum StandardProperty {
   static let staysConfirmed = Property(
     "never asks for the code again once the pool has said confirmed", at: .arrived
   ) { situation in
-    guard situation.history.isConfirmed else { return true }
-    return situation.to != .confirmationEditing && situation.to != .confirmationConfirming
-      && situation.to != .confirmationResending
+    !situation.history.isConfirmed || !situation.to.isCodeEntry
   }
 
   static let oneAccount = Property("makes one account for one e-mail", at: .sent) { situation in
