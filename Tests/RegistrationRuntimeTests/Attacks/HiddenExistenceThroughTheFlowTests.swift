@@ -48,19 +48,22 @@ import Testing
     }
   }
 
-  @Test func `Where existence is shown, a sign-in still tells no more than a wrong password`()
-    async throws
-  {
-    for exists in [true, false] {
-      let clock = VirtualClock()
-      let pool = MockBackend(policy: .clinic, clock: clock)
-      if exists { try await pool.addUser(Sample.email(), password: Sample.password) }
-      let seen = await Device(pool, clock).start([
-        .submitSignIn(Credentials(email: Sample.address, password: "Wrong-horse-1"))
-      ])
-      #expect(seen.end == .signUpEditing)
-      #expect(seen.last?.notice == .incorrectPassword)
-    }
+  /// A pool that shows existence lets anyone ask, so the person may be told as well.
+  @Test(arguments: [true, false], [true, false])
+  func `A sign-in tells that there is no account only if the pool shows who has one`(
+    exists: Bool, isShown: Bool
+  ) async throws {
+    let clock = VirtualClock()
+    var configuration = UserPool.Configuration(for: .clinic)
+    configuration.hidesExistence = !isShown
+    let pool = MockBackend(policy: .clinic, configuration: configuration, clock: clock)
+    if exists { try await pool.addUser(Sample.email(), password: Sample.password) }
+    let seen = await Device(pool, clock).start([
+      .submitSignIn(Credentials(email: Sample.address, password: "Wrong-horse-1"))
+    ])
+    #expect(seen.end == .signUpEditing)
+    let isTold = isShown && !exists
+    #expect(seen.last?.notice == (isTold ? .accountNotFound : .incorrectPassword))
   }
 
   /// Cognito says of a name that it exists, whatever it hides, and so does the flow.
@@ -75,7 +78,7 @@ import Testing
         profile: .complete)
       let seen = await Device(pool, clock).start([.submitSignUp(Sample.form)])
       #expect(seen.end == .admissionRefused)
-      #expect(seen.last?.notice == .incorrectPassword)
+      #expect(seen.last?.notice == .accountExists)
       for transition in seen { #expect(!"\(transition.registration)".contains("0777")) }
     }
   }
