@@ -1,6 +1,6 @@
 import RegistrationCheck
 import RegistrationCore
-import RegistrationSimulation
+import RegistrationScript
 import Testing
 
 /// The order of a driver's actions, with nothing going wrong but the death of the process.
