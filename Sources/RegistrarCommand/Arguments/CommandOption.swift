@@ -8,6 +8,7 @@ enum CommandOption: String, CaseIterable {
   case format = "--format"
   case seed = "--seed"
   case realtime = "--realtime"
+  case simulate = "--simulate"
   case jobs = "--jobs"
   case verbose = "--verbose"
   case replay = "--replay"
@@ -62,7 +63,8 @@ enum CommandOption: String, CaseIterable {
     switch self {
     case .verbose: "-v"
     case .help: "-h"
-    case .trace, .format, .seed, .realtime, .jobs, .replay, .policy, .version, .faults, .crashes,
+    case .trace, .format, .seed, .realtime, .simulate, .jobs, .replay, .policy, .version, .faults,
+      .crashes,
       .resends, .wrongCodes, .otherPasswords, .changes, .inFlight, .states, .memory,
       .counterexample, .coverage, .json, .runs, .steps, .minutes, .failures, .picture, .step,
       .output, .registrations, .faultLevel:
@@ -91,7 +93,7 @@ enum CommandOption: String, CaseIterable {
     case .faultLevel: .word(label: "LEVEL", of: FaultLevel.allCases.map(\.rawValue))
     case .step: .name(label: "STEP")
     case .output: .folder
-    case .realtime, .verbose, .help, .version, .coverage, .json: nil
+    case .realtime, .simulate, .verbose, .help, .version, .coverage, .json: nil
     }
   }
 
@@ -102,6 +104,7 @@ enum CommandOption: String, CaseIterable {
     case .format: "how to report (default: human)"
     case .seed: "what all that is random is drawn from, codes and IDs too (default: 1)"
     case .realtime: "wait on the real clock, not on a virtual one"
+    case .simulate: "play all through the simulation, too: both must tell the same, byte for byte"
     case .faults: "calls that fail, are lost or come too late (default: 1)"
     case .crashes: "times that the app dies (default: 1)"
     case .resends: "codes asked for again, or for a new password (default: 1)"
@@ -141,7 +144,8 @@ enum CommandOption: String, CaseIterable {
     switch self {
     case .picture: "--format"
     case .faultLevel: "--faults"
-    case .trace, .format, .seed, .realtime, .jobs, .verbose, .replay, .policy, .step, .output,
+    case .trace, .format, .seed, .realtime, .simulate, .jobs, .verbose, .replay, .policy, .step,
+      .output,
       .help, .version, .faults, .crashes, .resends, .wrongCodes, .otherPasswords, .changes,
       .inFlight, .states, .memory, .counterexample, .coverage, .json, .runs, .steps, .minutes,
       .failures, .registrations:

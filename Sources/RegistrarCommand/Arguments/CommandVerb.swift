@@ -66,12 +66,14 @@ enum CommandVerb: String, CaseIterable {
   var options: [CommandOption] {
     switch self {
     case .run:
-      [.trace, .format, .seed, .realtime, .jobs, .verbose, .replay] + CommandOption.common
+      [.trace, .format, .seed, .realtime, .simulate, .jobs, .verbose, .replay]
+        + CommandOption.common
     case .feed: [.policy, .seed] + CommandOption.common
     case .explore: CommandOption.exploring + CommandOption.common
     case .fuzz:
       [.runs, .seed, .steps, .policy, .minutes, .failures, .jobs] + CommandOption.common
-    case .soak: [.registrations, .seed, .faultLevel, .minutes, .jobs] + CommandOption.common
+    case .soak:
+      [.registrations, .seed, .faultLevel, .minutes, .simulate, .jobs] + CommandOption.common
     case .chart: [.policy, .picture, .step, .output] + CommandOption.common
     case .check, .completions, .help: CommandOption.common
     }

@@ -45,7 +45,7 @@ struct SoakFindings {
       \(soak.faults.rawValue): \(report.registered.grouped) registered, \
       \(report.turnedAway.grouped) refused by their pool; \
       \(report.count(.stuck).grouped) stuck, \(report.count(.lost).grouped) lost, \
-      \(report.count(.violation).counted("violation"))
+      \(report.count(.violation).counted("violation"))\(differences)
       \(report.events.counted("event")), \(report.faults.counted("fault")), \
       \(report.crashes.counted("crash", many: "crashes")), \
       \(virtualHours.counted("virtual hour")); \
@@ -53,6 +53,11 @@ struct SoakFindings {
       \(PeakMemory.megabytes.grouped) MB; fingerprint \(fingerprint)
 
       """
+  }
+
+  private var differences: String {
+    guard soak.comparesWithSimulation else { return "" }
+    return ", \(report.count(.difference).grouped) otherwise through the simulation"
   }
 
   /// Sixteen digits, so that two can be held against each other.

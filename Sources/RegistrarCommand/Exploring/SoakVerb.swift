@@ -24,6 +24,7 @@ struct SoakVerb {
       faults: invocation.value(.faultLevel).flatMap(FaultLevel.init) ?? .normal,
       jobs: try invocation.number(.jobs, in: 1...64)
         ?? max(1, ProcessInfo.processInfo.activeProcessorCount))
+    soak.comparesWithSimulation = invocation.has(.simulate)
   }
 
   func perform(on console: Console) async throws(CommandFailure) -> ExitStatus {

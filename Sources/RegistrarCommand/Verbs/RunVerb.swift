@@ -12,6 +12,7 @@ struct RunVerb {
   private let seed: UInt64
   private let isVerbose: Bool
   private let isRealtime: Bool
+  private let comparesWithSimulation: Bool
   private let jobs: Int
 
   init(_ invocation: Invocation) throws(CommandFailure) {
@@ -21,10 +22,14 @@ struct RunVerb {
     seed = try invocation.number(.seed, in: UInt64.min...UInt64.max) ?? 1
     isVerbose = invocation.has(.verbose)
     isRealtime = invocation.has(.realtime)
+    comparesWithSimulation = invocation.has(.simulate)
     let cores = max(1, ProcessInfo.processInfo.activeProcessorCount)
     jobs = try invocation.number(.jobs, in: 1...1024) ?? cores
     if isVerbose, format != .human {
       throw .usage("'--verbose' goes with the human report alone", .run)
+    }
+    if comparesWithSimulation, isRealtime {
+      throw .usage("'--simulate' goes with virtual time: leave '--realtime' out", .run)
     }
   }
 
@@ -70,8 +75,11 @@ struct RunVerb {
   }
 
   private func players(of scripts: [NamedScript]) -> [ScriptPlayer] {
-    scripts.map {
-      ScriptPlayer($0.script, name: $0.name, seed: seed, isRealtime: isRealtime)
+    scripts.map { named in
+      var player = ScriptPlayer(
+        named.script, name: named.name, seed: seed, isRealtime: isRealtime)
+      player.comparesWithSimulation = comparesWithSimulation
+      return player
     }
   }
 

@@ -79,7 +79,8 @@ extension SoakPerson {
     let email = identity.email
     // What a store could not save, it has said so.
     let submitted = progress.isDeviceHurt ? nil : progress.submitted
-    for entry in submitted?.entries ?? [] where record[entry.name] != entry.value {
+    for entry in submitted?.entries ?? []
+    where record[entry.name] != entry.value && !progress.changedOutside.contains(entry.name) {
       return .init(
         .lost, expectation: .expectUser(email, .init(fields: [entry.name: entry.value])))
     }

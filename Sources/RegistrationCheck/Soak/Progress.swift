@@ -11,6 +11,8 @@ struct Progress: Sendable {
   private(set) var profileEmail: EmailAddress?
   /// What of the profile was submitted last and has not been withdrawn.
   private(set) var submitted: Fields?
+  /// The fields that were changed from outside: a form that leaves them as they were does not send them.
+  private(set) var changedOutside: Set<FieldName> = []
   /// Every value that a field of the record may have come by.
   private(set) var admitted: [FieldName: [FieldValue]] = [:]
   /// Whether pool or directory were changed from outside.
@@ -41,6 +43,7 @@ struct Progress: Sendable {
     case .pool, .directory(.delete, _), .directory(.revoke, _): (isChanged, submitted) = (true, nil)
     case .directory(.set(let fields), _):
       admit(fields)
+      changedOutside.formUnion(fields.entries.map(\.name))
       (isChanged, submitted) = (true, nil)
     case .store, .sessionFails: isDeviceHurt = true
     case .wait(let duration): if duration >= Progress.sessionLifetime { mayHaveLostSession = true }

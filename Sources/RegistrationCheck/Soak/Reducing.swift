@@ -41,6 +41,7 @@ extension SoakRegistration {
       case .stuck: "Somebody gets stuck, though nothing is wrong any more."
       case .lost: "Something is lost that was told or submitted."
       case .violation: "Something is that must never be."
+      case .difference: "The runner and the simulation go different ways."
       }
     var lines = [EventScript.Line(comment: story), EventScript.Line(.policy(person.policy.name))]
     // A death that never came would be the script's own failure.
@@ -59,6 +60,7 @@ extension SoakRegistration.Ending {
   /// How it failed; nil where it ended as it must.
   var kind: SoakFailure.Kind? {
     if let failure = person.failure { return failure.kind }
+    if isDifferent { return .difference }
     // A line that could not be carried out: the flow goes on and on.
     return mismatch == nil ? nil : .violation
   }

@@ -14,6 +14,9 @@ public struct Soak: Sendable {
   /// How many registrations are lived at once, each on a thread of its own.
   public var jobs: Int
 
+  /// Whether each registration is played through the simulation, too, and must tell the same there.
+  public var comparesWithSimulation = false
+
   /// What is wrong on purpose with what the registrations go through.
   package var bugs = InjectedBugs()
 

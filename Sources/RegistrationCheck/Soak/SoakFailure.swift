@@ -10,6 +10,8 @@ public struct SoakFailure: Hashable, Sendable {
     case lost
     /// Something is that must never be.
     case violation
+    /// The simulation takes other transitions than the runner.
+    case difference
   }
 
   /// What does not hold, and the line that says so.

@@ -16,6 +16,8 @@ struct SoakRegistration: Sendable {
     let entries: [TraceEntry]
     let beginningCount: Int
     let end: Timestamp
+    /// Whether the simulation has taken other transitions.
+    var isDifferent = false
   }
 
   /// Lives it; in place of what would go wrong only `lines` happen, where there are some.
@@ -32,9 +34,21 @@ struct SoakRegistration: Sendable {
       policy: world.policy, seed: seed, executor: executor, bugs: soak.bugs)
     var run = ScriptRun(policy: world.policy)
     let mismatch = await stage.play(&person, &run)
-    return Ending(
+    var ending = Ending(
       person: person, mismatch: mismatch, entries: run.entries,
       beginningCount: beginning.count, end: stage.clock.timestamp)
+    if soak.comparesWithSimulation { ending.isDifferent = differs(run.entries, person) }
+    return ending
+  }
+
+  /// Whether the simulation takes other transitions with what the person did.
+  private func differs(_ lived: [TraceEntry], _ person: SoakPerson) -> Bool {
+    let script = EventScript(
+      policy: person.policy, lines: person.done.map { EventScript.Line($0) })
+    var player = ScriptPlayer(script, name: "\(number)", seed: seed)
+    player.bugs = soak.bugs
+    let heading = TraceEntry.Heading(script: player.name, policy: person.policy)
+    return TraceEntry.difference(lived, player.simulate().entries, heading) != nil
   }
 
   /// The seed of this registration alone: neighbours have nothing in common.

@@ -11,6 +11,9 @@ public struct ScriptPlayer: Sendable {
   /// Whether the waits are real; else time is virtual and takes none.
   public let isRealtime: Bool
 
+  /// Whether ``play()`` plays it through the simulation, too, and fails where that takes other transitions.
+  public var comparesWithSimulation = false
+
   /// What is wrong on purpose with what plays it.
   package var bugs = InjectedBugs()
 
@@ -22,6 +25,11 @@ public struct ScriptPlayer: Sendable {
 
   /// Plays the script through the runner, to its end or to the first expectation that does not hold.
   public func play() async -> ScriptResult {
+    let played = await playThroughRunner()
+    return comparesWithSimulation ? played.compared(with: simulate(), script) : played
+  }
+
+  private func playThroughRunner() async -> ScriptResult {
     let executor = SerialTaskExecutor()
     return await withTaskExecutorPreference(executor) {
       let stage = RunnerStage(

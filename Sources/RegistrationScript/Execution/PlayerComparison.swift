@@ -1,0 +1,41 @@
+// The runner and the simulation run the same driver in the same world: they tell the same, byte for byte.
+
+extension ScriptResult {
+  /// The same, which fails where the simulation has taken other transitions.
+  func compared(with simulated: ScriptResult, _ script: EventScript) -> ScriptResult {
+    guard let difference = difference(from: simulated.entries) else {
+      // What does not hold must not hold in both.
+      return mismatch == simulated.mismatch ? self : failing(mismatch ?? simulated.mismatch)
+    }
+    return failing(
+      ScriptMismatch(
+        line: script.lines.last?.number ?? 1, directive: "the same through the simulation",
+        expected: difference.simulated ?? "no further transition",
+        actual: difference.played ?? "no further transition"))
+  }
+
+  private func failing(_ mismatch: ScriptMismatch?) -> ScriptResult {
+    ScriptResult(name: name, story: story, entries: entries, mismatch: mismatch, heading: heading)
+  }
+
+  private func difference(
+    from simulated: [TraceEntry]
+  ) -> (played: String?, simulated: String?)? {
+    TraceEntry.difference(entries, simulated, heading)
+  }
+}
+
+extension TraceEntry {
+  /// The first lines of two traces that differ, byte by byte; nil if none do.
+  package static func difference(
+    _ played: [TraceEntry], _ simulated: [TraceEntry], _ heading: Heading
+  ) -> (played: String?, simulated: String?)? {
+    for place in 0..<max(played.count, simulated.count) {
+      let lines = [played, simulated].map { trace in
+        place < trace.count ? trace[place].line(heading) : nil
+      }
+      if lines[0] != lines[1] { return (lines[0], lines[1]) }
+    }
+    return nil
+  }
+}
