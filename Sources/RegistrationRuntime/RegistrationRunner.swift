@@ -23,10 +23,14 @@ public final class RegistrationRunner: Sendable {
     /// How long a request may take, or the live profile's first answer; 30 seconds by default.
     public var deadline: Duration
     /// How long the store may take, or the pool's client to keep or forget a session; 5 seconds by
-    /// default. What takes longer counts as failed, so that it cannot hold up the screen.
+    /// default.
+    ///
+    /// What takes longer counts as failed, so that it cannot hold up the screen.
     public var deviceDeadline: Duration
-    /// Told what the device could not do. The flow goes on without it: what is not stored is stored
-    /// again after the next event that the flow takes.
+    /// Told what the device could not do.
+    ///
+    /// The flow goes on without it: what is not stored is stored again after the next event that the flow
+    /// takes.
     public var report: @Sendable (DeviceError) -> Void
 
     /// A configuration of these parts.

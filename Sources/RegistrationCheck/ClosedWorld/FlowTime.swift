@@ -66,7 +66,8 @@ extension State {
       PartChanges(
         pending: { $0.lastDelivery = $0.lastDelivery.map(change) },
         recovery: { $0.pendingCode = $0.pendingCode?.mappingTimes(change) },
-        notice: { $0.mappingTimes(change) }, draft: { $0.mappingTimes(change) }, stored: { $0.mappingTimes(change) }))
+        notice: { $0.mappingTimes(change) }, draft: { $0.mappingTimes(change) },
+        stored: { $0.mappingTimes(change) }))
   }
 }
 

@@ -61,8 +61,9 @@ public struct RegistrationDriver: Sendable {
   /// What to hand to the restoring request: what the store held when it was read, or was last given.
   public var loaded: Checkpoint { memory.loaded }
 
-  /// The request whose answer is awaited; nil if none is. The live profile's counts as answered from
-  /// its first answer on.
+  /// The request whose answer is awaited; nil if none is.
+  ///
+  /// The live profile's counts as answered from its first answer on.
   public var awaited: RequestID? {
     guard let call = memory.call, call.isAwaited else { return nil }
     return call.id

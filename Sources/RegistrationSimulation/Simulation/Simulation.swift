@@ -17,19 +17,19 @@ public struct Simulation: Sendable {
   /// The moments at which the process is to die, each once.
   public var crashPoints: [CrashPoint] = []
   /// The one of them at which the process has died; nil if it lives.
-  public private(set) var death: CrashPoint?
+  public internal(set) var death: CrashPoint?
   /// What was published and not taken.
-  private var published: [Transition] = []
+  var published: [Transition] = []
   /// The actions that were carried out, and not taken.
-  private var carriedOut: [RegistrationDriver.Action.Name] = []
+  var carriedOut: [RegistrationDriver.Action.Name] = []
   /// Whether they are recorded.
   package var recordsActions = true
   /// A reducer in the place of the flow's own.
   package var reducer: RegistrationDriver.Reducer?
-  private var call: Call?
+  var call: Call?
 
   /// Work under way for the flow.
-  private struct Call: Sendable {
+  struct Call: Sendable {
     enum Way: Sendable {
       /// It was answered.
       case over
@@ -129,173 +129,5 @@ extension Simulation {
   package mutating func takeActions() -> [RegistrationDriver.Action.Name] {
     defer { carriedOut = [] }
     return carriedOut
-  }
-}
-
-// Carrying out what the driver says.
-
-extension Simulation {
-  /// Carries out all that is to be done.
-  private mutating func run() {
-    while !isDead, let action = driver.next(at: deviceTime, by: reducer) {
-      if dies(.before, action) { return }
-      let result = carryOut(action)
-      if dies(.after, action) { return }
-      driver.acknowledge(result)
-    }
-  }
-
-  private mutating func dies(
-    _ side: CrashPoint.Side, _ action: RegistrationDriver.Action
-  ) -> Bool {
-    if crashPoints.isEmpty { return false }
-    let point = CrashPoint(side, action.name)
-    guard let place = crashPoints.firstIndex(of: point) else { return false }
-    crashPoints.remove(at: place)
-    death = point
-    return true
-  }
-
-  private mutating func carryOut(
-    _ action: RegistrationDriver.Action
-  ) -> RegistrationDriver.Acknowledgement {
-    if recordsActions { carriedOut.append(action.name) }
-    switch action {
-    case .cancel: endCall()
-    case .publish(let transition): published.append(transition)
-    case .perform(let request): perform(request)
-    case .load, .store, .clear, .keepSession, .forgetSession: return world.carryOut(action)
-    }
-    return .done
-  }
-
-  private mutating func perform(_ request: Request) {
-    let deadline = now.advanced(byMilliseconds: RegistrationDriver.deadline)
-    call = Call(id: request.id, deadline: deadline, way: .over)
-    if case .observeProfile(let email) = request.operation {
-      call?.way = .observation(world.observe(email, request.id, at: now))
-      return listen()
-    }
-    let isRestoring = request.operation == .restoreSession
-    let isLocked = isRestoring && world.device.failsAtSession()
-    if isRestoring, !isLocked, let email = world.services.current?.email {
-      driver.take(.foundSession(request.id, email))
-    }
-    let arrival = world.perform(request, stored: driver.loaded, isLocked: isLocked, at: now)
-    switch arrival {
-    case .now(let answer): driver.take(.answer(request.id, answer))
-    case .later(let number, _): call?.way = .answer(number)
-    }
-  }
-
-  private mutating func endCall() {
-    switch call?.way {
-    case .answer(let number): world.giveUp(number)
-    case .observation(let number): world.endObservation(number)
-    case .over, nil: break
-    }
-    call = nil
-  }
-
-  /// Hands on what the subscription under way has to tell.
-  private mutating func listen() {
-    guard let call, case .observation(let number) = call.way else { return }
-    while case .change(let result) = world.nextChange(of: number, at: now) {
-      driver.take(input(.observeProfile(result), of: call))
-    }
-  }
-
-  /// The answer of this number arrives, if it is waited for.
-  @discardableResult
-  private mutating func arrive(_ number: UInt64) -> Answer? {
-    guard let call else { return nil }
-    switch call.way {
-    case .over: return nil
-    case .answer(let waiting):
-      guard waiting == number, let answer = world.takeArrived(number) else { return nil }
-      self.call?.way = .over
-      driver.take(input(answer, of: call))
-      return answer
-    case .observation(let observation):
-      guard world.numberInFlight(of: observation) == number,
-        let result = world.takeArrived(of: observation)
-      else { return nil }
-      driver.take(input(.observeProfile(result), of: call))
-      listen()
-      return .observeProfile(result)
-    }
-  }
-
-  /// An answer at the very moment of its deadline is too late.
-  private func input(_ answer: Answer, of call: Call) -> RegistrationDriver.Input {
-    now >= call.deadline && driver.awaited == call.id
-      ? .deadline(call.id) : .answer(call.id, answer)
-  }
-}
-
-// Time.
-
-extension Simulation {
-  /// Lets time pass until the flow waits for nothing but held answers and the live profile; false if
-  /// it goes on without an end.
-  public mutating func settle() -> Bool {
-    for _ in 0..<10_000 {
-      if isDead { return true }
-      guard let request = driver.registration.request,
-        request.operation.name != .observeProfile,
-        !world.network.heldRequests.contains(request.id), let next = nextWakeUp
-      else { return true }
-      advance(to: next)
-    }
-    return false
-  }
-
-  /// Lets this many milliseconds pass, step by step, so that what happens in them happens in its order.
-  public mutating func wait(milliseconds: Int64) {
-    let end = now.advanced(byMilliseconds: milliseconds)
-    while !isDead, let next = nextWakeUp, next <= end { advance(to: next) }
-    if !isDead { advance(to: max(now, end)) }
-  }
-
-  /// When something next happens by itself.
-  private var nextWakeUp: Timestamp? {
-    var next = world.network.nextLateAnswerAt
-    func consider(_ time: Timestamp?) {
-      if let time, next.map({ time < $0 }) ?? true { next = time }
-    }
-    if let call {
-      if driver.awaited == call.id { consider(call.deadline) }
-      consider(dueTime(of: call))
-    }
-    return next.map { max($0, now) }
-  }
-
-  private func dueTime(of call: Call) -> Timestamp? {
-    switch call.way {
-    case .over: nil
-    case .answer(let number): world.network.dueTime(of: number)
-    case .observation(let number): world.nextDueTime(of: number)
-    }
-  }
-
-  private mutating func advance(to time: Timestamp) {
-    now = time
-    for answer in world.network.takeLateAnswers(dueBy: now) {
-      driver.take(.event(.answered(answer.id, answer.answer)))
-    }
-    if let call {
-      if let due = dueTime(of: call), due <= now { arriveDue(call) }
-      if call.deadline <= now, driver.awaited == call.id { driver.take(.deadline(call.id)) }
-    }
-    run()
-  }
-
-  private mutating func arriveDue(_ call: Call) {
-    switch call.way {
-    case .over: break
-    case .answer(let number): arrive(number)
-    case .observation(let observation):
-      if let number = world.numberInFlight(of: observation) { arrive(number) }
-    }
   }
 }

@@ -16,8 +16,8 @@ extension UserPool {
     case .tooLong(let maximum):
       throw .invalidParameter(
         constraint + "Member must have length less than or equal to \(maximum)")
-    case .hasWhiteSpace, .tooSimilar, .missing, .malformed, .impossibleDate, .inTheFuture, .notAccepted,
-      .unknownField, .refused:
+    case .hasWhiteSpace, .tooSimilar, .missing, .malformed, .impossibleDate, .inTheFuture,
+      .notAccepted, .unknownField, .refused:
       throw .invalidParameter(
         constraint + #"Member must satisfy regular expression pattern: [\S]+"#)
     }

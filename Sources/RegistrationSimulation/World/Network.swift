@@ -26,7 +26,7 @@ public struct Network: Hashable, Sendable {
     case later(number: UInt64, dueAt: Timestamp?)
   }
 
-  private struct Hold: Hashable, Sendable {
+  struct Hold: Hashable, Sendable {
     let operation: Operation.Name
     /// How many of the next answers wait.
     var times: Int
@@ -38,11 +38,11 @@ public struct Network: Hashable, Sendable {
   }
 
   private var faults: [Fault] = []
-  private var holds: [Hold] = []
+  var holds: [Hold] = []
   private var delays: [Delay] = []
-  private var inFlight: [InFlight] = []
+  var inFlight: [InFlight] = []
   /// Those that no call waits for any longer, in order.
-  private var late: [InFlight] = []
+  var late: [InFlight] = []
   /// The number of the answer that was last sent on its way.
   package private(set) var lastNumber: UInt64 = 0
   /// Whether every answer waits to be let go.
@@ -133,154 +133,5 @@ extension Network {
     }
     if holds[place].times < .max { holds[place].times -= 1 }
     return true
-  }
-
-  /// Takes the answer of this number out, which has arrived; nil if its call was given up.
-  mutating func arrive(_ number: UInt64) -> InFlight? {
-    guard let place = inFlight.firstIndex(where: { $0.number == number }) else { return nil }
-    return inFlight.remove(at: place)
-  }
-
-  /// The call of this number no longer waits: its answer will be late, unless it is let go already.
-  mutating func giveUp(_ number: UInt64) {
-    guard inFlight.contains(where: { $0.number == number && !$0.isReleased }),
-      let waiting = arrive(number), waiting.request != nil
-    else { return }
-    late.append(waiting)
-  }
-
-  /// Lets held answers of `operation` arrive, the oldest `times` of them, or all and no more is held.
-  ///
-  /// - Returns: those that calls wait for, by their numbers, and before them those that none waits
-  ///   for: they are older.
-  public mutating func release(
-    _ operation: Operation.Name, times: Int?
-  ) -> (late: [LateAnswer], numbers: [UInt64]) {
-    if times == nil { holds.removeAll { $0.operation == operation } }
-    var left = times ?? .max
-    let late = late.extract(upTo: &left) { $0.dueAt == nil && $0.answer.name == operation }
-    var numbers: [UInt64] = []
-    for place in inFlight.indices
-    where inFlight[place].isHeld && inFlight[place].answer.name == operation {
-      guard left > 0 else { break }
-      left -= 1
-      inFlight[place].isReleased = true
-      numbers.append(inFlight[place].number)
-    }
-    return (late.compactMap { LateAnswer($0) }, numbers)
-  }
-
-  /// The requests whose answers are held and still waited for, in the order of their calls.
-  public var heldRequests: [RequestID] {
-    inFlight.filter { $0.isHeld }.compactMap { $0.request }
-  }
-
-  /// When the answer of this number arrives; nil if it is held, or gone.
-  func dueTime(of number: UInt64) -> Timestamp? {
-    inFlight.first { $0.number == number }?.dueAt
-  }
-
-  /// When the next delayed answer arrives that no call waits for; nil if none does.
-  public var nextLateAnswerAt: Timestamp? { late.compactMap { $0.dueAt }.min() }
-
-  /// The delayed answers that have arrived by `now` and no call waits for, in order, each once.
-  public mutating func takeLateAnswers(dueBy now: Timestamp) -> [LateAnswer] {
-    if late.isEmpty { return [] }
-    var left = Int.max
-    // Answers of one moment arrive in the order of their requests.
-    return late.extract(upTo: &left) { $0.dueAt.map { $0 <= now } ?? false }
-      .compactMap { LateAnswer($0) }
-      .sorted { ($0.dueAt ?? now, $0.id) < ($1.dueAt ?? now, $1.id) }
-  }
-
-  /// Forgets every answer that is on its way, as the death of the process does.
-  ///
-  /// What is held, delayed or to fail stays so.
-  mutating func discard() { (inFlight, late, observations) = ([], [], []) }
-
-  /// All answers to requests on their way, in the order in which they were sent.
-  package var onTheirWay: [AnswerOnItsWay] {
-    (late + inFlight).compactMap { sent in
-      sent.request.map { AnswerOnItsWay(id: $0, answer: sent.answer, number: sent.number) }
-    }
-  }
-
-  /// Takes out the oldest of those to `operation` that no call waits for; nil if there is none.
-  mutating func takeOldestLate(to operation: Operation.Name) -> AnswerOnItsWay? {
-    guard let place = late.firstIndex(where: { $0.answer.name == operation }) else { return nil }
-    let sent = late.remove(at: place)
-    return sent.request.map { AnswerOnItsWay(id: $0, answer: sent.answer, number: sent.number) }
-  }
-
-  /// The number of the oldest of those to `operation` that a call waits for; nil if there is none.
-  func oldestAwaited(to operation: Operation.Name) -> UInt64? {
-    inFlight.first { $0.answer.name == operation }?.number
-  }
-
-  /// The first of them to `operation`; nil if none is.
-  package func oldestOnItsWay(to operation: Operation.Name) -> AnswerOnItsWay? {
-    guard
-      let sent = late.first(where: { $0.answer.name == operation })
-        ?? inFlight.first(where: { $0.answer.name == operation })
-    else { return nil }
-    return sent.request.map { AnswerOnItsWay(id: $0, answer: sent.answer, number: sent.number) }
-  }
-
-  /// What the first and the last of them answer; nil if there are none.
-  package var endsOnTheirWay: (oldest: Operation.Name, newest: Operation.Name)? {
-    guard let oldest = late.first ?? inFlight.first, let newest = inFlight.last ?? late.last else {
-      return nil
-    }
-    return (oldest.answer.name, newest.answer.name)
-  }
-}
-
-/// An answer that was sent and has not arrived.
-public struct AnswerOnItsWay: Hashable, Sendable {
-  /// The request that it answers.
-  public let id: RequestID
-  /// What it says.
-  public let answer: Answer
-  /// Its number among all that were ever on their way.
-  package let number: UInt64
-
-  /// The operation that it answers.
-  public var operation: Operation.Name { answer.name }
-}
-
-/// An answer that arrives when no call waits for it any longer.
-public struct LateAnswer: Hashable, Sendable {
-  /// The request that it answers.
-  public var id: RequestID
-  /// What it says.
-  public var answer: Answer
-  /// When it arrives; nil if it is held.
-  public var dueAt: Timestamp?
-
-  /// An answer to this request, due then.
-  public init(id: RequestID, answer: Answer, dueAt: Timestamp?) {
-    (self.id, self.answer, self.dueAt) = (id, answer, dueAt)
-  }
-
-  /// An answer that was given up; nil if it was for no request.
-  fileprivate init?(_ sent: Network.InFlight) {
-    guard let id = sent.request else { return nil }
-    self.init(id: id, answer: sent.answer, dueAt: sent.dueAt)
-  }
-}
-
-extension Array {
-  /// Takes out the first elements that are meant, at most as many as are `left`.
-  fileprivate mutating func extract(
-    upTo left: inout Int, where isMeant: (Element) -> Bool
-  ) -> [Element] {
-    var taken: [Element] = []
-    removeAll { element in
-      guard left > 0, isMeant(element) else { return false }
-      left -= 1
-      taken.append(element)
-      return true
-    }
-    return taken
   }
 }

@@ -1,0 +1,102 @@
+import RegistrationCore
+
+// Carrying out what the driver says.
+
+extension Simulation {
+  /// Carries out all that is to be done.
+  mutating func run() {
+    while !isDead, let action = driver.next(at: deviceTime, by: reducer) {
+      if dies(.before, action) { return }
+      let result = carryOut(action)
+      if dies(.after, action) { return }
+      driver.acknowledge(result)
+    }
+  }
+
+  private mutating func dies(
+    _ side: CrashPoint.Side, _ action: RegistrationDriver.Action
+  ) -> Bool {
+    if crashPoints.isEmpty { return false }
+    let point = CrashPoint(side, action.name)
+    guard let place = crashPoints.firstIndex(of: point) else { return false }
+    crashPoints.remove(at: place)
+    death = point
+    return true
+  }
+
+  private mutating func carryOut(
+    _ action: RegistrationDriver.Action
+  ) -> RegistrationDriver.Acknowledgement {
+    if recordsActions { carriedOut.append(action.name) }
+    switch action {
+    case .cancel: endCall()
+    case .publish(let transition): published.append(transition)
+    case .perform(let request): perform(request)
+    case .load, .store, .clear, .keepSession, .forgetSession: return world.carryOut(action)
+    }
+    return .done
+  }
+
+  private mutating func perform(_ request: Request) {
+    let deadline = now.advanced(byMilliseconds: RegistrationDriver.deadline)
+    call = Call(id: request.id, deadline: deadline, way: .over)
+    if case .observeProfile(let email) = request.operation {
+      call?.way = .observation(world.observe(email, request.id, at: now))
+      return listen()
+    }
+    let isRestoring = request.operation == .restoreSession
+    let isLocked = isRestoring && world.device.failsAtSession()
+    if isRestoring, !isLocked, let email = world.services.current?.email {
+      driver.take(.foundSession(request.id, email))
+    }
+    let arrival = world.perform(request, stored: driver.loaded, isLocked: isLocked, at: now)
+    switch arrival {
+    case .now(let answer): driver.take(.answer(request.id, answer))
+    case .later(let number, _): call?.way = .answer(number)
+    }
+  }
+
+  private mutating func endCall() {
+    switch call?.way {
+    case .answer(let number): world.giveUp(number)
+    case .observation(let number): world.endObservation(number)
+    case .over, nil: break
+    }
+    call = nil
+  }
+
+  /// Hands on what the subscription under way has to tell.
+  mutating func listen() {
+    guard let call, case .observation(let number) = call.way else { return }
+    while case .change(let result) = world.nextChange(of: number, at: now) {
+      driver.take(input(.observeProfile(result), of: call))
+    }
+  }
+
+  /// The answer of this number arrives, if it is waited for.
+  @discardableResult
+  mutating func arrive(_ number: UInt64) -> Answer? {
+    guard let call else { return nil }
+    switch call.way {
+    case .over: return nil
+    case .answer(let waiting):
+      guard waiting == number, let answer = world.takeArrived(number) else { return nil }
+      self.call?.way = .over
+      driver.take(input(answer, of: call))
+      return answer
+    case .observation(let observation):
+      guard world.numberInFlight(of: observation) == number,
+        let result = world.takeArrived(of: observation)
+      else { return nil }
+      driver.take(input(.observeProfile(result), of: call))
+      listen()
+      return .observeProfile(result)
+    }
+  }
+
+  /// An answer at the very moment of its deadline is too late.
+  private func input(_ answer: Answer, of call: Call) -> RegistrationDriver.Input {
+    now >= call.deadline && driver.awaited == call.id
+      ? .deadline(call.id) : .answer(call.id, answer)
+  }
+}
