@@ -104,7 +104,7 @@ enum CommandOption: String, CaseIterable {
     case .format: "how to report (default: human)"
     case .seed: "what all that is random is drawn from, codes and IDs too (default: 1)"
     case .realtime: "wait on the real clock, not on a virtual one"
-    case .simulate: "play all through the simulation, too: both must tell the same, byte for byte"
+    case .simulate: "play all through the simulation, too: both must tell the same"
     case .faults: "calls that fail, are lost or come too late (default: 1)"
     case .crashes: "times that the app dies (default: 1)"
     case .resends: "codes asked for again, or for a new password (default: 1)"

@@ -36,23 +36,6 @@ package struct Observation: Hashable, Sendable {
   }
 }
 
-extension Answer {
-  /// The answer, with the times of what is stored changed.
-  fileprivate func mappingTimes(_ change: (Timestamp) -> Timestamp) -> Answer {
-    switch self {
-    case .restoreSession(.success(var restored)):
-      restored.checkpoint = restored.checkpoint.mappingTimes(change)
-      return .restoreSession(.success(restored))
-    case .restoreSession(.failure(var failure)):
-      failure.checkpoint = failure.checkpoint.mappingTimes(change)
-      return .restoreSession(.failure(failure))
-    case .signUp, .confirmSignUp, .resendCode, .signIn, .forgotPassword, .resetPassword, .signOut,
-      .fetchProfile, .createProfile, .updateProfile, .uploadAvatar, .observeProfile:
-      return self
-    }
-  }
-}
-
 extension SimulatedRun {
   /// What can be seen of it; of the answers on their way the newest so many.
   package func observation(newest count: Int) -> Observation {

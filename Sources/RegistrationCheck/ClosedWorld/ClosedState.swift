@@ -35,8 +35,6 @@ struct OnTheirWay: Hashable, Sendable {
   private static let width: UInt64 = 21
   private static let mask: UInt64 = (1 << width) - 1
 
-  /// The most answers that can be told apart.
-  static let answerCapacity = 1 << 17
   /// The most answers on their way.
   static let capacity = 3
 

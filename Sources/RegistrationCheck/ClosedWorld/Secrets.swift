@@ -41,14 +41,3 @@ private enum PasswordSearch {
     return Mirror(reflecting: value).children.contains { finds(in: $0.value) }
   }
 }
-
-extension [UInt8] {
-  /// Whether these bytes stand somewhere among them.
-  fileprivate func contains(_ bytes: [UInt8]) -> Bool {
-    guard let first = bytes.first, count >= bytes.count else { return false }
-    for start in 0...(count - bytes.count) where self[start] == first {
-      if self[start...].starts(with: bytes) { return true }
-    }
-    return false
-  }
-}

@@ -70,17 +70,3 @@ public struct CoverageFileError: Error, Hashable, Sendable, CustomStringConverti
     """
   }
 }
-
-extension CoverageLedger: Codable {
-  /// Writes the lines of ``fileText()`` as an array.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(lines)
-  }
-
-  /// Reads an array of lines.
-  public init(from decoder: any Decoder) throws {
-    let lines = try decoder.singleValueContainer().decode([String].self)
-    try self.init(fileText: lines.joined(separator: "\n"))
-  }
-}

@@ -1,4 +1,5 @@
 public import RegistrationCore
+import RegistrationSimulation
 
 // Which states the open world takes for one.
 

@@ -48,11 +48,6 @@ public enum Fate: Hashable, Sendable {
   }
 }
 
-extension Fate {
-  /// Whether it is no failure, without a comparison of what a failure holds.
-  var isWorking: Bool { if case .works = self { true } else { false } }
-}
-
 extension ServiceFailure {
   /// No answer came, in the words of the service that the operation asks.
   public static func timedOut(_ operation: Operation.Name) -> ServiceFailure {

@@ -1,18 +1,29 @@
-import RegistrationCore
+package import RegistrationCore
 
 /// Changes of the parts that several states of the flow hold.
-struct PartChanges {
+package struct PartChanges {
   var pending: (inout PendingConfirmation) -> Void
   var recovery: (inout PasswordRecovery) -> Void
   var notice: (Notice) -> Notice
-  var draft: (Draft) -> Draft = { $0 }
+  var draft: (Draft) -> Draft
   /// Of what was stored when the app was launched.
-  var stored: (Checkpoint) -> Checkpoint = { $0 }
+  var stored: (Checkpoint) -> Checkpoint
+
+  /// These changes.
+  package init(
+    pending: @escaping (inout PendingConfirmation) -> Void,
+    recovery: @escaping (inout PasswordRecovery) -> Void, notice: @escaping (Notice) -> Notice,
+    draft: @escaping (Draft) -> Draft = { $0 },
+    stored: @escaping (Checkpoint) -> Checkpoint = { $0 }
+  ) {
+    (self.pending, self.recovery, self.notice) = (pending, recovery, notice)
+    (self.draft, self.stored) = (draft, stored)
+  }
 }
 
 extension State {
   /// The state with these changes made wherever it holds such a part.
-  func changing(_ changes: PartChanges) -> State {
+  package func changing(_ changes: PartChanges) -> State {
     switch self {
     case .signUp(let step): .signUp(step.changing(changes))
     case .admission(let step): .admission(step.changing(changes))
@@ -24,8 +35,8 @@ extension State {
 }
 
 extension PartChanges {
-  fileprivate func made(in account: Account) -> Account {
-    Account(email: account.email, draft: draft(account.draft))
+  fileprivate func made(in account: RegistrationCore.Account) -> RegistrationCore.Account {
+    RegistrationCore.Account(email: account.email, draft: draft(account.draft))
   }
 
   fileprivate func made(in pending: PendingConfirmation) -> PendingConfirmation {
@@ -81,8 +92,8 @@ extension SignUp {
   }
 }
 
-extension Admission {
-  fileprivate func changing(_ changes: PartChanges) -> Admission {
+extension RegistrationCore.Admission {
+  fileprivate func changing(_ changes: PartChanges) -> RegistrationCore.Admission {
     switch self {
     case .signingIn(let attempt): .signingIn(changes.made(in: attempt))
     case .fetchingProfile(let admitted): .fetchingProfile(changes.made(in: admitted))

@@ -1,10 +1,10 @@
-import RegistrationCore
+package import RegistrationCore
 
 // The times that a flow remembers, told from the present.
 
 extension Registration {
   /// The flow after time has passed while the clock stood at `now`: no cooldown runs any more.
-  func afterTime(at now: Timestamp) -> Registration {
+  package func afterTime(at now: Timestamp) -> Registration {
     let past = now.advanced(byMilliseconds: -policy.code.resendCooldown)
     let later = notice.map { $0.mappingTimes { _ in now } }
     return Registration(
@@ -15,7 +15,7 @@ extension Registration {
 
 extension RegistrationDriver.Memory {
   /// What is remembered after time has passed while the clock stood at `now`.
-  func afterTime(at now: Timestamp) -> RegistrationDriver.Memory {
+  package func afterTime(at now: Timestamp) -> RegistrationDriver.Memory {
     var memory = self
     memory.registration = registration.afterTime(at: now)
     if case .known(let checkpoint) = stored {
@@ -25,7 +25,7 @@ extension RegistrationDriver.Memory {
   }
 
   /// The same with its requests counted from `base` on.
-  func counted(from base: Int64) -> RegistrationDriver.Memory {
+  package func counted(from base: Int64) -> RegistrationDriver.Memory {
     func counted(_ id: RequestID) -> RequestID {
       RequestID(id.number &+ UInt64(bitPattern: base))
     }
@@ -40,13 +40,13 @@ extension RegistrationDriver.Memory {
 
 extension Checkpoint {
   /// What is stored, told from a present at which no cooldown runs any more.
-  func afterTime(at now: Timestamp, _ policy: Policy) -> Checkpoint {
+  package func afterTime(at now: Timestamp, _ policy: Policy) -> Checkpoint {
     let past = now.advanced(byMilliseconds: -policy.code.resendCooldown)
     return mappingTimes { _ in past }
   }
 
   /// What is stored, with its times changed.
-  func mappingTimes(_ change: (Timestamp) -> Timestamp) -> Checkpoint {
+  package func mappingTimes(_ change: (Timestamp) -> Timestamp) -> Checkpoint {
     switch self {
     case .awaitingCode(let code, let draft):
       return .awaitingCode(code.mappingTimes(change), draft.mappingTimes(change))
@@ -92,5 +92,22 @@ extension Notice {
   /// The notice, with its times changed.
   fileprivate func mappingTimes(_ change: (Timestamp) -> Timestamp) -> Notice {
     if case .resendTooSoon(let until) = self { .resendTooSoon(until: change(until)) } else { self }
+  }
+}
+
+extension Answer {
+  /// The answer, with the times of what is stored changed.
+  package func mappingTimes(_ change: (Timestamp) -> Timestamp) -> Answer {
+    switch self {
+    case .restoreSession(.success(var restored)):
+      restored.checkpoint = restored.checkpoint.mappingTimes(change)
+      return .restoreSession(.success(restored))
+    case .restoreSession(.failure(var failure)):
+      failure.checkpoint = failure.checkpoint.mappingTimes(change)
+      return .restoreSession(.failure(failure))
+    case .signUp, .confirmSignUp, .resendCode, .signIn, .forgotPassword, .resetPassword, .signOut,
+      .fetchProfile, .createProfile, .updateProfile, .uploadAvatar, .observeProfile:
+      return self
+    }
   }
 }
