@@ -37,6 +37,21 @@ struct BothPlayersTests {
     }
   }
 
+  @Test("are held against each other by their lines, and the first that differs is told")
+  func difference() async throws {
+    var player = ScriptPlayer(try script("launch\nsign-out"), name: "same")
+    player.comparesWithSimulation = true
+    let same = await player.play()
+    #expect(same.passed)
+    let other = ScriptPlayer(try script("launch\nresend"), name: "same").simulate()
+    let compared = same.compared(with: other, player.script)
+    #expect(compared.mismatch?.actual.contains("signOut") == true)
+    #expect(compared.mismatch?.expected.contains("resendCode") == true)
+    let shorter = same.compared(
+      with: ScriptPlayer(try script("launch"), name: "same").simulate(), player.script)
+    #expect(shorter.mismatch?.expected == "no further transition")
+  }
+
   @Test("die at the same moment, wherever that is", arguments: ["before", "after"])
   func crashes(side: String) async throws {
     let actions =

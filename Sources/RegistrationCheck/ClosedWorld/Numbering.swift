@@ -116,7 +116,7 @@ extension ClosedWorld {
 extension RegistrationDriver.Memory {
   /// Whether the device has failed to store or to forget, and the flow was told.
   var isInDoubt: Bool {
-    if unforgotten != nil { return true }
+    if !unforgotten.isEmpty { return true }
     guard case .unknown = stored else { return false }
     // Before it has looked the flow knows nothing, and nothing has failed.
     return registration.path != .launchingIdle && registration.path != .launchingRestoring

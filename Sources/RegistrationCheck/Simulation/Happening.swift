@@ -18,7 +18,10 @@ public struct Happening: Sendable {
   /// The moment on the way at which the process died; nil if it lives.
   public var death: CrashPoint?
   /// The flow as it died, if it did.
-  var dying: Registration?
+  var dying: Registration? {
+    get { died.first }
+    set { died = newValue.map { [$0] } ?? [] }
+  }
   /// Whether the session was one that the device could not keep.
   var isUnkept = false
   /// Whether the flow may have been told less than the answer says: of a session that was to be forgotten
@@ -26,6 +29,9 @@ public struct Happening: Sendable {
   var isToldLess = false
   /// Whether the device had failed at what the flow asked of it, if the process died.
   var diesInDoubt = false
+
+  /// One or none: kept elsewhere, since a run copies what happened with each move.
+  private var died: [Registration] = []
 
   /// Nothing happened, and the flow is here.
   init(at path: StatePath) {

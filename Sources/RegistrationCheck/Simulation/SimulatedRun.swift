@@ -163,7 +163,7 @@ extension SimulatedRun {
   ) {
     let last = simulation.driver.memory.registration.lastRequest
     let failures = simulation.world.device.saveFailures
-    happening.isToldLess = simulation.driver.memory.unforgotten != nil
+    happening.isToldLess = !simulation.driver.memory.unforgotten.isEmpty
     happening.from = simulation.driver.memory.registration.state.path
     if case .fails(let failure, let effect) = fate {
       simulation.world.network.nextFailure = Fault.Way(failure, effect)

@@ -10,8 +10,9 @@ extension RegistrationDriver {
     case .rest: break
     case .cancel: advance(to: .retryForgetting)
     case .retryForgetting:
-      if isDone { memory.unforgotten = nil }
-      advance(to: .store)
+      // Each of them is tried once.
+      if isDone { memory.unforgotten.remove(at: plan.retried) } else { plan.retried += 1 }
+      advance(to: .retryForgetting)
     case .store: didStore(isDone)
     case .clearInstead: didClear(isDone)
     case .session: didFollowSession(isDone)
@@ -42,7 +43,7 @@ extension RegistrationDriver {
   private mutating func didClear(_ isDone: Bool) {
     if isDone { memory.stored = .known(.none) }
     advance(to: .session)
-    if !isDone { refuseSignOut() }
+    if !isDone { refuseSignOut(storingAgain: false) }
   }
 
   private mutating func didFollowSession(_ isDone: Bool) {
@@ -51,31 +52,39 @@ extension RegistrationDriver {
     case .keep(let email):
       // The session that could not be forgotten is gone now: another is in its place. Or it is of whoever
       // has just signed in again: it need not be forgotten any more.
-      guard let unforgotten = memory.unforgotten, isDone || unforgotten == email else { return }
-      memory.unforgotten = nil
+      if memory.unforgotten.isEmpty { return }
+      memory.unforgotten.removeAll { isDone || $0 == email }
+      guard memory.unforgotten.isEmpty else { return }
       (plan.session, plan.hasKept) = (nil, true)
       if plan.hasSkippedStore { advance(to: .store) }
     case .forget(let email):
       if isDone { return }
-      if case .known(.leaving) = memory.stored { beforeSignOut = [] }
-      if beforeSignOut.isEmpty { memory.unforgotten = email } else { refuseSignOut() }
+      if memory.stored == .known(.leaving(email)) { beforeSignOut = [] }
+      guard beforeSignOut.isEmpty else { return refuseSignOut(storingAgain: true) }
+      noteUnforgotten(email)
     case nil: break
     }
   }
 
   /// The sign-out could not be made to last: the person stays signed in.
-  private mutating func refuseSignOut() {
+  ///
+  /// If the store has been cleared meanwhile, what was in it is stored again.
+  private mutating func refuseSignOut(storingAgain: Bool) {
     guard let before = beforeSignOut.popLast() else { return }
     memory.registration.refuseSignOut(to: before)
     memory.sessionOwner = memory.registration.sessionOwner
     memory.call = nil
     plan = Plan()
     follow()
-    plan.stores = false
+    plan.stores = storingAgain
     // The last event is the first of those that are to be published.
     if let last = unpublished.first { unpublished[0] = last.leading(to: memory.registration) }
     snapshot = nil
-    advance(to: .publish)
+    advance(to: storingAgain ? .store : .publish)
+  }
+
+  private mutating func noteUnforgotten(_ email: EmailAddress) {
+    if !memory.unforgotten.contains(email) { memory.unforgotten.append(email) }
   }
 
   private mutating func didLoad(_ result: Acknowledgement) {
@@ -87,7 +96,7 @@ extension RegistrationDriver {
   }
 
   private mutating func didForgetAtLaunch(_ isDone: Bool) {
-    if !isDone, case .known(.leaving(let email)) = memory.stored { memory.unforgotten = email }
+    if !isDone, case .known(.leaving(let email)) = memory.stored { noteUnforgotten(email) }
     advance(to: .clearLeaving)
   }
 }

@@ -6,8 +6,8 @@ extension RegistrationDriver {
     package var call: Call?
     /// The account whose session the device has, as far as the flow was told.
     package var sessionOwner: EmailAddress?
-    /// The account whose session the device failed to forget.
-    package var unforgotten: EmailAddress?
+    /// The accounts whose sessions the device failed to forget.
+    package var unforgotten: [EmailAddress] = []
 
     package init(registration: Registration) {
       self.registration = registration

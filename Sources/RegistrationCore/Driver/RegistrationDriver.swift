@@ -97,6 +97,8 @@ extension RegistrationDriver {
     var hasFailedToStore = false
     /// Whether the store was left alone because `leaving` must stay in it.
     var hasSkippedStore = false
+    /// How many sessions could still not be forgotten when that was tried again.
+    var retried = 0
     /// Whether a session was kept for the event.
     var hasKept = false
   }
@@ -174,7 +176,7 @@ extension RegistrationDriver {
     switch stage {
     case .rest: false
     case .cancel: plan.cancels != nil
-    case .retryForgetting: memory.unforgotten != nil
+    case .retryForgetting: plan.retried < memory.unforgotten.count
     case .store: plan.stores
     case .clearInstead: plan.hasFailedToStore
     case .session: plan.session != nil
@@ -191,7 +193,7 @@ extension RegistrationDriver {
     case .cancel: return plan.cancels.map { .cancel($0) }
     case .retryForgetting:
       guard plan.keeps || plan.stores && memory.unstored != nil else { return nil }
-      return memory.unforgotten.map { .forgetSession($0) }
+      return .forgetSession(memory.unforgotten[plan.retried])
     case .store: return storing()
     case .clearInstead: return mustClear ? .clear : nil
     case .session:
@@ -206,7 +208,7 @@ extension RegistrationDriver {
       guard case .known(.leaving(let email)) = memory.stored else { return nil }
       return .forgetSession(email)
     case .clearLeaving:
-      guard case .known(.leaving) = memory.stored, memory.unforgotten == nil else { return nil }
+      guard case .known(.leaving) = memory.stored, memory.unforgotten.isEmpty else { return nil }
       return .clear
     case .perform: return performing()
     }
@@ -214,7 +216,7 @@ extension RegistrationDriver {
 
   private mutating func storing() -> Action? {
     guard let checkpoint = memory.unstored else { return nil }
-    if memory.unforgotten != nil, memory.stored.mayBeLeaving {
+    if !memory.unforgotten.isEmpty, memory.stored.mayBeLeaving {
       plan.hasSkippedStore = true
       return nil
     }
@@ -226,8 +228,12 @@ extension RegistrationDriver {
   /// sign-out, or the sign-in.
   private var mustClear: Bool {
     if memory.registration.state.path == .leavingSigningOut { return true }
-    return memory.stored.mayBeLeaving && (plan.keeps || plan.hasKept)
+    let mayUndo = memory.stored.mayBeLeaving || hasUnreadableStore
+    return mayUndo && (plan.keeps || plan.hasKept)
   }
+
+  /// Whether what is stored could not be read: it may be anything, a sign-out too.
+  private var hasUnreadableStore: Bool { memory.stored == .unreadable }
 
   private mutating func performing() -> Action? {
     guard mustPerform, let request = memory.registration.request else { return nil }

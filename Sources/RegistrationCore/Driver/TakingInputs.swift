@@ -42,7 +42,9 @@ extension RegistrationDriver {
         call.operation, failing: .timedOut, .timedOut, session: call.session, stored: loaded)
       handle(.answered(id, answer), at: now, by: reducer)
     case .foundSession(let id, let email):
-      if memory.call?.id == id, memory.unforgotten != email { memory.call?.session = email }
+      if memory.call?.id == id, !memory.unforgotten.contains(email) {
+        memory.call?.session = email
+      }
     case .retryStore: plan.stores = true
     case .end:
       plan.stores = true
@@ -64,12 +66,12 @@ extension RegistrationDriver {
 
   /// The answer to the restoring without a session that was to be forgotten: that is nobody's.
   private func withoutUnforgotten(_ answer: Answer) -> Answer {
-    guard let unforgotten = memory.unforgotten else { return answer }
+    if memory.unforgotten.isEmpty { return answer }
     switch answer {
-    case .restoreSession(.success(let restored)) where restored.session?.email == unforgotten:
+    case .restoreSession(.success(let restored)) where isUnforgotten(restored.session?.email):
       return .restoreSession(
         .success(Restored(session: nil, checkpoint: restored.checkpoint)))
-    case .restoreSession(.failure(let failure)) where failure.email == unforgotten:
+    case .restoreSession(.failure(let failure)) where isUnforgotten(failure.email):
       return .restoreSession(.success(Restored(session: nil, checkpoint: failure.checkpoint)))
     case .restoreSession, .signUp, .confirmSignUp, .resendCode, .signIn, .forgotPassword,
       .resetPassword, .signOut, .fetchProfile, .createProfile, .updateProfile, .uploadAvatar,
@@ -78,10 +80,15 @@ extension RegistrationDriver {
     }
   }
 
+  private func isUnforgotten(_ email: EmailAddress?) -> Bool {
+    email.map { memory.unforgotten.contains($0) } ?? false
+  }
+
   private mutating func handle(_ event: Event, at now: Timestamp, by reducer: Reducer?) {
     sequence += 1
     let from = publishesTransitions ? memory.registration.path : .launchingIdle
-    if event.mayLeave, memory.sessionOwner != nil { beforeSignOut = [memory.registration] }
+    let before =
+      event.mayLeave && memory.sessionOwner != nil ? [memory.registration] : []
     let outcome =
       reducer.map { $0(&memory.registration, event, now) }
       ?? memory.registration.handle(event, at: now)
@@ -97,6 +104,7 @@ extension RegistrationDriver {
           snapshot: snapshot))
     }
     if case .moved = outcome {
+      if memory.registration.state.path == .leavingSigningOut { beforeSignOut = before }
       followSession(event)
       follow()
     }

@@ -102,6 +102,8 @@ extension Shard.State {
       deliver(input, to: slot)
       return false
     }
+    // It may have settled meanwhile, by a turn between the call's end and this.
+    if slots[slot].isSettled { unsettled += 1 }
     hold(slot)
     return true
   }

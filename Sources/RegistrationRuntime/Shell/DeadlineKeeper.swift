@@ -1,11 +1,12 @@
 import RegistrationCore
 import Synchronization
 
-/// Sees to it that work which takes too long counts as failed: that of one loop, with one sleeper.
+/// Sees to it that work which takes too long counts as failed: that of one loop, with one sleeper for
+/// the calls and one for the device.
 ///
-/// A sleeper each would cost more than the work, and one that is cancelled keeps its memory until its
-/// time has come. All calls may take equally long, and so may all that the device does, so that the
-/// deadlines of each kind pass in the order in which they begin.
+/// A sleeper for each piece of work would cost more than the work, and one that is cancelled keeps its
+/// memory until its time has come. All calls may take equally long, and so may all that the device does:
+/// the deadlines of a kind pass in the order in which they begin, and no sleeper is ever woken early.
 final class DeadlineKeeper<Environment: FlowEnvironment>: Sendable {
   fileprivate struct Entry {
     /// Counted from the stopwatch's start, as all times here.
@@ -17,18 +18,23 @@ final class DeadlineKeeper<Environment: FlowEnvironment>: Sendable {
   }
 
   fileprivate struct State {
-    var calls = Fifo<Entry>()
-    var device = Fifo<Entry>()
+    var calls = Lane()
+    var device = Lane()
+    var isOver = false
+  }
+
+  /// The deadlines of one kind of work, in their order.
+  fileprivate struct Lane {
+    var entries = Fifo<Entry>()
     /// How many entries are worth a look at which of them still matter.
     var crowd = 1024
     var isAsleep = false
-    var isOver = false
   }
 
   private let state = Mutex(State())
   private let stopwatch: Stopwatch
   private let duration: (call: Duration, device: Duration)
-  private let signal = WakeSignal()
+  private let signals = (calls: WakeSignal(), device: WakeSignal())
 
   init(_ settings: FlowSettings) {
     stopwatch = Stopwatch(by: settings.clock)
@@ -39,23 +45,16 @@ final class DeadlineKeeper<Environment: FlowEnvironment>: Sendable {
   @discardableResult
   func begin(_ work: AwaitedWork, in environment: Environment) -> Duration {
     let now = stopwatch.elapsed
-    let (deadline, wakes) = state.withLock { state in
-      if !state.isOver, state.calls.count + state.device.count >= state.crowd { state.thin() }
-      let deadline: Duration
-      switch work {
-      case .call:
-        deadline = now + duration.call
-        state.calls.push(Entry(deadline: deadline, work: work, environment: environment))
-      case .device:
-        deadline = now + duration.device
-        state.device.push(Entry(deadline: deadline, work: work, environment: environment))
-      }
-      if state.isOver { state.forget() }
-      defer { state.isAsleep = false }
-      return (deadline, state.isAsleep)
+    switch work {
+    case .call:
+      let entry = Entry(deadline: now + duration.call, work: work, environment: environment)
+      if state.withLock({ $0.isOver ? false : $0.calls.push(entry) }) { signals.calls.wake() }
+      return entry.deadline
+    case .device:
+      let entry = Entry(deadline: now + duration.device, work: work, environment: environment)
+      if state.withLock({ $0.isOver ? false : $0.device.push(entry) }) { signals.device.wake() }
+      return entry.deadline
     }
-    if wakes { signal.wake() }
-    return deadline
   }
 
   /// Whether a deadline has passed: at its very moment it has.
@@ -63,8 +62,15 @@ final class DeadlineKeeper<Environment: FlowEnvironment>: Sendable {
 
   /// Has what is too late fail, until the task is cancelled.
   func run() async {
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask { await self.keep(\.calls, self.signals.calls) }
+      group.addTask { await self.keep(\.device, self.signals.device) }
+    }
+  }
+
+  private func keep(_ lane: any WritableKeyPath<State, Lane> & Sendable, _ signal: WakeSignal) async {
     while !Task.isCancelled {
-      if let deadline = expire() {
+      if let deadline = expire(lane) {
         await stopwatch.sleep(until: deadline)
       } else {
         await signal.sleep()
@@ -75,20 +81,18 @@ final class DeadlineKeeper<Environment: FlowEnvironment>: Sendable {
   /// Forgets everything, and whatever begins from now on.
   func end() {
     state.withLock { state in
+      state = State()
       state.isOver = true
-      state.forget()
     }
   }
 
-  /// Has what is too late fail; the next deadline that matters, or nil if the keeper may sleep.
-  private func expire() -> Duration? {
+  /// Has what is too late fail; the next deadline that matters, or nil if the sleeper may wait for one.
+  private func expire(_ lane: any WritableKeyPath<State, Lane> & Sendable) -> Duration? {
     var expired: [Entry] = []
     let deadline = state.withLock { state -> Duration? in
-      let next = [
-        DeadlineKeeper.takeExpired(from: &state.calls, into: &expired, isOver),
-        DeadlineKeeper.takeExpired(from: &state.device, into: &expired, isOver),
-      ].compactMap(\.self).min()
-      state.isAsleep = next == nil
+      let next = DeadlineKeeper.takeExpired(
+        from: &state[keyPath: lane].entries, into: &expired, isOver)
+      state[keyPath: lane].isAsleep = next == nil
       return next
     }
     for entry in expired { entry.environment.expire(entry.work) }
@@ -111,14 +115,19 @@ final class DeadlineKeeper<Environment: FlowEnvironment>: Sendable {
   }
 }
 
-extension DeadlineKeeper.State {
-  /// Drops the entries of what is over, which would stay until their time has come.
-  fileprivate mutating func thin() {
-    calls.removeAll { !$0.isAwaited }
-    device.removeAll { !$0.isAwaited }
-    // So that each look at them all is paid for by as many that have come since.
-    crowd = max(1024, (calls.count + device.count) * 2)
+extension DeadlineKeeper.Lane {
+  /// Adds a deadline; whether the sleeper has to be woken for it.
+  fileprivate mutating func push(_ entry: DeadlineKeeper.Entry) -> Bool {
+    if entries.count >= crowd { thin() }
+    entries.push(entry)
+    defer { isAsleep = false }
+    return isAsleep
   }
 
-  fileprivate mutating func forget() { (calls, device) = (Fifo(), Fifo()) }
+  /// Drops the entries of what is over, which would stay until their time has come.
+  private mutating func thin() {
+    entries.removeAll { !$0.isAwaited }
+    // So that each look at them all is paid for by as many that have come since.
+    crowd = max(1024, entries.count * 2)
+  }
 }

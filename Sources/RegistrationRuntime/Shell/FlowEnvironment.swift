@@ -105,13 +105,13 @@ extension FlowEnvironment {
   private func carryOut(
     _ action: RegistrationDriver.Action
   ) async -> RegistrationDriver.Acknowledgement? {
-    guard let number = shell.beginDeviceWork() else {
+    guard let number = shell.beginDeviceWork(action.name) else {
       report(.timedOut(action.name))
       return .failed
     }
     deadlines.begin(.device(number), in: self)
     let result = await backend.carryOut(action, report: report)
-    guard shell.endDeviceWork(number) else { return nil }
+    guard shell.endDeviceWork(number, action.name) else { return nil }
     if settings.probe.dies?(.after, action) == true { shell.die() }
     return result
   }
@@ -121,7 +121,8 @@ extension FlowEnvironment {
     switch work {
     case .call(let id): post(.deadline(id))
     case .device(let number):
-      guard shell.giveUpDeviceWork(number) else { return }
+      guard let action = shell.giveUpDeviceWork(number) else { return }
+      report(.timedOut(action))
       takeOver()
     }
   }

@@ -11,11 +11,11 @@ final class FlowShell: Sendable {
     var audience = Audience<Transition>()
     /// The call under way, or the last one.
     var call: CallHandle?
-    /// The number of the device's work under way; nil if none is, or it was given up.
-    var deviceWork: UInt64?
+    /// The device's work under way; nil if none is, or it was given up.
+    var deviceWork: (number: UInt64, action: RegistrationDriver.Action.Name)?
     var deviceWorkCount: UInt64 = 0
-    /// How many calls of the device were given up and have not returned.
-    var stuckCount = 0
+    /// How many calls of the store, and of the keychain, were given up and have not returned.
+    var stuckCounts = (store: 0, session: 0)
     /// Whether the process has died, as a test wanted.
     var isDead = false
   }
@@ -147,20 +147,21 @@ extension FlowShell {
 
   /// A number for the device's work that begins; nil while it has not returned from work that was
   /// given up: what that still does must not come after what is done now.
-  func beginDeviceWork() -> UInt64? {
+  func beginDeviceWork(_ action: RegistrationDriver.Action.Name) -> UInt64? {
     state.withLock { state in
-      guard state.stuckCount == 0 else { return nil }
+      let counts = state.stuckCounts
+      guard (action.isOfSession ? counts.session : counts.store) == 0 else { return nil }
       state.deviceWorkCount += 1
-      state.deviceWork = state.deviceWorkCount
-      return state.deviceWork
+      state.deviceWork = (state.deviceWorkCount, action)
+      return state.deviceWorkCount
     }
   }
 
   /// The device's work is over; false if it was given up meanwhile.
-  func endDeviceWork(_ number: UInt64) -> Bool {
+  func endDeviceWork(_ number: UInt64, _ action: RegistrationDriver.Action.Name) -> Bool {
     state.withLock { state in
-      guard state.deviceWork == number else {
-        state.stuckCount -= 1
+      guard state.deviceWork?.number == number else {
+        state.noteStuck(action, -1)
         return false
       }
       state.deviceWork = nil
@@ -168,14 +169,14 @@ extension FlowShell {
     }
   }
 
-  /// Gives the device's work up as failed, if it is still under way.
-  func giveUpDeviceWork(_ number: UInt64) -> Bool {
+  /// Gives the device's work up as failed, if it is still under way; what it was to do.
+  func giveUpDeviceWork(_ number: UInt64) -> RegistrationDriver.Action.Name? {
     state.withLock { state in
-      guard state.deviceWork == number else { return false }
+      guard let work = state.deviceWork, work.number == number else { return nil }
       state.deviceWork = nil
-      state.stuckCount += 1
+      state.noteStuck(work.action, 1)
       state.driver.acknowledge(.failed)
-      return true
+      return work.action
     }
   }
 
@@ -184,7 +185,7 @@ extension FlowShell {
     state.withLock { state in
       switch work {
       case .call(let id): state.driver.awaited == id
-      case .device(let number): state.deviceWork == number
+      case .device(let number): state.deviceWork?.number == number
       }
     }
   }
@@ -194,6 +195,17 @@ extension FlowShell {
 
   /// Does nothing more, as a dead process.
   func die() { state.withLock { $0.isDead = true } }
+}
+
+extension FlowShell.State {
+  fileprivate mutating func noteStuck(_ action: RegistrationDriver.Action.Name, _ change: Int) {
+    if action.isOfSession { stuckCounts.session += change } else { stuckCounts.store += change }
+  }
+}
+
+extension RegistrationDriver.Action.Name {
+  /// Whether it is the keychain's, and not the store's.
+  fileprivate var isOfSession: Bool { self == .keepSession || self == .forgetSession }
 }
 
 /// Work that has a deadline.

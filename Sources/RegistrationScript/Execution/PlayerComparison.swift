@@ -2,7 +2,9 @@
 
 extension ScriptResult {
   /// The same, which fails where the simulation has taken other transitions.
-  func compared(with simulated: ScriptResult, _ script: EventScript) -> ScriptResult {
+  package func compared(
+    with simulated: ScriptResult, _ script: EventScript
+  ) -> ScriptResult {
     guard let difference = difference(from: simulated.entries) else {
       // What does not hold must not hold in both.
       return mismatch == simulated.mismatch ? self : failing(mismatch ?? simulated.mismatch)

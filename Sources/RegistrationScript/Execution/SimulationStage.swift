@@ -25,7 +25,8 @@ package struct SimulationStage {
       case .success(.die): die(&steps, &run)
       case .success(let work):
         carryOut(work)
-        let hasSettled = simulation.settle()
+        // Who says how long to wait waits no longer.
+        let hasSettled = if case .wait = work { true } else { simulation.settle() }
         run.finish(
           step, simulation.takeTransitions(), performed: simulation.takePerformed())
         if !hasSettled { return run.endless(step) }

@@ -117,6 +117,26 @@ import Testing
     bench.expect(fetching(.signIn, Account(email: bob)), request: 10)
   }
 
+  /// The session that is in the keychain is then of the very account that is signed in.
+  @Test func `Nobody who has signed in again is forgotten, though no session could be kept`() {
+    var bench = DriverBench(at: viewing())
+    bench.failures = [.forgetSession: [true, true, true, true], .keepSession: [true]]
+    _ = bench.take(.event(.signOut))
+    _ = bench.take(answer(8, .signOut(.success(Done()))))
+    _ = bench.take(.event(.submitSignIn(Credentials(email: ann.text, password: password))))
+    #expect(
+      bench.take(answer(9, .signIn(.success(.signedIn)))) == [
+        .forget(ann), .keep(ann), .store(.awaitingProfile(ann, Draft())),
+        .publish(.admissionFetchingProfile), .perform(10, .fetchProfile),
+      ])
+    let found = ProfileLookup.notFound
+    #expect(
+      bench.take(answer(10, .fetchProfile(.success(found)))) == [
+        .publish(.admissionCreatingProfile), .perform(11, .createProfile),
+      ])
+    #expect(bench.driver.memory.unforgotten.isEmpty)
+  }
+
   @Test func `A leaving that cannot be replaced is cleared before another session is kept`() {
     var bench = DriverBench(at: signingOut)
     bench.failures = [.clear: [true], .store: [true]]

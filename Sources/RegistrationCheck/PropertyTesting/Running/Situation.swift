@@ -146,6 +146,6 @@ extension SimulatedRun {
   /// Whether the device has done all that it was asked to, as far as the flow knows.
   var keepsItsWord: Bool {
     !hasFailedToStore && !simulation.driver.isStoreInDoubt
-      && simulation.driver.memory.unforgotten == nil
+      && simulation.driver.memory.unforgotten.isEmpty
   }
 }
