@@ -53,23 +53,23 @@ struct ScriptGenerator {
     var moves: [Move] = []
     for event in way {
       moves.append(.person(event, fate()))
-      while random.below(2) == 0 { moves.append(elsewhere()) }
+      while random.below(2) == 0 { moves += elsewhere() }
       moves.append(.person(event))
     }
     return moves
   }
 
-  private mutating func elsewhere() -> Move {
+  private mutating func elsewhere() -> [Move] {
     let events: [PersonEvent] = [
       .code(.literal("000000")), .resend, .back, .dismiss, .retry, .haveCode, .edit,
       .password(person.password), .password("Wrong-horse-1"),
       .forgotPassword(email: person.email.text),
     ]
     switch random.below(8) {
-    case 0: return .crash
-    case 1: return .wait(Int64(random.below(90_000)))
-    case 2: return .directory(.revoke)
-    default: return .person(events[random.below(events.count)], fate())
+    case 0: return [.crash, .person(.launch)]
+    case 1: return [.wait(Int64(random.below(90_000)))]
+    case 2: return [.directory(.revoke)]
+    default: return [.person(events[random.below(events.count)], fate())]
     }
   }
 

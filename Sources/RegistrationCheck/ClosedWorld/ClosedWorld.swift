@@ -31,6 +31,8 @@ public struct ClosedWorld: Model {
 
   let person: Person
   let fates: [Operation.Name: [Fate]]
+  /// What flows violate by themselves, as far as that was looked at.
+  var flowViolations: [Registration: UInt32] = [:]
   var memories = NumberedSet<RegistrationDriver.Memory>()
   var memoryFacts: [MemoryFacts] = []
   var laterMemories: [UInt32: UInt32] = [:]

@@ -32,12 +32,22 @@ extension ClosedWorld {
       default: path == .recoveryEditing
       }
     }.map { UInt16($0) }
-    if showsSecret(flow) { facts.violations |= Invariant.secretInFlow.bit }
-    if keepsPassword(flow) { facts.violations |= Invariant.password.bit }
-    if !flow.formCanBeSubmitted(at: ClosedWorld.now) { facts.violations |= Invariant.forms.bit }
+    facts.violations = violations(of: flow)
     memoryFacts.append(facts)
     ledger.note(flow)
     return number
+  }
+
+  /// What a flow violates by itself, a bit each; it does not depend on how long ago a code was sent.
+  private mutating func violations(of flow: Registration) -> UInt32 {
+    let key = flow.afterTime(at: ClosedWorld.now)
+    if let known = flowViolations[key] { return known }
+    var violations: UInt32 = 0
+    if showsSecret(flow) { violations |= Invariant.secretInFlow.bit }
+    if keepsPassword(flow) { violations |= Invariant.password.bit }
+    if !flow.formCanBeSubmitted(at: ClosedWorld.now) { violations |= Invariant.forms.bit }
+    flowViolations[key] = violations
+    return violations
   }
 
   mutating func number(of request: RequestKey) -> UInt32 {

@@ -1,5 +1,6 @@
 import RegistrationCore
 import RegistrationScript
+import RegistrationSimulation
 
 /// Everything that a person does in the closed world: a value for each class of what they can type.
 struct Person: Sendable {

@@ -15,7 +15,7 @@ extension ClosedWorld {
     var text = String(describing: value)
     dump(value, to: &text)
     let bytes = Array(text.utf8)
-    return secretTexts.contains { bytes.contains($0) }
+    return secretTexts.contains { bytes.place(of: $0, from: 0) != nil }
   }
 
   /// Every text that must not show: what is typed and delivered as a secret.

@@ -75,13 +75,12 @@ struct SecretSearch {
   /// Whether `word` stands in `text` with neither letter nor digit beside it: the six digits of a
   /// code are part of many a number.
   private static func has(_ word: [UInt8], in text: [UInt8]) -> Bool {
-    guard let first = word.first, word.count <= text.count else { return false }
-    for start in 0...(text.count - word.count) where text[start] == first {
+    var place = 0
+    while let start = text.place(of: word, from: place) {
       let end = start + word.count
-      guard text[start..<end].elementsEqual(word) else { continue }
       let isBegun = start > 0 && isPartOfWord(text[start - 1])
-      let goesOn = end < text.count && isPartOfWord(text[end])
-      if !isBegun, !goesOn { return true }
+      if !isBegun, end == text.count || !isPartOfWord(text[end]) { return true }
+      place = start + 1
     }
     return false
   }
@@ -92,6 +91,16 @@ struct SecretSearch {
       UInt8(ascii: "a")...UInt8(ascii: "z"):
       true
     default: false
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Where these bytes stand among them first, from a place on.
+  func place(of bytes: [UInt8], from place: Int) -> Int? {
+    guard let first = bytes.first, count - place >= bytes.count else { return nil }
+    return (place...(count - bytes.count)).first {
+      self[$0] == first && self[$0...].starts(with: bytes)
     }
   }
 }

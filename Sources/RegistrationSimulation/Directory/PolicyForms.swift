@@ -1,17 +1,16 @@
-import RegistrationCore
-import RegistrationSimulation
+package import RegistrationCore
 
 /// The forms that a policy makes people fill in.
-struct PolicyForms {
-  var signUp = Fields()
-  let complete: Fields
-  let incomplete: Fields
+package struct PolicyForms {
+  package private(set) var signUp = Fields()
+  package let complete: Fields
+  package let incomplete: Fields
   /// Complete, with another text in its first field of text.
-  let changed: Fields
+  package let changed: Fields
   /// Complete, with a picture, where the policy has one.
-  let pictured: Fields?
+  package let pictured: Fields?
 
-  init(policy: Policy, email: EmailAddress) {
+  package init(policy: Policy, email: EmailAddress) {
     var asked = policy
     asked.profile = policy.signUp
     signUp = asked.plausibleProfile(of: email, phone: "+15550100123")
