@@ -228,12 +228,10 @@ extension RegistrationDriver {
   /// sign-out, or the sign-in.
   private var mustClear: Bool {
     if memory.registration.state.path == .leavingSigningOut { return true }
-    let mayUndo = memory.stored.mayBeLeaving || hasUnreadableStore
+    // What could not be read may be anything, a sign-out too.
+    let mayUndo = memory.stored.mayBeLeaving || memory.stored == .unreadable
     return mayUndo && (plan.keeps || plan.hasKept)
   }
-
-  /// Whether what is stored could not be read: it may be anything, a sign-out too.
-  private var hasUnreadableStore: Bool { memory.stored == .unreadable }
 
   private mutating func performing() -> Action? {
     guard mustPerform, let request = memory.registration.request else { return nil }

@@ -68,7 +68,8 @@ final class DeadlineKeeper<Environment: FlowEnvironment>: Sendable {
     }
   }
 
-  private func keep(_ lane: any WritableKeyPath<State, Lane> & Sendable, _ signal: WakeSignal) async {
+  private func keep(_ lane: any WritableKeyPath<State, Lane> & Sendable, _ signal: WakeSignal) async
+  {
     while !Task.isCancelled {
       if let deadline = expire(lane) {
         await stopwatch.sleep(until: deadline)

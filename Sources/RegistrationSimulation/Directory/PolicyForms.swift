@@ -17,7 +17,7 @@ package struct PolicyForms {
     let complete = policy.plausibleProfile(of: email, phone: "+15550100123")
     self.complete = complete
     var incomplete = complete
-    if let first = policy.profile.first(where: \.isRequired) {
+    if let first = policy.profile.first(where: { $0.isRequired }) {
       incomplete[first.name] = first.kind == .consent ? .consent(false) : .text("")
     }
     self.incomplete = incomplete
