@@ -15,6 +15,8 @@ final class CallHandle: Sendable {
 
   /// A task that is alive: the call that it performs does not return while it is reached by this.
   @safe private struct TaskHandle: Sendable {
+    // Safe to hand on: it is only cancelled, which any thread may do, and only before `end()` lets the
+    // task go on; ``stop()`` makes `end()` wait for that.
     private nonisolated(unsafe) let task: UnsafeCurrentTask
 
     init(_ task: UnsafeCurrentTask) { unsafe self.task = task }

@@ -5,7 +5,7 @@ extension ScriptResult {
   package func compared(
     with simulated: ScriptResult, _ script: EventScript
   ) -> ScriptResult {
-    guard let difference = difference(from: simulated.entries) else {
+    guard let difference = TraceEntry.difference(entries, simulated.entries, heading) else {
       // What does not hold must not hold in both.
       return mismatch == simulated.mismatch ? self : failing(mismatch ?? simulated.mismatch)
     }
@@ -18,12 +18,6 @@ extension ScriptResult {
 
   private func failing(_ mismatch: ScriptMismatch?) -> ScriptResult {
     ScriptResult(name: name, story: story, entries: entries, mismatch: mismatch, heading: heading)
-  }
-
-  private func difference(
-    from simulated: [TraceEntry]
-  ) -> (played: String?, simulated: String?)? {
-    TraceEntry.difference(entries, simulated, heading)
   }
 }
 

@@ -9,7 +9,7 @@ struct Story: Sendable {
   let prepare: @Sendable (Outside) -> Void
   /// What the person does next in each state; nothing is left to do in the others.
   let acts: @Sendable (Outside) -> [StatePath: Event]
-  /// Where it ends.
+  /// The state that it ends in.
   let end: StatePath
 }
 
