@@ -3,7 +3,7 @@
 /// An answer of another operation than the one asked for is ignored as not applicable.
 public enum Answer: Hashable, Sendable {
   /// What the device kept, or why the pool could not be asked about it.
-  case restoreSession(Result<Restored, RestoreFailure>)
+  indirect case restoreSession(Result<Restored, RestoreFailure>)
   /// The account as it was created.
   case signUp(Result<SignUpResult, PoolError>)
   /// The account is confirmed.

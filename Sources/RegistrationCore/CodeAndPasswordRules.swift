@@ -20,32 +20,38 @@ extension PasswordRule {
     if length > PasswordRule.maximumLength {
       return [.tooLong(maximum: PasswordRule.maximumLength)]
     }
-    let traits = text.traits
+    let characters = ByteSet(of: text)
     var problems: [Problem.Kind] = []
     if length < minimumLength { problems.append(.tooShort(minimum: minimumLength)) }
-    if traits.contains(.space) { problems.append(.hasWhiteSpace) }
-    if requiresLowercase, !traits.contains(.lowercase) { problems.append(.needsLowercase) }
-    if requiresUppercase, !traits.contains(.uppercase) { problems.append(.needsUppercase) }
-    if requiresDigit, !traits.contains(.digit) { problems.append(.needsDigit) }
-    if requiresSymbol, !traits.contains(.symbol) { problems.append(.needsSymbol) }
-    if let email, email.isNamed(by: text.lowercasedASCII()) { problems.append(.tooSimilar) }
+    if !characters.isDisjoint(with: .spaces) { problems.append(.hasWhiteSpace) }
+    if requiresLowercase, characters.isDisjoint(with: .smallLetters) {
+      problems.append(.needsLowercase)
+    }
+    if requiresUppercase, characters.isDisjoint(with: .capitals) {
+      problems.append(.needsUppercase)
+    }
+    if requiresDigit, characters.isDisjoint(with: .digits) { problems.append(.needsDigit) }
+    if requiresSymbol, characters.isDisjoint(with: .symbols) { problems.append(.needsSymbol) }
+    if let email, email.isNamed(by: text) { problems.append(.tooSimilar) }
     return problems
   }
 }
 
 extension EmailAddress {
-  /// Whether `text`, in small letters, is the address or the part of it before the `@`.
+  /// Whether `text`, in capitals or not, is the address or the part of it before the `@`.
   fileprivate func isNamed(by text: String) -> Bool {
-    guard self.text.utf8.starts(with: text.utf8) else { return false }
-    let rest = self.text.utf8.dropFirst(text.utf8.count)
-    return rest.first == nil || rest.first == UInt8(ascii: "@")
+    var address = self.text.utf8.makeIterator()
+    guard text.bytes(while: { $0.lowercased == address.next() }) else { return false }
+    let next = address.next()
+    return next == nil || next == UInt8(ascii: "@")
   }
 }
 
 extension Policy {
   /// What is wrong with a password that is to be the one of `email`.
   func problems(with password: Secret, of email: EmailAddress?) -> [Problem] {
-    self.password.problems(with: password, of: email).map { Problem(.password, $0) }
+    let kinds = self.password.problems(with: password, of: email)
+    return kinds.isEmpty ? [] : kinds.map { Problem(.password, $0) }
   }
 }
 

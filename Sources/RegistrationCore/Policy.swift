@@ -2,24 +2,18 @@
 ///
 /// A new product is a new policy, not new code.
 public struct Policy: Hashable, Sendable {
-  /// Its name.
-  public var name: String
-  /// The fields of step 1 beside the e-mail and the password, which every policy has.
-  public var signUp: [FieldRule]
-  /// The fields of the profile, of which at most one is a picture.
-  public var profile: [FieldRule]
-  /// What a password must have.
-  public var password: PasswordRule
-  /// The code of step 2; nil where the pool confirms at once.
-  public var confirmation: CodeRule?
+  /// What it demands, stored once for all flows that follow it: a flow is copied often.
+  private var storage: Storage
 
   /// A policy of these parts.
   public init(
     name: String, signUp: [FieldRule] = [], profile: [FieldRule],
     password: PasswordRule = PasswordRule(), confirmation: CodeRule? = CodeRule()
   ) {
-    (self.name, self.signUp, self.profile) = (name, signUp, profile)
-    (self.password, self.confirmation) = (password, confirmation)
+    let rules = Rules(
+      name: name, signUp: signUp, profile: profile, password: password,
+      confirmation: confirmation)
+    storage = Storage(rules)
   }
 
   /// The field of the profile that is a picture, if there is one; what it is called decides nothing.
@@ -27,6 +21,65 @@ public struct Policy: Hashable, Sendable {
 
   /// The code's rule: the policy's own, or the standard one for an account of another policy.
   public var code: CodeRule { confirmation ?? CodeRule() }
+}
+
+extension Policy {
+  fileprivate struct Rules: Hashable, Sendable {
+    var name: String
+    var signUp: [FieldRule]
+    var profile: [FieldRule]
+    var password: PasswordRule
+    var confirmation: CodeRule?
+  }
+
+  fileprivate final class Storage: Hashable, Sendable {
+    let rules: Rules
+
+    init(_ rules: Rules) { self.rules = rules }
+
+    static func == (left: Storage, right: Storage) -> Bool {
+      left === right || left.rules == right.rules
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(rules) }
+  }
+
+  /// Changes a part of it.
+  private mutating func change(_ change: (inout Rules) -> Void) {
+    var rules = storage.rules
+    change(&rules)
+    storage = Storage(rules)
+  }
+
+  /// Its name.
+  public var name: String {
+    get { storage.rules.name }
+    set { change { $0.name = newValue } }
+  }
+
+  /// The fields of step 1 beside the e-mail and the password, which every policy has.
+  public var signUp: [FieldRule] {
+    get { storage.rules.signUp }
+    set { change { $0.signUp = newValue } }
+  }
+
+  /// The fields of the profile, of which at most one is a picture.
+  public var profile: [FieldRule] {
+    get { storage.rules.profile }
+    set { change { $0.profile = newValue } }
+  }
+
+  /// What a password must have.
+  public var password: PasswordRule {
+    get { storage.rules.password }
+    set { change { $0.password = newValue } }
+  }
+
+  /// The code of step 2; nil where the pool confirms at once.
+  public var confirmation: CodeRule? {
+    get { storage.rules.confirmation }
+    set { change { $0.confirmation = newValue } }
+  }
 }
 
 /// A field of a form.
@@ -116,7 +169,17 @@ public struct CodeRule: Hashable, Sendable {
 }
 
 #if !hasFeature(Embedded)
-  extension Policy: Codable {}
+  extension Policy: Codable {
+    /// Reads a policy from an object with a key for each of its parts.
+    public init(from decoder: any Decoder) throws {
+      storage = Storage(try Rules(from: decoder))
+    }
+
+    /// Writes the policy as an object with a key for each of its parts.
+    public func encode(to encoder: any Encoder) throws { try storage.rules.encode(to: encoder) }
+  }
+
+  extension Policy.Rules: Codable {}
   extension FieldRule: Codable {}
   extension FieldRule.Kind: Codable {}
   extension PasswordRule: Codable {}

@@ -6,7 +6,7 @@ package enum State: Hashable, Sendable {
   case signUp(SignUp)
   case admission(Admission)
   case confirmation(Confirmation)
-  case recovery(Recovery)
+  indirect case recovery(Recovery)
   case profile(ProfileStep)
   case registered(Registered)
   case leaving(Leaving)

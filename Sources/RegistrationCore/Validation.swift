@@ -24,7 +24,9 @@ extension FieldRule.Demand {
     else { return nil }
     if text.isBlank { return text.isEmpty ? nil : .text("") }
     switch kind {
-    case .email: return .text(text.trimmed().lowercasedASCII())
+    case .email:
+      let isKept = !text.hasSpaceAtAnEnd && ByteSet(of: text).isDisjoint(with: .capitals)
+      return isKept ? nil : .text(text.trimmed().lowercasedASCII())
     case .phone:
       if let number = PhoneNumber(text) { return number.text == text ? nil : .text(number.text) }
     case .text, .birthday, .consent, .image: break
@@ -59,7 +61,9 @@ extension FieldRule.Demand {
     if text.isBlank { return missing }
     if text.utf8.count > maximumLength { return .tooLong(maximum: maximumLength) }
     switch kind {
-    case .text: return text.bytes { !$0.isControl || $0.isSpace } ? nil : .malformed
+    case .text:
+      let controls = ByteSet.controls.subtracting(.spaces)
+      return ByteSet(of: text).isDisjoint(with: controls) ? nil : .malformed
     case .email: return EmailAddress(text) == nil ? .malformed : nil
     case .phone: return PhoneNumber(text) == nil ? .malformed : nil
     case .birthday: return problem(withBirthday: text, at: now)
@@ -89,29 +93,42 @@ extension Policy {
     var problems: [Problem] = []
     // By their places: to take a rule or an entry out would copy the texts in it.
     for place in form.entries.indices where form.entries[place].name.isSecret {
-      form[form.entries[place].name] = .text("")
+      form.replace(at: place, with: .text(""))
     }
+    var known = 0
     for rule in rules.indices {
-      let (name, demand) = (rules[rule].name, rules[rule].demand)
+      let demand = rules[rule].demand
       var kind = demand.missing
-      if form.place(of: name) != nil { kind = demand.settle(&form, name, at: now) }
-      if kind == .missing, let kept = record?.fields.image(name),
+      if let place = form.place(of: rules[rule].name) {
+        let count = form.entries.count
+        kind = demand.settle(&form, place, at: now)
+        if form.entries.count == count { known += 1 }
+      }
+      if kind == .missing, let kept = record?.fields.image(rules[rule].name),
         demand.problem(with: .image(kept), at: now) == nil
       {
-        (kind, form[name]) = (nil, nil)
+        kind = nil
+        if let place = form.place(of: rules[rule].name) {
+          form.remove(at: place)
+          known -= 1
+        }
       }
-      if let kind { problems.append(Problem(name, kind)) }
+      if let kind { problems.append(Problem(rules[rule].name, kind)) }
     }
+    if known < form.entries.count { refuseUnknown(&form, rules, &problems) }
+    return (form, problems)
+  }
+
+  /// Notes the fields that no rule has, and takes the pictures among them out.
+  private func refuseUnknown(
+    _ form: inout Fields, _ rules: [FieldRule], _ problems: inout [Problem]
+  ) {
     var pictures: [FieldName] = []
-    for place in form.entries.indices {
-      let isKnown = rules.contains { $0.name == form.entries[place].name }
-      if isKnown { continue }
-      let name = form.entries[place].name
-      problems.append(Problem(name, .unknownField))
-      if form.entries[place].value.isImage { pictures.append(name) }
+    for entry in form.entries where !rules.contains(where: { $0.name == entry.name }) {
+      problems.append(Problem(entry.name, .unknownField))
+      if entry.value.isImage { pictures.append(entry.name) }
     }
     for name in pictures { form[name] = nil }
-    return (form, problems)
   }
 
   /// The fields of the profile that `fields` lacks or has wrong; empty if it is complete.
@@ -128,19 +145,19 @@ extension Policy {
 }
 
 extension FieldRule.Demand {
-  /// Normalises the value of `name` in its place, and says what is wrong with it.
+  /// Normalises the value at `place`, and says what is wrong with it.
   fileprivate func settle(
-    _ form: inout Fields, _ name: FieldName, at now: Timestamp
+    _ form: inout Fields, _ place: Int, at now: Timestamp
   ) -> Problem.Kind? {
-    guard var value = form[name] else { return missing }
-    if let normalised = normalised(value) {
-      value = normalised
-      form[name] = normalised
+    if let normalised = normalised(form.entries[place].value) {
+      form.replace(at: place, with: normalised)
     }
-    let problem = problem(with: value, at: now)
+    let problem = problem(with: form.entries[place].value, at: now)
     // What is no value of this kind is either wrong, or an optional field that was left blank.
-    let isRefusedPicture = problem != nil && value.isImage
-    if isRefusedPicture || problem == nil && !value.fits(kind) { form[name] = nil }
+    let isRefusedPicture = problem != nil && form.entries[place].value.isImage
+    if isRefusedPicture || problem == nil && !form.entries[place].value.fits(kind) {
+      form.remove(at: place)
+    }
     return problem
   }
 }

@@ -31,8 +31,9 @@ public struct ClosedWorld: Model {
 
   let person: Person
   let fates: [Operation.Name: [Fate]]
-  /// What flows violate by themselves, as far as that was looked at.
-  var flowViolations: [Registration: UInt32] = [:]
+  /// What is known of places and notices by themselves.
+  var stateViolations: [RegistrationCore.State: UInt32] = [:]
+  var noticesWithSecret: [Notice: Bool] = [:]
   var memories = NumberedSet<RegistrationDriver.Memory>()
   var memoryFacts: [MemoryFacts] = []
   var laterMemories: [UInt32: UInt32] = [:]

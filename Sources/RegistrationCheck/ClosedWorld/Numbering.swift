@@ -38,16 +38,30 @@ extension ClosedWorld {
     return number
   }
 
-  /// What a flow violates by itself, a bit each; it does not depend on how long ago a code was sent.
+  /// What a flow violates by itself, a bit each; it depends neither on how long ago a code was sent
+  /// nor on how many requests there were, and the notice is looked at by itself.
   private mutating func violations(of flow: Registration) -> UInt32 {
-    let key = flow.afterTime(at: ClosedWorld.now)
-    if let known = flowViolations[key] { return known }
+    let later = flow.afterTime(at: ClosedWorld.now)
+    var violations: UInt32 = 0
+    if let notice = later.notice, showsSecret(notice) { violations |= Invariant.secretInFlow.bit }
+    return violations | self.violations(of: flow, in: later.state)
+  }
+
+  private mutating func violations(of flow: Registration, in state: RegistrationCore.State) -> UInt32 {
+    if let known = stateViolations[state] { return known }
     var violations: UInt32 = 0
     if showsSecret(flow) { violations |= Invariant.secretInFlow.bit }
     if keepsPassword(flow) { violations |= Invariant.password.bit }
     if !flow.formCanBeSubmitted(at: ClosedWorld.now) { violations |= Invariant.forms.bit }
-    flowViolations[key] = violations
+    stateViolations[state] = violations
     return violations
+  }
+
+  private mutating func showsSecret(_ notice: Notice) -> Bool {
+    if let known = noticesWithSecret[notice] { return known }
+    let showsSecret = shows(notice)
+    noticesWithSecret[notice] = showsSecret
+    return showsSecret
   }
 
   mutating func number(of request: RequestKey) -> UInt32 {

@@ -2,16 +2,14 @@ import RegistrationCore
 import RegistrationSimulation
 
 extension ClosedWorld {
-  /// Whether the description or the dump of anything that a flow holds, but for its policy, shows a
-  /// secret.
-  func showsSecret(_ flow: Registration) -> Bool {
-    shows(flow.state) || flow.notice.map { shows($0) } ?? false
-  }
+  /// Whether the description or the dump of anything that a flow holds, but for its policy and its
+  /// notice, shows a secret.
+  func showsSecret(_ flow: Registration) -> Bool { shows(flow.state) }
 
   /// Whether a secret is in what would be stored.
   func showsSecret(_ checkpoint: Checkpoint) -> Bool { shows(checkpoint) }
 
-  private func shows(_ value: some Any) -> Bool {
+  func shows(_ value: some Any) -> Bool {
     var text = String(describing: value)
     dump(value, to: &text)
     let bytes = Array(text.utf8)

@@ -88,7 +88,14 @@ struct Inserted<State: Sendable>: Sendable {
   mutating func insert(
     _ candidates: [Candidate<State>], into shard: inout VisitedShard, keepsEdges: Bool
   ) {
-    for candidate in candidates {
+    let fetchedAtOnce = 32
+    var fetched: [UInt64] = []
+    for place in candidates.indices {
+      if place % fetchedAtOnce == 0 {
+        let end = min(place + fetchedAtOnce, candidates.count)
+        shard.fetch(candidates[place..<end].lazy.map(\.fingerprint), &fetched)
+      }
+      let candidate = candidates[place]
       let (index, isNew) = shard.insert(candidate.fingerprint, from: candidate.parent)
       if isNew { new.append(Waiting(state: candidate.state, index: index)) }
       if keepsEdges, candidate.fairness != 0 {

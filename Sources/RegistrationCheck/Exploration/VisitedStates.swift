@@ -79,6 +79,19 @@ struct VisitedShard: Sendable {
     return (VisitedStates.index(place, shard: number), true)
   }
 
+  /// Fetches what ``insert(_:from:)`` will look at for each of `fingerprints`, into `entries`.
+  ///
+  /// Their places in memory are far apart. One after the other each would be waited for; here the
+  /// processor fetches them side by side.
+  func fetch(_ fingerprints: some Sequence<UInt64>, _ entries: inout [UInt64]) {
+    entries.removeAll(keepingCapacity: true)
+    for fingerprint in fingerprints { entries.append(UInt64(table[slot(of: fingerprint)])) }
+    for number in entries.indices where entries[number] != UInt64(VisitedShard.free) {
+      let place = Int(entries[number]) & Int(VisitedShard.placeMask)
+      entries[number] = fingerprint(at: place)
+    }
+  }
+
   private mutating func append(_ fingerprint: UInt64, _ parent: UInt32) -> Int {
     if count % VisitedShard.pageSize == 0 {
       fingerprints.append([])

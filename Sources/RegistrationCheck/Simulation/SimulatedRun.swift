@@ -69,11 +69,13 @@ extension EmailAddress {
 
 extension SimulatedRun {
   /// The flow.
-  public var flow: Registration { simulation.driver.memory.registration }
+  public var flow: Registration { _read { yield simulation.driver.memory.registration } }
+  /// The state that it is in.
+  var path: StatePath { simulation.driver.memory.registration.state.path }
   /// The pool, the directory, and the device's session.
-  public var world: MockWorld { simulation.world.services }
+  public var world: MockWorld { _read { yield simulation.world.services } }
   /// What the device has stored.
-  public var stored: Checkpoint { simulation.world.device.stored }
+  public var stored: Checkpoint { _read { yield simulation.world.device.stored } }
   /// The answers on their way, oldest first.
   public var onTheirWay: [AnswerOnItsWay] { simulation.world.network.onTheirWay }
   /// What time it is.
@@ -84,7 +86,7 @@ extension SimulatedRun {
   /// Makes a move; nil if it makes no sense, and nothing has changed.
   @discardableResult
   public mutating func apply(_ move: Move) -> Happening? {
-    var happening = Happening(at: flow.path)
+    var happening = Happening(at: path)
     return apply(move, &happening) ? happening : nil
   }
 
@@ -111,7 +113,7 @@ extension SimulatedRun {
       passDeadline(fate, &happening)
     case .crash, .arm, .deviceFails, .wait, .pool, .directory:
       guard change(move) else { return false }
-      happening = Happening(at: flow.path)
+      happening = Happening(at: path)
     }
     return true
   }
@@ -164,7 +166,7 @@ extension SimulatedRun {
     let last = simulation.driver.memory.registration.lastRequest
     let failures = simulation.world.device.saveFailures
     happening.isToldLess = !simulation.driver.memory.unforgotten.isEmpty
-    happening.from = simulation.driver.memory.registration.state.path
+    happening.from = path
     if case .fails(let failure, let effect) = fate {
       simulation.world.network.nextFailure = Fault.Way(failure, effect)
       work(&simulation)
@@ -179,7 +181,7 @@ extension SimulatedRun {
     } else if hasFailedToStore {
       hasFailedToStore = simulation.driver.memory.unstored != nil
     }
-    happening.to = simulation.driver.memory.registration.state.path
+    happening.to = path
     happening.outcome = simulation.driver.lastOutcome
     happening.sent = hasPerformed(after: last) ? simulation.driver.memory.registration.request : nil
     (happening.death, happening.dying) = (simulation.death, nil)
@@ -203,7 +205,7 @@ extension SimulatedRun {
   private struct NoSuchCode: Error {}
 
   /// The event that the person's act comes to; nil if it names a code that was never delivered.
-  // Mutating, so that the closure looks at the run where it is and copies nothing.
+  // Mutating, like those below, so that the run is looked at where it is and nothing is copied.
   private mutating func event(_ act: PersonEvent) -> Event? {
     do throws(NoSuchCode) {
       return try act.event(in: simulation.driver.memory.registration) {
@@ -213,7 +215,7 @@ extension SimulatedRun {
     } catch { return nil }
   }
 
-  private func code(_ argument: CodeArgument) throws(NoSuchCode) -> Secret {
+  private mutating func code(_ argument: CodeArgument) throws(NoSuchCode) -> Secret {
     switch argument {
     case .literal(let code): return code
     case .newest:
@@ -223,7 +225,7 @@ extension SimulatedRun {
     }
   }
 
-  private func code(
+  private mutating func code(
     deliveredTo email: EmailAddress, older: Int
   ) throws(NoSuchCode) -> Secret {
     let codes = simulation.world.services.pool.codes(deliveredTo: email)

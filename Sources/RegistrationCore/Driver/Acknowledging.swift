@@ -31,7 +31,8 @@ extension RegistrationDriver {
   private mutating func didStore(_ isDone: Bool) {
     let isLeaving = memory.registration.state.path == .leavingSigningOut
     if isDone {
-      if let stored = plan.storing.take() { memory.stored = .known(stored) }
+      // Nothing was taken since it was given out.
+      if let stored = memory.unstored { memory.stored = .known(stored) }
       return advance(to: .session)
     }
     let mayBeLeaving = memory.stored.mayBeLeaving || isLeaving

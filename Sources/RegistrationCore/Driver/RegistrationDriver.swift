@@ -91,8 +91,6 @@ extension RegistrationDriver {
     var session: Session?
     /// Whether what must survive may have changed.
     var stores = false
-    /// The checkpoint that is being stored.
-    var storing: Checkpoint?
     /// Whether the store did not take what was to be stored.
     var hasFailedToStore = false
     /// Whether the store was left alone because `leaving` must stay in it.
@@ -220,7 +218,6 @@ extension RegistrationDriver {
       plan.hasSkippedStore = true
       return nil
     }
-    plan.storing = checkpoint
     return checkpoint == .none ? .clear : .store(checkpoint)
   }
 

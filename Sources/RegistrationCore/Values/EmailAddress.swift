@@ -30,57 +30,48 @@ public struct EmailAddress: Hashable, Sendable {
 
 /// An address as it is read, byte by byte.
 private struct AddressShape {
+  /// How many bytes have been taken.
+  private var length = 0
+  /// How many had been taken where the label, or the run of the local part, begins.
+  private var start = 0
   private var isDomain = false
-  private var localLength = 0
-  private var labels = 1
-  private var labelLength = 0
+  private var labels = 0
   private var previous: UInt8 = 0
 
   /// Whether what was taken is an address: a local part, and a domain of two labels or more.
-  var isComplete: Bool { isDomain && labels >= 2 && endsLabel }
+  var isComplete: Bool { isDomain && labels >= 1 && endsLabel }
 
   /// A label, or a run of the local part, is not empty; one of a domain does not end in a hyphen.
   private var endsLabel: Bool {
-    labelLength > 0 && !(isDomain && previous == UInt8(ascii: "-"))
+    if length == start { return false }
+    return !isDomain || length - start <= 63 && previous != UInt8(ascii: "-")
   }
 
   /// Takes the next byte; false where no address goes on so.
+  @inline(__always)
   mutating func take(_ byte: UInt8) -> Bool {
-    defer { previous = byte }
-    switch byte {
-    case UInt8(ascii: "@"):
-      guard !isDomain, endsLabel else { return false }
-      (isDomain, labelLength) = (true, 0)
-    case UInt8(ascii: "."):
-      guard endsLabel else { return false }
-      labelLength = 0
-      if isDomain { labels += 1 } else { localLength += 1 }
-    default:
-      labelLength += 1
-      if isDomain { return isHost(byte) && labelLength <= 63 }
-      localLength += 1
-      return isAtom(byte) && localLength <= 64
+    if isDomain ? ByteSet.host.contains(byte) : ByteSet.atoms.contains(byte) {
+      // RFC 1035: no hyphen first.
+      if isDomain && byte == UInt8(ascii: "-") && length == start { return false }
+    } else {
+      guard separates(byte) else { return false }
+      start = length + 1
     }
+    previous = byte
+    length += 1
     return true
   }
 
-  /// RFC 1035: letters, digits, hyphens, but no hyphen first.
-  private func isHost(_ byte: UInt8) -> Bool {
-    byte.isLetter || byte.isDigit || (byte == UInt8(ascii: "-") && labelLength > 1)
-  }
-
-  /// RFC 5322 `atext`.
-  private func isAtom(_ byte: UInt8) -> Bool {
-    if byte.isLetter || byte.isDigit { return true }
-    switch byte {
-    case UInt8(ascii: "!"), UInt8(ascii: "#"), UInt8(ascii: "$"), UInt8(ascii: "%"),
-      UInt8(ascii: "&"), UInt8(ascii: "'"), UInt8(ascii: "*"), UInt8(ascii: "+"),
-      UInt8(ascii: "-"), UInt8(ascii: "/"), UInt8(ascii: "="), UInt8(ascii: "?"),
-      UInt8(ascii: "^"), UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "{"),
-      UInt8(ascii: "|"), UInt8(ascii: "}"), UInt8(ascii: "~"):
+  /// Whether a part may end before `byte`.
+  private mutating func separates(_ byte: UInt8) -> Bool {
+    guard endsLabel else { return false }
+    if byte == UInt8(ascii: ".") {
+      if isDomain { labels += 1 }
       return true
-    default: return false
     }
+    guard byte == UInt8(ascii: "@"), !isDomain, length <= 64 else { return false }
+    isDomain = true
+    return true
   }
 }
 

@@ -114,6 +114,17 @@ public struct Fields: Hashable, Sendable {
     return nil
   }
 
+  // Not inlined: the check whether the values are shared would be moved in front of a loop that
+  // replaces none of them, and copy them all.
+
+  /// Puts another value in its place.
+  @inline(never)
+  mutating func replace(at place: Int, with value: FieldValue) { entries[place].value = value }
+
+  /// Takes the value at a place out.
+  @inline(never)
+  mutating func remove(at place: Int) { entries.remove(at: place) }
+
   /// The value of the rule's field, if the field may hold such a one.
   func value(of rule: FieldRule) -> FieldValue? {
     guard let value = self[rule.name], value.fits(rule.kind) else { return nil }

@@ -6,32 +6,10 @@ extension UInt8 {
   var digit: Int { Int(self) - 0x30 }
   var isUppercase: Bool { self >= 0x41 && self <= 0x5A }
   var isLowercase: Bool { self >= 0x61 && self <= 0x7A }
-  var isLetter: Bool { isUppercase || isLowercase }
   /// Space, tab, line feed, vertical tab, form feed and carriage return.
   var isSpace: Bool { self == 0x20 || (self >= 0x09 && self <= 0x0D) }
-  /// An ASCII character that is neither letter, digit, space nor control.
-  var isSymbol: Bool { self > 0x20 && self < 0x7F && !isLetter && !isDigit }
-  var isControl: Bool { self < 0x20 || self == 0x7F }
-}
-
-/// What kinds of bytes a text has.
-struct TextTraits: OptionSet {
-  let rawValue: UInt8
-
-  static let lowercase = TextTraits(rawValue: 1)
-  static let uppercase = TextTraits(rawValue: 2)
-  static let digit = TextTraits(rawValue: 4)
-  static let symbol = TextTraits(rawValue: 8)
-  static let space = TextTraits(rawValue: 16)
-
-  /// A byte is of one kind at most.
-  fileprivate static func of(_ byte: UInt8) -> TextTraits {
-    if byte.isLowercase { return .lowercase }
-    if byte.isDigit { return .digit }
-    if byte.isUppercase { return .uppercase }
-    if byte.isSpace { return .space }
-    return byte.isSymbol ? .symbol : []
-  }
+  /// The small letter of a capital; any other byte as it is.
+  var lowercased: UInt8 { isUppercase ? self + 0x20 : self }
 }
 
 extension String {
@@ -46,16 +24,6 @@ extension String {
     }
     for byte in utf8 where !take(byte) { return false }
     return true
-  }
-
-  /// The kinds of bytes that it has.
-  var traits: TextTraits {
-    var traits: TextTraits = []
-    _ = bytes { byte in
-      traits.formUnion(.of(byte))
-      return true
-    }
-    return traits
   }
 
   /// How many Unicode scalars it has: its bytes without those that continue one.
@@ -97,8 +65,8 @@ extension String {
 
   /// The text with ASCII capitals made small; the same string where there are none.
   func lowercasedASCII() -> String {
-    guard traits.contains(.uppercase) else { return self }
-    return String(decoding: utf8.map { $0.isUppercase ? $0 + 0x20 : $0 }, as: UTF8.self)
+    if ByteSet(of: self).isDisjoint(with: .capitals) { return self }
+    return String(decoding: utf8.map { $0.lowercased }, as: UTF8.self)
   }
 
   /// The text with its first letter made a capital, if it is an ASCII letter.

@@ -75,8 +75,10 @@ extension Timestamp {
 
 extension PersonEvent {
   /// The event as the flow takes it: codes looked up, forms filled from what is shown.
+  ///
+  /// Few events need the flow, and it is dear to copy.
   package func event<Failure: Error>(
-    in flow: Registration, code: (CodeArgument) throws(Failure) -> Secret
+    in flow: @autoclosure () -> Registration, code: (CodeArgument) throws(Failure) -> Secret
   ) throws(Failure) -> Event {
     switch self {
     case .launch: .launch
@@ -89,9 +91,9 @@ extension PersonEvent {
     case .forgotPassword(let email): .forgotPassword(email: email)
     case .newPassword(let argument, let password):
       .submitNewPassword(code: try code(argument), password: password)
-    case .profile(let fields): .submitProfile(flow.shownValues.merging(fields))
+    case .profile(let fields): .submitProfile(flow().shownValues.merging(fields))
     case .edit: .editProfile
-    case .save(let fields): .saveProfile(flow.shownValues.merging(fields))
+    case .save(let fields): .saveProfile(flow().shownValues.merging(fields))
     case .retry: .retry
     case .back: .back
     case .dismiss: .dismissNotice

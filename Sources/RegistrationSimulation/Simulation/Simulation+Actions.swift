@@ -49,7 +49,9 @@ extension Simulation {
     if isRestoring, !isLocked, let email = world.services.current?.email {
       driver.take(.foundSession(request.id, email))
     }
-    let arrival = world.perform(request, stored: driver.loaded, isLocked: isLocked, at: now)
+    // Only what restores needs it: a copy for each request would be dear.
+    let stored = isRestoring ? driver.loaded : .none
+    let arrival = world.perform(request, stored: stored, isLocked: isLocked, at: now)
     switch arrival {
     case .now(let answer): driver.take(.answer(request.id, answer))
     case .later(let number, _): call?.way = .answer(number)
@@ -69,7 +71,7 @@ extension Simulation {
   mutating func listen() {
     guard let call, case .observation(let number) = call.way else { return }
     while case .change(let result) = world.nextChange(of: number, at: now) {
-      driver.take(input(.observeProfile(result), of: call))
+      driver.take(call.input(.observeProfile(result), at: now, awaited: driver.awaited))
     }
   }
 
@@ -82,21 +84,24 @@ extension Simulation {
     case .answer(let waiting):
       guard waiting == number, let answer = world.takeArrived(number) else { return nil }
       self.call?.way = .over
-      driver.take(input(answer, of: call))
+      driver.take(call.input(answer, at: now, awaited: driver.awaited))
       return answer
     case .observation(let observation):
       guard world.numberInFlight(of: observation) == number,
         let result = world.takeArrived(of: observation)
       else { return nil }
-      driver.take(input(.observeProfile(result), of: call))
+      driver.take(call.input(.observeProfile(result), at: now, awaited: driver.awaited))
       listen()
       return .observeProfile(result)
     }
   }
+}
 
+extension Simulation.Call {
   /// An answer at the very moment of its deadline is too late.
-  private func input(_ answer: Answer, of call: Call) -> RegistrationDriver.Input {
-    now >= call.deadline && driver.awaited == call.id
-      ? .deadline(call.id) : .answer(call.id, answer)
+  fileprivate func input(
+    _ answer: Answer, at now: Timestamp, awaited: RequestID?
+  ) -> RegistrationDriver.Input {
+    now >= deadline && awaited == id ? .deadline(id) : .answer(id, answer)
   }
 }

@@ -5,8 +5,10 @@ public import RegistrationCore
 extension Network {
   /// Takes the answer of this number out, which has arrived; nil if its call was given up.
   mutating func arrive(_ number: UInt64) -> InFlight? {
-    guard let place = inFlight.firstIndex(where: { $0.number == number }) else { return nil }
-    return inFlight.remove(at: place)
+    for place in inFlight.indices where inFlight[place].number == number {
+      return inFlight.remove(at: place)
+    }
+    return nil
   }
 
   /// The call of this number no longer waits: its answer will be late, unless it is let go already.
@@ -82,7 +84,10 @@ extension Network {
 
   /// The number of the oldest of those to `operation` that a call waits for; nil if there is none.
   func oldestAwaited(to operation: Operation.Name) -> UInt64? {
-    inFlight.first { $0.answer.name == operation }?.number
+    for place in inFlight.indices where inFlight[place].answer.name == operation {
+      return inFlight[place].number
+    }
+    return nil
   }
 
   /// The first of them to `operation`; nil if none is.
@@ -96,10 +101,15 @@ extension Network {
 
   /// What the first and the last of them answer; nil if there are none.
   package var endsOnTheirWay: (oldest: Operation.Name, newest: Operation.Name)? {
-    guard let oldest = late.first ?? inFlight.first, let newest = inFlight.last ?? late.last else {
-      return nil
+    // Looked at where they are: a copy would cost more than the choice among the names.
+    if late.isEmpty {
+      if inFlight.isEmpty { return nil }
+      return (inFlight[0].answer.name, inFlight[inFlight.count - 1].answer.name)
     }
-    return (oldest.answer.name, newest.answer.name)
+    let newest =
+      inFlight.isEmpty
+      ? late[late.count - 1].answer.name : inFlight[inFlight.count - 1].answer.name
+    return (late[0].answer.name, newest)
   }
 }
 

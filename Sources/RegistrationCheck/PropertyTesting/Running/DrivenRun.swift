@@ -33,7 +33,7 @@ package struct DrivenRun: Sendable {
       let number = UInt64(rest[rest.startIndex]) << 8 | UInt64(rest[rest.startIndex + 1])
       rest = rest.dropFirst(2)
       generator.numbers = SeededNumbers(seed: number)
-      let before = situation.run.flow
+      let before = situation.flow
       guard situation.make(generator.next(in: situation)) else { continue }
       moves.append(situation.move)
       let failing =

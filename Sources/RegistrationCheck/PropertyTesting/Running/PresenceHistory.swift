@@ -4,61 +4,55 @@ import RegistrationSimulation
 /// Sign-ins that were shown to the person, and sign-outs that were accepted: no crash undoes them.
 public struct PresenceHistory: Sendable {
   /// The account that was shown as signed in, and whose session the device keeps.
-  public private(set) var shownSignedIn: EmailAddress?
+  public fileprivate(set) var shownSignedIn: EmailAddress?
   /// The account whose sign-out was accepted last, if it has not signed in since.
-  public private(set) var signedOut: EmailAddress?
+  public fileprivate(set) var signedOut: EmailAddress?
   /// Whether the last move was a launch that undid a sign-in which had been shown.
-  public private(set) var undoesSignIn = false
+  public fileprivate(set) var undoesSignIn = false
+}
 
-  mutating func note(
-    _ happening: borrowing Happening, _ moments: Moments, _ run: borrowing SimulatedRun
-  ) {
-    undoesSignIn = false
-    // A copy of a flow is dear: only of one that has died is there another.
+extension Situation {
+  /// Notes who was shown as signed in, and who has signed out.
+  mutating func notePresence() {
+    history.presence.undoesSignIn = false
+    // A flow that has died is another than the one that is there.
     if let dying = happening.dying {
-      note(happening, moments, run, dying)
+      notePresence(of: dying.sessionOwner, hasSeenSession: dying.hasSeenSession)
     } else {
-      note(happening, moments, run, run.simulation.driver.memory.registration)
+      notePresence(of: flow.sessionOwner, hasSeenSession: flow.hasSeenSession)
     }
   }
 
-  private mutating func note(
-    _ happening: borrowing Happening, _ moments: Moments, _ run: borrowing SimulatedRun,
-    _ flow: borrowing Registration
-  ) {
-    let owner = flow.sessionOwner
+  private mutating func notePresence(of owner: EmailAddress?, hasSeenSession: Bool) {
     if let owner, case .answered(_, .signIn(.success(.signedIn))) = happening.event,
-      owner == signedOut
+      owner == history.presence.signedOut
     {
-      signedOut = nil
+      history.presence.signedOut = nil
     }
-    if let shown = shownSignedIn, moments.contains(.taken), owner != shown,
+    if let shown = history.presence.shownSignedIn, moments.contains(.taken), owner != shown,
       happening.from == .launchingRestoring,
       case .answered(_, .restoreSession(let answer)) = happening.event, answer.keepsSession
     {
-      undoesSignIn = true
+      history.presence.undoesSignIn = true
     }
-    noteSignOut(happening, flow, run)
+    noteSignOut()
     if happening.death != nil && !happening.isPublished {
       // A session that is gone before anything is shown was ended by what the flow was told.
-      if run.world.session == nil { shownSignedIn = nil }
+      if world.session == nil { history.presence.shownSignedIn = nil }
     } else if let owner {
       // A session that could not be kept is lost with the process.
-      shownSignedIn = !happening.isUnkept && flow.hasSeenSession ? owner : nil
+      history.presence.shownSignedIn = !happening.isUnkept && hasSeenSession ? owner : nil
     } else if happening.to != .launchingRestoring, happening.to != .launchingIdle {
-      shownSignedIn = nil
+      history.presence.shownSignedIn = nil
     }
   }
 
-  private mutating func noteSignOut(
-    _ happening: borrowing Happening, _ flow: borrowing Registration,
-    _ run: borrowing SimulatedRun
-  ) {
-    guard happening.to == .leavingSigningOut, case .leaving(let email)? = flow.checkpoint else {
-      return
-    }
-    if run.stored == .leaving(email) || happening.hasForgotten(run.world.session) {
-      (signedOut, shownSignedIn) = (email, nil)
+  private mutating func noteSignOut() {
+    guard happening.to == .leavingSigningOut,
+      case .leaving(let email)? = happening.dying.map(\.checkpoint) ?? flow.checkpoint
+    else { return }
+    if stored == .leaving(email) || happening.hasForgotten(world.session) {
+      (history.presence.signedOut, history.presence.shownSignedIn) = (email, nil)
     }
   }
 }

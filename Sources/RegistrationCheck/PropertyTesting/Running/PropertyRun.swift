@@ -51,7 +51,7 @@ struct PropertyRun {
 
   /// Makes a move whose flow before it is looked at, too; that takes a copy.
   private mutating func makeDear(_ move: Move, _ failing: inout Int?) -> Bool {
-    let before = situation.run.flow
+    let before = situation.flow
     guard situation.make(move) else { return false }
     failing = properties.firstFailing(from: before, to: situation, at: turn)
     return true

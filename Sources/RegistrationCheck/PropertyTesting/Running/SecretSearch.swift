@@ -9,11 +9,11 @@ struct SecretSearch {
   /// The secrets that a run now holds: those of the request, the codes that were delivered, and the
   /// session's token.
   init(_ situation: Situation) {
-    for secret in situation.run.flow.request?.operation.secrets ?? [] { add(secret) }
+    for secret in situation.flow.request?.operation.secrets ?? [] { add(secret) }
     add(situation.history.password)
-    if let token = situation.run.world.current?.token { add(token) }
-    let owner = situation.run.flow.sessionOwner ?? situation.run.rules.email
-    for mail in situation.run.world.pool.codes(deliveredTo: owner) { add(mail.code) }
+    if let token = situation.world.current?.token { add(token) }
+    let owner = situation.flow.sessionOwner ?? situation.run.rules.email
+    for mail in situation.world.pool.codes(deliveredTo: owner) { add(mail.code) }
   }
 
   private mutating func add(_ secret: Secret) {
@@ -26,11 +26,11 @@ struct SecretSearch {
 
   /// Whether any of them is in a text of the stored checkpoint.
   func findsInStored(_ situation: Situation) -> Bool {
-    let draft = situation.run.stored.draft
+    let draft = situation.stored.draft
     if let signUp = draft.signUp, finds(in: signUp.email) || finds(in: signUp.fields) {
       return true
     }
-    if case .registered(_, let profile, _) = situation.run.stored,
+    if case .registered(_, let profile, _) = situation.stored,
       finds(in: profile.fields)
     {
       return true
@@ -40,9 +40,9 @@ struct SecretSearch {
 
   /// Whether any of them is in a description or a dump of the flow, what is stored, or the event.
   func findsInPrint(_ situation: Situation) -> Bool {
-    var text = "\(situation.run.flow) \(situation.run.stored)"
+    var text = "\(situation.flow) \(situation.stored)"
     // The policy is everybody's and the same throughout: to dump it anew costs more than the rest.
-    for child in Mirror(reflecting: situation.run.flow).children
+    for child in Mirror(reflecting: situation.flow).children
     where !(child.value is Policy) {
       dump(child.value, to: &text, name: child.label)
     }

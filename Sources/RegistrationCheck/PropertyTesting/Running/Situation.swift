@@ -11,13 +11,17 @@ public struct Situation {
   var happening: Happening
   /// The move that was just made.
   public internal(set) var move: Move
+  private var addressed: (any Sendable)?
   /// What kind of moment it is.
   public internal(set) var moments: Moments = []
   /// What the run has been through.
   public internal(set) var history: RunHistory
+  /// Nothing: with such a member the value is handed on by its address. A property is asked with a
+  /// pointer then, and not with a copy of two thousand bytes.
+  private let byAddress: (any Sendable)? = nil
 
   init(_ run: SimulatedRun) {
-    happening = Happening(at: run.flow.path)
+    happening = Happening(at: run.path)
     move = .wait(0)
     history = RunHistory(givenAccounts: run.world.pool.count)
     self.run = run
@@ -26,11 +30,11 @@ public struct Situation {
 
 extension Situation {
   /// The flow after the move.
-  public var flow: Registration { run.flow }
+  public var flow: Registration { _read { yield run.simulation.driver.memory.registration } }
   /// The pool, the directory, and the device's session.
-  public var world: MockWorld { run.world }
+  public var world: MockWorld { _read { yield run.simulation.world.services } }
   /// What the device has stored.
-  public var stored: Checkpoint { run.stored }
+  public var stored: Checkpoint { _read { yield run.simulation.world.device.stored } }
   /// The answers on their way, oldest first.
   public var onTheirWay: [AnswerOnItsWay] { run.onTheirWay }
   /// What time it is.
@@ -50,8 +54,8 @@ extension Situation {
   mutating func make(_ move: consuming Move) -> Bool {
     let due = move.isCrash ? run.dueAtCrash : nil
     guard run.apply(move, &happening) else { return false }
-    moments = Moments(of: happening, isCrash: move.isCrash)
-    history.note(move, happening, moments, due: due, run)
+    noteMoments(isCrash: move.isCrash)
+    note(move, due: due)
     self.move = move
     return true
   }
@@ -115,13 +119,16 @@ public struct Moments: OptionSet, Hashable, Sendable {
   public static let died = Moments(rawValue: 128)
   /// Every move there is.
   public static let all = Moments(rawValue: .max)
+}
 
-  init(of happening: Happening, isCrash: Bool) {
+extension Situation {
+  /// Says what kind of moment the last move has led to.
+  private mutating func noteMoments(isCrash: Bool) {
     if happening.death != nil {
-      self = .died
+      moments = .died
       return
     }
-    var moments: Moments = happening.outcome == .moved ? .taken : .ignored
+    moments = happening.outcome == .moved ? .taken : .ignored
     // Only the cases are looked at: a comparison would copy what they hold.
     switch happening.event {
     case .none: moments = .elsewhere
@@ -131,7 +138,6 @@ public struct Moments: OptionSet, Hashable, Sendable {
     if case .some = happening.sent { moments.insert(.sent) }
     if happening.from != happening.to { moments.insert(.arrived) }
     if isCrash { moments.insert(.crashed) }
-    self = moments
   }
 }
 

@@ -26,18 +26,18 @@ enum StandardProperty {
     "is registered only with a session of a confirmed account", at: .arrived
   ) { situation in
     guard situation.to.isRegistered, !situation.from.isRegistered else { return true }
-    guard let owner = situation.run.flow.sessionOwner,
-      situation.run.world.current?.email == owner
+    guard let owner = situation.flow.sessionOwner,
+      situation.world.current?.email == owner
     else { return false }
     // Whoever changed the account from outside has not told the flow yet.
     return situation.history.hasChangedOutside
-      || situation.run.world.pool.account(of: owner)?.status == .confirmed
+      || situation.world.pool.account(of: owner)?.status == .confirmed
   }
 
   static let ignored = Property.comparing(
     "stays equal when it ignores an event", at: .ignored, every: 16
   ) { before, situation in
-    before == situation.run.flow
+    before == situation.flow
   }
 
   static let deterministic = Property.comparing(
@@ -52,7 +52,7 @@ enum StandardProperty {
     let outcome =
       situation.run.rules.reducer.map { $0(&again, event, situation.run.now) }
       ?? again.handle(event, at: situation.run.now)
-    return outcome == situation.outcome && again == situation.run.flow
+    return outcome == situation.outcome && again == situation.flow
   }
 
   static let stale = Property("ignores an answer to an earlier request", at: .answered) {
@@ -81,13 +81,13 @@ enum StandardProperty {
   static let stored = Property("stores what goes with where it is", at: .taken) {
     situation in
     // What a device cannot store is cleared if it would undo a sign-out.
-    !situation.run.keepsItsWord || situation.to.admits(stored: situation.run.stored.name)
+    !situation.run.keepsItsWord || situation.to.admits(stored: situation.stored.name)
   }
 
   static let atCrash = Property("has stored what it had to when it crashes", at: .crashed) {
     situation in
     guard let due = situation.history.dueAtCrash else { return true }
-    return due == situation.run.stored
+    return due == situation.stored
   }
 
   static let afterCrash = Property("loses no progress in a crash", at: .answered) { situation in
@@ -95,7 +95,7 @@ enum StandardProperty {
       case .answered(_, .restoreSession(let answer)) = situation.event,
       situation.run.keepsItsWord
     else { return true }
-    let (stored, after) = (situation.history.storedAtLaunch, situation.run.stored)
+    let (stored, after) = (situation.history.storedAtLaunch, situation.stored)
     // A session comes before another account's checkpoint, and before a recovery.
     let before = answer.sessionOwner.map { stored.accompanying(sessionOf: $0) } ?? stored
     if before == .none || before.name == .leaving { return true }
@@ -109,7 +109,7 @@ enum StandardProperty {
     "shows no account as signed in that has signed out", at: .arrived
   ) { situation in
     guard let account = situation.history.presence.signedOut else { return true }
-    return situation.run.flow.sessionOwner != account
+    return situation.flow.sessionOwner != account
   }
 
   static let staysSignedIn = Property(
@@ -125,9 +125,9 @@ enum StandardProperty {
   }
 
   static let oneAccount = Property("makes one account for one e-mail", at: .sent) { situation in
-    guard !situation.run.world.pool.configuration.emailIsAlias else { return true }
+    guard !situation.world.pool.configuration.emailIsAlias else { return true }
     let history = situation.history
-    return situation.run.world.pool.count <= history.signedUp.count + history.givenAccounts
+    return situation.world.pool.count <= history.signedUp.count + history.givenAccounts
   }
 
   static let storesNoSecret = Property("stores no secret", at: .taken, every: 256) { situation in

@@ -32,7 +32,7 @@ struct Shortcuts {
           budget -= 1
           var after = situation
           guard after.make(move) else { continue }
-          if trial.fails(after, before: situation.run.flow) { failing = moves + [move] }
+          if trial.fails(after, before: situation.flow) { failing = moves + [move] }
           let place = Place(after)
           guard ways[place, default: []].count < Shortcuts.waysToEach else { continue }
           ways[place, default: []].append(moves + [move])
@@ -51,7 +51,7 @@ struct Shortcuts {
   }
 
   private func moves(in situation: Situation) -> [Move] {
-    guard situation.run.flow.path != .launchingIdle else { return [.person(.launch)] }
+    guard situation.flow.path != .launchingIdle else { return [.person(.launch)] }
     var moves: [Move] = []
     if let (oldest, newest) = situation.endsOnTheirWay {
       moves.append(.deliver(newest))

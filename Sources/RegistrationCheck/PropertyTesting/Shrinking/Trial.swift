@@ -23,7 +23,7 @@ struct Trial {
     for move in moves {
       budget -= cost
       guard budget > 0 else { return nil }
-      let before = situation.run.flow
+      let before = situation.flow
       guard situation.make(move) else { continue }
       made.append(move)
       if fails(situation, before: before) { return made }
