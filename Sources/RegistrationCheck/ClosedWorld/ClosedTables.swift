@@ -117,6 +117,8 @@ struct MemoryFacts: Hashable, Sendable {
   var isInDoubt: Bool
   /// The places of the properties that it violates, a bit each.
   var violations: UInt32
+  /// The number of the place where the flow is.
+  var place: UInt32
   /// The acts that do something here and carry no code; nil before they were looked for.
   var acts: [ActRun]?
   /// The acts that carry a code and may do something here.

@@ -32,7 +32,8 @@ public struct ClosedWorld: Model {
   let person: Person
   let fates: [Operation.Name: [Fate]]
   /// What is known of places and notices by themselves.
-  var stateViolations: [RegistrationCore.State: UInt32] = [:]
+  var places = NumberedSet<RegistrationCore.State>()
+  var placeViolations: [UInt32] = []
   var noticesWithSecret: [Notice: Bool] = [:]
   var memories = NumberedSet<RegistrationDriver.Memory>()
   var memoryFacts: [MemoryFacts] = []
@@ -55,6 +56,7 @@ public struct ClosedWorld: Model {
   var requests = NumberedSet<RequestKey>()
   var requestFates: [UInt8] = []
   var requestRestores: [Bool] = []
+  var unchecked = Unchecked()
   var ledger = ClosedLedger()
   var bytesOfValues = 0
   private(set) var start = ClosedState(memory: 0, services: 0, device: 0, budgets: 0)

@@ -54,7 +54,10 @@ extension ClosedWorld {
     let recorded = RecordedRun(memory, event, on: device, by: rules.reducer)
     var run = row(of: recorded)
     if input.failing == nil {
-      run.violations = violations(of: recorded, memory, event, on: device)
+      unchecked.runs.append(
+        Unchecked.Run(
+          place: runs.count, memory: number, input: input, recorded: recorded, event: event,
+          device: device))
       if let transition = recorded.transition { ledger.note(transition) }
     }
     runs.append(run)

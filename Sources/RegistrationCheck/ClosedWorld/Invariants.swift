@@ -97,10 +97,9 @@ extension ClosedWorld {
   }
 
   /// What a run of the driver violates, a bit each.
-  func violations(
-    of run: RecordedRun, _ memory: RegistrationDriver.Memory, _ input: RegistrationDriver.Input,
-    on device: Device
-  ) -> UInt32 {
+  func violations(of unchecked: Unchecked.Run) -> UInt32 {
+    let (run, input, device) = (unchecked.recorded, unchecked.event, unchecked.device)
+    let memory = memories[unchecked.memory]
     var violations: UInt32 = 0
     func require(_ holds: Bool, _ invariant: Invariant) {
       if !holds { violations |= invariant.bit }
@@ -124,21 +123,20 @@ extension ClosedWorld {
       require(request.id.number == before.lastRequest.number + 1, .countsUp)
     }
     if identifiers == 1 {
-      require(isIndifferentToNumbers(run, memory, input, device), .numbersAlone)
+      require(isIndifferentToNumbers(unchecked), .numbersAlone)
     }
     return violations
   }
 
   /// Whether the driver does the same if its requests have other numbers: each run is tried with one
   /// of some, in turn.
-  private func isIndifferentToNumbers(
-    _ run: RecordedRun, _ memory: RegistrationDriver.Memory, _ input: RegistrationDriver.Input,
-    _ device: Device
-  ) -> Bool {
+  private func isIndifferentToNumbers(_ unchecked: Unchecked.Run) -> Bool {
     let bases: [Int64] = [255, 65_535, 1 << 32]
-    let base = bases[runs.count % bases.count]
+    let base = bases[unchecked.place % bases.count]
     let other = RecordedRun(
-      memory.counted(from: base), input.counted(from: base), on: device, by: rules.reducer)
+      memories[unchecked.memory].counted(from: base), unchecked.event.counted(from: base),
+      on: unchecked.device, by: rules.reducer)
+    let run = unchecked.recorded
     return other.memory == run.memory.counted(from: base)
       && other.transition?.outcome == run.transition?.outcome
       && other.steps.map(\.action.name) == run.steps.map(\.action.name)

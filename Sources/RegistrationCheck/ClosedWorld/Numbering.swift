@@ -15,7 +15,7 @@ extension ClosedWorld {
     var facts = MemoryFacts(
       path: path, requestID: 0, request: 0, isAwaiting: false, isObserving: false,
       isSignedIn: flow.isSignedIn, isLaunching: isLaunching,
-      isInDoubt: memory.isInDoubt, violations: 0, acts: nil, codeActs: [])
+      isInDoubt: memory.isInDoubt, violations: 0, place: place(of: flow), acts: nil, codeActs: [])
     if let request = flow.request {
       let driver = RegistrationDriver(resuming: memory)
       let isRestoring = request.operation == .restoreSession
@@ -32,29 +32,24 @@ extension ClosedWorld {
       default: path == .recoveryEditing
       }
     }.map { UInt16($0) }
-    facts.violations = violations(of: flow)
+    facts.violations = placeViolations[Int(facts.place)]
+    if let notice = flow.notice, showsSecret(notice) {
+      facts.violations |= Invariant.secretInFlow.bit
+    }
     memoryFacts.append(facts)
     ledger.note(flow)
     return number
   }
 
-  /// What a flow violates by itself, a bit each; it depends neither on how long ago a code was sent
-  /// nor on how many requests there were, and the notice is looked at by itself.
-  private mutating func violations(of flow: Registration) -> UInt32 {
-    let later = flow.afterTime(at: ClosedWorld.now)
-    var violations: UInt32 = 0
-    if let notice = later.notice, showsSecret(notice) { violations |= Invariant.secretInFlow.bit }
-    return violations | self.violations(of: flow, in: later.state)
-  }
-
-  private mutating func violations(of flow: Registration, in state: RegistrationCore.State) -> UInt32 {
-    if let known = stateViolations[state] { return known }
-    var violations: UInt32 = 0
-    if showsSecret(flow) { violations |= Invariant.secretInFlow.bit }
-    if keepsPassword(flow) { violations |= Invariant.password.bit }
-    if !flow.formCanBeSubmitted(at: ClosedWorld.now) { violations |= Invariant.forms.bit }
-    stateViolations[state] = violations
-    return violations
+  /// The number of the place where a flow is, whose violations are looked for once; how long ago a
+  /// code was sent makes no other place of it.
+  private mutating func place(of flow: Registration) -> UInt32 {
+    let (number, isNew) = places.insert(flow.afterTime(at: ClosedWorld.now).state)
+    guard isNew else { return number }
+    placeViolations.append(0)
+    bytesOfValues += 200
+    unchecked.flows.append((number, flow))
+    return number
   }
 
   private mutating func showsSecret(_ notice: Notice) -> Bool {

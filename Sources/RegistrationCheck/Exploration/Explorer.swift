@@ -135,6 +135,12 @@ public struct Explorer<M: Model> {
       model.learn(waiting.state, into: &expansion)
       outbox.take(expansion, of: waiting.index, model)
     }
+    guard !unknown.isEmpty, model.checkLearnt() else { return outbox }
+    for place in unknown {
+      expansion.clear()
+      _ = model.expand(frontier[place].state, into: &expansion)
+      outbox.takeViolations(expansion, of: frontier[place].index)
+    }
     return outbox
   }
 

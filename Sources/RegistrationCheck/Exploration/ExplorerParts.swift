@@ -40,7 +40,7 @@ struct Outbox<State: Sendable, Move: Sendable>: Sendable {
     repeating: [], count: VisitedStates.shardCount)
   /// The places of the states that could not be expanded before something is learnt.
   var unknown: [Int] = []
-  private(set) var violations: [(property: Int, index: UInt32, move: Move?)] = []
+  fileprivate(set) var violations: [(property: Int, index: UInt32, move: Move?)] = []
   private(set) var goals: [(index: UInt32, mask: UInt8)] = []
   private(set) var marks: UInt128 = 0
   private(set) var transitions = 0
@@ -66,9 +66,7 @@ struct Outbox<State: Sendable, Move: Sendable>: Sendable {
     transitions += expansion.successors.count
     marks |= expansion.marks
     if expansion.goals != 0 { goals.append((index, expansion.goals)) }
-    for violation in expansion.violations {
-      violations.append((violation.property, index, violation.move))
-    }
+    takeViolations(expansion, of: index)
     for successor in expansion.successors {
       let fingerprint = model.fingerprint(of: successor.state)
       candidates[VisitedStates.shard(of: fingerprint)].append(
@@ -76,6 +74,15 @@ struct Outbox<State: Sendable, Move: Sendable>: Sendable {
           fingerprint: fingerprint, state: successor.state, parent: index,
           // Nobody asks how a goal goes on.
           fairness: successor.fairness & ~expansion.goals))
+    }
+  }
+}
+
+extension Outbox {
+  /// Notes what is wrong with a state.
+  mutating func takeViolations(_ expansion: Expansion<State, Move>, of index: UInt32) {
+    for violation in expansion.violations {
+      violations.append((violation.property, index, violation.move))
     }
   }
 }

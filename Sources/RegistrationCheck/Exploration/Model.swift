@@ -28,6 +28,12 @@ public protocol Model: Sendable {
   /// The same, from one thread alone, and learning what had not been known.
   mutating func learn(_ state: State, into expansion: inout Expansion<State, Move>)
 
+  /// Looks at what was learnt since the last time, which takes no part in what follows from a state.
+  ///
+  /// - Returns: whether it shows that something is wrong; then the states from which it was learnt
+  ///   are expanded once more, for what is wrong with them.
+  mutating func checkLearnt() -> Bool
+
   /// What has been met at least once, of all that must be, given what the expansions have marked.
   func sightings(marked: UInt128) -> [Sighting]
 
@@ -43,6 +49,9 @@ extension Model {
   public mutating func learn(_ state: State, into expansion: inout Expansion<State, Move>) {
     _ = expand(state, into: &expansion)
   }
+
+  /// Nothing is left to be looked at.
+  public mutating func checkLearnt() -> Bool { false }
 
   /// Nothing keeps it finite but itself.
   public var bounds: [String] { [] }

@@ -16,8 +16,8 @@ public struct Situation {
   public internal(set) var moments: Moments = []
   /// What the run has been through.
   public internal(set) var history: RunHistory
-  /// Nothing: with such a member the value is handed on by its address. A property is asked with a
-  /// pointer then, and not with a copy of two thousand bytes.
+  // Nothing: with such a member the value is handed on by its address. A property is asked with a
+  // pointer then, and not with a copy of two thousand bytes.
   private let byAddress: (any Sendable)? = nil
 
   init(_ run: SimulatedRun) {

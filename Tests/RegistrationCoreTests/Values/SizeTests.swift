@@ -1,0 +1,25 @@
+import Testing
+
+@testable import RegistrationCore
+
+/// What is copied with every event stays small; what makes it grow is made indirect, or is a reference.
+@Suite("Sizes, in bytes, on a 64-bit machine")
+struct SizeTests {
+  @Test(
+    "of what is copied often are at most these",
+    .enabled(if: MemoryLayout<Int>.size == 8),
+    arguments: [
+      ("Event", MemoryLayout<Event>.size, 50), ("Answer", MemoryLayout<Answer>.size, 41),
+      ("Request", MemoryLayout<Request>.size, 57), ("State", MemoryLayout<State>.size, 104),
+      ("Checkpoint", MemoryLayout<Checkpoint>.size, 41), ("Policy", MemoryLayout<Policy>.size, 8),
+      ("Registration", MemoryLayout<Registration>.size, 152),
+      ("Transition", MemoryLayout<Transition>.size, 80),
+      ("the driver's input", MemoryLayout<RegistrationDriver.Input>.size, 50),
+      ("the driver's action", MemoryLayout<RegistrationDriver.Action>.size, 80),
+      ("the driver's memory", MemoryLayout<RegistrationDriver.Memory>.size, 256),
+      ("the driver", MemoryLayout<RegistrationDriver>.size, 416),
+    ])
+  func sizes(name: String, size: Int, atMost: Int) {
+    #expect(size <= atMost, "\(name)")
+  }
+}
