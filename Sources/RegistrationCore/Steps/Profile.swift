@@ -55,7 +55,7 @@ package struct ProfileEditing: Hashable, Sendable {
   /// It is of the policy's fields and kinds, whatever an older policy had stored. A picture comes
   /// from the draft alone: one that is stored already need not be sent again.
   func values(_ policy: Policy) -> Fields {
-    var values = Fields()
+    var values = Fields(capacity: policy.profile.count)
     for rule in policy.profile {
       let recorded = rule.kind == .image ? nil : record.fields.value(of: rule)
       values[rule.name] =

@@ -93,6 +93,12 @@ public struct Fields: Hashable, Sendable {
   /// No values.
   public init() { entries = [] }
 
+  /// No values, with room for so many.
+  init(capacity: Int) {
+    entries = []
+    entries.reserveCapacity(capacity)
+  }
+
   /// The value of `name`, or nil where it has none; setting nil takes it out.
   public subscript(name: FieldName) -> FieldValue? {
     get { place(of: name).map { entries[$0].value } }
@@ -161,9 +167,19 @@ public struct Fields: Hashable, Sendable {
 
   /// These values, with those of `other` in their place where it has them.
   public func merging(_ other: Fields) -> Fields {
-    guard !isEmpty else { return other }
-    var merged = self
-    for entry in other.entries { merged[entry.name] = entry.value }
+    if isEmpty { return other }
+    if other.isEmpty { return self }
+    var merged = Fields(capacity: entries.count + other.entries.count)
+    var place = 0
+    for entry in other.entries {
+      while place < entries.count, entries[place].name.precedes(entry.name) {
+        merged.entries.append(entries[place])
+        place += 1
+      }
+      if place < entries.count, entries[place].name == entry.name { place += 1 }
+      merged.entries.append(entry)
+    }
+    merged.entries.append(contentsOf: entries[place...])
     return merged
   }
 }

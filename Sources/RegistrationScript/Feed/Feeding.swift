@@ -16,6 +16,7 @@ struct Feeding {
   init(policy: Policy, seed: UInt64) {
     let world = SimulatedWorld(MockWorld(policy: policy, seed: seed))
     simulation = Simulation(policy: policy, world: world)
+    simulation.recordsActions = false
     heading = TraceEntry.Heading(script: "feed", policy: policy)
   }
 
@@ -85,12 +86,11 @@ extension Feeding {
   }
 
   private mutating func tell() {
-    for transition in simulation.takeTransitions() {
+    simulation.takeTransitions { transition in
       sequence += 1
       TraceEntry(transition, sequence: sequence).write(to: &text, heading)
       text.write(byte: UInt8(ascii: "\n"))
     }
-    _ = simulation.takePerformed()
   }
 
   private mutating func report(_ error: EventFormatError) {

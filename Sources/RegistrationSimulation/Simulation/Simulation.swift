@@ -118,6 +118,13 @@ extension Simulation {
     return published
   }
 
+  /// Hands out the transitions that were published since the last time, one by one; the memory for
+  /// those to come is kept.
+  package mutating func takeTransitions(_ take: (Transition) -> Void) {
+    for transition in published { take(transition) }
+    published.removeAll(keepingCapacity: true)
+  }
+
   /// Takes out the operations that were performed since the last time.
   public mutating func takePerformed() -> [Operation.Name] {
     takeActions().compactMap { action in
