@@ -5,7 +5,9 @@ import Synchronization
 /// A wake-up without a sleeper is kept for the next one, and several count as one.
 package final class WakeSignal: Sendable {
   fileprivate struct State {
-    var sleepers: [CheckedContinuation<Bool, Never>] = []
+    /// Whoever sleeps, kept without an array as long as it is one.
+    var first: CheckedContinuation<Bool, Never>?
+    var others: [CheckedContinuation<Bool, Never>] = []
     var isKept = false
     var isOver = false
   }
@@ -15,24 +17,26 @@ package final class WakeSignal: Sendable {
   package init() {}
 
   /// How many sleep.
-  var sleeperCount: Int { state.withLock { $0.sleepers.count } }
+  var sleeperCount: Int { state.withLock { ($0.first == nil ? 0 : 1) + $0.others.count } }
 
   /// Wakes all that sleep, or keeps the next one from sleeping.
   package func wake() {
-    let sleepers = state.withLock { state in
-      if state.sleepers.isEmpty { state.isKept = !state.isOver }
+    let (first, others) = state.withLock { state in
+      if state.first == nil { state.isKept = !state.isOver }
       return state.takeSleepers()
     }
-    for sleeper in sleepers { sleeper.resume(returning: true) }
+    first?.resume(returning: true)
+    for sleeper in others { sleeper.resume(returning: true) }
   }
 
   /// Wakes all that sleep, and lets none sleep again.
   package func finish() {
-    let sleepers = state.withLock { state in
+    let (first, others) = state.withLock { state in
       (state.isOver, state.isKept) = (true, false)
       return state.takeSleepers()
     }
-    for sleeper in sleepers { sleeper.resume(returning: false) }
+    first?.resume(returning: false)
+    for sleeper in others { sleeper.resume(returning: false) }
   }
 
   /// Sleeps until it is woken; false once it is finished, as it is by a cancelled sleeper's task.
@@ -46,7 +50,7 @@ package final class WakeSignal: Sendable {
             state.isKept = false
             return true
           }
-          state.sleepers.append(sleeper)
+          if state.first == nil { state.first = sleeper } else { state.others.append(sleeper) }
           return nil
         }
         if let isWoken { sleeper.resume(returning: isWoken) }
@@ -58,8 +62,11 @@ package final class WakeSignal: Sendable {
 }
 
 extension WakeSignal.State {
-  fileprivate mutating func takeSleepers() -> [CheckedContinuation<Bool, Never>] {
-    defer { if !sleepers.isEmpty { sleepers = [] } }
-    return sleepers
+  fileprivate mutating func takeSleepers() -> (
+    first: CheckedContinuation<Bool, Never>?, others: [CheckedContinuation<Bool, Never>]
+  ) {
+    if first == nil { return (nil, []) }
+    defer { (first, others) = (nil, []) }
+    return (first, others)
   }
 }
