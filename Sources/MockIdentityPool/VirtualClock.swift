@@ -1,17 +1,17 @@
 public import RegistrationCore
 import Synchronization
 
-/// A clock that stands still until it is told to advance, for tests and scripts.
+/// A clock for tests and scripts that advances only when told to.
 ///
-/// It starts at 2026-01-01T00:00:00Z. Sleepers wake in order of their deadlines, those of one
-/// deadline in the order in which they went to sleep.
+/// It starts at 2026-01-01T00:00:00Z. Sleepers wake in the order of their deadlines. Sleepers with
+/// the same deadline wake in the order in which they went to sleep.
 public final class VirtualClock: Clock, Sendable {
   /// A moment of a virtual clock: the time since it started.
   public struct Instant: InstantProtocol {
     /// The time since the clock started.
     public var offset: Duration
 
-    /// The moment so long after the start.
+    /// The moment this long after the start.
     public init(offset: Duration) { self.offset = offset }
 
     /// The moment `duration` later.
@@ -19,10 +19,10 @@ public final class VirtualClock: Clock, Sendable {
       Instant(offset: offset + duration)
     }
 
-    /// How long it is from here to `other`.
+    /// The time from this moment to `other`.
     public func duration(to other: Instant) -> Duration { other.offset - offset }
 
-    /// Earlier moments are less.
+    /// An earlier moment is less than a later one.
     public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
   }
 
@@ -34,7 +34,7 @@ public final class VirtualClock: Clock, Sendable {
 
   private struct State {
     var now = Instant(offset: .zero)
-    /// The same moment as a timestamp, which is asked for with every call.
+    /// The same moment as a timestamp, which every call asks for.
     var timestamp = VirtualClock.epoch
     var nextNumber: UInt64 = 0
     var sleepers: [Sleeper] = []
@@ -42,30 +42,30 @@ public final class VirtualClock: Clock, Sendable {
 
   private let state = Mutex(State())
 
-  /// What the clock shows at its start.
+  /// The time at which the clock starts.
   public static let epoch = Timestamp(milliseconds: 1_767_225_600_000)
 
   /// A clock at its start.
   public init() {}
 
-  /// What the clock shows.
+  /// The current moment of the clock.
   public var now: Instant { state.withLock { $0.now } }
 
   /// The smallest step.
   public var minimumResolution: Duration { .nanoseconds(1) }
 
-  /// What the clock shows, as the time that comes with events.
+  /// The current time of the clock, as events carry it.
   public var timestamp: Timestamp { state.withLock { $0.timestamp } }
 
-  /// The earliest moment at which anything wakes, or nil where nothing sleeps.
+  /// The earliest moment at which a sleeper wakes; nil if nothing sleeps.
   public var nextDeadline: Instant? {
     state.withLock { state in state.sleepers.lazy.map(\.deadline).min() }
   }
 
-  /// Moves the clock forward, waking what is due on the way; a negative duration does nothing.
+  /// Moves the clock forward and wakes what is due; a negative duration does nothing.
   public func advance(by duration: Duration) { advance(to: now.advanced(by: duration)) }
 
-  /// Moves the clock forward to `instant`, waking what is due; an earlier one does nothing.
+  /// Moves the clock forward to `instant` and wakes what is due; an earlier moment does nothing.
   public func advance(to instant: Instant) {
     let due = state.withLock { state -> [Sleeper] in
       state.now = max(state.now, instant)
@@ -89,7 +89,7 @@ public final class VirtualClock: Clock, Sendable {
       try await withCheckedThrowingContinuation { continuation in
         let sleeper = Sleeper(number: number, deadline: deadline, continuation: continuation)
         let wake = state.withLock { state -> Result<Void, any Error>? in
-          // Whoever cancels before this finds no sleeper to wake; after it, finds one.
+          // A cancellation before this finds no sleeper to wake; one after it does.
           if Task.isCancelled { return .failure(CancellationError()) }
           if deadline <= state.now { return .success(()) }
           state.sleepers.append(sleeper)

@@ -1,4 +1,4 @@
-// What most apps import: the flow, the protocols that a backend fulfils, and the runner.
+// What most apps import: the flow, the protocols that a backend implements, and the runner.
 @_exported public import RegistrationBackend
 @_exported public import RegistrationCore
 @_exported public import RegistrationRuntime

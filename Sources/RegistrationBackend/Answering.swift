@@ -1,7 +1,7 @@
 import RegistrationCore
 
 extension Backend {
-  /// The one call that an operation stands for, and its result as the answer.
+  /// Makes the call of an operation, and returns its result as the answer.
   func perform(
     _ operation: Operation, stored: Checkpoint, foundSession: (EmailAddress) -> Void,
     deliver: (Answer) -> Void
@@ -27,8 +27,8 @@ extension Backend {
         .resetPassword(
           await done(try await pool.resetPassword(email: email, code: code, newPassword: new))))
     case .signOut:
-      // The pool forgets the session itself, before it asks: to forget it here, afterwards, could
-      // end the session of a sign-in that came since.
+      // The pool forgets the session itself before it asks. Forgetting it here, afterwards, could
+      // end the session of a later sign-in.
       deliver(.signOut(await done(try await pool.signOut())))
     case .fetchProfile(let email):
       deliver(.fetchProfile(await result(of: try await directory.fetchProfile(of: email))))

@@ -1,40 +1,41 @@
 public import RegistrationCore
 
-/// Everything outside the flow: the pool, the directory and the store, and the one place that
-/// turns a request into a call and its result into an answer.
+/// Everything outside the flow: the pool, the directory and the store.
+///
+/// It is the one place that turns a request into a call, and the call's result into an answer.
 public struct Backend: Sendable {
   /// The pool of accounts.
   public let pool: any IdentityPool
   /// The directory of profiles.
   public let directory: any ProfileDirectory
-  /// The store of the device's checkpoint.
+  /// The store of the checkpoint.
   public let store: any SessionStore
 
-  /// A backend of these three.
+  /// Creates a backend from a pool, a directory and a store.
   public init(
     pool: any IdentityPool, directory: any ProfileDirectory, store: any SessionStore
   ) {
     (self.pool, self.directory, self.store) = (pool, directory, store)
   }
 
-  /// Performs `request` and hands its answer to `deliver`: once, but for the observation of the
-  /// profile, which answers until it fails or its task is cancelled.
+  /// Performs `request` and passes its answer to `deliver`.
   ///
-  /// A cancelled task changes nothing on the device any more. It may still deliver an answer, which
-  /// the flow tells from others by the request's ID and ignores.
+  /// There is one answer, except for the observation of the profile, which answers until it fails
+  /// or its task is cancelled. A cancelled task no longer changes anything on the device. It may
+  /// still deliver an answer, which the flow recognises by the request's ID and ignores.
   ///
   /// - Parameters:
   ///   - request: the request.
   ///   - stored: what ``store`` held at the start; the restoring request answers with it.
-  ///   - foundSession: told whose session the restoring request found on the device, before the
-  ///     pool is asked about it: should no answer come, that much is known.
+  /// - foundSession: called with the session that the restoring request found on the device, before
+  ///   the pool is asked about it: if no answer comes, that much is known.
   ///   - deliver: takes the answer.
   public func perform(
     _ request: Request, stored: Checkpoint, foundSession: (EmailAddress) -> Void = { _ in },
     deliver: (Answer) -> Void
   ) async {
     await CurrentRequest.$id.withValue(request.id) {
-      // Apart from the rest, which needs much more room while it waits: an observation lasts.
+      // Separate from the rest, which needs much more memory while it waits: an observation lasts.
       if case .observeProfile(let email) = request.operation {
         await observe(email, deliver: deliver)
       } else {

@@ -4,8 +4,8 @@ extension Backend {
   /// Carries out what `action` asks of the device: its store and its session.
   ///
   /// - Parameters:
-  ///   - action: an action of a driver; one that is none of the device's is acknowledged as done.
-  ///   - report: told what the device could not do. The flow goes on without it.
+  ///   - action: an action of a driver; one that does not concern the device counts as done.
+  ///   - report: called with what the device could not do. The flow goes on without it.
   /// - Returns: what to acknowledge the action with.
   public func carryOut(
     _ action: RegistrationDriver.Action, report: (DeviceError) -> Void = { _ in }
@@ -46,7 +46,7 @@ extension Backend {
   }
 }
 
-/// What a device could not do for the flow, which goes on without it.
+/// An action that a device could not carry out for the flow, which goes on without it.
 public enum DeviceError: Error, Hashable, Sendable {
   /// The store failed.
   case store(SessionStoreError)
@@ -59,7 +59,7 @@ public enum DeviceError: Error, Hashable, Sendable {
 }
 
 extension DeviceError: CustomStringConvertible {
-  /// What failed, and what becomes of the flow.
+  /// What failed, and how the flow goes on.
   public var description: String {
     switch self {
     case .store(let error): error.description

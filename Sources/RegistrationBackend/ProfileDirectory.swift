@@ -2,23 +2,24 @@ public import RegistrationCore
 
 /// The service that keeps a profile for each account.
 ///
-/// It judges for itself whether a profile is complete;
-/// ``RegistrationCore/Policy/missingFields(in:at:)`` is the rule that the flow's forms follow.
-/// A record that does not decode is incomplete, never an error.
+/// The directory decides whether a profile is complete;
+/// ``RegistrationCore/Policy/missingFields(in:at:)`` is the rule that the flow's forms follow. A
+/// record that does not decode is incomplete, never an error.
 ///
-/// Whoever asks is told by the pool's session, which the directory's client shares with the pool's;
-/// the e-mail says whose profile is meant, and one of another account's is
-/// ``RegistrationCore/DirectoryError/unauthorized``. Throw that only where signing in again would
-/// help: it ends the session. As with the pool, ``RegistrationCore/DirectoryError/offline`` is for
-/// what was never sent, and ``RegistrationCore/DirectoryError/timedOut`` for what may have been done
-/// (a server's 5xx too). ``RegistrationCore/DirectoryError/rejected(message:field:)`` is shown to the
-/// person; name the field where the server does.
+/// The pool's session, which the directory's client shares with the pool's, identifies the caller.
+/// The e-mail says which profile is meant; if it is the profile of another account, throw
+/// ``RegistrationCore/DirectoryError/unauthorized``. Throw that error only if signing in again
+/// would help: it ends the session. As with the pool, ``RegistrationCore/DirectoryError/offline``
+/// is for what was never sent, and ``RegistrationCore/DirectoryError/timedOut`` for what may have
+/// been done (a server's 5xx too). ``RegistrationCore/DirectoryError/rejected(message:field:)`` is
+/// shown to the person; name the field if the server does.
 public protocol ProfileDirectory: Sendable {
   /// The profile as it is; a missing record is ``RegistrationCore/ProfileLookup/notFound``.
   func fetchProfile(of email: EmailAddress) async throws(DirectoryError) -> ProfileLookup
 
-  /// Creates an empty profile; throws ``RegistrationCore/DirectoryError/exists`` where there is
-  /// one, and never a second.
+  /// Creates an empty profile, and never a second one.
+  ///
+  /// - Throws: ``RegistrationCore/DirectoryError/exists`` if there is one already.
   func createProfile(of email: EmailAddress) async throws(DirectoryError)
 
   /// Writes these fields and leaves the others as they are.
@@ -30,12 +31,12 @@ public protocol ProfileDirectory: Sendable {
   /// Stores the picture; safe to repeat.
   func uploadAvatar(of email: EmailAddress, image: [UInt8]) async throws(DirectoryError)
 
-  /// Watches the profile: the first element at once, another whenever it changes.
+  /// Watches the profile: delivers the first element at once, and another whenever it changes.
   ///
-  /// A failure ends it, and so does the stream's own end, which counts as
+  /// A failure ends the stream. The stream may also finish without one, which counts as
   /// ``RegistrationCore/DirectoryError/offline``. Only the newest element matters: make the stream
   /// with `bufferingPolicy: .bufferingNewest(1)`, and stop listening in its `onTermination`, which
-  /// is called when the flow has moved on. A service without live updates may ask at intervals.
+  /// is called when the flow has moved on. A service without live updates may poll.
   func observeProfile(
     of email: EmailAddress
   ) async -> AsyncStream<Result<ProfileLookup, DirectoryError>>

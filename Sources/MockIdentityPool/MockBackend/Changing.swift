@@ -2,10 +2,10 @@ public import RegistrationCore
 public import RegistrationSimulation
 import Synchronization
 
-// What happens to the pool, the directory and the device from outside, and what they hold.
+// Changes the pool, the directory and the device from outside, and reads what they hold.
 
 extension MockBackend {
-  /// What the directory holds of an account that is there from the start.
+  /// What the directory holds of an account that exists from the start.
   public enum GivenProfile: String, Hashable, Sendable, CaseIterable {
     /// No record.
     case none
@@ -17,7 +17,7 @@ extension MockBackend {
     case undecodable
   }
 
-  /// Changes anything from outside; those who watch a profile are told.
+  /// Changes anything from outside, and notifies the observers of a profile that changed.
   @discardableResult
   public func change<Value: Sendable>(
     _ change: @Sendable (inout MockWorld, Timestamp) -> Value
@@ -44,9 +44,9 @@ extension MockBackend {
     state.withLock { change(&$0.world.services.pool.configuration) }
   }
 
-  /// Adds an account that is there from the start, with its profile.
+  /// Adds an account that exists from the start, with its profile.
   ///
-  /// - Throws: `usernameExists` where there is one.
+  /// - Throws: `usernameExists` if the account exists.
   public func addUser(
     _ email: EmailAddress, password: Secret, status: UserStatus = .confirmed,
     phone: String? = nil, profile: GivenProfile = .none, fields: Fields = Fields(),
@@ -72,12 +72,12 @@ extension MockBackend {
     try created.get()
   }
 
-  /// Signs the device in from before, whether or not the pool has the account.
+  /// Gives the device a session from before, whether or not the pool has the account.
   public func giveSession(of email: EmailAddress, status: UserStatus = .unknown) {
     change { $0.giveSession(of: email, status: status, at: $1) }
   }
 
-  /// Confirms an account from outside, its address too.
+  /// Confirms an account and its address from outside.
   public func confirmUser(_ email: EmailAddress) {
     change { world, _ in _ = world.pool.adminConfirm(email) }
   }
@@ -117,7 +117,7 @@ extension MockBackend {
     change { world, _ in world.directory.delete(email) }
   }
 
-  /// Makes a stored record one that does not decode.
+  /// Makes a stored record undecodable.
   public func spoilProfile(of email: EmailAddress) {
     change { world, _ in world.directory.spoil(email) }
   }
@@ -129,22 +129,22 @@ extension MockBackend {
 }
 
 extension MockBackend {
-  /// Everything that pool, directory and device hold, as it is now.
+  /// Everything that the pool, the directory and the device hold now.
   public var snapshot: MockWorld { state.withLock { $0.world.services } }
 
-  /// Looks at the whole world without a copy of it, and without waiting for the actor.
+  /// Reads the whole world without copying it, and without waiting for the actor.
   package nonisolated func look<Value>(
     _ body: (borrowing SimulatedWorld) -> sending Value
   ) -> Value {
     state.withLock { body($0.world) }
   }
 
-  /// What the pool knows of an account; nil where there is none.
+  /// What the pool knows of an account; nil if there is none.
   public func account(of email: EmailAddress) -> UserPool.AccountSummary? {
     state.withLock { $0.world.services.pool.account(of: email) }
   }
 
-  /// What the directory holds of an account, whoever asks.
+  /// What the directory holds of an account, for any reader.
   public func profile(of email: EmailAddress) -> ProfileLookup {
     let time = now()
     return state.withLock {

@@ -2,19 +2,19 @@ public import RegistrationCore
 public import RegistrationSimulation
 import Synchronization
 
-// What a test does to calls and to answers on their way. None of it waits for anything.
+// What a test does to calls, and to answers on their way. None of it waits.
 
 extension MockBackend {
   /// A failure of either service.
   public typealias Failure = ServiceFailure
 
-  /// Makes the next calls of `operation` fail, behind those that are to fail already.
+  /// Makes the next calls of `operation` fail, after those that are already set to fail.
   ///
   /// - Parameters:
   ///   - operation: which calls; for `observeProfile`, subscriptions.
-  ///   - failure: how; a failure of the other service is put in this one's terms.
+  ///   - failure: how; a failure of the other service is translated into this one's terms.
   ///   - times: how many of them.
-  ///   - afterCommit: whether the work is done all the same and only the answer is lost.
+  ///   - afterCommit: whether the work is still done and only the answer is lost.
   ///   - undelivered: whether the work is done but its mail gets lost; implies `afterCommit`.
   public func fail(
     _ operation: Operation.Name, with failure: Failure, times: Int = 1,
@@ -31,21 +31,21 @@ extension MockBackend {
     fail(.signIn, with: .challenge(kind: kind), times: times)
   }
 
-  /// Whether some call is yet to fail, or to be answered with a challenge.
+  /// Whether a call is still to fail, or to be answered with a challenge.
   package nonisolated var hasFaults: Bool { state.withLock { $0.world.network.hasFaults } }
 
   /// Lets every call through again.
   public func clearFaults() { state.withLock { $0.world.network.clearFaults() } }
 
-  /// Makes each answer of `operation` take this long; zero lets them arrive at once again.
+  /// Makes each answer of `operation` take this long; with zero, answers arrive at once again.
   ///
-  /// Answers that are on their way already keep their time.
+  /// Answers that are already on their way keep their time.
   public nonisolated func delay(_ operation: Operation.Name, by duration: Duration) {
     let milliseconds = max(duration, .zero).inMilliseconds
     state.withLock { $0.world.network.delay(operation, byMilliseconds: milliseconds) }
   }
 
-  /// Makes the answers of `operation` wait from now on; the work is done all the same.
+  /// Makes the answers of `operation` wait from now on; the work is still done.
   ///
   /// - Parameters:
   ///   - operation: which calls.
@@ -54,11 +54,12 @@ extension MockBackend {
     state.withLock { $0.world.network.hold(operation, times: times) }
   }
 
-  /// Lets the held answers of `operation` arrive, and holds none from then on; if `times` says how
-  /// many, the oldest of them, and what is held stays so.
+  /// Lets the held answers of `operation` arrive, and holds none from then on.
   ///
-  /// - Returns: those whose calls were cancelled meanwhile, in order: no call waits for them, and the
-  ///   caller delivers them, to see them ignored.
+  /// If `times` is given, only that many arrive, the oldest first, and the others stay held.
+  ///
+  /// - Returns: the answers whose calls were cancelled meanwhile, in order. No call waits for them;
+  ///   the caller delivers them, to check that they are ignored.
   @discardableResult
   public nonisolated func release(
     _ operation: Operation.Name, times: Int? = nil
@@ -76,20 +77,19 @@ extension MockBackend {
     state.withLock { $0.world.network.heldRequests }
   }
 
-  /// When the next delayed answer of a cancelled call arrives; nil if none does.
+  /// When the next delayed answer of a cancelled call arrives; nil if there is none.
   public nonisolated var nextLateAnswerAt: Timestamp? {
     state.withLock { $0.world.network.nextLateAnswerAt }
   }
 
-  /// The delayed answers of cancelled calls that have arrived by `now`, in order, each once.
+  /// The delayed answers of cancelled calls that have arrived by `now`, in order, each only once.
   public nonisolated func takeLateAnswers(dueBy now: Timestamp) -> [LateAnswer] {
     state.withLock { $0.world.network.takeLateAnswers(dueBy: now) }
   }
 
-  /// Forgets every answer that is on its way and every session that is not kept, as the death of the
-  /// process does.
+  /// Forgets every answer on its way and every session that is not kept, as when the process dies.
   ///
-  /// What is held or delayed stays so; the pool, the directory and what the device keeps stay, too.
+  /// Holds and delays stay in force. The pool, the directory and what the device keeps stay, too.
   public func discardLateAnswers() {
     let (listeners, waiting) = state.withLock { state in
       state.world.loseProcess()

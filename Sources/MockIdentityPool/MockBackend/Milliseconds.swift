@@ -1,5 +1,5 @@
 extension Duration {
-  /// The duration in whole milliseconds, rounded up so that nothing is early.
+  /// The duration in whole milliseconds, rounded up so that nothing happens early.
   var inMilliseconds: Int64 {
     let (seconds, attoseconds) = components
     let whole = seconds.multipliedReportingOverflow(by: 1000)

@@ -6,7 +6,7 @@ import Synchronization
 extension MockBackend: IdentityPool {
   /// The session that the device kept, read locally.
   ///
-  /// If there is none, or it cannot be read, the pool is not going to be asked, and this is the only call
+  /// If there is none, or it cannot be read, the pool will not be asked. This is then the only call
   /// that a delay or a hold of `restoreSession` can apply to.
   public nonisolated func storedSession() async throws(PoolError) -> StoredSession? {
     let (isLocked, session, stored) = state.withLock { state in
@@ -23,7 +23,7 @@ extension MockBackend: IdentityPool {
     return nil
   }
 
-  /// What the pool says of the device's session.
+  /// What the pool says about the device's session.
   public nonisolated func sessionStatus() async throws(PoolError) -> UserStatus {
     let stored = state.withLock { $0.world.device.restorable }
     let answer = await answer(to: .restoreSession, stored: stored) { world, time, _ in
@@ -71,12 +71,12 @@ extension MockBackend: IdentityPool {
     return try result.get()
   }
 
-  /// Makes the offered session the device's, and marks the account present.
+  /// Makes the offered session the device's session, and marks the account present.
   public nonisolated func keepSession(of email: EmailAddress) async throws(PoolError) {
     guard state.withLock({ $0.world.keepSession(of: email) }) else { throw .lockedKeychain }
   }
 
-  /// Forgets the device's session if it is of `email`; its token is left for one sign-out.
+  /// Forgets the device's session if it is of `email`; keeps its token for one sign-out.
   public nonisolated func forgetSession(of email: EmailAddress) async throws(PoolError) {
     guard state.withLock({ $0.world.forgetSession(of: email) }) else { throw .lockedKeychain }
   }
@@ -124,7 +124,7 @@ extension MockBackend {
 }
 
 extension Operation {
-  /// The address that may get a mail of it.
+  /// The address that may get a mail from the operation.
   fileprivate var addressee: EmailAddress? {
     switch self {
     case .signUp(let email, _, _), .resendCode(let email), .forgotPassword(let email): email

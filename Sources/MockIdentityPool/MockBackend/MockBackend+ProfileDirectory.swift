@@ -4,7 +4,7 @@ import RegistrationSimulation
 import Synchronization
 
 extension MockBackend: ProfileDirectory {
-  /// The profile as it is.
+  /// The profile as it is now.
   public nonisolated func fetchProfile(
     of email: EmailAddress
   ) async throws(DirectoryError) -> ProfileLookup {
@@ -40,10 +40,10 @@ extension MockBackend: ProfileDirectory {
     _ = try result.get()
   }
 
-  /// Watches the profile: at once, and whenever it changes, from whichever side.
+  /// Watches the profile: delivers it at once, and whenever either side changes it.
   ///
-  /// A fault fails the subscription at its start; a revocation of the directory's fails it at once.
-  /// What the pool does to the session shows with the next change.
+  /// A fault fails the subscription at its start. If the directory revokes the session, the
+  /// subscription fails at once. What the pool does to the session shows with the next change.
   public nonisolated func observeProfile(
     of email: EmailAddress
   ) async -> AsyncStream<Result<ProfileLookup, DirectoryError>> {
@@ -55,7 +55,7 @@ extension MockBackend: ProfileDirectory {
     return AsyncStream { await subscription.next() }
   }
 
-  /// How many subscriptions are alive.
+  /// How many subscriptions are active.
   package var observerCount: Int { state.withLock { $0.world.observationsAlive } }
 
   private nonisolated func next(
@@ -80,7 +80,7 @@ extension MockBackend: ProfileDirectory {
     }
   }
 
-  /// Waits until the subscription has something to tell, or the task is cancelled.
+  /// Waits until the subscription has something to deliver, or the task is cancelled.
   private nonisolated func waitForNews(of number: UInt64) async {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
@@ -107,7 +107,7 @@ extension MockBackend: ProfileDirectory {
     call?.resume()
   }
 
-  /// The reader's end of a subscription: with the last that holds it, it is over.
+  /// The reader's end of a subscription: the subscription ends when its last holder releases it.
   private final class Subscription: Sendable {
     private let number: UInt64
     private let backend: MockBackend

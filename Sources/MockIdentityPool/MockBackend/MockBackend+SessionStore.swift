@@ -20,13 +20,13 @@ extension MockBackend: SessionStore {
     }
   }
 
-  /// Makes the device store nothing.
+  /// Removes what the device has stored.
   public nonisolated func clear() async throws(SessionStoreError) {
     state.withLock { $0.world.device.clear() }
   }
 
   private static let path = "the device's store"
 
-  /// This backend with the device that is part of its world.
+  /// This backend, with the device of its world as the store.
   public nonisolated var whole: Backend { Backend(pool: self, directory: self, store: self) }
 }

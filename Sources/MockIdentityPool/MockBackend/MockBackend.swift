@@ -3,38 +3,38 @@ public import RegistrationCore
 public import RegistrationSimulation
 import Synchronization
 
-/// A backend that lives in memory: a ``RegistrationSimulation/SimulatedWorld`` behind the protocols of a
-/// real one.
+/// A backend in memory: a ``RegistrationSimulation/SimulatedWorld`` behind a real one's protocols.
 ///
-/// A call does its work at once; then its answer may be lost (``fail(_:with:times:afterCommit:undelivered:)``),
-/// take its time (``delay(_:by:)``) or wait until it is let go (``hold(_:times:)``). A call whose task is
-/// cancelled while its answer is on the way returns at once, and the answer becomes a
-/// ``RegistrationSimulation/LateAnswer``. The same seed and the same calls give the same codes, tokens
-/// and answers.
+/// A call does its work at once. Then its answer may be lost
+/// (``fail(_:with:times:afterCommit:undelivered:)``), take its time (``delay(_:by:)``) or wait
+/// until it is released (``hold(_:times:)``). A call whose task is cancelled while its answer is on
+/// the way returns at once, and the answer becomes a ``RegistrationSimulation/LateAnswer``. The
+/// same seed and the same calls give the same codes, tokens and answers.
 ///
-/// If the device has no session, nothing is asked of the pool at a restart, and it cannot fail; a hold
-/// or a delay of `restoreSession` then applies to the look-up on the device.
+/// If the device has no session, a restart does not ask the pool and cannot fail. A hold or a delay
+/// of `restoreSession` then applies to the look-up on the device.
 public actor MockBackend {
   struct State {
     var world: SimulatedWorld
-    /// The calls that wait for held answers, by the answers' numbers.
+    /// The calls that wait for held answers, by the number of the answer.
     var waiting: [UInt64: CheckedContinuation<Void, Never>] = [:]
     /// Answers that were given up, or released, before their calls began to wait.
     var passed: Set<UInt64> = []
-    /// Those who wait for a profile to change, by the numbers of their subscriptions.
+    /// The readers that wait for a profile to change, by the number of their subscription.
     var listeners: [UInt64: CheckedContinuation<Void, Never>] = [:]
   }
 
-  /// Behind a lock of its own, and not the actor's: a call does its work at once, so that whoever
-  /// makes it need not change executors for it.
+  /// The state, behind its own lock and not the actor's.
+  ///
+  /// A call does its work at once, so its caller need not change executors.
   nonisolated let state: Mutex<State>
   nonisolated let clock: any Clock<Duration>
   nonisolated let now: @Sendable () -> Timestamp
   nonisolated let post = Post()
-  /// Told of each call once its work is done, and before its answer is on its way.
+  /// Called with each call's name once its work is done, before its answer is sent.
   private nonisolated let worked = Mutex<(@Sendable (Operation.Name) -> Void)?>(nil)
 
-  /// An empty backend for `policy`, whose pool is set up for it unless told otherwise.
+  /// An empty backend for `policy`, with a pool set up for that policy by default.
   ///
   /// - Parameters:
   ///   - policy: what the directory demands of a profile.
@@ -63,8 +63,9 @@ public actor MockBackend {
 }
 
 extension MockBackend {
-  /// Does the work of a call, tells those it concerns, and lets the answer take its way; nil if the
-  /// call was cancelled on the way.
+  /// Does the work of a call, notifies those it concerns, and sends the answer on its way.
+  ///
+  /// Returns nil if the call was cancelled on the way.
   ///
   /// - Parameters:
   ///   - operation: which call it is, for its faults, its delay and its hold.
@@ -105,12 +106,13 @@ extension MockBackend {
 
   /// Waits for an answer on its way, or until the task is cancelled.
   ///
-  /// Giving up is done under the lock and at once: who cancels finds the late answer there.
+  /// The wait is given up at once and under the lock, so the caller that cancels finds the late
+  /// answer.
   nonisolated func wait(for number: UInt64, until dueAt: Timestamp?) async {
     await withTaskCancellationHandler {
       guard let dueAt else { return await withCheckedContinuation { park($0, at: number) } }
       let left = dueAt.milliseconds - now().milliseconds
-      // A clock that fails for another reason than cancellation only makes the answer early.
+      // A clock that fails for a reason other than cancellation only makes the answer early.
       if left > 0 { try? await clock.sleep(for: .milliseconds(left)) }
     } onCancel: {
       giveUp(number)
@@ -135,7 +137,7 @@ extension MockBackend {
     continuation?.resume()
   }
 
-  /// Has `report` told of each call once its work is done.
+  /// Calls `report` with each call's name once its work is done.
   package nonisolated func whenWorked(_ report: (@Sendable (Operation.Name) -> Void)?) {
     worked.withLock { $0 = report }
   }
@@ -144,14 +146,14 @@ extension MockBackend {
 }
 
 extension MockBackend.State {
-  /// The call that waits for the answer of this number; if it has yet to begin to, it will not.
+  /// The call that waits for the answer of this number; a call that has not begun to wait will not.
   mutating func takeWaiting(_ number: UInt64) -> CheckedContinuation<Void, Never>? {
     if let continuation = waiting.removeValue(forKey: number) { return continuation }
     passed.insert(number)
     return nil
   }
 
-  /// Those who wait for what has just changed.
+  /// The readers that wait for what has just changed.
   mutating func takeTold() -> [CheckedContinuation<Void, Never>] {
     world.takeTold().compactMap { listeners.removeValue(forKey: $0) }
   }

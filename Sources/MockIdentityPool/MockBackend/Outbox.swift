@@ -1,7 +1,7 @@
 import RegistrationCore
 import Synchronization
 
-/// Hands delivered codes to whoever listens.
+/// Hands delivered codes to every listener.
 final class Post: Sendable {
   private struct State {
     var nextNumber: UInt64 = 0
@@ -24,7 +24,7 @@ final class Post: Sendable {
   }
 
   func deliver(_ code: DeliveredCode) {
-    // In the order in which they came: the order of a dictionary would differ from run to run.
+    // In the order of their arrival: the order of a dictionary would differ from run to run.
     let listeners = state.withLock { $0.listeners.sorted { $0.key < $1.key } }
     for (_, listener) in listeners { listener.yield(code) }
   }
@@ -35,9 +35,9 @@ final class Post: Sendable {
 }
 
 extension MockBackend {
-  /// The codes delivered from now on, as a stream; any number of listeners may have one each.
+  /// The codes delivered from now on, as a stream; each listener may have its own.
   public nonisolated func outbox() -> AsyncStream<DeliveredCode> { post.listen() }
 
-  /// How many listen to the outbox.
+  /// How many listeners the outbox has.
   package nonisolated var listenerCount: Int { post.listenerCount }
 }

@@ -6,7 +6,7 @@ public import RegistrationCore
   import Foundation
 #endif
 
-/// A policy as JSON, for those that come from a file or a server: read within bounds, and checked.
+/// A policy as JSON, for one that comes from a file or a server: read within bounds, and checked.
 ///
 /// ```json
 /// {"name":"shop","signUp":[],
@@ -17,13 +17,13 @@ public import RegistrationCore
 ///  "confirmation":{"length":6,"resendCooldown":30000}}
 /// ```
 ///
-/// `confirmation` is left out where the pool confirms at once. A policy that decodes can still make
-/// no sense, or make a flow dear: so what ``PolicyLimits`` says is checked here, each with its place
-/// and what to do.
+/// `confirmation` is left out if the pool confirms at once. A policy that decodes can still make no
+/// sense, or make a flow expensive. The limits of ``PolicyLimits`` are therefore checked here, and
+/// each error names the place and what to do.
 public enum PolicyCoding {
   /// Reads a policy.
   ///
-  /// - Throws: ``PolicyFormatError``, for the first thing that is wrong.
+  /// - Throws: ``PolicyFormatError`` for the first error found.
   public static func decode(_ bytes: [UInt8]) throws(PolicyFormatError) -> Policy {
     guard bytes.count <= PolicyLimits.bytes else {
       throw PolicyFormatError(
@@ -45,7 +45,7 @@ public enum PolicyCoding {
 
   /// Writes a policy; equal policies give equal bytes.
   ///
-  /// - Throws: ``PolicyFormatError`` where ``decode(_:)`` would refuse what was written.
+  /// - Throws: ``PolicyFormatError`` if ``decode(_:)`` would refuse the result.
   public static func encode(_ policy: Policy) throws(PolicyFormatError) -> [UInt8] {
     try policy.checkLimits()
     do {
@@ -58,7 +58,7 @@ public enum PolicyCoding {
   }
 }
 
-/// Why bytes are no policy, or a policy is none to follow: where, what, and what to do about it.
+/// Why bytes are not a policy, or a policy cannot be used: the place, the error and the remedy.
 public struct PolicyFormatError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The keys that lead to the place, with dots between them; empty for the whole.
   public let keyPath: String
@@ -71,12 +71,12 @@ public struct PolicyFormatError: Error, Hashable, Sendable, CustomStringConverti
     (self.keyPath, self.reason, self.remedy) = (keyPath, reason, remedy)
   }
 
-  /// The place, then what is wrong, then the remedy.
+  /// The place, the error and the remedy.
   public var description: String {
     "\(keyPath.isEmpty ? "the policy" : keyPath) \(reason); \(remedy)"
   }
 
-  /// What a coder threw, in this type's words.
+  /// An error of a coder, in this type's words.
   fileprivate init(_ error: any Error) {
     switch error {
     case DecodingError.keyNotFound(let key, let context):

@@ -1,6 +1,6 @@
 import RegistrationCore
 
-/// How large what a policy says may be, for ``PolicyCoding``.
+/// The limits on the size of a policy, for ``PolicyCoding``.
 public enum PolicyLimits {
   /// The most bytes of JSON: 1 MiB.
   public static let bytes = 1 << 20
@@ -21,7 +21,7 @@ public enum PolicyLimits {
 }
 
 extension Policy {
-  /// Throws the first thing about the policy that is past a limit or makes no sense.
+  /// Throws an error for the first part of the policy that exceeds a limit or makes no sense.
   func checkLimits() throws(PolicyFormatError) {
     try check("name", bytes: name, 1...PolicyLimits.nameLength)
     try check(signUp, of: "signUp")

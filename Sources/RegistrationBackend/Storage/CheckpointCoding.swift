@@ -6,17 +6,17 @@ public import RegistrationCore
   import Foundation
 #endif
 
-/// A checkpoint as JSON, in a versioned format of its own that no renaming of types changes.
+/// A checkpoint as JSON, in a versioned format that does not change when types are renamed.
 ///
-/// One object in UTF-8, the checksum first and the other keys in alphabetical order, without white
-/// space:
+/// The format is one object in UTF-8 without white space: the checksum first, then the other keys
+/// in alphabetical order:
 ///
 /// ```json
 /// {"checksum":"d87f7e0c","checkpoint":"awaitingCode","confirmSent":true,"draft":{…},
 ///  "email":"a@example.org","lastDelivery":1767225600000,"version":2}
 /// ```
 ///
-/// | key | what it holds | where |
+/// | key | what it holds | present |
 /// |---|---|---|
 /// | `checksum` | eight digits, `0` to `f`: the CRC-32 (as of gzip) of every byte after its comma | version 2 |
 /// | `version` | 2; or 1, which has no checksum and is otherwise the same | always |
@@ -37,20 +37,20 @@ public import RegistrationCore
 /// Fields are an object with a value for each name: text is a string, a consent `true` or `false`,
 /// a picture `{"image":"…"}` in base64 (RFC 4648, with padding).
 ///
-/// Reading is strict. A key that is unknown or of another checkpoint, a missing one, `null`, a
-/// wrong type, an e-mail that is not normalised and more than ``maximumFieldCount`` fields are each
-/// an error that names the place; so are more than 64 levels of nesting, and more than 65,536 values.
+/// Reading is strict. These are errors that name the place: a key that is unknown or belongs to
+/// another checkpoint, a missing key, `null`, a wrong type, an e-mail that is not normalised, more
+/// than ``maximumFieldCount`` fields, more than 64 levels of nesting, and more than 65,536 values.
 /// No input traps.
 ///
-/// The checksum is there because a byte that changes on a disk may leave well-formed JSON behind,
-/// and with it another e-mail, or another name than the person submitted. It tells damage, not
-/// forgery: anybody can compute it. It is looked at first and the version next, so that a newer
-/// format is told apart from damage; a later version that begins with this key keeps its meaning.
-/// What a person or an older build wrote, of version 1, is read without.
+/// The checksum is needed because a byte that changes on a disk may leave well-formed JSON behind,
+/// and with it another e-mail, or another name than the person submitted. It detects damage, not
+/// forgery: anyone can compute it. It is checked first and the version next, so that a newer format
+/// is not mistaken for damage; a later version that begins with this key keeps its meaning. Version
+/// 1, which a person or an older build wrote, is read without a checksum.
 ///
-/// The types keep secrets out, but for one way in: a front end that puts a password among a form's
-/// fields. A field whose name tells it (``RegistrationCore/FieldName/isSecret``) is therefore never
-/// written, and refused when read.
+/// The types keep secrets out, with one exception: a front end that puts a password among a form's
+/// fields. A field whose name says that it is secret (``RegistrationCore/FieldName/isSecret``) is
+/// therefore never written, and refused when read.
 public enum CheckpointCoding {
   /// The version that this build writes.
   public static let version = 2
@@ -64,17 +64,18 @@ public enum CheckpointCoding {
   /// The most fields in one form or record.
   public static let maximumFieldCount = 1024
 
-  /// Writes `checkpoint`; equal checkpoints of equal bytes of text give equal bytes.
+  /// Writes `checkpoint`; equal checkpoints with byte-equal text give equal bytes.
   ///
-  /// - Throws: ``CheckpointFormatError`` where it is larger than the format's bounds.
+  /// - Throws: ``CheckpointFormatError`` if it exceeds the format's bounds.
   public static func encode(
     _ checkpoint: Checkpoint
   ) throws(CheckpointFormatError) -> [UInt8] {
     try bounded(CheckpointSeal.seal(try object(of: checkpoint, version: version)))
   }
 
-  /// Writes `checkpoint` in version 1, for text that people and programs rewrite: a checksum would
-  /// not survive another order of its keys.
+  /// Writes `checkpoint` in version 1, for text that people and programs rewrite.
+  ///
+  /// A checksum would not survive another order of its keys.
   package static func encodePlain(
     _ checkpoint: Checkpoint
   ) throws(CheckpointFormatError) -> [UInt8] {
@@ -99,7 +100,7 @@ public enum CheckpointCoding {
     }
   }
 
-  /// Reads a checkpoint from bytes that ``encode(_:)`` wrote, or of version 1.
+  /// Reads a checkpoint from bytes that ``encode(_:)`` wrote, or from version 1.
   ///
   /// - Throws: ``CheckpointFormatError`` for any other bytes.
   public static func decode(_ bytes: [UInt8]) throws(CheckpointFormatError) -> Checkpoint {
@@ -115,7 +116,7 @@ public enum CheckpointCoding {
     } catch {
       throw CheckpointFormatError(error)
     }
-    // A version that demands a checksum must not be had without by damage to the key itself.
+    // Damage to the key itself must not turn off the checksum in a version that requires one.
     guard isSealed || stored.version == plainVersion else {
       throw .malformed(keyPath: CheckpointSeal.key, reason: "is not at the beginning")
     }

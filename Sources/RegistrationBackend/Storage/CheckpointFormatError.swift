@@ -1,23 +1,25 @@
-/// Why bytes are no checkpoint, or a checkpoint cannot be written as bytes.
+/// Why bytes are not a checkpoint, or a checkpoint cannot be written as bytes.
 public enum CheckpointFormatError: Error, Hashable, Sendable {
-  /// Another version of the format, most likely of a newer build; nothing else was looked at.
+  /// Another version of the format, most likely of a newer build; nothing else was checked.
   case unknownVersion(Int)
   /// More bytes than ``CheckpointCoding/maximumSize``.
   case tooLarge(bytes: Int)
-  /// Something is not as the format has it: the keys that lead to it, with dots between them
-  /// (empty for the whole), and what is wrong there.
+  /// Something does not match the format.
+  ///
+  /// The key path holds the keys that lead to it, with dots between them (empty for the whole). The
+  /// reason says what is wrong there.
   case malformed(keyPath: String, reason: String)
 }
 
 extension CheckpointFormatError: CustomStringConvertible {
-  /// What is wrong, and where; never what is stored there.
+  /// What is wrong and at which place; it never quotes what is stored there.
   public var description: String {
     switch self {
     case .unknownVersion(let version):
-      "version \(version) of the format, where this build knows "
+      "version \(version) of the format; this build knows only "
         + "\(CheckpointCoding.plainVersion) and \(CheckpointCoding.version)"
     case .tooLarge(let bytes):
-      "\(bytes) bytes, where \(CheckpointCoding.maximumSize) are the most"
+      "\(bytes) bytes; at most \(CheckpointCoding.maximumSize) are allowed"
     case .malformed("", let reason): reason
     case .malformed(let keyPath, let reason): "\(keyPath): \(reason)"
     }
@@ -31,7 +33,7 @@ extension CheckpointFormatError {
     self = .malformed(keyPath: keys.joined(separator: "."), reason: reason)
   }
 
-  /// What a coder threw: this type's own errors as they are, its own in this type's words.
+  /// An error of a coder: one of this type as it is, any other in this type's words.
   init(_ error: any Error) {
     switch error {
     case let error as CheckpointFormatError: self = error
@@ -57,7 +59,7 @@ extension CheckpointFormatError {
     }
   }
 
-  /// A key as a log may show it: what a file holds must not forge a line of the log's.
+  /// A key that is safe to log: the contents of a file must not forge a log line.
   private static func printable(_ key: String) -> String {
     let isPlain = key.utf8.allSatisfy { byte in
       switch byte {

@@ -1,4 +1,4 @@
-/// The checksum with which a stored checkpoint begins, as ``CheckpointCoding`` documents it.
+/// The checksum at the start of a stored checkpoint, as ``CheckpointCoding`` documents it.
 enum CheckpointSeal {
   static let key = "checksum"
 
@@ -7,7 +7,7 @@ enum CheckpointSeal {
   private static let digits = Array("0123456789abcdef".utf8)
   private static let digitCount = 8
 
-  /// `object`, which is JSON and not empty, with the checksum of all after it put first.
+  /// Returns `object`, which is JSON and not empty, with its checksum in front.
   static func seal(_ object: [UInt8]) -> [UInt8] {
     let rest = object.dropFirst()
     return start + text(of: checksum(of: rest)) + end + rest
@@ -15,7 +15,7 @@ enum CheckpointSeal {
 
   /// Whether `bytes` begin with a checksum.
   ///
-  /// - Throws: where they do, and what follows is not what it was computed of.
+  /// - Throws: an error if they do, and the checksum does not match what follows.
   static func check(_ bytes: [UInt8]) throws(CheckpointFormatError) -> Bool {
     let number = bytes.dropFirst(start.count).prefix(digitCount)
     let rest = bytes.dropFirst(start.count + digitCount)
@@ -33,14 +33,14 @@ enum CheckpointSeal {
     (1...digitCount).map { digits[Int((checksum >> UInt32(4 * (digitCount - $0))) & 0xF)] }
   }
 
-  /// CRC-32 as gzip, zip and PNG have it, which misses no change of up to 32 bits in a row.
+  /// The CRC-32 of gzip, zip and PNG, which detects every change within 32 consecutive bits.
   static func checksum(of bytes: ArraySlice<UInt8>) -> UInt32 {
     var rest = UInt32.max
     for byte in bytes { rest = (rest >> 8) ^ table[Int((rest ^ UInt32(byte)) & 0xFF)] }
     return ~rest
   }
 
-  /// What eight bits make of each byte.
+  /// For each byte, the remainder after its eight bits.
   private static let table = (UInt32(0)..<256).map { byte in
     var rest = byte
     for _ in 0..<8 { rest = rest & 1 == 0 ? rest >> 1 : (rest >> 1) ^ 0xEDB8_8320 }

@@ -5,15 +5,14 @@
 #endif
 
 extension FileSessionStore {
-  /// Where this platform keeps the state of an app: a file `registration.json` in a directory
-  /// of the app's own.
+  /// The file in which this platform keeps the state of an app.
   ///
-  /// On Apple platforms it is below `~/Library/Application Support`; elsewhere below
-  /// `$XDG_STATE_HOME`, or `~/.local/state` where that is not set (XDG Base Directory
-  /// Specification).
+  /// It is `registration.json` in a directory for the app. On Apple platforms the directory is
+  /// below `~/Library/Application Support`; elsewhere it is below `$XDG_STATE_HOME`, or
+  /// `~/.local/state` if that is not set (XDG Base Directory Specification).
   ///
-  /// - Parameter app: the name of the app's directory, such as its bundle identifier.
-  /// - Returns: nil where the environment names no home, or `app` cannot be a directory's name.
+  /// - Parameter app: a directory name for the app, such as its bundle identifier.
+  /// - Returns: nil if the environment names no home, or `app` cannot be the name of a directory.
   public static func defaultPath(for app: String) -> String? {
     defaultPath(for: app, environment: ProcessInfo.processInfo.environment)
   }
@@ -27,7 +26,7 @@ extension FileSessionStore {
   }
 
   private static func stateDirectory(_ environment: [String: String]) -> String? {
-    // The specification has relative paths ignored; a relative home is as good as none.
+    // The specification says to ignore relative paths; a relative home is ignored, too.
     let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
     #if canImport(Darwin)
       return home.map { "\($0)/Library/Application Support" }

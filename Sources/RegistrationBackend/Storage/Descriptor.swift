@@ -10,20 +10,20 @@
 
 /// An open file or directory, closed when it goes out of scope.
 ///
-/// What is marked unsafe here lends the system a string or a buffer for the length of one call.
+/// What is marked unsafe here lends the system a string or a buffer for the duration of one call.
 struct Descriptor: ~Copyable {
   private let number: Int32
 
   private init(_ number: Int32) { self.number = number }
 
   deinit {
-    // Not called again after EINTR: the number may be another file's by then.
+    // Not called again after EINTR: the number may belong to another file by then.
     _ = close(number)
   }
 
-  /// Opens the file at `path`, itself and not what it may link to, for reading.
+  /// Opens the file at `path` for reading, without following a symbolic link.
   static func file(at path: String) throws(SystemFailure) -> Descriptor {
-    // O_NONBLOCK: a pipe in the file's place must not keep the caller waiting for a writer.
+    // O_NONBLOCK: a pipe in place of the file must not make the caller wait for a writer.
     let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
     return Descriptor(try call { unsafe open(path, flags) })
   }
@@ -33,18 +33,18 @@ struct Descriptor: ~Copyable {
     Descriptor(try call { unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) })
   }
 
-  /// Makes a file of this name here, which must not be there yet, for its owner alone.
+  /// Creates a file with this name for its owner alone; fails if the name is taken.
   func create(_ name: String) throws(SystemFailure) -> Descriptor {
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
     return Descriptor(try call { unsafe openat(number, name, flags, 0o600) })
   }
 
-  /// Puts the file of one name of this directory in the place of another.
+  /// Renames a file of this directory, and replaces any file that has the new name.
   func rename(_ name: String, to newName: String) throws(SystemFailure) {
     try call { unsafe renameat(number, name, number, newName) }
   }
 
-  /// Takes the file of this name out of the directory.
+  /// Removes the file with this name from the directory.
   func remove(_ name: String) throws(SystemFailure) {
     try call { unsafe unlinkat(number, name, 0) }
   }
@@ -58,7 +58,7 @@ struct Descriptor: ~Copyable {
     }
   }
 
-  /// How many bytes a regular file has; nil for anything that is no regular file.
+  /// The size of a regular file in bytes; nil for anything else.
   func sizeOfFile() throws(SystemFailure) -> Int? {
     var status = stat()
     try call { unsafe fstat(number, &status) }
@@ -80,21 +80,22 @@ struct Descriptor: ~Copyable {
     return bytes
   }
 
-  /// Returns when what was written to the file is on the disk.
+  /// Returns once everything written to the file is on the disk.
   func sync() throws(SystemFailure) {
     #if canImport(Darwin)
-      // There, fsync leaves the bytes in the drive's own cache; not every volume has better.
+      // On Apple platforms, fsync leaves the bytes in the drive's cache. Not every volume can do
+      // better.
       if fcntl(number, F_FULLFSYNC) >= 0 { return }
     #endif
     try call { fsync(number) }
   }
 
-  /// Returns when the names of the directory are on the disk, where its file system can say so.
+  /// Returns once the directory's entries are on the disk, if its file system supports that.
   func syncNames() throws(SystemFailure) {
     do {
       try call { fsync(number) }
     } catch  where error.code == EINVAL || error.code == ENOTSUP {
-      // Network and FUSE volumes that know no such call; their renames are as durable as they get.
+      // Network and FUSE volumes may lack this call; their renames are as durable as they can be.
     }
   }
 }

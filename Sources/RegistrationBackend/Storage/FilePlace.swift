@@ -8,18 +8,18 @@
   import Glibc
 #endif
 
-/// A file's directory and its name there.
+/// The directory of a file, and its name in it.
 struct FilePlace {
   let directory: String
   let name: String
 
-  /// The name for what is at ``name`` and could not be read.
+  /// The name under which an unreadable file at ``name`` is kept.
   var nameOfUnread: String { name + SessionStoreError.suffixOfUnread }
 
-  /// Takes a path apart; nil where it cannot be a file's.
+  /// Splits a path; nil if it cannot be the path of a file.
   init?(_ path: String) {
     let bytes = path.utf8
-    // The system would take a NUL for the path's end, and so for another file's.
+    // The system would end the path at a NUL, and so open another file.
     guard !bytes.contains(0) else { return nil }
     let slash = bytes.lastIndex(of: UInt8(ascii: "/"))
     let name = slash.map { path[bytes.index(after: $0)...] } ?? path[...]
@@ -28,7 +28,7 @@ struct FilePlace {
     directory = FilePlace.parent(of: path) ?? "."
   }
 
-  /// The path before the last slash, but for slashes at the end; nil where there is no slash.
+  /// The path before the last slash, without trailing slashes; nil if there is no slash.
   private static func parent(of path: String) -> String? {
     let bytes = path.utf8
     guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return nil }
@@ -38,7 +38,7 @@ struct FilePlace {
     return String(path[...end])
   }
 
-  /// Opens the directory; makes it, and those above it, for its owner alone where missing.
+  /// Opens the directory; creates it and missing parents, accessible to their owner alone.
   func openDirectory() throws(SystemFailure) -> Descriptor {
     do {
       return try Descriptor.directory(at: directory)

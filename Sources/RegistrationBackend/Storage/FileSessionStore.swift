@@ -10,35 +10,37 @@ public import RegistrationCore
   import Glibc
 #endif
 
-/// A session store in one file, which a crash at any moment leaves whole: the old or the new.
+/// A session store in one file, which always holds the old or the new checkpoint, even after a
+/// crash.
 ///
-/// A save writes a file beside the old one, readable for its owner alone, waits until that is on
-/// the disk, and renames it over the old; then it waits for the rename. The old checkpoint stays
-/// where any of that fails. Several stores, of one process or of many, may share a path: each save
-/// is whole, and the last rename holds.
+/// A save writes a file next to the old one, readable by its owner alone, and waits until that is
+/// on the disk. It then renames the file over the old one and waits for the rename. If any of these
+/// steps fails, the old checkpoint stays in place. Several stores, in one process or in many, may
+/// share a path: each save is whole, and the last rename wins.
 ///
-/// There is no secret in the file (``CheckpointCoding`` describes it), but there is what the person
-/// has typed and a picture of theirs: keep it out of what is shared or backed up.
+/// The file holds no secret (``CheckpointCoding`` describes it), but it holds what the person has
+/// typed and a picture of them: keep it out of what is shared or backed up.
 ///
-/// The calls block a thread of the pool for as long as the disk takes: they are few and small, and
-/// being an actor, a store never holds more than one.
+/// The calls block a thread of the pool for as long as the disk takes. They are few and small, and
+/// as an actor, a store never blocks more than one thread.
 public actor FileSessionStore: SessionStore {
-  /// Where the file is; a relative path is looked up from the working directory at each call.
+  /// The path of the file; a relative path is resolved against the working directory at each call.
   public nonisolated let path: String
 
-  /// Where a save puts the file that the last ``load()`` could not read.
+  /// The path to which a save moves a file that the last ``load()`` could not read.
   ///
-  /// It may be whole, and only locked, or a newer version's. One is kept; ``clear()`` removes it, too.
+  /// The file may be intact: only locked, or written by a newer version. One such file is kept;
+  /// ``clear()`` removes it, too.
   public nonisolated var pathOfUnread: String { path + SessionStoreError.suffixOfUnread }
 
   private var isUnread = false
 
-  /// A store in the file at `path`; the file and its directory are made with the first save.
+  /// Creates a store in the file at `path`; the first save creates the file and its directory.
   public init(path: String) { self.path = path }
 
-  /// What was saved last; ``RegistrationCore/Checkpoint/none`` where the file is missing.
+  /// The last saved checkpoint; ``RegistrationCore/Checkpoint/none`` if the file is missing.
   ///
-  /// Removes what saves that were killed more than an hour ago left beside the file.
+  /// Also removes what saves that were killed more than an hour ago left next to the file.
   public func load() throws(SessionStoreError) -> Checkpoint {
     do {
       let checkpoint = try read()
@@ -65,9 +67,9 @@ public actor FileSessionStore: SessionStore {
     }
   }
 
-  /// Puts `checkpoint` in place of what was there; on the disk once it returns.
+  /// Replaces what is stored with `checkpoint`, which is on the disk once this returns.
   ///
-  /// What the last ``load()`` could not read goes to ``pathOfUnread`` first.
+  /// A file that the last ``load()`` could not read is moved to ``pathOfUnread`` first.
   public func save(_ checkpoint: Checkpoint) throws(SessionStoreError) {
     let place = try place()
     let bytes: [UInt8]
@@ -83,7 +85,7 @@ public actor FileSessionStore: SessionStore {
     }
   }
 
-  /// Removes the file, and what was put aside; nothing where they are missing.
+  /// Removes the file, and the one that was put aside; does nothing if they are missing.
   public func clear() throws(SessionStoreError) {
     let place = try place()
     do {
@@ -103,14 +105,14 @@ public actor FileSessionStore: SessionStore {
     return place
   }
 
-  /// What the file holds; nil where it is missing.
+  /// The contents of the file; nil if it is missing.
   private func contents() throws(SessionStoreError) -> [UInt8]? {
     let size: Int?
     let bytes: [UInt8]
     do throws(SystemFailure) {
       let file = try Descriptor.file(at: path)
       size = try file.sizeOfFile()
-      // Bounded beside the size, which may change while the file is read.
+      // Also limits the read itself: the size may change while the file is read.
       let isReadable = size.map { $0 <= CheckpointCoding.maximumSize } ?? false
       bytes = isReadable ? try file.contents(upTo: CheckpointCoding.maximumSize + 1) : []
     } catch {
@@ -132,7 +134,7 @@ public actor FileSessionStore: SessionStore {
       if isUnread { try putAside(place, in: directory) }
       try directory.rename(temporary, to: place.name)
     } catch {
-      // The first failure is the one to report; what this one leaves is removed by a later load.
+      // The first failure is the one to report; a later load removes what this one leaves.
       try? directory.remove(temporary)
       throw error
     }
@@ -145,7 +147,7 @@ public actor FileSessionStore: SessionStore {
     do {
       try directory.rename(place.name, to: place.nameOfUnread)
     } catch  where error.code == ENOENT {
-      // Whoever else has a store of this path was here before.
+      // Another store of this path has moved or removed it already.
     }
     isUnread = false
   }

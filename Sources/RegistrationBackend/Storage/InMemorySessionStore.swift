@@ -3,11 +3,11 @@ import Synchronization
 
 /// A session store that lasts as long as the process, for tests and previews.
 ///
-/// It keeps a log of what was asked of it, and fails where it is told to.
+/// It keeps a log of its calls, and fails when told to.
 public final class InMemorySessionStore: SessionStore {
-  /// A call of the store's, whether or not it failed.
+  /// A call to the store, whether or not it failed.
   public enum Call: Hashable, Sendable {
-    /// The checkpoint was asked for.
+    /// The checkpoint was to be loaded.
     case load
     /// This checkpoint was to be saved.
     case save(Checkpoint)
@@ -26,41 +26,43 @@ public final class InMemorySessionStore: SessionStore {
 
   private let state: Mutex<State>
 
-  /// A store that holds `checkpoint` from the start.
+  /// Creates a store that holds `checkpoint` from the start.
   public init(_ checkpoint: Checkpoint = .none) { state = Mutex(State(checkpoint: checkpoint)) }
 
-  /// What it holds.
+  /// The checkpoint that the store holds.
   public var checkpoint: Checkpoint { state.withLock(\.checkpoint) }
 
-  /// All calls so far, in order, those that failed among them.
+  /// All calls so far, in order, including those that failed.
   public var calls: [Call] { state.withLock(\.calls) }
 
-  /// What was saved so far, in order, without the saves that failed.
+  /// The checkpoints saved so far, in order, without the saves that failed.
   public var saved: [Checkpoint] { state.withLock(\.saved) }
 
-  /// Makes the next load fail; told so several times, it fails as often, in that order.
+  /// Makes the next load fail; several calls make as many loads fail, in that order.
   public func failNextLoad(with error: SessionStoreError) {
     state.withLock { $0.loadFailures.append(error) }
   }
 
-  /// Makes the next save fail, what it holds left as it is; told so several times, it fails as
-  /// often, in that order.
+  /// Makes the next save fail and leave the stored checkpoint as it is.
+  ///
+  /// Several calls make as many saves fail, in that order.
   public func failNextSave(with error: SessionStoreError) {
     state.withLock { $0.saveFailures.append(error) }
   }
 
-  /// Makes the next clear fail, what it holds left as it is; told so several times, it fails as
-  /// often, in that order.
+  /// Makes the next clear fail and leave the stored checkpoint as it is.
+  ///
+  /// Several calls make as many clears fail, in that order.
   public func failNextClear(with error: SessionStoreError) {
     state.withLock { $0.clearFailures.append(error) }
   }
 
-  /// What it holds, or the next failure that was asked for.
+  /// Returns the stored checkpoint, or throws the next failure that was requested.
   public func load() throws(SessionStoreError) -> Checkpoint {
     try perform(.load, failing: \.loadFailures) { $0.checkpoint }
   }
 
-  /// Holds `checkpoint` from now on.
+  /// Stores `checkpoint`.
   public func save(_ checkpoint: Checkpoint) throws(SessionStoreError) {
     try perform(.save(checkpoint), failing: \.saveFailures) { state in
       state.checkpoint = checkpoint
@@ -68,7 +70,7 @@ public final class InMemorySessionStore: SessionStore {
     }
   }
 
-  /// Holds ``RegistrationCore/Checkpoint/none`` from now on.
+  /// Stores ``RegistrationCore/Checkpoint/none``.
   public func clear() throws(SessionStoreError) {
     try perform(.clear, failing: \.clearFailures) { $0.checkpoint = .none }
   }

@@ -1,22 +1,23 @@
-/// How large JSON may be in what it holds, whatever that means.
+/// Limits on how much a JSON text may hold, whatever it means.
 ///
-/// A text of a few megabytes can hold millions of values, and brackets deeper than any stack: it is
-/// counted before anything is made of it. What is no JSON at all is not told here.
+/// A text of a few megabytes can hold millions of values, and brackets nested deeper than any
+/// stack. Both are counted before the text is decoded. This check does not tell whether the text is
+/// JSON.
 package enum JSONShape {
-  /// How deep arrays and objects may stand in each other.
+  /// How deep arrays and objects may be nested.
   package static let maximumDepth = 64
   /// The most values.
   package static let maximumValues = 65_536
 
-  /// What is too much, and where.
+  /// The limit that a text exceeds, and the place.
   package struct Flaw: Hashable, Sendable {
     /// What is allowed, as the end of "expected …".
     package let expected: String
-    /// The byte at which it is exceeded, from the first.
+    /// The offset of the byte at which it is exceeded.
     package let offset: Int
   }
 
-  /// The first place at which `text` holds too much; nil where it does not.
+  /// The first place at which `text` exceeds a limit; nil if there is none.
   package static func flaw(in text: ArraySlice<UInt8>) -> Flaw? {
     var (depth, values, isInString, isEscaped) = (0, 1, false, false)
     for (offset, byte) in text.enumerated() {

@@ -4,21 +4,21 @@
   import Foundation
 #endif
 
-/// The files that saves write before they rename them, and what a killed process leaves of them.
+/// The files that saves write before they rename them, and those that a killed process left.
 enum Leftovers {
   private static let prefix = ".registration-"
   private static let suffix = ".tmp"
-  /// Far longer than any save takes, so that nothing is taken from one that is under way.
+  /// Far longer than any save takes, so that no file of a running save is removed.
   private static let age: TimeInterval = 3600
 
-  /// A name that no other save has, of this process or another.
+  /// A name that no other save uses, in this process or another.
   static func newName() -> String {
     prefix + String(UInt64.random(in: .min ... .max), radix: 16) + suffix
   }
 
-  /// Removes the leftovers in `directory` that are too old to be a save under way.
+  /// Removes the files in `directory` that are too old to belong to a running save.
   ///
-  /// A failure is no one's concern: the next load tries again.
+  /// A failure is ignored: the next load tries again.
   static func remove(from directory: String) {
     let manager = FileManager.default
     let names = (try? manager.contentsOfDirectory(atPath: directory)) ?? []

@@ -1,22 +1,23 @@
 public import RegistrationCore
 
-/// Where a device keeps the flow's checkpoint: a file (``FileSessionStore``), memory
-/// (``InMemorySessionStore``), or a store of your own.
+/// The place in which a device keeps the flow's checkpoint.
 ///
-/// One of your own may keep the bytes of ``CheckpointCoding`` wherever it likes: they hold no secret,
-/// but what the person has typed, and a picture. A save is whole or not at all: after a crash in the
-/// middle, the old checkpoint or the new one is loaded. The flow makes one call at a time, and a save
-/// comes before the request that it precedes, so a slow store slows the flow.
+/// It is a file (``FileSessionStore``), memory (``InMemorySessionStore``), or a store of your own.
 ///
-/// A failure never stops the flow: what cannot be loaded counts as nothing, and what cannot be
-/// saved is reported by the runner and tried again with the next change.
+/// Your own store may keep the bytes of ``CheckpointCoding`` anywhere: they hold no secret, but
+/// they hold what the person has typed, and a picture. A save must be atomic: after a crash in the
+/// middle, the old checkpoint or the new one is loaded. The flow makes one call at a time, and a
+/// save comes before the request that follows it, so a slow store slows the flow.
+///
+/// A failure never stops the flow. A checkpoint that cannot be loaded counts as none. If one cannot
+/// be saved, the runner reports it, and the next change tries again.
 public protocol SessionStore: Sendable {
-  /// What was saved last; ``RegistrationCore/Checkpoint/none`` where nothing was.
+  /// The last saved checkpoint; ``RegistrationCore/Checkpoint/none`` if nothing was saved.
   func load() async throws(SessionStoreError) -> Checkpoint
 
-  /// Saves `checkpoint` in place of what was there; durable once it returns.
+  /// Replaces what is stored with `checkpoint`, which is durable once this returns.
   func save(_ checkpoint: Checkpoint) async throws(SessionStoreError)
 
-  /// Forgets what was saved.
+  /// Removes what was saved.
   func clear() async throws(SessionStoreError)
 }

@@ -1,28 +1,29 @@
 /// Why a checkpoint could not be loaded or saved, and what to do about it.
 ///
-/// What is stored is left as it was by all of them. The flow goes on as if nothing were: what could
-/// not be read is put aside by the next save, as ``FileSessionStore/pathOfUnread`` says.
+/// None of these errors changes what is stored. The flow goes on as if nothing were stored; the
+/// next save puts aside what could not be read, as ``FileSessionStore/pathOfUnread`` describes.
 public enum SessionStoreError: Error, Hashable, Sendable {
-  /// A call of the system failed: which, on what, and what the system said.
+  /// A system call failed: the operation, the path, and the system's reason.
   case system(operation: String, path: String, reason: String)
-  /// What is stored is no checkpoint: where it is, and what is wrong with it.
+  /// What is stored is not a checkpoint: the path, and what is wrong.
   case damaged(path: String, reason: String)
   /// What is stored was written by another version of the format.
   case unknownVersion(path: String, version: Int)
-  /// What is stored has more bytes than any checkpoint.
+  /// What is stored has more bytes than a checkpoint can have.
   case tooLarge(path: String, bytes: Int)
-  /// A symbolic link is in the place of the file; it is not followed.
+  /// A symbolic link is in place of the file; it is not followed.
   case symbolicLink(path: String)
-  /// A directory, a pipe or a device is in the place of the file.
+  /// A directory, a pipe or a device is in place of the file.
   case notAFile(path: String)
-  /// The path cannot be a file's: it is empty, ends in a slash or a dot, or has a NUL in it.
+  /// The path cannot be the path of a file: it is empty, ends in a slash or a dot, or contains a
+  /// NUL.
   case invalidPath(String)
-  /// The checkpoint is beyond the bounds of what is stored.
+  /// The checkpoint exceeds the bounds of the stored format.
   case notStorable(path: String, reason: String)
 }
 
 extension SessionStoreError: CustomStringConvertible {
-  /// What failed, where, and what becomes of the flow or what to do.
+  /// What failed, where, and how the flow goes on or what to do.
   public var description: String {
     switch self {
     case .system(let operation, let path, let reason):
@@ -48,10 +49,10 @@ extension SessionStoreError: CustomStringConvertible {
 }
 
 extension SessionStoreError {
-  /// What is added to the name of a file that could not be read, where a save puts it aside.
+  /// The suffix that a save gives to a file that could not be read when it puts the file aside.
   static let suffixOfUnread = ".unreadable"
 
-  /// Whether there may be a file with a checkpoint in it, which could not be read.
+  /// Whether there may be a file with a checkpoint that could not be read.
   var leavesAFileUnread: Bool {
     switch self {
     case .system, .damaged, .unknownVersion, .tooLarge: true

@@ -14,7 +14,7 @@ struct StoredCheckpoint: Codable {
     case returnDestination, confirmed, delivery, resetOutcomeUnknown
   }
 
-  /// The keys that every checkpoint of a version this build knows has; nil for another version.
+  /// The keys of every checkpoint of a version that this build knows; nil for another version.
   private static func keys(ofVersion version: Int) -> Set<Key>? {
     switch version {
     case CheckpointCoding.plainVersion: [.version, .checkpoint]
@@ -23,7 +23,7 @@ struct StoredCheckpoint: Codable {
     }
   }
 
-  /// The keys that a checkpoint of this name has beside those.
+  /// The additional keys of a checkpoint with this name.
   private static func keys(of name: Checkpoint.Name) -> Set<Key> {
     switch name {
     case .none: []

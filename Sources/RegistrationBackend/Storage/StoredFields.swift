@@ -15,7 +15,8 @@ struct StoredFields: Codable {
   init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: AnyKey.self)
     let keys = object.allKeys
-    // Before any of them is read: fields take time that grows with the square of their number.
+    // Checked before any field is read: reading takes time that grows with the square of their
+    // number.
     guard keys.count <= CheckpointCoding.maximumFieldCount else {
       throw CheckpointFormatError(StoredFields.tooMany, at: decoder.codingPath)
     }

@@ -1,6 +1,6 @@
 import RegistrationCore
 
-/// An object of the stored format, read strictly: `null` is no value, and unknown keys are errors.
+/// An object of the stored format, read strictly: `null` and unknown keys are errors.
 struct StrictObject<Key: CodingKey & Hashable> {
   private let decoder: any Decoder
   private let container: KeyedDecodingContainer<Key>
@@ -10,11 +10,11 @@ struct StrictObject<Key: CodingKey & Hashable> {
     container = try decoder.container(keyedBy: Key.self)
   }
 
-  /// Throws where the object has a key that is not among `allowed`.
+  /// Throws if the object has a key that is not in `allowed`.
   func allowOnly(_ allowed: Set<Key>) throws {
     let names = Set(allowed.map(\.stringValue))
     let keys = try decoder.container(keyedBy: AnyKey.self).allKeys
-    // The first in order, so that one file always gives one error.
+    // The first one in order, so that the same file always gives the same error.
     let unknown = keys.map(\.stringValue).filter { !names.contains($0) }.min()
     guard let unknown else { return }
     throw error("does not belong here", at: AnyKey(stringValue: unknown))
@@ -51,8 +51,10 @@ struct StrictObject<Key: CodingKey & Hashable> {
     return email
   }
 
-  /// False for how Foundation reports a number that the type cannot hold: by an error of its own,
-  /// or one of damage to the whole.
+  /// Whether the error names a place.
+  ///
+  /// Foundation reports a number that the type cannot hold by an error of its own type, or as
+  /// damage to the whole.
   private static func hasPlace(_ error: any Error) -> Bool {
     switch error {
     case DecodingError.dataCorrupted(let context): !context.codingPath.isEmpty
@@ -65,7 +67,7 @@ struct StrictObject<Key: CodingKey & Hashable> {
   }
 }
 
-/// Any key at all.
+/// A key of any name.
 struct AnyKey: CodingKey {
   let stringValue: String
   var intValue: Int? { nil }

@@ -8,14 +8,14 @@
   import Glibc
 #endif
 
-/// A call of the system that failed.
+/// A system call that failed.
 package struct SystemFailure: Error {
   /// Its `errno`.
   package let code: Int32
 
   package init(code: Int32) { self.code = code }
 
-  /// What the system says, its number, and what to do where that is clear.
+  /// The system's message, its number, and a remedy if there is a clear one.
   package var reason: String {
     // strerror's text is static for every code that a system call gives; it is copied at once.
     let text = unsafe strerror(code).map { unsafe String(cString: $0) } ?? "unknown failure"
@@ -34,7 +34,7 @@ package struct SystemFailure: Error {
   }
 }
 
-/// Makes a call of the system, again where a signal interrupted it.
+/// Makes a system call, and repeats it if a signal interrupted it.
 @discardableResult
 package func call<Count: SignedInteger>(_ body: () -> Count) throws(SystemFailure) -> Count {
   while true {
@@ -45,14 +45,14 @@ package func call<Count: SignedInteger>(_ body: () -> Count) throws(SystemFailur
   }
 }
 
-/// Hands all of `bytes` to `write`, which answers how many it took, as often as that is not all.
+/// Passes `bytes` to `write`, which returns how many it wrote, until all are written.
 package func drain(
   _ bytes: [UInt8], to write: (ArraySlice<UInt8>) throws(SystemFailure) -> Int
 ) throws(SystemFailure) {
   var rest = bytes[...]
   while !rest.isEmpty {
     let count = try write(rest)
-    // Nothing taken and nothing wrong would go on for ever.
+    // A call that writes nothing and reports no error would loop for ever.
     guard count > 0 else { throw SystemFailure(code: EIO) }
     rest = rest.dropFirst(count)
   }
