@@ -2,17 +2,17 @@ package import RegistrationCore
 
 /// How much time passes at once in a world that is explored.
 ///
-/// Time is told from the present alone, and in two measures, so that there are only so many
-/// moments: after a moment no cooldown runs any more, and no lock of a few wrong passwords; after a
-/// day nothing does. Moments never add up to an hour, nor days to the month after which a session
-/// ends: an ended session is explored as a revoked one.
+/// Times are relative to the present and pass in two measures only, so that the number of moments
+/// is finite. After a moment, no cooldown and no lock after a few wrong passwords is in force.
+/// After a day, nothing is. Moments never add up to an hour, nor days to the month after which a
+/// session ends: an ended session is explored as a revoked one.
 package enum Passage: UInt8, Hashable, Sendable, CaseIterable {
   /// Thirty seconds.
   case moment
   /// Twenty-five hours.
   case day
 
-  /// How long it is, in milliseconds.
+  /// Its length in milliseconds.
   package var milliseconds: Int64 {
     switch self {
     case .moment: 30_000
@@ -22,7 +22,7 @@ package enum Passage: UInt8, Hashable, Sendable, CaseIterable {
 }
 
 extension MockWorld {
-  /// Lets time pass while the clock stands at `now`: what lies ahead comes nearer instead.
+  /// Lets time pass while the clock stands at `now`: deadlines come nearer instead.
   package mutating func letPass(_ passage: Passage, at now: Timestamp) {
     pool.letPass(passage, at: now)
   }

@@ -1,15 +1,15 @@
 package import RegistrationCore
 
 extension MockWorld {
-  /// Gives all worlds that nobody can tell apart the same form.
+  /// Gives all worlds that no one can tell apart the same form.
   ///
   /// Codes, tokens and salts are names, of which only equality counts: they are renamed, so that a
-  /// new one differs from all that are alive. Sessions that no device holds are gone, and so are
-  /// codes that were delivered before the last two, counters of changes, and the time of a mail.
+  /// new one differs from all that are in use. This also drops sessions that no device holds, codes
+  /// that were delivered before the last two, counters of changes, and the time of a mail.
   ///
   /// - Parameters:
   ///   - passwords: every password that is ever typed.
-  ///   - now: the time at which the clock stands.
+  ///   - now: the time that the clock shows.
   package mutating func abstract(passwords: [Secret], at now: Timestamp) {
     renameTokens(at: now)
     forgetVersions()
@@ -33,7 +33,7 @@ extension MockWorld {
     rename(&forgotten, to: Token(0, 3))
   }
 
-  /// Revocations and changes are counted from the present.
+  /// Counts revocations and changes from the present.
   private mutating func forgetVersions() {
     for email in directory.entries.keys {
       let generation = directory.generation(of: email)
@@ -48,7 +48,7 @@ extension MockWorld {
 }
 
 extension MockWorld.DeviceSession {
-  /// Whether the directory still honours it is all that its count says.
+  /// Keeps of the count only whether the directory still honours the session.
   fileprivate mutating func forgetGeneration(of email: EmailAddress, now current: Int) {
     if self.email == email { generation = generation == current ? 0 : -1 }
   }
@@ -71,7 +71,7 @@ extension UserPool {
     chooseNextCode()
   }
 
-  /// Sets the generator so that the next code is the first that is not alive.
+  /// Sets the generator so that the next code is the first that is not in use.
   private mutating func chooseNextCode() {
     var alive: Set<Secret> = []
     for id in accounts.ids {
@@ -86,7 +86,7 @@ extension UserPool {
     }
   }
 
-  /// The code that comes next: of a resend, or of a sign-up, which draws a salt before it.
+  /// The next codes: of a resend, and of a sign-up, which draws a salt first.
   private var nextCodes: [Secret] {
     var (resending, signingUp) = (self, self)
     _ = signingUp.random.next()

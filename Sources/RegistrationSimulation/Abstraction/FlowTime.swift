@@ -1,9 +1,9 @@
 package import RegistrationCore
 
-// The times that a flow remembers, told from the present.
+// The times that a flow remembers, relative to the present.
 
 extension Registration {
-  /// The flow after time has passed while the clock stood at `now`: no cooldown runs any more.
+  /// The flow after time has passed while the clock stood at `now`: no cooldown is in force.
   package func afterTime(at now: Timestamp) -> Registration {
     let past = now.advanced(byMilliseconds: -policy.code.resendCooldown)
     let later = notice.map { $0.mappingTimes { _ in now } }
@@ -14,7 +14,7 @@ extension Registration {
 }
 
 extension RegistrationDriver.Memory {
-  /// What is remembered after time has passed while the clock stood at `now`.
+  /// The driver's memory after time has passed while the clock stood at `now`.
   package func afterTime(at now: Timestamp) -> RegistrationDriver.Memory {
     var memory = self
     memory.registration = registration.afterTime(at: now)
@@ -24,7 +24,7 @@ extension RegistrationDriver.Memory {
     return memory
   }
 
-  /// The same with its requests counted from `base` on.
+  /// The memory with its requests counted from `base` on.
   package func counted(from base: Int64) -> RegistrationDriver.Memory {
     func counted(_ id: RequestID) -> RequestID {
       RequestID(id.number &+ UInt64(bitPattern: base))
@@ -39,13 +39,13 @@ extension RegistrationDriver.Memory {
 }
 
 extension Checkpoint {
-  /// What is stored, told from a present at which no cooldown runs any more.
+  /// The checkpoint, relative to a present at which no cooldown is in force.
   package func afterTime(at now: Timestamp, _ policy: Policy) -> Checkpoint {
     let past = now.advanced(byMilliseconds: -policy.code.resendCooldown)
     return mappingTimes { _ in past }
   }
 
-  /// What is stored, with its times changed.
+  /// The checkpoint with its times changed.
   package func mappingTimes(_ change: (Timestamp) -> Timestamp) -> Checkpoint {
     switch self {
     case .awaitingCode(let code, let draft):
@@ -89,14 +89,14 @@ extension PendingCode {
 }
 
 extension Notice {
-  /// The notice, with its times changed.
+  /// The notice with its times changed.
   fileprivate func mappingTimes(_ change: (Timestamp) -> Timestamp) -> Notice {
     if case .resendTooSoon(let until) = self { .resendTooSoon(until: change(until)) } else { self }
   }
 }
 
 extension Answer {
-  /// The answer, with the times of what is stored changed.
+  /// The answer with the times of its checkpoint changed.
   package func mappingTimes(_ change: (Timestamp) -> Timestamp) -> Answer {
     switch self {
     case .restoreSession(.success(var restored)):

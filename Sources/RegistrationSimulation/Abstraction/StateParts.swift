@@ -1,15 +1,15 @@
 package import RegistrationCore
 
-/// Changes of the parts that several states of the flow hold.
+/// Changes to the parts that several states of the flow hold.
 package struct PartChanges {
   var pending: (inout PendingConfirmation) -> Void
   var recovery: (inout PasswordRecovery) -> Void
   var notice: (Notice) -> Notice
   var draft: (Draft) -> Draft
-  /// Of what was stored when the app was launched.
+  /// Changes the checkpoint that was stored when the app was launched.
   var stored: (Checkpoint) -> Checkpoint
 
-  /// These changes.
+  /// Creates a set of changes.
   package init(
     pending: @escaping (inout PendingConfirmation) -> Void,
     recovery: @escaping (inout PasswordRecovery) -> Void, notice: @escaping (Notice) -> Notice,
@@ -22,7 +22,7 @@ package struct PartChanges {
 }
 
 extension State {
-  /// The state with these changes made wherever it holds such a part.
+  /// The state with these changes made to every such part.
   package func changing(_ changes: PartChanges) -> State {
     switch self {
     case .signUp(let step): .signUp(step.changing(changes))
@@ -70,7 +70,7 @@ extension PartChanges {
     switch admitted.origin {
     case .launch(let stored, let found):
       changed.origin = .launch(self.stored(stored), foundSession: found)
-    // Its draft may be shown again, as that of a launch may.
+    // Its draft may be shown again, like the draft of a launch.
     case .registered: break
     case .signUp, .signIn, .confirmation, .recovery, .profile:
       changed.account = made(in: admitted.account)

@@ -2,23 +2,23 @@ public import RegistrationCore
 
 /// A directory of profiles, one for each e-mail, as a pure value.
 ///
-/// It holds records, whether each account is present, and which sessions it no longer honours. A
-/// record's completeness is the policy's to judge, and comes with each look-up.
+/// It holds records, whether each account is present, and which sessions it no longer honours. The
+/// policy decides whether a record is complete, and comes with each look-up.
 public struct Directory: Hashable, Sendable {
   /// What is stored for an account.
   enum Record: Hashable, Sendable {
     case fields(Fields)
-    /// Something that is there, and that nobody can read.
+    /// A record that exists but cannot be decoded.
     case undecodable
   }
 
-  /// Everything that the directory knows of an e-mail.
+  /// Everything that the directory knows about an e-mail.
   struct Entry: Hashable, Sendable {
     var record: Record?
     var isPresent = false
-    /// Counts revocations: a session of an earlier count is not honoured.
+    /// Counts revocations: a session of an earlier generation is not honoured.
     var generation = 0
-    /// Counts changes of the record, so that observers learn of each.
+    /// Counts changes of the record, so that observers learn about each.
     var version = 0
   }
 
@@ -40,10 +40,10 @@ public struct Directory: Hashable, Sendable {
     return .incomplete(Profile(fields), missing: missing)
   }
 
-  /// The fields of the record of `email`; nil where there is no record.
+  /// The fields of the record of `email`; nil if there is no record.
   public func fields(of email: EmailAddress) -> Fields? { entries[email]?.fields }
 
-  /// Whether there is a record of `email` that nobody can read.
+  /// Whether there is a record of `email` that cannot be decoded.
   public func isUndecodable(_ email: EmailAddress) -> Bool {
     entries[email]?.record == .undecodable
   }
@@ -54,19 +54,19 @@ public struct Directory: Hashable, Sendable {
   /// A number that grows whenever the record changes.
   public func version(of email: EmailAddress) -> Int { entries[email]?.version ?? 0 }
 
-  /// A number that grows with each revocation; a session holds the one that it was issued under.
+  /// A number that grows with each revocation; a session holds the one under which it was issued.
   public func generation(of email: EmailAddress) -> Int { entries[email]?.generation ?? 0 }
 }
 
 extension Directory {
-  /// Creates an empty record, and never a second.
+  /// Creates an empty record, and never a second one.
   public mutating func create(_ email: EmailAddress) throws(DirectoryError) {
     try entries[email, default: Entry()].create()
   }
 
   /// Writes these fields and leaves the others as they are; safe to repeat.
   ///
-  /// A record that is not there, or not readable, is written anew.
+  /// A record that is missing or unreadable is replaced by a new one.
   public mutating func update(_ email: EmailAddress, with fields: Fields) {
     entries[email, default: Entry()].update(with: fields)
   }
@@ -78,7 +78,7 @@ extension Directory {
     update(email, with: [name: .image(image)])
   }
 
-  /// Sets fields from outside; a value of nil takes the field out.
+  /// Sets fields from outside; a value of nil removes the field.
   public mutating func set(_ email: EmailAddress, _ changes: [FieldName: FieldValue?]) {
     entries[email, default: Entry()].set(changes)
   }
@@ -91,9 +91,9 @@ extension Directory {
   /// Deletes the record from outside.
   public mutating func delete(_ email: EmailAddress) { entries[email]?.write(nil) }
 
-  /// Marks an account present or not; that is no change of its record.
+  /// Marks an account present or absent; this does not change its record.
   public mutating func setPresence(_ isPresent: Bool, of email: EmailAddress) {
-    // What is not known is absent.
+    // An unknown account is absent.
     if isPresent {
       entries[email, default: Entry()].isPresent = true
     } else {
@@ -101,14 +101,14 @@ extension Directory {
     }
   }
 
-  /// Honours no session any more that was issued before now.
+  /// Stops honouring every session that was issued before now.
   public mutating func revoke(_ email: EmailAddress) {
     entries[email, default: Entry()].generation += 1
   }
 }
 
 extension Directory.Entry {
-  /// The fields of the record; nil where there is none.
+  /// The fields of the record; nil if there is none.
   fileprivate var fields: Fields? {
     switch record {
     case .none: nil
@@ -132,7 +132,7 @@ extension Directory.Entry {
     write(.fields(fields))
   }
 
-  /// A record that stays as it is is no change.
+  /// Writing an equal record is not a change.
   fileprivate mutating func write(_ record: Directory.Record?) {
     guard record != self.record else { return }
     self.record = record

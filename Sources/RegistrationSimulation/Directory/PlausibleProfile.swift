@@ -1,7 +1,7 @@
 package import RegistrationCore
 
 extension Policy {
-  /// A complete profile: a plausible value for every field that is demanded.
+  /// A complete profile, with a plausible value for every required field.
   package func plausibleProfile(of email: EmailAddress, phone: String?) -> Fields {
     var fields = Fields()
     for rule in profile where rule.isRequired {

@@ -1,13 +1,13 @@
 package import RegistrationCore
 
-/// The forms that a policy makes people fill in.
+/// The forms that people fill in under a policy.
 package struct PolicyForms {
   package private(set) var signUp = Fields()
   package let complete: Fields
   package let incomplete: Fields
-  /// Complete, with another text in its first field of text.
+  /// Complete, with another text in its first text field.
   package let changed: Fields
-  /// Complete, with a picture, where the policy has one.
+  /// Complete, with a picture, if the policy has one.
   package let pictured: Fields?
 
   package init(policy: Policy, email: EmailAddress) {

@@ -1,31 +1,31 @@
 public import RegistrationCore
 
-/// A moment at which the process dies: on one side of an action of the driver's.
+/// A moment at which the process dies: just before or after an action of the driver.
 public struct CrashPoint: Hashable, Sendable {
   /// A side of an action.
   public enum Side: String, Hashable, Sendable, CaseIterable {
-    /// It is not carried out.
+    /// The action is not carried out.
     case before
-    /// It was carried out, and not acknowledged: of a request, no answer has come.
+    /// The action was carried out but not acknowledged; if it was a request, no answer has come.
     case after
   }
 
-  /// Which side.
+  /// The side of the action.
   public var side: Side
-  /// Which action: the next one of this name.
+  /// The action: the next one with this name.
   public var action: RegistrationDriver.Action.Name
 
-  /// A moment at this side of that action.
+  /// Creates a moment at this side of an action.
   public init(_ side: Side, _ action: RegistrationDriver.Action.Name) {
     (self.side, self.action) = (side, action)
   }
 
-  /// Every moment that a process may die at, but those at which nothing differs from another.
+  /// Every moment at which a process may die, without those that make no difference.
   public static let all: [CrashPoint] = actions.flatMap { action in
     Side.allCases.map { CrashPoint($0, action) }
   }
 
-  /// Those of them at which no request is performed.
+  /// The moments at which no request is performed.
   public static let ofDevice: [CrashPoint] = deviceActions.flatMap { action in
     Side.allCases.map { CrashPoint($0, action) }
   }

@@ -1,9 +1,9 @@
 import RegistrationCore
 
-// Carrying out what the driver says.
+// Carrying out the actions of the driver.
 
 extension Simulation {
-  /// Carries out all that is to be done.
+  /// Carries out all pending actions.
   mutating func run() {
     while !isDead, let action = driver.next(at: deviceTime, by: reducer) {
       if dies(.before, action) { return }
@@ -49,7 +49,7 @@ extension Simulation {
     if isRestoring, !isLocked, let email = world.services.current?.email {
       driver.take(.foundSession(request.id, email))
     }
-    // Only what restores needs it: a copy for each request would be dear.
+    // Only the restoring request needs it: a copy for each request would be expensive.
     let stored = isRestoring ? driver.loaded : .none
     let arrival = world.perform(request, stored: stored, isLocked: isLocked, at: now)
     switch arrival {
@@ -67,7 +67,7 @@ extension Simulation {
     call = nil
   }
 
-  /// Hands on what the subscription under way has to tell.
+  /// Passes on what the active subscription has to deliver.
   mutating func listen() {
     guard let call, case .observation(let number) = call.way else { return }
     while case .change(let result) = world.nextChange(of: number, at: now) {
@@ -75,7 +75,7 @@ extension Simulation {
     }
   }
 
-  /// The answer of this number arrives, if it is waited for.
+  /// Delivers the answer of this number, if it is awaited.
   @discardableResult
   mutating func arrive(_ number: UInt64) -> Answer? {
     guard let call else { return nil }

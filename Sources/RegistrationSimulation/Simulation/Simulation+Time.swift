@@ -1,10 +1,11 @@
 import RegistrationCore
 
-// Time.
+// Passing time.
 
 extension Simulation {
-  /// Lets time pass until the flow waits for nothing but held answers and the live profile; false if
-  /// it goes on without an end.
+  /// Lets time pass until the flow waits only for held answers and the live profile.
+  ///
+  /// Returns false if the flow goes on without end.
   public mutating func settle() -> Bool {
     for _ in 0..<10_000 {
       if isDead { return true }
@@ -17,14 +18,14 @@ extension Simulation {
     return false
   }
 
-  /// Lets this many milliseconds pass, step by step, so that what happens in them happens in its order.
+  /// Lets this many milliseconds pass, step by step, so that events happen in their order.
   public mutating func wait(milliseconds: Int64) {
     let end = now.advanced(byMilliseconds: milliseconds)
     while !isDead, let next = nextWakeUp, next <= end { advance(to: next) }
     if !isDead { advance(to: max(now, end)) }
   }
 
-  /// When something next happens by itself.
+  /// The next time at which something happens without an event.
   private var nextWakeUp: Timestamp? {
     var next = world.network.nextLateAnswerAt
     func consider(_ time: Timestamp?) {

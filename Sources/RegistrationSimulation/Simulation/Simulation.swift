@@ -1,41 +1,40 @@
 public import RegistrationCore
 
-/// A driver in a simulated world: a person's flow with everything around it as one value, on virtual
-/// time.
+/// A driver in a simulated world: a person's flow and everything around it as one value.
 ///
-/// It behaves as a runner with the mock backend does, transition for transition, without a task, a
-/// clock or a lock.
+/// Time is virtual. A simulation makes the same transitions as a runner with the mock backend,
+/// without a task, a clock or a lock.
 public struct Simulation: Sendable {
-  /// What the flow follows.
+  /// The policy of the flow.
   public let policy: Policy
   /// The flow, and what it remembers of the world.
   public package(set) var driver: RegistrationDriver
   /// The pool, the directory, the network and the device.
   public var world: SimulatedWorld
-  /// What time it is for the pool; the device's clock may be set otherwise.
+  /// The pool's time; the device's clock may be set differently.
   public package(set) var now: Timestamp
-  /// The moments at which the process is to die, each once.
+  /// The moments at which the process is to die, each only once.
   public var crashPoints: [CrashPoint] = []
-  /// The one of them at which the process has died; nil if it lives.
+  /// The moment at which the process has died; nil if it is alive.
   public internal(set) var death: CrashPoint?
-  /// What was published and not taken.
+  /// The transitions that were published and not yet taken.
   var published: [Transition] = []
-  /// The actions that were carried out, and not taken.
+  /// The actions that were carried out and not yet taken.
   var carriedOut: [RegistrationDriver.Action.Name] = []
-  /// Whether they are recorded.
+  /// Whether actions are recorded.
   package var recordsActions = true
-  /// A reducer in the place of the flow's own.
+  /// A reducer that replaces the standard one.
   package var reducer: RegistrationDriver.Reducer?
   var call: Call?
 
-  /// Work under way for the flow.
+  /// A call under way for the flow.
   struct Call: Sendable {
     enum Way: Sendable {
-      /// It was answered.
+      /// The call was answered.
       case over
       /// Its answer is on its way under this number.
       case answer(UInt64)
-      /// A subscription of this number.
+      /// The call is the subscription of this number.
       case observation(UInt64)
     }
 
@@ -44,10 +43,10 @@ public struct Simulation: Sendable {
     var way: Way
   }
 
-  /// When virtual time starts: 2026-01-01T00:00:00Z.
+  /// The start of virtual time: 2026-01-01T00:00:00Z.
   public static let start = Timestamp(milliseconds: 1_767_225_600_000)
 
-  /// A flow that has not been launched, in this world.
+  /// Creates a flow in this world that has not been launched.
   public init(policy: Policy, world: SimulatedWorld, now: Timestamp = Simulation.start) {
     (self.policy, self.world, self.now) = (policy, world, now)
     driver = RegistrationDriver(policy: policy)
@@ -56,23 +55,23 @@ public struct Simulation: Sendable {
   /// The flow.
   public var registration: Registration { driver.registration }
 
-  /// Whether the process has died, and does nothing more.
+  /// Whether the process has died and does nothing more.
   public var isDead: Bool { death != nil }
 
-  /// What the device's clock shows.
+  /// The time that the device's clock shows.
   public var deviceTime: Timestamp {
     now.advanced(byMilliseconds: world.device.clockOffset)
   }
 }
 
 extension Simulation {
-  /// Lets an event happen, and what follows from it without time passing.
+  /// Sends an event, and everything that follows from it before time passes.
   public mutating func send(_ event: Event) {
     driver.take(.event(event))
     run()
   }
 
-  /// Changes the world from outside, and lets happen what follows from it.
+  /// Changes the world from outside, and does everything that follows from the change.
   public mutating func change<Value>(_ change: (inout SimulatedWorld) -> Value) -> Value {
     let value = world.change(at: now, change)
     listen()
@@ -103,7 +102,7 @@ extension Simulation {
     return answer.map { AnswerOnItsWay(id: id, answer: $0, number: number) }
   }
 
-  /// The process dies as it stands, and starts again with what the device keeps.
+  /// Kills the process in its current state, and restarts it with what the device keeps.
   public mutating func kill() {
     world.loseProcess()
     let publishes = driver.publishesTransitions
@@ -112,27 +111,28 @@ extension Simulation {
     (call, death) = (nil, nil)
   }
 
-  /// Takes out the transitions that were published since the last time.
+  /// Takes the transitions that were published since the last time.
   public mutating func takeTransitions() -> [Transition] {
     defer { published = [] }
     return published
   }
 
-  /// Hands out the transitions that were published since the last time, one by one; the memory for
-  /// those to come is kept.
+  /// Passes on the transitions that were published since the last time, one by one.
+  ///
+  /// It keeps the memory for those to come.
   package mutating func takeTransitions(_ take: (Transition) -> Void) {
     for transition in published { take(transition) }
     published.removeAll(keepingCapacity: true)
   }
 
-  /// Takes out the operations that were performed since the last time.
+  /// Takes the operations that were performed since the last time.
   public mutating func takePerformed() -> [Operation.Name] {
     takeActions().compactMap { action in
       if case .perform(let operation) = action { operation } else { nil }
     }
   }
 
-  /// Takes out the names of all actions that were carried out since the last time.
+  /// Takes the names of all actions that were carried out since the last time.
   package mutating func takeActions() -> [RegistrationDriver.Action.Name] {
     defer { carriedOut = [] }
     return carriedOut

@@ -1,6 +1,6 @@
 public import RegistrationCore
 
-/// An account as the pool stores it: small, for there may be very many.
+/// An account as the pool stores it: small, because there may be very many.
 struct Account: Hashable, Sendable {
   let email: EmailAddress
   var digest: PasswordDigest
@@ -8,13 +8,14 @@ struct Account: Hashable, Sendable {
   var isVerified: Bool
   var isDisabled = false
   var requiresReset = false
-  /// The account that had this e-mail before; more than one only where the e-mail is an alias.
+  /// The account that had this e-mail before; there is more than one only if the e-mail is an
+  /// alias.
   var older: AccountID?
   /// Its sessions, the oldest first.
   var sessions: [IssuedToken] = []
   var pending = Pending()
   var attributes: Fields
-  /// The mails to its address, where it is the newest account that has the address.
+  /// The mails to its address, if it is the newest account with that address.
   var mails = Mailbox()
 
   init(
@@ -25,8 +26,9 @@ struct Account: Hashable, Sendable {
     (self.isConfirmed, self.isVerified, self.older) = (isConfirmed, isVerified, older)
   }
 
-  /// Marks it confirmed, for good: it needs no code any more, and nobody counts how often one was
-  /// tried or sent.
+  /// Marks it confirmed, for good.
+  ///
+  /// It no longer needs a code, and attempts to enter or send one are no longer counted.
   mutating func confirm() {
     isConfirmed = true
     pending.changeIfAny { work in
@@ -37,7 +39,7 @@ struct Account: Hashable, Sendable {
 }
 
 extension UserPool {
-  /// What the pool knows of an account, secrets aside.
+  /// What the pool knows about an account, without secrets.
   public struct AccountSummary: Hashable, Sendable {
     /// Whether it is confirmed: never `unknown`.
     public var status: UserStatus
@@ -47,7 +49,7 @@ extension UserPool {
     public var isDisabled: Bool
     /// Whether its password must be reset before a sign-in.
     public var requiresReset: Bool
-    /// What was given at sign-up beside the e-mail and the password.
+    /// What was entered at sign-up, besides the e-mail and the password.
     public var attributes: Fields
     /// How many sessions it has.
     public var sessionCount: Int

@@ -1,43 +1,45 @@
 import RegistrationCore
 
-/// The number of an account; never used twice, so that a token of a deleted one stays its own.
+/// The number of an account.
 ///
-/// Numbers count from one; zero is of an account that never was.
+/// A number is never used twice, so a token of a deleted account stays its own. Numbers count from
+/// one; zero belongs to no account.
 struct AccountID: Hashable, Sendable {
   let number: UInt32
 }
 
-/// The accounts by their numbers, and the newest of each e-mail.
+/// The accounts by their numbers, and the newest account of each e-mail.
 ///
-/// They lie in chunks: a pool that grows moves none of them and keeps no room that it does not need,
-/// and a copy of a pool copies but the chunk that changes. The place of an account that was taken
-/// out stays empty, for its number is not used again. Which account an index finds follows from the
-/// accounts, so that they alone tell whether two are equal.
+/// They are stored in chunks: a pool that grows moves none of them and allocates no room that it
+/// does not need, and a change to a copy of a pool copies only one chunk. The place of a removed
+/// account stays empty, because its number is not used again. The accounts determine the index, so
+/// that two values are equal if their accounts are equal.
 struct Accounts: Hashable, Sendable {
-  /// The zeroth place is of nobody.
+  /// Place zero belongs to no account.
   private var chunks: [[Account?]] = [[nil]]
   private var last = AccountID(number: 0)
-  /// The newest of each e-mail.
+  /// The newest account of each e-mail.
   private var index = HashIndex()
-  /// How many there are.
+  /// The number of accounts.
   private(set) var count = 0
 
   /// The number that the next account gets.
   var next: AccountID { AccountID(number: last.number + 1) }
 
-  /// Every number that was ever given.
+  /// All numbers assigned so far.
   var ids: some Sequence<AccountID> {
     (0..<last.number).lazy.map { AccountID(number: $0 + 1) }
   }
 
-  /// The newest account of `email`; nil where there is none.
+  /// The newest account of `email`; nil if there is none.
   func newest(of email: EmailAddress) -> AccountID? {
     index.number(of: email.hashValue) { self[AccountID(number: $0)]?.email == email }
       .map(AccountID.init)
   }
 
-  /// Adds an account, under the number ``next``; it comes before the one that was the newest of its
-  /// e-mail, which it names as its ``Account/older``.
+  /// Adds an account under the number ``next``.
+  ///
+  /// It replaces the newest account of its e-mail, which it names as its ``Account/older``.
   mutating func append(_ account: Account) {
     let hash = account.email.hashValue
     if let older = account.older {
@@ -46,7 +48,7 @@ struct Accounts: Hashable, Sendable {
       index.insert(next.number, of: hash)
     }
     last = next
-    // The first chunk grows as it must, for most pools are small.
+    // The first chunk grows on demand, because most pools are small.
     if last.offset == 0 {
       chunks.append([])
       chunks[last.chunk].reserveCapacity(Int(AccountID.chunkSize))
@@ -55,7 +57,7 @@ struct Accounts: Hashable, Sendable {
     count += 1
   }
 
-  /// Takes an account out; nil where there is none.
+  /// Removes an account and returns it; nil if there is none.
   mutating func remove(_ id: AccountID) -> Account? {
     guard let account = self[id] else { return nil }
     let newest = newest(of: account.email)
@@ -70,7 +72,7 @@ struct Accounts: Hashable, Sendable {
     return account
   }
 
-  /// Takes an account out from between newer and older ones of its e-mail.
+  /// Removes an account from between newer and older ones of its e-mail.
   private mutating func unchain(_ id: AccountID, older: AccountID?, from newest: AccountID?) {
     var next = newest
     while let current = next {
@@ -79,8 +81,9 @@ struct Accounts: Hashable, Sendable {
     }
   }
 
-  /// The account of this number, looked at and changed where it lies; nil where it was taken out,
-  /// which is for ``remove(_:)`` to do.
+  /// The account of this number, read and changed in place; nil if it was removed.
+  ///
+  /// To remove an account, use ``remove(_:)``.
   subscript(id: AccountID) -> Account? {
     _read { yield chunks[id.chunk][id.offset] }
     _modify { yield &chunks[id.chunk][id.offset] }

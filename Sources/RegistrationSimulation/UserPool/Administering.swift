@@ -1,10 +1,10 @@
 public import RegistrationCore
 
-// What an operator does to the pool from outside. Each does nothing where there is no account,
-// and answers whether there was one.
+// What an operator does to the pool from outside. Each function does nothing if there is no
+// account, and returns whether there was one.
 
 extension UserPool {
-  /// Creates an account as it is told, whatever the pool's rules say of its password.
+  /// Creates an account as given, even if its password breaks the pool's rules.
   ///
   /// A confirmed account has a verified address.
   public mutating func adminCreate(
@@ -27,7 +27,7 @@ extension UserPool {
     configuration.emailIsAlias || accounts.newest(of: email) == nil
   }
 
-  /// Confirms the newest account of `email` without a code; that verifies its address, too.
+  /// Confirms the newest account of `email` and verifies its address, without a code.
   @discardableResult
   public mutating func adminConfirm(_ email: EmailAddress) -> Bool {
     guard let id = accounts.newest(of: email) else { return false }
@@ -39,7 +39,7 @@ extension UserPool {
     return true
   }
 
-  /// Deletes an account; its tokens are then answered that the user does not exist.
+  /// Deletes an account; its tokens are then answered with the error that the user does not exist.
   @discardableResult
   public mutating func adminDelete(_ email: EmailAddress) -> Bool {
     guard let id = holder(of: email) else { return false }
@@ -63,7 +63,7 @@ extension UserPool {
     return true
   }
 
-  /// Demands a new password before the next sign-in; sends no mail.
+  /// Requires a new password before the next sign-in; sends no mail.
   @discardableResult
   public mutating func adminResetPassword(_ email: EmailAddress) -> Bool {
     guard let id = holder(of: email) else { return false }

@@ -1,7 +1,7 @@
 import RegistrationCore
 
 extension UserPool {
-  /// Throws what is wrong with a new password, in the pool's words.
+  /// Throws an error if a new password breaks a rule, in the pool's words.
   func checkPassword(_ password: Secret) throws(PoolError) {
     guard let problem = configuration.password.problem(with: password) else { return }
     let policy = "Password did not conform with policy: Password "
@@ -23,7 +23,7 @@ extension UserPool {
     }
   }
 
-  /// Throws where a code is not even the shape of one.
+  /// Throws an error if a code does not have the shape of a code.
   static func checkCode(_ code: Secret) throws(PoolError) {
     guard code.isEmpty || code.reveal().utf8.count > 2048 else { return }
     throw .invalidParameter(
@@ -31,11 +31,11 @@ extension UserPool {
         + #"Member must satisfy regular expression pattern: [\S]+"#)
   }
 
-  /// Throws unless `code` is the one that works now and the attempt is within the limits.
+  /// Throws an error unless `code` is the current one and the attempt is within the limits.
   ///
-  /// The first attempt past the limit is told whether the code was right, as Cognito tells it. From
-  /// the next on nobody looks at the code: whoever guesses on would else learn with which to come
-  /// back.
+  /// The answer to the first attempt past the limit tells whether the code was right, as Cognito's
+  /// does. From the next attempt on the code is not checked: a guesser would otherwise learn which
+  /// code to use later.
   func check(
     _ code: Secret, against issued: IssuedCode?, _ admission: Admission, at now: Timestamp
   ) throws(PoolError) {
@@ -45,7 +45,7 @@ extension UserPool {
     case .firstPast: throw isRight ? .limitExceeded : .tooManyFailedAttempts
     case .past: throw .limitExceeded
     }
-    // An expired code, or none, would tell that there is an account.
+    // The error for an expired or missing code would reveal that there is an account.
     if configuration.hidesExistence, !isRight { throw .codeMismatch }
     guard let issued, !issued.isExpired(at: now) else { throw .expiredCode }
     guard isRight else { throw .codeMismatch }

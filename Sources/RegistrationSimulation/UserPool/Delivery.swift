@@ -3,7 +3,7 @@ import RegistrationCore
 extension UserPool {
   /// Makes a new code and delivers it, unless it is to be lost on the way.
   ///
-  /// - Throws: `limitExceeded` where the day's mails are used up; there is no new code then.
+  /// - Throws: `limitExceeded` if the day's mails are used up; there is then no new code.
   mutating func issueCode(
     _ kind: DeliveredCode.Kind, to id: AccountID, undelivered: Bool, at now: Timestamp
   ) throws(PoolError) -> CodeDelivery {
@@ -20,7 +20,7 @@ extension UserPool {
       accounts[id]?.pending.change { $0.resetCode = IssuedCode(code: code, expires: expires) }
     }
     if !undelivered {
-      // Sign-up codes are of the newest account anyway.
+      // Sign-up codes belong to the newest account anyway.
       let addressee = kind == .signUp ? id : accounts.newest(of: email) ?? id
       accounts[addressee]?.mails.add(
         Mailbox.Mail(code: code, at: now, kind: kind, medium: delivery.medium))
@@ -28,7 +28,7 @@ extension UserPool {
     return delivery
   }
 
-  /// Counts a mail; throws where the day's are used up.
+  /// Counts a mail; throws an error if the day's mails are used up.
   mutating func countMail(at now: Timestamp) throws(PoolError) {
     guard let limit = configuration.dailyMailLimit else { return }
     guard mailDay.admits(limit, perCalendar: 86_400_000, at: now) else { throw .limitExceeded }
@@ -52,7 +52,7 @@ extension UserPool {
     return UserPool.mail(to: email)
   }
 
-  /// A delivery by mail as the pool tells of it.
+  /// A delivery by mail as the pool reports it.
   static func mail(to email: EmailAddress) -> CodeDelivery {
     CodeDelivery(
       medium: .email,
@@ -64,7 +64,7 @@ extension UserPool {
     return parts.map { "\($0.prefix(1))***" }.joined(separator: "@")
   }
 
-  /// The same of an address whose characters are bytes, as most are; nil of any other.
+  /// Masks an ASCII address, as most are; nil for any other.
   private static func maskedASCII(_ address: String.UTF8View) -> String? {
     guard address.allSatisfy({ $0 < 0x80 }), let local = address.first,
       let at = address.firstIndex(of: UInt8(ascii: "@"))

@@ -1,18 +1,18 @@
-/// Numbers of things, found by the hash of what names them.
+/// Numbers of things, found by the hash of their names.
 ///
-/// The things hold their names themselves, so that each is stored once, and an entry is one word:
-/// half of it the number, half of it the hash, by which others are passed over without a look at
-/// their names, and an index that grows need not hash them again. Entries lie where their hash
-/// says, or in the first free place behind.
+/// The things hold their names themselves, so that each name is stored once. An entry is one word:
+/// half of it is the number, half of it the hash. The hash rules out other entries without a look
+/// at their names, and an index that grows need not hash them again. An entry is at the place that
+/// its hash gives, or in the first free place after it.
 package struct HashIndex: Sendable {
-  /// An entry or zero, for no number is zero; a power of two of them, or none at all.
+  /// Entries, or zero for a free place, as no number is zero; the count is zero or a power of two.
   private var places: [UInt64] = []
   private var count = 0
 
-  /// An index of nothing.
+  /// Creates an empty index.
   package init() {}
 
-  /// The number that is meant, among those of this hash; nil where there is none.
+  /// The matching number among those with this hash; nil if there is none.
   package func number(of hash: Int, where isMeant: (UInt32) -> Bool) -> UInt32? {
     place(of: hash, where: isMeant).map { HashIndex.number(places[$0]) }
   }
@@ -24,18 +24,18 @@ package struct HashIndex: Sendable {
     count += 1
   }
 
-  /// Puts another number in the place of one; does nothing where that is not there.
+  /// Replaces one number by another; does nothing if the old one is missing.
   package mutating func replace(_ old: UInt32, by new: UInt32, of hash: Int) {
     guard let place = place(of: hash, where: { $0 == old }) else { return }
     places[place] = HashIndex.tag(hash) << 32 | UInt64(new)
   }
 
-  /// Takes a number out; does nothing where it is not there.
+  /// Removes a number; does nothing if it is missing.
   package mutating func remove(_ number: UInt32, of hash: Int) {
     guard var gap = place(of: hash, where: { $0 == number }) else { return }
     places[gap] = 0
     count -= 1
-    // Whoever was put behind the gap moves into it, lest a search end there.
+    // An entry that was put after the gap moves into it, or a search would end there.
     var place = next(gap)
     while places[place] != 0 {
       if distance(from: home(of: places[place]), to: place) >= distance(from: gap, to: place) {

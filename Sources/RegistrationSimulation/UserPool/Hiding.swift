@@ -1,10 +1,11 @@
 import RegistrationCore
 
-// Where existence is hidden, an e-mail of nobody is answered as an account would be: it has the same
-// limits, the same lock and the same part in the mail quota, so that no number of calls tells.
+// If existence is hidden, an e-mail without an account is answered like one with an account: it has
+// the same limits, the same lock and the same share of the mail quota, so that no number of calls
+// reveals it.
 
 extension UserPool {
-  /// What a sign-in of nobody gets: the same as a wrong password, and the same lock after several.
+  /// The error for a sign-in without an account: as for a wrong password, with the same lock-out.
   mutating func refuseSignIn(of email: EmailAddress, at now: Timestamp) -> PoolError {
     guard configuration.hidesExistence else { return .userNotFound }
     let isLocked = attempt(of: email, at: now) { $0.lockOut.isLocked(at: now) }
@@ -16,7 +17,7 @@ extension UserPool {
     return .notAuthorized(.incorrectCredentials)
   }
 
-  /// What a code of nobody's gets: the same as a wrong one, within the same limit.
+  /// Rejects a code for an e-mail without an account: as a wrong code, within the same limit.
   mutating func checkCode(
     _ code: Secret, ofNobody email: EmailAddress, _ kind: AttemptKind, at now: Timestamp
   ) throws(PoolError) -> Never {
@@ -29,13 +30,13 @@ extension UserPool {
     throw .codeMismatch
   }
 
-  /// What an account gets for being disabled; nothing where that would tell that it exists.
+  /// The error for a disabled account; nil if it would reveal that the account exists.
   func refuseDisabled(_ id: AccountID) -> PoolError? {
     guard accounts[id]?.isDisabled == true, !configuration.hidesExistence else { return nil }
     return .notAuthorized(.disabled)
   }
 
-  /// Pretends to send a code to nobody, within the limit that an account has.
+  /// Pretends to send a code to an e-mail without an account, within an account's limit.
   mutating func pretendDelivery(
     to email: EmailAddress, _ kind: AttemptKind, at now: Timestamp
   ) throws(PoolError) -> CodeDelivery {
@@ -48,7 +49,7 @@ extension UserPool {
     return try pretendDelivery(to: email, at: now)
   }
 
-  /// Pretends to send a code: it takes its part of the quota, as a real one would.
+  /// Pretends to send a code: it uses its part of the quota, like a real one.
   mutating func pretendDelivery(
     to email: EmailAddress, at now: Timestamp
   ) throws(PoolError) -> CodeDelivery {
@@ -64,8 +65,9 @@ extension UserPool {
     return strangers[email, default: Pending()].change(change)
   }
 
-  /// Keeps the strangers from growing for ever: as often as their number has doubled, those whose
-  /// attempts no longer count are forgotten.
+  /// Keeps the strangers from growing for ever.
+  ///
+  /// Each time their number has doubled, those whose attempts no longer count are forgotten.
   private mutating func forgetIdleStrangers(at now: Timestamp) {
     let count = strangers.count
     guard count >= 64, count & (count - 1) == 0 else { return }
@@ -75,6 +77,6 @@ extension UserPool {
 }
 
 extension UserPool {
-  /// How many e-mails of nobody it remembers attempts of.
+  /// The number of e-mails without an account whose attempts the pool remembers.
   package var strangerCount: Int { strangers.count }
 }

@@ -1,12 +1,12 @@
 import RegistrationCore
 
-/// What a limit says of an attempt.
+/// The result of checking an attempt against a limit.
 enum Admission {
-  /// It is within the limit.
+  /// The attempt is within the limit.
   case within
-  /// It is the first past it.
+  /// The attempt is the first past the limit.
   case firstPast
-  /// It is past it, and not the first.
+  /// The attempt is past the limit, and not the first.
   case past
 }
 
@@ -15,18 +15,18 @@ struct Window: Hashable, Sendable {
   private var start: Timestamp?
   private var count = 0
 
-  /// Counts an attempt at `now`; false, and not counted, where the period has `limit` already.
+  /// Counts an attempt at `now`; returns false without counting if the period's `limit` is reached.
   mutating func admits(_ limit: Int, per period: Int64, at now: Timestamp) -> Bool {
     admits(limit, per: period, startingAt: now, at: now)
   }
 
-  /// Counts an attempt at `now`, and the first past the limit, too.
+  /// Counts an attempt at `now`, including the first past the limit.
   mutating func admission(_ limit: Int, per period: Int64, at now: Timestamp) -> Admission {
     if admits(limit, per: period, at: now) { return .within }
     return admits(limit + 1, per: period, at: now) ? .firstPast : .past
   }
 
-  /// The same where periods follow the calendar: each starts at a multiple of its length.
+  /// Counts an attempt in a calendar period, which starts at a multiple of its length.
   mutating func admits(_ limit: Int, perCalendar period: Int64, at now: Timestamp) -> Bool {
     let remainder = now.milliseconds % period
     let into = remainder < 0 ? remainder + period : remainder
@@ -50,7 +50,7 @@ struct Window: Hashable, Sendable {
   }
 }
 
-/// How failing sign-ins lock an account for longer and longer.
+/// How repeated failures to sign in lock an account for longer and longer.
 struct LockOut: Hashable, Sendable {
   private static let freeFailures = 4
   private static let longest: Int64 = 900_000
@@ -83,15 +83,14 @@ struct LockOut: Hashable, Sendable {
 }
 
 extension LockOut {
-  /// Brings the end of a lock nearer by so many milliseconds.
+  /// Brings the end of a lock nearer by this many milliseconds.
   mutating func letPass(_ time: Int64, at now: Timestamp) {
     guard let end = lockedUntil else { return }
     let nearer = end.advanced(byMilliseconds: -time)
     lockedUntil = nearer > now ? nearer : nil
   }
 
-  /// Without a failure it is as if there had been no attempt; and a lock is a lock, of whatever
-  /// length.
+  /// Treats a history without a failure as no attempt, and all locks as equally long.
   mutating func abstract(at now: Timestamp) {
     if failures == 0 { return self = LockOut() }
     failures = min(failures, LockOut.freeFailures + 1)

@@ -1,6 +1,6 @@
 public import RegistrationCore
 
-/// A code that reached its person.
+/// A code that was delivered to its person.
 public struct DeliveredCode: Hashable, Sendable {
   /// What a code is for.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -10,21 +10,21 @@ public struct DeliveredCode: Hashable, Sendable {
     case reset
   }
 
-  /// Whose code it is.
+  /// The e-mail that the code is for.
   public var email: EmailAddress
-  /// What it is for.
+  /// The purpose of the code.
   public var kind: Kind
-  /// How it was sent.
+  /// The medium of the delivery.
   public var medium: CodeDelivery.Medium
   /// The code.
   public var code: Secret
-  /// When it was sent.
+  /// The time at which it was sent.
   public var at: Timestamp
 }
 
-/// The codes that reached an address; one, which most have, takes no room but its own.
+/// The codes delivered to an address; a mailbox with one code, as most have, needs no array.
 struct Mailbox: Hashable, Sendable {
-  /// A delivered code, but for the address.
+  /// A delivered code, without the address.
   struct Mail: Hashable, Sendable {
     var code: Secret
     var at: Timestamp
@@ -33,12 +33,12 @@ struct Mailbox: Hashable, Sendable {
   }
 
   private(set) var newest: Mail?
-  /// Those before the newest, the oldest first.
+  /// The mails before the newest, the oldest first.
   private var older: [Mail] = []
 
   var count: Int { newest == nil ? 0 : older.count + 1 }
 
-  /// All of them, newest first.
+  /// All mails, newest first.
   var all: [Mail] { newest.map { [$0] + older.reversed() } ?? [] }
 
   mutating func add(_ mail: Mail) {
@@ -46,7 +46,7 @@ struct Mailbox: Hashable, Sendable {
     newest = mail
   }
 
-  /// Forgets all but the newest `count`, and when those came.
+  /// Forgets all but the newest `count`, and the times at which those came.
   mutating func abstract(keeping count: Int, at now: Timestamp) {
     let kept = all.prefix(count).reversed()
     self = Mailbox()
@@ -58,21 +58,21 @@ struct Mailbox: Hashable, Sendable {
 }
 
 extension UserPool {
-  /// The codes that reached `email`, newest first.
+  /// The codes delivered to `email`, newest first.
   public func codes(deliveredTo email: EmailAddress) -> [DeliveredCode] {
     mailbox(of: email).all.map {
       DeliveredCode(email: email, kind: $0.kind, medium: $0.medium, code: $0.code, at: $0.at)
     }
   }
 
-  /// The code that reached `email` last.
+  /// The code delivered to `email` last.
   package func newestCode(deliveredTo email: EmailAddress) -> DeliveredCode? {
     mailbox(of: email).newest.map {
       DeliveredCode(email: email, kind: $0.kind, medium: $0.medium, code: $0.code, at: $0.at)
     }
   }
 
-  /// How many codes reached `email`: of sign-ups, resends and recoveries.
+  /// The number of codes delivered to `email`: for sign-ups, resends and recoveries.
   public func mailCount(deliveredTo email: EmailAddress) -> Int { mailbox(of: email).count }
 
   private func mailbox(of email: EmailAddress) -> Mailbox {

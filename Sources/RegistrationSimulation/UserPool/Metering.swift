@@ -1,6 +1,6 @@
 import RegistrationCore
 
-/// What an account has a limited number of attempts at.
+/// The kinds of attempts that are limited for each account.
 enum AttemptKind {
   case confirming
   case resending
@@ -30,14 +30,14 @@ extension Pending.Work {
   }
 }
 
-/// The categories in which Cognito counts the calls of a second.
+/// The categories by which Cognito counts the calls in a second.
 enum CallCategory {
   case authentication
   case creation
   case recovery
 }
 
-/// The calls of the second, by their categories.
+/// The calls in the current second, by category.
 struct Rates: Hashable, Sendable {
   private var authentication = Window()
   private var creation = Window()
@@ -63,7 +63,7 @@ struct Rates: Hashable, Sendable {
 }
 
 extension UserPool.Configuration {
-  /// How many attempts of this kind an account has in ``attemptPeriod``.
+  /// The number of attempts of this kind that an account has in ``attemptPeriod``.
   func limit(of kind: AttemptKind) -> Int {
     switch kind {
     case .confirming: codeAttempts
@@ -73,7 +73,7 @@ extension UserPool.Configuration {
     }
   }
 
-  /// How many calls of this category a second has; nil for no limit.
+  /// The number of calls of this category in a second; nil for no limit.
   fileprivate func rate(of category: CallCategory) -> Int? {
     switch category {
     case .authentication: authenticationRate
@@ -84,7 +84,7 @@ extension UserPool.Configuration {
 }
 
 extension UserPool {
-  /// Lets a call of a known client in, and counts it; throws if the second has had too many.
+  /// Admits and counts a call of a known client; throws an error if the second has had too many.
   mutating func meter(_ category: CallCategory, at now: Timestamp) throws(PoolError) {
     guard configuration.clientExists else { throw .resourceNotFound }
     guard let rate = configuration.rate(of: category) else { return }
@@ -102,7 +102,7 @@ extension UserPool {
     return admission ?? .past
   }
 
-  /// Counts an account's attempt; false if the period has had too many.
+  /// Counts an account's attempt; returns false if the period has had too many.
   mutating func admits(_ kind: AttemptKind, of id: AccountID, at now: Timestamp) -> Bool {
     let (limit, period) = (configuration.limit(of: kind), configuration.attemptPeriod)
     let isAdmitted = accounts[id]?.pending.change {

@@ -2,8 +2,8 @@ import RegistrationCore
 
 /// A salted digest of a password, so that no pool holds one in clear.
 ///
-/// It is no cryptographic hash, and fast: good enough to keep passwords out of a mock's memory
-/// dumps, and for nothing that an attacker could read.
+/// It is fast, and not a cryptographic hash. It is good enough to keep passwords out of memory
+/// dumps of a mock, but not for anything that an attacker could read.
 struct PasswordDigest: Hashable, Sendable {
   private let salt: UInt64
   private let low: UInt64
@@ -13,7 +13,7 @@ struct PasswordDigest: Hashable, Sendable {
     self.salt = salt
     var low = SplitMix64.mix(salt ^ 0x6A09_E667_F3BC_C908)
     var high = SplitMix64.mix(salt ^ 0xBB67_AE85_84CA_A73B)
-    // Eight bytes at a time; the length tells the last of them from zeros.
+    // Takes eight bytes at a time; the length tells trailing zeros from padding.
     var (word, count): (UInt64, UInt64) = (0, 0)
     for byte in password.reveal().utf8 {
       word = word << 8 | UInt64(byte)
@@ -28,7 +28,7 @@ struct PasswordDigest: Hashable, Sendable {
     (self.low, self.high) = (low, high)
   }
 
-  /// Whether `password` is the one digested; takes the same time wherever they differ.
+  /// Whether `password` is the digested one; takes the same time wherever they differ.
   func matches(_ password: Secret) -> Bool {
     let other = PasswordDigest(password, salt: salt)
     return areSame([low, high], [other.low, other.high])

@@ -1,8 +1,8 @@
 import RegistrationCore
 
-/// What is under way with an account: codes that work now, and what it has attempted of late.
+/// The pending work of an account: codes that work now, and recent attempts.
 ///
-/// Most accounts have nothing under way. It then takes the room of a pointer.
+/// Most accounts have none. It then takes the room of a pointer.
 struct Pending: Hashable, Sendable {
   struct Work: Hashable, Sendable {
     var signUpCode: IssuedCode?
@@ -14,23 +14,23 @@ struct Pending: Hashable, Sendable {
     var lockOut = LockOut()
   }
 
-  /// One, or none where it would say nothing.
+  /// One element, or none if it would hold nothing.
   private var works: [Work] = []
 
   var signUpCode: IssuedCode? { works.first?.signUpCode }
   var resetCode: IssuedCode? { works.first?.resetCode }
 
-  /// All of it; nil where nothing is under way.
+  /// The pending work; nil if there is none.
   var work: Work? { works.first }
 
-  /// Changes what is under way.
+  /// Changes the pending work.
   mutating func change<Value>(_ change: (inout Work) -> Value) -> Value {
     if works.isEmpty { works.append(Work()) }
     defer { forgetNothing() }
     return change(&works[0])
   }
 
-  /// Changes what is under way, where there is anything.
+  /// Changes the pending work, if there is any.
   mutating func changeIfAny<Value>(_ change: (inout Work) -> Value) -> Value? {
     works.isEmpty ? nil : self.change(change)
   }
@@ -40,7 +40,7 @@ struct Pending: Hashable, Sendable {
   }
 }
 
-/// The code that works now, and until when.
+/// The code that works now, and its expiry.
 struct IssuedCode: Hashable, Sendable {
   let code: Secret
   let expires: Timestamp

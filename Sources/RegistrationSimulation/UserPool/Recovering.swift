@@ -3,7 +3,7 @@ public import RegistrationCore
 extension UserPool {
   /// Sends a code for a new password (Cognito: ForgotPassword).
   ///
-  /// With `undelivered` its mail gets lost.
+  /// With `undelivered`, its mail gets lost.
   public mutating func forgotPassword(
     email: EmailAddress, undelivered: Bool = false, at now: Timestamp
   ) throws(PoolError) -> CodeDelivery {
@@ -27,8 +27,8 @@ extension UserPool {
 
   /// Sets a new password (Cognito: ConfirmForgotPassword).
   ///
-  /// A password that does not conform costs no attempt, and leaves the code as good as it was. A new
-  /// one ends the account's sessions: they may be of whoever knew the old one.
+  /// A password that does not conform costs no attempt, and the code stays valid. A new password
+  /// ends the account's sessions, which may belong to someone who knew the old one.
   public mutating func confirmForgotPassword(
     email: EmailAddress, code: Secret, newPassword: Secret, at now: Timestamp
   ) throws(PoolError) {
@@ -42,7 +42,7 @@ extension UserPool {
     let isConfirmed = accounts[id]?.isConfirmed == true
     guard isConfirmed || configuration.hidesExistence else { throw .userNotConfirmed }
     let admission = admission(.resetting, of: id, at: now)
-    // Where neither is to be told, no code is its.
+    // If neither may be revealed, no code matches.
     let isOpen = isConfirmed && accounts[id]?.isDisabled == false
     let issued = isOpen ? accounts[id]?.pending.resetCode : nil
     try check(code, against: issued, admission, at: now)

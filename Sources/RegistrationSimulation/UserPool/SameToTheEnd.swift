@@ -1,9 +1,10 @@
 import RegistrationCore
 
-/// Whether both have the same elements, each looked at to its end wherever they differ.
+/// Whether both have the same elements, compared to the end even after a difference.
 ///
-/// An answer that comes sooner the sooner two secrets differ tells how much of a guess was right.
-/// How long both are it may tell: a code's length is known, and of a password there is a digest.
+/// A comparison that stops at the first difference takes a time that reveals how much of a guess
+/// was right. The time may reveal the lengths: the length of a code is known, and a password is
+/// stored as a digest.
 package func areSame<Element: FixedWidthInteger>(
   _ left: some Sequence<Element>, _ right: some Sequence<Element>
 ) -> Bool {

@@ -1,6 +1,6 @@
 public import RegistrationCore
 
-/// A session that the pool issued, as its account knows it.
+/// A session that the pool issued, as stored in its account.
 struct IssuedToken: Hashable, Sendable {
   let token: Token
   let issued: Timestamp
@@ -10,7 +10,7 @@ struct IssuedToken: Hashable, Sendable {
   }
 }
 
-/// A session that the pool issued, as its token finds it.
+/// A session that the pool issued, as found by its token.
 struct Session: Hashable, Sendable {
   let account: AccountID
   /// When its access token was last made.
@@ -18,10 +18,10 @@ struct Session: Hashable, Sendable {
 }
 
 extension UserPool {
-  /// Whose token it is (Cognito: GetUser).
+  /// Checks that a token is valid (Cognito: GetUser).
   ///
-  /// - Throws: `userNotFound` of a deleted account, `notAuthorized` of a disabled one and of a
-  ///   token that has expired or was revoked, `userNotConfirmed` of an unconfirmed one.
+  /// - Throws: `userNotFound` for a deleted account, `notAuthorized` for a disabled one and for a
+  ///   token that has expired or was revoked, `userNotConfirmed` for an unconfirmed one.
   @discardableResult
   public func getUser(token: Secret, at now: Timestamp) throws(PoolError) -> EmailAddress {
     let session = try session(of: token, named: "Access Token").session
@@ -30,7 +30,7 @@ extension UserPool {
     return email
   }
 
-  /// Throws what ``getUser(token:at:)`` would, once the access token was made anew if that is due.
+  /// Throws the error of ``getUser(token:at:)``, after a refresh of the access token if one is due.
   mutating func checkRefreshed(token: Secret, at now: Timestamp) throws(PoolError) {
     var (token, session) = try session(of: token, named: "Access Token")
     if needsRefresh(session, at: now) {
@@ -39,7 +39,7 @@ extension UserPool {
     try checkAccess(by: session, at: now)
   }
 
-  /// Makes the session's access token anew (Cognito: GetTokensFromRefreshToken).
+  /// Refreshes the session's access token (Cognito: GetTokensFromRefreshToken).
   public mutating func refreshTokens(token: Secret, at now: Timestamp) throws(PoolError) {
     let (token, session) = try session(of: token, named: "Refresh Token")
     _ = try refresh(token, session, at: now)
@@ -93,21 +93,22 @@ extension UserPool {
 }
 
 extension UserPool {
-  /// Ends every session of the token's account (Cognito: GlobalSignOut).
+  /// Ends every session of the account that the token belongs to (Cognito: GlobalSignOut).
   public mutating func globalSignOut(token: Secret, at now: Timestamp) throws(PoolError) {
     let email = try getUser(token: token, at: now)
     revokeSessions(of: email)
   }
 
-  /// Ends every session of an account from outside; does nothing where there is none.
+  /// Ends every session of an account from outside; does nothing if there is no account.
   public mutating func revokeSessions(of email: EmailAddress) {
     guard let id = holder(of: email) else { return }
     for session in accounts[id]?.sessions ?? [] { sessions[session.token] = nil }
     accounts[id]?.sessions = []
   }
 
-  /// Issues a session from outside, whatever the account's state; without an account it is one of
-  /// an account that was deleted.
+  /// Issues a session from outside, whatever the account's state.
+  ///
+  /// Without an account, the session is one of a deleted account.
   public mutating func issueSession(to email: EmailAddress, at now: Timestamp) -> Secret {
     issueSession(to: holder(of: email) ?? AccountID(number: 0), at: now)
   }
@@ -120,10 +121,10 @@ extension UserPool {
     return token.text
   }
 
-  /// Keeps what an account stores from growing with every sign-in.
+  /// Keeps an account's stored sessions from growing with every sign-in.
   private mutating func dropExpiredSessions(of id: AccountID, at now: Timestamp) {
     let lifetime = configuration.refreshTokenLifetime
-    // Time goes on, so that the oldest session is the first to expire.
+    // Time only moves forward, so the oldest session is the first to expire.
     let expired = accounts[id]?.sessions.prefix { $0.isExpired(after: lifetime, at: now) } ?? []
     if expired.isEmpty { return }
     for session in expired { sessions[session.token] = nil }

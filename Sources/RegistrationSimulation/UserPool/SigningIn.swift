@@ -1,7 +1,7 @@
 public import RegistrationCore
 
 extension UserPool {
-  /// What a right password got.
+  /// The result of a right password.
   public enum Authentication: Hashable, Sendable {
     /// A session with this token.
     case signedIn(token: Secret)
@@ -11,9 +11,9 @@ extension UserPool {
 
   /// Checks a password and issues a session (Cognito: InitiateAuth).
   ///
-  /// An unconfirmed account and one that must reset its password are told to a right password
-  /// alone, but for ``Configuration/unconfirmedWrongPassword``; where existence is hidden, so is a
-  /// disabled one.
+  /// Only the right password reveals an unconfirmed account, except with
+  /// ``Configuration/unconfirmedWrongPassword``, or one that must reset its password. If existence
+  /// is hidden, only the right password reveals a disabled account.
   public mutating func initiateAuth(
     email: EmailAddress, password: Secret, at now: Timestamp
   ) throws(PoolError) -> Authentication {

@@ -3,9 +3,9 @@ public import RegistrationCore
 extension UserPool {
   /// Creates an account and sends its code (Cognito: SignUp).
   ///
-  /// A mail quota that is used up throws `limitExceeded`, and the account exists all the same.
+  /// If the mail quota is used up, it throws `limitExceeded`, but the account exists.
   ///
-  /// With `undelivered` its mail gets lost.
+  /// With `undelivered`, its mail gets lost.
   public mutating func signUp(
     email: EmailAddress, password: Secret, fields: Fields = Fields(), undelivered: Bool = false,
     at now: Timestamp
@@ -37,7 +37,7 @@ extension UserPool {
 
   /// Confirms an account with the code that it was sent (Cognito: ConfirmSignUp).
   ///
-  /// The status is looked at first, then the limits, then the code.
+  /// The status is checked first, then the limits, then the code.
   public mutating func confirmSignUp(
     email: EmailAddress, code: Secret, at now: Timestamp
   ) throws(PoolError) {
@@ -49,7 +49,7 @@ extension UserPool {
     if accounts[id]?.isConfirmed == true { throw .notAuthorized(.alreadyConfirmed) }
     if let refusal = refuseDisabled(id) { throw refusal }
     let admission = admission(.confirming, of: id, at: now)
-    // Where that it is disabled is not to be told, no code is its.
+    // If the pool must not reveal that the account is disabled, no code matches.
     let issued = accounts[id]?.isDisabled == true ? nil : accounts[id]?.pending.signUpCode
     try check(code, against: issued, admission, at: now)
     if let other = aliases[email], other != id {
@@ -62,7 +62,7 @@ extension UserPool {
 
   /// Sends a new code; older ones no longer work (Cognito: ResendConfirmationCode).
   ///
-  /// With `undelivered` its mail gets lost.
+  /// With `undelivered`, its mail gets lost.
   public mutating func resendConfirmationCode(
     email: EmailAddress, undelivered: Bool = false, at now: Timestamp
   ) throws(PoolError) -> CodeDelivery {

@@ -1,7 +1,7 @@
 /// The generator of codes, tokens and salts: one word of state, the same numbers for one seed.
 ///
 /// G. Steele, D. Lea, C. Flood, "Fast splittable pseudorandom number generators", 2014. It is
-/// predictable, which is what a test wants and what nothing else should use.
+/// predictable, as tests need it; do not use it for anything else.
 struct SplitMix64: RandomNumberGenerator, Hashable, Sendable {
   private var state: UInt64
 

@@ -1,11 +1,11 @@
 import RegistrationCore
 
-/// What names a session: two numbers, which the pool gives out as text.
+/// The identifier of a session: two numbers, which the pool gives out as text.
 struct Token: Hashable, Sendable {
   let first: UInt64
   let second: UInt64
 
-  /// Both numbers by 36 digits and letters, with a hyphen between.
+  /// Both numbers in base 36, with a hyphen between them.
   var text: Secret {
     var bytes = [UInt8](repeating: UInt8(ascii: "-"), count: Token.longest)
     var start = Token.longest
@@ -15,7 +15,7 @@ struct Token: Hashable, Sendable {
     return Secret(String(decoding: bytes[start...], as: UTF8.self))
   }
 
-  /// Two numbers of 13 digits at most, and the hyphen.
+  /// Two numbers of at most 13 digits, and the hyphen.
   private static let longest = 27
 
   private static func write(_ word: UInt64, to bytes: inout [UInt8], before start: inout Int) {
@@ -32,7 +32,7 @@ struct Token: Hashable, Sendable {
 extension Token {
   init(_ first: UInt64, _ second: UInt64) { (self.first, self.second) = (first, second) }
 
-  /// Reads a token; nil of any text but one that ``text`` writes.
+  /// Reads a token; nil for any text that ``text`` does not write.
   init?(_ secret: Secret) {
     var reader = Reader()
     for byte in secret.reveal().utf8 { guard reader.take(byte) else { return nil } }
@@ -49,14 +49,14 @@ extension Token {
 
     var isComplete: Bool { isSecond && length > 0 }
 
-    /// Takes the next byte; false where no token goes on so.
+    /// Reads the next byte; false if no token continues with it.
     mutating func take(_ byte: UInt8) -> Bool {
       if byte == UInt8(ascii: "-") {
         guard !isSecond, length > 0 else { return false }
         (first, word, length, isSecond) = (word, 0, 0, true)
         return true
       }
-      // No number has a zero before it, and none is larger than a word.
+      // A number has no leading zero and fits into one word.
       guard let digit = Reader.digit(byte), length == 0 || word > 0 else { return false }
       let (product, isTooLarge) = word.multipliedReportingOverflow(by: 36)
       let (sum, isLarger) = product.addingReportingOverflow(digit)

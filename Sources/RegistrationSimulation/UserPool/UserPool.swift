@@ -3,23 +3,23 @@ public import RegistrationCore
 /// A pool of accounts that behaves as Amazon Cognito's does, as a pure value.
 ///
 /// Time comes in with each call and randomness from the seed, so that equal pools answer equal
-/// calls equally and stay equal. Accounts are found by their e-mail at once, however many there
-/// are, and one at rest takes about 250 bytes; what grows with use is a history of codes that were
-/// delivered, and sessions for as long as they last. Where Cognito's documents leave a choice, the pool does this:
+/// calls equally and stay equal. Accounts are found by their e-mail in constant time, and an idle
+/// account takes about 250 bytes. What grows with use is the history of delivered codes, and the
+/// sessions for as long as they last. If Cognito's documents leave a choice, the pool does this:
 ///
 /// - A resend makes a new code, and only the newest one works; an older one is a mismatch.
 /// - The hour of a limit starts with its first attempt, and attempts past it do not count. The
-///   first past it is told from its answer whether the code was right, as Cognito tells it; the
-///   others are not, for whoever guesses on would learn with which code to come back.
-/// - Where existence is hidden, an unknown e-mail has the same limits, lock and mail quota as an
-///   account; a disabled account, and for recovery one without a verified address, is answered like
-///   an unknown one. `SignUp` still says that a name exists, and confirming and resending say of an
-///   account that it is confirmed.
+///   answer to the first past it tells whether the code was right, as Cognito's does. The others do
+///   not, because a guesser would learn which code to use later.
+/// - If existence is hidden, an unknown e-mail has the same limits, lock and mail quota as an
+///   account. A disabled account is answered like an unknown one; so is one without a verified
+///   address, for recovery. `SignUp` still says that a name exists, and confirming and resending
+///   say that an account is confirmed.
 /// - The mail quota is counted by the UTC day.
-/// - Where the e-mail is an alias, confirming and resending mean the newest account of the e-mail
-///   (whose user name a client would remember), everything else the one that has the alias.
+/// - If the e-mail is an alias, confirming and resending refer to the newest account of the e-mail
+///   (whose user name a client would remember), everything else to the account that has the alias.
 /// - A new password ends the account's sessions, which Cognito's documents do not promise.
-/// - One token stands for the access token and the refresh token together.
+/// - One token serves as both the access token and the refresh token.
 /// - Passwords are kept as salted digests, which are not cryptographic.
 public struct UserPool: Hashable, Sendable {
   /// How the pool is set up; it may change at any time.
@@ -27,12 +27,12 @@ public struct UserPool: Hashable, Sendable {
 
   var random: SplitMix64
   var accounts = Accounts()
-  /// The account that has the e-mail as its alias; empty where e-mails are no aliases.
+  /// The account that has the e-mail as its alias; empty if e-mails are not aliases.
   var aliases: [EmailAddress: AccountID] = [:]
   var sessions: [Token: Session] = [:]
-  /// The mails to addresses that no account has any more.
+  /// The mails to addresses that no longer belong to an account.
   var strayMails: [EmailAddress: Mailbox] = [:]
-  /// What was attempted of late with e-mails of nobody, where existence is hidden.
+  /// Recent attempts with e-mails that have no account, if existence is hidden.
   var strangers: [EmailAddress: Pending] = [:]
   var rates = Rates()
   var mailDay = Window()
@@ -43,16 +43,16 @@ public struct UserPool: Hashable, Sendable {
     random = SplitMix64(seed: seed)
   }
 
-  /// How many accounts there are.
+  /// The number of accounts.
   public var count: Int { accounts.count }
 
-  /// What the pool knows of the account of `email`; nil where there is none.
+  /// What the pool knows about the account of `email`; nil if there is none.
   public func account(of email: EmailAddress) -> AccountSummary? {
     guard let id = holder(of: email) else { return nil }
     return accounts[id].map(AccountSummary.init)
   }
 
-  /// Reads a user name as Cognito does where the e-mail is the name.
+  /// Reads a user name as Cognito does if the e-mail is the name.
   public static func email(username: String) throws(PoolError) -> EmailAddress {
     if username.isEmpty { throw .invalidParameter("Missing required parameter USERNAME") }
     guard let email = EmailAddress(username) else {
@@ -63,12 +63,12 @@ public struct UserPool: Hashable, Sendable {
 }
 
 extension UserPool {
-  /// The account that the e-mail means, but for confirming and resending: see ``UserPool``.
+  /// The account of the e-mail, except for confirming and resending: see ``UserPool``.
   func holder(of email: EmailAddress) -> AccountID? {
     aliases[email] ?? accounts.newest(of: email)
   }
 
-  /// Adds an account, behind any that has the e-mail already; the mails come to the newest.
+  /// Adds an account as the newest one of its e-mail, which also receives the mails.
   mutating func insert(_ account: Account) -> AccountID {
     let id = accounts.next
     var account = account
@@ -83,8 +83,10 @@ extension UserPool {
     return id
   }
 
-  /// Takes an account out; its tokens stay, to be answered that the user does not exist, and so do
-  /// the mails of its address.
+  /// Removes an account.
+  ///
+  /// Its tokens stay, to be answered with the error that the user does not exist, and so do the
+  /// mails of its address.
   mutating func remove(_ id: AccountID) {
     guard let account = accounts.remove(id) else { return }
     let email = account.email
@@ -109,15 +111,17 @@ extension UserPool {
 }
 
 extension UserPool: CustomStringConvertible {
-  /// How many accounts there are, and nothing of what they hold.
+  /// The number of accounts, without their contents.
   public var description: String { "UserPool(\(count) accounts)" }
 }
 
 #if !hasFeature(Embedded)
   extension UserPool: CustomDebugStringConvertible, CustomReflectable {
-    /// The same as ``description``.
+    /// The same text as ``description``.
     public var debugDescription: String { description }
-    /// A mirror of the configuration alone: digests and the generator's state are secrets, too.
+    /// A mirror that shows only the configuration and the number of accounts.
+    ///
+    /// Digests and the generator's state are secrets, too.
     public var customMirror: Mirror {
       Mirror(self, children: ["count": count, "configuration": configuration])
     }

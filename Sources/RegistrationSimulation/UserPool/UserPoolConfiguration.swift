@@ -1,9 +1,9 @@
 public import RegistrationCore
 
 extension UserPool {
-  /// How a pool is set up: Cognito's defaults, each of which can be changed.
+  /// The configuration of a pool: Cognito's defaults, each of which can be changed.
   public struct Configuration: Hashable, Sendable {
-    /// What the pool says of an unconfirmed account when the password is wrong; both were seen.
+    /// The answer for an unconfirmed account if the password is wrong; both were observed.
     public enum UnconfirmedWrongPassword: String, Hashable, Sendable, CaseIterable {
       /// "Incorrect username or password."
       case notAuthorized
@@ -11,7 +11,7 @@ extension UserPool {
       case userNotConfirmed
     }
 
-    /// What a resend for a confirmed account gets; both were seen.
+    /// The answer to a resend for a confirmed account; both were observed.
     public enum ResendConfirmed: String, Hashable, Sendable, CaseIterable {
       /// "User is already confirmed."
       case error
@@ -21,7 +21,7 @@ extension UserPool {
 
     /// The app's client of the pool, as one message names it.
     public var clientID = "registrar"
-    /// Whether that client exists; where it does not, nothing does.
+    /// Whether that client exists; without it, every call fails.
     public var clientExists = true
     /// Whether people may sign themselves up.
     public var allowsSignUp = true
@@ -37,47 +37,47 @@ extension UserPool {
     public var forcesAlias = false
     /// Whether an unknown account is answered like a known one (`PreventUserExistenceErrors`).
     public var hidesExistence = false
-    /// What an unconfirmed account's wrong password gets.
+    /// The answer to a wrong password of an unconfirmed account.
     public var unconfirmedWrongPassword = UnconfirmedWrongPassword.notAuthorized
-    /// What a resend for a confirmed account gets.
+    /// The answer to a resend for a confirmed account.
     public var resendConfirmed = ResendConfirmed.error
     /// Whether an account with a telephone number gets its sign-up code there.
     public var verifiesPhone = false
 
-    /// The error of the pre-sign-up hook, which then refuses everybody.
+    /// The error of the pre-sign-up hook, which then rejects all sign-ups.
     public var rejectSignUp: String?
-    /// The error of the pre-authentication hook, which then refuses everybody.
+    /// The error of the pre-authentication hook, which then rejects all sign-ins.
     public var rejectSignIn: String?
     /// The error of the post-confirmation hook, which fails once the account is confirmed.
     public var postConfirmFailure: String?
-    /// The challenge that a right password gets in place of a session (`SMS_MFA`).
+    /// The challenge that a right password gets instead of a session (`SMS_MFA`).
     public var challenge: String?
 
-    /// What a password must have.
+    /// The rule for passwords.
     public var password = PasswordRule()
-    /// How many digits a code has.
+    /// The number of digits in a code.
     public var codeLength = 6
     /// How long a sign-up code is valid, in milliseconds.
     public var codeLifetime: Int64 = 24 * 3_600_000
     /// How long a code for a new password is valid, in milliseconds.
     public var resetCodeLifetime: Int64 = 3_600_000
-    /// Confirmations that are looked at, per account and ``attemptPeriod``.
+    /// The confirmations that are checked, per account and ``attemptPeriod``.
     public var codeAttempts = 15
-    /// Codes that are sent again, per account and ``attemptPeriod``.
+    /// The codes that are sent again, per account and ``attemptPeriod``.
     public var resendLimit = 5
-    /// Codes for a new password, per account and ``attemptPeriod``.
+    /// The codes for a new password, per account and ``attemptPeriod``.
     public var forgotLimit = 5
-    /// New passwords that are looked at, per account and ``attemptPeriod``.
+    /// The new passwords that are checked, per account and ``attemptPeriod``.
     public var resetAttempts = 10
     /// The period of the limits above, in milliseconds; it starts with the first attempt.
     public var attemptPeriod: Int64 = 3_600_000
-    /// Mails a day (UTC), of the whole pool; nil for no limit.
+    /// The mails in a day (UTC), for the whole pool; nil for no limit.
     public var dailyMailLimit: Int? = 50
-    /// Sign-ins a second, of the whole pool; nil for no limit.
+    /// The sign-ins in a second, for the whole pool; nil for no limit.
     public var authenticationRate: Int? = 120
-    /// Sign-ups, confirmations and resends a second, of the whole pool; nil for no limit.
+    /// The sign-ups, confirmations and resends in a second, for the whole pool; nil for no limit.
     public var creationRate: Int? = 50
-    /// Recoveries a second, of the whole pool; nil for no limit.
+    /// The recoveries in a second, for the whole pool; nil for no limit.
     public var recoveryRate: Int? = 30
     /// How long an access token is valid, in milliseconds.
     public var accessTokenLifetime: Int64 = 3_600_000
@@ -87,15 +87,16 @@ extension UserPool {
     /// Cognito's defaults, with errors that tell whether an account exists.
     public init() {}
 
-    /// The pool that goes with `policy`: its password rule and its code; one that confirms at once
-    /// where the policy has no confirmation.
+    /// The configuration for `policy`: its password rule and its code.
+    ///
+    /// The pool confirms at once if the policy has no confirmation.
     public init(for policy: Policy) {
       password = policy.password
       codeLength = policy.code.length
       autoConfirm = policy.confirmation == nil
     }
 
-    /// A service like Firebase: accounts are confirmed at once, six characters make a password.
+    /// A service like Firebase: accounts are confirmed at once, and passwords need six characters.
     public static let firebaseLike: Configuration = {
       var configuration = Configuration()
       configuration.autoConfirm = true

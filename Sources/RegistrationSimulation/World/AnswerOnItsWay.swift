@@ -4,9 +4,9 @@ public import RegistrationCore
 public struct AnswerOnItsWay: Hashable, Sendable {
   /// The request that it answers.
   public let id: RequestID
-  /// What it says.
+  /// The content of the answer.
   public let answer: Answer
-  /// Its number among all that were ever on their way.
+  /// Its number among all answers that were ever on their way.
   package let number: UInt64
 
   /// The operation that it answers.
@@ -17,17 +17,17 @@ public struct AnswerOnItsWay: Hashable, Sendable {
 public struct LateAnswer: Hashable, Sendable {
   /// The request that it answers.
   public var id: RequestID
-  /// What it says.
+  /// The content of the answer.
   public var answer: Answer
   /// When it arrives; nil if it is held.
   public var dueAt: Timestamp?
 
-  /// An answer to this request, due then.
+  /// Creates an answer to a request.
   public init(id: RequestID, answer: Answer, dueAt: Timestamp?) {
     (self.id, self.answer, self.dueAt) = (id, answer, dueAt)
   }
 
-  /// An answer that was given up; nil if it was for no request.
+  /// Creates a late answer from one that was given up; nil if it was for no request.
   init?(_ sent: Network.InFlight) {
     guard let id = sent.request else { return nil }
     self.init(id: id, answer: sent.answer, dueAt: sent.dueAt)

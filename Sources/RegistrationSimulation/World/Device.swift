@@ -1,24 +1,25 @@
 public import RegistrationCore
 
-/// A device as far as the flow uses it, but for the session that the pool's client keeps: what is
-/// stored, what it fails at, and its clock.
+/// A device as far as the flow uses it: what is stored, its failures, and its clock.
+///
+/// The pool's client keeps the session.
 public struct Device: Hashable, Sendable {
-  /// What a launch would find.
+  /// The checkpoint that a launch would find.
   public private(set) var stored = Checkpoint.none
   /// Whether what is stored can no longer be read.
   public private(set) var isTorn = false
   /// How many of the next saves fail.
   public var saveFailures = 0
-  /// How many of the next looks at the session, and attempts to keep or forget it, fail.
+  /// How many of the next uses of the session fail: to look for it, keep it or forget it.
   public var sessionFailures = 0
-  /// By how many milliseconds the clock that the person sees is ahead.
+  /// How many milliseconds the clock that the person sees is ahead.
   public var clockOffset: Int64 = 0
-  /// Whether a checkpoint is written only once the next one is due, as no store should.
+  /// Whether a checkpoint is written only when the next one is due, as no store should do.
   package var writesLate = false
-  /// What a late store was given last and has not written yet.
+  /// The checkpoint that a late store was given last and has not written yet.
   private var unwritten: Checkpoint?
 
-  /// What a device may fail at.
+  /// A part of a device that may fail.
   public enum Part: String, Hashable, Sendable, CaseIterable {
     /// The store: there is no room.
     case store
@@ -29,10 +30,10 @@ public struct Device: Hashable, Sendable {
   /// A device on which nothing is stored.
   public init() {}
 
-  /// What a launch finds; nil if it cannot be read.
+  /// The checkpoint that a launch finds; nil if it cannot be read.
   public var loaded: Checkpoint? { isTorn ? nil : stored }
 
-  /// What of it the restoring answers with: not a sign-out, which is dealt with before.
+  /// The checkpoint with which the restoring answers: not a sign-out, which is handled before.
   package var restorable: Checkpoint {
     if case .leaving = stored { return .none }
     return loaded ?? .none
@@ -48,26 +49,26 @@ public struct Device: Hashable, Sendable {
     return true
   }
 
-  /// Stores nothing, which needs no room.
+  /// Removes the checkpoint, which needs no room.
   public mutating func clear() { write(.none) }
 
   /// Puts `checkpoint` there, as an earlier process would have left it.
   public mutating func give(_ checkpoint: Checkpoint) { stored = checkpoint }
 
-  /// Makes what is stored one that cannot be read, until something else is stored.
+  /// Makes what is stored unreadable, until something else is stored.
   public mutating func tear() { isTorn = true }
 
-  /// Loses what is not written, as the death of the process does.
+  /// Loses what is not written, as when the process dies.
   public mutating func lose() { unwritten = nil }
 
-  /// Whether a use of the session fails; counts it.
+  /// Whether a use of the session fails; counts the use.
   public mutating func failsAtSession() -> Bool {
     guard sessionFailures > 0 else { return false }
     sessionFailures -= 1
     return true
   }
 
-  /// Makes the next use of `part` fail, behind those that are to fail already.
+  /// Makes the next use of `part` fail, after those that are already set to fail.
   package mutating func fail(_ part: Part) {
     switch part {
     case .store: saveFailures += 1
@@ -75,7 +76,7 @@ public struct Device: Hashable, Sendable {
     }
   }
 
-  /// Changes what is stored, and what is yet to be written.
+  /// Changes what is stored, and what is still to be written.
   package mutating func changeStored(_ change: (Checkpoint) -> Checkpoint) {
     stored = change(stored)
     unwritten = unwritten.map(change)
@@ -89,7 +90,7 @@ public struct Device: Hashable, Sendable {
 }
 
 extension PoolError {
-  /// What a device fails with that cannot get at its session.
+  /// The failure of a device that cannot access its session.
   package static let lockedKeychain = PoolError.unrecognized(
     code: "keychainLocked", message: "The keychain is locked.")
 }

@@ -4,7 +4,7 @@ public import RegistrationCore
 public struct Fault: Hashable, Sendable {
   /// What a failing call does before it fails.
   public enum Effect: String, Hashable, Sendable, CaseIterable {
-    /// Nothing: the failure is all there is.
+    /// Nothing.
     case nothing
     /// `after-commit`: all of its work, mails included; only the answer is lost.
     case everything
@@ -12,7 +12,7 @@ public struct Fault: Hashable, Sendable {
     case everythingButMail
   }
 
-  /// How a call fails, and what it does all the same.
+  /// How a call fails, and what it still does.
   package struct Way: Hashable, Sendable {
     package var failure: ServiceFailure
     package var effect: Effect
@@ -22,16 +22,16 @@ public struct Fault: Hashable, Sendable {
     }
   }
 
-  /// Which calls.
+  /// The operation whose calls fail.
   public var operation: Operation.Name
-  /// How they fail; a failure of the other service is put in this one's terms.
+  /// The failure; a failure of the other service is translated into this one's terms.
   public var failure: ServiceFailure
-  /// How many of them, from the next one on.
+  /// How many calls fail, from the next one on.
   public var times: Int
-  /// What they do all the same.
+  /// What the calls still do.
   public var effect: Effect
 
-  /// A fault of these parts.
+  /// Creates a fault.
   public init(
     _ operation: Operation.Name, _ failure: ServiceFailure, times: Int = 1,
     effect: Effect = .nothing

@@ -1,15 +1,16 @@
 public import RegistrationCore
 
 extension MockWorld {
-  /// Does the work of a request and answers it, as a backend with nothing in its way would.
+  /// Does the work of a request and answers it, as an undisturbed backend would.
   ///
-  /// A sign-in leaves its session in ``offer``; whoever hands the answer on calls
-  /// ``keepSession(of:isDurable:)``, and whoever loses it sets ``offer`` to nil. An observation answers once.
+  /// A sign-in leaves its session in ``offer``. The caller that passes the answer on calls
+  /// ``keepSession(of:isDurable:)``; the caller that loses it sets ``offer`` to nil. An observation
+  /// answers once.
   ///
   /// - Parameters:
-  ///   - operation: what is to be done.
+  ///   - operation: the work to do.
   ///   - stored: the device's checkpoint, for the restoring.
-  ///   - undelivered: whether a mail of it gets lost.
+  ///   - undelivered: whether its mail gets lost.
   ///   - now: when it is done.
   public mutating func answer(
     to operation: Operation, stored: Checkpoint = .none, undelivered: Bool = false,

@@ -2,16 +2,16 @@ public import RegistrationCore
 
 /// A pool, a directory and this device's client of both, as one pure value.
 ///
-/// Every call does its work at once, at the time passed in. What may go wrong on the way (faults,
-/// delays, a lost answer) is left to the backend around it, or to an explorer.
+/// Every call does its work at once, at the time passed in. Faults, delays and lost answers are up
+/// to the backend around it, or to an explorer.
 public struct MockWorld: Hashable, Sendable {
-  /// A session of this device's.
+  /// A session of this device.
   public struct DeviceSession: Hashable, Sendable {
-    /// Whose it is.
+    /// The account that the session belongs to.
     public var email: EmailAddress
-    /// What it shows the pool.
+    /// The token that it shows to the pool.
     public var token: Secret
-    /// What the client remembers of the account.
+    /// What the client remembers about the account.
     public var status: UserStatus
     /// The directory's count of revocations when the session was issued.
     public var generation: Int
@@ -25,14 +25,14 @@ public struct MockWorld: Hashable, Sendable {
   public var directory: Directory
   /// The session that the device keeps, across restarts, until it signs out.
   public var session: DeviceSession?
-  /// The newest sign-in's session, until it is kept; lost with the process.
+  /// The session of the newest sign-in, until it is kept; lost with the process.
   public var offer: DeviceSession?
-  /// A session that the device could not keep: good until the process ends.
+  /// A session that the device could not keep: valid until the process ends.
   public var unkept: DeviceSession?
   /// The session that was forgotten last, for the sign-out that follows; lost with the process.
   public var forgotten: DeviceSession?
 
-  /// An empty pool and directory, set up for `policy` unless told otherwise.
+  /// Creates an empty pool and directory, configured for `policy` by default.
   public init(
     policy: Policy, configuration: UserPool.Configuration? = nil, seed: UInt64 = 1
   ) {
@@ -43,8 +43,9 @@ public struct MockWorld: Hashable, Sendable {
 }
 
 extension MockWorld {
-  /// Checks a password; a session that comes of it is for ``keepSession(of:isDurable:)``, once its answer
-  /// has arrived.
+  /// Checks a password.
+  ///
+  /// A session that results is for ``keepSession(of:isDurable:)``, once its answer has arrived.
   public mutating func signIn(
     email: EmailAddress, password: Secret, at now: Timestamp
   ) throws(PoolError) -> (result: SignInResult, session: DeviceSession?) {
@@ -57,7 +58,7 @@ extension MockWorld {
     }
   }
 
-  /// Makes the offered session of `email` this device's, and marks the account present.
+  /// Makes the offered session of `email` this device's session, and marks the account present.
   ///
   /// - Parameters:
   ///   - email: whose session it is.
@@ -69,20 +70,20 @@ extension MockWorld {
     directory.setPresence(true, of: email)
   }
 
-  /// Forgets the device's session if it is of `email`; its token is left for one sign-out.
+  /// Forgets the device's session if it is of `email`; keeps its token for one sign-out.
   public mutating func forgetSession(of email: EmailAddress) {
     if let current, current.email == email { forgotten = current }
     if session?.email == email { session = nil }
     if unkept?.email == email { unkept = nil }
   }
 
-  /// Forgets what the client has in memory, as the death of the process does.
+  /// Forgets what the client has in memory, as when the process dies.
   public mutating func forgetMemory() { (offer, unkept, forgotten) = (nil, nil, nil) }
 
-  /// The session that calls are made with.
+  /// The session with which calls are made.
   public var current: DeviceSession? { unkept ?? session }
 
-  /// Signs the device in from before, whether or not the pool has the account.
+  /// Gives the device a session from before, whether or not the pool has the account.
   public mutating func giveSession(
     of email: EmailAddress, status: UserStatus = .unknown, at now: Timestamp
   ) {
@@ -91,10 +92,10 @@ extension MockWorld {
       email: email, token: token, status: status, generation: directory.generation(of: email))
   }
 
-  /// What the pool says of the device's session, refreshing its token where that is due.
+  /// What the pool says about the device's session; refreshes its token if that is due.
   ///
-  /// The pool says whether the token holds, not whether the account is confirmed: that is what
-  /// the client remembers, but for an account that it knows nothing of.
+  /// The pool says whether the token is valid, not whether the account is confirmed. The client
+  /// remembers the latter, except for an account that it does not know.
   public mutating func sessionStatus(at now: Timestamp) throws(PoolError) -> UserStatus {
     guard let session = current else { throw .notAuthorized(.other("No current user")) }
     do throws(PoolError) {
@@ -105,8 +106,7 @@ extension MockWorld {
     return session.status
   }
 
-  /// Ends the session that was forgotten, or else the current one, everywhere; without one it does
-  /// nothing.
+  /// Ends the forgotten session, or else the current one, everywhere; does nothing without one.
   public mutating func signOut(at now: Timestamp) throws(PoolError) {
     let ended = forgotten ?? current
     (offer, forgotten) = (nil, nil)
@@ -115,7 +115,7 @@ extension MockWorld {
 
   /// Ends a session everywhere.
   ///
-  /// The account is marked absent whatever the pool says of the token.
+  /// The account is marked absent, whatever the pool says about the token.
   public mutating func signOut(
     _ session: DeviceSession, at now: Timestamp
   ) throws(PoolError) {
@@ -159,7 +159,7 @@ extension MockWorld {
     directory.uploadAvatar(image, as: policy.picture ?? .avatar, of: email)
   }
 
-  /// Throws unless the device has a session of `email` that pool and directory both honour.
+  /// Throws an error unless the device has a session of `email` that pool and directory honour.
   private mutating func authorize(
     _ email: EmailAddress, at now: Timestamp
   ) throws(DirectoryError) {
@@ -169,7 +169,7 @@ extension MockWorld {
     do throws(PoolError) {
       try pool.checkRefreshed(token: session.token, at: now)
     } catch {
-      // A session given from before may be of an account that is yet to be confirmed.
+      // A session given from before may belong to an account that is not confirmed yet.
       guard error == .userNotConfirmed else { throw .unauthorized }
     }
   }

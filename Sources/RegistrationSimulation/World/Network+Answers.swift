@@ -1,9 +1,9 @@
 public import RegistrationCore
 
-// Answers on their way: how they arrive, are given up, or are let go.
+// Answers on their way: how they arrive, are given up, or are released.
 
 extension Network {
-  /// Takes the answer of this number out, which has arrived; nil if its call was given up.
+  /// Takes the answer of this number, which has arrived; nil if its call was given up.
   mutating func arrive(_ number: UInt64) -> InFlight? {
     for place in inFlight.indices where inFlight[place].number == number {
       return inFlight.remove(at: place)
@@ -11,7 +11,7 @@ extension Network {
     return nil
   }
 
-  /// The call of this number no longer waits: its answer will be late, unless it is let go already.
+  /// The call of this number no longer waits: its answer will be late, unless it was released.
   mutating func giveUp(_ number: UInt64) {
     guard inFlight.contains(where: { $0.number == number && !$0.isReleased }),
       let waiting = arrive(number), waiting.request != nil
@@ -19,10 +19,10 @@ extension Network {
     late.append(waiting)
   }
 
-  /// Lets held answers of `operation` arrive, the oldest `times` of them, or all and no more is held.
+  /// Lets held answers of `operation` arrive: the oldest `times`, or all, after which none is held.
   ///
-  /// - Returns: those that calls wait for, by their numbers, and before them those that none waits
-  ///   for: they are older.
+  /// - Returns: the answers that calls wait for, by their numbers, and before them those that no
+  ///   call waits for, which are older.
   public mutating func release(
     _ operation: Operation.Name, times: Int?
   ) -> (late: [LateAnswer], numbers: [UInt64]) {
@@ -40,7 +40,7 @@ extension Network {
     return (late.compactMap { LateAnswer($0) }, numbers)
   }
 
-  /// The requests whose answers are held and still waited for, in the order of their calls.
+  /// The requests whose answers are held and still awaited, in the order of their calls.
   public var heldRequests: [RequestID] {
     inFlight.filter { $0.isHeld }.compactMap { $0.request }
   }
@@ -50,10 +50,11 @@ extension Network {
     inFlight.first { $0.number == number }?.dueAt
   }
 
-  /// When the next delayed answer arrives that no call waits for; nil if none does.
+  /// When the next delayed answer without a waiting call arrives; nil if there is none.
   public var nextLateAnswerAt: Timestamp? { late.compactMap { $0.dueAt }.min() }
 
-  /// The delayed answers that have arrived by `now` and no call waits for, in order, each once.
+  /// The delayed answers without a waiting call that have arrived by `now`, in order, each only
+  /// once.
   public mutating func takeLateAnswers(dueBy now: Timestamp) -> [LateAnswer] {
     if late.isEmpty { return [] }
     var left = Int.max
@@ -63,9 +64,9 @@ extension Network {
       .sorted { ($0.dueAt ?? now, $0.id) < ($1.dueAt ?? now, $1.id) }
   }
 
-  /// Forgets every answer that is on its way, as the death of the process does.
+  /// Forgets every answer on its way, as when the process dies.
   ///
-  /// What is held, delayed or to fail stays so.
+  /// Holds, delays and faults stay in force.
   mutating func discard() { (inFlight, late, observations) = ([], [], []) }
 
   /// All answers to requests on their way, in the order in which they were sent.
@@ -75,14 +76,14 @@ extension Network {
     }
   }
 
-  /// Takes out the oldest of those to `operation` that no call waits for; nil if there is none.
+  /// Takes the oldest answer to `operation` that no call waits for; nil if there is none.
   mutating func takeOldestLate(to operation: Operation.Name) -> AnswerOnItsWay? {
     guard let place = late.firstIndex(where: { $0.answer.name == operation }) else { return nil }
     let sent = late.remove(at: place)
     return sent.request.map { AnswerOnItsWay(id: $0, answer: sent.answer, number: sent.number) }
   }
 
-  /// The number of the oldest of those to `operation` that a call waits for; nil if there is none.
+  /// The number of the oldest answer to `operation` that a call waits for; nil if there is none.
   func oldestAwaited(to operation: Operation.Name) -> UInt64? {
     for place in inFlight.indices where inFlight[place].answer.name == operation {
       return inFlight[place].number
@@ -90,7 +91,7 @@ extension Network {
     return nil
   }
 
-  /// The first of them to `operation`; nil if none is.
+  /// The first answer on its way to `operation`; nil if there is none.
   package func oldestOnItsWay(to operation: Operation.Name) -> AnswerOnItsWay? {
     guard
       let sent = late.first(where: { $0.answer.name == operation })
@@ -99,9 +100,9 @@ extension Network {
     return sent.request.map { AnswerOnItsWay(id: $0, answer: sent.answer, number: sent.number) }
   }
 
-  /// What the first and the last of them answer; nil if there are none.
+  /// The operations of the oldest and the newest answer on its way; nil if there are none.
   package var endsOnTheirWay: (oldest: Operation.Name, newest: Operation.Name)? {
-    // Looked at where they are: a copy would cost more than the choice among the names.
+    // Read in place: a copy would cost more than the choice among the names.
     if late.isEmpty {
       if inFlight.isEmpty { return nil }
       return (inFlight[0].answer.name, inFlight[inFlight.count - 1].answer.name)
@@ -114,7 +115,7 @@ extension Network {
 }
 
 extension Array {
-  /// Takes out the first elements that are meant, at most as many as are `left`.
+  /// Takes the first matching elements, at most `left` of them.
   fileprivate mutating func extract(
     upTo left: inout Int, where isMeant: (Element) -> Bool
   ) -> [Element] {

@@ -1,7 +1,8 @@
 public import RegistrationCore
 
-/// The way of the answers: some fail, some take long, some wait to be let go, some are no longer
-/// expected.
+/// The network between calls and answers.
+///
+/// Some answers fail, some are delayed, some wait to be released, and some are no longer expected.
 public struct Network: Hashable, Sendable {
   /// An answer on its way to a call that waits for it.
   struct InFlight: Hashable, Sendable {
@@ -12,7 +13,7 @@ public struct Network: Hashable, Sendable {
     let offer: MockWorld.DeviceSession?
     /// When it arrives; nil if it is held.
     let dueAt: Timestamp?
-    /// Whether it was held, and is let go.
+    /// Whether it was held and has been released.
     var isReleased = false
 
     var isHeld: Bool { dueAt == nil && !isReleased }
@@ -41,29 +42,29 @@ public struct Network: Hashable, Sendable {
   var holds: [Hold] = []
   private var delays: [Delay] = []
   var inFlight: [InFlight] = []
-  /// Those that no call waits for any longer, in order.
+  /// The answers that no call waits for any longer, in order.
   var late: [InFlight] = []
   /// The number of the answer that was last sent on its way.
   package private(set) var lastNumber: UInt64 = 0
-  /// Whether every answer waits to be let go.
+  /// Whether every answer waits to be released.
   package var holdsEverything = false
-  /// How the next call fails that can fail so, whichever it is.
+  /// The failure of the next call that can fail this way, whichever it is.
   package var nextFailure: Fault.Way?
   var observations: [Observation] = []
 
-  /// A network that lets everything through.
+  /// Creates a network that lets everything through.
   public init() {}
 }
 
 // Faults.
 
 extension Network {
-  /// Makes calls fail, behind those that are to fail already.
+  /// Makes calls fail, after those that are already set to fail.
   public mutating func add(_ fault: Fault) {
     if fault.times > 0 { faults.append(fault) }
   }
 
-  /// Whether some call is yet to fail.
+  /// Whether a call is still to fail.
   public var hasFaults: Bool { !faults.isEmpty }
 
   /// Lets every call through again.
@@ -84,16 +85,17 @@ extension Network {
 // Holding and delaying.
 
 extension Network {
-  /// Makes each answer of `operation` take this long; zero lets them arrive at once again.
+  /// Makes each answer of `operation` take this long; with zero, answers arrive at once again.
   ///
-  /// Answers that are on their way already keep their time.
+  /// Answers that are already on their way keep their time.
   public mutating func delay(_ operation: Operation.Name, byMilliseconds milliseconds: Int64) {
     delays.removeAll { $0.operation == operation }
     if milliseconds > 0 { delays.append(Delay(operation: operation, milliseconds: milliseconds)) }
   }
 
-  /// Makes the answers of `operation` wait from now on, the next `times` or all; the work is done all
-  /// the same.
+  /// Makes the answers of `operation` wait from now on: the next `times`, or all.
+  ///
+  /// The work is still done.
   public mutating func hold(_ operation: Operation.Name, times: Int?) {
     guard let place = holds.firstIndex(where: { $0.operation == operation }) else {
       holds.append(Hold(operation: operation, times: times.map { max($0, 0) } ?? .max))

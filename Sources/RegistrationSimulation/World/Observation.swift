@@ -1,8 +1,8 @@
 public import RegistrationCore
 
-/// A subscription to a profile: what it has yet to be told.
+/// A subscription to a profile, with the changes that it has still to deliver.
 struct Observation: Hashable, Sendable {
-  /// What the profile became, and when.
+  /// A state of the profile, and when it changed.
   struct Change: Hashable, Sendable {
     let result: Result<ProfileLookup, DirectoryError>
     let at: Timestamp
@@ -16,7 +16,7 @@ struct Observation: Hashable, Sendable {
   var changes: [Change] = []
   /// The change on its way; the next one waits for it.
   var inFlight: UInt64?
-  /// Whether nothing more will be told: a failure is the last.
+  /// Whether nothing more will be delivered: a failure is the last.
   var isOver = false
 
   mutating func push(_ result: Result<ProfileLookup, DirectoryError>, at now: Timestamp) {
@@ -26,7 +26,7 @@ struct Observation: Hashable, Sendable {
   }
 }
 
-/// What a subscription has for the one that listens.
+/// What a subscription has for its listener.
 public enum ObservationStep: Hashable, Sendable {
   /// The profile became this.
   case change(Result<ProfileLookup, DirectoryError>)
@@ -34,12 +34,12 @@ public enum ObservationStep: Hashable, Sendable {
   case onItsWay(number: UInt64, dueAt: Timestamp?)
   /// Nothing has changed.
   case nothing
-  /// Nothing more will be told.
+  /// Nothing more will be delivered.
   case over
 }
 
 extension SimulatedWorld {
-  /// Begins to watch a profile; the number of the subscription.
+  /// Starts to watch a profile, and returns the number of the subscription.
   ///
   /// A fault fails it at its start.
   public mutating func observe(
@@ -59,7 +59,7 @@ extension SimulatedWorld {
     return observationCount
   }
 
-  /// What a subscription tells next.
+  /// The next change of a subscription.
   public mutating func nextChange(of number: UInt64, at now: Timestamp) -> ObservationStep {
     guard let place = place(of: number) else { return .over }
     let observation = network.observations[place]
@@ -80,7 +80,7 @@ extension SimulatedWorld {
     }
   }
 
-  /// Whether a subscription has something to tell, or is over.
+  /// Whether a subscription has something to deliver, or is over.
   package func hasNews(of number: UInt64) -> Bool {
     guard let place = place(of: number) else { return true }
     let observation = network.observations[place]
@@ -98,18 +98,18 @@ extension SimulatedWorld {
     return result
   }
 
-  /// Ends a subscription: what is on its way will be late, and what is not will never be.
+  /// Ends a subscription: a change on its way will be late, and any other is never sent.
   public mutating func endObservation(_ number: UInt64) {
     guard let place = place(of: number) else { return }
     if let inFlight = network.observations[place].inFlight {
       network.giveUp(inFlight)
-      // One that is let go already has no one to arrive at.
+      // A change that was released has no listener to reach.
       _ = network.arrive(inFlight)
     }
     network.observations.remove(at: place)
   }
 
-  /// Tells those who watch a record that has changed, and those whose session was revoked.
+  /// Notifies the observers of a record that has changed, and those whose session was revoked.
   mutating func tellObservers(at now: Timestamp) {
     if network.observations.isEmpty { return }
     told = []
@@ -129,17 +129,17 @@ extension SimulatedWorld {
     }
   }
 
-  /// The subscriptions that the last change has told something new.
+  /// Takes the subscriptions for which the last change has news.
   package mutating func takeTold() -> [UInt64] {
     if told.isEmpty { return [] }
     defer { told = [] }
     return told
   }
 
-  /// How many subscriptions are alive.
+  /// The number of active subscriptions.
   package var observationsAlive: Int { network.observations.count { !$0.isOver } }
 
-  /// The number of the change on its way; nil if none is.
+  /// The number of the change on its way; nil if there is none.
   package func numberInFlight(of number: UInt64) -> UInt64? {
     place(of: number).flatMap { network.observations[$0].inFlight }
   }

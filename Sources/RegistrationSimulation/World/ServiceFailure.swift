@@ -6,12 +6,12 @@ public enum ServiceFailure: Hashable, Sendable {
   case pool(PoolError)
   /// The directory's failure.
   case directory(DirectoryError)
-  /// No failure by its type: a sign-in is answered with a challenge of this kind.
+  /// Not an error of either service: a sign-in is answered with a challenge of this kind.
   case challenge(kind: String)
 
-  /// The failure of this name as `operation` can meet it; nil if there is none.
+  /// The failure of this name, as `operation` can meet it; nil if there is none.
   ///
-  /// The `message` is the words of a failure that carries some; by default its own name.
+  /// The `message` is the text of a failure that carries one; the default is its name.
   public init?(named name: String, message: String? = nil, for operation: Operation.Name) {
     let pool = PoolError(named: name, message: message).map(ServiceFailure.pool)
     let directory = DirectoryError(named: name, message: message).map(ServiceFailure.directory)
@@ -21,7 +21,7 @@ public enum ServiceFailure: Hashable, Sendable {
     self = failure
   }
 
-  /// Whether it is a failure of the service that `operation` asks, in that service's own terms.
+  /// Whether `operation` can meet the failure, in the terms of the service that it calls.
   package func isMet(by operation: Operation.Name) -> Bool {
     switch self {
     case .pool: !operation.isOfDirectory

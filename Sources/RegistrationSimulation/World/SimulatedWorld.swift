@@ -1,10 +1,10 @@
 public import RegistrationCore
 
-/// Everything outside the flow as one value: the pool and the directory, the network to them, and the
-/// device.
+/// Everything outside the flow as one value: the services, the network and the device.
 ///
-/// Time is a parameter. Every call does its work at once; then its answer may fail, take its time, or
-/// wait until it is let go, as the ``Network`` has it. The mock backend is this value behind a lock, and
+/// The services are the pool and the directory. Time is a parameter. Every call does its work at
+/// once. Then its answer may fail, take its time, or wait until it is released, as the ``Network``
+/// has it. The mock backend is this value behind a lock, and a ``Simulation`` is a driver in it.
 /// a ``Simulation`` is a driver in it.
 public struct SimulatedWorld: Hashable, Sendable {
   /// The pool, the directory, and the session that the pool's client keeps.
@@ -14,15 +14,15 @@ public struct SimulatedWorld: Hashable, Sendable {
   /// What the device stores.
   public var device = Device()
   var observationCount: UInt64 = 0
-  /// The subscriptions that the last change has told something new.
+  /// The subscriptions for which the last change has news.
   var told: [UInt64] = []
 
-  /// A world of these services, in which nothing has happened.
+  /// Creates a world of these services, in which nothing has happened.
   public init(_ services: MockWorld) { self.services = services }
 }
 
 extension SimulatedWorld {
-  /// Changes anything from outside; those who watch a profile are told.
+  /// Changes anything from outside, and notifies the observers of a profile that changed.
   public mutating func change<Value>(
     at now: Timestamp, _ change: (inout SimulatedWorld) -> Value
   ) -> Value {
@@ -43,7 +43,7 @@ extension SimulatedWorld {
     _ operation: Operation.Name, _ request: RequestID?, stored: Checkpoint = .none,
     isLocked: Bool = false, at now: Timestamp, work: (inout MockWorld, Bool) -> Answer
   ) -> Network.Arrival {
-    // The pool is not asked, so that nothing can fail there.
+    // The pool is not asked, so nothing can fail there.
     if isLocked {
       let failure = RestoreFailure(error: .lockedKeychain, email: nil, checkpoint: stored)
       return network.send(.restoreSession(.failure(failure)), request, sent: now, at: now)
@@ -61,7 +61,7 @@ extension SimulatedWorld {
     return arrival
   }
 
-  /// Does the work of a request that is not the live profile's, and sends its answer on its way.
+  /// Does the work of a request other than the live profile's, and sends its answer on its way.
   package mutating func perform(
     _ request: Request, stored: Checkpoint, isLocked: Bool = false, at now: Timestamp
   ) -> Network.Arrival {
@@ -86,7 +86,7 @@ extension SimulatedWorld {
     case .everything: _ = work(&services, false)
     case .everythingButMail: _ = work(&services, true)
     }
-    // Whoever signed in was not told so: no session is offered.
+    // The caller of the sign-in was not told about it: no session is offered.
     if operation == .signIn { services.offer = nil }
     return Answer(
       operation, failing: PoolError(fault.failure), DirectoryError(fault.failure),
@@ -110,9 +110,9 @@ extension SimulatedWorld {
     services.forgetMemory()
   }
 
-  /// Does what `action` asks of the device: its store and its session.
+  /// Carries out what `action` asks of the device: its store and its session.
   ///
-  /// - Returns: what to acknowledge it with; an action that is none of the device's is done.
+  /// - Returns: the acknowledgement; an action that does not concern the device counts as done.
   public mutating func carryOut(
     _ action: RegistrationDriver.Action
   ) -> RegistrationDriver.Acknowledgement {
