@@ -67,7 +67,7 @@ extension PlantedBug {
 
   static let sentBackToCodeEntry = PlantedBug(
     name: "a confirmed account is sent back to code entry",
-    violates: "whom the pool has called confirmed is never asked for the code again",
+    violates: "no one whom the pool has called confirmed is asked for the code again",
     reducer: { flow, event, now in
       guard case .admission(.signingIn(let attempt)) = flow.state, attempt.reason == .confirmed
       else { return flow.handle(event, at: now) }

@@ -1,9 +1,9 @@
-/// How often the closed world does what it could do for ever.
+/// How often the closed world does what it could repeat for ever.
 ///
-/// An exploration is complete within its budgets: it sees everything that happens while none of
-/// these is used more often.
+/// An exploration is complete within its budgets: it sees everything that can happen as long as
+/// nothing is used more often than its budget allows.
 public struct Budgets: Hashable, Sendable {
-  /// What a budget is of.
+  /// What a budget limits.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Calls that fail, are lost, or are answered too late.
     case faults
@@ -11,22 +11,22 @@ public struct Budgets: Hashable, Sendable {
     case crashes
     /// Codes asked for by the person: again, or for a new password.
     case resends
-    /// Codes typed that are not the newest.
+    /// Codes typed that are not the newest one.
     case wrongCodes = "wrong-codes"
-    /// Times that the person takes the second of two passwords.
+    /// Times that the person uses the second of two passwords.
     case otherPasswords = "other-passwords"
     /// Changes of the pool or the directory from outside.
     case changes
   }
 
   private var counts: [UInt8]
-  /// The most answers on their way at once, those included that nobody awaits any more: 1 to 3.
+  /// The most answers on their way at once, including those that are no longer awaited: 1 to 3.
   public var inFlight: Int
 
-  /// The most of one kind.
+  /// The largest budget of one kind.
   public static let most = 15
 
-  /// The budgets that an exploration has unless told otherwise.
+  /// Creates the default budgets of an exploration.
   public init() {
     counts = [1, 1, 1, 0, 0, 0]
     inFlight = 2
@@ -50,9 +50,9 @@ public struct Budgets: Hashable, Sendable {
 }
 
 extension Budgets.Kind {
-  /// One of it, in a word of budgets.
+  /// One use of this kind, in a word of budgets.
   var unit: UInt32 { 1 << (4 * UInt32(ordinal)) }
 
-  /// Whether a word of budgets has one of it left.
+  /// Whether a word of budgets has a use of this kind left.
   func isLeft(in word: UInt32) -> Bool { word >> (4 * UInt32(ordinal)) & 0xF != 0 }
 }

@@ -2,9 +2,9 @@ import Dispatch
 import RegistrationCore
 import RegistrationSimulation
 
-/// What was worked out, and is yet to be looked at for violations.
+/// What was worked out, and is still to be checked for violations.
 ///
-/// Working out goes from one to the next; looking at it need not, and all cores share that.
+/// Each step of working out depends on the one before. Checking does not, so all cores share it.
 struct Unchecked: Sendable {
   struct Run: Sendable {
     /// Its place in the table.
@@ -17,19 +17,19 @@ struct Unchecked: Sendable {
   }
 
   var runs: [Run] = []
-  /// Flows in places that were never met before, with the numbers of those.
+  /// Flows in places that are new, with the numbers of these places.
   var flows: [(place: UInt32, flow: Registration)] = []
 }
 
 extension ClosedWorld {
-  /// Looks at what was learnt since the last time; whether anything of it violates a property.
+  /// Checks what was learnt since the last time; returns whether any of it violates a property.
   public mutating func checkLearnt() -> Bool {
     let found = violationsOfLearnt()
     unchecked.runs.removeAll(keepingCapacity: true)
     unchecked.flows.removeAll(keepingCapacity: true)
     for (run, violations) in found.runs {
       runs[run.place].violations = violations
-      // One that leads nowhere was not kept among the acts.
+      // A run that leads nowhere was not kept among the acts.
       guard case .act(let act, 0) = run.input.kind else { continue }
       let actRun = MemoryFacts.ActRun(
         act: UInt16(act), failing: run.input.failing, run: UInt32(run.place))
@@ -50,7 +50,7 @@ extension ClosedWorld {
     runs: [(Unchecked.Run, UInt32)], places: [(UInt32, UInt32)]
   )
 
-  /// What is violated, in the order in which it was learnt.
+  /// The violations, in the order in which they were learnt.
   private func violationsOfLearnt() -> FoundViolations {
     let shares = 32
     let parts = (0..<shares).map { _ in Box<FoundViolations>(([], [])) }
@@ -75,8 +75,10 @@ extension ClosedWorld {
     return (found.flatMap(\.runs), found.flatMap(\.places))
   }
 
-  /// What a flow violates where it is, a bit each; it depends neither on how long ago a code was
-  /// sent nor on how many requests there were, and the notice is looked at by itself.
+  /// The properties that a flow violates in its place, a bit each.
+  ///
+  /// They depend neither on how long ago a code was sent nor on the number of requests; the notice
+  /// is checked separately.
   private func violations(of flow: Registration) -> UInt32 {
     var violations: UInt32 = 0
     if showsSecret(flow) { violations |= Invariant.secretInFlow.bit }
@@ -87,7 +89,7 @@ extension ClosedWorld {
 }
 
 extension Array {
-  /// One of so many parts of about the same size.
+  /// One of `count` parts of about the same size.
   fileprivate func share(_ number: Int, of count: Int) -> ArraySlice<Element> {
     self[self.count * number / count..<self.count * (number + 1) / count]
   }

@@ -3,7 +3,7 @@ import RegistrationScript
 import RegistrationSimulation
 
 extension ClosedWorld {
-  /// How many values of each kind the tables hold.
+  /// The number of values of each kind in the tables.
   public var figures: String {
     "\(memories.count) memories of a driver, \(services.count) of the services, "
       + "\(devices.count) devices, \(answers.count) answers, \(runs.count) runs of a driver, "
@@ -13,16 +13,18 @@ extension ClosedWorld {
   /// The moves of a violation, as a run makes them.
   public func moves(_ violation: Violation<ClosedState, ClosedMove>) -> [RegistrationCheck.Move] {
     let moves = zip(violation.moves, violation.states).flatMap { self.moves($0, in: $1) }
-    // It shows once the answer arrives again.
+    // It shows when the answer arrives a second time.
     guard violation.property == Invariant.duplicate.name,
       case .deliver(let operation, _) = moves.last
     else { return moves }
     return moves + [.again(operation)]
   }
 
-  /// A move as a run makes it: before it what the device fails at and when the process dies, and after
-  /// it the answer that the closed world gives up for the new request's: no one awaits it, and it
-  /// arrives to be ignored.
+  /// A move as a run makes it.
+  ///
+  /// Before it come the failures of the device and the moment at which the process dies. After it
+  /// comes the answer that the closed world gives up in favour of the new request's answer: no call
+  /// awaits it, and it arrives to be ignored.
   package func moves(_ move: ClosedMove, in state: ClosedState) -> [RegistrationCheck.Move] {
     guard let made = self.move(move, in: state) else { return [] }
     var moves = preparations(of: move, in: state) + [made]
@@ -46,7 +48,7 @@ extension ClosedWorld {
     return moves
   }
 
-  /// A move as a run makes it; nil for one that is none of the world's.
+  /// A move as a run makes it; nil for one that is not a move of the world.
   private func move(_ move: ClosedMove, in state: ClosedState) -> RegistrationCheck.Move? {
     switch move.kind {
     case .launch: .person(.launch, fate(move, in: state))
@@ -62,7 +64,7 @@ extension ClosedWorld {
     }
   }
 
-  /// The fate that a move's number stands for: by the operation of the request that it sends.
+  /// The fate that a move's number stands for, which depends on the operation that it requests.
   private func fate(_ move: ClosedMove, in state: ClosedState) -> Fate {
     guard move.sends, move.fate > 0, let operation = run(of: move, in: state)?.operation(in: self),
       let fates = fates[operation], fates.indices.contains(move.fate)
@@ -84,7 +86,7 @@ extension ClosedWorld {
     let first = Int(run.firstAction)
     let names = (0..<Int(run.actionCount)).map { runActions[first + $0].kind.name }
     let last = move.actionsBeforeDeath - 1
-    // The next action of that name must be the one that is meant.
+    // The next action with that name must be the intended one.
     if names.firstIndex(of: names[last]) == last { return CrashPoint(.after, names[last]) }
     if last + 1 < names.count { return CrashPoint(.before, names[last + 1]) }
     return run.operation(in: self).map { CrashPoint(.before, .perform($0)) }

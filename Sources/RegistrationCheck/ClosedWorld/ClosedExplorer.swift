@@ -1,11 +1,11 @@
 public import RegistrationScript
 
-/// Explores a closed world, and writes what it finds as scripts.
+/// Explores a closed world, and writes its findings as scripts.
 public struct ClosedExplorer {
-  // Not generic, so that all of the explorer is compiled for this one world.
+  // Not generic, so that the whole explorer is compiled for this one world.
   private var explorer: Explorer<ClosedWorld>
 
-  /// An explorer of `world`; see ``Explorer/init(_:limits:workers:checksEventually:)``.
+  /// Creates an explorer of `world`; see ``Explorer/init(_:limits:workers:checksEventually:)``.
   public init(
     _ world: ClosedWorld, limits: Limits = Limits(), workers: Int? = nil,
     checksEventually: Bool = true
@@ -14,28 +14,29 @@ public struct ClosedExplorer {
       world, limits: limits, workers: workers, checksEventually: checksEventually)
   }
 
-  /// Explores, and says how far it went; see ``Explorer/run(endsAtViolation:goesOn:)``.
+  /// Explores, and returns how far it went; see ``Explorer/run(endsAtViolation:goesOn:)``.
   public mutating func run(
     endsAtViolation: Bool = true, goesOn: (ExplorationProgress) -> Bool = { _ in true }
   ) -> Exploration<ClosedState, ClosedMove> {
     explorer.run(endsAtViolation: endsAtViolation, goesOn: goesOn)
   }
 
-  /// The world, with all that was learnt of it.
+  /// The world, with everything that was learnt about it.
   public var world: ClosedWorld { explorer.model }
 
-  /// What was met, event by event.
+  /// The encounters, event by event.
   public var coverage: CoverageLedger { world.ledger.coverage }
 
-  /// The moves that show a violation: as few as there can be, but for properties that hold in the
-  /// end.
+  /// The moves that lead to a violation.
+  ///
+  /// There are as few as possible, except for properties that hold eventually.
   public func moves(
     _ violation: Violation<ClosedState, ClosedMove>
   ) -> [RegistrationCheck.Move] {
     world.moves(violation)
   }
 
-  /// The script that shows a violation, as the shortest way there has it.
+  /// The script that shows a violation by the shortest path.
   public func script(_ violation: Violation<ClosedState, ClosedMove>) -> EventScript {
     let writer = ScriptWriter(world.beginning, rules: world.rules)
     return writer.script(

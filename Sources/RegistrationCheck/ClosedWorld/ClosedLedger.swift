@@ -1,7 +1,7 @@
 import RegistrationCore
 import RegistrationScript
 
-/// What was met in the closed world, part by part.
+/// The encounters in the closed world, part by part.
 struct ClosedLedger: Sendable {
   private(set) var sights = Sights()
   private(set) var coverage = CoverageLedger()

@@ -1,7 +1,9 @@
 import RegistrationSimulation
 
-/// A move of the closed world in one word: its kind, what it is about, what the device fails at, after
-/// which action the process dies, and the fate of the request that it sends.
+/// A move of the closed world in one word.
+///
+/// It holds the kind, the subject, what the device fails at, after which action the process dies,
+/// and the fate of the request that the move sends.
 public struct ClosedMove: Hashable, Sendable {
   enum Kind: UInt32 {
     case launch, act, deliver, deadline, pass, crash, change, relent
@@ -13,7 +15,7 @@ public struct ClosedMove: Hashable, Sendable {
     word = kind.rawValue << 28 | UInt32(argument) << 16 | part.bits << 12
   }
 
-  /// Nil for no word that was made here.
+  /// The kind; nil for a word that was not made here.
   var kind: Kind? { Kind(rawValue: word >> 28) }
   var argument: Int { Int(word >> 16 & 0xFFF) }
   /// What the device fails at.
@@ -25,13 +27,13 @@ public struct ClosedMove: Hashable, Sendable {
   var fate: Int { Int(word & 0x3F) }
   /// Whether a request is sent.
   var sends: Bool { word & 0x80 != 0 }
-  /// Whether the oldest answer is given up for that of the request that is sent.
+  /// Whether the oldest answer is given up in favour of the answer to the request that is sent.
   var givesUpOldest: Bool { word & 0x40 != 0 }
 
   /// The move if it sends a request with this fate.
   func sending(fate: Int) -> ClosedMove { ClosedMove(word: word | UInt32(fate) | 0x80) }
 
-  /// The move if the process dies after so many actions.
+  /// The move if the process dies after this many actions.
   func dying(after actions: Int) -> ClosedMove { ClosedMove(word: word | UInt32(actions) << 8) }
 
   var givingUpOldest: ClosedMove { ClosedMove(word: word | 0x40) }
@@ -49,6 +51,6 @@ extension Device.Part? {
     }
   }
 
-  /// None, and each.
+  /// No part, and each part.
   static var everyWay: [Device.Part?] { [nil, .store, .session] }
 }

@@ -3,7 +3,8 @@ import RegistrationSimulation
 
 /// What can be seen of a closed world from outside, whatever its identifiers and its clock.
 ///
-/// Two worlds that look the same now and after whatever happens to both are the same to anybody.
+/// No observer can tell two worlds apart if they look the same now and after every event that
+/// happens to both.
 package struct Observation: Hashable, Sendable {
   var path: StatePath
   var notice: Notice.Name?
@@ -37,7 +38,7 @@ package struct Observation: Hashable, Sendable {
 }
 
 extension SimulatedRun {
-  /// What can be seen of it; of the answers on their way the newest so many.
+  /// What can be seen of it, with the newest `count` of the answers on their way.
   package func observation(newest count: Int) -> Observation {
     Observation(
       flow, world, stored: stored, onTheirWay: onTheirWay.suffix(count).map(\.answer),
@@ -46,7 +47,7 @@ extension SimulatedRun {
 }
 
 extension ClosedWorld {
-  /// What can be seen of a state, and how many answers are on their way in it.
+  /// What can be seen of a state, and the number of answers on their way in it.
   package func observation(of state: ClosedState) -> (Observation, onTheirWay: Int) {
     let onTheirWay = (0..<state.onTheirWay.count).map {
       answers[state.onTheirWay[$0].answer]

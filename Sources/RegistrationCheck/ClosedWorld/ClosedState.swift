@@ -2,24 +2,24 @@ import RegistrationCore
 
 /// A state of the closed world: the numbers of its parts, and what is left of the budgets.
 public struct ClosedState: Hashable, Sendable {
-  /// What the driver remembers, the flow included.
+  /// What the driver remembers, including the flow.
   var memory: UInt32
   /// The pool, the directory and the device's session.
   var services: UInt32
-  /// The device, but for its session.
+  /// The device, without its session.
   var device: UInt32
   /// What is left of the budgets, four bits each.
   var budgets: UInt32
   /// The answers on their way.
   var onTheirWay = OnTheirWay()
-  /// What has happened, as far as the invariants ask.
+  /// What has happened, as far as the invariants need it.
   var history = History()
 
-  /// A number that two states share by accident alone.
+  /// A fingerprint, which two states share only by accident.
   @inline(__always)
   var fingerprint: UInt64 {
     let first = UInt64(memory) | UInt64(services) << 32
-    // The device's number never comes near 2²⁴: each of its values takes hundreds of bytes.
+    // The device's number always stays far below 2²⁴: each of its values takes hundreds of bytes.
     let second =
       UInt64(device) ^ UInt64(budgets) << 24 ^ UInt64(history.bits) << 48
     let inner = mixed(first &+ 0x9E37_79B9_7F4A_7C15) ^ second
@@ -27,8 +27,9 @@ public struct ClosedState: Hashable, Sendable {
   }
 }
 
-/// Up to three answers on their way, oldest first: each the number of its request, as the flow
-/// counts, and the number of the answer.
+/// Up to three answers on their way, oldest first.
+///
+/// Each entry holds the number of its request, as the flow counts, and the number of the answer.
 struct OnTheirWay: Hashable, Sendable {
   private(set) var word: UInt64 = 0
 
@@ -66,7 +67,7 @@ struct OnTheirWay: Hashable, Sendable {
     word |= bits << (UInt64(count) * OnTheirWay.width)
   }
 
-  /// Drops all but the oldest answer to a request; that one is nobody's any more.
+  /// Drops all but the oldest answer to a request; that one is no longer awaited.
   mutating func keepOldest(of request: UInt32) {
     var isKept = false
     var place = 0
@@ -82,14 +83,14 @@ struct OnTheirWay: Hashable, Sendable {
     }
   }
 
-  /// Keeps only what answers this request.
+  /// Keeps only the answers to this request.
   mutating func keep(only request: UInt32) {
     var kept = OnTheirWay()
     for place in 0..<count where self[place].request == request { kept.append(self[place]) }
     self = kept
   }
 
-  /// Counts the requests from so many later on.
+  /// Counts the requests from a later one on.
   mutating func shift(by difference: UInt32) {
     guard word != 0, difference > 0 else { return }
     var shifted = OnTheirWay()
@@ -102,17 +103,17 @@ struct OnTheirWay: Hashable, Sendable {
   }
 }
 
-/// What has happened, as far as the invariants ask.
+/// What has happened, as far as the invariants need it.
 struct History: Hashable, Sendable {
   var bits: UInt16 = 0
 
-  /// How far the flow was told that its person has come.
+  /// How far the person has come, according to what the flow was told.
   enum Told: UInt8, Comparable {
     case nothing, created, confirmed, signedIn, registered
 
     static func < (left: Told, right: Told) -> Bool { left.rawValue < right.rawValue }
 
-    /// The checkpoint that keeps it; nil if nothing has to be kept.
+    /// The checkpoint that stores it; nil if nothing has to be stored.
     var checkpoint: Checkpoint.Name? {
       switch self {
       case .nothing: nil
@@ -123,7 +124,7 @@ struct History: Hashable, Sendable {
       }
     }
 
-    /// How far along a checkpoint must be, at least.
+    /// The least stage that a checkpoint must have reached.
     var stage: Int {
       switch self {
       case .nothing: 0
@@ -140,25 +141,25 @@ struct History: Hashable, Sendable {
     set { bits = bits & ~7 | UInt16(newValue.rawValue) }
   }
 
-  /// Whether a form of step 1 was submitted that is not yet done with.
+  /// Whether a submitted form of step 1 is still pending.
   var hasSignUpForm: Bool {
     get { self[8] }
     set { self[8] = newValue }
   }
 
-  /// Whether a profile's form was submitted that is not yet done with.
+  /// Whether a submitted profile form is still pending.
   var hasProfileForm: Bool {
     get { self[16] }
     set { self[16] = newValue }
   }
 
-  /// Whether pool or directory were changed from outside.
+  /// Whether the pool or the directory was changed from outside.
   var isChanged: Bool {
     get { self[32] }
     set { self[32] = newValue }
   }
 
-  /// Whether nothing goes wrong any more, and the person does what is sensible.
+  /// Whether nothing goes wrong from now on, and the person does what is sensible.
   var isRelenting: Bool {
     get { self[64] }
     set { self[64] = newValue }
@@ -170,14 +171,15 @@ struct History: Hashable, Sendable {
     set { self[128] = newValue }
   }
 
-  /// Whether the person was shown that they are signed in, and the device keeps their session.
+  /// Whether the person was shown as signed in, and the device keeps their session.
   var isShownSignedIn: Bool {
     get { self[256] }
     set { self[256] = newValue }
   }
 
-  /// Whether the app was launched after a crash and is not through with that, so that it may crash once
-  /// more for nothing.
+  /// Whether the app was launched after a crash and has not finished restoring.
+  ///
+  /// It may then crash once more without using its budget.
   var mayCrashAgain: Bool {
     get { self[512] }
     set { self[512] = newValue }

@@ -1,52 +1,52 @@
 import RegistrationCore
 import RegistrationSimulation
 
-/// What a driver does with an input, worked out once, with its parts by their numbers.
+/// The result of an input to the driver, worked out once, with its parts by their numbers.
 struct DriverRun: Sendable {
-  /// A number that stands for none.
+  /// A number that means none.
   static let none = UInt32.max
 
-  /// What the driver remembers afterwards.
+  /// The driver's memory after the input.
   var memory: UInt32
-  /// Its actions, but for a request that is performed: where they begin in the table, and how many.
+  /// The place of its first action in the table; a request that is performed is not included.
   var firstAction: UInt32 = 0
   var actionCount: UInt8 = 0
   /// The request that is performed at the end.
   var request = DriverRun.none
   /// The number of that request, as the flow counts.
   var requestID: UInt8 = 0
-  /// By how much the requests are counted from later on, so that numbers stay small.
+  /// How much later the requests are counted from, so that numbers stay small.
   var shift: UInt8 = 0
   /// The parts of the device that it uses, a bit each.
   var uses: UInt8 = 0
   var facts: Facts = []
-  /// What the flow was told by the event.
+  /// What the event told the flow.
   var news = News.none
-  /// What became of the person's forms.
+  /// The state of the forms after the event.
   var submits = Submission.none
   /// The places of the properties that it violates, a bit each.
   var violations: UInt32 = 0
 
-  /// What the invariants ask about it.
+  /// The facts about a run that the invariants need.
   struct Facts: OptionSet {
     let rawValue: UInt8
 
-    /// The person signs out, and that was taken.
+    /// The person signs out, and the flow accepts it.
     static let leaves = Facts(rawValue: 1)
-    /// Nobody is signed in afterwards, as far as the flow was told.
+    /// No one is signed in afterwards, as far as the flow was told.
     static let endsSignedOut = Facts(rawValue: 2)
-    /// Someone is signed in afterwards, by a session that was seen.
+    /// A person is signed in afterwards, with a session that was seen.
     static let endsSignedIn = Facts(rawValue: 4)
     /// A password was right.
     static let signsIn = Facts(rawValue: 8)
-    /// A launch goes on as if there were no session, though nothing has ended it.
+    /// A launch continues as if there were no session, although nothing has ended it.
     static let losesSession = Facts(rawValue: 16)
     /// The flow is launching afterwards.
     static let isLaunching = Facts(rawValue: 32)
   }
 }
 
-/// An action that a driver gives out, and how it is acknowledged.
+/// An action of a driver, and its acknowledgement.
 struct RunAction: Hashable, Sendable {
   enum Kind: UInt8 {
     case cancel, load, store, clear, keep, forget, publish
@@ -54,22 +54,22 @@ struct RunAction: Hashable, Sendable {
 
   var kind: Kind
   var isFailing = false
-  /// Whether afterwards the device has failed to store or forget, and the flow knows it.
+  /// Whether the device has then failed to store or forget, and the flow knows it.
   var isInDoubt = false
   /// The checkpoint that is stored.
   var checkpoint: UInt32 = 0
 }
 
-/// What became of the person's forms.
+/// The state of the forms that the person submitted, after an event.
 enum Submission: UInt8, Sendable {
   case none, signUpForm, profileForm
-  /// They are done with: sent, or the person has left.
+  /// No form is pending: they were sent, or the person has left.
   case nothingLeft
-  /// The profile's was given up, or sent.
+  /// The profile form was given up or sent.
   case profileDropped
 }
 
-/// What an answer told the flow of how far its person has come.
+/// What an answer told the flow about how far its person has come.
 enum News: UInt8, Sendable {
   case none
   /// The account exists and waits for its code.
@@ -88,7 +88,7 @@ enum News: UInt8, Sendable {
   case anew
 }
 
-/// What the services make of a request, or of a change from outside, worked out once.
+/// The services' reaction to a request, or to a change from outside, worked out once.
 struct ServicesTransition: Hashable, Sendable {
   var services: UInt32
   /// The answer that is sent; zero for none.
@@ -96,16 +96,16 @@ struct ServicesTransition: Hashable, Sendable {
   var usesFate = false
 }
 
-/// A request, with what the device has stored if that is looked at.
+/// A request, with the stored checkpoint if the request depends on it.
 struct RequestKey: Hashable, Sendable {
   var operation: Operation
   var stored: Checkpoint
 }
 
-/// What is known of a driver's memory at a glance.
+/// Facts about a driver's memory, for quick access.
 struct MemoryFacts: Hashable, Sendable {
   var path: StatePath
-  /// The number of the request that is outstanding; zero for none.
+  /// The number of the outstanding request; zero for none.
   var requestID: UInt32
   var request: UInt32
   /// Whether its first answer is awaited.
@@ -119,9 +119,9 @@ struct MemoryFacts: Hashable, Sendable {
   var violations: UInt32
   /// The number of the place where the flow is.
   var place: UInt32
-  /// The acts that do something here and carry no code; nil before they were looked for.
+  /// The acts that have an effect here and carry no code; nil until they are looked for.
   var acts: [ActRun]?
-  /// The acts that carry a code and may do something here.
+  /// The acts that carry a code and may have an effect here.
   var codeActs: [UInt16]
 
   struct ActRun: Hashable, Sendable {
@@ -131,30 +131,30 @@ struct MemoryFacts: Hashable, Sendable {
   }
 }
 
-/// What is known of the services at a glance.
+/// Facts about the services, for quick access.
 struct ServicesFacts: Hashable, Sendable {
   /// The numbers of the codes that were delivered last; zero for none.
   var newestCode: UInt32
   var olderCode: UInt32
-  /// Whether the device has a session that the pool honours, of a confirmed account.
+  /// Whether the device has a session of a confirmed account that the pool honours.
   var hasGoodSession: Bool
-  /// Whether the device has a session, and whether it is one that the device could not keep.
+  /// Whether the device has a session, and whether the device could not keep it.
   var hasSession: Bool
   var isUnkept: Bool
   /// Whether the profile is complete.
   var isComplete: Bool
-  /// Whether there is at most one account, and one profile.
+  /// Whether there is at most one account and one profile.
   var isSingle: Bool
 }
 
-/// What is known of a device at a glance.
+/// Facts about a device, for quick access.
 struct DeviceFacts: Hashable, Sendable {
-  /// How far along what is stored is.
+  /// The stage of the stored checkpoint.
   var stage: UInt8
   var isRegistered: Bool
   var hasSignUpForm: Bool
   var hasProfileForm: Bool
-  /// The device once time has passed.
+  /// The device after time has passed.
   var later: UInt32
   /// The places of the properties that it violates, a bit each.
   var violations: UInt32

@@ -2,10 +2,12 @@ import RegistrationCore
 public import RegistrationScript
 import RegistrationSimulation
 
-/// The closed world: one person, the flow with its driver, the pool, the directory, the device, and a
-/// network that loses, delays and reorders answers, with crashes and time, within budgets.
+/// The closed world: one person with everything that the flow depends on, within budgets.
 ///
-/// It is ``/RegistrationSimulation/Simulation``, told apart only as far as anyone in it can tell:
+/// It consists of the flow with its driver, the pool, the directory, the device, and a network that
+/// loses, delays and reorders answers, with crashes and time.
+///
+/// It is a ``/RegistrationSimulation/Simulation``, reduced to what anyone in it can tell apart:
 ///
 /// - Requests are counted from the outstanding one: an older one has the number 0, as no answer to
 ///   it is ever awaited again. (With more ``identifiers`` the numbers are those of the flow.)
@@ -14,24 +16,24 @@ import RegistrationSimulation
 /// - Codes, tokens and salts are names; the pool forgets what no one can ask for.
 /// - The session that comes with an answer on its way is with the services until it arrives.
 ///
-/// That keeps the world finite. Its parts (what the driver remembers, the services, the device, answers)
-/// are values that are stored once; a state is their numbers. What the driver does with an input,
-/// action by action, and what the world makes of each action, is worked out once by the driver and the
-/// simulated world themselves, and then looked up: exploring is mostly looking up. The process may die
-/// after every action.
+/// That keeps the world finite. Its parts (the driver's memory, the services, the device, answers)
+/// are values that are stored once; a state consists of their numbers. The driver and the simulated
+/// world themselves work out, once, what the driver does with an input, action by action, and what
+/// the world makes of each action. After that it is looked up: exploring is mostly looking up. The
+/// process may die after every action.
 public struct ClosedWorld: Model {
-  /// How the world stands before the app is launched.
+  /// The state of the world before the app is launched.
   public let beginning: Beginning
-  /// What is budgeted.
+  /// The budgets of the exploration.
   public let budgets: Budgets
-  /// The most requests that are counted apart: 1 to 15.
+  /// The most requests that are counted separately: 1 to 15.
   public let identifiers: Int
-  /// The reducer under test, and whose registration it is.
+  /// The reducer under test, and the person who registers.
   public let rules: SimulationRules
 
   let person: Person
   let fates: [Operation.Name: [Fate]]
-  /// What is known of places and notices by themselves.
+  /// What is known about places and notices by themselves.
   var places = NumberedSet<RegistrationCore.State>()
   var placeViolations: [UInt32] = []
   var noticesWithSecret: [Notice: Bool] = [:]
@@ -77,7 +79,7 @@ public struct ClosedWorld: Model {
     person = Person(email: rules.email, policy: beginning.policy)
     fates = Dictionary(
       uniqueKeysWithValues: Operation.Name.allCases.map { ($0, Fates.of($0)) })
-    // Neither an answer nor a code that there may be has the number 0.
+    // The number 0 belongs to no possible answer or code.
     _ = number(of: Answer.signOut(.failure(.unrecognized(code: "", message: ""))))
     _ = codes.insert("")
     wrongCode = codes.insert(Person.wrongCode).number
@@ -92,13 +94,13 @@ public struct ClosedWorld: Model {
   /// The state before the launch.
   public var beginnings: [ClosedState] { [start] }
 
-  /// A number that two states share by accident alone.
+  /// A fingerprint, which two states share only by accident.
   public func fingerprint(of state: ClosedState) -> UInt64 { state.fingerprint }
 
-  /// The time at which the clock stands.
+  /// The time that the clock shows.
   static let now = Simulation.start
 
-  /// About how many bytes the tables hold.
+  /// The approximate size of the tables in bytes.
   public var bytes: Int {
     runMemo.bytes + servicesMemo.bytes + deviceMemo.bytes
       + runs.count * MemoryLayout<DriverRun>.stride
@@ -107,7 +109,7 @@ public struct ClosedWorld: Model {
   }
 }
 
-/// What is known of an answer at a glance.
+/// Facts about an answer, for quick access.
 struct AnswerFacts: Hashable, Sendable {
   /// The place of its operation.
   var operation: UInt8

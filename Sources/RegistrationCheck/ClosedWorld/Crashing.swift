@@ -1,14 +1,15 @@
 import RegistrationCore
 
 extension ClosedWorld {
-  /// Whether the process may die in this state: within its budget, and once more while a launch after
-  /// that is not through.
+  /// Whether the process may die in this state.
+  ///
+  /// It may within its budget, and once more until a launch after a crash has finished.
   func mayCrash(_ state: ClosedState) -> Bool {
     Budgets.Kind.crashes.isLeft(in: state.budgets)
       || state.history.mayCrashAgain && memoryFacts[Int(state.memory)].isLaunching
   }
 
-  /// The process dies at rest.
+  /// The process dies while idle.
   func crash(
     _ state: ClosedState, _ facts: borrowing MemoryFacts,
     _ expansion: inout Expansion<ClosedState, ClosedMove>
@@ -22,7 +23,7 @@ extension ClosedWorld {
     after action: RunAction, _ move: ClosedMove, _ state: ClosedState,
     _ expansion: inout Expansion<ClosedState, ClosedMove>
   ) -> Unknown? {
-    // Of what is kept there must be a checkpoint, unless the store has failed.
+    // A session that is kept must have a checkpoint, unless the store has failed.
     if action.kind == .keep, !action.isFailing, !action.isInDoubt,
       Int(deviceFacts[Int(state.device)].stage) < History.Told.signedIn.stage
     {

@@ -9,16 +9,16 @@ struct RecordedRun: Equatable {
     let isInDoubt: Bool
   }
 
-  /// What the driver remembers afterwards.
+  /// The driver's memory afterwards.
   let memory: RegistrationDriver.Memory
   private(set) var steps: [Step] = []
 
-  /// Lets a driver that remembers `memory` take `input`, on `device`.
+  /// Creates the run of a driver with `memory` that takes `input`, on `device`.
   init(
     _ memory: RegistrationDriver.Memory, _ input: RegistrationDriver.Input, on device: Device,
     by reducer: Reducer?
   ) {
-    // Whether the device fails is all that a driver is told, so the services may be any.
+    // A driver learns only whether the device fails, so the services may be any.
     var world = SimulatedWorld(MockWorld(policy: memory.registration.policy))
     world.device = device
     var driver = RegistrationDriver(resuming: memory)
@@ -44,7 +44,7 @@ struct RecordedRun: Equatable {
 }
 
 extension ClosedWorld {
-  /// What a driver does with an input, as a row of the table; nil if the input makes no sense.
+  /// The result of an input to a driver, as a row of the table; nil if the input makes no sense.
   mutating func run(of number: UInt32, _ input: DriverInput) -> UInt32? {
     let memory = memories[number]
     guard let event = event(input, memory.registration) else { return nil }

@@ -2,14 +2,14 @@ import RegistrationCore
 import RegistrationSimulation
 
 extension ClosedWorld {
-  /// Notes what follows from a state, as far as it has been worked out before.
+  /// Notes the successors of a state, as far as they have been worked out before.
   public func expand(
     _ state: ClosedState, into expansion: inout Expansion<ClosedState, ClosedMove>
   ) -> Bool {
     unknown(in: state, &expansion) == nil
   }
 
-  /// Notes what follows from a state, and works out what has not been.
+  /// Notes the successors of a state, and works out what is missing.
   public mutating func learn(
     _ state: ClosedState, into expansion: inout Expansion<ClosedState, ClosedMove>
   ) {
@@ -19,7 +19,7 @@ extension ClosedWorld {
     }
   }
 
-  /// Notes what follows; or what has to be worked out first.
+  /// Notes the successors, or returns what has to be worked out first.
   private func unknown(
     in state: ClosedState, _ expansion: inout Expansion<ClosedState, ClosedMove>
   ) -> Unknown? {
@@ -39,7 +39,7 @@ extension ClosedWorld {
     return nil
   }
 
-  /// Gives the driver an input, on a device that works, and on one that fails at what is used.
+  /// Gives the driver an input, on a device that works and on devices that fail at what it uses.
   func take(
     _ input: DriverInput.Kind, _ kind: ClosedMove.Kind, _ argument: Int, _ state: ClosedState,
     _ expansion: inout Expansion<ClosedState, ClosedMove>, fairness: UInt8

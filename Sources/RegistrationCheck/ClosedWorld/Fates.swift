@@ -2,9 +2,9 @@ import RegistrationCore
 import RegistrationScript
 import RegistrationSimulation
 
-/// What may become of each request in the closed world.
+/// The possible fates of each request in the closed world.
 enum Fates {
-  /// The fates of a request to `operation`: the first is that it works; every other is a fault.
+  /// The fates of a request to `operation`: the first is success; every other is a fault.
   static func of(_ operation: Operation.Name) -> [Fate] {
     let always: [Fate] = [.works, .lost(operation), .answerLost(operation)]
     return always + refusals(operation)

@@ -1,21 +1,21 @@
 import RegistrationCore
 import RegistrationSimulation
 
-/// What becomes of the world, action by action, as a driver works.
+/// The state of the world, action by action, as a driver works.
 struct Following {
-  /// The state as far as the actions have come.
+  /// The state after the actions so far.
   var next: ClosedState
-  /// What has happened once the person is shown it.
+  /// What has happened once it is shown to the person.
   let shown: History
   /// Whether the process may die meanwhile.
   let mayCrash: Bool
-  /// Whether the device has failed at something in this run, and at storing.
+  /// Whether the device has failed at anything in this run, and at storing.
   var hasFailed = false
   var hasFailedToStore = false
 }
 
 extension ClosedWorld {
-  /// Carries out what a run of the driver asks for, and lets the process die after each action.
+  /// Carries out the actions of a run, and lets the process die after each of them.
   func follow(
     _ run: DriverRun, _ move: ClosedMove, _ state: ClosedState,
     _ expansion: inout Expansion<ClosedState, ClosedMove>, fairness: UInt8
@@ -37,7 +37,7 @@ extension ClosedWorld {
       if action.isFailing { work.hasFailed = true }
       guard work.mayCrash, place + 1 < count || run.request != DriverRun.none,
         action.outlastsProcess,
-        // Until the device fails, all is as it is if it works.
+        // Until the device fails, everything is as if it worked.
         work.hasFailed || move.failing == nil
       else { continue }
       let dying = move.dying(after: place + 1)
@@ -132,7 +132,7 @@ extension ClosedWorld {
         return .services(state.services, input)
       }
       let performed = servicesTransitions[number]
-      // A fault that plays no part is no other way for things to go.
+      // A fault without an effect is not a separate case.
       if fate > 0, !performed.usesFate { continue }
       var next = state
       next.services = performed.services

@@ -10,7 +10,7 @@ enum Unknown {
   case device(UInt32, DeviceInput)
 }
 
-/// What a driver is given, and what its device fails at meanwhile.
+/// An input to a driver, and what its device fails at meanwhile.
 struct DriverInput {
   enum Kind {
     /// The launch, on this device.
@@ -42,7 +42,7 @@ struct DriverInput {
   }
 }
 
-/// What the services are given.
+/// An input to the services.
 enum ServicesInput {
   case keep(failing: Bool)
   case forget
@@ -69,7 +69,7 @@ enum ServicesInput {
   }
 }
 
-/// What a device is given, whose session apart.
+/// An input to a device, without its session.
 enum DeviceInput {
   case store(UInt32)
   case clear

@@ -1,7 +1,7 @@
 import RegistrationCore
 import RegistrationSimulation
 
-/// What must hold in every reachable state of the closed world, and of every move in it.
+/// What must hold in every reachable state of the closed world, and for every move in it.
 enum Invariant: Int, CaseIterable, Sendable {
   case registered, secretInFlow, secretInCheckpoint, stale, duplicate, countsUp, numbersAlone,
     progress
@@ -20,12 +20,12 @@ enum Invariant: Int, CaseIterable, Sendable {
     case .stale: "a stale answer changes nothing"
     case .duplicate: "a second answer to a request changes nothing"
     case .countsUp: "requests are numbered one by one, upwards"
-    case .numbersAlone: "nothing depends on the number of a request but whether it is outstanding"
+    case .numbersAlone: "the number of a request matters only for whether it is outstanding"
     case .progress: "what is stored never falls behind what the flow was told"
-    case .confirmedStays: "whom the pool has called confirmed is never asked for the code again"
+    case .confirmedStays: "no one whom the pool has called confirmed is asked for the code again"
     case .formsStay: "no submitted form is lost"
     case .single: "there is never a second account or profile"
-    case .deterministic: "the same event in the same state comes to the same"
+    case .deterministic: "the same event in the same state has the same result"
     case .ignoredIsEqual: "an event that is ignored leaves the flow equal"
     case .password: "no password is kept once it is not needed"
     case .forms: "a form can be submitted as it is shown once its required fields are filled in"
@@ -46,7 +46,7 @@ extension ClosedWorld {
       always: Invariant.allCases.map(\.name),
       eventually: [
         .init("from everywhere there is a way on", fairness: .strong),
-        .init("everybody who means to can become registered", fairness: .strong),
+        .init("every person who wants to register can", fairness: .strong),
         .init("every chain of requests comes to an end", fairness: .none),
       ])
   }
@@ -74,7 +74,7 @@ extension ClosedWorld {
     }
     if !facts.isInDoubt { checkProgress(state.history, facts.path, device, &expansion) }
     let isRegistered = facts.path == .registeredViewing
-    // The world may relent everywhere: what matters is how it goes on from there.
+    // The world may become friendly in any state: what matters is how it continues.
     if !state.history.isRelenting { expansion.goals |= Fair.friendly }
     if isRegistered || facts.path == .signUpEditing { expansion.goals |= 1 }
     if isRegistered { expansion.goals |= 2 }
@@ -96,7 +96,7 @@ extension ClosedWorld {
     }
   }
 
-  /// What a run of the driver violates, a bit each.
+  /// The properties that a run of the driver violates, a bit each.
   func violations(of unchecked: Unchecked.Run) -> UInt32 {
     let (run, input, device) = (unchecked.recorded, unchecked.event, unchecked.device)
     let memory = memories[unchecked.memory]
@@ -128,8 +128,9 @@ extension ClosedWorld {
     return violations
   }
 
-  /// Whether the driver does the same if its requests have other numbers: each run is tried with one
-  /// of some, in turn.
+  /// Whether the driver does the same if its requests have other numbers.
+  ///
+  /// Each run is tried with one of several numbers, in turn.
   private func isIndifferentToNumbers(_ unchecked: Unchecked.Run) -> Bool {
     let bases: [Int64] = [255, 65_535, 1 << 32]
     let base = bases[unchecked.place % bases.count]
@@ -144,7 +145,7 @@ extension ClosedWorld {
 }
 
 extension RegistrationDriver.Input {
-  /// The same with its request counted from `base` on.
+  /// The same input with its request counted from `base` on.
   fileprivate func counted(from base: Int64) -> RegistrationDriver.Input {
     func counted(_ id: RequestID) -> RequestID {
       RequestID(id.number &+ UInt64(bitPattern: base))
@@ -165,7 +166,7 @@ extension StatePath {
     self == .registeredViewing || self == .registeredEditing || self == .registeredSaving
   }
 
-  /// Whether the code is asked for, or being checked.
+  /// Whether the code is being entered or checked.
   var isCodeEntry: Bool {
     self == .confirmationEditing || self == .confirmationConfirming
       || self == .confirmationResending

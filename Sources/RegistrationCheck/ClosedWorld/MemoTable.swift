@@ -4,7 +4,7 @@ struct MemoTable: Sendable {
   private var values: [UInt32]
   private(set) var count = 0
 
-  /// No key is this one.
+  /// A value that is never a key.
   private static let free = UInt64.max
 
   init() {

@@ -1,9 +1,9 @@
 import RegistrationCore
 import RegistrationSimulation
 
-/// Which moves are fair to which of the properties that are reached eventually.
+/// Which moves are fair to which of the properties that hold eventually.
 enum Fair {
-  /// A way on, and registration: by what a sensible person and a friendly world do.
+  /// Progress and registration: by the moves of a sensible person and a friendly world.
   static let friendly: UInt8 = 0b011
   /// The end of a chain of requests: by answers alone.
   static let answers: UInt8 = 0b100
@@ -41,7 +41,7 @@ extension ClosedWorld {
     return nil
   }
 
-  /// The state with an act paid for; nil where it may not happen.
+  /// The state after the cost of an act is paid; nil if the act may not happen.
   private func paying(for act: Int, _ state: ClosedState) -> ClosedState? {
     let act = person.acts[act]
     if state.history.isRelenting { return act.isSensible ? state : nil }
@@ -61,7 +61,7 @@ extension ClosedWorld {
     }
   }
 
-  /// Of each operation the oldest answer may arrive.
+  /// For each operation, the oldest answer may arrive.
   func deliveries(
     _ state: ClosedState, _ facts: borrowing MemoryFacts,
     _ expansion: inout Expansion<ClosedState, ClosedMove>
@@ -108,7 +108,7 @@ extension ClosedWorld {
     return nil
   }
 
-  /// Pool or directory change from outside.
+  /// The pool or the directory changes from outside.
   func changes(
     _ state: ClosedState, _ facts: borrowing MemoryFacts,
     _ expansion: inout Expansion<ClosedState, ClosedMove>
@@ -136,7 +136,7 @@ extension ClosedWorld {
     return nil
   }
 
-  /// Whether the last that the observation tells is on its way.
+  /// Whether the last answer of the observation is on its way.
   private func hasObservationEnded(_ state: ClosedState, _ request: UInt32) -> Bool {
     (0..<state.onTheirWay.count).contains { place in
       let entry = state.onTheirWay[place]
@@ -144,7 +144,7 @@ extension ClosedWorld {
     }
   }
 
-  /// From here on nothing goes wrong, and the person does what is sensible, as often as need be.
+  /// From here on nothing goes wrong, and the person does what is sensible, as often as needed.
   func relent(
     _ state: ClosedState, _ facts: borrowing MemoryFacts,
     _ expansion: inout Expansion<ClosedState, ClosedMove>

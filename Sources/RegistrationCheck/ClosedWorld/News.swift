@@ -1,10 +1,10 @@
 import RegistrationCore
 
 extension News {
-  /// What an event told that the flow has taken, an answer being one that was waited for.
+  /// What an event told a flow that has accepted it; an answer must have been awaited.
   ///
   /// It follows from the answers themselves, not from where the flow went, so that a flow that
-  /// mistakes them is found out.
+  /// misreads them is detected.
   init(of event: Event, from: StatePath, to: StatePath) {
     if to == .leavingSigningOut || News.returnsToStepOne(from, to) {
       self = .anew
@@ -49,7 +49,7 @@ extension News {
 }
 
 extension Submission {
-  /// What became of the person's forms by an event.
+  /// The state of the forms that the person submitted, after an event.
   init(of event: Event, from: StatePath, to: StatePath) {
     if to == .leavingSigningOut {
       self = .nothingLeft
@@ -67,7 +67,7 @@ extension Submission {
     }
   }
 
-  /// What became of them where the flow now shows the profile.
+  /// The state of the forms if the flow now shows the profile.
   private init(comingFrom path: StatePath) {
     if path == .registeredEditing || path == .registeredSaving {
       self = .profileDropped

@@ -2,7 +2,7 @@ import RegistrationCore
 import RegistrationScript
 import RegistrationSimulation
 
-// The parts of a state get their numbers, and with them what is known of each at a glance.
+// The parts of a state get their numbers here, and with them the facts about each.
 
 extension ClosedWorld {
   mutating func number(of memory: RegistrationDriver.Memory) -> UInt32 {
@@ -41,8 +41,9 @@ extension ClosedWorld {
     return number
   }
 
-  /// The number of the place where a flow is, whose violations are looked for once; how long ago a
-  /// code was sent makes no other place of it.
+  /// The number of the place where a flow is; its violations are looked for once.
+  ///
+  /// The time since a code was sent does not distinguish places.
   private mutating func place(of flow: Registration) -> UInt32 {
     let (number, isNew) = places.insert(flow.afterTime(at: ClosedWorld.now).state)
     guard isNew else { return number }
@@ -64,7 +65,7 @@ extension ClosedWorld {
     guard isNew else { return number }
     let name = request.operation.name
     let count = fates[name]?.count ?? 1
-    // The restoring has one more: the device cannot look for its session.
+    // The restoring request has one more: the device cannot look for its session.
     requestFates.append(UInt8(name == .restoreSession ? count + 1 : count))
     requestRestores.append(name == .restoreSession)
     return number
@@ -101,7 +102,7 @@ extension ClosedWorld {
     return number
   }
 
-  /// The services in the form that they share with all that no one can tell from them.
+  /// The services, in the form that they share with all indistinguishable ones.
   mutating func number(of services: MockWorld) -> UInt32 {
     var abstract = services
     abstract.abstract(passwords: Person.passwords, at: ClosedWorld.now)
@@ -137,7 +138,7 @@ extension RegistrationDriver.Memory {
   var isInDoubt: Bool {
     if !unforgotten.isEmpty { return true }
     guard case .unknown = stored else { return false }
-    // Before it has looked the flow knows nothing, and nothing has failed.
+    // Before the flow has looked, it knows nothing, and nothing has failed.
     return registration.path != .launchingIdle && registration.path != .launchingRestoring
   }
 }

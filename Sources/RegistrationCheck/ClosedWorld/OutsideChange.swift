@@ -2,7 +2,7 @@ import RegistrationCore
 import RegistrationScript
 import RegistrationSimulation
 
-/// What an operator may do to the pool or the directory from outside.
+/// A change that an operator may make to the pool or the directory from outside.
 enum OutsideChange: UInt8, CaseIterable, Sendable {
   case confirm, delete, disable, enable, reset
   case deleteRecord, revoke

@@ -2,19 +2,19 @@ import RegistrationCore
 import RegistrationScript
 import RegistrationSimulation
 
-/// Everything that a person does in the closed world: a value for each class of what they can type.
+/// Everything that a person does in the closed world: one value for each class of input.
 struct Person: Sendable {
-  /// An act, and what it uses up.
+  /// An act, and the budget that it uses.
   struct Act: Sendable {
     let event: PersonEvent
     let cost: Budgets.Kind?
-    /// Which code it carries, if it carries one.
+    /// The code that it carries, if it carries one.
     var code: Code?
-    /// Whether somebody who means to get through does it; else it leads astray, or nowhere.
+    /// Whether a person who wants to get through does it; otherwise it leads astray, or nowhere.
     var isSensible = true
   }
 
-  /// A code that somebody types.
+  /// A code that the person types.
   enum Code: UInt8, Sendable {
     case newest
     case older

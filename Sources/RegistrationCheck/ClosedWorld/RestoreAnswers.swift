@@ -1,10 +1,12 @@
 import RegistrationCore
 
-// What the answer to the restoring says of a session.
+// What the answer to the restoring request says about a session.
 
 extension Result<Restored, RestoreFailure> {
-  /// Whether nothing in it takes the session away: neither does the pool say that it has ended or that
-  /// its account is not confirmed, nor the device that it cannot tell.
+  /// Whether nothing in it takes the session away.
+  ///
+  /// The pool does not say that the session has ended or that its account is not confirmed, and the
+  /// device does not say that it cannot tell.
   var keepsSession: Bool {
     switch self {
     case .success(let restored): restored.session?.status != .unconfirmed
@@ -15,8 +17,9 @@ extension Result<Restored, RestoreFailure> {
 }
 
 extension Registration {
-  /// Whether an account is signed in whose session the device has, and not only may have: a launch that
-  /// could not ask the device goes by what is stored.
+  /// Whether an account is signed in with a session that the device certainly has.
+  ///
+  /// A launch that could not ask the device relies on the stored checkpoint instead.
   var hasSeenSession: Bool {
     guard case .admission(let step) = state else { return isSignedIn }
     switch step {

@@ -2,11 +2,12 @@ import RegistrationCore
 import RegistrationSimulation
 
 extension ClosedWorld {
-  /// Whether the description or the dump of anything that a flow holds, but for its policy and its
-  /// notice, shows a secret.
+  /// Whether the description or the dump of anything that a flow holds shows a secret.
+  ///
+  /// The policy and the notice are not searched.
   func showsSecret(_ flow: Registration) -> Bool { shows(flow.state) }
 
-  /// Whether a secret is in what would be stored.
+  /// Whether a secret is in the checkpoint that would be stored.
   func showsSecret(_ checkpoint: Checkpoint) -> Bool { shows(checkpoint) }
 
   func shows(_ value: some Any) -> Bool {
@@ -22,9 +23,9 @@ extension ClosedWorld {
       .filter { !$0.isEmpty }
   }
 
-  /// Whether a flow at rest, or signed in, still holds a password.
+  /// Whether a flow that is idle, or signed in, still holds a password.
   ///
-  /// Only code entry may: it signs in once the account is confirmed.
+  /// Only code entry may hold one: it signs in once the account is confirmed.
   func keepsPassword(_ flow: Registration) -> Bool {
     guard flow.path != .confirmationEditing, flow.path != .admissionBlocked else { return false }
     guard flow.request == nil || flow.isSignedIn else { return false }
@@ -32,7 +33,7 @@ extension ClosedWorld {
   }
 }
 
-/// Looks for a secret anywhere in a value, by what its parts are and not by what they show.
+/// Looks for a secret anywhere in a value, by the types of its parts and not by their output.
 private enum PasswordSearch {
   static func finds(in value: Any) -> Bool {
     if let secret = value as? Secret { return !secret.isEmpty }

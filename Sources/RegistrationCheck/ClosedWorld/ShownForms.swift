@@ -2,8 +2,10 @@ import RegistrationCore
 import RegistrationSimulation
 
 extension Registration {
-  /// Whether the form that is shown, if one is, can be submitted as it is once its required fields are
-  /// filled in, and shows the fields of its rules and no others.
+  /// Whether the form that is shown, if any, is complete and can be submitted as it is.
+  ///
+  /// Its required fields are filled in first. The form must show the fields of its rules and no
+  /// others.
   func formCanBeSubmitted(at now: Timestamp) -> Bool {
     switch step {
     case .profile(let form), .editing(let form):
@@ -17,7 +19,7 @@ extension Registration {
   }
 
   private func canSubmit(_ shown: Fields, at now: Timestamp) -> Bool {
-    // While it is on its way it is shown, and cannot be submitted.
+    // While the form is on its way it is shown, and cannot be submitted.
     guard let owner = sessionOwner, request == nil else { return true }
     var filled = shown
     let plausible = policy.plausibleProfile(of: owner, phone: nil)

@@ -1,18 +1,18 @@
-// What a run of the driver adds to what has happened.
+// What a run of the driver adds to the history.
 
 extension History {
-  /// What has happened once the person is shown what a run came to; of their presence nothing.
+  /// The history once the result of a run is shown to the person, without their presence.
   @inline(__always)
   func taking(_ run: DriverRun) -> History {
     if isRelenting { return self }
     var history = self
     history.take(run.news, run.submits)
-    // A session that is over is no step of the person's that was undone.
+    // The end of a session does not undo a step of the person.
     if run.facts.contains(.endsSignedOut) { history.told = min(history.told, .confirmed) }
     return history
   }
 
-  /// Takes what was told and submitted.
+  /// Takes over what was told and submitted.
   @inline(__always)
   mutating func take(_ news: News, _ submits: Submission) {
     switch submits {
@@ -34,7 +34,7 @@ extension History {
     }
   }
 
-  /// Takes what `other` has less of: until it is shown, no one counts on the rest.
+  /// Takes over what `other` has less of: until it is shown, no one relies on the rest.
   @inline(__always)
   mutating func takeLosses(_ other: History) {
     told = min(told, other.told)
@@ -42,14 +42,14 @@ extension History {
     hasProfileForm = hasProfileForm && other.hasProfileForm
   }
 
-  /// Takes who is signed in and who is not, and whether the app may crash again.
+  /// Takes over whether a person is signed in, and whether the app may crash again.
   @inline(__always)
   mutating func takePresence(_ other: History) {
     isSignedOut = other.isSignedOut
     isShownSignedIn = other.isShownSignedIn
   }
 
-  /// The sign-out counts from here on, and the person starts anew.
+  /// The sign-out is in force from here on, and the person starts anew.
   @inline(__always)
   mutating func acceptSignOut() {
     if isRelenting { return }

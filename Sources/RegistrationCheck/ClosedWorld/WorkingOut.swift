@@ -2,7 +2,7 @@ import RegistrationCore
 import RegistrationScript
 import RegistrationSimulation
 
-// What the tables have yet to hold is worked out here: by the driver, and by the simulated world.
+// The driver and the simulated world work out here what the tables do not hold yet.
 
 extension ClosedWorld {
   mutating func workOut(_ unknown: Unknown) {
@@ -49,7 +49,7 @@ extension ClosedWorld {
         })
     case .answer(let answer, let request):
       let id = RequestID(UInt64(request))
-      // Only the answer to the request outstanding comes through its call.
+      // Only the answer to the outstanding request comes through its call.
       guard flow.request?.id == id else { return .event(.answered(id, answers[answer])) }
       return .answer(id, answers[answer])
     case .deadline: return flow.request.map { .deadline($0.id) }
@@ -79,7 +79,7 @@ extension ClosedWorld {
     servicesMemo.set(key, self.number(of: world.services))
   }
 
-  /// The request is performed, and its answer arrives where it is sent on its way.
+  /// The request is performed; its answer arrives at the same time if it is sent on its way.
   private mutating func begin(
     _ key: RequestKey, _ fate: Int, in world: inout SimulatedWorld
   ) -> ServicesTransition {
@@ -122,7 +122,7 @@ extension ClosedWorld {
 }
 
 extension SimulatedWorld {
-  /// What a subscription tells next, if it has anything to tell.
+  /// The next change of a subscription, if there is one.
   fileprivate mutating func nextAnswer(of number: UInt64) -> Answer? {
     guard case .change(let result) = nextChange(of: number, at: ClosedWorld.now) else { return nil }
     return .observeProfile(result)
@@ -134,7 +134,7 @@ extension DriverRun {
   @inline(__always)
   func uses(_ part: Device.Part?) -> Bool { uses & UInt8(truncatingIfNeeded: part.bits) != 0 }
 
-  /// Whether it leaves all as it is and violates nothing.
+  /// Whether it leaves everything as it is and violates nothing.
   fileprivate func leadsNowhere(from memory: UInt32) -> Bool {
     self.memory == memory && request == DriverRun.none && violations == 0 && uses == 0
   }

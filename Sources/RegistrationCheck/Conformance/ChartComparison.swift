@@ -1,27 +1,27 @@
 public import RegistrationCore
 public import StateCharts
 
-/// A chart beside the flows of some policies: in what they differ.
+/// The differences between a chart and the flows of some policies.
 public struct ChartComparison: Sendable {
   /// A difference, and the policy whose flow shows it.
   public struct Finding: Sendable {
     /// The policy.
     public var policy: Policy
-    /// In what chart and flow differ.
+    /// The difference between chart and flow.
     public var difference: ChartDifference
   }
 
-  /// Every difference once, in the order of the chart's lines.
+  /// Every difference once, in the order of the lines of the chart.
   public let findings: [Finding]
-  /// How many edges the flows have together.
+  /// The total number of edges of the flows.
   public let edgeCount: Int
-  /// How many transitions the chart has.
+  /// The number of transitions of the chart.
   public let transitionCount: Int
 
   /// Compares a chart with the flows of these policies.
   ///
-  /// That a transition is never taken is a difference where it is so by every built-in policy: not
-  /// each has pictures.
+  /// A transition that is never taken is a difference only if no built-in policy takes it: not
+  /// every policy has pictures.
   public init(of chart: StateChart, by policies: [Policy]) async {
     await self.init(of: chart, by: policies) { FlowEdges(of: $0) }
   }

@@ -1,12 +1,12 @@
 public import StateCharts
 
-/// Whether a chart and the program say the same, both ways.
+/// Checks that a chart and the program agree, in both directions.
 ///
-/// Every edge of the flow is taken by the chart, to the same state and with the same notice. Every
-/// event that the program ignores is one that the chart has no transition for. And every transition
-/// of the chart, for each of its events, is taken by some edge.
+/// The chart takes every edge of the flow, to the same state and with the same notice. The chart
+/// has no transition for any event that the program ignores. And some edge takes every transition
+/// of the chart, for each of its events.
 public enum ChartConformance {
-  /// Everything in which they differ, in the order of the chart's lines.
+  /// Every difference, in the order of the lines of the chart.
   public static func check(_ chart: StateChart, _ flow: FlowEdges) -> [ChartDifference] {
     ConformanceCheck(chart.states, flow).differences
   }

@@ -1,11 +1,11 @@
 public import RegistrationCore
 import StateCharts
 
-/// Something in which a chart and the program differ.
+/// A difference between a chart and the program.
 public struct ChartDifference: Hashable, Sendable {
-  /// In what they differ.
+  /// The kind of a difference.
   public enum Kind: Hashable, Sendable {
-    /// The program goes somewhere, and the chart has no transition.
+    /// The program takes an edge for which the chart has no transition.
     case lacking(ChartEdge)
     /// The chart's transition leads to other states than the program.
     case otherTarget(ChartEdge, chart: [String])
@@ -17,36 +17,36 @@ public struct ChartDifference: Hashable, Sendable {
     case neverTaken(event: String, because: NeverTaken)
     /// The chart names another outstanding request than the program has, or none.
     case otherRequest(Operation.Name?, chart: String?)
-    /// The chart lacks a state of the program's.
+    /// The chart lacks a state of the program.
     case lackingState
     /// The program has no such state.
     case superfluousState
   }
 
-  /// Why a transition is never taken: what an exhaustive exploration has shown.
+  /// Why a transition is never taken, as an exhaustive exploration has shown.
   public enum NeverTaken: String, Hashable, Sendable {
-    /// The state that it stands on is never reached.
+    /// The state that the transition leaves is never reached.
     case stateNeverReached
     /// The event never happens in that state, or changes nothing.
     case eventNeverHappens
-    /// The event happens, and never with such data.
+    /// The event happens, but never with such data.
     case dataNeverMet
     /// Earlier transitions take all such events.
     case takenByEarlierRows
   }
 
-  /// In what they differ.
+  /// The kind of the difference.
   public var kind: Kind
-  /// The state that it is about, by its name in the chart.
+  /// The state concerned, by its name in the chart.
   public var state: String
-  /// The line of the chart that is wrong; of something that it lacks, the line of the state.
+  /// The wrong line of the chart; if the chart lacks something, the line of the state.
   public var line: Int
   /// The line of SCXML that is wrong or lacking, without what it logs.
   public var transition: String?
   /// The shortest way there: from `launch` to the event that shows the difference.
   public var events: [TimedEvent]
 
-  /// Whether it says only that a transition of the chart is never taken.
+  /// Whether the difference is only that a transition of the chart is never taken.
   public var isNeverTaken: Bool {
     if case .neverTaken = kind { true } else { false }
   }

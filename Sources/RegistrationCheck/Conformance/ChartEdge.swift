@@ -1,19 +1,19 @@
 public import RegistrationCore
 
-/// What an event of a chart leads to in a state, by what the reducer does.
+/// The effect of an event of a chart in a state, according to the reducer.
 public struct ChartEdge: Hashable, Sendable {
   /// The state that it leaves.
   public var from: StatePath
   /// The event, as a chart spells it.
   public var event: String
-  /// What a chart may look at: of the event and of the state that it finds.
+  /// The data of the event and of the state that the conditions of a chart may test.
   public var data: [String: String]
   /// The state that it leads to.
   public var to: StatePath
-  /// What becomes of the notice: one change for each notice that was shown before.
+  /// The changes of the notice: one for each notice that was shown before.
   public var notices: Set<NoticeChange>
 
-  /// An edge of these parts.
+  /// Creates an edge.
   public init(
     from: StatePath, event: String, data: [String: String], to: StatePath,
     notices: Set<NoticeChange>
@@ -35,12 +35,12 @@ public struct ChartEdge: Hashable, Sendable {
 
   /// A notice before an event, and the one after it.
   public struct NoticeChange: Hashable, Sendable {
-    /// The notice before; nil where none was shown.
+    /// The notice before; nil if none was shown.
     public var before: Notice.Name?
-    /// The notice after; nil where none is shown.
+    /// The notice after; nil if none is shown.
     public var after: Notice.Name?
 
-    /// From one to the other.
+    /// Creates a change from one notice to another.
     public init(from before: Notice.Name?, to after: Notice.Name?) {
       (self.before, self.after) = (before, after)
     }
@@ -48,7 +48,7 @@ public struct ChartEdge: Hashable, Sendable {
 }
 
 extension ChartEdge {
-  /// What an event does with the notice, whatever was shown before.
+  /// The effect of an event on the notice, whatever was shown before.
   public enum NoticeEffect: Hashable, Sendable {
     /// It leaves this one, or none.
     case leaves(Notice.Name?)
@@ -56,15 +56,15 @@ extension ChartEdge {
     case keeps
   }
 
-  /// What it does with the notice; nil where no one rule says it, which is a fault of the data.
+  /// The effect on the notice; nil if no single rule describes it, which is an error in the data.
   public var noticeEffect: NoticeEffect? {
-    // Where both are true, because nothing was shown before or after, the plainer one holds.
+    // If both rules apply, because nothing was shown before or after, the simpler one is chosen.
     let after = Set(notices.map(\.after))
     if after.count == 1, let only = after.first { return .leaves(only) }
     return notices.allSatisfy { $0.before == $0.after } ? .keeps : nil
   }
 
-  /// Whether every notice that was shown before becomes what `effect` says.
+  /// Whether `effect` describes what happens to every notice that was shown before.
   func allows(_ effect: NoticeEffect) -> Bool {
     switch effect {
     case .leaves(let notice): notices.allSatisfy { $0.after == notice }
@@ -84,7 +84,7 @@ extension ChartEdge.NoticeEffect: CustomStringConvertible {
 }
 
 extension ChartEdge.NoticeEffect {
-  /// The effect that a chart spells so.
+  /// Creates the effect that a chart spells as `text`.
   init?(_ text: String) {
     switch text {
     case "none": self = .leaves(nil)

@@ -2,16 +2,16 @@ package import RegistrationCore
 
 /// An event as a chart spells it: a name of words with dots between them, and data.
 ///
-/// An act of the person's has its own name (`submitSignUp`), with `form` = `valid` or `invalid`
-/// where it carries something that can be malformed. An answer is `answered.`, the operation, and
-/// its result (`answered.signUp.unconfirmed`), or `failed.` and the failure's code
-/// (`answered.signIn.failed.notAuthorized.incorrectCredentials`): so an event descriptor that ends
-/// earlier, such as `answered.signIn.failed`, is for all of those that begin with it.
+/// An act of the person has its own name (`submitSignUp`), with `form` = `valid` or `invalid` if it
+/// carries something that can be malformed. The name of an answer is `answered.`, the operation,
+/// and its result (`answered.signUp.unconfirmed`), or `failed.` and the failure's code
+/// (`answered.signIn.failed.notAuthorized.incorrectCredentials`). An event descriptor that ends
+/// earlier, such as `answered.signIn.failed`, therefore matches all names that begin with it.
 package struct ChartEvent: Hashable, Sendable {
   package var name: String
   package var data: [String: String]
 
-  /// The event that a flow of this policy is told of at `now`, wherever it is.
+  /// The event that a flow of this policy receives at `now`, in any state.
   package init(_ event: Event, by policy: Policy, at now: Timestamp) {
     name = event.chartName
     data = [:]

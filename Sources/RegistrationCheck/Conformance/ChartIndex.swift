@@ -1,18 +1,18 @@
 import StateCharts
 
-/// A chart as a check looks things up in it: by the name of the state that is active.
+/// An index of a chart for a check: it is looked up by the name of the active state.
 struct ChartIndex: Sendable {
-  /// A transition, and the state that it stands on.
+  /// A transition, and the state that it leaves.
   struct Row: Hashable, Sendable {
     var owner: String
     var transition: ChartTransition
   }
 
-  /// What a history stands for.
+  /// The meaning of a history.
   struct History: Sendable {
     /// The atomic state that it leads to, for each that can be active when its parent is left.
     var meanings: [String: String]
-    /// Where it leads to at first.
+    /// The state to which it leads at first.
     var first: String
   }
 
@@ -20,7 +20,7 @@ struct ChartIndex: Sendable {
   private(set) var rows: [Row] = []
   /// The transitions that may be taken in each atomic state, the innermost first.
   private(set) var rowsOfState: [String: [Int]] = [:]
-  /// The atomic state that is entered where a state is a target.
+  /// The atomic state that is entered if a state is a target.
   private(set) var entries: [String: String] = [:]
   /// The histories, by their names.
   private(set) var histories: [String: History] = [:]
@@ -52,7 +52,7 @@ struct ChartIndex: Sendable {
     }
   }
 
-  /// A deep history leads to the very state, a shallow one to where the child around it begins.
+  /// A deep history leads to the very state, a shallow one to the initial state of its child.
   private func meanings(of state: ChartState, isDeep: Bool) -> [String: String] {
     var meanings: [String: String] = [:]
     for child in state.children {
@@ -80,8 +80,9 @@ struct ChartIndex: Sendable {
     rows[row].transition.target.flatMap { histories[$0] == nil ? nil : $0 }
   }
 
-  /// The atomic states that a transition may lead to from `state`; a history stands for what it has
-  /// `recorded`, if anything.
+  /// The atomic states that a transition may lead to from `state`.
+  ///
+  /// A history means the states that it has `recorded`, if any.
   func targets(of row: Int, from state: String, _ recorded: Set<String>) -> Set<String> {
     guard let target = rows[row].transition.target else { return [state] }
     guard let history = histories[target] else { return [entries[target] ?? target] }

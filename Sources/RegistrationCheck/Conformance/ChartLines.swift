@@ -4,7 +4,7 @@ import StateCharts
 // Edges as the lines of a chart.
 
 extension ChartEdge {
-  /// The transition that a chart needs for it, as SCXML.
+  /// The transition that a chart needs for this edge, as SCXML.
   public var scxml: String {
     let condition = data.sorted { $0.key < $1.key }
       .map { "_event.data.\($0.key) == '\($0.value)'" }.joined(separator: " &amp;&amp; ")

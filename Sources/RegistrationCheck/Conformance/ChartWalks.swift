@@ -1,15 +1,15 @@
 public import RegistrationCore
 
-/// A step of a walk through a chart: an event, what it finds, and the state that it leads to.
+/// A step of a walk through a chart: an event, its data, and the state that it leads to.
 public struct ChartWalkStep: Hashable, Sendable {
   /// The event, as a chart spells it.
   public var event: String
-  /// What a chart may look at.
+  /// The data that the conditions of a chart may test.
   public var data: [String: String]
   /// The state that must be active after it.
   public var state: StatePath
 
-  /// A step of these parts.
+  /// Creates a step.
   public init(event: String, data: [String: String], state: StatePath) {
     (self.event, self.data, self.state) = (event, data, state)
   }
@@ -23,8 +23,8 @@ extension ChartWalkStep: CustomStringConvertible {
 extension FlowEdges {
   /// Walks from before `launch` on that together take every edge.
   ///
-  /// Each goes the shortest way to the farthest edge that none has taken yet, and from there on
-  /// along untaken edges while there is one.
+  /// Each walk takes the shortest way to the farthest edge that is not taken yet, and then follows
+  /// untaken edges as long as there are any.
   public func walks() -> [[ChartWalkStep]] {
     var untaken: [ChartEdge: Int] = [:]
     var edgesOfState: [Int: [Int]] = [:]
@@ -52,12 +52,12 @@ extension FlowEdges {
     return walks
   }
 
-  /// The walks as lines, one step a line, and `reset` where one ends and the next begins.
+  /// The walks as lines, one step a line, with `reset` between two walks.
   public func walkLines() -> [String] {
     Array(walks().map { $0.map(\.description) }.joined(separator: ["reset"]))
   }
 
-  /// The edge that a step takes, without what becomes of the notice.
+  /// The edge that a step takes, without the effect on the notice.
   private func edge(of step: ExploredWorld.Step, to target: Int) -> ChartEdge {
     let happening = exploration.world.happenings[step.happening]
     return ChartEdge(
@@ -68,7 +68,7 @@ extension FlowEdges {
 }
 
 extension ChartEdge {
-  /// The edge alone, whatever becomes of the notice.
+  /// The edge without its effect on the notice.
   var withoutNotices: ChartEdge {
     var edge = self
     edge.notices = []

@@ -5,10 +5,10 @@ package import StateCharts
 package struct ConformanceCheck {
   private let chart: ChartIndex
   private let flow: FlowEdges
-  /// What each history can stand for in each node, where that was asked for.
+  /// The states that each history can mean in each node, if that was asked for.
   private var recorded: [String: [Set<String>]] = [:]
   package private(set) var differences: [ChartDifference] = []
-  /// Which edges take each transition, by its place among all in document order.
+  /// The edges that take each transition, by its place among all in document order.
   package private(set) var takers: [Int: [Int]] = [:]
 
   /// The chart's transitions, in document order.
@@ -24,7 +24,7 @@ package struct ConformanceCheck {
     differences.sort { ($0.line, $0.events.count) < ($1.line, $1.events.count) }
   }
 
-  /// Checks these edges alone.
+  /// Checks only these edges.
   package init(_ states: [ChartState], _ flow: FlowEdges, edges: [Int]) {
     self.init(of: ChartIndex(states), flow)
     for number in edges { checkEdge(number) }
@@ -67,7 +67,7 @@ package struct ConformanceCheck {
     add(.superfluous(event), state, row: row, flow.placesOfIgnored[number].step)
   }
 
-  /// Every state of the program's is one of the chart's, with the same request outstanding.
+  /// Checks that the chart has every state of the program, with the same request outstanding.
   private mutating func checkStates() {
     for path in StatePath.allCases {
       guard let state = chart.atomicStates[path.rawValue] else {
@@ -86,7 +86,7 @@ package struct ConformanceCheck {
     }
   }
 
-  /// Every event of every transition is met by some edge that takes it.
+  /// Checks that some edge takes every event of every transition.
   private mutating func checkTaken() {
     for (number, row) in chart.rows.enumerated() {
       let names = Set((takers[number] ?? []).map { flow.edges[$0].event })

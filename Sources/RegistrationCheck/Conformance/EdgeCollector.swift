@@ -1,8 +1,8 @@
 package import RegistrationCore
 
-/// Gathers the edges of an exploration: what is the same for the chart is kept once.
+/// Gathers the edges of an exploration; edges that are equal for the chart are kept once.
 package struct EdgeCollector: ExplorationObserver {
-  /// A state as the chart sees it: its name, and what its conditions may look at.
+  /// A state as the chart sees it: its name, and the data that its conditions may test.
   struct Node: Hashable {
     var path: StatePath
     var facts: [String: String]
@@ -18,7 +18,7 @@ package struct EdgeCollector: ExplorationObserver {
     var noticeAfter: UInt8
     var isIgnored: Bool
 
-    /// Two words are fed in and not seven: this is done for every step.
+    /// Only two words are hashed, not seven: this is done for every step.
     func hash(into hasher: inout Hasher) {
       hasher.combine(
         UInt64(source) | UInt64(event) << 16 | UInt64(facts) << 32 | UInt64(target) << 48)
@@ -29,12 +29,12 @@ package struct EdgeCollector: ExplorationObserver {
   private(set) var nodes = NumberedSet<Node>()
   private(set) var events = NumberedSet<ChartEvent>()
   private(set) var facts = NumberedSet<[String: String]>()
-  /// Each step that the chart can tell from others, and where it was first taken.
+  /// Each step that the chart can tell from others, and the place at which it was first taken.
   private(set) var records: [Record: ExploredWorld.Step] = [:]
-  /// The request that each state waits for, where it waits for one.
+  /// The request that each state waits for, if it waits for one.
   private(set) var requests: [StatePath: Operation.Name] = [:]
   private let world: OpenWorld
-  /// The event of each happening, and whether the state has a part in its data.
+  /// The event of each happening, and whether its data depends on the state.
   private var spellings: [(event: UInt16, isJoint: Bool)] = []
   private var nodeOfState: [UInt16] = []
   private var noticeOfState: [UInt8] = []
@@ -71,7 +71,7 @@ package struct EdgeCollector: ExplorationObserver {
     _ happening: OpenWorld.Happening, in flow: Registration, from source: Int, to target: Int,
     _ outcome: Outcome
   ) {
-    // An answer to another request than the one outstanding never comes to the chart.
+    // An answer to another request than the outstanding one never reaches the chart.
     if outcome == .ignored(.stale) { return }
     let spelling = spellings[happening.number]
     var joint: UInt16 = 0

@@ -1,16 +1,18 @@
 package import RegistrationCore
 
 extension Registration {
-  /// What decides where an event leads and is a matter of state and event both; empty of most.
+  /// The data that decides where an event leads, and depends on both the state and the event.
   ///
-  /// - `cooldown`: whether another code may be asked for, `running` or `over`.
+  /// It is empty for most events.
+  ///
+  /// - `cooldown`: whether another code may be requested, `running` or `over`.
   /// - `notice`: the notice that is shown when it is dismissed, or when a code was sent: `none`,
   ///   `confirmFirst`, `passwordResetRequired`, or `other`.
-  /// - `sent`: how much of the very form that is submitted was sent before: `nothing`, `record`,
+  /// - `sent`: how much of the same form was sent before it is submitted: `nothing`, `record`,
   ///   `everything`.
-  /// - `changed`: whether the form that is saved differs from the profile, or from what was sent
-  ///   of it before.
-  /// - `form`: whether the form is `valid` or `invalid` where the directory has this profile.
+  /// - `changed`: whether the form that is saved differs from the profile, or from the part of it
+  ///   that was sent before.
+  /// - `form`: whether the form is `valid` or `invalid` if the directory has this profile.
   package func chartFacts(of event: Event, at now: Timestamp) -> [String: String] {
     switch event {
     case .resendCode:
@@ -73,7 +75,7 @@ extension Registration {
 }
 
 extension FieldValue {
-  /// Whether it says more than an empty field.
+  /// Whether the field is not empty.
   fileprivate var says: Bool {
     switch self {
     case .text(let text): !text.isEmpty

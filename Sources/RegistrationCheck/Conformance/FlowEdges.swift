@@ -1,23 +1,23 @@
 public import RegistrationCore
 
-/// Every edge of a policy's flow, by exploring its open world whole.
+/// Every edge of the flow of a policy, found by a complete exploration of its open world.
 public struct FlowEdges: Sendable {
   /// The policy of the flow.
   public let policy: Policy
-  /// What each event of a chart leads to in each state, in the order of the way to it.
+  /// What each event of a chart leads to in each state, in the order of the paths to it.
   public let edges: [ChartEdge]
-  /// What a state has no use for, as the chart is told of it.
+  /// The events that a state ignores, as the chart sees them.
   public let ignored: [IgnoredEvent]
-  /// How many states the world has, and how many steps between them.
+  /// The number of states of the world, of steps between them, and of moves.
   public let size: (states: Int, steps: Int, moves: Int)
 
   package let exploration: ExploredWorld
   let places: [Place]
   let placesOfIgnored: [Place]
-  /// What the chart sees of the states, and which of them follows which.
+  /// The states as the chart sees them, and which of them follow each other.
   let nodes: [EdgeCollector.Node]
   let links: Set<Link>
-  /// The request that each state waits for, where it waits for one.
+  /// The request that each state waits for, if it waits for one.
   let requests: [StatePath: Operation.Name]
 
   /// An event that changes nothing in a state.
@@ -26,11 +26,11 @@ public struct FlowEdges: Sendable {
     public var from: StatePath
     /// The event, as a chart spells it.
     public var event: String
-    /// What a chart may look at.
+    /// The data that the conditions of a chart may test.
     public var data: [String: String]
   }
 
-  /// Where something was first met: the step, and the state's node.
+  /// The place where something was first met: the step, and the node of the state.
   struct Place: Hashable, Sendable {
     var step: ExploredWorld.Step
     var node: Int

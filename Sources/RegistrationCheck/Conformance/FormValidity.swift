@@ -1,9 +1,9 @@
 import RegistrationCore
 
 extension Policy {
-  /// Whether what an act carries is well formed; nil of an event that carries nothing that is not.
+  /// Whether the content of an act is well formed; nil if the event carries nothing malformable.
   ///
-  /// It is found out by the policy's rules alone, apart from the reducer.
+  /// It follows from the policy's rules alone, without the reducer.
   func holds(_ event: Event, at now: Timestamp) -> Bool? {
     switch event {
     case .submitSignUp(let form):
@@ -25,8 +25,9 @@ extension Policy {
     }
   }
 
-  /// Whether the form of a profile is well formed where the directory has `record`, whose picture
-  /// counts as given.
+  /// Whether the form of a profile is well formed if the directory has `record`.
+  ///
+  /// The picture of the record counts as given.
   func holds(_ fields: Fields, beside record: Profile?, at now: Timestamp) -> Bool {
     guard let picture, fields.image(picture) == nil, let kept = record?.fields.image(picture) else {
       return holds(fields, by: profile, at: now)
@@ -61,7 +62,7 @@ extension Fields {
 }
 
 extension String {
-  /// Capitals of ASCII alone: others become it.
+  /// The text with ASCII capitals in lower case; other characters are unchanged.
   fileprivate var withSmallLetters: String {
     utf8.allSatisfy { $0 < 0x80 } ? lowercased() : self
   }

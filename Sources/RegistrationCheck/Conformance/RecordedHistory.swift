@@ -1,10 +1,10 @@
 import RegistrationCore
 
 extension FlowEdges {
-  /// The states that a history can stand for in each node, along every walk.
+  /// The states that a history can mean in each node, along every walk.
   ///
-  /// Where its parent is left, it stands for where it was; until then it stands for
-  /// what it stood for before. What can be reached by such steps is all that there is.
+  /// When its parent is left, it records the state that was active. Until then, it keeps its
+  /// earlier meaning. The result is everything that such steps can reach.
   func recordedStates(of history: ChartIndex.History) -> [Set<String>] {
     var recorded = [Set<String>](repeating: [], count: nodes.count)
     var following = [[Int]](repeating: [], count: nodes.count)

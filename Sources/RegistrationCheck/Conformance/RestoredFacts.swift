@@ -1,11 +1,11 @@
 import RegistrationCore
 
 extension Policy {
-  /// What decides where a restored flow goes on.
+  /// The data that decides where a restored flow goes on.
   ///
   /// - `session`: the account's status if the device has a session (`confirmed`, `unconfirmed`,
   ///   `unknown`; `known` if the pool could not be asked), or `none`;
-  /// - `stored`: the name of the checkpoint, or of what of it goes with the session;
+  /// - `stored`: the name of the checkpoint, or of the part of it that belongs to the session;
   /// - `cached`, if that keeps a profile: whether it is `complete` or `incomplete`;
   /// - `draft`, if it may keep a form of step 3: `unsent` or `none`.
   func facts(
@@ -20,7 +20,7 @@ extension Policy {
     case .failure(let failure):
       let owner = failure.error.endsSession ? nil : failure.email
       var facts = facts(of: failure.checkpoint, accompanying: owner, at: now)
-      // Whoever is told that they are not confirmed may be known by the checkpoint alone.
+      // An account that is reported as unconfirmed may be known from the checkpoint alone.
       let account =
         failure.error == .userNotConfirmed ? owner ?? failure.checkpoint.email : owner
       facts["session"] = account == nil ? "none" : "known"
@@ -34,7 +34,7 @@ extension Policy {
     facts(of: owner.map { stored.accompanying(sessionOf: $0) } ?? stored, at: now)
   }
 
-  /// What of a checkpoint decides where a flow goes on.
+  /// The data of a checkpoint that decides where a flow goes on.
   func facts(of stored: Checkpoint, at now: Timestamp) -> [String: String] {
     var facts = ["stored": stored.name.rawValue]
     if case .registered(let email, let profile, let draft) = stored {
@@ -47,7 +47,7 @@ extension Policy {
 }
 
 extension Draft {
-  /// Whether a form of this account's was submitted and is not yet all sent.
+  /// Whether a form of this account was submitted and is not completely sent yet.
   func isUnsent(of email: EmailAddress) -> Bool {
     guard let profile, profile.owner == email else { return false }
     return profile.sent != .everything

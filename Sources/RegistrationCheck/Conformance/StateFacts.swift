@@ -1,25 +1,26 @@
 package import RegistrationCore
 
-// What an event leads to depends on the state's name, the event, and these few things beside.
+// The effect of an event depends on the state's name, the event, and the few facts below.
 
 extension Registration {
-  /// What of a state, beside its name, decides what an event leads to; the values of a chart's
-  /// conditions.
+  /// The facts of a state, besides its name, that decide the effect of an event.
   ///
-  /// - `reason`: why the flow signs in; of `usernameExists`, whether the password was `retyped` since
-  ///   (`yes` or `no`); of `created`, the account's `status` as the pool told it
-  ///   (`confirmed` or `unknown`); of `confirmUncertain`, the notice that the doubtful answer
-  ///   `standsFor`; of `reset`, whether its outcome is unknown (`resetUncertain`: `yes` or `no`), and
-  ///   whether the draft is this account's or no one's (`ownDraft`), not another's.
+  /// They are the values that the conditions of a chart test.
+  ///
+  /// - `reason`: why the flow signs in; for `usernameExists`, whether the password was `retyped`
+  ///   since (`yes` or `no`); for `created`, the account's `status` as the pool reported it
+  ///   (`confirmed` or `unknown`); for `confirmUncertain`, the notice that the doubtful answer
+  ///   `standsFor`; for `reset`, whether its outcome is unknown (`resetUncertain`: `yes` or `no`),
+  ///   and whether the draft is this account's or no one's (`ownDraft`), not another's.
   /// - `blockedOn`: the request that failed.
-  /// - `origin`: where somebody who is signed in came from; at `launch`, also what was `stored`,
-  ///   and whether a complete profile is `cached` of somebody of whom the device has a session.
-  /// - `draft`: a form of step 3 that is not yet all sent: `unsent`, or `none`.
+  /// - `origin`: where a signed-in person came from; at `launch`, also what was `stored`, and
+  ///   whether a complete profile is `cached` for a person whose session the device has.
+  /// - `draft`: a form of step 3 that is not completely sent yet: `unsent`, or `none`.
   /// - `password`: `atHand`, or `gone`.
   /// - `confirmSent`: whether a confirm was sent whose outcome is unknown, `yes` or `no`.
   /// - `forRecovery`: whether the account is confirmed only so that its password can be reset.
-  /// - `askedFrom`: where a recovery was asked from: `signUp`, `refused`, `needsPassword`; a resend,
-  ///   `recovery`.
+  /// - `askedFrom`: where a recovery was requested: `signUp`, `refused`, `needsPassword`; for a
+  ///   resend, `recovery`.
   /// - `accountConfirmed`: whether the pool has said that the account is confirmed.
   /// - `avatar`: whether the form that is on its way has a picture.
   /// - `live`: whether the profile that is shown is observed.

@@ -1,12 +1,12 @@
 import RegistrationCore
 
-// The file form: a line for each encounter, in order, so that two versions of it merge line by line.
+// The file form: a line for each encounter, in order, so that two versions merge line by line.
 
 extension CoverageLedger {
   /// The ledger as text: `STATE EVENT OUTCOME SOURCE,SOURCE` for each encounter, in order.
   ///
-  /// Equal ledgers give equal texts. A text that was put together of two by lines reads as their
-  /// union, in whatever order its lines stand.
+  /// Equal ledgers give equal texts. The merged lines of two texts read as their union, in any
+  /// order.
   public func fileText() -> String { lines.map { $0 + "\n" }.joined() }
 
   fileprivate var lines: [String] {
@@ -15,7 +15,7 @@ extension CoverageLedger {
     }
   }
 
-  /// Reads what ``fileText()`` wrote; blank lines and lines that begin with `#` are passed over.
+  /// Reads a text of ``fileText()``; skips blank lines and lines that begin with `#`.
   public init(fileText: String) throws(CoverageFileError) {
     self.init()
     var number = 0
@@ -53,16 +53,16 @@ extension CoverageLedger {
   }
 }
 
-/// A line of a ledger's file that is none.
+/// An invalid line in the file of a ledger.
 public struct CoverageFileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Its number, from 1.
   public var line: Int
-  /// What stands there.
+  /// What the line contains.
   public var found: String
-  /// What should.
+  /// What was expected instead.
   public var expected: String
 
-  /// The line, what stands there, what should, and what to do.
+  /// The line, its content, what was expected, and what to do.
   public var description: String {
     """
     line \(line): found \(found.debugDescription), expected \(expected); mend the line, or take it \

@@ -1,10 +1,10 @@
 public import RegistrationCore
 public import RegistrationScript
 
-/// What has been met: which event in which state with which outcome, and by which kinds of sources.
+/// What has been met: which event in which state with which outcome, by which kinds of sources.
 ///
-/// Tests, scripts, properties and exploration each feed one; their ``union(_:)`` shows what one kind
-/// alone has met, and ``CoverageReport`` what none has. To record is to set a bit in a table.
+/// Tests, scripts, properties and exploration each feed one ledger. Their ``union(_:)`` shows what
+/// only one kind has met, and ``CoverageReport`` what none has. Recording sets a bit in a table.
 public struct CoverageLedger: Hashable, Sendable {
   /// A kind of source.
   public enum Source: String, Hashable, Sendable, CaseIterable {
@@ -27,16 +27,16 @@ public struct CoverageLedger: Hashable, Sendable {
     }
   }
 
-  /// Which event in which state with which outcome.
+  /// An event in a state, with its outcome.
   public struct Encounter: Hashable, Sendable {
     /// The state before the event.
     public var state: StatePath
     /// The event.
     public var event: EventLabel
-    /// What became of it.
+    /// The outcome of the event.
     public var outcome: Outcome
 
-    /// These three.
+    /// Creates an encounter of a state, an event and an outcome.
     public init(_ state: StatePath, _ event: EventLabel, _ outcome: Outcome) {
       (self.state, self.event, self.outcome) = (state, event, outcome)
     }
@@ -49,7 +49,7 @@ public struct CoverageLedger: Hashable, Sendable {
   /// A byte for each encounter: the bits of the sources that have met it.
   private var table: [UInt8]
 
-  /// A ledger of nothing.
+  /// Creates an empty ledger.
   public init() {
     let size = StatePath.allCases.count * EventLabel.allCases.count * Outcome.all.count
     table = [UInt8](repeating: 0, count: size)
@@ -62,14 +62,14 @@ extension CoverageLedger {
     table[encounter.place] |= source.bit
   }
 
-  /// Notes an event, the state before it and what became of it.
+  /// Notes an event, the state before it and its outcome.
   public mutating func record(
     _ event: Event, in state: StatePath, _ outcome: Outcome, by source: Source
   ) {
     record(Encounter(state, EventLabel(event), outcome), by: source)
   }
 
-  /// Notes a transition of a runner's.
+  /// Notes a transition of a runner.
   public mutating func record(_ transition: Transition, by source: Source) {
     record(transition.event, in: transition.from, transition.outcome, by: source)
   }
@@ -81,19 +81,19 @@ extension CoverageLedger {
     }
   }
 
-  /// Adds what `other` has met.
+  /// Adds the encounters of `other`.
   public mutating func formUnion(_ other: CoverageLedger) {
     for place in table.indices { table[place] |= other.table[place] }
   }
 
-  /// What either has met.
+  /// The encounters of both ledgers.
   public func union(_ other: CoverageLedger) -> CoverageLedger {
     var union = self
     union.formUnion(other)
     return union
   }
 
-  /// Which kinds of sources have met this encounter, in the order of their declarations.
+  /// The kinds of sources that have met this encounter, in the order of their declarations.
   public func sources(of encounter: Encounter) -> [Source] {
     let bits = table[encounter.place]
     return Source.allCases.filter { bits & $0.bit != 0 }
@@ -107,7 +107,7 @@ extension CoverageLedger {
 }
 
 extension CoverageLedger.Encounter {
-  /// Every encounter that can be told apart, plausible or not, in order.
+  /// Every possible encounter, plausible or not, in order.
   static let all: [CoverageLedger.Encounter] = StatePath.allCases.flatMap { state in
     EventLabel.allCases.flatMap { event in
       Outcome.all.map { CoverageLedger.Encounter(state, event, $0) }
@@ -116,6 +116,6 @@ extension CoverageLedger.Encounter {
 }
 
 extension CoverageLedger.Encounter: CustomStringConvertible {
-  /// The three names with spaces between: `confirmation.editing back moved`.
+  /// The three names separated by spaces: `confirmation.editing back moved`.
   public var description: String { "\(state.rawValue) \(event) \(outcome.label)" }
 }

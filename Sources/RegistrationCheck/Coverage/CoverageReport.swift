@@ -1,10 +1,10 @@
-/// What a ledger lacks: what exploration alone has met, and what nothing has.
+/// What a ledger lacks: encounters that only exploration has met, and those that nothing has met.
 public struct CoverageReport: Hashable, Sendable {
-  /// What nothing has met of what is plausible.
+  /// The plausible encounters that nothing has met.
   public let unmet: [CoverageLedger.Encounter]
-  /// What exploration has met and neither test, script nor property has.
+  /// The encounters that exploration has met, but no test, script or property.
   public let onlyExplored: [CoverageLedger.Encounter]
-  /// What was met although the flow's behaviour does not have it.
+  /// The encounters that were met although the flow's behaviour does not include them.
   public let implausible: [CoverageLedger.Encounter]
 
   /// The report on `ledger`.

@@ -1,6 +1,6 @@
 public import RegistrationCore
 
-/// What a ledger tells events apart by: the name of a person's event, or the operation answered.
+/// An event as a ledger distinguishes it: the name of a person's act, or an answer to an operation.
 public struct EventLabel: Hashable, Sendable {
   enum Kind: Hashable {
     case person(Event.Name)
@@ -31,7 +31,7 @@ public struct EventLabel: Hashable, Sendable {
 }
 
 extension EventLabel {
-  /// How many there are.
+  /// The number of labels.
   static let count = Event.Name.personCount + Operation.Name.allCases.count
 }
 
@@ -51,7 +51,7 @@ extension EventLabel: CustomStringConvertible {
     }
   }
 
-  /// The label that `text` spells; nil where there is none.
+  /// The label that `text` spells; nil if there is none.
   public init?(_ text: String) {
     guard let label = EventLabel.allCases.first(where: { $0.description == text }) else {
       return nil

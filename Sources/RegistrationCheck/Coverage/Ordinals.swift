@@ -18,7 +18,7 @@ extension Checkpoint.Name: Ordered {}
 extension Budgets.Kind: Ordered {}
 
 extension Event.Name {
-  /// How many of them are the person's: all but `answered`, which comes last.
+  /// The number of person's events: all but `answered`, which comes last.
   static let personCount = answered.ordinal
 }
 

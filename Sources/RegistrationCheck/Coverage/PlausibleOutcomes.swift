@@ -1,7 +1,7 @@
 import RegistrationCore
 
-// What an event may come to in a state, as the flow's behaviour has it: what a report holds a ledger
-// against. It is written by hand, and a test holds it against what runs meet.
+// The outcomes that the flow's behaviour allows an event in a state. A report compares a ledger
+// with them. The list is written by hand, and a test compares it with the outcomes of runs.
 
 extension CoverageLedger.Encounter {
   /// Every encounter that some run of the flow may meet, in order.
@@ -12,11 +12,11 @@ extension CoverageLedger.Encounter {
 }
 
 extension StatePath {
-  /// What may become of `event` in this state.
+  /// The possible outcomes of `event` in this state.
   func plausibleOutcomes(of event: EventLabel) -> [Outcome] {
     switch event.kind {
     case .answer(let answered):
-      // Before the first request there is nothing that could come late.
+      // Before the first request, nothing can arrive late.
       if self == .launchingIdle { return [] }
       if self == .launchingRestoring { return answered == .restoreSession ? [.moved] : [] }
       return answered == operation ? [.moved, .ignored(.stale)] : [.ignored(.stale)]
@@ -34,13 +34,13 @@ extension StatePath {
       .saveProfile, .retry, .answered:
       if operation != nil, self != .registeredViewing { return [.ignored(.busy)] }
       guard uses(name) else { return [.ignored(.notApplicable)] }
-      // An empty password, and the retry of what is live already, come to nothing.
+      // An empty password, or a retry of what is already live, has no effect.
       let mayFail = name == .submitPassword || self == .registeredViewing && name == .retry
       return mayFail ? [.moved, .ignored(.notApplicable)] : [.moved]
     }
   }
 
-  /// Whether something may be told in this state: a wait begins without a notice, some apart.
+  /// Whether this state may show a notice: with some exceptions, a wait begins without one.
   private var mayShowNotice: Bool {
     switch self {
     case .launchingIdle, .launchingRestoring, .signUpSubmitting, .admissionSigningIn,
@@ -72,7 +72,7 @@ extension StatePath {
     }
   }
 
-  /// Whether this state, which keeps nobody waiting, has a use for an event of the person's.
+  /// Whether this state, in which no one waits, handles a person's event.
   private func uses(_ name: Event.Name) -> Bool {
     switch restingPlace {
     case .signUp:

@@ -5,7 +5,7 @@ struct Edge: Sendable {
   let fairness: UInt8
 }
 
-/// The fair moves as they are found.
+/// The fair moves in the order in which they are found.
 struct EdgeList: Sendable {
   private(set) var parts: [[Edge]] = []
   private(set) var count = 0
@@ -19,7 +19,7 @@ struct EdgeList: Sendable {
   var bytes: Int { count * MemoryLayout<Edge>.stride }
 }
 
-/// The fair moves by where they start.
+/// The fair moves by the state in which they start.
 struct EdgeGraph: Sendable {
   let nodeCount: Int
   private var starts: [UInt32]

@@ -1,4 +1,4 @@
-/// What an exploration came to.
+/// The result of an exploration.
 public struct Exploration<State: Sendable, Move: Sendable>: Sendable {
   /// How far it went.
   public var verdict: Verdict
@@ -6,14 +6,14 @@ public struct Exploration<State: Sendable, Move: Sendable>: Sendable {
   public var progress: ExplorationProgress
   /// How many bytes the visited states alone take.
   public var visitedBytes: Int
-  /// What does not hold, the shortest first; one of each property.
+  /// What does not hold, the shortest first; one violation of each property.
   public var violations: [Violation<State, Move>]
-  /// What had to be met at least once, and whether it was.
+  /// The things that had to be met at least once, and whether they were.
   public var sightings: [Sighting]
 
-  /// Whether nothing was found amiss: no violation, and everything met that had to be.
+  /// Whether there is no violation, and everything was met that had to be.
   ///
-  /// Of a truncated exploration it says nothing of the states that were not visited.
+  /// For a truncated exploration it says nothing about the states that were not visited.
   public var isFlawless: Bool { violations.isEmpty && sightings.allSatisfy(\.isMet) }
 
   /// How many bytes a visited state takes.
@@ -22,15 +22,17 @@ public struct Exploration<State: Sendable, Move: Sendable>: Sendable {
   }
 }
 
-/// Something that does not hold, and the shortest way there.
+/// A violation of a property, and the shortest path to it.
 public struct Violation<State: Sendable, Move: Sendable>: Sendable {
   /// The property, by its name.
   public var property: String
-  /// The moves from a beginning to where it shows.
+  /// The moves from a beginning to the place where the violation shows.
   public var moves: [Move]
-  /// The states on the way, the beginning first; one more than there are moves, but where the last
-  /// move itself is the violation and leads to no state of its own.
+  /// The states on the way, the beginning first.
+  ///
+  /// There is one more than there are moves, unless the last move itself is the violation and leads
+  /// to no state.
   public var states: [State]
-  /// What was found there, where the property alone does not say it.
+  /// What was found there, if the property alone does not say it.
   public var remark: String?
 }

@@ -2,11 +2,11 @@ import Dispatch
 
 /// Explores a model breadth first, on all cores, until there is nothing new or a limit is met.
 ///
-/// States are expanded in batches: each worker takes a share of the batch, each part of the visited
-/// states is then changed by one worker alone. What comes out does not depend on how many workers
-/// there are, nor on which is faster.
+/// States are expanded in batches. Each worker takes a share of the batch. Then each part of the
+/// visited states is changed by a single worker. The result depends neither on the number of
+/// workers nor on their speed.
 public struct Explorer<M: Model> {
-  /// The model; it may have learnt something.
+  /// The model, including what it has learnt.
   public internal(set) var model: M
 
   private var limits: Limits
@@ -23,12 +23,12 @@ public struct Explorer<M: Model> {
   var states = 0
   let start = ContinuousClock.now
 
-  /// An explorer of `model`.
+  /// Creates an explorer of `model`.
   ///
   /// - Parameters:
   ///   - model: what to explore.
-  ///   - limits: where to end although there is more.
-  ///   - workers: how many threads; as many as there are cores where it is nil.
+  ///   - limits: the limits at which it ends although there is more.
+  ///   - workers: the number of threads; nil for the number of cores.
   ///   - checksEventually: whether edges are kept for the properties that are reached eventually,
   ///     at eight bytes an edge.
   public init(
@@ -41,7 +41,7 @@ public struct Explorer<M: Model> {
     if checksEventually, !model.properties.eventually.isEmpty { edges = EdgeList() }
   }
 
-  /// Explores, and says how far it went.
+  /// Explores, and returns how far it went.
   ///
   /// - Parameters:
   ///   - endsAtViolation: whether the first violation ends it; else the shortest of each is kept.
@@ -83,7 +83,7 @@ public struct Explorer<M: Model> {
   ) -> Verdict.Limit? {
     var position = 0
     while position < frontier.count {
-      // Near the limit in small steps, so that it is not overrun by much.
+      // Small steps near the limit, so that it is not exceeded by much.
       let size = min(batchSize, max(16, (limits.states - states) / 16))
       let end = min(position + size, frontier.count)
       expand(position..<end)
@@ -107,9 +107,9 @@ public struct Explorer<M: Model> {
     collect(outboxes)
   }
 
-  /// What the workers bring back, in order of their shares.
+  /// The results of the workers, in order of their shares.
   ///
-  /// The copies that they work on are gone when it returns, so that the model is changed in place.
+  /// The workers' copies are gone when it returns, so that the model is changed in place.
   private func expanded(_ batch: Range<Int>) -> [Outbox<M.State, M.Move>] {
     let outboxes = (0..<workers).map { _ in Box(Outbox<M.State, M.Move>()) }
     let share = (batch.count + workers - 1) / workers

@@ -1,6 +1,6 @@
 import Dispatch
 
-// What an exploration came upon, and how to get there.
+// What an exploration found, and the paths to it.
 
 extension Explorer {
   var visitedBytes: Int { visited.reduce(0) { $0 + $1.withValue(\.bytes) } }
@@ -55,7 +55,7 @@ extension Explorer {
     return (states, moves)
   }
 
-  /// Looks for a trap of each property, all at once: each search is a thread's own.
+  /// Looks for a trap of each property, all at once: each search has its own thread.
   mutating func eventualViolations() -> [Violation<M.State, M.Move>] {
     guard let edges else { return [] }
     let counts = visited.map { $0.withValue(\.count) }

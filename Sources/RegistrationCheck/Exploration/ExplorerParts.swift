@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A value that threads take turns with.
+/// A value that threads access in turn.
 final class Box<Value: Sendable>: Sendable {
   private let value: Mutex<Value>
 
@@ -11,13 +11,13 @@ final class Box<Value: Sendable>: Sendable {
   }
 }
 
-/// A state that has yet to be expanded.
+/// A state that is still to be expanded.
 struct Waiting<State: Sendable>: Sendable {
   let state: State
   let index: UInt32
 }
 
-/// A violation where it was found.
+/// A violation, with the place where it was found.
 struct Found<Move: Sendable>: Sendable {
   let property: Int
   let index: UInt32
@@ -25,7 +25,7 @@ struct Found<Move: Sendable>: Sendable {
   let depth: Int
 }
 
-/// A state that follows from another, and is perhaps known already.
+/// A state that follows from another, and may be known already.
 struct Candidate<State: Sendable>: Sendable {
   let fingerprint: UInt64
   let state: State
@@ -33,12 +33,12 @@ struct Candidate<State: Sendable>: Sendable {
   let fairness: UInt8
 }
 
-/// What a worker brings back from its share of a batch.
+/// The results of a worker for its share of a batch.
 struct Outbox<State: Sendable, Move: Sendable>: Sendable {
-  /// For each shard what belongs into it.
+  /// The candidates for each shard.
   private(set) var candidates: [[Candidate<State>]] = Array(
     repeating: [], count: VisitedStates.shardCount)
-  /// The places of the states that could not be expanded before something is learnt.
+  /// The places of the states that could not be expanded until something is learnt.
   var unknown: [Int] = []
   fileprivate(set) var violations: [(property: Int, index: UInt32, move: Move?)] = []
   private(set) var goals: [(index: UInt32, mask: UInt8)] = []
@@ -72,14 +72,14 @@ struct Outbox<State: Sendable, Move: Sendable>: Sendable {
       candidates[VisitedStates.shard(of: fingerprint)].append(
         Candidate(
           fingerprint: fingerprint, state: successor.state, parent: index,
-          // Nobody asks how a goal goes on.
+          // The moves out of a goal do not matter to it.
           fairness: successor.fairness & ~expansion.goals))
     }
   }
 }
 
 extension Outbox {
-  /// Notes what is wrong with a state.
+  /// Notes the violations of a state.
   mutating func takeViolations(_ expansion: Expansion<State, Move>, of index: UInt32) {
     for violation in expansion.violations {
       violations.append((violation.property, index, violation.move))
@@ -87,7 +87,7 @@ extension Outbox {
   }
 }
 
-/// What came new into a shard, and the edges that lead into it.
+/// The new states of a shard, and the edges that lead into it.
 struct Inserted<State: Sendable>: Sendable {
   private(set) var new: [Waiting<State>] = []
   private(set) var edges: [Edge] = []

@@ -1,4 +1,4 @@
-/// Where an exploration ends although there is more to see.
+/// The limits at which an exploration ends although there is more to see.
 public struct Limits: Hashable, Sendable {
   /// The most states.
   public var states: Int
@@ -7,7 +7,7 @@ public struct Limits: Hashable, Sendable {
   /// The most moves from a beginning.
   public var depth: Int
 
-  /// These limits.
+  /// Creates limits.
   public init(
     states: Int = 1 << 30, memory: Int = 8 << 30, depth: Int = Int.max
   ) {
@@ -21,7 +21,7 @@ public enum Verdict: Hashable, Sendable {
   case complete
   /// Every state within these budgets was visited.
   case bounded(by: [String])
-  /// It ended before, at this limit.
+  /// The exploration ended early, at this limit.
   case truncated(by: Limit)
 
   /// What ended an exploration.
@@ -32,20 +32,20 @@ public enum Verdict: Hashable, Sendable {
     case memory
     /// The most moves were made.
     case depth
-    /// Somebody ended it.
+    /// The caller ended it.
     case interruption
     /// A violation was found, and one is enough.
     case violation
   }
 }
 
-/// How an exploration is getting on.
+/// The progress of an exploration.
 public struct ExplorationProgress: Sendable {
   /// How many distinct states were visited.
   public var states: Int
   /// How many moves were made.
   public var transitions: Int
-  /// How many states wait to be looked at.
+  /// How many states are waiting to be expanded.
   public var frontier: Int
   /// The most moves from a beginning so far.
   public var depth: Int
@@ -54,7 +54,7 @@ public struct ExplorationProgress: Sendable {
   /// How long it has taken.
   public var elapsed: Duration
 
-  /// States a second.
+  /// The number of states visited in a second.
   public var rate: Double { elapsed > .zero ? Double(states) / elapsed.inSeconds : 0 }
 }
 

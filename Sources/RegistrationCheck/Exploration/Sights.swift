@@ -1,6 +1,6 @@
 import RegistrationCore
 
-/// What of a flow was met: its states, events, requests, notices and checkpoints, a bit each.
+/// What a flow has shown: its states, events, requests, notices and checkpoints, a bit each.
 struct Sights: Hashable, Sendable {
   private(set) var bits: UInt128
 
@@ -18,7 +18,7 @@ struct Sights: Hashable, Sendable {
     insert(Sights.checkpoints + checkpoint.ordinal)
   }
 
-  /// Adds all that a flow shows.
+  /// Adds everything that a flow shows.
   mutating func insert(_ flow: Registration) {
     insert(flow.path)
     if let request = flow.request { insert(request.operation.name) }

@@ -1,17 +1,18 @@
-/// Where somebody stays for ever without reaching a goal.
+/// A set of states in which a path stays for ever without reaching a goal.
 struct Trap: Sendable {
-  /// A state of it.
+  /// One of its states.
   let node: Int
-  /// What it is like.
+  /// A description of the trap.
   let remark: String
 }
 
 extension EdgeGraph {
-  /// A set of states in which fair paths stay for ever without the goal; nil where there is none.
+  /// A set of states in which fair paths stay for ever without the goal; nil if there is none.
   ///
-  /// The states that are no goals are divided into strongly connected components along fair moves.
+  /// The states that are not goals are divided into strongly connected components along fair moves.
   /// Under strong fairness a path ends up in a component that no fair move leaves; without fairness
-  /// it may stay in any that has a circle. A state without a fair move is a component of its own.
+  /// it may stay in any component that has a cycle. A state without a fair move is a component by
+  /// itself.
   func trap(
     avoiding isGoal: [Bool], by bit: UInt8, fairness: Properties.Eventually.Fairness,
     exists: (Int) -> Bool
@@ -77,7 +78,7 @@ private struct ComponentSearch {
       }
       if var parent = frames.popLast() {
         low[parent.node] = min(low[parent.node], low[frame.node])
-        // What leaves a component leaves those that are still open only if it is not finished.
+        // A move out of a component leaves those that are still open only if it is not finished.
         parent.hasExit = parent.hasExit || isRoot || frame.hasExit
         parent.hasCircle = parent.hasCircle || (!isRoot && frame.hasCircle)
         frames.append(parent)
@@ -112,7 +113,7 @@ private struct ComponentSearch {
     }
   }
 
-  /// Takes a finished component off the stack; how many states it has.
+  /// Takes a finished component off the stack, and returns its number of states.
   private mutating func close(_ node: Int) -> Int {
     var size = 0
     while let last = stack.popLast() {

@@ -6,8 +6,8 @@
   import Darwin
 #endif
 
-/// The machine.
+/// The machine on which the exploration runs.
 enum System {
-  /// How many cores there are.
+  /// The number of cores.
   static var coreCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 }

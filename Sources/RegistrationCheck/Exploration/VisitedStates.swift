@@ -1,4 +1,4 @@
-/// The states that have been met, each by its fingerprint and by where it was first met from.
+/// The states that have been met, each by its fingerprint and by the state that first led to it.
 ///
 /// A state costs eight bytes for its fingerprint, four for its parent and five to seven for its
 /// place in the table, whose size grows by a fifth at a time. Two states of one fingerprint count
@@ -39,7 +39,8 @@ struct VisitedShard: Sendable {
   private(set) var count = 0
   private var fingerprints: [[UInt64]] = []
   private var parents: [[UInt32]] = []
-  /// Places, each with six bits of its fingerprint, so that most strangers are told at once.
+  /// Places, each with six bits of its fingerprint, so that most other states are ruled out at
+  /// once.
   private var table: [UInt32]
 
   init(number: Int) {
@@ -79,10 +80,10 @@ struct VisitedShard: Sendable {
     return (VisitedStates.index(place, shard: number), true)
   }
 
-  /// Fetches what ``insert(_:from:)`` will look at for each of `fingerprints`, into `entries`.
+  /// Prefetches what ``insert(_:from:)`` will read for each of `fingerprints`, into `entries`.
   ///
-  /// Their places in memory are far apart. One after the other each would be waited for; here the
-  /// processor fetches them side by side.
+  /// Their places in memory are far apart. Read one by one, each would cause a wait; here the
+  /// processor fetches them in parallel.
   func fetch(_ fingerprints: some Sequence<UInt64>, _ entries: inout [UInt64]) {
     entries.removeAll(keepingCapacity: true)
     for fingerprint in fingerprints { entries.append(UInt64(table[slot(of: fingerprint)])) }

@@ -1,13 +1,14 @@
 extension EdgeList {
-  /// Whether no fair path can do without the goals.
+  /// Whether every fair path leads to the goals.
   ///
-  /// Under strong fairness that is so where a goal can be reached from every state: a path that stays
-  /// among some states for ever takes every fair move that leads out of them. Without fairness it is
-  /// so where all fair moves of each state lead to goals, or to states of which that is known
-  /// already: then there is no circle, and no state without a fair move.
+  /// Under strong fairness that is so if a goal can be reached from every state: a path that stays
+  /// among some states for ever takes every fair move that leads out of them. Without fairness it
+  /// is so if all fair moves of each state lead to goals, or to states for which that is already
+  /// known: then there is no cycle, and no state without a fair move.
   ///
-  /// The moves are gone through from the last that was found to the first, as often as that settles
-  /// anything; few are left the second time. Which state is not settled, an ``EdgeGraph`` says.
+  /// The moves are gone through from the last that was found to the first, and again for as long as
+  /// that settles anything; few are left the second time. An ``EdgeGraph`` tells which state is not
+  /// settled.
   func leadToGoals(
     _ isGoal: [Bool], by bit: UInt8, fairness: Properties.Eventually.Fairness,
     exists: (Int) -> Bool
@@ -34,15 +35,16 @@ extension EdgeList {
   }
 }
 
-/// Which states are known to end in a goal.
+/// The states that are known to end in a goal.
 private struct Settling {
   private(set) var isSettled: [Bool]
-  /// How many fair moves of each state lead where that is not known; nil where one that does will do.
+  /// How many fair moves of each state are not known to lead to a goal; nil if one that does is
+  /// enough.
   private var open: [UInt16]?
 
   init(isSettled: [Bool]) { self.isSettled = isSettled }
 
-  /// From here on all moves of a state must lead to a goal.
+  /// From here on, all moves of a state must lead to a goal.
   mutating func count(_ edges: EdgeList, _ bit: UInt8) {
     var counts = [UInt16](repeating: 0, count: isSettled.count)
     for part in edges.parts {
@@ -51,7 +53,7 @@ private struct Settling {
     open = counts
   }
 
-  /// Settles what this move settles; whether it has to be looked at once more.
+  /// Settles what this move settles; returns whether the move has to be checked once more.
   @inline(__always)
   mutating func keeps(_ from: UInt32, _ to: UInt32) -> Bool {
     let (from, to) = (Int(from), Int(to))

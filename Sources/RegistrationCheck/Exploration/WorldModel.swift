@@ -1,19 +1,19 @@
-/// A world that is a value and knows what follows from it.
+/// A world that is a value and knows its successors.
 public protocol World: Hashable, Sendable {
-  /// What leads from one world to another.
+  /// A move from one world to another.
   associatedtype Move: Sendable
 
   /// Calls `body` with every move and the world that follows from it.
   func forEachSuccessor(_ body: (Move, Self) -> Void)
 }
 
-/// The model of worlds that are values, with properties of the user's own.
+/// The model of worlds that are values, with custom properties.
 ///
 ///     var model = WorldModel(from: [Elevator()])
 ///     model.always("no door opens between floors") { !$0.doorIsOpen || $0.isAtFloor }
 ///     let exploration = Explorer(model).run()
 public struct WorldModel<W: World>: Model {
-  /// The worlds to begin with.
+  /// The initial worlds.
   public let beginnings: [W]
 
   private struct Named<Check: Sendable>: Sendable {
@@ -28,10 +28,10 @@ public struct WorldModel<W: World>: Model {
   private var fairness:
     [(kind: Properties.Eventually.Fairness, isFair: @Sendable (W.Move) -> Bool)] = []
 
-  /// A model without properties yet.
+  /// Creates a model without properties.
   public init(from beginnings: [W]) { self.beginnings = beginnings }
 
-  /// Adds what must hold in every world.
+  /// Adds a property that must hold in every world.
   public mutating func always(_ name: String, _ check: @escaping @Sendable (W) -> Bool) {
     states.append(Named(name: name, check: check))
   }
