@@ -112,7 +112,7 @@ struct OpenWorldTests {
     }
     var explorer = Explorer(model)
     let violation = try #require(explorer.run().violations.first)
-    #expect(violation.property.hasPrefix("an answer is taken where its request is outstanding"))
+    #expect(violation.property.hasPrefix("an answer is taken if its request is outstanding"))
     #expect(violation.moves.map(\.event.name) == [.launch, .answered])
   }
 }

@@ -158,7 +158,7 @@ struct TesterTests {
     #expect(
       failures.messages.prefix(2) == [
         "answered.restoreSession in launching.idle: no request is outstanding",
-        "answered.signOut in launching.restoring: the request outstanding is restoreSession",
+        "answered.signOut in launching.restoring: the outstanding request is restoreSession",
       ])
   }
 
@@ -183,7 +183,7 @@ struct TesterTests {
     tester.answer(.observeProfile(.success(.complete(Profile(["firstName": "Ana"]))))) {
       $0.request = $0.request
     }
-    #expect(failures.messages.last?.contains("it is the one outstanding already") == true)
+    #expect(failures.messages.last?.contains("it is already outstanding") == true)
   }
 
   private func viewing() throws -> ProfileViewing {

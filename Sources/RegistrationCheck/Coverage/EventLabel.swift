@@ -1,6 +1,6 @@
 public import RegistrationCore
 
-/// An event as a ledger distinguishes it: the name of a person's act, or an answer to an operation.
+/// An event as a ledger distinguishes it: an act of the person, or an answer to an operation.
 public struct EventLabel: Hashable, Sendable {
   enum Kind: Hashable {
     case person(Event.Name)

@@ -36,19 +36,19 @@ public struct WorldModel<W: World>: Model {
     states.append(Named(name: name, check: check))
   }
 
-  /// Adds what must hold of every move: the world before, the move, the world after.
+  /// Adds a property that must hold for every move: the world before, the move, the world after.
   public mutating func always(
     _ name: String, ofMoves check: @escaping @Sendable (W, W.Move, W) -> Bool
   ) {
     moves.append(Named(name: name, check: check))
   }
 
-  /// Adds what must be met in some world; the first 128 count.
+  /// Adds a property that must hold in at least one world; the first 128 count.
   public mutating func sometimes(_ name: String, _ check: @escaping @Sendable (W) -> Bool) {
     if sometimes.count < 128 { sometimes.append(Named(name: name, check: check)) }
   }
 
-  /// Adds what is reached from every world by fair moves; the first eight count.
+  /// Adds a goal that every world reaches by fair moves; the first eight count.
   public mutating func eventually(
     _ name: String, fairness kind: Properties.Eventually.Fairness = .strong,
     moves isFair: @escaping @Sendable (W.Move) -> Bool = { _ in true },
@@ -59,19 +59,19 @@ public struct WorldModel<W: World>: Model {
     fairness.append((kind, isFair))
   }
 
-  /// What must hold, by name.
+  /// The properties that must hold, by name.
   public var properties: Properties {
     Properties(
       always: states.map(\.name) + moves.map(\.name),
       eventually: zip(goals, fairness).map { .init($0.name, fairness: $1.kind) })
   }
 
-  /// The hash of the world: another number in another process.
+  /// The hash of the world, which differs between processes.
   public func fingerprint(of state: W) -> UInt64 {
     hash(of: state)
   }
 
-  /// Notes the successors, and what does not hold.
+  /// Notes the successors, and the violations.
   public func expand(_ state: W, into expansion: inout Expansion<W, W.Move>) -> Bool {
     for (place, property) in states.enumerated() where !property.check(state) {
       expansion.violate(place)
@@ -95,7 +95,7 @@ public struct WorldModel<W: World>: Model {
     return true
   }
 
-  /// Which of the worlds that must be met were.
+  /// The worlds that must be met, and whether each was met.
   public func sightings(marked: UInt128) -> [Sighting] {
     sometimes.enumerated().map { place, sight in
       Sighting(sight.name, isMet: marked & (1 << UInt128(place)) != 0)

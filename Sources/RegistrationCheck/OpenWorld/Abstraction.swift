@@ -1,11 +1,12 @@
 public import RegistrationCore
 import RegistrationSimulation
 
-// Which states the open world takes for one.
+// Which states the open world treats as one.
 
 extension OpenWorld {
-  /// The same flow by the abstraction: one number for every request, one code for every notice,
-  /// and nothing known of what is only shown.
+  /// The abstraction of a flow: one number for every request, and one code for every notice.
+  ///
+  /// What is only shown is left out.
   public static func normalised(_ flow: Registration) -> Registration {
     Registration(
       policy: flow.policy, state: normalised(flow.state),
@@ -22,13 +23,14 @@ extension OpenWorld {
     state.withoutProblems.changing(
       PartChanges(
         pending: { $0.delivery = .unknown },
-        // What it keeps of a code is for what is stored, and no answer depends on that here.
+        // Its record of a code serves only what is stored, and no answer depends on that here.
         recovery: { ($0.delivery, $0.pendingCode) = (.unknown, nil) },
         notice: { normalised($0) }, draft: { normalised($0) }))
   }
 
-  /// A form of step 3 that is opened anew counts as unsent: until then it decides alone whether it
-  /// was all sent, and whose it is.
+  /// A form of step 3 that is opened again counts as unsent.
+  ///
+  /// Until then the form alone decides whether it was completely sent, and whose it is.
   fileprivate static func normalised(_ draft: Draft) -> Draft {
     guard let profile = draft.profile else { return draft }
     var known = draft
@@ -40,7 +42,7 @@ extension OpenWorld {
 }
 
 extension State {
-  /// The state as it is before anything is found wrong with a form.
+  /// The state before any problem is found in a form.
   fileprivate var withoutProblems: State {
     switch self {
     case .signUp(.editing(let editing)):
@@ -60,7 +62,7 @@ extension State {
 }
 
 extension Account {
-  /// In step 3 a form that was sent in part or whole matters, because it may be sent again.
+  /// In step 3 it matters that a form was sent in part or whole, because it may be sent again.
   fileprivate var known: Account {
     guard draft.profile?.sent == .nothing else { return self }
     return Account(email: email, draft: OpenWorld.normalised(draft))

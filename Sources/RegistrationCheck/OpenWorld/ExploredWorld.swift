@@ -1,19 +1,20 @@
 package import RegistrationCore
 
-/// What an exploration tells of what it finds.
+/// An observer that an exploration notifies of what it finds.
 package protocol ExplorationObserver {
-  /// A state was reached for the first time; the first has the number 0.
+  /// A state was reached for the first time; the first one has the number 0.
   mutating func found(_ flow: Registration, number: Int)
-  /// Something happened in the state `flow`, whose number is `source`, and led to the state of
-  /// another number; of the same where it was ignored.
+  /// Something happened in the state `flow`, with the number `source`, and led to `target`.
+  ///
+  /// If it was ignored, both numbers are the same.
   mutating func took(
     _ happening: OpenWorld.Happening, in flow: Registration, from source: Int, to target: Int,
     _ outcome: Outcome)
 }
 
-/// Every state of an open world, and how it was first reached: by the fewest events there is.
+/// Every state of an open world, and the step that first reached it, by the fewest events.
 package struct ExploredWorld: Sendable {
-  /// A step of a walk: what happened, and in which state.
+  /// A step of a walk: a happening, and the state in which it took place.
   package struct Step: Hashable, Sendable {
     package var source: Int
     package var happening: Int
@@ -32,13 +33,13 @@ package struct ExploredWorld: Sendable {
 
   package let world: OpenWorld
   let reducer: Reducer
-  /// How often the reducer was called.
+  /// The number of calls of the reducer.
   package private(set) var stepCount = 0
-  /// How many of these steps were not ignored.
+  /// The number of steps that were not ignored.
   package private(set) var moveCount = 0
-  /// Steps that were ignored and changed the state all the same: there must be none.
+  /// Steps that were ignored but changed the state: there must be none.
   package private(set) var unequal: [Step] = []
-  /// How each state was first reached; nil for the first.
+  /// The step by which each state was first reached; nil for the first.
   private var arrivals: [Step?] = [nil]
   private var situations = NumberedSet<Situation>()
 
@@ -57,10 +58,10 @@ package struct ExploredWorld: Sendable {
     }
   }
 
-  /// Lets everything happen in one state.
+  /// Tries everything that can happen in one state.
   private mutating func expand(_ source: Int, telling observer: inout some ExplorationObserver) {
     let flow = flow(source)
-    // An ignored event leaves it as it is, so that it need not be copied again.
+    // An ignored event leaves the flow as it is, so it need not be copied again.
     var next = flow
     world.forEachHappening(in: flow) { happening in
       let outcome = reducer(&next, happening.event, happening.moment)
@@ -84,7 +85,7 @@ package struct ExploredWorld: Sendable {
     }
   }
 
-  /// How many states there are.
+  /// The number of states.
   package var stateCount: Int { situations.count }
 
   /// The state of this number.
@@ -95,7 +96,7 @@ package struct ExploredWorld: Sendable {
       lastRequest: OpenWorld.outstanding)
   }
 
-  /// The number of the state that a step leads to; nil of a step that cannot be taken there.
+  /// The number of the state that a step leads to; nil if the step is not possible there.
   package func target(of step: Step) -> Int? {
     var flow = flow(step.source)
     let happening = world.happenings[step.happening]
@@ -103,7 +104,7 @@ package struct ExploredWorld: Sendable {
     return situations.number(of: Situation(flow))
   }
 
-  /// The shortest way to the state of this number, from the first.
+  /// The shortest path from the first state to the state of this number.
   package func way(to number: Int) -> [Step] {
     var way: [Step] = []
     var last = number

@@ -1,6 +1,6 @@
-/// Values by the order in which they were first met, each kept once: for values that are big.
+/// Values in the order in which they were first met, each stored once: for large values.
 ///
-/// A dictionary would keep each of them a second time, and move them whenever it grows.
+/// A dictionary would store each value a second time, and move all of them whenever it grows.
 struct NumberedSet<Value: Hashable & Sendable>: Sendable {
   private(set) var values: [Value] = []
   private var hashes: [Int] = []
@@ -32,7 +32,7 @@ struct NumberedSet<Value: Hashable & Sendable>: Sendable {
     return number < 0 ? nil : Int(number)
   }
 
-  /// The slot of a value, or the free one where it would be.
+  /// The slot of a value, or the free slot in which it would be.
   private func find(_ value: Value, _ hash: Int) -> Int {
     var slot = hash & (slots.count - 1)
     while slots[slot] >= 0 {

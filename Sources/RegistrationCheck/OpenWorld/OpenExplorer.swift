@@ -2,14 +2,14 @@ public import RegistrationCore
 public import RegistrationScript
 import RegistrationSimulation
 
-/// Explores the open world of a policy, and writes what it finds as scripts.
+/// Explores the open world of a policy, and writes its findings as scripts.
 public struct OpenExplorer {
-  // Not generic, so that all of the explorer is compiled for this one world.
+  // Not generic, so that the whole explorer is compiled for this one world.
   private var explorer: Explorer<OpenWorldModel>
   private let world: OpenWorld
   private let reducer: Reducer
 
-  /// An explorer of what can happen to a flow of this policy, by this reducer.
+  /// Creates an explorer of the events that a flow of this policy can meet, with this reducer.
   public init(
     _ policy: Policy, reducer: @escaping Reducer = Registration.reducer, limits: Limits = Limits(),
     workers: Int? = nil
@@ -20,7 +20,7 @@ public struct OpenExplorer {
       OpenWorldModel(world, reducer: reducer), limits: limits, workers: workers)
   }
 
-  /// Explores, and says how far it went; see ``Explorer/run(endsAtViolation:goesOn:)``.
+  /// Explores, and returns how far it went; see ``Explorer/run(endsAtViolation:goesOn:)``.
   public mutating func run(
     endsAtViolation: Bool = true, goesOn: (ExplorationProgress) -> Bool = { _ in true }
   ) -> Exploration<Registration, TimedEvent> {
@@ -31,7 +31,7 @@ public struct OpenExplorer {
     return exploration
   }
 
-  /// What is met in the open world, event by event.
+  /// The encounters in the open world, event by event.
   public var coverage: CoverageLedger {
     var recorder = Recorder()
     _ = ExploredWorld(of: world, by: reducer, telling: &recorder)
@@ -51,10 +51,10 @@ public struct OpenExplorer {
     }
   }
 
-  /// The script that shows a violation: every failure is a fault, every success the pool's own.
+  /// The script that shows a violation: every failure is a fault, every success the pool's answer.
   ///
-  /// The open world answers what no pool might; where that matters the script goes another way, and
-  /// its expectations say so.
+  /// The open world gives answers that no pool may give. If that matters, the script takes another
+  /// path, and its expectations say so.
   public func script(_ violation: Violation<Registration, TimedEvent>) -> EventScript? {
     guard let email = EmailAddress("ana@example.com") else { return nil }
     let rules = SimulationRules(email: email, reducer: reducer)
@@ -65,7 +65,7 @@ public struct OpenExplorer {
 }
 
 extension Violation<Registration, TimedEvent> {
-  /// The event that shows it, and where: what no script can say where no pool answers so.
+  /// The event that shows it, and the state: a script cannot express it if no pool answers so.
   fileprivate var lastEvent: String? {
     guard let event = moves.last?.event, let path = states.last?.path else { return nil }
     guard case .answered(let id, let answer) = event else {
@@ -78,7 +78,7 @@ extension Violation<Registration, TimedEvent> {
 }
 
 extension [TimedEvent] {
-  /// The moves that come closest to these events: an answer is what became of its request.
+  /// The moves that come closest to these events: an answer becomes the fate of its request.
   fileprivate var asMoves: [Move] {
     indices.compactMap { place in
       let next = place + 1 < count ? self[place + 1].event : nil
@@ -89,7 +89,7 @@ extension [TimedEvent] {
 }
 
 extension Event {
-  /// What became of the request that this event answers; nil where it answers none.
+  /// The fate of the request that this event answers; nil if it answers none.
   fileprivate var fate: Fate? {
     guard case .answered(_, let answer) = self else { return nil }
     if let failure = answer.failure { return .fails(failure) }
@@ -119,14 +119,14 @@ extension Event {
     case .dismissNotice: .person(.dismiss, fate)
     case .signOut: .person(.signOut, fate)
     case .answered(OpenWorld.outstanding, let answer): .deliver(answer.name, fate)
-    // An answer to another request than the one outstanding: the last one, once more.
+    // An answer to another request than the outstanding one: the last answer, once more.
     case .answered(_, let answer): .again(answer.name)
     }
   }
 }
 
 extension Answer {
-  /// The failure that it tells; nil of a success.
+  /// The failure in the answer; nil for a success.
   var failure: ServiceFailure? {
     switch self {
     case .restoreSession(.failure(let failure)): .pool(failure.error)

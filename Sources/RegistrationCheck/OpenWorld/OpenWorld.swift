@@ -1,38 +1,40 @@
 public import RegistrationCore
 
-/// The reducer alone against everything that can happen to it: a person who does anything, and a
-/// world that answers anything, in every state.
+/// The reducer alone against everything that can happen to it.
 ///
-/// Where a pool and a directory keep what they were told, this world keeps nothing: a request is
-/// answered by every success and by every failure that there is, whatever went before. So what
-/// holds here holds with every backend.
+/// The person may do anything, and the world may answer anything, in every state.
+///
+/// A pool and a directory keep what they were told. This world keeps nothing: a request is answered
+/// by every possible success and failure, whatever went before. What holds here therefore holds
+/// with every backend.
 ///
 /// It is finite, and small, because values are taken by their class and not one by one:
-/// - The person does everything that there is to do, once for each class of what it carries (a form
-///   that holds, a malformed e-mail, a weak password, a missing field, …), with one value for each
-///   class. There are two e-mail addresses, one password that holds, one code, one form of the
-///   profile with a picture and one without.
+/// - The person does everything possible, once for each class of content (a form that is valid, a
+///   malformed e-mail, a weak password, a missing field, …), with one value for each class. There
+///   are two e-mail addresses, one password that is valid, one code, one form of the profile with a
+///   picture and one without.
 /// - The world answers with every success and every failure of an operation, with one word for each
 ///   message, one code for what has no name, and one delivery. What a device kept is one checkpoint
 ///   for each kind and for each difference in it that decides anything.
 /// - There are three moments: ``now``, the moment at which a cooldown that began now is over, and
-///   one before now, by a clock that was set back. What no time decides happens now.
-/// - Requests have one number, ``outstanding``: ``normalised(_:)`` sets it after each step. What
-///   the number decides, whether an answer is stale, is met by answers of the numbers around it.
-/// - What is only shown or stored is not told apart: the problems of a form, the code that a notice
-///   names (`unexpected`, `serviceMisconfigured`), where a code was sent once it was, what a recovery
-///   keeps of a code that confirms, and a form of step 3 where it can only be sent anew.
+///   one before now, by a clock that was set back. Anything that does not depend on time happens
+///   now.
+/// - Requests have one number, ``outstanding``: ``normalised(_:)`` sets it after each step. The
+///   number decides whether an answer is stale, so there are answers with the numbers around it.
+/// - What is only shown or stored is not distinguished: the problems of a form, the code that a
+///   notice names (`unexpected`, `serviceMisconfigured`), where a code was sent once it was, what a
+///   recovery keeps of a code that confirms, and a form of step 3 if it can only be sent again.
 public struct OpenWorld: Sendable {
-  /// What each form demands.
+  /// The policy, which says what each form requires.
   public let policy: Policy
   /// Everything that the person may do, at a moment each.
   package let acts: [Happening]
   /// What the world may answer, by the operation that it answers.
   private let answers: [Operation.Name: [Happening]]
-  /// Answers that no request waits for, or of another operation than it is, by the operation.
+  /// Answers that no request waits for, or that answer another operation, by the operation.
   private let strays: [Operation.Name: [Happening]]
 
-  /// Something that happens at a moment, and its place among all that can.
+  /// Something that happens at a moment, and its place among all that can happen.
   package struct Happening: Hashable, Sendable {
     package let event: Event
     package let moment: Timestamp
@@ -43,7 +45,7 @@ public struct OpenWorld: Sendable {
   /// Everything that can happen in this world, whatever the state.
   package let happenings: [Happening]
 
-  /// The world for flows of this policy.
+  /// Creates the world for flows of this policy.
   public init(policy: Policy) {
     self.policy = policy
     let samples = Samples(policy: policy)
@@ -82,24 +84,24 @@ public struct OpenWorld: Sendable {
     OpenWorld.normalised(Registration(policy: policy))
   }
 
-  /// The moment at which everything happens that no time decides.
+  /// The moment of everything that does not depend on time.
   public static let now = Timestamp(milliseconds: 1_700_000_000_000)
   /// The number of every outstanding request.
   public static let outstanding = RequestID(7)
 }
 
 extension OpenWorld {
-  /// Calls `body` with everything that can happen in a state, and when.
+  /// Calls `body` with every event that can happen in a state, and its moment.
   public func forEachEvent(in flow: Registration, _ body: (Event, Timestamp) -> Void) {
     forEachHappening(in: flow) { body($0.event, $0.moment) }
   }
 
-  /// Calls `body` with everything that can happen in a state.
+  /// Calls `body` with every happening that is possible in a state.
   package func forEachHappening(in flow: Registration, _ body: (Happening) -> Void) {
     for act in acts { body(act) }
     let name = flow.request?.operation.name
     for answer in name.flatMap({ answers[$0] }) ?? [] { body(answer) }
-    // Where nothing is outstanding, the answer to the request before comes a second time.
+    // If nothing is outstanding, the answer to the last request comes a second time.
     for stray in strays[name ?? .restoreSession] ?? [] { body(stray) }
   }
 }

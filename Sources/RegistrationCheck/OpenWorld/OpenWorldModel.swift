@@ -1,13 +1,13 @@
 public import RegistrationCore
 
-/// The open world as an ``Explorer`` takes it: on all cores, for what must hold everywhere.
+/// The open world as a model for ``Explorer``: on all cores, for what must hold everywhere.
 ///
-/// What leads from which state to which is found by ``FlowEdges``.
+/// ``FlowEdges`` finds which state leads to which.
 public struct OpenWorldModel: Model {
   private let world: OpenWorld
   private let reducer: Reducer
 
-  /// The world of a policy, and the reducer that is looked at.
+  /// Creates a model of a world, with the reducer under test.
   public init(_ world: OpenWorld, reducer: @escaping Reducer = Registration.reducer) {
     (self.world, self.reducer) = (world, reducer)
   }
@@ -15,11 +15,12 @@ public struct OpenWorldModel: Model {
   /// A flow that has not been launched.
   public var beginnings: [Registration] { [world.initial] }
 
-  /// An event that is ignored changes nothing; an answer is taken once, and its own alone.
+  /// An event that is ignored changes nothing; an answer is accepted once, and only for its
+  /// request.
   public var properties: Properties {
     Properties(always: [
       "an ignored event leaves the state equal",
-      "an answer is taken where its request is outstanding, and nowhere else",
+      "an answer is taken if its request is outstanding, and only then",
     ])
   }
 
@@ -28,7 +29,7 @@ public struct OpenWorldModel: Model {
     hash(of: state.state, state.notice)
   }
 
-  /// Notes where everything that can happen leads.
+  /// Notes the successors of a state for everything that can happen.
   public func expand(
     _ state: Registration, into expansion: inout Expansion<Registration, TimedEvent>
   ) -> Bool {
@@ -56,7 +57,7 @@ public struct OpenWorldModel: Model {
     return true
   }
 
-  /// Every state, event, request, notice and checkpoint is met.
+  /// The states, events, requests, notices and checkpoints, and whether each was met.
   public func sightings(marked: UInt128) -> [Sighting] {
     Sights(bits: marked).sightings(of: world.policy)
   }

@@ -1,6 +1,6 @@
 import RegistrationCore
 
-// What a world may answer, and what a device may have kept.
+// The possible answers of a world, and the possible contents of a device.
 
 extension Samples {
   /// Every success and every failure of an operation.
@@ -71,8 +71,9 @@ extension Samples {
       + [.registered(email, Profile(Fields()), Draft())]
   }
 
-  /// A recovery from everywhere that one is asked from, one whose outcome is unknown, and one of an account
-  /// that waits for a code.
+  /// A recovery from each possible origin, one with unknown outcome, and one that awaits a code.
+  ///
+  /// The last is for an account that is not confirmed yet.
   private func recoveries(_ codes: [PendingCode]) -> [PendingRecovery] {
     let destinations: [PendingRecovery.ReturnDestination] = [
       .signUp(confirmed: nil), .signUp(confirmed: email), .refused, .needsPassword,
@@ -83,7 +84,7 @@ extension Samples {
     ]
   }
 
-  /// A profile's form that is unknown, unsent, sent but for its picture, and all sent.
+  /// A profile form that is unknown, unsent, sent but for its picture, and completely sent.
   private var profileDrafts: [Draft] {
     let forms: [(Fields, ProfileDraft.Sent)] =
       [(form, .nothing), (form, .everything)]

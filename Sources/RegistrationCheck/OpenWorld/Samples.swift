@@ -3,7 +3,7 @@ import RegistrationSimulation
 
 /// One value for each class of what a person can type and a world can answer.
 package struct Samples: Sendable {
-  /// The word of every message, and the code of whatever has no name.
+  /// The word of every message, and the code of everything that has no name.
   static let word = "word"
 
   /// Two accounts; the first is the one that is registered.
@@ -16,13 +16,13 @@ package struct Samples: Sendable {
   let email: EmailAddress
   let password: Secret
   let code: Secret
-  /// The profile's form, valid, without a picture.
+  /// The profile form, valid, without a picture.
   let form: Fields
-  /// The form with a picture; nil where the policy asks for none.
+  /// The form with a picture; nil if the policy asks for none.
   let formWithAvatar: Fields?
-  /// The profile's form without a field that it must have.
+  /// The profile form without one of its required fields.
   let incompleteForm: Fields
-  /// The fields of step 1 beside e-mail and password.
+  /// The fields of step 1 besides the e-mail and the password.
   let stepOne: Fields
 
   package init(policy: Policy) {
@@ -39,7 +39,7 @@ package struct Samples: Sendable {
     stepOne = asked.plausibleProfile(of: email, phone: nil)
   }
 
-  /// These fields without the first that they must have; where there is none, with one too many.
+  /// These fields without the first required one; if there is none, with one field too many.
   private static func lacking(_ fields: Fields, by rules: [FieldRule]) -> Fields {
     var fields = fields
     if let required = rules.first(where: \.isRequired) {
@@ -50,7 +50,7 @@ package struct Samples: Sendable {
     return fields
   }
 
-  /// The shortest password that a rule takes, of all four kinds of characters.
+  /// The shortest password that a rule accepts, with all four kinds of characters.
   private static func password(by rule: PasswordRule) -> Secret {
     let length = min(max(rule.minimumLength, 4), PasswordRule.maximumLength)
     return Secret("Aa1!" + String(repeating: "a", count: length - 4))
@@ -58,7 +58,7 @@ package struct Samples: Sendable {
 }
 
 extension Samples {
-  /// What the person may do: each event once for each class of what it carries.
+  /// The acts of the person: each event once for each class of its content.
   var acts: [Event] {
     [.launch] + signUps + signIns + [
       .submitCode(code), .submitCode(""), .resendCode, .haveCode, .submitPassword(password),

@@ -1,21 +1,22 @@
 public import RegistrationCore
 
-/// An event, and when it happens.
+/// An event, and its moment.
 public struct TimedEvent: Hashable, Sendable {
-  /// What happens.
+  /// The event.
   public var event: Event
-  /// When.
+  /// The moment.
   public var moment: Timestamp
 
-  /// This event at that moment.
+  /// Creates an event at a moment.
   public init(_ event: Event, at moment: Timestamp) {
     (self.event, self.moment) = (event, moment)
   }
 }
 
 extension ExploredWorld {
-  /// The events of a way, for a flow that counts its requests: each answer has the number that its
-  /// request then has.
+  /// The events of a path, for a flow that counts its requests.
+  ///
+  /// Each answer has the number that its request has at that point.
   package func events(along way: [Step]) -> [TimedEvent] {
     var flow = Registration(policy: world.policy)
     return way.map { step in

@@ -2,26 +2,27 @@ public import RegistrationCore
 public import RegistrationScript
 public import StateCharts
 
-/// A short script to every transition of a chart that a script can reach, for each of its events.
+/// A short script for every transition of a chart that scripts can reach, and for each event.
 ///
-/// A script reaches what the simulated world can be brought to do, with faults where only they lead
-/// on. What none reaches is told with the way that a world which answers anything would go.
+/// Scripts reach everything that the simulated world can be made to do, with faults only if nothing
+/// else leads further. For a transition that no script reaches, the result holds the path that a
+/// world with arbitrary answers would take.
 public struct ChartScripts: Sendable {
   /// A transition of the chart, and one of its events.
   public struct Target: Hashable, Sendable {
-    /// The state that the transition stands on.
+    /// The state that the transition leaves.
     public var state: String
-    /// The event, as the chart has it.
+    /// The event, as the chart spells it.
     public var event: String
     /// The transition's line in the chart.
     public var line: Int
-    /// What the transition means, for people.
+    /// The meaning of the transition, for people.
     public var documentation: String?
   }
 
   /// A transition with the script that takes it.
   public struct Found: Hashable, Sendable {
-    /// What the script reaches with its last step.
+    /// The target that the script reaches with its last step.
     public var target: Target
     /// The script.
     public var script: EventScript
@@ -29,32 +30,32 @@ public struct ChartScripts: Sendable {
 
   /// A transition that no script was found for.
   public struct Missing: Hashable, Sendable {
-    /// What none reaches.
+    /// The target that no script reaches.
     public var target: Target
-    /// What would lead to it in a world that answers anything; empty where nothing does.
+    /// The events that lead to it in a world with arbitrary answers; empty if there are none.
     public var events: [TimedEvent]
-    /// What the chart's condition would then look at.
+    /// The data that the condition of the chart would then test.
     public var data: [String: String]
-    /// Why nothing does, where nothing does.
+    /// The reason why nothing leads there, if nothing does.
     public var reason: ChartDifference.NeverTaken?
   }
 
-  /// The scripts, in the order of the chart's lines.
+  /// The scripts, in the order of the lines of the chart.
   public let found: [Found]
-  /// What has none, in the order of the chart's lines.
+  /// The transitions without a script, in the order of the lines of the chart.
   public let missing: [Missing]
-  /// How many steps the search took.
+  /// The number of steps of the search.
   public let stepCount: Int
 
-  /// The most steps that a search takes unless it is told otherwise.
+  /// The default limit on the steps of a search.
   public static let limit = 400_000
 
-  /// Looks for the scripts of a policy's flow.
+  /// Looks for the scripts for a policy.
   public init(of chart: StateChart, policy: Policy, limit: Int = ChartScripts.limit) {
     self.init(of: chart, policy: policy, limit: limit) { FlowEdges(of: policy) }
   }
 
-  /// Looks for the scripts; `explore` is asked only where something has none.
+  /// Looks for the scripts; `explore` is called only if a transition has none.
   package init(
     of chart: StateChart, policy: Policy, limit: Int = ChartScripts.limit,
     exploring explore: () -> FlowEdges
@@ -80,7 +81,7 @@ public struct ChartScripts: Sendable {
     missing = Self.missing(targets.filter { ways[$0] == nil }, chart, explore)
   }
 
-  /// What has no script, with what the open world does there.
+  /// The transitions without a script, with what the open world does there.
   private static func missing(
     _ targets: [Target], _ chart: StateChart, _ explore: () -> FlowEdges
   ) -> [Missing] {
@@ -110,7 +111,7 @@ public struct ChartScripts: Sendable {
 }
 
 extension ChartIndex {
-  /// What there is to reach of a transition: each of its events.
+  /// The targets of a transition: each of its events.
   fileprivate func targets(of row: Int) -> [ChartScripts.Target] {
     let (owner, transition) = (rows[row].owner, rows[row].transition)
     return transition.events.map {
@@ -142,7 +143,7 @@ extension ScriptSearch.Way {
 }
 
 extension ChartScripts.Missing: CustomStringConvertible {
-  /// The chart's line, and why no script comes there.
+  /// The chart's line, and why no script gets there.
   public var description: String {
     let place = "line \(target.line): \(target.state) on \(target.event): "
     if let reason { return place + reason.words }

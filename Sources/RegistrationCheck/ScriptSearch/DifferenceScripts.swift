@@ -11,7 +11,7 @@ public struct DifferenceScripts {
 
   private var scripts: [ChartDifference: EventScript] = [:]
 
-  /// Looks for a script to each of these differences, which are of one policy's flow.
+  /// Looks for a script for each of these differences, which belong to one policy's flow.
   public init(
     of differences: [ChartDifference], policy: Policy, limit: Int = ChartScripts.limit
   ) {
@@ -35,7 +35,7 @@ public struct DifferenceScripts {
     }
   }
 
-  /// The script that shows a difference; nil where none was found, or no event shows it.
+  /// The script that shows a difference; nil if none was found, or no event shows it.
   public func script(to difference: ChartDifference) -> EventScript? { scripts[difference] }
 
   private static func occasion(of difference: ChartDifference) -> Occasion? {

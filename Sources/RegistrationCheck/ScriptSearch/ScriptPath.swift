@@ -1,10 +1,11 @@
 public import RegistrationCore
 public import RegistrationScript
 
-/// The shortest way of a script from one state to another.
+/// The shortest path of a script from one state to another.
 public enum ScriptPath {
-  /// The shortest script that comes to the one state and then, by at least one move, to the other;
-  /// nil where none is found.
+  /// The shortest script that reaches one state and then, by at least one move, the other.
+  ///
+  /// It is nil if none is found.
   public static func shortest(
     from: StatePattern, to: StatePattern, policy: Policy, limit: Int = ChartScripts.limit
   ) -> EventScript? {

@@ -1,13 +1,13 @@
 package import RegistrationCore
 package import RegistrationScript
 
-/// Looks for scripts: everything that a script can bring about, the fewest moves first.
+/// Looks for scripts: everything that a script can do, the fewest moves first.
 ///
-/// It goes through the worlds of ``SearchAlphabet``, breadth first, and takes two for one that only
-/// differ in what matters to no chart. So what it finds can be played, and is short; what it does
-/// not find may be there all the same.
+/// It goes through the worlds of ``SearchAlphabet``, breadth first, and treats worlds as equal if
+/// they differ only in what matters to no chart. What it finds can therefore be played, and is
+/// short. What it does not find may still exist.
 package struct ScriptSearch {
-  /// A world that was reached, and how.
+  /// A world that was reached, and the path to it.
   struct Place {
     var run: SimulatedRun
     /// The place before it; nil at a beginning.
@@ -41,10 +41,10 @@ package struct ScriptSearch {
   private var places: [Place] = []
   private var known: Set<SearchKey> = []
   private var tried: Set<SearchSignature> = []
-  /// How many steps were taken.
+  /// The number of steps taken.
   package private(set) var stepCount = 0
 
-  /// A search by the rules of a policy; `isPassed` says which state its ways must pass.
+  /// Creates a search by the rules of a policy; `isPassed` says which state its paths must pass.
   package init(policy: Policy, passing isPassed: @escaping (StatePath) -> Bool = { _ in true }) {
     alphabet = SearchAlphabet(policy: policy)
     self.isPassed = isPassed
@@ -52,8 +52,8 @@ package struct ScriptSearch {
 
   /// Takes step after step until `visit` has seen enough, or `limit` steps were taken.
   ///
-  /// - Parameter visit: is told of each step; it asks for the way there where it wants it, and says
-  ///   whether to go on.
+  /// - Parameter visit: called with each step; it asks for the path if it needs it, and returns
+  ///   whether to continue.
   package mutating func run(limit: Int, _ visit: (Step, () -> Way) -> Bool) {
     for (number, beginning) in alphabet.beginnings.enumerated() {
       let run = SimulatedRun(rules: alphabet.rules, beginning: beginning)
@@ -70,7 +70,8 @@ package struct ScriptSearch {
     }
   }
 
-  /// Makes a move, and where its request first leads to such a state, makes it fail in every way.
+  /// Makes a move; if its request leads to such a state for the first time, makes it fail in every
+  /// way.
   private mutating func take(
     _ move: Move, from place: Int, _ visit: (Step, () -> Way) -> Bool
   ) -> Bool {
@@ -84,7 +85,7 @@ package struct ScriptSearch {
       let failing = move.with(fate)
       var run = places[place].run
       guard let happening = run.apply(failing) else { continue }
-      // Where the world answers whatever the fate, it would be the same once more.
+      // If the world answers in the same way whatever the fate, trying further fates adds nothing.
       guard happening.usesFate else { break }
       guard note(failing, happening, run, from: place, visit) else { return false }
     }
@@ -98,7 +99,7 @@ package struct ScriptSearch {
     stepCount += 1
     let before = places[place]
     if let event = happening.event {
-      // After a crash the flow begins anew.
+      // After a crash the flow starts anew.
       let isNew = if case .crash = move { true } else { false }
       let flow = isNew ? Registration(policy: alphabet.policy) : before.run.flow
       let step = Step(

@@ -2,8 +2,9 @@ import RegistrationCore
 import RegistrationScript
 import RegistrationSimulation
 
-/// What a search lets happen: the worlds that it begins in, what the person does, and how requests
-/// fail; one of each class.
+/// The possible moves of a search, one of each class.
+///
+/// It defines the initial worlds, the acts of the person, and the failures of requests.
 struct SearchAlphabet: Sendable {
   let policy: Policy
   let rules: SimulationRules
@@ -50,7 +51,7 @@ struct SearchAlphabet: Sendable {
       + [.answerLost(operation)]
   }
 
-  /// The ways that lead on from many states: the request is lost, or only its answer.
+  /// The failures that lead further from many states: the request is lost, or only its answer.
   func commonFailures(of operation: Operation.Name) -> [Fate] {
     [.lost(operation), .answerLost(operation)]
   }
@@ -66,7 +67,7 @@ struct SearchAlphabet: Sendable {
 }
 
 extension SearchAlphabet {
-  /// What the person does: what leads on first, then what is malformed or wrong.
+  /// The acts of the person: those that lead further first, then what is malformed or wrong.
   private static func acts(
     _ email: String, _ other: String, _ forms: PolicyForms
   ) -> [PersonEvent] {
@@ -88,7 +89,7 @@ extension SearchAlphabet {
     ]
   }
 
-  /// The worlds to begin in, the plainest first.
+  /// The initial worlds, the plainest first.
   private static func beginnings(
     _ policy: Policy, _ email: EmailAddress, _ other: EmailAddress
   ) -> [Beginning] {

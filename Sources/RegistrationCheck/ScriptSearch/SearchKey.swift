@@ -1,8 +1,10 @@
 import RegistrationCore
 import RegistrationSimulation
 
-/// What tells two simulated worlds apart for a search: the flow by the open world's abstraction,
-/// the answer that it waits for, and of the world as much as decides what it answers.
+/// What distinguishes two simulated worlds for a search.
+///
+/// It holds the flow by the open world's abstraction, the answer that it waits for, and the part of
+/// the world that decides its answers.
 struct SearchKey: Hashable {
   private let state: State
   private let notice: String?
@@ -37,7 +39,7 @@ struct SearchKey: Hashable {
 
   init(of run: SimulatedRun, hasPassed: Bool) {
     let flow = run.flow
-    // The times are told by whether a cooldown runs.
+    // Times matter only for whether a cooldown is in force.
     state = OpenWorld.normalised(flow.afterTime(at: Simulation.start)).state
     let facts = flow.chartFacts(of: .dismissNotice, at: run.now)
     notice = facts["notice"]
@@ -71,8 +73,9 @@ struct SearchKey: Hashable {
   }
 }
 
-/// What tells two outstanding requests apart for a chart: the state that waits, and what the chart's
-/// conditions look at.
+/// What distinguishes two outstanding requests for a chart.
+///
+/// It holds the state that waits, and the data that the conditions of the chart test.
 struct SearchSignature: Hashable {
   private let path: StatePath
   private let facts: [String: String]

@@ -1,7 +1,8 @@
 package import RegistrationCore
 
 extension Checkpoint {
-  /// How far along the person is who never turns back; of a recovery, how far when it was asked for.
+  /// The progress of a person who never goes back; for a recovery, the progress when it was
+  /// requested.
   package var stage: Int {
     switch self {
     case .none, .leaving: 0

@@ -5,8 +5,8 @@ public import RegistrationSimulation
 /// One thing that happens in a run: to the person, the network, the device, or time.
 ///
 /// A move names no identifier. An answer is "the oldest on its way to this operation", a code "the
-/// newest delivered": so a move keeps its sense if others before it are taken out, and one that makes
-/// none at the moment is skipped.
+/// newest delivered". A move therefore keeps its meaning if others before it are removed, and one
+/// that makes no sense at the moment is skipped.
 public enum Move: Hashable, Sendable {
   /// The person does something.
   case person(PersonEvent, Fate = .works)
@@ -14,30 +14,30 @@ public enum Move: Hashable, Sendable {
   case deliver(Operation.Name, Fate = .works)
   /// The last answer that arrived from this operation arrives once more.
   case again(Operation.Name)
-  /// The request outstanding has been without an answer for too long.
+  /// The outstanding request has been without an answer for too long.
   case deadline(Fate = .works)
-  /// So much time passes, in milliseconds, while nothing is outstanding.
+  /// This much time passes, in milliseconds, while nothing is outstanding.
   case wait(Int64)
   /// The process dies; what comes next is a launch.
   case crash
-  /// The process is going to die at this moment of the driver's work.
+  /// The process will die at this moment in the work of the driver.
   case arm(CrashPoint)
-  /// The device is going to fail once.
+  /// The device will fail once.
   case deviceFails(Device.Part)
-  /// The pool's account changes from outside.
+  /// The account in the pool changes from outside.
   case pool(PoolChange)
-  /// The directory's record changes from outside.
+  /// The record in the directory changes from outside.
   case directory(DirectoryChange)
 }
 
-/// What becomes of the request that a move sends, if it sends one.
+/// The fate of the request that a move sends, if it sends one.
 public enum Fate: Hashable, Sendable {
   /// The work is done, and its answer is on its way.
   case works
-  /// It fails so, having done this much of its work all the same.
+  /// The request fails with this failure, after doing this much of its work.
   case fails(ServiceFailure, Fault.Effect = .nothing)
 
-  /// The request is lost: nothing is done, and no one hears.
+  /// The request is lost: nothing is done, and no one is told.
   public static func lost(_ operation: Operation.Name) -> Fate {
     .fails(.timedOut(operation))
   }
@@ -49,14 +49,14 @@ public enum Fate: Hashable, Sendable {
 }
 
 extension ServiceFailure {
-  /// No answer came, in the words of the service that the operation asks.
+  /// The failure for a missing answer, in the terms of the service that it asks.
   public static func timedOut(_ operation: Operation.Name) -> ServiceFailure {
     operation.isOfDirectory ? .directory(.timedOut) : .pool(.timedOut)
   }
 }
 
 extension Move {
-  /// What becomes of the request that the move sends, if it sends one.
+  /// The fate of the request that the move sends, if it sends one.
   public var fate: Fate {
     switch self {
     case .person(_, let fate), .deliver(_, let fate), .deadline(let fate): fate

@@ -2,11 +2,11 @@ import RegistrationCore
 import RegistrationScript
 import RegistrationSimulation
 
-/// What a list of moves brought about, in the scenes that a script tells it in.
+/// The effects of a list of moves, in the scenes of a script.
 struct Recording {
-  /// What happens for one line of a script.
+  /// The moves and effects that belong to one line of a script.
   struct Scene {
-    /// What has to be said before the line: the moves that prepare a crash or a failing device.
+    /// What has to be stated before the line: the moves that prepare a crash or a failing device.
     var preparations: [Move]
     /// The move of the line, then the answers that arrive at once.
     var entries: [Entry]
@@ -25,7 +25,7 @@ struct Recording {
   }
 
   private(set) var scenes: [Scene] = []
-  /// What the device has stored in the end.
+  /// The checkpoint that the device has stored in the end.
   let stored: Checkpoint
   private var preparations: [Move] = []
 
@@ -65,7 +65,7 @@ struct Recording {
 }
 
 extension Recording.Scene {
-  /// Whether what `preparation` prepares would happen in this scene already.
+  /// Whether what `preparation` prepares would already happen in this scene.
   fileprivate func uses(_ preparation: Move) -> Bool {
     entries.contains { entry in
       entry.actions.contains { action in
@@ -83,7 +83,7 @@ extension Recording.Scene {
 }
 
 extension Move {
-  /// The number of the answer that it delivers.
+  /// The number of the answer that the move delivers.
   fileprivate func delivered(_ network: Network) -> UInt64? {
     guard case .deliver(let operation, _) = self else { return nil }
     return network.oldestOnItsWay(to: operation)?.number

@@ -1,12 +1,12 @@
 public import RegistrationCore
 
-/// A reducer under test, in the place of the flow's own.
+/// A reducer under test, in place of the standard one.
 ///
-/// It serves to plant a bug, to see that a check finds it.
+/// Use it to plant a bug and to check that a test finds it.
 public typealias Reducer =
   @Sendable (inout Registration, Event, Timestamp) -> Outcome
 
 extension Registration {
-  /// The flow's own reducer.
+  /// The standard reducer.
   public static let reducer: Reducer = { $0.handle($1, at: $2) }
 }

@@ -5,23 +5,23 @@ import RegistrationSimulation
 /// Writes the event script that shows the same as a list of moves.
 ///
 /// An answer that arrives at once needs no line; one that arrives later is held and released. After
-/// each line that makes something happen the script expects what the simulation saw, so that
-/// `registrar run` reproduces it line by line.
+/// each line that has an effect, the script expects what the simulation saw, so that `registrar
+/// run` reproduces it line by line.
 public struct ScriptWriter {
   private let beginning: Beginning
   private let rules: SimulationRules
   private let seed: UInt64
 
-  /// A writer for what begins so.
+  /// Creates a writer for this beginning.
   public init(_ beginning: Beginning, rules: SimulationRules, seed: UInt64 = 1) {
     (self.beginning, self.rules, self.seed) = (beginning, rules, seed)
   }
 
-  /// The script of `moves`; those that make no sense where the world then stands are left out.
+  /// The script of `moves`, without those that make no sense at their point.
   ///
   /// - Parameters:
-  ///   - moves: what happens.
-  ///   - story: what the script is about: its first comment.
+  ///   - moves: the moves.
+  ///   - story: the subject of the script: its first comment.
   ///   - ending: a remark on the last line.
   public func script(_ moves: [Move], story: String, ending: String? = nil) -> EventScript {
     let recording = Recording(
@@ -45,7 +45,7 @@ public struct ScriptWriter {
   private func directives(of scene: Recording.Scene) -> [Directive] {
     var directives = scene.preparations.flatMap { self.directives(of: $0) }
     for entry in scene.entries {
-      // A change of the directory is told to whoever observes, without a request of its own.
+      // Observers are notified of a change of the directory without a separate request.
       let operation = entry.happening.sent?.operation.name ?? .observeProfile
       if entry.happening.usesFate, case .fails(let failure, let effect) = entry.move.fate {
         directives.append(.fault(Fault(operation, failure, effect: effect)))
@@ -77,11 +77,11 @@ public struct ScriptWriter {
   private func expectations(after scene: Recording.Scene, isLast: Bool) -> [Directive] {
     guard let first = scene.entries.first, let last = scene.entries.last else { return [] }
     if last.happening.death != nil || last.move.isCrash {
-      // A process that dies in the end is not to be launched.
+      // A process that dies in the end must not be launched.
       return isLast ? [.expectState(StateExpectation(StatePattern(.launchingIdle)))] : []
     }
     if case .ignored(let reason) = first.happening.outcome { return [.expectIgnored(reason)] }
-    // That the app begins with step 1 need not be said.
+    // That the app begins with step 1 need not be stated.
     if !isLast, first.happening.from == .launchingIdle, last.happening.to == .signUpEditing,
       last.notice == nil
     {

@@ -2,19 +2,20 @@ public import RegistrationCore
 public import RegistrationScript
 public import RegistrationSimulation
 
-/// A ``/RegistrationSimulation/Simulation`` that changes by moves: one that makes no sense at the moment
-/// changes nothing, so moves may come in any order.
+/// A ``/RegistrationSimulation/Simulation`` that changes by moves.
 ///
-/// Every answer waits until a move delivers it. ``ScriptWriter`` turns moves into an event script that
+/// A move that makes no sense at the moment changes nothing, so moves may come in any order. Every
+/// answer waits until a move delivers it. ``ScriptWriter`` turns moves into an event script that
+/// shows the same.
 /// shows the same.
 public struct SimulatedRun: Sendable {
-  /// What stays the same during a run.
+  /// The settings that stay the same during a run.
   public let rules: SimulationRules
   /// The flow and everything around it.
   package private(set) var simulation: Simulation
-  /// Whether a checkpoint could not be stored in the last move that was to store one.
+  /// Whether the last move that had to store a checkpoint could not store it.
   private(set) var hasFailedToStore = false
-  /// The answer that has arrived last, since the app started.
+  /// The last answer that arrived since the app started.
   package private(set) var lastArrived: AnswerOnItsWay?
 
   /// Whether the actions of the last move are recorded, for ``takeActions()``.
@@ -26,7 +27,7 @@ public struct SimulatedRun: Sendable {
     }
   }
 
-  /// A flow that has not been launched, in the world that `beginning` describes.
+  /// Creates a flow that has not been launched, in the world that `beginning` describes.
   public init(rules: SimulationRules, beginning: Beginning, seed: UInt64 = 1) {
     self.rules = rules
     simulation = Simulation(
@@ -39,28 +40,28 @@ public struct SimulatedRun: Sendable {
   }
 }
 
-/// What stays the same during a run.
+/// The settings that stay the same during a run.
 public struct SimulationRules: Sendable {
-  /// Whose registration it is.
+  /// The e-mail of the person who registers.
   public var email: EmailAddress
-  /// The reducer under test; nil for the flow's own.
+  /// The reducer under test; nil for the standard one.
   public var reducer: Reducer?
-  /// Whether the device writes a checkpoint only once the next one is due, as no store should.
+  /// Whether the device writes a checkpoint only when the next one is due, as no store should do.
   package var writesLate = false
 
-  /// The registration of `email` by this reducer, or by the flow's own.
+  /// Creates rules for the registration of `email` by this reducer, or by the standard one.
   public init(email: EmailAddress, reducer: Reducer? = nil) {
     (self.email, self.reducer) = (email, reducer)
   }
 }
 
 extension SimulationRules {
-  /// The registration of `ana@example.com` by the flow's own reducer.
+  /// The registration of `ana@example.com` by the standard reducer.
   public static let standard = SimulationRules(email: .ana)
 }
 
 extension EmailAddress {
-  /// The address of whoever registers if no one else is named.
+  /// The address that registers if no other is given.
   static let ana: EmailAddress = {
     guard let ana = EmailAddress("ana@example.com") else { preconditionFailure("no address") }
     return ana
@@ -74,13 +75,13 @@ extension SimulatedRun {
   var path: StatePath { simulation.driver.memory.registration.state.path }
   /// The pool, the directory, and the device's session.
   public var world: MockWorld { _read { yield simulation.world.services } }
-  /// What the device has stored.
+  /// The checkpoint that the device has stored.
   public var stored: Checkpoint { _read { yield simulation.world.device.stored } }
   /// The answers on their way, oldest first.
   public var onTheirWay: [AnswerOnItsWay] { simulation.world.network.onTheirWay }
-  /// What time it is.
+  /// The current time.
   public var now: Timestamp { simulation.now }
-  /// Whether an answer is awaited; of the live profile, the first one.
+  /// Whether an answer is awaited; for the live profile, the first one.
   public var isOutstanding: Bool { simulation.driver.awaited != nil }
 
   /// Makes a move; nil if it makes no sense, and nothing has changed.
@@ -90,7 +91,7 @@ extension SimulatedRun {
     return apply(move, &happening) ? happening : nil
   }
 
-  /// The same, told in place; false if the move makes no sense.
+  /// Makes a move and updates `happening` in place; returns false if the move makes no sense.
   mutating func apply(_ move: Move, _ happening: inout Happening) -> Bool {
     switch move {
     case .person(let act, let fate):
@@ -121,14 +122,14 @@ extension SimulatedRun {
   /// The names of the actions that were carried out since the last time.
   mutating func takeActions() -> [RegistrationDriver.Action.Name] { simulation.takeActions() }
 
-  /// A move that the flow is told nothing of.
+  /// Makes a move that the flow is not told about.
   private mutating func change(_ move: Move) -> Bool {
     switch move {
     case .crash: die()
     case .arm(let point):
       guard simulation.crashPoints.isEmpty else { return false }
       simulation.crashPoints = [point]
-      // No transition is made otherwise: no one takes them.
+      // Otherwise no transitions are published, because nothing takes them.
       if point.action == .publish { simulation.driver.publishesTransitions = true }
     case .deviceFails(let part):
       simulation.world.device.fail(part)
@@ -143,14 +144,14 @@ extension SimulatedRun {
     return true
   }
 
-  /// The process dies, and has not been launched again.
+  /// Kills the process without a new launch.
   private mutating func die() {
     simulation.kill()
     lastArrived = nil
   }
 
   private mutating func passDeadline(_ fate: Fate, _ happening: inout Happening) {
-    // The driver makes this event, and only the transition tells what it is.
+    // The driver makes this event, and only the transition shows which one it is.
     let publishes = simulation.driver.publishesTransitions
     simulation.driver.publishesTransitions = true
     _ = simulation.takeTransitions()
@@ -159,7 +160,7 @@ extension SimulatedRun {
     happening.event = simulation.takeTransitions().first?.event
   }
 
-  /// Lets the flow be told of an event, and sees what becomes of it.
+  /// Sends an event to the flow, and notes its outcome.
   private mutating func happen(
     _ fate: Fate, _ happening: inout Happening, _ work: (inout Simulation) -> Void
   ) {
@@ -204,8 +205,8 @@ extension SimulatedRun {
 extension SimulatedRun {
   private struct NoSuchCode: Error {}
 
-  /// The event that the person's act comes to; nil if it names a code that was never delivered.
-  // Mutating, like those below, so that the run is looked at where it is and nothing is copied.
+  /// The event that the act produces; nil if it names a code that was never delivered.
+  // Mutating, like those below, so that the run is read in place and nothing is copied.
   private mutating func event(_ act: PersonEvent) -> Event? {
     do throws(NoSuchCode) {
       return try act.event(in: simulation.driver.memory.registration) {

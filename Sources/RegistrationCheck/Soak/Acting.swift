@@ -2,10 +2,10 @@ import RegistrationCore
 import RegistrationScript
 import RegistrationSimulation
 
-// What somebody sensible does who means to become registered, by what they see.
+// How a sensible person who wants to register reacts to what they see.
 
 extension SoakPerson {
-  /// What the person does next.
+  /// The next steps of the person.
   mutating func act(_ sight: Sight) -> [Directive] {
     let pause = pause(sight)
     if sight.path == .launchingIdle { return [.person(.launch)] }
@@ -24,26 +24,26 @@ extension SoakPerson {
       return pause + [sight.isLive ? .wait(.seconds(1)) : .person(.retry)]
     case .editing: return pause + [.person(.save(identity.profile))]
     case nil:
-      // Answers are held: the network comes back, or the person waits for as long as it takes.
+      // Answers are held: the network comes back, or the person waits as long as necessary.
       return held.isEmpty ? [.wait(.seconds(31))] : letThrough()
     }
   }
 
-  /// The password that the person takes for theirs.
+  /// The password that the person believes to be theirs.
   var password: Secret {
     let known = progress.passwords
     if known.isEmpty { return Identity.password(1) }
     return known[memory.refusals % known.count]
   }
 
-  /// The profile's form, as they fill it in.
+  /// The profile form, as they fill it in.
   func profile() -> PersonEvent { .profile(identity.profile) }
 
   func isOwn(_ sight: Sight) -> Bool {
     sight.account == nil || sight.account == identity.email
   }
 
-  /// A while, where what is shown says that it needs one.
+  /// A pause, if what is shown requires one.
   private func pause(_ sight: Sight) -> [Directive] {
     switch sight.notice {
     case .tooManyAttempts: [.wait(.seconds([900, 3_660, 90_000][min(memory.waits, 3) - 1]))]
@@ -64,7 +64,7 @@ extension SoakPerson {
     return held.sorted { $0.rawValue < $1.rawValue }.map { .release($0) }
   }
 
-  /// Step 1: who has been here before tries one way in or another.
+  /// Step 1: a person who has been here before tries one way in or another.
   private mutating func beginning(_ sight: Sight) -> [Directive] {
     let isKnown = progress.history.told >= .confirmed || sight.notice == .emailTaken
     if memory.beginnings <= 2 {
@@ -95,7 +95,7 @@ extension SoakPerson {
     let isOld = memory.mailsWhenRefused == sight.mails || memory.turnsHere > 3
     if sight.newestMail == .signUp, !isOld { return [.person(.code(.newest))] }
     memory.mailsWhenRefused = nil
-    // The first time without regard for the cooldown, as people do.
+    // The first time the person ignores the cooldown, as people do.
     if sight.notice != .resendTooSoon, memory.turnsHere == 0 { return [.person(.resend)] }
     return [.wait(.seconds(31)), .person(.resend)]
   }

@@ -2,16 +2,16 @@
 ///
 /// A registration takes a handful of turns, more at ``high``.
 public enum FaultLevel: String, Hashable, Sendable, CaseIterable {
-  /// Nothing does; people still look around when they are through, and some close the app.
+  /// Nothing goes wrong; people still look around when they have finished, and some close the app.
   case none
-  /// Something at every fortieth turn, on average: in most registrations nothing.
+  /// A fault in every fortieth turn, on average: in most registrations none.
   case low
-  /// Something at every tenth turn, on average: in some registrations one thing or another.
+  /// A fault in every tenth turn, on average: in some registrations one or two.
   case normal
-  /// Something at every second turn, on average: many things in a registration.
+  /// A fault in every second turn, on average: many in a registration.
   case high
 
-  /// Once in how many turns something goes wrong; nil for never.
+  /// There is a fault once in this many turns; nil for never.
   var odds: Int? {
     switch self {
     case .none: nil

@@ -2,10 +2,10 @@ import RegistrationCore
 import RegistrationScript
 import RegistrationSimulation
 
-// What must hold of flow, pool, directory and store, between any two things that happen.
+// What must hold for flow, pool, directory and store, between any two events.
 
 extension Progress {
-  /// What does not hold here; nil where all does.
+  /// What does not hold here; nil if everything does.
   func finding(
     _ flow: Registration, _ stored: Checkpoint, _ world: borrowing MockWorld, _ identity: Identity
   ) -> SoakFailure.Finding? {
@@ -32,7 +32,7 @@ extension Progress {
       return .init(
         .violation, expectation: .expectState(.init(StatePattern(.confirmationNeedsPassword))))
     }
-    // Of one account at a time: a form of another is dropped where somebody is signed in.
+    // For one account at a time: the form of another is dropped if a person is signed in.
     if history.hasSignUpForm, let signUpEmail, stored.email == signUpEmail,
       stored.draft.signUp == nil
     {
@@ -46,7 +46,7 @@ extension Progress {
 }
 
 extension SoakPerson {
-  /// What does not agree in the end; nil where all does.
+  /// What does not agree in the end; nil if everything does.
   func finding(
     _ flow: Registration, _ stored: Checkpoint, _ world: borrowing MockWorld
   ) -> SoakFailure.Finding? {
@@ -68,16 +68,16 @@ extension SoakPerson {
 
   /// Whether the device has stored the record as it is.
   private func isStored(_ record: Fields, _ stored: Checkpoint) -> Bool {
-    // What a store cannot save or read, it has said so.
+    // A store reports what it cannot save or read.
     if progress.isDeviceHurt { return true }
     guard case .registered(identity.email, let cached, _) = stored else { return false }
     return cached.fields == record
   }
 
-  /// What of the record is not as the person gave it.
+  /// What in the record differs from the person's input.
   private func finding(in record: Fields) -> SoakFailure.Finding? {
     let email = identity.email
-    // What a store could not save, it has said so.
+    // A store reports what it could not save.
     let submitted = progress.isDeviceHurt ? nil : progress.submitted
     for entry in submitted?.entries ?? []
     where record[entry.name] != entry.value && !progress.changedOutside.contains(entry.name) {
@@ -95,6 +95,6 @@ extension SoakPerson {
 }
 
 extension Registration {
-  /// Whose profile is shown as finished, where one is.
+  /// The account whose profile is shown as finished, if one is.
   fileprivate var registeredOwner: EmailAddress? { path.isRegistered ? sessionOwner : nil }
 }

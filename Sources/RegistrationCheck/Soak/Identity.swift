@@ -1,15 +1,15 @@
 import RegistrationCore
 import RegistrationScript
 
-/// Who registers, and what they give: it is theirs alone, and the same for a seed.
+/// The person who registers, and their input: it is unique, and the same for the same seed.
 struct Identity: Sendable {
   let email: EmailAddress
-  /// The address with a letter wrong, which somebody may type once.
+  /// The address with one wrong letter, which the person may type once.
   let mistypedEmail: EmailAddress
   let signUp: Fields
   let profile: Fields
 
-  /// The person of this number under `policy`.
+  /// Creates the person of this number under `policy`.
   init(number: Int, policy: Policy) {
     let name = "p\(number)"
     email = EmailAddress(name + "@example.com") ?? .ana
@@ -47,6 +47,6 @@ struct Identity: Sendable {
     .signIn(Credentials(email: email.text, password: password))
   }
 
-  /// A password that holds by the usual rule; another number is another one.
+  /// A password that is valid by the usual rule; each number gives another one.
   static func password(_ number: Int) -> Secret { Secret("Correct-horse-\(number)") }
 }

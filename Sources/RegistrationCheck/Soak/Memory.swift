@@ -1,25 +1,27 @@
 import RegistrationCore
 import RegistrationSimulation
 
-/// What the person remembers of the last turns, so that nobody tries the same for ever.
+/// What the person remembers of the last turns, so that no one tries the same for ever.
 struct Memory: Sendable {
-  /// How often the person was here since they were elsewhere.
+  /// The number of turns in this state since the person was elsewhere.
   private(set) var turnsHere = 0
-  /// How often a limit was met, one after the other.
+  /// The number of limits met, one after the other.
   private(set) var waits = 0
-  /// How many passwords were refused, one after the other.
+  /// The number of passwords refused, one after the other.
   private(set) var refusals = 0
-  /// How many mails there were when a code was last typed; nil where it was not refused.
+  /// The number of mails when a code was last typed; nil if it was not refused.
   var mailsWhenRefused: Int?
-  /// Whether a new password was asked for, and no mail came: a pool that hides who exists says nothing.
+  /// Whether a new password was requested and no mail came.
+  ///
+  /// A pool that hides which accounts exist gives no error.
   private(set) var recoveryIsFutile = false
   /// Whether the pool's rules have refused the person.
   private(set) var isRejected = false
-  /// How often the person was at step 1.
+  /// The number of times that the person was at step 1.
   private(set) var beginnings = 0
   private var path = StatePath.launchingIdle
 
-  /// Notes what is seen.
+  /// Notes what the person sees.
   mutating func note(_ sight: SoakPerson.Sight) {
     turnsHere = sight.path == path ? turnsHere + 1 : 0
     if sight.path == .signUpEditing { beginnings += 1 }

@@ -5,7 +5,7 @@ import RegistrationSimulation
 // What goes wrong: with the network, the services, the device, and the person.
 
 extension SoakPerson {
-  /// What goes wrong now, and what the person does in it.
+  /// A fault that happens now, and what the person does about it.
   mutating func mishap(_ sight: Sight, _ run: ScriptRun) -> [Directive] {
     switch numbers.below(16) {
     case 0...4: return fault(sight) + act(sight)
@@ -24,7 +24,7 @@ extension SoakPerson {
     }
   }
 
-  /// The process dies, now or between two of the next things that it does.
+  /// The process dies, now or between two of its next actions.
   private mutating func die(_ sight: Sight) -> [Directive] {
     guard armed.isEmpty, numbers.once(in: 2) else { return [.kill, .person(.launch)] }
     return [.crash(numbers.pick(CrashPoint.ofDevice))] + act(sight)
@@ -54,7 +54,7 @@ extension SoakPerson {
     return [.fault(Fault(operation, failure, times: times, effect: effect))]
   }
 
-  /// An answer is held up; meanwhile somebody taps twice, goes back, closes the app, or waits.
+  /// An answer is held; meanwhile the person taps twice, goes back, closes the app, or waits.
   private mutating func holdUp(_ sight: Sight) -> [Directive] {
     let operation = numbers.pick(sight.path.nextOperations)
     let acts = act(sight)
@@ -66,7 +66,7 @@ extension SoakPerson {
     case 3: directives.append(.wait(.seconds(31)))
     default: break
     }
-    // Sometimes the answer stays away for as long as it can.
+    // Sometimes the answer is missing for as long as possible.
     if numbers.once(in: 4) {
       held.insert(operation)
     } else {
@@ -75,7 +75,7 @@ extension SoakPerson {
     return directives
   }
 
-  /// The answers of an operation take their time, until the end or until they no longer do.
+  /// The answers of an operation take their time, until the end or until the delay is removed.
   private mutating func slowDown(_ sight: Sight) -> [Directive] {
     let operation = numbers.pick(sight.path.nextOperations)
     let duration = numbers.pick([.milliseconds(300), .seconds(20), .seconds(40)] as [Duration])
@@ -92,7 +92,7 @@ extension SoakPerson {
     run.latestAnswer.map { [.again($0)] } ?? []
   }
 
-  /// Somebody changes the pool or the directory.
+  /// An operator changes the pool or the directory.
   private mutating func outside() -> Directive {
     let email = identity.email
     switch numbers.below(8) {
@@ -171,7 +171,7 @@ extension SoakPerson {
 }
 
 extension StatePath {
-  /// What may be sent next from here, by whoever goes on.
+  /// The operations that may come next from here.
   fileprivate var nextOperations: [Operation.Name] {
     switch self {
     case .launchingIdle, .launchingRestoring: [.restoreSession, .fetchProfile]

@@ -1,35 +1,38 @@
 import RegistrationCore
 import RegistrationScript
 
-/// How far the flow was told that its person has come, and what they have submitted: what may not be
-/// lost.
+/// How far the person has come, according to what the flow was told, and what they have submitted.
+///
+/// None of it may be lost.
 struct Progress: Sendable {
   private(set) var history = History()
-  /// Whose form of step 1 was submitted last.
+  /// The e-mail of the step 1 form that was submitted last.
   private(set) var signUpEmail: EmailAddress?
-  /// Whose profile was submitted last.
+  /// The e-mail of the profile form that was submitted last.
   private(set) var profileEmail: EmailAddress?
-  /// What of the profile was submitted last and has not been withdrawn.
+  /// The fields of the profile that were submitted last and have not been withdrawn.
   private(set) var submitted: Fields?
-  /// The fields that were changed from outside: a form that leaves them as they were does not send them.
+  /// The fields that were changed from outside: a form that leaves them unchanged does not send
+  /// them.
   private(set) var changedOutside: Set<FieldName> = []
-  /// Every value that a field of the record may have come by.
+  /// Every value that a field of the record may have received.
   private(set) var admitted: [FieldName: [FieldValue]] = [:]
-  /// Whether pool or directory were changed from outside.
+  /// Whether the pool or the directory was changed from outside.
   private(set) var isChanged = false
-  /// Whether the device's store or its keychain has failed: it was reported, and what they should hold
-  /// may be lost.
+  /// Whether the device's store or its keychain has failed.
+  ///
+  /// The failure was reported, and what they should hold may be lost.
   private(set) var isDeviceHurt = false
-  /// Whether the session may be over without the person's having ended it.
+  /// Whether the session may be over although the person has not ended it.
   private(set) var mayHaveLostSession = false
-  /// Whether the directory held something from the start.
+  /// Whether the directory held a record from the start.
   private(set) var isRecordGiven = false
-  /// Whether the device's session is from before: nobody has told the directory of it.
+  /// Whether the device's session is from before: the directory was not told about it.
   private(set) var isSessionGiven = false
-  /// The passwords that may be the account's, the likeliest first.
+  /// The passwords that the account may have, the likeliest first.
   private(set) var passwords: [Secret] = []
 
-  /// Takes what the person, or the world, is about to do.
+  /// Notes what the person, or the world, is about to do.
   mutating func note(
     _ directive: Directive, of email: EmailAddress, _ rule: PasswordRule
   ) {
@@ -70,7 +73,7 @@ struct Progress: Sendable {
     }
   }
 
-  /// Takes a form of the profile's that the flow has taken, too.
+  /// Notes a profile form that the flow has accepted, too.
   private mutating func note(_ event: Event) {
     switch event {
     case .submitProfile(let form), .saveProfile(let form):
@@ -98,7 +101,7 @@ struct Progress: Sendable {
   /// How long a pool honours a session that is not used.
   private static let sessionLifetime = Duration.seconds(30 * 86_400)
 
-  /// Takes what the flow was told, of the account that is in hand.
+  /// Notes what the flow was told about the current account.
   mutating func note(_ entry: TraceEntry, owner: EmailAddress?) {
     guard case .moved = entry.outcome else { return }
     let news = News(of: entry.event, from: entry.from, to: entry.to)
@@ -109,8 +112,9 @@ struct Progress: Sendable {
     history.take(news, submission)
   }
 
-  /// Takes what the process was going to show when it died: the device may have stored it, and until it
-  /// is shown no one counts on more.
+  /// Notes what the process was about to show when it died.
+  ///
+  /// The device may have stored it, and until it is shown no one relies on more.
   mutating func noteUnseen(_ transition: Transition) {
     guard case .moved = transition.outcome else { return }
     var shown = history
@@ -120,6 +124,6 @@ struct Progress: Sendable {
     history.takeLosses(shown)
   }
 
-  /// Nobody is signed in any more.
+  /// Notes that no one is signed in now.
   mutating func noteSignedOut() { history.told = min(history.told, .confirmed) }
 }

@@ -1,16 +1,17 @@
 import RegistrationCore
 import RegistrationScript
 
-// Making what failed as short as it can be.
+// Making a failure as short as possible.
 
 extension SoakRegistration {
-  /// What is to be told of a registration that did not end as it must; nil of any other.
+  /// The report on a registration that did not end as it must; nil for any other.
   func failure(of ending: Ending, on executor: SerialTaskExecutor) async -> SoakFailure? {
     guard let kind = ending.kind else { return nil }
     let mismatch = ending.mismatch?.expected
     let lived = Array(ending.person.done.prefix(ending.person.livedCount ?? .max))
     var shortest = (lines: lived, ending: ending)
-    // What was lived before the world relented is taken out piece by piece, as long as it still fails.
+    // Removes steps from before the world became friendly, piece by piece, as long as it still
+    // fails.
     var size = max(lived.count / 2, 1)
     while true {
       var start = 0
@@ -38,13 +39,13 @@ extension SoakRegistration {
     let person = ending.person
     let story =
       switch kind {
-      case .stuck: "Somebody gets stuck, though nothing is wrong any more."
-      case .lost: "Something is lost that was told or submitted."
-      case .violation: "Something is that must never be."
-      case .difference: "The runner and the simulation go different ways."
+      case .stuck: "The person gets stuck, although nothing goes wrong now."
+      case .lost: "Something that was told or submitted is lost."
+      case .violation: "Something happened that must never happen."
+      case .difference: "The runner and the simulation diverge."
       }
     var lines = [EventScript.Line(comment: story), EventScript.Line(.policy(person.policy.name))]
-    // A death that never came would be the script's own failure.
+    // A death that never came would be a failure of the script itself.
     lines += person.done.enumerated().filter { !person.armed.contains($0.offset) }
       .map { EventScript.Line($0.element) }
     if let failure = person.failure {
@@ -57,11 +58,11 @@ extension SoakRegistration {
 }
 
 extension SoakRegistration.Ending {
-  /// How it failed; nil where it ended as it must.
+  /// How it failed; nil if it ended as it must.
   var kind: SoakFailure.Kind? {
     if let failure = person.failure { return failure.kind }
     if isDifferent { return .difference }
-    // A line that could not be carried out: the flow goes on and on.
+    // A line that could not be carried out: the flow goes on without end.
     return mismatch == nil ? nil : .violation
   }
 }

@@ -3,14 +3,14 @@ import RegistrationScript
 import RegistrationSimulation
 
 extension SoakPerson {
-  /// What the person sees, and what there is in their mail.
+  /// What the person sees, and what is in their mail.
   struct Sight {
     let path: StatePath
     let notice: Notice.Name?
-    /// The account that is shown, where one is.
+    /// The account that is shown, if one is.
     let account: EmailAddress?
     let isLive: Bool
-    /// How many mails have come, and what the newest is for.
+    /// The number of mails that have come, and the purpose of the newest.
     let mails: Int
     let newestMail: DeliveredCode.Kind?
   }

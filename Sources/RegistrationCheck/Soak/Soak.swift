@@ -1,31 +1,31 @@
 import RegistrationCore
 package import RegistrationScript
 
-/// Whole registrations through the real runner, in virtual time, with much that goes wrong.
+/// Simulates whole registrations through the real runner, in virtual time, with many faults.
 ///
-/// Everybody means to finish and behaves sensibly, and must end registered, or where the pool's own
-/// rules refuse them; pool, directory, checkpoint and flow must agree. A seed gives the same run on any
-/// number of jobs.
+/// Everyone wants to finish and behaves sensibly. They must end registered, unless the pool's own
+/// rules refuse them. Pool, directory, checkpoint and flow must agree. A seed gives the same run on
+/// any number of jobs.
 public struct Soak: Sendable {
-  /// What all that is random is drawn from.
+  /// The seed of everything that is random.
   public var seed: UInt64
   /// How much goes wrong.
   public var faults: FaultLevel
-  /// How many registrations are lived at once, each on a thread of its own.
+  /// The number of registrations that run at once, each on its own thread.
   public var jobs: Int
 
-  /// Whether each registration is played through the simulation, too, and must tell the same there.
+  /// Whether each registration is also played through the simulation, which must show the same.
   public var comparesWithSimulation = false
 
-  /// What is wrong on purpose with what the registrations go through.
+  /// The bugs that are planted on purpose.
   package var bugs = InjectedBugs()
 
-  /// A soak of this seed.
+  /// Creates a soak with this seed.
   public init(seed: UInt64 = 1, faults: FaultLevel = .normal, jobs: Int = 1) {
     (self.seed, self.faults, self.jobs) = (seed, faults, jobs)
   }
 
-  /// Lives the registrations of these numbers.
+  /// Runs the registrations with these numbers.
   public func run(_ numbers: Range<Int>) async -> SoakReport {
     await withTaskGroup(of: SoakReport.self) { group in
       for job in 0..<max(jobs, 1) {

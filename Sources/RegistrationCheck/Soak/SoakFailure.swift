@@ -2,13 +2,13 @@ public import RegistrationScript
 
 /// A registration of a soak that did not end as it must.
 public struct SoakFailure: Hashable, Sendable {
-  /// What became of it.
+  /// The kind of failure.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// The world let everything through, and the person did not get registered.
+    /// The world let everything through, and the person did not become registered.
     case stuck
-    /// Something that was told or submitted is gone.
+    /// Something that was told or submitted is lost.
     case lost
-    /// Something is that must never be.
+    /// Something happened that must never happen.
     case violation
     /// The simulation takes other transitions than the runner.
     case difference
@@ -24,12 +24,12 @@ public struct SoakFailure: Hashable, Sendable {
     }
   }
 
-  /// What became of it.
+  /// The kind of failure.
   public let kind: Kind
   /// The number of the registration in its soak, from 0.
   public let number: Int
-  /// The script that shows it, as short as it could be made; its last line does not hold.
+  /// The script that shows it, as short as possible; its last line does not hold.
   public let script: EventScript
-  /// How many lines it had before it was made shorter.
+  /// The number of its lines before it was made shorter.
   public let originalCount: Int
 }

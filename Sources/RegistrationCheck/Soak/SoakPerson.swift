@@ -2,21 +2,21 @@ import RegistrationCore
 import RegistrationScript
 import RegistrationSimulation
 
-/// One registration of a ``Soak``: a person who means to finish, and what goes wrong around them.
+/// One registration of a ``Soak``: a person who wants to finish, and the faults around them.
 ///
-/// It looks at the flow as a person does, at what is shown, and says what is done next. First things
-/// go wrong; then the world relents, and whoever cannot become registered any more is stuck. All
-/// that happens is directives of a script, so that what went wrong is a script already.
+/// The person sees what the flow shows, and decides what to do next. At first things go wrong; then
+/// the world becomes friendly, and a person who cannot register then is stuck. Everything that
+/// happens is a directive of a script, so that a failure is a script already.
 struct SoakPerson: StepSource {
-  /// What is done now.
+  /// The phase of the registration.
   enum Phase: Hashable, Sendable {
-    /// Things go wrong, for so many turns yet.
+    /// Things go wrong, for this many more turns.
     case living(turns: Int)
-    /// Nothing goes wrong any more; so many turns are left to get to the end.
+    /// Nothing goes wrong any longer; this many turns are left to finish.
     case relenting(turns: Int)
-    /// Registered: the app is closed and opened once more, to see what has remained.
+    /// Registered: the app is closed and opened once more, to check what has remained.
     case reopening
-    /// All was looked at.
+    /// Everything was checked.
     case over
   }
 
@@ -27,34 +27,34 @@ struct SoakPerson: StepSource {
   var numbers: SeededNumbers
   var phase: Phase
   var progress = Progress()
-  /// Whether the process has died since the person looked last.
+  /// Whether the process has died since the person last looked.
   private var hasDied = false
-  /// What is yet to be done before the person looks again, the last first.
+  /// What is still to be done before the person looks again, the last first.
   var queue: [Directive] = []
-  /// What was done.
+  /// The directives that were carried out.
   private(set) var done: [Directive] = []
-  /// How much of it was done before the world relented.
+  /// How many of them were carried out before the world became friendly.
   private(set) var livedCount: Int?
   /// What does not hold; the registration ends there.
   var failure: SoakFailure.Finding?
-  /// What keeps answers back, and is to be taken away in the end.
+  /// The operations whose answers are held, to be released in the end.
   var held: Set<Operation.Name> = []
   var delayed: Set<Operation.Name> = []
   var memory = Memory()
-  /// Whether the app is opened once more in the end; not everybody does.
+  /// Whether the app is opened once more in the end; not every person does that.
   private let reopens: Bool
-  /// How often the app was opened again in the end.
+  /// The number of times that the app was opened again in the end.
   private(set) var reopenings = 0
-  /// Whether what it then shows may be something else.
+  /// Whether the app may then show something else.
   private var isForgiven = false
   /// Whether the pool's own rules refuse this person.
   var isTurnedAway = false
-  /// The lines of ``done`` that say when the process is to die, and have not come true.
+  /// The lines of ``done`` that say when the process is to die, and have not taken effect.
   private(set) var armed: [Int] = []
-  /// How many transitions were looked at.
+  /// The number of transitions that were checked.
   private var seen = 0
 
-  /// The person of this number, in a world that begins with `beginning`.
+  /// Creates the person of this number, in a world that begins with `beginning`.
   init(
     number: Int, policy: Policy, level: FaultLevel, fates: FatePalette, numbers: SeededNumbers,
     turns: Int,
@@ -89,11 +89,11 @@ struct SoakPerson: StepSource {
     hasDied = true
     if done.last == .kill { return }
     armed = []
-    // What was to be done is not done any more, but what is held is let go.
+    // Planned steps are dropped, but what is held is released.
     queue = queue.filter(\.letsThrough) + [.person(.launch)]
   }
 
-  /// Drops what was to be done with a code if there is none since: time has passed.
+  /// Drops planned uses of a code if there is none since: time has passed.
   private mutating func dropImpossible(
     _ flow: Registration, _ world: borrowing SimulatedWorld
   ) {
@@ -105,7 +105,7 @@ struct SoakPerson: StepSource {
     }
   }
 
-  /// Takes in what has happened since, and looks whether it may be so.
+  /// Takes in what has happened since, and checks whether it is allowed.
   private mutating func observe(
     _ run: ScriptRun, _ flow: Registration, _ world: borrowing SimulatedWorld
   ) {
@@ -125,7 +125,7 @@ struct SoakPerson: StepSource {
     memory.note(sight)
     switch phase {
     case .living(let turns):
-      // Of those who are through, half look around a little longer.
+      // Of those who have finished, half look around a little longer.
       let isThrough = isAtEnd(sight)
       guard turns > 0, !isThrough || level == .high || numbers.once(in: 2) else {
         phase = .relenting(turns: SoakPerson.patience)
@@ -161,22 +161,23 @@ struct SoakPerson: StepSource {
     }
   }
 
-  /// So many turns are enough for everybody, where nothing goes wrong: limits take hours to pass,
-  /// and there are several, one behind the other.
+  /// The number of turns that is enough for every person if nothing goes wrong.
+  ///
+  /// Limits take hours to pass, and there may be several, one after the other.
   private static let patience = 120
 
-  /// Where the person wants to get to.
+  /// The state that the person wants to reach.
   var goal: StateExpectation {
     StateExpectation(StatePattern(isTurnedAway ? .signUpEditing : .registeredViewing))
   }
 
-  /// Whether the person has got to where they want.
+  /// Whether the person has reached their goal.
   private func isAtEnd(_ sight: Sight) -> Bool {
     if isTurnedAway { return sight.path == .signUpEditing && memory.isRejected }
     return sight.path == .registeredViewing && sight.isLive && sight.account == identity.email
   }
 
-  /// Lets everything through from now on; whoever was disabled has called the operator.
+  /// Lets everything through from now on; a disabled person has called the operator.
   private mutating func relent() -> [Directive] {
     defer { (held, delayed) = ([], []) }
     let isDisabled = done.contains(.pool(.disable, identity.email))
@@ -185,12 +186,13 @@ struct SoakPerson: StepSource {
       + delayed.sorted { $0.rawValue < $1.rawValue }.map { .delay($0, .zero) }
   }
 
-  /// Looks whether all agree, and closes the app to open it again.
+  /// Checks whether everything agrees, and closes the app to open it again.
   private mutating func close(
     _ flow: Registration, _ world: borrowing SimulatedWorld
   ) -> [Directive] {
-    // Who was signed in for too long, or has lost the account, is told so when the app is opened, and
-    // starts again; so does whoever has a store that fails; and a fault may still be to come. A few times.
+    // A person who was signed in for too long, or has lost the account, is told so when the app is
+    // opened, and starts again. So does a person whose store fails, and a fault may still be to
+    // come. This may happen a few times.
     isForgiven =
       reopenings < 4
       && (progress.isChanged || progress.isDeviceHurt || progress.mayHaveLostSession

@@ -9,7 +9,7 @@ struct SoakRegistration: Sendable {
   let number: Int
   let supplies: SoakSupplies
 
-  /// What became of it.
+  /// The end of a registration.
   struct Ending {
     let person: SoakPerson
     let mismatch: ScriptMismatch?
@@ -20,7 +20,7 @@ struct SoakRegistration: Sendable {
     var isDifferent = false
   }
 
-  /// Lives it; in place of what would go wrong only `lines` happen, where there are some.
+  /// Runs the registration; if there are `lines`, only those happen in place of the faults.
   func live(_ lines: [Directive]? = nil, on executor: SerialTaskExecutor) async -> Ending {
     var numbers = SeededNumbers(seed: seed)
     let world = SoakWorld(number: number, level: soak.faults, supplies, &numbers)
@@ -41,7 +41,7 @@ struct SoakRegistration: Sendable {
     return ending
   }
 
-  /// Whether the simulation takes other transitions with what the person did.
+  /// Whether the simulation takes other transitions for what the person did.
   private func differs(_ lived: [TraceEntry], _ person: SoakPerson) -> Bool {
     let script = EventScript(
       policy: person.policy, lines: person.done.map { EventScript.Line($0) })
@@ -51,7 +51,7 @@ struct SoakRegistration: Sendable {
     return TraceEntry.difference(lived, player.simulate().entries, heading) != nil
   }
 
-  /// The seed of this registration alone: neighbours have nothing in common.
+  /// The seed of this registration alone: neighbouring seeds are unrelated.
   var seed: UInt64 {
     var numbers = SeededNumbers(seed: soak.seed &+ UInt64(number) &* 0x9E37_79B9_7F4A_7C15)
     return numbers.next()

@@ -2,31 +2,31 @@ import RegistrationCore
 import RegistrationScript
 import RegistrationSimulation
 
-/// What became of the registrations of a ``Soak``.
+/// The results of the registrations of a ``Soak``.
 public struct SoakReport: Hashable, Sendable {
-  /// How many were lived.
+  /// The number of registrations.
   public internal(set) var registrations = 0
-  /// How many ended registered.
+  /// The number of those that ended registered.
   public internal(set) var registered = 0
-  /// How many the pool's own rules refused.
+  /// The number of those that the pool's own rules refused.
   public internal(set) var turnedAway = 0
-  /// How many events the flows took.
+  /// The number of events that the flows accepted.
   public internal(set) var events = 0
-  /// How often an app died and was started again, the look at the end aside.
+  /// The number of times that an app died and was started again, without the check at the end.
   public internal(set) var crashes = 0
-  /// How many things went wrong on purpose.
+  /// The number of faults.
   public internal(set) var faults = 0
-  /// How much virtual time has passed, in milliseconds.
+  /// The virtual time that has passed, in milliseconds.
   public internal(set) var time: Int64 = 0
-  /// Those that did not end as they must, in order of their numbers.
+  /// The registrations that did not end as they must, in order of their numbers.
   public internal(set) var failures: [SoakFailure] = []
-  /// A number that two soaks share where all their registrations went the same way.
+  /// A number that two soaks share if all their registrations went the same way.
   public internal(set) var fingerprint: UInt64 = 0
 
-  /// Of no registration.
+  /// Creates an empty report.
   public init() {}
 
-  /// Takes in what became of others.
+  /// Adds the results of another report.
   public mutating func add(_ other: SoakReport) {
     registrations += other.registrations
     registered += other.registered
@@ -39,7 +39,7 @@ public struct SoakReport: Hashable, Sendable {
     fingerprint &+= other.fingerprint
   }
 
-  /// How many failures are of `kind`.
+  /// The number of failures of `kind`.
   public func count(_ kind: SoakFailure.Kind) -> Int { failures.count { $0.kind == kind } }
 }
 
@@ -66,7 +66,7 @@ extension SoakReport {
     fingerprint &+= SoakReport.fingerprint(of: ending)
   }
 
-  /// FNV-1a over the ways that the flow went.
+  /// FNV-1a over the paths that the flow took.
   private static func fingerprint(of ending: SoakRegistration.Ending) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     func add(_ word: Int64) {

@@ -1,7 +1,7 @@
 import Foundation
 import RegistrationCore
 
-/// What the registrations of one job are made from.
+/// The values from which one job makes its registrations.
 ///
 /// Each job has its own: cores that count the same references wait for each other.
 struct SoakSupplies: Sendable {
@@ -15,7 +15,7 @@ struct SoakSupplies: Sendable {
       + [SoakSupplies.copy(of: .username), SoakSupplies.copy(of: .card)]
   }
 
-  /// The same policy, which shares no storage with this one.
+  /// An equal policy that shares no storage with this one.
   private static func copy(of policy: Policy) -> Policy {
     do {
       return try JSONDecoder().decode(Policy.self, from: JSONEncoder().encode(policy))

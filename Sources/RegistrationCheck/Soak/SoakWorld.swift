@@ -1,15 +1,15 @@
 import RegistrationCore
 import RegistrationScript
 
-/// What a registration of a soak begins with: a policy, a pool, and perhaps an account.
+/// The start of a soak registration: a policy, a pool, and perhaps an account.
 struct SoakWorld: Sendable {
   let policy: Policy
   private(set) var lines: [Directive] = []
-  /// Whether the pool's rules refuse whoever comes.
+  /// Whether the pool's rules refuse every sign-up.
   private(set) var refusesSignUps = false
   private(set) var turns: Int
 
-  /// The world that these numbers lead to.
+  /// Creates the world that these numbers lead to.
   init(
     number: Int, level: FaultLevel, _ supplies: SoakSupplies, _ numbers: inout SeededNumbers
   ) {

@@ -1,4 +1,4 @@
-/// A place in a test's source, for whichever framework reports the failure.
+/// A place in a test's source, for the test framework that reports the failure.
 public struct CodeLocation: Sendable, CustomStringConvertible {
   /// The file's path, as XCTest takes it.
   public let file: StaticString

@@ -1,6 +1,6 @@
 import RegistrationCore
 
-/// Where windows differ from what was stated of them.
+/// The differences between windows and what a test stated about them.
 struct FlowDifference {
   private var lines: [String] = []
 
@@ -12,7 +12,7 @@ struct FlowDifference {
       add(name, expected[name], found[name])
     }
     if lines.isEmpty, stated.asksAnew, !actual.asksAnew {
-      lines.append("  request: it is the one outstanding already; do not state it")
+      lines.append("  request: it is already outstanding; do not state it")
     }
     if lines.isEmpty, stated.problems != actual.problems {
       lines.append("  problems: the same in another order")
@@ -27,6 +27,6 @@ struct FlowDifference {
     lines.append("    actual   \(got == wanted ? "another, " + got : got)")
   }
 
-  /// The differing parts, two lines each; nil where there is none.
+  /// The differing parts, two lines each; nil if there are none.
   var text: String? { lines.isEmpty ? nil : lines.joined(separator: "\n") }
 }

@@ -1,6 +1,6 @@
 import RegistrationCore
 
-// The windows taken apart to single values with names, so that a difference shows the part alone.
+// The windows, split into single values with names, so that a difference shows only its part.
 
 /// A value within a window.
 enum FlowPart: Equatable {

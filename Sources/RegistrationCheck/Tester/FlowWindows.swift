@@ -1,8 +1,8 @@
 public import RegistrationCore
 
-/// Everything that a front end, a runner and a store can see of a flow, flat and to be stated.
+/// Everything that a front end, a runner and a store can see of a flow, as flat values.
 ///
-/// A test states what an event does to it; see ``RegistrationTester``.
+/// A test states how an event changes it; see ``RegistrationTester``.
 public struct FlowWindows: Hashable, Sendable {
   /// The name of the state.
   public var path: StatePath
@@ -10,33 +10,33 @@ public struct FlowWindows: Hashable, Sendable {
   public var email: EmailAddress?
   /// The values that the form shows.
   public var values = Fields()
-  /// What is wrong with what was submitted.
+  /// The problems in what was submitted.
   public var problems: [Problem] = []
-  /// Where the newest code was sent.
+  /// The destination of the newest code.
   public var delivery: CodeDelivery?
-  /// From when on another code may be asked for.
+  /// The time from which another code may be requested.
   public var resendAllowedAt: Timestamp?
   /// The profile that is shown.
   public var profile: Profile?
   /// Whether the profile that is shown is live.
   public var isLive = false
-  /// What failed, where it can be tried again alone.
+  /// The operation that failed, if it can be retried by itself.
   public var blockedOn: Operation.Name?
-  /// What the person is told.
+  /// The notice that is shown to the person.
   public var notice: Notice?
-  /// What the world has to do; to state it is to say that it is asked for now.
+  /// The operation that the world has to perform; to state it is to say that it is requested now.
   public var request: Operation? { didSet { asksAnew = request != nil } }
-  /// What survives a crash; nil where what is stored stays as it is.
+  /// The checkpoint that survives a crash; nil if what is stored stays as it is.
   public var checkpoint: Checkpoint?
-  /// Whose session the device has.
+  /// The account whose session the device has.
   public var sessionOwner: EmailAddress?
-  /// What becomes of the event.
+  /// The outcome of the event.
   public var outcome = Outcome.moved
 
   /// Whether the request is another than before the event.
   var asksAnew = false
 
-  /// The windows of `registration`.
+  /// Creates the windows of `registration`.
   public init(_ registration: Registration) {
     (path, notice) = (registration.path, registration.notice)
     (checkpoint, sessionOwner) = (registration.checkpoint, registration.sessionOwner)
@@ -61,14 +61,14 @@ public struct FlowWindows: Hashable, Sendable {
 }
 
 extension FlowWindows {
-  /// States that the flow goes to another place, where it shows nothing but what is stated next.
+  /// States that the flow goes to another place, where it shows only what is stated next.
   ///
-  /// What is stored and whose session it is stay as they were until stated otherwise.
+  /// The stored checkpoint and the owner of the session stay as they were until stated otherwise.
   ///
   /// - Parameters:
   ///   - path: the place.
-  ///   - request: what it asks for there.
-  ///   - notice: what it tells there.
+  ///   - request: the request that it makes there.
+  ///   - notice: the notice that it shows there.
   public mutating func goes(
     to path: StatePath, asking request: Operation? = nil, saying notice: Notice? = nil
   ) {

@@ -3,8 +3,9 @@ public import RegistrationCore
 /// Tests a flow step by step: each event with everything that it changes.
 ///
 /// What is not stated must not change. Every difference is reported with the parts that differ, and
-/// the flow goes on from what it is. A request that is left without an answer, the live profile's
-/// apart, is reported by ``finish(fileID:file:line:column:)``, or when the tester is let go.
+/// the flow continues from its actual state. A request that is left without an answer, except for
+/// the live profile's, is reported by ``finish(fileID:file:line:column:)``, or when the tester is
+/// released.
 ///
 /// ```swift
 /// let tester = RegistrationTester(policy: .clinic, report: record)
@@ -16,33 +17,33 @@ public import RegistrationCore
 /// tester.send(.back) { $0.ignores(.notApplicable) }
 /// ```
 ///
-/// The closure `record` hands a failure to the test framework; <doc:TestingYourFrontEndStepByStep> has
-/// it for Swift Testing and for XCTest.
+/// The closure `record` passes a failure to the test framework; <doc:TestingYourFrontEndStepByStep>
+/// shows it for Swift Testing and for XCTest.
 public final class RegistrationTester {
-  /// Takes a failure: what to tell, and where the test stated otherwise.
+  /// Receives a failure: the message, and the place of the statement in the test.
   public typealias Report = (_ message: String, _ place: CodeLocation) -> Void
 
   /// The flow as it is now.
   public private(set) var registration: Registration
-  /// The time that the next event comes with.
+  /// The time of the next event.
   public private(set) var now: Timestamp
-  /// What the test has met so far.
+  /// The encounters of the test so far.
   public private(set) var coverage = CoverageLedger()
 
   private let report: Report
   private let home: CodeLocation
   private var isFinished = false
 
-  /// Tests `registration`, whatever state it is in.
+  /// Creates a tester of `registration`, in any state.
   ///
   /// - Parameters:
   ///   - registration: the flow.
-  ///   - now: the time that it starts at; by default the year 2026 does.
-  ///   - fileID: the place that is reported for what has none of its own.
-  ///   - file: the same.
-  ///   - line: the same.
-  ///   - column: the same.
-  ///   - report: takes each failure.
+  ///   - now: the time at which it starts; the default is the start of the year 2026.
+  ///   - fileID: the place that is reported for a failure without a place.
+  ///   - file: the file of that place.
+  ///   - line: the line of that place.
+  ///   - column: the column of that place.
+  ///   - report: called with each failure.
   public init(
     _ registration: Registration, now: Timestamp = Timestamp(milliseconds: 1_767_225_600_000),
     fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line,
@@ -52,7 +53,7 @@ public final class RegistrationTester {
     home = CodeLocation(fileID: fileID, file: file, line: line, column: column)
   }
 
-  /// Tests a flow of `policy` that has not been launched.
+  /// Creates a tester of a flow of `policy` that has not been launched.
   public convenience init(
     policy: Policy, now: Timestamp = Timestamp(milliseconds: 1_767_225_600_000),
     fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line,
@@ -67,7 +68,7 @@ public final class RegistrationTester {
 }
 
 extension RegistrationTester {
-  /// Sends an event; `expect` states what it changes, and takes the windows as they were.
+  /// Sends an event; `expect` receives the windows as they were, and states what changes.
   public func send(
     _ event: Event, fileID: StaticString = #fileID, file: StaticString = #filePath,
     line: UInt = #line,
@@ -92,9 +93,10 @@ extension RegistrationTester {
     report("\(EventLabel(event)) in \(from.rawValue): not as stated\n\(difference)", place)
   }
 
-  /// Answers the request that is outstanding; `expect` states what the answer changes.
+  /// Answers the outstanding request; `expect` states what the answer changes.
   ///
-  /// An answer to nothing, or to another operation than the one asked for, is reported and not sent.
+  /// If no request is outstanding, or the answer is to another operation, it is reported and not
+  /// sent.
   public func answer(
     _ answer: Answer, fileID: StaticString = #fileID, file: StaticString = #filePath,
     line: UInt = #line,
@@ -109,7 +111,7 @@ extension RegistrationTester {
     guard request.operation.name == answer.name else {
       let asked = request.operation.name.rawValue
       return report(
-        "\(label) in \(registration.path.rawValue): the request outstanding is \(asked)", place)
+        "\(label) in \(registration.path.rawValue): the outstanding request is \(asked)", place)
     }
     send(.answered(request.id, answer), place, expect)
   }

@@ -2,17 +2,19 @@ import Foundation
 import RegistrationCore
 import RegistrationScript
 
-/// A failure that was kept in a folder: a script, and in a comment of it the seed of its run.
+/// A failure that was kept in a folder: a script with the seed of its run in a comment.
 struct KeptFailure {
   let path: String
   let script: EventScript
   let seed: UInt64?
 
-  /// What stands before the seed in the comment.
+  /// The text before the seed in the comment.
   static let seedMark = "property check, seed "
 
-  /// Those that the folder holds for `policy`, in order of their names; what does not parse by this
-  /// policy is another check's, and passed over, as is what is longer than a script may be.
+  /// The kept failures of the folder for `policy`, in order of their names.
+  ///
+  /// A file that does not parse by this policy belongs to another check and is skipped. So is one
+  /// that is longer than a script may be.
   static func all(in folder: String, for policy: Policy) -> [KeptFailure] {
     paths(in: folder).compactMap { path in
       guard let bytes = contents(of: path),
@@ -23,7 +25,7 @@ struct KeptFailure {
     }
   }
 
-  /// The first of the folder's scripts that is longer than a script may be.
+  /// The first script in the folder that is longer than a script may be.
   static func tooLong(in folder: String) -> String? {
     paths(in: folder).first { (contents(of: $0)?.count ?? 0) > EventScript.maximumSize }
   }
@@ -33,7 +35,7 @@ struct KeptFailure {
     return names.filter { $0.hasSuffix(".events") }.sorted().map { folder + "/" + $0 }
   }
 
-  /// What the file holds; of one that is longer than a script may be, enough to tell that it is.
+  /// The contents of the file; for a script that is too long, only enough to see that it is.
   private static func contents(of path: String) -> [UInt8]? {
     guard let file = FileHandle(forReadingAtPath: path) else { return nil }
     defer { try? file.close() }
@@ -54,8 +56,9 @@ extension PropertyCheck {
   /// The first file of ``folder`` that is longer than a script may be, so that it is not tried.
   package var tooLongToTry: String? { folder.flatMap(KeptFailure.tooLong) }
 
-  /// Keeps a failure as a script in `folder`, which is made where it is not there; answers its path,
-  /// or nil where it could not be written.
+  /// Keeps a failure as a script in `folder`, which is created if it is missing.
+  ///
+  /// Returns the path of the script, or nil if it could not be written.
   func keep(_ failure: PropertyFailure, in folder: String) -> String? {
     let words = failure.property.lowercased().split { !$0.isLetter && !$0.isNumber }
     let name = words.joined(separator: "-").prefix(80)

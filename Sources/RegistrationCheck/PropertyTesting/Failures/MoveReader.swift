@@ -2,15 +2,15 @@ import RegistrationCore
 package import RegistrationScript
 import RegistrationSimulation
 
-/// Reads a script's lines back as moves: what ``ScriptWriter`` does, the other way around.
+/// Reads the lines of a script back as moves: the reverse of ``ScriptWriter``.
 ///
-/// What a script expects is passed over: it tells what was, and a property what must be.
+/// The expectations of a script are skipped: they say what was, and a property says what must be.
 package struct MoveReader {
   private var run: SimulatedRun
   private var moves: [Move] = []
   /// Whether the process has died by the last line.
   private var hasDied = false
-  /// What becomes of the next requests, by operation.
+  /// The fates of the next requests, by operation.
   private var fates: [Operation.Name: [Fate]] = [:]
   /// How many of the next answers are held, by operation.
   private var holds: [Operation.Name: Int] = [:]
@@ -62,7 +62,7 @@ package struct MoveReader {
     for _ in 0..<min(times, 100) { make(.deviceFails(part)) }
   }
 
-  /// Makes a move with the fate that waits for what it sends, and lets what it causes arrive.
+  /// Makes a move with the fate of the request that it sends, and delivers the answers that follow.
   private mutating func make(_ move: Move) {
     var next: Move? = move
     while let move = next {

@@ -1,17 +1,17 @@
 import RegistrationCore
 
-/// Makes e-mail addresses as people, and people who mean no good, type them.
+/// Makes e-mail addresses as people type them, including malicious people.
 struct EmailGenerator {
   var numbers: SeededNumbers
 
-  /// A plain address; another number is another person's.
+  /// A plain address; each number gives the address of another person.
   static func plain(_ number: Int) -> String {
     let names = ["ana", "ben", "cleo", "dov", "eve", "finn"]
     let round = number / names.count
     return names[number % names.count] + (round == 0 ? "" : "\(round)") + "@example.com"
   }
 
-  /// The same address to the pool, typed otherwise: in capitals, with white space around it.
+  /// An equal address for the pool, typed differently: in capitals, or with white space around it.
   mutating func variant(of address: String) -> String {
     switch numbers.below(4) {
     case 0: address.uppercased()
@@ -21,13 +21,13 @@ struct EmailGenerator {
     }
   }
 
-  /// An address that is well shaped, and hard: at a limit, or of signs that are seldom met.
+  /// An address that is well formed but hard: at a limit, or with rare characters.
   mutating func unusual() -> String { numbers.pick(EmailGenerator.unusual) }
 
-  /// Text that is no address, though some of it looks like one.
+  /// Text that is not an address, though some of it looks like one.
   mutating func malformed() -> String { numbers.pick(EmailGenerator.malformed) }
 
-  /// Well shaped all of them.
+  /// All of these are well formed.
   static let unusual: [String] = [
     "a@b.co", "first.last+tag@example.com", "o'hara@example.org", "!#$%&'*+/=?^_`{|}~-@example.com",
     "x_y-z@sub.sub.example.co.uk", "1@2.de", "user@xn--mller-kva.example",
@@ -44,8 +44,9 @@ struct EmailGenerator {
     "ana@example.com\u{0}", "an\u{200B}a@example.com", "ana\u{202E}@example.com",
     "\u{FEFF}ana@example.com", "ana\u{A0}@example.com", "ana\u{AD}@example.com",
     "ana@exam\u{2028}ple.com", "ana\u{E0041}@example.com",
-    // Letters beyond ASCII: an IDN, one letter composed and decomposed, another script, and signs
-    // that look like ASCII or become it in small letters (a Cyrillic a, a full-width one, Kelvin).
+    // Letters beyond ASCII: an IDN, one letter composed and decomposed, another script, and
+    // characters that look like ASCII or become it in lower case (a Cyrillic a, a full-width one,
+    // Kelvin).
     "ana@müller.example", "用户@例え.jp", "jos\u{E9}@example.com", "jos\u{65}\u{301}@example.com",
     "\u{5D0}\u{5D1}@example.com", "z\u{351}\u{36B}@example.com", "\u{1D4EA}na@example.com",
     "\u{430}n\u{430}@example.com", "\u{FF41}na@example.com", "\u{212A}im@example.com",

@@ -1,9 +1,9 @@
 public import RegistrationCore
 import RegistrationSimulation
 
-/// Makes forms by a policy's own rules: such as hold, and such as do not.
+/// Makes forms by the rules of a policy, both valid and invalid.
 ///
-/// It works for every policy whose rules can be kept; the same seed makes the same forms.
+/// It works for every policy whose rules can be satisfied; the same seed makes the same forms.
 public struct FormGenerator: Sendable {
   private let policy: Policy
   private var emails: EmailGenerator
@@ -11,7 +11,7 @@ public struct FormGenerator: Sendable {
   private var values: ValueGenerator
   private var numbers: SeededNumbers
 
-  /// A maker of forms for `policy`.
+  /// Creates a generator of forms for `policy`.
   public init(policy: Policy, seed: UInt64) {
     var numbers = SeededNumbers(seed: seed)
     self.policy = policy
@@ -23,10 +23,10 @@ public struct FormGenerator: Sendable {
 }
 
 extension FormGenerator {
-  /// A plain, well-shaped address; another number is another person's.
+  /// A plain, well-formed address; each number gives the address of another person.
   public func email(of person: Int) -> String { EmailGenerator.plain(person) }
 
-  /// An address, typed plainly or otherwise, or an unusual one; well shaped always.
+  /// An address, typed plainly or differently, or an unusual one; it is always well formed.
   public mutating func email() -> String {
     switch numbers.below(3) {
     case 0: emails.unusual()
@@ -35,27 +35,27 @@ extension FormGenerator {
     }
   }
 
-  /// Text that is no address.
+  /// Text that is not an address.
   public mutating func malformedEmail() -> String { emails.malformed() }
 
-  /// A password that holds; another number is another one.
+  /// A valid password; each number gives another one.
   public func password(_ number: Int) -> Secret { secrets.password(policy.password, number) }
 
-  /// A password that does not hold.
+  /// An invalid password.
   public mutating func weakPassword() -> Secret { secrets.weakPassword(policy.password) }
 
   /// A code of the right shape, most likely a wrong one.
   public mutating func code() -> Secret { secrets.code(policy.code) }
 
-  /// A code that is not of the right shape.
+  /// A code of the wrong shape.
   public mutating func malformedCode() -> Secret { secrets.malformedCode(policy.code) }
 
-  /// The form of step 1 as a person fills it in who gives nobody trouble.
+  /// The form of step 1 as an ordinary person fills it in.
   func plainSignUp(email: String, password: Secret) -> SignUpForm {
     SignUpForm(email: email, password: password, fields: plain(policy.signUp, email))
   }
 
-  /// The profile's form of such a person.
+  /// The profile form of such a person.
   func plainProfile(person: Int = 0) -> Fields { plain(policy.profile, email(of: person)) }
 
   private func plain(_ rules: [FieldRule], _ email: String) -> Fields {
@@ -63,28 +63,28 @@ extension FormGenerator {
     return Policy(name: policy.name, profile: rules).plausibleProfile(of: email, phone: nil)
   }
 
-  /// The form of step 1, filled in rightly.
+  /// The form of step 1, filled in correctly.
   public mutating func signUp(email: String, password: Secret) -> SignUpForm {
     SignUpForm(email: email, password: password, fields: fields(policy.signUp))
   }
 
-  /// The form of step 1 with one thing or more wrong.
+  /// The form of step 1 with at least one mistake.
   public mutating func invalidSignUp() -> SignUpForm {
     var form = signUp(email: email(of: 0), password: password(1))
     switch numbers.below(policy.signUp.isEmpty ? 3 : 4) {
     case 0: form.email = malformedEmail()
     case 1: form.password = weakPassword()
-    // A password that is its own account's name holds for every other one.
+    // A password that equals its own account's name is valid for every other account.
     case 2: form.email = form.password.reveal() + "@example.com"
     default: form.fields = invalid(form.fields, policy.signUp)
     }
     return form
   }
 
-  /// The profile's form, filled in rightly.
+  /// The profile form, filled in correctly.
   public mutating func profile(person: Int = 0) -> Fields { fields(policy.profile, person) }
 
-  /// The profile's form with one thing or more wrong; nil where the policy lets nothing be wrong.
+  /// The profile form with at least one mistake; nil if the policy allows everything.
   public mutating func invalidProfile() -> Fields? {
     policy.profile.isEmpty ? nil : invalid(profile(), policy.profile)
   }
@@ -101,7 +101,7 @@ extension FormGenerator {
       let rule = numbers.pick(rules)
       fields[rule.name] = values.invalid(rule)
     }
-    // A field that no rule knows is wrong in every policy.
+    // A field without a rule is a mistake in every policy.
     if numbers.once(in: 8) { fields["unknown field"] = "x" }
     return fields
   }

@@ -1,10 +1,10 @@
 import RegistrationCore
 
-/// Makes passwords and codes that hold by a policy's rules, and some that do not.
+/// Makes valid and invalid passwords and codes by a policy's rules.
 struct SecretGenerator {
   var numbers: SeededNumbers
 
-  /// A password that holds by `rule`; another number is another password.
+  /// A password that is valid by `rule`; each number gives another password.
   func password(_ rule: PasswordRule, _ number: Int) -> Secret {
     let base = "Correct-horse-\(number)"
     let missing = rule.minimumLength - base.unicodeScalars.count
@@ -13,7 +13,7 @@ struct SecretGenerator {
     return Secret(base + padding)
   }
 
-  /// A password that does not hold by `rule`.
+  /// A password that is invalid by `rule`.
   mutating func weakPassword(_ rule: PasswordRule) -> Secret {
     var weak = ["", "Correct horse-1", " ", String(repeating: "Aa1-", count: 65)]
     if rule.minimumLength > 3 { weak.append("Aa1") }
@@ -25,7 +25,7 @@ struct SecretGenerator {
     return Secret(numbers.pick(weak))
   }
 
-  /// A code of the rule's shape, most likely a wrong one, as people and keyboards write it.
+  /// A code of the right shape, most likely a wrong one, as people and keyboards write it.
   mutating func code(_ rule: CodeRule) -> Secret {
     let zero = numbers.pick(ValueGenerator.zeros)
     let digits = (0..<max(rule.length, 0)).map { _ in zero.digit(numbers.below(10)) }
@@ -33,7 +33,7 @@ struct SecretGenerator {
     return Secret(" " + digits.joined(separator: numbers.pick([" ", "\u{A0}", "\u{200B}"])))
   }
 
-  /// A code that is not even of the rule's shape.
+  /// A code of the wrong shape.
   mutating func malformedCode(_ rule: CodeRule) -> Secret {
     let right = String(repeating: "1", count: max(rule.length, 0))
     let malformed = [

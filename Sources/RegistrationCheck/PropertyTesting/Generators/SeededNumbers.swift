@@ -1,10 +1,10 @@
-/// The generator that every random choice of a check is drawn from: the same numbers for one seed.
+/// The generator for every random choice of a check: the same numbers for the same seed.
 ///
 /// It is SplitMix64 (G. Steele, D. Lea, C. Flood, 2014): one word of state, and nothing global.
 public struct SeededNumbers: RandomNumberGenerator, Hashable, Sendable {
   private var state: UInt64
 
-  /// The numbers of `seed`.
+  /// Creates the generator of `seed`.
   public init(seed: UInt64) { state = seed }
 
   /// The next number.
@@ -25,10 +25,10 @@ extension SeededNumbers {
     range.lowerBound + below(range.count)
   }
 
-  /// True once in so many times.
+  /// True once in `count` calls, on average.
   mutating func once(in count: Int) -> Bool { below(count) == 0 }
 
-  /// One of the elements, of which there is at least one.
+  /// One of the elements, of which there must be at least one.
   mutating func pick<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }
 
   /// The elements in another order.

@@ -1,10 +1,10 @@
 import RegistrationCore
 
-/// Makes values for a field that hold by its rule, and some that do not.
+/// Makes valid and invalid values for a field by its rule.
 struct ValueGenerator {
   var numbers: SeededNumbers
 
-  /// A value that holds by `rule`; nil where leaving it out is what was drawn.
+  /// A value that is valid by `rule`; nil if the draw is to leave the field out.
   mutating func valid(_ rule: FieldRule, person: Int = 0) -> FieldValue? {
     if !rule.isRequired, numbers.once(in: 2) { return nil }
     switch rule.kind {
@@ -19,7 +19,7 @@ struct ValueGenerator {
     }
   }
 
-  /// A value that does not hold by `rule`, or none where one is demanded.
+  /// A value that is invalid by `rule`; nil to leave out a required value.
   mutating func invalid(_ rule: FieldRule) -> FieldValue? {
     if rule.isRequired, numbers.once(in: 3) {
       return numbers.once(in: 2) ? nil : .text(numbers.pick(ValueGenerator.blanks))
@@ -32,13 +32,13 @@ struct ValueGenerator {
     case .birthday: return .text(numbers.pick(ValueGenerator.malformedBirthdays))
     case .consent: return rule.isRequired ? .consent(false) : .text("perhaps")
     case .image:
-      // The rule's own limit may be some megabytes; a picture that is text is as wrong.
+      // The rule's own limit may be several megabytes; text in place of a picture is just as wrong.
       guard rule.maximumLength < 4096 else { return .text("no picture") }
       return .image([UInt8](repeating: 1, count: rule.maximumLength + 1))
     }
   }
 
-  /// A number, as it is written or as a keyboard of another script types its digits.
+  /// A number, as it is written or with the digits of another script.
   private mutating func phone() -> String {
     let number = numbers.pick(ValueGenerator.phones)
     guard numbers.once(in: 4) else { return number }
@@ -58,9 +58,10 @@ struct ValueGenerator {
     String(repeating: "m", count: rule.maximumLength + 1)
   }
 
-  /// The signs for zero whose digits count as digits: ASCII, Arabic-Indic, Persian, full-width.
+  /// The zeros of the scripts whose digits count as digits: ASCII, Arabic-Indic, Persian,
+  /// full-width.
   static let zeros: [Unicode.Scalar] = ["0", "\u{660}", "\u{6F0}", "\u{FF10}"]
-  /// What is there and cannot be seen counts as left out.
+  /// Invisible text counts as left out.
   static let blanks = ["  ", "\t\u{3000}", "\u{200B}", " \u{AD}\u{FEFF}", "\u{3164}"]
   static let phones = [
     "+15550100123", "+1234567", "+123456789012345", "+442079460000", " +4930901820 ",
@@ -81,7 +82,7 @@ struct ValueGenerator {
   static let malformedEmails = EmailGenerator.malformed.filter {
     $0.utf8.count < 256 && $0.utf8.contains { $0 > 0x20 }
   }
-  /// All hold as text, trimmed: what is white space alone would count as missing.
+  /// All are valid as text, trimmed: white space alone would count as missing.
   static let texts = [
     "a", "Ana", "Lopez-García", "O'Hara", "Ana María de la Cruz", "李小龍", "\u{5D0}\u{5D1}",
     "Z\u{351}\u{36B}oe",
@@ -90,7 +91,7 @@ struct ValueGenerator {
 }
 
 extension Unicode.Scalar {
-  /// The sign of a digit, where this is the one for zero.
+  /// The sign of a digit, given this sign for zero.
   func digit(_ value: Int) -> String {
     Unicode.Scalar(self.value + UInt32(value)).map { String(Character($0)) } ?? ""
   }

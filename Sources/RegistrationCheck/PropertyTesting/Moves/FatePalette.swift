@@ -2,7 +2,7 @@ import RegistrationCore
 import RegistrationScript
 import RegistrationSimulation
 
-/// The failures that a run draws from, by the service that is asked, made once.
+/// The failures that a run draws from, by service, made once.
 struct FatePalette: Sendable {
   private var pool: [(feature: Features, fates: [Fate])] = []
   private var directory: [(feature: Features, fates: [Fate])] = []
@@ -42,7 +42,7 @@ struct FatePalette: Sendable {
     ]
   }
 
-  /// A failure of a service, of a kind that the run has; it works where the run has none.
+  /// A failure of a service, of a kind that the run has; if it has none, the request works.
   func draw(
     ofDirectory: Bool, _ features: Features, _ numbers: inout SeededNumbers
   ) -> Fate {

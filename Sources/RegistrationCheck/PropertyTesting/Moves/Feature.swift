@@ -1,7 +1,7 @@
-/// What may happen in a run beside what leads straight on.
+/// What may happen in a run besides the moves that lead straight on.
 ///
-/// Each run draws its own (swarm testing: A. Groce and others, "Swarm Testing", ISSTA 2012): a run
-/// in which everything may happen seldom gets far enough for anything rare.
+/// Each run draws its own features (swarm testing: A. Groce and others, "Swarm Testing", ISSTA
+/// 2012): a run in which everything may happen seldom gets far enough for anything rare.
 struct Features: OptionSet, Hashable, Sendable {
   let rawValue: UInt64
 
@@ -20,7 +20,7 @@ struct Features: OptionSet, Hashable, Sendable {
   static let lateAnswers = bit(9)
   static let duplicateAnswers = bit(10)
   static let deadlines = bit(11)
-  // What becomes of the device, the pool and the directory.
+  // What happens to the device, the pool and the directory.
   static let crashes = bit(12)
   static let waits = bit(13)
   static let poolChanges = bit(14)
@@ -46,13 +46,13 @@ struct Features: OptionSet, Hashable, Sendable {
   static let deviceFailures = bit(32)
 
   static let all = Features(rawValue: .max)
-  /// Those by which a request fails.
+  /// The features that make a request fail.
   static let failures: Features = [
     .lostRequests, .lostAnswers, .offline, .throttles, .hooks, .misconfiguration, .refusals,
     .lostMail, .challenges,
   ]
 
-  /// About half of them; now and then all, or few.
+  /// About half of the features; now and then all, or few.
   static func drawn(by numbers: inout SeededNumbers) -> Features {
     switch numbers.below(8) {
     case 0: all

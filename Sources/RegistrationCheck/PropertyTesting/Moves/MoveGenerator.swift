@@ -2,7 +2,7 @@ import RegistrationCore
 import RegistrationScript
 import RegistrationSimulation
 
-/// Draws the next move of a run: most likely one that does something where the flow is.
+/// Draws the next move of a run: most likely one that has an effect in the flow's state.
 struct MoveGenerator {
   let palette: Palette
   let features: Features
@@ -14,13 +14,13 @@ struct MoveGenerator {
     features = Features.drawn(by: &numbers)
   }
 
-  /// A generator for runs in which just these features are met.
+  /// Creates a generator for runs with only these features.
   init(_ palette: Palette, _ features: Features) {
     (self.palette, self.features) = (palette, features)
     numbers = SeededNumbers(seed: 0)
   }
 
-  /// A move; it may still make no sense, where it names a code that was never delivered.
+  /// A move; it may still make no sense if it names a code that was never delivered.
   mutating func next(in situation: Situation) -> Move {
     if situation.run.simulation.driver.memory.registration.path == .launchingIdle {
       return turn(.senselessEvents, in: 8)
@@ -34,7 +34,7 @@ struct MoveGenerator {
     return person(in: situation.to)
   }
 
-  /// Whether a feature that the run has takes its turn, once in so many times.
+  /// Whether to use a feature of the run now, once in `count` calls on average.
   mutating func turn(_ feature: Features, in count: Int) -> Bool {
     features.contains(feature) && numbers.once(in: count)
   }
@@ -60,13 +60,13 @@ struct MoveGenerator {
     }
   }
 
-  /// A moment to die at; every other time it is one of the device's, which are passed more often.
+  /// A moment to die at; half of them are moments of the device, which occur more often.
   private mutating func crashPoint() -> CrashPoint {
     let points = numbers.once(in: 2) ? CrashPoint.all : CrashPoint.ofDevice
     return points[numbers.below(points.count)]
   }
 
-  /// While a request keeps the person waiting.
+  /// A move while a request keeps the person waiting.
   private mutating func waiting(_ situation: Situation) -> Move {
     if turn(.deadlines, in: 16) { return .deadline(fate(ofDirectory: numbers.once(in: 2))) }
     if turn(.back, in: 16) { return .person(.back, fate(ofDirectory: false)) }
@@ -75,7 +75,7 @@ struct MoveGenerator {
     guard let (oldest, newest) = situation.endsOnTheirWay else {
       return .deadline(fate(ofDirectory: numbers.once(in: 2)))
     }
-    // The newest is the awaited one's; an older one of the same operation comes first.
+    // The newest answer is the awaited one; an older one of the same operation comes first.
     let operation = turn(.lateAnswers, in: 4) ? oldest : newest
     return .deliver(operation, fate(after: operation))
   }
@@ -86,7 +86,7 @@ struct MoveGenerator {
 }
 
 extension MoveGenerator {
-  /// What becomes of a request that an answer to `operation` leads to.
+  /// The fate of a request that an answer to `operation` leads to.
   mutating func fate(after operation: Operation.Name) -> Fate {
     switch operation {
     case .signUp, .confirmSignUp, .resendCode, .forgotPassword, .resetPassword, .signOut:
@@ -98,7 +98,7 @@ extension MoveGenerator {
     }
   }
 
-  /// What becomes of a request to this service: most often it works.
+  /// The fate of a request to this service: most often it works.
   mutating func fate(ofDirectory: Bool) -> Fate {
     guard !features.isDisjoint(with: .failures), numbers.once(in: 6) else { return .works }
     return palette.fates.draw(ofDirectory: ofDirectory, features, &numbers)

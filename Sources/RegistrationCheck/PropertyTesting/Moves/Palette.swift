@@ -1,20 +1,20 @@
 import RegistrationCore
 import RegistrationScript
 
-/// What the people of a check's runs type, made once by the policy's rules and shared by all runs.
+/// What the people in a check's runs type, made once by the policy's rules and shared by all runs.
 ///
-/// It depends on the policy alone, so that the seed of a run says all that the run was.
+/// It depends only on the policy, so that the seed of a run determines the whole run.
 final class Palette: Sendable {
-  /// The person whose registration it is, and somebody else on the same device.
+  /// The person who registers, and another one on the same device.
   static let people = 2
 
   let policy: Policy
   let fates = FatePalette()
-  /// Each person's.
+  /// The forms of each person.
   let signUps: [[PersonEvent]]
   let signIns: [[PersonEvent]]
   let forgotten: [[PersonEvent]]
-  /// By anybody, or nobody.
+  /// Forms of any person, or of none of them.
   let unusualSignUps: [PersonEvent]
   let invalidSignUps: [PersonEvent]
   let invalidSignIns: [PersonEvent]
@@ -28,7 +28,7 @@ final class Palette: Sendable {
   let profiles: [Fields]
   let invalidProfiles: [Fields]
   let directoryChanges: [DirectoryChange]
-  /// What a person types who gives nobody trouble.
+  /// The input of an ordinary person.
   let plain: Set<PersonEvent>
 
   init(_ policy: Policy, people emails: [String]) {

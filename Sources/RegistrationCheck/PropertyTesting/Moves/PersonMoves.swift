@@ -1,10 +1,10 @@
 import RegistrationCore
 import RegistrationScript
 
-// What the person does next, by where the flow is.
+// The next act of the person, by the state of the flow.
 
 extension MoveGenerator {
-  /// A move of the person's that this state, which keeps nobody waiting, has a use for.
+  /// An act of the person that this state, in which no one waits, handles.
   mutating func person(in path: StatePath) -> Move {
     switch path.restingPlace {
     case .signUp: .person(stepOne(), fate(ofDirectory: false))
@@ -51,7 +51,7 @@ extension MoveGenerator {
     if turn(.malformedCodes, in: 12) { return pick(palette.malformedCodes) }
     if turn(.wrongCodes, in: 6) { return pick(palette.wrongCodes) }
     if turn(.olderCodes, in: 6), !palette.olderCodes.isEmpty { return pick(palette.olderCodes) }
-    // Where none was delivered there is nothing but to ask for one.
+    // If no code was delivered, the only useful act is to request one.
     return numbers.once(in: 8) ? .resend : .code(.newest)
   }
 
@@ -94,7 +94,7 @@ extension MoveGenerator {
     return palette.profiles[numbers.below(palette.profiles.count)]
   }
 
-  /// Any event of the person's, whatever the state.
+  /// Any act of the person, whatever the state.
   mutating func anything() -> PersonEvent {
     switch numbers.below(16) {
     case 0: .launch

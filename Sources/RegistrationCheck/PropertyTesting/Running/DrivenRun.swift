@@ -1,27 +1,27 @@
 package import RegistrationScript
 /// A run through the closed world whose moves are chosen by bytes instead of by a seed.
 ///
-/// Two bytes choose a move among those that a check might draw where the run then is. So a byte that
-/// changes changes one move, and what comes of it: what a coverage-guided search thrives on.
+/// Two bytes choose a move among those that a check might draw at that point. A byte that changes
+/// therefore changes one move and its effects, which suits a coverage-guided search.
 package struct DrivenRun: Sendable {
   private let start: SimulatedRun
   private let palette: Palette
   private let properties: PropertyList
 
-  /// Runs in the world that `beginning` describes.
+  /// Creates a run in the world that `beginning` describes.
   package init(_ beginning: Beginning) {
     var check = PropertyCheck(policy: beginning.policy)
     check.beginning = beginning
     start = check.start() ?? SimulatedRun(rules: .standard, beginning: beginning)
     palette = check.palette
-    // The last is dear, and is asked at the end.
+    // The last one is expensive, and is checked at the end.
     let properties = StandardProperty.all.filter { $0.name != StandardProperty.noSecret.name }
     self.properties = PropertyList(properties, everyMove: true)
   }
 
-  /// Makes the moves that `bytes` choose, the first five of which say what may happen at all.
+  /// Makes the moves that `bytes` choose; the first five bytes say what may happen at all.
   ///
-  /// - Returns: the moves up to the first that fails a property, and that property's name; nil where
+  /// - Returns: the moves up to the first that fails a property, and that property's name; nil if
   ///   all hold.
   package func failure(of bytes: [UInt8]) -> (moves: [Move], property: String)? {
     let head = bytes.prefix(5).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }

@@ -2,7 +2,7 @@ public import RegistrationScript
 public import RegistrationSimulation
 
 extension PoolSettings {
-  /// What a script can say of a pool that is set up so; for the rest the policy's own pool stands.
+  /// The settings of a configuration that a script can state; the policy decides the rest.
   public init(_ configuration: UserPool.Configuration) {
     self.init()
     confirmsAtOnce = configuration.autoConfirm

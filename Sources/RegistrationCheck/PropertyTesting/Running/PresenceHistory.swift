@@ -1,7 +1,7 @@
 public import RegistrationCore
 import RegistrationSimulation
 
-/// Sign-ins that were shown to the person, and sign-outs that were accepted: no crash undoes them.
+/// Sign-ins that were shown to the person, and accepted sign-outs: no crash undoes them.
 public struct PresenceHistory: Sendable {
   /// The account that was shown as signed in, and whose session the device keeps.
   public fileprivate(set) var shownSignedIn: EmailAddress?
@@ -12,10 +12,10 @@ public struct PresenceHistory: Sendable {
 }
 
 extension Situation {
-  /// Notes who was shown as signed in, and who has signed out.
+  /// Notes which account was shown as signed in, and which has signed out.
   mutating func notePresence() {
     history.presence.undoesSignIn = false
-    // A flow that has died is another than the one that is there.
+    // A flow that has died is not the current one.
     if let dying = happening.dying {
       notePresence(of: dying.sessionOwner, hasSeenSession: dying.hasSeenSession)
     } else {

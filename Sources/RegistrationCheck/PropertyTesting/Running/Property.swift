@@ -1,21 +1,22 @@
 public import RegistrationCore
 
-/// Something that must hold after every move of every run, or that must happen in some run.
+/// A rule that must hold after every move of every run, or an event that must happen in some run.
 public struct Property: Sendable {
   enum Kind: Sendable {
-    /// Holds after every move that it is asked about.
+    /// Holds after every move for which it is checked.
     case always(@Sendable (Situation) -> Bool)
-    /// The same, and it looks at the flow as it was before the move, too.
+    /// Holds after every move, and also reads the flow as it was before the move.
     case comparing(@Sendable (_ before: Registration, Situation) -> Bool)
-    /// Holds once at least in all runs together.
+    /// Holds at least once in all runs together.
     case sometimes(@Sendable (Situation) -> Bool)
   }
 
-  /// What it says, as a report prints it: "never shows a price before step 3".
+  /// The statement, as a report prints it: "never shows a price before step 3".
   public let name: String
-  /// The moments at which it is asked.
+  /// The moments at which it is checked.
   public let moments: Moments
-  /// It is asked once in so many times while a failure is searched for, and always once it failed.
+  /// While a failure is searched for, it is checked once in this many times; after a failure,
+  /// always.
   public let interval: Int
   let kind: Kind
 
@@ -24,13 +25,13 @@ public struct Property: Sendable {
     self.interval = max(interval, 1)
   }
 
-  /// A property that must hold after every move.
+  /// Creates a property that must hold after every move.
   ///
   /// - Parameters:
-  ///   - name: what it says.
-  ///   - moments: when it is asked.
-  ///   - interval: more than 1 for a property that is dear to ask; it counts as the next power of 2.
-  ///   - holds: whether it holds where the run now is.
+  ///   - name: the statement.
+  ///   - moments: when it is checked.
+  ///   - interval: more than 1 for an expensive property; it counts as the next power of 2.
+  ///   - holds: whether it holds in the current situation.
   public init(
     _ name: String, at moments: Moments = .all, every interval: Int = 1,
     holds: @escaping @Sendable (Situation) -> Bool
@@ -38,7 +39,7 @@ public struct Property: Sendable {
     self.init(name: name, moments, interval: interval, kind: .always(holds))
   }
 
-  /// A property of moves: it is shown the flow as it was before, and the situation after.
+  /// Creates a property of moves: it receives the flow before the move, and the situation after.
   public static func comparing(
     _ name: String, at moments: Moments = .all, every interval: Int = 1,
     holds: @escaping @Sendable (_ before: Registration, Situation) -> Bool
@@ -46,7 +47,7 @@ public struct Property: Sendable {
     Property(name: name, moments, interval: interval, kind: .comparing(holds))
   }
 
-  /// A property that must hold once at least, in whichever run: so that no check passes idly.
+  /// Creates a property that must hold at least once, in any run, so that no check passes idly.
   public static func sometimes(
     _ name: String, at moments: Moments = .all,
     holds: @escaping @Sendable (Situation) -> Bool
@@ -55,8 +56,8 @@ public struct Property: Sendable {
   }
 }
 
-/// A list of properties, as ``PropertyCheck`` takes it: `.standard + [Property("…") { … }]`.
+/// A list of properties for a ``PropertyCheck``: `.standard + [Property("…") { … }]`.
 extension [Property] {
-  /// What must hold in every flow, whatever its policy.
+  /// The properties that must hold in every flow, whatever its policy.
   public static var standard: [Property] { StandardProperty.all }
 }

@@ -4,46 +4,46 @@ public import RegistrationScript
 /// Checks properties of a flow in many random runs through the closed world.
 ///
 /// A run is a person, a pool, a directory, a network and a device, each with its own ways to fail.
-/// Which of them a run has, and every move of it, is drawn from the run's seed; nothing is random
-/// beside it. What fails is made as short and plain as it gets, and told as an event script.
+/// The run's seed decides which of them a run has, and every move of it; nothing else is random. A
+/// failure is made as short and plain as possible, and reported as an event script.
 ///
 /// <doc:PropertyTestingYourFlow> shows one in a test.
 public struct PropertyCheck: Sendable {
-  /// How the closed world stands before the app is launched.
+  /// The state of the closed world before the app is launched.
   public var beginning: Beginning
-  /// How many runs there are.
+  /// The number of runs.
   public var runs: Int
-  /// How many moves a run has.
+  /// The number of moves in a run.
   public var steps: Int
-  /// The seed of the first run; each further run has the next.
+  /// The seed of the first run; each further run has the next seed.
   public var seed: UInt64
-  /// What must hold.
+  /// The properties that must hold.
   public var properties: [Property]
-  /// The reducer under test; nil for the flow's own.
+  /// The reducer under test; nil for the standard one.
   public var reducer: Reducer?
-  /// How many runs there are at once; nil for as many as the machine has cores.
+  /// The number of concurrent runs; nil for the number of cores.
   public var jobs: Int?
-  /// The folder in which failures are kept; what it holds is tried before anything else.
+  /// The folder in which failures are kept; its contents are tried before anything else.
   public var folder: String?
-  /// Whether what ``folder`` holds is tried; a check that goes on with another's runs need not.
+  /// Whether the contents of ``folder`` are tried; a check that continues another's need not.
   package var triesKept = true
-  /// How many moves finding a short failure may cost.
+  /// The number of moves that the search for a short failure may cost.
   public var shrinkingBudget = 2_000_000
-  /// Whether the device writes a checkpoint only once the next one is due, as no store should.
+  /// Whether the device writes a checkpoint only when the next one is due, as no store should do.
   package var writesLate = false
 
-  /// A check of so many runs.
+  /// Creates a check.
   ///
   /// - Parameters:
-  ///   - policy: what the flow demands; your own, or a built-in one.
-  ///   - pool: how the pool is set up, as far as a script can say it: a failure must be one.
+  ///   - policy: the policy of the flow; your own, or a built-in one.
+  ///   - pool: the settings of the pool, limited to what a script can state: a failure becomes one.
   ///   - users: the accounts that exist already.
   ///   - runs: how many runs there are.
   ///   - steps: how many moves a run has.
   ///   - seed: the seed of the first run; each further run has the next.
-  ///   - properties: what must hold.
-  ///   - reducer: another reducer than the package's own, to see that a property finds its fault.
-  ///   - folder: where failures are kept, to be tried first the next time.
+  ///   - properties: the properties that must hold.
+  ///   - reducer: another reducer than the standard one, to check that a property finds its fault.
+  ///   - folder: the folder for failures, which are tried first the next time.
   public init(
     policy: Policy, pool: PoolSettings = PoolSettings(), users: [GivenUser] = [], runs: Int = 1_000,
     steps: Int = 60, seed: UInt64 = 1, properties: [Property] = .standard,
@@ -56,12 +56,12 @@ public struct PropertyCheck: Sendable {
 }
 
 extension PropertyCheck {
-  /// Whose registration it is: the first account that exists already, or the palette's first person.
+  /// The e-mail that registers: the first existing account, or the palette's first person.
   var email: EmailAddress? {
     beginning.users.first?.email ?? EmailAddress(EmailGenerator.plain(0))
   }
 
-  /// The world before the first move; nil where there is nobody in it.
+  /// The world before the first move; nil if no one is in it.
   func start() -> SimulatedRun? {
     guard let email else { return nil }
     var rules = SimulationRules(email: email, reducer: reducer)

@@ -1,11 +1,11 @@
 import RegistrationCore
 
-/// A check's properties, sorted by how they are asked.
+/// The properties of a check, sorted by how they are checked.
 final class PropertyList: Sendable {
   private struct Asked<Holds: Sendable>: Sendable {
     let place: Int
     let moments: Moments
-    /// It is asked where none of these bits is set in the number of the turn.
+    /// It is checked if none of these bits is set in the number of the turn.
     let mask: UInt
     let holds: Holds
   }
@@ -17,10 +17,10 @@ final class PropertyList: Sendable {
   private let always: [Always]
   private let comparing: [Comparing]
   private let sometimes: [Always]
-  /// The bits that all of those that compare wait for.
+  /// The bits that all comparing properties wait for.
   private let comparingMask: UInt
 
-  /// These properties; with `everyMove` none waits for its turn.
+  /// Creates a list; with `everyMove`, every property is checked after every move.
   init(_ properties: [Property], everyMove: Bool = false) {
     all = properties
     var (always, comparing, sometimes): ([Always], [Comparing], [Always]) = ([], [], [])
@@ -44,10 +44,10 @@ final class PropertyList: Sendable {
     interval <= 1 ? 0 : UInt.max >> (interval - 1).leadingZeroBitCount
   }
 
-  /// Whether a property whose turn it is looks at the flow as it was before the move.
+  /// Whether a property that is due reads the flow as it was before the move.
   func needsFlowBefore(at turn: UInt) -> Bool { !comparing.isEmpty && turn & comparingMask == 0 }
 
-  /// The first property that does not hold; those that must happen once are noted as they do.
+  /// The first property that does not hold; notes those that must happen once as they do.
   func firstFailing(_ situation: Situation, at turn: UInt, _ met: inout MetProperties) -> Int? {
     let moments = situation.moments
     for entry in always.indices
@@ -70,13 +70,13 @@ final class PropertyList: Sendable {
     return nil
   }
 
-  /// Those that must happen once and did not.
+  /// The properties that must happen once and did not.
   func unmet(_ met: MetProperties) -> [Property] {
     sometimes.map(\.place).filter { !met.contains($0) }.map { all[$0] }
   }
 }
 
-/// Which properties that must happen once have happened, by their places.
+/// The properties that must happen once and have happened, by their places.
 struct MetProperties: Sendable {
   private(set) var places: Set<Int> = []
 

@@ -1,16 +1,16 @@
 public import RegistrationScript
 
-/// What a check found.
+/// The result of a check.
 public struct PropertyReport: Sendable {
-  /// The property that failed, with its script; nil where every one held.
+  /// The property that failed, with its script; nil if all of them held.
   public internal(set) var failure: PropertyFailure?
   /// The properties that should have happened once, and did not.
   public internal(set) var unmet: [String] = []
-  /// How many moves were made.
+  /// The number of moves made.
   public internal(set) var steps = 0
-  /// What the runs have met.
+  /// The encounters of the runs.
   public internal(set) var coverage = CoverageLedger()
-  /// The file in which the failure was kept; nil where none was.
+  /// The file in which the failure was kept; nil if there is none.
   public internal(set) var keptAt: String?
   let runs: Int
   let seed: UInt64
@@ -21,22 +21,22 @@ public struct PropertyReport: Sendable {
   public var passed: Bool { failure == nil && unmet.isEmpty }
 }
 
-/// A property that failed, as short and plain as it got.
+/// A property that failed, with moves as few and as plain as were found.
 public struct PropertyFailure: Sendable {
-  /// What the property says.
+  /// The statement of the property.
   public let property: String
-  /// The seed of the run: a check with this seed and one run fails so again.
+  /// The seed of the run: a check with this seed and one run fails in the same way.
   public let seed: UInt64
   /// The moves that show it.
   public let moves: [Move]
-  /// How many moves the run had until it failed.
+  /// The number of moves until the run failed.
   public let originalCount: Int
-  /// The same as a script, secrets of the check's own people included.
+  /// The moves as a script, including the secrets of the generated people.
   public let script: EventScript
 }
 
 extension PropertyReport: CustomStringConvertible {
-  /// What was checked; and of a failure the property, the seed and the script.
+  /// The result of the check; for a failure also the property, the seed and the script.
   public var description: String {
     guard let failure else {
       guard unmet.isEmpty else {

@@ -1,13 +1,13 @@
 import RegistrationCore
 import RegistrationScript
 
-/// One run of a check: its moves drawn one by one, and its properties asked after each.
+/// One run of a check: draws its moves one by one, and checks the properties after each.
 struct PropertyRun {
   private let properties: PropertyList
   private var generator: MoveGenerator
   private var situation: Situation
   private var turn: UInt
-  /// The moves made so far, where they are kept.
+  /// The moves made so far, if they are kept.
   private(set) var moves: [Move] = []
   private let keepsMoves: Bool
 
@@ -19,12 +19,13 @@ struct PropertyRun {
     situation = Situation(start)
     var numbers = SeededNumbers(seed: seed)
     generator = MoveGenerator(palette, seed: numbers.next())
-    // Each run asks a dear property after other moves than the last one did.
+    // Each run checks an expensive property after other moves than the last run did.
     turn = UInt(truncatingIfNeeded: numbers.next() >> 32)
     self.keepsMoves = keepsMoves
   }
 
-  /// Makes so many moves, or all up to the first after which a property fails; answers its place.
+  /// Makes `count` moves, or all up to the first failure of a property; returns that property's
+  /// place.
   mutating func make(
     _ count: Int, _ coverage: inout CoverageLedger, _ met: inout MetProperties
   ) -> Int? {
@@ -49,7 +50,7 @@ struct PropertyRun {
     return nil
   }
 
-  /// Makes a move whose flow before it is looked at, too; that takes a copy.
+  /// Makes a move whose earlier flow is compared, too; this takes a copy.
   private mutating func makeDear(_ move: Move, _ failing: inout Int?) -> Bool {
     let before = situation.flow
     guard situation.make(move) else { return false }

@@ -2,7 +2,7 @@ public import RegistrationCore
 import RegistrationScript
 import RegistrationSimulation
 
-/// What a run has been through, as far as properties ask for it.
+/// The history of a run, as far as properties need it.
 public struct RunHistory: Sendable {
   /// Accounts that existed before the run.
   public let givenAccounts: Int
@@ -18,13 +18,13 @@ public struct RunHistory: Sendable {
   public fileprivate(set) var signedUp: [EmailAddress] = []
   /// Whether the pool or the directory was changed from outside.
   public fileprivate(set) var hasChangedOutside = false
-  /// What the flow had to store when it crashed; nil if this move is no crash.
+  /// The checkpoint that the flow had to store when it crashed; nil if this move is not a crash.
   public fileprivate(set) var dueAtCrash: Checkpoint?
-  /// What the device had stored when the flow was launched.
+  /// The checkpoint that the device had stored when the flow was launched.
   public fileprivate(set) var storedAtLaunch = Checkpoint.none
-  /// Whether the pool has said that the account in hand is confirmed, and nothing has undone that.
+  /// Whether the pool has said that the current account is confirmed, and nothing has undone that.
   public fileprivate(set) var isConfirmed = false
-  /// Sign-ins that were shown, and sign-outs that were accepted.
+  /// Sign-ins that were shown, and accepted sign-outs.
   public internal(set) var presence = PresenceHistory()
   /// The password that was last sent; empty for none.
   fileprivate(set) var password: Secret = ""
@@ -36,7 +36,7 @@ public struct RunHistory: Sendable {
   init(givenAccounts: Int) { self.givenAccounts = givenAccounts }
 }
 
-// Of the situation, so that it is looked at where it is: what happened is dear to copy.
+// An extension of the situation, so that it is read in place: a happening is expensive to copy.
 extension Situation {
   /// Notes what has happened.
   mutating func note(_ move: Move, due: Checkpoint?) {
@@ -58,7 +58,7 @@ extension Situation {
     history.settledRequest = history.settledNow
     if !moments.isDisjoint(with: [.arrived, .died, .answered]) { notePresence() }
     if moments.isSuperset(of: [.answered, .taken]), let id = happening.answered,
-      // The live profile is answered for as long as it is shown.
+      // The live profile delivers answers for as long as it is shown.
       happening.from != .registeredViewing || happening.to != .registeredViewing
     {
       history.settledNow = max(history.settledNow, id.number)
@@ -83,7 +83,7 @@ extension Situation {
     }
   }
 
-  /// A loss may be stored before it is shown, and a gain counts only once it is.
+  /// A loss may be stored before it is shown, but a gain counts only once it is shown.
   private mutating func noteConfirmation() {
     if moments.contains(.arrived), happening.to == .signUpEditing { history.isConfirmed = false }
     guard let event = happening.event, moments.contains(.taken) || moments.contains(.died)

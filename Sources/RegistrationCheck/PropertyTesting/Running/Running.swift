@@ -4,7 +4,7 @@ import RegistrationScript
 import Synchronization
 
 extension PropertyCheck {
-  /// Makes all runs, several at once, and reports; the first failure by its seed ends the check.
+  /// Makes all runs, several at once, and reports; the first failure in seed order ends the check.
   public func run() async -> PropertyReport {
     guard let start = start() else { return PropertyReport(check: self) }
     if let kept = failKept(start) { return kept }
@@ -41,17 +41,17 @@ extension PropertyCheck {
     return report
   }
 
-  /// A failure that its own seed does not repeat: something beside the moves decides.
+  /// A failure that its seed does not repeat: something other than the moves has an effect.
   private func unrepeated(_ failing: Board.Failing) -> PropertyFailure {
     let seed = seed &+ UInt64(failing.run)
     let remark =
-      "Run once more with its seed, it held: the flow does not depend on its events alone."
+      "It held when it was run again with its seed: the flow depends on more than its events."
     return PropertyFailure(
       property: properties[failing.property].name, seed: seed, moves: [], originalCount: 0,
       script: EventScript(policy: beginning.policy, story: remark, []))
   }
 
-  /// Makes a run again to have its moves, and makes them fewer and plainer.
+  /// Repeats a run to obtain its moves, and makes them fewer and plainer.
   func failure(
     ofSeed seed: UInt64, _ start: SimulatedRun, _ palette: Palette, _ properties: PropertyList
   ) -> PropertyFailure? {
@@ -62,7 +62,7 @@ extension PropertyCheck {
   }
 }
 
-/// What the workers of a check have found.
+/// The findings of the workers of a check.
 final class Board: Sendable {
   /// A run that failed, and the place of the property that it failed.
   struct Failing {
@@ -82,7 +82,7 @@ final class Board: Sendable {
   let bound = Atomic<Int>(.max)
 }
 
-/// One of the workers: every so manieth run, one after the other.
+/// One of the workers, which makes every n-th run, one after the other.
 struct Crew {
   let check: PropertyCheck
   let start: SimulatedRun

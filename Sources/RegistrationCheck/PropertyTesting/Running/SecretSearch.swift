@@ -1,13 +1,14 @@
 import RegistrationCore
 import RegistrationSimulation
 
-/// Looks for the secrets of a run in what is stored and in what prints.
+/// Looks for the secrets of a run in what is stored and in what is printed.
 struct SecretSearch {
   private var secrets: [[UInt8]] = []
   private var firstBytes: [UInt8] = []
 
-  /// The secrets that a run now holds: those of the request, the codes that were delivered, and the
-  /// session's token.
+  /// The secrets that a run now holds.
+  ///
+  /// They are those of the request, the codes that were delivered, and the session's token.
   init(_ situation: Situation) {
     for secret in situation.flow.request?.operation.secrets ?? [] { add(secret) }
     add(situation.history.password)
@@ -17,14 +18,14 @@ struct SecretSearch {
   }
 
   private mutating func add(_ secret: Secret) {
-    // What is shorter than a code stands in many a text by chance.
+    // A text shorter than a code occurs in many texts by chance.
     let bytes = Array(secret.reveal().utf8)
     guard bytes.count >= 4 else { return }
     if !firstBytes.contains(bytes[0]) { firstBytes.append(bytes[0]) }
     if !secrets.contains(bytes) { secrets.append(bytes) }
   }
 
-  /// Whether any of them is in a text of the stored checkpoint.
+  /// Whether any secret is in a text of the stored checkpoint.
   func findsInStored(_ situation: Situation) -> Bool {
     let draft = situation.stored.draft
     if let signUp = draft.signUp, finds(in: signUp.email) || finds(in: signUp.fields) {
@@ -38,10 +39,10 @@ struct SecretSearch {
     return draft.profile.map { finds(in: $0.form) } ?? false
   }
 
-  /// Whether any of them is in a description or a dump of the flow, what is stored, or the event.
+  /// Whether any secret is in a description or a dump of the flow, what is stored, or the event.
   func findsInPrint(_ situation: Situation) -> Bool {
     var text = "\(situation.flow) \(situation.stored)"
-    // The policy is everybody's and the same throughout: to dump it anew costs more than the rest.
+    // The policy is shared and never changes: dumping it each time costs more than the rest.
     for child in Mirror(reflecting: situation.flow).children
     where !(child.value is Policy) {
       dump(child.value, to: &text, name: child.label)
@@ -62,7 +63,7 @@ struct SecretSearch {
     return secrets.contains { SecretSearch.has($0, in: bytes) }
   }
 
-  /// Whether a word of the text begins as a secret does; seldom one does, and this is soon seen.
+  /// Whether a word of the text begins as a secret does; this is rare, and quick to check.
   private func mayFind(in text: String) -> Bool {
     var isInWord = false
     for byte in text.utf8 {
@@ -72,8 +73,9 @@ struct SecretSearch {
     return false
   }
 
-  /// Whether `word` stands in `text` with neither letter nor digit beside it: the six digits of a
-  /// code are part of many a number.
+  /// Whether `word` occurs in `text` with neither a letter nor a digit next to it.
+  ///
+  /// The six digits of a code are part of many numbers.
   private static func has(_ word: [UInt8], in text: [UInt8]) -> Bool {
     var place = 0
     while let start = text.place(of: word, from: place) {
@@ -96,7 +98,7 @@ struct SecretSearch {
 }
 
 extension [UInt8] {
-  /// Where these bytes stand among them first, from a place on.
+  /// The first place of these bytes in the text, starting at a given place.
   func place(of bytes: [UInt8], from place: Int) -> Int? {
     guard let first = bytes.first, count - place >= bytes.count else { return nil }
     return (place...(count - bytes.count)).first {

@@ -1,23 +1,23 @@
 public import RegistrationCore
 public import RegistrationSimulation
 
-/// A run right after a move, as a property looks at it.
+/// A run right after a move, as a property sees it.
 ///
-/// Keep what a property needs of it, not the whole: a copy is dear.
+/// Keep only the parts that a property needs, not the whole: a copy is expensive.
 public struct Situation {
   /// The closed world: flow, pool, directory, what is stored, and what is on its way.
   var run: SimulatedRun
-  /// What the move brought about.
+  /// The effects of the move.
   var happening: Happening
   /// The move that was just made.
   public internal(set) var move: Move
   private var addressed: (any Sendable)?
-  /// What kind of moment it is.
+  /// The kind of moment.
   public internal(set) var moments: Moments = []
-  /// What the run has been through.
+  /// The history of the run.
   public internal(set) var history: RunHistory
-  // Nothing: with such a member the value is handed on by its address. A property is asked with a
-  // pointer then, and not with a copy of two thousand bytes.
+  // Empty: with such a member the value is passed by its address. A property then receives a
+  // pointer, and not a copy of two thousand bytes.
   private let byAddress: (any Sendable)? = nil
 
   init(_ run: SimulatedRun) {
@@ -33,24 +33,24 @@ extension Situation {
   public var flow: Registration { _read { yield run.simulation.driver.memory.registration } }
   /// The pool, the directory, and the device's session.
   public var world: MockWorld { _read { yield run.simulation.world.services } }
-  /// What the device has stored.
+  /// The checkpoint that the device has stored.
   public var stored: Checkpoint { _read { yield run.simulation.world.device.stored } }
   /// The answers on their way, oldest first.
   public var onTheirWay: [AnswerOnItsWay] { run.onTheirWay }
-  /// What time it is.
+  /// The current time.
   public var now: Timestamp { run.now }
-  /// The event that the flow was told; nil where the move was none of the flow's.
+  /// The event that the flow received; nil if the move did not concern the flow.
   public var event: Event? { happening.event }
   /// The state before the move.
   public var from: StatePath { happening.from }
   /// The state after it.
   public var to: StatePath { happening.to }
-  /// What became of the event; moved where there was none.
+  /// The outcome of the event; `moved` if there was none.
   public var outcome: Outcome { happening.outcome }
-  /// The request that was sent for it.
+  /// The request that was sent after it.
   public var sent: Request? { happening.sent }
 
-  /// Makes a move; false where it makes no sense, and nothing has changed.
+  /// Makes a move; false if it makes no sense, and nothing has changed.
   mutating func make(_ move: consuming Move) -> Bool {
     let due = move.isCrash ? run.dueAtCrash : nil
     guard run.apply(move, &happening) else { return false }
@@ -60,12 +60,12 @@ extension Situation {
     return true
   }
 
-  /// The number of the request that the move answered, where it did.
+  /// The number of the request that the move answered, if it answered one.
   var answered: RequestID? { happening.answered }
 }
 
 extension Situation {
-  /// The label of the event; an answer's is known by the move, which is cheaper to look at.
+  /// The label of the event; that of an answer comes from the move, which is cheaper to read.
   var label: EventLabel {
     switch move {
     case .deliver(let operation, _), .again(let operation): EventLabel(answerTo: operation)
@@ -76,7 +76,7 @@ extension Situation {
 }
 
 extension Happening {
-  /// The number of the request that was sent, where one was.
+  /// The number of the request that was sent, if one was.
   var sentID: RequestID? {
     switch sent {
     case .some(let request): request.id
@@ -84,7 +84,7 @@ extension Happening {
     }
   }
 
-  /// The number of the request that was answered, where one was.
+  /// The number of the request that was answered, if one was.
   var answered: RequestID? {
     switch event {
     case .answered(let id, _): id
@@ -93,15 +93,15 @@ extension Happening {
   }
 }
 
-/// The kinds of moments at which a property is asked.
+/// The kinds of moments at which a property is checked.
 public struct Moments: OptionSet, Hashable, Sendable {
-  /// The bits.
+  /// The bits of the set.
   public let rawValue: UInt8
 
-  /// These bits.
+  /// Creates a set from its bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// The flow took an event.
+  /// The flow accepted an event.
   public static let taken = Moments(rawValue: 1)
   /// The flow ignored an event.
   public static let ignored = Moments(rawValue: 2)
@@ -109,27 +109,27 @@ public struct Moments: OptionSet, Hashable, Sendable {
   public static let answered = Moments(rawValue: 4)
   /// A request was sent.
   public static let sent = Moments(rawValue: 8)
-  /// The flow came to another state.
+  /// The flow reached another state.
   public static let arrived = Moments(rawValue: 16)
-  /// The process died at rest.
+  /// The process died while idle.
   public static let crashed = Moments(rawValue: 32)
-  /// Something changed that the flow was not told of: time, the pool, the directory.
+  /// Something changed that the flow was not told about: time, the pool, the directory.
   public static let elsewhere = Moments(rawValue: 64)
-  /// The process died on the way: what the flow was told may be stored and shown, or not.
+  /// The process died on the way: what the flow was told may or may not be stored and shown.
   public static let died = Moments(rawValue: 128)
-  /// Every move there is.
+  /// Every move.
   public static let all = Moments(rawValue: .max)
 }
 
 extension Situation {
-  /// Says what kind of moment the last move has led to.
+  /// Sets the kind of moment that the last move has led to.
   private mutating func noteMoments(isCrash: Bool) {
     if happening.death != nil {
       moments = .died
       return
     }
     moments = happening.outcome == .moved ? .taken : .ignored
-    // Only the cases are looked at: a comparison would copy what they hold.
+    // Only the cases are compared: a full comparison would copy what they hold.
     switch happening.event {
     case .none: moments = .elsewhere
     case .some(.answered): moments.insert(.answered)
@@ -142,14 +142,15 @@ extension Situation {
 }
 
 extension SimulatedRun {
-  /// What must be stored if the process dies now; nil if the device has failed to store it or to forget
-  /// a session, and has said so.
+  /// The checkpoint that must be stored if the process dies now.
+  ///
+  /// It is nil if the device has failed to store it or to forget a session, and has reported that.
   fileprivate var dueAtCrash: Checkpoint? {
     guard keepsItsWord else { return nil }
     return flow.checkpoint ?? stored
   }
 
-  /// Whether the device has done all that it was asked to, as far as the flow knows.
+  /// Whether the device has done everything that it was asked to, as far as the flow knows.
   var keepsItsWord: Bool {
     !hasFailedToStore && !simulation.driver.isStoreInDoubt
       && simulation.driver.memory.unforgotten.isEmpty

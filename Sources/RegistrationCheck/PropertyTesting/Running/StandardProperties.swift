@@ -29,7 +29,7 @@ enum StandardProperty {
     guard let owner = situation.flow.sessionOwner,
       situation.world.current?.email == owner
     else { return false }
-    // Whoever changed the account from outside has not told the flow yet.
+    // The operator who changed the account from outside has not told the flow yet.
     return situation.history.hasChangedOutside
       || situation.world.pool.account(of: owner)?.status == .confirmed
   }
@@ -45,7 +45,7 @@ enum StandardProperty {
   ) { before, situation in
     guard let event = situation.event else { return true }
     var again = before
-    // A sign-out that the device could not take leaves the flow where no event leads.
+    // A sign-out that the device could not store leaves the flow in a state that no event leads to.
     guard situation.run.keepsItsWord, !situation.happening.isToldLess,
       situation.moments.isDisjoint(with: [.died, .elsewhere])
     else { return true }
@@ -140,7 +140,7 @@ enum StandardProperty {
 }
 
 extension Situation {
-  /// Whether what is shown is a registration whose profile has everything.
+  /// Whether the flow shows a registration with a complete profile.
   fileprivate var hasCompleteProfile: Bool {
     guard case .registered(_, let profile, _) = run.flow.checkpoint else { return false }
     return run.world.policy.missingFields(in: profile.fields, at: run.now).isEmpty
@@ -156,7 +156,7 @@ extension Result<Restored, RestoreFailure> {
     }
   }
 
-  /// Whose session the device has.
+  /// The account whose session the device has.
   fileprivate var sessionOwner: EmailAddress? {
     switch self {
     case .success(let restored): restored.session?.email
@@ -166,7 +166,7 @@ extension Result<Restored, RestoreFailure> {
 }
 
 extension StatePath {
-  /// Whether this may be stored here, as the behaviour's table of checkpoints has it.
+  /// Whether this may be stored here, according to the behaviour's table of checkpoints.
   fileprivate func admits(stored name: Checkpoint.Name) -> Bool {
     switch self {
     // Until the profile is known, what was stored at the launch stays.

@@ -2,12 +2,12 @@ import RegistrationCore
 import RegistrationScript
 import RegistrationSimulation
 
-// How much a move says: what a shrunk failure has least of, beside moves.
+// The weight of a move: a shrunk failure has the fewest moves, and then the least weight.
 
 extension [Move] {
-  /// Whether they say less than `other`; of two that say as much, one always does.
+  /// Whether these moves are plainer than `other`; of two equal weights, one is always plainer.
   ///
-  /// What the palette's plain person types is the plainest there is, however long.
+  /// The input of the ordinary person in the palette is the plainest, however long it is.
   func isPlainer(than other: [Move], _ palette: Palette) -> Bool {
     let less = reduce(0) { $0 + $1.weight(palette) }
     let more = other.reduce(0) { $0 + $1.weight(palette) }
@@ -17,7 +17,7 @@ extension [Move] {
 }
 
 extension Move {
-  /// The length of what a script would say, and more for what goes wrong.
+  /// The length of the text in a script, plus more for each fault.
   fileprivate func weight(_ palette: Palette) -> Int {
     switch self {
     case .person(let event, let fate):
@@ -37,7 +37,7 @@ extension Move {
 }
 
 extension Move {
-  /// What the person does, as a script says it; what else happens has its weight alone.
+  /// The person's act, as a script states it; any other move only has a weight.
   fileprivate var text: String? {
     guard case .person(let event, _) = self else { return nil }
     return Directive.person(event).printed()
@@ -46,7 +46,7 @@ extension Move {
 
 extension PersonEvent {
   fileprivate var weight: Int {
-    // What hides in a code costs more than its sign.
+    // An obscure code costs more than its length.
     if case .code(.literal) = self { return 40 }
     return Directive.person(self).printed().utf8.count
   }

@@ -2,13 +2,13 @@ import RegistrationCore
 import RegistrationScript
 import RegistrationSimulation
 
-// What is plainer than a move: a fate that works, what a plain person types, a shorter wait.
+// What is plainer than a move: a fate that works, an ordinary person's input, a shorter wait.
 
 extension Move {
-  /// The same move, and what it asks for works.
+  /// The same move with a request that works.
   var working: Move { with(.works) }
 
-  /// Moves that are plainer than this one and might do as well, the plainest first.
+  /// Moves that are plainer than this one and may work as well, the plainest first.
   func plainer(_ palette: Palette) -> [Move] {
     var moves: [Move] = []
     if fate != .works { moves += [working] + fate.plainer.map { with($0) } }
@@ -30,7 +30,7 @@ extension Move {
 }
 
 extension Fate {
-  /// Failures that are plainer: such as do nothing, and the commonest.
+  /// Failures that are plainer: those that do nothing, and the commonest.
   fileprivate var plainer: [Fate] {
     guard case .fails(let failure, let effect) = self else { return [] }
     let common: [Fate]

@@ -2,22 +2,22 @@ import RegistrationCore
 import RegistrationScript
 import RegistrationSimulation
 
-/// The shortest ways from the launch to each kind of place, found breadth first by plain moves.
+/// The shortest paths from the launch to each kind of place, found breadth first by plain moves.
 ///
-/// A place that was reached before is gone on from a few times only, so that all of it costs little;
-/// where a way fails by itself, nothing further is looked for.
+/// The search continues from a place that was reached before only a few times, to limit the cost.
+/// If a path fails by itself, the search ends.
 struct Shortcuts {
   private static let mostMoves = 150_000
   private static let waysToEach = 1
 
-  /// The first way that was found to fail.
+  /// The first path that was found to fail.
   private(set) var failing: [Move]?
   private var ways: [Place: [[Move]]] = [:]
   private let palette: Palette
-  /// What else may be done: the moves that a failing list has.
+  /// The other possible moves: those of a failing list.
   private let others: [Move]
 
-  /// Looks for ways of at most so many moves, by plain moves and those of `example`.
+  /// Looks for paths of at most `longest` moves, by plain moves and those of `example`.
   init(_ trial: Trial, _ palette: Palette, example: [Move], longest: Int) {
     self.palette = palette
     var others: [Move] = []
@@ -43,7 +43,7 @@ struct Shortcuts {
     }
   }
 
-  /// The ways to the place where `situation` is, shortest first; then to its state alone.
+  /// The paths to the place of `situation`, shortest first; then those to its state alone.
   func ways(to situation: Situation) -> [[Move]] {
     let place = Place(situation)
     let alike = ways.filter { $0.key != place && $0.key.path == place.path }.flatMap(\.value)
@@ -72,7 +72,7 @@ struct Shortcuts {
 }
 
 extension Shortcuts {
-  /// A kind of place: what decides how it goes on from there, as far as one can see.
+  /// A kind of place: what decides how a flow continues from there, as far as one can see.
   private struct Place: Hashable {
     let path: StatePath
     let stored: Checkpoint.Name
@@ -93,7 +93,8 @@ extension Shortcuts {
 }
 
 extension PersonEvent {
-  /// What it asks for where the state has a use for it, as far as losing the answer may matter.
+  /// The operation that the event requests if the state handles it, if losing its answer may
+  /// matter.
   fileprivate var asked: Operation.Name? {
     switch self {
     case .signUp: .signUp
@@ -108,7 +109,7 @@ extension PersonEvent {
 }
 
 extension Palette {
-  /// The plain events that a state has a use for.
+  /// The plain events that a state handles.
   func plainEvents(in path: StatePath) -> [PersonEvent] {
     let profile = profiles.first ?? Fields()
     switch path.restingPlace {

@@ -2,7 +2,7 @@ import RegistrationCore
 import RegistrationScript
 
 extension PropertyCheck {
-  /// The shortest, plainest moves that were found to fail like these, as a failure with its script.
+  /// The shortest, plainest moves found to fail like these, as a failure with its script.
   func shrink(
     _ moves: [Move], failing property: Property, seed: UInt64, from start: SimulatedRun
   ) -> PropertyFailure {
@@ -20,10 +20,10 @@ extension PropertyCheck {
   }
 }
 
-/// Makes a failing list of moves as short and plain as it can, pass after pass until none helps.
+/// Makes a failing list of moves as short and plain as possible, in passes until none helps.
 ///
-/// Moves name no identifiers, so an answer stays the answer to its request whatever is taken out;
-/// what then makes no sense is skipped, and dropped.
+/// Moves name no identifiers, so an answer stays the answer to its request whatever is removed.
+/// Moves that then make no sense are skipped and dropped.
 struct Shrinker {
   private var trial: Trial
   private let palette: Palette
@@ -52,7 +52,7 @@ struct Shrinker {
     }
   }
 
-  /// Takes `candidate` where it still fails and is less than what there is.
+  /// Takes `candidate` if it still fails and is smaller than the current list.
   private mutating func take(_ candidate: some Sequence<Move>) -> Bool {
     guard let failing = trial.failing(candidate), isLess(failing) else { return false }
     moves = failing
@@ -104,7 +104,7 @@ struct Shrinker {
 
   // MARK: Plainer
 
-  /// The fates of all, then of each, and what the person types.
+  /// The fates of all moves, then of each, and the input of the person.
   private mutating func makeAllPlain() {
     _ = take(moves.map { $0.working })
   }
@@ -130,7 +130,7 @@ struct Shrinker {
 
   // MARK: Another way there
 
-  /// Puts a shorter way to the same place in the place of the whole, or of each beginning.
+  /// Replaces the whole, or each beginning, by a shorter path to the same place.
   private mutating func takeShortcuts() {
     let shortcuts = Shortcuts(trial, palette, example: moves, longest: moves.count - 1)
     if let whole = shortcuts.failing, take(whole) { return }

@@ -1,12 +1,12 @@
 import RegistrationCore
 
-/// Tries whether lists of moves still show a failure, at a cost that is bounded.
+/// Tries whether lists of moves still show a failure, within a budget.
 struct Trial {
   let start: SimulatedRun
   private let properties: PropertyList
   /// How many moves may still be made.
   private(set) var budget: Int
-  /// What a move costs: more where the property is dear.
+  /// The cost of a move: it is higher if the property is expensive.
   let cost: Int
 
   init(_ property: Property, from start: SimulatedRun, budget: Int) {
@@ -15,8 +15,9 @@ struct Trial {
     properties = PropertyList([property], everyMove: true)
   }
 
-  /// The moves that were made until the property failed, without those that made no sense; nil where
-  /// it held throughout, or where nothing may be tried any more.
+  /// The moves that were made until the property failed, without those that made no sense.
+  ///
+  /// It is nil if the property held throughout, or if the budget is used up.
   mutating func failing(_ moves: some Sequence<Move>) -> [Move]? {
     var situation = Situation(start)
     var made: [Move] = []
