@@ -5,14 +5,14 @@ import Testing
 
 let right: Secret = "Correct-horse-1"
 
-/// The address of a test's person.
+/// The address of a person in a test.
 func address(_ name: String) throws -> EmailAddress {
   try #require(EmailAddress("\(name)@example.com"))
 }
 
 extension Timestamp {
   static let start = VirtualClock.epoch
-  /// A moment so many seconds after the virtual clock's start.
+  /// The moment this many seconds after the start of the virtual clock.
   static func at(_ seconds: Int64) -> Timestamp {
     VirtualClock.epoch.advanced(byMilliseconds: seconds * 1000)
   }
@@ -25,7 +25,7 @@ extension UserPool {
   }
 }
 
-/// A backend on virtual time with one account that is signed in, and what tests do to it.
+/// A backend on virtual time with one account that is signed in, and helpers for tests.
 struct Bench {
   let clock = VirtualClock()
   let backend: MockBackend
@@ -52,7 +52,7 @@ struct Bench {
     try await backend.keepSession(of: ana)
   }
 
-  /// Starts `call` as the request of this number, so that its late answer can be told.
+  /// Starts `call` as the request of this number, so that its late answer can be recognised.
   func start<Value: Sendable>(
     _ number: UInt64, _ call: @escaping @Sendable (MockBackend) async throws -> Value
   ) -> Task<Value, any Error> {
@@ -61,7 +61,7 @@ struct Bench {
     }
   }
 
-  /// Lets others run until `condition` holds; an issue where it never does.
+  /// Lets others run until `condition` holds; records an issue if it never does.
   func until(
     sourceLocation: SourceLocation = #_sourceLocation, _ condition: () async -> Bool
   ) async {
@@ -73,7 +73,7 @@ struct Bench {
   }
 }
 
-/// The failure of the pool that `call` throws; nil, and an issue, where it throws none.
+/// The pool failure that `call` throws; nil, with an issue, if it throws none.
 func poolFailure<Value>(
   sourceLocation: SourceLocation = #_sourceLocation, _ call: () async throws -> Value
 ) async -> PoolError? {
@@ -84,7 +84,7 @@ func poolFailure<Value>(
   } catch { return error as? PoolError }
 }
 
-/// The failure of the directory that `call` throws; nil, and an issue, where it throws none.
+/// The directory failure that `call` throws; nil, with an issue, if it throws none.
 func directoryFailure<Value>(
   sourceLocation: SourceLocation = #_sourceLocation, _ call: () async throws -> Value
 ) async -> DirectoryError? {

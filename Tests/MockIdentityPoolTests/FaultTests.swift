@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Faults")
 struct FaultTests {
-  @Test("lose the call itself, so many times, in order")
+  @Test("lose the call itself, a given number of times, in order")
   func before() async throws {
     let bench = try Bench()
     await bench.backend.fail(.signUp, with: .pool(.offline), times: 2)

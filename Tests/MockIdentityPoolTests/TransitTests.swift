@@ -30,7 +30,7 @@ struct TransitTests {
     clock.advance(by: .seconds(30))
     call.cancel()
     #expect(await poolFailure { try await call.value } == .timedOut)
-    #expect(clock.nextDeadline == nil, "nothing sleeps any more")
+    #expect(clock.nextDeadline == nil, "nothing sleeps now")
     #expect(backend.nextLateAnswerAt == .at(40))
     #expect(backend.takeLateAnswers(dueBy: .at(39)).isEmpty)
     let late = backend.takeLateAnswers(dueBy: .at(40))

@@ -3,7 +3,7 @@ import RegistrationCore
 import Testing
 
 @Suite struct BackendTests {
-  /// An operation, the one call that it must make, and its answers where that works and fails.
+  /// An operation, the one call that it must make, and its answers for success and failure.
   struct Row {
     let operation: Operation
     let call: Call
@@ -88,7 +88,7 @@ import Testing
         #expect(answers.map(\.name) == [row.operation.name])
       }
     }
-    // The two that are tested on their own.
+    // The two that have their own tests.
     let tested = Set(rows.map(\.operation.name)).union([.restoreSession, .observeProfile])
     #expect(tested == Set(Operation.Name.allCases))
     #expect(CurrentRequest.id == nil)

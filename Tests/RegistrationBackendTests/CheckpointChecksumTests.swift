@@ -2,7 +2,7 @@ import RegistrationBackend
 import RegistrationCore
 import Testing
 
-/// What a changed byte would otherwise make of a checkpoint: another, as well formed.
+/// Without a checksum, a changed byte could turn a checkpoint into another well-formed one.
 @Suite struct CheckpointChecksumTests {
   /// Without the checksum, hundreds of these are other well-formed checkpoints.
   @Test func everyFlippedBitIsAnError() throws {
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  /// Bytes that changed places, were doubled or lost, or come from another checkpoint.
+  /// Bytes that were swapped, doubled or lost, or come from another checkpoint.
   @Test func whateverElseChangesIsAnError() throws {
     for checkpoint in try Samples.everyShape() {
       let bytes = try CheckpointCoding.encode(checkpoint)
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  /// The checksum is demanded where it belongs, and nowhere else.
+  /// The checksum is required in its place, and nowhere else.
   @Test(arguments: [
     (#"{"checkpoint":"none","version":2}"#, "is not at the beginning"),
     (#"{"checkpoint":"none","checksum":"1f5a60a1","version":2}"#, "is not at the beginning"),

@@ -3,7 +3,7 @@ import RegistrationCore
 import Testing
 
 @Suite struct CheckpointDamageTests {
-  /// What is wrong, and where.
+  /// Each damage is reported with its place.
   @Test(arguments: [
     ("", "", "is not JSON"),
     ("nonsense", "", "is not JSON"),
@@ -111,7 +111,8 @@ import Testing
     }
   }
 
-  /// What was written by hand has no checksum: what comes of it is an error, or well formed.
+  /// A file that was written by hand has no checksum: reading it fails, or gives a well-formed
+  /// result.
   @Test func flippedBitsOfVersion1NeverTrap() throws {
     var refused = 0
     var accepted = 0
@@ -162,7 +163,7 @@ import Testing
     }
   }
 
-  /// JSON leaves open which of two equal keys holds; whichever does, the result is well formed.
+  /// JSON does not say which of two equal keys counts; with either, the result is well formed.
   @Test func repeatedKeysNeverTrap() throws {
     let fields = #"{"\u00e9":"1","e\u0301":"2","a":"3","a":true}"#
     let text =

@@ -2,7 +2,7 @@ import RegistrationBackend
 import RegistrationCore
 import Testing
 
-/// What a driver asks of the device: each action is one call, and its failure is reported.
+/// The actions of a driver on the device: each is one call, and its failure is reported.
 @Suite struct DeviceWorkTests {
   private let recorder = Recorder()
   private let store = InMemorySessionStore()

@@ -2,7 +2,7 @@ import RegistrationBackend
 import RegistrationCore
 import Synchronization
 
-/// A call of a pool or a directory, with everything that it was given.
+/// A call of a pool or a directory, with all of its arguments.
 enum Call: Hashable, Sendable {
   case storedSession, sessionStatus, forgetSession(EmailAddress), signOut
   case keepSession(EmailAddress)
@@ -17,7 +17,7 @@ enum Call: Hashable, Sendable {
   case uploadAvatar(EmailAddress, [UInt8])
 }
 
-/// What was called, and within which request.
+/// The calls so far, and the requests that they belong to.
 final class Recorder: Sendable {
   struct Entry: Hashable {
     let call: Call
@@ -34,7 +34,7 @@ final class Recorder: Sendable {
   }
 }
 
-/// A pool that answers with what it is made with, and fails with `failure` where that is set.
+/// A pool that returns its fixed answers, and fails with `failure` if that is set.
 struct FakePool: IdentityPool {
   let recorder: Recorder
   var session: StoredSession?
@@ -99,11 +99,11 @@ struct FakePool: IdentityPool {
   func signOut() async throws(PoolError) { try answer(.signOut, ()) }
 }
 
-/// A directory that answers with what it is made with, and fails with `failure` where that is set.
+/// A directory that returns its fixed answers, and fails with `failure` if that is set.
 struct FakeDirectory: ProfileDirectory {
   let recorder: Recorder
   var failure: DirectoryError?
-  /// What the observation yields before it ends.
+  /// The elements that the observation yields before it ends.
   var observed: [Result<ProfileLookup, DirectoryError>] = []
   /// Whether the observation stays open after that.
   var staysOpen = false
@@ -138,7 +138,7 @@ struct FakeDirectory: ProfileDirectory {
       of: Result<ProfileLookup, DirectoryError>.self)
     for result in observed { continuation.yield(result) }
     if staysOpen {
-      // Held by its own handler: the last reference going would end the stream.
+      // Its own handler keeps it alive: the stream would end with the last reference.
       continuation.onTermination = { _ in withExtendedLifetime(continuation) {} }
     } else {
       continuation.finish()
@@ -148,7 +148,7 @@ struct FakeDirectory: ProfileDirectory {
 }
 
 extension Backend {
-  /// What `operation` answers as request 7.
+  /// The answers to `operation` as request 7.
   func answers(
     to operation: Operation, stored: Checkpoint = .none
   ) async -> [Answer] {

@@ -85,7 +85,7 @@ import Testing
       try await store.load()
     }
 
-    // A save replaces the link, a clear removes it; what it leads to stays as it was.
+    // A save replaces the link, a clear removes it; its target stays as it was.
     try await store.save(.none)
     #expect(try await store.load() == .none)
     try await store.clear()
@@ -98,7 +98,7 @@ import Testing
   @Test func aPathBelowAFileFailsEveryCall() async throws {
     let scratch = try Scratch()
     try write([1], to: scratch("file"))
-    // Root, too, is refused there, as it is not by permissions.
+    // Root is refused there, too, which permissions could not do.
     for path in [scratch("file/registration.json"), scratch("file/a/b/registration.json")] {
       let store = FileSessionStore(path: path)
       let errors = [
@@ -124,7 +124,7 @@ import Testing
     defer {
       try? manager.setAttributes([.posixPermissions: 0o700], ofItemAtPath: scratch("state"))
     }
-    // Root may write there all the same.
+    // Root may write there in any case.
     if !manager.isWritableFile(atPath: scratch("state")) {
       let error = await #expect(throws: SessionStoreError.self) { try await store.save(.none) }
       #expect(error?.description.contains("let this user read and write there") == true)

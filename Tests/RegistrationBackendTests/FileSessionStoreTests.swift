@@ -51,7 +51,7 @@ import Testing
     #expect(try permissions(of: scratch("state")) == 0o700)
     #expect(try permissions(of: scratch("state/app")) == 0o700)
 
-    // One that others could read is replaced by one that they cannot.
+    // A file that others could read is replaced by one that they cannot.
     try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: store.path)
     try await store.save(.none)
     #expect(try permissions(of: store.path) == 0o600)
@@ -61,7 +61,7 @@ import Testing
     let scratch = try Scratch()
     let checkpoints = try Samples.everyShape()
     let path = scratch("state/registration.json")
-    // A store each, as several processes would have.
+    // Each has its own store, as several processes would.
     await withTaskGroup(of: Void.self) { group in
       for round in 0..<40 {
         group.addTask {

@@ -2,32 +2,33 @@
   import Foundation
   import Testing
 
-  // What a test does to its own process, and so does in another: as another user, on another disk.
+  // What a test does to its process, and therefore in another one: as another user, on another
+  // disk.
 
-  /// A failure of the test's own preparations; an error that leaves an exit test fails it.
+  /// A failed preparation of a test; an error that leaves an exit test fails it.
   struct Unprepared: Error {}
 
-  /// Goes on as a user without rights of its own, where this is root, whom no permission stops.
+  /// Continues as a user without special rights if this is root, whom no permission stops.
   ///
-  /// What that user is to read and write must be made afterwards, or given to it.
+  /// Files that this user must read and write have to be created afterwards, or given to the user.
   func becomeNobody() throws {
     guard geteuid() == 0 else { return }
     let nobody: uid_t = 65534
     guard setgid(nobody) == 0, setuid(nobody) == 0, geteuid() == nobody else { throw Unprepared() }
   }
 
-  /// Lets no file grow beyond so many bytes, as no file grows on a full disk.
+  /// Lets no file grow beyond this many bytes, as on a full disk.
   func limitFiles(to bytes: UInt) throws {
-    // Left alone, the signal would end the process before the call could fail.
+    // By default, the signal would end the process before the call could fail.
     _ = signal(SIGXFSZ, SIG_IGN)
     var limit = rlimit(rlim_cur: bytes, rlim_max: .max)
     let resource = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
     guard unsafe setrlimit(resource, &limit) == 0 else { throw Unprepared() }
   }
 
-  /// A disk of so many bytes, as the path of its directory; nil where this user may mount none.
+  /// A disk of this size, as the path of its directory; nil if this user may not mount one.
   ///
-  /// Nobody else sees it for longer than this call, and it is gone with the process.
+  /// Others can see it only during this call, and it disappears with the process.
   func smallDisk(of bytes: Int) throws -> String? {
     let scratch = try Scratch()
     guard unsafe mount("none", scratch.path, "tmpfs", 0, "size=\(bytes)") == 0 else { return nil }
@@ -38,7 +39,7 @@
     return "/proc/self/cwd"
   }
 
-  /// Waits until the other of two processes is here, too: one might be over before the other begins.
+  /// Waits until the other of two processes is here, too: one might end before the other begins.
   func meet(at path: String, as number: Int) async throws {
     try write([], to: "\(path)-\(number)")
     for _ in 0..<60_000 {

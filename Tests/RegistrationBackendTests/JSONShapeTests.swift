@@ -1,7 +1,7 @@
 import RegistrationBackend
 import Testing
 
-/// How much JSON is taken: up to the bound, and not one more.
+/// How much JSON is accepted: up to the limit, and nothing beyond it.
 @Suite struct JSONShapeTests {
   private func flaw(_ text: String) -> String? {
     JSONShape.flaw(in: Array(text.utf8)[...])?.expected
@@ -11,7 +11,7 @@ import Testing
     String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
   }
 
-  /// The array is a value, too.
+  /// The array counts as a value, too.
   private func values(_ count: Int) -> String {
     "[" + String(repeating: "0,", count: count - 2) + "0]"
   }

@@ -4,9 +4,9 @@ import RegistrationCore
 import Synchronization
 import Testing
 
-/// Somebody else on the machine who wants to read what a person has typed.
+/// Another user of the machine wants to read what a person has typed.
 @Suite struct OwnerOnlyTests {
-  /// The mask is the process's: what other tests make meanwhile is for them to protect.
+  /// The mask belongs to the process: other tests protect their own files meanwhile.
   @Test func `However open the process makes its files, the checkpoint is its owner's alone`()
     async throws
   {
@@ -34,12 +34,12 @@ import Testing
   }
 
   #if os(Linux)
-    /// What it may say is the flow's to judge: it is a note of where to go on, and no evidence.
+    /// The flow judges the contents: they are a note of where to go on, and no evidence.
     @Test func `A file that another put in its place is read as a checkpoint, however open it is`()
       async
     {
       await #expect(processExitsWith: .success) {
-        // Where this is root the file is root's, and read by nobody.
+        // If this is root, the file belongs to root, and no one else reads it.
         let scratch = try Scratch()
         let forged = Checkpoint.confirmed(try Samples.email(), Draft())
         let store = FileSessionStore(path: scratch("registration.json"))
@@ -49,7 +49,7 @@ import Testing
         try manager.setAttributes([.posixPermissions: 0o777], ofItemAtPath: scratch.path)
         try becomeNobody()
         #expect(try await store.load() == forged)
-        // What is saved over it is its owner's alone.
+        // What is saved over it is readable by its owner alone.
         try await store.save(forged)
         #expect(try permissions(of: store.path) == 0o600)
       }
@@ -58,7 +58,7 @@ import Testing
 }
 
 extension OwnerOnlyTests {
-  /// The permissions of all files that a folder has while it is looked at.
+  /// The permissions of all files that a folder has while it is observed.
   @concurrent
   fileprivate static func look(
     in folder: String, until isOver: @Sendable () -> Bool
@@ -66,7 +66,7 @@ extension OwnerOnlyTests {
     var modes: Set<Int> = []
     repeat {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-      // A file may be gone again before it is looked at.
+      // A file may be gone before its permissions are read.
       for name in names {
         if let mode = try? permissions(of: "\(folder)/\(name)") { modes.insert(mode) }
       }

@@ -2,7 +2,7 @@ import RegistrationBackend
 import RegistrationCore
 import Testing
 
-/// Policies that come from outside: within bounds, or refused with place and remedy.
+/// Policies from outside are within bounds, or refused with the place and the remedy.
 @Suite struct PolicyCodingTests {
   private func refusal(_ text: String) -> String? {
     do throws(PolicyFormatError) {

@@ -3,7 +3,7 @@ import RegistrationBackend
 import RegistrationCore
 import Testing
 
-/// What becomes of a file that could not be read once there is something to save.
+/// What happens to an unreadable file once there is something to save.
 @Suite struct PutAsideTests {
   @Test func `What could not be read is put aside by a save, and removed by a clear`() async throws
   {
@@ -34,7 +34,7 @@ import Testing
     try FileManager.default.removeItem(atPath: store.path)
     try await store.save(.signingUp(Draft()))
     #expect(try scratch.names == ["registration.json"], "there was none to put aside")
-    // What was read since is known, and written over.
+    // A file that was read since is known, and is replaced.
     _ = try await store.load()
     try await store.save(.none)
     #expect(try scratch.names == ["registration.json"])

@@ -65,7 +65,7 @@ import Testing
     #expect(found.map(\.1) == [[.storedSession]])
   }
 
-  /// Which failure ends the session is the flow's to know; it then asks for it to be forgotten.
+  /// The flow decides which failure ends the session; it then asks to forget it.
   @Test(arguments: [
     PoolError.notAuthorized(.disabled), .refreshTokenReuse, .userNotFound, .userNotConfirmed,
     .offline, .timedOut,
@@ -81,14 +81,15 @@ import Testing
     #expect(recorder.calls == [.storedSession, .sessionStatus])
   }
 
-  /// After a deadline someone may have signed in anew; a late refusal is not of that session.
+  /// After a deadline someone may have signed in again; a late refusal does not concern that
+  /// session.
   @Test func aRefusalThatComesTooLateForgetsNothing() async throws {
     let email = try Samples.email()
     let (cancelled, cancel) = AsyncStream.makeStream(of: Void.self)
     let pool = FakePool(
       recorder: recorder, session: StoredSession(email: email), failure: .userNotFound,
       beforeStatus: {
-        // Goes on after its cancellation, as a client that does not look for one would.
+        // Continues after its cancellation, as a client does that does not check for it.
         await withTaskCancellationHandler {
           await Task { for await _ in cancelled {} }.value
         } onCancel: {

@@ -50,7 +50,7 @@ enum Samples {
     ]
   }
 
-  /// Text that is hard on writers, readers and those who compare it.
+  /// Text that is hard to write, to read and to compare.
   static let hostileTexts = [
     "", " ", "\0", "\u{1}\u{1f}\u{7f}", "\"\\/\u{8}\u{c}\n\r\t", "</script>", "\u{2028}\u{2029}",
     "\u{e9}", "e\u{301}", "\u{fffd}", "\u{feff}", "\u{ffff}", "\u{10ffff}", "\u{202e}abc",

@@ -3,7 +3,7 @@ import RegistrationBackend
 import RegistrationCore
 import Testing
 
-/// A directory of a test's own, removed at its end.
+/// A directory for one test, removed at its end.
 struct Scratch: ~Copyable {
   let path: String
 
@@ -19,11 +19,11 @@ struct Scratch: ~Copyable {
   /// The path of `name` in it.
   func callAsFunction(_ name: String) -> String { "\(path)/\(name)" }
 
-  /// What is in it, hidden files too.
+  /// The names of its files, including hidden ones.
   var names: [String] { get throws { try FileManager.default.contentsOfDirectory(atPath: path) } }
 }
 
-/// The permissions of what is at `path`, the file type aside.
+/// The permissions of what is at `path`, without the file type.
 func permissions(of path: String) throws -> Int {
   let attributes = try FileManager.default.attributesOfItem(atPath: path)
   return try #require(attributes[.posixPermissions] as? Int)

@@ -4,8 +4,10 @@
   import RegistrationCore
   import Testing
 
-  /// What becomes of a checkpoint where the system says no: each in a process of its own, which
-  /// may give up its rights, its room on the disk, or the path to itself.
+  /// What happens to a checkpoint if the system refuses a call.
+  ///
+  /// Each test has its own process, which may give up its rights, its room on the disk, or the path
+  /// to itself.
   @Suite struct StorageFaultTests {
     @Test
     func `A file that this user may not read is reported, and a save puts another in its place`()
@@ -72,7 +74,7 @@
       async
     {
       await #expect(processExitsWith: .success) {
-        // Where this is root, the link and what it leads to are root's, in a directory for all.
+        // If this is root, the link and its target belong to root, in a directory for everyone.
         let scratch = try Scratch()
         let manager = FileManager.default
         let secret = try CheckpointCoding.encode(.signingUp(Draft()))
@@ -117,7 +119,7 @@
 
     @Test func `A full disk keeps the old checkpoint, and a later save works`() async {
       await #expect(processExitsWith: .success) {
-        // Without the right to mount one, the limit above stands for it.
+        // Without the right to mount a disk, the limit above takes its place.
         guard let disk = try smallDisk(of: 64 << 10) else { return }
         let store = FileSessionStore(path: disk + "/registration.json")
         let old = Checkpoint.signingUp(try Samples.draft())
@@ -182,7 +184,7 @@
     }
   }
 
-  /// Saves every other checkpoint a few times over; whoever else saves, what is loaded is whole.
+  /// Saves every other checkpoint a few times; with other writers, what is loaded is still whole.
   private func saveInTurn(_ path: String, from first: Int) async throws {
     let store = FileSessionStore(path: path)
     let all = try Samples.everyShape()

@@ -3,7 +3,7 @@ import RegistrationCore
 import StateCharts
 import Testing
 
-/// The specification chart and the reducer say the same, and the check would see it if not.
+/// The specification chart and the reducer agree, and the check notices if they do not.
 struct ChartConformanceTests {
   @Test func theChartAndTheClinicsFlowSayTheSame() throws {
     let differences = ChartConformance.check(try Specification.chart(), Explored.clinic)
@@ -34,8 +34,9 @@ struct ChartConformanceTests {
     }
   }
 
-  /// Each alteration is looked for among the edges that take the transition: what is found there is
-  /// found in the whole.
+  /// Each alteration is checked against the edges that take the transition.
+  ///
+  /// A difference that is found there is also found in the whole.
   @Test func everyAlterationOfATransitionIsADifference() throws {
     let states = try Specification.chart().states
     let whole = ConformanceCheck(states, Explored.clinic)

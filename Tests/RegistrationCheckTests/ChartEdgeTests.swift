@@ -2,9 +2,9 @@ import RegistrationCheck
 import RegistrationCore
 import Testing
 
-/// What a chart may look at is enough, and no more than is needed.
+/// The data that the conditions of a chart may test is enough, and all of it is needed.
 struct ChartEdgeTests {
-  /// A state, an event and its data: what a chart has to decide by.
+  /// A state, an event and its data: all that decides for a chart.
   private struct Occasion: Hashable {
     var from: StatePath
     var event: String
@@ -93,11 +93,11 @@ struct ChartEdgeTests {
     #expect(effect(same.union([Change(from: .tryAgain, to: nil)])) == nil)
   }
 
-  /// The validity of a form is found by the policy's rules alone; the reducer agrees.
+  /// The policy's rules alone decide whether a form is valid; the reducer agrees.
   @Test func aFormIsCalledValidWhereTheFlowTakesIt() {
     let submits = Explored.clinic.edges.filter { $0.data["form"] != nil }
     #expect(Set(submits.map(\.event)).count == 8)
-    // With an account in hand, no e-mail address is asked for.
+    // With a current account, no e-mail address is asked for.
     for edge in submits where edge.event != "forgotPassword" || edge.from == .signUpEditing {
       #expect((edge.data["form"] == "valid") == (edge.to != edge.from), "\(edge)")
     }

@@ -3,7 +3,7 @@ import RegistrationCheck
 import RegistrationCore
 import StateCharts
 
-/// The three policies' flows, each explored once for all tests.
+/// The flows of the three policies, each explored once for all tests.
 enum Explored {
   static let card = FlowEdges(of: .card)
   static let clinic = FlowEdges(of: .clinic)
@@ -18,7 +18,7 @@ enum Explored {
   }
 }
 
-/// The chart that the project is specified by.
+/// The chart that specifies the project.
 enum Specification {
   static let text: String = {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -3,10 +3,12 @@ import RegistrationCore
 import StateCharts
 import Testing
 
-/// An altered program is told from the chart, with the shortest way to what is wrong.
+/// An altered program differs from the chart, with the shortest path to the difference.
 struct ChartProgramTests {
-  /// A program with three faults: a wrong code loses the account, a registration that is created
-  /// says nothing, and a sign-out is ignored.
+  /// A program with three faults.
+  ///
+  /// A wrong code loses the account, a registration that is created shows no notice, and a sign-out
+  /// is ignored.
   private static let faulty: FlowEdges = FlowEdges(of: OpenWorld(policy: .username)) {
     flow, event, now in
     let before = flow

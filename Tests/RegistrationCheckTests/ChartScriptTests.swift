@@ -4,7 +4,7 @@ import RegistrationScript
 import StateCharts
 import Testing
 
-/// Scripts to the chart's parts are found by search, and the runner plays what was found.
+/// A search finds scripts to the chart's parts, and the runner plays what was found.
 struct ChartScriptTests {
   @Test func aScriptReachesEveryTransitionButThoseOfAnswersThatNoDeviceGives() async throws {
     let chart = try Specification.chart()
@@ -19,8 +19,8 @@ struct ChartScriptTests {
     }
     let events = chart.allStates.filter { !$0.isHistory }.flatMap(\.transitions).flatMap(\.events)
     #expect(scripts.found.count + scripts.missing.count == events.count)
-    // The simulated device loses no session by itself, and asks the pool about none that it lacks; and
-    // what it stores of a sign-out is cleared before the flow is asked.
+    // The simulated device loses no session by itself, and never asks the pool about a session that
+    // it lacks. What it stores of a sign-out is cleared before the flow is asked.
     #expect(scripts.missing.count == 15)
     for missing in scripts.missing {
       #expect(missing.target.state == "launching.restoring")
@@ -85,7 +85,7 @@ struct ChartScriptTests {
   }
 
   @Test func whatOnePolicyNeverTakesIsNoDifferenceWhereAnotherDoes() async throws {
-    // By the card alone, what has to do with pictures is never taken.
+    // By the card policy alone, the transitions for pictures are never taken.
     let text = Specification.text.replacing(
       "event=\"launch\"", with: "event=\"launch retry\"", maxReplacements: 1)
     let comparison = await ChartComparison(of: try StateChart(scxml: text), by: [.card]) {

@@ -3,7 +3,7 @@ import RegistrationCore
 import StateCharts
 import Testing
 
-/// The walks for other readers of the chart go where the program goes, and everywhere.
+/// The walks for other readers of the chart follow the program, and cover all of it.
 struct ChartWalkTests {
   private static let walks = Explored.clinic.walks()
 

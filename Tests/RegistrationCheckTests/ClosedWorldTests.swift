@@ -6,8 +6,9 @@ import Testing
 
 @Suite("The closed world")
 struct ClosedWorldTests {
-  /// A walk through the closed world's numbers and a walk of the same moves through the
-  /// simulation, whose identifiers and times are those of the real thing, come to the same place.
+  /// A walk through the numbers of the closed world and a simulation of the same moves agree.
+  ///
+  /// The simulation has the identifiers and times of the real services.
   @Test("merges only what has the same successors", arguments: [Policy.clinic, .username, .card])
   func abstractionIsSound(policy: Policy) throws {
     let email = try #require(EmailAddress("ana@example.com"))

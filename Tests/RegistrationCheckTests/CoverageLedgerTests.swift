@@ -115,7 +115,7 @@ struct CoverageFileTests {
   }
 
   @Test(
-    "that is damaged is refused with its line, what stands there and what should",
+    "that is damaged is refused with its line, its content and what was expected",
     arguments: [
       ("signUp.editing back moved", 2, "3 words", "STATE EVENT OUTCOME SOURCES"),
       ("signUp.editor back moved tests", 2, "signUp.editor", "the name of a state"),

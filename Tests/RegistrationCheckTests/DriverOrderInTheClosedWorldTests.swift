@@ -3,7 +3,7 @@ import RegistrationCore
 import RegistrationScript
 import Testing
 
-/// The order of a driver's actions, with nothing going wrong but the death of the process.
+/// The order of the actions of a driver, if nothing goes wrong but the death of the process.
 @Suite struct DriverOrderInTheClosedWorldTests {
   @Test func `A crash after any one action loses nothing, and brings nothing back`() throws {
     let email = try #require(EmailAddress("ana@example.com"))

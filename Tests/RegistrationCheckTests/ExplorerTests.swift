@@ -1,7 +1,7 @@
 import RegistrationCheck
 import Testing
 
-/// Two jugs without marks, of five and three litres: the puzzle of measuring four.
+/// Two jugs without marks, for five and three litres: the puzzle of measuring four.
 private struct Jugs: World {
   enum Move: Hashable, Sendable { case fillBig, fillSmall, emptyBig, emptySmall, pour, pourBack }
 
@@ -20,11 +20,11 @@ private struct Jugs: World {
   }
 }
 
-/// A number that is counted up, and falls back to a start where it may.
+/// A number that counts up, and may fall back to a start.
 private struct Counter: World {
   var value: UInt64
   var end: UInt64
-  /// From where it goes back, and where to.
+  /// The number from which it goes back, and the one to which it goes.
   var loop: (from: UInt64, to: UInt64)?
 
   enum Move: Hashable, Sendable { case next, back }
@@ -88,12 +88,12 @@ struct ExplorerTests {
   @Test("shows the shortest way to what does not hold")
   func shortestViolation() throws {
     var model = WorldModel(from: [Jugs()])
-    model.always("nobody measures four litres") { $0.big != 4 }
+    model.always("no one measures four litres") { $0.big != 4 }
     var explorer = Explorer(model)
     let exploration = explorer.run()
     #expect(exploration.verdict == .truncated(by: .violation))
     let violation = try #require(exploration.violations.first)
-    #expect(violation.property == "nobody measures four litres")
+    #expect(violation.property == "no one measures four litres")
     #expect(violation.moves == [.fillBig, .pour, .emptySmall, .pour, .fillBig, .pour])
     #expect(violation.states.last == Jugs(big: 4, small: 3))
   }
@@ -135,7 +135,7 @@ struct ExplorerTests {
     #expect(violation.states.last?.value == 9)
   }
 
-  @Test("goes round a circle for ever only where nothing is fair")
+  @Test("goes round a circle for ever only if nothing is fair")
   func circles() {
     func violations(_ fairness: Properties.Eventually.Fairness, end: UInt64) -> Int {
       var model = WorldModel(from: [Counter(value: 0, end: end, loop: (from: 5, to: 2))])
@@ -143,10 +143,10 @@ struct ExplorerTests {
       var explorer = Explorer(model)
       return explorer.run().violations.count
     }
-    // A way out of the circle stands open: under strong fairness it is taken.
+    // A way out of the circle is open: under strong fairness it is taken.
     #expect(violations(.strong, end: 9) == 0)
     #expect(violations(.none, end: 9) == 1)
-    // No way out of it.
+    // There is no way out of it.
     #expect(violations(.strong, end: 5) == 1)
   }
 

@@ -3,7 +3,7 @@ import RegistrationCore
 import RegistrationScript
 import Testing
 
-/// A ledger is made of what people did; it must have none of what they typed.
+/// A ledger records what people did; it must contain nothing that they typed.
 @Suite struct LedgerCanaryTests {
   private static let script = """
     launch

@@ -2,7 +2,7 @@ import RegistrationCheck
 import RegistrationCore
 import Testing
 
-/// The open world is whole: nothing of the flow lies outside it.
+/// The open world is complete: it covers the whole flow.
 struct OpenWorldTests {
   private let exploration = Explored.clinic.exploration
 
@@ -41,10 +41,10 @@ struct OpenWorldTests {
     }
   }
 
-  /// A reducer that is only written otherwise leads to as many places.
+  /// A reducer that is only written differently leads to as many places.
   ///
-  /// Where this fails, two that differed have become one, or one has become two. If that is meant,
-  /// say why and change it here.
+  /// If this fails, two different places have become one, or one has become two. If that is
+  /// intended, say why and change the number here.
   @Test func itHasAsManyStatesAsTheFlowIsMeantToHave() {
     #expect(Explored.clinic.size.states == 29_369)
   }
@@ -79,8 +79,8 @@ struct OpenWorldTests {
     }
   }
 
-  /// A flow that counts its requests and keeps what it is shown goes the ways of the one that does
-  /// not: what the abstraction leaves out decides nothing.
+  /// A flow that counts its requests and keeps what it is shown takes the same paths as one that
+  /// does not: what the abstraction leaves out decides nothing.
   @Test func theAbstractionGoesWhereTheFlowGoes() {
     for number in stride(from: 0, to: exploration.stateCount, by: 5) {
       var flow = Registration(policy: .clinic)
@@ -99,7 +99,7 @@ struct OpenWorldTests {
     #expect(exploration.progress.states == Explored.username.size.states)
     #expect(exploration.progress.transitions == Explored.username.size.moves)
     #expect(exploration.sightings.filter { !$0.isMet }.map(\.name) == [])
-    // This policy has no picture, and nothing of one is looked for.
+    // This policy has no picture, and no sighting of one is expected.
     #expect(!exploration.sightings.map(\.name).contains("state profile.uploadingAvatar"))
   }
 

@@ -3,10 +3,10 @@ import RegistrationCore
 import RegistrationScript
 import Testing
 
-/// A mistake that is made on purpose, and what an exploration needs to come upon it.
+/// A deliberate mistake, and the settings with which an exploration finds it.
 struct PlantedBug: Sendable, CustomTestStringConvertible {
   let name: String
-  /// What the mistake violates, as the closed world names it.
+  /// The property that the mistake violates, as the closed world names it.
   let violates: String
   var reducer: Reducer = Registration.reducer
   var storesLate = false
@@ -14,7 +14,7 @@ struct PlantedBug: Sendable, CustomTestStringConvertible {
   var identifiers = 1
   var inFlight = 2
   var policy = Policy.clinic
-  /// Whether a flow without the mistake goes another way by the same script.
+  /// Whether a flow without the mistake takes another path by the same script.
   var showsInStates = true
 
   var testDescription: String { name }

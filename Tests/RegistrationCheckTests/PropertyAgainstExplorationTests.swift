@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A shrunk failure beside the shortest that there is")
 struct PropertyAgainstExplorationTests {
-  /// Those that a single run can show; a flow that strands is for exploration alone to find.
+  /// The bugs that a single run can show; only exploration can find a flow that strands.
   private static let bugs: [PlantedBug] = [
     .staleAnswerAccepted, .passwordKept, .sentBackToCodeEntry, .storedAfterSending,
   ]

@@ -135,7 +135,7 @@ struct PropertyCheckTests {
     let check = PropertyCheck(
       policy: .username, runs: 100, seed: 1,
       properties: [
-        .sometimes("somebody registers", at: .arrived) { $0.to == .registeredViewing },
+        .sometimes("a person registers", at: .arrived) { $0.to == .registeredViewing },
         .sometimes("a code is asked for on the moon", at: .arrived) {
           $0.flow.policy.name == "moon"
         },

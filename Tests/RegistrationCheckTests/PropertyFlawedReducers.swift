@@ -1,33 +1,33 @@
 import RegistrationCheck
 import RegistrationCore
 
-/// Reducers with a fault each, to see that a check finds it and how short it tells it.
+/// Reducers with one fault each, to check that each is found and how short its report is.
 enum FlawedReducer: String, CaseIterable, Sendable {
-  /// An answer to an earlier request is taken for the one awaited.
+  /// An answer to an earlier request is accepted as the awaited one.
   case takesStaleAnswers
-  /// An event that is ignored clears the notice all the same.
+  /// An event that is ignored still clears the notice.
   case clearsNoticeWhenIgnoring
   /// A profile that lacks something counts as complete.
   case acceptsIncompleteProfiles
   /// After a crash the person starts anew.
   case forgetsProgress
-  /// The way back starts to number requests anew.
+  /// Going back restarts the numbers of requests.
   case numbersAnew
-  /// An account that awaits its code is shown the profile's form.
+  /// An account that awaits its code is shown the profile form.
   case skipsConfirmation
   /// The password of step 1 is kept among its fields.
   case storesPassword
-  /// A code that was submitted is told from then on.
+  /// A code that was submitted is shown from then on.
   case tellsCode
-  /// An answer that has been taken counts once more.
+  /// An answer that was accepted counts once more.
   case takesAnswersTwice
   /// A profile that is complete is fetched again, and again.
   case fetchesForEver
 
-  /// Those whose properties are quickly asked and soon fail.
+  /// The faults whose properties are cheap to check and soon fail.
   static let quick = allCases.filter { $0 != .tellsCode && $0 != .fetchesForEver }
 
-  /// The property that it violates, or the first of those.
+  /// The property that it violates, or the first of them.
   var property: String {
     switch self {
     case .takesStaleAnswers: "ignores an answer to an earlier request"
@@ -48,7 +48,7 @@ enum FlawedReducer: String, CaseIterable, Sendable {
     "phone": "+15550100123", "acceptTerms": true, "acceptPrivacy": true, "acceptHIPAA": true,
   ]
 
-  /// The fewest moves that show it.
+  /// The fewest moves that show the fault.
   var shortest: Int {
     switch self {
     // Launch, arrival; sign in, back, sign in once more, arrival of the first.
@@ -56,7 +56,7 @@ enum FlawedReducer: String, CaseIterable, Sendable {
     // Launch, an arrival that leaves a notice, an event that is ignored.
     case .clearsNoticeWhenIgnoring: 3
     // Launch, arrival; sign-up, its answer lost; confirmed and given a field from outside; three
-    // arrivals: that nobody answers, the sign-in's, the profile's.
+    // arrivals: of the missing answer, of the sign-in, of the profile.
     case .acceptsIncompleteProfiles: 8
     // Launch, arrival, a form, a crash, launch, arrival.
     case .forgetsProgress: 6
@@ -70,7 +70,7 @@ enum FlawedReducer: String, CaseIterable, Sendable {
     case .tellsCode: 5
     // Launch, arrival, the same arrival.
     case .takesAnswersTwice: 3
-    // As far as a complete profile, and then 17 requests.
+    // Up to a complete profile, and then 17 requests.
     case .fetchesForEver: 30
     }
   }

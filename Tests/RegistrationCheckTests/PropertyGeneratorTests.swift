@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A maker of forms")
 struct PropertyGeneratorTests {
-  /// The built-in policies and some drawn at random: a form is made by whatever rules there are.
+  /// The built-in policies and some random ones: forms follow whatever rules there are.
   static let policies = Policy.builtIn + (1...40).map { RandomPolicy.policy(seed: $0) }
   private let now = Timestamp(milliseconds: 1_767_225_600_000)
 
@@ -45,7 +45,7 @@ struct PropertyGeneratorTests {
     }
   }
 
-  @Test("makes codes of the policy's shape in any digits, and malformed ones", arguments: policies)
+  @Test("makes codes of the right shape in any digits, and malformed ones", arguments: policies)
   func codes(policy: Policy) {
     var forms = FormGenerator(policy: policy, seed: 3)
     var isNormalised = false
@@ -108,7 +108,7 @@ struct PropertyGeneratorTests {
   }
 }
 
-/// A policy of random rules that can be kept.
+/// A policy of random rules that can be satisfied.
 struct RandomPolicy {
   private var numbers: SeededNumbers
 

@@ -24,7 +24,7 @@ struct PropertyShrinkingTests {
     let check = PropertyCheck(
       policy: .clinic, runs: 2_000, seed: 4,
       properties: [
-        Property("nobody waits an hour at step 2") { situation in
+        Property("no one waits an hour at step 2") { situation in
           guard case .wait(let time) = situation.move else { return true }
           return situation.flow.path != .confirmationEditing || time < 3_600_000
         }
@@ -66,11 +66,11 @@ struct PropertyKeptFailureTests {
     let text = try String(contentsOfFile: path, encoding: .utf8)
     #expect(path.hasSuffix("loses-no-progress-in-a-crash-\(report.failure?.seed ?? 0).events"))
     #expect(text.contains("# property check, seed \(report.failure?.seed ?? 0)"))
-    // No run at all, and yet it fails.
+    // It fails without a single run.
     let again = await check(flaw.reducer, runs: 0, seed: 77).run()
     #expect(again.failure?.moves == report.failure?.moves)
     #expect(again.keptAt == path)
-    // The flaw is mended: what is kept holds, and the runs follow.
+    // The flaw is corrected: the kept failure holds, and the runs follow.
     let mended = await check(Registration.reducer, runs: 10).run()
     #expect(mended.passed)
     #expect(mended.steps > 0)
@@ -120,7 +120,7 @@ struct PropertyKeptFailureTests {
       let script = ScriptWriter(walk.beginning, rules: walk.rules).script(moves, story: "A walk.")
       let start = SimulatedRun(rules: walk.rules, beginning: walk.beginning)
       let read = MoveReader.moves(of: script, from: start)
-      // Fates that played no part are not written; what the flow went through is the same.
+      // Fates that had no effect are not written; the flow's history is the same.
       #expect(trace(of: read, start) == trace(of: moves, start), "seed \(seed)")
     }
   }

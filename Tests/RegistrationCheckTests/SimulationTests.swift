@@ -6,8 +6,9 @@ import Testing
 
 @Suite("The simulation and the runner go the same way")
 struct SimulationTests {
-  /// Every walk becomes a script, which the runner and the mock's actor play: each expectation is
-  /// what the simulation saw.
+  /// Every walk becomes a script, which the runner and the mock's actor play.
+  ///
+  /// Each expectation is what the simulation saw.
   @Test(arguments: [Policy.clinic, .username, .card])
   func randomWalks(policy: Policy) async throws {
     for seed in UInt64(1)...150 {
@@ -29,8 +30,9 @@ struct SimulationTests {
     }
   }
 
-  /// The launch that belongs to a crash is not to be taken for one that the person asks for later,
-  /// whatever lies between the two.
+  /// The launch that belongs to a crash differs from one that the person requests later.
+  ///
+  /// That holds whatever lies between the two.
   @Test(
     "A launch long after a crash is a second one",
     arguments: [[], [.wait(1000)], [.directory(.revoke), .pool(.disable)]] as [[Move]])
@@ -125,7 +127,7 @@ struct RandomWalk {
     }
   }
 
-  /// Any operation: a fate of another service than the request's has no part in it.
+  /// Any operation: a fate of another service than the request's has no effect.
   private mutating func operation() -> Operation.Name? {
     Operation.Name.allCases.randomElement(using: &random)
   }

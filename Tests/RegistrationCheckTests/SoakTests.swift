@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A soak")
 struct SoakTests {
-  @Test("leaves nobody stuck, and loses nothing", arguments: FaultLevel.allCases)
+  @Test("leaves no one stuck, and loses nothing", arguments: FaultLevel.allCases)
   func ends(faults: FaultLevel) async {
     let report = await Soak(seed: 11, faults: faults, jobs: 2).run(0..<600)
     #expect(report.failures.isEmpty, "seed 11: \(scripts(of: report))")
@@ -15,7 +15,7 @@ struct SoakTests {
     #expect((report.faults == 0) == (faults == .none))
   }
 
-  @Test("is the same for a seed, however many registrations are lived at once")
+  @Test("is the same for a seed, however many registrations run at once")
   func sameOnAnyNumberOfJobs() async {
     let alone = await Soak(seed: 3, jobs: 1).run(0..<300)
     let together = await Soak(seed: 3, jobs: 3).run(0..<300)
@@ -50,7 +50,7 @@ struct SoakTests {
   }
 }
 
-/// A mistake in a flow, and what a soak is to call it.
+/// A mistake in a flow, and the kind of failure that a soak must report.
 struct Planted: Sendable, CustomTestStringConvertible {
   let name: String
   let kind: SoakFailure.Kind
@@ -87,7 +87,7 @@ struct Planted: Sendable, CustomTestStringConvertible {
       }
       return outcome
     },
-    Planted("whoever is confirmed is asked for a code again", .lost, .sentBackToCodeEntry),
+    Planted("a confirmed person is asked for a code again", .lost, .sentBackToCodeEntry),
   ]
 
   private init(_ name: String, _ kind: SoakFailure.Kind, _ bug: PlantedBug) {

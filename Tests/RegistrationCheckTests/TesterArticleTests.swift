@@ -4,14 +4,14 @@ import RegistrationCore
 import Testing
 
 extension Policy {
-  /// The policy of the articles' examples.
+  /// The policy of the examples in the articles.
   static let library = Policy(
     name: "library", signUp: [FieldRule("card", label: "Card")],
     profile: [FieldRule("nickname", label: "Nickname")],
     password: PasswordRule(requiresSymbol: false))
 }
 
-/// What the articles print, compiled: each function stands in its article letter by letter.
+/// The code in the articles, compiled: each function appears in its article letter by letter.
 @Suite("The articles' examples")
 struct TesterArticleTests {
   @Test("The library's flow keeps its promises")
@@ -86,7 +86,7 @@ struct TesterArticleTests {
     #expect(printed.contains("```swift\n\(code)\n```"), "\(code)")
   }
 
-  /// The function with its attributes, as far to the left as it goes.
+  /// The function with its attributes, moved to the left margin.
   private static func code(of function: String, in source: String) -> String? {
     var lines = source.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     guard let start = lines.firstIndex(where: { $0.contains("func \(function)(") }) else {

@@ -1,7 +1,7 @@
 import RegistrationCheck
 import Testing
 
-/// Hands a tester's failure to Swift Testing.
+/// Passes a failure of a tester to Swift Testing.
 func record(_ message: String, at place: CodeLocation) {
   Issue.record(
     Comment(rawValue: message),

@@ -2,7 +2,7 @@ import RegistrationCheck
 import RegistrationCore
 import Testing
 
-/// A tester's failures, kept to be looked at.
+/// The failures of a tester, kept for inspection.
 final class Failures {
   private(set) var messages: [String] = []
   private(set) var lines: [UInt] = []

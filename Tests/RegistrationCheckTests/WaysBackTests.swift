@@ -12,14 +12,14 @@ struct WaysBackTests {
     var held = 0
     for round in 0..<3000 {
       let nodes = 2 + numbers.below(7)
-      // The last one does not exist, as happens where shards do not fill evenly.
+      // The last one does not exist, as happens when shards do not fill evenly.
       let isGoal = (0..<nodes).map { _ in numbers.once(in: 3) } + [false]
       var edges = EdgeList()
       for _ in 0..<numbers.below(3) + 1 {
         edges.append(
           (0..<numbers.below(2 * nodes)).compactMap { _ in
             let (from, to) = (numbers.below(nodes), numbers.below(nodes))
-            // Nobody asks how a goal goes on.
+            // The moves out of a goal do not matter to it.
             if isGoal[from] { return nil }
             return Edge(
               from: UInt32(from), to: UInt32(to), fairness: UInt8(numbers.below(4)))

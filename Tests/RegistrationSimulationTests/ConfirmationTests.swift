@@ -66,7 +66,7 @@ struct ConfirmationTests {
     #expect(confirm(&pool, ana, code, at: .at(3600)) == nil)
   }
 
-  @Test("a confirmed account is looked at before the limits")
+  @Test("whether an account is confirmed is checked before the limits")
   func statusFirst() throws {
     var (pool, ana, code) = try UserPool.awaitingCode { $0.codeAttempts = 1 }
     #expect(confirm(&pool, ana, code) == nil)

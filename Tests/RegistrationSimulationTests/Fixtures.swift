@@ -5,7 +5,7 @@ import Testing
 let right: Secret = "Correct-horse-1"
 let wrong: Secret = "Wrong-horse-1"
 
-/// The address of a test's person; the fallback is never taken by the names used here.
+/// The address of a person in a test; the names used here never take the fallback.
 func address(_ name: String) throws -> EmailAddress {
   try #require(EmailAddress("\(name)@example.com"))
 }
@@ -13,7 +13,7 @@ func address(_ name: String) throws -> EmailAddress {
 extension Timestamp {
   /// 2026-01-01T00:00:00Z.
   static let start = Timestamp(milliseconds: 1_767_225_600_000)
-  /// A moment so many seconds after the start.
+  /// The moment this many seconds after the start.
   static func at(_ seconds: Int64, milliseconds: Int64 = 0) -> Timestamp {
     start.advanced(byMilliseconds: seconds * 1000 + milliseconds)
   }
@@ -72,7 +72,7 @@ func other(than code: Secret) -> Secret {
   return Secret(text.dropLast() + (text.last == "0" ? "1" : "0"))
 }
 
-/// The failure that `call` throws; nil, and an issue, where it throws none.
+/// The failure that `call` throws; nil, with an issue, if it throws none.
 func failure<Value>(
   _ call: @autoclosure () throws -> Value, sourceLocation: SourceLocation = #_sourceLocation
 ) -> PoolError? {

@@ -42,7 +42,7 @@ struct HashIndexTests {
     var random = Numbers(state: spread)
     var index = HashIndex()
     var model: Set<UInt32> = []
-    // Neighbours in the index, and many of one hash: what a removal must not lose.
+    // Neighbours in the index, and many with the same hash: a removal must not lose them.
     let hashes = (0...200 as ClosedRange<UInt32>).map { _ in Int(random.next() % spread) - 1 }
     for _ in 0..<20_000 {
       let number = UInt32(random.next() % 200) + 1

@@ -137,7 +137,7 @@ struct SignUpTests {
       result == .unconfirmed(CodeDelivery(medium: .sms, destination: "+*******0123")))
   }
 
-  @Test("whose mail gets lost makes a code that nobody has, and costs no mail of the quota")
+  @Test("whose mail gets lost makes a code that no one has, and costs no mail of the quota")
   func undelivered() throws {
     var pool = UserPool.make { $0.dailyMailLimit = 1 }
     let ana = try address("ana")

@@ -6,7 +6,7 @@ import Testing
 struct StorageTests {
   private static let revoked = PoolError.notAuthorized(.other("Access Token has been revoked"))
 
-  /// A pool in which no call is refused for the others before it.
+  /// A pool that refuses no call because of earlier ones.
   private func open(_ change: (inout UserPool.Configuration) -> Void = { _ in }) -> UserPool {
     UserPool.make { configuration in
       (configuration.creationRate, configuration.authenticationRate) = (nil, nil)
@@ -15,7 +15,7 @@ struct StorageTests {
     }
   }
 
-  /// A pool of so many accounts, `p0` and on.
+  /// A pool of this many accounts, from `p0` on.
   private func crowd(_ count: Int) throws -> (pool: UserPool, emails: [EmailAddress]) {
     var pool = open()
     let emails = try (0..<count).map { try address("p\($0)") }
@@ -83,7 +83,7 @@ struct StorageTests {
       let others = [
         token.uppercased(), "0" + token, token + " ", token + "-", token + "0",
         String(token.dropLast()), token.replacing("-", with: ""), token.replacing("-", with: "-0"),
-        // The same number but for what goes beyond a word.
+        // The same number, except for what exceeds a word.
         "1" + String(repeating: "0", count: 13) + token, "-", "", "é",
       ]
       for other in others where other != token {
@@ -109,7 +109,7 @@ struct StorageTests {
     check()
     try pool.confirmSignUp(email: ana, code: codes[3], at: .start)
     try signUp()
-    // The account that holds the alias is not the newest, which the mails come to.
+    // The account that holds the alias is not the newest one, which receives the mails.
     _ = try pool.forgotPassword(email: ana, at: .start)
     codes.append(try pool.code(ana))
     check()

@@ -49,7 +49,7 @@ public enum Fate: Hashable, Sendable {
 }
 
 extension ServiceFailure {
-  /// The failure for a missing answer, in the terms of the service that it asks.
+  /// The failure for a missing answer, in the terms of the service that the operation asks.
   public static func timedOut(_ operation: Operation.Name) -> ServiceFailure {
     operation.isOfDirectory ? .directory(.timedOut) : .pool(.timedOut)
   }

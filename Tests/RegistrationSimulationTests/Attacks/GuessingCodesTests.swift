@@ -2,12 +2,12 @@ import RegistrationCore
 import RegistrationSimulation
 import Testing
 
-/// Somebody who has no code, and tries many.
+/// An attacker who has no code, and tries many.
 @Suite struct GuessingCodesTests {
-  /// What came of guesses.
+  /// The results of the guesses.
   private struct Guesses {
     var lookedAt = 0
-    /// Those past the limit whose answer says that they were wrong: a right one gets another.
+    /// The guesses past the limit whose answer says that they were wrong: a right one gets another.
     var told = 0
     var refused = 0
 
@@ -32,7 +32,7 @@ import Testing
       let now = Timestamp.at(step * 10)
       let wrongCode = other(than: try pool.code(ana))
       guesses.count(failure(try pool.confirmSignUp(email: ana, code: wrongCode, at: now)))
-      // Another code, another session, a sign-out, another sign-up: none begins a new hour.
+      // Another code, another session, a sign-out, another sign-up: none of them begins a new hour.
       if step % 20 == 0 { _ = try? pool.resendConfirmationCode(email: ana, at: now) }
       _ = try? pool.initiateAuth(email: ana, password: wrong, at: now)
       _ = try? pool.signUp(email: ana, password: wrong, at: now)
@@ -57,7 +57,7 @@ import Testing
         failure(
           try pool.confirmForgotPassword(
             email: ana, code: wrongCode, newPassword: fresh, at: now)))
-      // The account's own people come and go meanwhile.
+      // The account's own people sign in and out meanwhile.
       if step == 50 { try pool.globalSignOut(token: try pool.token(of: ana, at: now), at: now) }
     }
     #expect(guesses.lookedAt == 10)
@@ -65,7 +65,7 @@ import Testing
     #expect(guesses.refused == 289)
   }
 
-  /// The hours of an account's limit begin with a guess each: a day from the first has 24.
+  /// Each hour of the limit of an account begins with a guess: a day from the first has 24.
   @Test func `A day of guessing at a sign-up code tells of 384 guesses at most`() throws {
     var (pool, ana, code) = try UserPool.awaitingCode()
     var guesses = Guesses()
@@ -93,7 +93,7 @@ import Testing
     #expect(guesses.lookedAt + guesses.told == 264)
   }
 
-  /// Attempts are counted per account, and there each sign-up makes one.
+  /// Attempts are counted per account, and in such a pool each sign-up creates one.
   @Test func `Where the e-mail is an alias, each mail of the day is sixteen guesses more`() throws {
     var pool = UserPool.make { $0.emailIsAlias = true }
     let ana = try address("ana")
@@ -107,7 +107,7 @@ import Testing
     }
     #expect(guesses.lookedAt == 50 * 15)
     #expect(guesses.lookedAt + guesses.told == 800)
-    // The day's mails are used up: what is made now has no code to guess at.
+    // The day's mails are used up: an account that is created now has no code to guess.
     for second in Int64(50)..<60 {
       #expect(
         failure(try pool.signUp(email: ana, password: wrong, at: .at(second))) == .limitExceeded)
@@ -116,9 +116,9 @@ import Testing
     }
   }
 
-  /// Cognito's answer says of an attempt past the limit whether the code was right.
+  /// For an attempt past the limit, Cognito's answer says whether the code was right.
   ///
-  /// Whoever could guess on until it does would come back with that code an hour later.
+  /// An attacker who could guess on until it does would come back with that code an hour later.
   @Test func `Past the limit one guess is told from another once, and then none`() throws {
     var (pool, ana, code) = try UserPool.awaitingCode { $0.codeAttempts = 1 }
     func confirm(_ guess: Secret, at now: Timestamp = .start) -> PoolError? {
@@ -131,7 +131,7 @@ import Testing
       #expect(confirm(wrongCode) == .limitExceeded)
       #expect(confirm(code) == .limitExceeded)
     }
-    // Another hour, another guess, and a right one told once more.
+    // Another hour, another guess, and a right one is reported once more.
     #expect(confirm(wrongCode, at: .at(3600)) == .codeMismatch)
     #expect(confirm(code, at: .at(3600)) == .limitExceeded)
     #expect(confirm(wrongCode, at: .at(3600)) == .limitExceeded)
@@ -149,7 +149,7 @@ import Testing
     _ = try pool.forgotPassword(email: ana, at: .start)
     let first = other(than: try pool.code(ana))
     #expect(reset(first, at: .start) == .codeMismatch)
-    // A code of half an hour later outlives the hour of the limit.
+    // A code that is half an hour younger outlives the hour of the limit.
     _ = try pool.forgotPassword(email: ana, at: .at(1800))
     let code = try pool.code(ana)
     #expect(reset(other(than: code), at: .at(1801)) == .tooManyFailedAttempts)

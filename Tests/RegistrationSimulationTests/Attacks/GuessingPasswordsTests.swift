@@ -2,12 +2,12 @@ import RegistrationCore
 import RegistrationSimulation
 import Testing
 
-/// Somebody who has no password, and tries many.
+/// An attacker who has no password, and tries many.
 @Suite struct GuessingPasswordsTests {
   private let refused = PoolError.notAuthorized(.incorrectCredentials)
   private let locked = PoolError.notAuthorized(.attemptsExceeded)
 
-  /// How many of the guesses of an hour were looked at, one every ten seconds.
+  /// The number of guesses in an hour that were checked, one every ten seconds.
   private func lookedAt(
     _ pool: inout UserPool, _ email: EmailAddress, between: (inout UserPool, Timestamp) -> Void
   ) -> Int {
@@ -34,16 +34,16 @@ import Testing
       _ = try? pool.refreshTokens(token: session, at: now)
       if now == .at(1800) { pool.revokeSessions(of: ana) }
     }
-    // Four for nothing; then the waits double, and the longest is a quarter of an hour.
+    // Four are free; then the waits double, and the longest is a quarter of an hour.
     #expect(guesses == 17)
     #expect(pool.account(of: ana)?.sessionCount == 0)
   }
 
-  /// After each guess this one tries both of what can be of use.
+  /// After each guess this one tries the two next steps that can be of use.
   ///
-  /// That is the soonest guess that is looked at, and the shortest pause that makes the count begin
-  /// anew, as Cognito's does after fifteen minutes. Any other moment finds the count as one of these
-  /// does, only later.
+  /// They are the soonest guess that is checked, and the shortest pause that resets the count, as
+  /// Cognito's does after fifteen minutes. Any other moment finds the count as one of these does,
+  /// only later.
   @Test func `However an hour of guesses is spaced, fifty-one of them are looked at at most`()
     throws
   {
@@ -72,7 +72,7 @@ import Testing
     var (pool, ana) = try UserPool.confirmed()
     for _ in 1...5 { #expect(failure(try pool.token(of: ana, wrong)) == refused) }
     #expect(failure(try pool.token(of: ana)) == locked)
-    // The sixth failure locks for two seconds, as if nobody had tried the right one.
+    // The sixth failure locks for two seconds, as if the right password had not been tried.
     #expect(failure(try pool.token(of: ana, wrong, at: .at(1))) == refused)
     #expect(failure(try pool.token(of: ana, wrong, at: .at(2))) == locked)
     _ = try pool.token(of: ana, at: .at(3))
@@ -95,13 +95,13 @@ import Testing
   }
 }
 
-/// Somebody who has just guessed: all that the rest of their hour depends on.
+/// An attacker who has just guessed: all that the rest of their hour depends on.
 private struct Guesser: Hashable {
   private let pool: UserPool
   private let email: EmailAddress
   private let second: Int64
 
-  /// A guess at `second`; nil where it is not looked at, or the hour is over.
+  /// A guess at `second`; nil if it is not checked, or the hour is over.
   init?(_ pool: UserPool, _ email: EmailAddress, at second: Int64) {
     var pool = pool
     guard second < 3600,
@@ -111,13 +111,13 @@ private struct Guesser: Hashable {
     (self.pool, self.email, self.second) = (pool, email, second)
   }
 
-  /// The next guess that is looked at: a lock is of none of these seconds, or of a power of two.
+  /// The next guess that is checked: a lock lasts none of these seconds, or a power of two.
   func soonest() -> Guesser? {
     let waits = [0] + (0..<10).map { Int64(1) << $0 } + [900]
     return waits.lazy.compactMap { Guesser(pool, email, at: second + $0) }.first
   }
 
-  /// The next guess after a pause that begins the count anew: five in a row are looked at then.
+  /// The next guess after a pause that resets the count: five in a row are checked then.
   func pausing() -> Guesser? {
     let minutes: [Int64] = [1, 5, 10, 14, 15]
     return minutes.lazy.compactMap { Guesser(pool, email, at: second + 60 * $0) }.first { guesser in

@@ -2,9 +2,9 @@ import RegistrationCore
 import RegistrationSimulation
 import Testing
 
-/// Somebody who wants to know who has an account, in a pool that hides it.
+/// An attacker who wants to know who has an account, in a pool that hides it.
 @Suite struct HiddenExistenceTests {
-  /// What an e-mail may stand for; the mask of all is the same.
+  /// What an e-mail may belong to; the mask of all is the same.
   enum Kind: CaseIterable {
     case unknown, unconfirmed, awaitingCode, confirmed, unverified, disabled, mustReset
 
@@ -46,7 +46,7 @@ import Testing
     return (pool, email)
   }
 
-  /// What somebody without a secret of the account's is answered.
+  /// The answer to a caller who does not know a secret of the account.
   private static func answer(
     _ call: Call, _ pool: inout UserPool, _ email: EmailAddress, at now: Timestamp
   ) -> String {
@@ -67,7 +67,7 @@ import Testing
     } catch { return "\(error)" }
   }
 
-  /// Compares the answers about an account with those about nobody, through random calls.
+  /// Compares the answers for an e-mail with and without an account, through random calls.
   private func expectSameAnswers(
     _ kind: Kind, seed: UInt64, _ change: (inout UserPool.Configuration) -> Void = { _ in }
   ) throws {
@@ -77,14 +77,14 @@ import Testing
     var now = Timestamp.start
     for step in 0..<60 {
       let call = Call.allCases[Int(random.next() % 5)]
-      // That it is confirmed, Cognito says to whoever confirms it.
+      // Cognito tells anyone who confirms it that the account is confirmed.
       if call == .confirm, kind.isConfirmed { continue }
       let answers = (
         Self.answer(call, &pool, email, at: now), Self.answer(call, &empty, nobody, at: now)
       )
       #expect(answers.0 == answers.1, "\(kind) told by \(call), step \(step) of seed \(seed)")
       now = now.advanced(byMilliseconds: [1, 900, 60_000, 1_000_000][Int(random.next() % 4)])
-      // Days later what was sent is old, and what was attempted is forgotten.
+      // Days later what was sent has expired, and what was attempted is forgotten.
       if random.next() % 20 == 0 { now = now.advanced(byMilliseconds: 90_000_000) }
     }
   }
@@ -127,7 +127,7 @@ import Testing
       failure(try pool.confirmSignUp(email: email, code: code, at: .at(hours: 24))) == .expiredCode)
   }
 
-  /// What Cognito says all the same, of which nothing is hidden here either.
+  /// What Cognito reveals in any case, and is not hidden here either.
   @Test func `Signing up says that a name exists, and confirming that it is confirmed`() throws {
     var (pool, email) = try Self.pool(.confirmed) { $0.resendConfirmed = .error }
     #expect(failure(try pool.signUp(email: email, password: wrong, at: .start)) == .usernameExists)
@@ -163,7 +163,7 @@ import Testing
       _ = failure(try pool.initiateAuth(email: email, password: wrong, at: .start))
     }
     #expect(pool != idle)
-    // The next that comes a day later finds the others gone, and signs up.
+    // The next one, a day later, finds the others gone, and signs up.
     let last = try address("last")
     _ = failure(try pool.initiateAuth(email: last, password: wrong, at: .at(hours: 24)))
     try pool.adminCreate(email: last, password: right)
@@ -172,7 +172,7 @@ import Testing
   }
 }
 
-/// Random numbers that a seed tells.
+/// Random numbers from a seed.
 private struct Lottery: RandomNumberGenerator {
   var state: UInt64
   init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 }

@@ -2,7 +2,7 @@ import RegistrationCore
 import RegistrationSimulation
 import Testing
 
-/// Somebody who found a code that was meant for another moment, another purpose or another person.
+/// An attacker who found a code for another moment, another purpose or another person.
 @Suite struct OldCodesTests {
   private let fresh: Secret = "Fresh-horse-2"
 
@@ -28,7 +28,7 @@ import Testing
       failure(
         try pool.confirmForgotPassword(email: ana, code: code, newPassword: fresh, at: .start))
         == .codeMismatch)
-    // Nor does it open the account of the same name that comes after.
+    // Nor does it open the next account of the same name.
     pool.adminDelete(ana)
     _ = try pool.signUp(email: ana, password: right, at: .start)
     #expect(failure(try pool.confirmSignUp(email: ana, code: code, at: .start)) == .codeMismatch)
@@ -82,7 +82,7 @@ import Testing
     var (pool, ana) = try UserPool.confirmed { $0.emailIsAlias = true }
     _ = try pool.forgotPassword(email: ana, at: .start)
     let reset = try pool.code(ana)
-    // The newest account of the e-mail waits for a code of its own.
+    // The newest account of the e-mail waits for its own code.
     _ = try pool.signUp(email: ana, password: wrong, at: .start)
     #expect(failure(try pool.confirmSignUp(email: ana, code: reset, at: .start)) == .codeMismatch)
   }

@@ -2,9 +2,9 @@ import RegistrationCore
 import RegistrationSimulation
 import Testing
 
-/// Somebody who found a session that was ended, or makes one up.
+/// An attacker who found a session that was ended, or makes one up.
 @Suite struct OldSessionsTests {
-  /// What the directory says to a device that holds `session`.
+  /// The directory's answer to a device that holds `session`.
   private func fetch(
     _ world: MockWorld, with session: MockWorld.DeviceSession?, of email: EmailAddress,
     at now: Timestamp = .start
@@ -37,7 +37,7 @@ import Testing
     #expect(
       failure(try world.sessionStatus(at: .start))
         == .notAuthorized(.other("Access Token has been revoked")))
-    // Nor after the account's owner has signed in anew.
+    // Nor after the account's owner has signed in again.
     _ = try world.signIn(email: ana, password: right, at: .start)
     #expect(fetch(world, with: stolen, of: ana) == .unauthorized)
   }

@@ -1,9 +1,9 @@
 import RegistrationSimulation
 import Testing
 
-/// Somebody who measures how long the pool looks at a guess.
+/// An attacker who measures how long the pool compares a guess.
 @Suite struct SameToTheEndTests {
-  /// Bytes that count how many of them were looked at.
+  /// Bytes that count how many of them were read.
   private final class Watched: Sequence, IteratorProtocol {
     private let bytes: [UInt8]
     private(set) var visited = 0

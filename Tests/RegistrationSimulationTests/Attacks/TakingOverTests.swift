@@ -2,7 +2,7 @@ import RegistrationCore
 import RegistrationSimulation
 import Testing
 
-/// Somebody who signs up with the e-mail of another, before them or after.
+/// An attacker who signs up with the e-mail of another person, before them or after.
 @Suite struct TakingOverTests {
   private let eves: Secret = "Eves-horse-1"
 
@@ -35,7 +35,7 @@ import Testing
         try pool.confirmForgotPassword(email: ana, code: "123456", newPassword: eves, at: .start))
         == .userNotConfirmed)
     #expect(pool.account(of: ana)?.sessionCount == 0)
-    // The code went to whose address it is.
+    // The code went to the owner of the address.
     #expect(pool.mailCount(deliveredTo: ana) == 1)
   }
 
@@ -46,7 +46,7 @@ import Testing
     #expect(failure(try pool.signUp(email: ana, password: right, at: .start)) == .usernameExists)
     let code = try pool.code(ana)
     try pool.confirmSignUp(email: ana, code: code, at: .start)
-    // From here to the new password the other's is the right one.
+    // From here to the new password, the attacker's password is the right one.
     let eve = try pool.token(of: ana, eves)
     _ = try pool.forgotPassword(email: ana, at: .start)
     let reset = try pool.code(ana)
