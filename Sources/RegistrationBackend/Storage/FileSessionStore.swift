@@ -10,8 +10,7 @@ public import RegistrationCore
   import Glibc
 #endif
 
-/// A session store in one file, which always holds the old or the new checkpoint, even after a
-/// crash.
+/// A session store in one file, which is always whole: a crash leaves the old or the new one.
 ///
 /// A save writes a file next to the old one, readable by its owner alone, and waits until that is
 /// on the disk. It then renames the file over the old one and waits for the rename. If any of these

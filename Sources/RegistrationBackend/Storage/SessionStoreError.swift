@@ -15,8 +15,7 @@ public enum SessionStoreError: Error, Hashable, Sendable {
   case symbolicLink(path: String)
   /// A directory, a pipe or a device is in place of the file.
   case notAFile(path: String)
-  /// The path cannot be the path of a file: it is empty, ends in a slash or a dot, or contains a
-  /// NUL.
+  /// The path cannot name a file: it is empty, ends in a slash or a dot, or contains a NUL.
   case invalidPath(String)
   /// The checkpoint exceeds the bounds of the stored format.
   case notStorable(path: String, reason: String)

@@ -44,8 +44,9 @@ struct MemoTable: Sendable {
   }
 }
 
-/// The finalizer of a hash: every bit of the result depends on every bit of `word`, and no two
-/// words have the same.
+/// The finalizer of a hash, which gives every word another result.
+///
+/// Every bit of the result depends on every bit of `word`.
 @inline(__always)
 func mixed(_ word: UInt64) -> UInt64 {
   var word = word

@@ -35,8 +35,7 @@ public protocol Model: Sendable {
   ///   once more, to note their violations.
   mutating func checkLearnt() -> Bool
 
-  /// The things that were met at least once, of all that must be, given the marks of the
-  /// expansions.
+  /// Which of the things that must be met were met, given the marks of the expansions.
   func sightings(marked: UInt128) -> [Sighting]
 
   /// What keeps the model finite, in words; empty if it is finite by itself.

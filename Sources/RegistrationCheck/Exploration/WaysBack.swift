@@ -38,8 +38,7 @@ extension EdgeList {
 /// The states that are known to end in a goal.
 private struct Settling {
   private(set) var isSettled: [Bool]
-  /// How many fair moves of each state are not known to lead to a goal; nil if one that does is
-  /// enough.
+  /// How many fair moves of each state are not known to lead to a goal; nil if one is enough.
   private var open: [UInt16]?
 
   init(isSettled: [Bool]) { self.isSettled = isSettled }

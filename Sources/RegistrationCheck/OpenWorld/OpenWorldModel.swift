@@ -15,8 +15,7 @@ public struct OpenWorldModel: Model {
   /// A flow that has not been launched.
   public var beginnings: [Registration] { [world.initial] }
 
-  /// An event that is ignored changes nothing; an answer is accepted once, and only for its
-  /// request.
+  /// An ignored event changes nothing; an answer is accepted once, and only for its request.
   public var properties: Properties {
     Properties(always: [
       "an ignored event leaves the state equal",

@@ -70,8 +70,7 @@ package struct ScriptSearch {
     }
   }
 
-  /// Makes a move; if its request leads to such a state for the first time, makes it fail in every
-  /// way.
+  /// Makes a move, and tries every failure of a request that leads to such a state the first time.
   private mutating func take(
     _ move: Move, from place: Int, _ visit: (Step, () -> Way) -> Bool
   ) -> Bool {

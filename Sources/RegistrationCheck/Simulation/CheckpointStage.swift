@@ -1,8 +1,9 @@
 package import RegistrationCore
 
 extension Checkpoint {
-  /// The progress of a person who never goes back; for a recovery, the progress when it was
-  /// requested.
+  /// The progress of a person who never goes back.
+  ///
+  /// For a recovery, it is the progress when the recovery was requested.
   package var stage: Int {
     switch self {
     case .none, .leaving: 0

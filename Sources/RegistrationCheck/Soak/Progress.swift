@@ -12,8 +12,9 @@ struct Progress: Sendable {
   private(set) var profileEmail: EmailAddress?
   /// The fields of the profile that were submitted last and have not been withdrawn.
   private(set) var submitted: Fields?
-  /// The fields that were changed from outside: a form that leaves them unchanged does not send
-  /// them.
+  /// The fields that were changed from outside.
+  ///
+  /// A form that leaves them unchanged does not send them.
   private(set) var changedOutside: Set<FieldName> = []
   /// Every value that a field of the record may have received.
   private(set) var admitted: [FieldName: [FieldValue]] = [:]

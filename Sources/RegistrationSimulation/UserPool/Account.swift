@@ -8,8 +8,7 @@ struct Account: Hashable, Sendable {
   var isVerified: Bool
   var isDisabled = false
   var requiresReset = false
-  /// The account that had this e-mail before; there is more than one only if the e-mail is an
-  /// alias.
+  /// The previous account with this e-mail; there is one only if the e-mail is an alias.
   var older: AccountID?
   /// Its sessions, the oldest first.
   var sessions: [IssuedToken] = []

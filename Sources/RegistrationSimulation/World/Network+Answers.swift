@@ -53,7 +53,7 @@ extension Network {
   /// When the next delayed answer without a waiting call arrives; nil if there is none.
   public var nextLateAnswerAt: Timestamp? { late.compactMap { $0.dueAt }.min() }
 
-  /// The delayed answers without a waiting call that have arrived by `now`, in order, each only
+  /// The delayed answers that have arrived by `now` and no call waits for, in order, each only
   /// once.
   public mutating func takeLateAnswers(dueBy now: Timestamp) -> [LateAnswer] {
     if late.isEmpty { return [] }

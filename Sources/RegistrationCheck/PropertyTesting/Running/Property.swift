@@ -15,8 +15,9 @@ public struct Property: Sendable {
   public let name: String
   /// The moments at which it is checked.
   public let moments: Moments
-  /// While a failure is searched for, it is checked once in this many times; after a failure,
-  /// always.
+  /// How rarely it is checked while a failure is searched for: once in this many times.
+  ///
+  /// After a failure, it is checked every time.
   public let interval: Int
   let kind: Kind
 

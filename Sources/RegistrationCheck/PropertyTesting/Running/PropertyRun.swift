@@ -24,8 +24,9 @@ struct PropertyRun {
     self.keepsMoves = keepsMoves
   }
 
-  /// Makes `count` moves, or all up to the first failure of a property; returns that property's
-  /// place.
+  /// Makes `count` moves, or all up to the first failure of a property.
+  ///
+  /// Returns the place of that property.
   mutating func make(
     _ count: Int, _ coverage: inout CoverageLedger, _ met: inout MetProperties
   ) -> Int? {

@@ -93,8 +93,9 @@ extension Shortcuts {
 }
 
 extension PersonEvent {
-  /// The operation that the event requests if the state handles it, if losing its answer may
-  /// matter.
+  /// The operation that the event requests in a state that handles it.
+  ///
+  /// It is nil if losing the answer cannot matter.
   fileprivate var asked: Operation.Name? {
     switch self {
     case .signUp: .signUp
