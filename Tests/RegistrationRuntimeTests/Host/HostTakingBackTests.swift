@@ -49,7 +49,7 @@ import Testing
     var driver = RegistrationDriver(policy: .clinic)
     driver.take(.event(.launch))
     while let action = driver.next(at: VirtualClock.epoch) {
-      driver.acknowledge(action == .load ? .loaded(Checkpoint.none) : .done)
+      driver.acknowledge(action == .load ? .loaded(.none) : .done)
     }
     let restored = Restored(session: nil, checkpoint: .none)
     driver.take(.answer(RequestID(1), .restoreSession(.success(restored))))
@@ -58,12 +58,12 @@ import Testing
   }
 
   @Test func `What is taken back unsettles its flow, which settles when that is done`() throws {
-    shard.send(.launch, to: "ana")
+    #expect(shard.send(.launch, to: "ana"))
     let flow = try turn()
     shard.letGo(flow)
     #expect(!hasSettled())
     // The call is taken back, and before it says so its flow has come to rest.
-    shard.send(.dismissNotice, to: "ana")
+    #expect(shard.send(.dismissNotice, to: "ana"))
     #expect(try turn() === flow)
     #expect(!shard.finish(flow, resting))
     #expect(hasSettled())
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test func `What is taken back while its flow still waits settles with it once`() throws {
-    shard.send(.launch, to: "ana")
+    #expect(shard.send(.launch, to: "ana"))
     let flow = try turn()
     shard.letGo(flow)
     #expect(shard.takeBack(flow, with: .deadline(RequestID(1))))

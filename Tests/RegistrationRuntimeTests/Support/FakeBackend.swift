@@ -21,7 +21,7 @@ final class FakeBackend: Sendable {
     var inFlight = 0
     var session: EmailAddress?
     var checkpoint = Checkpoint.none
-    var loadFailure: SessionStoreError?
+    var loadFailures: [SessionStoreError] = []
     var saveFailures: [SessionStoreError] = []
     var sessionFailures: [PoolError] = []
     var holdsSaves = false
@@ -205,7 +205,9 @@ extension FakeBackend: SessionStore {
   func load() async throws(SessionStoreError) -> Checkpoint {
     note("load")
     await hangIfWanted(in: .load)
-    let (checkpoint, failure) = state.withLock { ($0.checkpoint, $0.loadFailure) }
+    let (checkpoint, failure) = state.withLock { state in
+      (state.checkpoint, state.loadFailures.isEmpty ? nil : state.loadFailures.removeFirst())
+    }
     if let failure { throw failure }
     return checkpoint
   }
