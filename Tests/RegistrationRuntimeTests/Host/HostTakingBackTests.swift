@@ -54,7 +54,7 @@ import Testing
     let restored = Restored(session: nil, checkpoint: .none)
     driver.take(.answer(RequestID(1), .restoreSession(.success(restored))))
     while driver.next(at: VirtualClock.epoch) != nil { driver.acknowledge(.done) }
-    return FlowRest(of: driver)
+    return FlowRest(of: driver, hangs: false)
   }
 
   @Test func `What is taken back unsettles its flow, which settles when that is done`() throws {
