@@ -8,8 +8,9 @@ public import RegistrationCore
 /// middle, the old checkpoint or the new one is loaded. The flow makes one call at a time, and a save
 /// comes before the request that it precedes, so a slow store slows the flow.
 ///
-/// A failure never stops the flow: what cannot be loaded counts as nothing, and what cannot be
-/// saved is reported by the runner and tried again with the next change.
+/// A failure never stops the flow. A load that fails with
+/// ``SessionStoreError/system(operation:path:reason:)`` is tried once more; what cannot be loaded counts
+/// as nothing, and what cannot be saved is reported by the runner and tried again with the next change.
 public protocol SessionStore: Sendable {
   /// What was saved last; ``RegistrationCore/Checkpoint/none`` where nothing was.
   func load() async throws(SessionStoreError) -> Checkpoint

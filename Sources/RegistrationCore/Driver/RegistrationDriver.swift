@@ -93,6 +93,8 @@ extension RegistrationDriver {
     var stores = false
     /// Whether the store did not take what was to be stored.
     var hasFailedToStore = false
+    /// Whether the store could not be asked what it holds.
+    var hasFailedToLoad = false
     /// Whether the store was left alone because `leaving` must stay in it.
     var hasSkippedStore = false
     /// How many sessions could still not be forgotten when that was tried again.
