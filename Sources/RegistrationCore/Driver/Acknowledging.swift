@@ -30,13 +30,8 @@ extension RegistrationDriver {
 
   private mutating func didStore(_ isDone: Bool) {
     let isLeaving = memory.registration.state.path == .leavingSigningOut
-    if isDone {
-      // Nothing was taken since it was given out.
-      if let stored = memory.unstored { memory.stored = .known(stored) }
-      return advance(to: .session)
-    }
-    let mayBeLeaving = memory.stored.mayBeLeaving || isLeaving
-    memory.stored = .unknown(mayBeLeaving: mayBeLeaving)
+    if isDone { return advance(to: .session) }
+    memory.stored = .unknown(mayBeLeaving: plan.mayReplaceLeaving || isLeaving)
     plan.hasFailedToStore = true
     advance(to: .clearInstead)
   }
