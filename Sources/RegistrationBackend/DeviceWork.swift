@@ -14,6 +14,7 @@ extension Backend {
       return try await perform(action)
     } catch {
       report(error)
+      if case (.load, .store(let error)) = (action, error), !error.mayPass { return .unreadable }
       return .failed
     }
   }

@@ -59,6 +59,8 @@ final class RunnerCore: FlowEnvironment {
 
   var listener: ((Transition) -> Void)? { nil }
 
+  func noteReturn() {}
+
   func report(_ error: DeviceError) { reporting(error) }
 }
 

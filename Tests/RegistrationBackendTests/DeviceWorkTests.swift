@@ -20,7 +20,7 @@ import Testing
 
   @Test func `Storing, loading and clearing are the store's`() async throws {
     let stored = Checkpoint.confirmed(try Samples.email(), Draft())
-    #expect(await carryOut(.load) == (.loaded(Checkpoint.none), []))
+    #expect(await carryOut(.load) == (.loaded(.none), []))
     #expect(await carryOut(.store(stored)) == (.done, []))
     #expect(store.checkpoint == stored)
     #expect(await carryOut(.load) == (.loaded(stored), []))
@@ -55,6 +55,26 @@ import Testing
     store.failNextClear(with: full)
     for action in [RegistrationDriver.Action.load, .store(stored), .clear] {
       #expect(await carryOut(action) == (.failed, [.store(full)]))
+    }
+  }
+  @Test func `What is stored and is no checkpoint cannot be read; a store that fails may yet be`()
+    async
+  {
+    let path = "flow.json"
+    let found: [(SessionStoreError, RegistrationDriver.Acknowledgement)] = [
+      (.system(operation: "read", path: path, reason: "locked"), .failed),
+      (.damaged(path: path, reason: "is not JSON"), .unreadable),
+      (.unknownVersion(path: path, version: 3), .unreadable),
+      (.tooLarge(path: path, bytes: 1 << 30), .unreadable),
+      (.symbolicLink(path: path), .unreadable), (.notAFile(path: path), .unreadable),
+      (.invalidPath(path), .unreadable),
+    ]
+    for (error, acknowledgement) in found {
+      store.failNextLoad(with: error)
+      #expect(await carryOut(.load) == (acknowledgement, [.store(error)]))
+      // Only what is loaded can be unreadable.
+      store.failNextClear(with: error)
+      #expect(await carryOut(.clear) == (.failed, [.store(error)]))
     }
   }
 }

@@ -75,20 +75,31 @@ import Testing
 
   @Test func `A checkpoint that cannot be read counts as none, and is not overwritten with none`() {
     let bench = Bench()
-    bench.fake.set { $0.loadFailure = failure }
+    bench.fake.set { $0.loadFailures = [failure, failure] }
+    bench.start()
+    bench.send(.launch)
+    #expect(bench.failures.all == [.store(failure), .store(failure)])
+    #expect(bench.path == .signUpEditing)
+    #expect(bench.fake.takeLog() == ["load", "load"])
+    bench.send(.submitSignUp(Sample.form))
+    #expect(bench.fake.takeLog() == ["save signingUp", "signUp"])
+  }
+
+  @Test func `A checkpoint that cannot be read for the moment is read all the same`() throws {
+    let bench = Bench()
+    let email = try Sample.email()
+    bench.fake.set { ($0.loadFailures, $0.checkpoint) = ([failure], .confirmed(email, Draft())) }
     bench.start()
     bench.send(.launch)
     #expect(bench.failures.all == [.store(failure)])
-    #expect(bench.path == .signUpEditing)
-    #expect(bench.fake.takeLog() == ["load"])
-    bench.send(.submitSignUp(Sample.form))
-    #expect(bench.fake.takeLog() == ["save signingUp", "signUp"])
+    #expect(bench.fake.takeLog() == ["load", "load"])
+    #expect(bench.path == .confirmationNeedsPassword)
   }
 
   @Test func `Signing out replaces even what could not be read`() throws {
     let bench = Bench()
     let email = try Sample.email()
-    bench.fake.set { ($0.loadFailure, $0.session) = (failure, email) }
+    bench.fake.set { ($0.loadFailures, $0.session) = ([failure, failure], email) }
     bench.fake.reply(.restoreSession(.success(Self.restored(email))))
     bench.start()
     bench.send(.launch)

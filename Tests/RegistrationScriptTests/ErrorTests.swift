@@ -20,6 +20,9 @@ struct ErrorTests {
       "pool confrim a@b.c",
       "1:6: expected confirm, delete, disable, enable or reset after 'pool' [confirm]"
     ),
+    ("kill befor store", "1:6: expected nothing, before or after behind 'kill' [before]"),
+    ("kill aftre store", "1:6: expected nothing, before or after behind 'kill' [after]"),
+    ("kill it", "1:6: 'kill' has no use for a word here"),
     ("launch now", "1:8: 'launch' has no use for a word here"),
     ("launch now=1", "1:8: 'launch' takes no keys"),
     (

@@ -9,8 +9,10 @@ public import RegistrationCore
 /// middle, the old checkpoint or the new one is loaded. The flow makes one call at a time, and a
 /// save comes before the request that follows it, so a slow store slows the flow.
 ///
-/// A failure never stops the flow. A checkpoint that cannot be loaded counts as none. If one cannot
-/// be saved, the runner reports it, and the next change tries again.
+/// A failure never stops the flow. A load that fails with
+/// ``SessionStoreError/system(operation:path:reason:)`` is tried once more. A checkpoint that cannot
+/// be loaded counts as none. If one cannot be saved, the runner reports it, and the next change
+/// tries again.
 public protocol SessionStore: Sendable {
   /// The last saved checkpoint; ``RegistrationCore/Checkpoint/none`` if nothing was saved.
   func load() async throws(SessionStoreError) -> Checkpoint

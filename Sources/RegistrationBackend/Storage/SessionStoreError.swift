@@ -59,6 +59,15 @@ extension SessionStoreError {
     }
   }
 
+  /// Whether the same call may succeed at another time.
+  var mayPass: Bool {
+    switch self {
+    case .system: true
+    case .damaged, .unknownVersion, .tooLarge, .symbolicLink, .notAFile, .invalidPath, .notStorable:
+      false
+    }
+  }
+
   private static func goingOn(from path: String) -> String {
     "the flow starts as if nothing were stored, and the next save puts this file aside "
       + "as \(path)\(suffixOfUnread)"

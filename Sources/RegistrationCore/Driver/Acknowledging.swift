@@ -5,7 +5,7 @@ extension RegistrationDriver {
   public mutating func acknowledge(_ result: Acknowledgement) {
     guard isCarryingOut else { return }
     isCarryingOut = false
-    let isDone = result != .failed
+    let isDone = result.isDone
     switch stage {
     case .rest: break
     case .cancel: advance(to: .retryForgetting)
@@ -30,13 +30,8 @@ extension RegistrationDriver {
 
   private mutating func didStore(_ isDone: Bool) {
     let isLeaving = memory.registration.state.path == .leavingSigningOut
-    if isDone {
-      // Nothing was taken since it was given out.
-      if let stored = memory.unstored { memory.stored = .known(stored) }
-      return advance(to: .session)
-    }
-    let mayBeLeaving = memory.stored.mayBeLeaving || isLeaving
-    memory.stored = .unknown(mayBeLeaving: mayBeLeaving)
+    if isDone { return advance(to: .session) }
+    memory.stored = .unknown(mayBeLeaving: plan.mayReplaceLeaving || isLeaving)
     plan.hasFailedToStore = true
     advance(to: .clearInstead)
   }
@@ -90,8 +85,12 @@ extension RegistrationDriver {
 
   private mutating func didLoad(_ result: Acknowledgement) {
     switch result {
-    case .loaded(let checkpoint?): memory.stored = .known(checkpoint)
-    case .loaded(nil), .failed, .done: memory.stored = .unreadable
+    case .loaded(let checkpoint): memory.stored = .known(checkpoint)
+    case .failed where !plan.hasFailedToLoad:
+      // It may be a matter of the moment: it is tried once more.
+      plan.hasFailedToLoad = true
+      return
+    case .unreadable, .failed, .done: memory.stored = .unreadable
     }
     advance(to: .forgetLeaving)
   }
@@ -99,5 +98,15 @@ extension RegistrationDriver {
   private mutating func didForgetAtLaunch(_ isDone: Bool) {
     if !isDone, case .known(.leaving(let email)) = memory.stored { noteUnforgotten(email) }
     advance(to: .clearLeaving)
+  }
+}
+
+extension RegistrationDriver.Acknowledgement {
+  /// Whether the action was carried out.
+  fileprivate var isDone: Bool {
+    switch self {
+    case .done, .loaded: true
+    case .failed, .unreadable: false
+    }
   }
 }

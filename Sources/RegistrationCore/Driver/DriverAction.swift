@@ -3,7 +3,8 @@ extension RegistrationDriver {
   public enum Action: Hashable, Sendable {
     /// Cancel the call for this request; whatever it still answers is ignored.
     case cancel(RequestID)
-    /// Look up what the store holds, and acknowledge it with ``Acknowledgement/loaded(_:)``.
+    /// Look up what the store holds, and acknowledge it with ``Acknowledgement/loaded(_:)``, or with
+    /// ``Acknowledgement/unreadable``.
     case load
     /// Make the store hold this checkpoint.
     case store(Checkpoint)

@@ -22,10 +22,12 @@ extension RegistrationDriver {
   public enum Acknowledgement: Hashable, Sendable {
     /// It was carried out. For ``RegistrationDriver/Action/perform(_:)``: it was begun.
     case done
-    /// The device could not do it.
+    /// The device could not do it. To load is tried once more.
     case failed
-    /// What the store holds; nil if it cannot be read.
-    case loaded(Checkpoint?)
+    /// What the store holds: ``Checkpoint/none`` if nothing is stored.
+    case loaded(Checkpoint)
+    /// What the store holds is there, but cannot be read; it counts as nothing.
+    case unreadable
   }
 }
 

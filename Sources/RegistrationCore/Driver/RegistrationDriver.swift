@@ -79,53 +79,6 @@ public struct RegistrationDriver: Sendable {
 }
 
 extension RegistrationDriver {
-  /// What one event asks for, and has not got yet.
-  struct Plan: Sendable {
-    enum Session: Sendable {
-      case keep(EmailAddress)
-      case forget(EmailAddress)
-    }
-
-    /// The call that is no longer wanted.
-    var cancels: RequestID?
-    var session: Session?
-    /// Whether what must survive may have changed.
-    var stores = false
-    /// Whether the store did not take what was to be stored.
-    var hasFailedToStore = false
-    /// Whether the store was left alone because `leaving` must stay in it.
-    var hasSkippedStore = false
-    /// How many sessions could still not be forgotten when that was tried again.
-    var retried = 0
-    /// Whether a session was kept for the event.
-    var hasKept = false
-  }
-
-  /// Whether a request is yet to be performed.
-  var mustPerform: Bool {
-    if let call = memory.call { !call.isBegun } else { false }
-  }
-
-  /// Whether what the device has stored is yet to be looked up.
-  var mustLoad: Bool { mustPerform && memory.call?.operation == .restoreSession }
-
-  /// What is to be done next, in this order.
-  enum Stage: UInt8, Sendable {
-    case rest
-    case cancel
-    case retryForgetting
-    case store
-    case clearInstead
-    case session
-    case publish
-    case load
-    case forgetLeaving
-    case clearLeaving
-    case perform
-  }
-}
-
-extension RegistrationDriver {
   /// Hands the driver an input; ``next(at:)`` says what follows from it.
   public mutating func take(_ input: Input) {
     if case .end = input { isEnding = true }
@@ -168,6 +121,14 @@ extension RegistrationDriver {
       }
     }
   }
+
+  /// Whether a request is yet to be performed.
+  var mustPerform: Bool {
+    if let call = memory.call { !call.isBegun } else { false }
+  }
+
+  /// Whether what the device has stored is yet to be looked up.
+  var mustLoad: Bool { mustPerform && memory.call?.operation == .restoreSession }
 
   /// Whether there may be something to do at a stage.
   private func isDue(_ stage: Stage) -> Bool {
@@ -218,6 +179,8 @@ extension RegistrationDriver {
       plan.hasSkippedStore = true
       return nil
     }
+    plan.mayReplaceLeaving = memory.stored.mayBeLeaving
+    memory.stored = .known(checkpoint)
     return checkpoint == .none ? .clear : .store(checkpoint)
   }
 
@@ -236,11 +199,5 @@ extension RegistrationDriver {
     guard isEnding else { return .perform(request) }
     giveUp()
     return nil
-  }
-}
-
-extension RegistrationDriver.Plan {
-  fileprivate var keeps: Bool {
-    if case .keep = session { true } else { false }
   }
 }

@@ -2,7 +2,7 @@ import RegistrationCore
 
 /// What it would cost a registration to be evicted now.
 enum EvictionCost: Equatable {
-  /// Something is outstanding: it stays.
+  /// Something is outstanding, or the device hangs: it stays.
   case prohibitive
   /// A launch leads back to the same place.
   case low

@@ -18,7 +18,7 @@ struct HostEnvironment<ID: Hashable & Sendable>: FlowEnvironment {
   func post(_ input: RegistrationDriver.Input) { shard.post(input, to: flow) }
 
   func next(into inputs: inout [RegistrationDriver.Input]) -> Bool {
-    if shard.finish(flow, shell.look(FlowRest.init)) { flow.depart() }
+    if shard.finish(flow, shell.rest) { flow.depart() }
     return false
   }
 
@@ -33,6 +33,8 @@ struct HostEnvironment<ID: Hashable & Sendable>: FlowEnvironment {
   }
 
   func takeOver() { shard.takeOver(flow) }
+
+  func noteReturn() { shard.giveTurn(flow) }
 
   func report(_ error: DeviceError) { shard.settings.report(flow.id, error) }
 }

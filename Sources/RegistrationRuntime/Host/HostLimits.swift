@@ -3,8 +3,8 @@ public struct HostLimits: Hashable, Sendable {
   /// How many registrations are kept in memory.
   ///
   /// It is shared out equally among the loops, at least one each. Beyond it those that rest are
-  /// evicted. One that waits for an answer or a store, has events waiting or a subscriber of its own
-  /// stays, so that the limit may be exceeded for as long.
+  /// evicted. One that waits for an answer or a store, whose device hangs, or that has events waiting
+  /// or a subscriber of its own stays, so that the limit may be exceeded for as long.
   public let live: Int
   /// How long a registration may rest in memory; for ever where it is nil.
   ///

@@ -42,12 +42,16 @@ struct FlowRest {
   let isLaunched: Bool
   let cost: EvictionCost
 
-  init(of driver: borrowing RegistrationDriver) {
+  /// - Parameters:
+  ///   - driver: its driver.
+  ///   - hangs: whether the device has not returned from work that was given up. It stays then: a
+  ///     later life would not know, and what that work still does could come after its own.
+  init(of driver: borrowing RegistrationDriver, hangs: Bool) {
     isBusy = driver.awaited != nil
     isInDoubt = driver.isStoreInDoubt
     let path = driver.registration.path
     let isWaiting = driver.registration.isWaiting && !driver.isEnding
     isLaunched = path != .launchingIdle && !isWaiting
-    cost = isBusy ? .prohibitive : EvictionCost(of: driver.registration)
+    cost = isBusy || hangs ? .prohibitive : EvictionCost(of: driver.registration)
   }
 }

@@ -51,10 +51,13 @@ extension Shard.State {
 
   mutating func unwatch(_ slot: Int) {
     slots[slot].watchers -= 1
-    // A turn without mail finds out whether it may leave now.
-    if slots[slot].watchers == 0, slots[slot].standing == .resting {
-      makeReady(slot, wasSettled: slots[slot].isSettled)
-    }
+    if slots[slot].watchers == 0 { giveTurn(slot) }
+  }
+
+  /// A turn without mail finds out whether it may leave now.
+  mutating func giveTurn(_ slot: Int) {
+    guard slots[slot].standing == .resting else { return }
+    makeReady(slot, wasSettled: slots[slot].isSettled)
   }
 
   mutating func makeReady(_ slot: Int, wasSettled: Bool) {

@@ -31,6 +31,9 @@ protocol FlowEnvironment: Sendable {
   /// Has another take the flow over from whoever holds it, and hangs.
   func takeOver()
 
+  /// Told that what hung has returned.
+  func noteReturn()
+
   /// Told what the device could not do.
   func report(_ error: DeviceError)
 }
@@ -111,7 +114,10 @@ extension FlowEnvironment {
     }
     deadlines.begin(.device(number), in: self)
     let result = await backend.carryOut(action, report: report)
-    guard shell.endDeviceWork(number, action.name) else { return nil }
+    guard shell.endDeviceWork(number, action.name) else {
+      noteReturn()
+      return nil
+    }
     if settings.probe.dies?(.after, action) == true { shell.die() }
     return result
   }

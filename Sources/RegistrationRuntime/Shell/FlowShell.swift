@@ -29,6 +29,13 @@ final class FlowShell: Sendable {
   /// The flow as it is now.
   var registration: Registration { state.withLock { $0.driver.registration } }
 
+  /// How the flow is, once no task is at work on it.
+  var rest: FlowRest {
+    state.withLock { state in
+      FlowRest(of: state.driver, hangs: state.stuckCounts != (0, 0))
+    }
+  }
+
   /// Looks at the driver without a copy of it.
   func look<Value>(_ body: (borrowing RegistrationDriver) -> Value) -> Value {
     state.withLock { body($0.driver) }

@@ -108,8 +108,15 @@ package enum Verb: String, CaseIterable, Sendable {
         return (verb, 2)
       }
     }
-    if let alone = family.first(where: { $0.second == nil }) { return (alone.verb, 1) }
     let names = family.compactMap(\.second)
+    if let alone = family.first(where: { $0.second == nil })?.verb {
+      guard let second = words.dropFirst().first, second.key == nil, !second.isQuoted,
+        alone.example == alone.rawValue, let name = nearest(to: second.value, among: names)
+      else { return (alone, 1) }
+      throw line.error(
+        at: second.start, "expected nothing, \(names.listed) behind '\(first.value)'",
+        suggestion: name)
+    }
     let expected = "expected \(names.listed) after '\(first.value)'"
     guard words.count > 1 else { throw line.error(at: first.end, expected) }
     throw line.error(

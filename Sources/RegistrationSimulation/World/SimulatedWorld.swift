@@ -117,7 +117,7 @@ extension SimulatedWorld {
     _ action: RegistrationDriver.Action
   ) -> RegistrationDriver.Acknowledgement {
     switch action {
-    case .load: return .loaded(device.loaded)
+    case .load: return device.loaded.map { .loaded($0) } ?? .unreadable
     case .store(let checkpoint): return device.save(checkpoint) ? .done : .failed
     case .clear: device.clear()
     case .keepSession(let email): return keepSession(of: email) ? .done : .failed

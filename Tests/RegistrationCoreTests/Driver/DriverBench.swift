@@ -69,7 +69,7 @@ struct DriverBench {
     if failures[action.name]?.isEmpty == false, failures[action.name]?.removeFirst() == true {
       return .failed
     }
-    return action == .load ? .loaded(stored) : .done
+    return action == .load ? stored.map { .loaded($0) } ?? .unreadable : .done
   }
 
   private func name(_ action: RegistrationDriver.Action) -> Act {

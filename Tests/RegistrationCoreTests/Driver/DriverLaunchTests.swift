@@ -119,9 +119,9 @@ import Testing
 
   /// It may be whole, and only locked.
   @Test func `What cannot be read is not overwritten until there is something to keep`() {
-    for failures in [[:], [.load: [true]]] as [[RegistrationDriver.Action.Name: [Bool]]] {
-      var bench = DriverBench(launchingOn: nil)
-      bench.failures = failures
+    for (stored, fails) in [(nil, []), (storedCode(), [true, true])] as [(Checkpoint?, [Bool])] {
+      var bench = DriverBench(launchingOn: stored)
+      bench.failures = [.load: fails]
       _ = bench.take(.event(.launch))
       #expect(bench.take(answer(1, restored(nil, .none))) == [.publish(.signUpEditing)])
       #expect(bench.take(.event(.back), .retryStore) == [.publishIgnored(.notApplicable)])
@@ -131,6 +131,33 @@ import Testing
         ])
       bench.expect(.signUp(.submitting(submission)), request: 2)
     }
+  }
+
+  @Test func `A load that fails for the moment is tried once more, and what it finds is followed`()
+  {
+    var bench = DriverBench(launchingOn: .leaving(ann))
+    bench.failures = [.load: [true]]
+    #expect(
+      bench.take(.event(.launch))
+        == beginning + [.load, .forget(ann), .clear, .perform(1, .restoreSession)])
+    bench.expect(.launching(.restoring), request: 1)
+    #expect(bench.driver.memory.stored == .known(.none))
+  }
+
+  @Test func `A load that fails twice is not tried a third time, and counts as nothing stored`() {
+    var bench = DriverBench(launchingOn: storedProfile)
+    bench.failures = [.load: [true, true]]
+    #expect(bench.take(.event(.launch)) == beginning + [.load, .perform(1, .restoreSession)])
+    bench.expect(.launching(.restoring), request: 1)
+    #expect(bench.driver.memory.stored == .unreadable)
+    #expect(bench.driver.loaded == .none)
+  }
+
+  @Test func `What is there and cannot be read is not loaded again`() {
+    var bench = DriverBench(launchingOn: nil)
+    #expect(bench.take(.event(.launch)) == beginning + [.perform(1, .restoreSession)])
+    bench.expect(.launching(.restoring), request: 1)
+    #expect(bench.driver.memory.stored == .unreadable)
   }
 
   @Test func `A flow that begins with a request outstanding performs it`() {

@@ -92,6 +92,46 @@ import Testing
     #expect(bench.path("bob") == .signUpSubmitting)
   }
 
+  @Test func `Whose store hangs stays beyond the limit, and leaves once that has returned`() {
+    let bench = bench(live: 1)
+    bench.launch("ana")
+    bench.fakes["ana"].hang(in: .store)
+    bench.send(.submitSignUp(SignUpForm(email: "ana", password: "")), to: "ana")
+    bench.advance(by: .seconds(5))
+    #expect(bench.log("ana") == ["save signingUp"])
+    bench.send(.launch, to: "bob")
+    // A later life would not know of the save, which might come after a newer one of its own.
+    #expect(bench.path("ana") == .signUpEditing)
+    #expect(bench.host.registration(of: "bob") == nil)
+    bench.fakes["ana"].hang(in: nil)
+    bench.release("ana")
+    #expect(bench.path("ana") == .signUpEditing)
+    bench.send(.launch, to: "bob")
+    // What it could not store is stored before it leaves.
+    #expect(bench.log("ana") == ["save signingUp"])
+    #expect(bench.host.registration(of: "ana") == nil)
+    #expect(bench.path("bob") == .signUpEditing)
+  }
+
+  @Test func `Whose keychain hangs stays too`() {
+    let bench = bench(live: 1)
+    bench.launch("ana")
+    bench.register("ana")
+    bench.fakes["ana"].hang(in: .forgetSession)
+    bench.fakes["ana"].observations.yield(.failure(.unauthorized))
+    bench.executor.drain()
+    bench.advance(by: .seconds(5))
+    #expect(
+      bench.log("ana") == ["observeProfile ended", "save confirmed", "forget ana@example.com"])
+    bench.send(.launch, to: "bob")
+    #expect(bench.path("ana") == .signUpEditing)
+    #expect(bench.host.registration(of: "bob") == nil)
+    bench.fakes["ana"].hang(in: nil)
+    bench.release("ana")
+    bench.send(.launch, to: "bob")
+    #expect(bench.host.registration(of: "ana") == nil)
+  }
+
   @Test func `Who has a subscriber of its own stays, until that goes`() {
     let bench = bench(live: 1)
     let watching = bench.task { bench in

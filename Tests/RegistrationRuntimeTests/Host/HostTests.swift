@@ -113,8 +113,8 @@ import Testing
 
   @Test func `A store that cannot be read is reported with its ID, and counts as empty`() {
     let bench = HostBench()
-    let failure = SessionStoreError.system(operation: "read", path: "flow", reason: "locked")
-    bench.fakes["ana"].set { $0.loadFailure = failure }
+    let failure = SessionStoreError.damaged(path: "flow", reason: "is not JSON")
+    bench.fakes["ana"].set { $0.loadFailures = [failure] }
     bench.start()
     bench.send(.dismissNotice, to: "ana")
     #expect(bench.failures.all == ["ana: \(failure)"])

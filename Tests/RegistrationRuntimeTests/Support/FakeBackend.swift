@@ -21,10 +21,12 @@ final class FakeBackend: Sendable {
     var inFlight = 0
     var session: EmailAddress?
     var checkpoint = Checkpoint.none
-    var loadFailure: SessionStoreError?
+    var loadFailures: [SessionStoreError] = []
     var saveFailures: [SessionStoreError] = []
     var sessionFailures: [PoolError] = []
     var holdsSaves = false
+    /// What the device does not return from until the test releases it.
+    var hanging: RegistrationDriver.Action.Name?
     /// What the adapter does in its cancellation handler, of a call that waits for its cancellation.
     var onCancel: (@Sendable () -> Void)?
   }
@@ -44,11 +46,16 @@ final class FakeBackend: Sendable {
   func reply(_ reply: Reply, to name: Operation.Name) {
     set { $0.replies[name, default: []].append(reply) }
   }
+  func hang(in action: RegistrationDriver.Action.Name?) { set { $0.hanging = action } }
   func note(_ line: String) { set { $0.log.append(line) } }
 
   var inFlight: Int { state.withLock { $0.inFlight } }
   var session: EmailAddress? { state.withLock { $0.session } }
   var checkpoint: Checkpoint { state.withLock { $0.checkpoint } }
+
+  private func hangIfWanted(in action: RegistrationDriver.Action.Name) async {
+    if state.withLock({ $0.hanging == action }) { await gate.waitDeaf() }
+  }
 
   /// What was written down since the last look.
   func takeLog() -> [String] {
@@ -127,12 +134,14 @@ extension FakeBackend: IdentityPool {
 
   func keepSession(of email: EmailAddress) async throws(PoolError) {
     note("keep \(email)")
+    await hangIfWanted(in: .keepSession)
     if let failure = takeSessionFailure() { throw failure }
     set { $0.session = email }
   }
 
   func forgetSession(of email: EmailAddress) async throws(PoolError) {
     note("forget \(email)")
+    await hangIfWanted(in: .forgetSession)
     if let failure = takeSessionFailure() { throw failure }
     set { if $0.session == email { $0.session = nil } }
   }
@@ -195,14 +204,17 @@ extension FakeBackend: ProfileDirectory {
 extension FakeBackend: SessionStore {
   func load() async throws(SessionStoreError) -> Checkpoint {
     note("load")
-    let (checkpoint, failure) = state.withLock { ($0.checkpoint, $0.loadFailure) }
+    await hangIfWanted(in: .load)
+    let (checkpoint, failure) = state.withLock { state in
+      (state.checkpoint, state.loadFailures.isEmpty ? nil : state.loadFailures.removeFirst())
+    }
     if let failure { throw failure }
     return checkpoint
   }
 
   func save(_ checkpoint: Checkpoint) async throws(SessionStoreError) {
     note("save \(checkpoint.name)")
-    if state.withLock({ $0.holdsSaves }) { await gate.waitDeaf() }
+    if state.withLock({ $0.holdsSaves || $0.hanging == .store }) { await gate.waitDeaf() }
     let failure = state.withLock { state -> SessionStoreError? in
       if let failure = state.saveFailures.first {
         state.saveFailures.removeFirst()
@@ -216,7 +228,7 @@ extension FakeBackend: SessionStore {
 
   func clear() async throws(SessionStoreError) {
     note("clear")
-    if state.withLock({ $0.holdsSaves }) { await gate.waitDeaf() }
+    if state.withLock({ $0.holdsSaves || $0.hanging == .clear }) { await gate.waitDeaf() }
     set { $0.checkpoint = .none }
   }
 }

@@ -19,7 +19,7 @@ struct FrontEnd {
     _ action: RegistrationDriver.Action
   ) -> RegistrationDriver.Acknowledgement {
     switch action {
-    case .load: return .loaded(file.load())
+    case .load: return file.load()
     case .store(let checkpoint): return file.save(checkpoint) ? .done : .failed
     case .clear: return file.clear() ? .done : .failed
     case .keepSession(let email): return client.keepSession(of: email) ? .done : .failed

@@ -55,10 +55,12 @@ struct CheckpointFile {
 
   private var url: URL { URL(filePath: outside.path) }
 
-  /// What is stored; nil if it cannot be read.
-  func load() -> Checkpoint? {
-    guard let bytes = try? Data(contentsOf: url) else { return Checkpoint.none }
-    return try? CheckpointCoding.decode([UInt8](bytes))
+  /// What is stored.
+  func load() -> RegistrationDriver.Acknowledgement {
+    guard FileManager.default.fileExists(atPath: outside.path) else { return .loaded(.none) }
+    guard let bytes = try? Data(contentsOf: url) else { return .failed }
+    guard let stored = try? CheckpointCoding.decode([UInt8](bytes)) else { return .unreadable }
+    return .loaded(stored)
   }
 
   /// Writes beside the file and then renames, so that a crash leaves the old one or the new one.

@@ -1,0 +1,48 @@
+extension RegistrationDriver {
+  /// What one event asks for, and has not got yet.
+  struct Plan: Sendable {
+    enum Session: Sendable {
+      case keep(EmailAddress)
+      case forget(EmailAddress)
+    }
+
+    /// The call that is no longer wanted.
+    var cancels: RequestID?
+    var session: Session?
+    /// Whether what must survive may have changed.
+    var stores = false
+    /// Whether an account's sign-out may be what the store held before.
+    var mayReplaceLeaving = false
+    /// Whether the store did not take what was to be stored.
+    var hasFailedToStore = false
+    /// Whether the store could not be asked what it holds.
+    var hasFailedToLoad = false
+    /// Whether the store was left alone because `leaving` must stay in it.
+    var hasSkippedStore = false
+    /// How many sessions could still not be forgotten when that was tried again.
+    var retried = 0
+    /// Whether a session was kept for the event.
+    var hasKept = false
+  }
+
+  /// What is to be done next, in this order.
+  enum Stage: UInt8, Sendable {
+    case rest
+    case cancel
+    case retryForgetting
+    case store
+    case clearInstead
+    case session
+    case publish
+    case load
+    case forgetLeaving
+    case clearLeaving
+    case perform
+  }
+}
+
+extension RegistrationDriver.Plan {
+  var keeps: Bool {
+    if case .keep = session { true } else { false }
+  }
+}

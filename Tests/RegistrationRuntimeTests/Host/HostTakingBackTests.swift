@@ -1,0 +1,85 @@
+import MockIdentityPool
+import RegistrationBackend
+import RegistrationCore
+import Testing
+
+@testable import RegistrationRuntime
+
+/// A call that ends after its flow was given another turn, and had settled.
+@Suite struct HostTakingBackTests {
+  private let shard: Shard<String>
+
+  init() {
+    let clock = VirtualClock()
+    let fake = FakeBackend(clock: clock)
+    let flow = FlowSettings(
+      clock: clock, now: { clock.timestamp }, deadline: .seconds(30), deviceDeadline: .seconds(5))
+    let settings = HostSettings<String>(
+      policy: .clinic, limits: HostLimits(), flow: flow, backend: { _ in fake.backend },
+      report: { _, _ in })
+    shard = Shard(settings: settings, announcer: Announcer(), share: 9)
+  }
+
+  /// The flow whose turn it is.
+  private func turn() throws -> HostedFlow<String> {
+    var inputs: [RegistrationDriver.Input] = []
+    guard case .turn(let flow) = shard.next(into: &inputs) else {
+      throw Unexpected()
+    }
+    return flow
+  }
+
+  private struct Unexpected: Error {}
+
+  /// Who waits for everybody to settle has gone on, or has not.
+  private func hasSettled() -> Bool {
+    let (executor, fake) = (StepExecutor(), FakeBackend(clock: VirtualClock()))
+    let waiting = Task(executorPreference: executor) { [shard] in
+      await shard.settle(nil)
+      if !Task.isCancelled { fake.note("settled") }
+    }
+    executor.drain()
+    waiting.cancel()
+    executor.drain()
+    return fake.takeLog() == ["settled"]
+  }
+
+  /// How a flow is that waits for nothing.
+  private var resting: FlowRest {
+    var driver = RegistrationDriver(policy: .clinic)
+    driver.take(.event(.launch))
+    while let action = driver.next(at: VirtualClock.epoch) {
+      driver.acknowledge(action == .load ? .loaded(.none) : .done)
+    }
+    let restored = Restored(session: nil, checkpoint: .none)
+    driver.take(.answer(RequestID(1), .restoreSession(.success(restored))))
+    while driver.next(at: VirtualClock.epoch) != nil { driver.acknowledge(.done) }
+    return FlowRest(of: driver, hangs: false)
+  }
+
+  @Test func `What is taken back unsettles its flow, which settles when that is done`() throws {
+    #expect(shard.send(.launch, to: "ana"))
+    let flow = try turn()
+    shard.letGo(flow)
+    #expect(!hasSettled())
+    // The call is taken back, and before it says so its flow has come to rest.
+    #expect(shard.send(.dismissNotice, to: "ana"))
+    #expect(try turn() === flow)
+    #expect(!shard.finish(flow, resting))
+    #expect(hasSettled())
+    #expect(shard.takeBack(flow, with: .deadline(RequestID(1))))
+    #expect(!hasSettled())
+    #expect(!shard.finish(flow, resting))
+    #expect(hasSettled())
+  }
+
+  @Test func `What is taken back while its flow still waits settles with it once`() throws {
+    #expect(shard.send(.launch, to: "ana"))
+    let flow = try turn()
+    shard.letGo(flow)
+    #expect(shard.takeBack(flow, with: .deadline(RequestID(1))))
+    #expect(!hasSettled())
+    #expect(!shard.finish(flow, resting))
+    #expect(hasSettled())
+  }
+}
