@@ -8,7 +8,7 @@ public struct EventLabel: Hashable, Sendable {
   }
 
   let kind: Kind
-  /// Its place among ``allCases``.
+  /// Its number, of ``count``: names of events come first, then operations.
   let ordinal: Int
 
   /// The label of `event`.
@@ -22,7 +22,7 @@ public struct EventLabel: Hashable, Sendable {
 
   /// The label of every answer to `operation`.
   public init(answerTo operation: Operation.Name) {
-    self.init(.answer(operation), Event.Name.personCount + operation.ordinal)
+    self.init(.answer(operation), Event.Name.allCases.count + operation.ordinal)
   }
 
   private init(person name: Event.Name) { self.init(.person(name), name.ordinal) }
@@ -31,8 +31,8 @@ public struct EventLabel: Hashable, Sendable {
 }
 
 extension EventLabel {
-  /// How many there are.
-  static let count = Event.Name.personCount + Operation.Name.allCases.count
+  /// How many numbers there are; the one of `answered` is used by no label.
+  static let count = Event.Name.allCases.count + Operation.Name.allCases.count
 }
 
 extension EventLabel: CaseIterable {
