@@ -18,13 +18,11 @@ extension Registration {
   /// Whether an account is signed in whose session the device has, and not only may have: a launch that
   /// could not ask the device goes by what is stored.
   var hasSeenSession: Bool {
-    guard case .admission(let step) = state else { return isSignedIn }
-    switch step {
-    case .fetchingProfile(let admitted), .creatingProfile(let admitted),
-      .blocked(.fetchingProfile(let admitted)), .blocked(.creatingProfile(let admitted)):
-      if case .launch(_, foundSession: false) = admitted.origin { return false }
-      return true
-    case .signingIn, .blocked(.signingIn), .refused: return false
+    if case .admission(let step) = state,
+      case .launch(_, foundSession: false)? = step.admitted?.origin
+    {
+      return false
     }
+    return isSignedIn
   }
 }
