@@ -30,14 +30,15 @@ def conditions(file):
 def flags(file):
     """A flag that is set wrongly, or not at all."""
     opposite = {"true": "false", "false": "true"}
-    labels = "|".join(rf"(?<={label}: )" for label in ("isLive", "isResend", "isConfirmed"))
+    names = ("isLive", "isResend", "isConfirmed", "isForRecovery")
+    labels = "|".join(rf"(?<={label}: )" for label in names)
     for match in re.finditer(rf"(?:(?<= = )|{labels}|(?<=uncertain\())(true|false)\b", file.code):
         line = file.code[file.code.rfind("\n", 0, match.start()) + 1 : match.start()]
         # In a pattern a flag is looked at, and not set.
         if re.match(r"\s*case\b", line) and not re.search(r"return |\): ", line):
             continue
         file.change("flag", match.start(), match.end(), opposite[match.group()])
-    file.substitute("flag", r"\.withConfirmSent\b(?!:)", "")
+    file.substitute("flag", r"(?<=\.confirmSent\()(true|false)", "pending.confirmSent")
     file.substitute("flag", r"(?<=, )\.reset\(recovery\)", ".reset(recovery.uncertain(false))")
     for one, other in [("nothing", "record"), ("record", "everything"), ("everything", "nothing")]:
         file.substitute("flag", rf"(?:(?<=sent: )|(?<=sent = )|(?<=\?\? ))\.{one}\b", f".{other}")
@@ -72,7 +73,6 @@ def drafts(file):
 def values(file):
     """Another value of the same type: what was told is lost, the one for the other."""
     file.substitute("value", r"([\w.?]+(?:\[[\w.]+\])?) \?\? ([.\w]+(?:\(\w*\))?)", r"\1", r"\2")
-    file.substitute("value", r"\bcleared(?=[,)])", "pending")
     file.substitute("value", r"policy\.normalised\(([\w.]+), by: [\w.]+\)", r"\1")
     file.substitute("value", r"(?<=by: )policy\.signUp", "policy.profile")
     file.substitute("value", r"(?<=by: )policy\.profile", "policy.signUp")

@@ -35,11 +35,11 @@ def row_changes(file):
 def event_changes(file):
     """An event that a place takes is put among those that it ignores."""
     for over, clauses in switches(file.code):
-        if over != "event" and not over.startswith("interruption"):
+        if over not in ("event", "interruption"):
             continue
         ignoring = clauses[-1]
         body = file.code[slice(*ignoring.body)]
-        if not re.search(r"ignored\(\.notApplicable\)|return outcome", body):
+        if not re.search(r"ignored\(\.notApplicable\)", body):
             continue
         for clause in clauses[:-1]:
             for label in clause.labels:

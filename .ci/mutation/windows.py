@@ -19,10 +19,10 @@ ASKED = [
     (r"(?<=fields: )submission\.form\b(?=\)\n)", "submission.formWithoutAvatar"),
     (r"fields\[\.avatar\] = nil", "_ = fields"),
     (r"lastRequest = lastRequest\.next", "_ = lastRequest"),
-    (r"next\.hasRequest", "true"),
-    (r"state\.hasRequest && (id == lastRequest)", r"\1", "state.hasRequest", "true"),
+    (r"next\.awaitedOperation != nil", "true"),
+    (r"\bisOutstanding\(id\)", "true"),
     (r"viewing\.isLive(?=\n)", "false", "true"),
-    (r"(?<=\{ )false else \{ hasRequest", "hasRequest } else { hasRequest"),
+    (r"(?<=\{ )false(?= \} else \{ awaitedOperation)", "awaitedOperation != nil"),
 ]
 
 # What becomes of an event, and what else might.
@@ -41,12 +41,8 @@ def windows(file):
             file.substitute("checkpoint", pattern, other, within=within)
     for within in body(file.code, "operation"):
         file.substitute("request", r"(?<=:)\s+\.\w+(\([^\n]*\))?(?=\n)", " nil", within=within)
-    for within in body(file.code, "sessionOwner"):
-        file.substitute("session", r"(?<=\n)\s+admitted\.account\.email", " nil", within=within)
-    for within in body(file.code, "retried"):
-        for one, other in [("fetching", "creating"), ("creating", "fetching")]:
-            pattern = rf"(?<=: )\.{one}Profile\("
-            file.substitute("target", pattern, f".{other}Profile(", within=within)
+    for within in body(file.code, "admitted"):
+        file.substitute("session", r"(?<=: )(request\.)?admitted(?=\n)", "nil", within=within)
     for within in body(file.code, "account"):
         empty = r"Account(email: \1.account.email)"
         file.substitute("draft", r"(?<=: )(\w+)\.account(?=\n)", empty, within=within)
@@ -61,5 +57,5 @@ def windows(file):
         file.substitute("outcome", pattern, other)
     file.substitute("notice", r"self\.notice = notice\n", "\n")
     file.substitute("notice", r"(?<=\n    )notice = nil", "_ = notice")
-    file.substitute("event", r"return \.back\b", "return .signOut")
-    file.substitute("event", r"return \.signOut\b", "return .back")
+    file.substitute("event", r"(?<=row\()\.back\b", ".signOut")
+    file.substitute("event", r"(?<=row\()\.signOut\b", ".back")

@@ -13,14 +13,21 @@ public enum DirectoryError: Error, Hashable, Sendable {
 }
 
 extension DirectoryError {
+  /// The name of every case.
+  enum Name: String, CaseIterable {
+    case exists, rejected, unauthorized, offline, timedOut
+  }
+
   /// The name of the case, as scripts and notices spell it.
   public var code: String {
-    switch self {
-    case .exists: "exists"
-    case .rejected: "rejected"
-    case .unauthorized: "unauthorized"
-    case .offline: "offline"
-    case .timedOut: "timedOut"
-    }
+    let name: Name =
+      switch self {
+      case .exists: .exists
+      case .rejected: .rejected
+      case .unauthorized: .unauthorized
+      case .offline: .offline
+      case .timedOut: .timedOut
+      }
+    return name.rawValue
   }
 }

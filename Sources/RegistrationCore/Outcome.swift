@@ -4,6 +4,9 @@ public enum Outcome: Hashable, Sendable {
   case moved
   /// The state stays equal.
   case ignored(IgnoredReason)
+
+  /// Every outcome.
+  package static let all = [.moved] + IgnoredReason.allCases.map(Outcome.ignored)
 }
 
 /// Why an event was ignored.

@@ -86,45 +86,61 @@ public enum NotAuthorizedReason: Hashable, Sendable {
 }
 
 extension PoolError {
+  /// The name of every case.
+  enum Name: String, CaseIterable {
+    case aliasExists, codeDeliveryFailure, codeMismatch, expiredCode, forbidden, internalError,
+      invalidEmailRoleAccessPolicy, invalidLambdaResponse, invalidParameter, invalidPassword,
+      invalidSmsRoleAccessPolicy, invalidSmsRoleTrustRelationship, invalidUserPoolConfiguration,
+      limitExceeded, mfaMethodNotFound, notAuthorized, operationNotEnabled,
+      passwordHistoryPolicyViolation, passwordResetRequired, refreshTokenReuse,
+      resourceNotFound, softwareTokenMFANotFound, tooManyFailedAttempts, tooManyRequests,
+      unexpectedLambda, unsupportedOperation, userLambdaValidation, usernameExists,
+      userNotConfirmed, userNotFound, offline, timedOut, unrecognized
+  }
+
+  private var name: Name {
+    switch self {
+    case .aliasExists: .aliasExists
+    case .codeDeliveryFailure: .codeDeliveryFailure
+    case .codeMismatch: .codeMismatch
+    case .expiredCode: .expiredCode
+    case .forbidden: .forbidden
+    case .internalError: .internalError
+    case .invalidEmailRoleAccessPolicy: .invalidEmailRoleAccessPolicy
+    case .invalidLambdaResponse: .invalidLambdaResponse
+    case .invalidParameter: .invalidParameter
+    case .invalidPassword: .invalidPassword
+    case .invalidSmsRoleAccessPolicy: .invalidSmsRoleAccessPolicy
+    case .invalidSmsRoleTrustRelationship: .invalidSmsRoleTrustRelationship
+    case .invalidUserPoolConfiguration: .invalidUserPoolConfiguration
+    case .limitExceeded: .limitExceeded
+    case .mfaMethodNotFound: .mfaMethodNotFound
+    case .notAuthorized: .notAuthorized
+    case .operationNotEnabled: .operationNotEnabled
+    case .passwordHistoryPolicyViolation: .passwordHistoryPolicyViolation
+    case .passwordResetRequired: .passwordResetRequired
+    case .refreshTokenReuse: .refreshTokenReuse
+    case .resourceNotFound: .resourceNotFound
+    case .softwareTokenMFANotFound: .softwareTokenMFANotFound
+    case .tooManyFailedAttempts: .tooManyFailedAttempts
+    case .tooManyRequests: .tooManyRequests
+    case .unexpectedLambda: .unexpectedLambda
+    case .unsupportedOperation: .unsupportedOperation
+    case .userLambdaValidation: .userLambdaValidation
+    case .usernameExists: .usernameExists
+    case .userNotConfirmed: .userNotConfirmed
+    case .userNotFound: .userNotFound
+    case .offline: .offline
+    case .timedOut: .timedOut
+    case .unrecognized: .unrecognized
+    }
+  }
+
   /// The name of the case, as scripts and notices spell it.
   ///
   /// For ``unrecognized(code:message:)`` it is the code, whatever that is.
   public var code: String {
-    switch self {
-    case .aliasExists: "aliasExists"
-    case .codeDeliveryFailure: "codeDeliveryFailure"
-    case .codeMismatch: "codeMismatch"
-    case .expiredCode: "expiredCode"
-    case .forbidden: "forbidden"
-    case .internalError: "internalError"
-    case .invalidEmailRoleAccessPolicy: "invalidEmailRoleAccessPolicy"
-    case .invalidLambdaResponse: "invalidLambdaResponse"
-    case .invalidParameter: "invalidParameter"
-    case .invalidPassword: "invalidPassword"
-    case .invalidSmsRoleAccessPolicy: "invalidSmsRoleAccessPolicy"
-    case .invalidSmsRoleTrustRelationship: "invalidSmsRoleTrustRelationship"
-    case .invalidUserPoolConfiguration: "invalidUserPoolConfiguration"
-    case .limitExceeded: "limitExceeded"
-    case .mfaMethodNotFound: "mfaMethodNotFound"
-    case .notAuthorized: "notAuthorized"
-    case .operationNotEnabled: "operationNotEnabled"
-    case .passwordHistoryPolicyViolation: "passwordHistoryPolicyViolation"
-    case .passwordResetRequired: "passwordResetRequired"
-    case .refreshTokenReuse: "refreshTokenReuse"
-    case .resourceNotFound: "resourceNotFound"
-    case .softwareTokenMFANotFound: "softwareTokenMFANotFound"
-    case .tooManyFailedAttempts: "tooManyFailedAttempts"
-    case .tooManyRequests: "tooManyRequests"
-    case .unexpectedLambda: "unexpectedLambda"
-    case .unsupportedOperation: "unsupportedOperation"
-    case .userLambdaValidation: "userLambdaValidation"
-    case .usernameExists: "usernameExists"
-    case .userNotConfirmed: "userNotConfirmed"
-    case .userNotFound: "userNotFound"
-    case .offline: "offline"
-    case .timedOut: "timedOut"
-    case .unrecognized(let code, _): code
-    }
+    if case .unrecognized(let code, _) = self { code } else { name.rawValue }
   }
 }
 

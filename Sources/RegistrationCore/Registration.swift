@@ -3,13 +3,7 @@
 /// It changes through ``handle(_:at:)`` alone. What the world must do is read off it, through four
 /// windows: ``step``, ``notice``, ``request`` and ``checkpoint``.
 public struct Registration: Hashable, Sendable {
-  /// What each form demands.
-  public let policy: Policy
-  /// The one thing to tell the person now, until dismissed or overtaken.
-  public private(set) var notice: Notice?
-
-  package private(set) var state: State
-  package private(set) var lastRequest: RequestID
+  private var machine: StateMachine
 
   /// A flow that has not been launched.
   public init(policy: Policy) {
@@ -19,12 +13,21 @@ public struct Registration: Hashable, Sendable {
   package init(
     policy: Policy, state: State, notice: Notice? = nil, lastRequest: RequestID = RequestID(0)
   ) {
-    (self.policy, self.state, self.notice) = (policy, state, notice)
-    self.lastRequest = lastRequest
+    machine = StateMachine(policy: policy, notice: notice, lastRequest: lastRequest, state: state)
   }
 }
 
 extension Registration {
+  /// What each form demands.
+  public var policy: Policy { machine.policy }
+
+  /// The one thing to tell the person now, until dismissed or overtaken.
+  public var notice: Notice? { machine.notice }
+
+  package var state: State { machine.state }
+
+  package var lastRequest: RequestID { machine.lastRequest }
+
   /// The name of the state.
   public var path: StatePath { state.path }
 
@@ -55,8 +58,31 @@ extension Registration {
   ///
   /// Total and deterministic: an event that the state has no use for leaves it equal.
   public mutating func handle(_ event: Event, at now: Timestamp) -> Outcome {
+    machine.handle(event, at: now)
+  }
+
+  /// Stays signed in as `before`, because the device could not take the sign-out.
+  ///
+  /// The request that was outstanding before is sent once more.
+  mutating func refuseSignOut(to before: Registration) {
+    _ = machine.move(to: before.state, .unreachable)
+  }
+}
+
+/// The flow as its rows see it: they are its methods, and get their place as a value.
+///
+/// No row can read `state`: it is private to this file.
+struct StateMachine: Hashable, Sendable {
+  let policy: Policy
+  fileprivate(set) var notice: Notice?
+  fileprivate(set) var lastRequest: RequestID
+  fileprivate var state: State
+}
+
+extension StateMachine {
+  fileprivate mutating func handle(_ event: Event, at now: Timestamp) -> Outcome {
     // The state is taken out while its row is looked up: a place that is about to be replaced need
-    // not be copied first. No row leads to where it is meanwhile, so there it was not replaced.
+    // not be copied first. No row leads to what is left here meanwhile.
     var place = State.launching(.idle)
     swap(&place, &state)
     let outcome = handle(event, in: place, at: now)
@@ -86,9 +112,9 @@ extension Registration {
 
   /// Goes to another place; one that needs work done gets a new request.
   ///
-  /// The notice is replaced: by none, where the row that leads here names none.
+  /// The notice is replaced: by none, if the row that leads here names none.
   mutating func move(to next: consuming State, _ notice: consuming Notice? = nil) -> Outcome {
-    if next.hasRequest { lastRequest = lastRequest.next }
+    if next.awaitedOperation != nil { lastRequest = lastRequest.next }
     state = next
     self.notice = notice
     return .moved
@@ -107,13 +133,5 @@ extension Registration {
     guard notice != nil else { return .ignored(.notApplicable) }
     notice = nil
     return .moved
-  }
-
-  /// Stays signed in as `before`, because the device could not take the sign-out.
-  ///
-  /// The request that was outstanding before is sent once more.
-  mutating func refuseSignOut(to before: Registration) {
-    (state, notice) = (before.state, .unreachable)
-    if state.hasRequest { lastRequest = lastRequest.next }
   }
 }

@@ -1,6 +1,6 @@
 /// Where a flow is, with everything that this place needs and nothing else.
 ///
-/// A case for each step; what goes on in a step, and what it carries, is in the step's own file.
+/// A case for each step; what goes on in a step, what it carries and how it is left, is in its file.
 package enum State: Hashable, Sendable {
   case launching(Launching)
   case signUp(SignUp)
@@ -55,19 +55,13 @@ extension State {
   }
 
   /// Whether the account is signed in, by what the flow was told.
-  package var isSignedIn: Bool {
-    switch self {
-    case .launching, .signUp, .confirmation, .recovery, .leaving: false
-    case .admission(let step): step.isSignedIn
-    case .profile, .registered: true
-    }
-  }
+  package var isSignedIn: Bool { sessionOwner != nil }
 
   /// Whose session the device has, by what the flow was told; nil where nobody is signed in.
   package var sessionOwner: EmailAddress? {
     switch self {
     case .launching, .signUp, .confirmation, .recovery, .leaving: nil
-    case .admission(let step): step.sessionOwner
+    case .admission(let step): step.admitted?.account.email
     case .profile(let step): step.account.email
     case .registered(let step): step.account.email
     }

@@ -77,7 +77,7 @@ extension Registration {
     case .admission(let step): view(of: step)
     case .confirmation(.needsPassword(let account)): .password(account.email)
     case .confirmation(.editing(let pending, let problems)): .code(view(of: pending, problems))
-    case .confirmation(.confirming(let pending, _)), .confirmation(.resending(let pending)):
+    case .confirmation(.confirming(let pending, _)), .confirmation(.resending(let pending, _)):
       .code(view(of: pending, []))
     case .recovery(.requesting(let recovery, _)): .working(recovery.account.email)
     case .recovery(.editing(let recovery, let problems)):
@@ -85,8 +85,7 @@ extension Registration {
     case .recovery(.submitting(let recovery, _, _)): .newPassword(view(of: recovery, []))
     case .profile(.editing(let editing)): .profile(view(of: editing))
     case .profile(.updating(let form)): .profile(view(of: form.editing(sent: .nothing)))
-    case .profile(.uploadingAvatar(let form, _)):
-      .profile(view(of: form.editing(sent: .record)))
+    case .profile(.uploadingAvatar(let form)): .profile(view(of: form.editing(sent: .record)))
     case .registered(.viewing(let viewing)): .registered(viewing.profile, isLive: viewing.isLive)
     case .registered(.editing(let editing)): .editing(view(of: editing))
     case .registered(.saving(let form)): .editing(view(of: form.editing(sent: .nothing)))
@@ -114,14 +113,8 @@ extension Registration {
 
   private func view(of step: Admission) -> Step {
     switch step {
-    case .signingIn(let attempt): .working(attempt.account.email)
-    case .fetchingProfile(let admitted), .creatingProfile(let admitted):
-      .working(admitted.account.email)
-    case .blocked(.signingIn(let attempt)): .blocked(attempt.account.email, on: .signIn)
-    case .blocked(.fetchingProfile(let admitted)):
-      .blocked(admitted.account.email, on: .fetchProfile)
-    case .blocked(.creatingProfile(let admitted)):
-      .blocked(admitted.account.email, on: .createProfile)
+    case .requesting(let request): .working(request.account.email)
+    case .blocked(let request): .blocked(request.account.email, on: request.operation.name)
     case .refused(let account): .refused(account.email)
     }
   }

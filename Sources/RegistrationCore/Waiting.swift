@@ -34,12 +34,9 @@ extension State {
     return path.operation
   }
 
-  /// Whether a request is outstanding here.
-  package var hasRequest: Bool { awaitedOperation != nil }
-
   /// Whether the request outstanding keeps the person waiting; the live profile's does not.
   var isWaiting: Bool {
-    if case .registered(.viewing) = self { false } else { hasRequest }
+    if case .registered(.viewing) = self { false } else { awaitedOperation != nil }
   }
 }
 
@@ -50,24 +47,24 @@ enum Interruption {
   case signOut
 }
 
-extension Registration {
-  /// The interruption that `event` is; nil where it has to wait or its outcome is settled here.
+extension StateMachine {
+  /// Decides by `row` what interrupts a wait; every other event is decided here.
   ///
-  /// Everything else of the person's is ignored as busy, an answer to another request as stale.
+  /// The other events of the person are ignored as busy, an answer to another request as stale.
   @inline(__always)  // The answer is then looked at where it is, and not copied.
-  mutating func interruption(by event: Event, _ outcome: inout Outcome) -> Interruption? {
+  mutating func waiting(
+    _ event: Event, _ row: (inout StateMachine, Interruption) -> Outcome
+  ) -> Outcome {
     switch event {
     case .answered(let id, let answer):
-      if isOutstanding(id) { return .answer(answer) }
-      outcome = .ignored(.stale)
-    case .back: return .back
-    case .signOut: return .signOut
-    case .dismissNotice: outcome = dismissNotice()
+      isOutstanding(id) ? row(&self, .answer(answer)) : .ignored(.stale)
+    case .back: row(&self, .back)
+    case .signOut: row(&self, .signOut)
+    case .dismissNotice: dismissNotice()
     case .launch, .submitSignUp, .submitSignIn, .submitCode, .resendCode, .haveCode,
       .submitPassword, .forgotPassword, .submitNewPassword, .submitProfile, .editProfile,
       .saveProfile, .retry:
-      outcome = .ignored(.busy)
+      .ignored(.busy)
     }
-    return nil
   }
 }

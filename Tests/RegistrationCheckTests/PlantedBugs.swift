@@ -55,11 +55,11 @@ extension PlantedBug {
         return flow.handle(event, at: now)
       }
       let outcome = flow.handle(event, at: now)
-      if case .admission(.fetchingProfile(var admitted)) = flow.state {
+      if case .admission(.requesting(.fetchingProfile(var admitted))) = flow.state {
         let fields: Fields = ["note": .text(password.reveal())]
         admitted.account.draft.signUp = SignUpDraft(email: email.text, fields: fields)
         flow = Registration(
-          policy: flow.policy, state: .admission(.fetchingProfile(admitted)),
+          policy: flow.policy, state: .admission(.requesting(.fetchingProfile(admitted))),
           notice: flow.notice, lastRequest: flow.lastRequest)
       }
       return outcome
@@ -69,7 +69,8 @@ extension PlantedBug {
     name: "a confirmed account is sent back to code entry",
     violates: "no one whom the pool has called confirmed is asked for the code again",
     reducer: { flow, event, now in
-      guard case .admission(.signingIn(let attempt)) = flow.state, attempt.reason == .confirmed
+      guard case .admission(.requesting(.signingIn(let attempt))) = flow.state,
+        attempt.reason == .confirmed
       else { return flow.handle(event, at: now) }
       let outcome = flow.handle(event, at: now)
       if case .confirmation(.needsPassword(let account)) = flow.state {

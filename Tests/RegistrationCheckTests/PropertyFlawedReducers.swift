@@ -162,7 +162,7 @@ enum FlawedReducer: String, CaseIterable, Sendable {
     case .fetchesForEver:
       { flow, event, now in
         guard case .answered(let id, .fetchProfile(.success(.complete))) = event,
-          case .admission(.fetchingProfile) = flow.state, id == flow.lastRequest
+          case .admission(.requesting(.fetchingProfile)) = flow.state, id == flow.lastRequest
         else { return flow.handle(event, at: now) }
         flow = Registration(
           policy: flow.policy, state: flow.state, notice: nil,

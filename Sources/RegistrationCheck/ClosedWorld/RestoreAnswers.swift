@@ -21,13 +21,11 @@ extension Registration {
   ///
   /// A launch that could not ask the device relies on the stored checkpoint instead.
   var hasSeenSession: Bool {
-    guard case .admission(let step) = state else { return isSignedIn }
-    switch step {
-    case .fetchingProfile(let admitted), .creatingProfile(let admitted),
-      .blocked(.fetchingProfile(let admitted)), .blocked(.creatingProfile(let admitted)):
-      if case .launch(_, foundSession: false) = admitted.origin { return false }
-      return true
-    case .signingIn, .blocked(.signingIn), .refused: return false
+    if case .admission(let step) = state,
+      case .launch(_, foundSession: false)? = step.admitted?.origin
+    {
+      return false
     }
+    return isSignedIn
   }
 }

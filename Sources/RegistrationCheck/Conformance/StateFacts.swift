@@ -28,15 +28,16 @@ extension Registration {
     switch state {
     case .launching, .signUp, .leaving, .profile(.editing), .profile(.uploadingAvatar),
       .registered(.editing), .registered(.saving), .admission(.refused),
-      .admission(.creatingProfile), .confirmation(.editing), .confirmation(.needsPassword):
+      .admission(.requesting(.creatingProfile)), .confirmation(.editing),
+      .confirmation(.needsPassword):
       [:]
-    case .admission(.signingIn(let attempt)): attempt.reason.chartFacts
-    case .admission(.blocked(let blocked)): blocked.chartFacts
-    case .admission(.fetchingProfile(let admitted)): facts(of: admitted, at: now)
+    case .admission(.requesting(.signingIn(let attempt))): attempt.reason.chartFacts
+    case .admission(.requesting(.fetchingProfile(let admitted))): facts(of: admitted, at: now)
+    case .admission(.blocked(let request)): request.factsOfBlocked
     case .confirmation(.confirming(let pending, _)):
       ["password": pending.passwordFact, "confirmSent": yesOrNo(pending.confirmSent)]
-    case .confirmation(.resending(let pending)):
-      ["password": pending.passwordFact, "forRecovery": yesOrNo(pending.isForRecovery)]
+    case .confirmation(.resending(let pending, let isForRecovery)):
+      ["password": pending.passwordFact, "forRecovery": yesOrNo(isForRecovery)]
     case .recovery(let step): step.chartFacts
     case .profile(.updating(let submission)):
       ["avatar": yesOrNo(submission.form.image != nil)]
@@ -62,8 +63,8 @@ extension PendingConfirmation {
   fileprivate var passwordFact: String { password == nil ? "gone" : "atHand" }
 }
 
-extension Blocked {
-  fileprivate var chartFacts: [String: String] {
+extension AdmissionRequest {
+  fileprivate var factsOfBlocked: [String: String] {
     switch self {
     case .signingIn(let attempt):
       attempt.reason.chartFacts.merging(["blockedOn": "signIn"]) { first, _ in first }

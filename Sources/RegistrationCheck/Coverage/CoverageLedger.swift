@@ -42,7 +42,7 @@ public struct CoverageLedger: Hashable, Sendable {
     }
 
     var place: Int {
-      (state.ordinal * EventLabel.count + event.ordinal) * 4 + outcome.ordinal
+      (state.ordinal * EventLabel.count + event.ordinal) * Outcome.all.count + outcome.ordinal
     }
   }
 
@@ -51,7 +51,7 @@ public struct CoverageLedger: Hashable, Sendable {
 
   /// Creates an empty ledger.
   public init() {
-    let size = StatePath.allCases.count * EventLabel.allCases.count * Outcome.all.count
+    let size = StatePath.allCases.count * EventLabel.count * Outcome.all.count
     table = [UInt8](repeating: 0, count: size)
   }
 }

@@ -1,6 +1,6 @@
 public import RegistrationCore
 
-/// An event as a ledger distinguishes it: an act of the person, or an answer to an operation.
+/// How a ledger tells events apart: by the name of a user event, or by the operation that was answered.
 public struct EventLabel: Hashable, Sendable {
   enum Kind: Hashable {
     case person(Event.Name)
@@ -8,7 +8,7 @@ public struct EventLabel: Hashable, Sendable {
   }
 
   let kind: Kind
-  /// Its place among ``allCases``.
+  /// Its number, of ``count``: names of events come first, then operations.
   let ordinal: Int
 
   /// The label of `event`.
@@ -22,7 +22,7 @@ public struct EventLabel: Hashable, Sendable {
 
   /// The label of every answer to `operation`.
   public init(answerTo operation: Operation.Name) {
-    self.init(.answer(operation), Event.Name.personCount + operation.ordinal)
+    self.init(.answer(operation), Event.Name.allCases.count + operation.ordinal)
   }
 
   private init(person name: Event.Name) { self.init(.person(name), name.ordinal) }
@@ -31,8 +31,8 @@ public struct EventLabel: Hashable, Sendable {
 }
 
 extension EventLabel {
-  /// The number of labels.
-  static let count = Event.Name.personCount + Operation.Name.allCases.count
+  /// How many numbers there are; the one of `answered` is used by no label.
+  static let count = Event.Name.allCases.count + Operation.Name.allCases.count
 }
 
 extension EventLabel: CaseIterable {
@@ -51,7 +51,7 @@ extension EventLabel: CustomStringConvertible {
     }
   }
 
-  /// The label that `text` spells; nil if there is none.
+  /// The label that `text` spells; nil if there is no such label.
   public init?(_ text: String) {
     guard let label = EventLabel.allCases.first(where: { $0.description == text }) else {
       return nil

@@ -16,22 +16,14 @@ extension Operation.Name: Ordered {}
 extension Notice.Name: Ordered {}
 extension Checkpoint.Name: Ordered {}
 extension Budgets.Kind: Ordered {}
-
-extension Event.Name {
-  /// The number of person's events: all but `answered`, which comes last.
-  static let personCount = answered.ordinal
-}
+extension IgnoredReason: Ordered {}
 
 extension Outcome {
-  /// Every outcome, in order of its ``ordinal``.
-  static let all: [Outcome] = [.moved, .ignored(.stale), .ignored(.notApplicable), .ignored(.busy)]
-
+  /// Its place among ``all``.
   var ordinal: Int {
     switch self {
     case .moved: 0
-    case .ignored(.stale): 1
-    case .ignored(.notApplicable): 2
-    case .ignored(.busy): 3
+    case .ignored(let reason): 1 + reason.ordinal
     }
   }
 

@@ -109,11 +109,10 @@ extension PoolError {
 extension NotAuthorizedReason {
   /// The reason that the pool's words tell, in capitals or not and with or without a full stop.
   public init(message: String) {
-    let known: [NotAuthorizedReason] = [
-      .incorrectCredentials, .attemptsExceeded, .disabled, .alreadyConfirmed,
-    ]
     let words = NotAuthorizedReason.comparable(message)
-    self = known.first { NotAuthorizedReason.comparable($0.message) == words } ?? .other(message)
+    self =
+      NotAuthorizedReason.named.first { NotAuthorizedReason.comparable($0.message) == words }
+      ?? .other(message)
   }
 
   private static func comparable(_ words: String) -> String {

@@ -22,36 +22,78 @@ extension PoolError {
     named(with: "").map { $0.code } + NotAuthorizedReason.named.map { $0.name }
   }
 
+  /// Every failure that has a name of its own, with these words if it carries some.
   static func named(with words: String) -> [PoolError] {
-    [
-      .aliasExists, .codeDeliveryFailure, .codeMismatch, .expiredCode, .forbidden, .internalError,
-      .invalidEmailRoleAccessPolicy, .invalidLambdaResponse, .invalidParameter(words),
-      .invalidPassword(words), .invalidSmsRoleAccessPolicy, .invalidSmsRoleTrustRelationship,
-      .invalidUserPoolConfiguration, .limitExceeded, .mfaMethodNotFound,
-      .notAuthorized(NotAuthorizedReason(message: words)), .operationNotEnabled,
-      .passwordHistoryPolicyViolation(words), .passwordResetRequired, .refreshTokenReuse,
-      .resourceNotFound, .softwareTokenMFANotFound, .tooManyFailedAttempts, .tooManyRequests,
-      .unexpectedLambda, .unsupportedOperation, .userLambdaValidation(words), .usernameExists,
-      .userNotConfirmed, .userNotFound, .offline, .timedOut,
-    ]
+    Name.allCases.compactMap { failure($0, words) }
+  }
+
+  private static func failure(_ name: Name, _ words: String) -> PoolError? {
+    switch name {
+    case .aliasExists: .aliasExists
+    case .codeDeliveryFailure: .codeDeliveryFailure
+    case .codeMismatch: .codeMismatch
+    case .expiredCode: .expiredCode
+    case .forbidden: .forbidden
+    case .internalError: .internalError
+    case .invalidEmailRoleAccessPolicy: .invalidEmailRoleAccessPolicy
+    case .invalidLambdaResponse: .invalidLambdaResponse
+    case .invalidParameter: .invalidParameter(words)
+    case .invalidPassword: .invalidPassword(words)
+    case .invalidSmsRoleAccessPolicy: .invalidSmsRoleAccessPolicy
+    case .invalidSmsRoleTrustRelationship: .invalidSmsRoleTrustRelationship
+    case .invalidUserPoolConfiguration: .invalidUserPoolConfiguration
+    case .limitExceeded: .limitExceeded
+    case .mfaMethodNotFound: .mfaMethodNotFound
+    case .notAuthorized: .notAuthorized(NotAuthorizedReason(message: words))
+    case .operationNotEnabled: .operationNotEnabled
+    case .passwordHistoryPolicyViolation: .passwordHistoryPolicyViolation(words)
+    case .passwordResetRequired: .passwordResetRequired
+    case .refreshTokenReuse: .refreshTokenReuse
+    case .resourceNotFound: .resourceNotFound
+    case .softwareTokenMFANotFound: .softwareTokenMFANotFound
+    case .tooManyFailedAttempts: .tooManyFailedAttempts
+    case .tooManyRequests: .tooManyRequests
+    case .unexpectedLambda: .unexpectedLambda
+    case .unsupportedOperation: .unsupportedOperation
+    case .userLambdaValidation: .userLambdaValidation(words)
+    case .usernameExists: .usernameExists
+    case .userNotConfirmed: .userNotConfirmed
+    case .userNotFound: .userNotFound
+    case .offline: .offline
+    case .timedOut: .timedOut
+    case .unrecognized: nil
+    }
   }
 }
 
 extension NotAuthorizedReason {
-  /// The name of the reason, as scripts and traces spell it.
-  public var name: String {
-    switch self {
-    case .incorrectCredentials: "incorrectCredentials"
-    case .attemptsExceeded: "attemptsExceeded"
-    case .disabled: "disabled"
-    case .alreadyConfirmed: "alreadyConfirmed"
-    case .other: "other"
-    }
+  private enum Name: String, CaseIterable {
+    case incorrectCredentials, attemptsExceeded, disabled, alreadyConfirmed, other
   }
 
-  static let named: [NotAuthorizedReason] = [
-    .incorrectCredentials, .attemptsExceeded, .disabled, .alreadyConfirmed,
-  ]
+  /// The name of the reason, as scripts and traces spell it.
+  public var name: String {
+    let name: Name =
+      switch self {
+      case .incorrectCredentials: .incorrectCredentials
+      case .attemptsExceeded: .attemptsExceeded
+      case .disabled: .disabled
+      case .alreadyConfirmed: .alreadyConfirmed
+      case .other: .other
+      }
+    return name.rawValue
+  }
+
+  /// The reasons that have a name of their own.
+  static let named = Name.allCases.compactMap { name -> NotAuthorizedReason? in
+    switch name {
+    case .incorrectCredentials: .incorrectCredentials
+    case .attemptsExceeded: .attemptsExceeded
+    case .disabled: .disabled
+    case .alreadyConfirmed: .alreadyConfirmed
+    case .other: nil
+    }
+  }
 
   /// The names of the reasons that have one of their own.
   public static let names = named.map { $0.name }
@@ -69,13 +111,16 @@ extension DirectoryError {
   ///
   /// The `message` is the words of a rejection; by default its own name.
   public init?(named name: String, message: String? = nil) {
-    let all: [DirectoryError] = [
-      .exists, .rejected(message: message ?? name, field: nil), .unauthorized, .offline, .timedOut,
-    ]
-    guard let found = all.first(where: { $0.code == name }) else { return nil }
-    self = found
+    switch Name(rawValue: name) {
+    case .exists: self = .exists
+    case .rejected: self = .rejected(message: message ?? name, field: nil)
+    case .unauthorized: self = .unauthorized
+    case .offline: self = .offline
+    case .timedOut: self = .timedOut
+    case nil: return nil
+    }
   }
 
   /// Every name by which ``init(named:message:)`` finds a failure.
-  public static let names = ["exists", "rejected", "unauthorized", "offline", "timedOut"]
+  public static let names = Name.allCases.map { $0.rawValue }
 }

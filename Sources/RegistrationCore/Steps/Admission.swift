@@ -1,21 +1,17 @@
 /// The tail that every way in shares: a sign-in, the profile, and what keeps somebody out.
 package enum Admission: Hashable, Sendable {
-  /// The password is being checked.
-  case signingIn(SignInAttempt)
-  /// Signed in; the profile is being fetched.
-  case fetchingProfile(Admitted)
-  /// Signed in; an empty profile is being made.
-  case creatingProfile(Admitted)
-  /// A request failed for a passing reason: `retry` sends it alone, `back` leaves.
-  case blocked(Blocked)
-  /// The account exists and its password was refused.
+  /// A request is on its way. Left by the answer, `back` or, if signed in, `signOut`.
+  case requesting(AdmissionRequest)
+  /// It failed for a passing reason. Left by `retry`, which sends it alone, `back` or `signOut`.
+  case blocked(AdmissionRequest)
+  /// The account exists, its password was refused. Left by another, a code, a recovery or `back`.
   case refused(Account)
 
   var path: StatePath {
     switch self {
-    case .signingIn: .admissionSigningIn
-    case .fetchingProfile: .admissionFetchingProfile
-    case .creatingProfile: .admissionCreatingProfile
+    case .requesting(.signingIn): .admissionSigningIn
+    case .requesting(.fetchingProfile): .admissionFetchingProfile
+    case .requesting(.creatingProfile): .admissionCreatingProfile
     case .blocked: .admissionBlocked
     case .refused: .admissionRefused
     }
@@ -23,56 +19,65 @@ package enum Admission: Hashable, Sendable {
 
   var operation: Operation? {
     switch self {
-    case .signingIn(let attempt):
-      .signIn(email: attempt.account.email, password: attempt.password)
-    case .fetchingProfile(let admitted): .fetchProfile(email: admitted.account.email)
-    case .creatingProfile(let admitted): .createProfile(email: admitted.account.email)
+    case .requesting(let request): request.operation
     case .blocked, .refused: nil
     }
   }
 
   var checkpoint: Checkpoint {
     switch self {
-    case .signingIn(let attempt), .blocked(.signingIn(let attempt)): attempt.checkpoint
-    case .fetchingProfile(let admitted), .blocked(.fetchingProfile(let admitted)):
-      admitted.checkpoint
-    case .creatingProfile(let admitted), .blocked(.creatingProfile(let admitted)):
-      .awaitingProfile(admitted.account.email, admitted.account.draft)
+    case .requesting(let request), .blocked(let request): request.checkpoint
     case .refused(let account): .signingUp(account.draft)
     }
   }
 
-  var isSignedIn: Bool {
+  /// The account that is signed in; nil if none is.
+  package var admitted: Admitted? {
     switch self {
-    case .signingIn, .refused, .blocked(.signingIn): false
-    case .fetchingProfile, .creatingProfile, .blocked(.fetchingProfile),
-      .blocked(.creatingProfile):
-      true
-    }
-  }
-
-  var sessionOwner: EmailAddress? {
-    switch self {
-    case .signingIn, .refused, .blocked(.signingIn): nil
-    case .fetchingProfile(let admitted), .creatingProfile(let admitted),
-      .blocked(.fetchingProfile(let admitted)), .blocked(.creatingProfile(let admitted)):
-      admitted.account.email
+    case .requesting(let request), .blocked(let request): request.admitted
+    case .refused: nil
     }
   }
 }
 
-/// What a request failed at, so that it can be sent again alone.
-package enum Blocked: Hashable, Sendable {
+/// What is asked on the way in: sent, or blocked so that it can be sent again alone.
+package enum AdmissionRequest: Hashable, Sendable {
+  /// Whether the password is right.
   case signingIn(SignInAttempt)
+  /// Signed in: the profile.
   case fetchingProfile(Admitted)
+  /// Signed in: an empty profile, because there is none.
   case creatingProfile(Admitted)
 
-  /// The place that sends the request again.
-  var retried: Admission {
+  var account: Account {
     switch self {
-    case .signingIn(let attempt): .signingIn(attempt)
-    case .fetchingProfile(let admitted): .fetchingProfile(admitted)
-    case .creatingProfile(let admitted): .creatingProfile(admitted)
+    case .signingIn(let attempt): attempt.account
+    case .fetchingProfile(let admitted), .creatingProfile(let admitted): admitted.account
+    }
+  }
+
+  var operation: Operation {
+    switch self {
+    case .signingIn(let attempt):
+      .signIn(email: attempt.account.email, password: attempt.password)
+    case .fetchingProfile(let admitted): .fetchProfile(email: admitted.account.email)
+    case .creatingProfile(let admitted): .createProfile(email: admitted.account.email)
+    }
+  }
+
+  fileprivate var checkpoint: Checkpoint {
+    switch self {
+    case .signingIn(let attempt): attempt.checkpoint
+    case .fetchingProfile(let admitted): admitted.checkpoint
+    case .creatingProfile(let admitted):
+      .awaitingProfile(admitted.account.email, admitted.account.draft)
+    }
+  }
+
+  fileprivate var admitted: Admitted? {
+    switch self {
+    case .signingIn: nil
+    case .fetchingProfile(let admitted), .creatingProfile(let admitted): admitted
     }
   }
 }
@@ -111,32 +116,28 @@ package struct Admitted: Hashable, Sendable {
   }
 }
 
-extension Registration {
+extension StateMachine {
   mutating func handle(_ event: Event, in step: Admission, at now: Timestamp) -> Outcome {
     switch step {
-    case .signingIn(let attempt): signingIn(attempt, event)
-    case .fetchingProfile(let admitted): fetchingProfile(admitted, event, at: now)
-    case .creatingProfile(let admitted): creatingProfile(admitted, event)
-    case .blocked(let blocked): self.blocked(blocked, event)
+    case .requesting(.signingIn(let attempt)): waiting(event) { $0.signingIn(attempt, $1) }
+    case .requesting(.fetchingProfile(let admitted)):
+      waiting(event) { $0.fetchingProfile(admitted, $1, at: now) }
+    case .requesting(.creatingProfile(let admitted)):
+      waiting(event) { $0.creatingProfile(admitted, $1) }
+    case .blocked(let request): blocked(request, event)
     case .refused(let account): refused(account, event)
     }
   }
 
-  private mutating func blocked(_ blocked: Blocked, _ event: Event) -> Outcome {
+  private mutating func blocked(_ request: AdmissionRequest, _ event: Event) -> Outcome {
     switch event {
-    case .retry: return move(to: .admission(blocked.retried))
+    case .retry: return move(to: .admission(.requesting(request)))
     case .back:
-      switch blocked {
-      case .signingIn(let attempt): return goBack(from: attempt)
-      case .fetchingProfile(let admitted), .creatingProfile(let admitted):
-        return leave(admitted.account.email)
-      }
+      if case .signingIn(let attempt) = request { return goBack(from: attempt) }
+      return leave(request.account.email)
     case .signOut:
-      switch blocked {
-      case .signingIn: return .ignored(.notApplicable)
-      case .fetchingProfile(let admitted), .creatingProfile(let admitted):
-        return leave(admitted.account.email)
-      }
+      if request.admitted == nil { return .ignored(.notApplicable) }
+      return leave(request.account.email)
     case .answered: return .ignored(.stale)
     case .dismissNotice: return dismissNotice()
     case .launch, .submitSignUp, .submitSignIn, .submitCode, .resendCode, .haveCode,
@@ -153,9 +154,7 @@ extension Registration {
       return signIn(account, password, .usernameExists(isRetyped: true))
     case .forgotPassword:
       return requestRecovery(PasswordRecovery(account: account, returnDestination: .refused))
-    case .haveCode:
-      let pending = PendingConfirmation(account: account)
-      return move(to: .confirmation(.editing(pending, problems: [])))
+    case .haveCode: return editCode(PendingConfirmation(account: account))
     case .resendCode: return resend(PendingConfirmation(account: account))
     case .back: return returnToSignUp(account.draft)
     case .answered: return .ignored(.stale)

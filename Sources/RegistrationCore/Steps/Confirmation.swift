@@ -1,12 +1,13 @@
 /// Step 2: the code that shows that the e-mail, or the phone, is the person's own.
 package enum Confirmation: Hashable, Sendable {
-  /// The code is awaited; another may be asked for.
+  /// The code is awaited. Left by a code, `resendCode` or `back` to step 1.
   case editing(PendingConfirmation, problems: [Problem])
-  /// The code is being checked.
+  /// The code is being checked. Left by the answer, or `back` to code entry.
   case confirming(PendingConfirmation, code: Secret)
-  /// Another code is being sent.
-  case resending(PendingConfirmation)
-  /// Confirmed; the password is not at hand, or was refused.
+  /// Another code is being sent. Left by the answer, or `back` to code entry.
+  case resending(PendingConfirmation, isForRecovery: Bool)
+  /// Confirmed; the password is not at hand, or was refused. Left by a password, a recovery or
+  /// `back` to step 1.
   case needsPassword(Account)
 
   var path: StatePath {
@@ -23,14 +24,14 @@ package enum Confirmation: Hashable, Sendable {
     case .editing, .needsPassword: nil
     case .confirming(let pending, let code):
       .confirmSignUp(email: pending.account.email, code: code)
-    case .resending(let pending): .resendCode(email: pending.account.email)
+    case .resending(let pending, _): .resendCode(email: pending.account.email)
     }
   }
 
   var checkpoint: Checkpoint {
     switch self {
-    case .editing(let pending, _), .resending(let pending): pending.checkpoint
-    case .confirming(let pending, _): pending.withConfirmSent.checkpoint
+    case .editing(let pending, _), .resending(let pending, _): pending.checkpoint
+    case .confirming(let pending, _): pending.confirmSent(true).checkpoint
     case .needsPassword(let account): .confirmed(account.email, account.draft)
     }
   }
@@ -46,8 +47,6 @@ package struct PendingConfirmation: Hashable, Sendable {
   package var lastDelivery: Timestamp?
   /// Whether a confirmation was sent whose outcome is unknown.
   package var confirmSent = false
-  /// Whether it is confirmed only so that its password can be reset.
-  package var isForRecovery = false
 
   /// What was known of the code before, if code entry was left, is taken out of the draft.
   package init(account: Account, password: Secret? = nil) {
@@ -71,9 +70,9 @@ package struct PendingConfirmation: Hashable, Sendable {
 
   package var checkpoint: Checkpoint { .awaitingCode(pendingCode, account.draft) }
 
-  package var withConfirmSent: PendingConfirmation {
+  package func confirmSent(_ confirmSent: Bool) -> PendingConfirmation {
     var pending = self
-    pending.confirmSent = true
+    pending.confirmSent = confirmSent
     return pending
   }
 
@@ -102,7 +101,8 @@ extension Confirmation {
       pending.forgettingFuture(at: now).map { .editing($0, problems: problems) }
     case .confirming(let pending, let code):
       pending.forgettingFuture(at: now).map { .confirming($0, code: code) }
-    case .resending(let pending): pending.forgettingFuture(at: now).map { .resending($0) }
+    case .resending(let pending, let isForRecovery):
+      pending.forgettingFuture(at: now).map { .resending($0, isForRecovery: isForRecovery) }
     case .needsPassword: nil
     }
   }
@@ -112,12 +112,13 @@ extension State {
   static func needsPassword(_ account: Account) -> State { .confirmation(.needsPassword(account)) }
 }
 
-extension Registration {
+extension StateMachine {
   mutating func handle(_ event: Event, in step: Confirmation, at now: Timestamp) -> Outcome {
     switch step {
     case .editing(let pending, _): codeEditing(pending, event, at: now)
-    case .confirming(let pending, _): confirming(pending, event)
-    case .resending(let pending): resending(pending, event, at: now)
+    case .confirming(let pending, _): waiting(event) { $0.confirming(pending, $1) }
+    case .resending(let pending, let isForRecovery):
+      waiting(event) { $0.resending(pending, isForRecovery: isForRecovery, $1, at: now) }
     case .needsPassword(let account): needsPassword(account, event)
     }
   }
@@ -166,9 +167,7 @@ extension Registration {
   mutating func editCode(
     _ pending: PendingConfirmation, _ notice: Notice? = nil, problems: [Problem] = []
   ) -> Outcome {
-    var resting = pending
-    resting.isForRecovery = false
-    return move(to: .confirmation(.editing(resting, problems: problems)), notice)
+    move(to: .confirmation(.editing(pending, problems: problems)), notice)
   }
 
   /// Whether the account is confirmed is in doubt: a sign-in tells, or the person's password.

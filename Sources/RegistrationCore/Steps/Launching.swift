@@ -1,8 +1,8 @@
 /// The start of the app: nothing yet, then a look at what the device kept.
 package enum Launching: Hashable, Sendable {
-  /// The app has not been launched; `launch` restores.
+  /// The app has not been launched. Left by `launch`.
   case idle
-  /// What the device kept is being looked at.
+  /// What the device kept is being restored. Left by the answer.
   case restoring
 
   var path: StatePath {
@@ -20,11 +20,11 @@ package enum Launching: Hashable, Sendable {
   }
 }
 
-extension Registration {
+extension StateMachine {
   mutating func handle(_ event: Event, in step: Launching, at now: Timestamp) -> Outcome {
     switch step {
     case .idle: launchingIdle(event)
-    case .restoring: launchingRestoring(event, at: now)
+    case .restoring: waiting(event) { $0.launchingRestoring($1, at: now) }
     }
   }
 
@@ -40,15 +40,15 @@ extension Registration {
     }
   }
 
-  private mutating func launchingRestoring(_ event: Event, at now: Timestamp) -> Outcome {
-    var outcome = Outcome.ignored(.notApplicable)
-    switch interruption(by: event, &outcome) {
+  private mutating func launchingRestoring(_ interruption: Interruption, at now: Timestamp)
+    -> Outcome
+  {
+    switch interruption {
     case .answer(.restoreSession(.success(let restored))):
       return restore(restored, at: now)
     case .answer(.restoreSession(.failure(let failure))):
       return resume(after: failure)
-    case .answer, .back, .signOut, .none:
-      return outcome
+    case .answer, .back, .signOut: return .ignored(.notApplicable)
     }
   }
 
@@ -118,7 +118,7 @@ extension State {
   ) -> State {
     let account = Account(email: email, draft: stored.draft).admitted
     let origin = Origin.launch(stored, foundSession: foundSession)
-    return .admission(.fetchingProfile(Admitted(account: account, origin: origin)))
+    return .admission(.requesting(.fetchingProfile(Admitted(account: account, origin: origin))))
   }
 
   /// Code entry as it was when `stored` was; the password is gone.

@@ -1,6 +1,6 @@
 /// Signing out: the device forgets the account, whatever the pool answers.
 package enum Leaving: Hashable, Sendable {
-  /// The pool is being told.
+  /// The pool is being told. Left by any answer.
   case signingOut(EmailAddress)
 
   var path: StatePath {
@@ -22,17 +22,18 @@ package enum Leaving: Hashable, Sendable {
   }
 }
 
-extension Registration {
+extension StateMachine {
   mutating func leave(_ email: EmailAddress) -> Outcome {
     move(to: .leaving(.signingOut(email)))
   }
 
   mutating func handle(_ event: Event, in step: Leaving) -> Outcome {
-    var outcome = Outcome.ignored(.notApplicable)
-    switch interruption(by: event, &outcome) {
-    case .answer(.signOut(.success)): return returnToSignUp(Draft())
-    case .answer(.signOut(.failure)): return returnToSignUp(Draft(), .signedOutLocally)
-    case .answer, .back, .signOut, .none: return outcome
+    waiting(event) { machine, interruption in
+      switch interruption {
+      case .answer(.signOut(.success)): machine.returnToSignUp(Draft())
+      case .answer(.signOut(.failure)): machine.returnToSignUp(Draft(), .signedOutLocally)
+      case .answer, .back, .signOut: .ignored(.notApplicable)
+      }
     }
   }
 }

@@ -1,11 +1,11 @@
 /// Step 3: the profile's form, its record, and its picture.
 package enum ProfileStep: Hashable, Sendable {
-  /// The form, prefilled with what is known.
+  /// The form, prefilled with what is known. Left by a valid form, `back` or `signOut`.
   case editing(ProfileEditing)
-  /// The record is being written.
+  /// The record is being written. Left by the answer, `back` or `signOut`.
   case updating(ProfileSubmission)
-  /// The record is written; the picture is being stored.
-  case uploadingAvatar(ProfileSubmission, image: [UInt8])
+  /// The record is written; the form's picture is being stored. Left as `updating` is.
+  case uploadingAvatar(ProfileSubmission)
 
   var path: StatePath {
     switch self {
@@ -20,8 +20,8 @@ package enum ProfileStep: Hashable, Sendable {
     case .editing: nil
     case .updating(let submission):
       .updateProfile(email: submission.email, fields: submission.form.withoutImages)
-    case .uploadingAvatar(let submission, let image):
-      .uploadAvatar(email: submission.email, image: image)
+    case .uploadingAvatar(let submission):
+      .uploadAvatar(email: submission.email, image: submission.form.image ?? [])
     }
   }
 
@@ -29,7 +29,7 @@ package enum ProfileStep: Hashable, Sendable {
     switch self {
     case .editing(let editing): editing.account
     case .updating(let submission): submission.account
-    case .uploadingAvatar(let submission, _): submission.account(sent: .record)
+    case .uploadingAvatar(let submission): submission.account(sent: .record)
     }
   }
 
@@ -113,12 +113,13 @@ package struct ProfileSubmission: Hashable, Sendable {
   }
 }
 
-extension Registration {
+extension StateMachine {
   mutating func handle(_ event: Event, in step: ProfileStep, at now: Timestamp) -> Outcome {
     switch step {
     case .editing(let editing): profileEditing(editing, event, at: now)
-    case .updating(let submission): updating(submission, event)
-    case .uploadingAvatar(let submission, _): uploadingAvatar(submission, event)
+    case .updating(let submission): waiting(event) { $0.updating(submission, $1) }
+    case .uploadingAvatar(let submission):
+      waiting(event) { $0.uploadingAvatar(submission, $1) }
     }
   }
 

@@ -1,11 +1,10 @@
 // Signed in: the profile is fetched, or made where there is none.
 
-extension Registration {
+extension StateMachine {
   mutating func fetchingProfile(
-    _ admitted: Admitted, _ event: Event, at now: Timestamp
+    _ admitted: Admitted, _ interruption: Interruption, at now: Timestamp
   ) -> Outcome {
-    var outcome = Outcome.ignored(.notApplicable)
-    switch interruption(by: event, &outcome) {
+    switch interruption {
     case .back, .signOut: return leave(admitted.account.email)
     case .answer(.fetchProfile(.success(.complete(let profile)))):
       return fetchedComplete(profile, admitted)
@@ -14,10 +13,10 @@ extension Registration {
       let lacking = admitted.origin == .profile ? missing : []
       return complete(profile, of: admitted.account, lacking: lacking)
     case .answer(.fetchProfile(.success(.notFound))):
-      return move(to: .admission(.creatingProfile(admitted)), notice)
+      return move(to: .admission(.requesting(.creatingProfile(admitted))), notice)
     case .answer(.fetchProfile(.failure(let error))):
       return notFetched(error, admitted, at: now)
-    case .answer, .none: return outcome
+    case .answer: return .ignored(.notApplicable)
     }
   }
 
@@ -57,10 +56,9 @@ extension Registration {
     }
   }
 
-  mutating func creatingProfile(_ admitted: Admitted, _ event: Event) -> Outcome {
-    var outcome = Outcome.ignored(.notApplicable)
+  mutating func creatingProfile(_ admitted: Admitted, _ interruption: Interruption) -> Outcome {
     let blocked = State.admission(.blocked(.creatingProfile(admitted)))
-    switch interruption(by: event, &outcome) {
+    switch interruption {
     case .back, .signOut: return leave(admitted.account.email)
     case .answer(.createProfile(.success)), .answer(.createProfile(.failure(.exists))):
       return complete(Profile(Fields()), of: admitted.account)
@@ -71,7 +69,7 @@ extension Registration {
       return move(to: blocked, .unreachable)
     case .answer(.createProfile(.failure(.unauthorized))):
       return endSession(of: admitted.account)
-    case .answer, .none: return outcome
+    case .answer: return .ignored(.notApplicable)
     }
   }
 

@@ -1,43 +1,41 @@
 // Step 3 on its way: the record, then the picture, then the profile as it has become.
 
-extension Registration {
+extension StateMachine {
   mutating func recordSent(_ submission: ProfileSubmission) -> Outcome {
-    guard let image = submission.form.image else { return refetch(submission) }
-    return move(to: .profile(.uploadingAvatar(submission, image: image)))
+    if submission.form.image == nil { return refetch(submission) }
+    return move(to: .profile(.uploadingAvatar(submission)))
   }
 
   mutating func refetch(_ submission: ProfileSubmission) -> Outcome {
     let admitted = Admitted(account: submission.account(sent: .everything), origin: .profile)
-    return move(to: .admission(.fetchingProfile(admitted)))
+    return move(to: .admission(.requesting(.fetchingProfile(admitted))))
   }
 
   mutating func updating(
-    _ submission: ProfileSubmission, _ event: Event
+    _ submission: ProfileSubmission, _ interruption: Interruption
   ) -> Outcome {
-    var outcome = Outcome.ignored(.notApplicable)
-    switch interruption(by: event, &outcome) {
+    switch interruption {
     case .back, .signOut: return leave(submission.email)
     case .answer(.updateProfile(.success)): return recordSent(submission)
     case .answer(.updateProfile(.failure(let error))):
       if error == .unauthorized { return endSession(of: submission.account) }
       let editing = submission.editing(sent: .nothing, problems: error.problems)
       return move(to: .profile(.editing(editing)), error.writingNotice)
-    case .answer, .none: return outcome
+    case .answer: return .ignored(.notApplicable)
     }
   }
 
   mutating func uploadingAvatar(
-    _ submission: ProfileSubmission, _ event: Event
+    _ submission: ProfileSubmission, _ interruption: Interruption
   ) -> Outcome {
-    var outcome = Outcome.ignored(.notApplicable)
-    switch interruption(by: event, &outcome) {
+    switch interruption {
     case .back, .signOut: return leave(submission.email)
     case .answer(.uploadAvatar(.success)): return refetch(submission)
     case .answer(.uploadAvatar(.failure(.unauthorized))):
       return endSession(of: submission.account(sent: .record))
     case .answer(.uploadAvatar(.failure)):
       return move(to: .profile(.editing(submission.editing(sent: .record))), .avatarFailed)
-    case .answer, .none: return outcome
+    case .answer: return .ignored(.notApplicable)
     }
   }
 }

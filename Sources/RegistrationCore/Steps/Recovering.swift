@@ -1,11 +1,10 @@
 // The answers to a recovery's two requests.
 
-extension Registration {
+extension StateMachine {
   mutating func requesting(
-    _ recovery: PasswordRecovery, isResend: Bool, _ event: Event
+    _ recovery: PasswordRecovery, isResend: Bool, _ interruption: Interruption
   ) -> Outcome {
-    var outcome = Outcome.ignored(.notApplicable)
-    switch interruption(by: event, &outcome) {
+    switch interruption {
     case .back: return rest(recovery, isResend: isResend)
     case .answer(.forgotPassword(.success(let delivery))):
       var sent = recovery
@@ -13,7 +12,7 @@ extension Registration {
       return editRecovery(sent, notice == .passwordResetRequired ? notice : .codeSent(delivery))
     case .answer(.forgotPassword(.failure(let error))):
       return notRequested(error, recovery, isResend: isResend)
-    case .answer, .signOut, .none: return outcome
+    case .answer, .signOut: return .ignored(.notApplicable)
     }
   }
 
@@ -42,20 +41,17 @@ extension Registration {
     case .notAuthorized(.other): return rest(recovery, isResend: isResend, .cannotReset)
     // A code that was sent before may still hold.
     case .limitExceeded: return editRecovery(recovery, .tooManyAttempts)
-    case .tooManyRequests, .tooManyFailedAttempts, .notAuthorized(.attemptsExceeded):
-      return rest(recovery, isResend: isResend, .tooManyAttempts)
-    case .offline, .timedOut, .internalError:
-      return rest(recovery, isResend: isResend, .unreachable)
     case .userLambdaValidation(let message):
       return rest(recovery, isResend: isResend, .rejected(message))
     case .aliasExists, .codeMismatch, .expiredCode, .forbidden, .invalidEmailRoleAccessPolicy,
-      .invalidLambdaResponse, .invalidPassword, .invalidSmsRoleAccessPolicy,
+      .internalError, .invalidLambdaResponse, .invalidPassword, .invalidSmsRoleAccessPolicy,
       .invalidSmsRoleTrustRelationship, .invalidUserPoolConfiguration, .mfaMethodNotFound,
-      .notAuthorized(.incorrectCredentials), .notAuthorized(.alreadyConfirmed),
-      .operationNotEnabled, .passwordHistoryPolicyViolation, .passwordResetRequired,
-      .refreshTokenReuse, .resourceNotFound, .softwareTokenMFANotFound,
-      .unexpectedLambda, .unsupportedOperation, .usernameExists, .userNotConfirmed,
-      .unrecognized:
+      .notAuthorized(.alreadyConfirmed), .notAuthorized(.attemptsExceeded),
+      .notAuthorized(.incorrectCredentials), .offline, .operationNotEnabled,
+      .passwordHistoryPolicyViolation, .passwordResetRequired, .refreshTokenReuse,
+      .resourceNotFound, .softwareTokenMFANotFound, .timedOut, .tooManyFailedAttempts,
+      .tooManyRequests, .unexpectedLambda, .unsupportedOperation, .usernameExists,
+      .userNotConfirmed, .unrecognized:
       return rest(recovery, isResend: isResend, error.notice)
     }
   }
@@ -75,24 +71,22 @@ extension Registration {
   /// No verified address: the account was never confirmed, unless the pool has said that it is.
   private mutating func cannotSend(_ recovery: PasswordRecovery) -> Outcome {
     if recovery.isConfirmed { return move(to: .needsPassword(recovery.account), .cannotReset) }
-    var pending = PendingConfirmation(account: recovery.account)
-    pending.isForRecovery = true
-    return resend(pending, .confirmFirst)
+    let pending = PendingConfirmation(account: recovery.account)
+    return resend(pending, isForRecovery: true, .confirmFirst)
   }
 }
 
-extension Registration {
+extension StateMachine {
   mutating func resetting(
-    _ recovery: PasswordRecovery, _ password: Secret, _ event: Event
+    _ recovery: PasswordRecovery, _ password: Secret, _ interruption: Interruption
   ) -> Outcome {
-    var outcome = Outcome.ignored(.notApplicable)
-    switch interruption(by: event, &outcome) {
+    switch interruption {
     case .back: return editRecovery(recovery.uncertain(true))
     case .answer(.resetPassword(.success)):
       return signIn(recovery.account, password, .reset(recovery.uncertain(false)))
     case .answer(.resetPassword(.failure(let error))):
       return notReset(error, recovery, password)
-    case .answer, .signOut, .none: return outcome
+    case .answer, .signOut: return .ignored(.notApplicable)
     }
   }
 
@@ -103,13 +97,9 @@ extension Registration {
     case .codeMismatch, .expiredCode:
       if recovery.isUncertain { return signIn(recovery.account, password, .reset(recovery)) }
       return editRecovery(recovery, error == .codeMismatch ? .codeMismatch : .codeExpired)
-    case .tooManyRequests, .limitExceeded, .tooManyFailedAttempts,
-      .notAuthorized(.attemptsExceeded):
-      return editRecovery(recovery, .tooManyAttempts)
-    case .offline: return editRecovery(recovery, .unreachable)
-    case .timedOut, .internalError: return editRecovery(recovery.uncertain(true), .unreachable)
-    case .userLambdaValidation, .unexpectedLambda, .invalidLambdaResponse:
-      return editRecovery(recovery.uncertain(true), .unexpected(code: error.code))
+    case .timedOut, .internalError, .userLambdaValidation, .unexpectedLambda,
+      .invalidLambdaResponse:
+      return editRecovery(recovery.uncertain(true), error.notice)
     case .notAuthorized(.disabled): return endRecovery(recovery, .accountDisabled)
     case .invalidPassword(let message), .passwordHistoryPolicyViolation(let message):
       let problem = Problem(.password, .refused(message))
@@ -118,10 +108,12 @@ extension Registration {
     case .userNotFound: return accountGone(recovery)
     case .aliasExists, .codeDeliveryFailure, .forbidden, .invalidEmailRoleAccessPolicy,
       .invalidParameter, .invalidSmsRoleAccessPolicy, .invalidSmsRoleTrustRelationship,
-      .invalidUserPoolConfiguration, .mfaMethodNotFound, .notAuthorized(.incorrectCredentials),
-      .notAuthorized(.alreadyConfirmed), .notAuthorized(.other), .operationNotEnabled,
-      .passwordResetRequired, .refreshTokenReuse, .resourceNotFound, .softwareTokenMFANotFound,
-      .unsupportedOperation, .usernameExists, .unrecognized:
+      .invalidUserPoolConfiguration, .limitExceeded, .mfaMethodNotFound,
+      .notAuthorized(.alreadyConfirmed), .notAuthorized(.attemptsExceeded),
+      .notAuthorized(.incorrectCredentials), .notAuthorized(.other), .offline,
+      .operationNotEnabled, .passwordResetRequired, .refreshTokenReuse, .resourceNotFound,
+      .softwareTokenMFANotFound, .tooManyFailedAttempts, .tooManyRequests, .unsupportedOperation,
+      .usernameExists, .unrecognized:
       return editRecovery(recovery, error.notice)
     }
   }

@@ -1,10 +1,11 @@
 /// A forgotten password: a code to the verified address, and a new password with it.
 package enum Recovery: Hashable, Sendable {
-  /// The code is being sent; after a resend the form is where a failure and `back` lead.
+  /// The code is being sent. Left by the answer, or `back` to where it was asked from, which after
+  /// a resend is `editing`.
   case requesting(PasswordRecovery, isResend: Bool)
-  /// The code and the new password are awaited.
+  /// The code and the new password are awaited. Left by both, `resendCode` or `back`.
   case editing(PasswordRecovery, problems: [Problem])
-  /// The new password is being set.
+  /// The new password is being set. Left by the answer, or `back` to the form.
   case submitting(PasswordRecovery, code: Secret, password: Secret)
 
   var path: StatePath {
@@ -89,13 +90,14 @@ package struct PasswordRecovery: Hashable, Sendable {
   }
 }
 
-extension Registration {
+extension StateMachine {
   mutating func handle(_ event: Event, in step: Recovery) -> Outcome {
     switch step {
     case .requesting(let recovery, let isResend):
-      requesting(recovery, isResend: isResend, event)
+      waiting(event) { $0.requesting(recovery, isResend: isResend, $1) }
     case .editing(let recovery, _): recoveryEditing(recovery, event)
-    case .submitting(let recovery, _, let password): resetting(recovery, password, event)
+    case .submitting(let recovery, _, let password):
+      waiting(event) { $0.resetting(recovery, password, $1) }
     }
   }
 

@@ -1,10 +1,11 @@
 /// Registered: the profile, live, and its form.
 package enum Registered: Hashable, Sendable {
-  /// The profile is shown, and observed while it is live.
+  /// The profile is shown, and observed while it is live. Left by `editProfile`, `signOut`, or the
+  /// answer that it is incomplete or gone.
   case viewing(ProfileViewing)
-  /// The form, prefilled.
+  /// The form, prefilled. Left by a valid form, `back` or `signOut`.
   case editing(ProfileEditing)
-  /// The form is being written.
+  /// The form is being written. Left by the answer, `back` to the profile, or `signOut`.
   case saving(ProfileSubmission)
 
   var path: StatePath {
@@ -79,12 +80,12 @@ package struct ProfileViewing: Hashable, Sendable {
   }
 }
 
-extension Registration {
+extension StateMachine {
   mutating func handle(_ event: Event, in step: Registered, at now: Timestamp) -> Outcome {
     switch step {
     case .viewing(let viewing): self.viewing(viewing, event)
     case .editing(let editing): registeredEditing(editing, event, at: now)
-    case .saving(let submission): saving(submission, event)
+    case .saving(let submission): waiting(event) { $0.saving(submission, $1) }
     }
   }
 
@@ -121,7 +122,7 @@ extension Registration {
     case .success(.incomplete(let profile, _)): return complete(profile, of: viewing.account)
     case .success(.notFound):
       let admitted = Admitted(account: viewing.account, origin: .registered)
-      return move(to: .admission(.fetchingProfile(admitted)))
+      return move(to: .admission(.requesting(.fetchingProfile(admitted))))
     case .failure(.unauthorized): return endSession(of: viewing.account)
     case .failure(.offline), .failure(.timedOut), .failure(.rejected), .failure(.exists):
       var still = viewing
@@ -160,10 +161,11 @@ extension Registration {
     return move(to: .registered(.saving(editing.submission(of: changes))))
   }
 
-  private mutating func saving(_ submission: ProfileSubmission, _ event: Event) -> Outcome {
-    var outcome = Outcome.ignored(.notApplicable)
+  private mutating func saving(_ submission: ProfileSubmission, _ interruption: Interruption)
+    -> Outcome
+  {
     let account = submission.account
-    switch interruption(by: event, &outcome) {
+    switch interruption {
     case .back: return view(submission.record, of: account)
     case .signOut: return leave(submission.email)
     case .answer(.updateProfile(.success)):
@@ -172,7 +174,7 @@ extension Registration {
       if error == .unauthorized { return endSession(of: account) }
       let editing = submission.editing(sent: .nothing, problems: error.problems)
       return move(to: .registered(.editing(editing)), error.writingNotice)
-    case .answer, .none: return outcome
+    case .answer: return .ignored(.notApplicable)
     }
   }
 

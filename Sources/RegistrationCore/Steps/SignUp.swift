@@ -1,8 +1,8 @@
 /// Step 1: the account's e-mail, the other fields of the policy, and a password.
 package enum SignUp: Hashable, Sendable {
-  /// The form; or a sign-in, or a forgotten password, by e-mail.
+  /// The form; or a sign-in, or a forgotten password, by e-mail. Left by a valid one of them.
   case editing(SignUpEditing)
-  /// The account is being created.
+  /// The account is being created. Left by the answer, or `back` to the form.
   case submitting(SignUpSubmission)
 
   var path: StatePath {
@@ -70,11 +70,11 @@ package struct SignUpSubmission: Hashable, Sendable {
   package var draft: Draft { account.draft }
 }
 
-extension Registration {
+extension StateMachine {
   mutating func handle(_ event: Event, in step: SignUp, at now: Timestamp) -> Outcome {
     switch step {
     case .editing(let editing): signUpEditing(editing, event, at: now)
-    case .submitting(let form): signUpSubmitting(form, event, at: now)
+    case .submitting(let form): waiting(event) { $0.signUpSubmitting(form, $1, at: now) }
     }
   }
 
@@ -137,7 +137,7 @@ extension Registration {
   }
 }
 
-extension Registration {
+extension StateMachine {
   /// Back to the form of step 1, what was submitted in it kept.
   mutating func returnToSignUp(
     _ draft: Draft, _ notice: Notice? = nil, confirmed: EmailAddress? = nil,

@@ -52,25 +52,24 @@ extension SignInAttempt {
   }
 }
 
-extension Registration {
+extension StateMachine {
   mutating func signIn(
     _ account: Account, _ password: Secret, _ reason: SignInReason
   ) -> Outcome {
     let attempt = SignInAttempt(account: account, password: password, reason: reason)
-    return move(to: .admission(.signingIn(attempt)))
+    return move(to: .admission(.requesting(.signingIn(attempt))))
   }
 
-  mutating func signingIn(_ attempt: SignInAttempt, _ event: Event) -> Outcome {
-    var outcome = Outcome.ignored(.notApplicable)
-    switch interruption(by: event, &outcome) {
+  mutating func signingIn(_ attempt: SignInAttempt, _ interruption: Interruption) -> Outcome {
+    switch interruption {
     case .back: return goBack(from: attempt)
     case .answer(.signIn(.success(.signedIn))):
       let admitted = Admitted(account: attempt.account.admitted, origin: attempt.origin)
-      return move(to: .admission(.fetchingProfile(admitted)))
+      return move(to: .admission(.requesting(.fetchingProfile(admitted))))
     case .answer(.signIn(.success(.challenge(let kind)))):
       return returnToSignUp(after: attempt, .unsupportedChallenge(kind: kind))
     case .answer(.signIn(.failure(let error))): return notSignedIn(error, attempt)
-    case .answer, .signOut, .none: return outcome
+    case .answer, .signOut: return .ignored(.notApplicable)
     }
   }
 
@@ -86,11 +85,11 @@ extension Registration {
     case .passwordResetRequired: return mustReset(attempt)
     case .userLambdaValidation(let message):
       return returnToSignUp(after: attempt, .accountExistsElsewhere(message))
-    case .tooManyRequests, .limitExceeded, .tooManyFailedAttempts,
-      .notAuthorized(.attemptsExceeded):
-      return move(to: .admission(.blocked(.signingIn(attempt))), .tooManyAttempts)
-    case .offline, .timedOut, .internalError, .unexpectedLambda, .invalidLambdaResponse:
+    case .unexpectedLambda, .invalidLambdaResponse:
       return move(to: .admission(.blocked(.signingIn(attempt))), .unreachable)
+    case .offline, .timedOut, .internalError, .tooManyRequests, .limitExceeded,
+      .tooManyFailedAttempts, .notAuthorized(.attemptsExceeded):
+      return move(to: .admission(.blocked(.signingIn(attempt))), error.notice)
     case .aliasExists, .codeDeliveryFailure, .codeMismatch, .expiredCode, .forbidden,
       .invalidEmailRoleAccessPolicy, .invalidParameter, .invalidSmsRoleAccessPolicy,
       .invalidSmsRoleTrustRelationship, .invalidUserPoolConfiguration, .mfaMethodNotFound,
@@ -102,10 +101,9 @@ extension Registration {
   }
 
   private mutating func notConfirmed(_ attempt: SignInAttempt) -> Outcome {
-    if case .confirmUncertain(var pending, let notice) = attempt.reason {
+    if case .confirmUncertain(let pending, let notice) = attempt.reason {
       // The pool has said that it is not: the doubtful answer meant what it said.
-      pending.confirmSent = false
-      return move(to: .confirmation(.editing(pending, problems: [])), notice)
+      return editCode(pending.confirmSent(false), notice)
     }
     return resend(PendingConfirmation(account: attempt.account, password: attempt.password))
   }
@@ -154,7 +152,7 @@ extension Registration {
     case .reset(let recovery):
       recovery.isUncertain ? editRecovery(recovery, notice) : leaveReset(recovery, notice)
     case .confirmUncertain(let pending, _):
-      move(to: .confirmation(.editing(pending, problems: [])), notice)
+      editCode(pending, notice)
     case .usernameExists: move(to: .admission(.refused(attempt.account)), notice)
     case .signIn, .created(isConfirmed: false), .reconciling:
       returnToSignUp(after: attempt, notice)

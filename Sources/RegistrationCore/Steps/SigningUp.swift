@@ -1,15 +1,14 @@
 // The answers to a sign-up.
 
-extension Registration {
+extension StateMachine {
   mutating func signUpSubmitting(
-    _ form: SignUpSubmission, _ event: Event, at now: Timestamp
+    _ form: SignUpSubmission, _ interruption: Interruption, at now: Timestamp
   ) -> Outcome {
-    var outcome = Outcome.ignored(.notApplicable)
-    switch interruption(by: event, &outcome) {
+    switch interruption {
     case .back: return returnToSignUp(form.draft)
     case .answer(.signUp(.success(let result))): return created(result, form, at: now)
     case .answer(.signUp(.failure(let error))): return notCreated(error, form)
-    case .answer, .signOut, .none: return outcome
+    case .answer, .signOut: return .ignored(.notApplicable)
     }
   }
 
@@ -23,7 +22,7 @@ extension Registration {
       var pending = PendingConfirmation(account: form.account, password: form.password)
       pending.delivery = .sent(delivery)
       pending.lastDelivery = now
-      return move(to: .confirmation(.editing(pending, problems: [])), .codeSent(delivery))
+      return editCode(pending, .codeSent(delivery))
     }
   }
 
@@ -37,11 +36,10 @@ extension Registration {
       // Cognito creates the user although it cannot send the code.
       var pending = PendingConfirmation(account: form.account, password: form.password)
       pending.delivery = .notSent
-      return move(to: .confirmation(.editing(pending, problems: [])), .tooManyAttempts)
+      return editCode(pending, .tooManyAttempts)
     case .codeDeliveryFailure, .timedOut, .internalError, .unexpectedLambda,
       .invalidLambdaResponse:
       return signIn(form.account, form.password, .reconciling)
-    case .offline: return returnToSignUp(form.draft, .unreachable)
     case .invalidPassword(let message):
       let problem = Problem(.password, .refused(message))
       return returnToSignUp(form.draft, .weakPassword(message), problems: [problem])
@@ -50,15 +48,14 @@ extension Registration {
     case .notAuthorized(.other):
       // Invitation only: the pool takes no sign-ups.
       return returnToSignUp(form.draft, .signUpClosed)
-    case .tooManyRequests, .tooManyFailedAttempts, .notAuthorized(.attemptsExceeded):
-      return returnToSignUp(form.draft, .tooManyAttempts)
     case .aliasExists, .codeMismatch, .forbidden, .invalidEmailRoleAccessPolicy,
       .invalidSmsRoleAccessPolicy, .invalidSmsRoleTrustRelationship,
-      .invalidUserPoolConfiguration, .mfaMethodNotFound, .notAuthorized(.incorrectCredentials),
-      .notAuthorized(.disabled), .notAuthorized(.alreadyConfirmed), .operationNotEnabled,
+      .invalidUserPoolConfiguration, .mfaMethodNotFound, .notAuthorized(.alreadyConfirmed),
+      .notAuthorized(.attemptsExceeded), .notAuthorized(.disabled),
+      .notAuthorized(.incorrectCredentials), .offline, .operationNotEnabled,
       .passwordHistoryPolicyViolation, .passwordResetRequired, .refreshTokenReuse,
-      .resourceNotFound, .softwareTokenMFANotFound, .unsupportedOperation, .userNotFound,
-      .unrecognized:
+      .resourceNotFound, .softwareTokenMFANotFound, .tooManyFailedAttempts, .tooManyRequests,
+      .unsupportedOperation, .userNotFound, .unrecognized:
       return returnToSignUp(form.draft, error.notice)
     }
   }

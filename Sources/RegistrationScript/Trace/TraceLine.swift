@@ -117,11 +117,6 @@ extension TraceLine {
   }
 }
 
-extension Outcome {
-  fileprivate static let all: [Outcome] =
-    [.moved] + IgnoredReason.allCases.map(Outcome.ignored)
-}
-
 extension JSONValue {
   fileprivate func isNullOrObject(_ keys: [String]) -> Bool {
     self == .null || members != nil && keys.allSatisfy { self[$0] != nil }

@@ -95,15 +95,19 @@ extension SignUp {
 extension RegistrationCore.Admission {
   fileprivate func changing(_ changes: PartChanges) -> RegistrationCore.Admission {
     switch self {
+    case .requesting(let request): .requesting(request.changing(changes))
+    case .blocked(let request): .blocked(request.changing(changes))
+    case .refused(let account): .refused(changes.made(in: account))
+    }
+  }
+}
+
+extension AdmissionRequest {
+  fileprivate func changing(_ changes: PartChanges) -> AdmissionRequest {
+    switch self {
     case .signingIn(let attempt): .signingIn(changes.made(in: attempt))
     case .fetchingProfile(let admitted): .fetchingProfile(changes.made(in: admitted))
     case .creatingProfile(let admitted): .creatingProfile(changes.made(in: admitted))
-    case .blocked(.signingIn(let attempt)): .blocked(.signingIn(changes.made(in: attempt)))
-    case .blocked(.fetchingProfile(let admitted)):
-      .blocked(.fetchingProfile(changes.made(in: admitted)))
-    case .blocked(.creatingProfile(let admitted)):
-      .blocked(.creatingProfile(changes.made(in: admitted)))
-    case .refused(let account): .refused(changes.made(in: account))
     }
   }
 }
@@ -114,7 +118,8 @@ extension Confirmation {
     case .editing(let pending, let problems):
       .editing(changes.made(in: pending), problems: problems)
     case .confirming(let pending, let code): .confirming(changes.made(in: pending), code: code)
-    case .resending(let pending): .resending(changes.made(in: pending))
+    case .resending(let pending, let isForRecovery):
+      .resending(changes.made(in: pending), isForRecovery: isForRecovery)
     case .needsPassword(let account): .needsPassword(changes.made(in: account))
     }
   }

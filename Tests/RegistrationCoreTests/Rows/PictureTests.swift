@@ -54,7 +54,7 @@ struct PictureTests {
       stores: .awaitingProfile(ann, Draft(profile: profileDraft(form))), policy: portrait)
     expectRow(
       from: .profile(.updating(sending(form))), on: answer(.updateProfile(.success(Done()))),
-      to: .profile(.uploadingAvatar(sending(form), image: picture)),
+      to: .profile(.uploadingAvatar(sending(form))),
       asks: .uploadAvatar(email: ann, image: picture),
       stores: .awaitingProfile(ann, Draft(profile: profileDraft(form, sent: .record))),
       policy: portrait)

@@ -7,7 +7,7 @@ struct ProfileTests {
     .profile(.updating(profileSubmission(form)))
   }
   private let uploading = State.profile(
-    .uploadingAvatar(profileSubmission(formWithPicture), image: picture))
+    .uploadingAvatar(profileSubmission(formWithPicture)))
 
   private func stored(_ form: Fields, sent: ProfileDraft.Sent = .nothing) -> Checkpoint {
     .awaitingProfile(ann, draft(form, sent: sent))

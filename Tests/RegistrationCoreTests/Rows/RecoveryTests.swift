@@ -64,7 +64,7 @@ struct RecoveryTests {
         from: requesting(recovery(destination), isResend: isResend),
         showing: .passwordResetRequired,
         on: failed(.invalidParameter("no verified address")),
-        to: resending(pending(password: nil, isForRecovery: true)), telling: .confirmFirst,
+        to: resending(pending(password: nil), isForRecovery: true), telling: .confirmFirst,
         asks: resendRequest, stores: storedCode())
     }
   }

@@ -59,7 +59,7 @@ struct ResendingTests {
 
   @Test func confirmFirstStaysWhenTheCodeIsSent() {
     expectRow(
-      from: resending(pending(password: nil, isForRecovery: true)), showing: .confirmFirst,
+      from: resending(pending(password: nil), isForRecovery: true), showing: .confirmFirst,
       on: answer(.resendCode(.success(delivery))),
       to: codeEntry(pending(password: nil, delivery: .sent(delivery), last: noon)),
       telling: .confirmFirst, stores: storedCode(last: noon))
@@ -77,7 +77,7 @@ struct ResendingTests {
 
   @Test func alreadyConfirmedCannotBeReset() {
     expectRow(
-      from: resending(pending(password: nil, isForRecovery: true)), showing: .confirmFirst,
+      from: resending(pending(password: nil), isForRecovery: true), showing: .confirmFirst,
       on: failed(.invalidParameter("p")), to: needsPassword(), telling: .cannotReset,
       stores: storedConfirmed)
   }
@@ -130,7 +130,7 @@ struct ResendingTests {
   @Test func backReturnsToCodeEntry() {
     expectRow(from: resending(earlier), on: .back, to: codeEntry(earlier), stores: stored)
     expectRow(
-      from: resending(pending(password: nil, isForRecovery: true)), showing: .confirmFirst,
+      from: resending(pending(password: nil), isForRecovery: true), showing: .confirmFirst,
       on: .back, to: codeEntry(pending(password: nil)), telling: .confirmFirst,
       stores: storedCode())
   }

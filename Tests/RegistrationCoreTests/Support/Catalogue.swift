@@ -45,7 +45,7 @@ enum Catalogue {
 
   private static let confirmation: [State] =
     pendings.flatMap { [codeEntry($0), confirming($0), resending($0)] } + [
-      resending(pending(password: nil, isForRecovery: true)), needsPassword(),
+      resending(pending(password: nil), isForRecovery: true), needsPassword(),
       needsPassword(account(plainForm)),
     ]
 
@@ -65,7 +65,7 @@ enum Catalogue {
     profileForm(account(formWithPicture, sent: .record)),
     .profile(.updating(profileSubmission())),
     .profile(.updating(profileSubmission(formWithPicture))),
-    .profile(.uploadingAvatar(profileSubmission(formWithPicture), image: picture)),
+    .profile(.uploadingAvatar(profileSubmission(formWithPicture))),
   ]
 
   private static let registered: [State] = [

@@ -11,7 +11,9 @@ func editing(
 func signingIn(
   _ reason: SignInReason, _ account: Account = account, with secret: Secret = password
 ) -> State {
-  .admission(.signingIn(SignInAttempt(account: account, password: secret, reason: reason)))
+  .admission(
+    .requesting(
+      .signingIn(SignInAttempt(account: account, password: secret, reason: reason))))
 }
 
 func blocked(_ reason: SignInReason, _ account: Account = account) -> State {
@@ -21,11 +23,11 @@ func blocked(_ reason: SignInReason, _ account: Account = account) -> State {
 }
 
 func fetching(_ origin: Origin, _ account: Account = account) -> State {
-  .admission(.fetchingProfile(Admitted(account: account, origin: origin)))
+  .admission(.requesting(.fetchingProfile(Admitted(account: account, origin: origin))))
 }
 
 func creating(_ origin: Origin, _ account: Account = account) -> State {
-  .admission(.creatingProfile(Admitted(account: account, origin: origin)))
+  .admission(.requesting(.creatingProfile(Admitted(account: account, origin: origin))))
 }
 
 func blockedFetching(_ origin: Origin, _ account: Account = account) -> State {
@@ -41,11 +43,10 @@ func refused(_ account: Account = account) -> State { .admission(.refused(accoun
 /// An account that waits for its code.
 func pending(
   _ account: Account = account, password: Secret? = password, delivery: Delivery = .unknown,
-  last: Timestamp? = nil, sent: Bool = false, isForRecovery: Bool = false
+  last: Timestamp? = nil, sent: Bool = false
 ) -> PendingConfirmation {
   var pending = PendingConfirmation(account: account, password: password)
-  (pending.delivery, pending.lastDelivery) = (delivery, last)
-  (pending.confirmSent, pending.isForRecovery) = (sent, isForRecovery)
+  (pending.delivery, pending.lastDelivery, pending.confirmSent) = (delivery, last, sent)
   return pending
 }
 
@@ -64,7 +65,9 @@ func confirming(_ pending: PendingConfirmation) -> State {
   .confirmation(.confirming(pending, code: code))
 }
 
-func resending(_ pending: PendingConfirmation) -> State { .confirmation(.resending(pending)) }
+func resending(_ pending: PendingConfirmation, isForRecovery: Bool = false) -> State {
+  .confirmation(.resending(pending, isForRecovery: isForRecovery))
+}
 
 func needsPassword(_ account: Account = account) -> State {
   .confirmation(.needsPassword(account))

@@ -38,7 +38,7 @@ struct CrashTests {
   @Test func aSessionIsNeverClearedByTheCheckpointOfItsOwnPlace() {
     for place in Catalogue.reached {
       // At launch what was stored stays, and was looked at together with the session.
-      if case .admission(.fetchingProfile(let admitted)) = place.state,
+      if case .admission(.requesting(.fetchingProfile(let admitted))) = place.state,
         case .launch = admitted.origin
       {
         continue

@@ -58,7 +58,7 @@ struct PrefillTests {
 
   @Test func theFormStaysShownWhileItIsSent() {
     let submission = profileSubmission(formWithPicture)
-    let picturePlace = State.profile(.uploadingAvatar(submission, image: picture))
+    let picturePlace = State.profile(.uploadingAvatar(submission))
     #expect(values(.signUp(.submitting(PrefillTests.step1))) == values(editing(signUpDraft)))
     #expect(values(.profile(.updating(submission))) == formWithPicture)
     #expect(values(picturePlace) == formWithPicture)

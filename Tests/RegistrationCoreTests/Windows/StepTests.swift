@@ -84,6 +84,7 @@ struct StepTests {
       let isLive = place.step.isLive ?? true
       #expect(
         place.request?.operation.name == (isLive ? requests[place.path] : nil), "\(place.path)")
+      #expect(place.state.operation?.name == place.state.awaitedOperation, "\(place.path)")
       #expect(
         place.isWaiting == (place.request != nil && place.path != .registeredViewing),
         "\(place.path)")

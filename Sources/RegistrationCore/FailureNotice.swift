@@ -1,0 +1,25 @@
+extension PoolError {
+  /// The notice for a failure that has no row of its own in an operation.
+  var notice: Notice {
+    switch self {
+    // It may pass by itself: no connection, no answer, a fault of the pool.
+    case .offline, .timedOut, .internalError: .unreachable
+    case .tooManyRequests, .limitExceeded, .tooManyFailedAttempts,
+      .notAuthorized(.attemptsExceeded):
+      .tooManyAttempts
+    // The service is set up wrongly; trying again changes nothing.
+    case .forbidden, .resourceNotFound, .operationNotEnabled, .invalidEmailRoleAccessPolicy,
+      .invalidSmsRoleAccessPolicy, .invalidSmsRoleTrustRelationship,
+      .invalidUserPoolConfiguration, .unsupportedOperation:
+      .serviceMisconfigured(code: code)
+    case .aliasExists, .codeDeliveryFailure, .codeMismatch, .expiredCode, .invalidLambdaResponse,
+      .invalidParameter, .invalidPassword, .mfaMethodNotFound,
+      .notAuthorized(.incorrectCredentials), .notAuthorized(.disabled),
+      .notAuthorized(.alreadyConfirmed), .notAuthorized(.other),
+      .passwordHistoryPolicyViolation, .passwordResetRequired, .refreshTokenReuse,
+      .softwareTokenMFANotFound, .unexpectedLambda, .userLambdaValidation, .usernameExists,
+      .userNotConfirmed, .userNotFound, .unrecognized:
+      .unexpected(code: code)
+    }
+  }
+}
