@@ -38,19 +38,19 @@ struct CrashOptions: Hashable {
     USAGE: registrar-crash [--kills N] [--seed S] [--without-system-calls]
                            [--plant MISTAKE [--judge-calls]]
 
-    Runs registrations in processes that are killed and launched again, until each is complete: a
-    person registers, signs out and in, resets the password, and begins another account beside. A
-    third of the kills falls between two actions of the driver. It looks for what is lost, corrupt,
-    undone, done twice, sent too early, stuck or left over, and for secrets in files; and ends with 1
-    if it finds any.
+    Runs registrations in processes that are killed and launched again, until each is complete. A
+    person registers, signs out and in, resets the password, and also begins another account. One
+    third of the kills fall between two actions of the driver. The program looks for anything lost,
+    corrupt, undone, done twice, sent too early, stuck or left over, and for secrets in files. It
+    exits with 1 if it finds any.
 
       --kills N                how many processes are killed; 100 by default
       --seed S                 the seed of the random moments; it is printed
-      --without-system-calls   kills at no system call, which needs strace
+      --without-system-calls   does not kill at system calls, which needs strace
       --plant MISTAKE          makes a mistake in storing, to be found: in-place, late, forgetful,
                                kept-first, cleared-first, published-first; it is judged by what
                                a kill or the end leaves
-      --judge-calls            judges what is stored at each call as well, as without a mistake
+      --judge-calls            also judges what is stored at each call, as without a mistake
     """
 
   /// Reads the arguments after the program's name.
