@@ -1,14 +1,14 @@
 import RegistrationBackend
 
-/// What the command line asks for.
+/// The options of the command line.
 struct CrashOptions: Hashable {
-  /// What is to be done.
+  /// The task of the program.
   enum Task: Hashable {
-    /// To kill processes, and look what becomes of their registrations.
+    /// Kill processes, and check what happens to their registrations.
     case kill
-    /// To be such a process, with the checkpoint in this file.
+    /// Run as such a process, with the checkpoint in this file.
     case register(store: String)
-    /// To say how it is used.
+    /// Print the help.
     case help
   }
 
@@ -16,17 +16,18 @@ struct CrashOptions: Hashable {
   var kills = 100
   var seed = UInt64.random(in: 0...UInt64(UInt32.max))
   var killsAtSystemCalls = true
-  /// Whether the process to be killed keeps to one thread.
+  /// Whether the process to be killed uses one thread.
   var keepsToOneThread = false
 
   /// The side of an action at which the process kills itself.
   var moment: ActionMoment?
   /// Whether the disk of the process is full.
   var isDiskFull = false
-  /// What is wrong with the process on purpose.
+  /// The planted mistake of the process.
   var flaw: Flaw?
 
-  /// Whether what is stored is judged at each call, and not only after a kill, with a planted mistake.
+  /// Whether the store is also judged at each call, with a planted mistake, and not only after a
+  /// kill.
   var judgesCalls = false
 
   static let plant = "--plant"
