@@ -1,4 +1,4 @@
-/// Takes an input apart into what a target asks for; past its end there are zeros.
+/// Splits an input into the values that a target reads; after its end there are zeros.
 struct ByteReader {
   private var rest: ArraySlice<UInt8>
 
@@ -16,7 +16,7 @@ struct ByteReader {
     Int64(bitPattern: (0..<8).reduce(UInt64(0)) { number, _ in number << 8 | UInt64(byte()) })
   }
 
-  /// So many bytes as the next one says, as text; what is no UTF-8 becomes U+FFFD.
+  /// As many bytes as the next byte says, as text; bytes that are not UTF-8 become U+FFFD.
   mutating func text() -> String {
     let length = min(Int(byte()), rest.count)
     defer { rest = rest.dropFirst(length) }

@@ -1,8 +1,9 @@
 import Foundation
 import StateCharts
 
-/// A chart is read, or refused at its place; what is read is written as one that reads as the same,
-/// is drawn, and runs.
+/// A chart is read, or refused with a place.
+///
+/// A chart that is read is written as one that reads as the same, is drawn, and runs.
 enum ChartTarget {
   static func check(_ bytes: [UInt8]) throws(FuzzFinding) {
     let chart: StateChart
@@ -12,13 +13,13 @@ enum ChartTarget {
       return try check(error, bytes)
     }
     let text = chart.scxml()
-    // What is written may be longer than what was read, and then no longer fit.
+    // The written text may be longer than the one that was read, and exceed the limit.
     if text.utf8.count <= ChartLimits.bytes {
       let again: StateChart
       do throws(ChartErrors) {
         again = try StateChart(scxml: text)
       } catch {
-        throw FuzzFinding("what was written is refused: \(error)\n\(text)")
+        throw FuzzFinding("the written chart is refused: \(error)\n\(text)")
       }
       try require(
         again.withoutPositions == chart.withoutPositions, "written, it reads as another:\n\(text)")
@@ -39,9 +40,9 @@ enum ChartTarget {
     }
   }
 
-  /// Takes each event that the chart names: a run is always in a state of the chart.
+  /// Takes each event that the chart names; a run is always in a state of the chart.
   private static func run(_ chart: StateChart) throws(FuzzFinding) {
-    // Some charts are for drawing alone.
+    // Some charts can only be drawn.
     guard var run = try? ChartRun(chart) else { return }
     let events = chart.allStates.flatMap(\.transitions).flatMap(\.events)
     for event in events.prefix(50) {

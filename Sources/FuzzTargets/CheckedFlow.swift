@@ -1,7 +1,7 @@
 import RegistrationBackend
 import RegistrationCore
 
-/// A flow of which everything that must hold of every event, whatever the world does, is checked.
+/// A flow that checks everything that must hold after every event, whatever the world does.
 struct CheckedFlow {
   private(set) var registration: Registration
   /// What the device has stored.
@@ -9,10 +9,10 @@ struct CheckedFlow {
 
   init(_ policy: Policy) { registration = Registration(policy: policy) }
 
-  /// The process dies, and starts again with what is stored.
+  /// Restarts the flow with what is stored, as after the death of the process.
   mutating func restart() { registration = Registration(policy: registration.policy) }
 
-  /// The outstanding request is answered, or one that is not outstanding.
+  /// Answers the outstanding request, or one that is not outstanding.
   @discardableResult
   mutating func answer(_ answer: Answer) throws(FuzzFinding) -> Outcome {
     try handle(.answered(registration.lastRequest, answer))
@@ -67,7 +67,7 @@ struct CheckedFlow {
       second == .ignored(.stale) && again == registration, "a second answer is \(second)")
   }
 
-  /// The windows agree with each other.
+  /// The properties of the flow agree with each other.
   private func checkPlace(_ what: String) throws(FuzzFinding) {
     let path = registration.path.rawValue
     _ = registration.step
@@ -75,14 +75,14 @@ struct CheckedFlow {
       guard case .registered(let email, _, _) = registration.checkpoint else {
         throw FuzzFinding("\(what) leads to \(path) without its checkpoint")
       }
-      try require(registration.sessionOwner == email, "\(what) leads to \(path) of nobody")
+      try require(registration.sessionOwner == email, "\(what) leads to \(path) without an account")
     }
     if registration.isWaiting {
       try require(registration.request != nil, "\(what) waits for nothing in \(path)")
     }
   }
 
-  /// What is stored is read again as it was, but for what is a secret by its name.
+  /// The stored checkpoint reads as it was, except for fields that are secret by name.
   private func checkStored(_ what: String) throws(FuzzFinding) {
     let bytes: [UInt8]
     do throws(CheckpointFormatError) {
@@ -118,7 +118,7 @@ struct CheckedFlow {
   }
 }
 
-/// A word that stands in every secret of these flows, and in nothing else.
+/// A word that is in every secret of these flows, and in nothing else.
 enum Canary {
   static let word = "Canary-7"
 }

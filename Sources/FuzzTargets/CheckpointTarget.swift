@@ -1,8 +1,9 @@
 import RegistrationBackend
 import RegistrationCore
 
-/// A checkpoint is read, or refused in words; what is read is written as one that reads as the same,
-/// and resumes.
+/// A checkpoint is read, or refused with a message.
+///
+/// A checkpoint that is read is written as one that reads as the same, and a flow resumes with it.
 enum CheckpointTarget {
   static func check(_ bytes: [UInt8]) throws(FuzzFinding) {
     let checkpoint: Checkpoint
@@ -38,7 +39,7 @@ enum CheckpointTarget {
     }
   }
 
-  /// Whatever a file claims, a flow that starts with it holds what every flow does.
+  /// Checks that a flow that starts with a checkpoint keeps every rule, whatever a file claims.
   private static func checkResuming(_ checkpoint: Checkpoint) throws(FuzzFinding) {
     for policy in Policy.builtIn {
       var flow = CheckedFlow(policy)

@@ -1,7 +1,7 @@
 import RegistrationCore
 import RegistrationScript
 
-/// Every line of a feed is taken or refused by its number; what is written is JSON and no secret.
+/// Every line of a feed is taken, or refused by its number; the output is JSON without secrets.
 enum FeedTarget {
   private static let mostLines = 40
 
@@ -9,7 +9,7 @@ enum FeedTarget {
     let lines = bytes.split(
       separator: 0x0A, maxSplits: mostLines - 1, omittingEmptySubsequences: false)
     let whole = await run(lines, apart: false)
-    // Whether lines come together or one by one is nobody's affair.
+    // It makes no difference if lines come together or one by one.
     let apart = await run(lines, apart: true)
     try require(whole.written == apart.written, "lines that come apart lead to something else")
     try require(whole.summary == apart.summary, "\(whole.summary) and \(apart.summary)")

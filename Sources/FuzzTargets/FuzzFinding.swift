@@ -1,12 +1,12 @@
-/// Something that does not hold of an input, in words.
+/// A property that does not hold for an input, in words.
 public struct FuzzFinding: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What does not hold.
+  /// The property that does not hold.
   public let description: String
 
   init(_ description: String) { self.description = description }
 }
 
-/// Throws a finding where `holds` is false.
+/// Throws a finding if `holds` is false.
 func require(
   _ holds: Bool, _ what: @autoclosure () -> String
 ) throws(FuzzFinding) {

@@ -1,23 +1,23 @@
-/// Something of ours that reads what others wrote, and what must hold whatever that is.
+/// A part of the package that reads foreign input, and what must hold for any input.
 ///
-/// Each takes any bytes. A coverage-guided search, and the tests with what such searches have found,
-/// run the same targets.
+/// Each takes any bytes. A coverage-guided search runs these targets, and so do the tests, with the
+/// inputs that such searches have found.
 public enum FuzzTarget: String, CaseIterable, Sendable {
   /// Event scripts: the parser and the printer.
   case script
-  /// Event scripts as they are played, and the traces of that.
+  /// Event scripts that are played, and their traces.
   case play
   /// Lines of a feed.
   case feed
   /// Lines of a trace, replayed.
   case trace
-  /// JSON, beside Foundation's reading of it.
+  /// JSON, compared with Foundation's reading of it.
   case json
   /// Stored checkpoints.
   case checkpoint
   /// State charts in SCXML.
   case chart
-  /// Policies in JSON, and the flow that follows one.
+  /// Policies in JSON, and a flow that follows one.
   case policy
   /// The reducer, against a person and a world that do anything.
   case reducer
@@ -26,7 +26,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
 
   /// Takes an input.
   ///
-  /// - Throws: ``FuzzFinding`` where something does not hold of it.
+  /// - Throws: ``FuzzFinding`` if a property does not hold for it.
   public func check(_ bytes: [UInt8]) async throws(FuzzFinding) {
     switch self {
     case .play: try await PlayTarget.check(bytes)
@@ -39,7 +39,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
   /// Whether ``checkAtOnce(_:)`` takes its inputs.
   public var isAtOnce: Bool { self != .play && self != .feed }
 
-  /// Takes an input of a target that waits for nothing; any other passes.
+  /// Takes an input of a target that does not wait; for any other target it does nothing.
   public func checkAtOnce(_ bytes: [UInt8]) throws(FuzzFinding) {
     switch self {
     case .play, .feed: return

@@ -1,6 +1,6 @@
 import RegistrationCore
 
-/// An answer whose words and fields are whatever an input says.
+/// An answer whose words and fields come from an input.
 struct HostileAnswer {
   let fields: Fields
   let text: String
@@ -45,7 +45,7 @@ struct HostileAnswer {
     return .incomplete(Profile(fields), missing: [FieldName(text)])
   }
 
-  /// One that no flow of ours would have stored.
+  /// A checkpoint that no flow of ours would have stored.
   private var checkpoint: Checkpoint {
     let draft = Draft(signUp: SignUpDraft(email: text, fields: fields))
     guard let email = EmailAddress(text) else { return .signingUp(draft) }

@@ -2,14 +2,15 @@ import Foundation
 import RegistrationBackend
 import RegistrationScript
 
-/// JSON is read as Foundation reads it; what is read is written as JSON that reads as the same.
+/// JSON is read as Foundation reads it; the value that is read is written as JSON that reads as the
+/// same.
 enum JSONTarget {
   static func check(_ bytes: [UInt8]) throws(FuzzFinding) {
     let value = JSONValue(parsing: bytes[...])
     if let plain = PlainJSON.read(bytes[...]) {
       try require(plain == reference(bytes), "the quick reading differs from Foundation's")
     }
-    // What is past our own bounds is refused whatever Foundation makes of it.
+    // Input beyond our own limits is refused, whether or not Foundation reads it.
     if let value {
       try require(value == reference(bytes), "Foundation reads something else")
     } else if JSONShape.flaw(in: bytes[...]) == nil {
@@ -31,8 +32,10 @@ enum JSONTarget {
 }
 
 extension JSONValue {
-  /// Whether it comes back as it was: an object's keys are sorted, and of two that are equal, which
-  /// one holds is Foundation's affair; a number may come back as an integer.
+  /// Whether it reads back as it was.
+  ///
+  /// The keys of an object are sorted. If two keys are equal, Foundation decides which one counts.
+  /// A number may read back as an integer.
   fileprivate var isWritable: Bool {
     switch self {
     case .null, .bool, .integer, .string: true

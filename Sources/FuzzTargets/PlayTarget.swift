@@ -1,8 +1,8 @@
 import RegistrationScript
 
-/// A script that is read plays to its end, the same twice; its trace replays.
+/// A script that is read plays to its end, with the same result twice, and its trace replays.
 enum PlayTarget {
-  /// Longer ones would show nothing that shorter ones do not.
+  /// Longer scripts would show nothing more than shorter ones.
   private static let mostDirectives = 40
 
   static func check(_ bytes: [UInt8]) async throws(FuzzFinding) {

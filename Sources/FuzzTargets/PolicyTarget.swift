@@ -3,9 +3,10 @@ import RegistrationBackend
 import RegistrationCheck
 import RegistrationCore
 
-/// A policy is read, or refused in words; what is read comes back when it is written.
+/// A policy is read, or refused with a message; a policy that is read is the same when written and
+/// read.
 ///
-/// A flow follows it: no policy at all that can be decoded stops one.
+/// A flow follows it: no policy that can be decoded stops a flow.
 enum PolicyTarget {
   static func check(_ bytes: [UInt8]) throws(FuzzFinding) {
     if let policy = try read(bytes) {

@@ -6,7 +6,7 @@ enum ReducerTarget {
   private static let worlds = Policy.builtIn.map(OpenWorld.init)
   private static let mostSteps = 200
 
-  /// The first byte chooses the policy; what follows chooses one thing after the other.
+  /// The first byte chooses the policy; each of the others chooses one event after the other.
   static func check(_ bytes: [UInt8]) throws(FuzzFinding) {
     var reader = ByteReader(bytes)
     var walk = HostileWalk(worlds[Int(reader.byte()) % worlds.count])
@@ -46,7 +46,7 @@ private struct HostileWalk {
     try flow.handle(event, at: now)
   }
 
-  /// One of what can happen here, by its number.
+  /// Performs one of the possible events, by its number.
   private mutating func happen(_ number: Int) throws(FuzzFinding) {
     var events: [Event] = []
     world.forEachEvent(in: flow.registration) { event, _ in events.append(event) }
@@ -62,7 +62,7 @@ private struct HostileWalk {
     }
   }
 
-  /// The process dies and starts again: nothing that was stored is lost.
+  /// Restarts the process; nothing that was stored is lost.
   private mutating func restart() throws(FuzzFinding) {
     flow.restart()
     let stored = flow.stored
@@ -78,7 +78,7 @@ private struct HostileWalk {
     try require(keeps, "\(stored.name) loses a form in a crash")
   }
 
-  /// No secret shows in a description or a dump.
+  /// Checks that no secret shows in a description or a dump.
   func checkPrints() throws(FuzzFinding) {
     var text = "\(flow.registration)"
     dump(flow.registration.step, to: &text)
@@ -106,7 +106,7 @@ extension HostileWalk {
     return fields
   }
 
-  /// Something that a person, or a careless front end, may send.
+  /// An event that a person, or a careless front end, may send.
   private func hostileAct(_ reader: inout ByteReader) -> Event {
     switch reader.byte() % 8 {
     case 0:
@@ -122,7 +122,7 @@ extension HostileWalk {
     }
   }
 
-  /// An answer of any words to what is outstanding, or to anything else.
+  /// An answer with any words, to the outstanding request or to any other.
   private func hostileAnswer(_ reader: inout ByteReader) -> Event {
     let id = RequestID(
       reader.byte() < 240

@@ -1,6 +1,6 @@
 import RegistrationScript
 
-/// Event scripts are read, or refused at a place that they have; what is read prints as itself.
+/// Event scripts are read, or refused with a valid place; a script that is read prints as itself.
 enum ScriptTarget {
   static func check(_ bytes: [UInt8]) throws(FuzzFinding) {
     guard let script = try read(bytes) else { return }
@@ -12,7 +12,7 @@ enum ScriptTarget {
     try require(again.printed() == printed, "the second print is another:\n\(printed)")
   }
 
-  /// The script; nil where it is refused, each error at its place.
+  /// The script; nil if it is refused, with a place for each error.
   static func read(_ bytes: [UInt8]) throws(FuzzFinding) -> EventScript? {
     let errors: [ScriptError]
     do throws(ScriptErrors) {
@@ -25,7 +25,7 @@ enum ScriptTarget {
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     for error in errors {
       try require((1...lines.count).contains(error.line), "no such line: \(error)")
-      // Characters are at most as many as bytes; the place after the last counts.
+      // There are at most as many characters as bytes; the place after the last counts.
       let longest = max(lines[error.line - 1].count, error.text.utf8.count)
       try require((1...longest + 1).contains(error.column), "no such column: \(error)")
       try require(!error.message.isEmpty && !error.description.isEmpty, "an error without words")

@@ -1,7 +1,7 @@
 import RegistrationCore
 import RegistrationScript
 
-/// Lines of a trace replay, or are refused at a place that they have; events are written as read.
+/// Lines of a trace replay, or are refused with a valid place; events are written as read.
 enum TraceTarget {
   private static let mostLines = 64
 
@@ -25,7 +25,7 @@ enum TraceTarget {
     switch error {
     case .malformed(let error):
       try require(error.line == line, "line \(line) is refused as \(error)")
-      // What is no UTF-8 is shown with three bytes for each that is none.
+      // Each byte that is not UTF-8 is shown with three bytes.
       try require((1...3 * count + 1).contains(error.column), "no such column: \(error)")
       try require(!error.description.isEmpty, "an error without words")
     case .different(let difference):
@@ -34,7 +34,7 @@ enum TraceTarget {
     }
   }
 
-  /// An event that is read is written, but for its secrets, as one that reads as the same.
+  /// An event that is read is written, except for its secrets, as one that reads as the same.
   private static func checkEvent(_ line: ArraySlice<UInt8>) throws(FuzzFinding) {
     guard let json = JSONValue(parsing: line), let event = read(json["event"] ?? json) else {
       return

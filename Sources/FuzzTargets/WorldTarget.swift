@@ -2,7 +2,7 @@ import RegistrationCheck
 import RegistrationCore
 import RegistrationScript
 
-/// In the closed world, what must hold in every flow holds after every move.
+/// In the closed world, the properties of every flow hold after every move.
 enum WorldTarget {
   private static let runs: [DrivenRun] = {
     var hiding = PoolSettings()
@@ -14,7 +14,7 @@ enum WorldTarget {
       ]).map(DrivenRun.init)
   }()
 
-  /// The first byte says which world it is.
+  /// The first byte chooses the world.
   static func check(_ bytes: [UInt8]) throws(FuzzFinding) {
     guard let first = bytes.first else { return }
     let run = runs[Int(first) % runs.count]

@@ -8,7 +8,7 @@ enum BenchmarkProgram {
     exit(status.rawValue)
   }
 
-  /// On the pool of threads, where an app's own tasks run, and not on the main one.
+  /// Runs on the thread pool, as an app's own tasks do, and not on the main thread.
   @concurrent
   private static func answer(_ arguments: [String]) async -> BenchmarkCommand.Status {
     // A program that a row started may end before it has read everything.

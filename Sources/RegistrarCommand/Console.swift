@@ -1,10 +1,10 @@
 import RegistrationScript
 
-/// Standard output and standard error, and what may be written there.
+/// Standard output and standard error, and their styles.
 struct Console {
   let output = Sink(OpenFile.standardOutput(), name: "standard output")
   let errors = Sink(OpenFile.standardError(), name: "standard error")
-  /// Whether a terminal shows nothing but text.
+  /// Whether a terminal shows only plain text.
   let isDumb: Bool
   private let forbidsColor: Bool
 
@@ -13,12 +13,12 @@ struct Console {
     forbidsColor = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
   }
 
-  /// How to write to `sink`.
+  /// The style for text written to `sink`.
   func style(of sink: Sink) -> Style {
     Style(isColored: sink.isTerminal && !isDumb && !forbidsColor)
   }
 
-  /// Does what the arguments ask for.
+  /// Runs the command with these arguments.
   func answer(_ arguments: [String]) async -> ExitStatus {
     ignoreClosedPipes()
     do throws(CommandFailure) {
@@ -31,7 +31,7 @@ struct Console {
     }
   }
 
-  /// Writes what there is to say of a failure; standard error is the last place to say it.
+  /// Writes the message of a failure; if standard error fails too, there is no other place.
   private func end(with failure: CommandFailure) -> ExitStatus {
     do throws(CommandFailure) {
       if failure.status != .outputClosed, failure.status != .outputFailed { try output.flush() }
@@ -73,7 +73,7 @@ struct Console {
   }
 }
 
-/// How text is set off.
+/// The style of text in a terminal.
 struct Style {
   var isColored: Bool
 
@@ -86,7 +86,7 @@ struct Style {
 }
 
 extension String {
-  /// The text with a replacement for whatever would break the line or act on a terminal.
+  /// The text with a replacement for characters that would break the line or control a terminal.
   var onOneLine: String {
     var shown = String.UnicodeScalarView()
     for scalar in unicodeScalars {

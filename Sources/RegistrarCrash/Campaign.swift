@@ -1,28 +1,28 @@
 import RegistrationCheck
 import RegistrationSimulation
 
-/// Registrations after one another, until enough processes were killed.
+/// Runs registrations one after another, until enough processes were killed.
 struct Campaign {
   private let options: CrashOptions
   private let command: [String]
   private let isInterrupted: () -> Bool
   private var numbers: SeededNumbers
   private var figures = Figures()
-  /// How many calls a process makes that nobody kills, which sides of actions it passes, which calls of
-  /// the system it makes, and how long it takes.
+  /// What a process does that is not killed: its calls, the sides of actions that it passes, its
+  /// system calls, and its duration.
   private var calls = 0
   private var passed: [CrashPoint] = []
   private var systemCalls: [SystemCall] = []
   private var duration = Duration.zero
 
-  /// - Parameter isInterrupted: whether it is to end before its time.
+  /// - Parameter isInterrupted: whether it must end early.
   init(_ options: CrashOptions, program: String, isInterrupted: @escaping () -> Bool) {
     (self.options, self.isInterrupted) = (options, isInterrupted)
     command = [program] + (options.flaw.map { [CrashOptions.plant, $0.rawValue] } ?? [])
     numbers = SeededNumbers(seed: options.seed)
   }
 
-  /// Runs it; the figures are of everything up to the first registration that found something.
+  /// Runs it, and returns the figures up to the first registration with a finding.
   mutating func run() throws(CrashFailure) -> Figures {
     let start = ContinuousClock.now
     try measure()
@@ -58,8 +58,9 @@ struct Campaign {
     }
   }
 
-  /// Every moment at which an unhindered process can die between two actions, in rounds: one of each
-  /// side of each action, another of each, and so on.
+  /// Every moment at which an unhindered process can die between two actions, in rounds.
+  ///
+  /// A round has one moment for each side of each action.
   private mutating func actionsInRounds() -> [Kill] {
     var counts: [CrashPoint: Int] = [:]
     for point in passed { counts[point, default: 0] += 1 }
@@ -84,7 +85,7 @@ struct Campaign {
     return .time(time)
   }
 
-  /// Registers unhindered, to learn where a process can be killed.
+  /// Registers without a kill, to learn at which moments a process can be killed.
   private mutating func measure() throws(CrashFailure) {
     try register(killedAt: [])
     guard figures.findings.isEmpty else { return }
@@ -101,15 +102,17 @@ struct Campaign {
     guard !systemCalls.isEmpty else { throw CrashFailure("strace saw no call of the system") }
   }
 
-  /// As many of `kills`, evenly spread.
+  /// The given number of `kills`, evenly spread.
   private mutating func spread(_ kills: [Kill], _ count: Int) -> [Kill] {
     if kills.count <= count { return kills }
     let start = Int.random(in: 0..<kills.count, using: &numbers)
     return (0..<count).map { kills[(start + $0 * kills.count / count) % kills.count] }
   }
 
-  /// Kills once at each of `first`; and where there is time for more, at others of `kills`, and again in
-  /// a process that finds what another kill has left.
+  /// Kills once at each of `first`.
+  ///
+  /// If there is time for more, it kills at others of `kills`, and again in a process that finds
+  /// what another kill has left.
   private mutating func cover(
     _ kills: [Kill], from first: [Kill], upTo share: Int
   ) throws(CrashFailure) {
@@ -125,13 +128,13 @@ struct Campaign {
         kills[Int.random(in: 0..<kills.count, using: &numbers)]
       }
       try register(killedAt: pair)
-      // A kill that comes after the end meets nobody.
+      // A kill that comes after the end finds no process.
       left -= figures.kills - before
     }
   }
 
   private mutating func nextTrial() throws(CrashFailure) -> Trial {
-    // Small pictures and large: a save of one write, or of more than a pipe or a page can take.
+    // Small pictures and large ones: a save takes one write, or exceeds a pipe or a page.
     let length = [0x40, 0x1000, 0x40, 0x1_0000][figures.registrations % 4]
     let person = try Person(figures.registrations, pictureLength: length)
     figures.registrations += 1

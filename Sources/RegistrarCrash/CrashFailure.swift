@@ -1,4 +1,4 @@
-/// Why nothing could be found out: not a defect of the flow's, but of what was to show one.
+/// The reason why a run found nothing out: an error of the harness, not a defect of the flow.
 struct CrashFailure: Error, CustomStringConvertible {
   let description: String
 

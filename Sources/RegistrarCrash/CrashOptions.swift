@@ -1,14 +1,14 @@
 import RegistrationBackend
 
-/// What the command line asks for.
+/// The options of the command line.
 struct CrashOptions: Hashable {
-  /// What is to be done.
+  /// The task of the program.
   enum Task: Hashable {
-    /// To kill processes, and look what becomes of their registrations.
+    /// Kill processes, and check what happens to their registrations.
     case kill
-    /// To be such a process, with the checkpoint in this file.
+    /// Run as such a process, with the checkpoint in this file.
     case register(store: String)
-    /// To say how it is used.
+    /// Print the help.
     case help
   }
 
@@ -16,17 +16,18 @@ struct CrashOptions: Hashable {
   var kills = 100
   var seed = UInt64.random(in: 0...UInt64(UInt32.max))
   var killsAtSystemCalls = true
-  /// Whether the process to be killed keeps to one thread.
+  /// Whether the process to be killed uses one thread.
   var keepsToOneThread = false
 
   /// The side of an action at which the process kills itself.
   var moment: ActionMoment?
   /// Whether the disk of the process is full.
   var isDiskFull = false
-  /// What is wrong with the process on purpose.
+  /// The planted mistake of the process.
   var flaw: Flaw?
 
-  /// Whether what is stored is judged at each call, and not only after a kill, with a planted mistake.
+  /// Whether the store is also judged at each call, with a planted mistake, and not only after a
+  /// kill.
   var judgesCalls = false
 
   static let plant = "--plant"
@@ -38,19 +39,19 @@ struct CrashOptions: Hashable {
     USAGE: registrar-crash [--kills N] [--seed S] [--without-system-calls]
                            [--plant MISTAKE [--judge-calls]]
 
-    Runs registrations in processes that are killed and launched again, until each is complete: a
-    person registers, signs out and in, resets the password, and begins another account beside. A
-    third of the kills falls between two actions of the driver. It looks for what is lost, corrupt,
-    undone, done twice, sent too early, stuck or left over, and for secrets in files; and ends with 1
-    if it finds any.
+    Runs registrations in processes that are killed and launched again, until each is complete. A
+    person registers, signs out and in, resets the password, and also begins another account. One
+    third of the kills fall between two actions of the driver. The program looks for anything lost,
+    corrupt, undone, done twice, sent too early, stuck or left over, and for secrets in files. It
+    exits with 1 if it finds any.
 
       --kills N                how many processes are killed; 100 by default
       --seed S                 the seed of the random moments; it is printed
-      --without-system-calls   kills at no system call, which needs strace
+      --without-system-calls   does not kill at system calls, which needs strace
       --plant MISTAKE          makes a mistake in storing, to be found: in-place, late, forgetful,
                                kept-first, cleared-first, published-first; it is judged by what
                                a kill or the end leaves
-      --judge-calls            judges what is stored at each call as well, as without a mistake
+      --judge-calls            also judges what is stored at each call, as without a mistake
     """
 
   /// Reads the arguments after the program's name.

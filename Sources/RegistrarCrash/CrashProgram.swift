@@ -11,7 +11,7 @@ enum CrashProgram {
       _ = say("error: \(error)\n\n\(CrashOptions.usage)\n", to: STDERR_FILENO)
       exit(2)
     }
-    // A process that was killed reads no answer, and a reader may have gone.
+    // A process that was killed reads no answer, and the reader of the output may have gone.
     _ = signal(SIGPIPE, SIG_IGN)
     switch options.task {
     case .help: exit(say(CrashOptions.usage + "\n", to: STDOUT_FILENO))
@@ -22,7 +22,7 @@ enum CrashProgram {
     }
   }
 
-  /// On the pool of threads, where an app's own tasks run, and not on the main one.
+  /// Runs on the thread pool, as an app's own tasks do, and not on the main thread.
   @concurrent
   private static func register(storeAt path: String, _ options: CrashOptions) async {
     await MortalProcess.live(storeAt: path, options)
@@ -46,10 +46,10 @@ enum CrashProgram {
     return EXIT_FAILURE
   }
 
-  /// Writes `text`; the status to end with where nobody takes it, and that of success.
+  /// Writes `text`, and returns success, or the exit status for output that cannot be written.
   private static func say(_ text: String, to file: Int32) -> Int32 {
     do throws(SystemFailure) {
-      // Unsafe in name alone: the system reads the buffer during the call.
+      // Unsafe only in name: the system reads the buffer during the call.
       try drain(Array(text.utf8)) { rest throws(SystemFailure) in
         try call { unsafe rest.withUnsafeBytes { unsafe write(file, $0.baseAddress, $0.count) } }
       }

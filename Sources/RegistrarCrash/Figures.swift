@@ -1,15 +1,15 @@
 import RegistrationSimulation
 
-/// What a campaign has counted.
+/// The figures of a campaign.
 struct Figures {
   var registrations = 0
   var duration = Duration.zero
-  /// Whether it ended before its time, as somebody asked it to.
+  /// Whether it ended early, because the user asked for that.
   var isInterrupted = false
   private(set) var findings: [Finding] = []
   private var killsByKind: [Kill.Kind: Int] = [:]
   private var killsByPoint: [CrashPoint: Int] = [:]
-  /// What led to the findings.
+  /// The kills that led to the findings.
   private var planned: [Kill] = []
 
   var kills: Int { killsByKind.values.reduce(0, +) }
@@ -24,7 +24,7 @@ struct Figures {
     self.planned = planned
   }
 
-  /// The first findings, a line each, after the kills that led to them.
+  /// The kills that led to the findings, then the first findings, one a line.
   var explanation: [String] {
     [
       "killed at: "
@@ -33,7 +33,7 @@ struct Figures {
       + findings.prefix(10).map { "\($0.kind.rawValue): \($0.what)" }
   }
 
-  /// How many kills fell between two actions, by action, in one line.
+  /// The number of kills between two actions, by action, in one line.
   var killsByAction: String {
     let share = kills == 0 ? 0 : 100 * killsByKind[.actions, default: 0] / kills
     let actions = CrashPoint.actions.compactMap { action -> String? in
@@ -44,7 +44,7 @@ struct Figures {
       + (actions.isEmpty ? "none" : actions.joined(separator: ", "))
   }
 
-  /// Everything else in one line.
+  /// All other figures in one line.
   func summary(seed: UInt64) -> String {
     let kinds = Kill.Kind.allCases.map { "\(killsByKind[$0, default: 0]) \($0.rawValue)" }
     let found = Finding.Kind.allCases.map { kind in

@@ -2,8 +2,9 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Whether somebody has asked for the end, with Ctrl-C or from outside: what runs is brought to its own
-/// end, and what was seen until then is told.
+/// Whether the user has asked for the end, with Ctrl-C or by a signal.
+///
+/// The running registration then finishes, and the report has what was seen until then.
 final class Interruption {
   private final class Flag: Sendable {
     let isUp = Atomic(false)
@@ -12,7 +13,7 @@ final class Interruption {
   private let flag = Flag()
   private let sources: [any DispatchSourceSignal]
 
-  /// Listens from now on, in place of the system, which would end the process.
+  /// Handles the signals from now on, instead of the system, which would end the process.
   init() {
     let registered = DispatchSemaphore(value: 0)
     let numbers = [SIGINT, SIGTERM]
@@ -23,10 +24,10 @@ final class Interruption {
       source.setEventHandler { [flag] in flag.isUp.store(true, ordering: .relaxed) }
       source.resume()
     }
-    // Not before somebody listens may anything begin: what comes earlier is lost.
+    // Nothing may begin before the handlers are registered, because an earlier signal is lost.
     for _ in numbers { registered.wait() }
   }
 
-  /// Whether it was asked for.
+  /// Whether the end was requested.
   var isAskedFor: Bool { flag.isUp.load(ordering: .relaxed) }
 }

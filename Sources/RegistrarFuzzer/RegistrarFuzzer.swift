@@ -3,8 +3,8 @@ import Foundation
 import FuzzTargets
 import Synchronization
 
-// The two functions that libFuzzer, which brings the entry point, calls. The environment variable
-// FUZZ_TARGET names the target.
+// The two functions that libFuzzer calls; it also provides the entry point. The environment
+// variable FUZZ_TARGET names the target.
 
 private let target = ProcessInfo.processInfo.environment["FUZZ_TARGET"]
   .flatMap(FuzzTarget.init(rawValue:))
@@ -27,7 +27,7 @@ public func initialise(
 @_cdecl("LLVMFuzzerTestOneInput")
 public func takeInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   guard let target else { return -1 }
-  // The bytes are libFuzzer's own, and lent for this call.
+  // The bytes belong to libFuzzer, and are valid only during this call.
   let bytes = unsafe [UInt8](UnsafeBufferPointer(start: start, count: count))
   do throws(FuzzFinding) {
     if target.isAtOnce { try target.checkAtOnce(bytes) } else { try wait(for: target, bytes) }
@@ -39,7 +39,7 @@ public func takeInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// Takes an input of a target that waits for what it does; libFuzzer cannot.
+/// Takes an input of a target that waits, because libFuzzer cannot wait.
 private func wait(for target: FuzzTarget, _ bytes: [UInt8]) throws(FuzzFinding) {
   let (done, outcome) = (DispatchSemaphore(value: 0), Outcome())
   Task {
@@ -50,7 +50,7 @@ private func wait(for target: FuzzTarget, _ bytes: [UInt8]) throws(FuzzFinding) 
   if let finding = outcome.finding { throw finding }
 }
 
-/// What an input came to, once its task is over.
+/// The result of an input, once its task is over.
 private final class Outcome: Sendable {
   private let lock = Mutex<FuzzFinding?>(nil)
 

@@ -85,7 +85,7 @@ struct SamplerTests {
     }
   }
 
-  @Test("counts the allocations between start and stop, where somebody counts them")
+  @Test("counts the allocations between start and stop, if they can be counted")
   func allocations() async throws {
     let trial = Trial { watch in
       watch.start()

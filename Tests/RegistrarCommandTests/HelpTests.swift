@@ -17,8 +17,8 @@ struct HelpTests {
       check        Reads event scripts and reports every mistake, without playing them.
       feed         Takes a person's events as JSON Lines and answers with transitions.
       explore      Visits every reachable state and checks what must hold in each.
-      fuzz         Checks what must hold in many random runs, and shrinks what does not.
-      soak         Lives whole registrations in which much goes wrong, and looks how they end.
+      fuzz         Checks what must hold in many random runs, and shrinks each failure.
+      soak         Runs whole registrations in which much goes wrong, and checks how they end.
       chart        Checks the flow against its chart, draws it, and finds scripts to its parts.
       completions  Writes what a shell needs to complete command lines.
       help         Shows what a verb does.
@@ -32,12 +32,12 @@ struct HelpTests {
       1    an expectation or a property failed, or a replay or the chart differs
       2    the command line is wrong; standard output stays empty
       65   a script, a trace, a chart or other input does not parse
-      66   a file cannot be read, or a folder holds no script
+      66   a file cannot be read, or a folder has no script
       69   a program that is needed is missing: 'dot' of Graphviz, for SVG
-      73   a file that was to be written cannot be made
-      74   what was to be written could not be
+      73   an output file cannot be created
+      74   output could not be written
       130  it was interrupted; what was seen until then is reported
-      141  who read standard output stopped reading, as 'head' does
+      141  the reader of standard output stopped reading, as 'head' does
 
     Examples:
       registrar run       play every script in Scripts
@@ -61,7 +61,7 @@ struct HelpTests {
 
       Usage: registrar check [OPTION…] FILE|FOLDER|-…
 
-      Of a folder, every *.events file below it is read; '-' is standard input. All mistakes of
+      For a folder, every *.events file in it is read; '-' is standard input. All mistakes of
       all files are reported at once, on standard error.
 
       Options:

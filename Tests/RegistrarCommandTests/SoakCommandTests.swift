@@ -8,7 +8,7 @@ import Testing
 
 @Suite("A soak on the command line")
 struct SoakCommandTests {
-  @Test("An interrupted one says so, and is as one of so many registrations")
+  @Test("An interrupted soak says so, and equals one with that number of registrations")
   func interrupted() async throws {
     let workspace = try Workspace()
     let cut = try await workspace.interrupted("soak --minutes 5 --seed 4", by: ["INT"])
@@ -77,7 +77,7 @@ struct SoakCommandTests {
     #expect(findings.report.registrations < 5_000)
     let text = findings.described(Style(isColored: false))
     #expect(
-      text.hasSuffix("\ntruncated: so many failures are enough; more of them tell nothing new\n"))
+      text.hasSuffix("\ntruncated: the limit of failures was reached\n"))
     let number = try #require(findings.report.failures.first).number
     #expect(text.hasPrefix("FAILED: registration \(number) of seed 1, stuck; "))
     let command =

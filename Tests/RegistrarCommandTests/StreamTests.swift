@@ -153,7 +153,7 @@ struct StreamTests {
     #expect(
       try await run("feed <&-")
         == Finished(status: 66, errors: "registrar: cannot read '-': bad file descriptor\n"))
-    // All of them at once, and nobody is left to be told.
+    // All of them at once, and no one is left to be told.
     #expect(try await run("run --trace t.jsonl <&- >&- 2>&-") == Finished(status: 74))
     #expect(try workspace.read("t.jsonl") == trace)
   }

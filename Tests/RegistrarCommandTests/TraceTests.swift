@@ -80,7 +80,7 @@ struct TraceTests {
       ("\n[]\n", "-:2:1: expected a JSON object, as each line of a trace is one\n"),
       (
         #"{"seq":2}"#,
-        "-:1:1: expected the first line of a script's trace, which names its policy\n"
+        "-:1:1: expected the first line of a script trace, which names its policy\n"
       ),
       (
         #"{"seq":1,"policy":"clinik"}"#,

@@ -111,7 +111,7 @@ struct UsageTests {
       message: "'--replay' plays no script; it does not go with '--seed'", page: " run"),
     Line(
       arguments: ["run", "-v", "--format", "tap"],
-      message: "'--verbose' goes with the human report alone", page: " run"),
+      message: "'--verbose' goes only with the human report", page: " run"),
     Line(
       arguments: ["chart"], message: "'chart' needs check|render|path|scripts|walks …",
       page: " chart"),
@@ -142,7 +142,7 @@ struct UsageTests {
       arguments: ["chart", "scripts"], message: "'chart scripts' needs FOLDER", page: " chart"),
   ]
 
-  @Test("The message says what is wrong and where to look", arguments: lines)
+  @Test("The message says what is wrong and which page to read", arguments: lines)
   func message(_ line: Line) async throws {
     let workspace = try Workspace()
     let finished = try await workspace.run(Binary.find(), line.arguments)

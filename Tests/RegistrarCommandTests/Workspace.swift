@@ -37,7 +37,7 @@ struct Workspace: ~Copyable {
     _ program: URL, _ arguments: [String], input: String = "",
     environment: [String: String] = [:]
   ) async throws -> Finished {
-    // Files take whatever is written: nobody has to read along.
+    // Files accept whatever is written, without a reader.
     let names = ["in", "out", "err"].map { ".\($0)-\(UUID().uuidString)" }
     try write(input, to: names[0])
     for name in names[1...] { try write("", to: name) }
@@ -60,8 +60,9 @@ extension Workspace {
   /// Runs the command, which is sent `signals` while it is at work.
   func interrupted(_ arguments: String, by signals: [String]) async throws -> Finished {
     let kills = signals.map { "kill -\($0) $p" }.joined(separator: "; ")
-    // On a busy machine it takes its time until the command listens: until SIGTERM is among the signals
-    // that it catches. Where there is no /proc to tell, the pause must do. One that is over has a Z.
+    // On a busy machine the command takes a while to listen, that is, until SIGTERM is among the
+    // signals that it catches. Without /proc to check, the pause must do. A process that has ended
+    // has a Z.
     let tells = "grep -qE '^(State:.*Z|SigCgt:.*[4-7c-f][0-9a-f]{3}$)' /proc/$p/status"
     let listens = "until [ ! -e /proc/$p/status ] || \(tells); do sleep 0.1; done; sleep 2"
     let line = "'\(try Binary.find().path)' \(arguments) & p=$!; \(listens); \(kills); wait $p"

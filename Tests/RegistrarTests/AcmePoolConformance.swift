@@ -36,7 +36,7 @@ extension AcmePool: IdentityPool {
   func signOut() async throws(PoolError) { client.forgetTokens() }
 }
 
-/// How an SDK of somebody's might look.
+/// An example of another company's SDK.
 protocol AcmeClient: Sendable {
   var signedInEmail: String? { get }
   func signIn(_ email: String, _ password: String) async throws(AcmeError)

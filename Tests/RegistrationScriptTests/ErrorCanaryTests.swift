@@ -79,7 +79,7 @@ struct ErrorCanaryTests {
   }
 
   @Test(
-    "a word that is close to the language's own is shown, and so is what stands beside no secret")
+    "a word that is close to one of the language is shown, and so is a line without a secret")
   func slips() {
     let lines = [
       ("frogot-pasword a@b.org", "frogot-pasword <redacted>"),

@@ -13,7 +13,7 @@ struct FeedTests {
     var writes = 0
   }
 
-  /// Feeds lines of which so many come together.
+  /// Feeds lines, a number of them together.
   private func feed(_ lines: [String], together: Int) async -> Told {
     var (told, text, next, here) = (Told(), "", 0, 0)
     told.summary = Feed(policy: .clinic).run(
@@ -110,7 +110,7 @@ struct FeedTests {
     #expect(isAnswered && written == 20 && summary.taken == 20)
   }
 
-  @Test("A feed ends where nobody reads any more")
+  @Test("A feed ends when no one reads it any longer")
   func nobodyReads() async {
     var asked = 0
     let summary = Feed(policy: .card).run(

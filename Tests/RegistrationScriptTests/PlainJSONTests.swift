@@ -6,7 +6,7 @@ import Testing
 /// JSON as traces and feeds read it: what is read quickly is read as Foundation reads it.
 @Suite("Plain JSON, beside Foundation's reading of it")
 struct PlainJSONTests {
-  /// What Foundation makes of it; nil where that is none, or no UTF-8.
+  /// Foundation's reading of it; nil if Foundation cannot read it, or it is not UTF-8.
   private func reference(_ bytes: [UInt8]) -> JSONValue? {
     guard String(validating: bytes, as: UTF8.self) != nil else { return nil }
     return try? JSONDecoder().decode(JSONValue.self, from: Data(bytes))

@@ -103,7 +103,7 @@ struct ScriptGenerator {
       let operations: [Operation.Name] = [.fetchProfile, .createProfile, .observeProfile]
       let error: DirectoryError =
         chance(2) ? .rejected(message: text(), field: nil) : pick(DirectoryError.samples)
-      // The policy's own fields only; the samples name one of the clinic's.
+      // Only fields of the policy; the samples name one from the clinic policy.
       guard error != .rejected(message: "", field: "gender") else { return fault() }
       return Fault(pick(operations), .directory(error), times: times, effect: effect)
     default:

@@ -19,7 +19,7 @@ struct ValueCanaryTests {
     get throws { try #require(EmailAddress("kim@example.com")) }
   }
 
-  /// A world in which somebody is signed in and codes are on their way.
+  /// A world in which a person is signed in and codes are on their way.
   private static func world() throws -> MockWorld {
     let now = VirtualClock.epoch
     var world = MockWorld(policy: .clinic)
@@ -134,7 +134,7 @@ struct ValueCanaryTests {
     check(try Self.world().session, nil)
   }
 
-  /// Where this fails there is a new place for a secret: add a sample of it above.
+  /// If this fails, there is a new place for a secret: add a sample of it above.
   @Test("the places where a public value has a secret are known")
   func places() throws {
     let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

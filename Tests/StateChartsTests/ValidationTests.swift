@@ -133,14 +133,14 @@ struct ValidationTests {
     #expect(errors(of: text).joined(separator: "\n") == shown)
   }
 
-  @Test("a condition that is looked at before there is an event is refused")
+  @Test("a condition that is evaluated before there is an event is refused")
   func beginning() {
     let content = """
       <state id='a' initial='b'><state id='b'>
       <transition cond="_event.data.k == 'v'" target='c'/></state></state><state id='c'/>
       """
     let shown =
-      "3:1: found a condition that is looked at before there is an event, expected an event, or no"
+      "3:1: found a condition that is evaluated before there is an event, expected an event, or no"
       + " condition; let the transition wait for an event"
     #expect(errors(of: chart(content)) == [shown])
   }

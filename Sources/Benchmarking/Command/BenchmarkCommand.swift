@@ -1,8 +1,8 @@
 import Foundation
 
-/// The benchmark as a command: its rows, and what it does with its arguments.
+/// The benchmark as a command: its rows, and the handling of its arguments.
 package struct BenchmarkCommand: Sendable {
-  /// What it ends with; the numbers from 65 are those of `sysexits.h`.
+  /// The exit status; the numbers from 65 are those of `sysexits.h`.
   package enum Status: Int32, Sendable {
     /// Everything ran.
     case success = 0
@@ -10,7 +10,7 @@ package struct BenchmarkCommand: Sendable {
     case failed = 1
     /// The command line is wrong.
     case usage = 2
-    /// A file is no report.
+    /// A file is not a report.
     case malformed = 65
     /// A file cannot be read.
     case unreadable = 66
@@ -23,7 +23,7 @@ package struct BenchmarkCommand: Sendable {
   private let output: @Sendable (String) -> Void
   private let errors: @Sendable (String) -> Void
 
-  /// A command of these rows, which writes where it is told to.
+  /// A command with these rows, which writes to the given functions.
   package init(
     rows: [Row], style: Style, output: @escaping @Sendable (String) -> Void,
     errors: @escaping @Sendable (String) -> Void
@@ -31,7 +31,7 @@ package struct BenchmarkCommand: Sendable {
     (self.rows, self.style, self.output, self.errors) = (rows, style, output, errors)
   }
 
-  /// Does what the arguments ask for.
+  /// Runs the command with these arguments.
   package func answer(_ arguments: [String]) async -> Status {
     let options: BenchmarkOptions
     do throws(BenchmarkOptions.Misuse) {
@@ -83,7 +83,7 @@ package struct BenchmarkCommand: Sendable {
     return failures == 0 ? .success : .failed
   }
 
-  /// Whether the file can be written, as far as one can tell: told before minutes are spent.
+  /// Whether the file can probably be written; checked before minutes are spent.
   private func canWrite(_ file: String) -> Bool {
     let url = URL(fileURLWithPath: file)
     let files = FileManager.default

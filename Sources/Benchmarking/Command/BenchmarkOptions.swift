@@ -1,29 +1,29 @@
-/// What the command line asks for.
+/// The options of the command line.
 package struct BenchmarkOptions: Hashable, Sendable {
   /// What is to be done.
   package enum Task: Hashable, Sendable {
-    /// To measure the rows that the filter means, or all.
+    /// Measure the rows that match the filter, or all.
     case measure(filter: String?)
-    /// To name the rows.
+    /// List the rows.
     case list
-    /// To compare the reports in two files.
+    /// Compare the reports in two files.
     case compare(String, String, tolerance: Double)
-    /// To say how it is used.
+    /// Print the help.
     case help
   }
 
   /// What is to be done.
   package var task: Task
-  /// How much is measured.
+  /// The amount to measure.
   package var scale: Scale
   /// The file for the report.
   package var json: String?
-  /// Whether the table is one of Markdown.
+  /// Whether the table is in Markdown.
   package var isMarkdown = false
 
-  /// What is wrong with a command line.
+  /// An error in the command line.
   package struct Misuse: Error, Hashable, Sendable {
-    /// What, in a sentence.
+    /// The error, in a sentence.
     package let message: String
   }
 
@@ -94,21 +94,22 @@ extension BenchmarkOptions {
            registrar-bench --list
            registrar-bench --compare BEFORE.json AFTER.json [--tolerance RATIO]
 
-    Measures what Registrar costs, each row beside a ceiling: the least of the same work, done in the
-    same process and run. A filter is a number (B1), a row (B1.registration) or a part of its name.
+    Measures the cost of Registrar. Each row has a ceiling: the least possible version of the same
+    work, in the same process and run. A filter is a number (B1), a row (B1.registration) or a part
+    of its name.
 
-      --json FILE   writes the figures to a file, too
-      --markdown    prints the tables that the article has
-      --quick       measures next to nothing: shows that every row runs
-      --full        adds what takes minutes
-      --list        names the rows
-      --compare     tells two such files apart; a row counts as worse when its time and its ratio to
-                    the ceiling grew by more than the tolerance (1.25), or when it allocates more
-      --help        shows this
+      --json FILE   also writes the figures to a file
+      --markdown    prints the tables of the article
+      --quick       measures almost nothing: shows that every row runs
+      --full        adds the rows that take minutes
+      --list        lists the rows
+      --compare     compares two such files; a row counts as worse if its time and its ratio to the
+                    ceiling grew by more than the tolerance (1.25), or if it allocates more
+      --help        shows this page
 
-    A figure that misses its goal is marked, and fails nothing: machines differ. It ends with 0; with
-    1 where a row did not do what it should, or has become worse; with 2 where the command line is
-    wrong; 65 where a file is no report, 66 where it cannot be read, 73 where it cannot be written.
+    A figure that misses its goal is marked, but is not a failure, because machines differ. The exit
+    status is 0; 1 if a row did not do what it should, or has become worse; 2 if the command line is
+    wrong; 65 if a file is not a report, 66 if it cannot be read, 73 if it cannot be written.
 
     """
 }

@@ -1,29 +1,30 @@
-/// Two runs, row by row.
+/// A comparison of two runs, row by row.
 ///
-/// A row is slower where both its time and its ratio to the ceiling grew: a machine that was slower in
-/// the second run leaves the ratio as it is, and a ceiling that was disturbed in the first leaves the
-/// time. Where a row has no ceiling, its time counts. Allocations are the same each time.
+/// A row is slower if both its time and its ratio to the ceiling grew. A machine that was slower in
+/// the second run leaves the ratio as it is, and a ceiling that was disturbed in the first run
+/// leaves the time as it is. If a row has no ceiling, its time counts. Allocations are the same
+/// each time.
 package struct Comparison: Sendable {
-  /// How one row fared.
+  /// The change of one row.
   package enum Change: Hashable, Sendable {
-    /// It is in both runs.
+    /// The row is in both runs.
     case both(Difference)
-    /// It is in the first run alone.
+    /// The row is only in the first run.
     case gone
-    /// It is in the second run alone.
+    /// The row is only in the second run.
     case new
   }
 
   /// What differs in a row of both runs.
   package struct Difference: Hashable, Sendable {
-    /// The second time by the first.
+    /// The second time divided by the first.
     package var time: Double
-    /// The second ratio to the ceiling by the first; nil where one of them has none.
+    /// The second ratio to the ceiling divided by the first; nil if one run has none.
     package var ratio: Double?
-    /// The allocations of an operation in the first run and in the second; nil where not counted.
+    /// The allocations of an operation in the first and the second run; nil if not counted.
     package var allocations: (before: Double, after: Double)?
 
-    /// Equal where every part is.
+    /// Whether every part is equal.
     package static func == (left: Difference, right: Difference) -> Bool {
       left.time == right.time && left.ratio == right.ratio
         && left.allocations?.before == right.allocations?.before
@@ -39,7 +40,7 @@ package struct Comparison: Sendable {
     }
   }
 
-  /// How many times time and ratio may grow before the row counts as worse.
+  /// The factor by which time and ratio may grow before the row counts as worse.
   package let tolerance: Double
   /// The rows of the first run in its order, then those that are new.
   package let changes: [(id: String, change: Change)]
@@ -84,8 +85,9 @@ extension Comparison.Difference {
     }
   }
 
-  /// Whether an operation allocates more than it did: by a twentieth and by half an allocation, as
-  /// tasks of other threads are counted along.
+  /// Whether an operation allocates more than before: by a twentieth and by half an allocation.
+  ///
+  /// The margin is needed because the allocations of other threads' tasks are counted, too.
   fileprivate var allocatesMore: Bool {
     guard let allocations else { return false }
     return allocations.after > allocations.before * 1.05 + 0.5
@@ -93,7 +95,7 @@ extension Comparison.Difference {
 }
 
 extension Comparison {
-  /// A line for each row, and what it comes to.
+  /// A line for each row, and a summary.
   package func text(_ style: Style = Style(isColored: false)) -> String {
     var lines = [
       "row".left(26) + "time".right(10) + "ratio".right(10) + "allocations/op".right(24)

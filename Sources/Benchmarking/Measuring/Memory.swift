@@ -11,19 +11,20 @@ import Foundation
   import Glibc
 #endif
 
-/// How much memory the process has.
+/// The memory of the process.
 package enum Memory {
-  /// The bytes that are in use on the heap now; nil where nobody counts them.
+  /// The bytes that are in use on the heap now; nil if the system does not count them.
   package static var live: Double? {
     allocation_counter_is_available() ? Double(allocation_counter_live_bytes()) : nil
   }
 
-  /// The most bytes that were resident since the last ``forgetPeak()``, or since the start of the
-  /// process where the system does not forget.
+  /// The most bytes that were resident since the last ``forgetPeak()``.
+  ///
+  /// If the system cannot reset the peak, it is the most since the start of the process.
   package static var peak: Double {
     if let peak = peak(ofProcess: nil) { return peak }
     var usage = rusage()
-    // RUSAGE_SELF: a number of another type in each C library, and 0 in all.
+    // RUSAGE_SELF, which has another type in each C library, and is 0 in all.
     _ = unsafe getrusage(0, &usage)
     #if canImport(Darwin)
       return Double(usage.ru_maxrss)
@@ -32,16 +33,16 @@ package enum Memory {
     #endif
   }
 
-  /// Gives free memory back, and has the peak begin at what is resident now.
+  /// Returns free memory to the system, and resets the peak to what is resident now.
   package static func forgetPeak() {
     allocation_counter_trim()
-    // Linux alone knows this; elsewhere the peak stays that of the whole process.
+    // Only Linux can do this; elsewhere the peak remains that of the whole process.
     guard let file = FileHandle(forWritingAtPath: "/proc/self/clear_refs") else { return }
     try? file.write(contentsOf: Data("5".utf8))
     try? file.close()
   }
 
-  /// The peak of another process, or of this one; nil where the system keeps no such list.
+  /// The peak of another process, or of this one; nil if the system has no such record.
   package static func peak(ofProcess number: Int?) -> Double? {
     let process = number.map { "\($0)" } ?? "self"
     guard let file = FileHandle(forReadingAtPath: "/proc/\(process)/status") else { return nil }
@@ -49,7 +50,7 @@ package enum Memory {
     return kilobytes(ofPeakIn: String(decoding: status, as: UTF8.self)).map { $0 * 1024 }
   }
 
-  /// What a line like `VmHWM:   12345 kB` says.
+  /// The number in a line such as `VmHWM:   12345 kB`.
   package static func kilobytes(ofPeakIn status: String) -> Double? {
     let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
     return line.flatMap { $0.split(whereSeparator: \.isWhitespace).dropFirst().first }

@@ -1,17 +1,17 @@
-/// Where the values of several repeats lie.
+/// The distribution of the values of several repeats.
 package struct Spread: Codable, Hashable, Sendable {
   /// The smallest.
   package var least: Double
-  /// A quarter is below it.
+  /// A quarter of the values are below it.
   package var lowerQuartile: Double
-  /// A half is below it.
+  /// Half of the values are below it.
   package var median: Double
-  /// Three quarters are below it.
+  /// Three quarters of the values are below it.
   package var upperQuartile: Double
   /// The largest.
   package var most: Double
 
-  /// The spread of these values; all zeros where there are none.
+  /// The spread of these values; all zeros if there are none.
   package init(of values: [Double]) {
     let sorted = values.sorted()
     least = sorted.first ?? 0
@@ -21,12 +21,12 @@ package struct Spread: Codable, Hashable, Sendable {
     most = sorted.last ?? 0
   }
 
-  /// How far the middle half lies from the median, as a part of it.
+  /// The distance of the middle half from the median, as a fraction of the median.
   package var deviation: Double {
     median > 0 ? (upperQuartile - lowerQuartile) / 2 / median : 0
   }
 
-  /// The value that this part of the sorted values lies below, drawn straight between two neighbours.
+  /// The value below which this part of the sorted values lies, interpolated between neighbours.
   package static func quantile(_ part: Double, ofSorted sorted: [Double]) -> Double {
     guard let last = sorted.last else { return 0 }
     let place = min(max(part, 0), 1) * Double(sorted.count - 1)

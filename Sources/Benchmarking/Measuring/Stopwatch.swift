@@ -10,15 +10,15 @@ import AllocationCounter
   import Glibc
 #endif
 
-/// Takes the time between its start and its stop, and counts allocations there where it is told to.
+/// Measures the time between its start and its stop, and counts allocations if it is told to.
 ///
-/// What a trial prepares and checks lies outside of the two and costs it nothing.
+/// The preparation and the checks of a trial are outside of the two, and do not count.
 package final class Stopwatch {
-  /// What is taken.
+  /// The purpose of a measurement.
   package enum Purpose: Sendable {
-    /// The time.
+    /// To measure the time.
     case time
-    /// The allocations; counting them costs time.
+    /// To count the allocations, which costs time.
     case allocations
   }
 
@@ -27,17 +27,17 @@ package final class Stopwatch {
   private var beganOnProcessor: UInt64 = 0
   /// The time between start and stop, in nanoseconds.
   package private(set) var elapsed: Double = 0
-  /// The time that all of the process's threads worked between the two, in nanoseconds.
+  /// The time that all threads of the process worked between the two, in nanoseconds.
   package private(set) var onProcessor: Double = 0
-  /// How many allocations there were.
+  /// The number of allocations.
   package private(set) var allocations: UInt64 = 0
-  /// How many bytes they asked for.
+  /// The number of bytes that were allocated.
   package private(set) var bytes: UInt64 = 0
 
-  /// A watch that stands still.
+  /// A watch that is not running.
   package init(_ purpose: Purpose = .time) { self.purpose = purpose }
 
-  /// Starts it; several stretches of one trial add up.
+  /// Starts the watch; several periods of one trial add up.
   package func start() {
     if purpose == .allocations { allocation_counter_begin() }
     beganOnProcessor = Stopwatch.read(CLOCK_PROCESS_CPUTIME_ID)
@@ -63,7 +63,7 @@ package final class Stopwatch {
     return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
   }
 
-  /// What it costs to look at the clock: to be taken off where single operations are timed.
+  /// The cost of reading the clock, to subtract when single operations are timed.
   package static func costOfLooking() -> Double {
     let times = (0..<4_096).map { _ in
       let before = now()

@@ -1,59 +1,60 @@
 import AllocationCounter
 
-/// Something that has to hold for a figure to mean anything, and does not.
+/// A condition without which a figure means nothing, and which does not hold.
 package struct BenchmarkFailure: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What was expected, and what is.
+  /// The expected and the actual value.
   package let description: String
 
   /// A failure in these words.
   package init(_ description: String) { self.description = description }
 }
 
-/// Throws unless `condition` holds; `words` say what it means.
+/// Throws unless `condition` holds; `words` describe the failure.
 package func check(
   _ condition: Bool, _ words: @autoclosure () -> String
 ) throws(BenchmarkFailure) {
   guard condition else { throw BenchmarkFailure(words()) }
 }
 
-/// Keeps what was computed from being left out because nobody looks at it.
+/// Keeps the compiler from removing a computation because its result is not used.
 @inline(never)
 package func keep<Value>(_ value: borrowing Value) where Value: ~Copyable {}
 
-/// One repeat of a benchmark: prepares, times, checks, and says how many operations it timed.
+/// One repeat of a benchmark: prepares, times, checks, and returns the number of timed operations.
 package struct Trial {
-  /// Does it, with the watch running for what counts.
+  /// Runs the trial, with the watch running for the part that counts.
   package let run: (Stopwatch) async throws(BenchmarkFailure) -> Int
 
-  /// A trial that does this.
+  /// A trial that runs this function.
   package init(_ run: @escaping (Stopwatch) async throws(BenchmarkFailure) -> Int) {
     self.run = run
   }
 }
 
-/// Something simple that does the least of the same work: no row can be faster than its ceiling for
-/// long, and a noisy machine slows both.
+/// The simplest version of the same work.
+///
+/// No row can be faster than its ceiling for long, and a noisy machine slows both.
 package struct Ceiling {
-  /// What it is.
+  /// The name of the ceiling.
   package let name: String
-  /// One repeat of it.
+  /// One repeat of the ceiling.
   package let trial: Trial
 
   /// A ceiling of this name.
   package init(_ name: String, _ trial: Trial) { (self.name, self.trial) = (name, trial) }
 }
 
-/// Repeats a row and its ceilings in turn.
+/// Repeats a row and its ceilings alternately.
 package struct Sampler: Sendable {
-  /// How often each is timed.
+  /// The number of timed repeats of each.
   package var repeats: Int
-  /// How often each is run before.
+  /// The number of runs of each before that.
   package var warmUps: Int
 
-  /// A sampler of so many repeats.
+  /// A sampler with this number of repeats.
   package init(repeats: Int, warmUps: Int = 1) { (self.repeats, self.warmUps) = (repeats, warmUps) }
 
-  /// Times `trial` beside its ceilings, then counts what it allocates.
+  /// Times `trial` and its ceilings, then counts the allocations of `trial`.
   package func reading(
     of trial: Trial, beside ceilings: [Ceiling]
   ) async throws(BenchmarkFailure) -> Reading {
@@ -82,7 +83,7 @@ package struct Sampler: Sendable {
 }
 
 extension Cost {
-  /// Runs `trial` once more, for its allocations and its peak alone.
+  /// Runs `trial` once more, only for its allocations and its peak.
   mutating func count(_ trial: Trial) async throws(BenchmarkFailure) {
     Memory.forgetPeak()
     let watch = Stopwatch(.allocations)

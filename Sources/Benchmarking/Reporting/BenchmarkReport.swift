@@ -1,19 +1,19 @@
 package import Foundation
 
-/// All rows of a run, in the form in which two runs can be compared.
+/// All rows of a run, in a format in which two runs can be compared.
 package struct BenchmarkReport: Codable, Hashable, Sendable {
-  /// What the form is called, so that no other JSON is taken for it.
+  /// The name of the format, so that no other JSON is mistaken for it.
   package static let form = "registrar-bench"
-  /// Counts up whenever the form changes.
+  /// The version of the format, which increases with each change.
   package static let version = 1
 
   /// ``form``.
   package var form = BenchmarkReport.form
   /// ``version``.
   package var version = BenchmarkReport.version
-  /// How much was measured.
+  /// The amount that was measured.
   package var scale: Scale
-  /// How many cores the machine has.
+  /// The number of cores of the machine.
   package var cores: Int
   /// The rows, in their order.
   package var rows: [RowReport]
@@ -23,8 +23,9 @@ package struct BenchmarkReport: Codable, Hashable, Sendable {
     (self.scale, self.cores, self.rows) = (scale, cores, rows)
   }
 
-  /// The report as JSON: keys in order, no time and no name of a machine, so that two runs differ in
-  /// their figures alone.
+  /// The report as JSON, with sorted keys, and without a time or the name of a machine.
+  ///
+  /// Two runs therefore differ only in their figures.
   package func json() throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -53,16 +54,16 @@ package struct BenchmarkReport: Codable, Hashable, Sendable {
   }
 }
 
-/// What keeps a file from being a report.
+/// The reason why a file is not a report.
 package enum ReportFormatError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// It is no report of the benchmark's at all.
+  /// The file is not a benchmark report.
   case notAReport
-  /// It is one of a version that this program does not know.
+  /// The report has a version that this program does not know.
   case unknownVersion(Int)
-  /// It says that it is one, and something is missing or of another kind.
+  /// The file claims to be a report, but something is missing or has another type.
   case malformed(String)
 
-  /// What is wrong, as the end of a sentence.
+  /// The error, as the end of a sentence.
   package var description: String {
     switch self {
     case .notAReport: "it is no report that 'registrar-bench --json' writes"

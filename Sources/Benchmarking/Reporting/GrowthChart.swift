@@ -6,7 +6,7 @@ struct GrowthChart {
 
   init(_ growth: Growth) { self.growth = growth }
 
-  /// What grows and how much, and a line for each size.
+  /// The name and factor of the growth, and a line for each size.
   var lines: [String] {
     let most = growth.points.map(\.value).max() ?? 0
     let head = "  \(growth.name), by \(growth.sizes): \(growth.factor.figures)x"

@@ -1,11 +1,11 @@
-/// The rows as two tables of Markdown: the figures, and how they grow.
+/// The rows as two Markdown tables: the figures, and their growth.
 package struct MarkdownTable: Sendable {
   private let reports: [RowReport]
 
   /// The tables of these rows.
   package init(_ reports: [RowReport]) { self.reports = reports }
 
-  /// Both tables; the second only where something grows.
+  /// Both tables; the second only if something grows.
   package var text: String {
     let grown = reports.filter { !$0.growth.isEmpty }
     guard !grown.isEmpty else { return figures }
@@ -39,10 +39,10 @@ package struct MarkdownTable: Sendable {
   }
 
   private func growth(_ reports: [RowReport]) -> String {
-    // Rows of one number share their sizes, and others may not.
+    // Rows with the same number share their sizes, and others may not.
     let sizes = Set(reports.flatMap { $0.growth.flatMap { $0.points.map(\.size) } }).sorted()
     let head = ["row", "what", "by"] + sizes.map { Double($0).scaled } + ["last by first"]
-    // Rows that share a ceiling share its curve: told once.
+    // Rows that share a ceiling share its curve, which is printed once.
     var told: Set<Growth> = []
     return table(
       head,

@@ -1,5 +1,5 @@
 extension Double {
-  /// The number with three figures or so, and thousands told apart.
+  /// The number with about three figures, and separated thousands.
   package var figures: String {
     guard isFinite else { return "-" }
     if self == 0 { return "0" }
@@ -7,7 +7,7 @@ extension Double {
     return decimals(magnitude >= 10 ? 1 : magnitude >= 0.1 ? 2 : 4)
   }
 
-  /// The number with so many places behind the point.
+  /// The number with this number of decimal places.
   package func decimals(_ places: Int) -> String {
     let scale = (0..<places).reduce(1.0) { product, _ in product * 10 }
     let whole = Int64((magnitude * scale).rounded())
@@ -17,7 +17,7 @@ extension Double {
     return sign + padded.dropLast(places) + "." + padded.suffix(places)
   }
 
-  /// The number of nanoseconds, in the unit that suits it.
+  /// The number of nanoseconds, in a suitable unit.
   package var time: String {
     if magnitude >= 1e9 { return "\((self / 1e9).figures) s" }
     if magnitude >= 1e7 { return "\((self / 1e6).figures) ms" }
@@ -28,7 +28,7 @@ extension Double {
   /// The number as a ratio; large ones are short.
   package var times: String { magnitude >= 1e5 ? scaled : figures }
 
-  /// The number in thousands, millions or billions, by what suits it.
+  /// The number in thousands, millions or billions, whichever is suitable.
   package var scaled: String {
     for (unit, size) in [("G", 1e9), ("M", 1e6), ("k", 1e3)] where magnitude >= size {
       let value = self / size
@@ -39,18 +39,18 @@ extension Double {
 }
 
 extension String {
-  /// The text without a point at its end, which no places behind it leave.
+  /// The text without a decimal point at its end.
   fileprivate var trimmedPoint: String { hasSuffix(".") ? String(dropLast()) : self }
 
-  /// The text at the right of so many columns.
+  /// The text right-aligned in this number of columns.
   func right(_ width: Int) -> String { String(repeating: " ", count: max(width - count, 0)) + self }
 
-  /// The text at the left of so many columns.
+  /// The text left-aligned in this number of columns.
   func left(_ width: Int) -> String { self + String(repeating: " ", count: max(width - count, 0)) }
 }
 
 extension Int {
-  /// The number with its thousands told apart.
+  /// The number with separated thousands.
   package var grouped: String {
     var digits = String(magnitude)
     var groups: [String] = []

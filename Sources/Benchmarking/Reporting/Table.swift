@@ -1,4 +1,4 @@
-/// How text is set off.
+/// The style of text in a terminal.
 package struct Style: Sendable {
   private let isColored: Bool
 
@@ -24,7 +24,7 @@ package struct Table: Sendable {
   /// A table in this style.
   package init(_ style: Style = Style(isColored: false)) { self.style = style }
 
-  /// What stands over the columns.
+  /// The head of the columns.
   package var head: String {
     Table.line(
       "row", ["time/op", "±", "op/s", "allocs/op", "bytes/op", "peak MB", "ceiling", "ratio"])
@@ -69,7 +69,7 @@ package struct Table: Sendable {
     return name.left(23) + zip(values, widths).map { $0.right($1) }.joined()
   }
 
-  /// The text in lines that are no longer than the table is wide, each a little indented.
+  /// The text in lines that fit the table, each a little indented.
   private static func wrapped(_ text: String) -> [String] {
     var lines: [String] = []
     var line = "  "

@@ -1,23 +1,24 @@
-/// What was measured of a row itself, an operation each.
+/// The measured cost of one operation of a row.
 package struct Cost: Hashable, Sendable {
   /// The time, in nanoseconds.
   package var time: Spread
-  /// The time that all threads worked on it, in nanoseconds.
+  /// The processor time of all threads, in nanoseconds.
   package var processorTime: Double
-  /// How many allocations it takes; nil where nobody counts them.
+  /// The number of allocations; nil if they were not counted.
   package var allocations: Double?
-  /// How many bytes those ask for.
+  /// The number of allocated bytes.
   package var bytes: Double?
-  /// The most memory that was resident meanwhile, of the whole process, in bytes; nil where that
-  /// says nothing of the row.
+  /// The peak memory of the whole process meanwhile, in bytes.
+  ///
+  /// It is nil if it says nothing about the row.
   package var peakMemory: Double?
 
-  /// The cost of an operation in nothing but time.
+  /// The cost of an operation, with only its time.
   package init(_ time: Spread, processor: Double = 0) {
     (self.time, processorTime) = (time, processor)
   }
 
-  /// How many operations a second.
+  /// The number of operations a second.
   package var rate: Double { time.median > 0 ? 1e9 / time.median : 0 }
 }
 
@@ -26,7 +27,7 @@ extension Cost: Codable {
     case time, processorTime, allocations, bytes, peakMemory
   }
 
-  /// Writes null where nothing was counted, so that each report has the same keys.
+  /// Writes null if nothing was counted, so that each report has the same keys.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(time, forKey: .time)
@@ -37,36 +38,36 @@ extension Cost: Codable {
   }
 }
 
-/// What was measured of a ceiling.
+/// The measured time of a ceiling.
 package struct CeilingReading: Codable, Hashable, Sendable {
-  /// What it is.
+  /// The name of the ceiling.
   package var name: String
   /// Its time for an operation, in nanoseconds.
   package var nanoseconds: Double
-  /// How many times as long the row takes.
+  /// The time of the row divided by that of the ceiling.
   package var ratio: Double
 
-  /// A ceiling's time beside a row's.
+  /// The time of a ceiling, compared with that of a row.
   package init(_ name: String, _ nanoseconds: Double, under cost: Cost) {
     (self.name, self.nanoseconds) = (name, nanoseconds)
     ratio = nanoseconds > 0 ? cost.time.median / nanoseconds : 0
   }
 }
 
-/// A figure that a row has beside the usual ones.
+/// A figure that a row has besides the usual ones.
 package struct Figure: Codable, Hashable, Sendable {
-  /// What it counts, with its unit.
+  /// The name of the figure, with its unit.
   package var name: String
-  /// How much it is.
+  /// The value of the figure.
   package var value: Double
 
   /// A figure of this name.
   package init(_ name: String, _ value: Double) { (self.name, self.value) = (name, value) }
 }
 
-/// How a figure grows with the size of what it is measured on.
+/// The growth of a figure with the size of its subject.
 package struct Growth: Codable, Hashable, Sendable {
-  /// What was measured at one size.
+  /// The measured value at one size.
   package struct Point: Codable, Hashable, Sendable {
     /// The size.
     package var size: Int
@@ -77,11 +78,11 @@ package struct Growth: Codable, Hashable, Sendable {
     package init(_ size: Int, _ value: Double) { (self.size, self.value) = (size, value) }
   }
 
-  /// What grows, with its unit.
+  /// The name of what grows, with its unit.
   package var name: String
-  /// What the size counts.
+  /// The unit of the size.
   package var sizes: String
-  /// From the smallest size to the largest.
+  /// The points, from the smallest size to the largest.
   package var points: [Point]
 
   /// A curve through these points.
@@ -89,32 +90,32 @@ package struct Growth: Codable, Hashable, Sendable {
     (self.name, self.sizes, self.points) = (name, sizes, points)
   }
 
-  /// How many times the first value the last one is.
+  /// The last value divided by the first.
   package var factor: Double {
     guard let first = points.first, let last = points.last, first.value > 0 else { return 0 }
     return last.value / first.value
   }
 }
 
-/// Everything that one row came to.
+/// Everything that was measured for one row.
 package struct Reading: Hashable, Sendable {
-  /// The row itself.
+  /// The cost of the row itself.
   package var cost: Cost
-  /// What stands beside it; the first is the one that the ratio is about.
+  /// The ceilings of the row; the ratio is to the first.
   package var ceilings: [CeilingReading]
-  /// What it has beside the usual figures.
+  /// The figures besides the usual ones.
   package var figures: [Figure] = []
-  /// How it grows.
+  /// The growth of the figures.
   package var growth: [Growth] = []
-  /// What must be known to read it.
+  /// Notes that are needed to understand the figures.
   package var notes: [String] = []
 
-  /// A reading of a row beside its ceilings.
+  /// A reading of a row and its ceilings.
   package init(_ cost: Cost, _ ceilings: [CeilingReading]) {
     (self.cost, self.ceilings) = (cost, ceilings)
   }
 
-  /// The figure of this name, the usual ones included; nil where it was not measured.
+  /// The figure with this name, including the usual ones; nil if it was not measured.
   package func value(_ name: String) -> Double? {
     switch name {
     case "ns/op": cost.time.median

@@ -1,18 +1,18 @@
-/// How much a run measures.
+/// The amount that a run measures.
 package enum Scale: String, Codable, Hashable, Sendable {
-  /// Just enough to see that every row runs.
+  /// Just enough to show that every row runs.
   case quick
-  /// What the figures are taken from.
+  /// The scale of the published figures.
   case standard
-  /// The same, and what takes minutes.
+  /// The standard rows, and those that take minutes.
   case full
 
-  /// So many where figures are taken, and a few where they are not.
+  /// The standard number if figures are measured, and a small number if not.
   package func count(_ standard: Int, quick: Int? = nil) -> Int {
     self == .quick ? quick ?? max(standard / 200, 1) : standard
   }
 
-  /// The sampler of a row whose repeats take a tenth of a second or so.
+  /// The sampler of a row whose repeats take about a tenth of a second.
   package var sampler: Sampler { sampler(9) }
 
   /// The sampler of a row that repeats less often because it takes longer.
@@ -21,13 +21,13 @@ package enum Scale: String, Codable, Hashable, Sendable {
   }
 }
 
-/// What a figure of a row is to be.
+/// A goal for a figure of a row.
 package struct Goal: Hashable, Sendable {
-  /// On which side of the figure.
+  /// The bound on the figure.
   package enum Bound: Hashable, Sendable {
-    /// No more than this.
+    /// The figure must be at most this.
     case atMost(Double)
-    /// No less than this.
+    /// The figure must be at least this.
     case atLeast(Double)
 
     func admits(_ value: Double) -> Bool {
@@ -38,24 +38,24 @@ package struct Goal: Hashable, Sendable {
     }
   }
 
-  /// The name of the figure, as ``Reading/value(_:)`` has it.
+  /// The name of the figure, as in ``Reading/value(_:)``.
   package let figure: String
-  /// What it is to be.
+  /// The bound of the figure.
   package let bound: Bound
 
   /// A goal for this figure.
   package init(_ figure: String, _ bound: Bound) { (self.figure, self.bound) = (figure, bound) }
 }
 
-/// A line of the benchmark.
+/// A row of the benchmark.
 package struct Row: Sendable {
   /// Its number and name: `B1.registration`.
   package let id: String
-  /// What one operation is.
+  /// A description of one operation.
   package let operation: String
-  /// What its figures are to be.
+  /// The goals for its figures.
   package let goals: [Goal]
-  /// Measures it, and checks that what it measures did what it should.
+  /// Measures the row, and checks that the measured work was done.
   package let measure: @Sendable (Scale) async throws(BenchmarkFailure) -> Reading
 
   /// A row of this name.
@@ -66,8 +66,10 @@ package struct Row: Sendable {
     (self.id, self.operation, self.goals, self.measure) = (id, operation, goals, measure)
   }
 
-  /// Whether `filter` means it: its number (`B1`, and not `B10`), the beginning of its whole name
-  /// (`B1.reg`), or a part of the name after the number.
+  /// Whether `filter` matches the row.
+  ///
+  /// A filter is a number (`B1`, but not `B10`), the beginning of a whole name (`B1.reg`), or a
+  /// part of the name after the number.
   package func matches(_ filter: String) -> Bool {
     let (wanted, own) = (filter.lowercased(), id.lowercased())
     guard let dot = own.firstIndex(of: ".") else { return own == wanted }

@@ -1,17 +1,17 @@
-/// A goal held against its figure.
+/// A goal compared with its figure.
 package struct Verdict: Codable, Hashable, Sendable {
   /// The figure's name.
   package var figure: String
   /// `at most` or `at least`.
   package var bound: String
-  /// What it is to be.
+  /// The goal.
   package var goal: Double
-  /// What it is; nil where it was not measured.
+  /// The actual value; nil if it was not measured.
   package var value: Double?
-  /// Whether the goal is met; nil where the figure was not measured.
+  /// Whether the goal is met; nil if the figure was not measured.
   package var isMet: Bool?
 
-  /// What became of `goal`.
+  /// The verdict on `goal`.
   package init(_ goal: Goal, in reading: Reading) {
     figure = goal.figure
     switch goal.bound {
@@ -24,7 +24,7 @@ package struct Verdict: Codable, Hashable, Sendable {
 
   private enum CodingKeys: String, CodingKey { case figure, bound, goal, value, isMet }
 
-  /// Writes null where nothing was measured, so that each report has the same keys.
+  /// Writes null if nothing was measured, so that each report has the same keys.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(figure, forKey: .figure)
@@ -35,23 +35,23 @@ package struct Verdict: Codable, Hashable, Sendable {
   }
 }
 
-/// A row as it is reported.
+/// The report of a row.
 package struct RowReport: Codable, Hashable, Sendable {
   /// The row's number and name.
   package var id: String
-  /// What one operation is.
+  /// A description of one operation.
   package var operation: String
-  /// What was measured.
+  /// The measured cost.
   package var cost: Cost
-  /// What stands beside it.
+  /// The ceilings of the row.
   package var ceilings: [CeilingReading]
-  /// What it has beside the usual figures.
+  /// The figures besides the usual ones.
   package var figures: [Figure]
-  /// How it grows.
+  /// The growth of the figures.
   package var growth: [Growth]
-  /// What became of its goals.
+  /// The verdicts on its goals.
   package var verdicts: [Verdict]
-  /// What must be known to read it.
+  /// Notes that are needed to understand the figures.
   package var notes: [String]
 
   /// The report of a row that was measured.

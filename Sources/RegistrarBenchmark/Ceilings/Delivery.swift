@@ -2,7 +2,7 @@ import Benchmarking
 import Synchronization
 
 extension Ceiling {
-  /// A stream of numbers: one task yields, another takes.
+  /// A stream of numbers, from one task to another.
   static func bareStream(_ count: Int) -> Ceiling {
     Ceiling(
       "a bare AsyncStream of numbers, from one task to another",
@@ -23,7 +23,7 @@ extension Ceiling {
       })
   }
 
-  /// An array behind a lock, which whoever reads it takes away whole.
+  /// An array behind a lock, which the reader takes as a whole.
   static func bareMailbox(_ count: Int) -> Ceiling {
     Ceiling(
       "a bare mailbox: an array behind a lock, swapped for an empty one",
@@ -47,7 +47,7 @@ extension Ceiling {
       })
   }
 
-  /// The same registrations by the values alone.
+  /// The same registrations with only the values.
   static func bareRegistration(_ people: [Person]) -> Ceiling {
     Ceiling(
       "the same by the flow and the pool as values, without runner, tasks and actors",
@@ -63,7 +63,7 @@ extension Ceiling {
   }
 }
 
-/// A mailbox and nothing more.
+/// A minimal mailbox.
 private final class NumberBox: Sendable {
   private let numbers = Mutex<[Int]>([])
 

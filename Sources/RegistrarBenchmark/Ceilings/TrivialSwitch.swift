@@ -1,6 +1,6 @@
 import Benchmarking
 
-/// The least that can be called a state machine: eight states without anything in them.
+/// The simplest state machine: eight states with nothing in them.
 enum TrivialState: CaseIterable {
   case launching, signUp, admission, confirmation, recovery, profile, registered, leaving
 
@@ -27,7 +27,7 @@ enum TrivialEvent: CaseIterable {
 }
 
 extension Ceiling {
-  /// A switch over trivial states, as often as there are events.
+  /// A switch over trivial states, once for each event.
   static func trivialSwitch(_ count: Int, rounds: Int) -> Ceiling {
     Ceiling(
       "a switch over eight states with nothing in them",

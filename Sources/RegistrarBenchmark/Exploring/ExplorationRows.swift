@@ -3,7 +3,7 @@ import RegistrationCheck
 import RegistrationCore
 import RegistrationScript
 
-/// B11: exploring, and running at random.
+/// B11: exploration, and random runs.
 enum ExplorationRows {
   static let all = [
     Row(
@@ -42,7 +42,7 @@ enum ExplorationRows {
       return reading
     },
     Row(
-      "B11.properties", "a move of a random run, with the properties that are asked after it",
+      "B11.properties", "a move of a random run, with the properties that are evaluated after it",
       goals: [Goal("op/s", .atLeast(3e6))]
     ) { scale throws(BenchmarkFailure) in
       let runs = scale.count(10_000, quick: 100)
@@ -61,7 +61,7 @@ enum ExplorationRows {
 }
 
 extension Ceiling {
-  /// What telling states apart costs at least.
+  /// The least cost of distinguishing states.
   static func numberedSet(_ count: Int) -> Ceiling {
     Ceiling(
       "a set of as many 64-bit numbers",

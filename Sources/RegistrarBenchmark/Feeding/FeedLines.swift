@@ -1,9 +1,9 @@
 import Benchmarking
 import Foundation
 
-/// Lines that a feed takes over and over, and that leave the flow where it is.
+/// Lines that a feed can take repeatedly, because they do not change the flow.
 enum FeedLines {
-  /// Events of a person who taps around; none of them needs work done.
+  /// Events from a person who taps around; none of them needs work.
   static let lines = [
     #"{"name":"back"}"#, #"{"name":"dismissNotice"}"#, #"{"name":"retry"}"#,
     #"{"name":"submitCode","code":"123456"}"#, #"{"name":"resendCode"}"#,
@@ -11,14 +11,14 @@ enum FeedLines {
     #"{"name":"editProfile"}"#, #"{"name":"haveCode"}"#,
   ]
 
-  /// A block of lines, and how often it is written.
+  /// A block of lines, and the number of times that it is written.
   struct Block: Sendable {
     let bytes: [UInt8]
     let times: Int
     let lineCount: Int
   }
 
-  /// So many lines: a multiple of eight, at best of a thousand.
+  /// This number of lines: a multiple of eight, preferably of a thousand.
   static func block(_ count: Int) -> Block {
     let rounds = count.isMultiple(of: 1_000) ? 125 : 1
     let perBlock = rounds * lines.count
@@ -29,7 +29,7 @@ enum FeedLines {
 }
 
 extension Ceiling {
-  /// The same bytes through a pipe, and the lines in them found.
+  /// The same bytes through a pipe, with their lines counted.
   static func pipe(_ block: FeedLines.Block) -> Ceiling {
     Ceiling(
       "the same bytes through a pipe in this process, and their lines counted",

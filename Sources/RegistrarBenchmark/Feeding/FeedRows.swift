@@ -3,7 +3,7 @@ import Foundation
 import RegistrationCore
 import RegistrationScript
 
-/// B7: a feed of a person's events.
+/// B7: a feed with events from a person.
 enum FeedRows {
   static let all = [
     Row(
@@ -20,7 +20,7 @@ enum FeedRows {
           watch.stop()
           return count
         }, beside: [.pipe(FeedLines.block(count))])
-      // What this program allocates and has is not what the other one does.
+      // The allocations and memory of this program are not those of the command.
       (reading.cost.allocations, reading.cost.bytes) = (nil, nil)
       reading.cost.peakMemory = nil
       try addMemory(to: &reading, program, scale)
@@ -37,7 +37,7 @@ enum FeedRows {
     },
   ]
 
-  /// The peak of the command at several lengths of its input.
+  /// The command's peak memory at several lengths of its input.
   private static func addMemory(
     to reading: inout Reading, _ program: String, _ scale: Scale
   ) throws(BenchmarkFailure) {
@@ -55,13 +55,13 @@ enum FeedRows {
     let growth = Growth("peak of the command, MB", by: "lines", points)
     reading.growth = [growth]
     reading.cost.peakMemory = (points.last?.value ?? 0) * 1e6
-    // The first thousand lines are too few: the pipes' own buffers fill meanwhile.
+    // A thousand lines are too few, because the pipes' buffers fill at first.
     let constant = Growth(growth.name, by: growth.sizes, Array(points.dropFirst()))
     reading.figures.append(Figure("memory, last by 10 k", constant.factor))
     if scale != .full { reading.notes.append("'--full' goes to 10 M lines") }
   }
 
-  /// Feeds the command so many lines, counts what it writes, and tells its peak.
+  /// Feeds the command `count` lines, counts what it writes, and returns its peak memory.
   private static func feed(_ count: Int, to program: String) throws(BenchmarkFailure) -> Double? {
     let process = try ChildProcess(program, ["feed", "--policy", "card"])
     let (input, output) = (process.input, process.output)

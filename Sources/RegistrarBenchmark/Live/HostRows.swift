@@ -4,7 +4,7 @@ import RegistrationBackend
 import RegistrationCore
 import RegistrationRuntime
 
-/// B8 once more: as many registrations as a host runs them.
+/// B8 again: the same number of registrations, run by a host.
 enum HostRows {
   static let all = [
     Row(
@@ -17,7 +17,7 @@ enum HostRows {
       let count = scale.count(100_000)
       var live: [Double] = []
       var least: [Double] = []
-      // A repeat takes ten seconds, most of them to bring everybody where they are.
+      // A repeat takes ten seconds, most of them to bring every registration to its state.
       var reading = try await Sampler(repeats: scale == .quick ? 1 : 2, warmUps: 0).reading(
         of: Trial { watch throws(BenchmarkFailure) in
           let before = Memory.live
@@ -50,7 +50,7 @@ struct HostedCrowd: Sendable {
   private let host: RegistrationHost<Int>
   private let running: Task<Void, Never>
   private let count: Int
-  /// Where some of them must be in the end, by the values alone.
+  /// The states in which some of them must be in the end, computed with the values.
   private let expected: [Int: Registration]
 
   init(_ count: Int) async throws(BenchmarkFailure) {
@@ -64,7 +64,8 @@ struct HostedCrowd: Sendable {
     }
     (self.host, self.count) = (host, count)
     running = Task { await host.run() }
-    // A thousand at a time: a task group takes longer to let a call go the more calls are under way.
+    // A thousand at a time, because a task group takes longer to release a call if more are under
+    // way.
     for wave in stride(from: 0, to: count, by: 1_000) {
       let numbers = wave..<min(wave + 1_000, count)
       for number in numbers { host.send(.launch, to: number) }
@@ -85,13 +86,13 @@ struct HostedCrowd: Sendable {
     self.expected = expected
   }
 
-  /// A code that is none, or a form without an e-mail.
+  /// An invalid code, or a form without an e-mail.
   private static func event(of number: Int) -> Event {
     number.isMultiple(of: 2)
       ? .submitCode("12") : .submitSignUp(SignUpForm(email: "", password: ""))
   }
 
-  /// One event each.
+  /// Sends one event to each.
   func takeInTurn(_ watch: Stopwatch) async -> [Double] {
     var times: [Double] = []
     times.reserveCapacity(count / HostedCrowd.batch + 1)
@@ -125,7 +126,7 @@ struct HostedCrowd: Sendable {
 }
 
 extension Ceiling {
-  /// As many registrations as values.
+  /// The same number of registrations as values.
   static func bareCrowd(_ count: Int) -> Ceiling {
     Ceiling(
       "an event to each of as many registrations as values, in an array",

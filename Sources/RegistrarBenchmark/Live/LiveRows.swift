@@ -2,10 +2,10 @@ import Benchmarking
 import MockIdentityPool
 import RegistrationCore
 
-/// B8: many registrations at once, each in a state of its own.
+/// B8: many registrations at once, each with its own state.
 ///
-/// These are the values alone, which is what a host's registrations cannot cost less than: a row of
-/// a host has them as its ceiling.
+/// These are only the values. The registrations of a host cannot cost less, so a row of a host has
+/// them as its ceiling.
 enum LiveRows {
   static let all = [
     Row(
@@ -39,14 +39,14 @@ enum LiveRows {
   ]
 }
 
-/// Registrations, each of its own person and somewhere on the way.
+/// Registrations of different people, each somewhere on the way.
 struct LiveCrowd {
   private var flows: [Registration] = []
   private var events: [Event] = []
   private var targets: [StatePath] = []
   private static let batch = 100
 
-  /// So many of them: some wait for a code to be typed, some edit a profile, some are registered.
+  /// This number of registrations: some wait for a code, some edit a profile, some are registered.
   init(_ count: Int) throws(BenchmarkFailure) {
     for number in 0..<count {
       let person = try Person(number)
@@ -60,7 +60,7 @@ struct LiveCrowd {
     }
   }
 
-  /// One event each; how long a batch takes.
+  /// Sends one event to each, and returns the time of each batch.
   mutating func takeInTurn(_ watch: Stopwatch) -> [Double] {
     watch.start()
     let times = LiveCrowd.take(events, &flows)
@@ -69,7 +69,7 @@ struct LiveCrowd {
   }
 
   private static func take(_ events: [Event], _ flows: inout [Registration]) -> [Double] {
-    // A span lends its elements; a copy of each event would count as the flow's.
+    // A span lends its elements; a copy of each event would count as a cost of the flow.
     let events = events.span
     var times: [Double] = []
     times.reserveCapacity(flows.count / batch + 1)
@@ -94,7 +94,7 @@ struct LiveCrowd {
 }
 
 extension BareRegistration.Stop {
-  /// What happens next there, and where it leads.
+  /// The next event in that state, and the state that it leads to.
   fileprivate func next(_ person: Person) -> (Event, StatePath) {
     switch self {
     case .signUp: (.submitSignUp(person.signUp), .signUpSubmitting)
@@ -106,7 +106,7 @@ extension BareRegistration.Stop {
 }
 
 extension Ceiling {
-  /// As many trivial states in an array, one event each.
+  /// The same number of trivial states in an array, with one event each.
   static func trivialStates(_ count: Int) -> Ceiling {
     Ceiling(
       "a switch over eight states with nothing in them, as many in an array",

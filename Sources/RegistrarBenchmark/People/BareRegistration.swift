@@ -2,13 +2,13 @@ import Benchmarking
 import MockIdentityPool
 import RegistrationCore
 
-/// An event and when it happened.
+/// An event and its time.
 struct TimedEvent: Sendable {
   let event: Event
   let now: Timestamp
 }
 
-/// A whole registration by the values alone: the flow, and the world that answers it at once.
+/// A whole registration with only the values: the flow, and the world that answers at once.
 struct BareRegistration {
   private(set) var flow: Registration
   private(set) var world: MockWorld
@@ -22,12 +22,12 @@ struct BareRegistration {
     self.records = records
   }
 
-  /// Where a registration may stop on its way.
+  /// The states in which a registration may stop.
   enum Stop: CaseIterable {
     case signUp, code, profile, registered
   }
 
-  /// Registers somebody, from the launch to the live profile, or no further than this.
+  /// Registers a person, from the launch to the live profile, or to the given stop.
   mutating func register(
     _ person: Person, upTo stop: Stop = .registered
   ) throws(BenchmarkFailure) {
@@ -44,14 +44,14 @@ struct BareRegistration {
     try check(flow.path == .registeredViewing, "the registration ended in \(flow.path)")
   }
 
-  /// Hands the flow an event, and then whatever the world answers.
+  /// Sends the flow an event, and then all answers from the world.
   private mutating func take(_ event: Event) {
     handle(event)
     while let request = flow.request {
       let answer = world.answer(to: request.operation, stored: .none, at: now)
       if case .signIn(let email, _) = request.operation { world.keepSession(of: email) }
       handle(.answered(request.id, answer))
-      // The live profile answers whenever it changes, and here once.
+      // The live profile answers whenever it changes; here it answers once.
       if case .observeProfile = request.operation { return }
     }
   }

@@ -1,15 +1,16 @@
 import Benchmarking
 import RegistrationCore
 
-/// Somebody who registers, with names as long as people's are: most do not fit into the sixteen
-/// bytes that a string has in itself.
+/// A person who registers, with names of realistic length.
+///
+/// Most of them do not fit into the sixteen bytes that a string stores inline.
 struct Person: Sendable {
   let email: EmailAddress
   let password: Secret
   let signUp: SignUpForm
   let profile: Fields
 
-  /// Person number so and so, like no other.
+  /// The person with this number, who differs from all others.
   init(_ number: Int) throws(BenchmarkFailure) {
     let text = "gwendolyn.ashworth-\(number)@mail.example.org"
     guard let email = EmailAddress(text) else {
@@ -25,7 +26,7 @@ struct Person: Sendable {
     ]
   }
 
-  /// So many people.
+  /// This number of people.
   static func crowd(_ count: Int, from first: Int = 0) throws(BenchmarkFailure) -> [Person] {
     var people: [Person] = []
     people.reserveCapacity(count)

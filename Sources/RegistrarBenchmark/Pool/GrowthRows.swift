@@ -1,6 +1,6 @@
 import Benchmarking
 
-/// B5: what a pool costs as it grows.
+/// B5: the cost of a pool as it grows.
 enum GrowthRows {
   static let all = PoolOperation.allCases.map(row) + [memory]
 

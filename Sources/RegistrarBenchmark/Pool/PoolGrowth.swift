@@ -2,18 +2,18 @@ import Benchmarking
 import RegistrationCore
 import RegistrationSimulation
 
-/// What pools of several sizes cost: measured once, and told in several rows.
+/// The cost of pools of several sizes, which is measured once and reported in several rows.
 actor PoolGrowth {
   static let shared = PoolGrowth()
 
-  /// What was measured at one size.
+  /// The measured values at one size.
   struct Size {
     let count: Int
     var operations: [PoolOperation: Samples] = [:]
     var lookups = Samples([], clock: 0)
-    /// How long each account took to join, in nanoseconds.
+    /// The time that each account took to join, in nanoseconds.
     var joining = 0.0
-    /// Bytes an account, confirmed; the same with a session; bytes an entry of a bare dictionary.
+    /// Bytes per confirmed account, then with a session, then per entry of a bare dictionary.
     var atRest = 0.0
     var signedIn = 0.0
     var entry = 0.0
@@ -45,16 +45,17 @@ actor PoolGrowth {
     return size
   }
 
-  /// A pool of so many accounts.
+  /// A pool with this number of accounts.
   private func joined(by count: Int) throws(BenchmarkFailure) -> UserPool {
     var pool = UserPool(configuration: .unlimited)
-    // Nobody but the pool keeps these people: what they take counts as the pool's.
+    // Only the pool keeps these people, so that their memory counts as the pool's.
     for number in 0..<count { try pool.join(try Person(number)) }
     return pool
   }
 
-  /// Times single operations, on several pools where they are small: new accounts must not make one
-  /// another size.
+  /// Times single operations, on several pools if they are small.
+  ///
+  /// New accounts must not change the size that is measured.
   private func time(_ size: inout Size, _ scale: Scale) throws(BenchmarkFailure) {
     let before = Memory.live ?? 0
     var numbers: [EmailAddress: Int] = [:]
@@ -84,7 +85,7 @@ actor PoolGrowth {
   }
 }
 
-/// Numbers that only look random.
+/// Pseudo-random numbers.
 struct SplitMix: RandomNumberGenerator {
   private var state: UInt64
 

@@ -2,7 +2,7 @@ import Benchmarking
 import RegistrationCore
 import RegistrationSimulation
 
-/// A call of the pool's that is timed at each size.
+/// A call to the pool that is timed at each size.
 enum PoolOperation: String, CaseIterable {
   case signUp = "sign-up"
   case resend, confirm
@@ -11,16 +11,16 @@ enum PoolOperation: String, CaseIterable {
 
   var words: String {
     switch self {
-    case .signUp: "a sign-up of somebody new"
+    case .signUp: "a sign-up of a new person"
     case .resend: "a new code for an account that waits for one"
     case .confirm: "a confirmation with the newest code"
-    case .signIn: "a sign-in of anybody in the pool"
-    case .session: "the look at a session: whose token it is"
+    case .signIn: "a sign-in of any account in the pool"
+    case .session: "the check of a session: whose token it is"
     }
   }
 }
 
-/// What single operations took, in nanoseconds, with the look at the clock taken off.
+/// The times of single operations, in nanoseconds, less the cost of reading the clock.
 struct Samples {
   private(set) var sorted: [Double]
 

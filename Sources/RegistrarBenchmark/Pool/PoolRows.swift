@@ -2,7 +2,7 @@ import Benchmarking
 import MockIdentityPool
 import RegistrationCore
 
-/// B4: a flow of the pool's own calls.
+/// B4: a sequence of calls to the pool alone.
 enum PoolRows {
   static let all = [
     Row(
@@ -27,7 +27,7 @@ enum PoolRows {
 }
 
 extension UserPool.Configuration {
-  /// A pool without limits by the second and the day: they would refuse what is measured.
+  /// A pool without limits by the second and the day, which would refuse the measured calls.
   static let unlimited: UserPool.Configuration = {
     var configuration = UserPool.Configuration()
     (configuration.dailyMailLimit, configuration.authenticationRate) = (nil, nil)
@@ -52,7 +52,7 @@ extension UserPool {
     }
   }
 
-  /// A sign-in; its token.
+  /// Signs in, and returns the token.
   @discardableResult
   mutating func signIn(_ person: Person) throws(BenchmarkFailure) -> Secret {
     do throws(PoolError) {
@@ -67,7 +67,7 @@ extension UserPool {
 }
 
 extension Ceiling {
-  /// What three calls must do at least: put something under the e-mail, and find it twice.
+  /// The least work of three calls: store something under the e-mail, and find it twice.
   static func dictionary(_ people: [Person]) -> Ceiling {
     Ceiling(
       "a dictionary by e-mail: one insertion, two look-ups",

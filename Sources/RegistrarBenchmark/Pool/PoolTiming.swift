@@ -2,20 +2,20 @@ import Benchmarking
 import MockIdentityPool
 import RegistrationCore
 
-/// Times single operations on a pool that has its size already.
+/// Times single operations on a pool that has reached its size.
 ///
-/// Each operation goes once through everybody before the next one begins: what one of them has just
-/// looked at must not lie ready for the next.
+/// Each operation runs once for every account before the next operation begins, so that an account
+/// which one has just used is not in the caches for the next.
 struct PoolTiming {
   private(set) var times: [PoolOperation: [Double]] = [:]
-  /// What the look-ups in a dictionary of that size took.
+  /// The times of the look-ups in a dictionary of that size.
   private(set) var lookups: [Double] = []
   private static let now = VirtualClock.epoch
 
-  /// Times every operation for each of these: new people join, members sign in.
+  /// Times every operation for each of these people: new ones join, members sign in.
   ///
-  /// - Parameter pool: one that nobody else has a copy of: what is shared is copied when it changes,
-  ///   and not every pool has a copy.
+  /// - Parameter pool: a pool without other copies: a shared value is copied when it changes, and
+  ///   not every pool has a copy.
   mutating func time(
     _ pool: consuming UserPool, new: [Person], members: [Person], in numbers: [EmailAddress: Int]
   ) throws(BenchmarkFailure) {

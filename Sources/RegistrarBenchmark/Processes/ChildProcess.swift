@@ -10,14 +10,14 @@ import Benchmarking
   import Glibc
 #endif
 
-/// A process that was started with pipes for its input and its output.
+/// A process with pipes for its input and its output.
 ///
-/// What is marked unsafe here lends the system strings and buffers for the length of one call.
+/// The code marked unsafe lends the system strings and buffers for the length of one call.
 struct ChildProcess: ~Copyable {
   private let number: pid_t
-  /// Where its input is written.
+  /// The end of the pipe to its input.
   let input: Pipe.End
-  /// Where its output is read.
+  /// The end of the pipe from its output.
   let output: Pipe.End
 
   /// Starts a program.
@@ -32,7 +32,7 @@ struct ChildProcess: ~Copyable {
     defer { _ = unsafe posix_spawn_file_actions_destroy(&actions) }
     _ = unsafe posix_spawn_file_actions_adddup2(&actions, toChild.reading, STDIN_FILENO)
     _ = unsafe posix_spawn_file_actions_adddup2(&actions, fromChild.writing, STDOUT_FILENO)
-    // What it remarks is not part of the table.
+    // Its messages on standard error are not part of the table.
     _ = unsafe posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
     var started = pid_t()
     var words = unsafe ([program] + arguments).map { unsafe strdup($0) } + [nil]
@@ -49,14 +49,14 @@ struct ChildProcess: ~Copyable {
     (input, output) = (Pipe.End(toChild.writing), Pipe.End(fromChild.reading))
   }
 
-  /// The most memory that it has had, in bytes, as long as it lives; nil where nobody can tell.
+  /// Its peak memory so far, in bytes, while it lives; nil if the system does not say.
   ///
-  /// What the system says at its end will not do: there this program's own peak counts along.
+  /// The system's figure at its end cannot be used, because it includes this program's own peak.
   var peakMemory: Double? { Memory.peak(ofProcess: Int(number)) }
 
-  /// Waits for its end, and says what it ended with: its own status, or a signal, below zero.
+  /// Waits for its end, and returns its exit status, or a signal as a negative number.
   ///
-  /// Its output must have been read to the end, or that may never come.
+  /// Its output must have been read to the end, or it may never end.
   consuming func wait() throws(BenchmarkFailure) -> Int32 {
     var status: Int32 = 0
     while unsafe waitpid(number, &status, 0) < 0 {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What this runs on.
+/// The machine on which this runs.
 enum Machine {
   static let cores = ProcessInfo.processInfo.activeProcessorCount
 }

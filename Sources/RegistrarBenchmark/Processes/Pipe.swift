@@ -10,9 +10,9 @@ import Benchmarking
   import Glibc
 #endif
 
-/// The two numbers of a pipe.
+/// The two file descriptors of a pipe.
 ///
-/// What is marked unsafe here lends the system a buffer for the length of one call.
+/// The code marked unsafe lends the system a buffer for the length of one call.
 struct Pipe {
   let reading: Int32
   let writing: Int32
@@ -20,7 +20,7 @@ struct Pipe {
   init() throws(BenchmarkFailure) {
     var ends: [Int32] = [0, 0]
     guard unsafe pipe(&ends) == 0 else { throw BenchmarkFailure("no pipe can be made") }
-    // A child must not keep the ends that are not its own, or nobody sees the end of the other's.
+    // A child must not keep other ends, or the end of the other stream would not be seen.
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     (reading, writing) = (ends[0], ends[1])
   }
@@ -33,7 +33,7 @@ struct Pipe {
 
     func close() { _ = systemClose(number) }
 
-    /// Writes the bytes so many times over; false where nobody reads any more.
+    /// Writes the bytes `times` times; false if the reader has closed its end.
     func write(_ bytes: [UInt8], times: Int = 1) -> Bool {
       for _ in 0..<times {
         var written = 0
@@ -50,7 +50,7 @@ struct Pipe {
       return true
     }
 
-    /// Reads what is there, waiting for the first byte; how many it were, none at the end.
+    /// Reads the available bytes, waits for the first, and returns their number; zero at the end.
     func read(into buffer: inout [UInt8]) -> Int {
       while true {
         let count = unsafe buffer.withUnsafeMutableBytes { place in
@@ -61,7 +61,7 @@ struct Pipe {
       }
     }
 
-    /// Reads so many lines, or all to the end; how many it were.
+    /// Reads `most` lines, or all to the end, and returns their number.
     func countLines(upTo most: Int = .max) -> Int {
       var buffer = [UInt8](repeating: 0, count: 1 << 16)
       var lines = 0
@@ -75,7 +75,7 @@ struct Pipe {
   }
 }
 
-// In a type that has methods of these names, the system's are found only from outside.
+// In a type with methods of these names, the system's functions can be named only from outside.
 
 private func systemClose(_ number: Int32) -> Int32 { close(number) }
 

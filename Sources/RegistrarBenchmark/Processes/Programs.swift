@@ -3,10 +3,10 @@ import Foundation
 
 /// The programs that rows start.
 enum Programs {
-  /// This one.
+  /// This program.
   static let own = Bundle.main.executablePath ?? CommandLine.arguments[0]
 
-  /// The command line beside this program.
+  /// The command in the same folder as this program.
   static func registrar() throws(BenchmarkFailure) -> String {
     let folder = URL(fileURLWithPath: own).resolvingSymlinksInPath().deletingLastPathComponent()
     let path = folder.appendingPathComponent("registrar").path
@@ -18,7 +18,7 @@ enum Programs {
   }
 }
 
-/// A folder of its own, gone when nobody needs it any more.
+/// A temporary folder, which is removed when it is no longer used.
 final class ScratchFolder {
   let path: String
 

@@ -5,11 +5,11 @@ import RegistrationCore
 import RegistrationRuntime
 import Synchronization
 
-/// A registration through a runner and a mock pool, as an app's tests would drive it.
+/// A registration through a runner and a mock pool, as an app's tests would run it.
 struct DrivenRegistration {
   private let mock = MockBackend(policy: .clinic, clock: VirtualClock())
 
-  /// Registers somebody, from the launch to the live profile, and ends.
+  /// Registers a person, from the launch to the live profile, and ends.
   func register(_ person: Person) async throws(BenchmarkFailure) {
     let runner = DrivenRegistration.makeRunner(mock)
     let running = Task { await runner.run() }
@@ -37,7 +37,7 @@ struct DrivenRegistration {
   }
 }
 
-/// The least of a store: it holds what it was given, and keeps no log of it.
+/// A minimal store, which keeps what it was given, and no log.
 final class PlainStore: SessionStore {
   private let held = Mutex(Checkpoint.none)
 

@@ -4,7 +4,7 @@ import RegistrationBackend
 import RegistrationCore
 import RegistrationRuntime
 
-/// B2 and B3: what the event loop adds.
+/// B2 and B3: the cost that the event loop adds.
 enum RunnerRows {
   static let all = [
     Row(
@@ -36,13 +36,13 @@ enum RunnerRows {
     },
   ]
 
-  /// Registers them one after the other, beside the tasks that this takes and not on the main thread.
+  /// Registers the people one after the other, and not on the main thread.
   @concurrent
   private static func register(_ people: [Person]) async throws(BenchmarkFailure) {
     for person in people { try await DrivenRegistration().register(person) }
   }
 
-  /// Sends so many events that the flow ignores, and waits until the subscriber has seen them.
+  /// Sends `count` events that the flow ignores, and waits until the subscriber has seen them.
   private static func deliver(
     _ count: Int, _ watch: Stopwatch
   ) async throws(BenchmarkFailure) -> Int {

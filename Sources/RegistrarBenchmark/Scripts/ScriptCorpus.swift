@@ -10,7 +10,7 @@ enum ScriptCorpus {
     let bytes: [UInt8]
   }
 
-  /// Every script below `Scripts`, of the working directory or above the program.
+  /// Every script in `Scripts`, of the working directory or above the program.
   static func texts() throws(BenchmarkFailure) -> [Text] {
     let folder = try folder()
     guard let names = FileManager.default.enumerator(atPath: folder) else {
@@ -49,7 +49,8 @@ enum ScriptCorpus {
     }
   }
 
-  /// Plays every script once, for the events that its flows took; a killed process begins anew.
+  /// Plays every script once, and returns the events that its flows took; a killed process starts
+  /// anew.
   static func replays() async throws(BenchmarkFailure) -> [Replay] {
     var replays: [Replay] = []
     for text in try texts() {

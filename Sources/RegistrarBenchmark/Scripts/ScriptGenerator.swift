@@ -4,7 +4,7 @@ import RegistrationCore
 import RegistrationScript
 import RegistrationSimulation
 
-/// Writes scripts by chance, with everything that they expect: a simulation says what happens.
+/// Writes random scripts with all their expectations, which a simulation computes.
 struct ScriptGenerator {
   private let person: Person
   private var random: SplitMix
@@ -14,7 +14,7 @@ struct ScriptGenerator {
     random = SplitMix(seed: UInt64(number))
   }
 
-  /// So many scripts, as texts; the same ones each time.
+  /// This number of scripts, as texts; they are the same each time.
   static func texts(_ count: Int) throws(BenchmarkFailure) -> [ScriptCorpus.Text] {
     var texts: [ScriptCorpus.Text] = []
     for number in 0..<count {
@@ -33,7 +33,7 @@ struct ScriptGenerator {
     for move in wishes() {
       guard simulation.apply(move) != nil else { continue }
       moves.append(move)
-      // Every answer arrives at once; what comes late, comes late in Scripts.
+      // Every answer arrives at once; the scripts in `Scripts` have late answers.
       while let next = simulation.onTheirWay.first, moves.count < 200 {
         let arrival = Move.deliver(next.operation, fate())
         guard simulation.apply(arrival) != nil else { break }
@@ -43,7 +43,7 @@ struct ScriptGenerator {
     return ScriptWriter(beginning, rules: rules).script(moves, story: "Generated.")
   }
 
-  /// The way to registration, with something else between most of its steps.
+  /// The way to registration, with other events between most of its steps.
   private mutating func wishes() -> [Move] {
     let way: [PersonEvent] = [
       .launch, .signUp(person.signUp), .code(.newest), .profile(person.profile), .edit,
@@ -73,7 +73,7 @@ struct ScriptGenerator {
     }
   }
 
-  /// What becomes of a request: one in five fails at once.
+  /// The result of a request: one in five fails at once.
   private mutating func fate() -> Fate {
     random.below(5) == 0 ? .fails(.pool(.offline)) : .works
   }

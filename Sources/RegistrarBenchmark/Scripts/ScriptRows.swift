@@ -25,7 +25,7 @@ enum ScriptRows {
   private static func reading(
     of texts: [ScriptCorpus.Text], _ scale: Scale
   ) async throws(BenchmarkFailure) -> Reading {
-    // A repeat takes seconds: none is needed to warm up.
+    // A repeat takes seconds, so no warm-up is needed.
     var reading = try await Sampler(repeats: scale == .quick ? 2 : 3, warmUps: 0).reading(
       of: Trial { watch throws(BenchmarkFailure) in
         watch.start()
@@ -44,11 +44,11 @@ enum ScriptRows {
   }
 }
 
-/// Plays scripts, as many at once as there are cores.
+/// Plays scripts, with one at a time for each core.
 struct ScriptCrew: Sendable {
   let texts: [ScriptCorpus.Text]
 
-  /// What is wrong with the first that does not pass; nil where all do.
+  /// The error of the first script that does not pass; nil if all pass.
   func play() async -> String? {
     let workers = Machine.cores
     return await withTaskGroup(of: String?.self) { group in
@@ -79,7 +79,7 @@ struct ScriptCrew: Sendable {
 }
 
 extension Ceiling {
-  /// The least of reading: every byte copied, and every line found.
+  /// The least work of reading: every byte copied, and every line found.
   static func copyingLines(_ texts: [ScriptCorpus.Text]) -> Ceiling {
     Ceiling(
       "a copy of the same bytes, and their lines counted",

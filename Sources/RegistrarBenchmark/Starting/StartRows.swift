@@ -1,7 +1,7 @@
 import Benchmarking
 import Foundation
 
-/// B9: how soon the command does something.
+/// B9: the time until the command does something.
 enum StartRows {
   static let all = [
     Row(
@@ -41,7 +41,7 @@ enum StartRows {
 }
 
 extension Ceiling {
-  /// A program of the system's that does nothing.
+  /// A system program that does nothing.
   static var emptyProgram: Ceiling {
     Ceiling(
       "the start and end of a program that does nothing, /bin/true",
@@ -54,7 +54,7 @@ extension Ceiling {
       })
   }
 
-  /// A program in Swift with the same libraries, which only prints a page.
+  /// A Swift program with the same libraries, which only prints a page.
   static var ownHelp: Ceiling {
     Ceiling(
       "the start of a Swift program with the same libraries: `registrar help`",

@@ -10,10 +10,11 @@ import Benchmarking
   import Glibc
 #endif
 
-// What is marked unsafe here lends the system strings and buffers for the length of one call.
+// The code marked unsafe lends the system strings and buffers for the length of one call.
 
 extension Ceiling {
-  /// The least that makes bytes durable under a name: write, fsync, rename, fsync of the folder.
+  /// The least work that makes bytes durable under a name: write, fsync, rename, fsync of the
+  /// folder.
   static func durableWrite(_ bytes: [UInt8], in folder: ScratchFolder, _ count: Int) -> Ceiling {
     Ceiling(
       "the same bytes by write, fsync, rename and the fsync of the folder, alone",
@@ -44,7 +45,7 @@ extension Ceiling {
       && fsync(directory) == 0
   }
 
-  /// The bytes of a file, and nothing made of them.
+  /// Reads the bytes of a file, and does nothing with them.
   static func plainRead(_ path: String, _ count: Int) -> Ceiling {
     Ceiling(
       "the file opened and its bytes read, and nothing made of them",
@@ -66,7 +67,7 @@ extension Ceiling {
   }
 }
 
-/// The system's calls, where a method has the name of one.
+/// The system calls that have the name of a method.
 private enum Benchmarked {
   static func write(_ number: Int32, _ place: UnsafeRawPointer?, _ count: Int) -> Int {
     unsafe systemWrite(number, place, count)

@@ -3,7 +3,7 @@ import Foundation
 import RegistrationBackend
 import RegistrationCore
 
-/// B10: what a checkpoint's way to the disk and back costs.
+/// B10: the cost of saving a checkpoint to the disk and loading it.
 enum StoreRows {
   static let all = [
     Row(
@@ -51,7 +51,7 @@ enum StoreRows {
     },
   ]
 
-  /// Two checkpoints of a whole profile, so that no save finds what it saves.
+  /// Two checkpoints of a whole profile, so that no save repeats the last one.
   private static func samples() throws(BenchmarkFailure) -> [Checkpoint] {
     try [1, 2].map { number throws(BenchmarkFailure) in
       let person = try Person(number)

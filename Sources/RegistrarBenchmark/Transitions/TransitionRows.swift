@@ -1,7 +1,7 @@
 import Benchmarking
 import RegistrationCore
 
-/// B1: what a transition costs.
+/// B1: the cost of a transition.
 enum TransitionRows {
   private static let goals = [
     Goal("ns/op", .atMost(30)), Goal("allocations/op", .atMost(0)),
@@ -49,7 +49,7 @@ enum TransitionRows {
 }
 
 extension Ceiling {
-  /// Transitions alone: those of a registration, over and over.
+  /// Only transitions: those of a registration, repeatedly.
   static func bareTransitions(rounds: Int) throws(BenchmarkFailure) -> Ceiling {
     let replay = try Replay.registration()
     return Ceiling(
@@ -63,7 +63,7 @@ extension Ceiling {
   }
 }
 
-/// Events that were recorded, for a flow that has not been launched.
+/// Recorded events for a flow that has not been launched.
 struct Replay: Sendable {
   let start: Registration
   let events: [Event]
@@ -74,24 +74,24 @@ struct Replay: Sendable {
     (self.events, times) = (events.map(\.event), events.map(\.now))
   }
 
-  /// Those of a whole registration.
+  /// The events of a whole registration.
   static func registration() throws(BenchmarkFailure) -> Replay {
     var registration = BareRegistration(records: true)
     try registration.register(try Person(1))
     return Replay(policy: .clinic, events: registration.events)
   }
 
-  /// Takes them all.
+  /// Takes all events.
   @inline(never)
   func run() {
     var flow = start
-    // Spans lend their elements: a copy of an event would cost more than many a transition.
+    // Spans lend their elements; a copy of an event would cost more than many transitions.
     let (events, times) = (self.events.span, self.times.span)
     for place in events.indices { _ = flow.handle(events[place], at: times[place]) }
     keep(flow)
   }
 
-  /// What the dearest events cost, each alone and with a copy of the flow before it.
+  /// The cost of the most expensive events, each alone and with a copy of the flow before it.
   func dearest(_ count: Int, rounds: Int) -> [Figure] {
     var flow = start
     let costs = events.indices.map { place in
@@ -109,7 +109,7 @@ struct Replay: Sendable {
     return Array(costs.sorted { $0.value > $1.value }.prefix(count))
   }
 
-  /// The flow after the last of them.
+  /// The flow after the last event.
   func end() -> Registration {
     var flow = start
     for (event, time) in zip(events, times) { _ = flow.handle(event, at: time) }

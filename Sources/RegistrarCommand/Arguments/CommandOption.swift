@@ -2,7 +2,7 @@ import RegistrationCheck
 import RegistrationCore
 import RegistrationScript
 
-/// Every option of the command line; help, parsing and completions are read off this table.
+/// Every option of the command line; help, parsing and completions read this table.
 enum CommandOption: String, CaseIterable {
   case trace = "--trace"
   case format = "--format"
@@ -30,16 +30,16 @@ enum CommandOption: String, CaseIterable {
   case minutes = "--minutes"
   case failures = "--failures"
   case registrations = "--registrations"
-  /// How much goes wrong in a soak; spelled as the count of an exploration's faults.
+  /// How much goes wrong in a soak; its spelling is that of the number of faults in `explore`.
   case faultLevel = "soak --faults"
-  /// The format of pictures; spelled as that of reports.
+  /// The format of pictures; its spelling is that of the format of reports.
   case picture = "chart --format"
   case step = "--step"
   case output = "--output"
   case help = "--help"
   case version = "--version"
 
-  /// What follows an option.
+  /// The value of an option.
   enum Value: Hashable {
     case file
     case folder
@@ -58,7 +58,7 @@ enum CommandOption: String, CaseIterable {
     }
   }
 
-  /// The option in one letter.
+  /// The one-letter spelling of the option.
   var letter: String? {
     switch self {
     case .verbose: "-v"
@@ -72,7 +72,7 @@ enum CommandOption: String, CaseIterable {
     }
   }
 
-  /// What follows it; nil where nothing does.
+  /// The value that the option takes; nil if it takes none.
   var value: Value? {
     switch self {
     case .trace, .replay, .counterexample: .file
@@ -97,17 +97,17 @@ enum CommandOption: String, CaseIterable {
     }
   }
 
-  /// What it does, in one line.
+  /// The effect of the option, in one line.
   var summary: String {
     switch self {
     case .trace: "write every transition as JSON Lines (- is standard output)"
     case .format: "how to report (default: human)"
-    case .seed: "what all that is random is drawn from, codes and IDs too (default: 1)"
-    case .realtime: "wait on the real clock, not on a virtual one"
-    case .simulate: "play all through the simulation, too: both must tell the same"
+    case .seed: "the seed of all that is random, codes and IDs too (default: 1)"
+    case .realtime: "wait in real time instead of virtual time"
+    case .simulate: "also play everything through the simulation, and compare"
     case .faults: "calls that fail, are lost or come too late (default: 1)"
     case .crashes: "times that the app dies (default: 1)"
-    case .resends: "codes asked for again, or for a new password (default: 1)"
+    case .resends: "codes requested again, or for a new password (default: 1)"
     case .wrongCodes: "codes typed that are not the newest (default: 0)"
     case .otherPasswords: "times that the second of two passwords is typed (default: 0)"
     case .changes: "changes of pool or directory from outside (default: 0)"
@@ -119,27 +119,27 @@ enum CommandOption: String, CaseIterable {
     case .json: "report as one JSON object for each world"
     case .runs: "how many runs (default: 100000)"
     case .steps: "how many moves a run has (default: 60)"
-    case .minutes: "go on for so long; where a number is given too, until either is reached"
+    case .minutes: "run for this time; with a number, until either is reached"
     case .failures: "keep failures there, and try them first"
     case .registrations: "how many registrations (default: 100000)"
     case .faultLevel:
       "how much goes wrong: \(FaultLevel.allCases.map(\.rawValue).listed) (default: normal)"
     case .jobs: "how many at once (default: as many as there are cores)"
     case .verbose: "a line for each transition, in the human report"
-    case .replay: "replay a trace and compare, in place of playing scripts"
-    case .policy: "what the forms demand: \(Policy.builtIn.map(\.name).listed)"
+    case .replay: "replay a trace and compare, instead of playing scripts"
+    case .policy: "the policy of the forms: \(Policy.builtIn.map(\.name).listed)"
     case .picture: "what to draw (default: svg)"
-    case .step: "draw this step alone, in full"
-    case .output: "write all pictures into this folder, the whole and each step"
+    case .step: "draw only this step, in full"
+    case .output: "write all pictures into this folder: the whole and each step"
     case .help: "show this page"
     case .version: "show the version"
     }
   }
 
-  /// How it is written: in one letter and in full.
+  /// The spellings of the option: in one letter and in full.
   var spellings: [String] { [letter, name].compactMap(\.self) }
 
-  /// How it is written in full; options of different verbs may be written alike.
+  /// The full spelling; options of different verbs may have the same one.
   var name: String {
     switch self {
     case .picture: "--format"
@@ -153,12 +153,12 @@ enum CommandOption: String, CaseIterable {
     }
   }
 
-  /// Those of `explore`.
+  /// The options of `explore`.
   static let exploring: [CommandOption] = [
     .policy, .faults, .crashes, .resends, .wrongCodes, .otherPasswords, .changes, .inFlight,
     .states, .memory, .jobs, .counterexample, .coverage, .json,
   ]
 
-  /// Those of every verb.
+  /// The options of every verb.
   static let common: [CommandOption] = [.help, .version]
 }

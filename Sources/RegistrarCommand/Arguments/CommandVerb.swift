@@ -1,37 +1,37 @@
-/// Every verb of the command line; help, parsing and completions are read off this table.
+/// Every verb of the command line; help, parsing and completions read this table.
 enum CommandVerb: String, CaseIterable {
   case run, check, feed, explore, fuzz, soak, chart, completions, help
 
-  /// What follows a verb, options apart.
+  /// The operands of a verb, without its options.
   struct Operands {
-    /// How help writes them; nil where there are none.
+    /// The operands as help writes them; nil if there are none.
     var label: String?
-    /// How many there may be.
+    /// The allowed number of operands.
     var count: ClosedRange<Int>
-    /// The words that there are to choose from; none where they are files.
+    /// The words to choose from; empty if the operands are files.
     var words: [String] = []
-    /// What one of these words is.
+    /// The noun for one of these words.
     var noun = "word"
 
     /// Whether they are files.
     var areFiles: Bool { label != nil && words.isEmpty }
   }
 
-  /// A line to type, and what it does.
+  /// A command line, and its effect.
   struct Example {
     var line: String
     var effect: String
   }
 
-  /// What it does, in one line.
+  /// The effect of the verb, in one line.
   var summary: String {
     switch self {
     case .run: "Plays event scripts and checks what they expect."
     case .check: "Reads event scripts and reports every mistake, without playing them."
     case .feed: "Takes a person's events as JSON Lines and answers with transitions."
     case .explore: "Visits every reachable state and checks what must hold in each."
-    case .fuzz: "Checks what must hold in many random runs, and shrinks what does not."
-    case .soak: "Lives whole registrations in which much goes wrong, and looks how they end."
+    case .fuzz: "Checks what must hold in many random runs, and shrinks each failure."
+    case .soak: "Runs whole registrations in which much goes wrong, and checks how they end."
     case .chart: "Checks the flow against its chart, draws it, and finds scripts to its parts."
     case .completions: "Writes what a shell needs to complete command lines."
     case .help: "Shows what a verb does."
@@ -62,7 +62,7 @@ enum CommandVerb: String, CaseIterable {
     }
   }
 
-  /// Its own options, and those of every verb.
+  /// The options of the verb, and those of every verb.
   var options: [CommandOption] {
     switch self {
     case .run:
@@ -79,70 +79,71 @@ enum CommandVerb: String, CaseIterable {
     }
   }
 
-  /// What the page says beyond the summary.
+  /// The text of the help page after the summary.
   var details: String {
     switch self {
     case .run:
       """
-      Of a folder, every *.events file below it is played, in the order of their names; '-' is
-      standard input. Where nothing is named, it is the folder 'Scripts'. Nothing is played
-      before every file has been read without a mistake.
+      Plays the files that you name. For a folder, it plays every *.events file in it, in the
+      order of their names; '-' is standard input. By default it plays the folder 'Scripts'.
+      Nothing is played until every file has been read without a mistake.
 
-      Time is virtual, so that waiting takes none. The same scripts and the same seed give the
-      same output, however many run at once. With '--trace -' standard output carries the trace
-      alone, and the report goes to standard error.
+      Time is virtual, so waiting takes no time. The same scripts and the same seed give the
+      same output, however many run at once. With '--trace -' standard output has only the
+      trace, and the report goes to standard error.
       """
     case .check:
       """
-      Of a folder, every *.events file below it is read; '-' is standard input. All mistakes of
+      For a folder, every *.events file in it is read; '-' is standard input. All mistakes of
       all files are reported at once, on standard error.
       """
     case .feed:
       """
       Reads one event a line, from a file or from standard input, and writes the transitions
       that follow before it reads the next. A line is an event as traces write it, or a wait;
-      for the newest code that was delivered stands "$code". The pool is a simulated one, and
-      time is virtual. A line that is neither is answered with an error, and makes the exit
-      status 65. The policy is clinic unless another is named.
+      "$code" is the newest code that was delivered. The pool is simulated, and time is
+      virtual. Any other line is answered with an error, and the exit status is then 65. The
+      policy is clinic unless you name another.
       """
     case .explore:
       """
-      The open world is the reducer alone, against every event of the person's and every answer
-      that its request could get. The closed world is a person, the flow, the pool, the directory,
-      the device and a network that loses, delays and reorders answers, with crashes and time; it
-      is complete within budgets. Where none is named, both are explored.
+      The open world is the reducer alone, with every event that the person can send and every
+      answer that its request could get. The closed world is a person, the flow, the pool, the
+      directory, the device and a network that loses, delays and reorders answers, with crashes
+      and time; it is complete within budgets. By default both are explored.
 
       A violation is shown as the shortest event script, which 'registrar run' plays. Ctrl-C ends
       an exploration with a verdict on what was seen.
       """
     case .fuzz:
       """
-      Each run draws from its seed who the person is, what goes wrong, and every move. What does
-      not hold is made as short as it gets and shown as an event script, which 'registrar run'
-      plays; the same seed fails in the same way again. Failures are kept in a folder where one
-      is named, and tried first the next time.
+      The seed of a run determines who the person is, what goes wrong, and every move. A failure
+      is made as short as possible and shown as an event script, which 'registrar run' plays. The
+      same seed fails in the same way again. If you name a folder with '--failures', failures are
+      kept there, and tried first the next time.
       """
     case .soak:
       """
-      Everybody means to finish and behaves sensibly, but mistypes, goes back, taps twice, waits
-      for a day, or closes the app; networks, stores, the pool and the directory fail. After that
-      nothing goes wrong any more, and everybody must end registered, with pool, directory, device
-      and flow agreeing, or where the pool's own rules refuse them. Who does not is stuck, or has
-      lost something, or has met what must never be: the shortest script that shows it is
-      printed, which 'registrar run' plays. Where '--faults' is 'none', nothing goes wrong; but
-      people still look around when they are through, and some close the app.
+      Every person wants to finish and acts sensibly, but mistypes, goes back, taps twice, waits
+      for a day, or closes the app. Networks, stores, the pool and the directory fail. After a
+      while nothing else goes wrong, and every person must end registered, with pool, directory,
+      device and flow agreeing, or be refused by the pool's own rules. Any other registration is
+      stuck, has lost something, or is a violation, and the shortest script that shows it is
+      printed, which 'registrar run' plays. With '--faults none' nothing goes wrong, but people
+      still look around when they have finished, and some close the app.
 
-      All goes through the real runner, in virtual time. The same seed gives the same run on any
-      number of jobs, and the same fingerprint. Ctrl-C ends it with a verdict on what was lived.
+      Everything goes through the real runner, in virtual time. The same seed gives the same run
+      on any number of jobs, and the same fingerprint. Ctrl-C ends the soak with a verdict on the
+      registrations that were run.
       """
     case .chart: ChartAction.details
     case .completions:
       """
-      Put its output where the shell looks for it, or evaluate it when the shell starts.
+      Put the output where the shell looks for it, or evaluate it when the shell starts.
       """
     case .help:
       """
-      Without a verb, shows what verbs there are.
+      Without a verb, lists the verbs.
       """
     }
   }
@@ -170,7 +171,7 @@ enum CommandVerb: String, CaseIterable {
         Example(line: "registrar explore open", effect: "every event, every answer"),
         Example(line: "registrar explore closed", effect: "with a pool, a network and crashes"),
         Example(line: "registrar explore closed --wrong-codes 1", effect: "and a wrong code"),
-        Example(line: "registrar explore --coverage", effect: "and what only that has met"),
+        Example(line: "registrar explore --coverage", effect: "and what only exploration has met"),
       ]
     case .fuzz:
       [

@@ -1,6 +1,6 @@
 import RegistrationScript
 
-/// A command line, understood.
+/// A parsed command line.
 enum CommandRequest {
   case help(CommandVerb?)
   case version
@@ -21,7 +21,7 @@ struct Invocation {
   /// The options that were given.
   var given: Set<CommandOption> { flags.union(values.keys) }
 
-  /// The number that an option was given.
+  /// The number in an option's value.
   func number<Number: FixedWidthInteger>(
     _ option: CommandOption, in range: ClosedRange<Number>
   ) throws(CommandFailure) -> Number? {
@@ -37,7 +37,7 @@ struct Invocation {
 }
 
 extension CommandRequest {
-  /// Understands the words after the command's name.
+  /// Parses the words after the command's name.
   init(_ arguments: [String]) throws(CommandFailure) {
     let verbs = CommandVerb.allCases.map(\.rawValue)
     guard let first = arguments.first else {
@@ -54,7 +54,7 @@ extension CommandRequest {
     guard let verb = CommandVerb(rawValue: first) else {
       throw .usage(CommandRequest.unknown(first, among: verbs), nil)
     }
-    // Whoever asks for help is shown it, whatever else is wrong with the line.
+    // A request for help is answered, whatever else is wrong with the line.
     let words = arguments.dropFirst().prefix { $0 != "--" }
     if words.contains(where: CommandOption.help.spellings.contains) {
       self = .help(verb)
@@ -65,7 +65,7 @@ extension CommandRequest {
     }
   }
 
-  /// What to say of a first word that is no verb.
+  /// The message for a first word that is no verb.
   private static func unknown(_ word: String, among verbs: [String]) -> String {
     guard word.hasPrefix("-"), word != "-" else {
       return "unknown verb \(word.quotedForMessage)"
@@ -79,7 +79,7 @@ extension CommandRequest {
     return "unknown option \(word.quotedForMessage)" + (hint(for: word, among: options) ?? "")
   }
 
-  /// The candidate that was probably meant, as the end of a message.
+  /// The suggestion of the most likely candidate, as the end of a message.
   static func hint(for word: String, among candidates: [String]) -> String? {
     nearest(to: word, among: candidates).map { "; did you mean '\($0)'?" }
   }
@@ -171,7 +171,7 @@ extension Invocation {
 }
 
 extension CommandOption.Value {
-  /// The next word, unless it is an option: then a value was forgotten.
+  /// The next word; nil if it is an option, because then a value is missing.
   fileprivate func pop(_ rest: inout ArraySlice<String>) -> String? {
     guard let next = rest.first, next == "-" || !next.hasPrefix("-") || isNegative(next) else {
       return nil
@@ -179,7 +179,7 @@ extension CommandOption.Value {
     return rest.popFirst()
   }
 
-  /// Whether a number is wanted and the word is one, though none that would do.
+  /// Whether the option takes a number and the word is one, even if it is out of range.
   private func isNegative(_ word: String) -> Bool {
     self == .number && word.dropFirst().first?.isNumber == true
   }

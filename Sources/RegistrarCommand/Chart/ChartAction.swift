@@ -1,8 +1,8 @@
-/// What `chart` does, by the word after it.
+/// The actions of `chart`, by the word after it.
 enum ChartAction: String, CaseIterable {
   case check, render, path, scripts, walks
 
-  /// How help writes what follows it.
+  /// The operands of the action, as help writes them.
   var operands: CommandVerb.Operands {
     switch self {
     case .check, .render: CommandVerb.Operands(label: "[FILE|-]", count: 0...1)
@@ -12,7 +12,7 @@ enum ChartAction: String, CaseIterable {
     }
   }
 
-  /// The options that go with it.
+  /// The options of the action.
   var options: [CommandOption] {
     switch self {
     case .check, .path, .scripts, .walks: [.policy]
@@ -21,27 +21,27 @@ enum ChartAction: String, CaseIterable {
   }
 
   static let details = """
-    check [FILE] explores the flow whole and compares it with the chart, both ways: where they
-    differ, it shows the chart's line, what is wrong with it, and the shortest script that shows
-    it. All policies are looked at unless one is named.
+    check [FILE] explores the whole flow and compares it with the chart, in both directions. For
+    each difference it shows the chart's line, what is wrong with it, and the shortest script that
+    shows it. It checks all policies unless you name one.
 
     render [FILE] draws the chart: one picture to standard output, or with '--output' all of
-    them, whole and step by step, as SVG, DOT and Mermaid. SVG needs 'dot' of Graphviz.
+    them, the whole chart and each step, as SVG, DOT and Mermaid. SVG needs 'dot' of Graphviz.
 
-    path FROM TO prints the shortest script that comes to the one state and then to the other.
+    path FROM TO prints the shortest script that reaches FROM and then TO.
 
-    scripts FOLDER writes a short script to every transition of the chart, for each of its
+    scripts FOLDER writes a short script for every transition of the chart, for each of its
     events, and lists those that no script reaches.
 
     walks prints walks that together take every edge of the flow: event, data and state, for
     other readers of the chart.
 
-    The chart is 'StateCharts/registration.scxml' unless a file is named. For path, scripts and
-    walks the policy is clinic unless another is named.
+    The chart is 'StateCharts/registration.scxml' unless you name a file. For path, scripts and
+    walks the policy is clinic unless you name another.
     """
 
   static let examples = [
-    CommandVerb.Example(line: "registrar chart check", effect: "is the flow as its chart says?"),
+    CommandVerb.Example(line: "registrar chart check", effect: "does the flow match its chart?"),
     CommandVerb.Example(
       line: "registrar chart render --step profile >p.svg", effect: "a picture of step 3"),
     CommandVerb.Example(

@@ -2,13 +2,13 @@ import RegistrationCheck
 import RegistrationCore
 import RegistrationScript
 
-/// `chart check`: the flow against the chart, both ways.
+/// `chart check`: compares the flow with the chart, in both directions.
 struct ChartChecking {
-  /// The most differences that are shown: more are of one cause, and say no more.
+  /// The most differences that are shown; more have the same cause, and add nothing.
   private static let limit = 30
 
   let chart: NamedChart
-  /// The policy that is looked at; nil for all.
+  /// The policy to check; nil for all.
   let policy: Policy?
 
   func perform(on console: Console) async throws(CommandFailure) -> ExitStatus {

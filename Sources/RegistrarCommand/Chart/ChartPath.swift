@@ -2,7 +2,7 @@ import RegistrationCheck
 import RegistrationCore
 import RegistrationScript
 
-/// `chart path`: the shortest script that comes to one state and then to another.
+/// `chart path`: the shortest script that reaches one state and then another.
 struct ChartPath {
   private let from: StatePattern
   private let to: StatePattern

@@ -6,7 +6,7 @@ import StateCharts
 enum PictureFormat: String, CaseIterable {
   case svg, dot, mermaid
 
-  /// How the names of its files end.
+  /// The suffix of its files.
   var suffix: String { self == .mermaid ? "mmd" : rawValue }
 }
 

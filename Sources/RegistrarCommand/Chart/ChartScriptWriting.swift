@@ -5,7 +5,7 @@ import RegistrationCore
 import RegistrationScript
 import StateCharts
 
-/// `chart scripts`: a short script to every transition of the chart that one can reach.
+/// `chart scripts`: writes a short script for every transition that a script can reach.
 struct ChartScriptWriting {
   let chart: StateChart
   let policy: Policy
@@ -20,7 +20,7 @@ struct ChartScriptWriting {
     }
     let count = scripts.found.count + scripts.missing.count
     try console.output.write(
-      "\(scripts.found.count) scripts, to as many of the \(count) events of the chart's transitions\n"
+      "\(scripts.found.count) scripts, for as many of the \(count) events in the chart's transitions\n"
     )
     guard !scripts.missing.isEmpty else { return .success }
     try console.output.write("no script reaches:\n")
@@ -30,7 +30,7 @@ struct ChartScriptWriting {
 }
 
 extension EventScript {
-  /// Plays the script: whatever is printed or written must pass.
+  /// Plays the script, because every script that is printed or written must pass.
   func verify() async throws(CommandFailure) {
     let result = await ScriptPlayer(self, name: "script").play()
     guard let mismatch = result.mismatch else { return }
@@ -48,7 +48,7 @@ extension EventScript {
 }
 
 extension OpenFile {
-  /// Writes a text into a file of its own.
+  /// Writes a text into a file.
   static func write(_ text: String, to path: String) throws(CommandFailure) {
     do throws(SystemFailure) {
       try OpenFile.writing(path).write(Array(text.utf8))
@@ -60,7 +60,8 @@ extension OpenFile {
 }
 
 extension ChartScripts.Target {
-  /// The name of the script to it: the chart's line first, so that they stand in its order.
+  /// The name of the script for it, which begins with the chart's line, so that files are in that
+  /// order.
   fileprivate var fileName: String {
     let number = String(line)
     let padding = String(repeating: "0", count: max(0, 4 - number.count))

@@ -2,7 +2,7 @@ import RegistrationCheck
 import RegistrationCore
 import RegistrationScript
 
-/// `chart`: what there is to do with the flow's chart.
+/// `chart`: the actions on the flow's chart.
 struct ChartVerb {
   private let action: ChartAction
   private let operands: [String]

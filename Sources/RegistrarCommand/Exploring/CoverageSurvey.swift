@@ -3,16 +3,16 @@ import RegistrationCheck
 import RegistrationCore
 import RegistrationScript
 
-/// What exploration has met, beside what scripts, property checks and tests have.
+/// What exploration has met, compared with scripts, property checks and tests.
 struct CoverageSurvey {
   private var ledger: CoverageLedger
   private var notes: [String] = []
 
-  /// Where the tests leave what they have met.
+  /// The file in which the tests record what they have met.
   private static let testsFile = ".build/registrar-coverage"
   private static let scriptsFolder = "Scripts"
 
-  /// Plays the scripts of the folder `Scripts`, makes random runs, and reads what the tests left.
+  /// Plays the scripts of the folder `Scripts`, makes random runs, and reads the tests' record.
   init(explored: CoverageLedger, _ policy: Policy) async {
     ledger = explored
     await playScripts()
@@ -33,7 +33,7 @@ struct CoverageSurvey {
 
   private mutating func readTests() {
     guard let data = FileManager.default.contents(atPath: CoverageSurvey.testsFile) else {
-      notes.append("no tests: 'swift test' leaves what they meet in '\(CoverageSurvey.testsFile)'")
+      notes.append("no tests: 'swift test' records what they meet in '\(CoverageSurvey.testsFile)'")
       return
     }
     do throws(CoverageFileError) {

@@ -2,12 +2,12 @@ import RegistrationCheck
 import RegistrationCore
 import RegistrationScript
 
-/// What an exploration came to, as the command reports it.
+/// The result of an exploration, as the command reports it.
 struct ExplorationFindings {
   struct Finding {
     let property: String
     let remark: String?
-    /// The script that shows it, as text; nil where none can be written.
+    /// The script that shows it, as text; nil if none can be written.
     let script: String?
   }
 
@@ -18,7 +18,7 @@ struct ExplorationFindings {
   private let bytesPerState: Double
   private let sightings: [Sighting]
   private let findings: [Finding]
-  /// Whether what was not met is a failure: not so where less was allowed than usual.
+  /// Whether a missing sighting is a failure; it is not if the budgets are smaller than usual.
   private let demandsSightings: Bool
 
   init<State, Move>(
@@ -41,7 +41,7 @@ struct ExplorationFindings {
     findings.isEmpty && !(lacksSightings && demandsSightings) ? .success : .failed
   }
 
-  /// Only of a world that was seen whole can be said that something is not in it.
+  /// Whether sightings are missing, which is known only if the whole world was explored.
   private var lacksSightings: Bool { !isTruncated && sightings.contains { !$0.isMet } }
 
   private var isTruncated: Bool {
@@ -84,7 +84,7 @@ extension ExplorationFindings {
     return "\(progress.states.grouped) states, \(progress.transitions.grouped) transitions, "
       + "depth \(progress.depth), \(seconds) s, \(Int(progress.rate).grouped) states/s, "
       + progress.bytes.asMemory
-      // The first pages of an empty table say nothing of what a state costs.
+      // The first pages of an empty table do not show what a state costs.
       + (progress.states < 10_000 ? "" : ", \(bytesPerState.inTenths) bytes a visited state")
   }
 

@@ -5,7 +5,7 @@ import RegistrationScript
 
 /// `explore`: visits every reachable state of the flow, alone or in its closed world.
 struct ExploreVerb {
-  /// What is explored.
+  /// The world to explore.
   enum World: String, CaseIterable {
     case open, closed
   }
@@ -87,7 +87,7 @@ struct ExploreVerb {
     }
   }
 
-  /// Writes the first violation's script where it was asked for.
+  /// Writes the first violation's script to the file that was named for it.
   private func keep(_ findings: ExplorationFindings) throws(CommandFailure) {
     guard let counterexample, let script = findings.firstScript else { return }
     do throws(SystemFailure) {

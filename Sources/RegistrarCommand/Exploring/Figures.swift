@@ -1,5 +1,5 @@
 extension Int {
-  /// The number with its thousands told apart.
+  /// The number with its thousands separated.
   var grouped: String {
     var digits = String(magnitude)
     var groups: [String] = []
@@ -10,12 +10,12 @@ extension Int {
     return (self < 0 ? "-" : "") + ([digits] + groups).joined(separator: ",")
   }
 
-  /// The number with what there are so many of.
+  /// The number followed by the noun that it counts.
   func counted(_ noun: String, many: String? = nil) -> String {
     "\(grouped) \(self == 1 ? noun : many ?? noun + "s")"
   }
 
-  /// The number of bytes in the unit that suits it.
+  /// The number of bytes in a suitable unit.
   var asMemory: String {
     for (unit, shift) in [("GB", 30), ("MB", 20), ("KB", 10)] where self >= 10 << shift {
       return "\(self >> shift) \(unit)"

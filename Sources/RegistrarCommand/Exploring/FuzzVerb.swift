@@ -43,7 +43,7 @@ struct FuzzVerb {
       }
       made += count
       let now = start.duration(to: .now)
-      // What was kept is tried with the first batch, and tells nothing of the speed.
+      // Kept failures are tried with the first batch, and say nothing about the speed.
       if made > count { pace.note(count, took: now - elapsed) }
       elapsed = now
       line.show {
@@ -94,7 +94,7 @@ struct FuzzVerb {
     return .failed
   }
 
-  /// How the failure stands beside the shortest that a short exploration comes upon.
+  /// The comparison of the failure with the shortest one that a short exploration finds.
   private func comparison(_ count: Int) -> String {
     var explorer = ClosedExplorer(
       ClosedWorld(.lowLimits(policy), rules: .standard), limits: Limits(states: 300_000),

@@ -11,22 +11,22 @@ import Synchronization
   import Glibc
 #endif
 
-/// Whether somebody has asked for the end, by Ctrl-C or by a signal.
+/// Whether the user has asked for the end, by Ctrl-C or by a signal.
 ///
-/// What was seen until then is reported. A second time ends the command at once.
+/// The command reports what was seen until then. A second request ends it at once.
 final class Interruption {
-  /// What the signals that have come mean.
+  /// The meaning of the signals that have arrived.
   struct Wish {
-    /// For so long a further signal is the same wish: `timeout` sends its own to the command and to
-    /// the command's group.
+    /// The time in which a further signal belongs to the same request: `timeout` sends its signal
+    /// to the command and to the command's group.
     private static let grace = Duration.milliseconds(500)
 
     private var first: ContinuousClock.Instant?
 
-    /// Whether the end is wished for.
+    /// Whether the end was requested.
     var isMade: Bool { first != nil }
 
-    /// Takes a signal; whether the end is to come at once.
+    /// Takes a signal; true if the command must end at once.
     mutating func take(at now: ContinuousClock.Instant) -> Bool {
       guard let first else {
         first = now
@@ -57,7 +57,7 @@ final class Interruption {
       source.resume()
       return source
     }
-    // Not before somebody listens may anything begin: what comes earlier is lost.
+    // Nothing may begin before the handlers are registered, because an earlier signal is lost.
     for _ in numbers { registered.wait() }
   }
 

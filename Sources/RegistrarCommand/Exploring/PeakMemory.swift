@@ -8,9 +8,9 @@
   import Glibc
 #endif
 
-/// The most memory that this process has had at once.
+/// The peak memory of this process.
 enum PeakMemory {
-  /// In whole megabytes; zero where the system does not say.
+  /// The peak in whole megabytes; zero if the system does not say.
   static var megabytes: Int {
     var usage = rusage()
     #if canImport(Glibc)

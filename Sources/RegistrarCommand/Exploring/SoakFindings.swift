@@ -1,13 +1,13 @@
 import RegistrationCheck
 import RegistrationScript
 
-/// What a soak has to tell of its registrations.
+/// The result of a soak, as the command reports it.
 struct SoakFindings {
-  /// Why no more registrations were lived than were.
+  /// The reason why the soak ran no more registrations.
   enum Ending: String {
     case complete
     case interrupted = "it was interrupted"
-    case failures = "so many failures are enough; more of them tell nothing new"
+    case failures = "the limit of failures was reached"
   }
 
   let soak: Soak
@@ -60,13 +60,13 @@ struct SoakFindings {
     return ", \(report.count(.difference).grouped) otherwise through the simulation"
   }
 
-  /// Sixteen digits, so that two can be held against each other.
+  /// The fingerprint in sixteen digits, so that two can be compared.
   private var fingerprint: String {
     let digits = String(report.fingerprint, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  /// How many there were in a second.
+  /// The rate, per second.
   static func rate(_ count: Int, _ elapsed: Duration) -> String {
     Int(Double(count) / max(elapsed / .seconds(1), 0.001)).grouped
   }

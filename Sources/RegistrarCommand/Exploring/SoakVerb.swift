@@ -10,7 +10,7 @@ struct SoakVerb {
   private let minutes: Int?
 
   private static let standardCount = 100_000
-  /// After so many failures more of them tell nothing new.
+  /// The number of failures after which more of them show nothing new.
   private static let mostFailures = 10
 
   init(_ invocation: Invocation) throws(CommandFailure) {
@@ -36,7 +36,7 @@ struct SoakVerb {
     return findings.status
   }
 
-  /// Lives all registrations, or as many as there are until something ends it early.
+  /// Runs all registrations, or those that fit before something ends the soak early.
   func live(_ line: StatusLine, isInterrupted: () -> Bool) async -> SoakFindings {
     let start = ContinuousClock.now
     var (report, pace, elapsed) = (SoakReport(), Pace(), Duration.zero)
@@ -47,7 +47,7 @@ struct SoakVerb {
       guard ending == .complete else { break }
       let made = report.registrations
       let count = min(pace.batch, registrations - made)
-      // Whole batches alone, one after the other: what ends early is as if it had been bounded there.
+      // Only whole batches, one after the other, so that an early end equals a smaller limit.
       report.add(await soak.run(made..<made + count))
       let now = start.duration(to: .now)
       pace.note(count, took: now - elapsed)
@@ -64,7 +64,7 @@ struct SoakVerb {
   private func progress(_ report: SoakReport, _ elapsed: Duration) -> String {
     let rate = SoakFindings.rate(report.registrations, elapsed)
     let tail = "\(report.registrations.counted("registration")), \(rate) a second"
-    // Where both bound it, what is nearer to its end.
+    // If both limits apply, the one that is nearer to its end.
     let done = isBounded ? Double(report.registrations) / Double(registrations) : 0
     let passed = minutes.map { elapsed / .seconds(60 * $0) } ?? 0
     return ProgressBar(max(done, passed)).text + " " + tail

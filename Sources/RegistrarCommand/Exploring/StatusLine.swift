@@ -1,5 +1,4 @@
-/// One line on standard error that says how far something is: where that is a terminal, and at most
-/// once a second.
+/// One line on standard error that shows progress, in a terminal, at most once a second.
 final class StatusLine {
   private let sink: Sink
   private let isShown: Bool
@@ -11,7 +10,7 @@ final class StatusLine {
     isShown = sink.isTerminal && !console.isDumb
   }
 
-  /// Shows it anew, where a second has gone by since.
+  /// Shows the text if a second has passed since the last time.
   func show(_ text: () -> String) {
     guard isShown, lastShown.duration(to: .now) >= .seconds(1) else { return }
     lastShown = .now
@@ -19,14 +18,14 @@ final class StatusLine {
     write("\r\u{1B}[K" + StatusLine.cut(text(), to: sink.columns))
   }
 
-  /// As much as one line of the terminal holds: what wraps is not taken away again.
+  /// The part of the text that fits on one line, because a wrapped line cannot be removed.
   ///
-  /// The last place stays free, as some terminals wrap as soon as it is taken.
+  /// The last column stays free, because some terminals wrap as soon as it is used.
   static func cut(_ text: String, to columns: Int?) -> String {
     columns.map { String(text.prefix(max($0 - 1, 0))) } ?? text
   }
 
-  /// Takes the line away, before something else is written.
+  /// Removes the line, before something else is written.
   func clear() {
     guard isVisible else { return }
     write("\r\u{1B}[K")

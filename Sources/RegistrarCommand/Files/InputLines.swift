@@ -1,24 +1,24 @@
 import RegistrationBackend
 import RegistrationScript
 
-/// The lines of a file or of standard input, each as soon as it is there.
+/// The lines of a file or of standard input, each as soon as it arrives.
 struct InputLines: ~Copyable {
   /// The longest line that is read, in bytes.
   static let maximumLength = Feed.maximumLineSize
 
-  /// What becomes of a line that is longer.
+  /// What happens to a line that is too long.
   enum Excess {
-    /// It ends the reading.
+    /// Reading ends with an error.
     case refused
-    /// Its beginning stands for it, enough to tell that it is too long; the rest is passed over.
+    /// Only its beginning is returned, enough to see that it is too long; the rest is skipped.
     case cut
   }
 
-  /// What the file is called in messages: its path, or `-`.
+  /// The name of the file in messages: its path, or `-`.
   let name: String
   private let file: OpenFile
   private let excess: Excess
-  /// What was read; up to `start` it was handed out, and up to `searched` no other line ends.
+  /// The bytes read; those before `start` were returned, and no line ends before `searched`.
   private var buffer: [UInt8] = []
   private var (start, searched) = (0, 0)
   private var isAtEnd = false
@@ -34,7 +34,7 @@ struct InputLines: ~Copyable {
     }
   }
 
-  /// Whether there is nothing to wait for: the next line, or the end, has been read already.
+  /// Whether the next line, or the end, has been read already, so that there is no wait.
   mutating func isNextHere() -> Bool { isAtEnd || seek() }
 
   /// The next line, without its end; nil after the last one.
@@ -52,13 +52,13 @@ struct InputLines: ~Copyable {
     return buffer[start..<searched]
   }
 
-  /// Searches for the end of the next line; false where it has not been read.
+  /// Searches for the end of the next line; false if it has not been read.
   private mutating func seek() -> Bool {
     searched = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) ?? buffer.count
     return searched < buffer.count
   }
 
-  /// What follows the last line feed, if anything does.
+  /// The text after the last line feed, if there is any.
   private mutating func last() -> ArraySlice<UInt8>? {
     guard start < buffer.count else { return nil }
     defer { start = buffer.count }
@@ -66,7 +66,7 @@ struct InputLines: ~Copyable {
     return buffer[start...]
   }
 
-  /// What there is of a line that is too long, and goes on.
+  /// The beginning of a line that is too long; the rest is skipped.
   private mutating func beginning() throws(CommandFailure) -> ArraySlice<UInt8> {
     number += 1
     guard excess == .cut else {

@@ -12,7 +12,7 @@ import RegistrationBackend
 
 /// An open file, pipe or terminal.
 ///
-/// What was opened by name is closed when it goes out of scope.
+/// A file that was opened by name is closed when it goes out of scope.
 /// What is marked unsafe here lends the system a string or a buffer for the length of one call.
 struct OpenFile: ~Copyable {
   private let number: Int32
@@ -39,8 +39,9 @@ struct OpenFile: ~Copyable {
     return OpenFile(try call { unsafe open(path, flags, 0o644) }, isOwned: true)
   }
 
-  /// What the file at `path` holds, or standard input for `-`; of one that is longer than `limit`,
-  /// enough to tell that it is.
+  /// The contents of the file at `path`, or of standard input for `-`.
+  ///
+  /// If it is longer than `limit`, the result is only long enough to show that.
   static func contents(of path: String, limit: Int) throws(CommandFailure) -> [UInt8] {
     do throws(SystemFailure) {
       let file = path == "-" ? standardInput() : try reading(path)
@@ -54,7 +55,7 @@ struct OpenFile: ~Copyable {
 
   var isTerminal: Bool { isatty(number) == 1 }
 
-  /// How many characters a line of the terminal has; nil where it is none, or does not say.
+  /// The width of the terminal in characters; nil if it is none, or does not say.
   var columns: Int? {
     var size = winsize()
     guard unsafe ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
@@ -86,7 +87,8 @@ struct OpenFile: ~Copyable {
     }
   }
 
-  /// Makes a call; where whoever shares a pipe or a terminal has made it not wait, waits for it.
+  /// Makes a call; if another process has made the shared file non-blocking, waits until it is
+  /// ready.
   private func whenReady(_ event: Int32, _ body: () -> Int) throws(SystemFailure) -> Int {
     while true {
       do {
@@ -99,7 +101,7 @@ struct OpenFile: ~Copyable {
   }
 }
 
-// In a type that has methods of these names, the system's are found only from outside.
+// In a type with methods of these names, the system's functions can be named only from outside.
 
 private func systemRead(_ number: Int32, _ place: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   unsafe read(number, place, count)
@@ -110,10 +112,10 @@ private func systemWrite(_ number: Int32, _ place: UnsafeRawPointer?, _ count: I
 }
 
 extension SystemFailure {
-  /// Whether nobody reads any more what is written.
+  /// Whether the reader of the pipe has closed it.
   var isClosedPipe: Bool { code == EPIPE }
 
-  /// What the system says, as the end of a sentence.
+  /// The system's message, as the end of a sentence.
   var words: String {
     // strerror's text is static for every code that a system call gives; it is copied at once.
     let text = unsafe strerror(code).map { unsafe String(cString: $0) } ?? "failure \(code)"
@@ -121,15 +123,16 @@ extension SystemFailure {
   }
 }
 
-/// Has a write to a closed pipe fail instead of ending the process.
+/// Makes a write to a closed pipe fail instead of ending the process.
 func ignoreClosedPipes() {
   _ = signal(SIGPIPE, SIG_IGN)
 }
 
-/// Has no file take the place of standard input, output or error where that is closed.
+/// Keeps other files from becoming standard input, output or error if one of them is closed.
 ///
-/// What is opened next gets the lowest number that is free: a report would go into a trace. So a
-/// closed one is opened the wrong way around, and to use it stays the error that it was.
+/// The next file that is opened gets the lowest free number, so that a report would go into a
+/// trace. A closed standard file is therefore opened with the wrong direction, so that using it
+/// remains an error.
 func keepStandardPlaces() {
   for (number, direction) in [
     (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY),

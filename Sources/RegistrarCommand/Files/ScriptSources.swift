@@ -7,7 +7,7 @@ struct NamedScript {
   var script: EventScript
 }
 
-/// Scripts found, read and parsed, or everything that is wrong with them.
+/// Scripts that were found, read and parsed, or everything that is wrong with them.
 struct ScriptSources {
   private(set) var scripts: [NamedScript] = []
   private var failures: [CommandFailure] = []
@@ -17,7 +17,7 @@ struct ScriptSources {
     var sources = ScriptSources()
     for path in paths { sources.add(path) }
     guard !sources.failures.isEmpty else { return sources.scripts }
-    // Of a file that cannot be read nobody knows whether it parses, so that this weighs more.
+    // A file that cannot be read may have other errors too, so this failure takes precedence.
     let isReadable = sources.failures.allSatisfy { $0.status == .malformed }
     throw CommandFailure(
       isReadable ? .malformed : .unreadable,
@@ -50,7 +50,7 @@ struct ScriptSources {
     } catch {
       throw CommandFailure(.malformed, error.description)
     }
-    // A script that says nothing would hold whatever the flow does.
+    // A script without directives would pass whatever the flow does.
     guard script.lines.contains(where: { $0.directive != nil }) else {
       throw CommandFailure(
         .malformed,
@@ -72,8 +72,9 @@ extension ScriptSources {
     return files
   }
 
-  /// Adds the scripts below a folder, in the order of their names; links to folders are left out,
-  /// as they may lead in a circle.
+  /// Adds the scripts in a folder and its folders, in the order of their names.
+  ///
+  /// Links to folders are left out, because they may lead in a circle.
   private static func list(_ folder: String, into files: inout [String]) throws(CommandFailure) {
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder + "/") else {
       throw .unreadable(folder, "its files cannot be listed")

@@ -1,6 +1,6 @@
 import RegistrationBackend
 
-/// Somewhere to write to, a block at a time.
+/// A destination for output, written a block at a time.
 final class Sink {
   private static let blockSize = 1 << 16
 
@@ -10,7 +10,7 @@ final class Sink {
 
   let isTerminal: Bool
 
-  /// How many characters a line of the terminal has now; nil where it is none, or does not say.
+  /// The current width of the terminal in characters; nil if it is none, or does not say.
   var columns: Int? { file.columns }
 
   init(_ file: consuming OpenFile, name: String) {
@@ -26,7 +26,7 @@ final class Sink {
     if buffer.count >= Sink.blockSize { try flush() }
   }
 
-  /// Writes what is left in the buffer.
+  /// Writes the rest of the buffer.
   func flush() throws(CommandFailure) {
     guard !buffer.isEmpty else { return }
     let bytes = buffer

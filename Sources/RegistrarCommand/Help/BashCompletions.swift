@@ -1,7 +1,7 @@
 enum BashCompletions {
-  /// Works from bash 3.2, which macOS has.
+  /// The script, which works in bash 3.2 and later; macOS has 3.2.
   ///
-  /// Where it finds no word to offer, readline offers files.
+  /// If there is no word to offer, readline offers files.
   static var script: String {
     """
     # Completions of registrar for bash.
@@ -32,7 +32,7 @@ enum BashCompletions {
     """
   }
 
-  /// What may follow each option that takes a value.
+  /// The possible values of each option that takes one.
   private static var values: String {
     CommandOption.allCases.compactMap { option in
       switch option.value {
@@ -45,7 +45,7 @@ enum BashCompletions {
     }.joined(separator: "\n")
   }
 
-  /// An option after any verb; one that is spelled like another, after the verbs that have it.
+  /// The pattern of an option after any verb, or after its verbs if others share its spelling.
   private static func pattern(_ option: CommandOption) -> String {
     if CommandOption.allCases.count(where: { $0.name == option.name }) == 1 {
       return "*:\(option.name)"
@@ -59,7 +59,7 @@ enum BashCompletions {
       .joined(separator: " ")
   }
 
-  /// A verb's options where one is begun, else its words.
+  /// The options of a verb if a word begins with a hyphen, else its words.
   private static var verbs: String {
     CommandVerb.allCases.map { verb in
       let options = verb.options.flatMap(\.spellings).joined(separator: " ")
@@ -69,7 +69,7 @@ enum BashCompletions {
         words.isEmpty
         ? ""
         : "\n      \(name):2) words='\((words + [options]).joined(separator: " "))'; compopt +o default 2>/dev/null ;;"
-      // Where no word is found and none can be, files are not offered either.
+      // If no word is found and none can be, files are not offered either.
       let end = verb.operands.label == nil ? "; compopt +o default 2>/dev/null ;;" : " ;;"
       return "      \(name):*) [[ $word == -* ]] && words='\(options)'" + end + operands
     }

@@ -26,7 +26,7 @@ enum FishCompletions {
       + verb.options.map { line(condition, $0) }).joined(separator: "\n")
   }
 
-  /// What follows the verb; nil where nothing does.
+  /// The operands of the verb; nil if there are none.
   private static func operands(of verb: CommandVerb) -> String? {
     if verb.operands.areFiles { return "-F" }
     let words = verb.operands.words

@@ -1,4 +1,4 @@
-/// The pages of `help`, read off the tables of verbs and options.
+/// The pages of `help`, made from the tables of verbs and options.
 enum HelpText {
   static let version = "registrar 1.0.0\n"
 
@@ -55,7 +55,7 @@ enum HelpText {
     return (letter + option.name + value, option.summary)
   }
 
-  /// Two columns, the second one below itself; where the first is too wide, on the next line.
+  /// Two columns; if the first is too wide, the second continues on the next line.
   private static func columns(_ rows: [(String, String)], widest: Int = 32) -> String {
     let width = rows.map(\.0.count).filter { $0 <= widest }.max() ?? 0
     return rows.map { left, right in

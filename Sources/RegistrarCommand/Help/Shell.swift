@@ -2,7 +2,7 @@
 enum Shell: String, CaseIterable {
   case bash, zsh, fish
 
-  /// What the shell needs to complete them, read off the tables of verbs and options.
+  /// The completion script of the shell, made from the tables of verbs and options.
   var completions: String {
     switch self {
     case .bash: BashCompletions.script

@@ -1,5 +1,5 @@
 enum ZshCompletions {
-  /// Works as a file `_registrar` in `fpath`, and evaluated.
+  /// The script, which works as a file `_registrar` in `fpath`, and when it is evaluated.
   static var script: String {
     """
     #compdef registrar
@@ -44,7 +44,7 @@ enum ZshCompletions {
     }.joined(separator: "\n")
   }
 
-  /// What follows the verb, if anything does.
+  /// The operands of the verb, if there are any.
   private static func operands(of verb: CommandVerb) -> String {
     if verb.operands.areFiles { return " '*:file:_files'" }
     let words = verb.operands.words
@@ -53,7 +53,7 @@ enum ZshCompletions {
 
   private static func arguments(_ options: [CommandOption]) -> String {
     options.flatMap { option in
-      // With the mark the value may follow after "=" as well.
+      // With this mark, the value may also follow after "=".
       let mark = option.value == nil ? "" : "="
       return option.spellings.map {
         quoted("\($0)\(mark)[\(escaped(option.summary))]\(action(of: option))")
@@ -74,7 +74,7 @@ enum ZshCompletions {
 
   private static func quoted(_ text: String) -> String { text.quoted(escaped: #"'\''"#) }
 
-  /// What would end a description is escaped.
+  /// Escapes the characters that would end a description.
   private static func escaped(_ text: String) -> String {
     String(text.flatMap { "[]:\\".contains($0) ? ["\\", $0] : [$0] })
   }

@@ -1,6 +1,6 @@
 import RegistrationScript
 
-/// For people at a terminal.
+/// The report for people at a terminal.
 struct HumanReport: Report {
   let isVerbose: Bool
   let style: Style
@@ -26,7 +26,7 @@ struct HumanReport: Report {
               actual    \(mismatch.actual.onOneLine)
 
       """
-    // In a verbose report they stand right above.
+    // A verbose report has them directly above.
     guard !isVerbose, !result.entries.isEmpty else { return text }
     text += "      the last transitions before it:\n"
     return text + lines(of: result.lastEntries, in: result)

@@ -1,7 +1,7 @@
 import RegistrationCore
 import RegistrationScript
 
-/// For programs: one object, with its keys always in this order.
+/// The report for programs: one object, with its keys always in this order.
 struct JSONReport: Report {
   let seed: UInt64
 

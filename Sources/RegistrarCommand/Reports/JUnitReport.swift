@@ -2,9 +2,9 @@ import RegistrationScript
 
 /// JUnit's XML, as build servers read it: a case for each script.
 ///
-/// It names no times: those would differ from run to run, and virtual ones mean nothing there.
+/// It has no times, which would differ from run to run; virtual times mean nothing there.
 struct JUnitReport: Report {
-  /// The counts stand before the cases, so that these have to wait.
+  /// The cases, which are kept until the end because the counts come before them.
   private var cases = ""
 
   var head: String { "" }
@@ -60,7 +60,7 @@ struct JUnitReport: Report {
     return (String(path[..<slash]), String(path[path.index(after: slash)...]))
   }
 
-  /// The text as XML has it, with a replacement for what XML 1.0 has no way to write.
+  /// The text as XML, with a replacement for characters that XML 1.0 cannot write.
   private func escaped(_ text: String, inAttribute: Bool = true) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {

@@ -1,6 +1,6 @@
 import RegistrationScript
 
-/// How `run` says what became of the scripts.
+/// The formats of reports.
 enum ReportFormat: String, CaseIterable {
   case human, json, tap, junit
 
@@ -14,14 +14,14 @@ enum ReportFormat: String, CaseIterable {
   }
 }
 
-/// A text that grows with each script: what it begins with, what each adds, what it ends with.
+/// A report that grows with each script: its beginning, a part for each script, and its end.
 protocol Report {
   var head: String { get }
   mutating func add(_ result: ScriptResult, number: Int) -> String
   func end(_ summary: RunSummary) -> String
 }
 
-/// How many scripts held, and how many did not.
+/// The number of scripts that passed, and of those that failed.
 struct RunSummary {
   private(set) var passed = 0
   private(set) var failed = 0
@@ -42,6 +42,6 @@ extension ScriptResult {
 }
 
 extension ScriptMismatch {
-  /// The directive, whatever it holds, on one line.
+  /// The directive on one line.
   var shownDirective: String { directive.onOneLine }
 }

@@ -14,7 +14,7 @@ struct TAPReport: Report {
 
   func end(_ summary: RunSummary) -> String { "" }
 
-  /// A block of YAML, in which a JSON string is a string, too.
+  /// A block of YAML; a JSON string is also a YAML string.
   private func diagnostics(of mismatch: ScriptMismatch, in result: ScriptResult) -> String {
     let quoted = { (text: String) in JSONValue.string(text).text }
     return """
@@ -31,7 +31,7 @@ struct TAPReport: Report {
       """
   }
 
-  /// A number sign would start a directive of the protocol's.
+  /// Escapes the number sign, which would start a directive of the protocol.
   private static func escaped(_ text: String) -> String {
     String(text.flatMap { $0 == "#" || $0 == "\\" ? ["\\", $0] : [$0] })
   }

@@ -27,7 +27,7 @@ struct TransitionLines {
     }.joined()
   }
 
-  /// Hours, minutes, seconds and milliseconds; negative where the clock was set back.
+  /// Hours, minutes, seconds and milliseconds; negative if the clock was set back.
   private static func elapsed(from start: Timestamp, to moment: Timestamp) -> String {
     let (difference, overflow) = moment.milliseconds.subtractingReportingOverflow(
       start.milliseconds)
@@ -43,7 +43,7 @@ struct TransitionLines {
     return String(repeating: "0", count: max(0, width - digits.count)) + digits
   }
 
-  /// The event's name; of an answer, what was answered, and the failure where it is one.
+  /// The event's name; for an answer, its request, and the failure if it is one.
   private static func event(_ event: Event) -> String {
     guard case .answered(let id, let answer) = event else { return event.name.rawValue }
     let failure = answer.json["error"]?["name"]?.string
@@ -51,7 +51,7 @@ struct TransitionLines {
       + (failure.map { "failed: \($0)" } ?? "answered")
   }
 
-  /// What came of it: ignored or not, and the request and the notice after it.
+  /// The result: if it was ignored, and the request and the notice after it.
   private static func result(_ entry: TraceEntry) -> String {
     var parts: [String] = []
     if case .ignored(let reason) = entry.outcome { parts.append("ignored: \(reason.rawValue)") }

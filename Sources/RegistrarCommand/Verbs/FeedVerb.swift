@@ -1,7 +1,7 @@
 import RegistrationCore
 import RegistrationScript
 
-/// `feed`: takes events as they come, and writes what follows at once.
+/// `feed`: takes events as they arrive, and writes the result of each at once.
 struct FeedVerb {
   private let path: String
   private let policy: Policy
@@ -22,7 +22,7 @@ struct FeedVerb {
         do throws(CommandFailure) {
           if !input.isNextHere() {
             guard mayWait else { return .notYet }
-            // Whatever came of the lines before is written before the next one is waited for.
+            // The results of earlier lines are written before the next line is awaited.
             try console.output.flush()
           }
           return try input.next().map(Feed.Input.line) ?? .end
@@ -45,7 +45,7 @@ struct FeedVerb {
       throw CommandFailure(
         .malformed, "registrar: '\(path.onOneLine)' is empty; expected an event on each line")
     }
-    // What is wrong with a line stands in its place on standard output.
+    // The error of a line is in its place on standard output.
     return summary.refused == 0 ? .success : .malformed
   }
 }

@@ -1,4 +1,4 @@
-/// How far a run is, on standard error: where that is a terminal, once a second went by.
+/// The progress of a run on standard error, in a terminal, after each second.
 struct Progress {
   let isShown: Bool
   private let total: Int
@@ -11,7 +11,7 @@ struct Progress {
     isShown = sink.isTerminal && !console.isDumb
   }
 
-  /// Shows it anew.
+  /// Shows the progress.
   mutating func show(_ done: Int) throws(CommandFailure) {
     guard isShown else { return }
     try sink.write("\r\u{1B}[K\(done) of \(total) scripts played")
@@ -19,7 +19,7 @@ struct Progress {
     isVisible = true
   }
 
-  /// Takes the line away, before something else is written.
+  /// Removes the line, before something else is written.
   mutating func clear() throws(CommandFailure) {
     guard isVisible else { return }
     try sink.write("\r\u{1B}[K")

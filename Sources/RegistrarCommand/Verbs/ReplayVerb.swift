@@ -1,6 +1,6 @@
 import RegistrationScript
 
-/// `run --replay`: takes the events of a trace again, and compares.
+/// `run --replay`: takes the events of a trace again, and compares the results.
 struct ReplayVerb {
   private let path: String
 

@@ -2,7 +2,7 @@ import Foundation
 import RegistrationBackend
 import RegistrationScript
 
-/// `run`: plays scripts and reports what became of them.
+/// `run`: plays scripts and reports the results.
 struct RunVerb {
   private static let standardFolder = "Scripts"
 
@@ -26,17 +26,17 @@ struct RunVerb {
     let cores = max(1, ProcessInfo.processInfo.activeProcessorCount)
     jobs = try invocation.number(.jobs, in: 1...1024) ?? cores
     if isVerbose, format != .human {
-      throw .usage("'--verbose' goes with the human report alone", .run)
+      throw .usage("'--verbose' goes only with the human report", .run)
     }
     if comparesWithSimulation, isRealtime {
-      throw .usage("'--simulate' goes with virtual time: leave '--realtime' out", .run)
+      throw .usage("'--simulate' needs virtual time: leave out '--realtime'", .run)
     }
   }
 
   func perform(on console: Console) async throws(CommandFailure) -> ExitStatus {
     let scripts = try readScripts()
     let traceSink = try openTrace(beside: scripts, on: console)
-    // Whoever reads the trace from standard output reads nothing else there.
+    // The reader of the trace on standard output must read nothing else there.
     let reportSink = trace == "-" ? console.errors : console.output
     var report = format.report(
       scripts: scripts.count, seed: seed, isVerbose: isVerbose,
@@ -54,7 +54,7 @@ struct RunVerb {
         summary.count(result)
         try traceSink?.write(result.traceLines.map { $0 + "\n" }.joined())
         try reportSink.write(report.add(result, number: summary.total))
-        // On the real clock the next one may take its time.
+        // In real time, the next script may take a while.
         try reportSink.flush()
       }
     }
@@ -88,7 +88,7 @@ struct RunVerb {
   ) throws(CommandFailure) -> Sink? {
     guard let trace else { return nil }
     guard trace != "-" else { return console.output }
-    // `--trace a.events` with the trace's name forgotten would be the end of the script.
+    // `--trace a.events`, with the name of the trace forgotten, would overwrite the script.
     let same = { (path: String) in URL(fileURLWithPath: path).resolvingSymlinksInPath().path }
     if scripts.contains(where: { same($0.name) == same(trace) }) {
       throw .usage("'--trace' would overwrite the script '\(trace.onOneLine)'", .run)

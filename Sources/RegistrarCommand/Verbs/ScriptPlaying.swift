@@ -1,10 +1,11 @@
 import RegistrationScript
 
-/// Plays scripts, some at once, and hands on their results in the order of the scripts.
+/// Plays scripts, some at once, and returns their results in the order of the scripts.
 struct ScriptPlaying {
   enum Event {
     case played(ScriptResult)
-    /// A second went by; so many were played by then, those too that wait for an earlier one.
+    /// A second has passed; `done` scripts were played, including those that wait for an earlier
+    /// one.
     case second(done: Int)
   }
 
@@ -13,12 +14,12 @@ struct ScriptPlaying {
     case second
   }
 
-  /// How many play at once.
+  /// The number of scripts that play at once.
   var jobs: Int
-  /// Whether to tell each second.
+  /// Whether to report each second.
   var ticks: Bool
 
-  /// Plays them; where `take` throws, no further one is begun.
+  /// Plays the scripts; if `take` throws, no other script is started.
   func play(
     _ players: [ScriptPlayer], take: (Event) throws(CommandFailure) -> Void
   ) async throws(CommandFailure) {
@@ -40,7 +41,7 @@ struct ScriptPlaying {
     func beginSecond() {
       guard ticks else { return }
       group.addTask {
-        // Cancelled, it ends early and nobody listens any more.
+        // If it is cancelled, it ends early, and no one listens.
         try? await Task.sleep(for: .seconds(1))
         return .second
       }

@@ -4,11 +4,11 @@ import RegistrationRuntime
 import RegistrationSimulation
 import Synchronization
 
-/// Counts the moments at the driver's actions, and kills this process at the planned one.
+/// Counts the sides of driver actions, and kills this process at the planned one.
 final class ActionWatch: Sendable {
   private struct State {
     var counts: [CrashPoint: Int] = [:]
-    /// The points passed since they were last taken.
+    /// The points passed since the last call of ``takePassed()``.
     var passed: [CrashPoint] = []
   }
 
@@ -21,14 +21,15 @@ final class ActionWatch: Sendable {
     (self.wire, self.flaw, self.planned) = (wire, flaw, planned)
   }
 
-  /// What the runner has in it, to tell of its actions: a transition that it publishes is shown to the
-  /// person at once.
+  /// The runner's probe, which reports its actions.
+  ///
+  /// A transition that it publishes is shown to the person at once.
   var probe: FlowProbe {
     var probe = FlowProbe()
     probe.dies = { side, action in
       switch side {
       case .before: self.pass(.before, action.name)
-      // The pool tells of it, before what should have come first.
+      // The pool reports it, before the action that should have come first.
       case .after where action.name == .keepSession && self.flaw == .keptFirst: break
       case .after:
         if case .publish(let transition) = action { _ = self.wire.ask(.show(transition.to)) }
@@ -39,10 +40,10 @@ final class ActionWatch: Sendable {
     return probe
   }
 
-  /// The process is at this side of an action; nothing follows if it dies there.
+  /// Records that the process is at this side of an action; if it dies there, nothing follows.
   func pass(_ side: CrashPoint.Side, _ action: RegistrationDriver.Action.Name) {
     switch action {
-    // On either side of these nothing differs from another moment.
+    // Neither side of these actions differs from another moment.
     case .cancel, .load: return
     case .store, .clear, .keepSession, .forgetSession, .publish, .perform: break
     }
@@ -55,7 +56,7 @@ final class ActionWatch: Sendable {
     if moment == planned { _ = kill(getpid(), SIGKILL) }
   }
 
-  /// The points passed since the last call of this, in their order.
+  /// Returns the points passed since the last call of this function, in order.
   func takePassed() -> [CrashPoint] {
     state.withLock { state in
       defer { state.passed = [] }

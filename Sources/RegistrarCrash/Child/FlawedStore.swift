@@ -3,27 +3,27 @@ import RegistrationBackend
 import RegistrationCore
 import Synchronization
 
-/// A mistake in storing, to show that it would be found.
+/// A planted mistake in storing, to show that it would be found.
 enum Flaw: String, CaseIterable {
-  /// Writes over the old checkpoint, where a kill leaves half of one.
+  /// Overwrites the old checkpoint, so that a kill leaves half of one.
   case inPlace = "in-place"
-  /// Says that a checkpoint is stored before it is.
+  /// Reports that a checkpoint is stored before it is.
   case late
-  /// Keeps where the flow is, and not what was submitted.
+  /// Stores the stage of the flow, but not what was submitted.
   case forgetful
   /// Keeps the session before the checkpoint of the sign-in is stored.
   case keptFirst = "kept-first"
-  /// Stores that there is nothing before the session is forgotten.
+  /// Clears the checkpoint before the session is forgotten.
   case clearedFirst = "cleared-first"
-  /// Shows what has happened before it is stored.
+  /// Shows a transition before its checkpoint is stored.
   case publishedFirst = "published-first"
 }
 
-/// A store in a file that makes one of the mistakes.
+/// A file store that makes one of the mistakes.
 final class FlawedStore: SessionStore {
   let flaw: Flaw
   private let sound: FileSessionStore
-  /// What was to be stored, and is not yet.
+  /// The checkpoint that is held back and not stored yet.
   private let held = Mutex(Checkpoint?.none)
 
   init(flaw: Flaw, sound: FileSessionStore) { (self.flaw, self.sound) = (flaw, sound) }
@@ -49,13 +49,13 @@ final class FlawedStore: SessionStore {
     }
   }
 
-  /// Stores at last what was held back until a session was kept, or a screen shown.
+  /// Stores what was held back until a session was kept, or a screen shown.
   func release() async {
     switch flaw {
     case .inPlace, .late, .forgetful, .clearedFirst: return
     case .keptFirst, .publishedFirst: break
     }
-    // It says so nowhere if this fails, which is a mistake as well.
+    // It does not report if this fails, which is a mistake as well.
     if let due = hold(nil) { try? await sound.save(due) }
   }
 
@@ -68,7 +68,7 @@ final class FlawedStore: SessionStore {
 
   private func saveInPlace(_ checkpoint: Checkpoint) async throws(SessionStoreError) {
     guard let bytes = try? CheckpointCoding.encode(checkpoint),
-      // The first time, the directory is still to be made.
+      // The first time, the directory does not exist yet.
       let file = FileHandle(forWritingAtPath: sound.path)
     else { return try await sound.save(checkpoint) }
     do {

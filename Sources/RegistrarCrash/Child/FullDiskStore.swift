@@ -1,9 +1,9 @@
 import RegistrationBackend
 import RegistrationCore
 
-/// A store whose disk has no room for an account that signs in beside another account's draft.
+/// A store with no room for an account that signs in while another account's draft is stored.
 ///
-/// The session alone says then who is signed in.
+/// Then only the session says who is signed in.
 struct FullDiskStore: SessionStore {
   let sound: FileSessionStore
 

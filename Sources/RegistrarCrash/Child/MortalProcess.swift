@@ -4,13 +4,14 @@ import RegistrationCore
 import RegistrationRuntime
 import RegistrationScript
 
-/// The process that is killed: a registration as an app runs it, by the real runner, on a file.
+/// The process that is killed: it runs a registration as an app does, with the real runner and a
+/// file.
 enum MortalProcess {
-  /// Launches, and does what the person at the other end of the wire does, until there is no more.
+  /// Launches, and does what the person at the other end of the wire does, until the end.
   ///
   /// - Parameters:
-  ///   - path: where the checkpoint is stored.
-  ///   - options: what is wrong with the process, and when it kills itself.
+  ///   - path: the path of the checkpoint.
+  ///   - options: the mistake of the process, and when it kills itself.
   static func live(storeAt path: String, _ options: CrashOptions) async {
     let wire = Wire()
     let watch = ActionWatch(wire, options.flaw, dyingAt: options.moment)
@@ -21,7 +22,7 @@ enum MortalProcess {
     var configuration = RegistrationRunner.Configuration()
     configuration.report = { error in
       if options.isDiskFull { return }
-      // Nothing is wrong with this disk: what is reported here, a kill has done.
+      // This disk has no fault: every error that is reported here is the result of a kill.
       FileHandle.standardError.write(Data("\(error)\n".utf8))
       wire.lose()
     }
@@ -47,7 +48,7 @@ enum MortalProcess {
 }
 
 extension Step {
-  /// What the person finds in the form, or in the profile.
+  /// The values that the person sees in the form, or in the profile.
   fileprivate var values: Fields {
     switch self {
     case .signUp(let form), .profile(let form), .editing(let form): form.values

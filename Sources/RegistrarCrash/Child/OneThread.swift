@@ -1,10 +1,9 @@
 import Foundation
 import Synchronization
 
-/// Runs a task, and whatever it starts, on the thread that asks for it, first come first served.
+/// Runs a task, and every task that it starts, on the calling thread, first come, first served.
 ///
-/// So the process makes its calls of the system in one order, and one of them can be told by its
-/// number.
+/// The process therefore makes its system calls in one order, and a number identifies a call.
 final class OneThread: TaskExecutor {
   private struct State {
     var jobs: [UnownedJob] = []
@@ -20,7 +19,7 @@ final class OneThread: TaskExecutor {
     waiting.signal()
   }
 
-  /// Runs `body` here, and returns when it has ended.
+  /// Runs `body` on this thread, and returns when it has ended.
   func run(_ body: @escaping @Sendable () async -> Void) {
     Task(executorPreference: self) {
       await body()

@@ -3,15 +3,15 @@ import RegistrationCore
 import RegistrationScript
 import RegistrationSimulation
 
-/// A pool and a directory at the other end of a wire, as they are for every app.
+/// A pool and a directory at the other end of a wire, as for every app.
 struct RemoteBackend: Sendable {
   let wire: Wire
-  /// Told when the work of a request is done.
+  /// Records when the work of a request is done.
   let watch: ActionWatch
-  /// A store that holds back what it is to store, if there is one.
+  /// A store that holds back what it must store, if there is one.
   let flawed: FlawedStore?
 
-  /// Performs a request of the flow's.
+  /// Performs a request from the flow.
   private func ask(_ operation: Operation) async -> Answer {
     await flawed?.release()
     let answer = wire.ask(operation)
@@ -23,7 +23,7 @@ struct RemoteBackend: Sendable {
 extension RemoteBackend: IdentityPool {
   func storedSession() async throws(PoolError) -> StoredSession? {
     let email = wire.ask(.storedSession).email
-    // Without a session there is no more to ask about.
+    // Without a session there is nothing else to ask about.
     if email == nil { watch.pass(.after, .perform(.restoreSession)) }
     return email.map { StoredSession(email: $0) }
   }
@@ -126,7 +126,7 @@ extension RemoteBackend: ProfileDirectory {
     _ = try result.get()
   }
 
-  /// The profile as it is: nobody changes it while it is watched.
+  /// The profile as it is; it does not change while it is observed.
   func observeProfile(
     of email: EmailAddress
   ) async -> AsyncStream<Result<ProfileLookup, DirectoryError>> {
@@ -136,7 +136,7 @@ extension RemoteBackend: ProfileDirectory {
     let (stream, continuation) = AsyncStream.makeStream(
       of: Result<ProfileLookup, DirectoryError>.self)
     continuation.yield(result)
-    // Held by its own handler: the last reference going would end the stream.
+    // Its own handler holds it, because releasing the last reference would end the stream.
     continuation.onTermination = { _ in withExtendedLifetime(continuation) {} }
     return stream
   }

@@ -3,13 +3,13 @@ import RegistrationCore
 import RegistrationScript
 import Synchronization
 
-/// The way from the process that may die to the one that outlives it: standard output, and back.
+/// The connection from the process that may die to the one that outlives it, by standard streams.
 ///
-/// A call takes its thread along until it is answered, which is at once.
+/// A call blocks its thread until it is answered, which is at once.
 final class Wire: Sendable {
   private let lines = Mutex(Lines(of: STDIN_FILENO))
 
-  /// Makes a call and waits for what comes of it.
+  /// Makes a call and waits for its result.
   func ask(_ call: Call) -> JSONValue {
     lines.withLock { lines in
       guard writeLine(Array(call.json.text.utf8), to: STDOUT_FILENO),
@@ -19,12 +19,12 @@ final class Wire: Sendable {
     }
   }
 
-  /// Performs a request of the flow's.
+  /// Performs a request from the flow.
   func ask(_ operation: RegistrationCore.Operation) -> Answer {
     guard let answer = try? Answer(json: ask(.perform(operation))) else { lose() }
     return answer
   }
 
-  /// Ends the process: whoever started it is gone, or speaks of something else.
+  /// Ends the process, because its parent has gone or has sent something that is not an answer.
   func lose() -> Never { exit(EXIT_FAILURE) }
 }

@@ -1,16 +1,16 @@
 import RegistrationSimulation
 
-/// One side of an action of the driver's, by how often the process had come there since its launch.
+/// One side of a driver action, by the number of times that it was reached since the launch.
 struct ActionMoment: Hashable {
   let point: CrashPoint
   let ordinal: Int
 }
 
 extension ActionMoment: CustomStringConvertible {
-  /// The moment as a process is told of it.
+  /// The moment as an argument of the process.
   var description: String { "\(point.text):\(ordinal)" }
 
-  /// Reads a moment; nil if the text is none.
+  /// Reads a moment; nil if the text is not one.
   init?(_ text: String) {
     let words = text.split(separator: ":", omittingEmptySubsequences: false)
     guard words.count == 3, let point = CrashPoint(text: "\(words[0]):\(words[1])"),
@@ -24,7 +24,7 @@ extension CrashPoint {
   /// The side and the action.
   var text: String { "\(side.rawValue):\(action)" }
 
-  /// Reads a point; nil if the text is none.
+  /// Reads a point; nil if the text is not one.
   init?(text: String) {
     guard let point = CrashPoint.all.first(where: { $0.text == text }) else { return nil }
     self = point

@@ -10,17 +10,17 @@ import RegistrationBackend
   import Glibc
 #endif
 
-/// A process that was started with pipes for its input and its output.
+/// A process with pipes for its input and its output.
 ///
-/// What is marked unsafe here lends the system strings and buffers for the length of one call.
+/// The code marked unsafe lends the system strings and buffers for the length of one call.
 struct ChildProcess: ~Copyable {
   /// How a process ended.
   enum End: Equatable {
-    /// It said all that it had to say.
+    /// It ended normally.
     case finished
     /// It was killed.
     case killed
-    /// It failed by itself, with this status or by this signal, which is below zero.
+    /// It failed by itself, with this status, or by this signal as a negative number.
     case failed(Int32)
   }
 
@@ -28,7 +28,7 @@ struct ChildProcess: ~Copyable {
   private let input: Int32
   private let output: Int32
   private var hasEnded = false
-  /// What it says.
+  /// The output of the process.
   var lines: Lines
 
   /// Starts `command`, whose first word is the program's path.
@@ -48,7 +48,7 @@ struct ChildProcess: ~Copyable {
     var started = pid_t()
     var words = unsafe command.map { unsafe strdup($0) } + [nil]
     defer { unsafe words.forEach { unsafe free($0) } }
-    // In a group of its own: Ctrl-C is for this program, and no kill of its planning.
+    // In its own group, because Ctrl-C is for this program and is no planned kill.
     _ = unsafe posix_spawnattr_init(&attributes)
     defer { _ = unsafe posix_spawnattr_destroy(&attributes) }
     _ = unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
@@ -65,7 +65,7 @@ struct ChildProcess: ~Copyable {
   }
 
   deinit {
-    // Whoever fails in the middle leaves no process behind.
+    // A failure in the middle leaves no process behind.
     if !hasEnded {
       _ = systemKill(number, SIGKILL)
       _ = waitpid(number, nil, 0)
@@ -76,12 +76,12 @@ struct ChildProcess: ~Copyable {
   private static func pipe() throws(CrashFailure) -> (reading: Int32, writing: Int32) {
     var ends: [Int32] = [0, 0]
     guard unsafe systemPipe(&ends) == 0 else { throw CrashFailure("no pipe can be made") }
-    // A child must not keep the ends that are not its own, or nobody sees the end of the other's.
+    // A child must not keep other ends, or the end of the other stream would not be seen.
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     return (ends[0], ends[1])
   }
 
-  /// Says a line to it; nothing where it has ended.
+  /// Writes a line to it; does nothing if the process has ended.
   func say(_ line: [UInt8]) { _ = writeLine(line, to: input) }
 
   /// Kills it, as the system does when it wants the memory back.
@@ -102,7 +102,7 @@ struct ChildProcess: ~Copyable {
   }
 }
 
-// In a type that has methods of these names, the system's are found only from outside.
+// In a type with methods of these names, the system's functions can be named only from outside.
 
 private func systemKill(_ number: pid_t, _ signal: Int32) -> Int32 { kill(number, signal) }
 

@@ -1,25 +1,25 @@
-/// When a process is killed.
+/// The moment at which a process is killed.
 enum Kill: Hashable {
   /// A moment of a call between the process and the world outside it.
   enum Moment: CaseIterable {
-    /// The call was made, and nothing of it is done.
+    /// The call was made, but not carried out.
     case beforeItIsDone
-    /// It is done, and the process does not know.
+    /// The call was carried out, but the process does not know it.
     case beforeItIsAnswered
     /// The answer has arrived.
     case onceItIsAnswered
   }
 
-  /// On one side of an action of the driver's: between it and the action next to it.
+  /// On one side of a driver action, between it and the action next to it.
   case action(ActionMoment)
-  /// At the call of this number since the launch.
+  /// At the call with this number since the launch.
   case call(Int, Moment)
-  /// As the process makes this call of the system for the so-many-th time, before it is done.
+  /// At this system call, with its number, before it is carried out.
   case systemCall(SystemCall)
-  /// So long after the launch.
+  /// After this time since the launch.
   case time(Duration)
 
-  /// What it is counted as.
+  /// The kind under which the kill is counted.
   enum Kind: String, CaseIterable {
     case actions = "between two actions"
     case calls = "at calls of the pool, the directory and the person"
@@ -38,7 +38,7 @@ enum Kill: Hashable {
 }
 
 extension Kill: CustomStringConvertible {
-  /// When, as whoever looks for the cause wants to know it.
+  /// The moment, in words that help to find the cause.
   var description: String {
     switch self {
     case .action(let moment): moment.description

@@ -1,15 +1,14 @@
 import Foundation
 
-/// A call of the system that a process makes, by its name and how often the thread had made one of
-/// that name.
+/// A system call of a process, by its name and how often the thread had made one of that name.
 struct SystemCall: Hashable {
   let name: String
   let ordinal: Int
 
-  /// All that change a file, a directory or a pipe, and those that make or find a file.
+  /// The calls that change a file, a directory or a pipe, and those that make or find a file.
   static let names = ["openat", "mkdir", "write", "fsync", "renameat", "unlinkat"]
 
-  /// Without the help of seccomp, which would be faster, and count wrongly.
+  /// Without seccomp, which would be faster but would count incorrectly.
   private static let tracing = ["strace", "-f", "-qq"]
 
   /// The command that runs `command` until it makes this call, and kills it there.
@@ -27,8 +26,7 @@ struct SystemCall: Hashable {
     ]
   }
 
-  /// The calls in a log, but for the files that are opened which are not below `folder`: what the
-  /// process is loaded from.
+  /// The calls in a log, without opened files outside `folder`, from which the process is loaded.
   static func calls(in log: String, below folder: String) throws(CrashFailure) -> [SystemCall] {
     guard let text = try? String(contentsOfFile: log, encoding: .utf8) else {
       throw CrashFailure("strace has written no log at '\(log)'")

@@ -2,7 +2,7 @@ import RegistrationCheck
 import RegistrationCore
 
 extension Witness {
-  /// What the store lacks that must be in it before this is done; nil where it lacks nothing.
+  /// What must be stored before this call but is missing; nil if nothing is missing.
   func missing(in stored: Checkpoint, for call: Call) -> String? {
     switch call {
     case .keepSession(let email):
@@ -46,7 +46,7 @@ extension Witness {
         return "it does not say that a new password is sent"
       }
       return nil
-    // Of a sign-in what was stored before is compared; the session is asked for by other calls.
+    // For a sign-in, the earlier checkpoint is compared; other calls ask for the session.
     case .signIn, .restoreSession, .signOut: return nil
     }
   }
@@ -57,7 +57,7 @@ extension Witness {
 }
 
 extension Checkpoint.Name {
-  /// How far along the person is; of a recovery that stands on nothing else.
+  /// The stage of the person; zero for a recovery that has no earlier checkpoint.
   var stage: Int {
     switch self {
     case .none, .leaving, .recovering: 0
@@ -71,7 +71,7 @@ extension Checkpoint.Name {
 }
 
 extension StatePath {
-  /// What must be stored while this is shown; nil if it says nothing about that.
+  /// The checkpoint that must be stored while this is shown; nil if any may be.
   var checkpoint: Checkpoint.Name? {
     switch self {
     case .signUpSubmitting: .signingUp
@@ -88,7 +88,7 @@ extension StatePath {
     }
   }
 
-  /// Whether someone is signed in here; nil if this does not show it.
+  /// Whether a person is signed in here; nil if this does not show it.
   var showsSession: Bool? {
     switch self {
     case .admissionFetchingProfile, .admissionCreatingProfile, .profileEditing, .profileUpdating,

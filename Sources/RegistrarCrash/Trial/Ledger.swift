@@ -1,7 +1,9 @@
 import RegistrationCore
 
-/// How often each request was done, and which of them the process knows to be done: those must never
-/// come again.
+/// The number of times that each request was done, and the requests that the process knows are
+/// done.
+///
+/// The process must never repeat those.
 struct Ledger {
   /// A request for an account.
   private struct Entry: Hashable {
@@ -10,21 +12,22 @@ struct Ledger {
   }
 
   private var done: [Entry: Int] = [:]
-  /// What succeeded and was answered, where nothing was heard of the process since.
+  /// The request that succeeded and was answered, if the process has not been heard from since.
   private var unheard: Entry?
   private var known: Set<Entry> = []
 
-  /// What must be done once, however often its answer is lost: the pool and the directory refuse it
-  /// a second time.
+  /// The requests that must be done once, however often their answer is lost.
+  ///
+  /// The pool and the directory refuse them a second time.
   private static let unrepeatable: [Operation.Name] = [.signUp, .confirmSignUp, .createProfile]
-  /// What the process must not repeat once it knows.
+  /// The requests that the process must not repeat once it knows their result.
   private static let finished: Set<Operation.Name> = [
     .signUp, .confirmSignUp, .createProfile, .uploadAvatar,
   ]
 
-  /// The process calls, so the last answer has arrived, and what came of it is stored.
+  /// Records that the process calls, so that it has stored the result of the last answer.
   ///
-  /// - Returns: what is wrong with this call; nil where nothing is.
+  /// - Returns: the error of this call; nil if there is none.
   mutating func hear(_ call: Call) -> String? {
     if let unheard { known.insert(unheard) }
     unheard = nil
@@ -35,7 +38,7 @@ struct Ledger {
     return "\(operation.name) was sent again after its answer had arrived"
   }
 
-  /// A request was done, with this answer.
+  /// Records that a request was done, with this answer.
   mutating func did(_ operation: Operation, _ answer: Answer) {
     guard answer.isSuccess, let email = operation.email else { return }
     let entry = Entry(operation: operation.name, email: email)
@@ -43,10 +46,10 @@ struct Ledger {
     unheard = entry
   }
 
-  /// The process is dead: whether it had taken the last answer, nobody knows.
+  /// Records that the process is dead; it is not known if it had taken the last answer.
   mutating func forget() { unheard = nil }
 
-  /// What is wrong in the end, after so many kills.
+  /// The errors at the end, after this number of kills.
   func faults(of person: Person, afterKills kills: Int) -> [String] {
     let (email, other) = (person.account.email, person.other.email)
     let counts =

@@ -2,17 +2,18 @@ import RegistrationCore
 import RegistrationScript
 import RegistrationSimulation
 
-/// Somebody who registers, signs out and in again, begins to register another account beside, and
-/// resets the password; who remembers every password, reads the mail, and never gives up.
+/// A person who registers, signs out and in, begins another account, and resets the password.
+///
+/// The person remembers every password, reads the mail, and never gives up.
 struct Person {
-  /// The account that is to be registered in the end.
+  /// The account that must be registered in the end.
   let account: Account
   /// The account that is begun and left.
   let other: Account
   let profile: Fields
   /// Whether the device's disk is full while this person's processes are killed.
   let meetsFullDisk: Bool
-  /// What is yet to be done, in this order.
+  /// The tasks that are left, in this order.
   private var tasks: [Task]
   /// Whether the person has gone back from the code of the other account.
   private var hasGoneBack = false
@@ -30,27 +31,27 @@ struct Person {
     var draft: SignUpDraft { SignUpDraft(email: email.text, fields: signUp) }
   }
 
-  /// What a person sets out to do.
+  /// A task of the person.
   private enum Task {
     case register
     case signOut
-    /// To begin with the other account, and go back to step 1.
+    /// Begin with the other account, and go back to step 1.
     case begin
     case signIn
     case resetPassword
   }
 
-  /// What the person does somewhere.
+  /// What the person does in a state.
   enum Act {
     /// An event, as a feed writes it.
     case send(Event.Name, KeyValuePairs<String, JSONValue> = [:])
-    /// Nothing any more: all is done.
+    /// Nothing, because everything is done.
     case rest
     /// There is no way on.
     case despair
   }
 
-  /// Person number so and so, with a picture of so many bytes.
+  /// The person with this number, with a picture of this many bytes.
   init(_ number: Int, pictureLength: Int) throws(CrashFailure) {
     account = try Account("gwendolyn.ashworth-\(number)", number)
     other = try Account("gwen-\(number)", number)
@@ -61,16 +62,16 @@ struct Person {
       .avatar: .image((0..<pictureLength).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ number) }),
     ]
     meetsFullDisk = number % 4 >= 2
-    // Both ways in meet the other account's draft.
+    // Both ways in find the other account's draft.
     let waysIn: [Task] =
       number.isMultiple(of: 2) ? [.resetPassword, .signIn] : [.signIn, .resetPassword]
     tasks = [.register, .signOut, .begin, waysIn[0], .signOut, waysIn[1]]
   }
 
-  /// How far the person has come.
+  /// The number of tasks that are left.
   var tasksLeft: Int { tasks.count }
 
-  /// Takes note of where the flow is: what the person has set out to do may be done.
+  /// Records the state of the flow, which may complete the current task.
   mutating func arrive(at path: StatePath) {
     while let task = tasks.first, isDone(task, at: path) { tasks.removeFirst() }
   }
@@ -98,8 +99,9 @@ extension Person.Account {
 }
 
 extension Person {
-  /// What the person does here, for the so-many-th time; `code` is the newest for a purpose that
-  /// reached an account.
+  /// What the person does in this state, with the number of times they have been there.
+  ///
+  /// `code` is the newest for a purpose that reached an account.
   mutating func act(
     at path: StatePath, times: Int, code: (EmailAddress, DeliveredCode.Kind) -> Secret?
   ) -> Act {
@@ -151,7 +153,7 @@ extension Person {
     return .send(.submitCode, ["code": .string(code.reveal())])
   }
 
-  /// Every other time the person asks for another code: the newest may be used up.
+  /// Asks for another code every other time, because the newest may be used up.
   private mutating func recover(_ times: Int, _ code: Secret?) -> Act {
     guard let code, !times.isMultiple(of: 2) else { return .send(.resendCode) }
     hasReset = true
@@ -160,7 +162,7 @@ extension Person {
       ["code": .string(code.reveal()), "password": .string(account.newPassword.reveal())])
   }
 
-  /// The password that the person takes for the right one, and every other time the other.
+  /// The password that the person thinks is right, and every other time the other one.
   private func password(_ times: Int) -> String {
     let isNew = hasReset == !times.isMultiple(of: 2)
     return (isNew ? account.newPassword : account.password).reveal()

@@ -2,12 +2,13 @@ import RegistrationCheck
 import RegistrationCore
 
 extension Witness {
-  /// What must not be lost any more; a sign-out ends it.
+  /// What must not be lost from now on; a sign-out ends it.
   struct Promise {
     /// The furthest checkpoint that was seen, and its stage.
     private(set) var furthest = Checkpoint.Name.none
     private(set) var stage = 0
-    /// Step 1, and whether the profile's form, were ever sent, and so must have been stored.
+    /// The form of step 1, if it was ever sent, and so must have been stored; likewise the
+    /// profile's form.
     var signUp: SignUpDraft?
     var hasProfile = false
     /// Whether a code for a new password may be in the mail.
@@ -15,24 +16,24 @@ extension Witness {
     /// Whether the person has gone back from a code to step 1.
     private var hasGoneBack = false
 
-    /// How far along a checkpoint is.
+    /// The stage of a checkpoint.
     func stage(of stored: Checkpoint) -> Int {
       hasGoneBack && stored.name == .awaitingCode
         ? Checkpoint.Name.signingUp.stage : stored.stage
     }
 
-    /// A checkpoint is stored, or shown to be.
+    /// Records that a checkpoint is stored, or shown to be stored.
     mutating func include(_ name: Checkpoint.Name, _ stage: Int) {
       if name == .recovering { isRecovering = true }
       if stage > self.stage { (furthest, self.stage) = (name, stage) }
     }
 
-    /// What is shown stands on this checkpoint.
+    /// Records that the screen depends on this checkpoint.
     mutating func include(_ name: Checkpoint.Name) {
       include(name, name == .awaitingCode && hasGoneBack ? 0 : name.stage)
     }
 
-    /// The person goes back from a code to step 1.
+    /// Records that the person goes back from a code to step 1.
     mutating func goBack() {
       hasGoneBack = true
       let step = Checkpoint.Name.signingUp
@@ -42,7 +43,7 @@ extension Witness {
 
   /// What the person may rely on about the session.
   enum Standing {
-    /// Nothing: a sign-in may be under way.
+    /// Nothing, because a sign-in may be under way.
     case open
     /// They are signed in, and have seen it.
     case signedIn

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of its own, gone when nobody needs it any more.
+/// A temporary folder, which is removed when it is no longer used.
 final class ScratchFolder {
   let path: String
 
@@ -17,7 +17,7 @@ final class ScratchFolder {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// What is in a folder within it, hidden files too.
+  /// The names in a folder within it, including hidden files.
   func names(in folder: String) throws(CrashFailure) -> [String] {
     do {
       return try FileManager.default.contentsOfDirectory(atPath: path + "/" + folder)
@@ -26,7 +26,7 @@ final class ScratchFolder {
     }
   }
 
-  /// Makes these files look as old as yesterday's.
+  /// Makes these files look a day old.
   func age(_ names: [String]) throws(CrashFailure) {
     for name in names {
       do {

@@ -5,28 +5,28 @@ import RegistrationRuntime
 import RegistrationScript
 import RegistrationSimulation
 
-/// The pool, the directory, the device's keychain and the person: all that outlives the process.
+/// The pool, the directory, the device's keychain and the person, which outlive the process.
 struct Services {
   private(set) var world = MockWorld(policy: .clinic)
   private(set) var ledger = Ledger()
   private(set) var person: Person
-  /// Whether the person has come to the end.
+  /// Whether the person has finished.
   private(set) var isAtRest = false
-  /// What the person did last.
+  /// The last event from the person.
   private(set) var lastEvent: Event.Name?
   private var waited: Int64 = 0
   private var looks: [StatePath: Int] = [:]
 
-  /// More often than any of it would take the person to one place.
+  /// The limit of visits to one state, which is higher than any task needs.
   private static let patience = 20
 
   init(for person: Person) { self.person = person }
 
   var now: Timestamp { Timestamp.now().advanced(byMilliseconds: waited) }
 
-  /// Does what a call asks for.
+  /// Carries out a call.
   ///
-  /// - Parameter stuck: told where there is no way on.
+  /// - Parameter stuck: called if there is no way on.
   mutating func answer(_ call: Call, stuck: (String) -> Void) -> JSONValue {
     switch call {
     case .storedSession:
@@ -45,10 +45,10 @@ struct Services {
     }
   }
 
-  /// The process calls, before anything is done.
+  /// Records that the process calls, before anything is done.
   mutating func hear(_ call: Call) -> String? { ledger.hear(call) }
 
-  /// The process is dead, and with it a session that it had not kept.
+  /// Records that the process is dead, and with it a session that was not kept.
   mutating func loseProcess() {
     world.forgetMemory()
     ledger.forget()
@@ -56,7 +56,7 @@ struct Services {
     isAtRest = false
   }
 
-  /// Every password, code and token that there is.
+  /// Every password, code and token.
   var secrets: [Secret] {
     let accounts = [person.account, person.other]
     return accounts.flatMap { [$0.password, $0.newPassword] }
@@ -76,7 +76,8 @@ struct Services {
     if person.tasksLeft != tasksLeft { looks = [:] }
     looks[path, default: 0] += 1
     let times = looks[path, default: 0]
-    // Who has tried in vain tries again later, while a code for a new password still holds.
+    // After a failed attempt, the person tries again later, while a code for a new password is
+    // valid.
     if times > 2 { waited += 1_800_000 }
     let pool = world.pool
     let act = person.act(at: path, times: times) { email, kind in

@@ -2,26 +2,26 @@ import RegistrationCore
 import RegistrationScript
 import RegistrationSimulation
 
-/// One registration: launched, killed, launched again, until the person has done all that was planned.
+/// One registration: launched, killed and launched again, until the person has finished.
 struct Trial {
   private(set) var witness: Witness
-  /// Which kills met the process alive.
+  /// The kills that found the process alive.
   private(set) var kills: [Kill] = []
-  /// How many calls the last process made.
+  /// The number of calls of the last process.
   private(set) var callCount = 0
   /// The sides of actions that the last process passed.
   private(set) var passed: [CrashPoint] = []
   private var services: Services
   private let folder: ScratchFolder
   private let judgesCalls: Bool
-  /// The program, and what it is told beside where the store is.
+  /// The program, and its arguments besides the path of the store.
   private let command: [String]
 
   /// - Parameters:
-  ///   - person: who registers.
-  ///   - command: the program, and what it is told beside where the store is.
-  ///   - judgesCalls: whether what is stored is judged whenever the process calls, and not only after
-  ///     a kill.
+  ///   - person: the person who registers.
+  ///   - command: the program, and its arguments besides the path of the store.
+  ///   - judgesCalls: whether the store is also judged whenever the process calls, and not only
+  ///     after a kill.
   init(_ person: Person, command: [String], judgesCalls: Bool) throws(CrashFailure) {
     folder = try ScratchFolder()
     services = Services(for: person)
@@ -33,16 +33,16 @@ struct Trial {
 
   private var hasFindings: Bool { !witness.findings.isEmpty }
 
-  /// Where the store is.
+  /// The path of the store.
   var statePath: String { folder.path + "/state" }
 
-  /// Registers, killed at each of `planned` as far as it gets there, and then left in peace.
+  /// Registers, with a kill at each of `planned` that the process reaches, and then without kills.
   mutating func run(_ planned: [Kill]) throws(CrashFailure) {
     for kill in planned {
       if services.isAtRest || hasFindings { break }
       try launch(kill)
     }
-    // What is found first is what led to the rest.
+    // The first finding is the cause of the others.
     if !services.isAtRest, !hasFindings { try launch(nil) }
     if !hasFindings { try inspectLeftovers() }
     if !hasFindings { try inspectTheEnd() }
@@ -75,7 +75,7 @@ struct Trial {
     }
   }
 
-  /// Answers a call; true where the process is to be killed.
+  /// Answers a call; true if the process must be killed.
   private mutating func answer(
     _ line: [UInt8], of process: inout ChildProcess, _ kill: Kill?
   ) throws(CrashFailure) -> Bool {
@@ -103,7 +103,7 @@ struct Trial {
     case .finished: return
     case .failed(let status): witness.report(.stuck, "the process ended with \(status)")
     case .killed:
-      guard let kill else { throw CrashFailure("somebody else killed the process") }
+      guard let kill else { throw CrashFailure("another program killed the process") }
       kills.append(kill)
       services.loseProcess()
       let moment = "after a kill at \(kill)"
@@ -114,7 +114,7 @@ struct Trial {
 }
 
 extension Trial {
-  /// Looks at what the pool, the directory, the device and the disk hold in the end.
+  /// Checks the pool, the directory, the device and the disk at the end.
   private mutating func inspectTheEnd() throws(CrashFailure) {
     let (world, person) = (services.world, services.person)
     if !services.isAtRest { witness.report(.stuck, "not all was done that was planned") }
@@ -143,8 +143,9 @@ extension Trial {
     }
   }
 
-  /// A save that was killed leaves one file at most, which a load removes once it is an hour old;
-  /// and who launches then is registered, and has nothing to do.
+  /// Checks that a killed save leaves at most one file, which a load removes after an hour.
+  ///
+  /// The person who launches then is registered, and has nothing to do.
   private mutating func inspectLeftovers() throws(CrashFailure) {
     let leftovers = try folder.names(in: "state").filter { $0 != "registration.json" }
     if leftovers.count > kills.count {

@@ -3,21 +3,21 @@ import RegistrationBackend
 import RegistrationCheck
 import RegistrationCore
 
-/// Watches a checkpoint's file from outside, and remembers what was there.
+/// Watches a checkpoint's file from outside, and remembers its contents.
 ///
-/// It looks whenever the process calls, when everything before that call must have been stored, and
-/// whenever it was killed.
+/// It reads the file whenever the process calls, because everything before that call must have been
+/// stored, and after each kill.
 struct Witness {
   private(set) var findings: [Finding] = []
   private let path: String
   let person: Person
-  /// Whether it judges what is stored whenever the process calls, and not only what a kill leaves.
+  /// Whether it judges the store whenever the process calls, and not only after a kill.
   private let judgesCalls: Bool
   /// Whether a full disk may keep the checkpoint of a sign-in from being stored.
   private let meetsFullDisk: Bool
   private var promise = Promise()
   private var standing = Standing.open
-  /// What was read last; decoding it is slow.
+  /// The last contents, because decoding them is slow.
   private var last: (data: Data, checkpoint: Checkpoint)?
 
   init(of path: String, _ person: Person, judgesCalls: Bool) {
@@ -29,15 +29,15 @@ struct Witness {
     findings.append(Finding(kind, what))
   }
 
-  /// The person does this next.
+  /// Records the next event from the person.
   mutating func expect(_ event: Event.Name) {
     if event == .signOut { standing = .leaving }
     if event == .back { promise.goBack() }
   }
 
-  /// Looks at what is stored as `call` comes, before it is done.
+  /// Checks the store when `call` arrives, before it is carried out.
   ///
-  /// - Parameter session: whose session the device keeps.
+  /// - Parameter session: the account of the session that the device keeps.
   mutating func see(_ call: Call, session: EmailAddress?) {
     let before = findings
     defer { if !judgesCalls { findings = before } }
@@ -60,7 +60,7 @@ struct Witness {
     }
   }
 
-  /// Looks at what is stored, and at the session, at any moment.
+  /// Checks the store, and the session, at any moment.
   @discardableResult
   mutating func see(_ moment: String, session: EmailAddress?) -> Checkpoint {
     guard let stored = read(moment) else { return .none }
@@ -85,7 +85,7 @@ struct Witness {
     return stored
   }
 
-  /// Looks for secrets in what a process has left in its folder.
+  /// Looks for secrets in the files that a process has left in its folder.
   mutating func inspectFiles(
     in folder: ScratchFolder, for secrets: [Secret], _ moment: String
   ) throws(CrashFailure) {
@@ -96,7 +96,7 @@ struct Witness {
         continue
       }
       let texts = secrets.map { $0.reveal() }
-      // The digits of a short code may stand in a longer number by chance.
+      // The digits of a short code may occur in a longer number by chance.
       let hasSecret = texts.contains { text in
         data.range(of: Data((text.utf8.count > 8 ? text : "\"\(text)\"").utf8)) != nil
       }
@@ -105,7 +105,7 @@ struct Witness {
   }
 }
 
-// What is stored.
+// Checks of the store.
 
 extension Witness {
   private mutating func read(_ moment: String) -> Checkpoint? {
@@ -124,7 +124,7 @@ extension Witness {
   private mutating func compare(
     _ stored: Checkpoint, _ session: EmailAddress?, _ moment: String
   ) {
-    // A sign-in leaves the draft of another account behind.
+    // A sign-in does not change the draft of another account.
     if session != nil, promise.stage < confirmed, isAlone(besides: stored) {
       return promise = Promise()
     }
@@ -137,8 +137,8 @@ extension Witness {
     if stage < promise.stage {
       report(.lost, "\(promise.furthest) was stored, \(stored.name) is \(moment)")
     }
-    // The checkpoint of a sign-in comes before its session, and without it is worth no more than a
-    // confirmed account.
+    // The checkpoint of a sign-in comes before its session, and without the session is worth no
+    // more than a confirmed account.
     promise.include(stored.name, session == nil ? min(stage, confirmed) : stage)
     if promise.isRecovering, stage < confirmed, stored.name != .recovering {
       report(.lost, "recovering was stored, \(stored.name) is \(moment)")
@@ -158,16 +158,16 @@ extension Witness {
 
   private var confirmed: Int { Checkpoint.Name.confirmed.stage }
 
-  /// Whether a full disk may be why nothing is stored of who is signed in.
+  /// Whether a full disk may be the reason why no checkpoint of the signed-in account is stored.
   func isAlone(besides stored: Checkpoint) -> Bool {
     meetsFullDisk && (stored == .none || stored.email == person.other.email)
   }
 }
 
-// What is shown.
+// Checks of the screen.
 
 extension Witness {
-  /// Looks at where the flow has come: what the person sees must be true after a crash.
+  /// Checks the state of the flow: what the person sees must still be true after a crash.
   private mutating func show(_ path: StatePath, _ stored: Checkpoint) {
     if let name = path.checkpoint, !(path.showsSession == true && isAlone(besides: stored)) {
       if stored.name != name {
@@ -186,7 +186,7 @@ extension Witness {
     }
   }
 
-  /// Looks at what a form shows: what was submitted before is there.
+  /// Checks that a form shows what was submitted before.
   private mutating func look(at path: StatePath, _ values: Fields) {
     let shown: Fields? =
       switch path {

@@ -2,25 +2,28 @@ import RegistrationCore
 import RegistrationScript
 import RegistrationSimulation
 
-/// What the process that may die asks of the one that outlives it: everything outside the process
-/// but its file.
+/// A request from the process that may die to the one that outlives it.
+///
+/// It can be for anything outside the process, except its file.
 enum Call: Equatable {
   case storedSession
   case sessionStatus
   case keepSession(EmailAddress)
   case forgetSession(EmailAddress)
-  /// The sign-out, which is of whose session was forgotten.
+  /// The sign-out of the account whose session was forgotten.
   case signOut
-  /// A request of the flow's.
+  /// A request from the flow.
   case perform(Operation)
-  /// The flow has come here, and the person sees it.
+  /// The flow has reached this state, and the person sees it.
   case show(StatePath)
-  /// Nothing is outstanding: the flow is here, and this is what its form shows. What does the person
-  /// do? With it come the sides of actions that were passed since the last time.
+  /// Nothing is outstanding: asks what the person does in this state, with these values in its
+  /// form.
+  ///
+  /// It includes the sides of actions that were passed since the last call.
   case look(StatePath, Fields, passed: [CrashPoint])
 }
 
-// A line of JSON each. It has passwords and codes in it: it goes through a pipe and nowhere else.
+// Each call is a line of JSON. It contains passwords and codes, and goes only through a pipe.
 
 extension Call {
   var json: JSONValue {
@@ -40,7 +43,7 @@ extension Call {
     }
   }
 
-  /// Reads a call; nil where the text is none, which only a line that was cut short can be.
+  /// Reads a call; nil if the text is not one, which happens only if a line was cut short.
   init?(json: JSONValue) {
     switch json["call"]?.string {
     case "storedSession": self = .storedSession
@@ -95,7 +98,7 @@ extension Operation {
     let password = Secret(json["password"]?.string ?? "")
     let code = Secret(json["code"]?.string ?? "")
     switch name {
-    // Both are made up of other calls.
+    // Both consist of other calls.
     case .restoreSession, .signOut: return nil
     case .signUp: self = .signUp(email: email, password: password, fields: fields)
     case .confirmSignUp: self = .confirmSignUp(email: email, code: code)
@@ -125,7 +128,7 @@ extension JSONValue {
 }
 
 extension Call: CustomStringConvertible {
-  /// Which call it is, without what it carries.
+  /// The name of the call, without its data.
   var description: String {
     switch self {
     case .storedSession: "storedSession"

@@ -8,27 +8,27 @@
   import Glibc
 #endif
 
-/// The lines that come out of a descriptor, as they come.
+/// The lines from a file descriptor, as they arrive.
 ///
-/// What is marked unsafe here lends the system a buffer for the length of one call.
+/// The code marked unsafe lends the system a buffer for the length of one call.
 struct Lines {
-  /// What came.
+  /// The result of reading.
   enum Next: Equatable {
     case line([UInt8])
-    /// Nobody writes any more; a line that was cut short is dropped.
+    /// The writer has closed its end; a line that was cut short is dropped.
     case end
-    /// Nothing, in the time that there was.
+    /// Nothing arrived before the deadline.
     case late
   }
 
   private let number: Int32
   private var unread: [UInt8] = []
-  /// How far the unread bytes are known to have no line's end.
+  /// The number of unread bytes that are known to contain no line feed.
   private var searched = 0
 
   init(of number: Int32) { self.number = number }
 
-  /// The next line; where there is a deadline, no later than that.
+  /// The next line; if there is a deadline, no later than that.
   mutating func next(before deadline: ContinuousClock.Instant? = nil) -> Next {
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
@@ -47,8 +47,9 @@ struct Lines {
     }
   }
 
-  /// Whether there is something to read before `deadline`, which is met to the microsecond: the last
-  /// millisecond, which the system would round, is spent asking.
+  /// Whether there is something to read before `deadline`, to the microsecond.
+  ///
+  /// The system would round the last millisecond, so it is spent polling.
   private func waits(until deadline: ContinuousClock.Instant) -> Bool {
     while true {
       let left = ContinuousClock.now.duration(to: deadline)
@@ -60,7 +61,7 @@ struct Lines {
   }
 }
 
-/// Writes a line to a descriptor; false where nobody reads any more.
+/// Writes a line to a descriptor; false if the reader has closed its end.
 func writeLine(_ line: [UInt8], to number: Int32) -> Bool {
   let bytes = line + [UInt8(ascii: "\n")]
   var written = 0

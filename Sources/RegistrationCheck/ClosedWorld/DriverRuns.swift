@@ -52,7 +52,7 @@ extension ClosedWorld {
     if case .launch(let number) = input.kind { device = devices[number] }
     if let part = input.failing { device.fail(part) }
     let recorded = RecordedRun(memory, event, on: device, by: rules.reducer)
-    var run = row(of: recorded)
+    let run = row(of: recorded)
     if input.failing == nil {
       unchecked.runs.append(
         Unchecked.Run(

@@ -1,7 +1,7 @@
 public import RegistrationCore
 package import RegistrationSimulation
 
-/// How the closed world stands before the app is launched, as the `given` lines of a script say it.
+/// The closed world before the app is launched, as the `given` lines of a script describe it.
 public struct Beginning: Hashable, Sendable {
   /// The policy that the flow follows.
   public var policy: Policy
@@ -20,10 +20,10 @@ public struct Beginning: Hashable, Sendable {
     (self.policy, self.pool, self.users, self.session) = (policy, pool, users, session)
   }
 
-  /// A world without accounts, whose pool has low limits: they are soon met.
+  /// A world without accounts, whose pool has low limits that are soon reached.
   ///
-  /// Two codes may be tried an hour, and one sent again; one may be asked for a new password, and
-  /// one such tried.
+  /// An account may try two codes an hour and have one sent again. It may request one code for a
+  /// new password and try one such code.
   public static func lowLimits(_ policy: Policy) -> Beginning {
     var pool = PoolSettings()
     (pool.codeAttempts, pool.resendLimit) = (2, 1)
@@ -37,8 +37,9 @@ public struct Beginning: Hashable, Sendable {
     return given + users.map { .givenUser($0) } + (session.map { [.givenSession($0)] } ?? [])
   }
 
-  /// The world that these lines describe, without the pool's limits by the second and the day: in
-  /// virtual time many calls happen at once.
+  /// The world that these lines describe, without the pool's limits by the second and the day.
+  ///
+  /// In virtual time many calls happen at once.
   package func world(seed: UInt64 = 1) -> SimulatedWorld {
     var configuration = UserPool.Configuration(for: policy)
     (configuration.dailyMailLimit, configuration.authenticationRate) = (nil, nil)

@@ -62,7 +62,7 @@ extension ScriptRun {
       actual: stored.name.rawValue + (isKept ? described : " without that form"))
   }
 
-  /// A person's event is looked at itself; of what time or a release brought, any will do.
+  /// Checks a person's event itself; after a wait or a release, any ignored event matches.
   private func checkIgnored(_ reason: IgnoredReason?) throws(Failure) {
     let events = latest.isOfPerson ? latest.entries.prefix(1) : latest.entries[...]
     let holds = events.contains { entry in

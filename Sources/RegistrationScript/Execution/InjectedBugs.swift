@@ -1,11 +1,12 @@
 package import RegistrationCore
 
-/// What a test makes wrong on purpose, to see that a script shows it.
+/// The bugs that a test injects, to check that a script shows them.
 package struct InjectedBugs: Sendable {
-  /// A reducer in the place of the flow's own.
+  /// A reducer that replaces the flow's reducer.
   package var reducer: RegistrationDriver.Reducer?
-  /// Whether the device stores a checkpoint only once the next one is due, and loses it if it dies
-  /// before.
+  /// Whether the device stores a checkpoint only when the next one is due.
+  ///
+  /// If it dies before that, the checkpoint is lost.
   package var storesLate = false
 
   /// No bugs.

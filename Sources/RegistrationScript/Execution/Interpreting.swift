@@ -2,7 +2,7 @@ package import RegistrationCore
 import RegistrationSimulation
 
 extension ScriptRun {
-  /// What is to be done for a directive; an expectation is looked at here and now.
+  /// The work that a directive requires; an expectation is checked immediately.
   mutating func work(
     for directive: Directive, _ flow: Registration, _ world: borrowing SimulatedWorld,
     at now: Timestamp
@@ -69,14 +69,15 @@ extension ScriptRun {
 }
 
 extension Timestamp {
-  /// The year 10000: no sum of waits overflows before, and traces write every time as ISO 8601 does.
+  /// The year 10000: no earlier sum of waits overflows, and traces write every earlier time as ISO
+  /// 8601.
   static let endOfTraces = Timestamp(milliseconds: 253_402_300_800_000)
 }
 
 extension PersonEvent {
-  /// The event as the flow takes it: codes looked up, forms filled from what is shown.
+  /// The event as the flow takes it, with codes looked up and forms filled from what is shown.
   ///
-  /// Few events need the flow, and it is dear to copy.
+  /// Few events need the flow, which is expensive to copy.
   package func event<Failure: Error>(
     in flow: @autoclosure () -> Registration, code: (CodeArgument) throws(Failure) -> Secret
   ) throws(Failure) -> Event {
@@ -113,7 +114,7 @@ extension Registration {
     }
   }
 
-  /// The account that the person is busy with.
+  /// The account that the flow is handling.
   package var accountInHand: EmailAddress? {
     switch step {
     case .code(let view), .newPassword(let view): view.email

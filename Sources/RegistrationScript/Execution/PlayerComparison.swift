@@ -1,12 +1,13 @@
-// The runner and the simulation run the same driver in the same world: they tell the same, byte for byte.
+// The runner and the simulation run the same driver in the same world, so their traces are equal,
+// byte for byte.
 
 extension ScriptResult {
-  /// The same, which fails where the simulation has taken other transitions.
+  /// The result, changed to a failure if the simulation has taken other transitions.
   package func compared(
     with simulated: ScriptResult, _ script: EventScript
   ) -> ScriptResult {
     guard let difference = TraceEntry.difference(entries, simulated.entries, heading) else {
-      // What does not hold must not hold in both.
+      // A mismatch must occur in both.
       return mismatch == simulated.mismatch ? self : failing(mismatch ?? simulated.mismatch)
     }
     return failing(

@@ -3,10 +3,10 @@ import RegistrationRuntime
 import RegistrationSimulation
 import Synchronization
 
-/// What the runner has done and no one has looked at yet, and when it is to die.
+/// What the runner has done since the last look, and when it is to die.
 ///
-/// It sits at the driver's actions, and not at the runner's stream: what happens is here at once, and no
-/// task of its own has to run first.
+/// It records the driver's actions and not the runner's stream, so that events appear here at once,
+/// without a separate task that has to run first.
 final class RunLog: Sendable {
   fileprivate struct State {
     var transitions: [Transition] = []
@@ -21,7 +21,7 @@ final class RunLog: Sendable {
 
   func arm(_ point: CrashPoint) { state.withLock { $0.armed.append(point) } }
 
-  /// Takes in what the runner does; whether the process dies there.
+  /// Records what the runner does; true if the process dies there.
   func dies(_ side: FlowProbe.Side, _ action: RegistrationDriver.Action) -> Bool {
     state.withLock { state in
       switch side {
@@ -60,7 +60,7 @@ final class RunLog: Sendable {
     }
   }
 
-  /// Where the process has died, and the transition that was to be published then.
+  /// The point at which the process died, and the transition that was to be published then.
   func takeDeath() -> (CrashPoint?, unseen: [Transition]) {
     state.withLock { state in
       defer { (state.death, state.unseen) = (nil, nil) }

@@ -4,8 +4,9 @@ package import RegistrationCore
 import RegistrationRuntime
 import RegistrationSimulation
 
-/// Where a script is played through the runner: the mock backend, a clock, and an executor that knows
-/// when nothing is left to run.
+/// Plays a script through the runner.
+///
+/// It has the mock backend, a clock, and an executor that knows when nothing is left to run.
 ///
 /// It outlives the process, which a script may kill.
 package struct RunnerStage: Sendable {
@@ -28,7 +29,7 @@ package struct RunnerStage: Sendable {
     if bugs.storesLate { mock.changeWorld { world, _ in world.device.writesLate = true } }
   }
 
-  /// Plays what `steps` hands out, process by process; what does not hold, if anything does not.
+  /// Plays the steps, process by process, and returns the first mismatch, if any.
   package func play(
     _ steps: inout some StepSource, _ run: inout ScriptRun
   ) async -> ScriptMismatch? {
@@ -46,13 +47,14 @@ package struct RunnerStage: Sendable {
   }
 
   private enum ProcessEnd {
-    /// With what it was going to publish.
+    /// The process died, with these transitions about to be published.
     case died([Transition])
     case over(ScriptMismatch?)
   }
 
-  /// Plays until the process dies or the steps are over: a flow that has not been launched, and its
-  /// runner.
+  /// Plays until the process dies or the steps end, with a new flow and its runner.
+  ///
+  /// The flow has not been launched.
   private func playProcess(
     _ steps: inout some StepSource, _ run: inout ScriptRun, _ log: RunLog
   ) async -> ProcessEnd {
@@ -85,7 +87,7 @@ package struct RunnerStage: Sendable {
     }
   }
 
-  /// Does what a step asks for, and lets what follows from it happen; false if that has no end.
+  /// Carries out a step and everything that follows from it; false if that has no end.
   private func carryOut(
     _ work: ScriptRun.Work, _ runner: RegistrationRunner, _ log: RunLog
   ) async -> Bool {
@@ -111,13 +113,14 @@ package struct RunnerStage: Sendable {
 extension RunnerStage {
   /// What the device's clock shows: virtual time, set forward or back by the person.
   ///
-  /// The pool keeps its own time, and deadlines run on elapsed time: neither notices.
+  /// The pool has its own clock, and deadlines run on elapsed time, so neither notices.
   var deviceTime: Timestamp {
     clock.timestamp.advanced(byMilliseconds: mock.look { $0.device.clockOffset })
   }
 
-  /// Lets everything run, and time pass, until `runner` waits for nothing but held answers and
-  /// the live profile; false if it goes on and on.
+  /// Runs until `runner` waits only for held answers and the live profile; false if it never ends.
+  ///
+  /// Virtual time passes as needed.
   private func settleCompletely(_ runner: RegistrationRunner) async -> Bool {
     for _ in 0..<10_000 {
       await executor.settle()
@@ -130,7 +133,7 @@ extension RunnerStage {
     return false
   }
 
-  /// Lets `duration` pass, step by step, so that what happens in it happens in its order.
+  /// Lets `duration` pass, step by step, so that everything in it happens in order.
   private func wait(_ duration: Duration, _ runner: RegistrationRunner) async {
     let end = clock.now.advanced(by: duration)
     await executor.settle()

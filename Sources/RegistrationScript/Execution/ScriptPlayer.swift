@@ -1,20 +1,20 @@
 import RegistrationCore
 
-/// Plays a script, with the mock identity pool: through the runner, or through the simulation.
+/// Plays a script with the mock identity pool, through the runner or through the simulation.
 public struct ScriptPlayer: Sendable {
   /// The script.
   public let script: EventScript
-  /// Its name: the path that it was read from, or `-`.
+  /// The script's name: the path that it was read from, or `-`.
   public let name: String
-  /// What codes and identifiers are drawn from: same script, same seed, same transitions.
+  /// The seed of codes and identifiers; the same script and seed give the same transitions.
   public let seed: UInt64
-  /// Whether the waits are real; else time is virtual and takes none.
+  /// Whether waits take real time; otherwise time is virtual and a wait takes none.
   public let isRealtime: Bool
 
-  /// Whether ``play()`` plays it through the simulation, too, and fails where that takes other transitions.
+  /// Whether ``play()`` also plays the simulation, and fails if its transitions differ.
   public var comparesWithSimulation = false
 
-  /// What is wrong on purpose with what plays it.
+  /// The bugs to inject into the player.
   package var bugs = InjectedBugs()
 
   /// A player of `script`.
@@ -23,7 +23,7 @@ public struct ScriptPlayer: Sendable {
     (self.seed, self.isRealtime) = (seed, isRealtime)
   }
 
-  /// Plays the script through the runner, to its end or to the first expectation that does not hold.
+  /// Plays the script through the runner, to its end or to the first expectation that fails.
   public func play() async -> ScriptResult {
     let played = await playThroughRunner()
     return comparesWithSimulation ? played.compared(with: simulate(), script) : played
@@ -41,7 +41,9 @@ public struct ScriptPlayer: Sendable {
     }
   }
 
-  /// Plays the script through the simulation: the same transitions, without a task, a clock or a lock.
+  /// Plays the script through the simulation, without tasks, clocks or locks.
+  ///
+  /// The transitions are the same.
   public func simulate() -> ScriptResult {
     var stage = SimulationStage(policy: script.policy, seed: seed, bugs: bugs)
     var run = ScriptRun(policy: script.policy)

@@ -1,4 +1,4 @@
-/// What became of a script: all its transitions, and the expectation that did not hold, if one did not.
+/// The result of a script: its transitions, and the expectation that failed, if any.
 public struct ScriptResult: Sendable {
   /// The script's name: the path that it was read from, or `-`.
   public let name: String
@@ -6,7 +6,7 @@ public struct ScriptResult: Sendable {
   public let story: String?
   /// Every transition, in order.
   public let entries: [TraceEntry]
-  /// The expectation that did not hold; the script ended there.
+  /// The expectation that failed, at which the script ended.
   public let mismatch: ScriptMismatch?
   package let heading: TraceEntry.Heading
 
@@ -17,14 +17,14 @@ public struct ScriptResult: Sendable {
   public var traceLines: [String] { entries.map { $0.line(heading) } }
 }
 
-/// An expectation that did not hold, or a line that could not be carried out.
+/// An expectation that failed, or a line that could not be carried out.
 public struct ScriptMismatch: Error, Hashable, Sendable {
   /// The line in the script, from 1.
   public var line: Int
   /// The line's directive, as it is written.
   public var directive: String
-  /// What was expected.
+  /// The expected value.
   public var expected: String
-  /// What is.
+  /// The actual value.
   public var actual: String
 }

@@ -1,32 +1,32 @@
 package import RegistrationCore
 package import RegistrationSimulation
 
-/// A script as it is played: what has happened, and what was looked at.
+/// The state of a script while it is played: what has happened, and what was checked.
 ///
-/// It knows nothing of how it is played: ``begin(_:_:_:)`` says what is to be done for a step, and
-/// ``finish(_:_:performed:)`` is told what came of it.
+/// It is independent of the player. ``begin(_:_:_:)`` returns the work for a step, and
+/// ``finish(_:_:performed:)`` takes the result.
 package struct ScriptRun {
-  /// What keeps a step from being done, or from holding.
+  /// The reason why a step cannot be done, or does not hold.
   struct Failure: Error {
     let expected: String
     let actual: String
   }
 
-  /// What is to be done for a step.
+  /// The work for a step.
   package enum Work {
-    /// Nothing, or it was a look that held.
+    /// Nothing to do, or an expectation that held.
     case nothing
-    /// The world is to be changed, as ``RegistrationSimulation/SimulatedWorld/apply(_:at:)`` does.
+    /// Change the world, as ``RegistrationSimulation/SimulatedWorld/apply(_:at:)`` does.
     case change(Directive)
-    /// The flow is told of an event.
+    /// Send an event to the flow.
     case send(Event)
-    /// Held answers arrive.
+    /// Release held answers.
     case release(Operation.Name, times: Int?)
-    /// This many milliseconds pass.
+    /// Let this number of milliseconds pass.
     case wait(Int64)
-    /// The process is to die at this moment, once it comes.
+    /// Kill the process at this point, once it is reached.
     case arm(CrashPoint)
-    /// The process dies.
+    /// Kill the process.
     case die
   }
 
@@ -35,20 +35,19 @@ package struct ScriptRun {
   package private(set) var entries: [TraceEntry] = []
   /// The transitions that the last process was going to publish when it died.
   package private(set) var unseen: [Transition] = []
-  /// Where those of the last step that made something happen begin, and whether an event from the
-  /// person did.
+  /// The first transition of the last step that caused any, and whether the person's event did.
   private var latestStart = (place: 0, isOfPerson: false)
   /// The requests performed since `expect requests` last asked.
   var requests: [Operation.Name] = []
-  /// Where the transitions of this process begin.
+  /// The index of the first transition of this process.
   private var processStart = 0
-  /// The moments at which the process is yet to die, with the steps that said so.
+  /// The points at which the process is yet to die, with the steps that set them.
   private var armed: [(point: CrashPoint, step: ScriptStep)] = []
 
-  /// A run of which nothing has been played yet.
+  /// A run that has not started.
   package init(policy: Policy) { self.policy = policy }
 
-  /// What is to be done for `step`; or why it cannot be, or does not hold.
+  /// The work for `step`, or why it cannot be done or does not hold.
   package mutating func begin(
     _ step: ScriptStep, _ flow: Registration, _ world: borrowing SimulatedWorld, at now: Timestamp
   ) -> Result<Work, ScriptMismatch> {
@@ -59,7 +58,7 @@ package struct ScriptRun {
     } catch { return .failure(mismatch(error, at: step)) }
   }
 
-  /// Takes in what came of a step.
+  /// Takes the result of a step.
   package mutating func finish(
     _ step: ScriptStep, _ transitions: [Transition], performed: [Operation.Name]
   ) {
@@ -72,8 +71,9 @@ package struct ScriptRun {
     }
   }
 
-  /// The process has died, at one of the moments that were armed if `point` is one, before it published
-  /// the transitions `unseen`.
+  /// Records that the process has died before it published the transitions `unseen`.
+  ///
+  /// If `point` is set, it is one of the points that were armed.
   package mutating func didDie(at point: CrashPoint?, unseen: [Transition] = []) {
     processStart = entries.count
     self.unseen = unseen
@@ -81,13 +81,13 @@ package struct ScriptRun {
     armed.remove(at: place)
   }
 
-  /// What is wrong with a flow that does not come to rest after `step`.
+  /// The mismatch if the flow does not come to rest after `step`.
   package func endless(_ step: ScriptStep) -> ScriptMismatch {
     mismatch(
       Failure(expected: "the flow comes to rest", actual: "it goes on without an end"), at: step)
   }
 
-  /// What is wrong at the end: a death that was expected and never came.
+  /// The mismatch at the end if a death was expected and never came.
   package var missingDeath: ScriptMismatch? {
     guard let (point, step) = armed.first else { return nil }
     return mismatch(
@@ -96,13 +96,12 @@ package struct ScriptRun {
         actual: "the script has ended, and there was none"), at: step)
   }
 
-  /// The transitions of the last step that made something happen, and whether an event from the person
-  /// did.
+  /// The transitions of the last step that caused any, and whether the person's event did.
   var latest: (entries: ArraySlice<TraceEntry>, isOfPerson: Bool) {
     (entries[latestStart.place...], latestStart.isOfPerson)
   }
 
-  /// What the last answer was to that this process was told of; nil if there was none.
+  /// The operation of the last answer that this process received; nil if there was none.
   package var latestAnswer: Operation.Name? {
     for entry in entries[processStart...].reversed() {
       if case .answered(_, let answer) = entry.event { return answer.name }
@@ -110,7 +109,7 @@ package struct ScriptRun {
     return nil
   }
 
-  /// The last answer to `operation` that this process was told of.
+  /// The last answer to `operation` that this process received.
   func lastAnswer(to operation: Operation.Name) throws(Failure) -> Event {
     for entry in entries[processStart...].reversed() {
       if case .answered(_, let answer) = entry.event, answer.name == operation {
@@ -130,7 +129,7 @@ package struct ScriptRun {
 }
 
 extension TraceEntry {
-  /// A transition as a trace has it, under its number in the trace.
+  /// A transition as a trace records it, with its number in the trace.
   package init(_ transition: Transition, sequence: Int) {
     self.init(
       sequence: sequence, at: transition.at, event: transition.event, from: transition.from,

@@ -1,18 +1,18 @@
 package import RegistrationCore
 package import RegistrationSimulation
 
-/// A line that says to do something.
+/// A line of a script with a directive.
 package struct ScriptStep {
   package let line: Int
   package let directive: Directive
 
-  /// To do what `directive` says, as `line` has it.
+  /// A step for `directive`, at `line`.
   package init(line: Int, _ directive: Directive) {
     (self.line, self.directive) = (line, directive)
   }
 }
 
-/// What says what is to be done next: the lines of a script, or a person who looks first.
+/// The source of the next step: the lines of a script, or a simulated person.
 package protocol StepSource {
   /// The next step; nil at the end.
   ///
@@ -24,11 +24,11 @@ package protocol StepSource {
     after run: ScriptRun, _ flow: Registration, _ world: borrowing SimulatedWorld
   ) -> ScriptStep?
 
-  /// The process has died in the last step, of itself or because the step says so.
+  /// The process died in the last step, at a crash point or because the step killed it.
   mutating func didDie()
 }
 
-/// The lines of a script, and the launch that follows a death if it is not written out.
+/// The lines of a script, with the launch after a death if the script does not state it.
 package struct ScriptSteps: StepSource {
   private let steps: [ScriptStep]
   private var position = 0
@@ -55,8 +55,10 @@ package struct ScriptSteps: StepSource {
 
   package mutating func didDie() { followsDeath = true }
 
-  /// Whether the launch after a death is written out: it is the next event from the person, or the
-  /// flow is expected not to have been launched before that.
+  /// Whether the script states the launch after a death.
+  ///
+  /// It does if the launch is the next event from the person, or if the flow is expected not to
+  /// have been launched before that.
   private var launchIsWritten: Bool {
     for step in steps[position...] {
       if step.directive == .person(.launch) { return true }

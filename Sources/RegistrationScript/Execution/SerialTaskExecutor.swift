@@ -1,11 +1,11 @@
 import Dispatch
 import Synchronization
 
-/// Runs every task that prefers it one job at a time, first come first served.
+/// Runs the jobs of all tasks that prefer it one at a time, first come, first served.
 ///
-/// It makes a run repeatable: the order of jobs follows from the tasks alone, whatever else the
-/// machine does. And it knows when nothing is left to run, which is what "settled" means on
-/// virtual time: every task waits for the clock, for a held answer, or for the next event.
+/// It makes a run repeatable: the order of jobs depends only on the tasks, whatever else the
+/// machine does. It also knows when nothing is left to run. In virtual time, this is what "settled"
+/// means: every task waits for the clock, for a held answer, or for the next event.
 package final class SerialTaskExecutor: TaskExecutor {
   private struct State: ~Copyable {
     var jobs = JobQueue()
@@ -15,7 +15,7 @@ package final class SerialTaskExecutor: TaskExecutor {
 
   private enum Next {
     case job(UnownedJob)
-    /// There is none: whoever waits for just that may go on.
+    /// No job is left, so a task that waits for this may continue.
     case idle(CheckedContinuation<Void, Never>)
   }
 
@@ -37,7 +37,7 @@ package final class SerialTaskExecutor: TaskExecutor {
 
   /// Waits until every task has suspended on something that is not here to run.
   ///
-  /// Whoever waits runs here, too: where no job is left, nothing is to be waited for.
+  /// The waiting task runs here, too: if no job is left, there is nothing to wait for.
   func settle() async {
     if state.withLock({ $0.jobs.isEmpty }) { return }
     await withCheckedContinuation { continuation in
@@ -54,7 +54,7 @@ package final class SerialTaskExecutor: TaskExecutor {
     }
   }
 
-  /// The next job; where there is none, the next that waits for just that; nil where nobody does.
+  /// The next job; if there is none, the next task that waits for this; nil if no task waits.
   private func next() -> Next? {
     state.withLock { state in
       if let job = state.jobs.pop() { return .job(job) }
@@ -65,7 +65,7 @@ package final class SerialTaskExecutor: TaskExecutor {
   }
 }
 
-/// Jobs, first come first served; an empty one keeps its memory for those to come.
+/// A queue of jobs, first come, first served, which keeps its memory when it is empty.
 private struct JobQueue {
   private var front: [UnownedJob] = []
   private var position = 0

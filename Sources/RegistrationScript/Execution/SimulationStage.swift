@@ -1,7 +1,7 @@
 package import RegistrationCore
 package import RegistrationSimulation
 
-/// Where a script is played through the simulation: without tasks, clocks or locks.
+/// Plays a script through the simulation, without tasks, clocks or locks.
 package struct SimulationStage {
   package private(set) var simulation: Simulation
 
@@ -13,7 +13,7 @@ package struct SimulationStage {
     simulation.reducer = bugs.reducer
   }
 
-  /// Plays what `steps` hands out; what does not hold, if anything does not.
+  /// Plays the steps, and returns the first mismatch, if any.
   package mutating func play(
     _ steps: inout some StepSource, _ run: inout ScriptRun
   ) -> ScriptMismatch? {
@@ -25,7 +25,7 @@ package struct SimulationStage {
       case .success(.die): die(&steps, &run)
       case .success(let work):
         carryOut(work)
-        // Who says how long to wait waits no longer.
+        // A `wait` says how long to wait, so it waits no longer than that.
         let hasSettled = if case .wait = work { true } else { simulation.settle() }
         run.finish(
           step, simulation.takeTransitions(), performed: simulation.takePerformed())

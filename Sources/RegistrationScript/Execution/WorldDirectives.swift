@@ -1,10 +1,10 @@
 package import RegistrationCore
 package import RegistrationSimulation
 
-// What scripts say of the world, done to it.
+// Applies what scripts say about the world.
 
 extension SimulatedWorld {
-  /// Does what a directive says of the world; one that says nothing of it does nothing.
+  /// Applies a directive about the world; any other directive does nothing.
   package mutating func apply(_ directive: Directive, at now: Timestamp) {
     switch directive {
     case .givenUser(let user): give(user)
@@ -26,7 +26,7 @@ extension SimulatedWorld {
     }
   }
 
-  /// Adds an account; one that exists already stays as it is.
+  /// Adds an account; an account that exists already does not change.
   package mutating func give(_ user: GivenUser) {
     let attributes: Fields = user.phone.map { [.phone: .text($0)] } ?? [:]
     let policy = services.policy
@@ -50,7 +50,7 @@ extension SimulatedWorld {
     }
   }
 
-  /// Signs the device in from before; what is stored of another account stays.
+  /// Gives the device a session from before; what is stored for another account stays.
   package mutating func give(_ session: GivenSession, at now: Timestamp) {
     services.giveSession(of: session.email, status: session.status, at: now)
     let stored = device.loaded ?? .none
@@ -89,7 +89,7 @@ extension SimulatedWorld {
 }
 
 extension ClockChange {
-  /// By how much the clock is ahead afterwards.
+  /// The milliseconds by which the clock is ahead afterwards.
   fileprivate var milliseconds: Int64 {
     switch self {
     case .back(let duration): 0 &- duration.milliseconds

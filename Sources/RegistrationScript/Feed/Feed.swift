@@ -1,18 +1,18 @@
 public import RegistrationCore
 
-/// A registration that is fed with a person's events, a line of JSON each, and tells what became
-/// of them in the lines of a trace.
+/// A registration that takes a person's events as lines of JSON and writes the lines of a trace.
 ///
-/// It plays in a simulation with an empty mock pool, on virtual time: what a line causes is over before the next
-/// one happens, so the memory that it takes does not grow with the length of the feed, but for the
-/// accounts and mails of the pool. A line is an event as traces write it
-/// (`{"name":"submitCode","code":"123456"}`, or a whole line of a trace) or a wait
-/// (`{"wait":"25h"}`), up to the year 9999. The code `$code` is the newest delivered to the account
-/// in hand.
+/// It plays in a simulation with an empty mock pool, in virtual time. Everything that a line causes
+/// is over before the next line is taken. Its memory therefore does not grow with the length of the
+/// feed, except for the accounts and mails of the pool.
+///
+/// A line is an event as traces write it (`{"name":"submitCode","code":"123456"}`, or a whole line
+/// of a trace) or a wait (`{"wait":"25h"}`), up to the year 9999. The code `$code` is the newest
+/// code delivered to the current account.
 public struct Feed: Sendable {
-  /// What the forms demand.
+  /// The policy of the forms.
   public let policy: Policy
-  /// What codes and identifiers are drawn from.
+  /// The seed of codes and identifiers.
   public let seed: UInt64
 
   /// A feed of a flow under `policy`.
@@ -21,34 +21,33 @@ public struct Feed: Sendable {
   /// The longest line that is read, in bytes: 16 MiB, room for a form with a large picture.
   public static let maximumLineSize = 16 << 20
 
-  /// What a feed took.
+  /// The lines that a feed took and refused.
   public struct Summary: Hashable, Sendable {
-    /// How many lines were events or waits.
+    /// The number of lines that were events or waits.
     public var taken = 0
-    /// How many lines were neither.
+    /// The number of lines that were neither.
     public var refused = 0
   }
 
-  /// What a feed finds where it looks for its next line.
+  /// The result of reading the next line of a feed.
   public enum Input: Sendable {
-    /// A line without its end, as UTF-8.
+    /// A line without its line feed, as UTF-8.
     case line(ArraySlice<UInt8>)
-    /// None yet.
+    /// No line has arrived yet.
     case notYet
-    /// No more.
+    /// The input has ended.
     case end
   }
 
-  /// Takes lines until there are none, and writes what becomes of each: transitions, or what is
-  /// wrong with the line; then goes on with the next.
+  /// Takes lines until the input ends, and writes the transitions of each line, or its error.
   ///
-  /// Of lines that come together it may write a few at once. Whatever came of those before is
-  /// written before it waits for one.
+  /// After a line that is wrong, it continues with the next. If several lines arrive together, it
+  /// may write their results at once. It writes all results before it waits for a line.
   ///
   /// - Parameters:
-  ///   - nextLine: the next line. Only where it `mayWait` is it to wait for one; otherwise it says
-  ///     when there is none yet.
-  ///   - write: takes lines of JSON with their ends; false where nobody reads any more.
+  ///   - nextLine: the next line. It may wait for one only if `mayWait` is true; otherwise it
+  ///     returns ``Input/notYet`` if there is none.
+  ///   - write: takes lines of JSON with their line feeds; returns false if no one reads them.
   public func run(
     nextLine: (_ mayWait: Bool) -> Input, write: ([UInt8]) -> Bool
   ) -> Summary {

@@ -1,7 +1,7 @@
 import RegistrationBackend
 import RegistrationCore
 
-/// What a line of a feed says.
+/// The content of a line of a feed.
 enum FeedLine {
   case event(Event)
   case wait(Duration)
@@ -26,12 +26,12 @@ enum FeedLine {
     let event = try Event(json: json["event"] ?? json, policy)
     if case .answered = event {
       throw EventFormatError(
-        key: "name", expected: "an event of the person's; the mock pool gives the answers")
+        key: "name", expected: "an event from the person; the mock pool gives the answers")
     }
     self = .event(event)
   }
 
-  /// What a line that is no object should have been.
+  /// What was expected instead of a line that is no object.
   private static func expected(of line: ArraySlice<UInt8>) -> String {
     if String(validating: line, as: UTF8.self) == nil { return "UTF-8" }
     guard let flaw = JSONShape.flaw(in: line) else { return "an object in JSON" }

@@ -1,7 +1,7 @@
 import RegistrationCore
 import RegistrationSimulation
 
-/// A feed as it runs: each event has all its consequences before the next one happens.
+/// A running feed: each event has all its consequences before the next one is taken.
 struct Feeding {
   private var simulation: Simulation
   private let heading: TraceEntry.Heading
@@ -10,7 +10,7 @@ struct Feeding {
   private var summary = Feed.Summary()
   private var text = JSONText()
 
-  // However many lines come together, memory stays what it is.
+  // Memory stays the same however many lines arrive together.
   private static let mostBytes = 1 << 16
 
   init(policy: Policy, seed: UInt64) {
@@ -37,7 +37,7 @@ struct Feeding {
     }
   }
 
-  /// Hands on what there is to write; false if no one reads any longer.
+  /// Writes the pending output; false if no one reads it any longer.
   private mutating func writeOut(_ write: ([UInt8]) -> Bool) -> Bool {
     guard !text.bytes.isEmpty else { return true }
     defer { text.clear() }
@@ -45,11 +45,11 @@ struct Feeding {
   }
 }
 
-/// What becomes of a line.
+/// How the feed handles a line.
 extension Feeding {
   private mutating func take(_ line: ArraySlice<UInt8>) {
     number += 1
-    // Of a line that is too long no more may be here than its beginning.
+    // Of a line that is too long, only its beginning may be here.
     let isWhole = line.count <= Feed.maximumLineSize
     if isWhole, line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { return }
     do throws(EventFormatError) {
@@ -102,7 +102,7 @@ extension Feeding {
 }
 
 extension Event {
-  /// Whether the newest code that was delivered is to stand in it.
+  /// Whether the newest delivered code replaces `$code` in it.
   fileprivate var asksForCode: Bool {
     switch self {
     case .submitCode(let code), .submitNewPassword(let code, _): code == "$code"

@@ -1,9 +1,9 @@
 import RegistrationCore
 
-// What the words of a line may stand for.
+// Reads the values of the words of a line.
 
 extension Arguments {
-  /// The value that `word` names; an error lists the names where they are few.
+  /// The value that `word` names; an error lists the names if they are few.
   mutating func choice<Value>(
     _ word: Word, _ what: String, among choices: [(name: String, value: Value)]
   ) -> Value? {
@@ -40,7 +40,7 @@ extension Arguments {
     value(key).flatMap { name($0, what) }
   }
 
-  /// Whether the value of `key` is yes; nil where it is not given.
+  /// Whether the value of `key` is yes; nil if the key is not given.
   mutating func yesOrNo(_ key: String) -> Bool? {
     value(key).flatMap { choice($0, "answer", among: [("yes", true), ("no", false)]) }
   }
@@ -89,10 +89,10 @@ extension Arguments {
     return nil
   }
 
-  /// A length of time, which the verb cannot do without.
+  /// A length of time, which the verb requires.
   mutating func duration() -> Duration? { next("a duration").flatMap { duration($0) } }
 
-  /// A code: `$code`, `$code(EMAIL)`, `$code(EMAIL,1)`, or what it is itself.
+  /// A code: `$code`, `$code(EMAIL)`, `$code(EMAIL,1)`, or a literal.
   mutating func code(_ word: Word) -> CodeArgument? {
     guard !word.isQuoted, word.value.hasPrefix("$") else { return .literal(Secret(word.value)) }
     if word.value == "$code" { return .newest }
@@ -130,7 +130,7 @@ func decimal(_ text: String) -> Int? {
 }
 
 extension Operation.Name {
-  /// What scripts call each operation; Cognito's own names serve too.
+  /// The names of each operation in scripts; Cognito's own names also work.
   static let spellings: [(name: String, value: Operation.Name)] =
     allCases.map { ($0.rawValue, $0) } + [
       ("SignUp", .signUp), ("ConfirmSignUp", .confirmSignUp),

@@ -1,8 +1,8 @@
 import RegistrationCore
 
-/// The words of a line after its verb, taken one after the other by what the verb asks for.
+/// The words of a line after its verb, which the reader of the verb takes one after the other.
 ///
-/// What is never asked for is an error; so the verbs need no list of their keys beside the code
+/// A word that is never taken is an error, so the verbs need no list of their keys besides the code
 /// that reads them.
 struct Arguments {
   let line: SourceLine
@@ -14,11 +14,11 @@ struct Arguments {
   private var keyed: [Word]
   private var known: [String] = []
   private var flags: [String] = []
-  /// What the verb asked for in vain, as messages say it.
+  /// The missing words that the verb requires, as messages name them.
   private var missing: [String] = []
-  /// Where the line's last word ends.
+  /// The end of the last word of the line.
   let end: Int
-  /// Every word behind the verb.
+  /// Every word after the verb.
   private let given: ArraySlice<Word>
 
   /// The arguments among `words`, of which the verb's own are the first `length`.
@@ -30,10 +30,10 @@ struct Arguments {
     end = words.last?.end ?? 0
   }
 
-  /// The most errors of a line; finding the column of each takes time.
+  /// The most errors of a line, because finding the column of each takes time.
   private static let mostErrors = 20
 
-  /// Whether keys are left that were not asked for.
+  /// Whether there are keys that were not taken.
   var hasKeys: Bool { !keyed.isEmpty }
 
   /// Notes an error; the line goes on.
@@ -45,7 +45,7 @@ struct Arguments {
   /// The next word without a key, if there is one.
   mutating func next() -> Word? { positionals.popFirst() }
 
-  /// The next word without a key, which the verb cannot do without.
+  /// The next word without a key, which the verb requires.
   mutating func next(_ what: String) -> Word? {
     let word = next()
     if word == nil { missing.append(what) }
@@ -78,14 +78,14 @@ struct Arguments {
     return words
   }
 
-  /// The value of `key`, which the verb cannot do without.
+  /// The value of `key`, which the verb requires.
   mutating func required(_ key: String) -> Word? {
     let word = value(key)
     if word == nil { missing.append("'\(key)'") }
     return word
   }
 
-  /// Notes what was not asked for, and what was but is missing.
+  /// Notes words that were not taken, and required words that are missing.
   mutating func finish() {
     let secretEnd = hasKeys || !positionals.isEmpty ? self.secretEnd : .max
     for word in keyed.prefix(Arguments.mostErrors) {
@@ -98,15 +98,15 @@ struct Arguments {
     for what in missing { fail(at: end, "'\(verb.rawValue)' needs \(what): \(verb.example)") }
   }
 
-  /// From where on a word may be the rest of a secret that was to be in quotes.
+  /// The offset from which a word may be the rest of a secret that should have been quoted.
   private var secretEnd: Int {
-    // It takes its time to tell, and no line of use has more.
+    // This check takes time, and no useful line has more.
     let keyed = given.lazy.filter { $0.key != nil }
     if let secret = keyed.prefix(50).first(where: \.isOpenSecret) { return secret.end }
     return keyed.dropFirst(50).first?.start ?? .max
   }
 
-  /// The value as a message shows it; where it may be the rest of a secret, without it.
+  /// The value as a message shows it; hidden if it may be the rest of a secret.
   func quoted(_ word: Word) -> String {
     word.start < secretEnd ? word.value.quotedForMessage : "this"
   }
@@ -115,7 +115,7 @@ struct Arguments {
     if known.contains(word.value) {
       return fail(at: word.start, "'\(word.value)' needs a value: \(word.value)=…")
     }
-    // What is no slip in a bare word may be anything, such as a code behind a verb that takes none.
+    // A word that is no misspelling may be anything, such as a code after a verb that takes none.
     let suggestion = nearest(to: word.value, among: flags)
     let isSlip = suggestion != nil && !verb.isBesideSecrets && word.start < secretEnd
     let what = isSlip ? word.value.quotedForMessage : "a word here"
@@ -134,10 +134,10 @@ struct Arguments {
           + (isAlone ? "" : ": \(verb.example); put a value that has a '=' in quotes"))
     }
     let suggestion = nearest(to: key, among: known + flags)
-    // A slip of the pen is one error, not two.
+    // A misspelling is one error, not two.
     if let suggestion { missing.removeAll { $0 == "'\(suggestion)'" } }
     let list = suggestion == nil ? "; it takes \(known.joined(separator: ", "))" : ""
-    // Beside a password it may be a part of one that has a '=' in it.
+    // Next to a password it may be a part of one that contains a '='.
     let isShown =
       place < secretEnd ? !verb.isBesideSecrets || key.isPlainWord : suggestion != nil
     let name = isShown ? "key \(key.quotedForMessage)" : "such key"

@@ -1,9 +1,9 @@
 import Foundation
 
 extension [UInt8] {
-  /// The bytes that `text` stands for, padded Base64 (RFC 4648, section 4); nil where it is none.
+  /// The bytes of a padded Base64 text (RFC 4648, section 4); nil if `text` is not one.
   init?(base64 text: String) {
-    // Foundation lets stray bits pass; what does not print as it was read is a slip.
+    // Foundation accepts stray bits; a text that does not print as it was read is a mistake.
     guard let data = Data(base64Encoded: text), data.base64EncodedString() == text else {
       return nil
     }

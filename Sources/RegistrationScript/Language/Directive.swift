@@ -1,9 +1,9 @@
 public import RegistrationCore
 public import RegistrationSimulation
 
-/// What a line of a script says to do: a case for each kind of verb.
+/// The instruction of a line of a script, with a case for each kind of verb.
 public enum Directive: Hashable, Sendable {
-  /// `policy NAME`: the policy that all that follows is read by.
+  /// `policy NAME`: the policy by which all following lines are read.
   case policy(String)
   /// `given user EMAIL …`: an account that exists already.
   case givenUser(GivenUser)
@@ -13,32 +13,37 @@ public enum Directive: Hashable, Sendable {
   case givenSession(GivenSession)
   /// `fault OPERATION FAILURE …`: the next calls of it fail.
   case fault(Fault)
-  /// `delay OPERATION DURATION`: each answer of it takes so long.
+  /// `delay OPERATION DURATION`: each answer of it takes this long.
   case delay(Operation.Name, Duration)
-  /// `hold OPERATION [times=N]`: the work is done from now on, and the answers wait; with a number
-  /// those of the next so many calls.
+  /// `hold OPERATION [times=N]`: from now on the work is done, and the answers wait.
+  ///
+  /// With a number, only the answers of the next N calls wait.
   case hold(Operation.Name, times: Int? = nil)
-  /// `release OPERATION [times=N]`: the answers held arrive, and none waits any more; with a number
-  /// the oldest so many arrive, and whatever is held stays so.
+  /// `release OPERATION [times=N]`: the held answers arrive, and later answers are not held.
+  ///
+  /// With a number, only the N oldest held answers arrive, and the hold stays as it is.
   case release(Operation.Name, times: Int? = nil)
-  /// `again OPERATION`: the last answer to it that has arrived arrives once more.
+  /// `again OPERATION`: the last answer to it that has arrived arrives again.
   case again(Operation.Name)
-  /// An event of the person's.
+  /// An event from the person.
   case person(PersonEvent)
-  /// `wait DURATION`: virtual time passes, and deadlines run in it.
+  /// `wait DURATION`: virtual time passes, and deadlines run.
   case wait(Duration)
-  /// `clock back DURATION`, `clock forward DURATION`: the device's clock is set; deadlines run on
-  /// unaffected.
+  /// `clock back DURATION`, `clock forward DURATION`: the device's clock is set.
+  ///
+  /// Deadlines are not affected.
   case clock(ClockChange)
-  /// `kill`: the process dies as it stands and starts again with what is stored.
+  /// `kill`: the process dies immediately and starts again with what is stored.
   case kill
-  /// `kill before ACTION`, `kill after ACTION`: the next time that the driver gives out this action, the
-  /// process dies on that side of it.
+  /// `kill before ACTION`, `kill after ACTION`: the process dies before or after this action.
+  ///
+  /// It dies the next time that the driver gives out this action.
   case crash(CrashPoint)
   /// `store fail [times=N]`, `store tear`: what the device stores goes wrong.
   case store(StoreFault)
-  /// `session fail [times=N]`: the device fails to look up, keep or forget its session, as with a locked
-  /// keychain.
+  /// `session fail [times=N]`: the device cannot look up, keep or forget its session.
+  ///
+  /// This is what a locked keychain does.
   case sessionFails(times: Int)
   /// `pool CHANGE EMAIL`: the pool changes from outside.
   case pool(PoolChange, EmailAddress)
@@ -46,15 +51,15 @@ public enum Directive: Hashable, Sendable {
   case directory(DirectoryChange, EmailAddress)
   /// `expect STATE …`: the state as it is now.
   case expectState(StateExpectation)
-  /// `expect ignored [REASON]`: the last event was ignored, for this reason where one is named.
+  /// `expect ignored [REASON]`: the last event was ignored, for this reason if one is named.
   case expectIgnored(IgnoredReason?)
-  /// `expect requests NAME…`: exactly those sent since the last such line, or the start.
+  /// `expect requests NAME…`: exactly these were sent since the last such line, or the start.
   case expectRequests([Operation.Name])
-  /// `expect user EMAIL …`: what the pool and the directory hold.
+  /// `expect user EMAIL …`: what the pool and the directory contain.
   case expectUser(EmailAddress, UserExpectation)
-  /// `expect user EMAIL none`: the pool holds no such account.
+  /// `expect user EMAIL none`: the pool has no such account.
   case expectNoUser(EmailAddress)
-  /// `expect mail EMAIL count=N`: so many codes were delivered to it so far.
+  /// `expect mail EMAIL count=N`: this number of codes was delivered to it so far.
   case expectMail(EmailAddress, count: Int)
   /// `expect checkpoint NAME [form=FORM]`: what would survive a crash, and which form is in it.
   case expectCheckpoint(Checkpoint.Name, form: StoredForm? = nil)
@@ -62,40 +67,40 @@ public enum Directive: Hashable, Sendable {
 
 /// How the device's clock is set.
 public enum ClockChange: Hashable, Sendable {
-  /// To so much earlier.
+  /// The clock is set back by this duration.
   case back(Duration)
-  /// To so much later.
+  /// The clock is set forward by this duration.
   case forward(Duration)
 }
 
-/// What goes wrong with what the device stores.
+/// A fault of the store on the device.
 public enum StoreFault: Hashable, Sendable {
-  /// The next so many saves fail, and leave what was stored before them.
+  /// The next `times` saves fail, and leave what was stored before them.
   case fail(times: Int)
-  /// What is stored can no longer be read, until something else is.
+  /// What is stored cannot be read until something else is stored.
   case tear
 }
 
-/// What becomes of an account from outside.
+/// A change of an account from outside.
 public enum PoolChange: String, Hashable, Sendable, CaseIterable {
-  /// An operator confirms it.
+  /// An operator confirms the account.
   case confirm
   /// It is deleted.
   case delete
-  /// An operator disables it.
+  /// An operator disables the account.
   case disable
-  /// An operator enables it again.
+  /// An operator enables the account again.
   case enable
   /// An operator demands a new password.
   case reset
 }
 
-/// What becomes of a record of the directory from outside.
+/// A change of a directory record from outside.
 public enum DirectoryChange: Hashable, Sendable {
-  /// These fields are written; a record that is not there is made.
+  /// These fields are written; a missing record is created.
   case set(Fields)
   /// It is deleted.
   case delete
-  /// The account's access to it ends.
+  /// The account loses its access to the record.
   case revoke
 }

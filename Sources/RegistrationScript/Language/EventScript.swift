@@ -1,31 +1,31 @@
 public import RegistrationCore
 
-/// A script of events: what is given, what happens, and what is expected, a directive a line.
+/// A script of events: what is given, what happens, and what is expected, one directive a line.
 ///
-/// It is read by ``parse(_:file:policies:)-(String,_,_)`` and written by ``printed()``; the two
-/// are each other's inverse: `parse(script.printed())` is `script` for every script that was read.
+/// ``parse(_:file:policies:)-(String,_,_)`` reads it and ``printed()`` writes it. They are inverse:
+/// `parse(script.printed())` is `script` for every script that was read.
 public struct EventScript: Hashable, Sendable {
   /// A line: a directive, a comment, both, or neither.
   public struct Line: Hashable, Sendable {
     /// Its number in the file, from 1.
     public internal(set) var number: Int
-    /// What it says to do, if anything.
+    /// The directive, if the line has one.
     public let directive: Directive?
-    /// The text after its `#`, without the space there, if it has one.
+    /// The text after its `#`, without the space before it, if the line has a comment.
     public let comment: String?
 
-    /// A line of these; the script that takes it gives it its number.
+    /// A line with these parts; the script that contains it numbers it.
     public init(_ directive: Directive? = nil, comment: String? = nil) {
       (self.number, self.directive, self.comment) = (0, directive, comment)
     }
   }
 
-  /// The policy that the script's flow follows; ``RegistrationCore/Policy/clinic`` where none is named.
+  /// The policy that the flow follows; ``RegistrationCore/Policy/clinic`` if none is named.
   public let policy: Policy
   /// Every line, blank ones too.
   public let lines: [Line]
 
-  /// A script of these lines, which are numbered anew from 1.
+  /// A script of these lines, which are numbered from 1.
   ///
   /// A ``Directive/policy(_:)`` among them should name `policy`, and come first: the parser
   /// reads no other.

@@ -1,12 +1,12 @@
 public import RegistrationCore
 
-/// What a state is expected to be; what is nil or empty is not looked at.
+/// An expected state; a part that is nil or empty is not checked.
 public struct StateExpectation: Hashable, Sendable {
   /// The state, or its step.
   public var state: StatePattern
   /// The notice.
   public var notice: Expected<Notice.Name>?
-  /// Fields that have a problem, among others perhaps.
+  /// Fields that have a problem; other fields may have one, too.
   public var problems: [FieldName]
   /// The request outstanding.
   public var request: Expected<Operation.Name>?
@@ -21,14 +21,14 @@ public struct StateExpectation: Hashable, Sendable {
   }
 }
 
-/// A form that a checkpoint keeps.
+/// A form that a checkpoint contains.
 public enum StoredForm: String, Hashable, Sendable, CaseIterable {
-  /// That of step 1.
+  /// The form of step 1.
   case signUp
-  /// That of the profile.
+  /// The form of the profile.
   case profile
 
-  /// Whether `draft` has it.
+  /// Whether `draft` contains the form.
   package func isKept(in draft: Draft) -> Bool {
     switch self {
     case .signUp: draft.signUp != nil
@@ -37,11 +37,11 @@ public enum StoredForm: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// One of some names, or expressly none of them.
+/// An expected name, or the expectation that there is none.
 public enum Expected<Name: Hashable & Sendable>: Hashable, Sendable {
-  /// There is none.
+  /// No name is expected.
   case nothing
-  /// It is this one.
+  /// This name is expected.
   case exactly(Name)
 
   /// Whether `name` is as expected.
@@ -53,13 +53,13 @@ public enum Expected<Name: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-/// What the pool and the directory are expected to hold for an account that exists.
+/// What the pool and the directory are expected to contain for an account that exists.
 ///
-/// What is nil, and every field that is not named, is not looked at.
+/// A part that is nil, and every field that is not named, is not checked.
 public struct UserExpectation: Hashable, Sendable {
-  /// Whether it is confirmed.
+  /// Whether the account is confirmed.
   public var status: AccountStatus?
-  /// What the directory holds.
+  /// The record in the directory.
   public var profile: RecordState?
   /// Whether the directory shows the person as present.
   public var isPresent: Bool?
@@ -81,7 +81,7 @@ public struct StatePattern: Hashable, Sendable {
   /// The path or the step.
   public let text: String
 
-  /// The pattern that `text` spells; nil where no state has that path or step.
+  /// The pattern for `text`; nil if no state has that path or step.
   public init?(_ text: String) {
     guard StatePattern.all.contains(text) else { return nil }
     self.text = text
@@ -90,12 +90,12 @@ public struct StatePattern: Hashable, Sendable {
   /// This state alone.
   public init(_ path: StatePath) { text = path.rawValue }
 
-  /// Whether the state of this path, as traces spell it, is meant.
+  /// Whether the pattern includes the state of this path, as traces spell it.
   public func matches(_ path: String) -> Bool {
     path == text || (path.hasPrefix(text) && path.dropFirst(text.count).first == ".")
   }
 
-  /// Every pattern there is: each path, and before the first of a step the step.
+  /// Every pattern: each path, and each step before its first path.
   package static let all: [String] = {
     var patterns: [String] = []
     for path in StatePath.allCases {

@@ -1,6 +1,6 @@
 import RegistrationCore
 
-/// What scripts call the failures of both services, and a sign-in's challenge.
+/// A script's name for a failure of either service, or for a sign-in's challenge.
 struct FailureName: Hashable {
   /// The name as it is printed.
   let text: String
@@ -9,9 +9,9 @@ struct FailureName: Hashable {
   static let unrecognized = FailureName(text: "unrecognized")
   static let rejected = FailureName(text: "rejected")
 
-  /// The code of `unrecognized` where a script names none.
+  /// The code of `unrecognized` if a script names none.
   static let standardCode = "unrecognized"
-  /// The kind of `challenge` where a script names none.
+  /// The kind of `challenge` if a script names none.
   static let standardChallenge = "SMS_MFA"
 
   /// Every spelling: the names, and those of Cognito's exceptions.
@@ -32,7 +32,7 @@ struct FailureName: Hashable {
       ].map { ($0, FailureName(text: $1)) }
   }()
 
-  /// Whether `message=` goes with it: whether other words make another failure.
+  /// Whether it takes `message=`: whether other words make it another failure.
   var carriesMessage: Bool {
     switch self {
     case .challenge, .unrecognized, .rejected: true
@@ -40,13 +40,13 @@ struct FailureName: Hashable {
     }
   }
 
-  /// The pool's failure of this name; nil where it is none of the pool's.
+  /// The pool failure with this name; nil if the pool has none.
   func poolError(message: String, code: String) -> PoolError? {
     if self == .unrecognized { return .unrecognized(code: code, message: message) }
     return PoolError(named: text, message: message)
   }
 
-  /// The directory's failure of this name; nil where it is none of the directory's.
+  /// The directory failure with this name; nil if the directory has none.
   func directoryError(message: String, field: FieldName?) -> DirectoryError? {
     if self == .rejected { return .rejected(message: message, field: field) }
     return DirectoryError(named: text, message: message)

@@ -8,11 +8,11 @@ public struct GivenUser: Hashable, Sendable {
   public var password: Secret
   /// Whether it was confirmed.
   public var status: AccountStatus
-  /// Its telephone number, which is the record's too where the policy's profile has one.
+  /// Its telephone number, also the record's if the policy's profile has one.
   public var phone: String?
-  /// What the directory holds for it.
+  /// The account's record in the directory.
   ///
-  /// A script that does not say: ``RecordState/incomplete`` where it gives fields, else
+  /// If a script does not say, it is ``RecordState/incomplete`` if the script gives fields, else
   /// ``RecordState/none``.
   public var profile: RecordState
   /// The values of the record that are given.
@@ -36,31 +36,31 @@ public struct GivenUser: Hashable, Sendable {
 
 /// Whether the pool counts an account as confirmed.
 public enum AccountStatus: String, Hashable, Sendable, CaseIterable {
-  /// It does.
+  /// The account is confirmed.
   case confirmed
-  /// It does not.
+  /// The account is not confirmed.
   case unconfirmed
 }
 
-/// What a directory holds for an account.
+/// The state of the record that the directory has for an account.
 public enum RecordState: String, Hashable, Sendable, CaseIterable {
   /// No record.
   case none
-  /// A record that lacks something that the policy asks for.
+  /// The record lacks something that the policy requires.
   case incomplete
-  /// A record with all that the policy asks for.
+  /// The record has everything that the policy requires.
   case complete
-  /// A record that is there, and that nobody can read: it counts as incomplete.
+  /// The record exists but cannot be read, so it counts as incomplete.
   case undecodable
 }
 
-/// A session that the device keeps from before.
+/// A session that the device kept from an earlier launch.
 public struct GivenSession: Hashable, Sendable {
-  /// Whose it is.
+  /// The account of the session.
   public var email: EmailAddress
   /// What the pool's client says of the account.
   public var status: UserStatus
-  /// Whether the flow's checkpoint holds the profile as it was last seen.
+  /// Whether the flow's checkpoint contains the profile as it was last seen.
   public var isProfileCached: Bool
 
   /// A session of these parts.

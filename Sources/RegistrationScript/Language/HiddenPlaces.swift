@@ -2,8 +2,8 @@ import RegistrationCore
 
 /// Finds the places of a line that may be a password or a code, or a part of one.
 ///
-/// An unquoted value may go on behind a white space: from a secret on, what is not clearly of the
-/// language is hidden.
+/// An unquoted value may continue after white space. After a secret, every word that is not clearly
+/// part of the language is hidden.
 struct HiddenPlaces {
   /// The places, in order.
   private(set) var ranges: [Range<Int>] = []
@@ -15,17 +15,17 @@ struct HiddenPlaces {
   /// Whether any value of the line may be a secret.
   private let isBesideSecrets: Bool
   private var hasSecret = false
-  /// How many words without a key there were.
+  /// The number of words without a key so far.
   private var count = 0
-  /// How many more words may be looked at closely, which takes its time.
+  /// The number of words that may still be checked closely, because each check takes time.
   private var looks = 50
 
-  /// What a line starts with.
+  /// The start of a line.
   private enum Start: Equatable {
     case verb(Verb)
-    /// The first word of verbs, but the second of none.
+    /// The first word of some verbs, but the second word of none.
     case family
-    /// A slip of the pen in a verb.
+    /// A misspelt verb.
     case slip
     case nothing
   }
@@ -44,7 +44,7 @@ struct HiddenPlaces {
     for word in line.words.dropFirst(length) {
       if let key = word.key { look(at: word, key: line.text(key)) } else { look(at: word) }
     }
-    // It may be what is left of a secret with a '#' in it, or all of one that starts with it.
+    // It may be the rest of a secret with a '#' in it, or a whole secret that starts with one.
     let isHarmless = !isBesideSecrets && !hasSecret && ranges.isEmpty
     if let comment = line.comment, !isHarmless { hide(comment) }
   }
@@ -62,7 +62,7 @@ struct HiddenPlaces {
     if !range.isEmpty { ranges.append(range) }
   }
 
-  /// Looks at a word without a key.
+  /// Checks a word without a key.
   private mutating func look(at word: LooseLine.Word) {
     if !isShown(word) { hide(word.value) }
     count += 1
@@ -79,7 +79,7 @@ struct HiddenPlaces {
     return isNear(word.value, verb.bareWords)
   }
 
-  /// Looks at a word with a key.
+  /// Checks a word with a key.
   private mutating func look(at word: LooseLine.Word, key: String) {
     if case .verb(let verb) = start, !verb.takesKeys { return hide(word.whole) }
     if HiddenPlaces.harmlessKeys.contains(key) { return }
@@ -104,7 +104,7 @@ struct HiddenPlaces {
 
   private static let harmlessKeys: Set = ["email", "phone", "status", "profile"]
 
-  /// The keys that may stand beside a secret.
+  /// The keys that may occur on the same line as a secret.
   private static let keys: [String] = {
     let fields = Policy.builtIn.flatMap { $0.signUp + $0.profile }.map(\.name.text)
     return fields + [

@@ -2,9 +2,9 @@
 struct Word {
   var key: String?
   var value: String
-  /// A quoted value is never a name of the script's own, such as `$code`.
+  /// Whether the value is quoted; a quoted value is never a script name such as `$code`.
   var isQuoted: Bool
-  /// Where it starts, where its value does, and where it ends.
+  /// The start of the word; then the start of its value, and its end.
   var start: Int
   var valueStart: Int
   var end: Int
@@ -93,7 +93,7 @@ struct Lexer {
     let opening = position
     var text = ""
     position += 1
-    // Where what is yet to be added to the text starts: all up to an escape is added at once.
+    // The start of the text that is still to be added: everything up to an escape is added at once.
     var plain = position
     while let byte = current {
       position += 1

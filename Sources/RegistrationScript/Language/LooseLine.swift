@@ -1,10 +1,10 @@
-/// A line as far as its words can be told where it may be malformed.
+/// A line that may be malformed, split into words as far as possible.
 struct LooseLine {
   /// A word, to the next white space that is not in quotes.
   struct Word {
     var key: Range<Int>?
     var value: Range<Int>
-    /// Whether quotes stand around the whole value, and nowhere else.
+    /// Whether the whole value is in quotes, and nothing else is.
     var isQuoted = false
 
     var whole: Range<Int> { (key ?? value).lowerBound..<value.upperBound }
@@ -12,9 +12,9 @@ struct LooseLine {
 
   let bytes: [UInt8]
   private(set) var words: [Word] = []
-  /// What stands behind the `#` of a comment.
+  /// The text after the `#` of a comment.
   private(set) var comment: Range<Int>?
-  /// Whether a quote is still open at its end: then no word can be told to end where it seems to.
+  /// Whether a quote is still open at the end: then the end of a word is not certain.
   private(set) var isOpen = false
 
   init(_ bytes: [UInt8]) {
@@ -36,7 +36,7 @@ struct LooseLine {
 
   private mutating func word(at position: inout Int) -> Word {
     var word = Word(value: position..<position)
-    // As the parser has it, `$code(EMAIL)` has no key.
+    // As in the parser, `$code(EMAIL)` has no key.
     var mayHaveKey = bytes[position] != UInt8(ascii: "$")
     var (start, quotes) = (position, 0)
     while position < bytes.count, isOpen || !bytes[position].isBlank {

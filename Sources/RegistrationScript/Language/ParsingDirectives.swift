@@ -2,7 +2,7 @@ import RegistrationCore
 import RegistrationSimulation
 
 extension Arguments {
-  /// What the line says; nil only where an error was noted.
+  /// The directive of the line; nil only if an error was noted.
   mutating func directive() -> Directive? {
     switch verb {
     case .policy: next("a policy").map { .policy($0.value) }

@@ -39,7 +39,7 @@ extension Arguments {
     return email.map { .directory(.set(fields), $0) }
   }
 
-  /// The fields that `rules` know, among those given.
+  /// The given fields that `rules` know.
   mutating func fields(_ rules: [FieldRule]) -> Fields {
     var fields = Fields()
     for rule in rules {
@@ -49,9 +49,9 @@ extension Arguments {
     return fields
   }
 
-  /// What the word says, by the kind of its field.
+  /// The value of the word, by the kind of its field.
   ///
-  /// A consent that is neither yes nor no stays text, so that the flow can refuse it.
+  /// A consent that is neither yes nor no remains text, so that the flow can refuse it.
   private mutating func field(_ word: Word, _ rule: FieldRule) -> FieldValue? {
     switch rule.kind {
     case .text, .email, .phone, .birthday: return .text(word.value)

@@ -41,7 +41,7 @@ extension Arguments {
     return .fault(Fault(operation, failure, times: times, effect: effect))
   }
 
-  /// Notes that the operation never fails so.
+  /// Notes that the operation never fails in this way.
   private mutating func refuse(
     _ name: FailureName, of operation: Operation.Name, at word: Word
   ) {
@@ -60,7 +60,7 @@ extension Arguments {
     }
   }
 
-  /// A field of any of the policy's forms, or a part of an account.
+  /// A field of any form of the policy, or a part of an account.
   mutating func formField(_ word: Word) -> FieldName? {
     var fields: [FieldName] = [.email, .password, .code]
     for rule in policy.signUp + policy.profile where !fields.contains(rule.name) {
@@ -76,19 +76,19 @@ extension Arguments {
     return .delay(operation, duration)
   }
 
-  /// The operation that the verb is about, and how many of its calls or answers, where it says.
+  /// The operation of the verb, and the number of its calls or answers, if the line has one.
   mutating func operationAndTimes() -> (Operation.Name, Int?)? {
     let operation = self.operation()
     let times = times()
     return operation.map { ($0, times) }
   }
 
-  /// How many times, where the line says.
+  /// The number of times, if the line has one.
   mutating func times() -> Int? {
     value("times").flatMap { count($0, 1...Arguments.mostCount) }
   }
 
-  /// The operation that the verb is about.
+  /// The operation of the verb.
   mutating func operation() -> Operation.Name? {
     next("an operation").flatMap { operation($0) }
   }

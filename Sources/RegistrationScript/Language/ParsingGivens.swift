@@ -59,7 +59,7 @@ extension Arguments {
     return .givenPool(settings)
   }
 
-  /// Notes that the verb was given nothing to do, unless something else is wrong with it.
+  /// Notes that the verb has nothing to do, unless the line has another error.
   mutating func needSomething(_ what: String) {
     guard !hasKeys else { return }
     fail(at: end, "'\(verb.rawValue)' needs \(what): \(verb.example)")
@@ -72,7 +72,7 @@ extension RecordState {
 }
 
 extension GivenUser {
-  /// What the directory holds where a script does not say.
+  /// The record in the directory if a script does not say.
   static func standardProfile(with fields: Fields) -> RecordState {
     fields.isEmpty ? .none : .incomplete
   }

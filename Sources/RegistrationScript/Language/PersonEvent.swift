@@ -1,16 +1,16 @@
 public import RegistrationCore
 
-/// An event of the person's, as a script names it.
+/// An event from the person, as a script names it.
 ///
-/// It differs from ``RegistrationCore/Event`` where the script does not know the value yet: a
-/// code may be whatever was delivered. Fields that ``profile(_:)`` and ``save(_:)`` do not name
-/// keep the value that the form shows.
+/// It differs from ``RegistrationCore/Event`` if the script does not know the value yet: a code may
+/// be the one that was delivered. Fields that ``profile(_:)`` and ``save(_:)`` do not name keep the
+/// value that the form shows.
 public enum PersonEvent: Hashable, Sendable {
   /// `launch`.
   case launch
-  /// `sign-up email= password= …`; what is not named is empty.
+  /// `sign-up email= password= …`; a field that is not named is empty.
   case signUp(SignUpForm)
-  /// `sign-in email= password=`; what is not named is empty.
+  /// `sign-in email= password=`; a field that is not named is empty.
   case signIn(Credentials)
   /// `code CODE`.
   case code(CodeArgument)
@@ -22,7 +22,7 @@ public enum PersonEvent: Hashable, Sendable {
   case password(Secret)
   /// `forgot-password EMAIL`.
   case forgotPassword(email: String)
-  /// `new-password code= password=`; what is not named is empty.
+  /// `new-password code= password=`; a field that is not named is empty.
   case newPassword(code: CodeArgument, password: Secret)
   /// `profile FIELD=VALUE…`: the form of step 3.
   case profile(Fields)
@@ -42,10 +42,11 @@ public enum PersonEvent: Hashable, Sendable {
 
 /// A code that a script submits.
 public enum CodeArgument: Hashable, Sendable {
-  /// This one, whether or not it was ever delivered.
+  /// This code, whether or not it was ever delivered.
   case literal(Secret)
-  /// `$code`: the newest delivered to the account in hand.
+  /// `$code`: the newest code delivered to the current account.
   case newest
-  /// `$code(EMAIL)`, `$code(EMAIL,1)`: the one delivered to this account before so many newer ones.
+  /// `$code(EMAIL)`, `$code(EMAIL,1)`: the code delivered to this account before `older` newer
+  /// ones.
   case delivered(to: EmailAddress, older: Int)
 }

@@ -1,6 +1,6 @@
-/// How a script sets up its pool; what is nil keeps the pool's own default.
+/// A script's settings of its pool; a setting that is nil keeps the pool's default.
 public struct PoolSettings: Hashable, Sendable {
-  /// What a pool answers a wrong password of an unconfirmed account (`unconfirmed-wrong-password`).
+  /// A pool's answer to a wrong password of an unconfirmed account (`unconfirmed-wrong-password`).
   public enum WrongPasswordAnswer: String, Hashable, Sendable, CaseIterable {
     /// The password is wrong.
     case notAuthorized
@@ -8,7 +8,7 @@ public struct PoolSettings: Hashable, Sendable {
     case userNotConfirmed
   }
 
-  /// What a pool answers a resend for a confirmed account (`resend-confirmed`).
+  /// A pool's answer to a resend for a confirmed account (`resend-confirmed`).
   public enum ResendAnswer: String, Hashable, Sendable, CaseIterable {
     /// A failure: there is nothing to confirm.
     case error
@@ -18,13 +18,13 @@ public struct PoolSettings: Hashable, Sendable {
 
   /// `auto-confirm`: whether an account is confirmed at once, without a code.
   public var confirmsAtOnce: Bool?
-  /// `code-lifetime`: how long a confirmation code is good for.
+  /// `code-lifetime`: how long a confirmation code is valid.
   public var codeLifetime: Duration?
   /// `code-attempts`: how many codes an account may try an hour.
   public var codeAttempts: Int?
-  /// `resend-limit`: how many codes an account may ask for an hour.
+  /// `resend-limit`: how many codes an account may request an hour.
   public var resendLimit: Int?
-  /// `forgot-limit`: how many codes for a new password an account may ask for an hour.
+  /// `forgot-limit`: how many codes for a new password an account may request an hour.
   public var recoveryLimit: Int?
   /// `reset-attempts`: how many new passwords an account may try to set an hour.
   public var resetAttempts: Int?
@@ -42,7 +42,7 @@ public struct PoolSettings: Hashable, Sendable {
   public var signInRejection: String?
   /// `post-confirm`: the words with which the hook after a confirmation fails.
   public var postConfirmationFailure: String?
-  /// `sign-up-status=unknown`: whether a sign-up's answer leaves out if the account is confirmed.
+  /// `sign-up-status=unknown`: whether a sign-up's answer omits if the account is confirmed.
   public var concealsSignUpStatus = false
 
   /// The pool's own defaults.

@@ -2,10 +2,10 @@ public import RegistrationCore
 import RegistrationSimulation
 
 extension EventScript {
-  /// The script as text: one way of writing it, with its comments and blank lines.
+  /// The script as text, in one style, with its comments and blank lines.
   ///
   /// A script is a source text, so its passwords and codes are in it; nothing else prints them.
-  /// That is why neither a script nor a ``Directive`` describes itself so.
+  /// That is why the descriptions of a script and of a ``Directive`` do not print their text.
   public func printed() -> String {
     lines.map { $0.printed(by: policy) + "\n" }.joined()
   }
@@ -17,7 +17,7 @@ extension EventScript.Line {
     return parts.compactMap(\.self).joined(separator: "  ")
   }
 
-  /// A comment; what would end the line or not show becomes a space.
+  /// A comment; characters that would end the line or be invisible become spaces.
   private static func comment(_ text: String) -> String {
     var shown = String.UnicodeScalarView()
     for scalar in text.unicodeScalars { shown.append(scalar.isForbidden ? " " : scalar) }
@@ -26,7 +26,7 @@ extension EventScript.Line {
 }
 
 extension Directive {
-  /// The directive as its line says it, secrets too, with fields in the order of the policy's.
+  /// The directive as its line says it, with secrets, and with fields in the policy's order.
   public func printed(by policy: Policy? = nil) -> String {
     switch self {
     case .policy(let name): line(.policy) { $0.value(name) }
@@ -88,7 +88,7 @@ func line(_ verb: Verb, _ write: (inout WordWriter) -> Void) -> String {
   return writer.text
 }
 
-/// A line of this verb and these names of the language's own.
+/// A line of this verb and these names of the language.
 func line(_ verb: Verb, _ names: String...) -> String {
   line(verb) { for name in names { $0.bare(name) } }
 }

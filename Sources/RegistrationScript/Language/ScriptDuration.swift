@@ -1,11 +1,11 @@
-/// Lengths of time as scripts write them: a whole number and one unit.
+/// Reads and writes lengths of time as scripts do: a whole number and one unit.
 enum ScriptDuration {
-  /// Why a text is no length of time.
+  /// The reason why a text is no length of time.
   enum Flaw: Error {
     case malformed, tooLong
   }
 
-  /// The longest, as written: a hundred years, so that no sum of a script's waits overflows.
+  /// The longest duration, as written: a hundred years, so that no sum of waits overflows.
   static let longest = "36500d"
   private static let mostMilliseconds: Int64 = 36_500 * 86_400_000
 
@@ -13,7 +13,7 @@ enum ScriptDuration {
     ("d", 86_400_000), ("h", 3_600_000), ("m", 60_000), ("s", 1000), ("ms", 1),
   ]
 
-  /// What `text` says.
+  /// The duration that `text` states.
   static func read(_ text: String) -> Result<Duration, Flaw> {
     let digits = text.utf8.prefix { $0 >= 0x30 && $0 <= 0x39 }
     let unit = String(text[digits.endIndex...])
@@ -25,9 +25,10 @@ enum ScriptDuration {
     return .success(.milliseconds(milliseconds))
   }
 
-  /// `duration` in the largest unit that writes it whole.
+  /// `duration` in the largest unit that gives a whole number.
   ///
-  /// What is finer than a millisecond, negative or too long, which no script says, is cut off.
+  /// A duration that is finer than a millisecond, negative or too long is cut off; no script has
+  /// one.
   static func write(_ duration: Duration) -> String {
     let (seconds, attoseconds) = max(.zero, min(duration, .milliseconds(mostMilliseconds)))
       .components

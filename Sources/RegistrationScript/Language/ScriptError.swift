@@ -1,6 +1,6 @@
-/// Something in a script that cannot be read: where, what, and what was probably meant.
+/// An error in a script: its place, what is wrong, and what was probably meant.
 public struct ScriptError: Error, Hashable, Sendable {
-  /// The file as it was named to the parser.
+  /// The file name that was given to the parser.
   public let file: String
   /// The line, from 1.
   public let line: Int
@@ -8,8 +8,9 @@ public struct ScriptError: Error, Hashable, Sendable {
   public let column: Int
   /// What is wrong, and what was expected.
   public let message: String
-  /// The line as it stands in the file, with `<redacted>` for each secret; empty where it may be
-  /// one as a whole.
+  /// The line as it is in the file, with `<redacted>` for each secret.
+  ///
+  /// It is empty if the whole line may be a secret.
   public let text: String
   /// What was probably meant.
   public let suggestion: String?
@@ -29,8 +30,8 @@ public struct ScriptError: Error, Hashable, Sendable {
 extension ScriptError: CustomStringConvertible {
   /// File, line, column and message, then the line with a caret under the place.
   ///
-  /// The line is shown as its author wrote it, but for passwords and codes. Of a long one only the
-  /// part around the place is shown, and control characters show as U+FFFD.
+  /// The line is shown as written, except for passwords and codes. If it is long, only the part
+  /// around the place is shown. Control characters show as U+FFFD.
   public var description: String {
     let hint = suggestion.map { "; did you mean '\($0)'?" } ?? ""
     let head = "\(file):\(line):\(column): \(message)\(hint)"
@@ -39,7 +40,7 @@ extension ScriptError: CustomStringConvertible {
     return "\(head)\n  \(excerpt)\n  \(padding)^"
   }
 
-  /// The part of the line that is shown, and what pads the caret to its place below it.
+  /// The shown part of the line, and the padding that puts the caret below its place.
   private func excerpt() -> (line: String, padding: String) {
     let limit = 100
     let before = 60
@@ -76,16 +77,16 @@ extension Character {
   }
 }
 
-/// Everything in a script that cannot be read, in the order of its lines.
+/// All errors of a script, in the order of its lines.
 public struct ScriptErrors: Error, Hashable, Sendable {
-  /// At least one; past ``limit`` the rest is left out.
+  /// The errors, at least one; those beyond ``limit`` are left out.
   public let errors: [ScriptError]
 
-  /// The most errors that are reported of one script.
+  /// The most errors that are reported for one script.
   public static let limit = 1000
 }
 
 extension ScriptErrors: CustomStringConvertible {
-  /// Each error, one below the other.
+  /// All errors, one after the other.
   public var description: String { errors.map(\.description).joined(separator: "\n") }
 }

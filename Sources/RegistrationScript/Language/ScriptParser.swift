@@ -3,7 +3,7 @@ public import RegistrationCore
 extension EventScript {
   /// Reads a script, or throws every error that it has.
   ///
-  /// `file` is what errors call it; `policies` are those that its first line may name.
+  /// Errors name the script `file`; its first line may name one of `policies`.
   public static func parse(
     _ text: String, file: String, policies: [Policy] = Policy.builtIn
   ) throws(ScriptErrors) -> EventScript {
@@ -12,9 +12,9 @@ extension EventScript {
 
   /// Reads a script from its bytes, which should be UTF-8, or throws every error that it has.
   ///
-  /// Lines end with a line feed, before which a carriage return may stand; a byte order mark at
-  /// the start counts as nothing. At most ``maximumSize`` bytes and ``maximumLineCount`` lines are
-  /// read, and at most ``maximumLineSize`` bytes of a line.
+  /// Lines end with a line feed, with an optional carriage return before it. A byte order mark at
+  /// the start is ignored. The parser reads at most ``maximumSize`` bytes, ``maximumLineCount``
+  /// lines, and ``maximumLineSize`` bytes of a line.
   public static func parse(
     _ bytes: [UInt8], file: String, policies: [Policy] = Policy.builtIn
   ) throws(ScriptErrors) -> EventScript {
@@ -25,7 +25,7 @@ extension EventScript {
   }
 }
 
-/// Reads line after line; a line that has an error does not keep the next ones from being read.
+/// Reads line after line, and continues after a line that has an error.
 private struct ScriptParser {
   private(set) var policy: Policy
   private(set) var lines: [EventScript.Line] = []
@@ -69,7 +69,7 @@ private struct ScriptParser {
     lines.append(EventScript.Line(directive, comment: comment))
   }
 
-  /// Reads what follows by the policy that a line names.
+  /// Reads the following lines by the policy that a line names.
   private mutating func adopt(_ name: Word?, on line: SourceLine, at verb: Word) {
     if let policyLine {
       errors.append(
@@ -88,8 +88,8 @@ private struct ScriptParser {
       line.error(
         at: name.start, "unknown policy \(name.value.quotedForMessage): expected \(names.listed)",
         suggestion: nearest(to: name.value, among: names)))
-    // The lines that follow were written for a policy with fields that we cannot know: those of
-    // every policy pass, so that one wrong name is one error.
+    // The following lines were written for a policy whose fields are not known. The fields of every
+    // policy are accepted, so that one wrong name is one error.
     policy = Policy(
       name: name.value, signUp: policies.flatMap(\.signUp), profile: policies.flatMap(\.profile))
   }

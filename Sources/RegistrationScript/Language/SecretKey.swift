@@ -1,8 +1,9 @@
 import RegistrationCore
 
 extension Word {
-  /// Whether it may be a secret of which only the first part was read: without quotes, it ends with
-  /// the first white space.
+  /// Whether it may be a secret of which only the first part was read.
+  ///
+  /// Without quotes, a value ends at the first white space.
   var isOpenSecret: Bool {
     guard let key, !isQuoted, key.mayTellSecret else { return false }
     return key != "code" || !value.isCodePlaceholder
@@ -10,10 +11,10 @@ extension Word {
 }
 
 extension String {
-  /// Whether a key so named may have a password or a code for its value.
+  /// Whether a key with this name may have a password or a code as its value.
   ///
-  /// The names of fields that tell one do, slips of the pen in them, and what else people call
-  /// one: an error loses little by a value that is none.
+  /// This is true of the names of secret fields, of misspellings of them, and of other common names
+  /// for a secret. An error loses little if it hides a value that is no secret.
   var mayTellSecret: Bool {
     if FieldName(self).isSecret || nearest(to: self, among: String.secretKeys) != nil {
       return true
@@ -22,7 +23,7 @@ extension String {
     return String.partsOfSecretKeys.contains { small.contains($0) }
   }
 
-  /// Whether it stands for a code and is none, where a code is asked for.
+  /// Whether it is a placeholder for a code, where the verb requires a code.
   var isCodePlaceholder: Bool { self == "$code" || hasPrefix("$code(") && hasSuffix(")") }
 
   private static let secretKeys = ["password", "passcode", "passphrase", "secret", "code", "pin"]

@@ -1,10 +1,10 @@
 import RegistrationCore
 
-/// A line as a message shows it: without what may be a password or a code.
+/// A line as a message shows it, without any part that may be a password or a code.
 ///
-/// A script's secrets are made up, but what is read as a script need not be one: it may be the
-/// input of a feed, or a line in which the wrong word is the secret. So it looks at the line more
-/// broadly than the parser does, and a line that begins with no verb shows hardly anything.
+/// A script's secrets are made up, but the text that is read need not be a script. It may be the
+/// input of a feed, or a line in which the wrong word is the secret. So this check is broader than
+/// the parser, and a line that begins with no verb shows almost nothing.
 struct ShownLine {
   /// The line with the placeholder in place of each secret.
   let text: String
@@ -23,8 +23,9 @@ struct ShownLine {
     self.text = text + String(decoding: bytes[plain...], as: UTF8.self)
   }
 
-  /// Where in the text, in characters from 1, a place of the line is; within a secret, where that
-  /// starts.
+  /// The column in the text, from 1, of a place of the line.
+  ///
+  /// Within a secret, it is the start of the secret.
   func column(of offset: Int) -> Int {
     var column = 1
     var plain = 0
@@ -43,7 +44,7 @@ struct ShownLine {
 }
 
 extension String {
-  /// Whether it is a word of letters and hyphens, of which a verb might be a slip.
+  /// Whether it is a word of letters and hyphens, which might be a misspelt verb.
   var isPlainWord: Bool {
     utf8.count <= 24
       && utf8.allSatisfy { byte in

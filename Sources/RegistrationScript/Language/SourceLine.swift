@@ -1,7 +1,7 @@
 /// A line of a file that is being read.
 ///
-/// Places in it are offsets in its UTF-8; a combining mark beside a quote or a `=` then cannot
-/// hide it, as it would among characters.
+/// Places in it are offsets in its UTF-8, so a combining mark after a quote or a `=` cannot hide
+/// it, as it would among characters.
 struct SourceLine {
   let file: String
   let number: Int
@@ -17,9 +17,9 @@ struct SourceLine {
   /// The text between two places that are not within a scalar.
   func text(_ places: Range<Int>) -> String { String(decoding: bytes[places], as: UTF8.self) }
 
-  /// The first scalar that no line must have, and its place.
+  /// The first scalar that is not allowed in a line, and its place.
   var firstForbidden: (place: Int, scalar: Unicode.Scalar)? {
-    // Looking a category up takes its time, and hardly a line has anything but ASCII.
+    // Looking up a category takes time, and almost every line has only ASCII.
     if bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return nil }
     var place = 0
     for scalar in text.unicodeScalars {
@@ -29,7 +29,7 @@ struct SourceLine {
     return nil
   }
 
-  /// An error at a place of the line, which it shows without its secrets.
+  /// An error at a place of the line, which shows the line without its secrets.
   func error(at offset: Int, _ message: String, suggestion: String? = nil) -> ScriptError {
     let shown = ShownLine(bytes)
     return ScriptError(
@@ -37,7 +37,7 @@ struct SourceLine {
       caret: shown.column(of: offset), suggestion: suggestion)
   }
 
-  /// An error at a place of the line, of which it shows nothing.
+  /// An error at a place of the line, which shows nothing of the line.
   func blindError(at offset: Int, _ message: String, suggestion: String? = nil) -> ScriptError {
     ScriptError(
       file: file, line: number, column: column(of: offset), message: message, text: "",
@@ -49,23 +49,24 @@ struct SourceLine {
 }
 
 extension UInt8 {
-  /// Whether it ends a word: no other white space does.
+  /// Whether the byte ends a word; no other white space does.
   var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
 }
 
 extension Unicode.Scalar {
-  /// Whether it ends a word, as in bytes.
+  /// Whether the scalar ends a word, as for bytes.
   var isBlank: Bool { self == " " || self == "\t" }
 
-  /// Whether a line must not have it (category Cc); a tab is white space and may stand.
+  /// Whether a line must not contain it (category Cc); a tab is allowed as white space.
   ///
-  /// ASCII is asked first: looking a category up takes its time.
+  /// ASCII is checked first, because looking up a category takes time.
   var isForbidden: Bool {
     if value >= 0x20, value < 0x7F { return false }
     return properties.generalCategory == .control && self != "\t"
   }
 
-  /// Whether it is written as `\u{…}`: it would not show, or make the line show as another one.
+  /// Whether it is written as `\u{…}`: otherwise it would be invisible, or change how the line
+  /// shows.
   var needsEscape: Bool {
     if value >= 0x20, value < 0x7F { return false }
     return switch properties.generalCategory {

@@ -1,4 +1,4 @@
-/// The lines of a file, or what is wrong with them as text.
+/// The lines of a file, or the errors of its encoding and size.
 struct SourceText {
   private(set) var lines: [Result<SourceLine, ScriptError>] = []
   private let file: String
@@ -25,7 +25,7 @@ struct SourceText {
     }
   }
 
-  /// Blank lines are the cheapest to write, and each takes its memory.
+  /// Limits the lines: blank lines are the cheapest to write, and each takes memory.
   private mutating func refuseRest() {
     let message =
       "the script has more lines; at most \(EventScript.maximumLineCount) are read: make several "

@@ -1,8 +1,8 @@
-/// The candidate that `text` is most likely a slip of; nil where none is near.
+/// The candidate that `text` most likely misspells; nil if none is near.
 ///
-/// A third of a candidate's letters may differ. Letters of another case count as near.
+/// Up to a third of the letters may differ. Letters of another case count as near.
 package func nearest(to text: String, among candidates: [String]) -> String? {
-  // Longer ones are no slips, and the distance would take its time over them.
+  // Longer texts are no misspellings, and the distance would take too long.
   guard !text.isEmpty, text.utf8.count <= 64 else { return nil }
   var best: (candidate: String, distance: Int)?
   for candidate in candidates {
@@ -13,7 +13,7 @@ package func nearest(to text: String, among candidates: [String]) -> String? {
   return best?.candidate
 }
 
-/// How many letters must be put in, taken out, replaced or swapped with their neighbour
+/// The number of letters to insert, remove, replace or swap with their neighbour
 /// (the "optimal string alignment" distance).
 func editDistance(_ left: [Character], _ right: [Character]) -> Int {
   var beforeLast: [Int] = []
@@ -42,7 +42,7 @@ extension [String] {
 }
 
 extension String {
-  /// The text in single quotes, short and without anything that would not show.
+  /// The text in single quotes, shortened, without invisible characters.
   package var quotedForMessage: String {
     let shown = unicodeScalars.prefix(60).map { $0.needsEscape ? $0.escaped : String($0) }.joined()
     return "'\(shown)\(unicodeScalars.count > 60 ? "…" : "")'"

@@ -1,4 +1,4 @@
-/// The verbs of the language; those of two words name what they are about with the second.
+/// The verbs of the language; if a verb has two words, the second names its subject.
 package enum Verb: String, CaseIterable, Sendable {
   case policy
   case givenUser = "given user"
@@ -35,7 +35,7 @@ package enum Verb: String, CaseIterable, Sendable {
   case expectMail = "expect mail"
   case expectCheckpoint = "expect checkpoint"
 
-  /// Right usage, as errors show it.
+  /// An example of correct usage, for errors.
   package var example: String {
     switch self {
     case .policy: "policy clinic"
@@ -84,7 +84,7 @@ package enum Verb: String, CaseIterable, Sendable {
     return (parts[0], parts.count > 1 ? parts[1] : nil)
   }
 
-  /// The verb that a line starts with, and how many words it takes.
+  /// The verb at the start of a line, and the number of its words.
   static func reading(
     _ words: [Word], of line: SourceLine
   ) throws(ScriptError) -> (verb: Verb, length: Int) {
@@ -126,7 +126,7 @@ package enum Verb: String, CaseIterable, Sendable {
   /// The first words of all verbs.
   static let firstWords = Set(families.keys)
 
-  /// Whether a password or a code stands beside it.
+  /// Whether its arguments include a password or a code.
   var isBesideSecrets: Bool {
     switch self {
     case .givenUser, .code, .password, .signUp, .signIn, .newPassword: true

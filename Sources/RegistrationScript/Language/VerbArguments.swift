@@ -1,15 +1,15 @@
-// What each verb takes, as far as that tells a word that is no argument of it.
+// The arguments that each verb takes, as far as needed to recognize a word that is none of them.
 
 extension Verb {
-  /// The verb of these first two words; the second counts only where it stands without a key.
+  /// The verb of these first two words; the second counts only if it has no key.
   static func named(_ first: String, _ second: String?) -> (verb: Verb, length: Int)? {
     if let second, let verb = Verb(rawValue: "\(first) \(second)") { return (verb, 2) }
     return Verb(rawValue: first).map { ($0, 1) }
   }
 
-  /// Whether `word` can be told to be a slip of the pen in a verb, and so nothing else.
+  /// Whether `word` is certainly a misspelt verb, and so nothing else.
   ///
-  /// Nearer than a suggestion has to be: a password may be like a long verb.
+  /// It must be nearer than a suggestion, because a password may be similar to a long verb.
   static func hasSlip(_ word: String) -> Bool {
     guard word.isPlainWord, let verb = nearest(to: word, among: Array(firstWords)) else {
       return false
@@ -17,7 +17,7 @@ extension Verb {
     return editDistance(Array(word.lowercased()), Array(verb)) <= max(1, verb.count / 6)
   }
 
-  /// How many words without a key it takes, beside its bare words; nil where any number.
+  /// The number of words without a key that it takes, besides its bare words; nil if any number.
   var wordCount: Int? {
     switch self {
     case .launch, .resend, .edit, .retry, .back, .dismiss, .haveCode, .signOut, .kill, .storeTear,

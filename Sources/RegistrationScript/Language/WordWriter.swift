@@ -1,13 +1,13 @@
 import RegistrationCore
 
-/// Puts the words of a line together; quotes only what needs quotes.
+/// Writes the words of a line, and quotes only those that need quotes.
 struct WordWriter {
   private(set) var text: String
 
   /// A line that starts with `verb`.
   init(_ verb: String) { text = verb }
 
-  /// Adds a word as it stands: a name of the language's own.
+  /// Adds a word unchanged: a name of the language.
   mutating func bare(_ word: String) { text += " " + word }
 
   /// Adds a value without a key.
@@ -28,7 +28,7 @@ struct WordWriter {
     self.key(key, value ? yes : no)
   }
 
-  /// Adds a key with `yes` where it holds.
+  /// Adds a key with `yes` if the condition holds.
   mutating func mark(_ key: String, _ holds: Bool) {
     if holds { self.key(key, true) }
   }
@@ -38,7 +38,7 @@ struct WordWriter {
     self.key(key, value.map { String($0) })
   }
 
-  /// Adds a code; one that starts as `$code` does is quoted.
+  /// Adds a code; a code that starts like `$code` is quoted.
   mutating func code(_ code: CodeArgument, key: String? = nil) {
     let prefix = key.map { $0 + "=" } ?? ""
     switch code {
@@ -57,7 +57,7 @@ struct WordWriter {
     }
   }
 
-  /// Adds fields, in the order of a policy's rules where there is one.
+  /// Adds fields, in the order of the policy rules if there are any.
   mutating func fields(_ fields: Fields, by rules: [FieldRule]?) {
     let order = rules?.map(\.name) ?? []
     let known = order.compactMap { name in fields.entries.first { $0.name == name } }
@@ -72,7 +72,7 @@ struct WordWriter {
 }
 
 extension String {
-  /// Whether no bare word can be this text.
+  /// Whether the text cannot be a bare word.
   fileprivate var hasBareFlaw: Bool {
     isEmpty || unicodeScalars.contains { $0.isBlank || $0 == "\"" || $0.needsEscape }
   }

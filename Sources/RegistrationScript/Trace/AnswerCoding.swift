@@ -1,7 +1,7 @@
 import RegistrationBackend
 package import RegistrationCore
 
-// Answers as traces write them. There is no secret in an answer.
+// Writes answers for traces. An answer contains no secret.
 
 extension Answer {
   package var json: JSONValue {
@@ -84,8 +84,9 @@ extension CodeDelivery {
 }
 
 extension Checkpoint {
-  /// The checkpoint in the format in which a device stores it, but for the checksum: a trace is
-  /// read whatever became of its white space and of the order of its keys.
+  /// The checkpoint in the format in which a device stores it, but without the checksum.
+  ///
+  /// A trace is read whatever its white space and the order of its keys.
   var json: JSONValue {
     guard let bytes = try? CheckpointCoding.encodePlain(self) else { return .null }
     return .written(String(decoding: bytes, as: UTF8.self))

@@ -1,7 +1,7 @@
 import RegistrationBackend
 package import RegistrationCore
 
-// Answers as traces are read. Whatever the text holds, what comes of it is an answer or an error.
+// Reads answers from traces. Any text gives an answer or an error.
 
 extension Answer {
   package init(json: JSONValue) throws(EventFormatError) {
@@ -154,7 +154,7 @@ extension JSONValue {
       return error
     }
     guard let error = PoolError(named: name, message: message) else {
-      throw EventFormatError(key: "answer.error.name", expected: "the name of a pool's failure")
+      throw EventFormatError(key: "answer.error.name", expected: "the name of a pool failure")
     }
     return error
   }

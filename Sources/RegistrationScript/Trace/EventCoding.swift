@@ -1,8 +1,8 @@
 package import RegistrationCore
 
-// Events as traces write them and feeds read them. Secrets are written as the placeholder; beside
-// it stands only whether what was typed was empty or malformed, which the person is told anyway
-// and without which a trace could not be replayed.
+// Writes events for traces and feeds. Secrets are written as the placeholder. The event also says
+// whether the typed secret was empty or malformed. The person is told this anyway, and a trace
+// could not be replayed without it.
 
 extension Event {
   /// The event as JSON on one line, under `policy`.
@@ -12,10 +12,10 @@ extension Event {
     return String(decoding: text.bytes, as: UTF8.self)
   }
 
-  /// Appends the event as JSON, under `policy`, which says what a well-formed secret is.
+  /// Appends the event as JSON, under `policy`, which defines a well-formed secret.
   ///
-  /// - Parameter isRefused: whether the flow refused what was typed: a new password may be too much
-  ///   like the e-mail, which the event does not name.
+  /// - Parameter isRefused: whether the flow refused the value: a new password may be too similar
+  ///   to the e-mail, which the event does not name.
   func write(to text: inout JSONText, _ policy: Policy, isRefused: Bool = false) {
     text.write(json: #"{"name":""#)
     text.write(json: name.rawValue)
@@ -61,7 +61,7 @@ extension Event {
   }
 }
 
-/// What may be said of a secret.
+/// What an event may say about a secret.
 private struct Flaw {
   let key: String
   let isEmpty: Bool
@@ -95,7 +95,7 @@ extension JSONText {
     fields.json.write(to: &self)
   }
 
-  /// Appends which secrets were empty, and which malformed, where any were.
+  /// Appends which secrets were empty, and which malformed, if any were.
   fileprivate mutating func write(_ flaws: Flaw...) {
     write(flaws.filter(\.isEmpty), as: #","empty":["#)
     write(flaws.filter(\.isMalformed), as: #","malformed":["#)

@@ -1,7 +1,7 @@
 import RegistrationBackend
 package import RegistrationCore
 
-/// Why a JSON value is no event: the key at fault, what was expected there, and the nearest to it.
+/// The reason why a JSON value is no event: the key, what was expected, and a suggestion.
 package struct EventFormatError: Error, Hashable, Sendable, CustomStringConvertible {
   package var key: String
   package var expected: String
@@ -64,7 +64,7 @@ extension Event {
 }
 
 extension Event.Name {
-  /// The keys that an event of this name may have beside its name.
+  /// The keys that an event with this name may have besides its name.
   fileprivate var keys: [String] {
     switch self {
     case .launch, .resendCode, .haveCode, .editProfile, .retry, .back, .dismissNotice, .signOut:
@@ -91,7 +91,7 @@ extension JSONValue {
       suggestion: text.flatMap { nearest(to: $0, among: names) })
   }
 
-  /// Throws where there is a key that nothing reads: it is probably a slip.
+  /// Throws if there is a key that nothing reads: it is probably misspelt.
   fileprivate func expectNoKeys(but known: [String]) throws(EventFormatError) {
     guard let slip = members?.first(where: { !known.contains($0.key) }) else { return }
     throw EventFormatError(
@@ -119,7 +119,8 @@ extension JSONValue {
     guard let members = value.members else {
       throw EventFormatError(key: key, expected: "an object of fields")
     }
-    // Before any of them is read: fields take time that grows with the square of their number.
+    // This comes before any field is read, because the time for fields grows with the square of
+    // their number.
     guard members.count <= CheckpointCoding.maximumFieldCount else {
       throw EventFormatError(
         key: key, expected: "at most \(CheckpointCoding.maximumFieldCount) fields")

@@ -5,7 +5,7 @@ extension Timestamp {
 
   /// The moment as ISO 8601 in UTC, to the millisecond.
   ///
-  /// The calendar is the Gregorian one throughout; a year before 0 has a sign, one past 9999 more
+  /// The calendar is always Gregorian. A year before 0 has a sign, and a year after 9999 has more
   /// than four digits.
   package var iso8601: String {
     var text = JSONText()
@@ -23,13 +23,13 @@ extension Timestamp {
     let year = text.hasPrefix("-") ? -numbers[0] : numbers[0]
     let days = days(year: year, month: numbers[1], day: numbers[2])
     let time = ((numbers[3] * 60 + numbers[4]) * 60 + numbers[5]) * 1000 + numbers[6]
-    // A day before 1970 counts from its end, for the first that there is has no beginning.
+    // A day before 1970 counts from its end, because the first possible day has no beginning.
     let (midnight, overflow) = (days < 0 ? days + 1 : days)
       .multipliedReportingOverflow(by: Timestamp.millisecondsOfDay)
     guard !overflow else { return nil }
     self = Timestamp(milliseconds: midnight)
       .advanced(byMilliseconds: days < 0 ? time - Timestamp.millisecondsOfDay : time)
-    // Whatever stands between the numbers, and a day that no month has, shows here.
+    // This rejects any other separators between the numbers, and days that no month has.
     guard iso8601.utf8.elementsEqual(text.utf8) else { return nil }
   }
 }
@@ -57,14 +57,14 @@ extension JSONText {
     write(number, width: width)
   }
 
-  /// Appends a number that is not negative, with at least so many digits.
+  /// Appends a number that is not negative, with at least `width` digits.
   private mutating func write(_ number: Int64, width: Int) {
     if number >= 10 || width > 1 { write(number / 10, width: width - 1) }
     write(byte: UInt8(ascii: "0") + UInt8(number % 10))
   }
 }
 
-/// The date so many days after 1970-01-01: Hinnant's `civil_from_days`.
+/// The date `days` days after 1970-01-01: Hinnant's `civil_from_days`.
 private func civil(days: Int64) -> (year: Int64, month: Int64, day: Int64) {
   let shifted = days + 719_468
   let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
@@ -78,7 +78,7 @@ private func civil(days: Int64) -> (year: Int64, month: Int64, day: Int64) {
   return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day)
 }
 
-/// How many days after 1970-01-01 a date is: Hinnant's `days_from_civil`.
+/// The number of days from 1970-01-01 to a date: Hinnant's `days_from_civil`.
 private func days(year: Int64, month: Int64, day: Int64) -> Int64 {
   let year = month <= 2 ? year - 1 : year
   let era = (year >= 0 ? year : year - 399) / 400

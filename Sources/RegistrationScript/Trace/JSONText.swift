@@ -1,15 +1,17 @@
-/// JSON text as it is written, straight as bytes: a feed writes a line for every line that it reads,
-/// and a string for each of its parts would cost more than all else that it does.
+/// JSON text, written directly as bytes.
+///
+/// A feed writes a line for every line that it reads. Building a string for each part would cost
+/// more than everything else that it does.
 package struct JSONText: Sendable {
-  /// What was written so far.
+  /// The bytes written so far.
   package private(set) var bytes: [UInt8] = []
 
   package init() {}
 
-  /// Throws away what was written, and keeps its room.
+  /// Removes what was written, and keeps the capacity.
   package mutating func clear() { bytes.removeAll(keepingCapacity: true) }
 
-  /// Appends JSON as it stands.
+  /// Appends JSON unchanged.
   package mutating func write(json: String) { bytes.append(contentsOf: json.utf8) }
 
   mutating func write(byte: UInt8) { bytes.append(byte) }
@@ -43,10 +45,10 @@ package struct JSONText: Sendable {
 }
 
 extension UInt8 {
-  /// Whether no character that JSON or a terminal takes for something else has it in its UTF-8.
+  /// Whether no character that JSON or a terminal treats specially has this byte in its UTF-8.
   fileprivate var standsForItself: Bool {
     switch self {
-    // The last is where the line and paragraph separators begin, and many that are harmless.
+    // The last byte starts the line and paragraph separators, and many harmless characters.
     case ..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x7F, 0xE2: false
     default: true
     }

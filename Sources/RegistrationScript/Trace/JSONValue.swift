@@ -10,7 +10,7 @@ package enum JSONValue: Hashable, Sendable {
   case string(String)
   case array([JSONValue])
   case object([Member])
-  /// JSON text that another module wrote; only ever written, never read.
+  /// JSON text that another module wrote; it is only written, never read.
   case written(String)
 
   /// A key and its value.
@@ -43,7 +43,7 @@ extension JSONValue {
 }
 
 extension JSONValue {
-  /// Reads one JSON text in UTF-8; nil where it is none, or holds more than ``JSONShape`` allows.
+  /// Reads one JSON text in UTF-8; nil if it is not one, or exceeds the limits of ``JSONShape``.
   package init?(parsing bytes: ArraySlice<UInt8>) {
     // A short text has no room for too many values.
     let isLong = bytes.count > JSONShape.maximumValues
@@ -53,7 +53,7 @@ extension JSONValue {
       return
     }
     if !isLong, JSONShape.flaw(in: bytes) != nil { return nil }
-    // Left to itself, Foundation would guess at other encodings.
+    // Without this check, Foundation would guess at other encodings.
     guard let text = String(validating: bytes, as: UTF8.self),
       let value = try? JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
     else { return nil }
@@ -71,7 +71,7 @@ extension JSONValue: Decodable {
 
   package init(from decoder: any Decoder) throws {
     if let container = try? decoder.container(keyedBy: Key.self) {
-      // The order of the text is lost here; sorted, it is at least the same each time.
+      // The order of the text is lost here, but sorted keys at least give the same order each time.
       let keys = container.allKeys.sorted { $0.stringValue < $1.stringValue }
       self = .object(
         try keys.map {

@@ -1,7 +1,7 @@
 import RegistrationCore
 
 extension Notice {
-  /// The notice as traces write it: its name, and what it carries.
+  /// The notice as traces write it: its name, and its values.
   var json: JSONValue {
     let name = JSONValue.string(name.rawValue)
     switch self {

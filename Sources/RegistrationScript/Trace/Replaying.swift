@@ -1,14 +1,14 @@
 public import RegistrationCore
 
-/// Replays a trace: takes each of its events again, and compares what follows with what it says.
+/// Replays a trace: takes each of its events again, and compares the result with the trace.
 ///
-/// Nothing but the reducer runs. Each script in a trace starts with a line that names its policy;
-/// a line that starts from `launching.idle` while the flow is elsewhere is a new process.
+/// Only the reducer runs. Each script in a trace starts with a line that names its policy. A line
+/// that starts from `launching.idle` while the flow is in another state is a new process.
 public struct TraceReplay: Sendable {
-  /// The longest line that is read, in bytes: 16 MiB, as of a feed.
+  /// The longest line that is read, in bytes: 16 MiB, as in a feed.
   public static let maximumLineSize = Feed.maximumLineSize
 
-  /// How many transitions were replayed so far.
+  /// The number of transitions that were replayed so far.
   public private(set) var transitions = 0
 
   private let file: String
@@ -17,12 +17,12 @@ public struct TraceReplay: Sendable {
   private var number = 0
   private var sequence = 0
 
-  /// A replay of the trace that errors call `file`; `policies` are those that it may name.
+  /// A replay of the trace that errors name `file`; `policies` are those that it may name.
   public init(file: String, policies: [Policy] = Policy.builtIn) {
     (self.file, self.policies) = (file, policies)
   }
 
-  /// Takes the next line of the trace, without its line feed; a blank one is passed over.
+  /// Takes the next line of the trace, without its line feed; a blank line is skipped.
   public mutating func take(_ bytes: [UInt8]) throws(TraceReplayError) {
     number += 1
     let difference: TraceDifference?
@@ -36,7 +36,7 @@ public struct TraceReplay: Sendable {
     transitions += 1
   }
 
-  /// What is different from what the line says; nil where nothing is.
+  /// The difference between the line and the replay; nil if there is none.
   private mutating func replay(_ line: TraceLine) throws(ScriptError) -> TraceDifference? {
     var flow = try flow(before: line)
     let (event, at) = (try line.event(flow.policy), try line.at())
@@ -58,33 +58,33 @@ public struct TraceReplay: Sendable {
       expected: expected[key].withoutSecrets.text, actual: actual[key].text)
   }
 
-  /// The flow that the line's event comes to.
+  /// The flow before the line's event.
   private func flow(before line: TraceLine) throws(ScriptError) -> Registration {
     if let policy = try line.policy(among: policies) { return Registration(policy: policy) }
     guard let registration else {
       throw line.error(
-        "policy", "expected the first line of a script's trace, which names its policy")
+        "policy", "expected the first line of a script trace, which names its policy")
     }
     let restarts = try line.observation().startsProcess && registration.path != .launchingIdle
     return restarts ? Registration(policy: registration.policy) : registration
   }
 }
 
-/// Why a replay ends before its trace does.
+/// The reason why a replay ends before its trace does.
 public enum TraceReplayError: Error, Hashable, Sendable {
-  /// The line is no line of a trace.
+  /// The line is not a line of a trace.
   case malformed(ScriptError)
-  /// Something else follows than the trace says.
+  /// The replay gives another result than the trace.
   case different(TraceDifference)
 }
 
-/// Where a replay differs from its trace.
+/// A difference between a replay and its trace.
 public struct TraceDifference: Hashable, Sendable {
-  /// The trace, as it was named to the replay.
+  /// The file name of the trace that was given to the replay.
   public let file: String
   /// The line, from 1.
   public let line: Int
-  /// The key whose value is another.
+  /// The key whose values differ.
   public let key: String
   /// The value in the trace, as JSON.
   public let expected: String

@@ -1,6 +1,6 @@
 package import RegistrationCore
 
-/// One transition as a trace has it: what happened, and what the flow looked like after it.
+/// One transition in a trace: what happened, and the flow after it.
 public struct TraceEntry: Hashable, Sendable {
   /// Its number in the trace, from 1.
   package var sequence: Int
@@ -30,7 +30,7 @@ public struct TraceEntry: Hashable, Sendable {
 }
 
 extension TraceEntry {
-  /// Where a trace begins anew: which script, and under which policy.
+  /// The start of a script in a trace: its name and its policy.
   package struct Heading: Hashable, Sendable {
     package var script: String
     package var policy: Policy
@@ -40,14 +40,16 @@ extension TraceEntry {
     }
   }
 
-  /// The entry as a line of JSON, without its end; the first of a script names it and its policy.
+  /// The entry as a line of JSON, without its line feed.
+  ///
+  /// The first entry of a script names the script and its policy.
   package func line(_ heading: Heading) -> String {
     var text = JSONText()
     write(to: &text, heading)
     return String(decoding: text.bytes, as: UTF8.self)
   }
 
-  /// Appends the entry as ``line(_:)`` has it.
+  /// Appends the entry in the format of ``line(_:)``.
   func write(to text: inout JSONText, _ heading: Heading) {
     text.write(json: #"{"seq":"#)
     text.write(Int64(sequence))

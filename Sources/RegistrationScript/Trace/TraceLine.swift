@@ -6,7 +6,7 @@ struct TraceLine {
   private let line: SourceLine
   private let json: JSONValue
 
-  /// Reads a line; nil where it is blank.
+  /// Reads a line; nil if it is blank.
   init?(_ bytes: [UInt8], file: String, number: Int) throws(ScriptError) {
     guard bytes.count <= TraceReplay.maximumLineSize else {
       let message =
@@ -33,8 +33,8 @@ struct TraceLine {
 
   /// An error at the value of a key, which may be a path such as `event.answer.name`.
   ///
-  /// It shows nothing of the line: a trace has no secret, but what is read as one may be a feed's
-  /// input.
+  /// It shows nothing of the line. A trace has no secret, but the text that is read as one may be a
+  /// feed's input.
   func error(_ path: String, _ message: String, suggestion: String? = nil) -> ScriptError {
     line.blindError(at: offset(of: path), message, suggestion: suggestion)
   }
@@ -46,7 +46,7 @@ struct TraceLine {
     return error(key, "\(key): expected \(what)", suggestion: suggestion)
   }
 
-  /// Where the innermost part of the path that the line has stands in it.
+  /// The place of the innermost part of the path that the line contains.
   private func offset(of path: String) -> Int {
     var rest = line.text[...]
     var place = line.text.startIndex
@@ -60,7 +60,7 @@ struct TraceLine {
 }
 
 extension TraceLine {
-  /// The policy that the line names, where it is the first of a script.
+  /// The policy that the line names, if it is the first line of a script.
   func policy(among policies: [Policy]) throws(ScriptError) -> Policy? {
     guard let value = json["policy"] else { return nil }
     let names = policies.map(\.name)
@@ -70,7 +70,7 @@ extension TraceLine {
     return policy
   }
 
-  /// The number of the transition in its script's trace: no line may be lost unnoticed.
+  /// The number of the transition in the trace of its script, so that a missing line is noticed.
   func sequence() throws(ScriptError) -> Int {
     guard let sequence = json["seq"]?.integer.flatMap(Int.init(exactly:)) else {
       throw expected("seq", "the number of the transition")

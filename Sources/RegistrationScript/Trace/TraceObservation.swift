@@ -1,6 +1,6 @@
 import RegistrationCore
 
-/// What a line of a trace says of the flow, by its keys: what a replay compares.
+/// What a line of a trace says about the flow, by its keys; a replay compares it.
 struct TraceObservation {
   enum Key: String, CaseIterable {
     case from, to, outcome, request, notice
@@ -12,7 +12,7 @@ struct TraceObservation {
     self.values = Dictionary(uniqueKeysWithValues: zip(Key.allCases, values))
   }
 
-  /// What there is to see of a flow after an event.
+  /// The visible parts of a flow after an event.
   init(from: StatePath, outcome: Outcome, _ flow: Registration) {
     let entry = TraceEntry(
       sequence: 0, at: Timestamp(milliseconds: 0), event: .launch, from: from, to: flow.path,
@@ -34,7 +34,7 @@ struct TraceObservation {
 }
 
 extension JSONValue {
-  /// The value without passwords and codes, which no trace has, but what is read as one may.
+  /// The value without passwords and codes; a trace has none, but other input may.
   var withoutSecrets: JSONValue {
     switch self {
     case .object(let members):
@@ -49,7 +49,7 @@ extension JSONValue {
     }
   }
 
-  /// The value with its keys in one order, whoever wrote it.
+  /// The value with its keys sorted, so that it does not depend on the writer.
   fileprivate var sorted: JSONValue {
     switch self {
     case .object(let members):
@@ -62,7 +62,7 @@ extension JSONValue {
 }
 
 extension JSONValue.Member {
-  /// Whether it is named as a secret is.
+  /// Whether it has the name of a secret.
   ///
   /// A failure has a `code`, too: the name of an exception.
   fileprivate var isSecret: Bool {

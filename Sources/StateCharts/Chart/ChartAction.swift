@@ -1,5 +1,5 @@
-/// Something that a chart does on its way: it never acts on the world, it only says.
+/// An action of a chart; it never acts on the world, it only logs.
 public enum ChartAction: Hashable, Sendable {
-  /// `<log label="notice" expr="'codeSent'"/>`: a text under a label.
+  /// `<log label="notice" expr="'codeSent'"/>`: a text with a label.
   case log(label: String, text: String)
 }

@@ -1,12 +1,12 @@
-/// What must hold of an event's data: comparisons, all of them.
+/// A condition on the data of an event: one or more comparisons, all of which must hold.
 ///
 /// In the chart it is ECMAScript: `_event.data.status == 'confirmed' && _event.data.email != ''`.
 public struct ChartCondition: Hashable, Sendable {
-  /// One value of an event's data, compared with a text.
+  /// A comparison of one value in the event data with a text.
   public struct Comparison: Hashable, Sendable {
     /// The value's name: letters, digits and `_`, with no digit first.
     public let key: String
-    /// Whether the value must be the text, or must not.
+    /// Whether the value must equal the text, or must differ from it.
     public let isEqual: Bool
     /// The text.
     public let value: String
@@ -16,7 +16,7 @@ public struct ChartCondition: Hashable, Sendable {
       (self.key, self.isEqual, self.value) = (key, isEqual, value)
     }
 
-    /// Whether it holds of these data; a value that is missing is no text, so it differs from each.
+    /// Whether it holds for these data; a missing value is not a text, so it differs from each.
     public func holds(for data: [String: String]) -> Bool { (data[key] == value) == isEqual }
   }
 
@@ -35,7 +35,7 @@ public struct ChartCondition: Hashable, Sendable {
     text = comparisons.map(\.description).joined(separator: " && ")
   }
 
-  /// Whether all comparisons hold of these data.
+  /// Whether all comparisons hold for these data.
   public func holds(for data: [String: String]) -> Bool {
     comparisons.allSatisfy { $0.holds(for: data) }
   }

@@ -1,10 +1,10 @@
-/// Something in a chart that cannot stand: where, what, what was expected, and what to do about it.
+/// An error in a chart: its place, what was found, what was expected, and the remedy.
 public struct ChartError: Error, Hashable, Sendable {
-  /// The place in the chart's text, or `nil` of a chart that was not read from one.
+  /// The place in the chart's text, or `nil` if the chart was not read from a text.
   public let position: ChartPosition?
-  /// What stands there.
+  /// What was found there.
   public let found: String
-  /// What should stand there.
+  /// What was expected there.
   public let expected: String
   /// What to do about it.
   public let remedy: String
@@ -15,9 +15,9 @@ public struct ChartError: Error, Hashable, Sendable {
     (self.expected, self.remedy) = (expected, remedy)
   }
 
-  /// The line, from 1; 0 of a chart that was not read from a text.
+  /// The line, from 1; 0 if the chart was not read from a text.
   public var line: Int { position?.line ?? 0 }
-  /// The place in the line, from 1; 0 of a chart that was not read from a text.
+  /// The place in the line, from 1; 0 if the chart was not read from a text.
   public var column: Int { position?.column ?? 0 }
 }
 
@@ -29,16 +29,16 @@ extension ChartError: CustomStringConvertible {
   }
 }
 
-/// Everything in a chart that cannot stand, in the order of its lines.
+/// All errors of a chart, in the order of its lines.
 ///
-/// A text that is no XML has one error: nothing after it can be told. A chart whose elements are
-/// not those of a chart has an error for each of them; only where there is none is its meaning
-/// looked at, and then every error of that is here.
+/// A text that is not XML has one error, because nothing after it can be known. A chart with
+/// elements that a chart cannot have has an error for each of them. Only a chart without such
+/// errors is validated, and then all errors of that are here.
 public struct ChartErrors: Error, Hashable, Sendable {
-  /// At least one; past ``limit`` the rest is left out.
+  /// The errors, at least one; those beyond ``limit`` are left out.
   public let errors: [ChartError]
 
-  /// The most errors that are reported of one chart.
+  /// The most errors that are reported for one chart.
   public static let limit = 1000
 
   init(_ first: ChartError, _ others: [ChartError] = []) {
@@ -49,7 +49,7 @@ public struct ChartErrors: Error, Hashable, Sendable {
     errors = sorted.prefix(Self.limit).map(\.element)
   }
 
-  /// All of these, or `nil` where there is none.
+  /// All of these errors, or `nil` if there are none.
   init?(_ all: [ChartError]) {
     guard let first = all.first else { return nil }
     self.init(first, Array(all.dropFirst()))
@@ -57,6 +57,6 @@ public struct ChartErrors: Error, Hashable, Sendable {
 }
 
 extension ChartErrors: CustomStringConvertible {
-  /// Each error, one below the other.
+  /// All errors, one after the other.
   public var description: String { errors.map(\.description).joined(separator: "\n") }
 }

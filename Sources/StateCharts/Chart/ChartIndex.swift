@@ -3,7 +3,7 @@ struct ChartIndex: Sendable {
   struct Node: Sendable {
     let state: ChartState
     let parent: Int?
-    /// How many states are around it.
+    /// The number of states around it.
     let depth: Int
     var children: [Int] = []
     /// The node after the last one inside it.
@@ -11,16 +11,16 @@ struct ChartIndex: Sendable {
   }
 
   private(set) var nodes: [Node] = []
-  /// The node of a name; the first of them where a name is there twice.
+  /// The node of a name; the first one if a name occurs twice.
   private(set) var ids: [String: Int] = [:]
 
-  /// The places of these states; of states that stand too deep, none.
+  /// The places of these states; states that are nested too deep have none.
   init(_ states: [ChartState]) {
     for state in states { add(state, parent: nil, depth: 0) }
   }
 
   private mutating func add(_ state: ChartState, parent: Int?, depth: Int) {
-    // One deeper than is allowed, so that it can be told that there is one.
+    // One level deeper than is allowed, so that the error can be detected.
     guard depth <= ChartLimits.depth else { return }
     let node = nodes.count
     nodes.append(Node(state: state, parent: parent, depth: depth))

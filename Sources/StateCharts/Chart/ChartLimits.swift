@@ -1,11 +1,11 @@
-/// How big a chart may be.
+/// The limits on the size of a chart.
 ///
-/// Each is far beyond a chart that a person can read, and keeps the time and the memory that any
-/// text can take within bounds.
+/// Each is far beyond a chart that a person can read, and limits the time and the memory that any
+/// text can take.
 public enum ChartLimits {
-  /// The most bytes of a chart's text: 1 MiB.
+  /// The largest text of a chart, in bytes: 1 MiB.
   public static let bytes = 1 << 20
-  /// How deep states may stand in each other.
+  /// The deepest nesting of states.
   public static let depth = 64
   /// The most states of a chart, pseudo-states too.
   public static let states = 10_000

@@ -10,7 +10,7 @@ public struct ChartPosition: Hashable, Sendable, Comparable {
     (self.line, self.column) = (line, column)
   }
 
-  /// Whether one place stands before another.
+  /// Whether one place comes before another.
   public static func < (left: ChartPosition, right: ChartPosition) -> Bool {
     (left.line, left.column) < (right.line, right.column)
   }

@@ -4,19 +4,22 @@ public struct ChartState: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// A state with no states inside.
     case atomic
-    /// A state of which one state inside is active; this one, or one inside it, first.
+    /// A state with one active state inside; at first, this one or one inside it.
     case compound(initial: String)
-    /// A state of which all states inside are active at once. It is read, written and drawn; a
-    /// ``ChartRun`` refuses it.
+    /// A state whose states inside are all active at once.
+    ///
+    /// It is read, written and drawn; a ``ChartRun`` refuses it.
     case parallel
-    /// A state at which its parent is done.
+    /// A state in which its parent is done.
     case final
-    /// A pseudo-state that stands for where its parent was left: the state inside it, or, if deep,
-    /// the atomic one. Its only transition leads to where it stands for before that.
+    /// A pseudo-state for the state inside its parent that was left last.
+    ///
+    /// If it is deep, that is the atomic state. Its only transition leads to the default state, for
+    /// when its parent has not been left.
     case history(deep: Bool)
   }
 
-  /// Its name, which no other state of the chart has.
+  /// The name of the state, which is unique in the chart.
   public let id: String
   /// What kind of state it is.
   public let kind: Kind
@@ -24,19 +27,19 @@ public struct ChartState: Hashable, Sendable {
   public let children: [ChartState]
   /// Its transitions, in document order: the first that is enabled is taken.
   public let transitions: [ChartTransition]
-  /// What is done when it is entered.
+  /// The actions on entering it.
   public let onEntry: [ChartAction]
-  /// What is done when it is left.
+  /// The actions on leaving it.
   public let onExit: [ChartAction]
-  /// What it means, for people: paragraphs with an empty line between them.
+  /// The meaning for people: paragraphs with an empty line between them.
   public let documentation: String?
-  /// Where its element begins, or `nil` if it was not read from a text.
+  /// The start of its element, or `nil` if it was not read from a text.
   public let position: ChartPosition?
 
   /// The line of its element, from 1; 0 if it was not read from a text.
   public var line: Int { position?.line ?? 0 }
 
-  /// A state; whether it makes sense is found out when a ``StateChart`` is made of it.
+  /// A state; it is validated when a ``StateChart`` is made of it.
   public init(
     id: String, kind: Kind = .atomic, children: [ChartState] = [],
     transitions: [ChartTransition] = [], onEntry: [ChartAction] = [], onExit: [ChartAction] = [],
@@ -50,7 +53,7 @@ public struct ChartState: Hashable, Sendable {
 }
 
 extension ChartState {
-  /// Whether a chart can rest in it: it is atomic or final.
+  /// Whether a chart can stay in it: it is atomic or final.
   public var isAtomic: Bool {
     switch kind {
     case .atomic, .final: true
@@ -58,7 +61,7 @@ extension ChartState {
     }
   }
 
-  /// Whether it is no state of its own, but stands for one: a history.
+  /// Whether it is a history, which represents another state.
   public var isHistory: Bool {
     switch kind {
     case .history: true

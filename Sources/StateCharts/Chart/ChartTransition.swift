@@ -1,27 +1,27 @@
-/// A way from a state: on which events, under which condition, and where to.
+/// A transition of a state: its events, its condition and its target.
 public struct ChartTransition: Hashable, Sendable {
   /// The descriptors of the events that enable it; empty if it waits for none.
   ///
-  /// A descriptor stands for every event whose name begins with its tokens: `answered` for
-  /// `answered.signUp` too, but not for `answeredLate`. `answered.*` is the same, `*` is any event.
+  /// A descriptor matches every event whose name begins with its tokens: `answered` also matches
+  /// `answered.signUp`, but not `answeredLate`. `answered.*` is the same, `*` is any event.
   public let events: [String]
-  /// What must hold of the event's data besides, if anything.
+  /// An additional condition on the event data, if there is one.
   public let condition: ChartCondition?
   /// The state that it leads to; `nil` if it stays, without leaving and entering the state.
   public let target: String?
-  /// Whether a way to a state inside its own does not leave its own (`type="internal"`).
+  /// Whether a transition to a state inside its own does not leave its own (`type="internal"`).
   public let isInternal: Bool
-  /// What is done on the way.
+  /// The actions of the transition.
   public let actions: [ChartAction]
-  /// What it means, for people: paragraphs with an empty line between them.
+  /// The meaning for people: paragraphs with an empty line between them.
   public let documentation: String?
-  /// Where its element begins, or `nil` if it was not read from a text.
+  /// The start of its element, or `nil` if it was not read from a text.
   public let position: ChartPosition?
 
   /// The line of its element, from 1; 0 if it was not read from a text.
   public var line: Int { position?.line ?? 0 }
 
-  /// A transition; whether it makes sense is found out when a ``StateChart`` is made of it.
+  /// A transition; it is validated when a ``StateChart`` is made of it.
   public init(
     events: [String], condition: ChartCondition? = nil, target: String?, isInternal: Bool = false,
     actions: [ChartAction] = [], documentation: String? = nil, position: ChartPosition? = nil
@@ -35,7 +35,7 @@ public struct ChartTransition: Hashable, Sendable {
 }
 
 extension ChartTransition {
-  /// Whether an event of this name and data enables it.
+  /// Whether an event with this name and these data enables it.
   public func isEnabled(by event: String, data: [String: String]) -> Bool {
     events.contains { EventDescriptor($0).matches(event) } && (condition?.holds(for: data) ?? true)
   }

@@ -1,6 +1,6 @@
-/// Texts as ECMAScript writes them, in quotation marks.
+/// Writes and reads texts as ECMAScript strings, in quotation marks.
 enum ECMAScriptString {
-  /// The text in single quotation marks, with nothing in it that XML cannot carry.
+  /// The text in single quotation marks, without characters that XML cannot carry.
   static func quoted(_ text: String) -> String {
     var result = "'"
     for scalar in text.unicodeScalars {
@@ -24,7 +24,7 @@ enum ECMAScriptString {
 }
 
 extension ExpressionScanner {
-  /// The text of the quoted one that begins here.
+  /// The text of the string that begins here.
   mutating func quotedText() throws(ExpressionError) -> String {
     guard let mark = peek, mark == "'" || mark == "\"" else {
       throw error("a text in single quotation marks")

@@ -1,10 +1,10 @@
-/// What is wrong with an expression: what stands where something else should.
+/// An error in an expression: what was found and what was expected.
 struct ExpressionError: Error, Hashable {
   let found: String
   let expected: String
 }
 
-/// A walk along an expression of the chart's ECMAScript.
+/// A scanner of an ECMAScript expression in the chart.
 struct ExpressionScanner {
   private let scalars: [Unicode.Scalar]
   private var offset = 0
@@ -19,7 +19,7 @@ struct ExpressionScanner {
     while let scalar = peek, scalar.isXMLSpace { advance() }
   }
 
-  /// Steps over this text if it is next.
+  /// Consumes this text if it is next.
   mutating func take(_ text: String) -> Bool {
     let wanted = Array(text.unicodeScalars)
     guard scalars[offset...].starts(with: wanted) else { return false }

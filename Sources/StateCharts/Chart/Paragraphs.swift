@@ -1,5 +1,7 @@
-/// A text for people as it is kept: each paragraph on one line, words one space apart, an empty
-/// line between paragraphs; `nil` where there is no word.
+/// A text for people in its stored form; `nil` if it has no word.
+///
+/// Each paragraph is on one line, words are one space apart, and an empty line is between
+/// paragraphs.
 func paragraphs(of text: String) -> String? {
   var paragraphs: [[Substring]] = [[]]
   for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
@@ -14,7 +16,7 @@ func paragraphs(of text: String) -> String? {
   return filled.isEmpty ? nil : filled.joined(separator: "\n\n")
 }
 
-/// The text broken into lines of at most this many characters where there is a space to break at.
+/// The text in lines of at most this many characters, if there are spaces to break at.
 func wrapped(_ text: String, width: Int) -> [String] {
   var lines: [String] = []
   var line = ""

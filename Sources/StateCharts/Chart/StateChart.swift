@@ -1,12 +1,12 @@
-/// A hierarchical state machine as the W3C's SCXML describes it: states in states, and transitions.
+/// A hierarchical state machine as the W3C's SCXML describes it: nested states, and transitions.
 ///
-/// Every chart that there is makes sense: names are unique, targets exist, every state can be
-/// reached and every transition can fire. ``scxml()`` writes it, `init(scxml:)` reads it, and
-/// ``ChartRun`` runs it.
+/// Every chart is valid: names are unique, targets exist, every state can be reached and every
+/// transition can fire. ``scxml()`` writes a chart, `init(scxml:)` reads it, and ``ChartRun`` runs
+/// it.
 public struct StateChart: Sendable {
-  /// What it is called.
+  /// The name of the chart.
   public let name: String
-  /// The state in which a run begins; a run goes on to the initial state inside that, if any.
+  /// The state in which a run begins; a run continues to the initial state inside it, if any.
   public let initial: String
   /// Its outermost states, in document order.
   public let states: [ChartState]
@@ -14,7 +14,7 @@ public struct StateChart: Sendable {
   public let documentation: String?
   let index: ChartIndex
 
-  /// A chart of these states, or everything that does not make sense about them.
+  /// A chart of these states; throws all its errors if it is not valid.
   public init(
     name: String, initial: String, states: [ChartState], documentation: String? = nil
   ) throws(ChartErrors) {
@@ -40,13 +40,13 @@ public struct StateChart: Sendable {
 }
 
 extension StateChart: Hashable {
-  /// Whether both say the same, at the same places.
+  /// Whether both have the same contents, at the same places.
   public static func == (left: StateChart, right: StateChart) -> Bool {
     left.name == right.name && left.initial == right.initial && left.states == right.states
       && left.documentation == right.documentation
   }
 
-  /// Feeds in what ``==(_:_:)`` compares.
+  /// Hashes what ``==(_:_:)`` compares.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(name)
     hasher.combine(initial)
@@ -56,20 +56,22 @@ extension StateChart: Hashable {
 }
 
 extension StateChart {
-  /// The same chart as if it had not been read from a text: two charts that say the same at
-  /// different places are equal without them.
+  /// The same chart without positions, as if it had not been read from a text.
+  ///
+  /// Two charts with the same contents at different places are equal without positions.
   public var withoutPositions: StateChart { StateChart(withoutPositionsOf: self) }
 
-  /// Every state with those inside it, in document order.
+  /// Every state, including nested states, in document order.
   public var allStates: [ChartState] { index.nodes.map(\.state) }
 
-  /// The state of this name.
+  /// The state with this name.
   public func state(_ id: String) -> ChartState? {
     index.ids[id].map { index.nodes[$0].state }
   }
 
-  /// The names of the states around this one and its own, the outermost first; empty if the chart
-  /// has no such state.
+  /// The names of the states around this one, the outermost first, then its own name.
+  ///
+  /// It is empty if the chart has no such state.
   public func path(to id: String) -> [String] {
     guard let node = index.ids[id] else { return [] }
     return (index.ancestors(of: node).reversed() + [node]).map { index.nodes[$0].state.id }
@@ -77,8 +79,8 @@ extension StateChart {
 
   /// The transition that a run in this state takes on this event, if any.
   ///
-  /// Of the innermost state that has one that is enabled it is the first; `nil` if there is none, or
-  /// no such state.
+  /// It is the first enabled transition of the innermost state that has one. It is `nil` if there
+  /// is none, or if the chart has no such state.
   public func transition(
     for event: String, data: [String: String] = [:], in stateID: String
   ) -> ChartTransition? {

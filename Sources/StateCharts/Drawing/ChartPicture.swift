@@ -1,4 +1,4 @@
-/// What a picture of a chart shows, whoever draws it: which states, and the edges between them.
+/// The contents of a picture of a chart, in any format: its states, and the edges between them.
 struct ChartPicture {
   /// All transitions from one state to another, as one edge.
   struct Edge: Equatable {
@@ -10,7 +10,7 @@ struct ChartPicture {
   }
 
   let chart: StateChart
-  /// The state that is shown alone with what it touches; `nil` shows the whole chart.
+  /// The only state that is shown, with its neighbours; `nil` shows the whole chart.
   let step: Int?
   /// Edges in the order of their first transitions.
   private(set) var edges: [Edge] = []
@@ -75,7 +75,7 @@ struct ChartPicture {
 
   func state(_ node: Int) -> ChartState { chart.index.nodes[node].state }
 
-  /// A state's name as it is shown inside others: without the name of one that it begins with.
+  /// A state's name inside another state: without the name of that state as its beginning.
   func shortName(_ node: Int) -> String {
     let id = state(node).id
     let shown = chart.index.ancestors(of: node).filter(isInside).map { state($0).id + "." }
@@ -86,11 +86,13 @@ struct ChartPicture {
 
 /// Ways into a step that a graph shows as a list beside the state, and not as edges.
 extension ChartPicture {
-  /// How many ways from other steps a state of the whole chart may have as edges.
+  /// The number of incoming edges from other steps that a state of the whole chart may show.
   private static let edgeLimit = 4
 
-  /// The edges that are only listed where they end, by where that is: of a step, all that come from
-  /// others; of the whole chart, all but the first two where there are too many to follow with the eye.
+  /// The edges that are only listed at their target, by target.
+  ///
+  /// In a step, they are all edges from other steps. In the whole chart, they are all but the first
+  /// two if there are too many to follow by eye.
   var listedEdges: [Int: [Edge]] {
     if step != nil {
       return Dictionary(grouping: edges.filter { !isInside($0.source) }, by: \.target)
@@ -103,7 +105,7 @@ extension ChartPicture {
   private func outermost(_ node: Int) -> Int { chart.index.ancestors(of: node).last ?? node }
 }
 
-/// States that are boxes around others, at which edges cannot always end.
+/// States that are boxes around other states. Edges cannot always end at a box.
 extension ChartPicture {
   /// Whether the picture draws the state as a box around others.
   func isBox(_ node: Int) -> Bool {
@@ -114,7 +116,7 @@ extension ChartPicture {
     node == other || chart.index.isDescendant(other, of: node)
   }
 
-  /// The node at which an edge of a state ends: of a box, that in which a run begins inside.
+  /// The node at which an edge of a state ends; for a box, the state in which a run begins inside.
   func anchor(_ node: Int) -> Int {
     var node = node
     while isBox(node) {
@@ -131,7 +133,7 @@ extension ChartPicture {
     return node
   }
 
-  /// What keeps a box as it is: an edge from it to itself cannot be drawn.
+  /// The transitions that stay in a box: an edge from a box to itself cannot be drawn.
   func staying(in node: Int) -> [ChartTransition] {
     edges.filter { $0.stays && $0.source == node }.flatMap(\.transitions)
   }

@@ -1,7 +1,8 @@
 /// The text on an edge: the events and conditions of its transitions.
 enum EdgeLabel {
-  /// The events that want nothing besides, those that begin alike together; then the others, a
-  /// paragraph for those under the same conditions, with these after them.
+  /// The paragraphs of an edge: first the events without a condition, grouped by their beginning.
+  ///
+  /// Then there is a paragraph for each set of conditions, with its events before the conditions.
   static func paragraphs(_ transitions: [ChartTransition]) -> [String] {
     let free = transitions.filter { $0.condition == nil }.flatMap(\.events)
     let conditions = gathered(
@@ -16,7 +17,7 @@ enum EdgeLabel {
       }
   }
 
-  /// The values of equal keys together, in the order in which the keys come.
+  /// The values grouped by key, in the order in which the keys first appear.
   private static func gathered(
     _ pairs: [(key: [String], values: [String])]
   ) -> [(key: [String], values: [String])] {
@@ -33,7 +34,7 @@ enum EdgeLabel {
     return result
   }
 
-  /// The events with what their names begin with only once: `answered.signUp.failed: a, b, any other`.
+  /// The events with common beginnings written once: `answered.signUp.failed: a, b, any other`.
   static func grouped(_ events: [String]) -> [String] {
     let stems = Dictionary(grouping: events.map { parts(of: $0).stem }.filter { $0 != "" }) { $0 }
       .mapValues(\.count)
@@ -53,7 +54,7 @@ enum EdgeLabel {
     }
   }
 
-  /// An event's name parted where most of the others that begin like it are parted.
+  /// An event's name, split where most other events with the same beginning are split.
   private static func parts(
     of event: String, _ stems: [String: Int]
   ) -> (stem: String, end: String) {
@@ -69,7 +70,7 @@ enum EdgeLabel {
     return best
   }
 
-  /// The ends of the events' names alone, each once, for a picture in which they must be short.
+  /// The last parts of the events' names, each once, for a picture with short labels.
   static func overview(_ transitions: [ChartTransition]) -> String {
     var seen: Set<String> = []
     let ends = transitions.flatMap(\.events).map { parts(of: $0).end }
@@ -81,14 +82,14 @@ enum EdgeLabel {
     return (String(event[..<dot]), String(event[event.index(after: dot)...]))
   }
 
-  /// The paragraphs broken into lines, what goes on indented by spaces that no picture drops.
+  /// The paragraphs in lines; continued lines are indented by spaces that no picture drops.
   static func lines(_ paragraphs: [String], width: Int) -> [String] {
     paragraphs.flatMap { paragraph in
       wrapped(paragraph, width: width).enumerated().map { $0 > 0 ? "\u{A0}\u{A0}" + $1 : $1 }
     }
   }
 
-  /// A list broken into lines, at most so many; what is left out shows as an ellipsis.
+  /// A list in at most `limit` lines; an ellipsis shows that the rest is left out.
   static func lines(_ list: String, width: Int, limit: Int) -> [String] {
     let all = wrapped(list, width: width)
     guard all.count > limit else { return all }

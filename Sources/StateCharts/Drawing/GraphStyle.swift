@@ -1,8 +1,9 @@
-/// How a chart looks: colours that read on paper of their own, whatever is around the picture.
+/// The style of pictures, which have their own background, so that they are readable anywhere.
 enum GraphStyle {
   private static let font = "Helvetica,Arial,DejaVu Sans,sans-serif"
   private static let ink = "#1f2933"
-  /// Dark enough to read as text on white; an edge and its text have that of the edge's source.
+  /// Colours that are dark enough for text on white; an edge and its label have the colour of the
+  /// source.
   private static let inks = [
     "#1b4f8f", "#9c2f1a", "#1e6b3a", "#6a2c91", "#8a5a00", "#0f6674", "#a3195b", "#4a5568",
   ]
@@ -37,7 +38,7 @@ enum GraphStyle {
     }
   }
 
-  /// The name, what is done on entry, and the first paragraph of what it means.
+  /// The name, the actions on entry, and the first paragraph of the documentation.
   private static func detail(of state: ChartState, named name: String) -> String {
     var rows = ["<b>\(markup(name))</b>"]
     for action in state.onEntry {
@@ -72,7 +73,7 @@ enum GraphStyle {
       + " fillcolor=\"#f5f7fa\"; color=\"#9aa5b1\"; tooltip=\(quoted(tooltip(of: state)));"
   }
 
-  /// The states of other steps from which there is a way in.
+  /// The states of other steps that have edges to it.
   static func origins(_ names: [String], title: String) -> String {
     let lines = names.map { escaped($0) + "\\l" }.joined()
     return "shape=note, style=filled, label=\"\(title)\\l\(lines)\", fillcolor=\"#f0f2f5\","
@@ -100,7 +101,7 @@ enum GraphStyle {
     [state.id, state.documentation].compactMap(\.self).joined(separator: "\n")
   }
 
-  /// A text as Graphviz takes it, in quotation marks.
+  /// A text in quotation marks for Graphviz.
   static func quoted(_ text: String) -> String { "\"\(escaped(text))\"" }
 
   private static func escaped(_ text: String) -> String {
@@ -117,6 +118,6 @@ enum GraphStyle {
     return result
   }
 
-  /// A text inside one of Graphviz's labels in angle brackets.
+  /// A text inside a Graphviz label in angle brackets.
   private static func markup(_ text: String) -> String { MarkupWriter.escaped(text) }
 }

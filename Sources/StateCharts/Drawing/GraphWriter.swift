@@ -1,10 +1,10 @@
-/// Draws a chart in Graphviz's language: a compound state is a box around those inside.
+/// Draws a chart in the language of Graphviz: a compound state is a box around its states.
 struct GraphWriter {
   private let picture: ChartPicture
   private var lines: [String] = []
   /// The edges from the dots where states begin.
   ///
-  /// All edges stand after the boxes: Graphviz puts a node into each box in which it meets its name.
+  /// All edges come after the boxes: Graphviz puts a node into each box in which it meets its name.
   private var beginnings: [String] = []
   private var indentation = ""
 
@@ -58,7 +58,7 @@ struct GraphWriter {
     label(picture.staying(in: node), width: 60)
   }
 
-  /// The dot where a compound state begins, and the way from it.
+  /// The dot at which a compound state begins, and the edge from it.
   private mutating func addInitial(_ initial: String, named name: String) {
     guard let node = picture.chart.index.ids[initial] else { return }
     add("\(name) [\(GraphStyle.initial)];")
@@ -68,11 +68,11 @@ struct GraphWriter {
 
   private mutating func write(_ edge: ChartPicture.Edge) {
     let (source, target) = (edge.source, edge.target)
-    // A box says itself what it stays for.
+    // A box lists the events for which it stays.
     if edge.stays, picture.isBox(source) { return }
     if listed[target]?.contains(edge) == true { return }
     var attributes: [String] = []
-    // An edge can end at a box that its other end is not inside of.
+    // An edge can end at a box if its other end is not inside the box.
     if picture.isBox(source), !picture.contains(source, target) {
       attributes.append("ltail=cluster\(source)")
     }
@@ -87,7 +87,8 @@ struct GraphWriter {
     )
   }
 
-  /// What is written to transitions: all that they wait for in a step, hints in the whole chart.
+  /// The label of transitions: everything that they wait for in a step, a short form in the whole
+  /// chart.
   private func label(_ transitions: [ChartTransition], width: Int) -> [String] {
     if picture.step != nil {
       return EdgeLabel.lines(EdgeLabel.paragraphs(transitions), width: width)
@@ -95,7 +96,7 @@ struct GraphWriter {
     return EdgeLabel.lines(EdgeLabel.overview(transitions), width: 26, limit: 2)
   }
 
-  /// For each state with ways that are only listed, one grey box with the names of where they begin.
+  /// Writes, for each state with listed edges, one grey box with the names of their sources.
   private mutating func writeWaysIn() {
     let title = picture.step == nil ? "also from" : "from"
     for (target, edges) in listed.sorted(by: { $0.key < $1.key }) {

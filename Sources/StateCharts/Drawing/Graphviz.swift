@@ -2,20 +2,20 @@
   import Dispatch
   import Foundation
 
-  /// Why Graphviz made no picture, and what to do about it.
+  /// The reason why Graphviz made no picture, and the remedy.
   public enum GraphvizError: Error, Hashable, Sendable {
     /// There is no `dot` in the folders of `PATH`.
     case missing
     /// `dot` did not start, or its files could not be written or read.
     case unusable(String)
-    /// `dot` ended with this status, after these words of its own.
+    /// `dot` ended with this status and this message.
     case failed(status: Int32, message: String)
-    /// `dot` was not done within these seconds, and was ended.
+    /// `dot` took longer than this number of seconds, and was stopped.
     case tookTooLong(seconds: Int)
   }
 
   extension GraphvizError: CustomStringConvertible {
-    /// What is wrong, and the remedy.
+    /// The error and its remedy.
     public var description: String {
       switch self {
       case .missing:
@@ -36,7 +36,7 @@
     private let program: String
     private let seconds: Int
 
-    /// The `dot` in the first folder of this search path that has one; of `PATH` if there is none.
+    /// The `dot` in the first folder of this search path that has one; the default is `PATH`.
     public init(searchPath: String? = nil, seconds: Int = 120) throws(GraphvizError) {
       let searchPath = searchPath ?? ProcessInfo.processInfo.environment["PATH"] ?? ""
       let candidates = searchPath.split(separator: ":").map { "\($0)/dot" }
@@ -70,7 +70,7 @@
       return withoutVersion(svg)
     }
 
-    /// Runs `dot` with files for all that it reads and writes: a pipe can fill up, or break.
+    /// Runs `dot` with files for all input and output, because a pipe can fill up or break.
     private func run(in folder: URL) throws(GraphvizError) -> Int32 {
       let process = Process()
       process.executableURL = URL(fileURLWithPath: program)

@@ -1,6 +1,6 @@
 /// Draws a chart as a Mermaid `stateDiagram-v2`.
 ///
-/// All edges stand after the states: Mermaid takes a state for one of the box in which it first
+/// All edges come after the states, because Mermaid assigns a state to the box in which it first
 /// meets its name.
 struct MermaidWriter {
   private let picture: ChartPicture
@@ -74,7 +74,7 @@ struct MermaidWriter {
 
   private mutating func write(_ edge: ChartPicture.Edge) {
     let (source, target) = (edge.source, edge.target)
-    // A box says itself what it stays for.
+    // A box lists the events for which it stays.
     if edge.stays, picture.isBox(source) { return }
     // An edge between a box and what is inside it ends at the state in which the box begins.
     let tail = picture.contains(source, target) ? picture.anchor(source) : source
@@ -97,7 +97,7 @@ struct MermaidWriter {
 }
 
 extension MermaidWriter {
-  /// A name for each state of letters, digits and `_` that means nothing to Mermaid.
+  /// A name for each state, of letters, digits and `_`, that means nothing to Mermaid.
   private static func names(in picture: ChartPicture) -> [Int: String] {
     let reserved: Set = [
       "", "as", "choice", "class", "classdef", "click", "default", "direction", "end", "fork",
@@ -115,7 +115,7 @@ extension MermaidWriter {
     return names
   }
 
-  /// A text with what Mermaid would read as its own, as the codes that it shows as the characters.
+  /// A text in which characters that Mermaid would interpret are codes that it shows as characters.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -124,7 +124,8 @@ extension MermaidWriter {
         || " .,_-=[]()'!+*/".unicodeScalars.contains(scalar)
       result += isPlain ? String(scalar) : "#\(scalar.value);"
     }
-    // Two percent signs are gone by now; two hyphens at the start would be an arrow or a region.
+    // Two percent signs are replaced by now; two hyphens at the start would be an arrow or a
+    // region.
     return result.replacing("--", with: "#45;#45;")
   }
 }

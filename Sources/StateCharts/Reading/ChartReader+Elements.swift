@@ -1,7 +1,7 @@
 /// The elements that a chart may have.
 enum ChartElement: String, CaseIterable {
   case state, parallel, final, history, initial, transition, onentry, onexit, log
-  /// Documentation: `text` of a namespace of its own.
+  /// Documentation: `text` in its own namespace.
   case text
 
   init?(_ name: MarkupName) {
@@ -16,7 +16,7 @@ enum ChartElement: String, CaseIterable {
 }
 
 extension ChartReader {
-  /// The children of an element that may stand in it, each with what it is; the others are errors.
+  /// The children that an element may have, each with its kind; other children are errors.
   mutating func children(
     of element: MarkupElement, _ allowed: [ChartElement]
   ) -> [(MarkupElement, ChartElement)] {
@@ -55,7 +55,7 @@ extension ChartReader {
       expected: allowed.isEmpty ? "nothing" : names, remedy)
   }
 
-  /// The attributes of an element by their names; those that it may not have are errors.
+  /// The attributes of an element by their names; attributes that it may not have are errors.
   mutating func attributes(
     of element: MarkupElement, required: [String], optional: [String]
   ) -> [String: MarkupAttribute] {
@@ -79,7 +79,7 @@ extension ChartReader {
     return result
   }
 
-  /// Reports a value that is none of these.
+  /// Reports a value that is not one of these.
   mutating func check(_ attribute: MarkupAttribute?, is allowed: [String]) {
     guard let attribute, !allowed.contains(attribute.value) else { return }
     errors.append(

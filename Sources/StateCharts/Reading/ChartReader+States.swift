@@ -1,5 +1,5 @@
 extension ChartReader {
-  /// The state that an element is, or none if it has no name.
+  /// The state of an element, or none if it has no name.
   mutating func state(_ element: MarkupElement, _ kind: ChartElement) -> [ChartState] {
     switch kind {
     case .state: inhabited(element, optional: ["initial"], isParallel: false)
@@ -71,7 +71,7 @@ extension ChartReader {
     ]
   }
 
-  /// The state that is initial by the attribute or by the element, whichever there is.
+  /// The initial state, by the attribute or by the element, whichever is present.
   mutating func initialTarget(
     of element: MarkupElement, _ attribute: MarkupAttribute?, _ initials: [MarkupElement]
   ) -> String? {

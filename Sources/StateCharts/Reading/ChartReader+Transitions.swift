@@ -1,5 +1,5 @@
 extension ChartReader {
-  /// What is in the element of a state.
+  /// The contents of the element of a state.
   struct Content {
     var states: [ChartState] = []
     var transitions: [ChartTransition] = []
@@ -8,7 +8,7 @@ extension ChartReader {
     var documentation: String?
   }
 
-  /// Takes down a part of a state that is no state itself.
+  /// Records a part of a state that is not a state.
   mutating func add(_ child: MarkupElement, _ kind: ChartElement, to content: inout Content) {
     switch kind {
     case .transition: content.transitions.append(transition(child))
@@ -78,7 +78,7 @@ extension ChartReader {
     }
   }
 
-  /// What the expression in an attribute means.
+  /// The meaning of an expression in an attribute.
   private mutating func read<Meaning>(
     _ attribute: MarkupAttribute, _ remedy: String,
     by meaning: (String) throws(ExpressionError) -> Meaning

@@ -1,10 +1,10 @@
-/// Makes the parts of a chart of the elements of its text, and notes every element that is none.
+/// Makes the parts of a chart from the elements of its text, and notes every other element.
 struct ChartReader {
   var errors: [ChartError] = []
-  /// Whether the chart says that it has ECMAScript in it.
+  /// Whether the chart declares that it contains ECMAScript.
   private(set) var hasECMAScript = false
 
-  /// What a chart is made of.
+  /// The parts of a chart.
   struct Parts {
     var name = ""
     var initial = ""
@@ -48,7 +48,7 @@ struct ChartReader {
     return parts
   }
 
-  /// Takes down the documentation that this element is.
+  /// Records the documentation in this element.
   mutating func note(_ element: MarkupElement, as documentation: inout String?) {
     _ = attributes(of: element, required: [], optional: [])
     for child in element.children {

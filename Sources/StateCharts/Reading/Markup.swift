@@ -1,21 +1,21 @@
-/// An element of an XML text with what is in it.
+/// An element of an XML text with its contents.
 struct MarkupElement {
-  /// Its name as the text has it, with its prefix.
+  /// Its name in the text, with its prefix.
   let qualifiedName: String
   let name: MarkupName
-  /// The values of its attributes by their names as the text has them.
+  /// The values of its attributes by their names in the text.
   let attributes: [String: String]
-  /// Where its tag begins.
+  /// The start of its tag.
   let position: ChartPosition
   var children: [MarkupElement] = []
-  /// The text in it, that of its children left out.
+  /// The text in it, without the text of its children.
   var text = ""
 
-  /// Whether there is more in its text than white space.
+  /// Whether its text contains more than white space.
   var hasWords: Bool { !text.unicodeScalars.allSatisfy(\.isXMLSpace) }
 }
 
-/// A name and the namespace that it is of.
+/// A name and its namespace.
 struct MarkupName: Hashable {
   let namespace: String?
   let local: String
@@ -28,7 +28,7 @@ struct MarkupName: Hashable {
 struct MarkupAttribute {
   let name: String
   let value: String
-  /// Where its element's tag begins: a reader of XML tells no more.
+  /// The start of the tag that has it; an XML reader gives no more.
   let position: ChartPosition
 
   /// The attribute as an error names it.

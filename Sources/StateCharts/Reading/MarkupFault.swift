@@ -1,8 +1,8 @@
-/// An error of the system's reader of XML, in the words of whoever writes a chart.
+/// An error from the XML reader of the system, in words for the author of a chart.
 struct MarkupFault {
-  /// The number that libxml2 has for it.
+  /// The number of the error in libxml2.
   let code: Int
-  /// Where the reader was when it met it.
+  /// The place of the reader when it met the error.
   let place: ChartPosition
   let source: MarkupSource
   /// The innermost element that is open.
@@ -10,7 +10,7 @@ struct MarkupFault {
   /// The outermost element, once it has ended.
   let root: MarkupElement?
 
-  /// Whether it is none: a namespace that is no address, or a relative one.
+  /// Whether it is only a warning: a namespace that is no address, or a relative one.
   var isWarning: Bool { [99, 100].contains(code) }
 
   var error: ChartError {
@@ -38,7 +38,7 @@ struct MarkupFault {
       remedy: "begin the chart with its <scxml> element")
   }
 
-  /// The text ended too soon, or goes on after its end.
+  /// The error of a text that ends too soon, or continues after its end.
   private var unended: ChartError {
     if let open {
       let name = open.qualifiedName
@@ -61,7 +61,7 @@ struct MarkupFault {
       remedy: "end the <\(name)>\(line) first")
   }
 
-  /// Whether what is wrong is the name of a character.
+  /// Whether the error is in the name of a character.
   private var isReference: Bool {
     guard let text = source.last("&", before: place)?.text else { return false }
     return text.unicodeScalars.dropFirst().dropLast().allSatisfy { $0.isNameCharacter || $0 == "#" }
@@ -75,7 +75,7 @@ struct MarkupFault {
       remedy: "write &amp; for &, and &amp;&amp; for && in a condition; any other as it is")
   }
 
-  /// What is wrong with a tag as a whole.
+  /// The error of a tag as a whole.
   private var inTag: ChartError {
     let tag = source.last("<", before: place)
     let (expected, remedy) = wanted
@@ -84,7 +84,7 @@ struct MarkupFault {
       remedy: remedy)
   }
 
-  /// What is wrong just here, with what the reader waited for.
+  /// The error at this place, with what the reader expected.
   private var here: ChartError {
     let (expected, remedy) = wanted
     return ChartError(
@@ -93,8 +93,9 @@ struct MarkupFault {
 }
 
 extension MarkupFault {
-  /// The errors that a text can have without a document type, with libxml2's numbers: Foundation's
-  /// names for them stand for other numbers on other systems.
+  /// The errors that a text without a document type can have, with the numbers of libxml2.
+  ///
+  /// Foundation's names for them have other numbers on other systems.
   private enum Kind: Int {
     case emptyDocument = 4
     case documentEnd = 5
@@ -125,7 +126,7 @@ extension MarkupFault {
     case prefixedAttributeRedefined = 203
   }
 
-  /// What was expected, and what to do.
+  /// What was expected, and the remedy.
   private var wanted: (String, String) {
     switch Kind(rawValue: code) {
     case .greaterThanRequired: (">", "end the tag with >, or give it another attribute")

@@ -4,7 +4,7 @@ import Foundation
   import FoundationXML
 #endif
 
-/// Gathers the elements that the system's reader of XML tells of, up to the first error.
+/// Collects the elements that the system's XML reader reports, up to the first error.
 final class MarkupReader: NSObject, XMLParserDelegate {
   private let source: MarkupSource
   /// The elements that are open, the innermost last.
@@ -12,8 +12,9 @@ final class MarkupReader: NSObject, XMLParserDelegate {
   private var root: MarkupElement?
   private var error: ChartError?
 
-  /// The deepest that elements may stand: as deep as states, the chart around them, and a
-  /// transition with an action inside.
+  /// The deepest nesting of elements.
+  ///
+  /// It is the depth of states, plus the chart around them and a transition with an action inside.
   private static let depth = ChartLimits.depth + 3
 
   private init(_ source: MarkupSource) { self.source = source }
@@ -27,7 +28,7 @@ final class MarkupReader: NSObject, XMLParserDelegate {
     parser.shouldResolveExternalEntities = false
     let reader = MarkupReader(source)
     parser.delegate = reader
-    // What it returns is not the same on every system; an error it always tells.
+    // Its result is not the same on every system, but it always reports an error.
     _ = parser.parse()
     if let error = reader.error { throw error }
     guard let root = reader.root, reader.open.isEmpty else {
@@ -41,7 +42,7 @@ final class MarkupReader: NSObject, XMLParserDelegate {
     qualifiedName: String?, attributes: [String: String] = [:]
   ) {
     guard error == nil else { return }
-    // The parser is at the end of the tag by now, and in a tag there is no other such mark.
+    // The parser is at the end of the tag by now, and a tag contains no other such mark.
     let position = source.last("<", before: place(of: parser))?.position ?? place(of: parser)
     guard open.count < MarkupReader.depth else {
       error = ChartError(

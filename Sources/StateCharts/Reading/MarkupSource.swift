@@ -1,8 +1,8 @@
-/// The text of a chart as its author sees it: in lines and columns.
+/// The text of a chart as its author sees it, in lines and columns.
 struct MarkupSource {
   let text: String
   private let scalars: [Unicode.Scalar]
-  /// Where each line begins.
+  /// The start of each line.
   private var lines = [0]
 
   init(_ text: String) {
@@ -17,17 +17,17 @@ struct MarkupSource {
     for (offset, scalar) in scalars.enumerated() where scalar == "\n" { lines.append(offset + 1) }
   }
 
-  /// The place where the text ends.
+  /// The end of the text.
   var end: ChartPosition { position(scalars.count) }
 
-  /// The character at a place, or what there is in place of one.
+  /// The character at a place, or a description if there is none.
   func found(at position: ChartPosition) -> String {
     let offset = offset(position)
     guard offset < scalars.count else { return "the end of the text" }
     return scalars[offset] == "\n" ? "the end of the line" : quote(String(scalars[offset]))
   }
 
-  /// Where the last such mark before a place stands, and the text from there on to the place.
+  /// The place of the last such mark before a place, and the text from there to the place.
   func last(
     _ mark: Unicode.Scalar, before position: ChartPosition
   ) -> (position: ChartPosition, text: String)? {
@@ -52,8 +52,10 @@ struct MarkupSource {
 }
 
 extension MarkupSource {
-  /// Refuses what the system's reader of XML would follow: a document type, whose entities can
-  /// grow without end and name other files, and an encoding that is not the text's.
+  /// Refuses what the system's XML reader would follow.
+  ///
+  /// This is a document type, whose entities can grow without end and name other files, and an
+  /// encoding that is not that of the text.
   func checkBeginning() throws(ChartError) {
     if let place = scalars.firstIndex(where: { !$0.isXMLCharacter }) {
       let number = String(scalars[place].value, radix: 16, uppercase: true)
@@ -80,7 +82,8 @@ extension MarkupSource {
     try checkInstructions()
   }
 
-  /// Refuses a processing instruction that is a name alone: Foundation's reader traps on it.
+  /// Refuses a processing instruction that has only a name, because Foundation's reader traps on
+  /// it.
   private func checkInstructions() throws(ChartError) {
     var place = 0
     while place < scalars.count {
@@ -117,7 +120,7 @@ extension MarkupSource {
     scalars[place...].starts(with: mark.unicodeScalars)
   }
 
-  /// The place after what begins and ends with these marks, if it stands here.
+  /// The place after the text that begins and ends with these marks, if it is here.
   private func end(of first: String, _ last: String, at place: Int) -> Int? {
     guard isNext(first, at: place) else { return nil }
     let rest = (place + first.unicodeScalars.count)..<scalars.count

@@ -1,12 +1,12 @@
 public import Foundation
 
 extension StateChart {
-  /// The chart that this SCXML describes, or everything in it that is not as it must be.
+  /// The chart that this SCXML describes; throws all its errors if it is not valid.
   ///
-  /// Of SCXML it reads `scxml`, `state`, `parallel`, `final`, `history`, `initial`, `transition`,
-  /// `onentry`, `onexit` and `log`; conditions compare texts of the event's data, and documentation
-  /// is an element `text` of the namespace `urn:registrar:documentation`, which other readers pass
-  /// over. Anything else is an error: a chart means just what it says here.
+  /// It reads these elements of SCXML: `scxml`, `state`, `parallel`, `final`, `history`, `initial`,
+  /// `transition`, `onentry`, `onexit` and `log`. Conditions compare texts of the event data.
+  /// Documentation is an element `text` of the namespace `urn:registrar:documentation`, which other
+  /// readers skip. Anything else is an error, so that a chart means exactly what it says.
   public init(scxml text: String) throws(ChartErrors) {
     guard text.utf8.count <= ChartLimits.bytes else { throw Self.tooLong(text.utf8.count) }
     let root: MarkupElement
@@ -23,7 +23,7 @@ extension StateChart {
       documentation: parts.documentation, position: root.position)
   }
 
-  /// The chart that this SCXML in UTF-8 describes, or everything in it that is not as it must be.
+  /// The chart that this SCXML in UTF-8 describes; throws all its errors if it is not valid.
   public init(scxml data: Data) throws(ChartErrors) {
     guard data.count <= ChartLimits.bytes else { throw Self.tooLong(data.count) }
     guard let text = String(validating: data, as: UTF8.self) else {

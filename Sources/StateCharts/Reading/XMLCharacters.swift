@@ -1,8 +1,8 @@
-/// The classes of characters that XML 1.0 has.
+/// The character classes of XML 1.0.
 extension Unicode.Scalar {
   var isXMLSpace: Bool { self == " " || self == "\t" || self == "\n" || self == "\r" }
 
-  /// Whether it may stand in a document at all.
+  /// Whether a document may contain it.
   var isXMLCharacter: Bool {
     switch value {
     case 0x9, 0xA, 0xD, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true
@@ -12,7 +12,7 @@ extension Unicode.Scalar {
 
   /// Whether a name may begin with it.
   ///
-  /// A colon is not counted in: it parts a prefix from a name.
+  /// A colon does not count, because it separates a prefix from a name.
   var isNameStart: Bool {
     switch value {
     case 0x41...0x5A, 0x5F, 0x61...0x7A, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x2FF, 0x370...0x37D,
@@ -39,7 +39,7 @@ extension String {
   }
 }
 
-/// A text from a chart as an error names it: between quotation marks, on one line, not too long.
+/// A text from a chart for an error: in quotation marks, on one line, shortened.
 func quote(_ text: String) -> String {
   var shown = String.UnicodeScalarView()
   for scalar in text.unicodeScalars.prefix(60) {

@@ -1,7 +1,7 @@
 extension ChartRun {
-  /// Takes what waits for no event of the world's, until there is none.
+  /// Takes the transitions that wait for no external event, until there is none.
   ///
-  /// It ends because a chart in which such transitions could go round in a circle is none.
+  /// It ends because a chart in which such transitions could form a circle is not valid.
   mutating func settle(data: [String: String]?) {
     var data = data
     while !isFinished, let node = activeNode {
@@ -24,7 +24,7 @@ extension ChartRun {
     done = []
   }
 
-  /// Leaves what the transition leaves, does what it says, and enters what it enters.
+  /// Leaves the states of the transition, performs its actions, and enters its target.
   mutating func follow(_ transition: ChartTransition, of source: Int) {
     let index = chart.index
     transitions.append(transition)
@@ -40,7 +40,7 @@ extension ChartRun {
     enter(target, from: domain)
   }
 
-  /// The state that a target stands for: a history's, or itself.
+  /// The state that a target means: the remembered state of a history, or the target itself.
   private func meaning(of target: Int) -> Int {
     let state = chart.index.nodes[target].state
     guard state.isHistory else { return target }
@@ -58,7 +58,7 @@ extension ChartRun {
     configuration.removeLast(left.count)
   }
 
-  /// Notes for the histories of a state that is left where it was.
+  /// Records, for the histories of a state that is left, which states were active.
   private mutating func remember(_ node: Int, _ active: [Int]) {
     let index = chart.index
     for child in index.nodes[node].children {

@@ -1,24 +1,27 @@
-/// A run of a chart: in which state it is, and where an event takes it.
+/// A run of a chart: the state that it is in, and the effect of each event.
 ///
-/// It follows the algorithm of SCXML's appendix D for charts without parallel states: of the
-/// innermost state that has an enabled transition the first is taken; states are left from the
-/// inside and entered from the outside; then come the transitions that wait for no event, and the
-/// `done.state.…` of states that are done, until there is none. In one thing it does not follow the
-/// letter: by that, a history which is gone to from inside its parent enters states once more that
-/// were not left; here it enters only states that are not active.
+/// It follows the algorithm of SCXML's appendix D for charts without parallel states. It takes the
+/// first enabled transition of the innermost state that has one. States are left from the inside
+/// and entered from the outside. Then come the transitions that wait for no event, and the
+/// `done.state.…` events of states that are done, until there is none.
+///
+/// It differs from the algorithm in one point. In the algorithm, a transition to a history from
+/// inside its parent enters states again that were not left. Here it enters only states that are
+/// not active.
 public struct ChartRun: Hashable, Sendable {
-  /// The chart that it is a run of.
+  /// The chart that is run.
   public let chart: StateChart
   /// The states that it is in, the outermost first; the last is atomic.
   public internal(set) var configuration: [String] = []
-  /// What was done since the last event: leaving, going and entering, in that order.
+  /// The actions since the last event: those of leaving, of the transition and of entering, in this
+  /// order.
   public internal(set) var actions: [ChartAction] = []
-  /// The transitions since the last event: that of the event first, then those that waited for none.
+  /// The transitions since the last event: first that of the event, then those without an event.
   public internal(set) var transitions: [ChartTransition] = []
-  /// The state that each history stands for, once its parent has been left.
+  /// The state that each history remembers, once its parent has been left.
   public internal(set) var histories: [String: String] = [:]
 
-  /// What is still to be said about states that are done.
+  /// The states that are done, whose events are still to be sent.
   var done: [String] = []
 
   /// A run that has entered the chart's initial states, or why the chart cannot run.
@@ -26,7 +29,7 @@ public struct ChartRun: Hashable, Sendable {
     try self.init(chart, at: chart.initial)
   }
 
-  /// A run that begins in this state, and goes on to the initial state inside it, if any.
+  /// A run that begins in this state, and continues to the initial state inside it, if any.
   public init(_ chart: StateChart, at state: String) throws(ChartErrors) {
     guard let node = chart.index.ids[state] else {
       throw ChartErrors(
@@ -49,16 +52,18 @@ public struct ChartRun: Hashable, Sendable {
   /// The name of the atomic state that it is in.
   public var activeState: String { configuration.last ?? chart.initial }
 
-  /// Whether it has reached an outermost final state, in which nothing happens any more.
+  /// Whether it has reached an outermost final state, after which nothing else happens.
   public var isFinished: Bool {
     configuration.count == 1 && chart.state(activeState)?.kind == .final
   }
 
-  /// Takes the transition that an event enables, with all that follows, and gives it back; `nil` if
-  /// there is none, and then nothing changes but that ``actions`` and ``transitions`` are empty.
+  /// Takes the transition that an event enables, with all that follows, and returns it.
   ///
-  /// An event that enables none by itself may still enable one that waits for no event, but for its
-  /// data; it is then that one which is given back.
+  /// It returns `nil` if there is none. Then only ``actions`` and ``transitions`` change, and are
+  /// empty.
+  ///
+  /// An event that enables no transition may still, by its data, enable one that waits for no
+  /// event. Then that transition is returned.
   @discardableResult
   public mutating func take(
     event: String, data: [String: String] = [:]

@@ -1,9 +1,10 @@
 extension ChartValidator {
-  /// Reports transitions that wait for no event and can lead back to themselves: a run could go
-  /// round in them for ever.
+  /// Reports transitions that wait for no event and can lead back to themselves.
   ///
-  /// Conditions are not looked at, so that a circle that never closes may be reported too; an event
-  /// in it is easily given.
+  /// A run could go round in them for ever.
+  ///
+  /// It does not evaluate conditions, so it may also report a circle that never closes. To resolve
+  /// that, add an event to the circle.
   mutating func checkCircles() {
     let ways = ways()
     let circular = nodesOnCircles(of: ways)
@@ -21,8 +22,9 @@ extension ChartValidator {
     }
   }
 
-  /// Reports conditions of transitions without event that are looked at before there is an event:
-  /// in ECMAScript they are errors then, which some interpreters report without end.
+  /// Reports conditions of transitions without an event that are evaluated before any event.
+  ///
+  /// In ECMAScript such a condition is an error, which some interpreters report without end.
   mutating func checkBeginning() {
     var next = index.ids[initial]
     var seen: Set<Int> = []
@@ -39,7 +41,7 @@ extension ChartValidator {
       for transition in active.flatMap({ index.nodes[$0].state.transitions })
       where transition.events.isEmpty && transition.condition != nil {
         report(
-          transition.position, "a condition that is looked at before there is an event",
+          transition.position, "a condition that is evaluated before there is an event",
           expected: "an event, or no condition", "let the transition wait for an event")
       }
     }
@@ -47,13 +49,13 @@ extension ChartValidator {
 
   /// A moment of a run between two events.
   private enum Moment: Hashable {
-    /// It goes to the state, and on to the initial one inside it.
+    /// The run enters the state, and then the initial state inside it.
     case enter(Int)
-    /// It goes to any atomic state inside, as a deep history does.
+    /// The run enters any atomic state inside, as a deep history does.
     case enterAnywhere(Int)
-    /// It rests in the state, or in one inside it, and looks for a way that waits for no event.
+    /// The run is in the state, or in one inside it, and looks for a transition without an event.
     case look(Int)
-    /// It says that the state is done.
+    /// The run reports that the state is done.
     case done(Int)
   }
 
@@ -67,7 +69,7 @@ extension ChartValidator {
     index.nodes.indices.flatMap { entering($0) + resting($0) }
   }
 
-  /// The ways from going to a state.
+  /// The ways that follow when a state is entered.
   private func entering(_ node: Int) -> [Way] {
     let (state, parent) = (index.nodes[node].state, index.nodes[node].parent)
     let inside = index.nodes[node].children.filter { !index.nodes[$0].state.isHistory }
@@ -88,7 +90,7 @@ extension ChartValidator {
       + anywhere.map { Way(from: .enterAnywhere(node), to: $0) }
   }
 
-  /// The ways from resting in a state, and from being done with it.
+  /// The ways that follow when a state is active, and when it is done.
   private func resting(_ node: Int) -> [Way] {
     let (state, parent) = (index.nodes[node].state, index.nodes[node].parent)
     if state.isHistory { return [] }
@@ -110,7 +112,7 @@ extension ChartValidator {
     return ways
   }
 
-  /// What is left when everything is taken away that nothing leads to, or that leads to nothing.
+  /// The moments that remain after removing all that nothing leads to, or that lead to nothing.
   private func nodesOnCircles(of ways: [Way]) -> Set<Moment> {
     let ahead = Dictionary(grouping: ways, by: \.from).mapValues { $0.map(\.to) }
     let back = Dictionary(grouping: ways, by: \.to).mapValues { $0.map(\.from) }

@@ -1,9 +1,9 @@
 extension ChartValidator {
-  /// Reports states that no run can come to.
+  /// Reports states that no run can reach.
   mutating func checkReach() {
     let reached = reachedNodes()
     for (number, node) in index.nodes.enumerated() where !reached[number] {
-      // The states inside one that cannot be reached are no news.
+      // States inside an unreachable state are not reported again.
       if let parent = node.parent, !reached[parent] { continue }
       let name = quote(node.state.id)
       report(
@@ -14,9 +14,9 @@ extension ChartValidator {
   }
 
   private enum Visit {
-    /// A run comes to be in the state.
+    /// A run is in the state.
     case reach(Int)
-    /// A run goes to the state, and on to the initial one inside it.
+    /// A run enters the state, and then the initial state inside it.
     case enter(Int)
   }
 

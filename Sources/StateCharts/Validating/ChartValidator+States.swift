@@ -1,5 +1,5 @@
 extension ChartValidator {
-  /// Looks at each state by itself.
+  /// Checks each state by itself.
   mutating func checkStates() {
     for (number, node) in index.nodes.enumerated() {
       let state = node.state

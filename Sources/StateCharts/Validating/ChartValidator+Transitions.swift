@@ -1,5 +1,5 @@
 extension ChartValidator {
-  /// Looks at a transition by itself.
+  /// Checks a transition by itself.
   mutating func check(_ transition: ChartTransition) {
     let position = transition.position
     if let target = transition.target, index.ids[target] == nil {
@@ -47,10 +47,10 @@ extension ChartValidator {
     }
   }
 
-  /// Reports transitions whose events an earlier one of the same state always takes.
+  /// Reports transitions whose events are always taken by an earlier one of the same state.
   mutating func checkShadows(_ state: ChartState) {
     guard !state.isHistory else { return }
-    /// The transitions so far by their descriptors; those that wait for no event are under `nil`.
+    /// The transitions so far, by their descriptors; those without an event are under `nil`.
     var earlier: [EventDescriptor?: [ChartTransition]] = [:]
     for transition in state.transitions {
       let descriptors = transition.events.map { Optional(EventDescriptor($0)) }
@@ -86,14 +86,14 @@ extension ChartValidator {
 }
 
 extension EventDescriptor {
-  /// The descriptors that stand for every event that this one stands for.
+  /// The descriptors that match every event that this one matches.
   fileprivate var prefixes: [EventDescriptor?] {
     (0...tokens.count).map { EventDescriptor(tokens: Array(tokens.prefix($0))) }
   }
 }
 
 extension ChartCondition {
-  /// Whether another comparison holds wherever this condition does.
+  /// Whether another comparison holds whenever this condition does.
   fileprivate func implies(_ other: Comparison) -> Bool {
     comparisons.contains { own in
       own == other
@@ -107,7 +107,7 @@ extension ChartCondition {
 }
 
 extension String {
-  /// Whether it is a name that ECMAScript can put after a dot, of ASCII letters, digits and `_`.
+  /// Whether ECMAScript accepts it as a name after a dot: ASCII letters, digits and `_`.
   fileprivate var isIdentifier: Bool {
     var scanner = ExpressionScanner(self)
     return (try? scanner.identifier()) == self

@@ -1,15 +1,15 @@
-/// Finds out whether states make a chart, and says everything that is not so.
+/// Checks that states make a valid chart, and reports every error.
 ///
-/// What leads where is looked at only where every state is in order and every target exists: else
-/// one slip would be reported as a hundred.
+/// It checks transitions between states only if every state is valid and every target exists.
+/// Otherwise one mistake would be reported a hundred times.
 struct ChartValidator {
   let index: ChartIndex
   let initial: String
-  /// Where the chart's element begins.
+  /// The start of the element of the chart.
   let position: ChartPosition?
   var errors: [ChartError] = []
 
-  /// The index of these states, if they make a chart.
+  /// The index of these states, if they make a valid chart.
   static func index(
     of states: [ChartState], initial: String, named name: String, documentation: String?,
     at position: ChartPosition?

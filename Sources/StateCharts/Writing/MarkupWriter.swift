@@ -1,11 +1,11 @@
-/// Writes XML, an element a line, indented by how deep it stands.
+/// Writes XML, one element a line, indented by depth.
 struct MarkupWriter {
   private(set) var text = ""
   private var names: [String] = []
-  /// Whether the start tag that was written last is not yet ended, since nothing is in it so far.
+  /// Whether the last start tag is still open, because its element is empty so far.
   private var isTagOpen = false
 
-  /// How wide a line of text may be.
+  /// The greatest width of a line of text.
   var width: Int { max(40, 98 - 2 * names.count) }
 
   mutating func open(_ name: String, _ attributes: [(String, String)] = []) {
@@ -43,7 +43,7 @@ struct MarkupWriter {
 
   private mutating func indent() { text += String(repeating: "  ", count: names.count) }
 
-  /// The text with what XML would read otherwise as references.
+  /// The text with references for the characters that XML would interpret.
   static func escaped(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

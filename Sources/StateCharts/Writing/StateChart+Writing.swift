@@ -1,5 +1,5 @@
 extension StateChart {
-  /// The chart as SCXML, which `init(scxml:)` reads as the same chart, but for the positions.
+  /// The chart as SCXML, which `init(scxml:)` reads as the same chart, except for the positions.
   public func scxml() -> String {
     var writer = MarkupWriter()
     writer.open(
