@@ -36,7 +36,7 @@ extension AcmePool: IdentityPool {
   func signOut() async throws(PoolError) { client.forgetTokens() }
 }
 
-/// An example of another company's SDK.
+/// An example SDK of another company.
 protocol AcmeClient: Sendable {
   var signedInEmail: String? { get }
   func signIn(_ email: String, _ password: String) async throws(AcmeError)

@@ -19,7 +19,7 @@ struct TesterArticleTests {
     let check = PropertyCheck(
       policy: .library,
       properties: .standard + [
-        Property("makes nobody wait for a code for more than 30 seconds", at: .arrived) {
+        Property("makes no one wait for a code for more than 30 seconds", at: .arrived) {
           situation in
           guard case .code(let code) = situation.flow.step, let allowed = code.resendAllowedAt
           else { return true }
@@ -28,7 +28,7 @@ struct TesterArticleTests {
         .comparing("never goes back from step 3 by itself", at: .answered) { before, situation in
           before.path != .profileEditing || situation.to == .profileEditing
         },
-        .sometimes("somebody registers", at: .arrived) { $0.to == .registeredViewing },
+        .sometimes("a person registers", at: .arrived) { $0.to == .registeredViewing },
       ])
     let report = await check.run()
     #expect(report.passed, "\(report)")

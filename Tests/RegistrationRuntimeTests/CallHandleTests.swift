@@ -5,7 +5,7 @@ import Testing
 
 @testable import RegistrationRuntime
 
-/// A call under way, and who may stop it when.
+/// A call under way, and when it may be stopped.
 @Suite struct CallHandleTests {
   private let fake = FakeBackend(clock: VirtualClock())
   private let call = CallHandle()
@@ -26,7 +26,7 @@ import Testing
     #expect(fake.takeLog() == [])
   }
 
-  /// Its task is over by the time of the stop, and its memory may be another's.
+  /// Its task is over at the time of the stop, and its memory may belong to another task.
   @Test func `A stop after the call is over reaches nothing`() async {
     fake.reply(.signOut(.success(Done())))
     #expect(await perform(signOut))

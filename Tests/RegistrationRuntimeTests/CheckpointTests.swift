@@ -65,7 +65,7 @@ import Testing
     bench.send(.submitSignUp(Sample.form))
     #expect(bench.failures.all == [.store(failure)])
     #expect(bench.fake.takeLog() == ["save signingUp", "signUp"])
-    // The same checkpoint, but nobody knows what the store holds now.
+    // The same checkpoint, but it is unknown what the store holds now.
     bench.send(.back)
     #expect(bench.fake.takeLog() == ["signUp cancelled", "save signingUp"])
     bench.send(.submitSignUp(Sample.form))

@@ -6,9 +6,9 @@ import Testing
 
 @testable import RegistrationRuntime
 
-/// What the caller gave may call back: none of our locks is held around it.
+/// The caller's functions may call back: none of our locks is held when they run.
 @Suite struct ReentrancyTests {
-  /// What a closure is to call once it is there.
+  /// What a closure calls once it is set.
   private final class Later: Sendable {
     private let body = Mutex<(@Sendable () -> Void)?>(nil)
     func set(_ body: @escaping @Sendable () -> Void) { self.body.withLock { $0 = body } }

@@ -4,7 +4,7 @@ import RegistrationCore
 import RegistrationRuntime
 import Testing
 
-/// What becomes of calls: cancelled, late, timed out.
+/// Calls that are cancelled, late, or timed out.
 @Suite struct RequestTests {
   @Test func `A call that the flow no longer waits for is cancelled`() {
     let bench = Bench()
@@ -53,7 +53,7 @@ import Testing
         "4 answered: signUp.submitting -> signUp.submitting, ignored (stale), request #2 signUp",
         "5 answered: signUp.submitting -> confirmation.editing, notice codeSent",
       ])
-    // The flow has its answer: the call that would have brought it is not needed any more.
+    // The flow has its answer: the call that would have brought it is no longer needed.
     #expect(bench.fake.takeLog() == ["signUp cancelled", "save awaitingCode"])
   }
 
@@ -77,7 +77,7 @@ import Testing
     #expect(bench.path == .admissionBlocked)
   }
 
-  /// Where an earlier call's time is still running, its sleeper is in use.
+  /// If the time of an earlier call is still running, its sleeper is in use.
   @Test(arguments: [0, 10]) func `An answer at the very moment of the deadline is too late`(
     secondsAfterLaunch: Int
   ) {

@@ -22,7 +22,7 @@ import Testing
     _ = settle(bench, "second")
     #expect(bench.fake.takeLog() == ["save signingUp", "signUp"])
     bench.send(.back)
-    // A call that was given up is nobody's business any more.
+    // No one waits for a call that was given up.
     #expect(bench.fake.takeLog() == ["signUp cancelled", "first", "second"])
     _ = settle(bench, "third")
     #expect(bench.fake.takeLog() == ["third"])

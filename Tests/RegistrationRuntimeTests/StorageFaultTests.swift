@@ -4,10 +4,11 @@ import RegistrationCore
 import RegistrationRuntime
 import Testing
 
-/// Whatever has become of the file: it is reported, the flow stands at a place with a way on, and
-/// that way leads to a registration, with one account, one profile and every field submitted.
+/// Whatever happens to the file, it is reported, and the flow can continue to a registration.
+///
+/// The registration has one account, one profile and every field submitted.
 @Suite struct StorageFaultTests {
-  /// What a crash, a disk or another program makes of a stored checkpoint.
+  /// What a crash, a disk or another program does to a stored checkpoint.
   enum Fault: CaseIterable {
     case flippedByte, truncated, emptied, unknownVersion, newerVersion, gigabyte
     case directory, foreignLink, pipe
@@ -23,7 +24,7 @@ import Testing
       }
     }
 
-    /// Does it to the file at `path`.
+    /// Damages the file at `path`.
     func happen(to path: String) throws {
       let manager = FileManager.default
       let url = URL(fileURLWithPath: path)
@@ -70,7 +71,7 @@ import Testing
     }
   }
 
-  /// Where the person was when it happened.
+  /// The state of the flow when it happened.
   static let places: [StatePath] = [
     .confirmationEditing, .profileEditing, .registeredViewing,
   ]
@@ -93,7 +94,7 @@ import Testing
     }
     let reports = device.takeReports()
     #expect(reports.first == .store(fault.error(at: device.store.path)))
-    // Each later save worked, or was reported with where and why.
+    // Each later save worked, or was reported with its path and its reason.
     if fault.isReplaced {
       #expect(reports.count == 1)
       #expect(try await device.store.load().name == .registered)
@@ -109,7 +110,7 @@ import Testing
     }
   }
 
-  /// Which file it is, by its number and size.
+  /// The identity of a file: its number and size.
   private func identity(of path: String) throws -> [UInt64] {
     let attributes = try FileManager.default.attributesOfItem(atPath: path)
     return [FileAttributeKey.systemFileNumber, .size].map {

@@ -5,8 +5,10 @@
   import RegistrationRuntime
   import Testing
 
-  /// Where the system says no, whoever is on the way still gets to a registration, and nothing that was
-  /// stored is lost: each in a process of its own, which may give up its rights or its room.
+  /// If the system refuses, the person still gets to a registration, and nothing that was stored is
+  /// lost.
+  ///
+  /// Each test runs in a process of its own, which may give up its rights or its space.
   @Suite struct StorageRightsTests {
     @Test func `What may not be read is put aside, and the flow goes on to the end`() async {
       await #expect(processExitsWith: .success) {
@@ -23,7 +25,7 @@
         }
         try await device.expectOneRegistration()
         let reports = device.takeReports().map(\.description)
-        // It might have been a matter of the moment: it was tried once more.
+        // The cause might have been temporary: it was tried once more.
         #expect(reports.count == 2 && Set(reports).count == 1)
         #expect(reports[0].hasPrefix("cannot load \(device.store.path): Permission denied"))
         let aside = device.store.pathOfUnread
@@ -52,7 +54,7 @@
         }
         try await device.expectOneRegistration()
         expectReports(of: device, "File too large")
-        // The old one is whole, and who comes back goes on from there and from the device's session.
+        // The old one is intact, and the next launch continues from it and the device's session.
         #expect(try await device.store.load() == stored)
         try await device.launch { runner in
           #expect(await device.goOn(runner))
@@ -89,13 +91,13 @@
     }
   }
 
-  /// Goes on without rights, where this is root, whom no permission stops.
+  /// Continues without rights if the process is root, which no permission stops.
   private func becomeNobody() {
     let nobody: uid_t = 65534
     if geteuid() == 0 { #expect(setgid(nobody) == 0 && setuid(nobody) == 0) }
   }
 
-  /// Saves failed, all of them for this reason, and each said so.
+  /// Saves failed, all of them for this reason, and each was reported.
   private func expectReports(of device: DamagedDevice, _ reason: String) {
     let reports = device.takeReports().map(\.description)
     #expect(!reports.isEmpty)

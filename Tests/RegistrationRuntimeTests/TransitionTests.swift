@@ -3,7 +3,7 @@ import RegistrationCore
 import RegistrationRuntime
 import Testing
 
-/// Who is told what, in which order.
+/// Which subscriber receives which transitions, in which order.
 @Suite struct TransitionTests {
   @Test func `Events of many tasks are all taken, each task's in its order`() async {
     let runner = RegistrationRunner(

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RegistrationRuntime
 
-/// What the event loops sleep by.
+/// The signal on which the event loops sleep.
 @Suite struct WakeSignalTests {
   private let signal = WakeSignal()
 

@@ -18,7 +18,7 @@ struct DriverBench {
   }
 
   private(set) var driver: RegistrationDriver
-  /// Which of the next actions of these names fail: the first of each comes first.
+  /// Which of the next actions of each name fail, in order.
   var failures: [RegistrationDriver.Action.Name: [Bool]] = [:]
   /// What the store holds, for a launch; nil if it cannot be read.
   var stored: Checkpoint? = Checkpoint.none

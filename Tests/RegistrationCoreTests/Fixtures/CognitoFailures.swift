@@ -122,7 +122,7 @@ extension DirectoryError {
   ]
 }
 
-/// The groups of the behaviour's rows, written out once more.
+/// The groups of rows in the behaviour, repeated here.
 enum Groups {
   static let passing: [PoolError] = [.offline, .timedOut, .internalError]
   static let throttle: [PoolError] = [

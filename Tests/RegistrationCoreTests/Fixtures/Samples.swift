@@ -16,18 +16,18 @@ let code: Secret = "482913"
 let delivery = CodeDelivery(medium: .email, destination: "a***@e***")
 let later = Notice.unexpected(code: "earlier")
 
-/// What step 1 of the clinic asks for.
+/// The fields of step 1 of the clinic.
 let stepOneFields: Fields = [.phone: "+4915112345678"]
 let signUpDraft = Draft(signUp: SignUpDraft(email: ann.text, fields: stepOneFields))
 let signUpForm = SignUpForm(email: ann.text, password: password, fields: stepOneFields)
 let submission = SignUpSubmission(email: ann, password: password, fields: stepOneFields)
 let account = Account(email: ann, draft: signUpDraft)
 
-/// A picture that no limit minds.
+/// A picture within every limit.
 let picture: [UInt8] = [0x89, 0x50, 0x4E, 0x47]
 let consents: Fields = ["acceptTerms": true, "acceptPrivacy": true, "acceptHIPAA": true]
 
-/// A form of step 3 that holds, without a picture.
+/// A valid form of step 3, without a picture.
 let plainForm = consents.merging([
   "firstName": "Ann", "lastName": "Lee", "gender": "female", "birthday": "1990-05-17",
   .phone: "+4915112345678",

@@ -25,7 +25,7 @@ struct Journey {
     #expect(flow.notice == notice, sourceLocation: sourceLocation)
   }
 
-  /// The world answers so.
+  /// The outstanding request has this answer.
   mutating func answer(
     _ answer: Answer, _ path: StatePath, _ notice: Notice? = nil,
     sourceLocation: SourceLocation = #_sourceLocation

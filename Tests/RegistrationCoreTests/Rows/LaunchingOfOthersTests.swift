@@ -1,7 +1,7 @@
 import RegistrationCore
 import Testing
 
-/// launching.*: what the device kept of one is not another's.
+/// launching.*: what the device kept of one person does not go to another.
 struct LaunchingOfOthersTests {
   private let restoring = State.launching(.restoring)
 

@@ -1,7 +1,7 @@
 import RegistrationCore
 import Testing
 
-/// launching.*: what the device kept is looked at, and the flow goes on from there.
+/// launching.*: what the device kept is restored, and the flow continues from there.
 struct LaunchingTests {
   private let restoring = State.launching(.restoring)
 
@@ -216,7 +216,7 @@ struct LaunchingTests {
     }
   }
 
-  /// It is fetched all the same, but without a session nothing of what is stored will be shown.
+  /// The profile is still fetched, but without a session nothing that is stored will be shown.
   @Test(arguments: otherFailures)
   func `If the device cannot say whose session it has, the checkpoint's profile is fetched`(
     error: PoolError

@@ -1,7 +1,7 @@
 import RegistrationCore
 import Testing
 
-/// leaving.signingOut: nothing of the account's is left on the device, whatever the pool answers.
+/// leaving.signingOut: nothing of the account is left on the device, whatever the pool answers.
 struct LeavingTests {
   @Test func `That the account is leaving is stored before it is sent`() {
     #expect(flow(signingOut).checkpoint == .leaving(ann))

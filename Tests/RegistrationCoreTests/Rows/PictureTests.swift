@@ -1,7 +1,7 @@
 import RegistrationCore
 import Testing
 
-/// A picture is one by its field's kind, whatever the field is called.
+/// A field is a picture by its kind, not by its name.
 struct PictureTests {
   private static func policy(_ rules: FieldRule...) -> Policy {
     Policy(name: "pictures", profile: rules, confirmation: nil)

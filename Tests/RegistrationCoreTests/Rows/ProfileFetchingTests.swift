@@ -1,7 +1,7 @@
 import RegistrationCore
 import Testing
 
-/// admission.fetchingProfile and creatingProfile: what somebody who is signed in meets.
+/// admission.fetchingProfile and creatingProfile: what follows a sign-in.
 struct ProfileFetchingTests {
   private func fetched(_ lookup: ProfileLookup) -> Event { answer(.fetchProfile(.success(lookup))) }
   private func failed(_ error: DirectoryError) -> Event { answer(.fetchProfile(.failure(error))) }

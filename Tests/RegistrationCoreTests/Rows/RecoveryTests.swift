@@ -5,7 +5,8 @@ import Testing
 struct RecoveryTests {
   private func failed(_ error: PoolError) -> Event { answer(.forgotPassword(.failure(error))) }
 
-  /// Where a recovery was asked from, the state that it returns to, and what is stored there.
+  /// The place that a recovery was requested from, the state that it returns to, and what is stored
+  /// there.
   static let destinations: [(PendingRecovery.ReturnDestination, State, Checkpoint)] = [
     (.signUp(confirmed: nil), editing(signUpDraft), storedSignUp),
     (.signUp(confirmed: ann), editing(signUpDraft, confirmed: ann), storedConfirmed),

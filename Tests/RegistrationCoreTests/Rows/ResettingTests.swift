@@ -24,7 +24,7 @@ struct ResettingTests {
     expectRow(
       from: resetting(certain), on: failed(error), to: recoveryForm(certain), telling: notice,
       stores: storedRecovery(certain))
-    // It may be the answer to the second of two that did the same: a sign-in tells.
+    // It may be the answer to the second of two equal requests: a sign-in shows it.
     expectRow(
       from: resetting(inDoubt), on: failed(error),
       to: signingIn(.reset(inDoubt), with: newPassword),

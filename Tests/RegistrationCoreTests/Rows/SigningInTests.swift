@@ -13,7 +13,7 @@ struct SigningInTests {
     .reset(recovery(returnDestination, uncertain: uncertain))
   }
 
-  /// Each reason, what is stored meanwhile, and where one comes from once signed in.
+  /// Each reason, what is stored meanwhile, and the origin after the sign-in.
   static let reasons: [(SignInReason, Checkpoint, Origin)] = [
     (.signIn(confirmed: nil), storedSignUp, .signIn),
     (.signIn(confirmed: bob), .confirmed(bob, signUpDraft), .signIn),
@@ -33,7 +33,7 @@ struct SigningInTests {
     (reset(uncertain: false, .signUp(confirmed: bob)), storedConfirmed, .recovery),
   ]
 
-  /// Where `back` and a failure without a row lead, and what is stored there.
+  /// The state to which `back` and a failure without a row lead, and what is stored there.
   static let waysBack: [(SignInReason, State, Checkpoint)] = [
     (.signIn(confirmed: nil), editing(signUpDraft), storedSignUp),
     (

@@ -1,6 +1,6 @@
 import RegistrationCore
 
-/// Every answer that an operation can have, and the one of a world that works.
+/// Every answer that an operation can have, and the one that it has if nothing fails.
 enum Answers {
   /// Successes and failures alike.
   static func all(to operation: RegistrationCore.Operation.Name) -> [Answer] {
@@ -74,7 +74,7 @@ enum Answers {
     }
   }
 
-  /// What a pool and a directory that work answer.
+  /// The answer of a pool and a directory that work.
   static func friendly(to operation: RegistrationCore.Operation.Name) -> Answer {
     switch operation {
     case .restoreSession: .restoreSession(.success(Restored(session: nil, checkpoint: .none)))
@@ -95,10 +95,10 @@ enum Answers {
 }
 
 extension Registration {
-  /// The same place and notice with the ``outstanding`` number: for walks, in which numbers grow.
+  /// A copy with the ``outstanding`` number, for walks, in which numbers grow.
   var renumbered: Registration { flow(state, telling: notice, policy: policy) }
 
-  /// The place that `event` leads to; nil where it is ignored.
+  /// The place that `event` leads to; nil if it is ignored.
   func after(_ event: Event, at now: Timestamp = noon) -> Registration? {
     var next = self
     return next.handle(event, at: now) == .moved ? next.renumbered : nil

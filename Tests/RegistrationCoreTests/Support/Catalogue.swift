@@ -1,6 +1,6 @@
 import RegistrationCore
 
-/// Every state with every kind of payload that decides anything, and every event.
+/// Every state with every kind of payload that makes a difference, and every event.
 enum Catalogue {
   static let states: [State] =
     launching + signUp + admission + confirmation + recoveries + profile + registered

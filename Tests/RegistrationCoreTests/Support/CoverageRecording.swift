@@ -3,7 +3,7 @@ import RegistrationCheck
 import RegistrationCore
 import Synchronization
 
-/// What the rows of the tests have met, left in a file for `registrar explore --coverage`.
+/// Writes what the rows of the tests have met to a file for `registrar explore --coverage`.
 enum CoverageRecording {
   private static let ledger = Mutex(CoverageLedger())
   private static let file = ".build/registrar-coverage"
@@ -19,7 +19,7 @@ enum CoverageRecording {
     ledger.withLock { $0.record(event, in: state, outcome, by: .tests) }
   }
 
-  /// Best effort: where no package is around the tests, there is nobody to read it.
+  /// Ignores an error: if the tests are not in a package, no one reads the file.
   private static func write() {
     let text = ledger.withLock { $0.fileText() }
     try? text.write(toFile: file, atomically: true, encoding: .utf8)

@@ -50,7 +50,7 @@ func pending(
   return pending
 }
 
-/// Ann outside code entry, where a code was sent to her at noon.
+/// Ann outside code entry, after a code was sent to her at noon.
 let remembering: Account = {
   var account = account
   account.draft.lastDelivery = CodeDeliveryTime(email: ann, time: noon)

@@ -18,8 +18,8 @@ func flow(
 
 /// One row: `event` takes the flow from one whole value to the other.
 ///
-/// Nothing is left unsaid: `asks` and `stores` are nil where nothing is asked for, and where what
-/// is stored stays as it is. An answer's row that keeps its request says so.
+/// A row states everything: `asks` is nil if nothing is requested, and `stores` is nil if what is
+/// stored stays as it is. The row of an answer that keeps its request says so.
 func expectRow(
   from start: State, showing before: Notice? = nil, on event: Event, to end: State,
   telling after: Notice? = nil, asks: RegistrationCore.Operation? = nil, stores: Checkpoint?,

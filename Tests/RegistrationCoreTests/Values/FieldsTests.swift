@@ -29,7 +29,7 @@ struct FieldsTests {
     #expect(Fields().merging(["a": "1"]) == ["a": "1"])
   }
 
-  /// Equal as texts, other bytes: composed and decomposed.
+  /// Equal texts with different bytes: composed and decomposed.
   @Test func twoSpellingsOfOneTextAreTwoFieldsInWhateverOrderTheyCame() {
     let (composed, decomposed) = (FieldName("\u{E9}"), FieldName("e\u{301}"))
     #expect(composed != decomposed)

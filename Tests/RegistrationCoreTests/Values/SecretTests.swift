@@ -1,7 +1,7 @@
 import RegistrationCore
 import Testing
 
-/// Nothing prints a secret, in whatever it is wrapped.
+/// Nothing prints a secret, whatever value contains it.
 struct SecretTests {
   static let canary = "Canary-Pa55word!"
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RegistrationCore
 
-/// What is copied with every event stays small; what makes it grow is made indirect, or is a reference.
+/// What is copied with every event stays small; large parts are indirect, or references.
 @Suite("Sizes, in bytes, on a 64-bit machine")
 struct SizeTests {
   @Test(

@@ -3,7 +3,7 @@ import Testing
 
 /// What a policy finds wrong with a form, field by field.
 struct ValidationTests {
-  /// What is wrong with one field of a form of that one.
+  /// What is wrong with a form that has only one field.
   private func problem(
     _ value: FieldValue?, _ rule: FieldRule, at now: Timestamp = noon
   ) -> Problem.Kind? {

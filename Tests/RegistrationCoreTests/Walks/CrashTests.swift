@@ -37,7 +37,7 @@ struct CrashTests {
 
   @Test func aSessionIsNeverClearedByTheCheckpointOfItsOwnPlace() {
     for place in Catalogue.reached {
-      // At launch what was stored stays, and was looked at together with the session.
+      // At launch what was stored stays, and was read together with the session.
       if case .admission(.requesting(.fetchingProfile(let admitted))) = place.state,
         case .launch = admitted.origin
       {
@@ -81,7 +81,7 @@ struct CrashTests {
     }
   }
 
-  /// Nil where the table leaves what is stored as it is, so that any may be.
+  /// Nil if the table leaves what is stored as it is, so that it may be any checkpoint.
   private func names(at place: Registration) -> Set<Checkpoint.Name>? {
     switch place.path {
     case .launchingIdle, .launchingRestoring: []

@@ -1,9 +1,9 @@
 import RegistrationCore
 import Testing
 
-/// Answers of the past, given again at every later moment: none of them does anything.
+/// Old answers, given again at every later moment: none of them does anything.
 @Suite struct OldAnswerTests {
-  /// A walk through every step, with the answers of a world that works, and its detours.
+  /// A walk through every step, with detours, in which nothing fails.
   private static let acts: [Event] = [
     .launch, .submitSignUp(signUpForm), .back, .submitSignUp(signUpForm), .resendCode,
     .submitCode(code), .submitProfile(formWithPicture), .editProfile, .saveProfile(plainForm),
@@ -12,7 +12,7 @@ import Testing
     .submitSignIn(Credentials(email: bob.text, password: password)), .signOut,
   ]
 
-  /// A friendly answer; but a profile there is only once one was made.
+  /// A friendly answer; but there is a profile only once one was created.
   private static func answer(to request: Request, _ past: [Event]) -> Event {
     let isMade = past.contains { event in
       if case .answered(_, .createProfile) = event { true } else { false }
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  /// Whatever it says: that somebody is signed in, that a code was right, that a profile is there.
+  /// Whatever it says: that a person is signed in, that a code was correct, that a profile exists.
   @Test func `At no moment does an answer to a made-up request change anything`() {
     for (flow, _) in moments() {
       for operation in RegistrationCore.Operation.Name.allCases {

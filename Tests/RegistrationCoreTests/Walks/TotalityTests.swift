@@ -3,7 +3,7 @@ import Testing
 
 /// Every event in every state: what is accepted, what is ignored, and why.
 struct TotalityTests {
-  /// The person's events that a state at rest has a use for, `dismissNotice` and `signOut` apart.
+  /// The person's events that apply in a state at rest, except `dismissNotice` and `signOut`.
   static let uses: [StatePath: Set<Event.Name>] = [
     .launchingIdle: [.launch], .signUpEditing: [.submitSignUp, .submitSignIn, .forgotPassword],
     .admissionBlocked: [.retry, .back],
@@ -14,7 +14,7 @@ struct TotalityTests {
     .profileEditing: [.submitProfile, .back], .registeredViewing: [.editProfile],
     .registeredEditing: [.saveProfile, .back],
   ]
-  /// The places where a request keeps the person waiting and `back` is of no use.
+  /// The places where a request keeps the person waiting and `back` does not apply.
   static let withoutBack: Set<StatePath> = [.launchingRestoring, .leavingSigningOut]
 
   private func expected(_ event: Event, in flow: Registration) -> Outcome {
@@ -79,7 +79,7 @@ struct TotalityTests {
     }
   }
 
-  /// The number stays where the request does, and is the next one where a new one is asked for.
+  /// The number stays if the request stays, and is the next one if there is a new request.
   private func expectOneNewRequestAtMost(
     _ before: Registration, _ after: Registration, _ event: Event
   ) {

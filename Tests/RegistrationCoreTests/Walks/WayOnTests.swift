@@ -3,14 +3,14 @@ import Testing
 
 /// No failure leaves the person without a way on, and no chain of answers runs for ever.
 struct WayOnTests {
-  /// What a person does who wants to be registered.
+  /// The actions of a person who wants to be registered.
   static let willing: [Event] = [
     .launch, .submitSignIn(Credentials(email: ann.text, password: password)),
     .submitCode(code), .submitPassword(password), .submitProfile(plainForm), .retry, .back,
     .submitNewPassword(code: code, password: newPassword),
   ]
 
-  /// Every place one step away, in a world that works.
+  /// Every place one step away, if nothing fails.
   private func next(_ flow: Registration) -> [Registration] {
     if let request = flow.request, flow.isWaiting {
       let answer = Answers.friendly(to: request.operation.name)
@@ -94,7 +94,7 @@ struct WayOnTests {
     }
   }
 
-  /// The longest chain of answers from `flow`; nil where one comes back to where it was.
+  /// The longest chain of answers from `flow`; nil if one returns to an earlier place.
   private func longestChain(
     from flow: Registration, _ known: inout [Registration: Int], _ open: inout Set<Registration>
   ) -> Int? {
@@ -122,7 +122,7 @@ struct WayOnTests {
       #expect(length != nil, "\(place.path) answers for ever")
       #expect((length ?? 0) <= 8, "\(place.path)")
     }
-    // Sometimes: a chain worth the name was seen.
+    // Sometimes: a long chain was seen.
     #expect(known.values.contains { $0 == 8 })
   }
 }

@@ -1,7 +1,7 @@
 import RegistrationCore
 import Testing
 
-/// A form shows the fields of its policy, whatever an older one had stored.
+/// A form shows the fields of its policy, even if an older policy stored others.
 struct ShownFormTests {
   private let policy = Policy(
     name: "newer", signUp: [FieldRule(.phone, label: "Phone", kind: .phone)],

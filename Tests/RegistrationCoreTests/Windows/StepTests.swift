@@ -114,7 +114,7 @@ struct StepTests {
 }
 
 extension Step {
-  /// Whether a profile that is shown is live; nil where none is shown.
+  /// Whether the profile that is shown is live; nil if none is shown.
   fileprivate var isLive: Bool? {
     if case .registered(_, let isLive) = self { isLive } else { nil }
   }

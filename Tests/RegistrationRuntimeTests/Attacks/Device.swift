@@ -20,7 +20,7 @@ struct Device {
     fileprivate let runner: RegistrationRunner
     fileprivate let clock: VirtualClock
 
-    /// Does one thing, and waits until all that comes of it has come.
+    /// Sends one event, and waits until everything that follows from it has happened.
     func send(_ event: Event, pause: Duration = .seconds(60)) async {
       runner.send(event)
       await runner.settle()
@@ -38,7 +38,7 @@ struct Device {
     }
   }
 
-  /// Starts the app, lets somebody use it, and closes it.
+  /// Starts the app, lets a person use it, and closes it.
   @discardableResult
   func start(_ use: (App) async throws -> Void) async rethrows -> [Transition] {
     let clock = self.clock
@@ -62,7 +62,7 @@ struct Device {
 }
 
 extension [Transition] {
-  /// Where the flow ended.
+  /// The state in which the flow ended.
   var end: StatePath? { last?.to }
 
   /// What the person saw, one thing after the other.
@@ -73,7 +73,7 @@ extension [Transition] {
     }
   }
 
-  /// Whether the flow ever was among the finished.
+  /// Whether the flow ever showed the finished registration.
   var showRegistered: Bool { contains { $0.to.isRegistered } }
 }
 

@@ -4,10 +4,10 @@ import RegistrationCore
 import RegistrationRuntime
 import Testing
 
-/// A stored claim to be registered, beside a session of the same e-mail that nothing has ended.
+/// A stored claim to be registered, beside a valid session of the same e-mail.
 ///
-/// The profile that is kept says "Lopez", the directory's says "Real": so each screen tells whose
-/// word it goes by.
+/// The stored profile says "Lopez", the directory's says "Real". So each screen shows which of the
+/// two it uses.
 @Suite struct ForgedBesideASessionTests {
   private let clock = VirtualClock()
   private let pool: MockBackend
@@ -73,8 +73,10 @@ import Testing
     #expect(form.values.text("lastName") == nil)
   }
 
-  /// The device's own copy, beside a session that the pool has just vouched for: what is false in
-  /// it is put right by the directory's first answer, and none of it is ever sent.
+  /// The device's own copy, beside a session that the pool has just confirmed.
+  ///
+  /// The directory's first answer corrects what is false in the copy, and nothing of it is ever
+  /// sent.
   @Test func `Where the pool vouches for it, what is kept shows until the directory answers`()
     async throws
   {
@@ -127,8 +129,8 @@ import Testing
     #expect(seen.last?.notice == .unreachable)
   }
 
-  /// As where the keychain is locked: what is kept may be shown beside a session, and there may be
-  /// none.
+  /// As if the keychain were locked: a stored profile may be shown beside a session, and there may
+  /// be no session.
   @Test func `Where the device cannot say, nothing shows until the directory has answered`()
     async throws
   {

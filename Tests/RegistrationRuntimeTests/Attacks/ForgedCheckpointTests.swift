@@ -4,10 +4,10 @@ import RegistrationCore
 import RegistrationRuntime
 import Testing
 
-/// A stored checkpoint that claims more than is true: somebody wrote it, or it is another's.
+/// A stored checkpoint that claims more than is true: it was forged, or belongs to another person.
 ///
-/// What is stored says where to go on, and never that somebody may: a session of the device's says
-/// that, and the pool says whether it holds.
+/// What is stored says where to continue, but never that a person may. Only a session of the device
+/// says that, and the pool says whether the session is valid.
 @Suite struct ForgedCheckpointTests {
   private let clock = VirtualClock()
   private let pool: MockBackend
@@ -19,7 +19,7 @@ import Testing
     return .registered(email, Sample.profile, Draft())
   }
 
-  /// Starts the app on a forged claim; nothing of it may be shown.
+  /// Starts the app with a forged claim, of which nothing may be shown.
   private func expectNothingShown(
     _ claim: Checkpoint, sourceLocation: SourceLocation = #_sourceLocation
   ) async -> [Transition] {
@@ -33,8 +33,8 @@ import Testing
     return seen
   }
 
-  /// The session is the claim's own, and holds no more: the password is asked for, and the device
-  /// forgets it.
+  /// The session belongs to the claim, but is no longer valid: the app asks for the password, and
+  /// the device forgets the session.
   private func expectEndedSession(sourceLocation: SourceLocation = #_sourceLocation) async throws {
     let seen = await expectNothingShown(try claim(), sourceLocation: sourceLocation)
     #expect(seen.end == .confirmationNeedsPassword, sourceLocation: sourceLocation)
@@ -69,7 +69,7 @@ import Testing
     await pool.giveSession(of: eve, status: .confirmed)
     let device = Device(pool, clock, stored: try claim())
     let seen = await device.start([])
-    // What shows is Eve's own, from the directory, and nothing of the claim.
+    // The profile shown is Eve's own, from the directory, with nothing from the claim.
     #expect(seen.end == .registeredViewing)
     #expect(seen.allSatisfy { ($0.registration.sessionOwner ?? eve) == eve })
     guard case .complete(let real) = await pool.profile(of: eve) else {

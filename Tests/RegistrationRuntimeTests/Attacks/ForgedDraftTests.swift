@@ -4,7 +4,7 @@ import RegistrationCore
 import RegistrationRuntime
 import Testing
 
-/// A stored checkpoint of the first steps, or one whose draft is another's, or claims to be sent.
+/// A stored checkpoint of the first steps, or with a draft that is another's, or claims to be sent.
 @Suite struct ForgedDraftTests {
   private let clock = VirtualClock()
   private let pool: MockBackend
@@ -51,7 +51,7 @@ import Testing
     #expect(await pool.snapshot.session?.email == eve)
   }
 
-  /// As if the last answer to the code had been lost: the pool is asked all the same.
+  /// As if the last answer to the code had been lost: the pool is still asked.
   @Test(arguments: [true, false])
   func `A code that is said to be sent already is asked for, and then the password`(
     isConfirmSent: Bool

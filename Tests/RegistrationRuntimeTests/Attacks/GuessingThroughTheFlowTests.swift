@@ -4,7 +4,7 @@ import RegistrationCore
 import RegistrationRuntime
 import Testing
 
-/// Somebody at the app itself, who guesses, closes it, starts it again and guesses on.
+/// An attacker at the app guesses, closes it, starts it again and continues to guess.
 @Suite struct GuessingThroughTheFlowTests {
   private let clock = VirtualClock()
 
@@ -17,7 +17,7 @@ import Testing
     .submitNewPassword(code: try await wrongCode(pool, Sample.email()), password: "Fresh-horse-2")
   }
 
-  /// How often the flow was told that the pool looked at something and found it wrong.
+  /// How often the flow was told that the pool checked a value and found it wrong.
   private func count(_ transitions: [Transition], _ notice: Notice) -> Int {
     transitions.count { transition in
       guard case .answered = transition.event else { return false }

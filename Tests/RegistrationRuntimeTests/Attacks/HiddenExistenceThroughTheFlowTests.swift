@@ -3,7 +3,7 @@ import RegistrationCore
 import RegistrationRuntime
 import Testing
 
-/// Somebody at the app who wants to know who has an account, where the pool hides it.
+/// An attacker uses the app to find out who has an account, although the pool hides it.
 @Suite struct HiddenExistenceThroughTheFlowTests {
   /// Everything that the app goes through and shows, with times and with the e-mail left out.
   private func walk(
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  /// Cognito says of a name that it exists, whatever it hides, and so does the flow.
+  /// Cognito says that a name exists, whatever it hides, and so does the flow.
   @Test func `Signing up tells that there is an account, and no more of it`() async throws {
     for status in [UserStatus.confirmed, .unconfirmed] {
       let clock = VirtualClock()

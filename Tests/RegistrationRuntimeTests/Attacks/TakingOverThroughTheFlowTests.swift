@@ -3,7 +3,8 @@ import RegistrationCore
 import RegistrationRuntime
 import Testing
 
-/// Two people and one e-mail: whose address it is gets the account, whoever signs up first.
+/// Two people and one e-mail: the owner of the address gets the account, even if not first to sign
+/// up.
 @Suite struct TakingOverThroughTheFlowTests {
   private let clock = VirtualClock()
   private let pool: MockBackend
@@ -58,7 +59,7 @@ import Testing
       await app.send(.submitNewPassword(code: try await newestCode(), password: anas.password))
     }
     #expect(ana.end == .profileEditing)
-    // A new password puts everybody else out, whatever they still hold.
+    // A new password ends all other sessions.
     await pool.change { world, _ in world.session = stolen }
     let outside = await eve.start([.submitPassword(eves.password)])
     #expect(!outside.contains { $0.registration.isSignedIn })

@@ -4,7 +4,7 @@ import RegistrationCore
 import RegistrationRuntime
 import Testing
 
-/// Who leaves memory, when, and what comes back.
+/// Which registrations leave memory, when, and what comes back.
 @Suite struct HostEvictionTests {
   private func bench(live: Int, rest: Duration? = nil) -> HostBench {
     let bench = HostBench(limits: HostLimits(live: live, rest: rest))
@@ -12,7 +12,7 @@ import Testing
     return bench
   }
 
-  /// What a launch makes of `checkpoint` where there is no session.
+  /// The result of a launch from `checkpoint` without a session.
   private func relaunched(from checkpoint: Checkpoint) -> Registration {
     var registration = Registration(policy: .clinic)
     let restored = Restored(session: nil, checkpoint: checkpoint)
@@ -66,7 +66,7 @@ import Testing
     bench.send(.launch, to: "cleo")
     #expect(bench.path("ana") == .confirmationEditing)
     #expect(bench.host.registration(of: "bob") == nil)
-    // But leaves where nobody else can.
+    // But it leaves if no other registration can.
     bench.send(.submitSignUp(Sample.form), to: "cleo")
     bench.send(.submitSignUp(Sample.form), to: "dora")
     #expect(bench.host.registration(of: "ana") == nil)
@@ -227,7 +227,7 @@ import Testing
     bench.launch("bob")
     #expect(bench.host.registration(of: "ana") == nil)
     bench.send(.submitSignUp(Sample.form), to: "ana")
-    // The same number as that of the call that still is under way.
+    // The same number as that of the call that is still under way.
     #expect(bench.host.registration(of: "ana")?.request?.id == RequestID(2))
     bench.putAside(["ana"])
     bench.release("ana")

@@ -4,7 +4,7 @@ import RegistrationCore
 import RegistrationRuntime
 import Testing
 
-/// When an ID, or everybody, counts as settled.
+/// When one ID, or all of them, count as settled.
 @Suite struct HostSettlingTests {
   @discardableResult
   private func settle(_ bench: HostBench, _ id: String? = nil) -> Task<Void, Never> {

@@ -99,7 +99,7 @@ import Testing
     let email = try Sample.email()
     bench.fakes["ana"].set { ($0.session, $0.checkpoint) = (email, .confirmed(email, Draft())) }
     bench.start()
-    // Its restoring is under way; bob's has not begun, and is none of the pool's business any more.
+    // Its restoring is under way; bob's has not begun, and no longer goes to the pool.
     bench.send(.dismissNotice, to: "ana")
     #expect(bench.log("ana") == ["load", "restoreSession"])
     bench.host.send(.submitSignUp(Sample.form), to: "bob")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RegistrationRuntime
 
-/// A call that ends after its flow was given another turn, and had settled.
+/// A call that ends after its flow was given another turn and settled.
 @Suite struct HostTakingBackTests {
   private let shard: Shard<String>
 
@@ -31,7 +31,7 @@ import Testing
 
   private struct Unexpected: Error {}
 
-  /// Who waits for everybody to settle has gone on, or has not.
+  /// Whether the task that waits for all registrations to settle has continued.
   private func hasSettled() -> Bool {
     let (executor, fake) = (StepExecutor(), FakeBackend(clock: VirtualClock()))
     let waiting = Task(executorPreference: executor) { [shard] in
@@ -44,7 +44,7 @@ import Testing
     return fake.takeLog() == ["settled"]
   }
 
-  /// How a flow is that waits for nothing.
+  /// The condition of a flow that waits for nothing.
   private var resting: FlowRest {
     var driver = RegistrationDriver(policy: .clinic)
     driver.take(.event(.launch))

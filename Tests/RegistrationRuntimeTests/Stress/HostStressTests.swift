@@ -86,7 +86,7 @@ private struct HostRound: Sendable {
     #expect(await others.allSatisfy(\.self), "seed \(plan.seed): a subscriber missed something")
   }
 
-  /// Each stay of an ID in memory begins with a launch, or with answers that nobody waits for, and
+  /// Each stay of an ID in memory begins with a launch, or with answers that nothing waits for, and
   /// has no gap.
   private func check(_ told: [HostedTransition<Int>], _ record: StressRecord, _ id: Int) {
     var last = 0
@@ -142,7 +142,7 @@ private struct HostRound: Sendable {
     return all
   }
 
-  /// Subscribers of one ID each, some of which leave; whether each saw a row without gaps.
+  /// Subscribers of one ID each, some of which leave; whether each saw a sequence without gaps.
   private func watch() async -> [Bool] {
     await withTaskGroup(of: Bool.self) { group in
       for subscriber in 0..<plan.subscribers {

@@ -18,7 +18,7 @@ import Testing
       (left, mock) = (round.runner, round.mock)
       await round.play()
     }
-    // Whoever still ran would hold them.
+    // A task that still ran would hold them.
     #expect(left == nil && mock == nil, "seed \(seed): something is left")
   }
 }
@@ -100,8 +100,10 @@ private struct RunnerRound: Sendable {
     return all
   }
 
-  /// Subscribers that come late, leave early, or keep a few; whether each saw a row without gaps,
-  /// or, where it keeps the newest alone, one that goes up.
+  /// Subscribers that come late, leave early, or keep only a few transitions.
+  ///
+  /// Returns whether each saw a sequence without gaps or, if it keeps only the newest, one that
+  /// increases.
   private func watch() async -> [Bool] {
     await withTaskGroup(of: Bool.self) { group in
       for subscriber in 0..<plan.subscribers {

@@ -9,9 +9,9 @@ struct StressPlan: Sendable {
   enum Ending: CaseIterable, Sendable {
     /// What was sent is waited for, then it is finished.
     case settled
-    /// It is finished while everybody sends.
+    /// It is finished while all senders send.
     case finished
-    /// Its task is cancelled while everybody sends.
+    /// Its task is cancelled while all senders send.
     case cancelled
     /// Both at once.
     case both
@@ -104,7 +104,8 @@ struct StressRecord: Sendable {
   /// The marked events that were accepted, by sender, in order.
   var accepted: [Int: [Int]] = [:]
 
-  /// What is wrong with what somebody saw from the first transition on; nil where nothing is.
+  /// What is wrong with what a subscriber saw from the first transition on; nil if nothing is
+  /// wrong.
   ///
   /// - Parameter isWhole: whether all that was accepted must be there.
   func flaw(in events: [Event], isWhole: Bool) -> String? {
@@ -122,6 +123,6 @@ struct StressRecord: Sendable {
         return "sender \(sender): \(found) is no start of \(numbers)"
       }
     }
-    return seen.keys.allSatisfy { accepted[$0] != nil } ? nil : "an event that nobody sent"
+    return seen.keys.allSatisfy { accepted[$0] != nil } ? nil : "an event that no one sent"
   }
 }

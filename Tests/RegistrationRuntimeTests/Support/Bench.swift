@@ -45,7 +45,7 @@ final class Bench: Sendable {
     Task(executorPreference: executor) { await body(self) }
   }
 
-  /// Starts the runner; its end is written down as "ended".
+  /// Starts the runner; its end is logged as "ended".
   @discardableResult
   func start() -> Task<Void, Never> {
     let task = task { bench in

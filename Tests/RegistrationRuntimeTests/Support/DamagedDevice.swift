@@ -33,7 +33,7 @@ final class DamagedDevice: Sendable {
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-  /// Where the file's directory is.
+  /// The path of the directory of the file.
   var directory: String { folder + "/state" }
 
   /// What was reported of the device since the last look.
@@ -63,8 +63,9 @@ final class DamagedDevice: Sendable {
     await runner.settle()
   }
 
-  /// Does what the person would do, step by step, until the flow is at `end`; false where it never
-  /// comes there.
+  /// Does what the person would do, step by step, until the flow is at `end`.
+  ///
+  /// - Returns: false if the flow never gets there.
   func goOn(
     _ runner: RegistrationRunner, to end: StatePath = .registeredViewing
   ) async -> Bool {
@@ -84,7 +85,7 @@ final class DamagedDevice: Sendable {
     return false
   }
 
-  /// The code that was mailed last; none that fits where there was no mail yet.
+  /// The code that was mailed last, or an incorrect one if there was no mail yet.
   private func code() async -> Secret {
     guard let email = EmailAddress(Sample.address) else { return "" }
     let newest = await mock.change { world, _ in world.pool.codes(deliveredTo: email).first }

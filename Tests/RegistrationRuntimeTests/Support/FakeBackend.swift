@@ -3,7 +3,7 @@ import RegistrationBackend
 import RegistrationCore
 import Synchronization
 
-/// A pool, a directory and a store that do as the test says, and write down what they are asked.
+/// A pool, a directory and a store that do as the test says, and log what they are asked to do.
 ///
 /// A call without a reply waits until it is cancelled.
 final class FakeBackend: Sendable {
@@ -25,7 +25,7 @@ final class FakeBackend: Sendable {
     var saveFailures: [SessionStoreError] = []
     var sessionFailures: [PoolError] = []
     var holdsSaves = false
-    /// What the device does not return from until the test releases it.
+    /// The action from which the device does not return until the test releases it.
     var hanging: RegistrationDriver.Action.Name?
     /// What the adapter does in its cancellation handler, of a call that waits for its cancellation.
     var onCancel: (@Sendable () -> Void)?
@@ -33,7 +33,7 @@ final class FakeBackend: Sendable {
 
   let state = Mutex(State())
   let clock: VirtualClock
-  /// Where held saves and deaf calls wait.
+  /// The gate at which held saves and deaf calls wait.
   let gate = Gate()
   let observations = Gate.Source<Result<ProfileLookup, DirectoryError>>()
 
@@ -65,7 +65,7 @@ final class FakeBackend: Sendable {
     }
   }
 
-  /// Answers a call; nil where it was cancelled.
+  /// Answers a call; nil if it was cancelled.
   func call(_ name: Operation.Name) async -> Answer? {
     let reply = state.withLock { state -> Reply? in
       state.log.append(name.rawValue)

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Where calls of a fake wait for the test.
+/// A gate at which the calls of a fake wait for the test.
 final class Gate: Sendable {
   private let waiting = Mutex<[CheckedContinuation<Void, Never>]>([])
 
@@ -11,7 +11,7 @@ final class Gate: Sendable {
     }
   }
 
-  /// Lets everybody go on who waits.
+  /// Lets all waiting calls continue.
   func release() {
     let continuations = waiting.withLock { waiting in
       defer { waiting = [] }

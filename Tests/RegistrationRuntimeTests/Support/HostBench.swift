@@ -61,7 +61,7 @@ final class HostBench: Sendable {
     Task(executorPreference: executor) { await body(self) }
   }
 
-  /// Starts the host; its end is written down as "ended" with the ID "host".
+  /// Starts the host; its end is logged as "ended" with the ID "host".
   @discardableResult
   func start() -> Task<Void, Never> {
     let task = task { bench in
