@@ -11,7 +11,6 @@ public struct Situation {
   var happening: Happening
   /// The move that was just made.
   public internal(set) var move: Move
-  private var addressed: (any Sendable)?
   /// The kind of moment.
   public internal(set) var moments: Moments = []
   /// The history of the run.
