@@ -25,7 +25,9 @@ struct TrapTests {
   }
 }
 
-/// A few states and moves, drawn at random. The last state does not exist.
+/// A few states and moves, drawn at random.
+///
+/// The last state does not exist.
 private struct SmallGraph {
   let count: Int
   let isGoal: [Bool]
