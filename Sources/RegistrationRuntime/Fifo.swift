@@ -12,11 +12,6 @@ struct Fifo<Element> {
 
   mutating func push(_ element: Element) { back.append(element) }
 
-  /// Puts elements before all others, in their order.
-  mutating func putBack(_ elements: some BidirectionalCollection<Element>) {
-    if !elements.isEmpty { front.append(contentsOf: elements.reversed()) }
-  }
-
   /// Puts the elements of `other` behind all of its own.
   mutating func append(_ other: Fifo) {
     back.append(contentsOf: other.front.reversed())

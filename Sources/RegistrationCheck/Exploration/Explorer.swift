@@ -84,7 +84,7 @@ public struct Explorer<M: Model> {
     var position = 0
     while position < frontier.count {
       // Small steps near the limit, so that it is not exceeded by much.
-      let size = min(batchSize, max(16, (limits.states - states) / 16))
+      let size = min(1 << 14, max(16, (limits.states - states) / 16))
       let end = min(position + size, frontier.count)
       expand(position..<end)
       position = end
@@ -98,8 +98,6 @@ public struct Explorer<M: Model> {
     depth += 1
     return nil
   }
-
-  private var batchSize: Int { 1 << 14 }
 
   private mutating func expand(_ batch: Range<Int>) {
     var outboxes = expanded(batch)

@@ -20,8 +20,8 @@ extension EdgeList {
     avoiding isGoal: [Bool], by bit: UInt8, fairness: Properties.Eventually.Fairness,
     exists: (Int) -> Bool
   ) -> Trap? {
-    var settling = Settling(isSettled: isGoal)
-    if fairness == .none { settling.count(self, bit) }
+    let open = fairness == .none ? moveCounts(isGoal.count, bit) : nil
+    var settling = Settling(isSettled: isGoal, open: open)
     var left: [(from: UInt32, to: UInt32)] = []
     for part in parts.reversed() {
       for edge in part.reversed()
@@ -40,6 +40,17 @@ extension EdgeList {
     }
     let unsettled = isGoal.indices.filter { !settling.isSettled[$0] && exists($0) }
     return unsettled.isEmpty ? nil : Trap(among: unsettled, left, fairness)
+  }
+}
+
+extension EdgeList {
+  /// How many fair moves each state has.
+  private func moveCounts(_ nodeCount: Int, _ bit: UInt8) -> [UInt16] {
+    var counts = [UInt16](repeating: 0, count: nodeCount)
+    for part in parts {
+      for edge in part where edge.fairness & bit != 0 { counts[Int(edge.from)] += 1 }
+    }
+    return counts
   }
 }
 
@@ -72,21 +83,10 @@ extension Trap {
 
 /// Which states are known to end in a goal.
 private struct Settling {
-  private(set) var isSettled: [Bool]
+  var isSettled: [Bool]
   /// How many fair moves of each state lead to states of which that is not known; nil if one that
   /// leads to a settled state is enough.
-  private var open: [UInt16]?
-
-  init(isSettled: [Bool]) { self.isSettled = isSettled }
-
-  /// From here on all moves of a state must lead to a goal.
-  mutating func count(_ edges: EdgeList, _ bit: UInt8) {
-    var counts = [UInt16](repeating: 0, count: isSettled.count)
-    for part in edges.parts {
-      for edge in part where edge.fairness & bit != 0 { counts[Int(edge.from)] += 1 }
-    }
-    open = counts
-  }
+  var open: [UInt16]?
 
   /// Settles what this move settles; whether it has to be looked at once more.
   @inline(__always)
