@@ -1,6 +1,6 @@
-/// What became of a request: a case for each operation.
+/// The answer to a request, with one case for each operation.
 ///
-/// An answer of another operation than the one asked for is ignored as not applicable.
+/// The flow ignores the answer to an operation other than the requested one as not applicable.
 public enum Answer: Hashable, Sendable {
   /// What the device kept, or why the pool could not be asked about it.
   indirect case restoreSession(Result<Restored, RestoreFailure>)
@@ -10,15 +10,15 @@ public enum Answer: Hashable, Sendable {
   case confirmSignUp(Result<Done, PoolError>)
   /// A code is on its way.
   case resendCode(Result<CodeDelivery, PoolError>)
-  /// Signed in, or a challenge.
+  /// The person is signed in, or the pool sends a challenge.
   case signIn(Result<SignInResult, PoolError>)
   /// A code is on its way.
   case forgotPassword(Result<CodeDelivery, PoolError>)
-  /// The new password holds.
+  /// The new password is set.
   case resetPassword(Result<Done, PoolError>)
   /// The session is over.
   case signOut(Result<Done, PoolError>)
-  /// The profile as it is.
+  /// The profile in the directory.
   case fetchProfile(Result<ProfileLookup, DirectoryError>)
   /// An empty profile exists.
   case createProfile(Result<Done, DirectoryError>)
@@ -26,12 +26,12 @@ public enum Answer: Hashable, Sendable {
   case updateProfile(Result<Done, DirectoryError>)
   /// The picture is stored.
   case uploadAvatar(Result<Done, DirectoryError>)
-  /// The profile as it is now.
+  /// The current state of the observed profile.
   case observeProfile(Result<ProfileLookup, DirectoryError>)
 }
 
 extension Answer {
-  /// The operation that it is an answer to.
+  /// The operation that this answers.
   public var name: Operation.Name {
     switch self {
     case .restoreSession: .restoreSession
@@ -51,33 +51,33 @@ extension Answer {
   }
 }
 
-/// Success that carries nothing.
+/// A success that carries no value.
 public struct Done: Hashable, Sendable {
-  /// The one value.
+  /// Creates the only value.
   public init() {}
 }
 
-/// What the device kept from before.
+/// What the device kept: a session, if there is one, and the flow's checkpoint.
 public struct Restored: Hashable, Sendable {
-  /// The session, or nil where nobody is signed in.
+  /// The session; nil if no one is signed in.
   public var session: RestoredSession?
-  /// What the flow itself stored.
+  /// The checkpoint that the flow stored.
   public var checkpoint: Checkpoint
 
-  /// These two.
+  /// Creates a value from a session and a checkpoint.
   public init(session: RestoredSession?, checkpoint: Checkpoint) {
     (self.session, self.checkpoint) = (session, checkpoint)
   }
 }
 
-/// A session from before, and what is known of its account.
+/// A session that the device kept, and what is known about its account.
 public struct RestoredSession: Hashable, Sendable {
-  /// Whose it is.
+  /// The account's e-mail address.
   public var email: EmailAddress
   /// Whether the account is confirmed, as far as is known.
   public var status: UserStatus
 
-  /// These two.
+  /// Creates the session of an account with this status.
   public init(email: EmailAddress, status: UserStatus) {
     (self.email, self.status) = (email, status)
   }
@@ -87,12 +87,12 @@ public struct RestoredSession: Hashable, Sendable {
 public struct RestoreFailure: Error, Hashable, Sendable {
   /// What failed.
   public var error: PoolError
-  /// Whose session the device keeps, where that is known.
+  /// The account whose session the device keeps, if that is known.
   public var email: EmailAddress?
-  /// What the flow itself stored.
+  /// The checkpoint that the flow stored.
   public var checkpoint: Checkpoint
 
-  /// These three.
+  /// Creates a failure from its error, the session's account and the checkpoint.
   public init(error: PoolError, email: EmailAddress?, checkpoint: Checkpoint) {
     (self.error, self.email, self.checkpoint) = (error, email, checkpoint)
   }
@@ -100,9 +100,9 @@ public struct RestoreFailure: Error, Hashable, Sendable {
 
 /// Whether an account is confirmed.
 public enum UserStatus: String, Hashable, Sendable, CaseIterable {
-  /// It is.
+  /// The account is confirmed.
   case confirmed
-  /// It is not.
+  /// The account is not confirmed.
   case unconfirmed
   /// The pool did not say.
   case unknown
@@ -118,11 +118,13 @@ public enum SignUpResult: Hashable, Sendable {
   case unknown
 }
 
-/// What a right password got.
+/// What the pool returns for a correct password.
 public enum SignInResult: Hashable, Sendable {
-  /// A session.
+  /// The person is signed in.
   case signedIn
-  /// A challenge, by its kind (`SMS_MFA`, `NEW_PASSWORD_REQUIRED`, …), which this flow has no step for.
+  /// A challenge, for which this flow has no step.
+  ///
+  /// The kind is Cognito's: `SMS_MFA`, `NEW_PASSWORD_REQUIRED`, and so on.
   case challenge(kind: String)
 }
 
@@ -132,11 +134,11 @@ public enum ProfileLookup: Hashable, Sendable {
   case complete(Profile)
   /// A profile that lacks these fields; a record that does not decode counts as empty.
   case incomplete(Profile, missing: [FieldName])
-  /// No record.
+  /// There is no record.
   case notFound
 }
 
-/// Where a code was sent, as the pool tells it: the destination is masked.
+/// How and to which destination a code was sent, as the pool reports it: the destination is masked.
 public struct CodeDelivery: Hashable, Sendable {
   /// How it was sent.
   public enum Medium: String, Hashable, Sendable, CaseIterable {
@@ -148,10 +150,10 @@ public struct CodeDelivery: Hashable, Sendable {
 
   /// How it was sent.
   public var medium: Medium
-  /// Where to, masked (`a***@e***`).
+  /// The masked destination (`a***@e***`).
   public var destination: String
 
-  /// This way, to there.
+  /// Creates a delivery by this medium to this destination.
   public init(medium: Medium, destination: String) {
     (self.medium, self.destination) = (medium, destination)
   }

@@ -1,16 +1,16 @@
-/// What must survive a crash; there is no secret in it.
+/// What must survive a crash; it holds no secret.
 public enum Checkpoint: Hashable, Sendable {
   /// Nothing to keep.
   case none
   /// The account is being signed out: its session must not be restored.
   case leaving(EmailAddress)
-  /// A code for a new password was asked for, and may still arrive.
+  /// A code for a new password was requested, and may still arrive.
   indirect case recovering(PendingRecovery, Draft)
-  /// Step 1 was submitted and its outcome is not known to be more.
+  /// Step 1 was submitted, and no later progress is known.
   case signingUp(Draft)
   /// An account waits for its code.
   case awaitingCode(PendingCode, Draft)
-  /// The pool has said that the account is confirmed; nobody is signed in.
+  /// The pool has said that the account is confirmed; no one is signed in.
   case confirmed(EmailAddress, Draft)
   /// Signed in; the profile is not known to be complete.
   case awaitingProfile(EmailAddress, Draft)
@@ -18,7 +18,7 @@ public enum Checkpoint: Hashable, Sendable {
   case registered(EmailAddress, Profile, Draft)
 }
 
-/// What is known of the code that an account waits for.
+/// What is known about the code that an account waits for.
 public struct PendingCode: Hashable, Sendable {
   /// The account.
   public var email: EmailAddress
@@ -27,17 +27,17 @@ public struct PendingCode: Hashable, Sendable {
   /// Whether a confirmation was sent whose outcome is unknown.
   public var confirmSent: Bool
 
-  /// These three.
+  /// Creates what is known about the code that this account waits for.
   public init(email: EmailAddress, lastDelivery: Timestamp? = nil, confirmSent: Bool = false) {
     (self.email, self.lastDelivery, self.confirmSent) = (email, lastDelivery, confirmSent)
   }
 }
 
-/// What is known of a forgotten password, secrets aside.
+/// What is known about a forgotten password, except secrets.
 public struct PendingRecovery: Hashable, Sendable {
-  /// Where a recovery was asked from, and returns to.
+  /// The place that a recovery was requested from, and returns to.
   public enum ReturnDestination: Hashable, Sendable {
-    /// The form of step 1, which may stand on a confirmed account whose session has ended.
+    /// The form of step 1, with the confirmed account whose session has ended, if there is one.
     case signUp(confirmed: EmailAddress?)
     /// `admission.refused`.
     case refused
@@ -47,16 +47,16 @@ public struct PendingRecovery: Hashable, Sendable {
 
   /// The account.
   public var email: EmailAddress
-  /// Where the recovery was asked from.
+  /// The place that the recovery was requested from.
   public var returnDestination: ReturnDestination
-  /// Where the newest code was sent, if that is known.
+  /// How and to which destination the newest code was sent, if that is known.
   public var delivery: CodeDelivery?
   /// Whether a new password was sent whose outcome is unknown.
   public var resetOutcomeUnknown: Bool
-  /// What is known of a confirmation code that the account still waits for.
+  /// What is known about a confirmation code that the account still waits for.
   public var pendingCode: PendingCode?
 
-  /// A recovery of these parts.
+  /// Creates a recovery from its parts.
   public init(
     email: EmailAddress, returnDestination: ReturnDestination, delivery: CodeDelivery? = nil,
     resetOutcomeUnknown: Bool = false, pendingCode: PendingCode? = nil
@@ -66,7 +66,7 @@ public struct PendingRecovery: Hashable, Sendable {
     self.pendingCode = pendingCode
   }
 
-  /// What the place that the recovery was asked from would store.
+  /// The checkpoint of the place that the recovery was requested from.
   package func checkpointOfOrigin(_ draft: Draft) -> Checkpoint {
     if let pendingCode { return .awaitingCode(pendingCode, draft) }
     switch returnDestination {
@@ -113,7 +113,7 @@ extension Checkpoint {
     }
   }
 
-  /// The account that it is about; nil if there is none, or its e-mail is not well shaped.
+  /// The account of the checkpoint; nil if there is none, or if its e-mail is not well formed.
   public var email: EmailAddress? {
     switch self {
     case .none: nil
@@ -136,10 +136,11 @@ extension Checkpoint {
     }
   }
 
-  /// What of the checkpoint goes with a session of `email`.
+  /// The part of the checkpoint that belongs to a session of `email`.
   ///
   /// A checkpoint of another account is older than the session, because a session is kept after its
-  /// checkpoint is stored. Of a recovery it is what the place that it was asked from had stored.
+  /// checkpoint is stored. For a recovery, the result is what the place that it was requested from
+  /// had stored.
   public func accompanying(sessionOf email: EmailAddress) -> Checkpoint {
     switch self {
     case .none, .leaving: .none

@@ -1,12 +1,12 @@
 // What a policy finds wrong with a code and with a password.
 
 extension PasswordRule {
-  /// The first thing wrong with `password`, in the order of ``problems(with:of:)``; nil if it holds.
+  /// The first problem of `password`, in the order of ``problems(with:of:)``; nil if there is none.
   public func problem(with password: Secret, of email: EmailAddress? = nil) -> Problem.Kind? {
     problems(with: password, of: email).first
   }
 
-  /// Every requirement that `password` does not meet, in the order in which Cognito looks at them.
+  /// Every requirement that `password` does not meet, in the order in which Cognito checks them.
   ///
   /// - Parameters:
   ///   - password: the password as typed.
@@ -48,7 +48,7 @@ extension EmailAddress {
 }
 
 extension Policy {
-  /// What is wrong with a password that is to be the one of `email`.
+  /// What is wrong with a new password for the account of `email`.
   func problems(with password: Secret, of email: EmailAddress?) -> [Problem] {
     let kinds = self.password.problems(with: password, of: email)
     return kinds.isEmpty ? [] : kinds.map { Problem(.password, $0) }
@@ -64,7 +64,7 @@ extension CodeRule {
 
   /// The code as it is sent: its digits in ASCII, without white space and invisible characters.
   ///
-  /// - Returns: nil if it has not the rule's number of digits, or anything else in it.
+  /// - Returns: nil if it does not have the rule's number of digits, or has any other character.
   package func normalised(_ code: Secret) -> Secret? {
     let text = code.reveal()
     if text.isDigits(count: length) { return code }

@@ -1,14 +1,14 @@
 /// A failure of the profile directory.
 public enum DirectoryError: Error, Hashable, Sendable {
-  /// The record that was to be created exists already.
+  /// The record to create already exists.
   case exists
-  /// The directory refused, with its words, and the field at fault where it named one.
+  /// The directory refused, with its message, and the invalid field if it named one.
   case rejected(message: String, field: FieldName?)
-  /// The session is not, or no longer, good for this.
+  /// The session is not valid for this operation, or no longer is.
   case unauthorized
   /// The call was never sent.
   case offline
-  /// The call was sent and no answer came; what it did is unknown.
+  /// The call was sent and no answer came; its effect is unknown.
   case timedOut
 }
 

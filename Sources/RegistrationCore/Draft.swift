@@ -1,11 +1,11 @@
-/// Every field that the person has submitted so far, secrets aside.
+/// Every field that the person has submitted so far, except secrets.
 ///
-/// It outlives failures, the way back and the process, so that nothing is typed twice. It is a
-/// value; what it holds is stored once and shared, because every state carries it along.
+/// It survives failures, going back and the end of the process, so that nothing is typed twice. It
+/// is a value, but its content is stored once and shared, because every state carries it.
 public struct Draft: Hashable, Sendable {
   private final class Storage: Sendable {
     let signUp: SignUpDraft?
-    /// Unsent: how much of it is sent changes more often than it does.
+    /// The form, marked as unsent: how much of it is sent changes more often than the form.
     let profile: ProfileDraft?
     let lastDelivery: CodeDeliveryTime?
 
@@ -17,10 +17,10 @@ public struct Draft: Hashable, Sendable {
 
   /// Nil if there is nothing to keep.
   private var storage: Storage?
-  /// How much of the profile's form is sent; nothing where there is none.
+  /// How much of the profile form is sent; `nothing` if there is no form.
   private var sent = ProfileDraft.Sent.nothing
 
-  /// A draft of these.
+  /// Creates a draft from its parts.
   public init(
     signUp: SignUpDraft? = nil, profile: ProfileDraft? = nil,
     lastDelivery: CodeDeliveryTime? = nil
@@ -48,8 +48,9 @@ public struct Draft: Hashable, Sendable {
     set { self = Draft(signUp: signUp, profile: newValue, lastDelivery: lastDelivery) }
   }
 
-  /// When a confirmation code was last delivered, while no code is awaited: the wait until another
-  /// may be asked for outlives the way back to step 1.
+  /// When a confirmation code was last delivered, kept while no code is awaited.
+  ///
+  /// With it, the wait for another code continues after the person goes back to step 1.
   public var lastDelivery: CodeDeliveryTime? {
     get { storage?.lastDelivery }
     set {
@@ -58,13 +59,13 @@ public struct Draft: Hashable, Sendable {
     }
   }
 
-  /// When a code was last delivered to `email`, if it is remembered.
+  /// When a code was last delivered to `email`, if the draft has that.
   func lastDelivery(to email: EmailAddress) -> Timestamp? {
     guard let last = storage?.lastDelivery, last.email == email else { return nil }
     return last.time
   }
 
-  /// The same, so much of the profile's form sent, if there is one.
+  /// A copy in which this much of the profile form is sent, if there is a form.
   func sending(_ sent: ProfileDraft.Sent) -> Draft {
     guard storage?.profile != nil else { return self }
     var draft = self
@@ -75,7 +76,7 @@ public struct Draft: Hashable, Sendable {
   /// Whether nothing was submitted.
   public var isEmpty: Bool { storage?.signUp == nil && storage?.profile == nil }
 
-  /// What of it belongs to `email`: nothing is taken from another account's.
+  /// The part of the draft that belongs to `email`, without anything of another account.
   func belonging(to email: EmailAddress) -> Draft {
     let (ownsSignUp, ownsProfile) = (ownsSignUp(email), ownsProfile(email))
     let ownsDelivery = lastDelivery.map { $0.email == email } ?? true
@@ -85,7 +86,7 @@ public struct Draft: Hashable, Sendable {
       lastDelivery: ownsDelivery ? lastDelivery : nil)
   }
 
-  /// Whether nothing that was submitted is another account's than that of `email`.
+  /// Whether everything that was submitted belongs to the account of `email`.
   func isOwn(of email: EmailAddress) -> Bool { ownsSignUp(email) && ownsProfile(email) }
 
   private func ownsSignUp(_ email: EmailAddress) -> Bool {
@@ -96,7 +97,7 @@ public struct Draft: Hashable, Sendable {
     storage?.profile.map { $0.owner == email } ?? true
   }
 
-  /// Equal where what was submitted is.
+  /// Compares what was submitted.
   public static func == (left: Draft, right: Draft) -> Bool {
     if left.sent != right.sent { return false }
     if left.storage === right.storage { return true }
@@ -115,7 +116,7 @@ public struct Draft: Hashable, Sendable {
 
 #if !hasFeature(Embedded)
   extension Draft: CustomReflectable {
-    /// What was submitted, and not how it is stored.
+    /// Shows what was submitted, not how it is stored.
     public var customMirror: Mirror {
       Mirror(
         self,
@@ -139,12 +140,12 @@ public struct CodeDeliveryTime: Hashable, Sendable {
 
 /// The fields of step 1 without the password.
 public struct SignUpDraft: Hashable, Sendable {
-  /// The e-mail as submitted: normalised where it is well shaped.
+  /// The e-mail as submitted, normalised if it is well formed.
   public var email: String
   /// Every other field.
   public var fields: Fields
 
-  /// A draft of these values.
+  /// Creates a draft with these values.
   public init(email: String, fields: Fields = Fields()) {
     (self.email, self.fields) = (email, fields)
   }
@@ -152,24 +153,24 @@ public struct SignUpDraft: Hashable, Sendable {
 
 /// A profile's form and how much of it is sent.
 public struct ProfileDraft: Hashable, Sendable {
-  /// How much of a form the directory has taken.
+  /// How much of a form the directory has accepted.
   public enum Sent: String, Hashable, Sendable, CaseIterable {
     /// Nothing.
     case nothing
     /// The record, but not yet the picture.
     case record
-    /// All of it.
+    /// The whole form.
     case everything
   }
 
-  /// Whose profile it is.
+  /// The account whose profile it is.
   public var owner: EmailAddress
   /// The form as submitted.
   public var form: Fields
   /// How much of it is sent.
   public var sent: Sent
 
-  /// A form of this account, so much of it sent.
+  /// Creates a form of this account, with how much of it is sent.
   public init(owner: EmailAddress, form: Fields, sent: Sent = .nothing) {
     (self.owner, self.form, self.sent) = (owner, form, sent)
   }

@@ -1,34 +1,36 @@
-/// Something that happened: an act of the person's, or an answer of the world's.
+/// Something that happened: an action of the person, or an answer to a request.
 public enum Event: Hashable, Sendable {
   /// The app started.
   case launch
   /// The form of step 1 was submitted.
   case submitSignUp(SignUpForm)
-  /// An account that exists was to be signed in.
+  /// The person asked to sign in to an existing account.
   case submitSignIn(Credentials)
   /// The code of step 2 was submitted.
   case submitCode(Secret)
-  /// A new code was asked for.
+  /// A new code was requested.
   case resendCode
-  /// "I have a code": code entry was asked for.
+  /// "I have a code": the person asked for code entry.
   case haveCode
-  /// A password for the account in hand was submitted.
+  /// A password for the current account was submitted.
   case submitPassword(Secret)
-  /// The password is forgotten; where an account is in hand it is that one's, whatever is named.
+  /// The password is forgotten.
+  ///
+  /// If the flow has a current account, the password is that account's, whatever `email` is.
   case forgotPassword(email: String)
   /// A code and the new password were submitted.
   case submitNewPassword(code: Secret, password: Secret)
   /// The form of step 3 was submitted.
   case submitProfile(Fields)
-  /// The form of a finished profile was asked for.
+  /// The form of a finished profile was requested.
   case editProfile
   /// The form of a finished profile was submitted.
   case saveProfile(Fields)
-  /// The request that failed was to be tried again.
+  /// The person asked to retry the failed request.
   case retry
-  /// The way back was taken.
+  /// The person went back.
   case back
-  /// The notice was read.
+  /// The person dismissed the notice.
   case dismissNotice
   /// The person signed out.
   case signOut
@@ -45,7 +47,7 @@ public struct SignUpForm: Hashable, Sendable {
   /// Every other field that the policy asks for in step 1.
   public var fields: Fields
 
-  /// A form of these values.
+  /// Creates a form with these values.
   public init(email: String, password: Secret, fields: Fields = Fields()) {
     (self.email, self.password, self.fields) = (email, password, fields)
   }
@@ -58,7 +60,7 @@ public struct Credentials: Hashable, Sendable {
   /// The password.
   public var password: Secret
 
-  /// These two.
+  /// Creates credentials from an e-mail address and a password.
   public init(email: String, password: Secret) {
     (self.email, self.password) = (email, password)
   }

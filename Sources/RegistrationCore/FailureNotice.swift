@@ -2,12 +2,12 @@ extension PoolError {
   /// The notice for a failure that has no row of its own in an operation.
   var notice: Notice {
     switch self {
-    // It may pass by itself: no connection, no answer, a fault of the pool.
+    // The cause may be temporary: no connection, no answer, a fault of the pool.
     case .offline, .timedOut, .internalError: .unreachable
     case .tooManyRequests, .limitExceeded, .tooManyFailedAttempts,
       .notAuthorized(.attemptsExceeded):
       .tooManyAttempts
-    // The service is set up wrongly; trying again changes nothing.
+    // The service is misconfigured; trying again changes nothing.
     case .forbidden, .resourceNotFound, .operationNotEnabled, .invalidEmailRoleAccessPolicy,
       .invalidSmsRoleAccessPolicy, .invalidSmsRoleTrustRelationship,
       .invalidUserPoolConfiguration, .unsupportedOperation:

@@ -1,4 +1,4 @@
-/// The one thing to tell the person now, until dismissed or overtaken.
+/// The message to show the person, until it is dismissed or replaced.
 public enum Notice: Hashable, Sendable {
   /// A code is on its way.
   case codeSent(CodeDelivery)
@@ -8,11 +8,11 @@ public enum Notice: Hashable, Sendable {
   case codeMismatch
   /// The code is no longer valid.
   case codeExpired
-  /// A code was sent a moment ago; another may be asked for at this time.
+  /// A code was sent a moment ago; another may be requested at this time.
   case resendTooSoon(until: Timestamp)
   /// The password is wrong.
   case incorrectPassword
-  /// The password does not conform to the pool's rule, with its words.
+  /// The password does not conform to the pool's rule, with the pool's message.
   case weakPassword(String)
   /// A password is needed to go on.
   case passwordNeeded
@@ -22,51 +22,51 @@ public enum Notice: Hashable, Sendable {
   case confirmFirst
   /// The password of this account cannot be reset.
   case cannotReset
-  /// It did not work; the same again may.
+  /// It did not work; another attempt may.
   case tryAgain
-  /// Too many attempts; later.
+  /// There were too many attempts; the person can try again later.
   case tooManyAttempts
-  /// No connection, or no answer.
+  /// There is no connection, or no answer.
   case unreachable
-  /// The pool refused, with its words.
+  /// The pool refused, with its message.
   case rejected(String)
   /// The form has problems.
   case incompleteForm
   /// The operator has disabled the account.
   case accountDisabled
-  /// The account belongs to another way of signing in, with the pool's words.
+  /// The account belongs to another way of signing in, with the pool's message.
   case accountExistsElsewhere(String)
-  /// The account exists already, with another password.
+  /// The account already exists, with another password.
   case accountExists
-  /// There is no account of this e-mail.
+  /// There is no account with this e-mail.
   case accountNotFound
   /// The account no longer exists.
   case accountGone
-  /// The pool takes no new accounts, or by invitation only.
+  /// The pool accepts no new accounts, or only by invitation.
   case signUpClosed
   /// Another account has this e-mail.
   case emailTaken
-  /// The pool asks for a second step that this flow has none for.
+  /// The pool asks for a challenge for which this flow has no step.
   case unsupportedChallenge(kind: String)
-  /// Signed in again.
+  /// The person is signed in again.
   case welcomeBack
   /// All three steps are done.
   case registrationComplete
-  /// The profile could not be read, with the directory's words.
+  /// The profile could not be read, with the directory's message.
   case profileUnavailable(String)
-  /// The profile could not be created, with the directory's words.
+  /// The profile could not be created, with the directory's message.
   case cannotCreateProfile(String)
-  /// The profile was refused, with the directory's words.
+  /// The profile was refused, with the directory's message.
   case profileRejected(String)
   /// The picture could not be stored.
   case avatarFailed
   /// The session is over; sign in again.
   case sessionEnded
-  /// Signed out on this device; the pool could not be told.
+  /// The person is signed out on this device, but the pool could not be told.
   case signedOutLocally
-  /// The service is set up wrongly; the failure's name is for its operator.
+  /// The service is misconfigured; the name of the failure is for its operator.
   case serviceMisconfigured(code: String)
-  /// Something else failed, by this name.
+  /// Something else failed, with this code.
   case unexpected(code: String)
 }
 

@@ -1,8 +1,8 @@
-/// What became of an event.
+/// What the flow did with an event.
 public enum Outcome: Hashable, Sendable {
-  /// The state took it, even where nothing visible changed.
+  /// The state accepted the event, even if nothing visible changed.
   case moved
-  /// The state stays equal.
+  /// The event was ignored, and the state stays equal.
   case ignored(IgnoredReason)
 
   /// Every outcome.
@@ -11,9 +11,9 @@ public enum Outcome: Hashable, Sendable {
 
 /// Why an event was ignored.
 public enum IgnoredReason: String, Hashable, Sendable, CaseIterable {
-  /// An answer to another request than the one outstanding.
+  /// It answers a request other than the outstanding one.
   case stale
-  /// The state has no use for it.
+  /// It does not apply in this state.
   case notApplicable
   /// A request is outstanding, and this event would have to wait for it.
   case busy

@@ -1,11 +1,11 @@
-/// What each step demands: data, from which front ends draw their forms.
+/// What each step requires, as data from which front ends build their forms.
 ///
 /// A new product is a new policy, not new code.
 public struct Policy: Hashable, Sendable {
-  /// What it demands, stored once for all flows that follow it: a flow is copied often.
+  /// The rules, stored once for all flows of this policy, because flows are copied often.
   private var storage: Storage
 
-  /// A policy of these parts.
+  /// Creates a policy from its parts.
   public init(
     name: String, signUp: [FieldRule] = [], profile: [FieldRule],
     password: PasswordRule = PasswordRule(), confirmation: CodeRule? = CodeRule()
@@ -16,10 +16,10 @@ public struct Policy: Hashable, Sendable {
     storage = Storage(rules)
   }
 
-  /// The field of the profile that is a picture, if there is one; what it is called decides nothing.
+  /// The profile field that is a picture, if there is one; its name does not matter.
   package var picture: FieldName? { profile.first { $0.kind == .image }?.name }
 
-  /// The code's rule: the policy's own, or the standard one for an account of another policy.
+  /// The code rule: the policy's own, or the standard one for an account of another policy.
   public var code: CodeRule { confirmation ?? CodeRule() }
 }
 
@@ -44,7 +44,7 @@ extension Policy {
     func hash(into hasher: inout Hasher) { hasher.combine(rules) }
   }
 
-  /// Changes a part of it.
+  /// Changes some of the rules.
   private mutating func change(_ change: (inout Rules) -> Void) {
     var rules = storage.rules
     change(&rules)
@@ -57,7 +57,7 @@ extension Policy {
     set { change { $0.name = newValue } }
   }
 
-  /// The fields of step 1 beside the e-mail and the password, which every policy has.
+  /// The fields of step 1 besides the e-mail and the password, which every policy has.
   public var signUp: [FieldRule] {
     get { storage.rules.signUp }
     set { change { $0.signUp = newValue } }
@@ -75,7 +75,7 @@ extension Policy {
     set { change { $0.password = newValue } }
   }
 
-  /// The code of step 2; nil where the pool confirms at once.
+  /// The code of step 2; nil if the pool confirms at once.
   public var confirmation: CodeRule? {
     get { storage.rules.confirmation }
     set { change { $0.confirmation = newValue } }
@@ -94,7 +94,7 @@ public struct FieldRule: Hashable, Sendable {
     case phone
     /// A day of birth, `yyyy-MM-dd`, not in the future.
     case birthday
-    /// A consent, which must be given where it is required.
+    /// A consent, which must be given if it is required.
     case consent
     /// A picture.
     case image
@@ -102,21 +102,21 @@ public struct FieldRule: Hashable, Sendable {
 
   /// Its name.
   public var name: FieldName
-  /// What a front end writes beside it, in the policy's language.
+  /// The text that a front end shows next to the field, in the policy's language.
   public var label: String
-  /// What it takes.
+  /// The kind of value that the field takes.
   public var kind: Kind
   /// Whether it must be filled in.
   public var isRequired: Bool
   /// The longest text, in bytes of UTF-8, or the largest picture, in bytes.
   public var maximumLength: Int
 
-  /// The longest text where a rule names no other: Cognito's limit for an attribute's value.
+  /// The longest text if a rule sets no limit: Cognito's limit for an attribute's value.
   public static let standardTextLength = 2048
-  /// The largest picture where a rule names no other: 5 MiB.
+  /// The largest picture if a rule sets no limit: 5 MiB.
   public static let standardImageLength = 5 << 20
 
-  /// A field with this rule.
+  /// Creates a rule for a field.
   public init(
     _ name: FieldName, label: String, kind: Kind = .text, isRequired: Bool = true,
     maximumLength: Int? = nil
@@ -130,7 +130,7 @@ public struct FieldRule: Hashable, Sendable {
 
 /// What a password must have; the default is Cognito's.
 public struct PasswordRule: Hashable, Sendable {
-  /// The fewest characters.
+  /// The minimum number of characters.
   public var minimumLength: Int
   /// Whether it must have a capital letter.
   public var requiresUppercase: Bool
@@ -141,10 +141,10 @@ public struct PasswordRule: Hashable, Sendable {
   /// Whether it must have a symbol: an ASCII character that is neither letter, digit nor space.
   public var requiresSymbol: Bool
 
-  /// The most characters, which no pool can change.
+  /// The maximum number of characters, which no pool can change.
   public static let maximumLength = 256
 
-  /// A rule of these parts.
+  /// Creates a rule from its parts.
   public init(
     minimumLength: Int = 8, requiresUppercase: Bool = true, requiresLowercase: Bool = true,
     requiresDigit: Bool = true, requiresSymbol: Bool = true
@@ -155,14 +155,14 @@ public struct PasswordRule: Hashable, Sendable {
   }
 }
 
-/// What a confirmation code looks like, and how soon another may be asked for.
+/// The format of a confirmation code, and how soon another may be requested.
 public struct CodeRule: Hashable, Sendable {
   /// How many digits it has.
   public var length: Int
   /// How long the person waits between two codes, in milliseconds.
   public var resendCooldown: Int64
 
-  /// A code of so many digits, resent at most so often.
+  /// Creates a rule from a number of digits and the wait between two codes, in milliseconds.
   public init(length: Int = 6, resendCooldown: Int64 = 30_000) {
     (self.length, self.resendCooldown) = (length, resendCooldown)
   }

@@ -1,27 +1,28 @@
 /// A failure of the identity pool, by the name that Amazon Cognito gives its exception.
 ///
-/// The names are those of Cognito's API reference without "Exception", in lowerCamelCase. Another
-/// backend maps its own failures to these, and what has no counterpart to ``unrecognized(code:message:)``.
+/// The names are those of Cognito's API reference without "Exception", in lowerCamelCase. A
+/// different backend maps its own failures to these, and a failure without a counterpart to
+/// ``unrecognized(code:message:)``.
 public enum PoolError: Error, Hashable, Sendable {
-  /// An account with this e-mail as its alias exists already.
+  /// An account with this e-mail as its alias already exists.
   case aliasExists
-  /// The pool could not deliver the code; what else it did is not to be relied on.
+  /// The pool could not deliver the code; do not rely on anything else that it did.
   case codeDeliveryFailure
   /// The code is wrong.
   case codeMismatch
   /// The code is no longer valid, or there is none.
   case expiredCode
-  /// A firewall rule of the operator's refused the call.
+  /// The operator's firewall refused the call.
   case forbidden
   /// The pool failed; whether it did the work is unknown.
   case internalError
   /// The operator's role may not send e-mail.
   case invalidEmailRoleAccessPolicy
-  /// A hook of the operator's answered something that the pool does not understand.
+  /// The operator's hook returned something that the pool does not understand.
   case invalidLambdaResponse
-  /// A parameter is missing or malformed, with the pool's words.
+  /// A parameter is missing or malformed, with the pool's message.
   case invalidParameter(String)
-  /// The password does not conform to the pool's rule, with the pool's words.
+  /// The password does not conform to the pool's rule, with the pool's message.
   case invalidPassword(String)
   /// The operator's role may not send text messages.
   case invalidSmsRoleAccessPolicy
@@ -37,7 +38,7 @@ public enum PoolError: Error, Hashable, Sendable {
   case notAuthorized(NotAuthorizedReason)
   /// The operation is not enabled for this pool.
   case operationNotEnabled
-  /// The password was used before, with the pool's words.
+  /// The password was used before, with the pool's message.
   case passwordHistoryPolicyViolation(String)
   /// The password must be reset before a sign-in.
   case passwordResetRequired
@@ -51,23 +52,23 @@ public enum PoolError: Error, Hashable, Sendable {
   case tooManyFailedAttempts
   /// Too many calls.
   case tooManyRequests
-  /// A hook of the operator's failed.
+  /// The operator's hook failed.
   case unexpectedLambda
   /// The pool does not support the operation.
   case unsupportedOperation
-  /// A hook of the operator's refused, with its words.
+  /// The operator's hook refused, with its message.
   case userLambdaValidation(String)
-  /// An account of this name exists already.
+  /// An account with this name already exists.
   case usernameExists
   /// The account has not been confirmed.
   case userNotConfirmed
-  /// There is no account of this name.
+  /// There is no account with this name.
   case userNotFound
   /// The call was never sent.
   case offline
-  /// The call was sent and no answer came; what it did is unknown.
+  /// The call was sent and no answer came; its effect is unknown.
   case timedOut
-  /// A failure that has no name here.
+  /// A failure that has no case of its own.
   case unrecognized(code: String, message: String)
 }
 
@@ -138,14 +139,14 @@ extension PoolError {
 
   /// The name of the case, as scripts and notices spell it.
   ///
-  /// For ``unrecognized(code:message:)`` it is the code, whatever that is.
+  /// For ``unrecognized(code:message:)`` it is the code, whatever its value.
   public var code: String {
     if case .unrecognized(let code, _) = self { code } else { name.rawValue }
   }
 }
 
 extension PoolError {
-  /// Whether a stored session that is answered so is over (behaviour of `restoreSession`).
+  /// Whether this failure means that a stored session is over (behaviour of `restoreSession`).
   package var endsSession: Bool {
     switch self {
     case .notAuthorized, .refreshTokenReuse, .userNotFound: true

@@ -5,18 +5,18 @@ public struct Problem: Hashable, Sendable {
   /// What is wrong with it.
   public var kind: Kind
 
-  /// This is wrong with that field.
+  /// Creates a problem of this kind with this field.
   public init(_ field: FieldName, _ kind: Kind) { (self.field, self.kind) = (field, kind) }
 
   /// The ways in which a value can be wrong.
   public enum Kind: Hashable, Sendable {
-    /// It must be filled in.
+    /// The field must be filled in.
     case missing
-    /// It is not of the field's shape.
+    /// The value does not have the field's format.
     case malformed
-    /// It has more than so many bytes (a password: characters).
+    /// The value has more bytes than `maximum`; for a password, more characters.
     case tooLong(maximum: Int)
-    /// It has fewer than so many characters.
+    /// The value has fewer characters than `minimum`.
     case tooShort(minimum: Int)
     /// The password has no capital letter.
     case needsUppercase
@@ -32,13 +32,13 @@ public struct Problem: Hashable, Sendable {
     case tooSimilar
     /// The calendar has no such day.
     case impossibleDate
-    /// The day is yet to come.
+    /// The day is in the future.
     case inTheFuture
     /// The consent was not given.
     case notAccepted
     /// The form has no such field.
     case unknownField
-    /// The pool or the directory refused it, with its words.
+    /// The pool or the directory refused the value, with this message.
     case refused(String)
   }
 }

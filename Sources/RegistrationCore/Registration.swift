@@ -1,11 +1,11 @@
-/// One person's registration, whole: the state of the flow and nothing beside it.
+/// One person's registration: the state of the flow, and nothing else.
 ///
-/// It changes through ``handle(_:at:)`` alone. What the world must do is read off it, through four
-/// windows: ``step``, ``notice``, ``request`` and ``checkpoint``.
+/// Only ``handle(_:at:)`` changes it. Four properties say what the caller must show, do and store:
+/// ``step``, ``notice``, ``request`` and ``checkpoint``.
 public struct Registration: Hashable, Sendable {
   private var machine: StateMachine
 
-  /// A flow that has not been launched.
+  /// Creates a flow that has not been launched.
   public init(policy: Policy) {
     self.init(policy: policy, state: .launching(.idle))
   }
@@ -18,10 +18,10 @@ public struct Registration: Hashable, Sendable {
 }
 
 extension Registration {
-  /// What each form demands.
+  /// What each form requires.
   public var policy: Policy { machine.policy }
 
-  /// The one thing to tell the person now, until dismissed or overtaken.
+  /// The message to show the person, until it is dismissed or replaced.
   public var notice: Notice? { machine.notice }
 
   package var state: State { machine.state }
@@ -31,39 +31,39 @@ extension Registration {
   /// The name of the state.
   public var path: StatePath { state.path }
 
-  /// The one piece of work outstanding, or nil.
+  /// The outstanding request; nil if there is none.
   ///
-  /// It is the same value as long as it is outstanding; another ID is another request.
+  /// It stays the same value while it is outstanding. A different ID is a different request.
   public var request: Request? {
     state.operation.map { Request(id: lastRequest, operation: $0) }
   }
 
-  /// What must survive a crash: to be stored before ``request`` is performed.
+  /// What must survive a crash: store it before you perform ``request``.
   ///
-  /// It is nil while launching, where what is stored stays as it is.
+  /// It is nil during the launch: what is stored stays as it is.
   public var checkpoint: Checkpoint? { state.checkpoint }
 
-  /// Whose session the device has, as far as the flow was told; nil where nobody is signed in.
+  /// The account that is signed in on the device, as far as the flow was told; nil if none is.
   public var sessionOwner: EmailAddress? { state.sessionOwner }
 
-  /// Whether somebody is signed in.
+  /// Whether the person is signed in.
   public var isSignedIn: Bool { sessionOwner != nil }
 
-  /// Whether the person has to wait: a request is outstanding, the live profile's apart.
+  /// Whether the person has to wait for a request; observing the live profile does not count.
   public var isWaiting: Bool { state.isWaiting }
 }
 
 extension Registration {
-  /// Takes an event that happened at `now`, and says what became of it.
+  /// Handles an event that happened at `now`, and returns what the flow did with it.
   ///
-  /// Total and deterministic: an event that the state has no use for leaves it equal.
+  /// The function is total and deterministic. An event that does not apply leaves the flow equal.
   public mutating func handle(_ event: Event, at now: Timestamp) -> Outcome {
     machine.handle(event, at: now)
   }
 
   /// Stays signed in as `before`, because the device could not take the sign-out.
   ///
-  /// The request that was outstanding before is sent once more.
+  /// The request that was outstanding before is sent again.
   package mutating func refuseSignOut(to before: Registration) {
     _ = machine.move(to: before.state, .unreachable)
   }
@@ -110,9 +110,9 @@ extension StateMachine {
     }
   }
 
-  /// Goes to another place; one that needs work done gets a new request.
+  /// Moves to another place; a place that needs work gets a new request.
   ///
-  /// The notice is replaced: by none, if the row that leads here names none.
+  /// The notice is replaced, or removed if the row that leads here names none.
   mutating func move(to next: consuming State, _ notice: consuming Notice? = nil) -> Outcome {
     if next.awaitedOperation != nil { lastRequest = lastRequest.next }
     state = next
@@ -120,7 +120,7 @@ extension StateMachine {
     return .moved
   }
 
-  /// Stays with the same request outstanding, with what it carries replaced.
+  /// Replaces what the state carries, and keeps the same request outstanding.
   mutating func stay(_ same: State) -> Outcome {
     state = same
     return .moved

@@ -2,7 +2,7 @@
 public struct Request: Hashable, Sendable {
   /// The number that its answer must carry.
   public let id: RequestID
-  /// What is to be done.
+  /// The work to do.
   public let operation: Operation
 
   package init(id: RequestID, operation: Operation) {
@@ -92,7 +92,8 @@ extension Operation {
 }
 
 extension Operation.Name {
-  /// Whether the directory answers it, and its failures are a ``DirectoryError``; else the pool.
+  /// Whether the directory answers it, and its failures are ``DirectoryError``; if not, the pool
+  /// does.
   public var isOfDirectory: Bool {
     switch self {
     case .fetchProfile, .createProfile, .updateProfile, .uploadAvatar, .observeProfile: true
@@ -104,7 +105,7 @@ extension Operation.Name {
 }
 
 extension Operation {
-  /// The account that it is about.
+  /// The account of the operation, if it has one.
   package var email: EmailAddress? {
     switch self {
     case .restoreSession: nil

@@ -1,4 +1,4 @@
-/// Where a flow rests until the person goes on: what is asked of them there.
+/// What a flow asks of the person while it waits for them.
 package enum RestingPlace: Hashable, Sendable {
   /// The form of step 1, or a sign-in.
   case signUp
@@ -14,15 +14,16 @@ package enum RestingPlace: Hashable, Sendable {
   case newPassword
   /// The form of step 3.
   case profile
-  /// The finished profile; it is observed meanwhile.
+  /// The finished profile, which is observed meanwhile.
   case viewing
   /// The finished profile's form.
   case editing
 }
 
 extension StatePath {
-  /// Where the flow rests in a state of this path; nil before the launch, and while a request keeps the
-  /// person waiting.
+  /// The resting place in a state of this path.
+  ///
+  /// It is nil before the launch, and while a request keeps the person waiting.
   package var restingPlace: RestingPlace? {
     switch self {
     case .signUpEditing: .signUp

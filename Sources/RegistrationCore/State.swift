@@ -1,6 +1,7 @@
-/// Where a flow is, with everything that this place needs and nothing else.
+/// The place of a flow, with everything that this place needs and nothing else.
 ///
-/// A case for each step; what goes on in a step, what it carries and how it is left, is in its file.
+/// It has a case for each step. The step's own file says what happens in it, what it carries and
+/// how the flow leaves it.
 package enum State: Hashable, Sendable {
   case launching(Launching)
   case signUp(SignUp)
@@ -40,7 +41,7 @@ extension State {
     }
   }
 
-  /// What must survive a crash here; nil where what is stored stays as it is.
+  /// What must survive a crash in this state; nil if what is stored stays as it is.
   package var checkpoint: Checkpoint? {
     switch self {
     case .launching: nil
@@ -54,10 +55,10 @@ extension State {
     }
   }
 
-  /// Whether the account is signed in, by what the flow was told.
+  /// Whether the account is signed in, as far as the flow was told.
   package var isSignedIn: Bool { sessionOwner != nil }
 
-  /// Whose session the device has, by what the flow was told; nil where nobody is signed in.
+  /// The account that is signed in on the device, as far as the flow was told; nil if none is.
   package var sessionOwner: EmailAddress? {
     switch self {
     case .launching, .signUp, .confirmation, .recovery, .leaving: nil
@@ -68,7 +69,7 @@ extension State {
   }
 }
 
-/// The account in hand, and every field submitted so far.
+/// The current account, and every field submitted so far.
 package struct Account: Hashable, Sendable {
   package var email: EmailAddress
   package var draft: Draft
@@ -84,11 +85,11 @@ package struct Account: Hashable, Sendable {
     return Account(email: email, draft: own)
   }
 
-  /// Whether nothing of the draft is another account's.
+  /// Whether everything in the draft belongs to this account.
   package var hasOwnDraft: Bool { draft.isOwn(of: email) }
 }
 
-/// What is known of the newest code.
+/// What is known about the newest code.
 package enum Delivery: Hashable, Sendable {
   /// Nothing: it was sent before the app started, or by someone else.
   case unknown

@@ -1,10 +1,10 @@
-/// The name of a state: its step, a dot, and what goes on in it.
+/// The name of a state: its step, a dot, and what happens in it.
 ///
-/// Scripts, traces and charts spell states so.
+/// Scripts, traces and charts use these names.
 public enum StatePath: String, Hashable, Sendable, CaseIterable {
   /// The app has not been launched.
   case launchingIdle = "launching.idle"
-  /// What the device kept is being looked at.
+  /// What the device kept is being restored.
   case launchingRestoring = "launching.restoring"
   /// Step 1 of 3: the form, or a sign-in.
   case signUpEditing = "signUp.editing"
@@ -16,7 +16,7 @@ public enum StatePath: String, Hashable, Sendable, CaseIterable {
   case admissionFetchingProfile = "admission.fetchingProfile"
   /// Signed in; an empty profile is being made.
   case admissionCreatingProfile = "admission.creatingProfile"
-  /// A request failed for a passing reason: retry it alone, or leave.
+  /// A request failed for a temporary reason: retry only this request, or leave.
   case admissionBlocked = "admission.blocked"
   /// The account exists and its password was refused.
   case admissionRefused = "admission.refused"
@@ -26,7 +26,7 @@ public enum StatePath: String, Hashable, Sendable, CaseIterable {
   case confirmationConfirming = "confirmation.confirming"
   /// Another code is being sent.
   case confirmationResending = "confirmation.resending"
-  /// Confirmed; the password is not at hand, or was refused.
+  /// The account is confirmed; its password is missing or was refused.
   case confirmationNeedsPassword = "confirmation.needsPassword"
   /// A code for a new password is being sent.
   case recoveryRequesting = "recovery.requesting"

@@ -1,20 +1,22 @@
 /// What the person sees: the place in the flow, its form, its problems, its prefilled values.
 ///
-/// While ``Registration/isWaiting`` holds, the same is shown with its controls at rest.
+/// While ``Registration/isWaiting`` is true, show the same step with its controls disabled.
 public enum Step: Hashable, Sendable {
   /// Nothing yet.
   case splash
   /// Step 1 of 3: the form; or a sign-in, or a forgotten password, by e-mail.
   case signUp(FormView)
-  /// The account is being signed in, out, or looked at.
+  /// A request for this account is under way: there is nothing to enter.
   case working(EmailAddress)
-  /// This request failed for a passing reason: retry it, or leave.
+  /// This request failed for a temporary reason: retry it, or leave.
   case blocked(EmailAddress, on: Operation.Name)
-  /// The account exists and its password was refused: another, reset it, "I have a code", or back.
+  /// The account exists and its password was refused.
+  ///
+  /// The person can enter another password, reset it, choose "I have a code", or go back.
   case refused(EmailAddress)
   /// Step 2 of 3: the code.
   case code(CodeView)
-  /// Confirmed; the password is needed.
+  /// The account is confirmed; the password is needed.
   case password(EmailAddress)
   /// A code and a new password.
   case newPassword(CodeView)
@@ -28,11 +30,11 @@ public enum Step: Hashable, Sendable {
 
 /// A form as it is shown.
 public struct FormView: Hashable, Sendable {
-  /// Its fields; step 1 has the e-mail before and the password after them.
+  /// The fields; in step 1 the e-mail comes before them and the password after them.
   public let rules: [FieldRule]
-  /// Its prefilled values; step 1 has the e-mail among them.
+  /// The prefilled values; in step 1 the e-mail is one of them.
   public let values: Fields
-  /// What is wrong with what was submitted.
+  /// What is wrong with the submitted values.
   public let problems: [Problem]
 }
 
@@ -42,22 +44,23 @@ public struct CodeView: Hashable, Sendable {
   public let email: EmailAddress
   /// How many digits the code has.
   public let length: Int
-  /// Where the newest code was sent, where that is known.
+  /// How and to which destination the newest code was sent, if that is known.
   public let delivery: CodeDelivery?
-  /// From when on another code may be asked for; nil if it may be now.
+  /// The time from which another code may be requested; nil if it may be requested now.
   ///
-  /// It is told by the clock of the last event; for a clock that was set since, ask
+  /// It goes by the clock of the last event. If the clock has been set since then, use
   /// ``resendAllowedAt(at:)``.
   public let resendAllowedAt: Timestamp?
-  /// What is wrong with what was submitted.
+  /// What is wrong with the submitted values.
   public let problems: [Problem]
   /// When the newest code was delivered.
   let lastDelivery: Timestamp?
 
-  /// From when on another code may be asked for, seen at `now`; nil if it may be now.
+  /// The time from which another code may be requested, as of `now`; nil if it may be requested
+  /// now.
   ///
-  /// It is what the flow allows: never longer away than the policy's cooldown, and nil if the clock
-  /// was set back to before the delivery.
+  /// This is what the flow allows. It is never further away than the policy's cooldown, and nil if
+  /// the clock was set back to before the delivery.
   public func resendAllowedAt(at now: Timestamp) -> Timestamp? {
     guard let lastDelivery, let end = resendAllowedAt, lastDelivery <= now, now < end else {
       return nil
@@ -93,7 +96,7 @@ extension Registration {
     }
   }
 
-  /// What is wrong with what was last submitted, field by field; empty where nothing is.
+  /// What is wrong with the last submission, field by field; empty if nothing is wrong.
   public var problems: [Problem] {
     switch step {
     case .signUp(let form), .profile(let form), .editing(let form): form.problems

@@ -1,7 +1,7 @@
-// What a policy finds wrong with what was typed. A value that holds costs no allocation.
+// What a policy finds wrong with what was typed. A valid value costs no allocation.
 
 extension FieldRule {
-  /// What a rule demands, without its texts: those would be copied for every look at a rule.
+  /// What a rule requires, without its texts, which would be copied with each access to a rule.
   struct Demand {
     let kind: Kind
     let isRequired: Bool
@@ -14,11 +14,12 @@ extension FieldRule {
 }
 
 extension FieldRule.Demand {
-  /// The value as it is kept and sent, or nil if it is that already.
+  /// The value as it is kept and sent; nil if it is in that form already.
   ///
-  /// Text is trimmed, an e-mail lowercased and a number plain; of blank text nothing is left.
+  /// Text is trimmed, an e-mail is lowercased, a number becomes plain, and blank text becomes
+  /// empty.
   func normalised(_ value: FieldValue) -> FieldValue? {
-    // A bound before any work, above the length of a number in full-width digits.
+    // A limit before any work, above the length of a number in full-width digits.
     guard case .text(let text) = value,
       text.utf8.count <= 128 || text.utf8.count / 2 <= maximumLength
     else { return nil }
@@ -34,7 +35,7 @@ extension FieldRule.Demand {
     return text.hasSpaceAtAnEnd ? .text(text.trimmed()) : nil
   }
 
-  /// What is wrong with a normalised value at `now`; nil where it holds.
+  /// What is wrong with a normalised value at `now`; nil if it is valid.
   func problem(with value: FieldValue, at now: Timestamp) -> Problem.Kind? {
     switch value {
     case .text(let text): problem(withText: text, at: now)
@@ -51,7 +52,7 @@ extension FieldRule.Demand {
     }
   }
 
-  /// What is wrong where there is no value; nil where none is needed.
+  /// What is wrong if there is no value; nil if none is required.
   var missing: Problem.Kind? {
     guard isRequired else { return nil }
     return kind == .consent ? .notAccepted : .missing
@@ -83,15 +84,15 @@ extension FieldRule.Demand {
 extension Policy {
   /// The fields as they are kept and sent, and what is wrong with them, in the order of the rules.
   ///
-  /// A secret that a front end put among them is taken out of its field: a form is kept and stored.
-  /// So is a picture that is refused, which may be larger than what can be stored. One that `record`
-  /// has counts as given.
+  /// A secret that a front end put into a field is removed, because forms are kept and stored. A
+  /// refused picture is removed as well, because it may be larger than what can be stored. A
+  /// picture that `record` has counts as given.
   func checked(
     _ fields: Fields, by rules: [FieldRule], at now: Timestamp, record: Profile? = nil
   ) -> (form: Fields, problems: [Problem]) {
     var form = fields
     var problems: [Problem] = []
-    // By their places: to take a rule or an entry out would copy the texts in it.
+    // By index: a copy of a rule or of an entry would copy its texts.
     for place in form.entries.indices where form.entries[place].name.isSecret {
       form.replace(at: place, with: .text(""))
     }
@@ -119,7 +120,7 @@ extension Policy {
     return (form, problems)
   }
 
-  /// Notes the fields that no rule has, and takes the pictures among them out.
+  /// Reports the fields that have no rule, and removes the pictures among them.
   private func refuseUnknown(
     _ form: inout Fields, _ rules: [FieldRule], _ problems: inout [Problem]
   ) {
@@ -131,10 +132,10 @@ extension Policy {
     for name in pictures { form[name] = nil }
   }
 
-  /// The fields of the profile that `fields` lacks or has wrong; empty if it is complete.
+  /// The profile fields that are missing or invalid in `fields`; empty if the profile is complete.
   ///
-  /// This is the rule by which a directory tells a complete profile from an incomplete one. Fields
-  /// that the policy does not know are no fault of a record's.
+  /// A directory uses this rule to distinguish a complete profile from an incomplete one. Fields
+  /// that the policy does not have are not an error in a record.
   public func missingFields(in fields: Fields, at now: Timestamp) -> [FieldName] {
     profile.compactMap { rule in
       let demand = rule.demand
@@ -145,7 +146,7 @@ extension Policy {
 }
 
 extension FieldRule.Demand {
-  /// Normalises the value at `place`, and says what is wrong with it.
+  /// Normalises the value at `place`, and returns what is wrong with it.
   fileprivate func settle(
     _ form: inout Fields, _ place: Int, at now: Timestamp
   ) -> Problem.Kind? {
@@ -153,7 +154,7 @@ extension FieldRule.Demand {
       form.replace(at: place, with: normalised)
     }
     let problem = problem(with: form.entries[place].value, at: now)
-    // What is no value of this kind is either wrong, or an optional field that was left blank.
+    // A value of another kind is either wrong, or an optional field that was left blank.
     let isRefusedPicture = problem != nil && form.entries[place].value.isImage
     if isRefusedPicture || problem == nil && !form.entries[place].value.fits(kind) {
       form.remove(at: place)

@@ -28,13 +28,13 @@ extension StatePath {
 }
 
 extension State {
-  /// The operation that is waited for here; nil if none is.
+  /// The operation that this state waits for; nil if it waits for none.
   package var awaitedOperation: Operation.Name? {
     if case .registered(.viewing(let viewing)) = self, !viewing.isLive { return nil }
     return path.operation
   }
 
-  /// Whether the request outstanding keeps the person waiting; the live profile's does not.
+  /// Whether the outstanding request keeps the person waiting; that of the live profile does not.
   var isWaiting: Bool {
     if case .registered(.viewing) = self { false } else { awaitedOperation != nil }
   }
@@ -48,10 +48,10 @@ enum Interruption {
 }
 
 extension StateMachine {
-  /// Decides by `row` what interrupts a wait; every other event is decided here.
+  /// Passes what interrupts a wait to `row`, and decides every other event itself.
   ///
-  /// The other events of the person are ignored as busy, an answer to another request as stale.
-  @inline(__always)  // The answer is then looked at where it is, and not copied.
+  /// Other events of the person are ignored as busy, and answers to other requests as stale.
+  @inline(__always)  // This avoids a copy of the answer.
   mutating func waiting(
     _ event: Event, _ row: (inout StateMachine, Interruption) -> Outcome
   ) -> Outcome {

@@ -1,8 +1,8 @@
-/// A queue whose elements are gone as soon as they are taken, and that holds no memory when empty.
+/// A queue that keeps nothing of a taken element, and holds no memory when it is empty.
 ///
-/// What is taken may carry a password, and a queue may be one of a hundred thousand.
+/// An element may carry a password, and there may be a hundred thousand queues.
 struct Fifo<Element> {
-  /// The elements to come first, the very first at the end.
+  /// The elements that come first, in reverse order.
   private var front: [Element] = []
   private var back: [Element] = []
 
@@ -12,7 +12,7 @@ struct Fifo<Element> {
 
   mutating func push(_ element: Element) { back.append(element) }
 
-  /// Puts the elements of `other` behind all of its own.
+  /// Appends the elements of `other`.
   mutating func append(_ other: Fifo) {
     back.append(contentsOf: other.front.reversed())
     back.append(contentsOf: other.back)

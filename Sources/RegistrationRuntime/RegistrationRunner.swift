@@ -10,30 +10,31 @@ public import RegistrationCore
 ///     runner.send(.launch)
 ///     for await transition in transitions { show(transition.registration.step) }
 ///
-/// It is a shell around a ``RegistrationCore/RegistrationDriver``, which says what has to happen, and in
-/// which order: it brings a mailbox, tasks and a clock. Everything runs inside ``run()``, and ends with
-/// it.
+/// It is a shell around a ``RegistrationCore/RegistrationDriver``, which says what has to happen,
+/// and in which order. The runner adds a mailbox, tasks and a clock. Everything runs inside
+/// ``run()``, and ends with it.
 public final class RegistrationRunner: Sendable {
-  /// What a runner goes by: its clock, its deadlines, and who is told of what the device cannot do.
+  /// The clock and the deadlines of a runner, and a function for reports of what the device cannot
+  /// do.
   public struct Configuration: Sendable {
-    /// The clock that the deadlines go by.
+    /// The clock for the deadlines.
     public var clock: any Clock<Duration>
     /// The time that comes with each event.
     public var now: @Sendable () -> Timestamp
     /// How long a request may take, or the live profile's first answer; 30 seconds by default.
     public var deadline: Duration
-    /// How long the store may take, or the pool's client to keep or forget a session; 5 seconds by
+    /// How long the store may take, and the pool's client to keep or forget a session; 5 seconds by
     /// default.
     ///
-    /// What takes longer counts as failed, so that it cannot hold up the screen.
+    /// Work that takes longer counts as failed, so that it cannot hold up the screen.
     public var deviceDeadline: Duration
-    /// Told what the device could not do.
+    /// Called with what the device could not do.
     ///
-    /// The flow goes on without it: what is not stored is stored again after the next event that the flow
-    /// takes.
+    /// The flow continues without it. What could not be stored is stored again after the next event
+    /// that the flow takes.
     public var report: @Sendable (DeviceError) -> Void
 
-    /// A configuration of these parts.
+    /// Creates a configuration from its parts.
     public init(
       clock: any Clock<Duration> = ContinuousClock(),
       now: @escaping @Sendable () -> Timestamp = { .now() },
@@ -53,7 +54,7 @@ public final class RegistrationRunner: Sendable {
 
   private let core: RunnerCore
 
-  /// A runner of a flow that may be anywhere: a request that is outstanding there is performed.
+  /// Creates a runner of a flow in any state; an outstanding request is performed.
   ///
   /// - Parameters:
   ///   - registration: the flow to start with.
@@ -67,7 +68,7 @@ public final class RegistrationRunner: Sendable {
       report: configuration.report)
   }
 
-  /// A runner of a flow that has not been launched; see the other initializer for the rest.
+  /// Creates a runner of a flow that has not been launched; see the other initializer for the rest.
   public convenience init(
     policy: Policy, backend: Backend, configuration: Configuration = Configuration()
   ) {
@@ -75,8 +76,9 @@ public final class RegistrationRunner: Sendable {
       registration: Registration(policy: policy), backend: backend, configuration: configuration)
   }
 
-  /// A runner of a flow that has not been launched, with a probe in it, and of a backend that never
-  /// blocks unless `answersAtOnce` is false.
+  /// Creates a runner of a flow that has not been launched, with a probe.
+  ///
+  /// The backend must never block, unless `answersAtOnce` is false.
   package init(
     policy: Policy, backend: Backend, configuration: Configuration, probe: FlowProbe,
     answersAtOnce: Bool = true
@@ -101,11 +103,11 @@ public final class RegistrationRunner: Sendable {
     await withDiscardingTaskGroup { group in await loop(in: &group) }
   }
 
-  /// Runs while `events` come, each sent as ``send(_:)`` does, and ends when nothing is
-  /// outstanding after the last.
+  /// Sends each of `events` as ``send(_:)`` does, and returns when nothing is outstanding after the
+  /// last.
   ///
-  /// It waits for no answer between two events; where it matters, send them one by one with
-  /// ``settle()`` after each.
+  /// It does not wait for answers between two events. If they matter, send the events one by one,
+  /// and await ``settle()`` after each.
   @concurrent
   public func run(_ events: some AsyncSequence<Event, Never> & Sendable) async {
     guard core.begin() else { return }
@@ -119,8 +121,9 @@ public final class RegistrationRunner: Sendable {
     }
   }
 
-  /// Takes hold of the flow whenever there is something to do and no task is at work on it, and
-  /// starts such a task if it takes more than the driver alone.
+  /// Takes hold of the flow whenever there is something to do and no task is at work on it.
+  ///
+  /// It starts such a task if the driver alone cannot do the work.
   private func loop(in group: inout DiscardingTaskGroup) async {
     group.addTask { [core] in await core.deadlines.run() }
     var worker = FlowShell.Worker()
@@ -139,7 +142,7 @@ public final class RegistrationRunner: Sendable {
     repeat {
       guard let action = core.advance(&worker) else { continue }
       let work: @Sendable () async -> Void = { [core] in await core.work(on: action) }
-      // In this task's own time only what answers at once: a backend that blocks would block it.
+      // Only work that answers at once runs in this task: a backend that blocks would block it.
       if core.settings.answersAtOnce, #available(macOS 26, iOS 26, *) {
         group.addImmediateTask { await work() }
       } else {
@@ -153,32 +156,32 @@ public final class RegistrationRunner: Sendable {
 extension RegistrationRunner {
   /// Hands `event` to the flow, from any task or thread, without waiting.
   ///
-  /// Events of one sender are taken in the order in which it sent them, and none is dropped;
-  /// those sent before ``run()`` wait for it.
+  /// Events of one sender are taken in the order in which it sent them, and none is dropped. Events
+  /// that are sent before ``run()`` wait for it.
   ///
   /// - Returns: whether it was accepted: false after ``finish()`` and after the end.
   @discardableResult
   public func send(_ event: Event) -> Bool { core.send(event) }
 
-  /// Takes what has been sent to its end, and then ends ``run()``.
+  /// Handles all events that have been sent, and then ends ``run()``.
   ///
-  /// It does not wait for requests: one that is under way is cancelled, and none is sent from then on;
-  /// a launch goes on as if no answer had come in time. What they would have needed is stored, as for a
-  /// crash, and a person who has signed out has no session left on the device. Await ``settle()``
-  /// before it if their answers matter.
+  /// It does not wait for requests. One that is under way is cancelled, and none is sent from then
+  /// on. A launch continues as if no answer had come in time. What the requests would have needed
+  /// is stored, as for a crash, and a person who has signed out has no session left on the device.
+  /// If the answers matter, await ``settle()`` first.
   public func finish() { core.close() }
 
   /// Waits until nothing is outstanding: no event waits or is being applied, and no request is
   /// unanswered.
   ///
-  /// The live profile counts as answered from its first answer on. It returns as well when the
-  /// runner ends, or the waiting task is cancelled.
+  /// The live profile counts as answered from its first answer on. This function also returns when
+  /// the runner ends, or the waiting task is cancelled.
   public func settle() async { await core.settle() }
 
   /// The flow as it is now.
   public var registration: Registration { core.shell.registration }
 
-  /// What only looks at the flow, without a copy of it.
+  /// Reads the flow without copying it.
   package func look<Value>(_ body: (borrowing Registration) -> Value) -> Value {
     core.shell.look { body($0.registration) }
   }
@@ -186,10 +189,10 @@ extension RegistrationRunner {
   /// The transitions that are yet to be published.
   package var unpublished: [Transition] { core.shell.look { $0.toPublish } }
 
-  /// Whether the process has died, as its probe wanted.
+  /// Whether the process has died because its probe said so.
   package var isDead: Bool { core.shell.isDead }
 
-  /// Does nothing more, as a dead process.
+  /// Stops all work, like a dead process.
   package func die() {
     core.shell.die()
     core.end()
@@ -197,12 +200,12 @@ extension RegistrationRunner {
 
   /// All transitions from now on, ignored events included, until the runner ends.
   ///
-  /// Any number of subscribers may come and go, and each has a buffer of its own: one that is
-  /// slow, or lets its buffer overflow, holds up no other. A transition shows once what must survive it
-  /// is stored, and before its request is performed. A caller that subscribes first and then reads
-  /// ``registration`` misses nothing.
+  /// Any number of subscribers may come and go. Each has its own buffer, so a subscriber that is
+  /// slow, or whose buffer overflows, does not hold up others. A transition is published once its
+  /// checkpoint is stored, and before its request is performed. A caller that subscribes first and
+  /// then reads ``registration`` misses nothing.
   ///
-  /// - Parameter buffering: what becomes of transitions that the subscriber has not taken yet.
+  /// - Parameter buffering: what to do with transitions that the subscriber has not taken yet.
   public func transitions(
     buffering: TransitionStream.BufferingPolicy = .unbounded
   ) -> TransitionStream {

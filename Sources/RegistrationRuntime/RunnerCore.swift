@@ -2,7 +2,7 @@ import RegistrationBackend
 import RegistrationCore
 import Synchronization
 
-/// What a runner's flow runs in: a mailbox, and a signal for the task that runs it.
+/// The environment of a flow in a runner: a mailbox, and a signal for the task that runs it.
 final class RunnerCore: FlowEnvironment {
   /// What the running task finds.
   enum Delivery {
@@ -22,7 +22,7 @@ final class RunnerCore: FlowEnvironment {
     var mail: [RegistrationDriver.Input] = []
     /// Whether a task is at work on the flow.
     var isHeld = false
-    /// Whether the driver is to go on, with or without mail.
+    /// Whether the driver has to continue, with or without mail.
     var mustAdvance = true
     /// Whether the running task was told that there is something to do.
     var isToldOfWork = false
@@ -64,7 +64,7 @@ final class RunnerCore: FlowEnvironment {
   func report(_ error: DeviceError) { reporting(error) }
 }
 
-// Everyone's side.
+// For all callers.
 
 extension RunnerCore {
   /// Leaves an event; false if none are taken any longer.
@@ -82,7 +82,7 @@ extension RunnerCore {
     return isAccepted
   }
 
-  /// Takes no more mail; what is there is still taken, and then the end.
+  /// Accepts no more mail; what is there is still taken, and then the end.
   func close() {
     let wakes = state.withLock { state in
       guard state.phase == .open else { return false }
@@ -93,7 +93,7 @@ extension RunnerCore {
     if wakes { signal.wake() }
   }
 
-  /// Drops what is left and takes no more; no one waits any longer.
+  /// Drops what is left, accepts no more, and resumes all that wait.
   func end() {
     let waiters = state.withLock { state in
       state.phase = .closed
@@ -124,10 +124,10 @@ extension RunnerCore {
   }
 }
 
-// The side of whoever holds the flow, or wants to.
+// For the task that holds the flow, or wants to.
 
 extension RunnerCore {
-  /// Makes the caller the one that runs the flow; false if there is, or was, another.
+  /// Lets the caller run the flow; false if another caller does or did so.
   func begin() -> Bool {
     state.withLock { state in
       guard !state.hasBegun, state.phase != .closed else { return false }
@@ -209,7 +209,7 @@ extension RunnerCore {
 }
 
 extension RunnerCore.State {
-  /// Whether the running task is to be woken: once for all that comes until it looks.
+  /// Whether to wake the running task: once for all that comes until it looks.
   fileprivate mutating func tellOfWork() -> Bool {
     if isHeld || isToldOfWork { return false }
     isToldOfWork = true

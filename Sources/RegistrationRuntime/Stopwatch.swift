@@ -1,6 +1,6 @@
-/// A clock as the time since one moment of it, whatever the type of its instants.
+/// The time since a moment of a clock, whatever the type of its instants.
 ///
-/// What is kept beside an instant of any type would be laid out at run time, with each look at it.
+/// A value that contained an instant of any type would be laid out at run time, with each access.
 struct Stopwatch: Sendable {
   private let read: @Sendable () -> Duration
   private let wait: @Sendable (Duration) async throws -> Void
@@ -17,6 +17,6 @@ struct Stopwatch: Sendable {
   /// The time since the start.
   var elapsed: Duration { read() }
 
-  /// Sleeps until so much time has passed since the start, or the task is cancelled.
+  /// Sleeps until this much time has passed since the start, or the task is cancelled.
   func sleep(until time: Duration) async { try? await wait(time) }
 }

@@ -13,7 +13,7 @@ public import RegistrationCore
 #endif
 
 extension Timestamp {
-  /// What the system's wall clock shows.
+  /// The system's wall clock time.
   public static func now() -> Timestamp {
     #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
       var time = timespec()

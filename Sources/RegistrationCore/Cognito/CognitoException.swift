@@ -1,12 +1,12 @@
-// Cognito's exceptions as they travel: a name, and words for people.
+// Cognito's exceptions on the wire: a name and a message.
 
 extension PoolError {
-  /// The failure that an exception of Cognito's stands for, for adapters of the real pool.
+  /// Creates the failure for a Cognito exception, for adapters of the real pool.
   ///
-  /// The name is taken as it stands on the wire: with a namespace before a `#`, or with a colon
-  /// and an address after it. The failures that every AWS service may answer count as Cognito's own
-  /// that mean the same. What has no name of its own is ``unrecognized(code:message:)``. A refusal's
-  /// reason is read from its words, for Cognito tells it nowhere else.
+  /// The name may be as on the wire: with a namespace before a `#`, or with a colon and an address
+  /// after it. Failures that every AWS service may return become Cognito's own failures of the same
+  /// meaning. A name without a case becomes ``unrecognized(code:message:)``. The reason for a
+  /// refusal is read from its message, because Cognito gives it nowhere else.
   public init(exception name: String, message: String) {
     let plain = PoolError.plainName(name)
     self =
@@ -41,7 +41,7 @@ extension PoolError {
     }
   }
 
-  /// A name from the wire without what may stand around it: `namespace#Name:http://…`.
+  /// A name from the wire without its namespace and address: `namespace#Name:http://…`.
   private static func plainName(_ name: String) -> String {
     let bytes = name.utf8.prefix { $0 != UInt8(ascii: ":") }
     let start = bytes.lastIndex(of: UInt8(ascii: "#")).map(bytes.index(after:))
@@ -67,11 +67,12 @@ extension PoolError {
     }
   }
 
-  /// The pool's words.
+  /// The pool's message.
   public var message: String { message(for: .confirmSignUp, clientID: "") }
 
-  /// The pool's words in answer to `operation` of the client `clientID`: a user that is not found
-  /// is told of in different ones when signing in.
+  /// The pool's message in answer to `operation` of the client `clientID`.
+  ///
+  /// When signing in, the message for a user that is not found is a different one.
   public func message(for operation: Operation.Name, clientID: String) -> String {
     switch self {
     case .aliasExists: "An account with the email already exists."
@@ -107,7 +108,7 @@ extension PoolError {
 }
 
 extension NotAuthorizedReason {
-  /// The reason that the pool's words tell, in capitals or not and with or without a full stop.
+  /// Creates the reason for the pool's message, regardless of case and of a full stop at the end.
   public init(message: String) {
     let words = NotAuthorizedReason.comparable(message)
     self =
@@ -121,7 +122,7 @@ extension NotAuthorizedReason {
     return String(Substring(trimmed.utf8.dropLast()))
   }
 
-  /// The pool's words.
+  /// The pool's message.
   public var message: String {
     switch self {
     case .incorrectCredentials: "Incorrect username or password."

@@ -3,7 +3,7 @@ extension PoolError {
   ///
   /// Nil if there is none of that name.
   ///
-  /// The `message` is the words of a failure that carries some; by default its own name.
+  /// If the failure carries a message, it is `message`, or by default the name.
   public init?(named name: String, message: String? = nil) {
     let words = message ?? name
     if let reason = NotAuthorizedReason(named: name) {
@@ -17,12 +17,12 @@ extension PoolError {
     }
   }
 
-  /// Every name by which ``init(named:message:)`` finds a failure, but for the AWS exceptions'.
+  /// Every name for which ``init(named:message:)`` finds a failure, except those of AWS exceptions.
   public static var names: [String] {
     named(with: "").map { $0.code } + NotAuthorizedReason.named.map { $0.name }
   }
 
-  /// Every failure that has a name of its own, with these words if it carries some.
+  /// Every failure that has a name of its own; if it carries a message, that is `words`.
   static func named(with words: String) -> [PoolError] {
     Name.allCases.compactMap { failure($0, words) }
   }
@@ -109,7 +109,7 @@ extension NotAuthorizedReason {
 extension DirectoryError {
   /// The failure of this name; nil if there is none.
   ///
-  /// The `message` is the words of a rejection; by default its own name.
+  /// If the failure is a rejection, its message is `message`, or by default the name.
   public init?(named name: String, message: String? = nil) {
     switch Name(rawValue: name) {
     case .exists: self = .exists
@@ -121,6 +121,6 @@ extension DirectoryError {
     }
   }
 
-  /// Every name by which ``init(named:message:)`` finds a failure.
+  /// Every name for which ``init(named:message:)`` finds a failure.
   public static let names = Name.allCases.map { $0.rawValue }
 }

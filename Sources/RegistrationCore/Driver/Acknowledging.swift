@@ -1,7 +1,7 @@
-// What follows from what became of an action.
+// What follows from the result of an action.
 
 extension RegistrationDriver {
-  /// Says what became of the last action; nothing happens if there is none to acknowledge.
+  /// Tells the driver the result of the last action; does nothing if there is none to acknowledge.
   public mutating func acknowledge(_ result: Acknowledgement) {
     guard isCarryingOut else { return }
     isCarryingOut = false
@@ -46,8 +46,8 @@ extension RegistrationDriver {
     advance(to: .publish)
     switch plan.session {
     case .keep(let email):
-      // The session that could not be forgotten is gone now: another is in its place. Or it is of whoever
-      // has just signed in again: it need not be forgotten any more.
+      // Another session has replaced the one that could not be forgotten. Or its account has
+      // just signed in again, and it need not be forgotten.
       if memory.unforgotten.isEmpty { return }
       memory.unforgotten.removeAll { isDone || $0 == email }
       guard memory.unforgotten.isEmpty else { return }
@@ -62,7 +62,7 @@ extension RegistrationDriver {
     }
   }
 
-  /// The sign-out could not be made to last: the person stays signed in.
+  /// Keeps the person signed in, because the sign-out could not be stored.
   ///
   /// If the store has been cleared meanwhile, what was in it is stored again.
   private mutating func refuseSignOut(storingAgain: Bool) {
@@ -87,7 +87,7 @@ extension RegistrationDriver {
     switch result {
     case .loaded(let checkpoint): memory.stored = .known(checkpoint)
     case .failed where !plan.hasFailedToLoad:
-      // It may be a matter of the moment: it is tried once more.
+      // The cause may be temporary: it is tried once more.
       plan.hasFailedToLoad = true
       return
     case .unreadable, .failed, .done: memory.stored = .unreadable

@@ -1,14 +1,14 @@
 extension RegistrationDriver {
-  /// What the world has to do for the flow, one at a time.
+  /// What the caller has to do for the flow, one action at a time.
   public enum Action: Hashable, Sendable {
-    /// Cancel the call for this request; whatever it still answers is ignored.
+    /// Cancel the call for this request; any answer that still comes is ignored.
     case cancel(RequestID)
-    /// Look up what the store holds, and acknowledge it with ``Acknowledgement/loaded(_:)``, or with
+    /// Load what the store holds, and acknowledge it with ``Acknowledgement/loaded(_:)``, or with
     /// ``Acknowledgement/unreadable``.
     case load
     /// Make the store hold this checkpoint.
     case store(Checkpoint)
-    /// Make the store hold nothing. It needs no room on a disk.
+    /// Empty the store. This needs no space on a disk.
     case clear
     /// Make the newest sign-in of this account the device's session, durably.
     case keepSession(EmailAddress)
@@ -16,9 +16,9 @@ extension RegistrationDriver {
     ///
     /// A client may keep the token in memory for the one sign-out that follows.
     case forgetSession(EmailAddress)
-    /// Show what has happened to those who look.
+    /// Show the transition to the subscribers.
     case publish(Transition)
-    /// Begin the work of this request; its answer comes as an input.
+    /// Begin this request; its answer comes as an input.
     ///
     /// If no answer has come after ``RegistrationDriver/deadline``, tell the driver so.
     case perform(Request)

@@ -1,5 +1,5 @@
 extension RegistrationDriver {
-  /// What a driver is told.
+  /// What a driver takes.
   public enum Input: Hashable, Sendable {
     /// An event, from the person or, in tests, from anywhere.
     case event(Event)
@@ -9,20 +9,22 @@ extension RegistrationDriver {
     case deadline(RequestID)
     /// The account whose session the restoring request found on the device.
     ///
-    /// Told before the pool is asked about it, so that it is known if no answer comes.
+    /// Send it before you ask the pool about the session, so that it is known if no answer comes.
     case foundSession(RequestID, EmailAddress)
-    /// What could not be stored is to be stored now, without waiting for the next event.
+    /// Store what could not be stored now, without waiting for the next event.
     case retryStore
-    /// The app ends: no request is performed from here on, the one under way is cancelled, and what
-    /// is not stored is stored.
+    /// The app ends.
+    ///
+    /// No request is performed from here on, the one under way is cancelled, and what is not stored
+    /// is stored.
     case end
   }
 
-  /// What became of an action.
+  /// The result of an action.
   public enum Acknowledgement: Hashable, Sendable {
     /// It was carried out. For ``RegistrationDriver/Action/perform(_:)``: it was begun.
     case done
-    /// The device could not do it. To load is tried once more.
+    /// The device could not do it. A load that failed is tried once more.
     case failed
     /// What the store holds: ``Checkpoint/none`` if nothing is stored.
     case loaded(Checkpoint)
@@ -31,9 +33,9 @@ extension RegistrationDriver {
   }
 }
 
-/// Inputs in their order; one that is taken leaves nothing behind, because it may carry a password.
+/// Inputs in order; a taken input leaves nothing behind, because it may carry a password.
 struct InputQueue: Sendable {
-  /// The inputs to come first, the very first at the end.
+  /// The inputs that come first, in reverse order.
   private var front: [RegistrationDriver.Input] = []
   private var back: [RegistrationDriver.Input] = []
 
@@ -63,7 +65,7 @@ struct InputQueue: Sendable {
 
   mutating func pop() -> RegistrationDriver.Input? {
     if front.isEmpty {
-      // One alone, which is usual, need not be turned around.
+      // A single input, which is the usual case, need not be reversed.
       if back.count < 2 { return back.popLast() }
       swap(&front, &back)
       front.reverse()

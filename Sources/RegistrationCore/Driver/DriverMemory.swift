@@ -23,7 +23,7 @@ extension RegistrationDriver {
     case unreadable
     case known(Checkpoint)
 
-    /// Whether it may be that an account is being signed out.
+    /// Whether an account may be in the process of signing out.
     var mayBeLeaving: Bool {
       switch self {
       case .unknown(let mayBeLeaving): mayBeLeaving
@@ -54,7 +54,7 @@ extension RegistrationDriver {
 }
 
 extension RegistrationDriver.Memory {
-  /// What the store should hold and does not, as far as is known; nil if it agrees.
+  /// What the store should hold but does not, as far as is known; nil if there is no difference.
   package var unstored: Checkpoint? {
     guard let checkpoint = registration.checkpoint else { return nil }
     switch stored {

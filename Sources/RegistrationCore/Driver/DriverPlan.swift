@@ -1,5 +1,5 @@
 extension RegistrationDriver {
-  /// What one event asks for, and has not got yet.
+  /// What one event requires that is not done yet.
   struct Plan: Sendable {
     enum Session: Sendable {
       case keep(EmailAddress)

@@ -1,13 +1,13 @@
 extension Answer {
-  /// The answer that `operation` has failed: with the first failure if the pool answers it, with the
-  /// second if the directory does.
+  /// The answer that `operation` has failed: with `pool` if the pool answers it, with `directory`
+  /// if the directory does.
   ///
   /// - Parameters:
   ///   - operation: the operation.
-  ///   - pool: the failure of a pool's operation.
-  ///   - directory: the failure of a directory's operation.
-  ///   - session: the account whose session the device has, for the restoring.
-  ///   - stored: what the device has stored, for the restoring.
+  ///   - pool: the failure of an operation of the pool.
+  ///   - directory: the failure of an operation of the directory.
+  ///   - session: the account whose session the device has, for `restoreSession`.
+  ///   - stored: what the device has stored, for `restoreSession`.
   package init(
     _ operation: Operation.Name, failing pool: PoolError, _ directory: DirectoryError,
     session: EmailAddress? = nil, stored: Checkpoint = .none

@@ -1,35 +1,36 @@
 /// The flow and everything around it that has to happen in order: what to store, which session to
 /// keep, what to show, which call to begin and which to cancel.
 ///
-/// It is a pure value. It takes inputs with ``take(_:)`` and gives out actions with ``next(at:)``, one
-/// at a time; the next one comes once the last is acknowledged. Every way to run the flow runs this:
+/// It is a pure value. It takes inputs with ``take(_:)`` and gives out actions with ``next(at:)``,
+/// one at a time. The next action comes once the last is acknowledged. Everything that runs the
+/// flow runs this:
 ///
 ///     driver.take(.event(.launch))
 ///     while let action = driver.next(at: now) {
 ///       driver.acknowledge(carryOut(action))
 ///     }
 ///
-/// The order after an event is: cancel, store, keep or forget the session, publish, perform. Publishing
-/// comes after what must survive, so that what the person has seen is true after a crash. Inputs may
-/// come at any time; those that come while an action is carried out wait for it, and are taken before
-/// a request is performed, which they may take back.
+/// The order after an event is: cancel, store, keep or forget the session, publish, perform.
+/// Publishing comes after storing, so that what the person has seen is true after a crash. Inputs
+/// may come at any time. Those that come during an action wait for it, and are taken before a
+/// request is performed, which they may withdraw.
 ///
-/// Signing out is stored first, then the session is forgotten, and the pool is told last. If neither
-/// the sign-out can be stored nor what was stored cleared, the person stays signed in.
+/// A sign-out is stored first, then the session is forgotten, and the pool is told last. If the
+/// sign-out cannot be stored and the store cannot be cleared, the person stays signed in.
 public struct RegistrationDriver: Sendable {
   package internal(set) var memory: Memory
-  /// Whether transitions are published; without anyone who looks they need not be made.
+  /// Whether transitions are published; set it to false if there are no subscribers.
   public var publishesTransitions = true
 
-  /// What became of the event that was taken last.
+  /// The outcome of the event that was taken last.
   package internal(set) var lastOutcome = Outcome.moved
   var inputs = InputQueue()
   var sequence = 0
   /// The flow as it was last published; nil if it has changed since.
   var snapshot: Snapshot?
-  /// What is to be published, the first of it at the end.
+  /// The transitions to publish, in reverse order.
   var unpublished: [Transition] = []
-  /// What is to be published, in its order.
+  /// The transitions to publish, in order.
   package var toPublish: [Transition] { unpublished.reversed() }
   var plan = Plan()
   var stage = Stage.rest
@@ -43,22 +44,23 @@ public struct RegistrationDriver: Sendable {
   /// How long a request may take, in milliseconds; of the live profile, its first answer.
   public static let deadline: Int64 = 30_000
 
-  /// A driver of a flow that may be anywhere: a request that is outstanding there is performed.
+  /// Creates a driver of a flow in any state; an outstanding request is performed.
   public init(_ registration: Registration) {
     memory = Memory(registration: registration)
     if registration.request != nil { follow() }
   }
 
-  /// A driver of a flow that has not been launched.
+  /// Creates a driver of a flow that has not been launched.
   public init(policy: Policy) { self.init(Registration(policy: policy)) }
 
-  /// A driver that remembers this.
+  /// Creates a driver with this memory.
   package init(resuming memory: Memory) { self.memory = memory }
 
   /// The flow.
   public var registration: Registration { memory.registration }
 
-  /// What to hand to the restoring request: what the store held when it was read, or was last given.
+  /// What to pass to the restoring request: what the store held when it was read, or was last
+  /// given.
   public var loaded: Checkpoint { memory.loaded }
 
   /// The request whose answer is awaited; nil if none is.
@@ -85,7 +87,7 @@ extension RegistrationDriver {
     inputs.push(input)
   }
 
-  /// The same for many at once; `inputs` is empty afterwards.
+  /// Hands the driver several inputs at once; `inputs` is empty afterwards.
   package mutating func take(all inputs: inout [Input]) {
     if case .end = inputs.last { isEnding = true }
     self.inputs.push(all: &inputs)
@@ -101,10 +103,10 @@ extension RegistrationDriver {
   /// - Parameter now: the time that comes with the events that are taken for it.
   public mutating func next(at now: Timestamp) -> Action? { next(at: now, by: nil) }
 
-  /// What a test puts in the reducer's place, to see what a mistake in it leads to.
+  /// A reducer that a test uses to see what a mistake in the flow leads to.
   package typealias Reducer = @Sendable (inout Registration, Event, Timestamp) -> Outcome
 
-  /// The same, by another reducer than the flow's own.
+  /// The next action, computed by `reducer` if it is not nil.
   package mutating func next(at now: Timestamp, by reducer: Reducer?) -> Action? {
     if isCarryingOut { return nil }
     while true {
@@ -184,11 +186,11 @@ extension RegistrationDriver {
     return checkpoint == .none ? .clear : .store(checkpoint)
   }
 
-  /// Whether what is stored must go because nothing could be put in its place: it would undo the
-  /// sign-out, or the sign-in.
+  /// Whether the store must be cleared, because it holds what would undo the sign-out or the
+  /// sign-in and nothing else could be stored.
   private var mustClear: Bool {
     if memory.registration.state.path == .leavingSigningOut { return true }
-    // What could not be read may be anything, a sign-out too.
+    // What could not be read may be anything, including a sign-out.
     let mayUndo = memory.stored.mayBeLeaving || memory.stored == .unreadable
     return mayUndo && (plan.keeps || plan.hasKept)
   }

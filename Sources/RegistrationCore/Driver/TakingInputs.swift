@@ -4,10 +4,10 @@ extension RegistrationDriver {
   /// How many inputs are taken before anything is done about them.
   private static let inputsAtOnce = 256
 
-  /// Takes what waits, up to where something has to be done; false if nothing waits.
+  /// Takes the waiting inputs until something has to be done; false if nothing waits.
   ///
-  /// As long as the events ask for no more than a changed checkpoint, those that wait already are
-  /// taken as well, and only the newest checkpoint is stored: a slow store does not add up.
+  /// While the events require no more than a new checkpoint, those that already wait are taken as
+  /// well, and only the newest checkpoint is stored. So the delays of a slow store do not add up.
   mutating func takeInputs(at now: Timestamp, by reducer: Reducer?) -> Bool {
     guard let first = inputs.pop() else { return false }
     plan = Plan()
@@ -52,9 +52,10 @@ extension RegistrationDriver {
     }
   }
 
-  /// Waits no longer for the request outstanding.
+  /// Stops waiting for the outstanding request.
   ///
-  /// A launch goes on as if no answer had come in time, so that the events behind it are not lost.
+  /// A launch continues as if no answer had come in time, so that the events behind it are not
+  /// lost.
   mutating func giveUp() {
     guard let call = memory.call, call.mayBeUnderWay else { return }
     if call.operation == .restoreSession {
@@ -64,7 +65,7 @@ extension RegistrationDriver {
     }
   }
 
-  /// The answer to the restoring without a session that was to be forgotten: that is nobody's.
+  /// The answer to `restoreSession` without a session that could not be forgotten.
   private func withoutUnforgotten(_ answer: Answer) -> Answer {
     if memory.unforgotten.isEmpty { return answer }
     switch answer {
@@ -93,7 +94,7 @@ extension RegistrationDriver {
       reducer.map { $0(&memory.registration, event, now) }
       ?? memory.registration.handle(event, at: now)
     lastOutcome = outcome
-    // Another reducer than the flow's own may change it and say that it did not.
+    // A reducer other than the flow's own may change the flow and say that it did not.
     if outcome == .moved || reducer != nil { snapshot = nil }
     if publishesTransitions {
       let snapshot = self.snapshot ?? Snapshot(memory.registration)
@@ -110,7 +111,7 @@ extension RegistrationDriver {
     }
   }
 
-  /// Plans what makes the world agree with the flow.
+  /// Plans the actions that the new state of the flow requires.
   mutating func follow() {
     plan.stores = true
     let operation = memory.registration.state.awaitedOperation
@@ -121,7 +122,7 @@ extension RegistrationDriver {
     if stage == .rest { stage = .cancel }
   }
 
-  /// Plans what becomes of the device's session.
+  /// Plans whether the device keeps or forgets its session.
   private mutating func followSession(_ event: Event) {
     let isSignedIn = memory.registration.state.isSignedIn
     switch (memory.sessionOwner, isSignedIn) {

@@ -10,7 +10,7 @@ public struct Transition: Hashable, Sendable {
   public let event: Event
   /// The state before it.
   public let from: StatePath
-  /// What became of the event.
+  /// What the flow did with the event.
   public let outcome: Outcome
   private let snapshot: Snapshot
 
@@ -44,7 +44,7 @@ public struct Transition: Hashable, Sendable {
   /// The notice after it.
   public var notice: Notice? { snapshot.registration.notice }
 
-  /// The same event, with another outcome for the flow.
+  /// A copy after which the flow is `registration`.
   func leading(to registration: Registration) -> Transition {
     Transition(
       sequence: sequence, at: at, event: event, from: from, outcome: outcome,
@@ -52,7 +52,7 @@ public struct Transition: Hashable, Sendable {
   }
 }
 
-/// A flow at one moment, stored once for all transitions that leave it as it is.
+/// A flow at one moment, stored once for all transitions that do not change it.
 final class Snapshot: Hashable, Sendable {
   let registration: Registration
 
@@ -66,7 +66,7 @@ final class Snapshot: Hashable, Sendable {
 }
 
 extension Transition: CustomStringConvertible {
-  /// One line of names, without anything that a person typed.
+  /// One line of names, without anything that the person typed.
   public var description: String {
     var line = "\(sequence) \(event.name.rawValue): \(from.rawValue) -> \(to.rawValue)"
     switch outcome {

@@ -1,10 +1,11 @@
-/// The tail that every way in shares: a sign-in, the profile, and what keeps somebody out.
+/// The last steps of every way in: a sign-in, the profile, and the failures of both.
 package enum Admission: Hashable, Sendable {
   /// A request is on its way. Left by the answer, `back` or, if signed in, `signOut`.
   case requesting(AdmissionRequest)
-  /// It failed for a passing reason. Left by `retry`, which sends it alone, `back` or `signOut`.
+  /// It failed for a temporary reason. Left by `retry`, which sends only it, `back` or `signOut`.
   case blocked(AdmissionRequest)
-  /// The account exists, its password was refused. Left by another, a code, a recovery or `back`.
+  /// The account exists, but its password was refused. Left by another password, a code, a recovery
+  /// or `back`.
   case refused(Account)
 
   var path: StatePath {
@@ -40,13 +41,13 @@ package enum Admission: Hashable, Sendable {
   }
 }
 
-/// What is asked on the way in: sent, or blocked so that it can be sent again alone.
+/// A request on the way in: sent, or blocked so that only it is sent again.
 package enum AdmissionRequest: Hashable, Sendable {
-  /// Whether the password is right.
+  /// Checks the password.
   case signingIn(SignInAttempt)
-  /// Signed in: the profile.
+  /// Fetches the profile of the signed-in account.
   case fetchingProfile(Admitted)
-  /// Signed in: an empty profile, because there is none.
+  /// Creates an empty profile for the signed-in account, because there is none.
   case creatingProfile(Admitted)
 
   var account: Account {
@@ -82,12 +83,13 @@ package enum AdmissionRequest: Hashable, Sendable {
   }
 }
 
-/// Where somebody who is signed in came from.
+/// The place from which the flow came to a signed-in account.
 package enum Origin: Hashable, Sendable {
-  /// The start of the app, with what was stored, and whether the device has a session to show for
-  /// it; what was stored stays so until the profile is known.
+  /// The start of the app, with the stored checkpoint, and whether the device has a session for it.
+  ///
+  /// The stored checkpoint stays stored until the profile is known.
   indirect case launch(Checkpoint, foundSession: Bool = true)
-  /// Step 1: an account that was just made, or existed.
+  /// Step 1: an account that was just created, or already existed.
   case signUp
   /// A plain sign-in.
   case signIn
@@ -97,11 +99,11 @@ package enum Origin: Hashable, Sendable {
   case recovery
   /// Step 3: the profile was just sent.
   case profile
-  /// The live profile, which was gone.
+  /// The live profile, which no longer existed.
   case registered
 }
 
-/// An account that is signed in, and where it came from.
+/// A signed-in account, and its origin.
 package struct Admitted: Hashable, Sendable {
   package var account: Account
   package var origin: Origin

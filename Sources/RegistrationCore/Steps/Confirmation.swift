@@ -1,4 +1,4 @@
-/// Step 2: the code that shows that the e-mail, or the phone, is the person's own.
+/// Step 2: the code that shows that the e-mail, or the phone, belongs to the person.
 package enum Confirmation: Hashable, Sendable {
   /// The code is awaited. Left by a code, `resendCode` or `back` to step 1.
   case editing(PendingConfirmation, problems: [Problem])
@@ -6,8 +6,8 @@ package enum Confirmation: Hashable, Sendable {
   case confirming(PendingConfirmation, code: Secret)
   /// Another code is being sent. Left by the answer, or `back` to code entry.
   case resending(PendingConfirmation, isForRecovery: Bool)
-  /// Confirmed; the password is not at hand, or was refused. Left by a password, a recovery or
-  /// `back` to step 1.
+  /// The account is confirmed, but its password is missing or was refused. Left by a password, a
+  /// recovery or `back` to step 1.
   case needsPassword(Account)
 
   var path: StatePath {
@@ -40,7 +40,7 @@ package enum Confirmation: Hashable, Sendable {
 /// An account that waits for its code.
 package struct PendingConfirmation: Hashable, Sendable {
   package var account: Account
-  /// The password to sign in with once it is confirmed, where it is at hand.
+  /// The password for the sign-in after the confirmation, if the flow has it.
   package var password: Secret?
   package var delivery: Delivery = .unknown
   /// When a code was last delivered, by the device's clock.
@@ -48,7 +48,7 @@ package struct PendingConfirmation: Hashable, Sendable {
   /// Whether a confirmation was sent whose outcome is unknown.
   package var confirmSent = false
 
-  /// What was known of the code before, if code entry was left, is taken out of the draft.
+  /// Moves what the draft knows about the code here, if code entry was left before.
   package init(account: Account, password: Secret? = nil) {
     (self.account, self.password) = (account, password)
     lastDelivery = account.draft.lastDelivery(to: account.email)
@@ -76,7 +76,7 @@ package struct PendingConfirmation: Hashable, Sendable {
     return pending
   }
 
-  /// The same without a delivery that is yet to come by a clock that was set back.
+  /// A copy without the last delivery if that is in the future, because the clock was set back.
   fileprivate func forgettingFuture(at now: Timestamp) -> PendingConfirmation? {
     guard let lastDelivery, now < lastDelivery else { return nil }
     var pending = self
@@ -84,7 +84,9 @@ package struct PendingConfirmation: Hashable, Sendable {
     return pending
   }
 
-  /// When another code may be asked for, if not yet at `now`; a clock set back never lengthens it.
+  /// The end of the cooldown; nil if another code may be requested at `now`.
+  ///
+  /// A clock that is set back never lengthens the cooldown.
   func cooldownEnd(_ rule: CodeRule, at now: Timestamp) -> Timestamp? {
     guard let lastDelivery, now >= lastDelivery else { return nil }
     let end = lastDelivery.advanced(byMilliseconds: rule.resendCooldown)
@@ -93,8 +95,10 @@ package struct PendingConfirmation: Hashable, Sendable {
 }
 
 extension Confirmation {
-  /// The same if the clock was set back to before the last delivery, so that what is shown of the
-  /// cooldown is what holds; nil if there is nothing to change.
+  /// A copy without a last delivery that is in the future; nil if there is nothing to change.
+  ///
+  /// The last delivery is in the future if the clock was set back. Without it, the cooldown that is
+  /// shown is the one that applies.
   func forgettingFutureDelivery(at now: Timestamp) -> Confirmation? {
     switch self {
     case .editing(let pending, let problems):
@@ -163,14 +167,14 @@ extension StateMachine {
     }
   }
 
-  /// Back to code entry.
+  /// Returns to code entry.
   mutating func editCode(
     _ pending: PendingConfirmation, _ notice: Notice? = nil, problems: [Problem] = []
   ) -> Outcome {
     move(to: .confirmation(.editing(pending, problems: problems)), notice)
   }
 
-  /// Whether the account is confirmed is in doubt: a sign-in tells, or the person's password.
+  /// Finds out by a sign-in whether the account is confirmed; if necessary, asks for the password.
   mutating func probeConfirmation(
     _ pending: PendingConfirmation, standsFor notice: Notice
   ) -> Outcome {

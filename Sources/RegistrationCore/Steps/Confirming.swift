@@ -1,4 +1,4 @@
-// The answers to a code, and to the wish for another.
+// The answers to a code, and to a request for another.
 
 extension StateMachine {
   mutating func confirming(_ pending: PendingConfirmation, _ interruption: Interruption) -> Outcome
@@ -35,7 +35,7 @@ extension StateMachine {
     case .userNotFound: return returnToSignUp(pending.account.draft, .accountGone)
     case .timedOut, .internalError: return editCode(pending.confirmSent(true), error.notice)
     case .invalidParameter(let message):
-      // A well-shaped code is rarely what it means.
+      // The message is rarely about a well-formed code.
       return editCode(pending, .rejected(message))
     case .userNotConfirmed: return editCode(pending.confirmSent(false), error.notice)
     case .codeDeliveryFailure, .forbidden, .invalidEmailRoleAccessPolicy, .invalidPassword,
@@ -51,9 +51,9 @@ extension StateMachine {
 }
 
 extension StateMachine {
-  /// Asks for another code; the cooldown binds the person in code entry, not the flow.
+  /// Requests another code; the cooldown applies to the person in code entry, not to the flow.
   ///
-  /// - Parameter isForRecovery: whether the account is confirmed only so that its password can be reset.
+  /// - Parameter isForRecovery: whether the account is confirmed only to reset its password.
   mutating func resend(
     _ pending: PendingConfirmation, isForRecovery: Bool = false, _ notice: Notice? = nil
   ) -> Outcome {

@@ -1,4 +1,4 @@
-/// The start of the app: nothing yet, then a look at what the device kept.
+/// The start of the app: nothing at first, then the device's data is restored.
 package enum Launching: Hashable, Sendable {
   /// The app has not been launched. Left by `launch`.
   case idle
@@ -92,7 +92,8 @@ extension StateMachine {
     }
   }
 
-  /// Goes on from the checkpoint alone; `ended` is said if it shows that there was a session.
+  /// Continues from the checkpoint alone; the notice is `ended` if it shows that there was a
+  /// session.
   private mutating func resume(
     _ checkpoint: Checkpoint, _ notice: Notice? = nil, ended: Notice
   ) -> Outcome {
@@ -100,7 +101,7 @@ extension StateMachine {
     case .none, .leaving, .signingUp:
       move(to: .signUp(.editing(SignUpEditing(draft: checkpoint.draft))), notice)
     case .recovering(let recovery, let draft):
-      // A code that was sent before may still hold.
+      // A code that was sent before may still be valid.
       editRecovery(PasswordRecovery(recovery, draft), notice)
     case .awaitingCode(let code, _):
       move(to: .awaitingCode(code.email, as: checkpoint), notice)
@@ -121,7 +122,7 @@ extension State {
     return .admission(.requesting(.fetchingProfile(Admitted(account: account, origin: origin))))
   }
 
-  /// Code entry as it was when `stored` was; the password is gone.
+  /// Code entry as `stored` describes it, without the password.
   fileprivate static func awaitingCode(_ email: EmailAddress, as stored: Checkpoint) -> State {
     var pending = PendingConfirmation(account: Account(email: email, draft: stored.draft))
     if case .awaitingCode(let code, _) = stored {

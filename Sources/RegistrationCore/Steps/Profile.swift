@@ -39,10 +39,10 @@ package enum ProfileStep: Hashable, Sendable {
   }
 }
 
-/// A profile's form at rest: what was submitted of it is in the account's draft.
+/// A profile form that the person fills in; what was submitted is in the account's draft.
 package struct ProfileEditing: Hashable, Sendable {
   package var account: Account
-  /// The profile as the directory last told it.
+  /// The profile as last received from the directory.
   package var record: Profile
   package var problems: [Problem]
 
@@ -50,10 +50,10 @@ package struct ProfileEditing: Hashable, Sendable {
     (self.account, self.record, self.problems) = (account, record, problems)
   }
 
-  /// What the form shows: the draft, else the record, else what step 1 knows.
+  /// The values that the form shows: the draft's, or else the record's, or else those of step 1.
   ///
-  /// It is of the policy's fields and kinds, whatever an older policy had stored. A picture comes
-  /// from the draft alone: one that is stored already need not be sent again.
+  /// They have the fields and kinds of the policy, even if an older policy stored others. A picture
+  /// comes only from the draft, because a stored picture need not be sent again.
   func values(_ policy: Policy) -> Fields {
     var values = Fields(capacity: policy.profile.count)
     for rule in policy.profile {
@@ -72,7 +72,7 @@ package struct ProfileEditing: Hashable, Sendable {
     }
   }
 
-  /// The same form after `fields` were submitted and found wanting.
+  /// A copy of the form after `fields` were submitted and refused.
   func keeping(_ fields: Fields, _ problems: [Problem]) -> ProfileEditing {
     var kept = self
     if kept.account.draft.profile?.form != fields {
@@ -88,9 +88,9 @@ package struct ProfileEditing: Hashable, Sendable {
   }
 }
 
-/// A form that holds, on its way.
+/// A valid form that is being sent.
 package struct ProfileSubmission: Hashable, Sendable {
-  /// The account, with the form in its draft, none of it sent.
+  /// The account, with the form in its draft, marked as unsent.
   package var account: Account
   package var record: Profile
 
@@ -137,7 +137,7 @@ extension StateMachine {
     }
   }
 
-  /// An unchanged form goes on at the first request that is not yet done.
+  /// Submits the form; an unchanged form continues with the first request that is not yet done.
   private mutating func submit(
     _ fields: Fields, _ editing: ProfileEditing, at now: Timestamp
   ) -> Outcome {

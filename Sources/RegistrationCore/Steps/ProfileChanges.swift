@@ -1,10 +1,10 @@
 // What the person changed in the form of a finished profile.
 
 extension ProfileEditing {
-  /// The values of `form`, as checked, that are not the record's.
+  /// The values of the checked `form` that differ from the record's.
   ///
-  /// A value that was submitted before counts as changed, also if it is the record's again: it may
-  /// have been sent, and its answer lost.
+  /// A value that was submitted before counts as changed even if it equals the record's again: it
+  /// may have been sent, and its answer lost.
   func changes(in form: Fields, _ policy: Policy) -> Fields {
     let submitted = account.draft.profile?.form
     var changes = form
@@ -17,7 +17,7 @@ extension ProfileEditing {
 }
 
 extension FieldRule.Demand {
-  /// Whether a normalised value says what the recorded one does, if there is one.
+  /// Whether a normalised value means the same as the recorded one, if there is one.
   fileprivate func isSame(_ value: FieldValue, _ recorded: FieldValue?) -> Bool {
     guard let recorded else { return value.isUnset }
     return value == (normalised(recorded) ?? recorded)
@@ -25,7 +25,7 @@ extension FieldRule.Demand {
 }
 
 extension FieldValue {
-  /// Whether it says what no value at all would say.
+  /// Whether it means the same as no value.
   fileprivate var isUnset: Bool {
     switch self {
     case .text(let text): text.isEmpty

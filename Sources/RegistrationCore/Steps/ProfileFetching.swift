@@ -1,4 +1,4 @@
-// Signed in: the profile is fetched, or made where there is none.
+// After a sign-in: the profile is fetched, or created if there is none.
 
 extension StateMachine {
   mutating func fetchingProfile(
@@ -24,7 +24,7 @@ extension StateMachine {
     let account = admitted.account
     switch admitted.origin {
     case .registered:
-      // Found by one and gone for the other: shown, but not asked for again unbidden.
+      // One request finds it, the other does not: it is shown, but not observed again by itself.
       let viewing = ProfileViewing(account: account, profile: profile, isLive: false)
       return move(to: .registered(.viewing(viewing)), .unreachable)
     case .launch(.registered, _) where account.hasUnsentProfile:
@@ -73,7 +73,7 @@ extension StateMachine {
     }
   }
 
-  /// Opens step 3; what was sent of its form before counts no longer.
+  /// Opens step 3; what was sent of its form before no longer counts.
   mutating func complete(
     _ record: Profile, of account: Account, lacking: [FieldName] = []
   ) -> Outcome {
@@ -95,20 +95,20 @@ extension StateMachine {
     }
   }
 
-  /// The directory no longer honours the session: back to step 1, standing on a confirmed account.
+  /// Returns to step 1 with a confirmed account: the directory no longer accepts the session.
   mutating func endSession(of account: Account) -> Outcome {
     returnToSignUp(account.draft, .sessionEnded, confirmed: account.email)
   }
 }
 
 extension Account {
-  /// Whether a profile's form was submitted and is not yet all sent.
+  /// Whether a profile form was submitted and is not completely sent.
   var hasUnsentProfile: Bool {
     guard let profile = draft.profile else { return false }
     return profile.sent != .everything
   }
 
-  /// The account once its profile is complete: what was submitted on the way is done with.
+  /// The account once its profile is complete: it no longer needs what was submitted.
   var registered: Account { Account(email: email) }
 }
 

@@ -1,4 +1,4 @@
-// Step 3 on its way: the record, then the picture, then the profile as it has become.
+// How step 3 is sent: the record, then the picture; then the resulting profile is fetched.
 
 extension StateMachine {
   mutating func recordSent(_ submission: ProfileSubmission) -> Outcome {
@@ -47,7 +47,7 @@ extension DirectoryError {
     return [Problem(field, .refused(message))]
   }
 
-  /// What to tell of a form that could not be written.
+  /// The notice for a form that could not be written.
   var writingNotice: Notice {
     switch self {
     case .rejected(let message, _): .profileRejected(message)

@@ -1,4 +1,4 @@
-// The answers to a recovery's two requests.
+// The answers to the two requests of a recovery.
 
 extension StateMachine {
   mutating func requesting(
@@ -16,7 +16,7 @@ extension StateMachine {
     }
   }
 
-  /// Where a request for a code rests when it fails: where it was asked from.
+  /// Returns to the place that requested a code, because the request failed.
   private mutating func rest(
     _ recovery: PasswordRecovery, isResend: Bool, _ notice: Notice? = nil
   ) -> Outcome {
@@ -39,7 +39,7 @@ extension StateMachine {
       return editRecovery(unsent, .codeNotSent)
     case .notAuthorized(.disabled): return rest(recovery, isResend: isResend, .accountDisabled)
     case .notAuthorized(.other): return rest(recovery, isResend: isResend, .cannotReset)
-    // A code that was sent before may still hold.
+    // A code that was sent before may still be valid.
     case .limitExceeded: return editRecovery(recovery, .tooManyAttempts)
     case .userLambdaValidation(let message):
       return rest(recovery, isResend: isResend, .rejected(message))
@@ -56,7 +56,7 @@ extension StateMachine {
     }
   }
 
-  /// Another account that step 1 stands on is still there.
+  /// Returns to step 1, which keeps its confirmed account if that is another one.
   private mutating func accountGone(
     _ recovery: PasswordRecovery, _ notice: Notice = .accountGone
   ) -> Outcome {

@@ -1,7 +1,7 @@
 /// A forgotten password: a code to the verified address, and a new password with it.
 package enum Recovery: Hashable, Sendable {
-  /// The code is being sent. Left by the answer, or `back` to where it was asked from, which after
-  /// a resend is `editing`.
+  /// The code is being sent. Left by the answer, or `back` to the place that requested it, which
+  /// after a resend is `editing`.
   case requesting(PasswordRecovery, isResend: Bool)
   /// The code and the new password are awaited. Left by both, `resendCode` or `back`.
   case editing(PasswordRecovery, problems: [Problem])
@@ -34,21 +34,21 @@ package enum Recovery: Hashable, Sendable {
   }
 }
 
-/// An account whose password is forgotten, and where its recovery was asked from.
+/// An account whose password is forgotten, and the place that its recovery was requested from.
 package struct PasswordRecovery: Hashable, Sendable {
   package var account: Account
   package var returnDestination: PendingRecovery.ReturnDestination
   package var delivery: Delivery = .unknown
   /// Whether a new password was sent whose outcome is unknown.
   package var isUncertain = false
-  /// What is stored of a code that is still awaited: a doubtful confirmation led here.
+  /// What is stored about a code that is still awaited, if an uncertain confirmation led here.
   package var pendingCode: PendingCode?
 
   package init(account: Account, returnDestination: PendingRecovery.ReturnDestination) {
     (self.account, self.returnDestination) = (account, returnDestination)
   }
 
-  /// A recovery as it was stored.
+  /// Creates a recovery from what was stored.
   init(_ stored: PendingRecovery, _ draft: Draft) {
     account = Account(email: stored.email, draft: draft)
     (returnDestination, pendingCode) = (stored.returnDestination, stored.pendingCode)
@@ -67,7 +67,7 @@ package struct PasswordRecovery: Hashable, Sendable {
 
   /// What is stored while the new password signs in.
   ///
-  /// The draft of another account stays as the place that the recovery was asked from stored it.
+  /// The draft of another account stays as the place that requested the recovery stored it.
   var checkpointOfSignIn: Checkpoint {
     if isUncertain { return checkpoint }
     return account.hasOwnDraft
@@ -135,7 +135,7 @@ extension StateMachine {
     move(to: .recovery(.editing(recovery, problems: problems)), notice)
   }
 
-  /// Returns to where the recovery was asked from.
+  /// Returns to the place that the recovery was requested from.
   mutating func endRecovery(
     _ recovery: PasswordRecovery, _ notice: Notice? = nil
   ) -> Outcome {

@@ -47,7 +47,7 @@ package enum Registered: Hashable, Sendable {
     return .registered(account.email, profile, account.draft)
   }
 
-  /// The place that a checkpoint with a complete profile stands for; nil for any other.
+  /// The place for a checkpoint with a complete profile; nil for any other checkpoint.
   static func restored(
     from stored: Checkpoint, _ policy: Policy, at now: Timestamp
   ) -> Registered? {
@@ -56,7 +56,7 @@ package enum Registered: Hashable, Sendable {
     return .editing(ProfileEditing(account: cached.account, record: cached.profile))
   }
 
-  /// The profile that a checkpoint keeps, where it is complete.
+  /// The profile that a checkpoint keeps; nil if it is not complete.
   static func cached(
     in stored: Checkpoint, _ policy: Policy, at now: Timestamp
   ) -> ProfileViewing? {
@@ -147,7 +147,7 @@ extension StateMachine {
     }
   }
 
-  /// Sends what the person changed, and that alone: another device may have changed the rest.
+  /// Sends only what the person changed, because another device may have changed the rest.
   private mutating func save(
     _ fields: Fields, _ editing: ProfileEditing, at now: Timestamp
   ) -> Outcome {
@@ -178,7 +178,7 @@ extension StateMachine {
     }
   }
 
-  /// The profile, live; the form is dropped.
+  /// Shows the live profile, and drops the form.
   private mutating func view(_ profile: Profile, of account: Account) -> Outcome {
     let viewing = ProfileViewing(account: account.registered, profile: profile, isLive: true)
     return move(to: .registered(.viewing(viewing)))

@@ -28,7 +28,7 @@ package enum SignUp: Hashable, Sendable {
   }
 }
 
-/// The form of step 1 at rest; no password is kept in it.
+/// The form of step 1 while the person fills it in; it keeps no password.
 package struct SignUpEditing: Hashable, Sendable {
   /// What was submitted so far.
   package var draft: Draft
@@ -46,14 +46,14 @@ package struct SignUpEditing: Hashable, Sendable {
   }
 }
 
-/// A form that holds, on its way.
+/// A valid form that is being sent.
 package struct SignUpSubmission: Hashable, Sendable {
-  /// The account as it is to be, with the form in its draft.
+  /// The account to create, with the form in its draft.
   package var account: Account
   package var password: Secret
 
-  /// - Parameter earlier: what was submitted before; of it stay the form of a profile, and when a
-  ///   code was last delivered to the same e-mail.
+  /// - Parameter earlier: what was submitted before. Its profile form is kept, and when a code was
+  ///   last delivered to the same e-mail.
   package init(
     email: EmailAddress, password: Secret, fields: Fields = Fields(), earlier: Draft = Draft()
   ) {
@@ -138,7 +138,7 @@ extension StateMachine {
 }
 
 extension StateMachine {
-  /// Back to the form of step 1, what was submitted in it kept.
+  /// Returns to the form of step 1, and keeps what was submitted in it.
   mutating func returnToSignUp(
     _ draft: Draft, _ notice: Notice? = nil, confirmed: EmailAddress? = nil,
     problems: [Problem] = []

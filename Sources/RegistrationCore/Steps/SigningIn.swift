@@ -11,18 +11,19 @@ package struct SignInAttempt: Hashable, Sendable {
 
 /// Why the flow signs in; it decides what a refusal means.
 package enum SignInReason: Hashable, Sendable {
-  /// The person asked for it; an account that was confirmed before is kept in mind.
+  /// The person asked for it; an account that was confirmed before is remembered.
   case signIn(confirmed: EmailAddress?)
   /// The account was just created, and the pool said that it is confirmed, or did not say.
   case created(isConfirmed: Bool)
-  /// The name is taken: one probe whether it is the same person's, with the password of step 1 or
-  /// with one that was typed since.
+  /// The name is taken: one sign-in shows whether the account belongs to the same person.
+  ///
+  /// Its password is that of step 1, or one that was typed since.
   case usernameExists(isRetyped: Bool)
-  /// Whether the account was created is unknown: one probe tells.
+  /// It is unknown whether the account was created: one sign-in shows it.
   case reconciling
   /// The pool has said that the account is confirmed.
   case confirmed
-  /// Whether it is confirmed is unknown: one probe tells; else the notice is due.
+  /// It is unknown whether the account is confirmed: one sign-in shows it, or the notice applies.
   indirect case confirmUncertain(PendingConfirmation, standsFor: Notice)
   /// A new password was set, or may have been.
   indirect case reset(PasswordRecovery)
@@ -102,7 +103,7 @@ extension StateMachine {
 
   private mutating func notConfirmed(_ attempt: SignInAttempt) -> Outcome {
     if case .confirmUncertain(let pending, let notice) = attempt.reason {
-      // The pool has said that it is not: the doubtful answer meant what it said.
+      // The pool has said that the account is not confirmed: the uncertain answer was correct.
       return editCode(pending.confirmSent(false), notice)
     }
     return resend(PendingConfirmation(account: attempt.account, password: attempt.password))
@@ -144,7 +145,7 @@ extension StateMachine {
     return requestRecovery(recovery, .passwordResetRequired)
   }
 
-  /// The way back from a sign-in, which is also where it rests after a failure without a row.
+  /// Goes back from a sign-in, which also happens after a failure that has no row.
   mutating func goBack(from attempt: SignInAttempt, _ notice: Notice? = nil) -> Outcome {
     switch attempt.reason {
     case .confirmed, .created(isConfirmed: true):
@@ -159,7 +160,9 @@ extension StateMachine {
     }
   }
 
-  /// The new password holds and nobody is signed in: the draft of another account stays in step 1.
+  /// Leaves a reset whose new password is set, but with which no one is signed in.
+  ///
+  /// The draft of another account stays in step 1.
   private mutating func leaveReset(
     _ recovery: PasswordRecovery, _ notice: Notice?
   ) -> Outcome {

@@ -1,4 +1,4 @@
-/// A set of ASCII characters, a bit for each: what a text is made of is found in one look at its bytes.
+/// A set of ASCII characters, with one bit for each, filled in one pass over the bytes of a text.
 struct ByteSet: Equatable {
   /// The characters from 0 to 63.
   private var low: UInt64
@@ -41,7 +41,7 @@ extension ByteSet {
     self.init(low: low, high: high)
   }
 
-  // Computed, so that each is a number in the code that asks for it.
+  // Computed, so that each is a constant in the code that uses it.
 
   /// `0` to `9`.
   static var digits: ByteSet {
@@ -59,7 +59,7 @@ extension ByteSet {
   static var spaces: ByteSet {
     @inline(__always) get { ByteSet(low: 0x1F << 9 | 1 << 32, high: 0) }
   }
-  /// What is below the space, and the delete character.
+  /// The characters below the space, and the delete character.
   static var controls: ByteSet {
     @inline(__always) get { ByteSet(low: 0xFFFF_FFFF, high: 1 << 63) }
   }
@@ -74,11 +74,11 @@ extension ByteSet {
   static var alphanumerics: ByteSet {
     @inline(__always) get { capitals.union(smallLetters).union(digits) }
   }
-  /// RFC 1035: what a domain's labels are made of.
+  /// RFC 1035: the characters of the labels of a domain.
   static var host: ByteSet {
     @inline(__always) get { alphanumerics.union(ByteSet(low: 1 << 45, high: 0)) }
   }
-  /// RFC 5322 `atext`: what an address's local part is made of, between dots.
+  /// RFC 5322 `atext`: the characters of a local part, between dots.
   static var atoms: ByteSet {
     @inline(__always) get {
       // All symbols but " ( ) , . : ; < > @ [ \ ]

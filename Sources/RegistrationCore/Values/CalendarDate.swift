@@ -7,7 +7,7 @@ public struct CalendarDate: Hashable, Sendable, Comparable {
   /// The day of the month, from 1.
   public let day: Int
 
-  /// The day so numbered; nil where the calendar has none (a 30th of February).
+  /// Creates a day; nil if the calendar does not have it (a 30th of February).
   public init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
       day <= CalendarDate.days(inMonth: month, of: year)
@@ -15,7 +15,7 @@ public struct CalendarDate: Hashable, Sendable, Comparable {
     (self.year, self.month, self.day) = (year, month, day)
   }
 
-  /// Reads `yyyy-MM-dd`, ten characters and no other; nil for anything else.
+  /// Reads `yyyy-MM-dd`, exactly ten characters; nil for anything else.
   public init?(_ text: String) {
     guard let fields = CalendarDate.fields(of: text) else { return nil }
     self.init(year: fields.year, month: fields.month, day: fields.day)
@@ -41,9 +41,9 @@ public struct CalendarDate: Hashable, Sendable, Comparable {
     return isRight && position == 10 ? fields : nil
   }
 
-  /// The day that it is at `now` in the zone furthest ahead (UTC+14): somewhere it has begun.
+  /// The day at `now` in the time zone that is furthest ahead (UTC+14): it has begun somewhere.
   ///
-  /// A birthday is "in the future" only where no place on Earth has reached it, so that nobody is
+  /// A birthday is "in the future" only if no place on Earth has reached it, so that no one is
   /// refused for living east of the server.
   public static func latest(at now: Timestamp) -> CalendarDate? {
     let shifted = now.advanced(byMilliseconds: 14 * 3_600_000)

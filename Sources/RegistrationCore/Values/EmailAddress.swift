@@ -1,17 +1,18 @@
-/// An e-mail address in the form that every operation uses: trimmed, ASCII, lowercased, well shaped.
+/// An e-mail address in the form that every operation uses: trimmed, ASCII, lowercased, well
+/// formed.
 ///
-/// The shape is the part of RFC 5321 that Cognito accepts as a user name: a local part of at most
-/// 64 bytes in dot-atom form, a domain name of at least two labels, and 128 bytes in all, the
-/// longest user name of Cognito's API. Quoted local parts and address literals are refused, and so
-/// is every character beyond ASCII: Cognito's mail service delivers to no such local part, and a
-/// domain is written in punycode. No two spellings of one address are two accounts.
+/// The form is the part of RFC 5321 that Cognito accepts as a user name: a local part of at most 64
+/// bytes in dot-atom form, a domain name of at least two labels, and 128 bytes in all, the longest
+/// user name of Cognito's API. Quoted local parts and address literals are refused. So is every
+/// character beyond ASCII: Cognito's mail service does not deliver to such a local part, and a
+/// domain is written in punycode. Different spellings of one address are one account.
 public struct EmailAddress: Hashable, Sendable {
   /// The normalised address.
   public let text: String
 
-  /// Normalises `text`; nil where it is not a well-shaped address.
+  /// Normalises `text`; nil if it is not a well-formed address.
   public init?(_ text: String) {
-    // A bound before any work: hostile input costs nothing.
+    // A limit before any work: hostile input costs nothing.
     guard text.utf8.count <= 1024 else { return nil }
     let normalised = text.trimmed().lowercasedASCII()
     guard EmailAddress.isWellShaped(normalised) else { return nil }
@@ -32,7 +33,7 @@ public struct EmailAddress: Hashable, Sendable {
 private struct AddressShape {
   /// How many bytes have been taken.
   private var length = 0
-  /// How many had been taken where the label, or the run of the local part, begins.
+  /// How many bytes came before the current label, or the current run of the local part.
   private var start = 0
   private var isDomain = false
   private var labels = 0
@@ -47,7 +48,7 @@ private struct AddressShape {
     return !isDomain || length - start <= 63 && previous != UInt8(ascii: "-")
   }
 
-  /// Takes the next byte; false where no address goes on so.
+  /// Takes the next byte; false if no address continues with it.
   @inline(__always)
   mutating func take(_ byte: UInt8) -> Bool {
     if isDomain ? ByteSet.host.contains(byte) : ByteSet.atoms.contains(byte) {

@@ -2,12 +2,12 @@
 public struct FieldName: Hashable, Sendable {
   /// The name as scripts and records spell it.
   public let text: String
-  /// What tells most names apart at once: forms are searched by name, field by field.
+  /// A hash that distinguishes most names at once: forms are searched by name, field by field.
   ///
-  /// Its lowest bit says whether the name tells a secret.
+  /// Its lowest bit says whether the name is that of a secret.
   private let fingerprint: UInt64
 
-  /// The field of this name.
+  /// Creates the name of a field.
   public init(_ text: String) {
     self.text = text
     // FNV-1a, 64 bits.
@@ -19,7 +19,7 @@ public struct FieldName: Hashable, Sendable {
     self.fingerprint = fingerprint & ~1 | (FieldName.tellsSecret(text) ? 1 : 0)
   }
 
-  /// Equal where the texts are, byte by byte.
+  /// Whether the texts are equal, byte by byte.
   public static func == (left: FieldName, right: FieldName) -> Bool {
     left.fingerprint == right.fingerprint && left.text == right.text
   }
@@ -33,28 +33,28 @@ public struct FieldName: Hashable, Sendable {
   /// Hashes the name.
   public func hash(into hasher: inout Hasher) { hasher.combine(fingerprint) }
 
-  /// Whether a front end that gives a form such a field has put a secret into it.
+  /// Whether the name says that the field's value is a secret.
   ///
-  /// A name does that has `password`, `passwd`, `passcode`, `passphrase`, `confirmationCode` or
-  /// `verificationCode` in it, or is `code`, `pwd` or `otp`: in capitals or not, and whatever `-`,
-  /// `_` and spaces are in between. A `postalCode`, a `promoCode` and a `pin` are none. A form is
-  /// kept, stored and traced, so the value of such a field is not.
+  /// This is so if the name contains `password`, `passwd`, `passcode`, `passphrase`,
+  /// `confirmationCode` or `verificationCode`, or is `code`, `pwd` or `otp`. Case does not matter,
+  /// nor do `-`, `_` and spaces in between. `postalCode`, `promoCode` and `pin` are not secret.
+  /// Because a form is kept, stored and traced, the value of such a field is not.
   public var isSecret: Bool { fingerprint & 1 == 1 }
 
   /// The e-mail address, which is the account's name.
   public static let email = FieldName("email")
   /// The telephone number.
   public static let phone = FieldName("phone")
-  /// The password: of the forms' problems only, never of their values.
+  /// The password, used only in the problems of a form, never in its values.
   public static let password = FieldName("password")
-  /// The confirmation code: of the forms' problems only, never of their values.
+  /// The confirmation code, used only in the problems of a form, never in its values.
   public static let code = FieldName("code")
-  /// The picture of the policies that come with the package; what a picture is, a field's kind says.
+  /// The picture in the built-in policies; a field is a picture by its kind, not by its name.
   public static let avatar = FieldName("avatar")
 }
 
 extension FieldName: ExpressibleByStringLiteral, CustomStringConvertible {
-  /// Names a field by a literal.
+  /// Creates a name from a literal.
   public init(stringLiteral value: String) { self.init(value) }
   /// The name itself.
   public var description: String { text }
@@ -77,7 +77,7 @@ public enum FieldValue: Hashable, Sendable {
   case image([UInt8])
 }
 
-/// The values of a form or of a record, by field; at most one a field, in order of their names.
+/// The values of a form or a record: at most one for each field, in order of the fields' names.
 public struct Fields: Hashable, Sendable {
   /// A field and what it holds.
   public struct Entry: Hashable, Sendable {
@@ -90,16 +90,18 @@ public struct Fields: Hashable, Sendable {
   /// All values, in order of their fields' names.
   public private(set) var entries: [Entry]
 
-  /// No values.
+  /// Creates a collection without values.
   public init() { entries = [] }
 
-  /// No values, with room for so many.
+  /// Creates a collection without values, with room for `capacity` of them.
   init(capacity: Int) {
     entries = []
     entries.reserveCapacity(capacity)
   }
 
-  /// The value of `name`, or nil where it has none; setting nil takes it out.
+  /// The value of `name`, or nil if it has none.
+  ///
+  /// Setting nil removes the value.
   public subscript(name: FieldName) -> FieldValue? {
     get { place(of: name).map { entries[$0].value } }
     set {
@@ -114,35 +116,35 @@ public struct Fields: Hashable, Sendable {
     }
   }
 
-  /// Where `name` has its value, if it has one.
+  /// The index of the value of `name`, if it has one.
   func place(of name: FieldName) -> Int? {
     for place in entries.indices where entries[place].name == name { return place }
     return nil
   }
 
-  // Not inlined: the check whether the values are shared would be moved in front of a loop that
-  // replaces none of them, and copy them all.
+  // Not inlined: the compiler would move the check whether the values are shared in front of a loop
+  // that replaces none of them, and copy them all.
 
-  /// Puts another value in its place.
+  /// Replaces the value at `place`.
   @inline(never)
   mutating func replace(at place: Int, with value: FieldValue) { entries[place].value = value }
 
-  /// Takes the value at a place out.
+  /// Removes the value at `place`.
   @inline(never)
   mutating func remove(at place: Int) { entries.remove(at: place) }
 
-  /// The value of the rule's field, if the field may hold such a one.
+  /// The value of the field of `rule`, if it is of the right kind.
   func value(of rule: FieldRule) -> FieldValue? {
     guard let value = self[rule.name], value.fits(rule.kind) else { return nil }
     return value
   }
 
-  /// The text of `name`, where it holds text.
+  /// The text of `name`, if its value is text.
   public func text(_ name: FieldName) -> String? {
     if case .text(let text) = self[name] { text } else { nil }
   }
 
-  /// The picture of `name`, where it holds one that is not empty.
+  /// The picture of `name`, if its value is a picture that is not empty.
   public func image(_ name: FieldName) -> [UInt8]? {
     if case .image(let bytes) = self[name], !bytes.isEmpty { bytes } else { nil }
   }
@@ -155,7 +157,7 @@ public struct Fields: Hashable, Sendable {
     return nil
   }
 
-  /// The values that are no picture.
+  /// The values that are not pictures.
   var withoutImages: Fields {
     var fields = self
     for entry in entries where entry.value.isImage { fields[entry.name] = nil }
@@ -165,7 +167,7 @@ public struct Fields: Hashable, Sendable {
   /// Whether there are no values.
   public var isEmpty: Bool { entries.isEmpty }
 
-  /// These values, with those of `other` in their place where it has them.
+  /// These values merged with those of `other`, which take precedence.
   public func merging(_ other: Fields) -> Fields {
     if isEmpty { return other }
     if other.isEmpty { return self }
@@ -186,8 +188,8 @@ public struct Fields: Hashable, Sendable {
 
 #if !hasFeature(Embedded)
   extension Fields.Entry: CustomReflectable {
-    /// The name and what it holds, but of a secret's field the placeholder: a form may carry one
-    /// by mistake until the flow leaves it out.
+    /// The name and its value; for a secret, which a form may carry by mistake until the flow
+    /// removes it, the placeholder.
     public var customMirror: Mirror {
       let shown: Any = name.isSecret ? Secret.placeholder : value
       return Mirror(self, children: ["name": name, "value": shown], displayStyle: .struct)
@@ -196,7 +198,7 @@ public struct Fields: Hashable, Sendable {
 #endif
 
 extension Fields: ExpressibleByDictionaryLiteral {
-  /// Makes the values of a literal; of two for one field, the later holds.
+  /// Creates values from a literal; if a field has two, the later counts.
   public init(dictionaryLiteral elements: (FieldName, FieldValue)...) {
     self.init()
     for (name, value) in elements { self[name] = value }
@@ -204,17 +206,17 @@ extension Fields: ExpressibleByDictionaryLiteral {
 }
 
 extension FieldValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral {
-  /// Text.
+  /// Creates text from a literal.
   public init(stringLiteral value: String) { self = .text(value) }
-  /// A consent.
+  /// Creates a consent from a literal.
   public init(booleanLiteral value: Bool) { self = .consent(value) }
 }
 
-/// A person's profile as the directory holds it.
+/// A person's profile as the directory stores it.
 public struct Profile: Hashable, Sendable {
   /// Its values, by field.
   public var fields: Fields
 
-  /// The profile of these values.
+  /// Creates a profile with these values.
   public init(_ fields: Fields) { self.fields = fields }
 }

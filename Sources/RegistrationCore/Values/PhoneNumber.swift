@@ -7,11 +7,11 @@ public struct PhoneNumber: Hashable, Sendable {
 
   /// Reads a number as people type it; nil if it is not an international number.
   ///
-  /// White space, hyphens, dots, slashes, parentheses and invisible characters are passed over, and
+  /// White space, hyphens, dots, slashes, parentheses and invisible characters are ignored, and
   /// full-width and Arabic digits count as digits: `+1 (555) 010-0123` is `+15550100123`. A zero
-  /// that is dialled inside a country only, as in `+44 (0)20`, makes the number ambiguous.
+  /// that is dialled only inside a country, as in `+44 (0)20`, makes the number ambiguous.
   public init?(_ text: String) {
-    // A bound before any work: hostile input costs nothing.
+    // A limit before any work: hostile input costs nothing.
     guard text.utf8.count <= 128 else { return nil }
     if PhoneNumber.isWritten(text) {
       self.text = text
@@ -35,7 +35,7 @@ public struct PhoneNumber: Hashable, Sendable {
     return isRight && length >= 8
   }
 
-  /// The plus and the digits alone; nil if anything is in it that no number has.
+  /// The plus and the digits alone; nil if the text has a character that no number has.
   private static func plain(_ text: String) -> String? {
     var bytes: [UInt8] = []
     var opened: Int?

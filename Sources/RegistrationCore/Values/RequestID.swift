@@ -1,4 +1,4 @@
-/// The number of a request, by which its answer is told from every other.
+/// The number of a request, which distinguishes its answer from every other.
 ///
 /// The numbers count up inside the state, so that an answer to a request that is no longer
 /// outstanding can never be taken for a later one.

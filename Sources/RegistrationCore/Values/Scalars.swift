@@ -11,7 +11,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether it has Unicode's property `Default_Ignorable_Code_Point`: nothing of it is seen.
+  /// Whether it has Unicode's property `Default_Ignorable_Code_Point`: it is not visible.
   var isInvisible: Bool {
     switch value {
     case 0xAD, 0x34F, 0x61C, 0x115F...0x1160, 0x17B4...0x17B5, 0x180B...0x180F, 0x200B...0x200F,
@@ -37,7 +37,8 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// Whether there is nothing to see in it: no character at all, or white space and invisible ones.
+  /// Whether nothing in it is visible: it is empty, or has only white space and invisible
+  /// characters.
   var isBlank: Bool {
     guard let first = utf8.first else { return true }
     if first < 0x80, !first.isSpace { return false }

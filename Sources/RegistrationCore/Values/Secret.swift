@@ -1,26 +1,26 @@
 /// A password, a code or a token: text that nothing prints, encodes or dumps.
 ///
 /// It shows as `<redacted>` through `description`, `debugDescription`, `dump`, interpolation and
-/// `Mirror`, never partly masked, and conforms to no encoding. Read it only where it is handed
-/// to the pool, through ``reveal()``.
+/// `Mirror`. It is never partly masked, and it cannot be encoded. Read it with ``reveal()``, and
+/// only to pass it to the pool.
 public struct Secret: Hashable, Sendable {
   private let text: String
 
-  /// Wraps `text`; from here on only ``reveal()`` gives it back.
+  /// Wraps `text`, which only ``reveal()`` returns.
   public init(_ text: String) { self.text = text }
 
-  /// The text itself, for the call that sends it and for nothing else.
+  /// Returns the text, for the call that sends it and for nothing else.
   public func reveal() -> String { text }
 
   /// Whether there is no text at all.
   public var isEmpty: Bool { text.isEmpty }
 
-  /// What stands for every secret wherever something is printed.
+  /// What is printed instead of a secret.
   public static let placeholder = "<redacted>"
 }
 
 extension Secret: ExpressibleByStringLiteral {
-  /// Makes a secret of a literal, for tests and examples.
+  /// Creates a secret from a literal, for tests and examples.
   public init(stringLiteral value: String) { self.init(value) }
 }
 

@@ -1,11 +1,11 @@
-// Which names of fields tell that a secret is in them.
+// Which names of fields say that the value is a secret.
 
 extension FieldName {
-  /// Whether a name tells a secret, as ``isSecret`` says.
+  /// Whether a name is that of a secret, as ``isSecret`` defines it.
   ///
-  /// It looks at each letter once, with those before it.
+  /// It reads each letter once, and compares it with those before it.
   static func tellsSecret(_ text: String) -> Bool {
-    // No name that tells a secret is shorter.
+    // No name of a secret is shorter.
     guard text.utf8.count >= 3 else { return false }
     var letters = LastLetters()
     let isHarmless = text.bytes { byte in
@@ -16,7 +16,7 @@ extension FieldName {
   }
 }
 
-/// The last 16 letters of a name, small, without what stands between its words.
+/// The last 16 letters of a name in lowercase, without the separators between its words.
 private struct LastLetters {
   private var last: UInt64 = 0
   private var before: UInt64 = 0
@@ -29,7 +29,7 @@ private struct LastLetters {
     last = last << 8 | UInt64(byte.isUppercase ? byte + 0x20 : byte)
   }
 
-  /// Whether one of the names that tell a secret wherever they stand ends here.
+  /// Whether a name that is secret anywhere in a longer name ends here.
   var endInSecretName: Bool {
     switch last & 0xFF {
     case UInt64(UInt8(ascii: "d")): last == .password || last & 0xFFFF_FFFF_FFFF == .passwd
@@ -40,11 +40,11 @@ private struct LastLetters {
     }
   }
 
-  /// Whether they are a name that tells a secret where it is all there is.
+  /// Whether they are the whole of a name that is secret by itself.
   var areSecretName: Bool { before == 0 && (last == .code || last == .pwd || last == .otp) }
 }
 
-/// Letters as they stand in ``LastLetters``.
+/// Letters as ``LastLetters`` stores them.
 extension UInt64 {
   fileprivate static let password = letters("password")
   fileprivate static let passwd = letters("passwd")

@@ -1,4 +1,4 @@
-// Text is looked at as UTF-8, byte by byte: no Unicode tables, no Foundation, no allocation.
+// Text is read as UTF-8, byte by byte: no Unicode tables, no Foundation, no allocation.
 
 extension UInt8 {
   var isDigit: Bool { self >= 0x30 && self <= 0x39 }
@@ -13,7 +13,7 @@ extension UInt8 {
 }
 
 extension String {
-  /// Hands the bytes to `take` one after the other, as long as it wants more; whether it took all.
+  /// Passes the bytes to `take` one by one until it returns false; whether it took all of them.
   @inline(__always)
   func bytes(while take: (UInt8) -> Bool) -> Bool {
     if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
@@ -63,13 +63,13 @@ extension String {
     return String(Substring(kept[...end]))
   }
 
-  /// The text with ASCII capitals made small; the same string where there are none.
+  /// The text with ASCII capitals in lowercase; the same string if there are none.
   func lowercasedASCII() -> String {
     if ByteSet(of: self).isDisjoint(with: .capitals) { return self }
     return String(decoding: utf8.map { $0.lowercased }, as: UTF8.self)
   }
 
-  /// The text with its first letter made a capital, if it is an ASCII letter.
+  /// The text with its first letter in uppercase, if that is an ASCII letter.
   func capitalizedASCII() -> String {
     var bytes = Array(utf8)
     if let first = bytes.first, first.isLowercase { bytes[0] = first - 0x20 }

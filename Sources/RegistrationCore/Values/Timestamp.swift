@@ -5,7 +5,7 @@ public struct Timestamp: Hashable, Sendable, Comparable {
   /// Milliseconds since 1970, negative before it.
   public var milliseconds: Int64
 
-  /// The moment so many milliseconds after 1970 began.
+  /// Creates the moment that is this many milliseconds after 1970-01-01T00:00:00Z.
   public init(milliseconds: Int64) { self.milliseconds = milliseconds }
 
   /// Earlier moments are less.
@@ -13,7 +13,7 @@ public struct Timestamp: Hashable, Sendable, Comparable {
     left.milliseconds < right.milliseconds
   }
 
-  /// The moment `milliseconds` later, or the last one there is.
+  /// The moment `milliseconds` later, or the last one that can be expressed.
   public func advanced(byMilliseconds milliseconds: Int64) -> Timestamp {
     let (sum, overflow) = self.milliseconds.addingReportingOverflow(milliseconds)
     guard overflow else { return Timestamp(milliseconds: sum) }

@@ -1,11 +1,11 @@
 import RegistrationCore
 import Synchronization
 
-/// Who is told of the transitions of all registrations.
+/// The subscribers to the transitions of all registrations.
 final class Announcer<ID: Hashable & Sendable>: Sendable {
   private let audience = Mutex(Audience<HostedTransition<ID>>())
 
-  /// What tells them of a transition of `id`; nil where nobody listens.
+  /// The function that sends them a transition of `id`; nil if there are no subscribers.
   func listener(for id: ID) -> ((Transition) -> Void)? {
     let buffers = audience.withLock { $0.buffers }
     if buffers.isEmpty { return nil }

@@ -1,15 +1,15 @@
 import RegistrationCore
 
-/// What it would cost a registration to be evicted now.
+/// What an eviction would cost a registration now.
 enum EvictionCost: Equatable {
-  /// Something is outstanding, or the device hangs: it stays.
+  /// Something is outstanding, or the device hangs: the registration stays.
   case prohibitive
   /// A launch leads back to the same place.
   case low
-  /// A launch leads to the place that its checkpoint tells, which is an earlier one, or lacks a
-  /// password that it holds.
+  /// A launch leads only to the place of its checkpoint: an earlier one, or one without its
+  /// password.
   case high
-  /// Nothing: it was never launched.
+  /// The eviction costs nothing: the registration was never launched.
   case none
 
   init(of registration: borrowing Registration) {

@@ -1,10 +1,10 @@
 import RegistrationBackend
 import RegistrationCore
 
-/// What one of a host's flows runs in: its slot in a shard.
+/// The environment of a flow in a host: its slot in a shard.
 ///
-/// A task that has done what was to be done lets go of the flow, and the loop gives it its next turn:
-/// so none gets more than that.
+/// A task that has finished its work lets go of the flow, and the loop gives the flow its next
+/// turn. So no flow gets more than its turn.
 struct HostEnvironment<ID: Hashable & Sendable>: FlowEnvironment {
   let flow: HostedFlow<ID>
   let shard: Shard<ID>

@@ -1,20 +1,21 @@
-/// How much a host keeps in memory, and how it shares its time out.
+/// How much a host keeps in memory, and how it divides its time.
 public struct HostLimits: Hashable, Sendable {
   /// How many registrations are kept in memory.
   ///
-  /// It is shared out equally among the loops, at least one each. Beyond it those that rest are
-  /// evicted. One that waits for an answer or a store, whose device hangs, or that has events waiting
-  /// or a subscriber of its own stays, so that the limit may be exceeded for as long.
+  /// The limit is divided equally among the loops, with at least one registration each. Above it,
+  /// registrations that rest are evicted. A registration stays if it waits for an answer or a
+  /// store, its device hangs, or it has events waiting or a subscriber of its own. The limit may be
+  /// exceeded for that time.
   public let live: Int
-  /// How long a registration may rest in memory; for ever where it is nil.
+  /// How long a registration may rest in memory; if it is nil, there is no limit.
   ///
-  /// It is looked after once in that time, so that a registration is evicted after between once and
-  /// twice as long.
+  /// The host checks once in that time, so a registration is evicted after between once and twice
+  /// that time.
   public let rest: Duration?
-  /// How many events of one registration are taken before it is another one's turn.
+  /// How many events of one registration are taken before another one has its turn.
   public let turn: Int
 
-  /// Limits of these three; each is at least one, and the rest a millisecond.
+  /// Creates limits; each number is at least one, and `rest` is at least a millisecond.
   public init(live: Int = 200_000, rest: Duration? = nil, turn: Int = 16) {
     (self.live, self.turn) = (max(live, 1), max(turn, 1))
     self.rest = rest.map { max($0, .milliseconds(1)) }

@@ -1,13 +1,14 @@
 import RegistrationCore
 
-/// One of a host's loops: lets the registrations of its shard take turns, and starts their tasks.
+/// A loop of a host: lets the registrations of its shard take turns, and starts their tasks.
 struct HostLoop<ID: Hashable & Sendable> {
   private let shard: Shard<ID>
   private var tasks: TaskGroupShards
   private var worker = FlowShell.Worker()
 
-  /// After how many turns the loop lets the calls have its thread: they share the machine's cores,
-  /// and would pile up behind a loop that is never out of work.
+  /// After how many turns the loop yields its thread to the calls.
+  ///
+  /// They share the machine's cores, and would pile up behind a loop that is never out of work.
   private static var turnsBetweenYields: Int { 64 }
 
   init(shard: Shard<ID>, in group: inout DiscardingTaskGroup) {

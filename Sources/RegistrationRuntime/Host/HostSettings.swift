@@ -1,7 +1,7 @@
 import RegistrationBackend
 import RegistrationCore
 
-/// What a host is given.
+/// The settings of a host.
 struct HostSettings<ID: Hashable & Sendable>: Sendable {
   let policy: Policy
   let limits: HostLimits

@@ -4,8 +4,8 @@ import Synchronization
 
 /// A registration that is in memory.
 ///
-/// It is a life of its id, from its coming in to its eviction: what a call of an earlier life
-/// answers finds another in its slot, or none.
+/// It is one life of its ID, from entering memory to its eviction. The answer to a call of an
+/// earlier life finds another flow in the slot, or none.
 final class HostedFlow<ID: Hashable & Sendable>: Sendable {
   let id: ID
   let slot: Int
@@ -17,7 +17,7 @@ final class HostedFlow<ID: Hashable & Sendable>: Sendable {
     shell = FlowShell(Registration(policy: policy))
   }
 
-  /// Its backend, which is asked for once in a life.
+  /// The backend, which is requested once in a life.
   func backend(by settings: HostSettings<ID>) -> Backend {
     if let backend = backend.withLock({ $0 }) { return backend }
     let made = settings.backend(id)
@@ -25,27 +25,27 @@ final class HostedFlow<ID: Hashable & Sendable>: Sendable {
     return made
   }
 
-  /// Its life is over.
+  /// Ends this life.
   func depart() {
     shell.stopCall()
     shell.endStreams()
   }
 }
 
-/// How a registration is, once no task is at work on it.
+/// The condition of a registration once no task is at work on it.
 struct FlowRest {
-  /// Whether an answer is awaited; of the live profile's, which are many, the first.
+  /// Whether an answer is awaited; for the live profile, which has many, only the first counts.
   let isBusy: Bool
   /// Whether the store may lack what it should hold.
   let isInDoubt: Bool
-  /// Whether its launch is over; at the end no answer is waited for.
+  /// Whether its launch is over; at the end of the host no answer is awaited.
   let isLaunched: Bool
   let cost: EvictionCost
 
   /// - Parameters:
   ///   - driver: its driver.
-  ///   - hangs: whether the device has not returned from work that was given up. It stays then: a
-  ///     later life would not know, and what that work still does could come after its own.
+  ///   - hangs: whether the device has not returned from work that was given up. If so, the flow
+  ///     stays: a later life would not know of it, and that work could come after its own.
   init(of driver: borrowing RegistrationDriver, hangs: Bool) {
     isBusy = driver.awaited != nil
     isInDoubt = driver.isStoreInDoubt

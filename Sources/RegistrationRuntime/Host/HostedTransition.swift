@@ -1,14 +1,14 @@
 public import RegistrationCore
 
-/// What one event did to one of a host's registrations.
+/// What one event did to one registration of a host.
 public struct HostedTransition<ID: Hashable & Sendable>: Hashable, Sendable {
-  /// Whose it is.
+  /// The ID of the registration.
   public let id: ID
   /// What the event did.
   ///
-  /// Its sequence counts from 1 each time that the registration comes into memory.
+  /// Its sequence counts from 1 each time the registration comes into memory.
   public let transition: Transition
 
-  /// A transition of this registration.
+  /// Creates a transition of this registration.
   public init(id: ID, transition: Transition) { (self.id, self.transition) = (id, transition) }
 }

@@ -1,8 +1,8 @@
-/// All transitions of all registrations of a host from a moment on, those of one ID in their order.
+/// All transitions of all registrations of a host from a moment on; those of one ID are in order.
 ///
-/// It is read as a ``TransitionStream`` is.
+/// Read it like a ``TransitionStream``.
 public struct HostedTransitionStream<ID: Hashable & Sendable>: AsyncSequence, Sendable {
-  /// What becomes of transitions that the reader has not taken yet.
+  /// What happens to transitions that the reader has not taken yet.
   public typealias BufferingPolicy =
     AsyncStream<HostedTransition<ID>>.Continuation.BufferingPolicy
 
@@ -10,10 +10,10 @@ public struct HostedTransitionStream<ID: Hashable & Sendable>: AsyncSequence, Se
 
   init(_ subscription: Subscription<HostedTransition<ID>>) { self.subscription = subscription }
 
-  /// What reads it; two of them share what comes.
+  /// Returns an iterator; two iterators share the transitions.
   public func makeAsyncIterator() -> Iterator { Iterator(reading: subscription.makeReading()) }
 
-  /// What reads a ``HostedTransitionStream``.
+  /// The iterator of a ``HostedTransitionStream``.
   public struct Iterator: AsyncIteratorProtocol {
     fileprivate var reading: Subscription<HostedTransition<ID>>.Reading
 

@@ -1,10 +1,11 @@
-/// Slots in the order in which they came to rest, the longest ago first: a list through an array,
-/// so that any of them is added or taken out at once.
+/// Slots in the order in which they came to rest, the longest ago first.
+///
+/// It is a list inside an array, so that a slot is added or removed in constant time.
 struct LRUList {
   private struct Link {
     var previous: Int32 = -1
     var next: Int32 = -1
-    /// The round of the sweep in which it came to rest; nil where it is not listed.
+    /// The round of the sweep in which the slot came to rest; nil if it is not listed.
     var round: UInt32?
   }
 

@@ -1,7 +1,7 @@
 public import RegistrationBackend
 public import RegistrationCore
 
-/// Many registrations in one process, each under an ID: a server's front end, or a simulator's.
+/// Runs many registrations in one process, each under an ID, for a server or a simulator.
 ///
 ///     let host = RegistrationHost<String>(policy: .clinic) { id in
 ///       Backend(pool: pool(of: id), directory: directory, store: store(of: id))
@@ -11,29 +11,29 @@ public import RegistrationCore
 ///     await host.settle("ana")
 ///     show(host.registration(of: "ana")?.step)
 ///
-/// To each registration it is what a ``RegistrationRunner`` is to one. Events of one ID are taken in
-/// order, and those of different IDs have nothing to do with each other: while one waits for its
-/// store, the others go on, and none gets more than its turn.
+/// It does for each registration what a ``RegistrationRunner`` does for one. Events of one ID are
+/// taken in order, and those of different IDs are independent: while one registration waits for its
+/// store, the others continue, and none gets more than its turn.
 ///
-/// An ID that is not in memory needs nothing but an event: it is launched, which restores it from its
-/// store, and the event follows once the launch is over. Those that rest leave memory again, as
-/// ``HostLimits`` has it, and are then their checkpoint alone. Everything runs inside ``run()``, and
-/// ends with it.
+/// An ID that is not in memory needs only an event: it is launched, which restores it from its
+/// store, and the event follows once the launch is over. Registrations that rest leave memory
+/// again, as ``HostLimits`` defines, and only their checkpoint remains. Everything runs inside
+/// ``run()``, and ends with it.
 public final class RegistrationHost<ID: Hashable & Sendable>: Sendable {
   private let shards: [Shard<ID>]
   private let announcer = Announcer<ID>()
 
-  /// A host of registrations that are all under one policy.
+  /// Creates a host of registrations that all have one policy.
   ///
   /// - Parameters:
   ///   - policy: what their forms demand.
   ///   - loops: how many loops apply their events; by default as many as the machine has cores.
   ///   - limits: how many are kept in memory, for how long, and how long a turn is.
   ///   - configuration: the clock and the deadlines.
-  ///   - report: told what the device of an ID could not do; its flow goes on without it, and what is
+  ///   - report: called with what the device of an ID could not do; its flow continues, and what is
   ///     not stored is stored again after the next event that it takes, or at the end.
-  ///   - backend: what answers the requests of an ID, with the session and the store of that ID
-  ///     alone. It is asked for each time the ID comes into memory.
+  ///   - backend: what answers the requests of an ID, with the session and the store of only
+  ///     that ID. It is requested each time the ID comes into memory.
   public init(
     policy: Policy, loops: Int? = nil, limits: HostLimits = HostLimits(),
     configuration: RegistrationRunner.Configuration = RegistrationRunner.Configuration(),
@@ -49,7 +49,7 @@ public final class RegistrationHost<ID: Hashable & Sendable>: Sendable {
     let loops = max(loops ?? activeProcessorCount(), 1)
     let announcer = self.announcer
     shards = (0..<loops).map { number in
-      // The first ones take what is left over.
+      // The first ones take the remainder.
       let share = limits.live / loops + (number < limits.live % loops ? 1 : 0)
       return Shard(settings: settings, announcer: announcer, share: max(share, 1))
     }
@@ -69,8 +69,8 @@ public final class RegistrationHost<ID: Hashable & Sendable>: Sendable {
     end()
   }
 
-  /// Runs while `events` come, each sent as ``send(_:to:)`` does, and ends when nothing is
-  /// outstanding after the last.
+  /// Sends each of `events` as ``send(_:to:)`` does, and returns when nothing is outstanding after
+  /// the last.
   @concurrent
   public func run(_ events: some AsyncSequence<(id: ID, event: Event), Never> & Sendable) async {
     guard begin() else { return }
@@ -115,36 +115,37 @@ extension RegistrationHost {
   /// Hands `event` to the registration of `id`, from any task or thread, without waiting.
   ///
   /// Events of one sender to one ID are taken in the order in which it sent them, and none is
-  /// dropped; those sent before ``run()`` wait for it. An ID that is not in memory is launched first,
-  /// unless the event is that `launch`, behind which nothing waits. An answer from outside is worth
-  /// no launch: it was to a request of an earlier life, and is stale.
+  /// dropped. Events that are sent before ``run()`` wait for it. An ID that is not in memory is
+  /// launched first, unless the event is that `launch`, behind which nothing waits. An answer from
+  /// outside causes no launch: it belongs to a request of an earlier life, and is stale.
   ///
   /// - Returns: whether it was accepted: false after ``finish()`` and after the end.
   @discardableResult
   public func send(_ event: Event, to id: ID) -> Bool { shard(of: id).send(event, to: id) }
 
-  /// Takes what has been sent to its end, stores what is not stored, and then ends ``run()``.
+  /// Handles all events that have been sent, stores what is not stored, and then ends ``run()``.
   ///
-  /// It does not wait for requests: those under way are cancelled, and none is sent any more. What
-  /// they would have needed is stored, as for a crash, and who has signed out has no session left on
-  /// the device. A registration that is being brought back takes the events that wait for it in the state
-  /// that its store alone leads to, as without a network.
+  /// It does not wait for requests. Those under way are cancelled, and none is sent from then on.
+  /// What they would have needed is stored, as for a crash, and a person who has signed out has no
+  /// session left on the device. A registration that is being restored takes the events that wait
+  /// for it in the state to which its store alone leads, as without a network.
   public func finish() { for shard in shards { shard.close() } }
 
-  /// Waits until nothing is outstanding for `id`: no event waits or is being applied, and no request
-  /// is unanswered; at once where it is not in memory.
+  /// Waits until nothing is outstanding for `id`: no event waits or is being applied, and no
+  /// request is unanswered.
   ///
-  /// The live profile counts as answered from its first answer on. It returns as well when the host
-  /// ends, or the waiting task is cancelled.
+  /// The live profile counts as answered from its first answer on. This function returns at once if
+  /// the registration is not in memory. It also returns when the host ends, or the waiting task is
+  /// cancelled.
   public func settle(_ id: ID) async { await shard(of: id).settle(id) }
 
-  /// Waits until nothing is outstanding for anybody.
+  /// Waits until nothing is outstanding for any registration.
   ///
-  /// The loops are waited for one after the other: where events keep coming, it stands for those
-  /// sent before.
+  /// It waits for the loops one after the other. If events keep coming, only those sent before
+  /// count.
   public func settle() async { for shard in shards { await shard.settle(nil) } }
 
-  /// The registration of `id` as it is now; nil where it is not in memory.
+  /// The registration of `id` as it is now; nil if it is not in memory.
   public func registration(of id: ID) -> Registration? {
     shard(of: id).flow(of: id)?.shell.registration
   }
@@ -156,13 +157,13 @@ extension RegistrationHost {
 extension RegistrationHost {
   /// All transitions of `id` from now on, ignored events included, until the host ends.
   ///
-  /// A registration stays in memory as long as it has a subscriber of its own. Any number may come
-  /// and go, and one that is slow holds up nobody. Whoever subscribes first and then reads
-  /// ``registration(of:)`` misses nothing.
+  /// A registration stays in memory as long as it has a subscriber of its own. Any number of
+  /// subscribers may come and go, and a slow one holds up nothing else. A caller that subscribes
+  /// first and then reads ``registration(of:)`` misses nothing.
   ///
   /// - Parameters:
-  ///   - id: whose.
-  ///   - buffering: what becomes of transitions that the subscriber has not taken yet.
+  ///   - id: the ID of the registration.
+  ///   - buffering: what to do with transitions that the subscriber has not taken yet.
   public func transitions(
     of id: ID, buffering: TransitionStream.BufferingPolicy = .unbounded
   ) -> TransitionStream {
@@ -171,12 +172,13 @@ extension RegistrationHost {
     return flow.shell.transitions(buffering: buffering) { shard.unwatch(flow) }
   }
 
-  /// All transitions of all registrations from now on, those of one ID in their order.
+  /// All transitions of all registrations from now on; those of one ID are in order.
   ///
-  /// Such a subscriber keeps nobody in memory. A registration that was evicted and comes back shows
-  /// as a `launch` with the sequence 1; where a stray answer finds nobody, that is ignored as number 1.
+  /// Such a subscriber keeps no registration in memory. A registration that was evicted and comes
+  /// back shows as a `launch` with the sequence 1. An answer that finds no registration shows as
+  /// ignored, with the sequence 1.
   ///
-  /// - Parameter buffering: what becomes of transitions that the subscriber has not taken yet.
+  /// - Parameter buffering: what to do with transitions that the subscriber has not taken yet.
   public func transitions(
     buffering: HostedTransitionStream<ID>.BufferingPolicy = .unbounded
   ) -> HostedTransitionStream<ID> {

@@ -1,10 +1,10 @@
 import RegistrationCore
 import Synchronization
 
-/// The registrations of one loop, and where everyone leaves their mail.
+/// The registrations of one loop, and their mailboxes.
 ///
-/// Posting never waits and never drops. Mail goes straight to the slot that it is for, and the slots
-/// take turns: the loop finds no long queue of one of them in the way of another.
+/// Posting never waits and never drops anything. Mail goes directly to its slot, and the slots take
+/// turns, so a long queue of one slot does not delay another.
 final class Shard<ID: Hashable & Sendable>: Sendable {
   fileprivate enum Phase { case open, closing, closed }
 
@@ -16,14 +16,14 @@ final class Shard<ID: Hashable & Sendable>: Sendable {
     var free: [Int] = []
     var slotOf: [ID: Int] = [:]
     var ready = Fifo<Int>()
-    /// How many a task is at work on.
+    /// How many registrations a task is at work on.
     var heldCount = 0
-    /// How many are not settled.
+    /// How many registrations are not settled.
     var unsettled = 0
     var waiters = SettleWaiters()
     var waitersOf: [Int: SettleWaiters] = [:]
     var nextNumber: UInt64 = 0
-    /// Those that rest and may leave, by what that would cost them.
+    /// The registrations that rest and may leave, by the cost of an eviction.
     var (low, high) = (LRUList(), LRUList())
     /// How many sweeps there were.
     var round: UInt32 = 0
@@ -68,7 +68,7 @@ final class Shard<ID: Hashable & Sendable>: Sendable {
   }
 }
 
-/// Everyone's side.
+/// For all callers.
 extension Shard {
   /// Leaves an event for the registration of `id`; false if none are taken any longer.
   func send(_ event: Event, to id: ID) -> Bool {
@@ -79,7 +79,7 @@ extension Shard {
     }
   }
 
-  /// Leaves what a call of `flow` has brought, unless that has left meanwhile.
+  /// Leaves the result of a call of `flow`, unless the flow has left meanwhile.
   func post(_ input: RegistrationDriver.Input, to flow: HostedFlow<ID>) {
     change { state, _ in
       guard state.isOpen, state.isHome(flow) else { return }
@@ -87,13 +87,13 @@ extension Shard {
     }
   }
 
-  /// Takes no more mail; what is there is still delivered.
+  /// Accepts no more mail; what is there is still delivered.
   func close() { change { state, _ in if state.isOpen { state.phase = .closing } } }
 
   /// How many registrations are in memory.
   var count: Int { state.withLock { $0.slotOf.count } }
 
-  /// Who is in memory under `id`.
+  /// The registration in memory under `id`.
   func flow(of id: ID) -> HostedFlow<ID>? { state.withLock { $0.flow(of: id) } }
 
   /// Keeps the registration of `id` in memory until as many calls of `unwatch`.
@@ -110,7 +110,8 @@ extension Shard {
     }
   }
 
-  /// A round of the sweep begins: who has rested through the whole of the last leaves.
+  /// Begins a round of the sweep: a registration that has rested during the whole last round
+  /// leaves.
   func sweep() { change { state, _ in state.round &+= 1 } }
 
   /// Waits until `id`, or everything, has settled.
@@ -124,9 +125,9 @@ extension Shard {
   }
 }
 
-/// The side of the loop, and of the tasks that are at work on a flow.
+/// For the loop, and for the tasks that are at work on a flow.
 extension Shard {
-  /// Makes the caller the one loop; false if there is, or was, another.
+  /// Makes the caller the loop of the shard; false if there is or was another.
   func begin() -> Bool {
     state.withLock { state in
       guard !state.isRunning, !state.isOver else { return false }
@@ -152,7 +153,7 @@ extension Shard {
     }
   }
 
-  /// All that was to be done for `flow` is done; whether it has left.
+  /// Ends the work on `flow`; whether it has left.
   func finish(_ flow: HostedFlow<ID>, _ rest: FlowRest) -> Bool {
     change { state, settled in
       guard !state.isOver, state.isHome(flow) else { return false }
@@ -160,7 +161,7 @@ extension Shard {
     }
   }
 
-  /// A call is under way for `flow`, and no task is at work on it.
+  /// Lets go of `flow` while a call is under way for it.
   func letGo(_ flow: HostedFlow<ID>) {
     change { state, _ in
       if !state.isOver, state.isHome(flow) { state.letGo(flow.slot) }
@@ -189,7 +190,7 @@ extension Shard {
     }
   }
 
-  /// Drops what is left and takes no more; no one waits any longer.
+  /// Drops what is left, accepts no more, and resumes all that wait.
   func end() {
     let flows = change { state, settled in
       state.phase = .closed

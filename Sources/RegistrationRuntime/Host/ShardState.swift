@@ -2,15 +2,15 @@ import RegistrationCore
 
 /// What a loop has to do.
 enum Work<ID: Hashable & Sendable> {
-  /// To apply the mail of this one.
+  /// Apply the mail of this registration.
   case turn(HostedFlow<ID>)
-  /// To end what is left of this one, which has left.
+  /// End the life of this registration, which has left.
   case depart(HostedFlow<ID>)
   /// Nothing for now, or for ever.
   case nothing, closed
 }
 
-// Under the lock, for everyone.
+// Under the lock, for all callers.
 
 extension Shard.State {
   func isHome(_ flow: HostedFlow<ID>) -> Bool { slots[flow.slot].flow === flow }
@@ -19,7 +19,7 @@ extension Shard.State {
 
   var flows: [HostedFlow<ID>] { slots.compactMap(\.flow) }
 
-  /// The slot of `id`, which comes into memory if need be, not launched yet.
+  /// The slot of `id`, which comes into memory if necessary, not launched yet.
   mutating func place(of id: ID, _ policy: Policy) -> Int {
     if let slot = slotOf[id] { return slot }
     let slot: Int
@@ -35,7 +35,7 @@ extension Shard.State {
   }
 
   mutating func deliver(_ input: RegistrationDriver.Input, to slot: Int) {
-    // Asked before: what is held for a launch counts.
+    // Read before: what is held for a launch counts.
     let isSettled = slots[slot].isSettled
     slots[slot].deliver(input)
     if slots[slot].standing == .resting, !slots[slot].mail.isEmpty {
@@ -73,14 +73,14 @@ extension Shard.State {
   }
 }
 
-/// Where a task waits, and under which number.
+/// The place where a task waits, and its number there.
 struct SettlingPlace: Sendable {
   let slot: Int?
   let number: UInt64
 }
 
 extension Shard.State {
-  /// Where to wait for `id`, or for everything, to settle; nil if it has.
+  /// The place to wait until `id`, or everything, has settled; nil if it has.
   mutating func settlingPlace(of id: ID?) -> SettlingPlace? {
     let slot = id.flatMap { slotOf[$0] }
     guard !isOver, id == nil || slot != nil, !hasSettled(slot) else { return nil }
@@ -92,7 +92,7 @@ extension Shard.State {
     slot.map { slots[$0].isSettled } ?? (unsettled == 0)
   }
 
-  /// Lets `waiter` wait; false if nothing is to be waited for any longer.
+  /// Adds `waiter`; false if there is no longer anything to wait for.
   mutating func wait(_ waiter: SettleWaiters.Waiter, at place: SettlingPlace) -> Bool {
     if isOver || hasSettled(place.slot) { return false }
     guard let slot = place.slot else {

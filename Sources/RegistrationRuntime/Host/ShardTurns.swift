@@ -26,7 +26,7 @@ extension Shard.State {
     return isOpen || heldCount > 0 ? .nothing : .closed
   }
 
-  /// Behind the mail of everyone comes the end.
+  /// Adds the input `end` behind the mail of every registration.
   private mutating func tellOfEnd() {
     isEndTold = true
     for slot in slots.indices where slots[slot].flow != nil { deliver(.end, to: slot) }
@@ -38,9 +38,9 @@ extension Shard.State {
     slots[slot].standing = .held
   }
 
-  /// Who is to leave: if there are too many, or it has been too long, the one that has rested longest.
+  /// The registration that must leave because there are too many or it has rested too long, if any.
   ///
-  /// Those whom it costs more go last.
+  /// It is the one that has rested longest. Those for which an eviction costs more go last.
   func leaver(share: Int) -> Int? {
     guard isOpen else { return nil }
     let isCrowded = slotOf.count > share
@@ -49,7 +49,7 @@ extension Shard.State {
     return nil
   }
 
-  /// Whether it has left.
+  /// Ends a turn; whether the registration has left.
   mutating func finish(
     _ slot: Int, _ rest: FlowRest, _ settled: inout [SettleWaiters.Waiter]
   ) -> Bool {
@@ -70,7 +70,7 @@ extension Shard.State {
 
   /// Lists a flow at rest among those that may leave; whether it has left at once.
   private mutating func list(_ slot: Int, _ rest: FlowRest, wasLeaving: Bool) -> Bool {
-    // Whose store has just failed as it was to leave stays until its next event.
+    // A registration whose store has just failed as it was to leave stays until its next event.
     if wasLeaving, rest.isInDoubt { return false }
     switch wasLeaving && rest.cost != .prohibitive ? .none : rest.cost {
     case .prohibitive: return false

@@ -2,9 +2,9 @@ import RegistrationCore
 
 /// A place for a registration in memory, and what waits for it there.
 struct Slot<ID: Hashable & Sendable> {
-  /// What is going on with it.
+  /// The activity of a registration.
   enum Standing {
-    /// Nothing, or a request is under way: it waits for mail.
+    /// It waits for mail; a request may be under way.
     case resting
     /// It waits for its turn.
     case ready
@@ -14,15 +14,15 @@ struct Slot<ID: Hashable & Sendable> {
 
   /// Whether it was launched.
   enum Launch {
-    /// It was not.
+    /// It was not launched.
     case pending
-    /// It is being brought back: events wait for the end of that in ``Slot/held``.
+    /// It is being restored: events wait for the end of that in ``Slot/held``.
     case underWay
-    /// It was, or needs none.
+    /// It was launched, or needs no launch.
     case over
   }
 
-  /// Who lives here; nil in a place that is free.
+  /// The registration in this slot; nil if the slot is free.
   var flow: HostedFlow<ID>?
   var standing = Standing.resting
   var launch = Launch.pending
@@ -30,9 +30,9 @@ struct Slot<ID: Hashable & Sendable> {
   var isBusy = false
   /// Whether the store may lack what it should hold.
   var isInDoubt = false
-  /// Whether its store was asked for the last time before it leaves.
+  /// Whether it is being stored for the last time before it leaves.
   var isLeaving = false
-  /// Its subscribers.
+  /// The number of its subscribers.
   var watchers = 0
   var mail = Fifo<RegistrationDriver.Input>()
   var held = Fifo<RegistrationDriver.Input>()
@@ -55,7 +55,7 @@ struct Slot<ID: Hashable & Sendable> {
     }
   }
 
-  /// Lets the events go on that waited for a launch.
+  /// Delivers the events that waited for a launch.
   mutating func endLaunch() {
     launch = .over
     mail.append(held)
@@ -64,7 +64,7 @@ struct Slot<ID: Hashable & Sendable> {
 }
 
 extension Event {
-  /// Whether it is worth a launch: an answer from outside is to a request of an earlier life.
+  /// Whether it needs a launch: an answer from outside belongs to a request of an earlier life.
   fileprivate var isWorthALaunch: Bool {
     switch self {
     case .launch, .answered: false

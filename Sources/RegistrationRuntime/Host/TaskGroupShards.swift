@@ -1,14 +1,14 @@
 /// The tasks of a loop, spread over several groups of tasks.
 ///
-/// A task that ends is looked for among those of its group, one by one: in a group of a hundred
-/// thousand live profiles, the end of each call would cost as much as all the rest of it.
+/// When a task ends, its group searches its tasks one by one. In a group of a hundred thousand live
+/// profiles, the end of each call would cost as much as the rest of the call.
 struct TaskGroupShards {
   typealias Work = @Sendable () async -> Void
 
   private let lanes: [AsyncStream<Work>.Continuation]
   private var turn = 0
 
-  /// As many as keep each short, and are still few beside a loop's registrations.
+  /// Enough to keep each group short, and still few compared with a loop's registrations.
   private static let count = 128
 
   init(in calls: inout DiscardingTaskGroup) {
@@ -25,7 +25,7 @@ struct TaskGroupShards {
     self.lanes = lanes
   }
 
-  /// Has `work` done, in whichever lane; in `calls` itself where these are cancelled.
+  /// Runs `work` in one of the groups; in `calls` itself if they are cancelled.
   mutating func add(_ work: @escaping Work, in calls: inout DiscardingTaskGroup) {
     turn = (turn + 1) % lanes.count
     switch lanes[turn].yield(work) {

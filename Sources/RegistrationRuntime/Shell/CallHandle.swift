@@ -1,19 +1,19 @@
 import Synchronization
 
-/// A call under way, and the handle by which it is stopped.
+/// The handle of a call under way, with which it can be stopped.
 ///
-/// A call is stopped by cancelling its task. The handlers that run then are the adapter's, so none
-/// of our locks is held meanwhile; the call does not end before they have.
+/// A call is stopped by cancelling its task. The adapter's cancellation handlers run then, so none
+/// of our locks is held meanwhile. The call does not end before they do.
 final class CallHandle: Sendable {
   private enum State {
     case waiting
     case underWay(TaskHandle)
-    /// Its task is being cancelled; it waits here if it would end meanwhile.
+    /// Its task is being cancelled; if the call ends meanwhile, it waits here.
     case stopping(CheckedContinuation<Void, Never>?)
     case over
   }
 
-  /// A task that is alive: the call that it performs does not return while it is reached by this.
+  /// A task that is alive: the call that it performs does not return while this is in use.
   @safe private struct TaskHandle: Sendable {
     // Safe to hand on: it is only cancelled, which any thread may do, and only before `end()` lets the
     // task go on; ``stop()`` makes `end()` wait for that.
@@ -26,7 +26,7 @@ final class CallHandle: Sendable {
 
   private let state = Mutex(State.waiting)
 
-  /// Cancels the call; one that has not begun is not begun.
+  /// Cancels the call; one that has not begun never begins.
   func stop() {
     let task = state.withLock { state -> TaskHandle? in
       guard case .underWay(let task) = state else {
@@ -46,8 +46,9 @@ final class CallHandle: Sendable {
     ending?.resume()
   }
 
-  /// Does `work` in the current task, which is cancelled if the call is stopped; false if it was
-  /// stopped before.
+  /// Does `work` in the current task, which is cancelled if the call is stopped.
+  ///
+  /// - Returns: false if the call was stopped before.
   func perform(_ work: () async -> Void) async -> Bool {
     guard begin() else { return false }
     await work()
@@ -56,7 +57,7 @@ final class CallHandle: Sendable {
 
   private func begin() -> Bool {
     unsafe withUnsafeCurrentTask { task in
-      // A function that is not in a task cannot be asynchronous.
+      // An asynchronous function always runs in a task.
       guard let task = unsafe task else { return true }
       let handle = unsafe TaskHandle(task)
       return state.withLock { state in
@@ -67,7 +68,7 @@ final class CallHandle: Sendable {
     }
   }
 
-  /// False if it was stopped: the current task is cancelled then.
+  /// Ends the call; false if it was stopped, and the current task is cancelled then.
   private func end() async -> Bool {
     let isStopped = state.withLock { state in
       switch state {

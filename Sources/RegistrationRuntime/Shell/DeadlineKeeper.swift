@@ -1,12 +1,12 @@
 import RegistrationCore
 import Synchronization
 
-/// Sees to it that work which takes too long counts as failed: that of one loop, with one sleeper for
-/// the calls and one for the device.
+/// Makes the work of one loop fail if it takes too long.
 ///
-/// A sleeper for each piece of work would cost more than the work, and one that is cancelled keeps its
-/// memory until its time has come. All calls may take equally long, and so may all that the device does:
-/// the deadlines of a kind pass in the order in which they begin, and no sleeper is ever woken early.
+/// It has one sleeper for the calls and one for the device. A sleeper for each piece of work would
+/// cost more than the work, and a cancelled sleeper keeps its memory until its time has come. All
+/// calls have the same time limit, and so has all work of the device. So the deadlines of a kind
+/// pass in the order in which they begin, and no sleeper is ever woken early.
 final class DeadlineKeeper<Environment: FlowEnvironment>: Sendable {
   private let stopwatch: Stopwatch
   private let calls: Lane
@@ -18,7 +18,7 @@ final class DeadlineKeeper<Environment: FlowEnvironment>: Sendable {
     device = Lane(lasting: settings.deviceDeadline, stopwatch)
   }
 
-  /// The time of some work begins; when it will be over, as ``isOver(_:)`` tells.
+  /// Starts the time of some work, and returns its deadline for ``isOver(_:)``.
   @discardableResult
   func begin(_ work: AwaitedWork, in environment: Environment) -> Duration {
     switch work {
@@ -27,10 +27,10 @@ final class DeadlineKeeper<Environment: FlowEnvironment>: Sendable {
     }
   }
 
-  /// Whether a deadline has passed: at its very moment it has.
+  /// Whether a deadline has passed; at its exact moment it has.
   func isOver(_ deadline: Duration) -> Bool { stopwatch.elapsed >= deadline }
 
-  /// Has what is too late fail, until the task is cancelled.
+  /// Makes late work fail, until the task is cancelled.
   func run() async {
     await withTaskGroup(of: Void.self) { group in
       group.addTask { await self.calls.run() }
@@ -38,7 +38,7 @@ final class DeadlineKeeper<Environment: FlowEnvironment>: Sendable {
     }
   }
 
-  /// Forgets everything, and whatever begins from now on.
+  /// Forgets all work, and ignores what begins from now on.
   func end() {
     calls.end()
     device.end()
@@ -47,7 +47,7 @@ final class DeadlineKeeper<Environment: FlowEnvironment>: Sendable {
 
 extension DeadlineKeeper {
   fileprivate struct Entry {
-    /// Counted from the stopwatch's start, as all times here.
+    /// The time since the stopwatch's start, like all times here.
     let deadline: Duration
     let work: AwaitedWork
     let environment: Environment
@@ -55,7 +55,7 @@ extension DeadlineKeeper {
     var isAwaited: Bool { environment.shell.isAwaited(work) }
   }
 
-  /// The deadlines of one kind of work, in their order, and the sleeper for them.
+  /// The deadlines of one kind of work, in order, and the sleeper for them.
   private final class Lane: Sendable {
     private let state = Mutex(Waiting())
     private let stopwatch: Stopwatch
@@ -90,7 +90,8 @@ extension DeadlineKeeper {
       }
     }
 
-    /// Has what is too late fail; the next deadline that matters, or nil if the sleeper may wait for one.
+    /// Makes late work fail; the next deadline that matters, or nil if the sleeper may wait for
+    /// one.
     private func expire() -> Duration? {
       var expired: [Entry] = []
       let deadline = state.withLock { $0.takeExpired(by: stopwatch, into: &expired) }
@@ -102,7 +103,7 @@ extension DeadlineKeeper {
   /// What a lane has to wait for.
   fileprivate struct Waiting {
     private var entries = Fifo<Entry>()
-    /// How many entries are worth a look at which of them still matter.
+    /// From how many entries on it pays to check which of them still matter.
     private var crowd = 1024
     private var isAsleep = false
     var isOver = false
@@ -110,7 +111,7 @@ extension DeadlineKeeper {
 }
 
 extension DeadlineKeeper.Waiting {
-  /// Adds a deadline; whether the sleeper has to be woken for it.
+  /// Adds a deadline, and returns whether the sleeper has to be woken for it.
   fileprivate mutating func push(_ entry: DeadlineKeeper.Entry) -> Bool {
     if isOver { return false }
     if entries.count >= crowd { thin() }
@@ -119,16 +120,16 @@ extension DeadlineKeeper.Waiting {
     return isAsleep
   }
 
-  /// Drops the entries of what is over, which would stay until their time has come.
+  /// Drops the entries of finished work, which would stay until their time has come.
   private mutating func thin() {
     entries.removeAll { !$0.isAwaited }
-    // So that each look at them all is paid for by as many that have come since.
+    // So the cost of a pass over all entries is shared by as many new ones.
     crowd = max(1024, entries.count * 2)
   }
 
-  /// Takes out what has expired or is no longer awaited, up to the first that is; when that expires.
+  /// Removes what has expired or is no longer awaited, up to the first that is; when that expires.
   ///
-  /// It takes the locks of flows; none of them is ever held around the lane's.
+  /// It takes the locks of flows. None of them is ever held while the lane's lock is taken.
   fileprivate mutating func takeExpired(
     by stopwatch: Stopwatch, into expired: inout [DeadlineKeeper.Entry]
   ) -> Duration? {

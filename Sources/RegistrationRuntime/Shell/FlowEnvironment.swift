@@ -1,25 +1,26 @@
 import RegistrationBackend
 import RegistrationCore
 
-/// What a flow runs in: its shell, its backend, and where its mail waits.
+/// The surroundings of a flow: its shell, its backend and its mailbox.
 ///
-/// Whoever is at work on a flow holds it. The environment hands it to one task at a time.
+/// A task that works on a flow holds it. The environment hands it to one task at a time.
 protocol FlowEnvironment: Sendable {
   var shell: FlowShell { get }
   var backend: Backend { get }
   var settings: FlowSettings { get }
   var deadlines: DeadlineKeeper<Self> { get }
-  /// Who else is told of transitions.
+  /// Another listener for transitions.
   var listener: ((Transition) -> Void)? { get }
 
-  /// Leaves an input for whoever holds the flow next.
+  /// Leaves an input for the task that holds the flow next.
   func post(_ input: RegistrationDriver.Input)
 
   /// Takes what waits for the flow that the caller holds; false if the caller lets go of it.
   func next(into inputs: inout [RegistrationDriver.Input]) -> Bool
 
-  /// Takes what has come meanwhile for the flow that the caller holds: it may take a request back that
-  /// is yet to be performed.
+  /// Takes what has come meanwhile for the flow that the caller holds.
+  ///
+  /// That mail may withdraw a request that is not performed yet.
   func takeMail(into inputs: inout [RegistrationDriver.Input])
 
   /// Lets go of the flow while a call is under way.
@@ -28,25 +29,26 @@ protocol FlowEnvironment: Sendable {
   /// Brings the answer to that call; true if the caller holds the flow again.
   func takeBack(with input: RegistrationDriver.Input) -> Bool
 
-  /// Has another take the flow over from whoever holds it, and hangs.
+  /// Lets another task take the flow over from the one that holds it and hangs.
   func takeOver()
 
-  /// Told that what hung has returned.
+  /// Called when work that hung has returned.
   func noteReturn()
 
-  /// Told what the device could not do.
+  /// Called with what the device could not do.
   func report(_ error: DeviceError)
 }
 
 extension FlowEnvironment {
-  /// Has the driver take what waits, up to where something has to be done; nil if nothing has.
+  /// Lets the driver take what waits until something has to be done; nil if nothing has to be.
   func advance(
     _ worker: inout FlowShell.Worker, after result: RegistrationDriver.Acknowledgement? = nil
   ) -> RegistrationDriver.Action? {
     shell.advance(&worker, after: result, settings) { listener }
   }
 
-  /// Does what `first` says, and what follows from it, until the flow is at rest or somebody else's.
+  /// Carries out `first` and all actions that follow, until the flow is at rest or another task
+  /// holds it.
   func work(on first: RegistrationDriver.Action) async {
     var worker = FlowShell.Worker()
     var next: RegistrationDriver.Action? = first
@@ -69,13 +71,13 @@ extension FlowEnvironment {
     } while true
   }
 
-  /// Performs a request while the flow is let go; nil if nothing is to be done about its end.
+  /// Performs a request while the flow is let go; nil if nothing is to be done when it ends.
   private func call(_ request: Request) async -> RegistrationDriver.Input? {
     let call = CallHandle()
     shell.begin(call)
     let deadline = deadlines.begin(.call(request.id), in: self)
     letGo()
-    // A task that is cancelled would cancel the call as soon as it is sent.
+    // A cancelled task would cancel the call as soon as it is sent.
     if Task.isCancelled { return nil }
     let stored = shell.look { $0.loaded }
     var answer: Answer?
@@ -96,7 +98,7 @@ extension FlowEnvironment {
     return input(request.id, answer, by: deadline)
   }
 
-  /// An answer as an input: one at the very moment of its deadline is too late.
+  /// An answer as an input; an answer at the exact moment of its deadline is too late.
   private func input(
     _ id: RequestID, _ answer: Answer, by deadline: Duration
   ) -> RegistrationDriver.Input {
@@ -104,7 +106,7 @@ extension FlowEnvironment {
     return isLate ? .deadline(id) : .answer(id, answer)
   }
 
-  /// Has the device do its part; nil if that took too long, and another holds the flow.
+  /// Lets the device do its part; nil if that took too long, and another task holds the flow.
   private func carryOut(
     _ action: RegistrationDriver.Action
   ) async -> RegistrationDriver.Acknowledgement? {
@@ -122,7 +124,7 @@ extension FlowEnvironment {
     return result
   }
 
-  /// The deadline of some work has passed.
+  /// Makes some work fail, because its deadline has passed.
   func expire(_ work: AwaitedWork) {
     switch work {
     case .call(let id): post(.deadline(id))

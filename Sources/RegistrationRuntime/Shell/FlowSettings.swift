@@ -1,6 +1,6 @@
 package import RegistrationCore
 
-/// What a flow is run with.
+/// The settings with which a flow runs.
 struct FlowSettings: Sendable {
   let clock: any Clock<Duration>
   /// The time that comes with each event.
@@ -10,7 +10,7 @@ struct FlowSettings: Sendable {
   /// How long the store, or the pool's client, may take to store, keep or forget.
   let deviceDeadline: Duration
   var probe = FlowProbe()
-  /// Whether a call's first steps may be taken in the time of the one that sends it.
+  /// Whether the first steps of a call may run in the task that sends it.
   var answersAtOnce = false
 
   init(
@@ -24,12 +24,12 @@ struct FlowSettings: Sendable {
 }
 
 extension Duration {
-  /// The duration if it is from zero to a hundred years, else the nearer of the two: no sum with the
-  /// time of a clock overflows.
+  /// The duration, limited to the range from zero to a hundred years: no sum with a clock's time
+  /// overflows.
   fileprivate var bounded: Duration { min(max(self, .zero), .seconds(3_155_760_000)) }
 }
 
-/// What a test puts around and into the driver, to see what a mistake or a crash leads to.
+/// What a test adds to the driver, to see what a mistake or a crash leads to.
 package struct FlowProbe: Sendable {
   /// The side of an action at which a process may die.
   package enum Side: Sendable {
@@ -37,10 +37,9 @@ package struct FlowProbe: Sendable {
     case after
   }
 
-  /// A reducer in the place of the flow's own.
+  /// A reducer that replaces the flow's reducer.
   package var reducer: RegistrationDriver.Reducer?
-  /// Told of every action on either side of it, but for the far side of a request; true if the
-  /// process dies there.
+  /// Called before and after every action, except after a request; true if the process dies there.
   package var dies: (@Sendable (Side, RegistrationDriver.Action) -> Bool)?
 
   /// A probe that does nothing.

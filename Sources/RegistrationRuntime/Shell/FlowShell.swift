@@ -2,21 +2,21 @@ import RegistrationBackend
 import RegistrationCore
 import Synchronization
 
-/// One flow at work: its driver, who is told of its transitions, and the work under way for it.
+/// A running flow: its driver, the subscribers to its transitions, and the work under way for it.
 ///
-/// One task at a time is at work on it, which its ``FlowEnvironment`` sees to; everyone may look.
+/// One task at a time works on it, which its ``FlowEnvironment`` ensures; any task may read it.
 final class FlowShell: Sendable {
   fileprivate struct State {
     var driver: RegistrationDriver
     var audience = Audience<Transition>()
     /// The call under way, or the last one.
     var call: CallHandle?
-    /// The device's work under way; nil if none is, or it was given up.
+    /// The device's work under way; nil if there is none, or if it was given up.
     var deviceWork: (number: UInt64, action: RegistrationDriver.Action.Name)?
     var deviceWorkCount: UInt64 = 0
     /// How many calls of the store, and of the keychain, were given up and have not returned.
     var stuckCounts = (store: 0, session: 0)
-    /// Whether the process has died, as a test wanted.
+    /// Whether the process has died because a test said so.
     var isDead = false
   }
 
@@ -29,50 +29,50 @@ final class FlowShell: Sendable {
   /// The flow as it is now.
   var registration: Registration { state.withLock { $0.driver.registration } }
 
-  /// How the flow is, once no task is at work on it.
+  /// The condition of the flow once no task is at work on it.
   var rest: FlowRest {
     state.withLock { state in
       FlowRest(of: state.driver, hangs: state.stuckCounts != (0, 0))
     }
   }
 
-  /// Looks at the driver without a copy of it.
+  /// Reads the driver without copying it.
   func look<Value>(_ body: (borrowing RegistrationDriver) -> Value) -> Value {
     state.withLock { body($0.driver) }
   }
 }
 
 extension FlowShell {
-  /// What a task at work needs room for.
+  /// The memory that a task at work needs.
   struct Worker {
-    /// What the driver is to take; empty once it has.
+    /// The inputs for the driver; empty once it has taken them.
     var inputs: [RegistrationDriver.Input] = []
     fileprivate var transitions: [Transition] = []
   }
 
   fileprivate enum Step {
     case action(RegistrationDriver.Action)
-    /// There is more to tell than fits at once.
+    /// There are more transitions than fit at once.
     case more
     case rest
   }
 
-  /// Has the driver take what waits, tells of the transitions, and says what is to be done next; nil if
-  /// nothing is.
+  /// Lets the driver take what waits, publishes the transitions, and returns the next action, if
+  /// any.
   ///
   /// - Parameters:
   ///   - worker: brings the inputs.
-  ///   - result: what became of the last action.
+  ///   - result: the result of the last action.
   ///   - settings: the settings.
-  ///   - listener: who else is told. It is asked for under the lock, so that who begins to listen and
-  ///     then looks has missed nothing.
+  ///   - listener: another listener. It is read under the lock, so that a caller that begins to
+  ///     listen and then reads the flow misses nothing.
   func advance(
     _ worker: inout Worker, after result: RegistrationDriver.Acknowledgement?,
     _ settings: FlowSettings, listener: () -> ((Transition) -> Void)?
   ) -> RegistrationDriver.Action? {
     var result = result
     while true {
-      // The caller's clock is no business of our lock's.
+      // The caller's clock must not run under our lock.
       let now = settings.now()
       let (step, buffers, listener) = state.withLock { state in
         let listener = listener()
@@ -117,7 +117,7 @@ extension FlowShell {
 }
 
 extension FlowShell.State {
-  /// As many transitions at once as make a lock and a wake-up cheap, and no more: who looks waits.
+  /// Enough transitions at once to make a lock and a wake-up cheap, but no more: subscribers wait.
   private static let transitionsAtOnce = 256
 
   fileprivate mutating func next(
@@ -141,7 +141,7 @@ extension FlowShell.State {
 // The work under way.
 
 extension FlowShell {
-  /// A call for the request that was to be performed begins.
+  /// Begins a call for the request that was to be performed.
   func begin(_ call: CallHandle) {
     state.withLock { state in
       state.call = call
@@ -152,8 +152,10 @@ extension FlowShell {
   /// Cancels the call under way.
   func stopCall() { takeCall()?.stop() }
 
-  /// A number for the device's work that begins; nil while it has not returned from work that was
-  /// given up: what that still does must not come after what is done now.
+  /// A number for work of the device that begins; nil while work that was given up has not
+  /// returned.
+  ///
+  /// What that work still does must not come after what is done now.
   func beginDeviceWork(_ action: RegistrationDriver.Action.Name) -> UInt64? {
     state.withLock { state in
       let counts = state.stuckCounts
@@ -164,7 +166,7 @@ extension FlowShell {
     }
   }
 
-  /// The device's work is over; false if it was given up meanwhile.
+  /// Ends the device's work; false if it was given up meanwhile.
   func endDeviceWork(_ number: UInt64, _ action: RegistrationDriver.Action.Name) -> Bool {
     state.withLock { state in
       guard state.deviceWork?.number == number else {
@@ -176,7 +178,7 @@ extension FlowShell {
     }
   }
 
-  /// Gives the device's work up as failed, if it is still under way; what it was to do.
+  /// Gives up the device's work as failed, if it is still under way; returns what it was to do.
   func giveUpDeviceWork(_ number: UInt64) -> RegistrationDriver.Action.Name? {
     state.withLock { state in
       guard let work = state.deviceWork, work.number == number else { return nil }
@@ -187,7 +189,7 @@ extension FlowShell {
     }
   }
 
-  /// Whether this is still waited for.
+  /// Whether this work is still awaited.
   func isAwaited(_ work: AwaitedWork) -> Bool {
     state.withLock { state in
       switch work {
@@ -197,10 +199,10 @@ extension FlowShell {
     }
   }
 
-  /// Whether the process has died, as a test wanted.
+  /// Whether the process has died because a test said so.
   var isDead: Bool { state.withLock { $0.isDead } }
 
-  /// Does nothing more, as a dead process.
+  /// Stops all work, like a dead process.
   func die() { state.withLock { $0.isDead = true } }
 }
 
@@ -211,7 +213,7 @@ extension FlowShell.State {
 }
 
 extension RegistrationDriver.Action.Name {
-  /// Whether it is the keychain's, and not the store's.
+  /// Whether the action concerns the keychain, not the store.
   fileprivate var isOfSession: Bool { self == .keepSession || self == .forgetSession }
 }
 

@@ -15,7 +15,7 @@ struct SettleWaiters {
     return waiters.remove(at: place).waiter
   }
 
-  /// All that wait, in the order in which they came.
+  /// Removes and returns all waiters, in the order in which they came.
   mutating func takeAll() -> [Waiter] {
     if waiters.isEmpty { return [] }
     defer { waiters = [] }
@@ -24,7 +24,7 @@ struct SettleWaiters {
 }
 
 extension SettleWaiters {
-  /// Waits until it is resumed by whoever takes the waiter out, or the task is cancelled.
+  /// Waits until the waiter is taken out and resumed, or the task is cancelled.
   ///
   /// - Parameters:
   ///   - add: keeps the waiter, behind the lock that guards it; false if nothing is to be waited for.

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// What tasks sleep by until another wakes them.
+/// A signal on which tasks sleep until another task wakes them.
 ///
 /// A wake-up without a sleeper is kept for the next one, and several count as one.
 package final class WakeSignal: Sendable {
   fileprivate struct State {
-    /// Whoever sleeps, kept without an array as long as it is one.
+    /// The sleeping task, kept without an array as long as there is only one.
     var first: CheckedContinuation<Bool, Never>?
     var others: [CheckedContinuation<Bool, Never>] = []
     var isKept = false
@@ -16,10 +16,10 @@ package final class WakeSignal: Sendable {
 
   package init() {}
 
-  /// How many sleep.
+  /// How many tasks sleep.
   var sleeperCount: Int { state.withLock { ($0.first == nil ? 0 : 1) + $0.others.count } }
 
-  /// Wakes all that sleep, or keeps the next one from sleeping.
+  /// Wakes all sleeping tasks, or keeps the next one from sleeping.
   package func wake() {
     let (first, others) = state.withLock { state in
       if state.first == nil { state.isKept = !state.isOver }
@@ -29,7 +29,7 @@ package final class WakeSignal: Sendable {
     for sleeper in others { sleeper.resume(returning: true) }
   }
 
-  /// Wakes all that sleep, and lets none sleep again.
+  /// Wakes all sleeping tasks, and lets none sleep again.
   package func finish() {
     let (first, others) = state.withLock { state in
       (state.isOver, state.isKept) = (true, false)
@@ -39,7 +39,7 @@ package final class WakeSignal: Sendable {
     for sleeper in others { sleeper.resume(returning: false) }
   }
 
-  /// Sleeps until it is woken; false once it is finished, as it is by a cancelled sleeper's task.
+  /// Sleeps until it is woken; false once the signal is finished, also by a cancelled sleeper.
   @discardableResult
   package func sleep() async -> Bool {
     await withTaskCancellationHandler {

@@ -1,12 +1,13 @@
-/// Who is told of something, each through a buffer of its own.
+/// The subscribers to something, each with a buffer of its own.
 struct Audience<Element: Sendable> {
-  /// Whom to tell, outside of the lock that guards the audience: the end of a buffer calls back.
+  /// The buffers to fill, outside the lock that guards the audience: the end of a buffer calls
+  /// back.
   private(set) var buffers: [SubscriptionBuffer<Element>] = []
   private var isOver = false
 
   var isEmpty: Bool { buffers.isEmpty }
 
-  /// False where nothing more will be told.
+  /// Adds a subscriber's buffer; false if there will be nothing more for it.
   mutating func add(_ buffer: SubscriptionBuffer<Element>) -> Bool {
     if !isOver { buffers.append(buffer) }
     return !isOver
@@ -16,7 +17,7 @@ struct Audience<Element: Sendable> {
     buffers.removeAll { $0 === buffer }
   }
 
-  /// Takes no more; those returned are to be told of the end.
+  /// Accepts no more subscribers, and returns the buffers that must be ended.
   mutating func end() -> [SubscriptionBuffer<Element>] {
     isOver = true
     defer { buffers = [] }

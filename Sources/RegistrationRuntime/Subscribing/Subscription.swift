@@ -1,12 +1,12 @@
-/// The reader's end of a ``SubscriptionBuffer``: with the last that holds it, the buffer ends.
+/// The reader's end of a ``SubscriptionBuffer``, which ends when no one holds its subscription.
 ///
-/// What is public wraps it for elements of one type, so that it is compiled for them.
+/// The public types wrap it for elements of one type, so that it is compiled for them.
 struct Subscription<Element: Sendable>: Sendable {
   private let holder: Holder
 
   init(_ buffer: SubscriptionBuffer<Element>) { holder = Holder(buffer) }
 
-  /// One that has ended before it began.
+  /// A subscription that has ended before it began.
   static var ended: Subscription {
     let buffer = SubscriptionBuffer<Element>(.unbounded) { _ in }
     buffer.end()
@@ -23,11 +23,11 @@ struct Subscription<Element: Sendable>: Sendable {
     deinit { buffer.end() }
   }
 
-  /// The reading of what comes, a batch at a time.
+  /// Reads elements, one batch at a time.
   struct Reading {
     private let holder: Holder
     private var wakeUps: AsyncStream<Void>.Iterator
-    /// What was taken, the next at the end: what it carries is gone as soon as it is read.
+    /// The elements taken, in reverse order: nothing of an element remains once it is read.
     private var batch: [Element] = []
 
     fileprivate init(_ holder: Holder) {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What waits for the reader of a ``Subscription``.
+/// The elements that wait for the reader of a ``Subscription``.
 final class SubscriptionBuffer<Element: Sendable>: Sendable {
   enum Delivery { case some, nothing, over }
 
@@ -15,7 +15,7 @@ final class SubscriptionBuffer<Element: Sendable>: Sendable {
   private let waker: AsyncStream<Void>.Continuation
   private let onEnd: @Sendable (SubscriptionBuffer) -> Void
 
-  /// An element wherever something came, or the end, while the reader slept.
+  /// An element each time something came, or the end, while the reader slept.
   let wakeUps: AsyncStream<Void>
 
   /// - Parameter onEnd: called once when it has ended, from either side.
@@ -32,8 +32,9 @@ final class SubscriptionBuffer<Element: Sendable>: Sendable {
     add { policy.append(elements, to: &$0) }
   }
 
-  /// Leaves elements for the reader and takes them from `elements`, so that they need not be copied
-  /// where the reader has nothing left to take.
+  /// Leaves elements for the reader, and removes them from `elements`.
+  ///
+  /// They need not be copied if the reader has nothing left to take.
   func post(moving elements: inout [Element]) {
     add { waiting in
       if waiting.isEmpty, case .unbounded = policy {
@@ -55,7 +56,7 @@ final class SubscriptionBuffer<Element: Sendable>: Sendable {
     if wakes { waker.yield() }
   }
 
-  /// Takes no more; what is there is still read.
+  /// Accepts no more; what is there is still read.
   func end() {
     let wasOver = state.withLock { state in
       defer { state.isOver = true }
@@ -66,7 +67,7 @@ final class SubscriptionBuffer<Element: Sendable>: Sendable {
     onEnd(self)
   }
 
-  /// Moves all that waits into `batch`, which is to be empty.
+  /// Moves all that waits into `batch`, which must be empty.
   func take(into batch: inout [Element]) -> Delivery {
     state.withLock { state in
       if !state.elements.isEmpty {
@@ -80,7 +81,7 @@ final class SubscriptionBuffer<Element: Sendable>: Sendable {
 }
 
 extension AsyncStream.Continuation.BufferingPolicy {
-  /// Appends `elements`, as far as the policy lets them in.
+  /// Appends `elements`, as far as the policy permits.
   fileprivate func append(_ elements: some Collection<Element>, to buffer: inout [Element]) {
     switch self {
     case .unbounded: buffer.append(contentsOf: elements)

@@ -1,22 +1,22 @@
 public import RegistrationCore
 
-/// All transitions of a flow from a moment on, in order, until whoever made them ends.
+/// All transitions of a flow from a moment on, in order, until their source ends.
 ///
-/// It has one reader, like an `AsyncStream`; but it takes what has come in batches, so that a flood of
-/// transitions costs few locks and wake-ups. It ends early where the reading task is cancelled, and
-/// leaves its source once nobody holds it any more.
+/// It has one reader, like an `AsyncStream`. But it takes transitions in batches, so that many of
+/// them cost few locks and wake-ups. It ends early if the reading task is cancelled, and leaves its
+/// source once no one holds it.
 public struct TransitionStream: AsyncSequence, Sendable {
-  /// What becomes of transitions that the reader has not taken yet.
+  /// What happens to transitions that the reader has not taken yet.
   public typealias BufferingPolicy = AsyncStream<Transition>.Continuation.BufferingPolicy
 
   private let subscription: Subscription<Transition>
 
   init(_ subscription: Subscription<Transition>) { self.subscription = subscription }
 
-  /// What reads it; two of them share what comes.
+  /// Returns an iterator; two iterators share the transitions.
   public func makeAsyncIterator() -> Iterator { Iterator(reading: subscription.makeReading()) }
 
-  /// What reads a ``TransitionStream``.
+  /// The iterator of a ``TransitionStream``.
   public struct Iterator: AsyncIteratorProtocol {
     fileprivate var reading: Subscription<Transition>.Reading
 
