@@ -6,7 +6,7 @@ struct Campaign {
   private let options: CrashOptions
   private let command: [String]
   private let isInterrupted: () -> Bool
-  private var numbers: SeededNumbers
+  private var numbers: SplitMix64
   private var figures = Figures()
   /// What a process does that is not killed: its calls, the sides of actions that it passes, its
   /// system calls, and its duration.
@@ -19,7 +19,7 @@ struct Campaign {
   init(_ options: CrashOptions, program: String, isInterrupted: @escaping () -> Bool) {
     (self.options, self.isInterrupted) = (options, isInterrupted)
     command = [program] + (options.flaw.map { [CrashOptions.plant, $0.rawValue] } ?? [])
-    numbers = SeededNumbers(seed: options.seed)
+    numbers = SplitMix64(seed: options.seed)
   }
 
   /// Runs it, and returns the figures up to the first registration with a finding.

@@ -64,7 +64,7 @@ extension Registration {
   /// Stays signed in as `before`, because the device could not take the sign-out.
   ///
   /// The request that was outstanding before is sent again.
-  mutating func refuseSignOut(to before: Registration) {
+  package mutating func refuseSignOut(to before: Registration) {
     _ = machine.move(to: before.state, .unreachable)
   }
 }

@@ -12,11 +12,6 @@ struct Fifo<Element> {
 
   mutating func push(_ element: Element) { back.append(element) }
 
-  /// Puts elements before all others, in order.
-  mutating func putBack(_ elements: some BidirectionalCollection<Element>) {
-    if !elements.isEmpty { front.append(contentsOf: elements.reversed()) }
-  }
-
   /// Appends the elements of `other`.
   mutating func append(_ other: Fifo) {
     back.append(contentsOf: other.front.reversed())

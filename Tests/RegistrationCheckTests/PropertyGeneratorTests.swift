@@ -1,5 +1,6 @@
 import RegistrationCheck
 import RegistrationCore
+import RegistrationSimulation
 import Testing
 
 @Suite("A maker of forms")
@@ -110,9 +111,9 @@ struct PropertyGeneratorTests {
 
 /// A policy of random rules that can be satisfied.
 struct RandomPolicy {
-  private var numbers: SeededNumbers
+  private var numbers: SplitMix64
 
-  private init(seed: UInt64) { numbers = SeededNumbers(seed: seed) }
+  private init(seed: UInt64) { numbers = SplitMix64(seed: seed) }
 
   static func policy(seed: UInt64) -> Policy {
     var random = RandomPolicy(seed: seed)

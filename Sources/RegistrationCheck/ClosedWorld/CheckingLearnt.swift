@@ -1,4 +1,3 @@
-import Dispatch
 import RegistrationCore
 import RegistrationSimulation
 
@@ -22,13 +21,15 @@ struct Unchecked: Sendable {
 }
 
 extension ClosedWorld {
-  /// Checks what was learnt since the last time; returns whether any of it violates a property.
+  /// Checks what was learnt since the last time.
+  ///
+  /// - Returns: whether any of it violates a property.
   public mutating func checkLearnt() -> Bool {
-    let found = violationsOfLearnt()
-    unchecked.runs.removeAll(keepingCapacity: true)
-    unchecked.flows.removeAll(keepingCapacity: true)
-    for (run, violations) in found.runs {
-      runs[run.place].violations = violations
+    let (runs, flows) = (unchecked.runs, unchecked.flows)
+    let violations = violationsOfLearnt()
+    unchecked = Unchecked()
+    for (run, violations) in zip(runs, violations) where violations != 0 {
+      self.runs[run.place].violations = violations
       // A run that leads nowhere was not kept among the acts.
       guard case .act(let act, 0) = run.input.kind else { continue }
       let actRun = MemoryFacts.ActRun(
@@ -37,60 +38,33 @@ extension ClosedWorld {
         memoryFacts[Int(run.memory)].acts?.append(actRun)
       }
     }
-    for (place, violations) in found.places {
-      placeViolations[Int(place)] = violations
-      for number in memoryFacts.indices where memoryFacts[number].place == place {
+    for (flow, violations) in zip(flows, violations.dropFirst(runs.count)) where violations != 0 {
+      placeViolations[Int(flow.place)] = violations
+      for number in memoryFacts.indices where memoryFacts[number].place == flow.place {
         memoryFacts[number].violations |= violations
       }
     }
-    return !found.runs.isEmpty || !found.places.isEmpty
+    return violations.contains { $0 != 0 }
   }
 
-  private typealias FoundViolations = (
-    runs: [(Unchecked.Run, UInt32)], places: [(UInt32, UInt32)]
-  )
-
-  /// The violations, in the order in which they were learnt.
-  private func violationsOfLearnt() -> FoundViolations {
-    let shares = 32
-    let parts = (0..<shares).map { _ in Box<FoundViolations>(([], [])) }
-    let check = { @Sendable [self] (share: Int) in
-      var found: FoundViolations = ([], [])
-      for run in unchecked.runs.share(share, of: shares) {
-        let violations = violations(of: run)
-        if violations != 0 { found.runs.append((run, violations)) }
-      }
-      for (place, flow) in unchecked.flows.share(share, of: shares) {
-        let violations = violations(of: flow)
-        if violations != 0 { found.places.append((place, violations)) }
-      }
-      parts[share].withValue { $0 = found }
-    }
-    if unchecked.runs.count + unchecked.flows.count < 64 {
-      for share in 0..<shares { check(share) }
-    } else {
-      DispatchQueue.concurrentPerform(iterations: shares, execute: check)
-    }
-    let found = parts.map { $0.withValue { $0 } }
-    return (found.flatMap(\.runs), found.flatMap(\.places))
-  }
-
-  /// The properties that a flow violates in its place, a bit each.
+  /// The violations of each run and of each flow, a bit each.
   ///
-  /// They depend neither on how long ago a code was sent nor on the number of requests; the notice
-  /// is checked separately.
+  /// The copy that the threads read is gone when it returns, so the tables are changed in place.
+  private func violationsOfLearnt() -> [UInt32] {
+    let runs = unchecked.runs.count
+    return mapOnAllCores(runs + unchecked.flows.count) { [self] number in
+      number < runs
+        ? violations(of: unchecked.runs[number])
+        : violations(of: unchecked.flows[number - runs].flow)
+    }
+  }
+
+  /// The violations of a flow, whatever its notice and the number of its requests.
   private func violations(of flow: Registration) -> UInt32 {
     var violations: UInt32 = 0
     if showsSecret(flow) { violations |= Invariant.secretInFlow.bit }
     if keepsPassword(flow) { violations |= Invariant.password.bit }
     if !flow.formCanBeSubmitted(at: ClosedWorld.now) { violations |= Invariant.forms.bit }
     return violations
-  }
-}
-
-extension Array {
-  /// One of `count` parts of about the same size.
-  fileprivate func share(_ number: Int, of count: Int) -> ArraySlice<Element> {
-    self[self.count * number / count..<self.count * (number + 1) / count]
   }
 }

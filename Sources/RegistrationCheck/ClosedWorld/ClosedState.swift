@@ -1,4 +1,5 @@
 import RegistrationCore
+import RegistrationSimulation
 
 /// A state of the closed world: the numbers of its parts, and what is left of the budgets.
 public struct ClosedState: Hashable, Sendable {
@@ -22,8 +23,8 @@ public struct ClosedState: Hashable, Sendable {
     // The device's number always stays far below 2²⁴: each of its values takes hundreds of bytes.
     let second =
       UInt64(device) ^ UInt64(budgets) << 24 ^ UInt64(history.bits) << 48
-    let inner = mixed(first &+ 0x9E37_79B9_7F4A_7C15) ^ second
-    return mixed(mixed(inner &+ 0xD1B5_4A32_D192_ED03) ^ onTheirWay.word)
+    let inner = SplitMix64.mix(first &+ 0x9E37_79B9_7F4A_7C15) ^ second
+    return SplitMix64.mix(SplitMix64.mix(inner &+ 0xD1B5_4A32_D192_ED03) ^ onTheirWay.word)
   }
 }
 

@@ -1,3 +1,5 @@
+import RegistrationSimulation
+
 /// A map from words to numbers, by open addressing: what has been worked out once.
 struct MemoTable: Sendable {
   private var keys: [UInt64]
@@ -16,7 +18,7 @@ struct MemoTable: Sendable {
 
   @inline(__always)
   subscript(key: UInt64) -> UInt32? {
-    var slot = Int(truncatingIfNeeded: mixed(key)) & (keys.count - 1)
+    var slot = Int(truncatingIfNeeded: SplitMix64.mix(key)) & (keys.count - 1)
     while keys[slot] != MemoTable.free {
       if keys[slot] == key { return values[slot] }
       slot = (slot + 1) & (keys.count - 1)
@@ -31,7 +33,7 @@ struct MemoTable: Sendable {
   }
 
   private mutating func place(_ key: UInt64, _ value: UInt32) {
-    var slot = Int(truncatingIfNeeded: mixed(key)) & (keys.count - 1)
+    var slot = Int(truncatingIfNeeded: SplitMix64.mix(key)) & (keys.count - 1)
     while keys[slot] != MemoTable.free { slot = (slot + 1) & (keys.count - 1) }
     (keys[slot], values[slot]) = (key, value)
   }
@@ -42,15 +44,4 @@ struct MemoTable: Sendable {
     values = [UInt32](repeating: 0, count: oldKeys.count * 2)
     for (key, value) in zip(oldKeys, oldValues) where key != MemoTable.free { place(key, value) }
   }
-}
-
-/// The finalizer of a hash, which gives every word another result.
-///
-/// Every bit of the result depends on every bit of `word`.
-@inline(__always)
-func mixed(_ word: UInt64) -> UInt64 {
-  var word = word
-  word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-  word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-  return word ^ (word >> 31)
 }

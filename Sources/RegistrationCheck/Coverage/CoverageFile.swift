@@ -1,4 +1,5 @@
 import RegistrationCore
+import RegistrationScript
 
 // The file form: a line for each encounter, in order, so that two versions merge line by line.
 
@@ -41,8 +42,8 @@ extension CoverageLedger {
     guard let event = EventLabel(String(words[1])) else {
       throw wrong(1, "the name of an event, or answered.OPERATION")
     }
-    guard let outcome = Outcome.all.first(where: { $0.label == words[2] }) else {
-      throw wrong(2, Outcome.all.map(\.label).joined(separator: ", "))
+    guard let outcome = Outcome.all.first(where: { $0.text == words[2] }) else {
+      throw wrong(2, Outcome.all.map(\.text).joined(separator: ", "))
     }
     for name in words[3].split(separator: ",", omittingEmptySubsequences: false) {
       guard let source = Source(rawValue: String(name)) else {

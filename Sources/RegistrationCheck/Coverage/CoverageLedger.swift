@@ -117,5 +117,5 @@ extension CoverageLedger.Encounter {
 
 extension CoverageLedger.Encounter: CustomStringConvertible {
   /// The three names separated by spaces: `confirmation.editing back moved`.
-  public var description: String { "\(state.rawValue) \(event) \(outcome.label)" }
+  public var description: String { "\(state.rawValue) \(event) \(outcome.text)" }
 }

@@ -26,12 +26,4 @@ extension Outcome {
     case .ignored(let reason): 1 + reason.ordinal
     }
   }
-
-  /// The outcome as traces and ledgers spell it.
-  var label: String {
-    switch self {
-    case .moved: "moved"
-    case .ignored(let reason): "ignored." + reason.rawValue
-    }
-  }
 }

@@ -1,4 +1,4 @@
-import Dispatch
+import Foundation
 
 /// Explores a model breadth first, on all cores, until there is nothing new or a limit is met.
 ///
@@ -37,7 +37,7 @@ public struct Explorer<M: Model> {
     self.model = model
     self.limits = limits
     self.limits.states = min(limits.states, VisitedStates.capacity)
-    self.workers = max(1, workers ?? System.coreCount)
+    self.workers = max(1, workers ?? ProcessInfo.processInfo.activeProcessorCount)
     if checksEventually, !model.properties.eventually.isEmpty { edges = EdgeList() }
   }
 
@@ -84,7 +84,7 @@ public struct Explorer<M: Model> {
     var position = 0
     while position < frontier.count {
       // Small steps near the limit, so that it is not exceeded by much.
-      let size = min(batchSize, max(16, (limits.states - states) / 16))
+      let size = min(1 << 14, max(16, (limits.states - states) / 16))
       let end = min(position + size, frontier.count)
       expand(position..<end)
       position = end
@@ -99,8 +99,6 @@ public struct Explorer<M: Model> {
     return nil
   }
 
-  private var batchSize: Int { 1 << 14 }
-
   private mutating func expand(_ batch: Range<Int>) {
     var outboxes = expanded(batch)
     outboxes.append(learn(outboxes.flatMap(\.unknown)))
@@ -111,19 +109,15 @@ public struct Explorer<M: Model> {
   ///
   /// The workers' copies are gone when it returns, so that the model is changed in place.
   private func expanded(_ batch: Range<Int>) -> [Outbox<M.State, M.Move>] {
-    let outboxes = (0..<workers).map { _ in Box(Outbox<M.State, M.Move>()) }
     let share = (batch.count + workers - 1) / workers
     let expand = { @Sendable [model, frontier] (worker: Int) in
       let low = min(batch.lowerBound + worker * share, batch.upperBound)
       let high = min(low + share, batch.upperBound)
-      outboxes[worker].withValue { $0.expand(frontier, low..<high, of: model) }
+      var outbox = Outbox<M.State, M.Move>()
+      outbox.expand(frontier, low..<high, of: model)
+      return outbox
     }
-    if batch.count < 512 {
-      for worker in 0..<workers { expand(worker) }
-    } else {
-      DispatchQueue.concurrentPerform(iterations: workers, execute: expand)
-    }
-    return outboxes.map { $0.withValue { $0 } }
+    return batch.count < 512 ? (0..<workers).map(expand) : mapOnAllCores(workers, expand)
   }
 
   private mutating func learn(_ unknown: [Int]) -> Outbox<M.State, M.Move> {
@@ -156,27 +150,20 @@ public struct Explorer<M: Model> {
     }
     let keepsEdges = edges != nil
     let shards = VisitedStates.shardCount
-    let fresh = (0..<shards).map { _ in Box(Inserted<M.State>()) }
     let insert = { @Sendable [visited] (number: Int) in
+      var inserted = Inserted<M.State>()
       visited[number].withValue { shard in
-        fresh[number].withValue { inserted in
-          for outbox in outboxes {
-            inserted.insert(outbox.candidates[number], into: &shard, keepsEdges: keepsEdges)
-          }
+        for outbox in outboxes {
+          inserted.insert(outbox.candidates[number], into: &shard, keepsEdges: keepsEdges)
         }
       }
+      return inserted
     }
-    if workers == 1 || outboxes.allSatisfy({ $0.transitions < 512 }) {
-      for number in 0..<shards { insert(number) }
-    } else {
-      DispatchQueue.concurrentPerform(iterations: shards, execute: insert)
-    }
-    for inserted in fresh {
-      inserted.withValue { inserted in
-        states += inserted.new.count
-        next += inserted.new
-        edges?.append(inserted.edges)
-      }
+    let isSmall = workers == 1 || outboxes.allSatisfy { $0.transitions < 512 }
+    for inserted in isSmall ? (0..<shards).map(insert) : mapOnAllCores(shards, insert) {
+      states += inserted.new.count
+      next += inserted.new
+      edges?.append(inserted.edges)
     }
   }
 }

@@ -1,5 +1,3 @@
-import Dispatch
-
 // What an exploration found, and the paths to it.
 
 extension Explorer {
@@ -63,32 +61,16 @@ extension Explorer {
     let exists = { @Sendable (node: Int) in
       node / VisitedStates.shardCount < counts[node % VisitedStates.shardCount]
     }
-    let isGoal = { @Sendable [goals] (bit: UInt8) in
+    let properties = model.properties.eventually
+    let traps = mapOnAllCores(properties.count) { [goals] place in
+      let bit = UInt8(1) << UInt8(place)
       var isGoal = [Bool](repeating: false, count: nodeCount)
       for goal in goals where goal.mask & bit != 0 { isGoal[Int(goal.index)] = true }
-      return isGoal
-    }
-    let properties = model.properties.eventually
-    let doubtful = Box([Bool](repeating: false, count: properties.count))
-    DispatchQueue.concurrentPerform(iterations: properties.count) { place in
-      let bit = UInt8(1) << UInt8(place)
-      let fairness = properties[place].fairness
-      let holds = edges.leadToGoals(isGoal(bit), by: bit, fairness: fairness, exists: exists)
-      doubtful.withValue { $0[place] = !holds }
-    }
-    let traps = Box([Trap?](repeating: nil, count: properties.count))
-    let isDoubtful = doubtful.withValue { $0 }
-    guard isDoubtful.contains(true) else { return [] }
-    let graph = EdgeGraph(edges, nodeCount: nodeCount)
-    DispatchQueue.concurrentPerform(iterations: properties.count) { place in
-      guard isDoubtful[place] else { return }
-      let bit = UInt8(1) << UInt8(place)
-      let trap = graph.trap(
-        avoiding: isGoal(bit), by: bit, fairness: properties[place].fairness, exists: exists)
-      traps.withValue { $0[place] = trap }
+      return edges.trap(
+        avoiding: isGoal, by: bit, fairness: properties[place].fairness, exists: exists)
     }
     var violations: [Violation<M.State, M.Move>] = []
-    for (property, trap) in zip(properties, traps.withValue { $0 }) {
+    for (property, trap) in zip(properties, traps) {
       guard let trap else { continue }
       let (states, moves) = path(to: UInt32(trap.node))
       violations.append(

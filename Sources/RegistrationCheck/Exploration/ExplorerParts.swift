@@ -1,3 +1,4 @@
+import Dispatch
 import Synchronization
 
 /// A value that threads access in turn.
@@ -9,6 +10,19 @@ final class Box<Value: Sendable>: Sendable {
   func withValue<Result: Sendable>(_ body: (inout Value) -> Result) -> Result {
     value.withLock { body(&$0) }
   }
+}
+
+/// The results of `transform` for each number below `count`, in order, worked out on all cores.
+func mapOnAllCores<Value: Sendable>(
+  _ count: Int, _ transform: @escaping @Sendable (Int) -> Value
+) -> [Value] {
+  let shares = min(count, 32)
+  let parts = (0..<shares).map { _ in Box<[Value]>([]) }
+  DispatchQueue.concurrentPerform(iterations: shares) { share in
+    let values = (count * share / shares..<count * (share + 1) / shares).map(transform)
+    parts[share].withValue { $0 = values }
+  }
+  return parts.flatMap { $0.withValue { $0 } }
 }
 
 /// A state that is still to be expanded.

@@ -55,12 +55,5 @@ public struct ExplorationProgress: Sendable {
   public var elapsed: Duration
 
   /// The number of states visited in a second.
-  public var rate: Double { elapsed > .zero ? Double(states) / elapsed.inSeconds : 0 }
-}
-
-extension Duration {
-  /// The duration in seconds.
-  var inSeconds: Double {
-    Double(components.seconds) + Double(components.attoseconds) / 1e18
-  }
+  public var rate: Double { elapsed > .zero ? Double(states) / (elapsed / .seconds(1)) : 0 }
 }

@@ -16,7 +16,7 @@ struct SearchKey: Hashable {
   private let concealsStatus: Bool
   private let account: AccountKey?
   private let record: RecordKey
-  private let session: SessionKey?
+  private let session: RestoredSession?
   private let stored: Checkpoint
   private let hasPassed: Bool
 
@@ -24,11 +24,6 @@ struct SearchKey: Hashable {
     let status: UserStatus
     let isDisabled: Bool
     let requiresReset: Bool
-  }
-
-  private struct SessionKey: Hashable {
-    let email: EmailAddress
-    let status: UserStatus
   }
 
   private enum RecordKey: Hashable {
@@ -67,7 +62,7 @@ struct SearchKey: Hashable {
       case .incomplete: .incomplete
       case .notFound: .none
       }
-    session = run.world.session.map { SessionKey(email: $0.email, status: $0.status) }
+    session = run.world.session.map { RestoredSession(email: $0.email, status: $0.status) }
     stored = run.stored.mappingTimes { _ in Simulation.start }
     self.hasPassed = hasPassed
   }

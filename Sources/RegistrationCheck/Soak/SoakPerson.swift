@@ -24,7 +24,7 @@ struct SoakPerson: StepSource {
   let identity: Identity
   let level: FaultLevel
   let fates: FatePalette
-  var numbers: SeededNumbers
+  var numbers: SplitMix64
   var phase: Phase
   var progress = Progress()
   /// Whether the process has died since the person last looked.
@@ -56,7 +56,7 @@ struct SoakPerson: StepSource {
 
   /// Creates the person of this number, in a world that begins with `beginning`.
   init(
-    number: Int, policy: Policy, level: FaultLevel, fates: FatePalette, numbers: SeededNumbers,
+    number: Int, policy: Policy, level: FaultLevel, fates: FatePalette, numbers: SplitMix64,
     turns: Int,
     beginning: [Directive]
   ) {

@@ -22,7 +22,7 @@ struct SoakRegistration: Sendable {
 
   /// Runs the registration; if there are `lines`, only those happen in place of the faults.
   func live(_ lines: [Directive]? = nil, on executor: SerialTaskExecutor) async -> Ending {
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SplitMix64(seed: seed)
     let world = SoakWorld(number: number, level: soak.faults, supplies, &numbers)
     let beginning = lines ?? world.lines
     var person = SoakPerson(
@@ -53,7 +53,7 @@ struct SoakRegistration: Sendable {
 
   /// The seed of this registration alone: neighbouring seeds are unrelated.
   var seed: UInt64 {
-    var numbers = SeededNumbers(seed: soak.seed &+ UInt64(number) &* 0x9E37_79B9_7F4A_7C15)
+    var numbers = SplitMix64(seed: soak.seed &+ UInt64(number) &* 0x9E37_79B9_7F4A_7C15)
     return numbers.next()
   }
 }

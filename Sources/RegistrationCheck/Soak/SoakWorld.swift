@@ -1,5 +1,6 @@
 import RegistrationCore
 import RegistrationScript
+import RegistrationSimulation
 
 /// The start of a soak registration: a policy, a pool, and perhaps an account.
 struct SoakWorld: Sendable {
@@ -11,7 +12,7 @@ struct SoakWorld: Sendable {
 
   /// Creates the world that these numbers lead to.
   init(
-    number: Int, level: FaultLevel, _ supplies: SoakSupplies, _ numbers: inout SeededNumbers
+    number: Int, level: FaultLevel, _ supplies: SoakSupplies, _ numbers: inout SplitMix64
   ) {
     policy = numbers.pick(supplies.policies)
     turns = numbers.within(level == .high ? 10...30 : 3...7)
@@ -22,7 +23,7 @@ struct SoakWorld: Sendable {
     if !refusesSignUps, numbers.once(in: 10) { giveAccount(email, &numbers) }
   }
 
-  private mutating func pool(_ numbers: inout SeededNumbers) -> PoolSettings {
+  private mutating func pool(_ numbers: inout SplitMix64) -> PoolSettings {
     var pool = PoolSettings()
     switch numbers.below(32) {
     case 0: (pool.codeAttempts, pool.resendLimit) = (2, 1)
@@ -43,7 +44,7 @@ struct SoakWorld: Sendable {
     return pool
   }
 
-  private mutating func giveAccount(_ email: EmailAddress, _ numbers: inout SeededNumbers) {
+  private mutating func giveAccount(_ email: EmailAddress, _ numbers: inout SplitMix64) {
     let isOwn = numbers.once(in: 2)
     var user = GivenUser(
       email: email, password: Identity.password(isOwn ? 1 : 7),

@@ -1,4 +1,5 @@
 import RegistrationCore
+import RegistrationScript
 
 // The windows, split into single values with names, so that a difference shows only its part.
 
@@ -56,7 +57,7 @@ struct FlowParts {
 
 extension FlowParts {
   init(_ windows: FlowWindows) {
-    add("outcome", windows.outcome.label)
+    add("outcome", windows.outcome.text)
     add("path", windows.path.rawValue)
     add("email", windows.email?.text)
     add("values", windows.values)

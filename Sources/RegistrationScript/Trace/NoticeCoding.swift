@@ -1,4 +1,4 @@
-import RegistrationCore
+package import RegistrationCore
 
 extension Notice {
   /// The notice as traces write it: its name, and its values.
@@ -27,8 +27,8 @@ extension Notice {
 }
 
 extension Outcome {
-  /// The outcome as traces write it.
-  var text: String {
+  /// The outcome as traces and ledgers write it.
+  package var text: String {
     switch self {
     case .moved: "moved"
     case .ignored(let reason): "ignored.\(reason.rawValue)"

@@ -2,7 +2,7 @@ public import RegistrationCore
 
 /// Replays a trace: takes each of its events again, and compares the result with the trace.
 ///
-/// Only the reducer runs. Each script in a trace starts with a line that names its policy. A line
+/// Only the reducer runs; a sign-out that the device refused is refused again. Each script in a trace starts with a line that names its policy. A line
 /// that starts from `launching.idle` while the flow is in another state is a new process.
 public struct TraceReplay: Sendable {
   /// The longest line that is read, in bytes: 16 MiB, as in a feed.
@@ -49,7 +49,14 @@ public struct TraceReplay: Sendable {
     }
     sequence = given
     let from = flow.path
+    let before = flow
     let outcome = flow.handle(event, at: at)
+    if flow.path == .leavingSigningOut, from != .leavingSigningOut,
+      !expected.leads(to: .leavingSigningOut)
+    {
+      // The device could not keep the sign-out, so the driver took it back.
+      flow.refuseSignOut(to: before)
+    }
     registration = flow
     let actual = TraceObservation(from: from, outcome: outcome, flow)
     guard let key = expected.firstDifference(from: actual) else { return nil }

@@ -25,6 +25,9 @@ struct TraceObservation {
 
   subscript(key: Key) -> JSONValue { values[key] ?? .null }
 
+  /// Whether the flow was in this state afterwards.
+  func leads(to path: StatePath) -> Bool { self[.to] == .string(path.rawValue) }
+
   /// Whether the flow had not been launched.
   var startsProcess: Bool { self[.from] == .string(StatePath.launchingIdle.rawValue) }
 

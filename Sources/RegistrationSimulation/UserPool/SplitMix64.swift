@@ -2,18 +2,21 @@
 ///
 /// G. Steele, D. Lea, C. Flood, "Fast splittable pseudorandom number generators", 2014. It is
 /// predictable, as tests need it; do not use it for anything else.
-struct SplitMix64: RandomNumberGenerator, Hashable, Sendable {
-  private var state: UInt64
+package struct SplitMix64: RandomNumberGenerator, Hashable, Sendable {
+  @usableFromInline package var state: UInt64
 
-  init(seed: UInt64) { state = seed }
+  @inlinable
+  package init(seed: UInt64) { state = seed }
 
-  mutating func next() -> UInt64 {
+  @inlinable
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     return SplitMix64.mix(state)
   }
 
   /// The finalizer: every bit of the result depends on every bit of `word`.
-  static func mix(_ word: UInt64) -> UInt64 {
+  @inlinable
+  package static func mix(_ word: UInt64) -> UInt64 {
     var word = word
     word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
     word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB

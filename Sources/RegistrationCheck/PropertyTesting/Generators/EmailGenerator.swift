@@ -1,8 +1,9 @@
 import RegistrationCore
+import RegistrationSimulation
 
 /// Makes e-mail addresses as people type them, including malicious people.
 struct EmailGenerator {
-  var numbers: SeededNumbers
+  var numbers: SplitMix64
 
   /// A plain address; each number gives the address of another person.
   static func plain(_ number: Int) -> String {

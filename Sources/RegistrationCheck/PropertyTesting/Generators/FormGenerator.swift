@@ -9,15 +9,15 @@ public struct FormGenerator: Sendable {
   private var emails: EmailGenerator
   private var secrets: SecretGenerator
   private var values: ValueGenerator
-  private var numbers: SeededNumbers
+  private var numbers: SplitMix64
 
   /// Creates a generator of forms for `policy`.
   public init(policy: Policy, seed: UInt64) {
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SplitMix64(seed: seed)
     self.policy = policy
-    emails = EmailGenerator(numbers: SeededNumbers(seed: numbers.next()))
-    secrets = SecretGenerator(numbers: SeededNumbers(seed: numbers.next()))
-    values = ValueGenerator(numbers: SeededNumbers(seed: numbers.next()))
+    emails = EmailGenerator(numbers: SplitMix64(seed: numbers.next()))
+    secrets = SecretGenerator(numbers: SplitMix64(seed: numbers.next()))
+    values = ValueGenerator(numbers: SplitMix64(seed: numbers.next()))
     self.numbers = numbers
   }
 }

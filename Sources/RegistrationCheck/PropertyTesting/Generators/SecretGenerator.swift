@@ -1,8 +1,9 @@
 import RegistrationCore
+import RegistrationSimulation
 
 /// Makes valid and invalid passwords and codes by a policy's rules.
 struct SecretGenerator {
-  var numbers: SeededNumbers
+  var numbers: SplitMix64
 
   /// A password that is valid by `rule`; each number gives another password.
   func password(_ rule: PasswordRule, _ number: Int) -> Secret {

@@ -1,8 +1,9 @@
 import RegistrationCore
+import RegistrationSimulation
 
 /// Makes valid and invalid values for a field by its rule.
 struct ValueGenerator {
-  var numbers: SeededNumbers
+  var numbers: SplitMix64
 
   /// A value that is valid by `rule`; nil if the draw is to leave the field out.
   mutating func valid(_ rule: FieldRule, person: Int = 0) -> FieldValue? {

@@ -44,7 +44,7 @@ struct FatePalette: Sendable {
 
   /// A failure of a service, of a kind that the run has; if it has none, the request works.
   func draw(
-    ofDirectory: Bool, _ features: Features, _ numbers: inout SeededNumbers
+    ofDirectory: Bool, _ features: Features, _ numbers: inout SplitMix64
   ) -> Fate {
     let count = ofDirectory ? directory.count : pool.count
     let first = numbers.below(count)

@@ -1,3 +1,5 @@
+import RegistrationSimulation
+
 /// What may happen in a run besides the moves that lead straight on.
 ///
 /// Each run draws its own features (swarm testing: A. Groce and others, "Swarm Testing", ISSTA
@@ -53,7 +55,7 @@ struct Features: OptionSet, Hashable, Sendable {
   ]
 
   /// About half of the features; now and then all, or few.
-  static func drawn(by numbers: inout SeededNumbers) -> Features {
+  static func drawn(by numbers: inout SplitMix64) -> Features {
     switch numbers.below(8) {
     case 0: all
     case 1: Features(rawValue: numbers.next() & numbers.next())

@@ -6,18 +6,18 @@ import RegistrationSimulation
 struct MoveGenerator {
   let palette: Palette
   let features: Features
-  var numbers: SeededNumbers
+  var numbers: SplitMix64
 
   init(_ palette: Palette, seed: UInt64) {
     self.palette = palette
-    numbers = SeededNumbers(seed: seed)
+    numbers = SplitMix64(seed: seed)
     features = Features.drawn(by: &numbers)
   }
 
   /// Creates a generator for runs with only these features.
   init(_ palette: Palette, _ features: Features) {
     (self.palette, self.features) = (palette, features)
-    numbers = SeededNumbers(seed: 0)
+    numbers = SplitMix64(seed: 0)
   }
 
   /// A move; it may still make no sense if it names a code that was never delivered.

@@ -1,5 +1,6 @@
 import RegistrationCore
 import RegistrationScript
+import RegistrationSimulation
 
 /// What the people in a check's runs type, made once by the policy's rules and shared by all runs.
 ///
@@ -38,7 +39,7 @@ final class Palette: Sendable {
       place < emails.count ? emails[place] : forms.email(of: place)
     }
     let right = forms.password(1)
-    var variants = EmailGenerator(numbers: SeededNumbers(seed: 2))
+    var variants = EmailGenerator(numbers: SplitMix64(seed: 2))
     signUps = people.map { email in
       (0..<16).map { number in
         let typed = number < 12 ? email : variants.variant(of: email)

@@ -1,4 +1,5 @@
 package import RegistrationScript
+import RegistrationSimulation
 /// A run through the closed world whose moves are chosen by bytes instead of by a seed.
 ///
 /// Two bytes choose a move among those that a check might draw at that point. A byte that changes
@@ -32,7 +33,7 @@ package struct DrivenRun: Sendable {
     while rest.count >= 2, moves.count < 200 {
       let number = UInt64(rest[rest.startIndex]) << 8 | UInt64(rest[rest.startIndex + 1])
       rest = rest.dropFirst(2)
-      generator.numbers = SeededNumbers(seed: number)
+      generator.numbers = SplitMix64(seed: number)
       let before = situation.flow
       guard situation.make(generator.next(in: situation)) else { continue }
       moves.append(situation.move)

@@ -1,5 +1,6 @@
 import RegistrationCore
 import RegistrationScript
+import RegistrationSimulation
 
 /// One run of a check: draws its moves one by one, and checks the properties after each.
 struct PropertyRun {
@@ -17,7 +18,7 @@ struct PropertyRun {
   ) {
     self.properties = properties
     situation = Situation(start)
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SplitMix64(seed: seed)
     generator = MoveGenerator(palette, seed: numbers.next())
     // Each run checks an expensive property after other moves than the last run did.
     turn = UInt(truncatingIfNeeded: numbers.next() >> 32)

@@ -11,7 +11,6 @@ public struct Situation {
   var happening: Happening
   /// The move that was just made.
   public internal(set) var move: Move
-  private var addressed: (any Sendable)?
   /// The kind of moment.
   public internal(set) var moments: Moments = []
   /// The history of the run.
@@ -78,18 +77,12 @@ extension Situation {
 extension Happening {
   /// The number of the request that was sent, if one was.
   var sentID: RequestID? {
-    switch sent {
-    case .some(let request): request.id
-    case .none: nil
-    }
+    sent?.id
   }
 
   /// The number of the request that was answered, if one was.
   var answered: RequestID? {
-    switch event {
-    case .answered(let id, _): id
-    case .some, .none: nil
-    }
+    if case .answered(let id, _) = event { id } else { nil }
   }
 }
 

@@ -1,4 +1,3 @@
-public import RegistrationScript
 public import RegistrationSimulation
 
 extension PoolSettings {

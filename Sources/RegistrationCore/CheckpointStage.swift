@@ -1,5 +1,3 @@
-package import RegistrationCore
-
 extension Checkpoint {
   /// The progress of a person who never goes back.
   ///

@@ -1,0 +1,106 @@
+/// A place where a fair path can stay for ever without reaching a goal.
+struct Trap: Sendable {
+  /// A state of it.
+  let node: Int
+  /// What it is like.
+  let remark: String
+}
+
+extension EdgeList {
+  /// A place where a fair path can do without the goals for ever; nil if there is none.
+  ///
+  /// Under strong fairness a path ends in a goal if one can be reached from every state: a path that
+  /// stays among some states for ever takes every fair move that leads out of them. Without fairness it
+  /// does if all fair moves of each state lead to goals, or to states of which that is known already.
+  ///
+  /// The moves are gone through from the last that was found to the first, as long as that settles
+  /// anything. What is not settled in the end is a trap: a state without a fair move, one from which no
+  /// goal can be reached, or a circle.
+  func trap(
+    avoiding isGoal: [Bool], by bit: UInt8, fairness: Properties.Eventually.Fairness,
+    exists: (Int) -> Bool
+  ) -> Trap? {
+    let open = fairness == .none ? moveCounts(isGoal.count, bit) : nil
+    var settling = Settling(isSettled: isGoal, open: open)
+    var left: [(from: UInt32, to: UInt32)] = []
+    for part in parts.reversed() {
+      for edge in part.reversed()
+      where edge.fairness & bit != 0 && settling.keeps(edge.from, edge.to) {
+        left.append((edge.from, edge.to))
+      }
+    }
+    while true {
+      var kept = 0
+      for place in left.indices where settling.keeps(left[place].from, left[place].to) {
+        left[kept] = left[place]
+        kept += 1
+      }
+      if kept == left.count { break }
+      left.removeLast(left.count - kept)
+    }
+    let unsettled = isGoal.indices.filter { !settling.isSettled[$0] && exists($0) }
+    return unsettled.isEmpty ? nil : Trap(among: unsettled, left, fairness)
+  }
+}
+
+extension EdgeList {
+  /// How many fair moves each state has.
+  private func moveCounts(_ nodeCount: Int, _ bit: UInt8) -> [UInt16] {
+    var counts = [UInt16](repeating: 0, count: nodeCount)
+    for part in parts {
+      for edge in part where edge.fairness & bit != 0 { counts[Int(edge.from)] += 1 }
+    }
+    return counts
+  }
+}
+
+extension Trap {
+  /// The trap that some states form with the fair moves among them.
+  fileprivate init(
+    among unsettled: [Int], _ edges: [(from: UInt32, to: UInt32)],
+    _ fairness: Properties.Eventually.Fairness
+  ) {
+    var next: [Int: Int] = [:]
+    for edge in edges { next[Int(edge.from)] = Int(edge.to) }
+    if let end = unsettled.first(where: { next[$0] == nil }) {
+      (node, remark) = (end, "no fair move leads on from this state")
+      return
+    }
+    guard fairness == .none, var node = unsettled.first else {
+      (node, remark) = (unsettled.first ?? 0, "no fair path from this state leads there")
+      return
+    }
+    var steps: [Int: Int] = [:]
+    while steps[node] == nil, let following = next[node] {
+      steps[node] = steps.count
+      node = following
+    }
+    let length = steps.count - (steps[node] ?? 0)
+    self.node = node
+    remark = "a circle of \(length) states never comes to an end"
+  }
+}
+
+/// Which states are known to end in a goal.
+private struct Settling {
+  var isSettled: [Bool]
+  /// How many fair moves of each state lead to states of which that is not known; nil if one that
+  /// leads to a settled state is enough.
+  var open: [UInt16]?
+
+  /// Settles what this move settles; whether it has to be looked at once more.
+  @inline(__always)
+  mutating func keeps(_ from: UInt32, _ to: UInt32) -> Bool {
+    let (from, to) = (Int(from), Int(to))
+    if open == nil {
+      if isSettled[from] { return false }
+      guard isSettled[to] else { return true }
+      isSettled[from] = true
+      return false
+    }
+    guard isSettled[to] else { return true }
+    open?[from] -= 1
+    if open?[from] == 0 { isSettled[from] = true }
+    return false
+  }
+}
