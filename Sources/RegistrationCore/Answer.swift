@@ -83,7 +83,7 @@ public struct RestoredSession: Hashable, Sendable {
   }
 }
 
-/// The pool could not be asked about the session; what is stored comes with the failure.
+/// The pool could not be asked about the session; the failure carries the stored checkpoint.
 public struct RestoreFailure: Error, Hashable, Sendable {
   /// What failed.
   public var error: PoolError

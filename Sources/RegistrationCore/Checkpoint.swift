@@ -27,7 +27,7 @@ public struct PendingCode: Hashable, Sendable {
   /// Whether a confirmation was sent whose outcome is unknown.
   public var confirmSent: Bool
 
-  /// Creates what is known about the code that this account waits for.
+  /// Creates a pending code for this account.
   public init(email: EmailAddress, lastDelivery: Timestamp? = nil, confirmSent: Bool = false) {
     (self.email, self.lastDelivery, self.confirmSent) = (email, lastDelivery, confirmSent)
   }
@@ -99,7 +99,7 @@ extension Checkpoint {
     case registered
   }
 
-  /// Which checkpoint this is, without what it carries.
+  /// The name of the checkpoint.
   public var name: Name {
     switch self {
     case .none: .none

@@ -105,7 +105,7 @@ extension Event {
     case answered
   }
 
-  /// Which event this is, without what it carries.
+  /// The name of the event.
   public var name: Name {
     switch self {
     case .launch: .launch

@@ -143,7 +143,7 @@ extension Notice {
     case unexpected
   }
 
-  /// Which notice this is, without what it carries.
+  /// The name of the notice.
   public var name: Name {
     switch self {
     case .codeSent: .codeSent

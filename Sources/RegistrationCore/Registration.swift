@@ -81,8 +81,8 @@ struct StateMachine: Hashable, Sendable {
 
 extension StateMachine {
   fileprivate mutating func handle(_ event: Event, at now: Timestamp) -> Outcome {
-    // The state is taken out while its row is looked up: a place that is about to be replaced need
-    // not be copied first. No row leads to what is left here meanwhile.
+    // The state is moved out while its row handles the event: a place that is about to be replaced
+    // need not be copied first. No row leads to the value that is left in it meanwhile.
     var place = State.launching(.idle)
     swap(&place, &state)
     let outcome = handle(event, in: place, at: now)

@@ -71,7 +71,7 @@ extension Operation {
     case observeProfile
   }
 
-  /// Which operation this is, without what it carries.
+  /// The name of the operation.
   public var name: Name {
     switch self {
     case .restoreSession: .restoreSession

@@ -23,7 +23,7 @@ extension RegistrationDriver {
     /// If no answer has come after ``RegistrationDriver/deadline``, tell the driver so.
     case perform(Request)
 
-    /// Which action this is, without what it carries.
+    /// The name of the action.
     public var name: Name {
       switch self {
       case .cancel: .cancel

@@ -124,12 +124,12 @@ extension RegistrationDriver {
     }
   }
 
-  /// Whether a request is yet to be performed.
+  /// Whether a request still has to be performed.
   var mustPerform: Bool {
     if let call = memory.call { !call.isBegun } else { false }
   }
 
-  /// Whether what the device has stored is yet to be looked up.
+  /// Whether what the device has stored still has to be loaded.
   var mustLoad: Bool { mustPerform && memory.call?.operation == .restoreSession }
 
   /// Whether there may be something to do at a stage.

@@ -13,7 +13,7 @@ extension UInt8 {
 }
 
 extension String {
-  /// Passes the bytes to `take` one by one until it returns false; whether it took all of them.
+  /// Passes the bytes to `take` one by one until it returns false; true if it took all.
   @inline(__always)
   func bytes(while take: (UInt8) -> Bool) -> Bool {
     if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {

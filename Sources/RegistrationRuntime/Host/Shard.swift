@@ -27,7 +27,7 @@ final class Shard<ID: Hashable & Sendable>: Sendable {
     var (low, high) = (LRUList(), LRUList())
     /// How many sweeps there were.
     var round: UInt32 = 0
-    /// Whether everyone was told of the end.
+    /// Whether the end was posted to all registrations.
     var isEndTold = false
 
     var isOpen: Bool { phase == .open }
@@ -153,7 +153,7 @@ extension Shard {
     }
   }
 
-  /// Ends the work on `flow`; whether it has left.
+  /// Ends the work on `flow`, and returns whether it has left.
   func finish(_ flow: HostedFlow<ID>, _ rest: FlowRest) -> Bool {
     change { state, settled in
       guard !state.isOver, state.isHome(flow) else { return false }

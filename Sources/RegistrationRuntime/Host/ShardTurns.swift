@@ -49,7 +49,7 @@ extension Shard.State {
     return nil
   }
 
-  /// Ends a turn; whether the registration has left.
+  /// Ends a turn, and returns whether the registration has left.
   mutating func finish(
     _ slot: Int, _ rest: FlowRest, _ settled: inout [SettleWaiters.Waiter]
   ) -> Bool {
@@ -68,7 +68,7 @@ extension Shard.State {
     return list(slot, rest, wasLeaving: wasLeaving)
   }
 
-  /// Lists a flow at rest among those that may leave; whether it has left at once.
+  /// Lists a flow at rest among those that may leave, and returns whether it left at once.
   private mutating func list(_ slot: Int, _ rest: FlowRest, wasLeaving: Bool) -> Bool {
     // A registration whose store has just failed as it was to leave stays until its next event.
     if wasLeaving, rest.isInDoubt { return false }

@@ -25,7 +25,7 @@ struct TaskGroupShards {
     self.lanes = lanes
   }
 
-  /// Runs `work` in one of the groups; in `calls` itself if they are cancelled.
+  /// Runs `work` in one of the groups; in `calls` itself if the groups are cancelled.
   mutating func add(_ work: @escaping Work, in calls: inout DiscardingTaskGroup) {
     turn = (turn + 1) % lanes.count
     switch lanes[turn].yield(work) {

@@ -127,9 +127,11 @@ extension DeadlineKeeper.Waiting {
     crowd = max(1024, entries.count * 2)
   }
 
-  /// Removes what has expired or is no longer awaited, up to the first that is; when that expires.
+  /// Removes what has expired or is no longer awaited, up to the first entry that still waits.
   ///
   /// It takes the locks of flows. None of them is ever held while the lane's lock is taken.
+  ///
+  /// - Returns: the deadline of that entry; nil if there is none.
   fileprivate mutating func takeExpired(
     by stopwatch: Stopwatch, into expired: inout [DeadlineKeeper.Entry]
   ) -> Duration? {
