@@ -1,7 +1,7 @@
 /// One person's registration: the state of the flow, and nothing else.
 ///
-/// Only ``handle(_:at:)`` changes it. Four properties, its windows, say what the caller must show, do
-/// and store: ``step``, ``notice``, ``request`` and ``checkpoint``.
+/// Only ``handle(_:at:)`` changes it. Four properties, its windows, say what the caller must show,
+/// do and store: ``step``, ``notice``, ``request`` and ``checkpoint``.
 public struct Registration: Hashable, Sendable {
   private var machine: StateMachine
 
