@@ -96,7 +96,7 @@ struct HelpTests {
   func version(_ arguments: [String]) async throws {
     let workspace = try Workspace()
     let finished = try await workspace.run(Binary.find(), arguments)
-    #expect(finished == Finished(status: 0, output: "registrar 1.0.0\n"))
+    #expect(finished == Finished(status: 0, output: "registrar 0.2.0\n"))
   }
 
   @Test("Every shell's completions name every verb", arguments: ["bash", "zsh", "fish"])

@@ -1,6 +1,6 @@
 /// The pages of `help`, made from the tables of verbs and options.
 enum HelpText {
-  static let version = "registrar 1.0.0\n"
+  static let version = "registrar 0.2.0\n"
 
   static func page(_ verb: CommandVerb?) -> String {
     verb.map(page(of:)) ?? overview
