@@ -27,8 +27,8 @@ public struct Backend: Sendable {
   /// - Parameters:
   ///   - request: the request.
   ///   - stored: what ``store`` held at the start; the restoring request answers with it.
-  /// - foundSession: called with the session that the restoring request found on the device, before
-  ///   the pool is asked about it: if no answer comes, that much is known.
+  ///   - foundSession: called with the session that the restoring request found on the device, before
+  ///     the pool is asked about it: if no answer comes, that much is known.
   ///   - deliver: takes the answer.
   public func perform(
     _ request: Request, stored: Checkpoint, foundSession: (EmailAddress) -> Void = { _ in },
