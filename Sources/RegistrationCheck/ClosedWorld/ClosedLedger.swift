@@ -17,6 +17,9 @@ struct ClosedLedger: Sendable {
 extension ClosedWorld {
   /// Every state, event, request, notice and checkpoint that the closed world must meet.
   public func sightings(marked: UInt128) -> [Sighting] {
-    ledger.sights.sightings(of: beginning.policy)
+    // No pool here is closed to sign-ups; two need a password that is not the account's.
+    let left: [Notice.Name] =
+      [.signUpClosed] + (budgets[.otherPasswords] == 0 ? [.incorrectPassword, .accountExists] : [])
+    return ledger.sights.sightings(of: beginning.policy, without: left)
   }
 }

@@ -36,11 +36,13 @@ struct Sights: Hashable, Sendable {
   private static let checkpoints = notices + Notice.Name.allCases.count
 
   /// Everything that flows of a policy must meet, and whether it was.
-  func sightings(of policy: Policy) -> [Sighting] {
+  func sightings(of policy: Policy, without left: [Notice.Name] = []) -> [Sighting] {
     let hasPicture = policy.profile.contains { $0.kind == .image }
     let paths = StatePath.allCases.filter { hasPicture || $0 != .profileUploadingAvatar }
     let requests = Operation.Name.allCases.filter { hasPicture || $0 != .uploadAvatar }
-    let notices = Notice.Name.allCases.filter { hasPicture || $0 != .avatarFailed }
+    let notices = Notice.Name.allCases.filter {
+      (hasPicture || $0 != .avatarFailed) && !left.contains($0)
+    }
     func sighting(_ kind: String, _ name: String, _ place: Int) -> Sighting {
       Sighting("\(kind) \(name)", isMet: contains(place))
     }
