@@ -81,7 +81,7 @@ struct PropertyGeneratorTests {
     #expect(Set(typed.compactMap { PhoneNumber($0)?.text }).count < typed.count)
   }
 
-  @Test("makes well-shaped addresses, and malformed ones that look like some")
+  @Test("makes well-formed addresses, and malformed ones that look like some")
   func emails() {
     var forms = FormGenerator(policy: .card, seed: 1)
     var met: Set<EmailAddress> = []

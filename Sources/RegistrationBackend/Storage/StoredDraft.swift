@@ -40,7 +40,7 @@ private struct StoredSignUpDraft: Codable {
   init(from decoder: any Decoder) throws {
     let object = try StrictObject<Key>(decoder)
     try object.allowOnly(Set(Key.allCases))
-    // As submitted: a draft may hold an address that is not well shaped.
+    // As submitted: a draft may hold an address that is not well formed.
     draft = SignUpDraft(
       email: try object.value(.email),
       fields: try object.value(.fields, as: StoredFields.self).fields)

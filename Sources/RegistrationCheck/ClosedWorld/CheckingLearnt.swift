@@ -21,12 +21,12 @@ struct Unchecked: Sendable {
 }
 
 extension ClosedWorld {
-  /// Checks what was learnt since the last time.
+  /// Checks what was learnt since the last time, on this many threads.
   ///
   /// - Returns: whether any of it violates a property.
-  public mutating func checkLearnt() -> Bool {
+  public mutating func checkLearnt(by workers: Int) -> Bool {
     let (runs, flows) = (unchecked.runs, unchecked.flows)
-    let violations = violationsOfLearnt()
+    let violations = violationsOfLearnt(workers)
     unchecked = Unchecked()
     for (run, violations) in zip(runs, violations) where violations != 0 {
       self.runs[run.place].violations = violations
@@ -50,9 +50,9 @@ extension ClosedWorld {
   /// The violations of each run and of each flow, a bit each.
   ///
   /// The copy that the threads read is gone when it returns, so the tables are changed in place.
-  private func violationsOfLearnt() -> [UInt32] {
+  private func violationsOfLearnt(_ workers: Int) -> [UInt32] {
     let runs = unchecked.runs.count
-    return mapOnAllCores(runs + unchecked.flows.count) { [self] number in
+    return concurrentMap(runs + unchecked.flows.count, by: workers) { [self] number in
       number < runs
         ? violations(of: unchecked.runs[number])
         : violations(of: unchecked.flows[number - runs].flow)

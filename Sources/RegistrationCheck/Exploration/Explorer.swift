@@ -10,7 +10,7 @@ public struct Explorer<M: Model> {
   public internal(set) var model: M
 
   private var limits: Limits
-  private let workers: Int
+  let workers: Int
   var visited = (0..<VisitedStates.shardCount).map { Box(VisitedShard(number: $0)) }
   var frontier: [Waiting<M.State>] = []
   var next: [Waiting<M.State>] = []
@@ -117,7 +117,8 @@ public struct Explorer<M: Model> {
       outbox.expand(frontier, low..<high, of: model)
       return outbox
     }
-    return batch.count < 512 ? (0..<workers).map(expand) : mapOnAllCores(workers, expand)
+    return batch.count < 512
+      ? (0..<workers).map(expand) : concurrentMap(workers, by: workers, expand)
   }
 
   private mutating func learn(_ unknown: [Int]) -> Outbox<M.State, M.Move> {
@@ -129,7 +130,7 @@ public struct Explorer<M: Model> {
       model.learn(waiting.state, into: &expansion)
       outbox.take(expansion, of: waiting.index, model)
     }
-    guard !unknown.isEmpty, model.checkLearnt() else { return outbox }
+    guard !unknown.isEmpty, model.checkLearnt(by: workers) else { return outbox }
     for place in unknown {
       expansion.clear()
       _ = model.expand(frontier[place].state, into: &expansion)
@@ -160,7 +161,8 @@ public struct Explorer<M: Model> {
       return inserted
     }
     let isSmall = workers == 1 || outboxes.allSatisfy { $0.transitions < 512 }
-    for inserted in isSmall ? (0..<shards).map(insert) : mapOnAllCores(shards, insert) {
+    for inserted in isSmall ? (0..<shards).map(insert) : concurrentMap(shards, by: workers, insert)
+    {
       states += inserted.new.count
       next += inserted.new
       edges?.append(inserted.edges)

@@ -62,7 +62,7 @@ extension Explorer {
       node / VisitedStates.shardCount < counts[node % VisitedStates.shardCount]
     }
     let properties = model.properties.eventually
-    let traps = mapOnAllCores(properties.count) { [goals] place in
+    let traps = concurrentMap(properties.count, by: workers) { [goals] place in
       let bit = UInt8(1) << UInt8(place)
       var isGoal = [Bool](repeating: false, count: nodeCount)
       for goal in goals where goal.mask & bit != 0 { isGoal[Int(goal.index)] = true }

@@ -12,11 +12,11 @@ final class Box<Value: Sendable>: Sendable {
   }
 }
 
-/// The results of `transform` for each number below `count`, in order, worked out on all cores.
-func mapOnAllCores<Value: Sendable>(
-  _ count: Int, _ transform: @escaping @Sendable (Int) -> Value
+/// The results of `transform` for each number below `count`, in order, worked out by so many threads.
+func concurrentMap<Value: Sendable>(
+  _ count: Int, by workers: Int, _ transform: @escaping @Sendable (Int) -> Value
 ) -> [Value] {
-  let shares = min(count, 32)
+  let shares = min(count, workers)
   let parts = (0..<shares).map { _ in Box<[Value]>([]) }
   DispatchQueue.concurrentPerform(iterations: shares) { share in
     let values = (count * share / shares..<count * (share + 1) / shares).map(transform)

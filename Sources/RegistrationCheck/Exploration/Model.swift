@@ -29,11 +29,12 @@ public protocol Model: Sendable {
   /// Expands `state` and learns what was not known, on one thread.
   mutating func learn(_ state: State, into expansion: inout Expansion<State, Move>)
 
-  /// Checks what was learnt since the last time; this does not affect the successors of a state.
+  /// Checks what was learnt since the last time, on this many threads; this does not affect the
+  /// successors of a state.
   ///
   /// - Returns: whether it found a violation; then the states from which it was learnt are expanded
   ///   once more, to note their violations.
-  mutating func checkLearnt() -> Bool
+  mutating func checkLearnt(by workers: Int) -> Bool
 
   /// Which of the things that must be met were met, given the marks of the expansions.
   func sightings(marked: UInt128) -> [Sighting]
@@ -52,7 +53,7 @@ extension Model {
   }
 
   /// Returns false: there is nothing to check.
-  public mutating func checkLearnt() -> Bool { false }
+  public mutating func checkLearnt(by workers: Int) -> Bool { false }
 
   /// Empty: the model is finite by itself.
   public var bounds: [String] { [] }

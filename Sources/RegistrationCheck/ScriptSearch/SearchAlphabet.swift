@@ -17,7 +17,7 @@ struct SearchAlphabet: Sendable {
 
   init(policy: Policy) {
     let emails = ["ana@example.com", "bea@example.com"].compactMap(EmailAddress.init)
-    precondition(emails.count == 2, "two well-shaped addresses")
+    precondition(emails.count == 2, "two well-formed addresses")
     (self.policy, rules) = (policy, SimulationRules(email: emails[0]))
     beginnings = Self.beginnings(policy, emails[0], emails[1])
     let forms = PolicyForms(policy: policy, email: emails[0])

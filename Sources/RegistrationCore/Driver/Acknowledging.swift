@@ -30,8 +30,12 @@ extension RegistrationDriver {
 
   private mutating func didStore(_ isDone: Bool) {
     let isLeaving = memory.registration.state.path == .leavingSigningOut
-    if isDone { return advance(to: .session) }
-    memory.stored = .unknown(mayBeLeaving: plan.mayReplaceLeaving || isLeaving)
+    if isDone {
+      // Nothing was taken since it was given out.
+      if let stored = memory.unstored { memory.stored = .known(stored) }
+      return advance(to: .session)
+    }
+    memory.stored = .unknown(mayBeLeaving: memory.stored.mayBeLeaving || isLeaving)
     plan.hasFailedToStore = true
     advance(to: .clearInstead)
   }

@@ -11,8 +11,6 @@ extension RegistrationDriver {
     var session: Session?
     /// Whether what must survive may have changed.
     var stores = false
-    /// Whether an account's sign-out may be what the store held before.
-    var mayReplaceLeaving = false
     /// Whether the store did not take what was to be stored.
     var hasFailedToStore = false
     /// Whether the store could not be asked what it holds.

@@ -181,8 +181,6 @@ extension RegistrationDriver {
       plan.hasSkippedStore = true
       return nil
     }
-    plan.mayReplaceLeaving = memory.stored.mayBeLeaving
-    memory.stored = .known(checkpoint)
     return checkpoint == .none ? .clear : .store(checkpoint)
   }
 

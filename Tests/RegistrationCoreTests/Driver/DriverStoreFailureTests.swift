@@ -18,6 +18,21 @@ import Testing
     bench.expect(editing(signUpDraft), request: 8)
   }
 
+  /// The process may die meanwhile, and the store then holds what it held before.
+  @Test func `What is being stored again counts as stored only once the store has it`() {
+    var bench = DriverBench(at: editing())
+    bench.failures = [.store: [true]]
+    _ = bench.take(.event(.submitSignUp(signUpForm)))
+    var driver = bench.driver
+    driver.take(.retryStore)
+    #expect(driver.next(at: noon) == .store(storedSignUp))
+    #expect(driver.isStoreInDoubt)
+    #expect(driver.memory.unstored == storedSignUp)
+    driver.acknowledge(.done)
+    #expect(!driver.isStoreInDoubt)
+    #expect(driver.memory.unstored == nil)
+  }
+
   @Test func `What could not be stored is stored when the driver is told to try`() {
     var bench = DriverBench(at: editing())
     bench.failures = [.store: [true, true]]
