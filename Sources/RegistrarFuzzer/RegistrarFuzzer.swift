@@ -33,7 +33,8 @@ public func takeInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     if target.isAtOnce { try target.checkAtOnce(bytes) } else { try wait(for: target, bytes) }
   } catch {
     print("FOUND in \(target.rawValue): \(error)")
-    // libFuzzer keeps the input of a program that aborts.
+    // libFuzzer keeps the input of a program that aborts; what is still in the buffer would be lost.
+    fflush(nil)
     abort()
   }
   return 0

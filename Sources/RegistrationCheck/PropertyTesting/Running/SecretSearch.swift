@@ -75,7 +75,7 @@ struct SecretSearch {
 
   /// Whether `word` occurs in `text` with neither a letter nor a digit next to it.
   ///
-  /// The six digits of a code are part of many numbers.
+  /// The six digits of a code are part of many numbers, and an address may begin with a password.
   private static func has(_ word: [UInt8], in text: [UInt8]) -> Bool {
     var place = 0
     while let start = text.place(of: word, from: place) {
@@ -90,7 +90,7 @@ struct SecretSearch {
   private static func isPartOfWord(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "a")...UInt8(ascii: "z"):
+      UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "@"):
       true
     default: false
     }
