@@ -38,7 +38,7 @@ def flags(file):
         if re.match(r"\s*case\b", line) and not re.search(r"return |\): ", line):
             continue
         file.change("flag", match.start(), match.end(), opposite[match.group()])
-    file.substitute("flag", r"(?<=\.confirmSent\()(true|false)", "pending.confirmSent")
+    file.substitute("flag", r"(?<=\.confirmOutcomeUnknown\()(true|false)", "pending.confirmOutcomeUnknown")
     file.substitute("flag", r"(?<=, )\.reset\(recovery\)", ".reset(recovery.uncertain(false))")
     for one, other in [("nothing", "record"), ("record", "everything"), ("everything", "nothing")]:
         file.substitute("flag", rf"(?:(?<=sent: )|(?<=sent = )|(?<=\?\? ))\.{one}\b", f".{other}")

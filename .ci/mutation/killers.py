@@ -43,9 +43,9 @@ KILLERS = [
         failure=re.compile(r"^FAIL +Scripts/(\S+?)\.events"),
         ran=re.compile(r"^[1-9]\d* passed")),
     tests("simulation", suites("RegistrationCheckTests", ["SimulationTests"])),
-    tests("open world and chart", suites("RegistrationCheckTests", WORLDS), (), 300),
-    tests("other checks", "^RegistrationCheckTests", (*WORLDS, "SimulationTests"), 300),
+    tests("open world and chart", suites("RegistrationCheckTests", WORLDS), (), 900),
+    tests("other checks", "^RegistrationCheckTests", (*WORLDS, "SimulationTests"), 900),
     tests(
         "all other tests", "^",
-        ("^RegistrationCoreTests", "^RegistrationCheckTests", "^StateChartsTests"), 300),
+        ("^RegistrationCoreTests", "^RegistrationCheckTests", "^StateChartsTests"), 900),
 ]

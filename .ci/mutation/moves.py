@@ -75,7 +75,7 @@ def notices(file):
                 added = ".tryAgain, " if labels else ", .tryAgain"
                 after = file.text[call.start : at] + added + file.text[at : call.end]
                 file.change("notice", call.start, call.end, after)
-    for name, label in [("probeConfirmation", "standsFor"), ("resume", "ended")]:
+    for name, label in [("probeConfirmation", "fallbackNotice"), ("resume", "ended")]:
         for call in calls(file.code, name):
             for argument in call.arguments:
                 if argument[0] == label:

@@ -14,21 +14,23 @@ struct CheckedFlow {
 
   /// Answers the outstanding request, or one that is not outstanding.
   @discardableResult
-  mutating func answer(_ answer: Answer) throws(FuzzFinding) -> Outcome {
+  mutating func answer(_ answer: Registration.Answer) throws(FuzzFinding) -> Registration.Outcome {
     try handle(.answered(registration.lastRequest, answer))
   }
 
   @discardableResult
   mutating func handle(
-    _ event: Event, at now: Timestamp = Timestamp(milliseconds: 1_767_225_600_000)
-  ) throws(FuzzFinding) -> Outcome {
+    _ event: Registration.Event, at now: Timestamp = Timestamp(milliseconds: 1_767_225_600_000)
+  ) throws(FuzzFinding) -> Registration.Outcome {
     let before = registration
     let outcome = registration.handle(event, at: now)
     let what = "\(event.name.rawValue) in \(before.path.rawValue)"
     var again = before
     try require(
       again.handle(event, at: now) == outcome && again == registration, "\(what) comes to two ends")
-    if outcome != .moved { try require(registration == before, "\(what) is ignored, and changes") }
+    if outcome != .handled {
+      try require(registration == before, "\(what) is ignored, and changes")
+    }
     try checkRequest(before, what)
     if case .answered(let id, let answer) = event {
       try checkAnswer(id, answer, outcome, before, now)
@@ -55,12 +57,13 @@ struct CheckedFlow {
 
   /// A stale answer, and a second one, change nothing.
   private func checkAnswer(
-    _ id: RequestID, _ answer: Answer, _ outcome: Outcome, _ before: Registration, _ now: Timestamp
+    _ id: RequestID, _ answer: Registration.Answer, _ outcome: Registration.Outcome,
+    _ before: Registration, _ now: Timestamp
   ) throws(FuzzFinding) {
     guard before.request?.id == id else {
       return try require(outcome == .ignored(.stale), "a stale answer is \(outcome)")
     }
-    guard outcome == .moved, answer.name != .observeProfile else { return }
+    guard outcome == .handled, answer.name != .observeProfile else { return }
     var again = registration
     let second = again.handle(.answered(id, answer), at: now)
     try require(
@@ -70,7 +73,7 @@ struct CheckedFlow {
   /// The properties of the flow agree with each other.
   private func checkPlace(_ what: String) throws(FuzzFinding) {
     let path = registration.path.rawValue
-    _ = registration.step
+    _ = registration.screen
     if path.hasPrefix("registered") {
       guard case .registered(let email, _, _) = registration.checkpoint else {
         throw FuzzFinding("\(what) leads to \(path) without its checkpoint")

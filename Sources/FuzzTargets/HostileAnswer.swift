@@ -5,7 +5,7 @@ struct HostileAnswer {
   let fields: Fields
   let text: String
 
-  func answer(to name: Operation.Name) -> Answer {
+  func answer(to name: Registration.Operation.Name) -> Registration.Answer {
     switch name {
     case .restoreSession:
       .restoreSession(

@@ -42,13 +42,13 @@ private struct HostileWalk {
     }
   }
 
-  private mutating func handle(_ event: Event) throws(FuzzFinding) {
+  private mutating func handle(_ event: Registration.Event) throws(FuzzFinding) {
     try flow.handle(event, at: now)
   }
 
   /// Performs one of the possible events, by its number.
   private mutating func happen(_ number: Int) throws(FuzzFinding) {
-    var events: [Event] = []
+    var events: [Registration.Event] = []
     world.forEachEvent(in: flow.registration) { event, _ in events.append(event) }
     guard !events.isEmpty else { return }
     switch events[number % events.count] {
@@ -85,7 +85,7 @@ private struct HostileWalk {
   /// Checks that no secret shows in a description or a dump.
   func checkPrints() throws(FuzzFinding) {
     var text = "\(flow.registration)"
-    dump(flow.registration.step, to: &text)
+    dump(flow.registration.screen, to: &text)
     dump(flow.registration.request, to: &text)
     dump(flow.registration.notice, to: &text)
     try require(!text.contains(Canary.word), "a secret shows in \(flow.registration.path.rawValue)")
@@ -111,7 +111,7 @@ extension HostileWalk {
   }
 
   /// An event that a person, or a careless front end, may send.
-  private func hostileAct(_ reader: inout ByteReader) -> Event {
+  private func hostileAct(_ reader: inout ByteReader) -> Registration.Event {
     switch reader.byte() % 8 {
     case 0:
       .submitSignUp(
@@ -127,12 +127,12 @@ extension HostileWalk {
   }
 
   /// An answer with any words, to the outstanding request or to any other.
-  private func hostileAnswer(_ reader: inout ByteReader) -> Event {
+  private func hostileAnswer(_ reader: inout ByteReader) -> Registration.Event {
     let id = RequestID(
       reader.byte() < 240
         ? flow.registration.lastRequest.number : UInt64(bitPattern: reader.number()))
     let place = Int(reader.byte())
-    let names = Operation.Name.allCases
+    let names = Registration.Operation.Name.allCases
     let asked = flow.registration.request?.operation.name
     let name = place < 200 ? asked ?? names[place % names.count] : names[place % names.count]
     return .answered(

@@ -47,9 +47,9 @@ enum TraceTarget {
     try require(again.name == event.name, "another event: \(text)")
   }
 
-  private static func read(_ json: JSONValue) -> Event? {
+  private static func read(_ json: JSONValue) -> Registration.Event? {
     do throws(EventFormatError) {
-      return try Event(json: json, .clinic)
+      return try Registration.Event(json: json, .clinic)
     } catch {
       return nil
     }

@@ -9,8 +9,9 @@ enum WorldTarget {
     hiding.hidesExistence = true
     return
       ([
-        Beginning(policy: .clinic), .lowLimits(.clinic), Beginning(policy: .clinic, pool: hiding),
-        Beginning(policy: .username), Beginning(policy: .card),
+        InitialWorld(policy: .clinic), .lowLimits(.clinic),
+        InitialWorld(policy: .clinic, pool: hiding),
+        InitialWorld(policy: .username), InitialWorld(policy: .card),
       ]).map(DrivenRun.init)
   }()
 

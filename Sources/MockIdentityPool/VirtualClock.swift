@@ -1,3 +1,4 @@
+public import RegistrationBackend
 public import RegistrationCore
 import Synchronization
 
@@ -5,7 +6,7 @@ import Synchronization
 ///
 /// It starts at 2026-01-01T00:00:00Z. Sleepers wake in the order of their deadlines. Sleepers with
 /// the same deadline wake in the order in which they went to sleep.
-public final class VirtualClock: Clock, Sendable {
+public final class VirtualClock: WallClock, Sendable {
   /// A moment of a virtual clock: the time since it started.
   public struct Instant: InstantProtocol {
     /// The time since the clock started.

@@ -3,8 +3,8 @@ import RegistrationCore
 extension Backend {
   /// Makes the call of an operation, and returns its result as the answer.
   func perform(
-    _ operation: Operation, stored: Checkpoint, foundSession: (EmailAddress) -> Void,
-    deliver: (Answer) -> Void
+    _ operation: Registration.Operation, stored: Checkpoint, foundSession: (EmailAddress) -> Void,
+    deliver: (Registration.Answer) -> Void
   ) async {
     switch operation {
     case .restoreSession:
@@ -45,7 +45,7 @@ extension Backend {
     }
   }
 
-  func observe(_ email: EmailAddress, deliver: (Answer) -> Void) async {
+  func observe(_ email: EmailAddress, deliver: (Registration.Answer) -> Void) async {
     for await result in await directory.observeProfile(of: email) {
       deliver(.observeProfile(result))
       if case .failure = result { return }
@@ -61,10 +61,10 @@ extension Backend {
 
   private func done<Failure>(
     _ call: @autoclosure () async throws(Failure) -> Void
-  ) async -> Result<Done, Failure> {
+  ) async -> Result<Acknowledgement, Failure> {
     do {
       try await call()
-      return .success(Done())
+      return .success(Acknowledgement())
     } catch { return .failure(error) }
   }
 }

@@ -31,8 +31,9 @@ public struct Backend: Sendable {
   ///     the pool is asked about it: if no answer comes, that much is known.
   ///   - deliver: takes the answer.
   public func perform(
-    _ request: Request, stored: Checkpoint, foundSession: (EmailAddress) -> Void = { _ in },
-    deliver: (Answer) -> Void
+    _ request: Registration.Request, stored: Checkpoint,
+    foundSession: (EmailAddress) -> Void = { _ in },
+    deliver: (Registration.Answer) -> Void
   ) async {
     await CurrentRequest.$id.withValue(request.id) {
       // Separate from the rest, which needs much more memory while it waits: an observation lasts.

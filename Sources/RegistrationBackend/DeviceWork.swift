@@ -9,7 +9,7 @@ extension Backend {
   /// - Returns: what to acknowledge the action with.
   public func carryOut(
     _ action: RegistrationDriver.Action, report: (DeviceError) -> Void = { _ in }
-  ) async -> RegistrationDriver.Acknowledgement {
+  ) async -> RegistrationDriver.ActionResult {
     do throws(DeviceError) {
       return try await perform(action)
     } catch {
@@ -21,7 +21,7 @@ extension Backend {
 
   private func perform(
     _ action: RegistrationDriver.Action
-  ) async throws(DeviceError) -> RegistrationDriver.Acknowledgement {
+  ) async throws(DeviceError) -> RegistrationDriver.ActionResult {
     switch action {
     case .load:
       do throws(SessionStoreError) {

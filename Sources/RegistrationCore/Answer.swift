@@ -1,38 +1,40 @@
-/// The answer to a request, with one case for each operation.
-///
-/// The flow ignores the answer to an operation other than the requested one as not applicable.
-public enum Answer: Hashable, Sendable {
-  /// What the device kept, or why the pool could not be asked about it.
-  indirect case restoreSession(Result<Restored, RestoreFailure>)
-  /// The account as it was created.
-  case signUp(Result<SignUpResult, PoolError>)
-  /// The account is confirmed.
-  case confirmSignUp(Result<Done, PoolError>)
-  /// A code is on its way.
-  case resendCode(Result<CodeDelivery, PoolError>)
-  /// The person is signed in, or the pool sends a challenge.
-  case signIn(Result<SignInResult, PoolError>)
-  /// A code is on its way.
-  case forgotPassword(Result<CodeDelivery, PoolError>)
-  /// The new password is set.
-  case resetPassword(Result<Done, PoolError>)
-  /// The session is over.
-  case signOut(Result<Done, PoolError>)
-  /// The profile in the directory.
-  case fetchProfile(Result<ProfileLookup, DirectoryError>)
-  /// An empty profile exists.
-  case createProfile(Result<Done, DirectoryError>)
-  /// The profile is written.
-  case updateProfile(Result<Done, DirectoryError>)
-  /// The picture is stored.
-  case uploadAvatar(Result<Done, DirectoryError>)
-  /// The current state of the observed profile.
-  case observeProfile(Result<ProfileLookup, DirectoryError>)
+extension Registration {
+  /// The answer to a request, with one case for each operation.
+  ///
+  /// The flow ignores the answer to an operation other than the requested one as not applicable.
+  public enum Answer: Hashable, Sendable {
+    /// What the device kept, or why the pool could not be asked about it.
+    indirect case restoreSession(Result<Restored, RestoreFailure>)
+    /// The account as it was created.
+    case signUp(Result<SignUpResult, PoolError>)
+    /// The account is confirmed.
+    case confirmSignUp(Result<Acknowledgement, PoolError>)
+    /// A code is on its way.
+    case resendCode(Result<CodeDelivery, PoolError>)
+    /// The person is signed in, or the pool sends a challenge.
+    case signIn(Result<SignInResult, PoolError>)
+    /// A code is on its way.
+    case forgotPassword(Result<CodeDelivery, PoolError>)
+    /// The new password is set.
+    case resetPassword(Result<Acknowledgement, PoolError>)
+    /// The session is over.
+    case signOut(Result<Acknowledgement, PoolError>)
+    /// The profile in the directory.
+    case fetchProfile(Result<ProfileLookup, DirectoryError>)
+    /// An empty profile exists.
+    case createProfile(Result<Acknowledgement, DirectoryError>)
+    /// The profile is written.
+    case updateProfile(Result<Acknowledgement, DirectoryError>)
+    /// The picture is stored.
+    case uploadAvatar(Result<Acknowledgement, DirectoryError>)
+    /// The current state of the observed profile.
+    case observeProfile(Result<ProfileLookup, DirectoryError>)
+  }
 }
 
-extension Answer {
+extension Registration.Answer {
   /// The operation that this answers.
-  public var name: Operation.Name {
+  public var name: Registration.Operation.Name {
     switch self {
     case .restoreSession: .restoreSession
     case .signUp: .signUp
@@ -52,7 +54,7 @@ extension Answer {
 }
 
 /// A success that carries no value.
-public struct Done: Hashable, Sendable {
+public struct Acknowledgement: Hashable, Sendable {
   /// Creates the only value.
   public init() {}
 }

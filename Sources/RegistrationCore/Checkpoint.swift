@@ -25,11 +25,15 @@ public struct PendingCode: Hashable, Sendable {
   /// When a code was last delivered, by the device's clock.
   public var lastDelivery: Timestamp?
   /// Whether a confirmation was sent whose outcome is unknown.
-  public var confirmSent: Bool
+  public var confirmOutcomeUnknown: Bool
 
   /// Creates a pending code for this account.
-  public init(email: EmailAddress, lastDelivery: Timestamp? = nil, confirmSent: Bool = false) {
-    (self.email, self.lastDelivery, self.confirmSent) = (email, lastDelivery, confirmSent)
+  public init(
+    email: EmailAddress, lastDelivery: Timestamp? = nil, confirmOutcomeUnknown: Bool = false
+  ) {
+    (self.email, self.lastDelivery, self.confirmOutcomeUnknown) = (
+      email, lastDelivery, confirmOutcomeUnknown
+    )
   }
 }
 

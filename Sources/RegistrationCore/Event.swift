@@ -1,41 +1,43 @@
-/// Something that happened: an action of the person, or an answer to a request.
-public enum Event: Hashable, Sendable {
-  /// The app started.
-  case launch
-  /// The form of step 1 was submitted.
-  case submitSignUp(SignUpForm)
-  /// The person asked to sign in to an existing account.
-  case submitSignIn(Credentials)
-  /// The code of step 2 was submitted.
-  case submitCode(Secret)
-  /// A new code was requested.
-  case resendCode
-  /// "I have a code": the person asked for code entry.
-  case haveCode
-  /// A password for the current account was submitted.
-  case submitPassword(Secret)
-  /// The password is forgotten.
-  ///
-  /// If the flow has a current account, the password is that account's, whatever `email` is.
-  case forgotPassword(email: String)
-  /// A code and the new password were submitted.
-  case submitNewPassword(code: Secret, password: Secret)
-  /// The form of step 3 was submitted.
-  case submitProfile(Fields)
-  /// The form of a finished profile was requested.
-  case editProfile
-  /// The form of a finished profile was submitted.
-  case saveProfile(Fields)
-  /// The person asked to retry the failed request.
-  case retry
-  /// The person went back.
-  case back
-  /// The person dismissed the notice.
-  case dismissNotice
-  /// The person signed out.
-  case signOut
-  /// The request of this ID was answered.
-  case answered(RequestID, Answer)
+extension Registration {
+  /// Something that happened: an action of the person, or an answer to a request.
+  public enum Event: Hashable, Sendable {
+    /// The app started.
+    case launch
+    /// The form of step 1 was submitted.
+    case submitSignUp(SignUpForm)
+    /// The person asked to sign in to an existing account.
+    case submitSignIn(Credentials)
+    /// The code of step 2 was submitted.
+    case submitCode(Secret)
+    /// A new code was requested.
+    case resendCode
+    /// "I have a code": the person asked for code entry.
+    case haveCode
+    /// A password for the current account was submitted.
+    case submitPassword(Secret)
+    /// The password is forgotten.
+    ///
+    /// If the flow has a current account, the password is that account's, whatever `email` is.
+    case forgotPassword(email: String)
+    /// A code and the new password were submitted.
+    case submitNewPassword(code: Secret, password: Secret)
+    /// The form of step 3 was submitted.
+    case submitProfile(Fields)
+    /// The form of a finished profile was requested.
+    case editProfile
+    /// The form of a finished profile was submitted.
+    case saveProfile(Fields)
+    /// The person asked to retry the failed request.
+    case retry
+    /// The person went back.
+    case back
+    /// The person dismissed the notice.
+    case dismissNotice
+    /// The person signed out.
+    case signOut
+    /// The request of this ID was answered.
+    case answered(RequestID, Registration.Answer)
+  }
 }
 
 /// The form of step 1, as typed.
@@ -66,42 +68,42 @@ public struct Credentials: Hashable, Sendable {
   }
 }
 
-extension Event {
+extension Registration.Event {
   /// The name of an event, as traces and charts spell it.
   public enum Name: String, Hashable, Sendable, CaseIterable {
-    /// The name of ``Event/launch``.
+    /// The name of ``Registration/Event/launch``.
     case launch
-    /// The name of ``Event/submitSignUp(_:)``.
+    /// The name of ``Registration/Event/submitSignUp(_:)``.
     case submitSignUp
-    /// The name of ``Event/submitSignIn(_:)``.
+    /// The name of ``Registration/Event/submitSignIn(_:)``.
     case submitSignIn
-    /// The name of ``Event/submitCode(_:)``.
+    /// The name of ``Registration/Event/submitCode(_:)``.
     case submitCode
-    /// The name of ``Event/resendCode``.
+    /// The name of ``Registration/Event/resendCode``.
     case resendCode
-    /// The name of ``Event/haveCode``.
+    /// The name of ``Registration/Event/haveCode``.
     case haveCode
-    /// The name of ``Event/submitPassword(_:)``.
+    /// The name of ``Registration/Event/submitPassword(_:)``.
     case submitPassword
-    /// The name of ``Event/forgotPassword(email:)``.
+    /// The name of ``Registration/Event/forgotPassword(email:)``.
     case forgotPassword
-    /// The name of ``Event/submitNewPassword(code:password:)``.
+    /// The name of ``Registration/Event/submitNewPassword(code:password:)``.
     case submitNewPassword
-    /// The name of ``Event/submitProfile(_:)``.
+    /// The name of ``Registration/Event/submitProfile(_:)``.
     case submitProfile
-    /// The name of ``Event/editProfile``.
+    /// The name of ``Registration/Event/editProfile``.
     case editProfile
-    /// The name of ``Event/saveProfile(_:)``.
+    /// The name of ``Registration/Event/saveProfile(_:)``.
     case saveProfile
-    /// The name of ``Event/retry``.
+    /// The name of ``Registration/Event/retry``.
     case retry
-    /// The name of ``Event/back``.
+    /// The name of ``Registration/Event/back``.
     case back
-    /// The name of ``Event/dismissNotice``.
+    /// The name of ``Registration/Event/dismissNotice``.
     case dismissNotice
-    /// The name of ``Event/signOut``.
+    /// The name of ``Registration/Event/signOut``.
     case signOut
-    /// The name of ``Event/answered(_:_:)``.
+    /// The name of ``Registration/Event/answered(_:_:)``.
     case answered
   }
 

@@ -1,6 +1,6 @@
 extension PoolError {
   /// The notice for a failure that has no row of its own in an operation.
-  var notice: Notice {
+  var notice: Registration.Notice {
     switch self {
     // The cause may be temporary: no connection, no answer, a fault of the pool.
     case .offline, .timedOut, .internalError: .unreachable

@@ -1,145 +1,147 @@
-/// The message to show the person, until it is dismissed or replaced.
-public enum Notice: Hashable, Sendable {
-  /// A code is on its way.
-  case codeSent(CodeDelivery)
-  /// No code could be sent.
-  case codeNotSent
-  /// The code is wrong.
-  case codeMismatch
-  /// The code is no longer valid.
-  case codeExpired
-  /// A code was sent a moment ago; another may be requested at this time.
-  case resendTooSoon(until: Timestamp)
-  /// The password is wrong.
-  case incorrectPassword
-  /// The password does not conform to the pool's rule, with the pool's message.
-  case weakPassword(String)
-  /// A password is needed to go on.
-  case passwordNeeded
-  /// The pool asks for a new password.
-  case passwordResetRequired
-  /// The account must be confirmed before its password can be reset.
-  case confirmFirst
-  /// The password of this account cannot be reset.
-  case cannotReset
-  /// It did not work; another attempt may.
-  case tryAgain
-  /// There were too many attempts; the person can try again later.
-  case tooManyAttempts
-  /// There is no connection, or no answer.
-  case unreachable
-  /// The pool refused, with its message.
-  case rejected(String)
-  /// The form has problems.
-  case incompleteForm
-  /// The operator has disabled the account.
-  case accountDisabled
-  /// The account belongs to another way of signing in, with the pool's message.
-  case accountExistsElsewhere(String)
-  /// The account already exists, with another password.
-  case accountExists
-  /// There is no account with this e-mail.
-  case accountNotFound
-  /// The account no longer exists.
-  case accountGone
-  /// The pool accepts no new accounts, or only by invitation.
-  case signUpClosed
-  /// Another account has this e-mail.
-  case emailTaken
-  /// The pool asks for a challenge for which this flow has no step.
-  case unsupportedChallenge(kind: String)
-  /// The person is signed in again.
-  case welcomeBack
-  /// All three steps are done.
-  case registrationComplete
-  /// The profile could not be read, with the directory's message.
-  case profileUnavailable(String)
-  /// The profile could not be created, with the directory's message.
-  case cannotCreateProfile(String)
-  /// The profile was refused, with the directory's message.
-  case profileRejected(String)
-  /// The picture could not be stored.
-  case avatarFailed
-  /// The session is over; sign in again.
-  case sessionEnded
-  /// The person is signed out on this device, but the pool could not be told.
-  case signedOutLocally
-  /// The service is misconfigured; the name of the failure is for its operator.
-  case serviceMisconfigured(code: String)
-  /// Something else failed, with this code.
-  case unexpected(code: String)
+extension Registration {
+  /// The message to show the person, until it is dismissed or replaced.
+  public enum Notice: Hashable, Sendable {
+    /// A code is on its way.
+    case codeSent(CodeDelivery)
+    /// No code could be sent.
+    case codeNotSent
+    /// The code is wrong.
+    case codeMismatch
+    /// The code is no longer valid.
+    case codeExpired
+    /// A code was sent a moment ago; another may be requested at this time.
+    case resendTooSoon(until: Timestamp)
+    /// The password is wrong.
+    case incorrectPassword
+    /// The password does not conform to the pool's rule, with the pool's message.
+    case weakPassword(String)
+    /// A password is needed to go on.
+    case passwordNeeded
+    /// The pool asks for a new password.
+    case passwordResetRequired
+    /// The account must be confirmed before its password can be reset.
+    case confirmFirst
+    /// The password of this account cannot be reset.
+    case cannotReset
+    /// It did not work; another attempt may.
+    case tryAgain
+    /// There were too many attempts; the person can try again later.
+    case tooManyAttempts
+    /// There is no connection, or no answer.
+    case unreachable
+    /// The pool refused, with its message.
+    case rejected(String)
+    /// The form has problems.
+    case incompleteForm
+    /// The operator has disabled the account.
+    case accountDisabled
+    /// The account belongs to another way of signing in, with the pool's message.
+    case accountExistsElsewhere(String)
+    /// The account already exists, with another password.
+    case accountExists
+    /// There is no account with this e-mail.
+    case accountNotFound
+    /// The account no longer exists.
+    case accountGone
+    /// The pool accepts no new accounts, or only by invitation.
+    case signUpClosed
+    /// Another account has this e-mail.
+    case emailTaken
+    /// The pool asks for a challenge for which this flow has no step.
+    case unsupportedChallenge(kind: String)
+    /// The person is signed in again.
+    case welcomeBack
+    /// All three steps are done.
+    case registrationComplete
+    /// The profile could not be read, with the directory's message.
+    case profileUnavailable(String)
+    /// The profile could not be created, with the directory's message.
+    case cannotCreateProfile(String)
+    /// The profile was refused, with the directory's message.
+    case profileRejected(String)
+    /// The picture could not be stored.
+    case avatarFailed
+    /// The session is over; sign in again.
+    case sessionEnded
+    /// The person is signed out on this device, but the pool could not be told.
+    case signedOutLocally
+    /// The service is misconfigured; the name of the failure is for its operator.
+    case serviceMisconfigured(code: String)
+    /// Something else failed, with this code.
+    case unexpected(code: String)
+  }
 }
 
-extension Notice {
+extension Registration.Notice {
   /// The name of a notice, as scripts and traces spell it.
   public enum Name: String, Hashable, Sendable, CaseIterable {
-    /// The name of ``Notice/codeSent(_:)``.
+    /// The name of ``Registration/Notice/codeSent(_:)``.
     case codeSent
-    /// The name of ``Notice/codeNotSent``.
+    /// The name of ``Registration/Notice/codeNotSent``.
     case codeNotSent
-    /// The name of ``Notice/codeMismatch``.
+    /// The name of ``Registration/Notice/codeMismatch``.
     case codeMismatch
-    /// The name of ``Notice/codeExpired``.
+    /// The name of ``Registration/Notice/codeExpired``.
     case codeExpired
-    /// The name of ``Notice/resendTooSoon(until:)``.
+    /// The name of ``Registration/Notice/resendTooSoon(until:)``.
     case resendTooSoon
-    /// The name of ``Notice/incorrectPassword``.
+    /// The name of ``Registration/Notice/incorrectPassword``.
     case incorrectPassword
-    /// The name of ``Notice/weakPassword(_:)``.
+    /// The name of ``Registration/Notice/weakPassword(_:)``.
     case weakPassword
-    /// The name of ``Notice/passwordNeeded``.
+    /// The name of ``Registration/Notice/passwordNeeded``.
     case passwordNeeded
-    /// The name of ``Notice/passwordResetRequired``.
+    /// The name of ``Registration/Notice/passwordResetRequired``.
     case passwordResetRequired
-    /// The name of ``Notice/confirmFirst``.
+    /// The name of ``Registration/Notice/confirmFirst``.
     case confirmFirst
-    /// The name of ``Notice/cannotReset``.
+    /// The name of ``Registration/Notice/cannotReset``.
     case cannotReset
-    /// The name of ``Notice/tryAgain``.
+    /// The name of ``Registration/Notice/tryAgain``.
     case tryAgain
-    /// The name of ``Notice/tooManyAttempts``.
+    /// The name of ``Registration/Notice/tooManyAttempts``.
     case tooManyAttempts
-    /// The name of ``Notice/unreachable``.
+    /// The name of ``Registration/Notice/unreachable``.
     case unreachable
-    /// The name of ``Notice/rejected(_:)``.
+    /// The name of ``Registration/Notice/rejected(_:)``.
     case rejected
-    /// The name of ``Notice/incompleteForm``.
+    /// The name of ``Registration/Notice/incompleteForm``.
     case incompleteForm
-    /// The name of ``Notice/accountDisabled``.
+    /// The name of ``Registration/Notice/accountDisabled``.
     case accountDisabled
-    /// The name of ``Notice/accountExistsElsewhere(_:)``.
+    /// The name of ``Registration/Notice/accountExistsElsewhere(_:)``.
     case accountExistsElsewhere
-    /// The name of ``Notice/accountExists``.
+    /// The name of ``Registration/Notice/accountExists``.
     case accountExists
-    /// The name of ``Notice/accountNotFound``.
+    /// The name of ``Registration/Notice/accountNotFound``.
     case accountNotFound
-    /// The name of ``Notice/accountGone``.
+    /// The name of ``Registration/Notice/accountGone``.
     case accountGone
-    /// The name of ``Notice/signUpClosed``.
+    /// The name of ``Registration/Notice/signUpClosed``.
     case signUpClosed
-    /// The name of ``Notice/emailTaken``.
+    /// The name of ``Registration/Notice/emailTaken``.
     case emailTaken
-    /// The name of ``Notice/unsupportedChallenge(kind:)``.
+    /// The name of ``Registration/Notice/unsupportedChallenge(kind:)``.
     case unsupportedChallenge
-    /// The name of ``Notice/welcomeBack``.
+    /// The name of ``Registration/Notice/welcomeBack``.
     case welcomeBack
-    /// The name of ``Notice/registrationComplete``.
+    /// The name of ``Registration/Notice/registrationComplete``.
     case registrationComplete
-    /// The name of ``Notice/profileUnavailable(_:)``.
+    /// The name of ``Registration/Notice/profileUnavailable(_:)``.
     case profileUnavailable
-    /// The name of ``Notice/cannotCreateProfile(_:)``.
+    /// The name of ``Registration/Notice/cannotCreateProfile(_:)``.
     case cannotCreateProfile
-    /// The name of ``Notice/profileRejected(_:)``.
+    /// The name of ``Registration/Notice/profileRejected(_:)``.
     case profileRejected
-    /// The name of ``Notice/avatarFailed``.
+    /// The name of ``Registration/Notice/avatarFailed``.
     case avatarFailed
-    /// The name of ``Notice/sessionEnded``.
+    /// The name of ``Registration/Notice/sessionEnded``.
     case sessionEnded
-    /// The name of ``Notice/signedOutLocally``.
+    /// The name of ``Registration/Notice/signedOutLocally``.
     case signedOutLocally
-    /// The name of ``Notice/serviceMisconfigured(code:)``.
+    /// The name of ``Registration/Notice/serviceMisconfigured(code:)``.
     case serviceMisconfigured
-    /// The name of ``Notice/unexpected(code:)``.
+    /// The name of ``Registration/Notice/unexpected(code:)``.
     case unexpected
   }
 

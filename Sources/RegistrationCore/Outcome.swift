@@ -1,12 +1,14 @@
-/// What the flow did with an event.
-public enum Outcome: Hashable, Sendable {
-  /// The state accepted the event, even if nothing visible changed.
-  case moved
-  /// The event was ignored, and the state stays equal.
-  case ignored(IgnoredReason)
+extension Registration {
+  /// What the flow did with an event.
+  public enum Outcome: Hashable, Sendable {
+    /// The state accepted the event, even if nothing visible changed.
+    case handled
+    /// The event was ignored, and the state stays equal.
+    case ignored(IgnoredReason)
 
-  /// Every outcome.
-  package static let all = [.moved] + IgnoredReason.allCases.map(Outcome.ignored)
+    /// Every outcome.
+    package static let all = [.handled] + IgnoredReason.allCases.map(Registration.Outcome.ignored)
+  }
 }
 
 /// Why an event was ignored.

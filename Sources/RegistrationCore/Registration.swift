@@ -1,7 +1,7 @@
 /// One person's registration: the state of the flow, and nothing else.
 ///
 /// Only ``handle(_:at:)`` changes it. Four properties, its windows, say what the caller must show,
-/// do and store: ``step``, ``notice``, ``request`` and ``checkpoint``.
+/// do and store: ``screen``, ``notice``, ``request`` and ``checkpoint``.
 public struct Registration: Hashable, Sendable {
   private var machine: StateMachine
 
@@ -11,7 +11,8 @@ public struct Registration: Hashable, Sendable {
   }
 
   package init(
-    policy: Policy, state: State, notice: Notice? = nil, lastRequest: RequestID = RequestID(0)
+    policy: Policy, state: State, notice: Registration.Notice? = nil,
+    lastRequest: RequestID = RequestID(0)
   ) {
     machine = StateMachine(policy: policy, notice: notice, lastRequest: lastRequest, state: state)
   }
@@ -22,7 +23,7 @@ extension Registration {
   public var policy: Policy { machine.policy }
 
   /// The message to show the person, until it is dismissed or replaced.
-  public var notice: Notice? { machine.notice }
+  public var notice: Registration.Notice? { machine.notice }
 
   package var state: State { machine.state }
 
@@ -34,8 +35,8 @@ extension Registration {
   /// The outstanding request; nil if there is none.
   ///
   /// It stays the same value while it is outstanding. A different ID is a different request.
-  public var request: Request? {
-    state.operation.map { Request(id: lastRequest, operation: $0) }
+  public var request: Registration.Request? {
+    state.operation.map { Registration.Request(id: lastRequest, operation: $0) }
   }
 
   /// What must survive a crash: store it before you perform ``request``.
@@ -57,7 +58,9 @@ extension Registration {
   /// Handles an event that happened at `now`, and returns what the flow did with it.
   ///
   /// The function is total and deterministic. An event that does not apply leaves the flow equal.
-  public mutating func handle(_ event: Event, at now: Timestamp) -> Outcome {
+  public mutating func handle(_ event: Registration.Event, at now: Timestamp)
+    -> Registration.Outcome
+  {
     machine.handle(event, at: now)
   }
 
@@ -74,20 +77,22 @@ extension Registration {
 /// No row can read `state`: it is private to this file.
 struct StateMachine: Hashable, Sendable {
   let policy: Policy
-  fileprivate(set) var notice: Notice?
+  fileprivate(set) var notice: Registration.Notice?
   fileprivate(set) var lastRequest: RequestID
   fileprivate var state: State
 }
 
 extension StateMachine {
-  fileprivate mutating func handle(_ event: Event, at now: Timestamp) -> Outcome {
+  fileprivate mutating func handle(_ event: Registration.Event, at now: Timestamp)
+    -> Registration.Outcome
+  {
     // The state is moved out while its row handles the event: a place that is about to be replaced
     // need not be copied first. No row leads to the value that is left in it meanwhile.
     var place = State.launching(.idle)
     swap(&place, &state)
     let outcome = handle(event, in: place, at: now)
     if case .launching(.idle) = state { swap(&place, &state) }
-    if outcome == .moved, case .confirmation(let step) = state,
+    if outcome == .handled, case .confirmation(let step) = state,
       let shown = step.forgettingFutureDelivery(at: now)
     {
       state = .confirmation(shown)
@@ -96,8 +101,8 @@ extension StateMachine {
   }
 
   private mutating func handle(
-    _ event: Event, in place: State, at now: Timestamp
-  ) -> Outcome {
+    _ event: Registration.Event, in place: State, at now: Timestamp
+  ) -> Registration.Outcome {
     switch place {
     case .launching(let step): handle(event, in: step, at: now)
     case .signUp(let step): handle(event, in: step, at: now)
@@ -113,25 +118,27 @@ extension StateMachine {
   /// Moves to another place; a place that needs work gets a new request.
   ///
   /// The notice is replaced, or removed if the row that leads here names none.
-  mutating func move(to next: consuming State, _ notice: consuming Notice? = nil) -> Outcome {
+  mutating func move(to next: consuming State, _ notice: consuming Registration.Notice? = nil)
+    -> Registration.Outcome
+  {
     if next.awaitedOperation != nil { lastRequest = lastRequest.next }
     state = next
     self.notice = notice
-    return .moved
+    return .handled
   }
 
   /// Replaces what the state carries, and keeps the same request outstanding.
-  mutating func stay(_ same: State) -> Outcome {
+  mutating func stay(_ same: State) -> Registration.Outcome {
     state = same
-    return .moved
+    return .handled
   }
 
   /// Whether `id` is the outstanding request's, in a place that has one.
   func isOutstanding(_ id: RequestID) -> Bool { id == lastRequest }
 
-  mutating func dismissNotice() -> Outcome {
+  mutating func dismissNotice() -> Registration.Outcome {
     guard notice != nil else { return .ignored(.notApplicable) }
     notice = nil
-    return .moved
+    return .handled
   }
 }

@@ -1,73 +1,77 @@
-/// The one piece of work that the flow waits for.
-public struct Request: Hashable, Sendable {
-  /// The number that its answer must carry.
-  public let id: RequestID
-  /// The work to do.
-  public let operation: Operation
+extension Registration {
+  /// The one piece of work that the flow waits for.
+  public struct Request: Hashable, Sendable {
+    /// The number that its answer must carry.
+    public let id: RequestID
+    /// The work to do.
+    public let operation: Registration.Operation
 
-  package init(id: RequestID, operation: Operation) {
-    (self.id, self.operation) = (id, operation)
+    package init(id: RequestID, operation: Registration.Operation) {
+      (self.id, self.operation) = (id, operation)
+    }
   }
 }
 
-/// Work for a backend, with everything that it needs.
-public enum Operation: Hashable, Sendable {
-  /// Look up the session and the checkpoint that the device kept, and ask the pool about it.
-  case restoreSession
-  /// Create an account; the fields are those of step 1, normalised.
-  case signUp(email: EmailAddress, password: Secret, fields: Fields)
-  /// Confirm an account with the code that was delivered.
-  case confirmSignUp(email: EmailAddress, code: Secret)
-  /// Deliver a new confirmation code.
-  case resendCode(email: EmailAddress)
-  /// Sign in.
-  case signIn(email: EmailAddress, password: Secret)
-  /// Deliver a code for a new password.
-  case forgotPassword(email: EmailAddress)
-  /// Set a new password.
-  case resetPassword(email: EmailAddress, code: Secret, newPassword: Secret)
-  /// End the session: forget it on the device first, then tell the pool.
-  case signOut(email: EmailAddress)
-  /// Fetch the profile.
-  case fetchProfile(email: EmailAddress)
-  /// Create an empty profile.
-  case createProfile(email: EmailAddress)
-  /// Write these fields of the profile.
-  case updateProfile(email: EmailAddress, fields: Fields)
-  /// Store the picture of the profile.
-  case uploadAvatar(email: EmailAddress, image: [UInt8])
-  /// Watch the profile: answers at once, and again whenever it changes.
-  case observeProfile(email: EmailAddress)
+extension Registration {
+  /// Work for a backend, with everything that it needs.
+  public enum Operation: Hashable, Sendable {
+    /// Look up the session and the checkpoint that the device kept, and ask the pool about it.
+    case restoreSession
+    /// Create an account; the fields are those of step 1, normalised.
+    case signUp(email: EmailAddress, password: Secret, fields: Fields)
+    /// Confirm an account with the code that was delivered.
+    case confirmSignUp(email: EmailAddress, code: Secret)
+    /// Deliver a new confirmation code.
+    case resendCode(email: EmailAddress)
+    /// Sign in.
+    case signIn(email: EmailAddress, password: Secret)
+    /// Deliver a code for a new password.
+    case forgotPassword(email: EmailAddress)
+    /// Set a new password.
+    case resetPassword(email: EmailAddress, code: Secret, newPassword: Secret)
+    /// End the session: forget it on the device first, then tell the pool.
+    case signOut(email: EmailAddress)
+    /// Fetch the profile.
+    case fetchProfile(email: EmailAddress)
+    /// Create an empty profile.
+    case createProfile(email: EmailAddress)
+    /// Write these fields of the profile.
+    case updateProfile(email: EmailAddress, fields: Fields)
+    /// Store the picture of the profile.
+    case uploadAvatar(email: EmailAddress, image: [UInt8])
+    /// Watch the profile: answers at once, and again whenever it changes.
+    case observeProfile(email: EmailAddress)
+  }
 }
 
-extension Operation {
+extension Registration.Operation {
   /// The name of an operation, as scripts, traces and charts spell it.
   public enum Name: String, Hashable, Sendable, CaseIterable {
-    /// The name of ``Operation/restoreSession``.
+    /// The name of ``Registration/Operation/restoreSession``.
     case restoreSession
-    /// The name of ``Operation/signUp(email:password:fields:)``.
+    /// The name of ``Registration/Operation/signUp(email:password:fields:)``.
     case signUp
-    /// The name of ``Operation/confirmSignUp(email:code:)``.
+    /// The name of ``Registration/Operation/confirmSignUp(email:code:)``.
     case confirmSignUp
-    /// The name of ``Operation/resendCode(email:)``.
+    /// The name of ``Registration/Operation/resendCode(email:)``.
     case resendCode
-    /// The name of ``Operation/signIn(email:password:)``.
+    /// The name of ``Registration/Operation/signIn(email:password:)``.
     case signIn
-    /// The name of ``Operation/forgotPassword(email:)``.
+    /// The name of ``Registration/Operation/forgotPassword(email:)``.
     case forgotPassword
-    /// The name of ``Operation/resetPassword(email:code:newPassword:)``.
+    /// The name of ``Registration/Operation/resetPassword(email:code:newPassword:)``.
     case resetPassword
-    /// The name of ``Operation/signOut(email:)``.
+    /// The name of ``Registration/Operation/signOut(email:)``.
     case signOut
-    /// The name of ``Operation/fetchProfile(email:)``.
+    /// The name of ``Registration/Operation/fetchProfile(email:)``.
     case fetchProfile
-    /// The name of ``Operation/createProfile(email:)``.
+    /// The name of ``Registration/Operation/createProfile(email:)``.
     case createProfile
-    /// The name of ``Operation/updateProfile(email:fields:)``.
+    /// The name of ``Registration/Operation/updateProfile(email:fields:)``.
     case updateProfile
-    /// The name of ``Operation/uploadAvatar(email:image:)``.
+    /// The name of ``Registration/Operation/uploadAvatar(email:image:)``.
     case uploadAvatar
-    /// The name of ``Operation/observeProfile(email:)``.
+    /// The name of ``Registration/Operation/observeProfile(email:)``.
     case observeProfile
   }
 
@@ -91,7 +95,7 @@ extension Operation {
   }
 }
 
-extension Operation.Name {
+extension Registration.Operation.Name {
   /// Whether the directory answers it, and its failures are ``DirectoryError``; if not, the pool
   /// does.
   public var isOfDirectory: Bool {
@@ -104,7 +108,7 @@ extension Operation.Name {
   }
 }
 
-extension Operation {
+extension Registration.Operation {
   /// The account of the operation, if it has one.
   package var email: EmailAddress? {
     switch self {

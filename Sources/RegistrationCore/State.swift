@@ -28,7 +28,7 @@ extension State {
   }
 
   /// The work that this state waits for, if it waits for any.
-  package var operation: Operation? {
+  package var operation: Registration.Operation? {
     switch self {
     case .launching(let step): step.operation
     case .signUp(let step): step.operation

@@ -4,7 +4,7 @@ extension StatePath {
   /// The operation that a state of this path waits for; nil if it waits for none.
   ///
   /// `registered.viewing` waits for its own only while the profile is live.
-  package var operation: Operation.Name? {
+  package var operation: Registration.Operation.Name? {
     switch self {
     case .launchingIdle, .signUpEditing, .admissionBlocked, .admissionRefused,
       .confirmationEditing, .confirmationNeedsPassword, .recoveryEditing, .profileEditing,
@@ -29,7 +29,7 @@ extension StatePath {
 
 extension State {
   /// The operation that this state waits for; nil if it waits for none.
-  package var awaitedOperation: Operation.Name? {
+  package var awaitedOperation: Registration.Operation.Name? {
     if case .registered(.viewing(let viewing)) = self, !viewing.isLive { return nil }
     return path.operation
   }
@@ -42,7 +42,7 @@ extension State {
 
 /// What may happen while a request keeps the person waiting.
 enum Interruption {
-  case answer(Answer)
+  case answer(Registration.Answer)
   case back
   case signOut
 }
@@ -53,8 +53,8 @@ extension StateMachine {
   /// Other events of the person are ignored as busy, and answers to other requests as stale.
   @inline(__always)  // This avoids a copy of the answer.
   mutating func waiting(
-    _ event: Event, _ row: (inout StateMachine, Interruption) -> Outcome
-  ) -> Outcome {
+    _ event: Registration.Event, _ row: (inout StateMachine, Interruption) -> Registration.Outcome
+  ) -> Registration.Outcome {
     switch event {
     case .answered(let id, let answer):
       isOutstanding(id) ? row(&self, .answer(answer)) : .ignored(.stale)

@@ -8,7 +8,7 @@ public import RegistrationCore
 ///     let transitions = runner.transitions()
 ///     async let running: Void = runner.run()
 ///     runner.send(.launch)
-///     for await transition in transitions { show(transition.registration.step) }
+///     for await transition in transitions { show(transition.registration.screen) }
 ///
 /// It is a shell around a ``RegistrationCore/RegistrationDriver``, which says what has to happen,
 /// and in which order. The runner adds a mailbox, tasks and a clock. Everything runs inside
@@ -17,10 +17,8 @@ public final class RegistrationRunner: Sendable {
   /// The clock and the deadlines of a runner, and a function for reports of what the device cannot
   /// do.
   public struct Configuration: Sendable {
-    /// The clock for the deadlines.
-    public var clock: any Clock<Duration>
-    /// The time that comes with each event.
-    public var now: @Sendable () -> Timestamp
+    /// The clock for the deadlines, whose time of day comes with each event.
+    public var clock: any WallClock
     /// How long a request may take, or the live profile's first answer; 30 seconds by default.
     public var deadline: Duration
     /// How long the store may take, and the pool's client to keep or forget a session; 5 seconds by
@@ -36,19 +34,17 @@ public final class RegistrationRunner: Sendable {
 
     /// Creates a configuration from its parts.
     public init(
-      clock: any Clock<Duration> = ContinuousClock(),
-      now: @escaping @Sendable () -> Timestamp = { .now() },
+      clock: any WallClock = ContinuousClock(),
       deadline: Duration = .milliseconds(RegistrationDriver.deadline),
       deviceDeadline: Duration = .seconds(5),
       report: @escaping @Sendable (DeviceError) -> Void = { _ in }
     ) {
-      (self.clock, self.now) = (clock, now)
+      (self.clock, self.report) = (clock, report)
       (self.deadline, self.deviceDeadline) = (deadline, deviceDeadline)
-      self.report = report
     }
 
     var settings: FlowSettings {
-      FlowSettings(clock: clock, now: now, deadline: deadline, deviceDeadline: deviceDeadline)
+      FlowSettings(clock: clock, deadline: deadline, deviceDeadline: deviceDeadline)
     }
   }
 
@@ -109,7 +105,7 @@ public final class RegistrationRunner: Sendable {
   /// It does not wait for answers between two events. If they matter, send the events one by one,
   /// and await ``settle()`` after each.
   @concurrent
-  public func run(_ events: some AsyncSequence<Event, Never> & Sendable) async {
+  public func run(_ events: some AsyncSequence<Registration.Event, Never> & Sendable) async {
     guard core.begin() else { return }
     await withDiscardingTaskGroup { group in
       group.addTask {
@@ -161,7 +157,7 @@ extension RegistrationRunner {
   ///
   /// - Returns: whether it was accepted: false after ``finish()`` and after the end.
   @discardableResult
-  public func send(_ event: Event) -> Bool { core.send(event) }
+  public func send(_ event: Registration.Event) -> Bool { core.send(event) }
 
   /// Handles all events that have been sent, and then ends ``run()``.
   ///
@@ -187,7 +183,7 @@ extension RegistrationRunner {
   }
 
   /// The transitions that are yet to be published.
-  package var unpublished: [Transition] { core.shell.look { $0.toPublish } }
+  package var unpublished: [Registration.Transition] { core.shell.look { $0.toPublish } }
 
   /// Whether the process has died because its probe said so.
   package var isDead: Bool { core.shell.isDead }

@@ -57,7 +57,7 @@ final class RunnerCore: FlowEnvironment {
     self.state = Mutex(state)
   }
 
-  var listener: ((Transition) -> Void)? { nil }
+  var listener: ((Registration.Transition) -> Void)? { nil }
 
   func noteReturn() {}
 
@@ -68,7 +68,7 @@ final class RunnerCore: FlowEnvironment {
 
 extension RunnerCore {
   /// Leaves an event; false if none are taken any longer.
-  func send(_ event: Event) -> Bool { leave(.event(event)) }
+  func send(_ event: Registration.Event) -> Bool { leave(.event(event)) }
 
   func post(_ input: RegistrationDriver.Input) { _ = leave(input) }
 

@@ -1,3 +1,5 @@
+import RegistrationBackend
+
 /// The time since a moment of a clock, whatever the type of its instants.
 ///
 /// A value that contained an instant of any type would be laid out at run time, with each access.
@@ -6,9 +8,9 @@ struct Stopwatch: Sendable {
   private let wait: @Sendable (Duration) async throws -> Void
 
   /// A stopwatch that starts now.
-  init(by clock: any Clock<Duration>) { self.init(opened: clock) }
+  init(by clock: any WallClock) { self.init(opened: clock) }
 
-  private init<C: Clock<Duration>>(opened clock: C) {
+  private init<C: WallClock>(opened clock: C) {
     let start = clock.now
     read = { start.duration(to: clock.now) }
     wait = { time in try await clock.sleep(until: start.advanced(by: time), tolerance: nil) }

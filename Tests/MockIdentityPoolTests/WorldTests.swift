@@ -13,8 +13,8 @@ private struct NoStore: SessionStore {
 @Suite("The world as a value")
 struct WorldTests {
   private func play(
-    _ operations: [(MockWorld, EmailAddress) throws -> Operation],
-    each: (Operation, Answer) async throws -> Void
+    _ operations: [(MockWorld, EmailAddress) throws -> Registration.Operation],
+    each: (Registration.Operation, Registration.Answer) async throws -> Void
   ) async throws -> MockWorld {
     var world = MockWorld(policy: .clinic)
     let ana = try address("ana")
@@ -28,7 +28,7 @@ struct WorldTests {
     return world
   }
 
-  private let registration: [(MockWorld, EmailAddress) throws -> Operation] = [
+  private let registration: [(MockWorld, EmailAddress) throws -> Registration.Operation] = [
     { _, _ in .restoreSession },
     { _, email in .signUp(email: email, password: right, fields: [.phone: "+15550100123"]) },
     { _, email in .signUp(email: email, password: right, fields: [:]) },
@@ -89,13 +89,15 @@ struct WorldTests {
 
 extension Backend {
   /// The first answer to `operation`.
-  fileprivate func answered(_ operation: RegistrationCore.Operation) async -> Answer? {
+  fileprivate func answered(_ operation: Registration.Operation) async -> Registration.Answer? {
     if case .observeProfile(let email) = operation {
       var looks = await directory.observeProfile(of: email).makeAsyncIterator()
       return await looks.next().map { .observeProfile($0) }
     }
-    var first: Answer?
-    await perform(Request(id: RequestID(1), operation: operation), stored: .none) { first = $0 }
+    var first: Registration.Answer?
+    await perform(Registration.Request(id: RequestID(1), operation: operation), stored: .none) {
+      first = $0
+    }
     return first
   }
 }

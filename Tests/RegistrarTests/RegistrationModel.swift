@@ -11,7 +11,7 @@ final class RegistrationModel {
     registration = runner.registration
   }
 
-  func send(_ event: Event) { runner.send(event) }
+  func send(_ event: Registration.Event) { runner.send(event) }
 
   /// For as long as the screen lives: `.task { await model.run() }`.
   func run() async {

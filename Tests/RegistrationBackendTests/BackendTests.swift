@@ -5,10 +5,10 @@ import Testing
 @Suite struct BackendTests {
   /// An operation, the one call that it must make, and its answers for success and failure.
   struct Row {
-    let operation: Operation
+    let operation: Registration.Operation
     let call: Call
-    let success: Answer
-    let failure: Answer
+    let success: Registration.Answer
+    let failure: Registration.Answer
   }
 
   static let poolError = PoolError.invalidParameter("no")
@@ -25,7 +25,7 @@ import Testing
         failure: .signUp(.failure(poolError))),
       Row(
         operation: .confirmSignUp(email: email, code: "123456"),
-        call: .confirmSignUp(email, "123456"), success: .confirmSignUp(.success(Done())),
+        call: .confirmSignUp(email, "123456"), success: .confirmSignUp(.success(Acknowledgement())),
         failure: .confirmSignUp(.failure(poolError))),
       Row(
         operation: .resendCode(email: email), call: .resendCode(email),
@@ -39,10 +39,12 @@ import Testing
         failure: .forgotPassword(.failure(poolError))),
       Row(
         operation: .resetPassword(email: email, code: "123456", newPassword: "P2!"),
-        call: .resetPassword(email, "123456", "P2!"), success: .resetPassword(.success(Done())),
+        call: .resetPassword(email, "123456", "P2!"),
+        success: .resetPassword(.success(Acknowledgement())),
         failure: .resetPassword(.failure(poolError))),
       Row(
-        operation: .signOut(email: email), call: .signOut, success: .signOut(.success(Done())),
+        operation: .signOut(email: email), call: .signOut,
+        success: .signOut(.success(Acknowledgement())),
         failure: .signOut(.failure(poolError))),
     ]
   }
@@ -57,15 +59,15 @@ import Testing
         failure: .fetchProfile(.failure(directoryError))),
       Row(
         operation: .createProfile(email: email), call: .createProfile(email),
-        success: .createProfile(.success(Done())),
+        success: .createProfile(.success(Acknowledgement())),
         failure: .createProfile(.failure(directoryError))),
       Row(
         operation: .updateProfile(email: email, fields: fields),
-        call: .updateProfile(email, fields), success: .updateProfile(.success(Done())),
+        call: .updateProfile(email, fields), success: .updateProfile(.success(Acknowledgement())),
         failure: .updateProfile(.failure(directoryError))),
       Row(
         operation: .uploadAvatar(email: email, image: [1, 2]), call: .uploadAvatar(email, [1, 2]),
-        success: .uploadAvatar(.success(Done())),
+        success: .uploadAvatar(.success(Acknowledgement())),
         failure: .uploadAvatar(.failure(directoryError))),
     ]
   }
@@ -90,7 +92,7 @@ import Testing
     }
     // The two that have their own tests.
     let tested = Set(rows.map(\.operation.name)).union([.restoreSession, .observeProfile])
-    #expect(tested == Set(Operation.Name.allCases))
+    #expect(tested == Set(Registration.Operation.Name.allCases))
     #expect(CurrentRequest.id == nil)
   }
 }

@@ -49,7 +49,8 @@ import Testing
             email: email, returnDestination: .signUp(confirmed: email),
             delivery: CodeDelivery(medium: .email, destination: "a***@e***"),
             resetOutcomeUnknown: true,
-            pendingCode: PendingCode(email: email, lastDelivery: delivered, confirmSent: true)),
+            pendingCode: PendingCode(
+              email: email, lastDelivery: delivered, confirmOutcomeUnknown: true)),
           draft),
         #"{"checkpoint":"recovering","confirmSent":true,"confirmed":"ada@example.org","#
           + #""delivery":{"destination":"a***@e***","medium":"email"},"draft":\#(draftText),"#
@@ -75,7 +76,7 @@ import Testing
       ),
       (
         .awaitingCode(
-          PendingCode(email: email, lastDelivery: delivered, confirmSent: true), draft),
+          PendingCode(email: email, lastDelivery: delivered, confirmOutcomeUnknown: true), draft),
         #"{"checkpoint":"awaitingCode","confirmSent":true,"draft":\#(draftText),"#
           + #""email":"ada@example.org","lastDelivery":1767225600000,"version":2}"#
       ),

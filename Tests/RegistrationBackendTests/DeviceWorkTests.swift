@@ -9,7 +9,7 @@ import Testing
 
   private func carryOut(
     _ action: RegistrationDriver.Action, failing failure: PoolError? = nil
-  ) async -> (RegistrationDriver.Acknowledgement, [DeviceError]) {
+  ) async -> (RegistrationDriver.ActionResult, [DeviceError]) {
     let backend = Backend(
       pool: FakePool(recorder: recorder, failure: failure),
       directory: FakeDirectory(recorder: recorder), store: store)
@@ -61,7 +61,7 @@ import Testing
     async
   {
     let path = "flow.json"
-    let found: [(SessionStoreError, RegistrationDriver.Acknowledgement)] = [
+    let found: [(SessionStoreError, RegistrationDriver.ActionResult)] = [
       (.system(operation: "read", path: path, reason: "locked"), .failed),
       (.damaged(path: path, reason: "is not JSON"), .unreadable),
       (.unknownVersion(path: path, version: 3), .unreadable),

@@ -150,10 +150,10 @@ struct FakeDirectory: ProfileDirectory {
 extension Backend {
   /// The answers to `operation` as request 7.
   func answers(
-    to operation: Operation, stored: Checkpoint = .none
-  ) async -> [Answer] {
-    var answers: [Answer] = []
-    await perform(Request(id: RequestID(7), operation: operation), stored: stored) {
+    to operation: Registration.Operation, stored: Checkpoint = .none
+  ) async -> [Registration.Answer] {
+    var answers: [Registration.Answer] = []
+    await perform(Registration.Request(id: RequestID(7), operation: operation), stored: stored) {
       answers.append($0)
     }
     return answers

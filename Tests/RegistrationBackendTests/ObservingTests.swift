@@ -37,13 +37,13 @@ import Testing
   @Test func cancellationEndsItWithoutAnAnswer() async throws {
     let email = try Samples.email()
     let backend = backend([.success(profile)], staysOpen: true)
-    let (seen, see) = AsyncStream.makeStream(of: Answer.self)
+    let (seen, see) = AsyncStream.makeStream(of: Registration.Answer.self)
     let task = Task {
-      let request = Request(id: RequestID(1), operation: .observeProfile(email: email))
+      let request = Registration.Request(id: RequestID(1), operation: .observeProfile(email: email))
       await backend.perform(request, stored: .none) { see.yield($0) }
       see.finish()
     }
-    var answers: [Answer] = []
+    var answers: [Registration.Answer] = []
     for await answer in seen {
       answers.append(answer)
       task.cancel()

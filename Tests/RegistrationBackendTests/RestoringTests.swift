@@ -7,7 +7,7 @@ import Testing
 
   private func restore(
     _ pool: FakePool, beside stored: Checkpoint
-  ) async -> [Answer] {
+  ) async -> [Registration.Answer] {
     let directory = FakeDirectory(recorder: recorder)
     let backend = Backend(pool: pool, directory: directory, store: InMemorySessionStore())
     return await backend.answers(to: .restoreSession, stored: stored)
@@ -55,7 +55,7 @@ import Testing
       recorder: recorder, session: StoredSession(email: email), failure: .timedOut)
     let backend = Backend(
       pool: pool, directory: FakeDirectory(recorder: recorder), store: InMemorySessionStore())
-    let request = Request(id: RequestID(7), operation: .restoreSession)
+    let request = Registration.Request(id: RequestID(7), operation: .restoreSession)
     var found: [(EmailAddress, [Call])] = []
     await backend.perform(request, stored: .none) { email in
       found.append((email, recorder.calls))

@@ -29,7 +29,8 @@ enum Samples {
           email: email, returnDestination: .signUp(confirmed: email),
           delivery: CodeDelivery(medium: .sms, destination: "+*******0123"),
           resetOutcomeUnknown: true,
-          pendingCode: PendingCode(email: email, lastDelivery: delivered, confirmSent: true)),
+          pendingCode: PendingCode(
+            email: email, lastDelivery: delivered, confirmOutcomeUnknown: true)),
         draft),
       .recovering(
         PendingRecovery(email: email, returnDestination: .needsPassword), draft),
@@ -41,7 +42,7 @@ enum Samples {
           signUp: draft.signUp, lastDelivery: CodeDeliveryTime(email: email, time: delivered))),
       .awaitingCode(PendingCode(email: email), Draft()),
       .awaitingCode(
-        PendingCode(email: email, lastDelivery: delivered, confirmSent: true), draft),
+        PendingCode(email: email, lastDelivery: delivered, confirmOutcomeUnknown: true), draft),
       .confirmed(email, Draft()),
       .confirmed(email, draft),
       .awaitingProfile(email, Draft(profile: draft.profile)),

@@ -53,10 +53,10 @@ struct ChartEdgeTests {
     }
     #expect(
       keys == [
-        "accountConfirmed", "askedFrom", "avatar", "blockedOn", "cached", "changed", "confirmSent",
-        "cooldown", "draft", "forRecovery", "form", "live", "notice", "origin", "ownDraft",
-        "password", "reason", "resetUncertain", "retyped", "sent", "session", "standsFor", "status",
-        "stored",
+        "accountConfirmed", "askedFrom", "avatar", "blockedOn", "cached", "changed",
+        "confirmOutcomeUnknown", "cooldown", "draft", "fallbackNotice", "forRecovery", "form",
+        "live", "notice", "origin", "ownDraft", "password", "reason", "resetUncertain", "retyped",
+        "sent", "session", "status", "stored",
       ])
   }
 
@@ -73,7 +73,7 @@ struct ChartEdgeTests {
   @Test func aStepOfAFlowIsAnEdge() {
     let before = Registration(policy: .clinic)
     var after = before
-    #expect(after.handle(.launch, at: OpenWorld.now) == .moved)
+    #expect(after.handle(.launch, at: OpenWorld.now) == .handled)
     let edge = ChartEdge(from: before, on: .launch, at: OpenWorld.now, to: after)
     #expect(edge.noticeEffect == .leaves(nil))
     #expect(Explored.clinic.edges.first == edge)

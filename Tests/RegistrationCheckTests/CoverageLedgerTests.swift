@@ -7,7 +7,7 @@ import Testing
 @Suite("A coverage ledger")
 struct CoverageLedgerTests {
   private static let back = CoverageLedger.Encounter(
-    .confirmationEditing, EventLabel(.back), .moved)
+    .confirmationEditing, EventLabel(.back), .handled)
   private static let stale = CoverageLedger.Encounter(
     .signUpEditing, EventLabel(answerTo: .signUp), .ignored(.stale))
 
@@ -27,7 +27,7 @@ struct CoverageLedgerTests {
     for state in StatePath.allCases {
       for event in EventLabel.allCases {
         for reason in [nil] + IgnoredReason.allCases.map(Optional.some) {
-          let outcome = reason.map(Outcome.ignored) ?? .moved
+          let outcome = reason.map(Registration.Outcome.ignored) ?? .handled
           let encounter = CoverageLedger.Encounter(state, event, outcome)
           #expect(!ledger.contains(encounter))
           ledger.record(encounter, by: .tests)
@@ -47,11 +47,12 @@ struct CoverageLedgerTests {
     let outcome = flow.handle(.launch, at: Timestamp(milliseconds: 0))
     var ledger = CoverageLedger()
     ledger.record(
-      Transition(
+      Registration.Transition(
         sequence: 1, at: Timestamp(milliseconds: 0), event: .launch, from: .launchingIdle,
         outcome: outcome, registration: flow),
       by: .scripts)
-    let late = Event.answered(RequestID(1), .confirmSignUp(.success(Done())))
+    let late = Registration.Event.answered(
+      RequestID(1), .confirmSignUp(.success(Acknowledgement())))
     ledger.record(late, in: .profileEditing, .ignored(.stale), by: .properties)
     #expect(
       ledger.fileText() == """
@@ -141,7 +142,7 @@ struct CoverageReportTests {
     let plausible = CoverageLedger.Encounter.plausible
     for encounter in plausible.dropFirst(2) { ledger.record(encounter, by: .exploration) }
     for encounter in plausible.dropFirst(3) { ledger.record(encounter, by: .scripts) }
-    let wrong = CoverageLedger.Encounter(.launchingIdle, EventLabel(.back), .moved)
+    let wrong = CoverageLedger.Encounter(.launchingIdle, EventLabel(.back), .handled)
     ledger.record(wrong, by: .properties)
     let report = CoverageReport(ledger)
     #expect(report.unmet == Array(plausible.prefix(2)))
@@ -163,15 +164,15 @@ struct CoverageReportTests {
   @Test(
     "knows one outcome of a double tap, two of a dismissal, and none of an answer before launch")
   func plausible() {
-    func outcomes(_ state: StatePath, _ event: EventLabel) -> [Outcome] {
+    func outcomes(_ state: StatePath, _ event: EventLabel) -> [Registration.Outcome] {
       CoverageLedger.Encounter.plausible.filter { $0.state == state && $0.event == event }
         .map(\.outcome)
     }
     #expect(outcomes(.confirmationConfirming, EventLabel(.resendCode)) == [.ignored(.busy)])
     #expect(
-      outcomes(.profileEditing, EventLabel(.dismissNotice)) == [.moved, .ignored(.notApplicable)])
+      outcomes(.profileEditing, EventLabel(.dismissNotice)) == [.handled, .ignored(.notApplicable)])
     #expect(outcomes(.launchingIdle, EventLabel(answerTo: .signUp)) == [])
     #expect(
-      outcomes(.admissionSigningIn, EventLabel(answerTo: .signIn)) == [.moved, .ignored(.stale)])
+      outcomes(.admissionSigningIn, EventLabel(answerTo: .signIn)) == [.handled, .ignored(.stale)])
   }
 }

@@ -9,10 +9,10 @@ struct OpenWorldTests {
   @Test func theClinicsWorldHasEveryStateNoticeRequestAndCheckpoint() {
     let flows = (0..<exploration.stateCount).map(exploration.flow)
     #expect(Set(flows.map(\.path)) == Set(StatePath.allCases))
-    #expect(Set(flows.compactMap { $0.notice?.name }) == Set(Notice.Name.allCases))
+    #expect(Set(flows.compactMap { $0.notice?.name }) == Set(Registration.Notice.Name.allCases))
     #expect(
       Set(flows.compactMap { $0.request?.operation.name })
-        == Set(RegistrationCore.Operation.Name.allCases))
+        == Set(Registration.Operation.Name.allCases))
     #expect(Set(flows.compactMap { $0.checkpoint?.name }) == Set(Checkpoint.Name.allCases))
   }
 
@@ -25,17 +25,17 @@ struct OpenWorldTests {
 
   @Test func everythingThatThePersonCanDoHappensInEveryState() {
     for number in [0, exploration.stateCount / 2, exploration.stateCount - 1] {
-      var names: Set<Event.Name> = []
+      var names: Set<Registration.Event.Name> = []
       exploration.world.forEachEvent(in: exploration.flow(number)) { event, _ in
         names.insert(event.name)
       }
-      #expect(names == Set(Event.Name.allCases))
+      #expect(names == Set(Registration.Event.Name.allCases))
     }
   }
 
   @Test func everyFailureOfAPoolAndOfADirectoryIsAnAnswer() {
     let failures = Set(Explored.clinic.edges.map(\.event).filter { $0.contains(".failed.") })
-    for operation in RegistrationCore.Operation.Name.allCases {
+    for operation in Registration.Operation.Name.allCases {
       let own = failures.filter { $0.hasPrefix("answered.\(operation.rawValue).") }
       #expect(own.count == (operation.isOfDirectory ? 5 : 37), "\(operation)")
     }
@@ -67,7 +67,7 @@ struct OpenWorldTests {
         guard case .answered(let id, let answer) = event else { return }
         var after = flow
         let isOwn = id == flow.request?.id && answer.name == flow.request?.operation.name
-        #expect((after.handle(event, at: now) == .moved) == isOwn, "\(flow.path) \(event.name)")
+        #expect((after.handle(event, at: now) == .handled) == isOwn, "\(flow.path) \(event.name)")
       }
     }
   }
@@ -85,7 +85,7 @@ struct OpenWorldTests {
     for number in stride(from: 0, to: exploration.stateCount, by: 5) {
       var flow = Registration(policy: .clinic)
       for step in exploration.events(along: exploration.way(to: number)) {
-        #expect(flow.handle(step.event, at: step.moment) == .moved)
+        #expect(flow.handle(step.event, at: step.moment) == .handled)
       }
       #expect(OpenWorld.normalised(flow) == exploration.flow(number))
     }

@@ -94,7 +94,7 @@ enum FlawedReducer: String, CaseIterable, Sendable {
       { flow, event, now in
         guard case .answered(let id, .fetchProfile(.success(.incomplete(let profile, _)))) = event
         else { return flow.handle(event, at: now) }
-        let answer = Answer.fetchProfile(.success(.complete(profile)))
+        let answer = Registration.Answer.fetchProfile(.success(.complete(profile)))
         return flow.handle(.answered(id, answer), at: now)
       }
     case .forgetsProgress:
@@ -116,7 +116,7 @@ enum FlawedReducer: String, CaseIterable, Sendable {
     case .skipsConfirmation:
       { flow, event, now in
         let outcome = flow.handle(event, at: now)
-        if case .answered(_, .signUp(.success(.unconfirmed))) = event, outcome == .moved,
+        if case .answered(_, .signUp(.success(.unconfirmed))) = event, outcome == .handled,
           let email = flow.checkpoint?.email
         {
           let viewing = ProfileViewing(
@@ -142,13 +142,13 @@ enum FlawedReducer: String, CaseIterable, Sendable {
       }
     case .tellsCode:
       { flow, event, now in
-        var told: Notice?
+        var told: Registration.Notice?
         if case .rejected(let words) = flow.notice, words.hasPrefix("Your code") {
           told = flow.notice
         }
         if case .submitCode(let code) = event { told = .rejected("Your code: \(code.reveal())") }
         let outcome = flow.handle(event, at: now)
-        guard outcome == .moved, let told else { return outcome }
+        guard outcome == .handled, let told else { return outcome }
         flow = Registration(
           policy: flow.policy, state: flow.state, notice: told, lastRequest: flow.lastRequest)
         return outcome
@@ -157,7 +157,7 @@ enum FlawedReducer: String, CaseIterable, Sendable {
       { flow, event, now in
         let outcome = flow.handle(event, at: now)
         guard case .answered(let id, _) = event, id == flow.lastRequest else { return outcome }
-        return .moved
+        return .handled
       }
     case .fetchesForEver:
       { flow, event, now in
@@ -167,7 +167,7 @@ enum FlawedReducer: String, CaseIterable, Sendable {
         flow = Registration(
           policy: flow.policy, state: flow.state, notice: nil,
           lastRequest: RequestID(flow.lastRequest.number + 1))
-        return .moved
+        return .handled
       }
     }
   }

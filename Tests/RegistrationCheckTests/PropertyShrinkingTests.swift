@@ -19,7 +19,7 @@ struct PropertyShrinkingTests {
     #expect(counts.allSatisfy { $0 >= flaw.shortest }, "\(counts)")
   }
 
-  @Test("leaves no fate, field or wait that it does without")
+  @Test("leaves no call outcome, field or wait that it does without")
   func payloads() async throws {
     let check = PropertyCheck(
       policy: .clinic, runs: 2_000, seed: 4,
@@ -32,7 +32,7 @@ struct PropertyShrinkingTests {
     let failure = try #require(await check.run().failure)
     #expect(failure.moves.count == 5)
     #expect(failure.moves.last == .wait(3_600_000))
-    #expect(failure.moves.allSatisfy { $0.fate == .works })
+    #expect(failure.moves.allSatisfy { $0.callOutcome == .works })
     #expect(failure.script.printed().contains("phone=+15550100100"))
   }
 
@@ -44,7 +44,7 @@ struct PropertyShrinkingTests {
     let email = try #require(EmailAddress("ana@example.com"))
     var simulation = SimulatedRun(
       rules: SimulationRules(email: email, reducer: flaw.reducer),
-      beginning: Beginning(policy: .clinic))
+      beginning: InitialWorld(policy: .clinic))
     for move in failure.moves { #expect(simulation.apply(move) != nil) }
   }
 }
@@ -120,7 +120,7 @@ struct PropertyKeptFailureTests {
       let script = ScriptWriter(walk.beginning, rules: walk.rules).script(moves, story: "A walk.")
       let start = SimulatedRun(rules: walk.rules, beginning: walk.beginning)
       let read = MoveReader.moves(of: script, from: start)
-      // Fates that had no effect are not written; the flow's history is the same.
+      // Call outcomes that had no effect are not written; the flow's history is the same.
       #expect(trace(of: read, start) == trace(of: moves, start), "seed \(seed)")
     }
   }
@@ -128,10 +128,10 @@ struct PropertyKeptFailureTests {
   private func trace(of moves: [Move], _ start: SimulatedRun) -> [String] {
     var simulation = start
     return moves.compactMap { move in
-      let happening = simulation.apply(move)
+      let occurrence = simulation.apply(move)
       // A moment to die at that never came is not written either.
       if case .arm = move { return nil }
-      return happening.map { "\($0.from) \($0.to) \($0.outcome) \($0.sent as Any)" }
+      return occurrence.map { "\($0.from) \($0.to) \($0.outcome) \($0.sent as Any)" }
     }
   }
 }

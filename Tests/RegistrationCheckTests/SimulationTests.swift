@@ -38,7 +38,7 @@ struct SimulationTests {
     arguments: [[], [.wait(1000)], [.directory(.revoke), .pool(.disable)]] as [[Move]])
   func launchedAgainAfterACrash(between: [Move]) async throws {
     let rules = SimulationRules(email: try #require(EmailAddress("ana@example.com")))
-    let beginning = Beginning(policy: .clinic)
+    let beginning = InitialWorld(policy: .clinic)
     let launched: [Move] = [.crash, .person(.launch), .deliver(.restoreSession)]
     let moves = launched + between + [.person(.launch)] + launched + [.person(.back)]
     let script = ScriptWriter(beginning, rules: rules).script(moves, story: "Launched twice.")
@@ -53,14 +53,14 @@ struct SimulationTests {
 
 /// A walk through the closed world by a generator of one seed.
 struct RandomWalk {
-  let beginning: Beginning
+  let beginning: InitialWorld
   let rules: SimulationRules
   private var simulation: SimulatedRun
   private var random: Generator
 
   init(policy: Policy, seed: UInt64) {
     let email = EmailAddress("ana@example.com")
-    beginning = Beginning(policy: policy)
+    beginning = InitialWorld(policy: policy)
     rules = SimulationRules(email: email ?? RandomWalk.nobody)
     simulation = SimulatedRun(rules: rules, beginning: beginning)
     random = Generator(state: seed &* 0x9E37_79B9_7F4A_7C15)
@@ -82,21 +82,21 @@ struct RandomWalk {
   }
 
   private mutating func next() -> Move {
-    if simulation.flow.path == .launchingIdle { return .person(.launch, fate()) }
+    if simulation.flow.path == .launchingIdle { return .person(.launch, callOutcome()) }
     let dice = Int.random(in: 0..<100, using: &random)
     if let answer = simulation.onTheirWay.randomElement(using: &random), dice < 55 {
-      return .deliver(answer.operation, fate())
+      return .deliver(answer.operation, callOutcome())
     }
     switch dice {
     case 55..<58: return Bool.random(using: &random) ? .crash : .arm(point())
     case 58: return .deviceFails(Bool.random(using: &random) ? .store : .session)
-    case 59..<61: return .deadline(fate())
+    case 59..<61: return .deadline(callOutcome())
     case 61..<65:
       return .wait([1000, 31_000, 3_700_000, 90_000_000].randomElement(using: &random) ?? 1)
     case 65..<67: return .again(simulation.lastArrived?.operation ?? .signUp)
     case 67..<69: return .pool(PoolChange.allCases.randomElement(using: &random) ?? .confirm)
     case 69..<71: return .directory(Bool.random(using: &random) ? .delete : .revoke)
-    default: return .person(event(), fate())
+    default: return .person(event(), callOutcome())
     }
   }
 
@@ -105,7 +105,7 @@ struct RandomWalk {
     CrashPoint.all.randomElement(using: &random) ?? CrashPoint(.before, .store)
   }
 
-  private mutating func fate() -> Fate {
+  private mutating func callOutcome() -> CallOutcome {
     guard let operation = operation(), Int.random(in: 0..<6, using: &random) == 0 else {
       return .works
     }
@@ -127,9 +127,9 @@ struct RandomWalk {
     }
   }
 
-  /// Any operation: a fate of another service than the request's has no effect.
-  private mutating func operation() -> Operation.Name? {
-    Operation.Name.allCases.randomElement(using: &random)
+  /// Any operation: a call outcome of another service than the request's has no effect.
+  private mutating func operation() -> Registration.Operation.Name? {
+    Registration.Operation.Name.allCases.randomElement(using: &random)
   }
 
   private mutating func event() -> PersonEvent {

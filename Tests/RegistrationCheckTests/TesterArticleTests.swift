@@ -21,7 +21,7 @@ struct TesterArticleTests {
       properties: .standard + [
         Property("makes no one wait for a code for more than 30 seconds", at: .arrived) {
           situation in
-          guard case .code(let code) = situation.flow.step, let allowed = code.resendAllowedAt
+          guard case .code(let code) = situation.flow.screen, let allowed = code.resendAllowedAt
           else { return true }
           return allowed <= situation.now.advanced(byMilliseconds: 30_000)
         },

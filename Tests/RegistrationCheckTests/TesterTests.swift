@@ -18,7 +18,7 @@ final class Failures {
 @Suite("A registration tester")
 struct TesterTests {
   private let failures = Failures()
-  private let nobody = Answer.restoreSession(
+  private let nobody = Registration.Answer.restoreSession(
     .success(Restored(session: nil, checkpoint: .none)))
 
   /// A tester at step 1, with nothing reported so far.
@@ -152,7 +152,7 @@ struct TesterTests {
     let tester = failures.tester()
     tester.answer(nobody)
     tester.send(.launch) { $0.goes(to: .launchingRestoring, asking: .restoreSession) }
-    tester.answer(.signOut(.success(Done())))
+    tester.answer(.signOut(.success(Acknowledgement())))
     #expect(tester.registration.path == .launchingRestoring)
     tester.finish()
     #expect(

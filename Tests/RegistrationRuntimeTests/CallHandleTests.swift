@@ -9,14 +9,14 @@ import Testing
 @Suite struct CallHandleTests {
   private let fake = FakeBackend(clock: VirtualClock())
   private let call = CallHandle()
-  private let signOut: Request
+  private let signOut: Registration.Request
 
   init() throws {
-    signOut = Request(id: RequestID(1), operation: .signOut(email: try Sample.email()))
+    signOut = Registration.Request(id: RequestID(1), operation: .signOut(email: try Sample.email()))
   }
 
   /// False if the call was stopped.
-  private func perform(_ request: Request) async -> Bool {
+  private func perform(_ request: Registration.Request) async -> Bool {
     await call.perform { await fake.backend.perform(request, stored: .none) { _ in } }
   }
 
@@ -28,7 +28,7 @@ import Testing
 
   /// Its task is over at the time of the stop, and its memory may belong to another task.
   @Test func `A stop after the call is over reaches nothing`() async {
-    fake.reply(.signOut(.success(Done())))
+    fake.reply(.signOut(.success(Acknowledgement())))
     #expect(await perform(signOut))
     call.stop()
     #expect(!Task.isCancelled)

@@ -154,7 +154,7 @@ import Testing
     let bench = Bench()
     bench.register()
     bench.observed(.success(.complete(Sample.profile)))
-    bench.fake.reply(.signOut(.success(Done())))
+    bench.fake.reply(.signOut(.success(Acknowledgement())))
     bench.send(.signOut)
     #expect(
       bench.fake.takeLog() == [

@@ -79,8 +79,8 @@ import Testing
     let bench = Bench()
     bench.fake.reply(.signIn(.success(.signedIn)))
     bench.fake.reply(.fetchProfile(.success(.complete(Sample.profile))))
-    bench.fake.reply(.signOut(.success(Done())))
-    let steps: [(hangs: Name, event: Event, reaches: StatePath)] = [
+    bench.fake.reply(.signOut(.success(Acknowledgement())))
+    let steps: [(hangs: Name, event: Registration.Event, reaches: StatePath)] = [
       (.load, .launch, .signUpEditing),
       (.keepSession, .submitSignIn(Sample.credentials), .registeredViewing),
       (.forgetSession, .signOut, .signUpEditing),
@@ -103,7 +103,7 @@ import Testing
   @Test func `A clearing that has taken too long is named as clearing`() {
     let bench = Bench()
     bench.register()
-    bench.fake.reply(.signOut(.success(Done())))
+    bench.fake.reply(.signOut(.success(Acknowledgement())))
     bench.fake.hang(in: .clear)
     bench.send(.signOut)
     bench.advance(by: .seconds(5))

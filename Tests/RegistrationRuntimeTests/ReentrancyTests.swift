@@ -22,8 +22,7 @@ import Testing
     let runner = RegistrationRunner(
       policy: .clinic, backend: fake.backend,
       configuration: .init(
-        clock: clock,
-        now: {
+        clock: AdjustedClock(clock) {
           later()
           return clock.timestamp
         }))
@@ -44,7 +43,7 @@ import Testing
     #expect(runner.registration.path == .signUpEditing)
     running.cancel()
     executor.drain()
-    var events: [Event.Name] = []
+    var events: [Registration.Event.Name] = []
     for await transition in transitions { events.append(transition.event.name) }
     #expect(events == [.launch, .dismissNotice, .answered])
   }
@@ -56,8 +55,7 @@ import Testing
     let host = RegistrationHost<String>(
       policy: .clinic, loops: 1,
       configuration: .init(
-        clock: clock,
-        now: {
+        clock: AdjustedClock(clock) {
           later()
           return clock.timestamp
         }), backend: { _ in fake.backend })
@@ -79,7 +77,7 @@ import Testing
     #expect(host.registration(of: "ana")?.path == .signUpEditing)
     running.cancel()
     executor.drain()
-    var events: [Event.Name] = []
+    var events: [Registration.Event.Name] = []
     for await hosted in transitions { events.append(hosted.transition.event.name) }
     #expect(events == [.launch, .dismissNotice, .answered])
   }

@@ -45,7 +45,7 @@ import Testing
     bench.send(.submitSignUp(Sample.form))
     let request = try #require(bench.runner.registration.request)
     bench.putAside()
-    let answer = Answer.signUp(.success(.unconfirmed(Sample.delivery)))
+    let answer = Registration.Answer.signUp(.success(.unconfirmed(Sample.delivery)))
     bench.send(.answered(RequestID(request.id.number - 1), answer))
     bench.send(.answered(request.id, answer))
     #expect(

@@ -74,7 +74,7 @@ import Testing
 
   @Test func `A sequence of events is run until it is exhausted and the flow has settled`() {
     let bench = Bench()
-    let (events, source) = AsyncStream<Event>.makeStream()
+    let (events, source) = AsyncStream<Registration.Event>.makeStream()
     bench.task { bench in
       await bench.runner.run(events)
       bench.fake.note("ended")
@@ -96,7 +96,7 @@ import Testing
 
   @Test func `A runner that is finished waits no longer for its sequence`() {
     let bench = Bench()
-    let (events, source) = AsyncStream<Event>.makeStream()
+    let (events, source) = AsyncStream<Registration.Event>.makeStream()
     bench.task { bench in
       await bench.runner.run(events)
       bench.fake.note("ended")

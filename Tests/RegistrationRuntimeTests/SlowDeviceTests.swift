@@ -87,11 +87,11 @@ import Testing
     let runner = RegistrationRunner(
       policy: .clinic, backend: fake.backend,
       configuration: .init(
-        clock: clock, now: { clock.timestamp }, deadline: deadline, deviceDeadline: deadline))
+        clock: clock, deadline: deadline, deviceDeadline: deadline))
     fake.reply(.delayed(.seconds(86_400 * 365), .signUp(.success(.confirmed))), to: .signUp)
     let running = Task(executorPreference: executor) { await runner.run() }
     executor.drain()
-    for event in [Event.launch, .submitSignUp(Sample.form)] {
+    for event in [Registration.Event.launch, .submitSignUp(Sample.form)] {
       runner.send(event)
       executor.drain()
     }

@@ -50,7 +50,7 @@ import Testing
     #expect(transition.event == .submitSignUp(Sample.form))
     #expect(transition.from == .signUpEditing)
     #expect(transition.to == .signUpSubmitting)
-    #expect(transition.outcome == .moved)
+    #expect(transition.outcome == .handled)
     #expect(transition.request?.operation.name == .signUp)
     #expect(transition.notice == nil)
     #expect(transition.registration == bench.runner.registration)

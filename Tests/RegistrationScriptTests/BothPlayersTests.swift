@@ -56,7 +56,7 @@ struct BothPlayersTests {
   func crashes(side: String) async throws {
     let actions =
       ["store", "clear", "keepSession", "forgetSession", "publish"]
-      + Operation.Name.allCases.map(\.rawValue)
+      + Registration.Operation.Name.allCases.map(\.rawValue)
     for action in actions {
       let text = """
         given user ana@example.com password=Correct-horse-1 status=confirmed profile=complete

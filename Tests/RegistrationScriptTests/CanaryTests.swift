@@ -54,7 +54,7 @@ struct CanaryTests {
     good.fields[.password] = nil
     await withTaskGroup(of: Void.self) { group in
       group.addTask { await runner.run() }
-      for event in [Event.launch, .submitSignUp(form), .submitSignUp(good)] {
+      for event in [Registration.Event.launch, .submitSignUp(form), .submitSignUp(good)] {
         runner.send(event)
         await runner.settle()
         let stored = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""

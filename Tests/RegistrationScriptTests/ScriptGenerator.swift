@@ -28,9 +28,9 @@ struct ScriptGenerator {
       .givenSession(
         GivenSession(email: email(), status: pick(UserStatus.allCases), isProfileCached: chance(2)))
     case 3: .fault(fault())
-    case 4: .delay(pick(Operation.Name.allCases), duration())
-    case 5: .hold(pick(Operation.Name.allCases))
-    case 6: .release(pick(Operation.Name.allCases))
+    case 4: .delay(pick(Registration.Operation.Name.allCases), duration())
+    case 5: .hold(pick(Registration.Operation.Name.allCases))
+    case 6: .release(pick(Registration.Operation.Name.allCases))
     case 7: .wait(duration())
     case 8: .clock(chance(2) ? .back(duration()) : .forward(duration()))
     case 9: .kill
@@ -38,7 +38,7 @@ struct ScriptGenerator {
     case 11: .directory(directoryChange(), email())
     case 12: .expectState(state())
     case 13: .expectIgnored(maybe(IgnoredReason.allCases))
-    case 14: .expectRequests((0..<3).map { _ in pick(Operation.Name.allCases) })
+    case 14: .expectRequests((0..<3).map { _ in pick(Registration.Operation.Name.allCases) })
     case 15: .expectUser(email(), account())
     case 16: .expectNoUser(email())
     case 17: .expectMail(email(), count: Int.random(in: 0...9, using: &random))
@@ -100,14 +100,16 @@ struct ScriptGenerator {
     switch Int.random(in: 0..<3, using: &random) {
     case 0: return Fault(.signIn, .challenge(kind: text()), times: times)
     case 1:
-      let operations: [Operation.Name] = [.fetchProfile, .createProfile, .observeProfile]
+      let operations: [Registration.Operation.Name] = [
+        .fetchProfile, .createProfile, .observeProfile,
+      ]
       let error: DirectoryError =
         chance(2) ? .rejected(message: text(), field: nil) : pick(DirectoryError.samples)
       // Only fields of the policy; the samples name one from the clinic policy.
       guard error != .rejected(message: "", field: "gender") else { return fault() }
       return Fault(pick(operations), .directory(error), times: times, effect: effect)
     default:
-      let operations: [Operation.Name] = [.signUp, .restoreSession, .signOut]
+      let operations: [Registration.Operation.Name] = [.signUp, .restoreSession, .signOut]
       let error: PoolError =
         chance(2) ? .unrecognized(code: text(), message: text()) : pick(PoolError.samples)
       return Fault(pick(operations), .pool(error), times: times, effect: effect)
@@ -123,9 +125,9 @@ struct ScriptGenerator {
     let names = policy.profile.map(\.name) + [.email, .password, .code]
     return StateExpectation(
       StatePattern(pick(StatePath.allCases)),
-      notice: maybe(Notice.Name.allCases.map { .exactly($0) } + [.nothing]),
+      notice: maybe(Registration.Notice.Name.allCases.map { .exactly($0) } + [.nothing]),
       problems: chance(2) ? [pick(names), pick(names)] : [],
-      request: maybe(Operation.Name.allCases.map { .exactly($0) } + [.nothing]))
+      request: maybe(Registration.Operation.Name.allCases.map { .exactly($0) } + [.nothing]))
   }
 
   private mutating func account() -> UserExpectation {

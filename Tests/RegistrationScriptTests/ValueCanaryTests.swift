@@ -44,11 +44,11 @@ struct ValueCanaryTests {
   private static func samples() throws -> [any Sendable] {
     let world = try world()
     let flow = flow()
-    let events: [Event] = [
+    let events: [Registration.Event] = [
       .submitSignUp(form), .submitSignIn(credentials), .submitCode(canary), .submitPassword(canary),
       .submitNewPassword(code: canary, password: canary),
     ]
-    let operations: [RegistrationCore.Operation] = [
+    let operations: [Registration.Operation] = [
       .signUp(email: try email, password: canary, fields: form.fields),
       .confirmSignUp(email: try email, code: canary), .signIn(email: try email, password: canary),
       .resetPassword(email: try email, code: canary, newPassword: canary),
@@ -60,13 +60,14 @@ struct ValueCanaryTests {
       password "Kanarie-Sekret-1"
       new-password code=Kanarie password="Kanarie-Sekret-1"
       """)
-    let transition = Transition(
-      sequence: 1, at: VirtualClock.epoch, event: events[0], from: .signUpEditing, outcome: .moved,
+    let transition = Registration.Transition(
+      sequence: 1, at: VirtualClock.epoch, event: events[0], from: .signUpEditing,
+      outcome: .handled,
       registration: flow)
     let pool = MockBackend(policy: .clinic, clock: VirtualClock())
     let token = try #require(world.session).token
     var samples: [any Sendable] = [
-      canary, form, credentials, form.fields, flow, flow.step, transition, script, world,
+      canary, form, credentials, form.fields, flow, flow.screen, transition, script, world,
       world.pool, pool, Backend(pool: pool, directory: pool, store: InMemorySessionStore()),
       UserPool.Authentication.signedIn(token: token), try #require(world.session),
       try #require(world.pool.codes(deliveredTo: email).first),
@@ -125,8 +126,8 @@ struct ValueCanaryTests {
       }
     }
     check(Self.canary, "other")
-    check(Event.submitSignUp(Self.form), .launch)
-    check(Event.submitNewPassword(code: Self.canary, password: Self.canary), .launch)
+    check(Registration.Event.submitSignUp(Self.form), .launch)
+    check(Registration.Event.submitNewPassword(code: Self.canary, password: Self.canary), .launch)
     check(Self.flow(), Registration(policy: .clinic))
     check(Self.flow().request, nil)
     check(try Self.world(), MockWorld(policy: .clinic))

@@ -137,7 +137,7 @@ struct VerbTests {
     #expect(
       try directive("kill after forgetSession") == .crash(CrashPoint(.after, .forgetSession)))
     #expect(try directive("kill before publish") == .crash(CrashPoint(.before, .publish)))
-    for operation in Operation.Name.allCases {
+    for operation in Registration.Operation.Name.allCases {
       #expect(
         try directive("kill after \(operation.rawValue)")
           == .crash(CrashPoint(.after, .perform(operation))))

@@ -1,3 +1,4 @@
+import RegistrationBackend
 public import RegistrationCore
 public import RegistrationSimulation
 import Synchronization
@@ -30,7 +31,7 @@ extension MockBackend {
   package nonisolated func changeWorld<Value: Sendable>(
     _ change: @Sendable (inout SimulatedWorld, Timestamp) -> Value
   ) -> Value {
-    let time = now()
+    let time = clock.timestamp
     let (value, listeners) = state.withLock { state in
       let value = state.world.change(at: time) { change(&$0, time) }
       return (value, state.takeTold())
@@ -146,7 +147,7 @@ extension MockBackend {
 
   /// What the directory holds of an account, for any reader.
   public func profile(of email: EmailAddress) -> ProfileLookup {
-    let time = now()
+    let time = clock.timestamp
     return state.withLock {
       $0.world.services.directory.lookUp(email, policy: $0.world.services.policy, at: time)
     }

@@ -17,7 +17,7 @@ extension MockBackend {
   ///   - afterCommit: whether the work is still done and only the answer is lost.
   ///   - undelivered: whether the work is done but its mail gets lost; implies `afterCommit`.
   public func fail(
-    _ operation: Operation.Name, with failure: Failure, times: Int = 1,
+    _ operation: Registration.Operation.Name, with failure: Failure, times: Int = 1,
     afterCommit: Bool = false, undelivered: Bool = false
   ) {
     let effect: Fault.Effect =
@@ -40,7 +40,7 @@ extension MockBackend {
   /// Makes each answer of `operation` take this long; with zero, answers arrive at once again.
   ///
   /// Answers that are already on their way keep their time.
-  public nonisolated func delay(_ operation: Operation.Name, by duration: Duration) {
+  public nonisolated func delay(_ operation: Registration.Operation.Name, by duration: Duration) {
     let milliseconds = max(duration, .zero).inMilliseconds
     state.withLock { $0.world.network.delay(operation, byMilliseconds: milliseconds) }
   }
@@ -50,7 +50,7 @@ extension MockBackend {
   /// - Parameters:
   ///   - operation: which calls.
   ///   - times: how many of them, from the next one on; all if it is nil.
-  public nonisolated func hold(_ operation: Operation.Name, times: Int? = nil) {
+  public nonisolated func hold(_ operation: Registration.Operation.Name, times: Int? = nil) {
     state.withLock { $0.world.network.hold(operation, times: times) }
   }
 
@@ -62,7 +62,7 @@ extension MockBackend {
   ///   the caller delivers them, to check that they are ignored.
   @discardableResult
   public nonisolated func release(
-    _ operation: Operation.Name, times: Int? = nil
+    _ operation: Registration.Operation.Name, times: Int? = nil
   ) -> [LateAnswer] {
     let (late, waiting) = state.withLock { state in
       let (late, numbers) = state.world.network.release(operation, times: times)

@@ -106,7 +106,7 @@ extension MockBackend: IdentityPool {
     let answer = await answer(to: .signOut) { world, time, _ in
       do throws(PoolError) {
         try world.signOut(at: time)
-        return .signOut(.success(Done()))
+        return .signOut(.success(Acknowledgement()))
       } catch { return .signOut(.failure(error)) }
     }
     guard case .signOut(let result) = answer else { throw .timedOut }
@@ -116,14 +116,14 @@ extension MockBackend: IdentityPool {
 
 extension MockBackend {
   /// Does the work of an operation; nil if its call was cancelled.
-  nonisolated func perform(_ operation: Operation) async -> Answer? {
+  nonisolated func perform(_ operation: Registration.Operation) async -> Registration.Answer? {
     await answer(to: operation.name, mailTo: operation.addressee) { world, time, undelivered in
       world.answer(to: operation, undelivered: undelivered, at: time)
     }
   }
 }
 
-extension Operation {
+extension Registration.Operation {
   /// The address that may get a mail from the operation.
   fileprivate var addressee: EmailAddress? {
     switch self {

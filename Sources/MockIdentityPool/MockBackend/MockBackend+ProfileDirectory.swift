@@ -48,7 +48,7 @@ extension MockBackend: ProfileDirectory {
     of email: EmailAddress
   ) async -> AsyncStream<Result<ProfileLookup, DirectoryError>> {
     let request = CurrentRequest.id
-    let time = now()
+    let time = clock.timestamp
     let number = state.withLock { $0.world.observe(email, request, at: time) }
     noteWork(.observeProfile)
     let subscription = Subscription(of: number, to: self)
@@ -62,7 +62,7 @@ extension MockBackend: ProfileDirectory {
     of number: UInt64
   ) async -> Result<ProfileLookup, DirectoryError>? {
     while true {
-      let time = now()
+      let time = clock.timestamp
       let step = state.withLock { $0.world.nextChange(of: number, at: time) }
       switch step {
       case .change(let result): return result

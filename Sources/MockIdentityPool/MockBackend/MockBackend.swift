@@ -1,4 +1,4 @@
-import RegistrationBackend
+public import RegistrationBackend
 public import RegistrationCore
 public import RegistrationSimulation
 import Synchronization
@@ -28,11 +28,10 @@ public actor MockBackend {
   ///
   /// A call does its work at once, so its caller need not change executors.
   nonisolated let state: Mutex<State>
-  nonisolated let clock: any Clock<Duration>
-  nonisolated let now: @Sendable () -> Timestamp
+  nonisolated let clock: any WallClock
   nonisolated let post = Post()
   /// Called with each call's name once its work is done, before its answer is sent.
-  private nonisolated let worked = Mutex<(@Sendable (Operation.Name) -> Void)?>(nil)
+  private nonisolated let worked = Mutex<(@Sendable (Registration.Operation.Name) -> Void)?>(nil)
 
   /// An empty backend for `policy`, with a pool set up for that policy by default.
   ///
@@ -40,25 +39,14 @@ public actor MockBackend {
   ///   - policy: what the directory demands of a profile.
   ///   - configuration: how the pool is set up.
   ///   - seed: where codes, tokens and salts come from.
-  ///   - clock: what delays sleep on.
-  ///   - now: what time it is, by that same clock.
+  ///   - clock: what delays sleep on, and the time of day.
   public init(
     policy: Policy, configuration: UserPool.Configuration? = nil, seed: UInt64 = 1,
-    clock: any Clock<Duration>, now: @escaping @Sendable () -> Timestamp
+    clock: any WallClock
   ) {
     let services = MockWorld(policy: policy, configuration: configuration, seed: seed)
     state = Mutex(State(world: SimulatedWorld(services)))
-    (self.clock, self.now) = (clock, now)
-  }
-
-  /// An empty backend on virtual time.
-  public init(
-    policy: Policy, configuration: UserPool.Configuration? = nil, seed: UInt64 = 1,
-    clock: VirtualClock
-  ) {
-    self.init(
-      policy: policy, configuration: configuration, seed: seed, clock: clock,
-      now: { clock.timestamp })
+    self.clock = clock
   }
 }
 
@@ -74,11 +62,11 @@ extension MockBackend {
   ///   - isLocked: whether the device could not look for its session, for the restoring.
   ///   - work: what it does; the flag says whether its mail gets lost.
   nonisolated func answer(
-    to operation: Operation.Name, mailTo email: EmailAddress? = nil,
+    to operation: Registration.Operation.Name, mailTo email: EmailAddress? = nil,
     stored: Checkpoint = .none, isLocked: Bool = false,
-    work: (inout MockWorld, Timestamp, Bool) -> Answer
-  ) async -> Answer? {
-    let time = now()
+    work: (inout MockWorld, Timestamp, Bool) -> Registration.Answer
+  ) async -> Registration.Answer? {
+    let time = clock.timestamp
     let addressee = post.hasListeners ? email : nil
     let (arrival, mail, listeners) = state.withLock { state in
       let mailsBefore = addressee.map(state.world.services.pool.mailCount) ?? 0
@@ -111,7 +99,7 @@ extension MockBackend {
   nonisolated func wait(for number: UInt64, until dueAt: Timestamp?) async {
     await withTaskCancellationHandler {
       guard let dueAt else { return await withCheckedContinuation { park($0, at: number) } }
-      let left = dueAt.milliseconds - now().milliseconds
+      let left = dueAt.milliseconds - clock.timestamp.milliseconds
       // A clock that fails for a reason other than cancellation only makes the answer early.
       if left > 0 { try? await clock.sleep(for: .milliseconds(left)) }
     } onCancel: {
@@ -138,11 +126,14 @@ extension MockBackend {
   }
 
   /// Calls `report` with each call's name once its work is done.
-  package nonisolated func whenWorked(_ report: (@Sendable (Operation.Name) -> Void)?) {
+  package nonisolated func whenWorked(_ report: (@Sendable (Registration.Operation.Name) -> Void)?)
+  {
     worked.withLock { $0 = report }
   }
 
-  nonisolated func noteWork(_ operation: Operation.Name) { worked.withLock { $0 }?(operation) }
+  nonisolated func noteWork(_ operation: Registration.Operation.Name) {
+    worked.withLock { $0 }?(operation)
+  }
 }
 
 extension MockBackend.State {

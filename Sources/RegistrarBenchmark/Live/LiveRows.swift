@@ -42,7 +42,7 @@ enum LiveRows {
 /// Registrations of different people, each somewhere on the way.
 struct LiveCrowd {
   private var flows: [Registration] = []
-  private var events: [Event] = []
+  private var events: [Registration.Event] = []
   private var targets: [StatePath] = []
   private static let batch = 100
 
@@ -68,7 +68,9 @@ struct LiveCrowd {
     return times
   }
 
-  private static func take(_ events: [Event], _ flows: inout [Registration]) -> [Double] {
+  private static func take(_ events: [Registration.Event], _ flows: inout [Registration])
+    -> [Double]
+  {
     // A span lends its elements; a copy of each event would count as a cost of the flow.
     let events = events.span
     var times: [Double] = []
@@ -95,7 +97,7 @@ struct LiveCrowd {
 
 extension BareRegistration.Stop {
   /// The next event in that state, and the state that it leads to.
-  fileprivate func next(_ person: Person) -> (Event, StatePath) {
+  fileprivate func next(_ person: Person) -> (Registration.Event, StatePath) {
     switch self {
     case .signUp: (.submitSignUp(person.signUp), .signUpSubmitting)
     case .code: (.submitCode("123456"), .confirmationConfirming)

@@ -4,7 +4,7 @@ import RegistrationCore
 
 /// An event and its time.
 struct TimedEvent: Sendable {
-  let event: Event
+  let event: Registration.Event
   let now: Timestamp
 }
 
@@ -45,7 +45,7 @@ struct BareRegistration {
   }
 
   /// Sends the flow an event, and then all answers from the world.
-  private mutating func take(_ event: Event) {
+  private mutating func take(_ event: Registration.Event) {
     handle(event)
     while let request = flow.request {
       let answer = world.answer(to: request.operation, stored: .none, at: now)
@@ -56,7 +56,7 @@ struct BareRegistration {
     }
   }
 
-  private mutating func handle(_ event: Event) {
+  private mutating func handle(_ event: Registration.Event) {
     if records { events.append(TimedEvent(event: event, now: now)) }
     _ = flow.handle(event, at: now)
   }

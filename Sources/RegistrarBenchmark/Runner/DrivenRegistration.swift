@@ -25,7 +25,7 @@ struct DrivenRegistration {
     try check(path == .registeredViewing, "the registration ended in \(path)")
   }
 
-  private func act(_ event: Event, _ runner: RegistrationRunner) async {
+  private func act(_ event: Registration.Event, _ runner: RegistrationRunner) async {
     runner.send(event)
     await runner.settle()
   }
@@ -33,7 +33,7 @@ struct DrivenRegistration {
   static func makeRunner(_ mock: MockBackend) -> RegistrationRunner {
     RegistrationRunner(
       policy: .clinic, backend: Backend(pool: mock, directory: mock, store: PlainStore()),
-      configuration: .init(clock: VirtualClock(), now: { VirtualClock.epoch }))
+      configuration: .init(clock: VirtualClock()))
   }
 }
 

@@ -27,7 +27,7 @@ struct ScriptGenerator {
 
   private mutating func script() -> EventScript {
     let rules = SimulationRules(email: person.email)
-    let beginning = Beginning(policy: .clinic)
+    let beginning = InitialWorld(policy: .clinic)
     var simulation = SimulatedRun(rules: rules, beginning: beginning)
     var moves: [Move] = []
     for move in wishes() {
@@ -35,7 +35,7 @@ struct ScriptGenerator {
       moves.append(move)
       // Every answer arrives at once; the scripts in `Scripts` have late answers.
       while let next = simulation.onTheirWay.first, moves.count < 200 {
-        let arrival = Move.deliver(next.operation, fate())
+        let arrival = Move.deliver(next.operation, callOutcome())
         guard simulation.apply(arrival) != nil else { break }
         moves.append(arrival)
       }
@@ -52,7 +52,7 @@ struct ScriptGenerator {
     ]
     var moves: [Move] = []
     for event in way {
-      moves.append(.person(event, fate()))
+      moves.append(.person(event, callOutcome()))
       while random.below(2) == 0 { moves += elsewhere() }
       moves.append(.person(event))
     }
@@ -69,12 +69,12 @@ struct ScriptGenerator {
     case 0: return [.crash, .person(.launch)]
     case 1: return [.wait(Int64(random.below(90_000)))]
     case 2: return [.directory(.revoke)]
-    default: return [.person(events[random.below(events.count)], fate())]
+    default: return [.person(events[random.below(events.count)], callOutcome())]
     }
   }
 
   /// The result of a request: one in five fails at once.
-  private mutating func fate() -> Fate {
+  private mutating func callOutcome() -> CallOutcome {
     random.below(5) == 0 ? .fails(.pool(.offline)) : .works
   }
 }

@@ -66,7 +66,7 @@ extension Ceiling {
 /// Recorded events for a flow that has not been launched.
 struct Replay: Sendable {
   let start: Registration
-  let events: [Event]
+  let events: [Registration.Event]
   let times: [Timestamp]
 
   init(policy: Policy, events: [TimedEvent]) {

@@ -44,7 +44,7 @@ struct TransitionLines {
   }
 
   /// The event's name; for an answer, its request, and the failure if it is one.
-  private static func event(_ event: Event) -> String {
+  private static func event(_ event: Registration.Event) -> String {
     guard case .answered(let id, let answer) = event else { return event.name.rawValue }
     let failure = answer.json["error"]?["name"]?.string
     return "\(answer.name.rawValue) \(id) "

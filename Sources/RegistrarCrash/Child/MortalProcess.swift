@@ -32,22 +32,22 @@ enum MortalProcess {
       configuration: configuration, probe: watch.probe, answersAtOnce: false)
     await withDiscardingTaskGroup { group in
       group.addTask { await runner.run() }
-      var next: Event? = .launch
+      var next: Registration.Event? = .launch
       while let event = next {
         runner.send(event)
         await runner.settle()
         await flawed?.release()
         let registration = runner.registration
         let answer = wire.ask(
-          .look(registration.path, registration.step.values, passed: watch.takePassed()))
-        next = try? Event(json: answer, registration.policy)
+          .look(registration.path, registration.screen.values, passed: watch.takePassed()))
+        next = try? Registration.Event(json: answer, registration.policy)
       }
       runner.finish()
     }
   }
 }
 
-extension Step {
+extension Registration.Screen {
   /// The values that the person sees in the form, or in the profile.
   fileprivate var values: Fields {
     switch self {

@@ -12,7 +12,7 @@ struct RemoteBackend: Sendable {
   let flawed: FlawedStore?
 
   /// Performs a request from the flow.
-  private func ask(_ operation: Operation) async -> Answer {
+  private func ask(_ operation: Registration.Operation) async -> Registration.Answer {
     await flawed?.release()
     let answer = wire.ask(operation)
     watch.pass(.after, .perform(operation.name))
@@ -29,7 +29,7 @@ extension RemoteBackend: IdentityPool {
   }
 
   func sessionStatus() async throws(PoolError) -> UserStatus {
-    guard let answer = try? Answer(json: wire.ask(.sessionStatus)),
+    guard let answer = try? Registration.Answer(json: wire.ask(.sessionStatus)),
       case .restoreSession(let result) = answer
     else { wire.lose() }
     watch.pass(.after, .perform(.restoreSession))
@@ -53,13 +53,13 @@ extension RemoteBackend: IdentityPool {
   func signUp(
     email: EmailAddress, password: Secret, fields: Fields
   ) async throws(PoolError) -> SignUpResult {
-    let operation = Operation.signUp(email: email, password: password, fields: fields)
+    let operation = Registration.Operation.signUp(email: email, password: password, fields: fields)
     guard case .signUp(let result) = await ask(operation) else { wire.lose() }
     return try result.get()
   }
 
   func confirmSignUp(email: EmailAddress, code: Secret) async throws(PoolError) {
-    let operation = Operation.confirmSignUp(email: email, code: code)
+    let operation = Registration.Operation.confirmSignUp(email: email, code: code)
     guard case .confirmSignUp(let result) = await ask(operation) else { wire.lose() }
     _ = try result.get()
   }
@@ -70,7 +70,7 @@ extension RemoteBackend: IdentityPool {
   }
 
   func signIn(email: EmailAddress, password: Secret) async throws(PoolError) -> SignInResult {
-    let operation = Operation.signIn(email: email, password: password)
+    let operation = Registration.Operation.signIn(email: email, password: password)
     guard case .signIn(let result) = await ask(operation) else { wire.lose() }
     return try result.get()
   }
@@ -85,14 +85,16 @@ extension RemoteBackend: IdentityPool {
   func resetPassword(
     email: EmailAddress, code: Secret, newPassword: Secret
   ) async throws(PoolError) {
-    let operation = Operation.resetPassword(email: email, code: code, newPassword: newPassword)
+    let operation = Registration.Operation.resetPassword(
+      email: email, code: code, newPassword: newPassword)
     guard case .resetPassword(let result) = await ask(operation) else { wire.lose() }
     _ = try result.get()
   }
 
   func signOut() async throws(PoolError) {
     await flawed?.release()
-    guard let answer = try? Answer(json: wire.ask(.signOut)), case .signOut(let result) = answer
+    guard let answer = try? Registration.Answer(json: wire.ask(.signOut)),
+      case .signOut(let result) = answer
     else { wire.lose() }
     watch.pass(.after, .perform(.signOut))
     _ = try result.get()
@@ -115,13 +117,13 @@ extension RemoteBackend: ProfileDirectory {
   }
 
   func updateProfile(of email: EmailAddress, fields: Fields) async throws(DirectoryError) {
-    let operation = Operation.updateProfile(email: email, fields: fields)
+    let operation = Registration.Operation.updateProfile(email: email, fields: fields)
     guard case .updateProfile(let result) = await ask(operation) else { wire.lose() }
     _ = try result.get()
   }
 
   func uploadAvatar(of email: EmailAddress, image: [UInt8]) async throws(DirectoryError) {
-    let operation = Operation.uploadAvatar(email: email, image: image)
+    let operation = Registration.Operation.uploadAvatar(email: email, image: image)
     guard case .uploadAvatar(let result) = await ask(operation) else { wire.lose() }
     _ = try result.get()
   }

@@ -20,8 +20,8 @@ final class Wire: Sendable {
   }
 
   /// Performs a request from the flow.
-  func ask(_ operation: RegistrationCore.Operation) -> Answer {
-    guard let answer = try? Answer(json: ask(.perform(operation))) else { lose() }
+  func ask(_ operation: Registration.Operation) -> Registration.Answer {
+    guard let answer = try? Registration.Answer(json: ask(.perform(operation))) else { lose() }
     return answer
   }
 

@@ -21,7 +21,7 @@ extension Witness {
     }
   }
 
-  private func missing(in stored: Checkpoint, for operation: Operation) -> String? {
+  private func missing(in stored: Checkpoint, for operation: Registration.Operation) -> String? {
     let form = stored.draft.profile
     switch operation {
     case .signUp: return least(.signingUp, stored)
@@ -30,7 +30,7 @@ extension Witness {
     case .createProfile: return least(.awaitingProfile, stored)
     case .observeProfile: return least(.registered, stored)
     case .confirmSignUp:
-      guard case .awaitingCode(let code, _) = stored, code.confirmSent else {
+      guard case .awaitingCode(let code, _) = stored, code.confirmOutcomeUnknown else {
         return "it does not say that a confirmation is sent"
       }
       return nil

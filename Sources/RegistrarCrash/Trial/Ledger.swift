@@ -7,7 +7,7 @@ import RegistrationCore
 struct Ledger {
   /// A request for an account.
   private struct Entry: Hashable {
-    let operation: Operation.Name
+    let operation: Registration.Operation.Name
     let email: EmailAddress
   }
 
@@ -19,9 +19,11 @@ struct Ledger {
   /// The requests that must be done once, however often their answer is lost.
   ///
   /// The pool and the directory refuse them a second time.
-  private static let unrepeatable: [Operation.Name] = [.signUp, .confirmSignUp, .createProfile]
+  private static let unrepeatable: [Registration.Operation.Name] = [
+    .signUp, .confirmSignUp, .createProfile,
+  ]
   /// The requests that the process must not repeat once it knows their result.
-  private static let finished: Set<Operation.Name> = [
+  private static let finished: Set<Registration.Operation.Name> = [
     .signUp, .confirmSignUp, .createProfile, .uploadAvatar,
   ]
 
@@ -39,7 +41,7 @@ struct Ledger {
   }
 
   /// Records that a request was done, with this answer.
-  mutating func did(_ operation: Operation, _ answer: Answer) {
+  mutating func did(_ operation: Registration.Operation, _ answer: Registration.Answer) {
     guard answer.isSuccess, let email = operation.email else { return }
     let entry = Entry(operation: operation.name, email: email)
     done[entry, default: 0] += 1
@@ -64,7 +66,7 @@ struct Ledger {
   }
 }
 
-extension Answer {
+extension Registration.Answer {
   fileprivate var isSuccess: Bool {
     switch self {
     case .restoreSession(.success), .signUp(.success), .confirmSignUp(.success),

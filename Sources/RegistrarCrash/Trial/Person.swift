@@ -44,7 +44,7 @@ struct Person {
   /// What the person does in a state.
   enum Act {
     /// An event, as a feed writes it.
-    case send(Event.Name, KeyValuePairs<String, JSONValue> = [:])
+    case send(Registration.Event.Name, KeyValuePairs<String, JSONValue> = [:])
     /// Nothing, because everything is done.
     case rest
     /// There is no way on.

@@ -13,7 +13,7 @@ struct Services {
   /// Whether the person has finished.
   private(set) var isAtRest = false
   /// The last event from the person.
-  private(set) var lastEvent: Event.Name?
+  private(set) var lastEvent: Registration.Event.Name?
   private var waited: Int64 = 0
   private var looks: [StatePath: Int] = [:]
 
@@ -64,7 +64,7 @@ struct Services {
       + [world.session, world.offer, world.forgotten].compactMap { $0?.token }
   }
 
-  private mutating func perform(_ operation: Operation) -> JSONValue {
+  private mutating func perform(_ operation: Registration.Operation) -> JSONValue {
     let answer = world.answer(to: operation, at: now)
     ledger.did(operation, answer)
     return answer.json

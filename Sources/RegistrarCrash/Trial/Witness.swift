@@ -30,7 +30,7 @@ struct Witness {
   }
 
   /// Records the next event from the person.
-  mutating func expect(_ event: Event.Name) {
+  mutating func expect(_ event: Registration.Event.Name) {
     if event == .signOut { standing = .leaving }
     if event == .back { promise.goBack() }
   }

@@ -13,7 +13,7 @@ enum Call: Equatable {
   /// The sign-out of the account whose session was forgotten.
   case signOut
   /// A request from the flow.
-  case perform(Operation)
+  case perform(Registration.Operation)
   /// The flow has reached this state, and the person sees it.
   case show(StatePath)
   /// Nothing is outstanding: asks what the person does in this state, with these values in its
@@ -61,13 +61,13 @@ extension Call {
       }
       self = .look(path, fields, passed: passed)
     default:
-      guard let operation = Operation(json: json) else { return nil }
+      guard let operation = Registration.Operation(json: json) else { return nil }
       self = .perform(operation)
     }
   }
 }
 
-extension Operation {
+extension Registration.Operation {
   fileprivate var json: JSONValue {
     var (email, password, code): (EmailAddress?, Secret?, Secret?)
     var fields = Fields()

@@ -70,7 +70,7 @@ public enum CheckpointCoding {
   public static func encode(
     _ checkpoint: Checkpoint
   ) throws(CheckpointFormatError) -> [UInt8] {
-    try bounded(CheckpointSeal.seal(try object(of: checkpoint, version: version)))
+    try bounded(CheckpointChecksum.seal(try object(of: checkpoint, version: version)))
   }
 
   /// Writes `checkpoint` in version 1, for text that people and programs rewrite.
@@ -105,7 +105,7 @@ public enum CheckpointCoding {
   /// - Throws: ``CheckpointFormatError`` for any other bytes.
   public static func decode(_ bytes: [UInt8]) throws(CheckpointFormatError) -> Checkpoint {
     guard bytes.count <= maximumSize else { throw .tooLarge(bytes: bytes.count) }
-    let isSealed = try CheckpointSeal.check(bytes)
+    let isSealed = try CheckpointChecksum.check(bytes)
     if let flaw = JSONShape.flaw(in: bytes[...]) {
       let reason = "holds too much at byte \(flaw.offset + 1): \(flaw.expected) are read"
       throw .malformed(keyPath: "", reason: reason)
@@ -118,7 +118,7 @@ public enum CheckpointCoding {
     }
     // Damage to the key itself must not turn off the checksum in a version that requires one.
     guard isSealed || stored.version == plainVersion else {
-      throw .malformed(keyPath: CheckpointSeal.key, reason: "is not at the beginning")
+      throw .malformed(keyPath: CheckpointChecksum.key, reason: "is not at the beginning")
     }
     return stored.checkpoint
   }

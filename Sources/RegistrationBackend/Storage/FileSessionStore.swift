@@ -53,7 +53,7 @@ public actor FileSessionStore: SessionStore {
 
   private func read() throws(SessionStoreError) -> Checkpoint {
     let place = try place()
-    Leftovers.remove(from: place.directory)
+    StaleTemporaryFiles.remove(from: place.directory)
     guard let bytes = try contents() else { return .none }
     do {
       return try CheckpointCoding.decode(bytes)
@@ -99,8 +99,8 @@ public actor FileSessionStore: SessionStore {
     }
   }
 
-  private func place() throws(SessionStoreError) -> FilePlace {
-    guard let place = FilePlace(path) else { throw .invalidPath(path) }
+  private func place() throws(SessionStoreError) -> FileLocation {
+    guard let place = FileLocation(path) else { throw .invalidPath(path) }
     return place
   }
 
@@ -123,9 +123,9 @@ public actor FileSessionStore: SessionStore {
     return bytes
   }
 
-  private func replace(_ place: FilePlace, with bytes: [UInt8]) throws(SystemFailure) {
+  private func replace(_ place: FileLocation, with bytes: [UInt8]) throws(SystemFailure) {
     let directory = try place.openDirectory()
-    let temporary = Leftovers.newName()
+    let temporary = StaleTemporaryFiles.newName()
     let file = try directory.create(temporary)
     do throws(SystemFailure) {
       try file.append(bytes)
@@ -140,7 +140,7 @@ public actor FileSessionStore: SessionStore {
     try directory.syncNames()
   }
 
-  private func putAside(_ place: FilePlace, in directory: borrowing Descriptor)
+  private func putAside(_ place: FileLocation, in directory: borrowing Descriptor)
     throws(SystemFailure)
   {
     do {

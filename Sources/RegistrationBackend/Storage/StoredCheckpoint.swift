@@ -10,7 +10,9 @@ struct StoredCheckpoint: Codable {
   }
 
   fileprivate enum Key: String, CodingKey {
-    case checksum, version, checkpoint, email, confirmSent, lastDelivery, profile, draft
+    case checksum, version, checkpoint, email, lastDelivery, profile, draft
+    /// Files keep the name that it had first.
+    case confirmOutcomeUnknown = "confirmSent"
     case returnDestination, confirmed, delivery, resetOutcomeUnknown
   }
 
@@ -30,11 +32,12 @@ struct StoredCheckpoint: Codable {
     case .leaving: [.email]
     case .recovering:
       [
-        .email, .returnDestination, .confirmed, .delivery, .resetOutcomeUnknown, .confirmSent,
+        .email, .returnDestination, .confirmed, .delivery, .resetOutcomeUnknown,
+        .confirmOutcomeUnknown,
         .lastDelivery, .draft,
       ]
     case .signingUp: [.draft]
-    case .awaitingCode: [.email, .confirmSent, .lastDelivery, .draft]
+    case .awaitingCode: [.email, .confirmOutcomeUnknown, .lastDelivery, .draft]
     case .confirmed, .awaitingProfile: [.email, .draft]
     case .registered: [.email, .profile, .draft]
     }
@@ -98,7 +101,7 @@ extension StrictObject<StoredCheckpoint.Key> {
       email: try email(.email),
       lastDelivery: try optional(.lastDelivery, as: Int64.self)
         .map(Timestamp.init(milliseconds:)),
-      confirmSent: try value(.confirmSent))
+      confirmOutcomeUnknown: try value(.confirmOutcomeUnknown))
   }
 
   fileprivate func pendingRecovery() throws -> PendingRecovery {
@@ -113,7 +116,7 @@ extension StrictObject<StoredCheckpoint.Key> {
       email: try email(.email), returnDestination: destination,
       delivery: try optional(.delivery, as: StoredDelivery.self)?.delivery,
       resetOutcomeUnknown: try value(.resetOutcomeUnknown),
-      pendingCode: has(.confirmSent) ? try pendingCode() : nil)
+      pendingCode: has(.confirmOutcomeUnknown) ? try pendingCode() : nil)
   }
 }
 
@@ -121,7 +124,7 @@ extension PendingCode {
   fileprivate func encode(
     to object: inout KeyedEncodingContainer<StoredCheckpoint.Key>
   ) throws {
-    try object.encode(confirmSent, forKey: .confirmSent)
+    try object.encode(confirmOutcomeUnknown, forKey: .confirmOutcomeUnknown)
     try object.encodeIfPresent(lastDelivery?.milliseconds, forKey: .lastDelivery)
   }
 }

@@ -51,12 +51,12 @@ extension ClosedWorld {
   /// A move as a run makes it; nil for one that is not a move of the world.
   private func move(_ move: ClosedMove, in state: ClosedState) -> RegistrationCheck.Move? {
     switch move.kind {
-    case .launch: .person(.launch, fate(move, in: state))
-    case .act: .person(person.acts[move.argument].event, fate(move, in: state))
+    case .launch: .person(.launch, callOutcome(move, in: state))
+    case .act: .person(person.acts[move.argument].event, callOutcome(move, in: state))
     case .deliver:
-      Operation.Name.allCases.first { $0.ordinal == move.argument }
-        .map { .deliver($0, fate(move, in: state)) }
-    case .deadline: .deadline(fate(move, in: state))
+      Registration.Operation.Name.allCases.first { $0.ordinal == move.argument }
+        .map { .deliver($0, callOutcome(move, in: state)) }
+    case .deadline: .deadline(callOutcome(move, in: state))
     case .pass: Passage(rawValue: UInt8(move.argument)).map { .wait($0.milliseconds) }
     case .crash: .crash
     case .change: OutsideChange(rawValue: UInt8(move.argument))?.move
@@ -64,20 +64,21 @@ extension ClosedWorld {
     }
   }
 
-  /// The fate that a move's number stands for, which depends on the operation that it requests.
-  private func fate(_ move: ClosedMove, in state: ClosedState) -> Fate {
-    guard move.sends, move.fate > 0, let operation = run(of: move, in: state)?.operation(in: self),
-      let fates = fates[operation], fates.indices.contains(move.fate)
+  /// The call outcome that a move's number stands for, which depends on the operation that it requests.
+  private func callOutcome(_ move: ClosedMove, in state: ClosedState) -> CallOutcome {
+    guard move.sends, move.callOutcome > 0,
+      let operation = run(of: move, in: state)?.operation(in: self),
+      let callOutcomes = callOutcomes[operation], callOutcomes.indices.contains(move.callOutcome)
     else { return .works }
-    return fates[move.fate]
+    return callOutcomes[move.callOutcome]
   }
 
-  /// Whether the move's fate is that the device cannot look for its session.
+  /// Whether the move's call outcome is that the device cannot look for its session.
   private func isLocked(_ move: ClosedMove, in state: ClosedState) -> Bool {
-    guard move.sends, move.fate > 0,
+    guard move.sends, move.callOutcome > 0,
       run(of: move, in: state)?.operation(in: self) == .restoreSession
     else { return false }
-    return move.fate == fates[.restoreSession]?.count
+    return move.callOutcome == callOutcomes[.restoreSession]?.count
   }
 
   /// The moment at which the process dies in the middle of a move.
@@ -125,7 +126,7 @@ extension ClosedWorld {
 }
 
 extension DriverRun {
-  fileprivate func operation(in world: ClosedWorld) -> Operation.Name? {
+  fileprivate func operation(in world: ClosedWorld) -> Registration.Operation.Name? {
     request == DriverRun.none ? nil : world.requests[request].operation.name
   }
 }

@@ -8,8 +8,8 @@ struct ClosedLedger: Sendable {
 
   mutating func note(_ flow: Registration) { sights.insert(flow) }
 
-  mutating func note(_ transition: Transition) {
-    if transition.outcome == .moved { sights.insert(transition.event.name) }
+  mutating func note(_ transition: Registration.Transition) {
+    if transition.outcome == .handled { sights.insert(transition.event.name) }
     coverage.record(transition, by: .exploration)
   }
 }
@@ -18,7 +18,7 @@ extension ClosedWorld {
   /// Every state, event, request, notice and checkpoint that the closed world must meet.
   public func sightings(marked: UInt128) -> [Sighting] {
     // No pool here is closed to sign-ups; two need a password that is not the account's.
-    let left: [Notice.Name] =
+    let left: [Registration.Notice.Name] =
       [.signUpClosed] + (budgets[.otherPasswords] == 0 ? [.incorrectPassword, .accountExists] : [])
     return ledger.sights.sightings(of: beginning.policy, without: left)
   }

@@ -3,7 +3,7 @@ import RegistrationSimulation
 /// A move of the closed world in one word.
 ///
 /// It holds the kind, the subject, what the device fails at, after which action the process dies,
-/// and the fate of the request that the move sends.
+/// and the call outcome of the request that the move sends.
 public struct ClosedMove: Hashable, Sendable {
   enum Kind: UInt32 {
     case launch, act, deliver, deadline, pass, crash, change, relent
@@ -24,14 +24,16 @@ public struct ClosedMove: Hashable, Sendable {
   }
   /// How many actions are carried out before the process dies; zero if it lives.
   var actionsBeforeDeath: Int { Int(word >> 8 & 0xF) }
-  var fate: Int { Int(word & 0x3F) }
+  var callOutcome: Int { Int(word & 0x3F) }
   /// Whether a request is sent.
   var sends: Bool { word & 0x80 != 0 }
   /// Whether the oldest answer is given up in favour of the answer to the request that is sent.
   var givesUpOldest: Bool { word & 0x40 != 0 }
 
-  /// The move if it sends a request with this fate.
-  func sending(fate: Int) -> ClosedMove { ClosedMove(word: word | UInt32(fate) | 0x80) }
+  /// The move if it sends a request with this call outcome.
+  func sending(callOutcome: Int) -> ClosedMove {
+    ClosedMove(word: word | UInt32(callOutcome) | 0x80)
+  }
 
   /// The move if the process dies after this many actions.
   func dying(after actions: Int) -> ClosedMove { ClosedMove(word: word | UInt32(actions) << 8) }

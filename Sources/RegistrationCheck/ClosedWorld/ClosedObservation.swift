@@ -7,22 +7,22 @@ import RegistrationSimulation
 /// happens to both.
 package struct Observation: Hashable, Sendable {
   var path: StatePath
-  var notice: Notice.Name?
+  var notice: Registration.Notice.Name?
   var problems: [Problem]
   var values: Fields
-  var request: Operation.Name?
+  var request: Registration.Operation.Name?
   var stored: Checkpoint
-  var onTheirWay: [Answer]
+  var onTheirWay: [Registration.Answer]
   var account: UserPool.AccountSummary?
   var profile: ProfileLookup
   var session: EmailAddress?
 
   init(
-    _ flow: Registration, _ world: MockWorld, stored: Checkpoint, onTheirWay: [Answer],
+    _ flow: Registration, _ world: MockWorld, stored: Checkpoint, onTheirWay: [Registration.Answer],
     of email: EmailAddress, at now: Timestamp
   ) {
     (path, notice, problems) = (flow.path, flow.notice?.name, flow.problems)
-    switch flow.step {
+    switch flow.screen {
     case .signUp(let form), .profile(let form), .editing(let form): values = form.values
     case .splash, .working, .blocked, .refused, .code, .password, .newPassword, .registered:
       values = Fields()

@@ -93,12 +93,12 @@ struct ServicesTransition: Hashable, Sendable {
   var services: UInt32
   /// The answer that is sent; zero for none.
   var answer: UInt32 = 0
-  var usesFate = false
+  var usesCallOutcome = false
 }
 
 /// A request, with the stored checkpoint if the request depends on it.
 struct RequestKey: Hashable, Sendable {
-  var operation: Operation
+  var operation: Registration.Operation
   var stored: Checkpoint
 }
 

@@ -23,7 +23,7 @@ import RegistrationSimulation
 /// process may die after every action.
 public struct ClosedWorld: Model {
   /// The state of the world before the app is launched.
-  public let beginning: Beginning
+  public let beginning: InitialWorld
   /// The budgets of the exploration.
   public let budgets: Budgets
   /// The most requests that are counted separately: 1 to 15.
@@ -32,11 +32,11 @@ public struct ClosedWorld: Model {
   public let rules: SimulationRules
 
   let person: Person
-  let fates: [Operation.Name: [Fate]]
+  let callOutcomes: [Registration.Operation.Name: [CallOutcome]]
   /// What is known about places and notices by themselves.
   var places = NumberedSet<RegistrationCore.State>()
   var placeViolations: [UInt32] = []
-  var noticesWithSecret: [Notice: Bool] = [:]
+  var noticesWithSecret: [Registration.Notice: Bool] = [:]
   var memories = NumberedSet<RegistrationDriver.Memory>()
   var memoryFacts: [MemoryFacts] = []
   var laterMemories: [UInt32: UInt32] = [:]
@@ -51,12 +51,12 @@ public struct ClosedWorld: Model {
   var deviceFacts: [DeviceFacts] = []
   var deviceMemo = MemoTable()
   var checkpoints = NumberedSet<Checkpoint>()
-  var answers = NumberedSet<Answer>()
+  var answers = NumberedSet<Registration.Answer>()
   var answerFacts: [AnswerFacts] = []
   var codes = NumberedSet<Secret>()
   private(set) var wrongCode: UInt32 = 0
   var requests = NumberedSet<RequestKey>()
-  var requestFates: [UInt8] = []
+  var callOutcomeCounts: [UInt8] = []
   var requestRestores: [Bool] = []
   var unchecked = Unchecked()
   var ledger = ClosedLedger()
@@ -71,16 +71,16 @@ public struct ClosedWorld: Model {
   ///   - budgets: how often what could happen for ever may happen.
   ///   - identifiers: the most requests that are counted apart.
   public init(
-    _ beginning: Beginning, rules: SimulationRules, budgets: Budgets = Budgets(),
+    _ beginning: InitialWorld, rules: SimulationRules, budgets: Budgets = Budgets(),
     identifiers: Int = 1
   ) {
     (self.beginning, self.rules, self.budgets) = (beginning, rules, budgets)
     self.identifiers = max(1, min(identifiers, 15))
     person = Person(email: rules.email, policy: beginning.policy)
-    fates = Dictionary(
-      uniqueKeysWithValues: Operation.Name.allCases.map { ($0, Fates.of($0)) })
+    callOutcomes = Dictionary(
+      uniqueKeysWithValues: Registration.Operation.Name.allCases.map { ($0, CallOutcomes.of($0)) })
     // The number 0 belongs to no possible answer or code.
-    _ = number(of: Answer.signOut(.failure(.unrecognized(code: "", message: ""))))
+    _ = number(of: Registration.Answer.signOut(.failure(.unrecognized(code: "", message: ""))))
     _ = codes.insert("")
     wrongCode = codes.insert(Person.wrongCode).number
     var world = beginning.world()

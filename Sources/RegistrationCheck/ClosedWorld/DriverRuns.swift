@@ -5,7 +5,7 @@ import RegistrationSimulation
 struct RecordedRun: Equatable {
   struct Step: Equatable {
     let action: RegistrationDriver.Action
-    let result: RegistrationDriver.Acknowledgement
+    let result: RegistrationDriver.ActionResult
     let isInDoubt: Bool
   }
 
@@ -32,12 +32,12 @@ struct RecordedRun: Equatable {
     self.memory = driver.memory
   }
 
-  var transition: Transition? {
+  var transition: Registration.Transition? {
     for step in steps { if case .publish(let transition) = step.action { return transition } }
     return nil
   }
 
-  var request: Request? {
+  var request: Registration.Request? {
     for step in steps { if case .perform(let request) = step.action { return request } }
     return nil
   }
@@ -119,8 +119,8 @@ extension RunAction {
 }
 
 extension DriverRun {
-  fileprivate mutating func note(_ transition: Transition, _ flow: Registration) {
-    guard transition.outcome == .moved else { return }
+  fileprivate mutating func note(_ transition: Registration.Transition, _ flow: Registration) {
+    guard transition.outcome == .handled else { return }
     news = News(of: transition.event, from: transition.from, to: flow.path)
     submits = Submission(of: transition.event, from: transition.from, to: flow.path)
     if flow.path == .leavingSigningOut, transition.from != .leavingSigningOut {

@@ -116,7 +116,7 @@ extension ClosedWorld {
     _ expansion: inout Expansion<ClosedState, ClosedMove>, fairness: UInt8
   ) -> Unknown? {
     let hasFaults = Budgets.Kind.faults.isLeft(in: state.budgets)
-    let fateCount = hasFaults ? Int(requestFates[Int(run.request)]) : 1
+    let fateCount = hasFaults ? Int(callOutcomeCounts[Int(run.request)]) : 1
     let isRestoring = requestRestores[Int(run.request)]
     var found = state.memory
     if isRestoring, servicesFacts[Int(state.services)].hasSession {
@@ -126,25 +126,26 @@ extension ClosedWorld {
       }
       found = runs[Int(place)].memory
     }
-    for fate in 0..<fateCount {
-      let input = ServicesInput.request(run.request, fate: fate)
+    for callOutcome in 0..<fateCount {
+      let input = ServicesInput.request(run.request, callOutcome: callOutcome)
       guard let number = servicesMemo[UInt64(state.services) << 32 | input.key] else {
         return .services(state.services, input)
       }
       let performed = servicesTransitions[number]
       // A fault without an effect is not a separate case.
-      if fate > 0, !performed.usesFate { continue }
+      if callOutcome > 0, !performed.usesCallOutcome { continue }
       var next = state
       next.services = performed.services
       // A device that cannot look for its session finds none.
-      let isLocked = isRestoring && fate + 1 == fateCount && fate > 0
+      let isLocked = isRestoring && callOutcome + 1 == fateCount && callOutcome > 0
       next.memory = isLocked ? state.memory : found
       if performed.answer != 0 {
         next.onTheirWay.append(
           OnTheirWay.Entry(request: UInt32(run.requestID), answer: performed.answer))
       }
-      if fate > 0 { next.budgets -= Budgets.Kind.faults.unit }
-      expansion.add(next, by: move.sending(fate: fate), fairness: fate > 0 ? 0 : fairness)
+      if callOutcome > 0 { next.budgets -= Budgets.Kind.faults.unit }
+      expansion.add(
+        next, by: move.sending(callOutcome: callOutcome), fairness: callOutcome > 0 ? 0 : fairness)
     }
     return nil
   }

@@ -52,7 +52,7 @@ enum ServicesInput {
   case pass(Passage)
   /// A change from outside, and whether the profile is observed.
   case change(Int, isObserved: Bool)
-  case request(UInt32, fate: Int)
+  case request(UInt32, callOutcome: Int)
 
   /// A number for the memo.
   @inline(__always)
@@ -64,7 +64,8 @@ enum ServicesInput {
     case .crash: 4
     case .pass(let passage): 8 | UInt64(passage.rawValue)
     case .change(let change, let isObserved): 16 | (isObserved ? 8 : 0) | UInt64(change)
-    case .request(let request, let fate): 1 << 29 | UInt64(request) << 5 | UInt64(fate)
+    case .request(let request, let callOutcome):
+      1 << 29 | UInt64(request) << 5 | UInt64(callOutcome)
     }
   }
 }

@@ -111,7 +111,7 @@ extension ClosedWorld {
       if case .answered(let id, let answer) = transition.event {
         if before.request?.id != id {
           require(transition.outcome == .ignored(.stale), .stale)
-        } else if transition.outcome == .moved, answer.name != .observeProfile {
+        } else if transition.outcome == .handled, answer.name != .observeProfile {
           let again = RecordedRun(
             run.memory, .event(transition.event), on: device, by: rules.reducer)
           let isIgnored = again.transition?.outcome == .ignored(.stale)

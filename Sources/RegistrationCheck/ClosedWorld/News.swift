@@ -5,7 +5,7 @@ extension News {
   ///
   /// It follows from the answers themselves, not from where the flow went, so that a flow that
   /// misreads them is detected.
-  init(of event: Event, from: StatePath, to: StatePath) {
+  init(of event: Registration.Event, from: StatePath, to: StatePath) {
     if to == .leavingSigningOut || News.returnsToStepOne(from, to) {
       self = .anew
     } else if case .answered(_, let answer) = event {
@@ -15,7 +15,7 @@ extension News {
     }
   }
 
-  private init(of answer: Answer, to: StatePath) {
+  private init(of answer: Registration.Answer, to: StatePath) {
     switch answer {
     case .signUp(.success(.confirmed)), .confirmSignUp(.success): self = .confirmed
     case .signUp(.success(.unconfirmed)), .signUp(.failure(.limitExceeded)): self = .created
@@ -50,7 +50,7 @@ extension News {
 
 extension Submission {
   /// The state of the forms that the person submitted, after an event.
-  init(of event: Event, from: StatePath, to: StatePath) {
+  init(of event: Registration.Event, from: StatePath, to: StatePath) {
     if to == .leavingSigningOut {
       self = .nothingLeft
     } else if to == .registeredViewing {

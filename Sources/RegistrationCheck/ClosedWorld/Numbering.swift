@@ -53,7 +53,7 @@ extension ClosedWorld {
     return number
   }
 
-  private mutating func showsSecret(_ notice: Notice) -> Bool {
+  private mutating func showsSecret(_ notice: Registration.Notice) -> Bool {
     if let known = noticesWithSecret[notice] { return known }
     let showsSecret = shows(notice)
     noticesWithSecret[notice] = showsSecret
@@ -64,14 +64,14 @@ extension ClosedWorld {
     let (number, isNew) = requests.insert(request)
     guard isNew else { return number }
     let name = request.operation.name
-    let count = fates[name]?.count ?? 1
+    let count = callOutcomes[name]?.count ?? 1
     // The restoring request has one more: the device cannot look for its session.
-    requestFates.append(UInt8(name == .restoreSession ? count + 1 : count))
+    callOutcomeCounts.append(UInt8(name == .restoreSession ? count + 1 : count))
     requestRestores.append(name == .restoreSession)
     return number
   }
 
-  mutating func number(of answer: Answer) -> UInt32 {
+  mutating func number(of answer: Registration.Answer) -> UInt32 {
     let (number, isNew) = answers.insert(answer)
     guard isNew else { return number }
     bytesOfValues += 200

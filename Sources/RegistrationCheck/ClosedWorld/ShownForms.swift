@@ -7,7 +7,7 @@ extension Registration {
   /// Its required fields are filled in first. The form must show the fields of its rules and no
   /// others.
   func formCanBeSubmitted(at now: Timestamp) -> Bool {
-    switch step {
+    switch screen {
     case .profile(let form), .editing(let form):
       let names = policy.profile.map(\.name)
       guard form.values.entries.allSatisfy({ names.contains($0.name) }) else { return false }
@@ -27,6 +27,6 @@ extension Registration {
     var flow = self
     let isOfProfile = path == .profileEditing
     let outcome = flow.handle(isOfProfile ? .submitProfile(filled) : .saveProfile(filled), at: now)
-    return outcome == .moved && flow.path != path
+    return outcome == .handled && flow.path != path
   }
 }

@@ -1,10 +1,10 @@
-public import RegistrationCore
+package import RegistrationCore
 import StateCharts
 
 /// A difference between a chart and the program.
 public struct ChartDifference: Hashable, Sendable {
   /// The kind of a difference.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// The program takes an edge for which the chart has no transition.
     case lacking(ChartEdge)
     /// The chart's transition leads to other states than the program.
@@ -16,7 +16,7 @@ public struct ChartDifference: Hashable, Sendable {
     /// Nothing that can happen takes the chart's transition, or this event of several.
     case neverTaken(event: String, because: NeverTaken)
     /// The chart names another outstanding request than the program has, or none.
-    case otherRequest(Operation.Name?, chart: String?)
+    case otherRequest(Registration.Operation.Name?, chart: String?)
     /// The chart lacks a state of the program.
     case lackingState
     /// The program has no such state.
@@ -24,7 +24,7 @@ public struct ChartDifference: Hashable, Sendable {
   }
 
   /// Why a transition is never taken, as an exhaustive exploration has shown.
-  public enum NeverTaken: String, Hashable, Sendable {
+  package enum NeverTaken: String, Hashable, Sendable {
     /// The state that the transition leaves is never reached.
     case stateNeverReached
     /// The event never happens in that state, or changes nothing.
@@ -36,7 +36,7 @@ public struct ChartDifference: Hashable, Sendable {
   }
 
   /// The kind of the difference.
-  public var kind: Kind
+  package var kind: Kind
   /// The state concerned, by its name in the chart.
   public var state: String
   /// The wrong line of the chart; if the chart lacks something, the line of the state.

@@ -1,20 +1,20 @@
-public import RegistrationCore
+package import RegistrationCore
 
 /// The effect of an event of a chart in a state, according to the reducer.
-public struct ChartEdge: Hashable, Sendable {
+package struct ChartEdge: Hashable, Sendable {
   /// The state that it leaves.
-  public var from: StatePath
+  package var from: StatePath
   /// The event, as a chart spells it.
-  public var event: String
+  package var event: String
   /// The data of the event and of the state that the conditions of a chart may test.
-  public var data: [String: String]
+  package var data: [String: String]
   /// The state that it leads to.
-  public var to: StatePath
+  package var to: StatePath
   /// The changes of the notice: one for each notice that was shown before.
-  public var notices: Set<NoticeChange>
+  package var notices: Set<NoticeChange>
 
   /// Creates an edge.
-  public init(
+  package init(
     from: StatePath, event: String, data: [String: String], to: StatePath,
     notices: Set<NoticeChange>
   ) {
@@ -24,7 +24,8 @@ public struct ChartEdge: Hashable, Sendable {
 
   /// The edge that a flow takes when an event leads from one of its states to another.
   package init(
-    from before: Registration, on event: Event, at now: Timestamp, to after: Registration
+    from before: Registration, on event: Registration.Event, at now: Timestamp,
+    to after: Registration
   ) {
     let spelling = ChartEvent(event, by: before.policy, at: now)
     let facts = before.chartFacts(at: now).merging(before.chartFacts(of: event, at: now)) { $1 }
@@ -34,14 +35,14 @@ public struct ChartEdge: Hashable, Sendable {
   }
 
   /// A notice before an event, and the one after it.
-  public struct NoticeChange: Hashable, Sendable {
+  package struct NoticeChange: Hashable, Sendable {
     /// The notice before; nil if none was shown.
-    public var before: Notice.Name?
+    package var before: Registration.Notice.Name?
     /// The notice after; nil if none is shown.
-    public var after: Notice.Name?
+    package var after: Registration.Notice.Name?
 
     /// Creates a change from one notice to another.
-    public init(from before: Notice.Name?, to after: Notice.Name?) {
+    package init(from before: Registration.Notice.Name?, to after: Registration.Notice.Name?) {
       (self.before, self.after) = (before, after)
     }
   }
@@ -49,15 +50,15 @@ public struct ChartEdge: Hashable, Sendable {
 
 extension ChartEdge {
   /// The effect of an event on the notice, whatever was shown before.
-  public enum NoticeEffect: Hashable, Sendable {
+  package enum NoticeEffect: Hashable, Sendable {
     /// It leaves this one, or none.
-    case leaves(Notice.Name?)
+    case leaves(Registration.Notice.Name?)
     /// It keeps the one that is shown.
     case keeps
   }
 
   /// The effect on the notice; nil if no single rule describes it, which is an error in the data.
-  public var noticeEffect: NoticeEffect? {
+  package var noticeEffect: NoticeEffect? {
     // If both rules apply, because nothing was shown before or after, the simpler one is chosen.
     let after = Set(notices.map(\.after))
     if after.count == 1, let only = after.first { return .leaves(only) }
@@ -75,7 +76,7 @@ extension ChartEdge {
 
 extension ChartEdge.NoticeEffect: CustomStringConvertible {
   /// The effect as a chart spells it: the notice, `none`, or `same`.
-  public var description: String {
+  package var description: String {
     switch self {
     case .leaves(let notice): notice?.rawValue ?? "none"
     case .keeps: "same"
@@ -90,7 +91,7 @@ extension ChartEdge.NoticeEffect {
     case "none": self = .leaves(nil)
     case "same": self = .keeps
     default:
-      guard let notice = Notice.Name(rawValue: text) else { return nil }
+      guard let notice = Registration.Notice.Name(rawValue: text) else { return nil }
       self = .leaves(notice)
     }
   }

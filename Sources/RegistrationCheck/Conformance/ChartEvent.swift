@@ -12,7 +12,7 @@ package struct ChartEvent: Hashable, Sendable {
   package var data: [String: String]
 
   /// The event that a flow of this policy receives at `now`, in any state.
-  package init(_ event: Event, by policy: Policy, at now: Timestamp) {
+  package init(_ event: Registration.Event, by policy: Policy, at now: Timestamp) {
     name = event.chartName
     data = [:]
     if let isValid = policy.holds(event, at: now) { data["form"] = isValid ? "valid" : "invalid" }
@@ -22,7 +22,7 @@ package struct ChartEvent: Hashable, Sendable {
   }
 }
 
-extension Event {
+extension Registration.Event {
   /// The name of the event as a chart spells it.
   package var chartName: String {
     guard case .answered(_, let answer) = self else { return name.rawValue }
@@ -30,7 +30,7 @@ extension Event {
   }
 }
 
-extension Answer {
+extension Registration.Answer {
   /// The result as a chart spells it.
   fileprivate var result: String {
     switch self {

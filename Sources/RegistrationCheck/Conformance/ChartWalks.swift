@@ -1,23 +1,23 @@
-public import RegistrationCore
+package import RegistrationCore
 
 /// A step of a walk through a chart: an event, its data, and the state that it leads to.
-public struct ChartWalkStep: Hashable, Sendable {
+package struct ChartWalkStep: Hashable, Sendable {
   /// The event, as a chart spells it.
-  public var event: String
+  package var event: String
   /// The data that the conditions of a chart may test.
-  public var data: [String: String]
+  package var data: [String: String]
   /// The state that must be active after it.
-  public var state: StatePath
+  package var state: StatePath
 
   /// Creates a step.
-  public init(event: String, data: [String: String], state: StatePath) {
+  package init(event: String, data: [String: String], state: StatePath) {
     (self.event, self.data, self.state) = (event, data, state)
   }
 }
 
 extension ChartWalkStep: CustomStringConvertible {
   /// The step as a reader of walks takes it: event, `key=value,…` and state, a tab between them.
-  public var description: String { "\(event)\t\(data.inOrder)\t\(state)" }
+  package var description: String { "\(event)\t\(data.inOrder)\t\(state)" }
 }
 
 extension FlowEdges {
@@ -25,7 +25,7 @@ extension FlowEdges {
   ///
   /// Each walk takes the shortest way to the farthest edge that is not taken yet, and then follows
   /// untaken edges as long as there are any.
-  public func walks() -> [[ChartWalkStep]] {
+  package func walks() -> [[ChartWalkStep]] {
     var untaken: [ChartEdge: Int] = [:]
     var edgesOfState: [Int: [Int]] = [:]
     for (number, edge) in edges.enumerated() {
@@ -53,15 +53,15 @@ extension FlowEdges {
   }
 
   /// The walks as lines, one step a line, with `reset` between two walks.
-  public func walkLines() -> [String] {
+  package func walkLines() -> [String] {
     Array(walks().map { $0.map(\.description) }.joined(separator: ["reset"]))
   }
 
   /// The edge that a step takes, without the effect on the notice.
   private func edge(of step: ExploredWorld.Step, to target: Int) -> ChartEdge {
-    let happening = exploration.world.happenings[step.happening]
+    let occurrence = exploration.world.occurrences[step.occurrence]
     return ChartEdge(
-      from: exploration.flow(step.source), on: happening.event, at: happening.moment,
+      from: exploration.flow(step.source), on: occurrence.event, at: occurrence.moment,
       to: exploration.flow(target)
     ).withoutNotices
   }

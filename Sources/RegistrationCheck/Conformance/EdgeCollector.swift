@@ -32,22 +32,22 @@ package struct EdgeCollector: ExplorationObserver {
   /// Each step that the chart can tell from others, and the place at which it was first taken.
   private(set) var records: [Record: ExploredWorld.Step] = [:]
   /// The request that each state waits for, if it waits for one.
-  private(set) var requests: [StatePath: Operation.Name] = [:]
+  private(set) var requests: [StatePath: Registration.Operation.Name] = [:]
   private let world: OpenWorld
-  /// The event of each happening, and whether its data depends on the state.
+  /// The event of each occurrence, and whether its data depends on the state.
   private var spellings: [(event: UInt16, isJoint: Bool)] = []
   private var nodeOfState: [UInt16] = []
   private var noticeOfState: [UInt8] = []
 
-  static let notices: [Notice.Name?] = [nil] + Notice.Name.allCases
+  static let notices: [Registration.Notice.Name?] = [nil] + Registration.Notice.Name.allCases
 
   package init(of world: OpenWorld) {
     self.world = world
     _ = facts.insert([:])
-    spellings = world.happenings.map { happening in
-      let event = ChartEvent(happening.event, by: world.policy, at: happening.moment)
+    spellings = world.occurrences.map { occurrence in
+      let event = ChartEvent(occurrence.event, by: world.policy, at: occurrence.moment)
       let isJoint =
-        switch happening.event {
+        switch occurrence.event {
         case .resendCode, .dismissNotice, .submitProfile, .saveProfile, .submitNewPassword,
           .answered(_, .resendCode(.success)),
           .answered(_, .forgotPassword(.success)):
@@ -68,23 +68,23 @@ package struct EdgeCollector: ExplorationObserver {
   }
 
   package mutating func took(
-    _ happening: OpenWorld.Happening, in flow: Registration, from source: Int, to target: Int,
-    _ outcome: Outcome
+    _ occurrence: OpenWorld.Occurrence, in flow: Registration, from source: Int, to target: Int,
+    _ outcome: Registration.Outcome
   ) {
     // An answer to another request than the outstanding one never reaches the chart.
     if outcome == .ignored(.stale) { return }
-    let spelling = spellings[happening.number]
+    let spelling = spellings[occurrence.number]
     var joint: UInt16 = 0
     if spelling.isJoint {
       joint = UInt16(
-        facts.insert(flow.chartFacts(of: happening.event, at: happening.moment)).number)
+        facts.insert(flow.chartFacts(of: occurrence.event, at: occurrence.moment)).number)
     }
     let record = Record(
       source: nodeOfState[source], event: spelling.event, facts: joint,
       target: nodeOfState[target], noticeBefore: noticeOfState[source],
-      noticeAfter: noticeOfState[target], isIgnored: outcome != .moved)
+      noticeAfter: noticeOfState[target], isIgnored: outcome != .handled)
     if records[record] == nil {
-      records[record] = ExploredWorld.Step(source: source, happening: happening.number)
+      records[record] = ExploredWorld.Step(source: source, occurrence: occurrence.number)
     }
   }
 }

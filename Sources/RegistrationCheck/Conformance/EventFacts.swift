@@ -13,7 +13,7 @@ extension Registration {
   /// - `changed`: whether the form that is saved differs from the profile, or from the part of it
   ///   that was sent before.
   /// - `form`: whether the form is `valid` or `invalid` if the directory has this profile.
-  package func chartFacts(of event: Event, at now: Timestamp) -> [String: String] {
+  package func chartFacts(of event: Registration.Event, at now: Timestamp) -> [String: String] {
     switch event {
     case .resendCode:
       guard case .confirmation(.editing(let pending, _)) = state else { return [:] }

@@ -1,15 +1,15 @@
-public import RegistrationCore
+package import RegistrationCore
 
 /// Every edge of the flow of a policy, found by a complete exploration of its open world.
-public struct FlowEdges: Sendable {
+package struct FlowEdges: Sendable {
   /// The policy of the flow.
-  public let policy: Policy
+  package let policy: Policy
   /// What each event of a chart leads to in each state, in the order of the paths to it.
-  public let edges: [ChartEdge]
+  package let edges: [ChartEdge]
   /// The events that a state ignores, as the chart sees them.
-  public let ignored: [IgnoredEvent]
+  package let ignored: [IgnoredEvent]
   /// The number of states of the world, of steps between them, and of moves.
-  public let size: (states: Int, steps: Int, moves: Int)
+  package let size: (states: Int, steps: Int, moves: Int)
 
   package let exploration: ExploredWorld
   let places: [Place]
@@ -18,16 +18,16 @@ public struct FlowEdges: Sendable {
   let nodes: [EdgeCollector.Node]
   let links: Set<Link>
   /// The request that each state waits for, if it waits for one.
-  let requests: [StatePath: Operation.Name]
+  let requests: [StatePath: Registration.Operation.Name]
 
   /// An event that changes nothing in a state.
-  public struct IgnoredEvent: Hashable, Sendable {
+  package struct IgnoredEvent: Hashable, Sendable {
     /// The state.
-    public var from: StatePath
+    package var from: StatePath
     /// The event, as a chart spells it.
-    public var event: String
+    package var event: String
     /// The data that the conditions of a chart may test.
-    public var data: [String: String]
+    package var data: [String: String]
   }
 
   /// The place where something was first met: the step, and the node of the state.
@@ -42,7 +42,7 @@ public struct FlowEdges: Sendable {
   }
 
   /// The edges of the flow of this policy.
-  public init(of policy: Policy) {
+  package init(of policy: Policy) {
     self.init(of: OpenWorld(policy: policy), by: Registration.reducer)
   }
 
@@ -95,7 +95,7 @@ extension EdgeCollector {
   /// The steps in the order in which they were first taken: the shortest ways first.
   var recordsInOrder: [(Record, ExploredWorld.Step)] {
     records.map { ($0.key, $0.value) }.sorted {
-      ($0.1.source, $0.1.happening) < ($1.1.source, $1.1.happening)
+      ($0.1.source, $0.1.occurrence) < ($1.1.source, $1.1.occurrence)
     }
   }
 }

@@ -4,7 +4,7 @@ extension Policy {
   /// Whether the content of an act is well formed; nil if the event carries nothing malformable.
   ///
   /// It follows from the policy's rules alone, without the reducer.
-  func holds(_ event: Event, at now: Timestamp) -> Bool? {
+  func holds(_ event: Registration.Event, at now: Timestamp) -> Bool? {
     switch event {
     case .submitSignUp(let form):
       EmailAddress(form.email) != nil

@@ -10,14 +10,14 @@ extension Registration {
   /// - `reason`: why the flow signs in; for `usernameExists`, whether the password was `retyped`
   ///   since (`yes` or `no`); for `created`, the account's `status` as the pool reported it
   ///   (`confirmed` or `unknown`); for `confirmUncertain`, the notice that the doubtful answer
-  ///   `standsFor`; for `reset`, whether its outcome is unknown (`resetUncertain`: `yes` or `no`),
+  ///   `fallbackNotice`; for `reset`, whether its outcome is unknown (`resetUncertain`: `yes` or `no`),
   ///   and whether the draft is this account's or no one's (`ownDraft`), not another's.
   /// - `blockedOn`: the request that failed.
   /// - `origin`: where a signed-in person came from; at `launch`, also what was `stored`, and
   ///   whether a complete profile is `cached` for a person whose session the device has.
   /// - `draft`: a form of step 3 that is not completely sent yet: `unsent`, or `none`.
   /// - `password`: `atHand`, or `gone`.
-  /// - `confirmSent`: whether a confirm was sent whose outcome is unknown, `yes` or `no`.
+  /// - `confirmOutcomeUnknown`: whether a confirm was sent whose outcome is unknown, `yes` or `no`.
   /// - `forRecovery`: whether the account is confirmed only so that its password can be reset.
   /// - `askedFrom`: where a recovery was requested: `signUp`, `refused`, `needsPassword`; for a
   ///   resend, `recovery`.
@@ -35,7 +35,10 @@ extension Registration {
     case .admission(.requesting(.fetchingProfile(let admitted))): facts(of: admitted, at: now)
     case .admission(.blocked(let request)): request.factsOfBlocked
     case .confirmation(.confirming(let pending, _)):
-      ["password": pending.passwordFact, "confirmSent": yesOrNo(pending.confirmSent)]
+      [
+        "password": pending.passwordFact,
+        "confirmOutcomeUnknown": yesOrNo(pending.confirmOutcomeUnknown),
+      ]
     case .confirmation(.resending(let pending, let isForRecovery)):
       ["password": pending.passwordFact, "forRecovery": yesOrNo(isForRecovery)]
     case .recovery(let step): step.chartFacts
@@ -85,7 +88,7 @@ extension SignInReason {
     case .reconciling: ["reason": "reconciling"]
     case .confirmed: ["reason": "confirmed"]
     case .confirmUncertain(_, let notice):
-      ["reason": "confirmUncertain", "standsFor": notice.name.rawValue]
+      ["reason": "confirmUncertain", "fallbackNotice": notice.name.rawValue]
     case .reset(let recovery):
       [
         "reason": "reset", "resetUncertain": yesOrNo(recovery.isUncertain),

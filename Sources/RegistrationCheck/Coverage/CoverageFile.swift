@@ -42,8 +42,8 @@ extension CoverageLedger {
     guard let event = EventLabel(String(words[1])) else {
       throw wrong(1, "the name of an event, or answered.OPERATION")
     }
-    guard let outcome = Outcome.all.first(where: { $0.text == words[2] }) else {
-      throw wrong(2, Outcome.all.map(\.text).joined(separator: ", "))
+    guard let outcome = Registration.Outcome.all.first(where: { $0.text == words[2] }) else {
+      throw wrong(2, Registration.Outcome.all.map(\.text).joined(separator: ", "))
     }
     for name in words[3].split(separator: ",", omittingEmptySubsequences: false) {
       guard let source = Source(rawValue: String(name)) else {

@@ -34,15 +34,16 @@ public struct CoverageLedger: Hashable, Sendable {
     /// The event.
     public var event: EventLabel
     /// The outcome of the event.
-    public var outcome: Outcome
+    public var outcome: Registration.Outcome
 
     /// Creates an encounter of a state, an event and an outcome.
-    public init(_ state: StatePath, _ event: EventLabel, _ outcome: Outcome) {
+    public init(_ state: StatePath, _ event: EventLabel, _ outcome: Registration.Outcome) {
       (self.state, self.event, self.outcome) = (state, event, outcome)
     }
 
     var place: Int {
-      (state.ordinal * EventLabel.count + event.ordinal) * Outcome.all.count + outcome.ordinal
+      (state.ordinal * EventLabel.count + event.ordinal) * Registration.Outcome.all.count
+        + outcome.ordinal
     }
   }
 
@@ -51,7 +52,7 @@ public struct CoverageLedger: Hashable, Sendable {
 
   /// Creates an empty ledger.
   public init() {
-    let size = StatePath.allCases.count * EventLabel.count * Outcome.all.count
+    let size = StatePath.allCases.count * EventLabel.count * Registration.Outcome.all.count
     table = [UInt8](repeating: 0, count: size)
   }
 }
@@ -64,13 +65,14 @@ extension CoverageLedger {
 
   /// Notes an event, the state before it and its outcome.
   public mutating func record(
-    _ event: Event, in state: StatePath, _ outcome: Outcome, by source: Source
+    _ event: Registration.Event, in state: StatePath, _ outcome: Registration.Outcome,
+    by source: Source
   ) {
     record(Encounter(state, EventLabel(event), outcome), by: source)
   }
 
   /// Notes a transition of a runner.
-  public mutating func record(_ transition: Transition, by source: Source) {
+  public mutating func record(_ transition: Registration.Transition, by source: Source) {
     record(transition.event, in: transition.from, transition.outcome, by: source)
   }
 
@@ -110,7 +112,7 @@ extension CoverageLedger.Encounter {
   /// Every possible encounter, plausible or not, in order.
   static let all: [CoverageLedger.Encounter] = StatePath.allCases.flatMap { state in
     EventLabel.allCases.flatMap { event in
-      Outcome.all.map { CoverageLedger.Encounter(state, event, $0) }
+      Registration.Outcome.all.map { CoverageLedger.Encounter(state, event, $0) }
     }
   }
 }

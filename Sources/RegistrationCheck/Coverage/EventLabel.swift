@@ -3,8 +3,8 @@ public import RegistrationCore
 /// How a ledger tells events apart: by the name of a user event, or by the operation that was answered.
 public struct EventLabel: Hashable, Sendable {
   enum Kind: Hashable {
-    case person(Event.Name)
-    case answer(Operation.Name)
+    case person(Registration.Event.Name)
+    case answer(Registration.Operation.Name)
   }
 
   let kind: Kind
@@ -12,7 +12,7 @@ public struct EventLabel: Hashable, Sendable {
   let ordinal: Int
 
   /// The label of `event`.
-  public init(_ event: Event) {
+  public init(_ event: Registration.Event) {
     if case .answered(_, let answer) = event {
       self.init(answerTo: answer.name)
     } else {
@@ -21,25 +21,26 @@ public struct EventLabel: Hashable, Sendable {
   }
 
   /// The label of every answer to `operation`.
-  public init(answerTo operation: Operation.Name) {
-    self.init(.answer(operation), Event.Name.allCases.count + operation.ordinal)
+  public init(answerTo operation: Registration.Operation.Name) {
+    self.init(.answer(operation), Registration.Event.Name.allCases.count + operation.ordinal)
   }
 
-  private init(person name: Event.Name) { self.init(.person(name), name.ordinal) }
+  private init(person name: Registration.Event.Name) { self.init(.person(name), name.ordinal) }
 
   private init(_ kind: Kind, _ ordinal: Int) { (self.kind, self.ordinal) = (kind, ordinal) }
 }
 
 extension EventLabel {
   /// How many numbers there are; the one of `answered` is used by no label.
-  static let count = Event.Name.allCases.count + Operation.Name.allCases.count
+  static let count =
+    Registration.Event.Name.allCases.count + Registration.Operation.Name.allCases.count
 }
 
 extension EventLabel: CaseIterable {
   /// Every label: the person's events, then the answers, in the order of their declarations.
   public static let allCases: [EventLabel] =
-    Event.Name.allCases.filter { $0 != .answered }.map { EventLabel(person: $0) }
-    + Operation.Name.allCases.map { EventLabel(answerTo: $0) }
+    Registration.Event.Name.allCases.filter { $0 != .answered }.map { EventLabel(person: $0) }
+    + Registration.Operation.Name.allCases.map { EventLabel(answerTo: $0) }
 }
 
 extension EventLabel: CustomStringConvertible {

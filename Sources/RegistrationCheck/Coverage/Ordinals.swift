@@ -11,18 +11,18 @@ extension Ordered {
 }
 
 extension StatePath: Ordered {}
-extension Event.Name: Ordered {}
-extension Operation.Name: Ordered {}
-extension Notice.Name: Ordered {}
+extension Registration.Event.Name: Ordered {}
+extension Registration.Operation.Name: Ordered {}
+extension Registration.Notice.Name: Ordered {}
 extension Checkpoint.Name: Ordered {}
 extension Budgets.Kind: Ordered {}
 extension IgnoredReason: Ordered {}
 
-extension Outcome {
+extension Registration.Outcome {
   /// Its place among ``all``.
   var ordinal: Int {
     switch self {
-    case .moved: 0
+    case .handled: 0
     case .ignored(let reason): 1 + reason.ordinal
     }
   }

@@ -13,21 +13,21 @@ extension CoverageLedger.Encounter {
 
 extension StatePath {
   /// The possible outcomes of `event` in this state.
-  func plausibleOutcomes(of event: EventLabel) -> [Outcome] {
+  func plausibleOutcomes(of event: EventLabel) -> [Registration.Outcome] {
     switch event.kind {
     case .answer(let answered):
       // Before the first request, nothing can arrive late.
       if self == .launchingIdle { return [] }
-      if self == .launchingRestoring { return answered == .restoreSession ? [.moved] : [] }
-      return answered == operation ? [.moved, .ignored(.stale)] : [.ignored(.stale)]
+      if self == .launchingRestoring { return answered == .restoreSession ? [.handled] : [] }
+      return answered == operation ? [.handled, .ignored(.stale)] : [.ignored(.stale)]
     case .person(let name): return plausibleOutcomes(of: name)
     }
   }
 
-  private func plausibleOutcomes(of name: Event.Name) -> [Outcome] {
+  private func plausibleOutcomes(of name: Registration.Event.Name) -> [Registration.Outcome] {
     switch name {
     case .dismissNotice:
-      return mayShowNotice ? [.moved, .ignored(.notApplicable)] : [.ignored(.notApplicable)]
+      return mayShowNotice ? [.handled, .ignored(.notApplicable)] : [.ignored(.notApplicable)]
     case .back, .signOut: return plausibleOutcomes(ofInterruption: name)
     case .launch, .submitSignUp, .submitSignIn, .submitCode, .resendCode, .haveCode,
       .submitPassword, .forgotPassword, .submitNewPassword, .submitProfile, .editProfile,
@@ -36,7 +36,7 @@ extension StatePath {
       guard uses(name) else { return [.ignored(.notApplicable)] }
       // An empty password, or a retry of what is already live, has no effect.
       let mayFail = name == .submitPassword || self == .registeredViewing && name == .retry
-      return mayFail ? [.moved, .ignored(.notApplicable)] : [.moved]
+      return mayFail ? [.handled, .ignored(.notApplicable)] : [.handled]
     }
   }
 
@@ -55,7 +55,9 @@ extension StatePath {
     }
   }
 
-  private func plausibleOutcomes(ofInterruption name: Event.Name) -> [Outcome] {
+  private func plausibleOutcomes(ofInterruption name: Registration.Event.Name) -> [Registration
+    .Outcome]
+  {
     let isBack = name == .back
     switch self {
     case .launchingIdle, .launchingRestoring, .signUpEditing, .leavingSigningOut:
@@ -63,17 +65,17 @@ extension StatePath {
     case .signUpSubmitting, .admissionSigningIn, .admissionRefused, .confirmationEditing,
       .confirmationConfirming, .confirmationResending, .confirmationNeedsPassword,
       .recoveryRequesting, .recoveryEditing, .recoverySubmitting:
-      return isBack ? [.moved] : [.ignored(.notApplicable)]
-    case .admissionBlocked: return isBack ? [.moved] : [.moved, .ignored(.notApplicable)]
+      return isBack ? [.handled] : [.ignored(.notApplicable)]
+    case .admissionBlocked: return isBack ? [.handled] : [.handled, .ignored(.notApplicable)]
     case .admissionFetchingProfile, .admissionCreatingProfile, .profileEditing, .profileUpdating,
       .profileUploadingAvatar, .registeredEditing, .registeredSaving:
-      return [.moved]
-    case .registeredViewing: return isBack ? [.ignored(.notApplicable)] : [.moved]
+      return [.handled]
+    case .registeredViewing: return isBack ? [.ignored(.notApplicable)] : [.handled]
     }
   }
 
   /// Whether this state, in which no one waits, handles a person's event.
-  private func uses(_ name: Event.Name) -> Bool {
+  private func uses(_ name: Registration.Event.Name) -> Bool {
     switch restingPlace {
     case .signUp:
       name == .submitSignUp || name == .submitSignIn || name == .forgotPassword

@@ -13,7 +13,7 @@ extension OpenWorld {
       notice: flow.notice.map(normalised), lastRequest: outstanding)
   }
 
-  static func normalised(_ notice: Notice) -> Notice {
+  static func normalised(_ notice: Registration.Notice) -> Registration.Notice {
     if case .unexpected = notice { return .unexpected(code: Samples.word) }
     if case .serviceMisconfigured = notice { return .serviceMisconfigured(code: Samples.word) }
     return notice

@@ -8,22 +8,22 @@ package protocol ExplorationObserver {
   ///
   /// If it was ignored, both numbers are the same.
   mutating func took(
-    _ happening: OpenWorld.Happening, in flow: Registration, from source: Int, to target: Int,
-    _ outcome: Outcome)
+    _ occurrence: OpenWorld.Occurrence, in flow: Registration, from source: Int, to target: Int,
+    _ outcome: Registration.Outcome)
 }
 
 /// Every state of an open world, and the step that first reached it, by the fewest events.
 package struct ExploredWorld: Sendable {
-  /// A step of a walk: a happening, and the state in which it took place.
+  /// A step of a walk: a occurrence, and the state in which it took place.
   package struct Step: Hashable, Sendable {
     package var source: Int
-    package var happening: Int
+    package var occurrence: Int
   }
 
   /// A state by the abstraction: the policy and the request's number are the same everywhere.
   private struct Situation: Hashable {
     var state: State
-    var notice: Notice?
+    var notice: Registration.Notice?
 
     init(_ flow: Registration) {
       state = OpenWorld.normalised(flow.state)
@@ -63,24 +63,24 @@ package struct ExploredWorld: Sendable {
     let flow = flow(source)
     // An ignored event leaves the flow as it is, so it need not be copied again.
     var next = flow
-    world.forEachHappening(in: flow) { happening in
-      let outcome = reducer(&next, happening.event, happening.moment)
+    world.forEachOccurrence(in: flow) { occurrence in
+      let outcome = reducer(&next, occurrence.event, occurrence.moment)
       stepCount += 1
-      guard outcome == .moved else {
+      guard outcome == .handled else {
         if next.state != flow.state || next.notice != flow.notice {
-          unequal.append(Step(source: source, happening: happening.number))
+          unequal.append(Step(source: source, occurrence: occurrence.number))
           next = flow
         }
-        return observer.took(happening, in: flow, from: source, to: source, outcome)
+        return observer.took(occurrence, in: flow, from: source, to: source, outcome)
       }
       moveCount += 1
       let (number, isNew) = situations.insert(Situation(next))
       let target = Int(number)
       if isNew {
-        arrivals.append(Step(source: source, happening: happening.number))
+        arrivals.append(Step(source: source, occurrence: occurrence.number))
         observer.found(self.flow(target), number: target)
       }
-      observer.took(happening, in: flow, from: source, to: target, outcome)
+      observer.took(occurrence, in: flow, from: source, to: target, outcome)
       next = flow
     }
   }
@@ -99,8 +99,8 @@ package struct ExploredWorld: Sendable {
   /// The number of the state that a step leads to; nil if the step is not possible there.
   package func target(of step: Step) -> Int? {
     var flow = flow(step.source)
-    let happening = world.happenings[step.happening]
-    _ = reducer(&flow, happening.event, happening.moment)
+    let occurrence = world.occurrences[step.occurrence]
+    _ = reducer(&flow, occurrence.event, occurrence.moment)
     return situations.number(of: Situation(flow))
   }
 

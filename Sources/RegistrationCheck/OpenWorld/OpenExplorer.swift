@@ -44,10 +44,10 @@ public struct OpenExplorer {
     mutating func found(_ flow: Registration, number: Int) {}
 
     mutating func took(
-      _ happening: OpenWorld.Happening, in flow: Registration, from source: Int, to target: Int,
-      _ outcome: Outcome
+      _ occurrence: OpenWorld.Occurrence, in flow: Registration, from source: Int, to target: Int,
+      _ outcome: Registration.Outcome
     ) {
-      ledger.record(happening.event, in: flow.path, outcome, by: .exploration)
+      ledger.record(occurrence.event, in: flow.path, outcome, by: .exploration)
     }
   }
 
@@ -58,7 +58,7 @@ public struct OpenExplorer {
   public func script(_ violation: Violation<Registration, TimedEvent>) -> EventScript? {
     guard let email = EmailAddress("ana@example.com") else { return nil }
     let rules = SimulationRules(email: email, reducer: reducer)
-    let writer = ScriptWriter(Beginning(policy: world.policy), rules: rules)
+    let writer = ScriptWriter(InitialWorld(policy: world.policy), rules: rules)
     return writer.script(
       violation.moves.asMoves, story: "Violated: \(violation.property).", ending: "here it shows")
   }
@@ -78,19 +78,19 @@ extension Violation<Registration, TimedEvent> {
 }
 
 extension [TimedEvent] {
-  /// The moves that come closest to these events: an answer becomes the fate of its request.
+  /// The moves that come closest to these events: an answer becomes the call outcome of its request.
   fileprivate var asMoves: [Move] {
     indices.compactMap { place in
       let next = place + 1 < count ? self[place + 1].event : nil
-      let fate = next.flatMap(\.fate) ?? .works
-      return self[place].event.move(sending: fate)
+      let callOutcome = next.flatMap(\.callOutcome) ?? .works
+      return self[place].event.move(sending: callOutcome)
     }
   }
 }
 
-extension Event {
-  /// The fate of the request that this event answers; nil if it answers none.
-  fileprivate var fate: Fate? {
+extension Registration.Event {
+  /// The call outcome of the request that this event answers; nil if it answers none.
+  fileprivate var callOutcome: CallOutcome? {
     guard case .answered(_, let answer) = self else { return nil }
     if let failure = answer.failure { return .fails(failure) }
     if case .signIn(.success(.challenge(let kind))) = answer {
@@ -99,33 +99,33 @@ extension Event {
     return .works
   }
 
-  fileprivate func move(sending fate: Fate) -> Move? {
+  fileprivate func move(sending callOutcome: CallOutcome) -> Move? {
     switch self {
-    case .launch: .person(.launch, fate)
-    case .submitSignUp(let form): .person(.signUp(form), fate)
-    case .submitSignIn(let credentials): .person(.signIn(credentials), fate)
-    case .submitCode(let code): .person(.code(.literal(code)), fate)
-    case .resendCode: .person(.resend, fate)
-    case .haveCode: .person(.haveCode, fate)
-    case .submitPassword(let password): .person(.password(password), fate)
-    case .forgotPassword(let email): .person(.forgotPassword(email: email), fate)
+    case .launch: .person(.launch, callOutcome)
+    case .submitSignUp(let form): .person(.signUp(form), callOutcome)
+    case .submitSignIn(let credentials): .person(.signIn(credentials), callOutcome)
+    case .submitCode(let code): .person(.code(.literal(code)), callOutcome)
+    case .resendCode: .person(.resend, callOutcome)
+    case .haveCode: .person(.haveCode, callOutcome)
+    case .submitPassword(let password): .person(.password(password), callOutcome)
+    case .forgotPassword(let email): .person(.forgotPassword(email: email), callOutcome)
     case .submitNewPassword(let code, let password):
-      .person(.newPassword(code: .literal(code), password: password), fate)
-    case .submitProfile(let fields): .person(.profile(fields), fate)
-    case .editProfile: .person(.edit, fate)
-    case .saveProfile(let fields): .person(.save(fields), fate)
-    case .retry: .person(.retry, fate)
-    case .back: .person(.back, fate)
-    case .dismissNotice: .person(.dismiss, fate)
-    case .signOut: .person(.signOut, fate)
-    case .answered(OpenWorld.outstanding, let answer): .deliver(answer.name, fate)
+      .person(.newPassword(code: .literal(code), password: password), callOutcome)
+    case .submitProfile(let fields): .person(.profile(fields), callOutcome)
+    case .editProfile: .person(.edit, callOutcome)
+    case .saveProfile(let fields): .person(.save(fields), callOutcome)
+    case .retry: .person(.retry, callOutcome)
+    case .back: .person(.back, callOutcome)
+    case .dismissNotice: .person(.dismiss, callOutcome)
+    case .signOut: .person(.signOut, callOutcome)
+    case .answered(OpenWorld.outstanding, let answer): .deliver(answer.name, callOutcome)
     // An answer to another request than the outstanding one: the last answer, once more.
     case .answered(_, let answer): .again(answer.name)
     }
   }
 }
 
-extension Answer {
+extension Registration.Answer {
   /// The failure in the answer; nil for a success.
   var failure: ServiceFailure? {
     switch self {

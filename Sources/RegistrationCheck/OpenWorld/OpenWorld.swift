@@ -28,31 +28,31 @@ public struct OpenWorld: Sendable {
   /// The policy, which says what each form requires.
   public let policy: Policy
   /// Everything that the person may do, at a moment each.
-  package let acts: [Happening]
+  package let acts: [Occurrence]
   /// What the world may answer, by the operation that it answers.
-  private let answers: [Operation.Name: [Happening]]
+  private let answers: [Registration.Operation.Name: [Occurrence]]
   /// Answers that no request waits for, or that answer another operation, by the operation.
-  private let strays: [Operation.Name: [Happening]]
+  private let strays: [Registration.Operation.Name: [Occurrence]]
 
   /// Something that happens at a moment, and its place among all that can happen.
-  package struct Happening: Hashable, Sendable {
-    package let event: Event
+  package struct Occurrence: Hashable, Sendable {
+    package let event: Registration.Event
     package let moment: Timestamp
-    /// Its place in ``OpenWorld/happenings``.
+    /// Its place in ``OpenWorld/occurrences``.
     package let number: Int
   }
 
   /// Everything that can happen in this world, whatever the state.
-  package let happenings: [Happening]
+  package let occurrences: [Occurrence]
 
   /// Creates the world for flows of this policy.
   public init(policy: Policy) {
     self.policy = policy
     let samples = Samples(policy: policy)
-    var all: [Happening] = []
-    func number(_ events: [(Event, Timestamp)]) -> [Happening] {
+    var all: [Occurrence] = []
+    func number(_ events: [(Registration.Event, Timestamp)]) -> [Occurrence] {
       let numbered = events.enumerated().map { place, event in
-        Happening(event: event.0, moment: event.1, number: all.count + place)
+        Occurrence(event: event.0, moment: event.1, number: all.count + place)
       }
       all += numbered
       return numbered
@@ -62,9 +62,9 @@ public struct OpenWorld: Sendable {
     }
     acts = number(
       samples.acts.map { ($0, OpenWorld.now) } + others.map { (.resendCode, $0) })
-    var answers: [Operation.Name: [Happening]] = [:]
-    var strays: [Operation.Name: [Happening]] = [:]
-    for name in Operation.Name.allCases {
+    var answers: [Registration.Operation.Name: [Occurrence]] = [:]
+    var strays: [Registration.Operation.Name: [Occurrence]] = [:]
+    for name in Registration.Operation.Name.allCases {
       let right = samples.answers(to: name)
       answers[name] = number(
         right.map { (.answered(OpenWorld.outstanding, $0), OpenWorld.now) })
@@ -76,7 +76,7 @@ public struct OpenWorld: Sendable {
             right.prefix(1).map { (.answered(RequestID(number), $0), OpenWorld.now) }
           })
     }
-    (self.answers, self.strays, happenings) = (answers, strays, all)
+    (self.answers, self.strays, occurrences) = (answers, strays, all)
   }
 
   /// A flow that has not been launched.
@@ -92,12 +92,12 @@ public struct OpenWorld: Sendable {
 
 extension OpenWorld {
   /// Calls `body` with every event that can happen in a state, and its moment.
-  public func forEachEvent(in flow: Registration, _ body: (Event, Timestamp) -> Void) {
-    forEachHappening(in: flow) { body($0.event, $0.moment) }
+  public func forEachEvent(in flow: Registration, _ body: (Registration.Event, Timestamp) -> Void) {
+    forEachOccurrence(in: flow) { body($0.event, $0.moment) }
   }
 
-  /// Calls `body` with every happening that is possible in a state.
-  package func forEachHappening(in flow: Registration, _ body: (Happening) -> Void) {
+  /// Calls `body` with every occurrence that is possible in a state.
+  package func forEachOccurrence(in flow: Registration, _ body: (Occurrence) -> Void) {
     for act in acts { body(act) }
     let name = flow.request?.operation.name
     for answer in name.flatMap({ answers[$0] }) ?? [] { body(answer) }

@@ -1,22 +1,22 @@
-public import RegistrationCore
+package import RegistrationCore
 
 /// The open world as a model for ``Explorer``: on all cores, for what must hold everywhere.
 ///
 /// ``FlowEdges`` finds which state leads to which.
-public struct OpenWorldModel: Model {
+package struct OpenWorldModel: Model {
   private let world: OpenWorld
   private let reducer: Reducer
 
   /// Creates a model of a world, with the reducer under test.
-  public init(_ world: OpenWorld, reducer: @escaping Reducer = Registration.reducer) {
+  package init(_ world: OpenWorld, reducer: @escaping Reducer = Registration.reducer) {
     (self.world, self.reducer) = (world, reducer)
   }
 
   /// A flow that has not been launched.
-  public var beginnings: [Registration] { [world.initial] }
+  package var beginnings: [Registration] { [world.initial] }
 
   /// An ignored event changes nothing; an answer is accepted once, and only for its request.
-  public var properties: Properties {
+  package var properties: Properties {
     Properties(always: [
       "an ignored event leaves the state equal",
       "an answer is taken if its request is outstanding, and only then",
@@ -24,27 +24,27 @@ public struct OpenWorldModel: Model {
   }
 
   /// The hash of state and notice: the policy and the request's number are the same everywhere.
-  public func fingerprint(of state: Registration) -> UInt64 {
+  package func fingerprint(of state: Registration) -> UInt64 {
     hash(of: state.state, state.notice)
   }
 
   /// Notes the successors of a state for everything that can happen.
-  public func expand(
+  package func expand(
     _ state: Registration, into expansion: inout Expansion<Registration, TimedEvent>
   ) -> Bool {
     var sights = Sights()
     sights.insert(state)
     let request = state.request
     var next = state
-    world.forEachHappening(in: state) { happening in
-      let outcome = reducer(&next, happening.event, happening.moment)
-      let move = { TimedEvent(happening.event, at: happening.moment) }
-      if case .answered(let id, let answer) = happening.event {
+    world.forEachOccurrence(in: state) { occurrence in
+      let outcome = reducer(&next, occurrence.event, occurrence.moment)
+      let move = { TimedEvent(occurrence.event, at: occurrence.moment) }
+      if case .answered(let id, let answer) = occurrence.event {
         let isOwn = id == request?.id && answer.name == request?.operation.name
-        if (outcome == .moved) != isOwn { expansion.violate(1, by: move()) }
+        if (outcome == .handled) != isOwn { expansion.violate(1, by: move()) }
       }
-      if outcome == .moved {
-        sights.insert(happening.event.name)
+      if outcome == .handled {
+        sights.insert(occurrence.event.name)
         expansion.add(OpenWorld.normalised(next), by: move())
         next = state
       } else if next != state {
@@ -57,7 +57,7 @@ public struct OpenWorldModel: Model {
   }
 
   /// The states, events, requests, notices and checkpoints, and whether each was met.
-  public func sightings(marked: UInt128) -> [Sighting] {
+  package func sightings(marked: UInt128) -> [Sighting] {
     Sights(bits: marked).sightings(of: world.policy)
   }
 }

@@ -4,24 +4,24 @@ import RegistrationCore
 
 extension Samples {
   /// Every success and every failure of an operation.
-  func answers(to name: Operation.Name) -> [Answer] {
+  func answers(to name: Registration.Operation.Name) -> [Registration.Answer] {
     switch name {
     case .restoreSession:
       restorations.map { .restoreSession(.success($0)) }
         + restoreFailures.map { .restoreSession(.failure($0)) }
     case .signUp:
       results([.confirmed, .unconfirmed(Samples.delivery), .unknown]).map { .signUp($0) }
-    case .confirmSignUp: results([Done()]).map { .confirmSignUp($0) }
+    case .confirmSignUp: results([Acknowledgement()]).map { .confirmSignUp($0) }
     case .resendCode: results([Samples.delivery]).map { .resendCode($0) }
     case .signIn:
       results([.signedIn, .challenge(kind: Samples.word)]).map { .signIn($0) }
     case .forgotPassword: results([Samples.delivery]).map { .forgotPassword($0) }
-    case .resetPassword: results([Done()]).map { .resetPassword($0) }
-    case .signOut: results([Done()]).map { .signOut($0) }
+    case .resetPassword: results([Acknowledgement()]).map { .resetPassword($0) }
+    case .signOut: results([Acknowledgement()]).map { .signOut($0) }
     case .fetchProfile: directoryResults(lookups).map { .fetchProfile($0) }
-    case .createProfile: directoryResults([Done()]).map { .createProfile($0) }
-    case .updateProfile: directoryResults([Done()]).map { .updateProfile($0) }
-    case .uploadAvatar: directoryResults([Done()]).map { .uploadAvatar($0) }
+    case .createProfile: directoryResults([Acknowledgement()]).map { .createProfile($0) }
+    case .updateProfile: directoryResults([Acknowledgement()]).map { .updateProfile($0) }
+    case .uploadAvatar: directoryResults([Acknowledgement()]).map { .uploadAvatar($0) }
     case .observeProfile: directoryResults(lookups).map { .observeProfile($0) }
     }
   }
@@ -60,7 +60,7 @@ extension Samples {
     let malformed = Draft(signUp: SignUpDraft(email: Samples.malformedEmail, fields: stepOne))
     let codes = [
       PendingCode(email: email),
-      PendingCode(email: email, lastDelivery: OpenWorld.now, confirmSent: true),
+      PendingCode(email: email, lastDelivery: OpenWorld.now, confirmOutcomeUnknown: true),
     ]
     return [.none, .leaving(email), .signingUp(signUp), .signingUp(malformed)]
       + recoveries(codes).map { .recovering($0, signUp) }

@@ -59,7 +59,7 @@ package struct Samples: Sendable {
 
 extension Samples {
   /// The acts of the person: each event once for each class of its content.
-  var acts: [Event] {
+  var acts: [Registration.Event] {
     [.launch] + signUps + signIns + [
       .submitCode(code), .submitCode(""), .resendCode, .haveCode, .submitPassword(password),
       .submitPassword(""), .forgotPassword(email: Samples.malformedEmail),
@@ -72,7 +72,7 @@ extension Samples {
     ]
   }
 
-  private var signUps: [Event] {
+  private var signUps: [Registration.Event] {
     let incomplete = Samples.lacking(stepOne, by: policy.signUp)
     return [
       (email.text, password, stepOne), (Samples.malformedEmail, password, stepOne),
@@ -80,7 +80,7 @@ extension Samples {
     ].map { .submitSignUp(SignUpForm(email: $0, password: $1, fields: $2)) }
   }
 
-  private var signIns: [Event] {
+  private var signIns: [Registration.Event] {
     (Samples.emails.map { ($0.text, password) } + [
       (Samples.malformedEmail, password), (email.text, Secret("")),
     ]).map { .submitSignIn(Credentials(email: $0, password: $1)) }

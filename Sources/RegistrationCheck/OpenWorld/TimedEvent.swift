@@ -3,12 +3,12 @@ public import RegistrationCore
 /// An event, and its moment.
 public struct TimedEvent: Hashable, Sendable {
   /// The event.
-  public var event: Event
+  public var event: Registration.Event
   /// The moment.
   public var moment: Timestamp
 
   /// Creates an event at a moment.
-  public init(_ event: Event, at moment: Timestamp) {
+  public init(_ event: Registration.Event, at moment: Timestamp) {
     (self.event, self.moment) = (event, moment)
   }
 }
@@ -20,14 +20,14 @@ extension ExploredWorld {
   package func events(along way: [Step]) -> [TimedEvent] {
     var flow = Registration(policy: world.policy)
     return way.map { step in
-      let happening = world.happenings[step.happening]
-      var event = happening.event
+      let occurrence = world.occurrences[step.occurrence]
+      var event = occurrence.event
       if case .answered(let id, let answer) = event, let outstanding = flow.request?.id {
         let number = outstanding.number &+ id.number &- OpenWorld.outstanding.number
         event = .answered(RequestID(number), answer)
       }
-      _ = reducer(&flow, event, happening.moment)
-      return TimedEvent(event, at: happening.moment)
+      _ = reducer(&flow, event, occurrence.moment)
+      return TimedEvent(event, at: occurrence.moment)
     }
   }
 }

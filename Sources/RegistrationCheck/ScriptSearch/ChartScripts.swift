@@ -37,7 +37,7 @@ public struct ChartScripts: Sendable {
     /// The data that the condition of the chart would then test.
     public var data: [String: String]
     /// The reason why nothing leads there, if nothing does.
-    public var reason: ChartDifference.NeverTaken?
+    package var reason: ChartDifference.NeverTaken?
   }
 
   /// The scripts, in the order of the lines of the chart.
@@ -65,7 +65,7 @@ public struct ChartScripts: Sendable {
     var ways: [Target: ScriptSearch.Way] = [:]
     var search = ScriptSearch(policy: policy)
     search.run(limit: limit) { step, way in
-      guard step.outcome == .moved else { return true }
+      guard step.outcome == .handled else { return true }
       let edge = ChartEdge(from: step.before, on: step.event, at: step.moment, to: step.after)
       guard let row = index.row(for: edge.event, edge.data, in: edge.from.rawValue),
         let target = index.targets(of: row).first(where: { $0.isMet(by: edge.event) }),

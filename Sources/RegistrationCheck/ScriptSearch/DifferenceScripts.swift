@@ -1,8 +1,8 @@
-public import RegistrationCore
-public import RegistrationScript
+package import RegistrationCore
+package import RegistrationScript
 
 /// The scripts that show differences between a chart and the flow.
-public struct DifferenceScripts {
+package struct DifferenceScripts {
   private struct Occasion: Hashable {
     var from: StatePath
     var event: String
@@ -12,7 +12,7 @@ public struct DifferenceScripts {
   private var scripts: [ChartDifference: EventScript] = [:]
 
   /// Looks for a script for each of these differences, which belong to one policy's flow.
-  public init(
+  package init(
     of differences: [ChartDifference], policy: Policy, limit: Int = ChartScripts.limit
   ) {
     var waiting: [Occasion: [ChartDifference]] = [:]
@@ -36,7 +36,7 @@ public struct DifferenceScripts {
   }
 
   /// The script that shows a difference; nil if none was found, or no event shows it.
-  public func script(to difference: ChartDifference) -> EventScript? { scripts[difference] }
+  package func script(to difference: ChartDifference) -> EventScript? { scripts[difference] }
 
   private static func occasion(of difference: ChartDifference) -> Occasion? {
     switch difference.kind {

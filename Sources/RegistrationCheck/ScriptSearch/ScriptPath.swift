@@ -12,7 +12,7 @@ public enum ScriptPath {
     var found: ScriptSearch.Way?
     var search = ScriptSearch(policy: policy, passing: { from.matches($0.rawValue) })
     search.run(limit: limit) { step, way in
-      guard step.hasPassed, step.outcome == .moved, to.matches(step.after.path.rawValue) else {
+      guard step.hasPassed, step.outcome == .handled, to.matches(step.after.path.rawValue) else {
         return true
       }
       found = way()

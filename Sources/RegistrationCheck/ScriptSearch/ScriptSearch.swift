@@ -22,17 +22,17 @@ package struct ScriptSearch {
   /// A step of the flow that a script can bring about.
   package struct Step {
     package var before: Registration
-    package var event: Event
+    package var event: Registration.Event
     package var moment: Timestamp
     package var after: Registration
-    package var outcome: Outcome
+    package var outcome: Registration.Outcome
     /// Whether the state to pass was met before it.
     package var hasPassed: Bool
   }
 
   /// A list of moves, and the beginning that it is for.
   package struct Way: Sendable {
-    package var beginning: Beginning
+    package var beginning: InitialWorld
     package var moves: [Move]
   }
 
@@ -75,35 +75,36 @@ package struct ScriptSearch {
     _ move: Move, from place: Int, _ visit: (Step, () -> Way) -> Bool
   ) -> Bool {
     var run = places[place].run
-    guard let happening = run.apply(move) else { return true }
-    guard note(move, happening, run, from: place, visit) else { return false }
-    guard let operation = happening.sent?.operation.name else { return true }
+    guard let simulationStep = run.apply(move) else { return true }
+    guard note(move, simulationStep, run, from: place, visit) else { return false }
+    guard let operation = simulationStep.sent?.operation.name else { return true }
     let isFirst = tried.insert(SearchSignature(of: run)).inserted
-    for fate in isFirst ? alphabet.failures(of: operation) : alphabet.commonFailures(of: operation)
+    for callOutcome in isFirst
+      ? alphabet.failures(of: operation) : alphabet.commonFailures(of: operation)
     {
-      let failing = move.with(fate)
+      let failing = move.with(callOutcome)
       var run = places[place].run
-      guard let happening = run.apply(failing) else { continue }
-      // If the world answers in the same way whatever the fate, trying further fates adds nothing.
-      guard happening.usesFate else { break }
-      guard note(failing, happening, run, from: place, visit) else { return false }
+      guard let simulationStep = run.apply(failing) else { continue }
+      // If the world answers in the same way whatever the call outcome, trying further call outcomes adds nothing.
+      guard simulationStep.usesCallOutcome else { break }
+      guard note(failing, simulationStep, run, from: place, visit) else { return false }
     }
     return true
   }
 
   private mutating func note(
-    _ move: Move, _ happening: Happening, _ run: SimulatedRun, from place: Int,
+    _ move: Move, _ simulationStep: SimulationStep, _ run: SimulatedRun, from place: Int,
     _ visit: (Step, () -> Way) -> Bool
   ) -> Bool {
     stepCount += 1
     let before = places[place]
-    if let event = happening.event {
+    if let event = simulationStep.event {
       // After a crash the flow starts anew.
       let isNew = if case .crash = move { true } else { false }
       let flow = isNew ? Registration(policy: alphabet.policy) : before.run.flow
       let step = Step(
         before: flow, event: event, moment: run.now, after: run.flow,
-        outcome: happening.outcome, hasPassed: before.hasPassed)
+        outcome: simulationStep.outcome, hasPassed: before.hasPassed)
       guard visit(step, { way(to: place, move) }) else { return false }
     }
     insert(

@@ -8,7 +8,7 @@ import RegistrationSimulation
 struct SearchAlphabet: Sendable {
   let policy: Policy
   let rules: SimulationRules
-  let beginnings: [Beginning]
+  let beginnings: [InitialWorld]
   private let acts: [PersonEvent]
   private let directoryChanges: [Move]
 
@@ -44,7 +44,7 @@ struct SearchAlphabet: Sendable {
   }
 
   /// Every way in which a request to `operation` can fail.
-  func failures(of operation: Operation.Name) -> [Fate] {
+  func failures(of operation: Registration.Operation.Name) -> [CallOutcome] {
     if operation.isOfDirectory { return Self.directoryFailures }
     return Self.poolFailures
       + (operation == .signIn ? [.fails(.challenge(kind: "SMS_MFA"))] : [])
@@ -52,14 +52,14 @@ struct SearchAlphabet: Sendable {
   }
 
   /// The failures that lead further from many states: the request is lost, or only its answer.
-  func commonFailures(of operation: Operation.Name) -> [Fate] {
+  func commonFailures(of operation: Registration.Operation.Name) -> [CallOutcome] {
     [.lost(operation), .answerLost(operation)]
   }
 
-  private static let poolFailures: [Fate] =
+  private static let poolFailures: [CallOutcome] =
     PoolError.all(saying: word).map { .fails(.pool($0)) }
 
-  private static let directoryFailures: [Fate] =
+  private static let directoryFailures: [CallOutcome] =
     [
       DirectoryError.timedOut, .offline, .exists, .unauthorized,
       .rejected(message: word, field: nil),
@@ -92,7 +92,7 @@ extension SearchAlphabet {
   /// The initial worlds, the plainest first.
   private static func beginnings(
     _ policy: Policy, _ email: EmailAddress, _ other: EmailAddress
-  ) -> [Beginning] {
+  ) -> [InitialWorld] {
     func user(_ status: AccountStatus, _ profile: RecordState) -> GivenUser {
       GivenUser(email: email, password: password, status: status, profile: profile)
     }
@@ -102,26 +102,28 @@ extension SearchAlphabet {
     unsaid.concealsSignUpStatus = true
     var both = atOnce
     both.concealsSignUpStatus = true
-    let pools = [PoolSettings(), atOnce, unsaid, both].map { Beginning(policy: policy, pool: $0) }
+    let pools = [PoolSettings(), atOnce, unsaid, both].map {
+      InitialWorld(policy: policy, pool: $0)
+    }
     let users = [
       user(.confirmed, .none), user(.confirmed, .incomplete), user(.confirmed, .complete),
       user(.unconfirmed, .none),
     ]
     let sessions = users.flatMap { user in
       [UserStatus.unknown, user.status == .confirmed ? .confirmed : .unconfirmed].map { status in
-        Beginning(
+        InitialWorld(
           policy: policy, users: [user], session: GivenSession(email: email, status: status))
       }
     }
     let cached = [UserStatus.unknown, .confirmed].map { status in
-      Beginning(
+      InitialWorld(
         policy: policy, users: [user(.confirmed, .complete)],
         session: GivenSession(email: email, status: status, isProfileCached: true))
     }
-    let stranger = Beginning(
+    let stranger = InitialWorld(
       policy: policy, users: [GivenUser(email: other, password: password, status: .unconfirmed)],
       session: GivenSession(email: other, status: .unconfirmed))
-    return pools + users.map { Beginning(policy: policy, users: [$0]) } + sessions + cached
+    return pools + users.map { InitialWorld(policy: policy, users: [$0]) } + sessions + cached
       + [stranger]
   }
 }

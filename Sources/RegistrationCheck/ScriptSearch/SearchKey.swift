@@ -9,7 +9,7 @@ struct SearchKey: Hashable {
   private let state: State
   private let notice: String?
   private let isCooling: Bool
-  private let answer: Answer?
+  private let answer: Registration.Answer?
   /// How many late answers to the same operation arrive before it.
   private let lateCount: Int
   private let confirmsAtOnce: Bool

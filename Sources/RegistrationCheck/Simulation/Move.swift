@@ -9,13 +9,13 @@ public import RegistrationSimulation
 /// that makes no sense at the moment is skipped.
 public enum Move: Hashable, Sendable {
   /// The person does something.
-  case person(PersonEvent, Fate = .works)
+  case person(PersonEvent, CallOutcome = .works)
   /// The oldest answer on its way to this operation arrives.
-  case deliver(Operation.Name, Fate = .works)
+  case deliver(Registration.Operation.Name, CallOutcome = .works)
   /// The last answer that arrived from this operation arrives once more.
-  case again(Operation.Name)
+  case again(Registration.Operation.Name)
   /// The outstanding request has been without an answer for too long.
-  case deadline(Fate = .works)
+  case deadline(CallOutcome = .works)
   /// This much time passes, in milliseconds, while nothing is outstanding.
   case wait(Int64)
   /// The process dies; what comes next is a launch.
@@ -30,46 +30,47 @@ public enum Move: Hashable, Sendable {
   case directory(DirectoryChange)
 }
 
-/// The fate of the request that a move sends, if it sends one.
-public enum Fate: Hashable, Sendable {
+/// The call outcome of the request that a move sends, if it sends one.
+public enum CallOutcome: Hashable, Sendable {
   /// The work is done, and its answer is on its way.
   case works
   /// The request fails with this failure, after doing this much of its work.
   case fails(ServiceFailure, Fault.Effect = .nothing)
 
   /// The request is lost: nothing is done, and no one is told.
-  public static func lost(_ operation: Operation.Name) -> Fate {
+  public static func lost(_ operation: Registration.Operation.Name) -> CallOutcome {
     .fails(.timedOut(operation))
   }
 
   /// The work is done, and the answer is lost.
-  public static func answerLost(_ operation: Operation.Name) -> Fate {
+  public static func answerLost(_ operation: Registration.Operation.Name) -> CallOutcome {
     .fails(.timedOut(operation), .everything)
   }
 }
 
 extension ServiceFailure {
   /// The failure for a missing answer, in the terms of the service that the operation asks.
-  public static func timedOut(_ operation: Operation.Name) -> ServiceFailure {
+  public static func timedOut(_ operation: Registration.Operation.Name) -> ServiceFailure {
     operation.isOfDirectory ? .directory(.timedOut) : .pool(.timedOut)
   }
 }
 
 extension Move {
-  /// The fate of the request that the move sends, if it sends one.
-  public var fate: Fate {
+  /// The call outcome of the request that the move sends, if it sends one.
+  public var callOutcome: CallOutcome {
     switch self {
-    case .person(_, let fate), .deliver(_, let fate), .deadline(let fate): fate
+    case .person(_, let callOutcome), .deliver(_, let callOutcome), .deadline(let callOutcome):
+      callOutcome
     case .again, .wait, .crash, .arm, .deviceFails, .pool, .directory: .works
     }
   }
 
-  /// The same move with another fate.
-  func with(_ fate: Fate) -> Move {
+  /// The same move with another call outcome.
+  func with(_ callOutcome: CallOutcome) -> Move {
     switch self {
-    case .person(let event, _): .person(event, fate)
-    case .deliver(let operation, _): .deliver(operation, fate)
-    case .deadline: .deadline(fate)
+    case .person(let event, _): .person(event, callOutcome)
+    case .deliver(let operation, _): .deliver(operation, callOutcome)
+    case .deadline: .deadline(callOutcome)
     case .again, .wait, .crash, .arm, .deviceFails, .pool, .directory: self
     }
   }

@@ -15,8 +15,8 @@ struct Recording {
   /// A move that was made.
   struct Entry {
     let move: Move
-    let happening: Happening
-    let notice: Notice.Name?
+    let step: SimulationStep
+    let notice: Registration.Notice.Name?
     /// The number of the answer that the move put on its way.
     let sent: UInt64?
     /// Whether that answer arrives before anything else happens.
@@ -35,15 +35,15 @@ struct Recording {
     var recorded: [(entry: Entry, delivered: UInt64?)] = []
     for move in moves {
       let network = run.simulation.world.network
-      guard let happening = run.apply(move) else { continue }
+      guard let step = run.apply(move) else { continue }
       let last = run.simulation.world.network.lastNumber
       let entry = Entry(
-        move: move, happening: happening, notice: run.flow.notice?.name,
+        move: move, step: step, notice: run.flow.notice?.name,
         sent: last > network.lastNumber ? last : nil, actions: run.takeActions())
       recorded.append((entry, move.delivered(network)))
     }
     stored = run.stored
-    let deaths = recorded.compactMap(\.entry.happening.death)
+    let deaths = recorded.compactMap(\.entry.step.death)
     for (entry, delivered) in recorded { take(entry, delivered, deaths) }
   }
 

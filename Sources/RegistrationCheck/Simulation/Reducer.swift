@@ -4,7 +4,7 @@ public import RegistrationCore
 ///
 /// Use it to plant a bug and to check that a test finds it.
 public typealias Reducer =
-  @Sendable (inout Registration, Event, Timestamp) -> Outcome
+  @Sendable (inout Registration, Registration.Event, Timestamp) -> Registration.Outcome
 
 extension Registration {
   /// The standard reducer.

@@ -1,5 +1,5 @@
 import RegistrationCore
-public import RegistrationScript
+package import RegistrationScript
 import RegistrationSimulation
 
 /// Writes the event script that shows the same as a list of moves.
@@ -7,13 +7,13 @@ import RegistrationSimulation
 /// An answer that arrives at once needs no line; one that arrives later is held and released. After
 /// each line that has an effect, the script expects what the simulation saw, so that `registrar
 /// run` reproduces it line by line.
-public struct ScriptWriter {
-  private let beginning: Beginning
+package struct ScriptWriter {
+  private let beginning: InitialWorld
   private let rules: SimulationRules
   private let seed: UInt64
 
   /// Creates a writer for this beginning.
-  public init(_ beginning: Beginning, rules: SimulationRules, seed: UInt64 = 1) {
+  package init(_ beginning: InitialWorld, rules: SimulationRules, seed: UInt64 = 1) {
     (self.beginning, self.rules, self.seed) = (beginning, rules, seed)
   }
 
@@ -23,7 +23,7 @@ public struct ScriptWriter {
   ///   - moves: the moves.
   ///   - story: the subject of the script: its first comment.
   ///   - ending: a remark on the last line.
-  public func script(_ moves: [Move], story: String, ending: String? = nil) -> EventScript {
+  package func script(_ moves: [Move], story: String, ending: String? = nil) -> EventScript {
     let recording = Recording(
       of: moves, in: SimulatedRun(rules: rules, beginning: beginning, seed: seed))
     var lines = [
@@ -46,11 +46,13 @@ public struct ScriptWriter {
     var directives = scene.preparations.flatMap { self.directives(of: $0) }
     for entry in scene.entries {
       // Observers are notified of a change of the directory without a separate request.
-      let operation = entry.happening.sent?.operation.name ?? .observeProfile
-      if entry.happening.usesFate, case .fails(let failure, let effect) = entry.move.fate {
+      let operation = entry.step.sent?.operation.name ?? .observeProfile
+      if entry.step.usesCallOutcome,
+        case .fails(let failure, let effect) = entry.move.callOutcome
+      {
         directives.append(.fault(Fault(operation, failure, effect: effect)))
       }
-      if entry.sent != nil, !entry.isAnsweredAtOnce, entry.happening.death == nil {
+      if entry.sent != nil, !entry.isAnsweredAtOnce, entry.step.death == nil {
         directives.append(.hold(operation, times: 1))
       }
     }
@@ -76,18 +78,19 @@ public struct ScriptWriter {
 
   private func expectations(after scene: Recording.Scene, isLast: Bool) -> [Directive] {
     guard let first = scene.entries.first, let last = scene.entries.last else { return [] }
-    if last.happening.death != nil || last.move.isCrash {
+    if last.step.death != nil || last.move.isCrash {
       // A process that dies in the end must not be launched.
       return isLast ? [.expectState(StateExpectation(StatePattern(.launchingIdle)))] : []
     }
-    if case .ignored(let reason) = first.happening.outcome { return [.expectIgnored(reason)] }
+    if case .ignored(let reason) = first.step.outcome { return [.expectIgnored(reason)] }
     // That the app begins with step 1 need not be stated.
-    if !isLast, first.happening.from == .launchingIdle, last.happening.to == .signUpEditing,
+    if !isLast, first.step.from == .launchingIdle,
+      last.step.to == .signUpEditing,
       last.notice == nil
     {
       return []
     }
     let notice = last.notice.map { Expected.exactly($0) } ?? .nothing
-    return [.expectState(StateExpectation(StatePattern(last.happening.to), notice: notice))]
+    return [.expectState(StateExpectation(StatePattern(last.step.to), notice: notice))]
   }
 }

@@ -1,6 +1,6 @@
 public import RegistrationCore
-public import RegistrationScript
-public import RegistrationSimulation
+package import RegistrationScript
+package import RegistrationSimulation
 
 /// A ``/RegistrationSimulation/Simulation`` that changes by moves.
 ///
@@ -8,9 +8,9 @@ public import RegistrationSimulation
 /// answer waits until a move delivers it. ``ScriptWriter`` turns moves into an event script that
 /// shows the same.
 /// shows the same.
-public struct SimulatedRun: Sendable {
+package struct SimulatedRun: Sendable {
   /// The settings that stay the same during a run.
-  public let rules: SimulationRules
+  package let rules: SimulationRules
   /// The flow and everything around it.
   package private(set) var simulation: Simulation
   /// Whether the last move that had to store a checkpoint could not store it.
@@ -28,7 +28,7 @@ public struct SimulatedRun: Sendable {
   }
 
   /// Creates a flow that has not been launched, in the world that `beginning` describes.
-  public init(rules: SimulationRules, beginning: Beginning, seed: UInt64 = 1) {
+  package init(rules: SimulationRules, beginning: InitialWorld, seed: UInt64 = 1) {
     self.rules = rules
     simulation = Simulation(
       policy: beginning.policy, world: beginning.world(seed: seed), now: Simulation.start)
@@ -70,51 +70,51 @@ extension EmailAddress {
 
 extension SimulatedRun {
   /// The flow.
-  public var flow: Registration { _read { yield simulation.driver.memory.registration } }
+  package var flow: Registration { _read { yield simulation.driver.memory.registration } }
   /// The state that it is in.
   var path: StatePath { simulation.driver.memory.registration.state.path }
   /// The pool, the directory, and the device's session.
-  public var world: MockWorld { _read { yield simulation.world.services } }
+  package var world: MockWorld { _read { yield simulation.world.services } }
   /// The checkpoint that the device has stored.
-  public var stored: Checkpoint { _read { yield simulation.world.device.stored } }
+  package var stored: Checkpoint { _read { yield simulation.world.device.stored } }
   /// The answers on their way, oldest first.
-  public var onTheirWay: [AnswerOnItsWay] { simulation.world.network.onTheirWay }
+  package var onTheirWay: [AnswerOnItsWay] { simulation.world.network.onTheirWay }
   /// The current time.
-  public var now: Timestamp { simulation.now }
+  package var now: Timestamp { simulation.now }
   /// Whether an answer is awaited; for the live profile, the first one.
-  public var isOutstanding: Bool { simulation.driver.awaited != nil }
+  package var isOutstanding: Bool { simulation.driver.awaited != nil }
 
   /// Makes a move; nil if it makes no sense, and nothing has changed.
   @discardableResult
-  public mutating func apply(_ move: Move) -> Happening? {
-    var happening = Happening(at: path)
-    return apply(move, &happening) ? happening : nil
+  package mutating func apply(_ move: Move) -> SimulationStep? {
+    var step = SimulationStep(at: path)
+    return apply(move, &step) ? step : nil
   }
 
-  /// Makes a move and updates `happening` in place; returns false if the move makes no sense.
-  mutating func apply(_ move: Move, _ happening: inout Happening) -> Bool {
+  /// Makes a move and updates `step` in place; returns false if the move makes no sense.
+  mutating func apply(_ move: Move, _ step: inout SimulationStep) -> Bool {
     switch move {
-    case .person(let act, let fate):
+    case .person(let act, let callOutcome):
       guard let event = event(act) else { return false }
-      happen(fate, &happening) { $0.send(event) }
-      happening.event = event
-    case .deliver(let operation, let fate):
+      happen(callOutcome, &step) { $0.send(event) }
+      step.event = event
+    case .deliver(let operation, let callOutcome):
       var arrived: AnswerOnItsWay?
-      happen(fate, &happening) { arrived = $0.deliver(operation) }
+      happen(callOutcome, &step) { arrived = $0.deliver(operation) }
       guard let arrived else { return false }
-      happening.event = .answered(arrived.id, arrived.answer)
-      if happening.death == nil { lastArrived = arrived }
+      step.event = .answered(arrived.id, arrived.answer)
+      if step.death == nil { lastArrived = arrived }
     case .again(let operation):
       guard let answer = lastArrived, answer.operation == operation else { return false }
-      let event = Event.answered(answer.id, answer.answer)
-      happen(.works, &happening) { $0.send(event) }
-      happening.event = event
-    case .deadline(let fate):
+      let event = Registration.Event.answered(answer.id, answer.answer)
+      happen(.works, &step) { $0.send(event) }
+      step.event = event
+    case .deadline(let callOutcome):
       guard isOutstanding else { return false }
-      passDeadline(fate, &happening)
+      passDeadline(callOutcome, &step)
     case .crash, .arm, .deviceFails, .wait, .pool, .directory:
       guard change(move) else { return false }
-      happening = Happening(at: path)
+      step = SimulationStep(at: path)
     }
     return true
   }
@@ -150,45 +150,45 @@ extension SimulatedRun {
     lastArrived = nil
   }
 
-  private mutating func passDeadline(_ fate: Fate, _ happening: inout Happening) {
+  private mutating func passDeadline(_ callOutcome: CallOutcome, _ step: inout SimulationStep) {
     // The driver makes this event, and only the transition shows which one it is.
     let publishes = simulation.driver.publishesTransitions
     simulation.driver.publishesTransitions = true
     _ = simulation.takeTransitions()
-    happen(fate, &happening) { $0.wait(milliseconds: RegistrationDriver.deadline) }
+    happen(callOutcome, &step) { $0.wait(milliseconds: RegistrationDriver.deadline) }
     simulation.driver.publishesTransitions = publishes
-    happening.event = simulation.takeTransitions().first?.event
+    step.event = simulation.takeTransitions().first?.event
   }
 
   /// Sends an event to the flow, and notes its outcome.
   private mutating func happen(
-    _ fate: Fate, _ happening: inout Happening, _ work: (inout Simulation) -> Void
+    _ callOutcome: CallOutcome, _ step: inout SimulationStep, _ work: (inout Simulation) -> Void
   ) {
     let last = simulation.driver.memory.registration.lastRequest
     let failures = simulation.world.device.saveFailures
-    happening.isToldLess = !simulation.driver.memory.unforgotten.isEmpty
-    happening.from = path
-    if case .fails(let failure, let effect) = fate {
+    step.isToldLess = !simulation.driver.memory.unforgotten.isEmpty
+    step.from = path
+    if case .fails(let failure, let effect) = callOutcome {
       simulation.world.network.nextFailure = Fault.Way(failure, effect)
       work(&simulation)
-      happening.usesFate = simulation.world.network.nextFailure == nil
+      step.usesCallOutcome = simulation.world.network.nextFailure == nil
       simulation.world.network.nextFailure = nil
     } else {
       work(&simulation)
-      happening.usesFate = false
+      step.usesCallOutcome = false
     }
     if simulation.world.device.saveFailures < failures {
       hasFailedToStore = true
     } else if hasFailedToStore {
       hasFailedToStore = simulation.driver.memory.unstored != nil
     }
-    happening.to = path
-    happening.outcome = simulation.driver.lastOutcome
-    happening.sent = hasPerformed(after: last) ? simulation.driver.memory.registration.request : nil
-    (happening.death, happening.dying) = (simulation.death, nil)
-    happening.isUnkept = simulation.world.services.unkept != nil
+    step.to = path
+    step.outcome = simulation.driver.lastOutcome
+    step.sent = hasPerformed(after: last) ? simulation.driver.memory.registration.request : nil
+    (step.death, step.dying) = (simulation.death, nil)
+    step.isUnkept = simulation.world.services.unkept != nil
     guard simulation.isDead else { return }
-    (happening.dying, happening.diesInDoubt) = (flow, !keepsItsWord)
+    (step.dying, step.diesInDoubt) = (flow, !keepsItsWord)
     simulation.driver.publishesTransitions = recordsActions
     die()
   }
@@ -207,7 +207,7 @@ extension SimulatedRun {
 
   /// The event that the act produces; nil if it names a code that was never delivered.
   // Mutating, like those below, so that the run is read in place and nothing is copied.
-  private mutating func event(_ act: PersonEvent) -> Event? {
+  private mutating func event(_ act: PersonEvent) -> Registration.Event? {
     do throws(NoSuchCode) {
       return try act.event(in: simulation.driver.memory.registration) {
         argument throws(NoSuchCode) in

@@ -60,7 +60,7 @@ extension SoakPerson {
         .violation, expectation: .expectUser(email, .init(status: .confirmed, isPresent: true)))
     }
     guard let record = world.directory.fields(of: email),
-      case .registered(let shown, isLive: true) = flow.step, shown.fields == record,
+      case .registered(let shown, isLive: true) = flow.screen, shown.fields == record,
       isStored(record, stored)
     else { return .init(.lost, expectation: .expectCheckpoint(.registered)) }
     return finding(in: record)

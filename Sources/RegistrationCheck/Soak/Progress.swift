@@ -75,7 +75,7 @@ struct Progress: Sendable {
   }
 
   /// Notes a profile form that the flow has accepted, too.
-  private mutating func note(_ event: Event) {
+  private mutating func note(_ event: Registration.Event) {
     switch event {
     case .submitProfile(let form), .saveProfile(let form):
       admit(form)
@@ -104,7 +104,7 @@ struct Progress: Sendable {
 
   /// Notes what the flow was told about the current account.
   mutating func note(_ entry: TraceEntry, owner: EmailAddress?) {
-    guard case .moved = entry.outcome else { return }
+    guard case .handled = entry.outcome else { return }
     let news = News(of: entry.event, from: entry.from, to: entry.to)
     if news == .signedIn { (mayHaveLostSession, isSessionGiven) = (false, false) }
     note(entry.event)
@@ -116,8 +116,8 @@ struct Progress: Sendable {
   /// Notes what the process was about to show when it died.
   ///
   /// The device may have stored it, and until it is shown no one relies on more.
-  mutating func noteUnseen(_ transition: Transition) {
-    guard case .moved = transition.outcome else { return }
+  mutating func noteUnseen(_ transition: Registration.Transition) {
+    guard case .handled = transition.outcome else { return }
     var shown = history
     shown.take(
       News(of: transition.event, from: transition.from, to: transition.to),

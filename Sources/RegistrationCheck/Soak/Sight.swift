@@ -6,7 +6,7 @@ extension SoakPerson {
   /// What the person sees, and what is in their mail.
   struct Sight {
     let path: StatePath
-    let notice: Notice.Name?
+    let notice: Registration.Notice.Name?
     /// The account that is shown, if one is.
     let account: EmailAddress?
     let isLive: Bool

@@ -23,7 +23,7 @@ struct SoakPerson: StepSource {
   let policy: Policy
   let identity: Identity
   let level: FaultLevel
-  let fates: FatePalette
+  let callOutcomes: CallOutcomePalette
   var numbers: SplitMix64
   var phase: Phase
   var progress = Progress()
@@ -38,8 +38,8 @@ struct SoakPerson: StepSource {
   /// What does not hold; the registration ends there.
   var failure: SoakFailure.Finding?
   /// The operations whose answers are held, to be released in the end.
-  var held: Set<Operation.Name> = []
-  var delayed: Set<Operation.Name> = []
+  var held: Set<Registration.Operation.Name> = []
+  var delayed: Set<Registration.Operation.Name> = []
   var memory = Memory()
   /// Whether the app is opened once more in the end; not every person does that.
   private let reopens: Bool
@@ -56,13 +56,14 @@ struct SoakPerson: StepSource {
 
   /// Creates the person of this number, in a world that begins with `beginning`.
   init(
-    number: Int, policy: Policy, level: FaultLevel, fates: FatePalette, numbers: SplitMix64,
+    number: Int, policy: Policy, level: FaultLevel, callOutcomes: CallOutcomePalette,
+    numbers: SplitMix64,
     turns: Int,
     beginning: [Directive]
   ) {
     var numbers = numbers
     reopens = numbers.once(in: 4)
-    (self.policy, self.level, self.fates) = (policy, level, fates)
+    (self.policy, self.level, self.callOutcomes) = (policy, level, callOutcomes)
     self.numbers = numbers
     identity = Identity(number: number, policy: policy)
     phase = .living(turns: turns)
@@ -134,7 +135,7 @@ struct SoakPerson: StepSource {
       }
       phase = .living(turns: turns - 1)
       if let odds = level.odds, numbers.once(in: odds) {
-        return mishap(sight, run)
+        return faults(sight, run)
       }
       return isThrough ? wander(sight) : act(sight)
     case .relenting(let turns):

@@ -26,7 +26,7 @@ struct SoakRegistration: Sendable {
     let world = SoakWorld(number: number, level: soak.faults, supplies, &numbers)
     let beginning = lines ?? world.lines
     var person = SoakPerson(
-      number: number, policy: world.policy, level: soak.faults, fates: supplies.fates,
+      number: number, policy: world.policy, level: soak.faults, callOutcomes: supplies.callOutcomes,
       numbers: numbers,
       turns: lines == nil ? world.turns : 0, beginning: beginning)
     person.isTurnedAway = world.refusesSignUps

@@ -76,7 +76,7 @@ extension SoakReport {
     for entry in ending.entries {
       add(Int64(entry.to.ordinal))
       add(entry.at.milliseconds)
-      if case .moved = entry.outcome { add(1) } else { add(2) }
+      if case .handled = entry.outcome { add(1) } else { add(2) }
     }
     add(Int64(ending.person.done.count))
     return hash

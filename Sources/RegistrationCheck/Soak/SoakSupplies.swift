@@ -6,7 +6,7 @@ import RegistrationCore
 /// Each job has its own: cores that count the same references wait for each other.
 struct SoakSupplies: Sendable {
   let policies: [Policy]
-  let fates = FatePalette()
+  let callOutcomes = CallOutcomePalette()
 
   init() {
     let clinic = SoakSupplies.copy(of: .clinic)

@@ -74,7 +74,7 @@ extension FlowParts {
     add("sessionOwner", windows.sessionOwner?.text)
   }
 
-  private mutating func add(_ request: Operation) {
+  private mutating func add(_ request: Registration.Operation) {
     add("request", request.name.rawValue)
     add("request.email", request.email?.text)
     switch request {
@@ -102,7 +102,7 @@ extension FlowParts {
     case .recovering(let recovery, _): add(recovery)
     case .awaitingCode(let code, _):
       add("checkpoint.lastDelivery", code.lastDelivery)
-      add("checkpoint.confirmSent", code.confirmSent ? "yes" : nil)
+      add("checkpoint.confirmOutcomeUnknown", code.confirmOutcomeUnknown ? "yes" : nil)
     case .registered(_, let profile, _): add("checkpoint.profile", profile.fields)
     }
     let draft = checkpoint.draft
@@ -121,6 +121,7 @@ extension FlowParts {
     add("checkpoint.resetOutcomeUnknown", recovery.resetOutcomeUnknown ? "yes" : nil)
     add("checkpoint.pendingCode.lastDelivery", recovery.pendingCode?.lastDelivery)
     add(
-      "checkpoint.pendingCode.confirmSent", recovery.pendingCode?.confirmSent == true ? "yes" : nil)
+      "checkpoint.pendingCode.confirmOutcomeUnknown",
+      recovery.pendingCode?.confirmOutcomeUnknown == true ? "yes" : nil)
   }
 }

@@ -21,17 +21,17 @@ public struct FlowWindows: Hashable, Sendable {
   /// Whether the profile that is shown is live.
   public var isLive = false
   /// The operation that failed, if it can be retried by itself.
-  public var blockedOn: Operation.Name?
+  public var blockedOn: Registration.Operation.Name?
   /// The notice that is shown to the person.
-  public var notice: Notice?
+  public var notice: Registration.Notice?
   /// The operation that the world has to perform; to state it is to say that it is requested now.
-  public var request: Operation? { didSet { asksAnew = request != nil } }
+  public var request: Registration.Operation? { didSet { asksAnew = request != nil } }
   /// The checkpoint that survives a crash; nil if what is stored stays as it is.
   public var checkpoint: Checkpoint?
   /// The account whose session the device has.
   public var sessionOwner: EmailAddress?
   /// The outcome of the event.
-  public var outcome = Outcome.moved
+  public var outcome = Registration.Outcome.handled
 
   /// Whether the request is another than before the event.
   var asksAnew = false
@@ -42,10 +42,10 @@ public struct FlowWindows: Hashable, Sendable {
     (checkpoint, sessionOwner) = (registration.checkpoint, registration.sessionOwner)
     request = registration.request?.operation
     asksAnew = false
-    show(registration.step)
+    show(registration.screen)
   }
 
-  private mutating func show(_ step: Step) {
+  private mutating func show(_ step: Registration.Screen) {
     switch step {
     case .splash: break
     case .signUp(let form), .profile(let form), .editing(let form):
@@ -70,7 +70,8 @@ extension FlowWindows {
   ///   - request: the request that it makes there.
   ///   - notice: the notice that it shows there.
   public mutating func goes(
-    to path: StatePath, asking request: Operation? = nil, saying notice: Notice? = nil
+    to path: StatePath, asking request: Registration.Operation? = nil,
+    saying notice: Registration.Notice? = nil
   ) {
     (self.path, self.request, self.notice) = (path, request, notice)
     (email, values, problems, delivery) = (nil, Fields(), [], nil)

@@ -70,7 +70,7 @@ public final class RegistrationTester {
 extension RegistrationTester {
   /// Sends an event; `expect` receives the windows as they were, and states what changes.
   public func send(
-    _ event: Event, fileID: StaticString = #fileID, file: StaticString = #filePath,
+    _ event: Registration.Event, fileID: StaticString = #fileID, file: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column, expect: (inout FlowWindows) -> Void = { _ in }
   ) {
@@ -79,7 +79,7 @@ extension RegistrationTester {
   }
 
   private func send(
-    _ event: Event, _ place: CodeLocation, _ expect: (inout FlowWindows) -> Void
+    _ event: Registration.Event, _ place: CodeLocation, _ expect: (inout FlowWindows) -> Void
   ) {
     var stated = FlowWindows(registration)
     expect(&stated)
@@ -98,7 +98,7 @@ extension RegistrationTester {
   /// If no request is outstanding, or the answer is to another operation, it is reported and not
   /// sent.
   public func answer(
-    _ answer: Answer, fileID: StaticString = #fileID, file: StaticString = #filePath,
+    _ answer: Registration.Answer, fileID: StaticString = #fileID, file: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column, expect: (inout FlowWindows) -> Void = { _ in }
   ) {

@@ -73,7 +73,7 @@ extension PoolError {
   /// The pool's message in answer to `operation` of the client `clientID`.
   ///
   /// When signing in, the message for a user that is not found is a different one.
-  public func message(for operation: Operation.Name, clientID: String) -> String {
+  public func message(for operation: Registration.Operation.Name, clientID: String) -> String {
     switch self {
     case .aliasExists: "An account with the email already exists."
     case .codeDeliveryFailure: "The code could not be delivered."

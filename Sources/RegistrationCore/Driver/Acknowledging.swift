@@ -2,7 +2,7 @@
 
 extension RegistrationDriver {
   /// Tells the driver the result of the last action; does nothing if there is none to acknowledge.
-  public mutating func acknowledge(_ result: Acknowledgement) {
+  public mutating func acknowledge(_ result: ActionResult) {
     guard isCarryingOut else { return }
     isCarryingOut = false
     let isDone = result.isDone
@@ -74,7 +74,7 @@ extension RegistrationDriver {
     memory.registration.refuseSignOut(to: before)
     memory.sessionOwner = memory.registration.sessionOwner
     memory.call = nil
-    plan = Plan()
+    plan = PendingActions()
     follow()
     plan.stores = storingAgain
     // The last event is the first of those that are to be published.
@@ -87,7 +87,7 @@ extension RegistrationDriver {
     if !memory.unforgotten.contains(email) { memory.unforgotten.append(email) }
   }
 
-  private mutating func didLoad(_ result: Acknowledgement) {
+  private mutating func didLoad(_ result: ActionResult) {
     switch result {
     case .loaded(let checkpoint): memory.stored = .known(checkpoint)
     case .failed where !plan.hasFailedToLoad:
@@ -105,7 +105,7 @@ extension RegistrationDriver {
   }
 }
 
-extension RegistrationDriver.Acknowledgement {
+extension RegistrationDriver.ActionResult {
   /// Whether the action was carried out.
   fileprivate var isDone: Bool {
     switch self {

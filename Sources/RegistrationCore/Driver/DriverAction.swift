@@ -3,8 +3,8 @@ extension RegistrationDriver {
   public enum Action: Hashable, Sendable {
     /// Cancel the call for this request; any answer that still comes is ignored.
     case cancel(RequestID)
-    /// Load what the store holds, and acknowledge it with ``Acknowledgement/loaded(_:)``, or with
-    /// ``Acknowledgement/unreadable``.
+    /// Load what the store holds, and acknowledge it with ``ActionResult/loaded(_:)``, or with
+    /// ``ActionResult/unreadable``.
     case load
     /// Make the store hold this checkpoint.
     case store(Checkpoint)
@@ -17,11 +17,11 @@ extension RegistrationDriver {
     /// A client may keep the token in memory for the one sign-out that follows.
     case forgetSession(EmailAddress)
     /// Show the transition to the subscribers.
-    case publish(Transition)
+    case publish(Registration.Transition)
     /// Begin this request; its answer comes as an input.
     ///
     /// If no answer has come after ``RegistrationDriver/deadline``, tell the driver so.
-    case perform(Request)
+    case perform(Registration.Request)
 
     /// The name of the action.
     public var name: Name {
@@ -54,7 +54,7 @@ extension RegistrationDriver {
       /// The name of ``Action/publish(_:)``.
       case publish
       /// The name of ``Action/perform(_:)`` for this operation.
-      case perform(Operation.Name)
+      case perform(Registration.Operation.Name)
     }
   }
 }

@@ -2,9 +2,9 @@ extension RegistrationDriver {
   /// What a driver takes.
   public enum Input: Hashable, Sendable {
     /// An event, from the person or, in tests, from anywhere.
-    case event(Event)
+    case event(Registration.Event)
     /// The answer to a request that the driver gave out.
-    case answer(RequestID, Answer)
+    case answer(RequestID, Registration.Answer)
     /// The deadline of a request has passed without an answer.
     case deadline(RequestID)
     /// The account whose session the restoring request found on the device.
@@ -21,7 +21,7 @@ extension RegistrationDriver {
   }
 
   /// The result of an action.
-  public enum Acknowledgement: Hashable, Sendable {
+  public enum ActionResult: Hashable, Sendable {
     /// It was carried out. For ``RegistrationDriver/Action/perform(_:)``: it was begun.
     case done
     /// The device could not do it. A load that failed is tried once more.

@@ -36,7 +36,7 @@ extension RegistrationDriver {
   /// The request that is outstanding.
   package struct Call: Hashable, Sendable {
     package var id: RequestID
-    package let operation: Operation.Name
+    package let operation: Registration.Operation.Name
     /// Whether it was given out to be performed.
     package var isBegun = false
     package var hasAnswered = false

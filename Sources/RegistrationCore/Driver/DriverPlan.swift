@@ -1,6 +1,6 @@
 extension RegistrationDriver {
   /// What one event requires that is not done yet.
-  struct Plan: Sendable {
+  struct PendingActions: Sendable {
     enum Session: Sendable {
       case keep(EmailAddress)
       case forget(EmailAddress)
@@ -39,7 +39,7 @@ extension RegistrationDriver {
   }
 }
 
-extension RegistrationDriver.Plan {
+extension RegistrationDriver.PendingActions {
   var keeps: Bool {
     if case .keep = session { true } else { false }
   }

@@ -1,4 +1,4 @@
-extension Answer {
+extension Registration.Answer {
   /// The answer that `operation` has failed: with `pool` if the pool answers it, with `directory`
   /// if the directory does.
   ///
@@ -9,7 +9,7 @@ extension Answer {
   ///   - session: the account whose session the device has, for `restoreSession`.
   ///   - stored: what the device has stored, for `restoreSession`.
   package init(
-    _ operation: Operation.Name, failing pool: PoolError, _ directory: DirectoryError,
+    _ operation: Registration.Operation.Name, failing pool: PoolError, _ directory: DirectoryError,
     session: EmailAddress? = nil, stored: Checkpoint = .none
   ) {
     switch operation {

@@ -23,16 +23,16 @@ public struct RegistrationDriver: Sendable {
   public var publishesTransitions = true
 
   /// The outcome of the event that was taken last.
-  package internal(set) var lastOutcome = Outcome.moved
+  package internal(set) var lastOutcome = Registration.Outcome.handled
   var inputs = InputQueue()
   var sequence = 0
   /// The flow as it was last published; nil if it has changed since.
   var snapshot: Snapshot?
   /// The transitions to publish, in reverse order.
-  var unpublished: [Transition] = []
+  var unpublished: [Registration.Transition] = []
   /// The transitions to publish, in order.
-  package var toPublish: [Transition] { unpublished.reversed() }
-  var plan = Plan()
+  package var toPublish: [Registration.Transition] { unpublished.reversed() }
+  var plan = PendingActions()
   var stage = Stage.rest
   /// Whether an action was given out and not acknowledged.
   var isCarryingOut = false
@@ -104,7 +104,8 @@ extension RegistrationDriver {
   public mutating func next(at now: Timestamp) -> Action? { next(at: now, by: nil) }
 
   /// A reducer that a test uses to see what a mistake in the flow leads to.
-  package typealias Reducer = @Sendable (inout Registration, Event, Timestamp) -> Outcome
+  package typealias Reducer =
+    @Sendable (inout Registration, Registration.Event, Timestamp) -> Registration.Outcome
 
   /// The next action, computed by `reducer` if it is not nil.
   package mutating func next(at now: Timestamp, by reducer: Reducer?) -> Action? {

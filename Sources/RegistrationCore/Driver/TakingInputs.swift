@@ -10,7 +10,7 @@ extension RegistrationDriver {
   /// well, and only the newest checkpoint is stored. So the delays of a slow store do not add up.
   mutating func takeInputs(at now: Timestamp, by reducer: Reducer?) -> Bool {
     guard let first = inputs.pop() else { return false }
-    plan = Plan()
+    plan = PendingActions()
     if !beforeSignOut.isEmpty { beforeSignOut = [] }
     take(first, at: now, by: reducer)
     var count = 1
@@ -38,7 +38,7 @@ extension RegistrationDriver {
     case .deadline(let id):
       guard let call = memory.call, call.id == id, call.isAwaited else { return }
       memory.call?.hasExpired = true
-      let answer = Answer(
+      let answer = Registration.Answer(
         call.operation, failing: .timedOut, .timedOut, session: call.session, stored: loaded)
       handle(.answered(id, answer), at: now, by: reducer)
     case .foundSession(let id, let email):
@@ -66,7 +66,7 @@ extension RegistrationDriver {
   }
 
   /// The answer to `restoreSession` without a session that could not be forgotten.
-  private func withoutUnforgotten(_ answer: Answer) -> Answer {
+  private func withoutUnforgotten(_ answer: Registration.Answer) -> Registration.Answer {
     if memory.unforgotten.isEmpty { return answer }
     switch answer {
     case .restoreSession(.success(let restored)) where isUnforgotten(restored.session?.email):
@@ -85,7 +85,8 @@ extension RegistrationDriver {
     email.map { memory.unforgotten.contains($0) } ?? false
   }
 
-  private mutating func handle(_ event: Event, at now: Timestamp, by reducer: Reducer?) {
+  private mutating func handle(_ event: Registration.Event, at now: Timestamp, by reducer: Reducer?)
+  {
     sequence += 1
     let from = publishesTransitions ? memory.registration.path : .launchingIdle
     let before =
@@ -95,16 +96,16 @@ extension RegistrationDriver {
       ?? memory.registration.handle(event, at: now)
     lastOutcome = outcome
     // A reducer other than the flow's own may change the flow and say that it did not.
-    if outcome == .moved || reducer != nil { snapshot = nil }
+    if outcome == .handled || reducer != nil { snapshot = nil }
     if publishesTransitions {
       let snapshot = self.snapshot ?? Snapshot(memory.registration)
       self.snapshot = snapshot
       unpublished.append(
-        Transition(
+        Registration.Transition(
           sequence: sequence, at: now, event: event, from: from, outcome: outcome,
           snapshot: snapshot))
     }
-    if case .moved = outcome {
+    if case .handled = outcome {
       if memory.registration.state.path == .leavingSigningOut { beforeSignOut = before }
       followSession(event)
       follow()
@@ -123,7 +124,7 @@ extension RegistrationDriver {
   }
 
   /// Plans whether the device keeps or forgets its session.
-  private mutating func followSession(_ event: Event) {
+  private mutating func followSession(_ event: Registration.Event) {
     let isSignedIn = memory.registration.state.isSignedIn
     switch (memory.sessionOwner, isSignedIn) {
     case (nil, true):
@@ -145,7 +146,7 @@ extension RegistrationDriver {
   }
 }
 
-extension Event {
+extension Registration.Event {
   /// Whether it may sign an account out.
   fileprivate var mayLeave: Bool {
     switch self {

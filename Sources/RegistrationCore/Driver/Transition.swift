@@ -1,54 +1,58 @@
-/// What one event did to the flow.
-///
-/// Printing it shows no secret: passwords and codes redact themselves.
-public struct Transition: Hashable, Sendable {
-  /// Its place among all events that the driver has taken, ignored ones included, from 1.
-  public let sequence: Int
-  /// The time that came with the event.
-  public let at: Timestamp
-  /// What happened.
-  public let event: Event
-  /// The state before it.
-  public let from: StatePath
-  /// What the flow did with the event.
-  public let outcome: Outcome
-  private let snapshot: Snapshot
+extension Registration {
+  /// What one event did to the flow.
+  ///
+  /// Printing it shows no secret: passwords and codes redact themselves.
+  public struct Transition: Hashable, Sendable {
+    /// Its place among all events that the driver has taken, ignored ones included, from 1.
+    public let sequence: Int
+    /// The time that came with the event.
+    public let at: Timestamp
+    /// What happened.
+    public let event: Registration.Event
+    /// The state before it.
+    public let from: StatePath
+    /// What the flow did with the event.
+    public let outcome: Registration.Outcome
+    private let snapshot: Snapshot
 
-  /// A transition of these parts.
-  public init(
-    sequence: Int, at: Timestamp, event: Event, from: StatePath, outcome: Outcome,
-    registration: Registration
-  ) {
-    self.init(
-      sequence: sequence, at: at, event: event, from: from, outcome: outcome,
-      snapshot: Snapshot(registration))
-  }
+    /// A transition of these parts.
+    public init(
+      sequence: Int, at: Timestamp, event: Registration.Event, from: StatePath,
+      outcome: Registration.Outcome,
+      registration: Registration
+    ) {
+      self.init(
+        sequence: sequence, at: at, event: event, from: from, outcome: outcome,
+        snapshot: Snapshot(registration))
+    }
 
-  init(
-    sequence: Int, at: Timestamp, event: Event, from: StatePath, outcome: Outcome,
-    snapshot: Snapshot
-  ) {
-    (self.sequence, self.at, self.event) = (sequence, at, event)
-    (self.from, self.outcome, self.snapshot) = (from, outcome, snapshot)
-  }
+    init(
+      sequence: Int, at: Timestamp, event: Registration.Event, from: StatePath,
+      outcome: Registration.Outcome,
+      snapshot: Snapshot
+    ) {
+      (self.sequence, self.at, self.event) = (sequence, at, event)
+      (self.from, self.outcome, self.snapshot) = (from, outcome, snapshot)
+    }
 
-  /// The flow after it.
-  public var registration: Registration { snapshot.registration }
+    /// The flow after it.
+    public var registration: Registration { snapshot.registration }
 
-  /// The state after it.
-  public var to: StatePath { snapshot.registration.path }
+    /// The state after it.
+    public var to: StatePath { snapshot.registration.path }
 
-  /// The request that is outstanding after it, whether or not this event asked for it.
-  public var request: Request? { snapshot.registration.request }
+    /// The request that is outstanding after it, whether or not this event asked for it.
+    public var request: Registration.Request? { snapshot.registration.request }
 
-  /// The notice after it.
-  public var notice: Notice? { snapshot.registration.notice }
+    /// The notice after it.
+    public var notice: Registration.Notice? { snapshot.registration.notice }
 
-  /// A copy after which the flow is `registration`.
-  func leading(to registration: Registration) -> Transition {
-    Transition(
-      sequence: sequence, at: at, event: event, from: from, outcome: outcome,
-      snapshot: Snapshot(registration))
+    /// A copy after which the flow is `registration`.
+    func leading(to registration: Registration) -> Registration.Transition {
+      Registration.Transition(
+        sequence: sequence, at: at, event: event, from: from, outcome: outcome,
+        snapshot: Snapshot(registration))
+    }
   }
 }
 
@@ -65,12 +69,12 @@ final class Snapshot: Hashable, Sendable {
   func hash(into hasher: inout Hasher) { hasher.combine(registration) }
 }
 
-extension Transition: CustomStringConvertible {
+extension Registration.Transition: CustomStringConvertible {
   /// One line of names, without anything that the person typed.
   public var description: String {
     var line = "\(sequence) \(event.name.rawValue): \(from.rawValue) -> \(to.rawValue)"
     switch outcome {
-    case .moved: break
+    case .handled: break
     case .ignored(let reason): line += ", ignored (\(reason.rawValue))"
     }
     if let request { line += ", request \(request.id) \(request.operation.name.rawValue)" }

@@ -18,7 +18,7 @@ package enum Admission: Hashable, Sendable {
     }
   }
 
-  var operation: Operation? {
+  var operation: Registration.Operation? {
     switch self {
     case .requesting(let request): request.operation
     case .blocked, .refused: nil
@@ -57,7 +57,7 @@ package enum AdmissionRequest: Hashable, Sendable {
     }
   }
 
-  var operation: Operation {
+  var operation: Registration.Operation {
     switch self {
     case .signingIn(let attempt):
       .signIn(email: attempt.account.email, password: attempt.password)
@@ -119,7 +119,9 @@ package struct Admitted: Hashable, Sendable {
 }
 
 extension StateMachine {
-  mutating func handle(_ event: Event, in step: Admission, at now: Timestamp) -> Outcome {
+  mutating func handle(_ event: Registration.Event, in step: Admission, at now: Timestamp)
+    -> Registration.Outcome
+  {
     switch step {
     case .requesting(.signingIn(let attempt)): waiting(event) { $0.signingIn(attempt, $1) }
     case .requesting(.fetchingProfile(let admitted)):
@@ -131,7 +133,9 @@ extension StateMachine {
     }
   }
 
-  private mutating func blocked(_ request: AdmissionRequest, _ event: Event) -> Outcome {
+  private mutating func blocked(_ request: AdmissionRequest, _ event: Registration.Event)
+    -> Registration.Outcome
+  {
     switch event {
     case .retry: return move(to: .admission(.requesting(request)))
     case .back:
@@ -149,7 +153,9 @@ extension StateMachine {
     }
   }
 
-  private mutating func refused(_ account: Account, _ event: Event) -> Outcome {
+  private mutating func refused(_ account: Account, _ event: Registration.Event)
+    -> Registration.Outcome
+  {
     switch event {
     case .submitPassword(let password):
       if password.isEmpty { return .ignored(.notApplicable) }

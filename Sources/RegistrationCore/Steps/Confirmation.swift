@@ -19,7 +19,7 @@ package enum Confirmation: Hashable, Sendable {
     }
   }
 
-  var operation: Operation? {
+  var operation: Registration.Operation? {
     switch self {
     case .editing, .needsPassword: nil
     case .confirming(let pending, let code):
@@ -31,7 +31,7 @@ package enum Confirmation: Hashable, Sendable {
   var checkpoint: Checkpoint {
     switch self {
     case .editing(let pending, _), .resending(let pending, _): pending.checkpoint
-    case .confirming(let pending, _): pending.confirmSent(true).checkpoint
+    case .confirming(let pending, _): pending.confirmOutcomeUnknown(true).checkpoint
     case .needsPassword(let account): .confirmed(account.email, account.draft)
     }
   }
@@ -46,7 +46,7 @@ package struct PendingConfirmation: Hashable, Sendable {
   /// When a code was last delivered, by the device's clock.
   package var lastDelivery: Timestamp?
   /// Whether a confirmation was sent whose outcome is unknown.
-  package var confirmSent = false
+  package var confirmOutcomeUnknown = false
 
   /// Moves what the draft knows about the code here, if code entry was left before.
   package init(account: Account, password: Secret? = nil) {
@@ -65,14 +65,16 @@ package struct PendingConfirmation: Hashable, Sendable {
   }
 
   var pendingCode: PendingCode {
-    PendingCode(email: account.email, lastDelivery: lastDelivery, confirmSent: confirmSent)
+    PendingCode(
+      email: account.email, lastDelivery: lastDelivery, confirmOutcomeUnknown: confirmOutcomeUnknown
+    )
   }
 
   package var checkpoint: Checkpoint { .awaitingCode(pendingCode, account.draft) }
 
-  package func confirmSent(_ confirmSent: Bool) -> PendingConfirmation {
+  package func confirmOutcomeUnknown(_ confirmOutcomeUnknown: Bool) -> PendingConfirmation {
     var pending = self
-    pending.confirmSent = confirmSent
+    pending.confirmOutcomeUnknown = confirmOutcomeUnknown
     return pending
   }
 
@@ -117,7 +119,9 @@ extension State {
 }
 
 extension StateMachine {
-  mutating func handle(_ event: Event, in step: Confirmation, at now: Timestamp) -> Outcome {
+  mutating func handle(_ event: Registration.Event, in step: Confirmation, at now: Timestamp)
+    -> Registration.Outcome
+  {
     switch step {
     case .editing(let pending, _): codeEditing(pending, event, at: now)
     case .confirming(let pending, _): waiting(event) { $0.confirming(pending, $1) }
@@ -128,8 +132,8 @@ extension StateMachine {
   }
 
   private mutating func codeEditing(
-    _ pending: PendingConfirmation, _ event: Event, at now: Timestamp
-  ) -> Outcome {
+    _ pending: PendingConfirmation, _ event: Registration.Event, at now: Timestamp
+  ) -> Registration.Outcome {
     switch event {
     case .submitCode(let code):
       guard let digits = policy.code.normalised(code) else {
@@ -151,7 +155,9 @@ extension StateMachine {
     }
   }
 
-  private mutating func needsPassword(_ account: Account, _ event: Event) -> Outcome {
+  private mutating func needsPassword(_ account: Account, _ event: Registration.Event)
+    -> Registration.Outcome
+  {
     switch event {
     case .submitPassword(let password):
       if password.isEmpty { return .ignored(.notApplicable) }
@@ -169,18 +175,19 @@ extension StateMachine {
 
   /// Returns to code entry.
   mutating func editCode(
-    _ pending: PendingConfirmation, _ notice: Notice? = nil, problems: [Problem] = []
-  ) -> Outcome {
+    _ pending: PendingConfirmation, _ notice: Registration.Notice? = nil, problems: [Problem] = []
+  ) -> Registration.Outcome {
     move(to: .confirmation(.editing(pending, problems: problems)), notice)
   }
 
   /// Finds out by a sign-in whether the account is confirmed; if necessary, asks for the password.
   mutating func probeConfirmation(
-    _ pending: PendingConfirmation, standsFor notice: Notice
-  ) -> Outcome {
+    _ pending: PendingConfirmation, fallbackNotice notice: Registration.Notice
+  ) -> Registration.Outcome {
     guard let password = pending.password else {
       return move(to: .needsPassword(pending.accountOutside), .passwordNeeded)
     }
-    return signIn(pending.accountOutside, password, .confirmUncertain(pending, standsFor: notice))
+    return signIn(
+      pending.accountOutside, password, .confirmUncertain(pending, fallbackNotice: notice))
   }
 }

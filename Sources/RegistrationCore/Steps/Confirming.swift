@@ -1,10 +1,11 @@
 // The answers to a code, and to a request for another.
 
 extension StateMachine {
-  mutating func confirming(_ pending: PendingConfirmation, _ interruption: Interruption) -> Outcome
+  mutating func confirming(_ pending: PendingConfirmation, _ interruption: Interruption)
+    -> Registration.Outcome
   {
     switch interruption {
-    case .back: return editCode(pending.confirmSent(true))
+    case .back: return editCode(pending.confirmOutcomeUnknown(true))
     case .answer(.confirmSignUp(.success)):
       guard let password = pending.password else {
         return move(to: .needsPassword(pending.account), .passwordNeeded)
@@ -18,26 +19,29 @@ extension StateMachine {
   /// `pending` is as it was before this confirmation was sent.
   private mutating func notConfirmed(
     _ error: PoolError, _ pending: PendingConfirmation
-  ) -> Outcome {
+  ) -> Registration.Outcome {
     switch error {
-    case .codeMismatch: return editCode(pending.confirmSent(false), .codeMismatch)
+    case .codeMismatch: return editCode(pending.confirmOutcomeUnknown(false), .codeMismatch)
     case .expiredCode:
-      if !pending.confirmSent { return editCode(pending, .codeExpired) }
-      return probeConfirmation(pending, standsFor: .codeExpired)
+      if !pending.confirmOutcomeUnknown { return editCode(pending, .codeExpired) }
+      return probeConfirmation(pending, fallbackNotice: .codeExpired)
     case .notAuthorized(.incorrectCredentials), .notAuthorized(.disabled),
       .notAuthorized(.alreadyConfirmed), .notAuthorized(.other):
-      return probeConfirmation(pending, standsFor: .unexpected(code: error.code))
+      return probeConfirmation(pending, fallbackNotice: .unexpected(code: error.code))
     case .userLambdaValidation(let message):
-      return probeConfirmation(pending.confirmSent(true), standsFor: .rejected(message))
+      return probeConfirmation(
+        pending.confirmOutcomeUnknown(true), fallbackNotice: .rejected(message))
     case .unexpectedLambda, .invalidLambdaResponse:
-      return probeConfirmation(pending.confirmSent(true), standsFor: .unexpected(code: error.code))
+      return probeConfirmation(
+        pending.confirmOutcomeUnknown(true), fallbackNotice: .unexpected(code: error.code))
     case .aliasExists: return returnToSignUp(pending.account.draft, .emailTaken)
     case .userNotFound: return returnToSignUp(pending.account.draft, .accountGone)
-    case .timedOut, .internalError: return editCode(pending.confirmSent(true), error.notice)
+    case .timedOut, .internalError:
+      return editCode(pending.confirmOutcomeUnknown(true), error.notice)
     case .invalidParameter(let message):
       // The message is rarely about a well-formed code.
       return editCode(pending, .rejected(message))
-    case .userNotConfirmed: return editCode(pending.confirmSent(false), error.notice)
+    case .userNotConfirmed: return editCode(pending.confirmOutcomeUnknown(false), error.notice)
     case .codeDeliveryFailure, .forbidden, .invalidEmailRoleAccessPolicy, .invalidPassword,
       .invalidSmsRoleAccessPolicy, .invalidSmsRoleTrustRelationship,
       .invalidUserPoolConfiguration, .limitExceeded, .mfaMethodNotFound,
@@ -55,15 +59,16 @@ extension StateMachine {
   ///
   /// - Parameter isForRecovery: whether the account is confirmed only to reset its password.
   mutating func resend(
-    _ pending: PendingConfirmation, isForRecovery: Bool = false, _ notice: Notice? = nil
-  ) -> Outcome {
+    _ pending: PendingConfirmation, isForRecovery: Bool = false,
+    _ notice: Registration.Notice? = nil
+  ) -> Registration.Outcome {
     move(to: .confirmation(.resending(pending, isForRecovery: isForRecovery)), notice)
   }
 
   mutating func resending(
     _ pending: PendingConfirmation, isForRecovery: Bool, _ interruption: Interruption,
     at now: Timestamp
-  ) -> Outcome {
+  ) -> Registration.Outcome {
     switch interruption {
     case .back: return editCode(pending, notice)
     case .answer(.resendCode(.success(let delivery))):
@@ -79,17 +84,17 @@ extension StateMachine {
 
   private mutating func notResent(
     _ error: PoolError, _ pending: PendingConfirmation, isForRecovery: Bool
-  ) -> Outcome {
+  ) -> Registration.Outcome {
     switch error {
     case .invalidParameter:
       if isForRecovery { return move(to: .needsPassword(pending.account), .cannotReset) }
-      return probeConfirmation(pending, standsFor: .codeNotSent)
+      return probeConfirmation(pending, fallbackNotice: .codeNotSent)
     case .codeDeliveryFailure:
       var unsent = pending
       unsent.delivery = .notSent
       return editCode(unsent, .codeNotSent)
     case .userNotFound: return returnToSignUp(pending.account.draft, .accountGone)
-    case .userNotConfirmed: return editCode(pending.confirmSent(false), error.notice)
+    case .userNotConfirmed: return editCode(pending.confirmOutcomeUnknown(false), error.notice)
     case .aliasExists, .codeMismatch, .expiredCode, .forbidden, .internalError,
       .invalidEmailRoleAccessPolicy, .invalidLambdaResponse, .invalidPassword,
       .invalidSmsRoleAccessPolicy, .invalidSmsRoleTrustRelationship,

@@ -12,7 +12,7 @@ package enum Launching: Hashable, Sendable {
     }
   }
 
-  var operation: Operation? {
+  var operation: Registration.Operation? {
     switch self {
     case .idle: nil
     case .restoring: .restoreSession
@@ -21,14 +21,16 @@ package enum Launching: Hashable, Sendable {
 }
 
 extension StateMachine {
-  mutating func handle(_ event: Event, in step: Launching, at now: Timestamp) -> Outcome {
+  mutating func handle(_ event: Registration.Event, in step: Launching, at now: Timestamp)
+    -> Registration.Outcome
+  {
     switch step {
     case .idle: launchingIdle(event)
     case .restoring: waiting(event) { $0.launchingRestoring($1, at: now) }
     }
   }
 
-  private mutating func launchingIdle(_ event: Event) -> Outcome {
+  private mutating func launchingIdle(_ event: Registration.Event) -> Registration.Outcome {
     switch event {
     case .launch: move(to: .launching(.restoring))
     case .answered: .ignored(.stale)
@@ -41,7 +43,7 @@ extension StateMachine {
   }
 
   private mutating func launchingRestoring(_ interruption: Interruption, at now: Timestamp)
-    -> Outcome
+    -> Registration.Outcome
   {
     switch interruption {
     case .answer(.restoreSession(.success(let restored))):
@@ -53,7 +55,7 @@ extension StateMachine {
   }
 
   /// A session comes first, then the checkpoint, then no one.
-  private mutating func restore(_ restored: Restored, at now: Timestamp) -> Outcome {
+  private mutating func restore(_ restored: Restored, at now: Timestamp) -> Registration.Outcome {
     guard let session = restored.session else {
       return resume(restored.checkpoint, ended: .sessionEnded)
     }
@@ -69,7 +71,7 @@ extension StateMachine {
     return move(to: .fetchingAtLaunch(session.email, stored))
   }
 
-  private mutating func resume(after failure: RestoreFailure) -> Outcome {
+  private mutating func resume(after failure: RestoreFailure) -> Registration.Outcome {
     let checkpoint = failure.checkpoint
     if failure.error.endsSession {
       return resume(checkpoint, .sessionEnded, ended: .sessionEnded)
@@ -95,8 +97,8 @@ extension StateMachine {
   /// Continues from the checkpoint alone; the notice is `ended` if it shows that there was a
   /// session.
   private mutating func resume(
-    _ checkpoint: Checkpoint, _ notice: Notice? = nil, ended: Notice
-  ) -> Outcome {
+    _ checkpoint: Checkpoint, _ notice: Registration.Notice? = nil, ended: Registration.Notice
+  ) -> Registration.Outcome {
     switch checkpoint {
     case .none, .leaving, .signingUp:
       move(to: .signUp(.editing(SignUpEditing(draft: checkpoint.draft))), notice)
@@ -127,7 +129,7 @@ extension State {
     var pending = PendingConfirmation(account: Account(email: email, draft: stored.draft))
     if case .awaitingCode(let code, _) = stored {
       pending.lastDelivery = code.lastDelivery
-      pending.confirmSent = code.confirmSent
+      pending.confirmOutcomeUnknown = code.confirmOutcomeUnknown
     }
     return .confirmation(.editing(pending, problems: []))
   }

@@ -9,7 +9,7 @@ package enum Leaving: Hashable, Sendable {
     }
   }
 
-  var operation: Operation? {
+  var operation: Registration.Operation? {
     switch self {
     case .signingOut(let email): .signOut(email: email)
     }
@@ -23,11 +23,11 @@ package enum Leaving: Hashable, Sendable {
 }
 
 extension StateMachine {
-  mutating func leave(_ email: EmailAddress) -> Outcome {
+  mutating func leave(_ email: EmailAddress) -> Registration.Outcome {
     move(to: .leaving(.signingOut(email)))
   }
 
-  mutating func handle(_ event: Event, in step: Leaving) -> Outcome {
+  mutating func handle(_ event: Registration.Event, in step: Leaving) -> Registration.Outcome {
     waiting(event) { machine, interruption in
       switch interruption {
       case .answer(.signOut(.success)): machine.returnToSignUp(Draft())

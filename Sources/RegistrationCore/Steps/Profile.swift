@@ -15,7 +15,7 @@ package enum ProfileStep: Hashable, Sendable {
     }
   }
 
-  var operation: Operation? {
+  var operation: Registration.Operation? {
     switch self {
     case .editing: nil
     case .updating(let submission):
@@ -114,7 +114,9 @@ package struct ProfileSubmission: Hashable, Sendable {
 }
 
 extension StateMachine {
-  mutating func handle(_ event: Event, in step: ProfileStep, at now: Timestamp) -> Outcome {
+  mutating func handle(_ event: Registration.Event, in step: ProfileStep, at now: Timestamp)
+    -> Registration.Outcome
+  {
     switch step {
     case .editing(let editing): profileEditing(editing, event, at: now)
     case .updating(let submission): waiting(event) { $0.updating(submission, $1) }
@@ -124,8 +126,8 @@ extension StateMachine {
   }
 
   private mutating func profileEditing(
-    _ editing: ProfileEditing, _ event: Event, at now: Timestamp
-  ) -> Outcome {
+    _ editing: ProfileEditing, _ event: Registration.Event, at now: Timestamp
+  ) -> Registration.Outcome {
     switch event {
     case .submitProfile(let fields): submit(fields, editing, at: now)
     case .back, .signOut: leave(editing.account.email)
@@ -140,7 +142,7 @@ extension StateMachine {
   /// Submits the form; an unchanged form continues with the first request that is not yet done.
   private mutating func submit(
     _ fields: Fields, _ editing: ProfileEditing, at now: Timestamp
-  ) -> Outcome {
+  ) -> Registration.Outcome {
     let (form, problems) = policy.checked(
       fields, by: policy.profile, at: now, record: editing.record)
     guard problems.isEmpty else {

@@ -3,7 +3,7 @@
 extension StateMachine {
   mutating func fetchingProfile(
     _ admitted: Admitted, _ interruption: Interruption, at now: Timestamp
-  ) -> Outcome {
+  ) -> Registration.Outcome {
     switch interruption {
     case .back, .signOut: return leave(admitted.account.email)
     case .answer(.fetchProfile(.success(.complete(let profile)))):
@@ -20,7 +20,9 @@ extension StateMachine {
     }
   }
 
-  private mutating func fetchedComplete(_ profile: Profile, _ admitted: Admitted) -> Outcome {
+  private mutating func fetchedComplete(_ profile: Profile, _ admitted: Admitted)
+    -> Registration.Outcome
+  {
     let account = admitted.account
     switch admitted.origin {
     case .registered:
@@ -39,7 +41,7 @@ extension StateMachine {
 
   private mutating func notFetched(
     _ error: DirectoryError, _ admitted: Admitted, at now: Timestamp
-  ) -> Outcome {
+  ) -> Registration.Outcome {
     let blocked = State.admission(.blocked(.fetchingProfile(admitted)))
     switch error {
     case .offline, .timedOut:
@@ -56,7 +58,9 @@ extension StateMachine {
     }
   }
 
-  mutating func creatingProfile(_ admitted: Admitted, _ interruption: Interruption) -> Outcome {
+  mutating func creatingProfile(_ admitted: Admitted, _ interruption: Interruption)
+    -> Registration.Outcome
+  {
     let blocked = State.admission(.blocked(.creatingProfile(admitted)))
     switch interruption {
     case .back, .signOut: return leave(admitted.account.email)
@@ -76,7 +80,7 @@ extension StateMachine {
   /// Opens step 3; what was sent of its form before no longer counts.
   mutating func complete(
     _ record: Profile, of account: Account, lacking: [FieldName] = []
-  ) -> Outcome {
+  ) -> Registration.Outcome {
     var account = account
     account.draft = account.draft.sending(.nothing)
     let problems = lacking.map { Problem($0, .missing) }
@@ -84,7 +88,7 @@ extension StateMachine {
     return move(to: .profile(.editing(form)))
   }
 
-  private mutating func endSession(of admitted: Admitted) -> Outcome {
+  private mutating func endSession(of admitted: Admitted) -> Registration.Outcome {
     guard case .launch(let stored, _) = admitted.origin else {
       return endSession(of: admitted.account)
     }
@@ -96,7 +100,7 @@ extension StateMachine {
   }
 
   /// Returns to step 1 with a confirmed account: the directory no longer accepts the session.
-  mutating func endSession(of account: Account) -> Outcome {
+  mutating func endSession(of account: Account) -> Registration.Outcome {
     returnToSignUp(account.draft, .sessionEnded, confirmed: account.email)
   }
 }
@@ -113,7 +117,7 @@ extension Account {
 }
 
 extension Origin {
-  fileprivate var greeting: Notice? {
+  fileprivate var greeting: Registration.Notice? {
     switch self {
     case .launch, .registered: nil
     case .profile: .registrationComplete

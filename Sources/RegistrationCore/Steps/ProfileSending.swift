@@ -1,19 +1,19 @@
 // How step 3 is sent: the record, then the picture; then the resulting profile is fetched.
 
 extension StateMachine {
-  mutating func recordSent(_ submission: ProfileSubmission) -> Outcome {
+  mutating func recordSent(_ submission: ProfileSubmission) -> Registration.Outcome {
     if submission.form.image == nil { return refetch(submission) }
     return move(to: .profile(.uploadingAvatar(submission)))
   }
 
-  mutating func refetch(_ submission: ProfileSubmission) -> Outcome {
+  mutating func refetch(_ submission: ProfileSubmission) -> Registration.Outcome {
     let admitted = Admitted(account: submission.account(sent: .everything), origin: .profile)
     return move(to: .admission(.requesting(.fetchingProfile(admitted))))
   }
 
   mutating func updating(
     _ submission: ProfileSubmission, _ interruption: Interruption
-  ) -> Outcome {
+  ) -> Registration.Outcome {
     switch interruption {
     case .back, .signOut: return leave(submission.email)
     case .answer(.updateProfile(.success)): return recordSent(submission)
@@ -27,7 +27,7 @@ extension StateMachine {
 
   mutating func uploadingAvatar(
     _ submission: ProfileSubmission, _ interruption: Interruption
-  ) -> Outcome {
+  ) -> Registration.Outcome {
     switch interruption {
     case .back, .signOut: return leave(submission.email)
     case .answer(.uploadAvatar(.success)): return refetch(submission)
@@ -48,7 +48,7 @@ extension DirectoryError {
   }
 
   /// The notice for a form that could not be written.
-  var writingNotice: Notice {
+  var writingNotice: Registration.Notice {
     switch self {
     case .rejected(let message, _): .profileRejected(message)
     case .offline, .timedOut: .unreachable

@@ -3,7 +3,7 @@
 extension StateMachine {
   mutating func requesting(
     _ recovery: PasswordRecovery, isResend: Bool, _ interruption: Interruption
-  ) -> Outcome {
+  ) -> Registration.Outcome {
     switch interruption {
     case .back: return rest(recovery, isResend: isResend)
     case .answer(.forgotPassword(.success(let delivery))):
@@ -18,14 +18,14 @@ extension StateMachine {
 
   /// Returns to the place that requested a code, because the request failed.
   private mutating func rest(
-    _ recovery: PasswordRecovery, isResend: Bool, _ notice: Notice? = nil
-  ) -> Outcome {
+    _ recovery: PasswordRecovery, isResend: Bool, _ notice: Registration.Notice? = nil
+  ) -> Registration.Outcome {
     isResend ? editRecovery(recovery, notice) : endRecovery(recovery, notice)
   }
 
   private mutating func notRequested(
     _ error: PoolError, _ recovery: PasswordRecovery, isResend: Bool
-  ) -> Outcome {
+  ) -> Registration.Outcome {
     switch error {
     case .invalidParameter: return cannotSend(recovery)
     case .userNotFound:
@@ -58,8 +58,8 @@ extension StateMachine {
 
   /// Returns to step 1, which keeps its confirmed account if that is another one.
   private mutating func accountGone(
-    _ recovery: PasswordRecovery, _ notice: Notice = .accountGone
-  ) -> Outcome {
+    _ recovery: PasswordRecovery, _ notice: Registration.Notice = .accountGone
+  ) -> Registration.Outcome {
     guard case .signUp(let confirmed) = recovery.returnDestination,
       confirmed != recovery.account.email
     else {
@@ -69,7 +69,7 @@ extension StateMachine {
   }
 
   /// No verified address: the account was never confirmed, unless the pool has said that it is.
-  private mutating func cannotSend(_ recovery: PasswordRecovery) -> Outcome {
+  private mutating func cannotSend(_ recovery: PasswordRecovery) -> Registration.Outcome {
     if recovery.isConfirmed { return move(to: .needsPassword(recovery.account), .cannotReset) }
     let pending = PendingConfirmation(account: recovery.account)
     return resend(pending, isForRecovery: true, .confirmFirst)
@@ -79,7 +79,7 @@ extension StateMachine {
 extension StateMachine {
   mutating func resetting(
     _ recovery: PasswordRecovery, _ password: Secret, _ interruption: Interruption
-  ) -> Outcome {
+  ) -> Registration.Outcome {
     switch interruption {
     case .back: return editRecovery(recovery.uncertain(true))
     case .answer(.resetPassword(.success)):
@@ -92,7 +92,7 @@ extension StateMachine {
 
   private mutating func notReset(
     _ error: PoolError, _ recovery: PasswordRecovery, _ password: Secret
-  ) -> Outcome {
+  ) -> Registration.Outcome {
     switch error {
     case .codeMismatch, .expiredCode:
       if recovery.isUncertain { return signIn(recovery.account, password, .reset(recovery)) }

@@ -16,7 +16,7 @@ package enum Recovery: Hashable, Sendable {
     }
   }
 
-  var operation: Operation? {
+  var operation: Registration.Operation? {
     switch self {
     case .requesting(let recovery, _): .forgotPassword(email: recovery.account.email)
     case .editing: nil
@@ -91,7 +91,7 @@ package struct PasswordRecovery: Hashable, Sendable {
 }
 
 extension StateMachine {
-  mutating func handle(_ event: Event, in step: Recovery) -> Outcome {
+  mutating func handle(_ event: Registration.Event, in step: Recovery) -> Registration.Outcome {
     switch step {
     case .requesting(let recovery, let isResend):
       waiting(event) { $0.requesting(recovery, isResend: isResend, $1) }
@@ -102,14 +102,14 @@ extension StateMachine {
   }
 
   mutating func requestRecovery(
-    _ recovery: PasswordRecovery, _ notice: Notice? = nil
-  ) -> Outcome {
+    _ recovery: PasswordRecovery, _ notice: Registration.Notice? = nil
+  ) -> Registration.Outcome {
     move(to: .recovery(.requesting(recovery, isResend: false)), notice)
   }
 
   private mutating func recoveryEditing(
-    _ recovery: PasswordRecovery, _ event: Event
-  ) -> Outcome {
+    _ recovery: PasswordRecovery, _ event: Registration.Event
+  ) -> Registration.Outcome {
     switch event {
     case .submitNewPassword(let code, let password):
       var problems: [Problem] = []
@@ -130,15 +130,15 @@ extension StateMachine {
   }
 
   mutating func editRecovery(
-    _ recovery: PasswordRecovery, _ notice: Notice? = nil, problems: [Problem] = []
-  ) -> Outcome {
+    _ recovery: PasswordRecovery, _ notice: Registration.Notice? = nil, problems: [Problem] = []
+  ) -> Registration.Outcome {
     move(to: .recovery(.editing(recovery, problems: problems)), notice)
   }
 
   /// Returns to the place that the recovery was requested from.
   mutating func endRecovery(
-    _ recovery: PasswordRecovery, _ notice: Notice? = nil
-  ) -> Outcome {
+    _ recovery: PasswordRecovery, _ notice: Registration.Notice? = nil
+  ) -> Registration.Outcome {
     switch recovery.returnDestination {
     case .signUp(let confirmed):
       returnToSignUp(recovery.account.draft, notice, confirmed: confirmed)

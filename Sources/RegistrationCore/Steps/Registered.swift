@@ -16,7 +16,7 @@ package enum Registered: Hashable, Sendable {
     }
   }
 
-  var operation: Operation? {
+  var operation: Registration.Operation? {
     switch self {
     case .viewing(let viewing):
       viewing.isLive ? .observeProfile(email: viewing.account.email) : nil
@@ -81,7 +81,9 @@ package struct ProfileViewing: Hashable, Sendable {
 }
 
 extension StateMachine {
-  mutating func handle(_ event: Event, in step: Registered, at now: Timestamp) -> Outcome {
+  mutating func handle(_ event: Registration.Event, in step: Registered, at now: Timestamp)
+    -> Registration.Outcome
+  {
     switch step {
     case .viewing(let viewing): self.viewing(viewing, event)
     case .editing(let editing): registeredEditing(editing, event, at: now)
@@ -89,7 +91,9 @@ extension StateMachine {
     }
   }
 
-  private mutating func viewing(_ viewing: ProfileViewing, _ event: Event) -> Outcome {
+  private mutating func viewing(_ viewing: ProfileViewing, _ event: Registration.Event)
+    -> Registration.Outcome
+  {
     switch event {
     case .answered(let id, let answer):
       guard viewing.isLive, isOutstanding(id) else { return .ignored(.stale) }
@@ -113,7 +117,7 @@ extension StateMachine {
 
   private mutating func observed(
     _ result: Result<ProfileLookup, DirectoryError>, _ viewing: ProfileViewing
-  ) -> Outcome {
+  ) -> Registration.Outcome {
     switch result {
     case .success(.complete(let profile)):
       var shown = viewing
@@ -132,8 +136,8 @@ extension StateMachine {
   }
 
   private mutating func registeredEditing(
-    _ editing: ProfileEditing, _ event: Event, at now: Timestamp
-  ) -> Outcome {
+    _ editing: ProfileEditing, _ event: Registration.Event, at now: Timestamp
+  ) -> Registration.Outcome {
     switch event {
     case .saveProfile(let fields):
       return save(fields, editing, at: now)
@@ -150,7 +154,7 @@ extension StateMachine {
   /// Sends only what the person changed, because another device may have changed the rest.
   private mutating func save(
     _ fields: Fields, _ editing: ProfileEditing, at now: Timestamp
-  ) -> Outcome {
+  ) -> Registration.Outcome {
     let (form, problems) = policy.checked(
       fields, by: policy.profile, at: now, record: editing.record)
     let changes = editing.changes(in: form, policy)
@@ -162,7 +166,7 @@ extension StateMachine {
   }
 
   private mutating func saving(_ submission: ProfileSubmission, _ interruption: Interruption)
-    -> Outcome
+    -> Registration.Outcome
   {
     let account = submission.account
     switch interruption {
@@ -179,7 +183,7 @@ extension StateMachine {
   }
 
   /// Shows the live profile, and drops the form.
-  private mutating func view(_ profile: Profile, of account: Account) -> Outcome {
+  private mutating func view(_ profile: Profile, of account: Account) -> Registration.Outcome {
     let viewing = ProfileViewing(account: account.registered, profile: profile, isLive: true)
     return move(to: .registered(.viewing(viewing)))
   }

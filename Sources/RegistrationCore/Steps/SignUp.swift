@@ -12,7 +12,7 @@ package enum SignUp: Hashable, Sendable {
     }
   }
 
-  var operation: Operation? {
+  var operation: Registration.Operation? {
     switch self {
     case .editing: nil
     case .submitting(let form):
@@ -71,7 +71,9 @@ package struct SignUpSubmission: Hashable, Sendable {
 }
 
 extension StateMachine {
-  mutating func handle(_ event: Event, in step: SignUp, at now: Timestamp) -> Outcome {
+  mutating func handle(_ event: Registration.Event, in step: SignUp, at now: Timestamp)
+    -> Registration.Outcome
+  {
     switch step {
     case .editing(let editing): signUpEditing(editing, event, at: now)
     case .submitting(let form): waiting(event) { $0.signUpSubmitting(form, $1, at: now) }
@@ -79,8 +81,8 @@ extension StateMachine {
   }
 
   private mutating func signUpEditing(
-    _ editing: SignUpEditing, _ event: Event, at now: Timestamp
-  ) -> Outcome {
+    _ editing: SignUpEditing, _ event: Registration.Event, at now: Timestamp
+  ) -> Registration.Outcome {
     switch event {
     case .submitSignUp(let form): submit(form, editing, at: now)
     case .submitSignIn(let credentials): submit(credentials, editing)
@@ -95,7 +97,7 @@ extension StateMachine {
 
   private mutating func submit(
     _ form: SignUpForm, _ editing: SignUpEditing, at now: Timestamp
-  ) -> Outcome {
+  ) -> Registration.Outcome {
     let (fields, wrong) = policy.checked(form.fields, by: policy.signUp, at: now)
     let email = EmailAddress(form.email)
     var problems: [Problem] = []
@@ -113,7 +115,9 @@ extension StateMachine {
     return move(to: .signUp(.submitting(submission)))
   }
 
-  private mutating func submit(_ credentials: Credentials, _ editing: SignUpEditing) -> Outcome {
+  private mutating func submit(_ credentials: Credentials, _ editing: SignUpEditing)
+    -> Registration.Outcome
+  {
     let email = EmailAddress(credentials.email)
     guard let email, !credentials.password.isEmpty else {
       var refused = editing
@@ -125,7 +129,7 @@ extension StateMachine {
     return signIn(account, credentials.password, .signIn(confirmed: editing.confirmed))
   }
 
-  private mutating func recover(_ text: String, _ editing: SignUpEditing) -> Outcome {
+  private mutating func recover(_ text: String, _ editing: SignUpEditing) -> Registration.Outcome {
     guard let email = EmailAddress(text) else {
       var refused = editing
       refused.problems = [Problem(email: text)]
@@ -140,9 +144,9 @@ extension StateMachine {
 extension StateMachine {
   /// Returns to the form of step 1, and keeps what was submitted in it.
   mutating func returnToSignUp(
-    _ draft: Draft, _ notice: Notice? = nil, confirmed: EmailAddress? = nil,
+    _ draft: Draft, _ notice: Registration.Notice? = nil, confirmed: EmailAddress? = nil,
     problems: [Problem] = []
-  ) -> Outcome {
+  ) -> Registration.Outcome {
     let editing = SignUpEditing(draft: draft, confirmed: confirmed, problems: problems)
     return move(to: .signUp(.editing(editing)), notice)
   }

@@ -24,7 +24,7 @@ package enum SignInReason: Hashable, Sendable {
   /// The pool has said that the account is confirmed.
   case confirmed
   /// It is unknown whether the account is confirmed: one sign-in shows it, or the notice applies.
-  indirect case confirmUncertain(PendingConfirmation, standsFor: Notice)
+  indirect case confirmUncertain(PendingConfirmation, fallbackNotice: Registration.Notice)
   /// A new password was set, or may have been.
   indirect case reset(PasswordRecovery)
 }
@@ -56,12 +56,14 @@ extension SignInAttempt {
 extension StateMachine {
   mutating func signIn(
     _ account: Account, _ password: Secret, _ reason: SignInReason
-  ) -> Outcome {
+  ) -> Registration.Outcome {
     let attempt = SignInAttempt(account: account, password: password, reason: reason)
     return move(to: .admission(.requesting(.signingIn(attempt))))
   }
 
-  mutating func signingIn(_ attempt: SignInAttempt, _ interruption: Interruption) -> Outcome {
+  mutating func signingIn(_ attempt: SignInAttempt, _ interruption: Interruption)
+    -> Registration.Outcome
+  {
     switch interruption {
     case .back: return goBack(from: attempt)
     case .answer(.signIn(.success(.signedIn))):
@@ -74,7 +76,9 @@ extension StateMachine {
     }
   }
 
-  private mutating func notSignedIn(_ error: PoolError, _ attempt: SignInAttempt) -> Outcome {
+  private mutating func notSignedIn(_ error: PoolError, _ attempt: SignInAttempt)
+    -> Registration.Outcome
+  {
     switch error {
     case .userNotConfirmed: return notConfirmed(attempt)
     case .userNotFound:
@@ -101,20 +105,20 @@ extension StateMachine {
     }
   }
 
-  private mutating func notConfirmed(_ attempt: SignInAttempt) -> Outcome {
+  private mutating func notConfirmed(_ attempt: SignInAttempt) -> Registration.Outcome {
     if case .confirmUncertain(let pending, let notice) = attempt.reason {
       // The pool has said that the account is not confirmed: the uncertain answer was correct.
-      return editCode(pending.confirmSent(false), notice)
+      return editCode(pending.confirmOutcomeUnknown(false), notice)
     }
     return resend(PendingConfirmation(account: attempt.account, password: attempt.password))
   }
 
-  private mutating func incorrectPassword(_ attempt: SignInAttempt) -> Outcome {
+  private mutating func incorrectPassword(_ attempt: SignInAttempt) -> Registration.Outcome {
     switch attempt.reason {
     case .signIn, .created(isConfirmed: false):
       return returnToSignUp(after: attempt, .incorrectPassword)
     case .usernameExists(let isRetyped):
-      let notice = isRetyped ? Notice.incorrectPassword : .accountExists
+      let notice = isRetyped ? Registration.Notice.incorrectPassword : .accountExists
       return move(to: .admission(.refused(attempt.account)), notice)
     case .reconciling: return returnToSignUp(after: attempt, .tryAgain)
     case .confirmed, .created(isConfirmed: true), .confirmUncertain:
@@ -125,7 +129,7 @@ extension StateMachine {
     }
   }
 
-  private mutating func mustReset(_ attempt: SignInAttempt) -> Outcome {
+  private mutating func mustReset(_ attempt: SignInAttempt) -> Registration.Outcome {
     let destination: PendingRecovery.ReturnDestination =
       switch attempt.reason {
       case .confirmed, .created(isConfirmed: true): .needsPassword
@@ -146,7 +150,9 @@ extension StateMachine {
   }
 
   /// Goes back from a sign-in, which also happens after a failure that has no row.
-  mutating func goBack(from attempt: SignInAttempt, _ notice: Notice? = nil) -> Outcome {
+  mutating func goBack(from attempt: SignInAttempt, _ notice: Registration.Notice? = nil)
+    -> Registration.Outcome
+  {
     switch attempt.reason {
     case .confirmed, .created(isConfirmed: true):
       move(to: .needsPassword(attempt.account), notice)
@@ -164,8 +170,8 @@ extension StateMachine {
   ///
   /// The draft of another account stays in step 1.
   private mutating func leaveReset(
-    _ recovery: PasswordRecovery, _ notice: Notice?
-  ) -> Outcome {
+    _ recovery: PasswordRecovery, _ notice: Registration.Notice?
+  ) -> Registration.Outcome {
     let account = recovery.account
     if account.hasOwnDraft { return move(to: .needsPassword(account), notice) }
     guard case .signUp(let confirmed) = recovery.returnDestination else {
@@ -175,8 +181,8 @@ extension StateMachine {
   }
 
   private mutating func returnToSignUp(
-    after attempt: SignInAttempt, _ notice: Notice?
-  ) -> Outcome {
+    after attempt: SignInAttempt, _ notice: Registration.Notice?
+  ) -> Registration.Outcome {
     guard case .signIn(let confirmed) = attempt.reason else {
       return returnToSignUp(attempt.account.draft, notice)
     }

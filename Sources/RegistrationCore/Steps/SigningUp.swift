@@ -3,7 +3,7 @@
 extension StateMachine {
   mutating func signUpSubmitting(
     _ form: SignUpSubmission, _ interruption: Interruption, at now: Timestamp
-  ) -> Outcome {
+  ) -> Registration.Outcome {
     switch interruption {
     case .back: return returnToSignUp(form.draft)
     case .answer(.signUp(.success(let result))): return created(result, form, at: now)
@@ -14,7 +14,7 @@ extension StateMachine {
 
   private mutating func created(
     _ result: SignUpResult, _ form: SignUpSubmission, at now: Timestamp
-  ) -> Outcome {
+  ) -> Registration.Outcome {
     switch result {
     case .confirmed: return signIn(form.account, form.password, .created(isConfirmed: true))
     case .unknown: return signIn(form.account, form.password, .created(isConfirmed: false))
@@ -26,7 +26,9 @@ extension StateMachine {
     }
   }
 
-  private mutating func notCreated(_ error: PoolError, _ form: SignUpSubmission) -> Outcome {
+  private mutating func notCreated(_ error: PoolError, _ form: SignUpSubmission)
+    -> Registration.Outcome
+  {
     switch error {
     case .usernameExists:
       return signIn(form.account, form.password, .usernameExists(isRetyped: false))

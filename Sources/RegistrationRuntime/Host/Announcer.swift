@@ -6,7 +6,7 @@ final class Announcer<ID: Hashable & Sendable>: Sendable {
   private let audience = Mutex(Audience<HostedTransition<ID>>())
 
   /// The function that sends them a transition of `id`; nil if there are no subscribers.
-  func listener(for id: ID) -> ((Transition) -> Void)? {
+  func listener(for id: ID) -> ((Registration.Transition) -> Void)? {
     let buffers = audience.withLock { $0.buffers }
     if buffers.isEmpty { return nil }
     return { transition in

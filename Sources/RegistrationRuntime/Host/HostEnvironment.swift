@@ -13,7 +13,7 @@ struct HostEnvironment<ID: Hashable & Sendable>: FlowEnvironment {
   var backend: Backend { flow.backend(by: shard.settings) }
   var settings: FlowSettings { shard.settings.flow }
   var deadlines: DeadlineKeeper<HostEnvironment> { shard.deadlines }
-  var listener: ((Transition) -> Void)? { shard.announcer.listener(for: flow.id) }
+  var listener: ((Registration.Transition) -> Void)? { shard.announcer.listener(for: flow.id) }
 
   func post(_ input: RegistrationDriver.Input) { shard.post(input, to: flow) }
 

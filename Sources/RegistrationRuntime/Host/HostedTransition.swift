@@ -7,8 +7,10 @@ public struct HostedTransition<ID: Hashable & Sendable>: Hashable, Sendable {
   /// What the event did.
   ///
   /// Its sequence counts from 1 each time the registration comes into memory.
-  public let transition: Transition
+  public let transition: Registration.Transition
 
   /// Creates a transition of this registration.
-  public init(id: ID, transition: Transition) { (self.id, self.transition) = (id, transition) }
+  public init(id: ID, transition: Registration.Transition) {
+    (self.id, self.transition) = (id, transition)
+  }
 }

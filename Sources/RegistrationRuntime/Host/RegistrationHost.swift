@@ -9,7 +9,7 @@ public import RegistrationCore
 ///     async let running: Void = host.run()
 ///     host.send(.submitSignUp(form), to: "ana")
 ///     await host.settle("ana")
-///     show(host.registration(of: "ana")?.step)
+///     show(host.registration(of: "ana")?.screen)
 ///
 /// It does for each registration what a ``RegistrationRunner`` does for one. Events of one ID are
 /// taken in order, and those of different IDs are independent: while one registration waits for its
@@ -72,7 +72,9 @@ public final class RegistrationHost<ID: Hashable & Sendable>: Sendable {
   /// Sends each of `events` as ``send(_:to:)`` does, and returns when nothing is outstanding after
   /// the last.
   @concurrent
-  public func run(_ events: some AsyncSequence<(id: ID, event: Event), Never> & Sendable) async {
+  public func run(
+    _ events: some AsyncSequence<(id: ID, event: Registration.Event), Never> & Sendable
+  ) async {
     guard begin() else { return }
     await withDiscardingTaskGroup { feeding in
       feeding.addTask {
@@ -121,7 +123,9 @@ extension RegistrationHost {
   ///
   /// - Returns: whether it was accepted: false after ``finish()`` and after the end.
   @discardableResult
-  public func send(_ event: Event, to id: ID) -> Bool { shard(of: id).send(event, to: id) }
+  public func send(_ event: Registration.Event, to id: ID) -> Bool {
+    shard(of: id).send(event, to: id)
+  }
 
   /// Handles all events that have been sent, stores what is not stored, and then ends ``run()``.
   ///

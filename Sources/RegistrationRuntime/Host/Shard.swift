@@ -71,7 +71,7 @@ final class Shard<ID: Hashable & Sendable>: Sendable {
 /// For all callers.
 extension Shard {
   /// Leaves an event for the registration of `id`; false if none are taken any longer.
-  func send(_ event: Event, to id: ID) -> Bool {
+  func send(_ event: Registration.Event, to id: ID) -> Bool {
     change { state, _ in
       guard state.isOpen else { return false }
       state.deliver(.event(event), to: state.place(of: id, settings.policy))

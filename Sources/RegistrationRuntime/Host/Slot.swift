@@ -63,7 +63,7 @@ struct Slot<ID: Hashable & Sendable> {
   }
 }
 
-extension Event {
+extension Registration.Event {
   /// Whether it needs a launch: an answer from outside belongs to a request of an earlier life.
   fileprivate var isWorthALaunch: Bool {
     switch self {

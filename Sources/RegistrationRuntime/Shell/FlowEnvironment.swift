@@ -10,7 +10,7 @@ protocol FlowEnvironment: Sendable {
   var settings: FlowSettings { get }
   var deadlines: DeadlineKeeper<Self> { get }
   /// Another listener for transitions.
-  var listener: ((Transition) -> Void)? { get }
+  var listener: ((Registration.Transition) -> Void)? { get }
 
   /// Leaves an input for the task that holds the flow next.
   func post(_ input: RegistrationDriver.Input)
@@ -42,7 +42,7 @@ protocol FlowEnvironment: Sendable {
 extension FlowEnvironment {
   /// Lets the driver take what waits until something has to be done; nil if nothing has to be.
   func advance(
-    _ worker: inout FlowShell.Worker, after result: RegistrationDriver.Acknowledgement? = nil
+    _ worker: inout FlowShell.Worker, after result: RegistrationDriver.ActionResult? = nil
   ) -> RegistrationDriver.Action? {
     shell.advance(&worker, after: result, settings) { listener }
   }
@@ -72,7 +72,7 @@ extension FlowEnvironment {
   }
 
   /// Performs a request while the flow is let go; nil if nothing is to be done when it ends.
-  private func call(_ request: Request) async -> RegistrationDriver.Input? {
+  private func call(_ request: Registration.Request) async -> RegistrationDriver.Input? {
     let call = CallHandle()
     shell.begin(call)
     let deadline = deadlines.begin(.call(request.id), in: self)
@@ -80,7 +80,7 @@ extension FlowEnvironment {
     // A cancelled task would cancel the call as soon as it is sent.
     if Task.isCancelled { return nil }
     let stored = shell.look { $0.loaded }
-    var answer: Answer?
+    var answer: Registration.Answer?
     let isWanted = await call.perform {
       if case .observeProfile = request.operation {
         await backend.perform(request, stored: stored) {
@@ -100,7 +100,7 @@ extension FlowEnvironment {
 
   /// An answer as an input; an answer at the exact moment of its deadline is too late.
   private func input(
-    _ id: RequestID, _ answer: Answer, by deadline: Duration
+    _ id: RequestID, _ answer: Registration.Answer, by deadline: Duration
   ) -> RegistrationDriver.Input {
     let isLate = deadlines.isOver(deadline) && shell.isAwaited(.call(id))
     return isLate ? .deadline(id) : .answer(id, answer)
@@ -109,7 +109,7 @@ extension FlowEnvironment {
   /// Lets the device do its part; nil if that took too long, and another task holds the flow.
   private func carryOut(
     _ action: RegistrationDriver.Action
-  ) async -> RegistrationDriver.Acknowledgement? {
+  ) async -> RegistrationDriver.ActionResult? {
     guard let number = shell.beginDeviceWork(action.name) else {
       report(.timedOut(action.name))
       return .failed

@@ -1,10 +1,9 @@
+import RegistrationBackend
 package import RegistrationCore
 
 /// The settings with which a flow runs.
 struct FlowSettings: Sendable {
-  let clock: any Clock<Duration>
-  /// The time that comes with each event.
-  let now: @Sendable () -> Timestamp
+  let clock: any WallClock
   /// How long a request may take, or the live profile's first answer.
   let deadline: Duration
   /// How long the store, or the pool's client, may take to store, keep or forget.
@@ -14,10 +13,9 @@ struct FlowSettings: Sendable {
   var answersAtOnce = false
 
   init(
-    clock: any Clock<Duration>, now: @escaping @Sendable () -> Timestamp, deadline: Duration,
-    deviceDeadline: Duration
+    clock: any WallClock, deadline: Duration, deviceDeadline: Duration
   ) {
-    (self.clock, self.now) = (clock, now)
+    self.clock = clock
     self.deadline = deadline.bounded
     self.deviceDeadline = deviceDeadline.bounded
   }

@@ -8,7 +8,7 @@ import Synchronization
 final class FlowShell: Sendable {
   fileprivate struct State {
     var driver: RegistrationDriver
-    var audience = Audience<Transition>()
+    var audience = Audience<Registration.Transition>()
     /// The call under way, or the last one.
     var call: CallHandle?
     /// The device's work under way; nil if there is none, or if it was given up.
@@ -47,7 +47,7 @@ extension FlowShell {
   struct Worker {
     /// The inputs for the driver; empty once it has taken them.
     var inputs: [RegistrationDriver.Input] = []
-    fileprivate var transitions: [Transition] = []
+    fileprivate var transitions: [Registration.Transition] = []
   }
 
   fileprivate enum Step {
@@ -67,13 +67,13 @@ extension FlowShell {
   ///   - listener: another listener. It is read under the lock, so that a caller that begins to
   ///     listen and then reads the flow misses nothing.
   func advance(
-    _ worker: inout Worker, after result: RegistrationDriver.Acknowledgement?,
-    _ settings: FlowSettings, listener: () -> ((Transition) -> Void)?
+    _ worker: inout Worker, after result: RegistrationDriver.ActionResult?,
+    _ settings: FlowSettings, listener: () -> ((Registration.Transition) -> Void)?
   ) -> RegistrationDriver.Action? {
     var result = result
     while true {
       // The caller's clock must not run under our lock.
-      let now = settings.now()
+      let now = settings.clock.timestamp
       let (step, buffers, listener) = state.withLock { state in
         let listener = listener()
         if let result { state.driver.acknowledge(result) }
@@ -98,8 +98,9 @@ extension FlowShell {
   }
 
   private static func tell(
-    _ transitions: inout [Transition], _ buffers: [SubscriptionBuffer<Transition>],
-    _ listener: ((Transition) -> Void)?
+    _ transitions: inout [Registration.Transition],
+    _ buffers: [SubscriptionBuffer<Registration.Transition>],
+    _ listener: ((Registration.Transition) -> Void)?
   ) {
     guard !transitions.isEmpty else { return }
     if let listener { for transition in transitions { listener(transition) } }
@@ -121,7 +122,7 @@ extension FlowShell.State {
   private static let transitionsAtOnce = 256
 
   fileprivate mutating func next(
-    at now: Timestamp, _ transitions: inout [Transition], _ probe: FlowProbe
+    at now: Timestamp, _ transitions: inout [Registration.Transition], _ probe: FlowProbe
   ) -> FlowShell.Step {
     while !isDead, let action = driver.next(at: now, by: probe.reducer) {
       if let dies = probe.dies, dies(.before, action) {

@@ -7,26 +7,29 @@ public import RegistrationCore
 /// source once no one holds it.
 public struct TransitionStream: AsyncSequence, Sendable {
   /// What happens to transitions that the reader has not taken yet.
-  public typealias BufferingPolicy = AsyncStream<Transition>.Continuation.BufferingPolicy
+  public typealias BufferingPolicy = AsyncStream<Registration.Transition>.Continuation
+    .BufferingPolicy
 
-  private let subscription: Subscription<Transition>
+  private let subscription: Subscription<Registration.Transition>
 
-  init(_ subscription: Subscription<Transition>) { self.subscription = subscription }
+  init(_ subscription: Subscription<Registration.Transition>) { self.subscription = subscription }
 
   /// Returns an iterator; two iterators share the transitions.
   public func makeAsyncIterator() -> Iterator { Iterator(reading: subscription.makeReading()) }
 
   /// The iterator of a ``TransitionStream``.
   public struct Iterator: AsyncIteratorProtocol {
-    fileprivate var reading: Subscription<Transition>.Reading
+    fileprivate var reading: Subscription<Registration.Transition>.Reading
 
     /// The next transition; nil at the end, and once the task is cancelled.
-    public mutating func next() async -> Transition? { await reading.next(isolation: #isolation) }
+    public mutating func next() async -> Registration.Transition? {
+      await reading.next(isolation: #isolation)
+    }
 
     /// The next transition; nil at the end, and once the task is cancelled.
     public mutating func next(
       isolation actor: isolated (any Actor)?
-    ) async -> Transition? {
+    ) async -> Registration.Transition? {
       await reading.next(isolation: actor)
     }
   }

@@ -67,7 +67,7 @@ extension ScriptRun {
     let events = latest.isOfPerson ? latest.entries.prefix(1) : latest.entries[...]
     let holds = events.contains { entry in
       switch entry.outcome {
-      case .moved: false
+      case .handled: false
       case .ignored(let actual): reason == nil || reason == actual
       }
     }

@@ -80,7 +80,7 @@ extension PersonEvent {
   /// Few events need the flow, which is expensive to copy.
   package func event<Failure: Error>(
     in flow: @autoclosure () -> Registration, code: (CodeArgument) throws(Failure) -> Secret
-  ) throws(Failure) -> Event {
+  ) throws(Failure) -> Registration.Event {
     switch self {
     case .launch: .launch
     case .signUp(let form): .submitSignUp(form)
@@ -106,7 +106,7 @@ extension PersonEvent {
 extension Registration {
   /// The values that the form shows, if a profile's form is open.
   package var shownValues: Fields {
-    switch step {
+    switch screen {
     case .profile(let form), .editing(let form): form.values
     case .splash, .signUp, .working, .blocked, .refused, .code, .password, .newPassword,
       .registered:
@@ -116,7 +116,7 @@ extension Registration {
 
   /// The account that the flow is handling.
   package var accountInHand: EmailAddress? {
-    switch step {
+    switch screen {
     case .code(let view), .newPassword(let view): view.email
     case .working(let email), .blocked(let email, _), .refused(let email), .password(let email):
       email

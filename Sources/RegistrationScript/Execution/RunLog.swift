@@ -9,12 +9,12 @@ import Synchronization
 /// without a separate task that has to run first.
 final class RunLog: Sendable {
   fileprivate struct State {
-    var transitions: [Transition] = []
-    var performed: [Operation.Name] = []
+    var transitions: [Registration.Transition] = []
+    var performed: [Registration.Operation.Name] = []
     var armed: [CrashPoint] = []
     var death: CrashPoint?
     /// The transition that was to be published when the process died.
-    var unseen: Transition?
+    var unseen: Registration.Transition?
   }
 
   private let state = Mutex(State())
@@ -42,18 +42,18 @@ final class RunLog: Sendable {
   }
 
   /// Whether the process dies now that the work of a call is done.
-  func dies(after operation: Operation.Name) -> Bool {
+  func dies(after operation: Registration.Operation.Name) -> Bool {
     state.withLock { $0.dies(CrashPoint(.after, .perform(operation))) }
   }
 
-  func takeTransitions() -> [Transition] {
+  func takeTransitions() -> [Registration.Transition] {
     state.withLock { state in
       defer { state.transitions = [] }
       return state.transitions
     }
   }
 
-  func takePerformed() -> [Operation.Name] {
+  func takePerformed() -> [Registration.Operation.Name] {
     state.withLock { state in
       defer { state.performed = [] }
       return state.performed
@@ -61,7 +61,7 @@ final class RunLog: Sendable {
   }
 
   /// The point at which the process died, and the transition that was to be published then.
-  func takeDeath() -> (CrashPoint?, unseen: [Transition]) {
+  func takeDeath() -> (CrashPoint?, unseen: [Registration.Transition]) {
     state.withLock { state in
       defer { (state.death, state.unseen) = (nil, nil) }
       return (state.death, state.unseen.map { [$0] } ?? [])

@@ -48,7 +48,7 @@ package struct RunnerStage: Sendable {
 
   private enum ProcessEnd {
     /// The process died, with these transitions about to be published.
-    case died([Transition])
+    case died([Registration.Transition])
     case over(ScriptMismatch?)
   }
 
@@ -63,7 +63,7 @@ package struct RunnerStage: Sendable {
     probe.dies = { log.dies($0, $1) }
     let runner = RegistrationRunner(
       policy: policy, backend: mock.whole,
-      configuration: RegistrationRunner.Configuration(clock: clock, now: { deviceTime }),
+      configuration: .init(clock: AdjustedClock(clock) { deviceTime }),
       probe: probe)
     mock.whenWorked { operation in if log.dies(after: operation) { runner.die() } }
     return await withTaskGroup(of: Void.self) { group in
@@ -146,7 +146,8 @@ extension RunnerStage {
     await executor.settle()
   }
 
-  private func passesWithTime(_ request: (id: RequestID, name: Operation.Name)) -> Bool {
+  private func passesWithTime(_ request: (id: RequestID, name: Registration.Operation.Name)) -> Bool
+  {
     request.name != .observeProfile && !mock.heldRequests.contains(request.id)
   }
 

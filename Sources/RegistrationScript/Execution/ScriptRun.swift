@@ -19,9 +19,9 @@ package struct ScriptRun {
     /// Change the world, as ``RegistrationSimulation/SimulatedWorld/apply(_:at:)`` does.
     case change(Directive)
     /// Send an event to the flow.
-    case send(Event)
+    case send(Registration.Event)
     /// Release held answers.
-    case release(Operation.Name, times: Int?)
+    case release(Registration.Operation.Name, times: Int?)
     /// Let this number of milliseconds pass.
     case wait(Int64)
     /// Kill the process at this point, once it is reached.
@@ -34,11 +34,11 @@ package struct ScriptRun {
   /// Every transition so far.
   package private(set) var entries: [TraceEntry] = []
   /// The transitions that the last process was going to publish when it died.
-  package private(set) var unseen: [Transition] = []
+  package private(set) var unseen: [Registration.Transition] = []
   /// The first transition of the last step that caused any, and whether the person's event did.
   private var latestStart = (place: 0, isOfPerson: false)
   /// The requests performed since `expect requests` last asked.
-  var requests: [Operation.Name] = []
+  var requests: [Registration.Operation.Name] = []
   /// The index of the first transition of this process.
   private var processStart = 0
   /// The points at which the process is yet to die, with the steps that set them.
@@ -60,7 +60,8 @@ package struct ScriptRun {
 
   /// Takes the result of a step.
   package mutating func finish(
-    _ step: ScriptStep, _ transitions: [Transition], performed: [Operation.Name]
+    _ step: ScriptStep, _ transitions: [Registration.Transition],
+    performed: [Registration.Operation.Name]
   ) {
     requests += performed
     guard !transitions.isEmpty else { return }
@@ -74,7 +75,7 @@ package struct ScriptRun {
   /// Records that the process has died before it published the transitions `unseen`.
   ///
   /// If `point` is set, it is one of the points that were armed.
-  package mutating func didDie(at point: CrashPoint?, unseen: [Transition] = []) {
+  package mutating func didDie(at point: CrashPoint?, unseen: [Registration.Transition] = []) {
     processStart = entries.count
     self.unseen = unseen
     guard let point, let place = armed.firstIndex(where: { $0.point == point }) else { return }
@@ -102,7 +103,7 @@ package struct ScriptRun {
   }
 
   /// The operation of the last answer that this process received; nil if there was none.
-  package var latestAnswer: Operation.Name? {
+  package var latestAnswer: Registration.Operation.Name? {
     for entry in entries[processStart...].reversed() {
       if case .answered(_, let answer) = entry.event { return answer.name }
     }
@@ -110,7 +111,7 @@ package struct ScriptRun {
   }
 
   /// The last answer to `operation` that this process received.
-  func lastAnswer(to operation: Operation.Name) throws(Failure) -> Event {
+  func lastAnswer(to operation: Registration.Operation.Name) throws(Failure) -> Registration.Event {
     for entry in entries[processStart...].reversed() {
       if case .answered(_, let answer) = entry.event, answer.name == operation {
         return entry.event
@@ -130,7 +131,7 @@ package struct ScriptRun {
 
 extension TraceEntry {
   /// A transition as a trace records it, with its number in the trace.
-  package init(_ transition: Transition, sequence: Int) {
+  package init(_ transition: Registration.Transition, sequence: Int) {
     self.init(
       sequence: sequence, at: transition.at, event: transition.event, from: transition.from,
       to: transition.to, outcome: transition.outcome, request: transition.request,

@@ -3,7 +3,7 @@ import RegistrationCore
 
 /// The content of a line of a feed.
 enum FeedLine {
-  case event(Event)
+  case event(Registration.Event)
   case wait(Duration)
 
   init(_ line: ArraySlice<UInt8>, _ policy: Policy) throws(EventFormatError) {
@@ -23,7 +23,7 @@ enum FeedLine {
       self = .wait(duration)
       return
     }
-    let event = try Event(json: json["event"] ?? json, policy)
+    let event = try Registration.Event(json: json["event"] ?? json, policy)
     if case .answered = event {
       throw EventFormatError(
         key: "name", expected: "an event from the person; the mock pool gives the answers")

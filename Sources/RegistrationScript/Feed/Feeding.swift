@@ -101,7 +101,7 @@ extension Feeding {
   }
 }
 
-extension Event {
+extension Registration.Event {
   /// Whether the newest delivered code replaces `$code` in it.
   fileprivate var asksForCode: Bool {
     switch self {
@@ -113,7 +113,7 @@ extension Event {
     }
   }
 
-  fileprivate func with(code: Secret) -> Event {
+  fileprivate func with(code: Secret) -> Registration.Event {
     if case .submitNewPassword(_, let password) = self {
       .submitNewPassword(code: code, password: password)
     } else {

@@ -46,8 +46,8 @@ extension Arguments {
   }
 
   /// The operation that `word` names: by its own name or by Cognito's.
-  mutating func operation(_ word: Word) -> Operation.Name? {
-    choice(word, "operation", among: Operation.Name.spellings)
+  mutating func operation(_ word: Word) -> Registration.Operation.Name? {
+    choice(word, "operation", among: Registration.Operation.Name.spellings)
   }
 
   /// An account's name.
@@ -129,9 +129,9 @@ func decimal(_ text: String) -> Int? {
   text.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 } ? Int(text) : nil
 }
 
-extension Operation.Name {
+extension Registration.Operation.Name {
   /// The names of each operation in scripts; Cognito's own names also work.
-  static let spellings: [(name: String, value: Operation.Name)] =
+  static let spellings: [(name: String, value: Registration.Operation.Name)] =
     allCases.map { ($0.rawValue, $0) } + [
       ("SignUp", .signUp), ("ConfirmSignUp", .confirmSignUp),
       ("ResendConfirmationCode", .resendCode), ("InitiateAuth", .signIn),

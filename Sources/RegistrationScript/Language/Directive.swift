@@ -14,17 +14,17 @@ public enum Directive: Hashable, Sendable {
   /// `fault OPERATION FAILURE …`: the next calls of it fail.
   case fault(Fault)
   /// `delay OPERATION DURATION`: each answer of it takes this long.
-  case delay(Operation.Name, Duration)
+  case delay(Registration.Operation.Name, Duration)
   /// `hold OPERATION [times=N]`: from now on the work is done, and the answers wait.
   ///
   /// With a number, only the answers of the next N calls wait.
-  case hold(Operation.Name, times: Int? = nil)
+  case hold(Registration.Operation.Name, times: Int? = nil)
   /// `release OPERATION [times=N]`: the held answers arrive, and later answers are not held.
   ///
   /// With a number, only the N oldest held answers arrive, and the hold stays as it is.
-  case release(Operation.Name, times: Int? = nil)
+  case release(Registration.Operation.Name, times: Int? = nil)
   /// `again OPERATION`: the last answer to it that has arrived arrives again.
-  case again(Operation.Name)
+  case again(Registration.Operation.Name)
   /// An event from the person.
   case person(PersonEvent)
   /// `wait DURATION`: virtual time passes, and deadlines run.
@@ -54,7 +54,7 @@ public enum Directive: Hashable, Sendable {
   /// `expect ignored [REASON]`: the last event was ignored, for this reason if one is named.
   case expectIgnored(IgnoredReason?)
   /// `expect requests NAME…`: exactly these were sent since the last such line, or the start.
-  case expectRequests([Operation.Name])
+  case expectRequests([Registration.Operation.Name])
   /// `expect user EMAIL …`: what the pool and the directory contain.
   case expectUser(EmailAddress, UserExpectation)
   /// `expect user EMAIL none`: the pool has no such account.

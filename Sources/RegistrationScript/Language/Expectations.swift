@@ -5,16 +5,17 @@ public struct StateExpectation: Hashable, Sendable {
   /// The state, or its step.
   public var state: StatePattern
   /// The notice.
-  public var notice: Expected<Notice.Name>?
+  public var notice: Expected<Registration.Notice.Name>?
   /// Fields that have a problem; other fields may have one, too.
   public var problems: [FieldName]
   /// The request outstanding.
-  public var request: Expected<Operation.Name>?
+  public var request: Expected<Registration.Operation.Name>?
 
   /// An expectation of these parts.
   public init(
-    _ state: StatePattern, notice: Expected<Notice.Name>? = nil, problems: [FieldName] = [],
-    request: Expected<Operation.Name>? = nil
+    _ state: StatePattern, notice: Expected<Registration.Notice.Name>? = nil,
+    problems: [FieldName] = [],
+    request: Expected<Registration.Operation.Name>? = nil
   ) {
     (self.state, self.notice) = (state, notice)
     (self.problems, self.request) = (problems, request)

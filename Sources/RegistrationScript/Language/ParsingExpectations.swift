@@ -3,14 +3,18 @@ import RegistrationCore
 extension Arguments {
   mutating func expectState() -> Directive? {
     let state = next("a state").flatMap { self.state($0) }
-    let notice: Expected<Notice.Name>? = value("notice").flatMap { expected($0, "notice") }
+    let notice: Expected<Registration.Notice.Name>? = value("notice").flatMap {
+      expected($0, "notice")
+    }
     var problems: [FieldName] = []
     let named = values("problem")
     for word in named { problems += self.problems(word) }
     // `problem=phone birthday`: the words that follow are fields as well.
     while !named.isEmpty, let word = next() { problems += self.problems(word) }
-    let request = value("request").flatMap { word -> Expected<Operation.Name>? in
-      let names = Operation.Name.spellings.map { ($0.name, Expected.exactly($0.value)) }
+    let request = value("request").flatMap { word -> Expected<Registration.Operation.Name>? in
+      let names = Registration.Operation.Name.spellings.map {
+        ($0.name, Expected.exactly($0.value))
+      }
       return choice(word, "request", among: names + [("none", .nothing)])
     }
     return state.map {
@@ -46,7 +50,7 @@ extension Arguments {
   }
 
   mutating func expectRequests() -> Directive? {
-    var requests: [Operation.Name] = []
+    var requests: [Registration.Operation.Name] = []
     while let word = next() {
       if let request = operation(word) { requests.append(request) }
     }

@@ -43,7 +43,7 @@ extension Arguments {
 
   /// Notes that the operation never fails in this way.
   private mutating func refuse(
-    _ name: FailureName, of operation: Operation.Name, at word: Word
+    _ name: FailureName, of operation: Registration.Operation.Name, at word: Word
   ) {
     if name == .challenge {
       fail(at: word.start, "only 'signIn' is answered with a challenge")
@@ -77,7 +77,7 @@ extension Arguments {
   }
 
   /// The operation of the verb, and the number of its calls or answers, if the line has one.
-  mutating func operationAndTimes() -> (Operation.Name, Int?)? {
+  mutating func operationAndTimes() -> (Registration.Operation.Name, Int?)? {
     let operation = self.operation()
     let times = times()
     return operation.map { ($0, times) }
@@ -89,7 +89,7 @@ extension Arguments {
   }
 
   /// The operation of the verb.
-  mutating func operation() -> Operation.Name? {
+  mutating func operation() -> Registration.Operation.Name? {
     next("an operation").flatMap { operation($0) }
   }
 }

@@ -97,7 +97,7 @@ private func line(_ verb: Verb, times: Int) -> String {
   line(verb) { if times != 1 { $0.key("times", times) } }
 }
 
-private func line(_ verb: Verb, _ operation: Operation.Name, times: Int?) -> String {
+private func line(_ verb: Verb, _ operation: Registration.Operation.Name, times: Int?) -> String {
   line(verb) {
     $0.bare(operation.rawValue)
     if let times { $0.key("times", times) }

@@ -3,7 +3,7 @@ package import RegistrationCore
 
 // Writes answers for traces. An answer contains no secret.
 
-extension Answer {
+extension Registration.Answer {
   package var json: JSONValue {
     switch self {
     case .restoreSession(.success(let restored)):

@@ -3,11 +3,11 @@ package import RegistrationCore
 
 // Reads answers from traces. Any text gives an answer or an error.
 
-extension Answer {
+extension Registration.Answer {
   package init(json: JSONValue) throws(EventFormatError) {
-    let names = Operation.Name.allCases.map(\.rawValue).joined(separator: ", ")
+    let names = Registration.Operation.Name.allCases.map(\.rawValue).joined(separator: ", ")
     let name = try json.require("answer.name", from: "name", "one of \(names)") {
-      $0.string.flatMap(Operation.Name.init)
+      $0.string.flatMap(Registration.Operation.Name.init)
     }
     switch name {
     case .restoreSession: self = .restoreSession(try json.restored())
@@ -36,7 +36,7 @@ extension Answer {
 }
 
 extension JSONValue {
-  fileprivate var done: Done { Done() }
+  fileprivate var done: Acknowledgement { Acknowledgement() }
 
   fileprivate func require<Value>(
     _ path: String, from key: String, _ expected: String, _ read: (JSONValue) -> Value?

@@ -4,7 +4,7 @@ package import RegistrationCore
 // whether the typed secret was empty or malformed. The person is told this anyway, and a trace
 // could not be replayed without it.
 
-extension Event {
+extension Registration.Event {
   /// The event as JSON on one line, under `policy`.
   package func json(_ policy: Policy) -> String {
     var text = JSONText()

@@ -23,7 +23,7 @@ extension JSONValue {
   }
 }
 
-extension Event {
+extension Registration.Event {
   /// Reads an event; a redacted secret becomes one of the same form.
   package init(json: JSONValue, _ policy: Policy) throws(EventFormatError) {
     let name = try json.eventName()
@@ -58,12 +58,12 @@ extension Event {
         $0.integer.flatMap(UInt64.init(exactly:))
       }
       let answer = try json.require("answer", "an answer") { $0 }
-      self = .answered(RequestID(id), try Answer(json: answer))
+      self = .answered(RequestID(id), try Registration.Answer(json: answer))
     }
   }
 }
 
-extension Event.Name {
+extension Registration.Event.Name {
   /// The keys that an event with this name may have besides its name.
   fileprivate var keys: [String] {
     switch self {
@@ -82,10 +82,10 @@ extension Event.Name {
 }
 
 extension JSONValue {
-  fileprivate func eventName() throws(EventFormatError) -> Event.Name {
+  fileprivate func eventName() throws(EventFormatError) -> Registration.Event.Name {
     let text = self["name"]?.string
-    if let name = text.flatMap(Event.Name.init) { return name }
-    let names = Event.Name.allCases.map(\.rawValue)
+    if let name = text.flatMap(Registration.Event.Name.init) { return name }
+    let names = Registration.Event.Name.allCases.map(\.rawValue)
     throw EventFormatError(
       key: "name", expected: "one of \(names.joined(separator: ", "))",
       suggestion: text.flatMap { nearest(to: $0, among: names) })

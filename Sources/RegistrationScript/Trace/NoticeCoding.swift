@@ -1,6 +1,6 @@
 package import RegistrationCore
 
-extension Notice {
+extension Registration.Notice {
   /// The notice as traces write it: its name, and its values.
   var json: JSONValue {
     let name = JSONValue.string(name.rawValue)
@@ -26,11 +26,11 @@ extension Notice {
   }
 }
 
-extension Outcome {
+extension Registration.Outcome {
   /// The outcome as traces and ledgers write it.
   package var text: String {
     switch self {
-    case .moved: "moved"
+    case .handled: "moved"
     case .ignored(let reason): "ignored.\(reason.rawValue)"
     }
   }
@@ -38,7 +38,7 @@ extension Outcome {
   /// Appends the outcome as ``text`` has it.
   func write(to text: inout JSONText) {
     switch self {
-    case .moved: text.write(json: "moved")
+    case .handled: text.write(json: "moved")
     case .ignored(let reason):
       text.write(json: "ignored.")
       text.write(json: reason.rawValue)

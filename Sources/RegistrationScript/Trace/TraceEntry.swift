@@ -6,22 +6,22 @@ public struct TraceEntry: Hashable, Sendable {
   package var sequence: Int
   /// When it happened, by the device's clock.
   package var at: Timestamp
-  package var event: Event
+  package var event: Registration.Event
   package var from: StatePath
   package var to: StatePath
-  package var outcome: Outcome
+  package var outcome: Registration.Outcome
   /// The request outstanding after it.
-  package var request: (id: RequestID, name: Operation.Name)? {
+  package var request: (id: RequestID, name: Registration.Operation.Name)? {
     requestID.flatMap { id in requestName.map { (id, $0) } }
   }
   private var requestID: RequestID?
-  private var requestName: Operation.Name?
+  private var requestName: Registration.Operation.Name?
   /// The notice after it.
-  package var notice: Notice?
+  package var notice: Registration.Notice?
 
   package init(
-    sequence: Int, at: Timestamp, event: Event, from: StatePath, to: StatePath,
-    outcome: Outcome, request: Request?, notice: Notice?
+    sequence: Int, at: Timestamp, event: Registration.Event, from: StatePath, to: StatePath,
+    outcome: Registration.Outcome, request: Registration.Request?, notice: Registration.Notice?
   ) {
     (self.sequence, self.at, self.event, self.from) = (sequence, at, event, from)
     (self.to, self.outcome, self.notice) = (to, outcome, notice)

@@ -85,12 +85,12 @@ extension TraceLine {
     return at
   }
 
-  func event(_ policy: Policy) throws(ScriptError) -> Event {
+  func event(_ policy: Policy) throws(ScriptError) -> Registration.Event {
     guard let event = json["event"], event.members != nil else {
       throw expected("event", "an object")
     }
     do throws(EventFormatError) {
-      return try Event(json: event, policy)
+      return try Registration.Event(json: event, policy)
     } catch {
       throw self.error("event.\(error.key)", "event.\(error)")
     }
@@ -102,7 +102,7 @@ extension TraceLine {
       throw expected(
         key.rawValue, "the name of a state", among: StatePath.allCases.map(\.rawValue))
     }
-    let outcomes = Outcome.all.map(\.text)
+    let outcomes = Registration.Outcome.all.map(\.text)
     guard let outcome = json["outcome"]?.string, outcomes.contains(outcome) else {
       throw expected("outcome", outcomes.listed, among: outcomes)
     }

@@ -13,7 +13,7 @@ struct TraceObservation {
   }
 
   /// The visible parts of a flow after an event.
-  init(from: StatePath, outcome: Outcome, _ flow: Registration) {
+  init(from: StatePath, outcome: Registration.Outcome, _ flow: Registration) {
     let entry = TraceEntry(
       sequence: 0, at: Timestamp(milliseconds: 0), event: .launch, from: from, to: flow.path,
       outcome: outcome, request: flow.request, notice: flow.notice)

@@ -84,20 +84,21 @@ extension Draft {
 extension PendingCode {
   fileprivate func mappingTimes(_ change: (Timestamp) -> Timestamp) -> PendingCode {
     PendingCode(
-      email: email, lastDelivery: lastDelivery.map(change), confirmSent: confirmSent)
+      email: email, lastDelivery: lastDelivery.map(change),
+      confirmOutcomeUnknown: confirmOutcomeUnknown)
   }
 }
 
-extension Notice {
+extension Registration.Notice {
   /// The notice with its times changed.
-  fileprivate func mappingTimes(_ change: (Timestamp) -> Timestamp) -> Notice {
+  fileprivate func mappingTimes(_ change: (Timestamp) -> Timestamp) -> Registration.Notice {
     if case .resendTooSoon(let until) = self { .resendTooSoon(until: change(until)) } else { self }
   }
 }
 
-extension Answer {
+extension Registration.Answer {
   /// The answer with the times of its checkpoint changed.
-  package func mappingTimes(_ change: (Timestamp) -> Timestamp) -> Answer {
+  package func mappingTimes(_ change: (Timestamp) -> Timestamp) -> Registration.Answer {
     switch self {
     case .restoreSession(.success(var restored)):
       restored.checkpoint = restored.checkpoint.mappingTimes(change)

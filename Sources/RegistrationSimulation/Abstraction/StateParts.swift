@@ -4,7 +4,7 @@ package import RegistrationCore
 package struct PartChanges {
   var pending: (inout PendingConfirmation) -> Void
   var recovery: (inout PasswordRecovery) -> Void
-  var notice: (Notice) -> Notice
+  var notice: (Registration.Notice) -> Registration.Notice
   var draft: (Draft) -> Draft
   /// Changes the checkpoint that was stored when the app was launched.
   var stored: (Checkpoint) -> Checkpoint
@@ -12,7 +12,8 @@ package struct PartChanges {
   /// Creates a set of changes.
   package init(
     pending: @escaping (inout PendingConfirmation) -> Void,
-    recovery: @escaping (inout PasswordRecovery) -> Void, notice: @escaping (Notice) -> Notice,
+    recovery: @escaping (inout PasswordRecovery) -> Void,
+    notice: @escaping (Registration.Notice) -> Registration.Notice,
     draft: @escaping (Draft) -> Draft = { $0 },
     stored: @escaping (Checkpoint) -> Checkpoint = { $0 }
   ) {
@@ -58,7 +59,7 @@ extension PartChanges {
     changed.account = made(in: attempt.account)
     switch attempt.reason {
     case .confirmUncertain(let pending, let notice):
-      changed.reason = .confirmUncertain(made(in: pending), standsFor: self.notice(notice))
+      changed.reason = .confirmUncertain(made(in: pending), fallbackNotice: self.notice(notice))
     case .reset(let recovery): changed.reason = .reset(made(in: recovery))
     case .signIn, .created, .usernameExists, .reconciling, .confirmed: break
     }

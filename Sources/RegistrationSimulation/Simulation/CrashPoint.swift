@@ -32,7 +32,7 @@ public struct CrashPoint: Hashable, Sendable {
 
   /// The actions at which a process may die.
   public static let actions: [RegistrationDriver.Action.Name] =
-    deviceActions + Operation.Name.allCases.map { .perform($0) }
+    deviceActions + Registration.Operation.Name.allCases.map { .perform($0) }
 
   private static let deviceActions: [RegistrationDriver.Action.Name] =
     [.store, .clear, .keepSession, .forgetSession, .publish]

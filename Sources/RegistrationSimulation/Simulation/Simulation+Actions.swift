@@ -26,7 +26,7 @@ extension Simulation {
 
   private mutating func carryOut(
     _ action: RegistrationDriver.Action
-  ) -> RegistrationDriver.Acknowledgement {
+  ) -> RegistrationDriver.ActionResult {
     if recordsActions { carriedOut.append(action.name) }
     switch action {
     case .cancel: endCall()
@@ -37,7 +37,7 @@ extension Simulation {
     return .done
   }
 
-  private mutating func perform(_ request: Request) {
+  private mutating func perform(_ request: Registration.Request) {
     let deadline = now.advanced(byMilliseconds: RegistrationDriver.deadline)
     call = Call(id: request.id, deadline: deadline, way: .over)
     if case .observeProfile(let email) = request.operation {
@@ -77,7 +77,7 @@ extension Simulation {
 
   /// Delivers the answer of this number, if it is awaited.
   @discardableResult
-  mutating func arrive(_ number: UInt64) -> Answer? {
+  mutating func arrive(_ number: UInt64) -> Registration.Answer? {
     guard let call else { return nil }
     switch call.way {
     case .over: return nil
@@ -100,7 +100,7 @@ extension Simulation {
 extension Simulation.Call {
   /// An answer at the very moment of its deadline is too late.
   fileprivate func input(
-    _ answer: Answer, at now: Timestamp, awaited: RequestID?
+    _ answer: Registration.Answer, at now: Timestamp, awaited: RequestID?
   ) -> RegistrationDriver.Input {
     now >= deadline && awaited == id ? .deadline(id) : .answer(id, answer)
   }

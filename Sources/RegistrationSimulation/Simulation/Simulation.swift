@@ -18,7 +18,7 @@ public struct Simulation: Sendable {
   /// The moment at which the process has died; nil if it is alive.
   public internal(set) var death: CrashPoint?
   /// The transitions that were published and not yet taken.
-  var published: [Transition] = []
+  var published: [Registration.Transition] = []
   /// The actions that were carried out and not yet taken.
   var carriedOut: [RegistrationDriver.Action.Name] = []
   /// Whether actions are recorded.
@@ -66,7 +66,7 @@ public struct Simulation: Sendable {
 
 extension Simulation {
   /// Sends an event, and everything that follows from it before time passes.
-  public mutating func send(_ event: Event) {
+  public mutating func send(_ event: Registration.Event) {
     driver.take(.event(event))
     run()
   }
@@ -80,7 +80,7 @@ extension Simulation {
   }
 
   /// Lets held answers of `operation` arrive: the oldest `times`, or all.
-  public mutating func release(_ operation: Operation.Name, times: Int? = nil) {
+  public mutating func release(_ operation: Registration.Operation.Name, times: Int? = nil) {
     let (late, numbers) = world.network.release(operation, times: times)
     for answer in late { driver.take(.event(.answered(answer.id, answer.answer))) }
     for number in numbers { arrive(number) }
@@ -88,7 +88,7 @@ extension Simulation {
   }
 
   /// Lets the oldest answer to `operation` arrive, if one is on its way.
-  package mutating func deliver(_ operation: Operation.Name) -> AnswerOnItsWay? {
+  package mutating func deliver(_ operation: Registration.Operation.Name) -> AnswerOnItsWay? {
     if let late = world.network.takeOldestLate(to: operation) {
       driver.take(.event(.answered(late.id, late.answer)))
       run()
@@ -112,7 +112,7 @@ extension Simulation {
   }
 
   /// Takes the transitions that were published since the last time.
-  public mutating func takeTransitions() -> [Transition] {
+  public mutating func takeTransitions() -> [Registration.Transition] {
     defer { published = [] }
     return published
   }
@@ -120,13 +120,13 @@ extension Simulation {
   /// Passes on the transitions that were published since the last time, one by one.
   ///
   /// It keeps the memory for those to come.
-  package mutating func takeTransitions(_ take: (Transition) -> Void) {
+  package mutating func takeTransitions(_ take: (Registration.Transition) -> Void) {
     for transition in published { take(transition) }
     published.removeAll(keepingCapacity: true)
   }
 
   /// Takes the operations that were performed since the last time.
-  public mutating func takePerformed() -> [Operation.Name] {
+  public mutating func takePerformed() -> [Registration.Operation.Name] {
     takeActions().compactMap { action in
       if case .perform(let operation) = action { operation } else { nil }
     }

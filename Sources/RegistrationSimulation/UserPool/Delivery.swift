@@ -23,7 +23,7 @@ extension UserPool {
       // Sign-up codes belong to the newest account anyway.
       let addressee = kind == .signUp ? id : accounts.newest(of: email) ?? id
       accounts[addressee]?.mails.add(
-        Mailbox.Mail(code: code, at: now, kind: kind, medium: delivery.medium))
+        Mailbox.Message(code: code, at: now, kind: kind, medium: delivery.medium))
     }
     return delivery
   }

@@ -25,23 +25,23 @@ public struct DeliveredCode: Hashable, Sendable {
 /// The codes delivered to an address; a mailbox with one code, as most have, needs no array.
 struct Mailbox: Hashable, Sendable {
   /// A delivered code, without the address.
-  struct Mail: Hashable, Sendable {
+  struct Message: Hashable, Sendable {
     var code: Secret
     var at: Timestamp
     var kind: DeliveredCode.Kind
     var medium: CodeDelivery.Medium
   }
 
-  private(set) var newest: Mail?
+  private(set) var newest: Message?
   /// The mails before the newest, the oldest first.
-  private var older: [Mail] = []
+  private var older: [Message] = []
 
   var count: Int { newest == nil ? 0 : older.count + 1 }
 
   /// All mails, newest first.
-  var all: [Mail] { newest.map { [$0] + older.reversed() } ?? [] }
+  var all: [Message] { newest.map { [$0] + older.reversed() } ?? [] }
 
-  mutating func add(_ mail: Mail) {
+  mutating func add(_ mail: Message) {
     if let newest { older.append(newest) }
     newest = mail
   }

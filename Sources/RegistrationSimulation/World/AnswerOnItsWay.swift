@@ -5,12 +5,12 @@ public struct AnswerOnItsWay: Hashable, Sendable {
   /// The request that it answers.
   public let id: RequestID
   /// The content of the answer.
-  public let answer: Answer
+  public let answer: Registration.Answer
   /// Its number among all answers that were ever on their way.
   package let number: UInt64
 
   /// The operation that it answers.
-  public var operation: Operation.Name { answer.name }
+  public var operation: Registration.Operation.Name { answer.name }
 }
 
 /// An answer that arrives when no call waits for it any longer.
@@ -18,12 +18,12 @@ public struct LateAnswer: Hashable, Sendable {
   /// The request that it answers.
   public var id: RequestID
   /// The content of the answer.
-  public var answer: Answer
+  public var answer: Registration.Answer
   /// When it arrives; nil if it is held.
   public var dueAt: Timestamp?
 
   /// Creates an answer to a request.
-  public init(id: RequestID, answer: Answer, dueAt: Timestamp?) {
+  public init(id: RequestID, answer: Registration.Answer, dueAt: Timestamp?) {
     (self.id, self.answer, self.dueAt) = (id, answer, dueAt)
   }
 

@@ -23,7 +23,7 @@ public struct Fault: Hashable, Sendable {
   }
 
   /// The operation whose calls fail.
-  public var operation: Operation.Name
+  public var operation: Registration.Operation.Name
   /// The failure; a failure of the other service is translated into this one's terms.
   public var failure: ServiceFailure
   /// How many calls fail, from the next one on.
@@ -33,7 +33,7 @@ public struct Fault: Hashable, Sendable {
 
   /// Creates a fault.
   public init(
-    _ operation: Operation.Name, _ failure: ServiceFailure, times: Int = 1,
+    _ operation: Registration.Operation.Name, _ failure: ServiceFailure, times: Int = 1,
     effect: Effect = .nothing
   ) {
     (self.operation, self.failure) = (operation, failure)

@@ -13,9 +13,9 @@ extension MockWorld {
   ///   - undelivered: whether its mail gets lost.
   ///   - now: when it is done.
   public mutating func answer(
-    to operation: Operation, stored: Checkpoint = .none, undelivered: Bool = false,
+    to operation: Registration.Operation, stored: Checkpoint = .none, undelivered: Bool = false,
     at now: Timestamp
-  ) -> Answer {
+  ) -> Registration.Answer {
     switch operation {
     case .restoreSession: .restoreSession(restore(beside: stored, at: now))
     case .signUp(let email, let password, let fields):
@@ -104,10 +104,10 @@ extension MockWorld {
 
   private mutating func done<Failure>(
     _ call: (inout MockWorld) throws(Failure) -> Void
-  ) -> Result<Done, Failure> {
+  ) -> Result<Acknowledgement, Failure> {
     result { world throws(Failure) in
       try call(&world)
-      return Done()
+      return Acknowledgement()
     }
   }
 }

@@ -24,7 +24,7 @@ extension Network {
   /// - Returns: the answers that calls wait for, by their numbers, and before them those that no
   ///   call waits for, which are older.
   public mutating func release(
-    _ operation: Operation.Name, times: Int?
+    _ operation: Registration.Operation.Name, times: Int?
   ) -> (late: [LateAnswer], numbers: [UInt64]) {
     if times == nil { holds.removeAll { $0.operation == operation } }
     var left = times ?? .max
@@ -77,14 +77,14 @@ extension Network {
   }
 
   /// Takes the oldest answer to `operation` that no call waits for; nil if there is none.
-  mutating func takeOldestLate(to operation: Operation.Name) -> AnswerOnItsWay? {
+  mutating func takeOldestLate(to operation: Registration.Operation.Name) -> AnswerOnItsWay? {
     guard let place = late.firstIndex(where: { $0.answer.name == operation }) else { return nil }
     let sent = late.remove(at: place)
     return sent.request.map { AnswerOnItsWay(id: $0, answer: sent.answer, number: sent.number) }
   }
 
   /// The number of the oldest answer to `operation` that a call waits for; nil if there is none.
-  func oldestAwaited(to operation: Operation.Name) -> UInt64? {
+  func oldestAwaited(to operation: Registration.Operation.Name) -> UInt64? {
     for place in inFlight.indices where inFlight[place].answer.name == operation {
       return inFlight[place].number
     }
@@ -92,7 +92,7 @@ extension Network {
   }
 
   /// The first answer on its way to `operation`; nil if there is none.
-  package func oldestOnItsWay(to operation: Operation.Name) -> AnswerOnItsWay? {
+  package func oldestOnItsWay(to operation: Registration.Operation.Name) -> AnswerOnItsWay? {
     guard
       let sent = late.first(where: { $0.answer.name == operation })
         ?? inFlight.first(where: { $0.answer.name == operation })
@@ -101,7 +101,9 @@ extension Network {
   }
 
   /// The operations of the oldest and the newest answer on its way; nil if there are none.
-  package var endsOnTheirWay: (oldest: Operation.Name, newest: Operation.Name)? {
+  package var endsOnTheirWay:
+    (oldest: Registration.Operation.Name, newest: Registration.Operation.Name)?
+  {
     // Read in place: a copy would cost more than the choice among the names.
     if late.isEmpty {
       if inFlight.isEmpty { return nil }

@@ -8,7 +8,7 @@ public struct Network: Hashable, Sendable {
   struct InFlight: Hashable, Sendable {
     let number: UInt64
     let request: RequestID?
-    let answer: Answer
+    let answer: Registration.Answer
     /// The session that comes with it.
     let offer: MockWorld.DeviceSession?
     /// When it arrives; nil if it is held.
@@ -22,19 +22,19 @@ public struct Network: Hashable, Sendable {
   /// How an answer gets to its call.
   public enum Arrival: Hashable, Sendable {
     /// At once.
-    case now(Answer)
+    case now(Registration.Answer)
     /// Under this number: at this time, or when it is released if there is none.
     case later(number: UInt64, dueAt: Timestamp?)
   }
 
   struct Hold: Hashable, Sendable {
-    let operation: Operation.Name
+    let operation: Registration.Operation.Name
     /// How many of the next answers wait.
     var times: Int
   }
 
   private struct Delay: Hashable, Sendable {
-    let operation: Operation.Name
+    let operation: Registration.Operation.Name
     let milliseconds: Int64
   }
 
@@ -70,7 +70,7 @@ extension Network {
   /// Lets every call through again.
   public mutating func clearFaults() { faults = [] }
 
-  mutating func takeFault(of operation: Operation.Name) -> Fault.Way? {
+  mutating func takeFault(of operation: Registration.Operation.Name) -> Fault.Way? {
     if let way = nextFailure, way.failure.isMet(by: operation) {
       nextFailure = nil
       return way
@@ -88,7 +88,9 @@ extension Network {
   /// Makes each answer of `operation` take this long; with zero, answers arrive at once again.
   ///
   /// Answers that are already on their way keep their time.
-  public mutating func delay(_ operation: Operation.Name, byMilliseconds milliseconds: Int64) {
+  public mutating func delay(
+    _ operation: Registration.Operation.Name, byMilliseconds milliseconds: Int64
+  ) {
     delays.removeAll { $0.operation == operation }
     if milliseconds > 0 { delays.append(Delay(operation: operation, milliseconds: milliseconds)) }
   }
@@ -96,7 +98,7 @@ extension Network {
   /// Makes the answers of `operation` wait from now on: the next `times`, or all.
   ///
   /// The work is still done.
-  public mutating func hold(_ operation: Operation.Name, times: Int?) {
+  public mutating func hold(_ operation: Registration.Operation.Name, times: Int?) {
     guard let place = holds.firstIndex(where: { $0.operation == operation }) else {
       holds.append(Hold(operation: operation, times: times.map { max($0, 0) } ?? .max))
       return
@@ -106,14 +108,14 @@ extension Network {
   }
 
   /// Whether an answer of `operation` may have to wait.
-  func holdsUp(_ operation: Operation.Name) -> Bool {
+  func holdsUp(_ operation: Registration.Operation.Name) -> Bool {
     holdsEverything || holds.contains { $0.operation == operation && $0.times > 0 }
       || delays.contains { $0.operation == operation }
   }
 
   /// Sends an answer on its way.
   mutating func send(
-    _ answer: Answer, _ request: RequestID?, offer: MockWorld.DeviceSession? = nil,
+    _ answer: Registration.Answer, _ request: RequestID?, offer: MockWorld.DeviceSession? = nil,
     sent: Timestamp, at now: Timestamp
   ) -> Arrival {
     guard holdsUp(answer.name) else { return .now(answer) }
@@ -129,7 +131,7 @@ extension Network {
     return .later(number: lastNumber, dueAt: isHeld ? nil : due)
   }
 
-  private mutating func takeHold(of operation: Operation.Name) -> Bool {
+  private mutating func takeHold(of operation: Registration.Operation.Name) -> Bool {
     guard let place = holds.firstIndex(where: { $0.operation == operation && $0.times > 0 }) else {
       return false
     }

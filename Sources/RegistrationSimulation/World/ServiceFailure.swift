@@ -12,7 +12,9 @@ public enum ServiceFailure: Hashable, Sendable {
   /// The failure of this name, as `operation` can meet it; nil if there is none.
   ///
   /// The `message` is the text of a failure that carries one; the default is its name.
-  public init?(named name: String, message: String? = nil, for operation: Operation.Name) {
+  public init?(
+    named name: String, message: String? = nil, for operation: Registration.Operation.Name
+  ) {
     let pool = PoolError(named: name, message: message).map(ServiceFailure.pool)
     let directory = DirectoryError(named: name, message: message).map(ServiceFailure.directory)
     guard let failure = operation.isOfDirectory ? directory ?? pool : pool ?? directory else {
@@ -22,7 +24,7 @@ public enum ServiceFailure: Hashable, Sendable {
   }
 
   /// Whether `operation` can meet the failure, in the terms of the service that it calls.
-  package func isMet(by operation: Operation.Name) -> Bool {
+  package func isMet(by operation: Registration.Operation.Name) -> Bool {
     switch self {
     case .pool: !operation.isOfDirectory
     case .directory: operation.isOfDirectory

@@ -40,8 +40,8 @@ extension SimulatedWorld {
   ///   - now: when it is done.
   ///   - work: what it does; the flag says whether its mail gets lost.
   public mutating func begin(
-    _ operation: Operation.Name, _ request: RequestID?, stored: Checkpoint = .none,
-    isLocked: Bool = false, at now: Timestamp, work: (inout MockWorld, Bool) -> Answer
+    _ operation: Registration.Operation.Name, _ request: RequestID?, stored: Checkpoint = .none,
+    isLocked: Bool = false, at now: Timestamp, work: (inout MockWorld, Bool) -> Registration.Answer
   ) -> Network.Arrival {
     // The pool is not asked, so nothing can fail there.
     if isLocked {
@@ -63,7 +63,7 @@ extension SimulatedWorld {
 
   /// Does the work of a request other than the live profile's, and sends its answer on its way.
   package mutating func perform(
-    _ request: Request, stored: Checkpoint, isLocked: Bool = false, at now: Timestamp
+    _ request: Registration.Request, stored: Checkpoint, isLocked: Bool = false, at now: Timestamp
   ) -> Network.Arrival {
     begin(request.operation.name, request.id, stored: stored, isLocked: isLocked, at: now) {
       $0.answer(to: request.operation, stored: stored, undelivered: $1, at: now)
@@ -71,8 +71,9 @@ extension SimulatedWorld {
   }
 
   private mutating func answer(
-    _ operation: Operation.Name, stored: Checkpoint, _ work: (inout MockWorld, Bool) -> Answer
-  ) -> Answer {
+    _ operation: Registration.Operation.Name, stored: Checkpoint,
+    _ work: (inout MockWorld, Bool) -> Registration.Answer
+  ) -> Registration.Answer {
     if operation == .signIn { services.offer = nil }
     guard let fault = network.takeFault(of: operation) else { return work(&services, false) }
     if case .challenge(let kind) = fault.failure, operation == .signIn {
@@ -88,13 +89,13 @@ extension SimulatedWorld {
     }
     // The caller of the sign-in was not told about it: no session is offered.
     if operation == .signIn { services.offer = nil }
-    return Answer(
+    return Registration.Answer(
       operation, failing: PoolError(fault.failure), DirectoryError(fault.failure),
       session: services.current?.email, stored: stored)
   }
 
   /// Takes the answer of this number, which has arrived; nil if its call was given up.
-  public mutating func takeArrived(_ number: UInt64) -> Answer? {
+  public mutating func takeArrived(_ number: UInt64) -> Registration.Answer? {
     guard let arrived = network.arrive(number) else { return nil }
     if case .signIn = arrived.answer { services.offer = arrived.offer }
     return arrived.answer
@@ -115,7 +116,7 @@ extension SimulatedWorld {
   /// - Returns: the acknowledgement; an action that does not concern the device counts as done.
   public mutating func carryOut(
     _ action: RegistrationDriver.Action
-  ) -> RegistrationDriver.Acknowledgement {
+  ) -> RegistrationDriver.ActionResult {
     switch action {
     case .load: return device.loaded.map { .loaded($0) } ?? .unreadable
     case .store(let checkpoint): return device.save(checkpoint) ? .done : .failed

@@ -67,7 +67,7 @@ import Testing
 
   @Test func `A second answer to the same request changes and shows nothing`() {
     var bench = DriverBench(at: .signUp(.submitting(submission)))
-    let unconfirmed = Answer.signUp(.success(.unconfirmed(delivery)))
+    let unconfirmed = Registration.Answer.signUp(.success(.unconfirmed(delivery)))
     _ = bench.take(answer(7, unconfirmed))
     #expect(bench.take(answer(7, unconfirmed)) == [])
     #expect(bench.driver.registration.path == .confirmationEditing)
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test func `The live profile's deadline is that of its first answer`() {
-    let live = Answer.observeProfile(.success(.complete(completeProfile)))
+    let live = Registration.Answer.observeProfile(.success(.complete(completeProfile)))
     var silent = DriverBench(at: viewing())
     #expect(
       silent.take(.deadline(RequestID(7))) == [

@@ -12,9 +12,9 @@ struct DriverBench {
     case keep(EmailAddress)
     case forget(EmailAddress)
     /// What is shown: the state after the event, and its notice.
-    case publish(StatePath, Notice? = nil)
+    case publish(StatePath, Registration.Notice? = nil)
     case publishIgnored(IgnoredReason)
-    case perform(UInt64, Operation.Name)
+    case perform(UInt64, Registration.Operation.Name)
   }
 
   private(set) var driver: RegistrationDriver
@@ -45,7 +45,7 @@ struct DriverBench {
   /// The next action, which is yet to be carried out.
   mutating func next() -> Act? { driver.next(at: noon).map(name) }
 
-  mutating func acknowledge(_ result: RegistrationDriver.Acknowledgement) {
+  mutating func acknowledge(_ result: RegistrationDriver.ActionResult) {
     driver.acknowledge(result)
   }
 
@@ -65,7 +65,7 @@ struct DriverBench {
 
   private mutating func carryOut(
     _ action: RegistrationDriver.Action
-  ) -> RegistrationDriver.Acknowledgement {
+  ) -> RegistrationDriver.ActionResult {
     if failures[action.name]?.isEmpty == false, failures[action.name]?.removeFirst() == true {
       return .failed
     }
@@ -82,7 +82,7 @@ struct DriverBench {
     case .forgetSession(let email): .forget(email)
     case .publish(let transition):
       switch transition.outcome {
-      case .moved: .publish(transition.to, transition.notice)
+      case .handled: .publish(transition.to, transition.notice)
       case .ignored(let reason): .publishIgnored(reason)
       }
     case .perform(let request): .perform(request.id.number, request.operation.name)
@@ -91,7 +91,7 @@ struct DriverBench {
 
   /// The flow is in `state`, with this notice and this number of its last request.
   func expect(
-    _ state: State, telling notice: Notice? = nil, request: UInt64 = 7,
+    _ state: State, telling notice: Registration.Notice? = nil, request: UInt64 = 7,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     #expect(
@@ -102,6 +102,6 @@ struct DriverBench {
 }
 
 /// An answer to the request of this number.
-func answer(_ number: UInt64, _ answer: Answer) -> RegistrationDriver.Input {
+func answer(_ number: UInt64, _ answer: Registration.Answer) -> RegistrationDriver.Input {
   .answer(RequestID(number), answer)
 }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct DriverLaunchTests {
   private func restored(
     _ session: EmailAddress?, _ stored: Checkpoint, _ status: UserStatus = .unknown
-  ) -> Answer {
+  ) -> Registration.Answer {
     let session = session.map { RestoredSession(email: $0, status: status) }
     return .restoreSession(.success(Restored(session: session, checkpoint: stored)))
   }
@@ -164,6 +164,8 @@ import Testing
     var driver = RegistrationDriver(flow(signingIn(.confirmed)))
     #expect(driver.next(at: noon) == .store(storedConfirmed))
     driver.acknowledge(.done)
-    #expect(driver.next(at: noon) == .perform(Request(id: outstanding, operation: signInRequest)))
+    #expect(
+      driver.next(at: noon)
+        == .perform(Registration.Request(id: outstanding, operation: signInRequest)))
   }
 }

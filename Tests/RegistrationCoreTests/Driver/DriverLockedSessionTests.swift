@@ -43,7 +43,7 @@ import Testing
       .forgetSession: Array(repeating: true, count: 6), .keepSession: [true],
     ]
     _ = bench.take(.event(.signOut))
-    _ = bench.take(answer(8, .signOut(.success(Done()))))
+    _ = bench.take(answer(8, .signOut(.success(Acknowledgement()))))
     _ = bench.take(.event(.submitSignIn(Credentials(email: bob.text, password: password))))
     #expect(
       bench.take(answer(9, .signIn(.success(.signedIn)))) == [

@@ -32,7 +32,9 @@ import Testing
       ])
     bench.expect(signingOut, request: 8)
     #expect(
-      bench.take(answer(8, .signOut(.success(Done())))) == [.clear, .publish(.signUpEditing)])
+      bench.take(answer(8, .signOut(.success(Acknowledgement())))) == [
+        .clear, .publish(.signUpEditing),
+      ])
     bench.expect(editing(), request: 8)
   }
 
@@ -57,7 +59,7 @@ import Testing
     var bench = DriverBench(at: .signUp(.submitting(submission)))
     #expect(bench.take(.event(.submitCode(code))) == [.publishIgnored(.busy)])
     #expect(
-      bench.take(.event(.answered(RequestID(3), .signOut(.success(Done()))))) == [
+      bench.take(.event(.answered(RequestID(3), .signOut(.success(Acknowledgement()))))) == [
         .publishIgnored(.stale)
       ])
     bench.expect(.signUp(.submitting(submission)))

@@ -75,7 +75,8 @@ import Testing
       ])
     bench.expect(signingOut, request: 8)
     // The store holds nothing already.
-    #expect(bench.take(answer(8, .signOut(.success(Done())))) == [.publish(.signUpEditing)])
+    #expect(
+      bench.take(answer(8, .signOut(.success(Acknowledgement())))) == [.publish(.signUpEditing)])
     bench.expect(editing(), request: 8)
   }
 
@@ -107,7 +108,7 @@ import Testing
       ])
     // Tried again before the store, which stays as it is.
     #expect(
-      bench.take(answer(8, .signOut(.success(Done())))) == [
+      bench.take(answer(8, .signOut(.success(Acknowledgement())))) == [
         .forget(ann), .publish(.signUpEditing),
       ])
     bench.expect(editing(), request: 8)
@@ -122,7 +123,7 @@ import Testing
     var bench = DriverBench(at: viewing())
     bench.failures = [.forgetSession: [true, true, true, true]]
     _ = bench.take(.event(.signOut))
-    _ = bench.take(answer(8, .signOut(.success(Done()))))
+    _ = bench.take(answer(8, .signOut(.success(Acknowledgement()))))
     _ = bench.take(.event(.submitSignIn(Credentials(email: bob.text, password: password))))
     #expect(
       bench.take(answer(9, .signIn(.success(.signedIn)))) == [
@@ -137,7 +138,7 @@ import Testing
     var bench = DriverBench(at: viewing())
     bench.failures = [.forgetSession: [true, true, true, true], .keepSession: [true]]
     _ = bench.take(.event(.signOut))
-    _ = bench.take(answer(8, .signOut(.success(Done()))))
+    _ = bench.take(answer(8, .signOut(.success(Acknowledgement()))))
     _ = bench.take(.event(.submitSignIn(Credentials(email: ann.text, password: password))))
     #expect(
       bench.take(answer(9, .signIn(.success(.signedIn)))) == [
@@ -155,7 +156,7 @@ import Testing
   @Test func `A leaving that cannot be replaced is cleared before another session is kept`() {
     var bench = DriverBench(at: signingOut)
     bench.failures = [.clear: [true], .store: [true]]
-    _ = bench.take(answer(7, .signOut(.success(Done()))))
+    _ = bench.take(answer(7, .signOut(.success(Acknowledgement()))))
     bench.failures = [.clear: [true, false], .store: [true]]
     _ = bench.take(.event(.submitSignIn(Credentials(email: bob.text, password: password))))
     #expect(

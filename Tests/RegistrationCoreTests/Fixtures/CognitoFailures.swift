@@ -63,7 +63,7 @@ enum CognitoFailures {
     """
 
   /// What a request's call can fail with: the documented, every reason of a refusal, and transport.
-  static func all(of operation: RegistrationCore.Operation.Name) -> [PoolError] {
+  static func all(of operation: Registration.Operation.Name) -> [PoolError] {
     let lists: [String] =
       switch operation {
       case .restoreSession: [getUser, getTokensFromRefreshToken]
@@ -138,7 +138,7 @@ enum Groups {
   ]
 
   /// The notice of a failure that has no row.
-  static func notice(_ error: PoolError) -> Notice {
+  static func notice(_ error: PoolError) -> Registration.Notice {
     operatorsOwn.contains(error)
       ? .serviceMisconfigured(code: error.code) : .unexpected(code: error.code)
   }

@@ -14,7 +14,7 @@ let password: Secret = "Canary-Pa55word!"
 let newPassword: Secret = "Fresh-Canary-9word?"
 let code: Secret = "482913"
 let delivery = CodeDelivery(medium: .email, destination: "a***@e***")
-let later = Notice.unexpected(code: "earlier")
+let later = Registration.Notice.unexpected(code: "earlier")
 
 /// The fields of step 1 of the clinic.
 let stepOneFields: Fields = [.phone: "+4915112345678"]

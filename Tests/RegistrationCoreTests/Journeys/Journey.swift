@@ -15,19 +15,20 @@ struct Journey {
 
   /// The person does this.
   mutating func act(
-    _ event: Event, _ path: StatePath, _ notice: Notice? = nil, after milliseconds: Int64 = 0,
+    _ event: Registration.Event, _ path: StatePath, _ notice: Registration.Notice? = nil,
+    after milliseconds: Int64 = 0,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     now = now.advanced(byMilliseconds: milliseconds)
     let outcome = flow.handle(event, at: now)
-    #expect(outcome == .moved, sourceLocation: sourceLocation)
+    #expect(outcome == .handled, sourceLocation: sourceLocation)
     #expect(flow.path == path, sourceLocation: sourceLocation)
     #expect(flow.notice == notice, sourceLocation: sourceLocation)
   }
 
   /// The outstanding request has this answer.
   mutating func answer(
-    _ answer: Answer, _ path: StatePath, _ notice: Notice? = nil,
+    _ answer: Registration.Answer, _ path: StatePath, _ notice: Registration.Notice? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     guard let request = flow.request else {

@@ -3,7 +3,7 @@ import Testing
 
 /// Whole ways through the flow, as people and networks take them.
 struct JourneyTests {
-  private let done = Done()
+  private let done = Acknowledgement()
   private let session = RestoredSession(email: ann, status: .confirmed)
 
   @Test func aPatientRegisters() {
@@ -62,7 +62,7 @@ struct JourneyTests {
     way.act(.back, .signUpEditing)
     way.act(.submitSignUp(signUpForm), .signUpSubmitting)
     var flow = way.flow
-    let answer = Event.answered(late, .signUp(.failure(.usernameExists)))
+    let answer = Registration.Event.answered(late, .signUp(.failure(.usernameExists)))
     #expect(flow.handle(answer, at: noon) == .ignored(.stale))
     #expect(flow == way.flow)
   }

@@ -6,7 +6,9 @@ struct ConfirmationTests {
   private let earlier = pending(delivery: .sent(delivery), last: noon)
   private let earlierInDoubt = pending(delivery: .sent(delivery), last: noon, sent: true)
 
-  private func failed(_ error: PoolError) -> Event { answer(.confirmSignUp(.failure(error))) }
+  private func failed(_ error: PoolError) -> Registration.Event {
+    answer(.confirmSignUp(.failure(error)))
+  }
 
   @Test func codeIsSentAndStoredBeforehandThatItWas() {
     expectRow(
@@ -49,13 +51,14 @@ struct ConfirmationTests {
 
   @Test func confirmedSignsInWithThePasswordAtHand() {
     expectRow(
-      from: confirming(earlierInDoubt), on: answer(.confirmSignUp(.success(Done()))),
+      from: confirming(earlierInDoubt), on: answer(.confirmSignUp(.success(Acknowledgement()))),
       to: signingIn(.confirmed), asks: signInRequest, stores: storedConfirmed)
   }
 
   @Test func confirmedWithoutAPasswordAsksForIt() {
     expectRow(
-      from: confirming(pending(password: nil)), on: answer(.confirmSignUp(.success(Done()))),
+      from: confirming(pending(password: nil)),
+      on: answer(.confirmSignUp(.success(Acknowledgement()))),
       to: needsPassword(), telling: .passwordNeeded, stores: storedConfirmed)
   }
 
@@ -74,7 +77,7 @@ struct ConfirmationTests {
   @Test func expiredCodeAfterADoubtfulConfirmIsProbed() {
     expectRow(
       from: confirming(earlierInDoubt), on: failed(.expiredCode),
-      to: signingIn(.confirmUncertain(earlierInDoubt, standsFor: .codeExpired), remembering),
+      to: signingIn(.confirmUncertain(earlierInDoubt, fallbackNotice: .codeExpired), remembering),
       asks: signInRequest, stores: storedCode(last: noon, sent: true))
     expectRow(
       from: confirming(pending(password: nil, sent: true)), on: failed(.expiredCode),
@@ -90,19 +93,19 @@ struct ConfirmationTests {
     let before = pending(sent: wasInDoubt)
     expectRow(
       from: confirming(before), on: failed(error),
-      to: signingIn(.confirmUncertain(before, standsFor: .unexpected(code: "notAuthorized"))),
+      to: signingIn(.confirmUncertain(before, fallbackNotice: .unexpected(code: "notAuthorized"))),
       asks: signInRequest, stores: storedCode(sent: wasInDoubt))
   }
 
   @Test(arguments: [
-    (PoolError.userLambdaValidation("v"), Notice.rejected("v")),
+    (PoolError.userLambdaValidation("v"), Registration.Notice.rejected("v")),
     (.unexpectedLambda, .unexpected(code: "unexpectedLambda")),
     (.invalidLambdaResponse, .unexpected(code: "invalidLambdaResponse")),
   ])
-  func hookIsProbedAndKeptInDoubt(error: PoolError, notice: Notice) {
+  func hookIsProbedAndKeptInDoubt(error: PoolError, notice: Registration.Notice) {
     expectRow(
       from: confirming(earlier), on: failed(error),
-      to: signingIn(.confirmUncertain(earlierInDoubt, standsFor: notice), remembering),
+      to: signingIn(.confirmUncertain(earlierInDoubt, fallbackNotice: notice), remembering),
       asks: signInRequest, stores: storedCode(last: noon, sent: true))
   }
 
@@ -114,9 +117,9 @@ struct ConfirmationTests {
   }
 
   @Test(arguments: [
-    (PoolError.aliasExists, Notice.emailTaken), (.userNotFound, .accountGone),
+    (PoolError.aliasExists, Registration.Notice.emailTaken), (.userNotFound, .accountGone),
   ])
-  func takenOrGoneReturnsToStepOneWithTheDraft(error: PoolError, notice: Notice) {
+  func takenOrGoneReturnsToStepOneWithTheDraft(error: PoolError, notice: Registration.Notice) {
     expectRow(
       from: confirming(earlier), on: failed(error), to: editing(signUpDraft), telling: notice,
       stores: storedSignUp)

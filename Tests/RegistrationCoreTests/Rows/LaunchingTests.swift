@@ -7,14 +7,14 @@ struct LaunchingTests {
 
   private func restored(
     _ session: EmailAddress?, _ status: UserStatus = .confirmed, _ checkpoint: Checkpoint
-  ) -> Event {
+  ) -> Registration.Event {
     let session = session.map { RestoredSession(email: $0, status: status) }
     return answer(.restoreSession(.success(Restored(session: session, checkpoint: checkpoint))))
   }
 
   private func failed(
     _ error: PoolError, _ email: EmailAddress?, _ checkpoint: Checkpoint
-  ) -> Event {
+  ) -> Registration.Event {
     answer(
       .restoreSession(.failure(RestoreFailure(error: error, email: email, checkpoint: checkpoint))))
   }
@@ -27,8 +27,8 @@ struct LaunchingTests {
   @Test func theFirstRequestIsNumberOne() {
     var flow = Registration(policy: .clinic)
     #expect(flow.request == nil)
-    #expect(flow.handle(.launch, at: noon) == .moved)
-    #expect(flow.request == Request(id: RequestID(1), operation: .restoreSession))
+    #expect(flow.handle(.launch, at: noon) == .handled)
+    #expect(flow.request == Registration.Request(id: RequestID(1), operation: .restoreSession))
   }
 
   @Test func nobodyStartsAtStepOne() {

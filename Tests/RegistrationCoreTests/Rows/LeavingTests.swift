@@ -10,7 +10,7 @@ struct LeavingTests {
 
   @Test func signedOutReturnsToAnEmptyStepOne() {
     expectRow(
-      from: signingOut, on: answer(.signOut(.success(Done()))), to: editing(),
+      from: signingOut, on: answer(.signOut(.success(Acknowledgement()))), to: editing(),
       stores: .some(.none))
   }
 

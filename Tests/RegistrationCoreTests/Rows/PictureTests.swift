@@ -38,7 +38,7 @@ struct PictureTests {
       stores: .awaitingProfile(ann, Draft(profile: profileDraft([.avatar: "a cat"]))),
       policy: named)
     let known = start(Profile([.avatar: "a cat"]))
-    guard case .profile(let form) = flow(.profile(.editing(known)), policy: named).step else {
+    guard case .profile(let form) = flow(.profile(.editing(known)), policy: named).screen else {
       Issue.record("no form is shown")
       return
     }
@@ -53,7 +53,8 @@ struct PictureTests {
       asks: .updateProfile(email: ann, fields: ["name": "Ann"]),
       stores: .awaitingProfile(ann, Draft(profile: profileDraft(form))), policy: portrait)
     expectRow(
-      from: .profile(.updating(sending(form))), on: answer(.updateProfile(.success(Done()))),
+      from: .profile(.updating(sending(form))),
+      on: answer(.updateProfile(.success(Acknowledgement()))),
       to: .profile(.uploadingAvatar(sending(form))),
       asks: .uploadAvatar(email: ann, image: picture),
       stores: .awaitingProfile(ann, Draft(profile: profileDraft(form, sent: .record))),

@@ -3,9 +3,13 @@ import Testing
 
 /// admission.fetchingProfile and creatingProfile: what follows a sign-in.
 struct ProfileFetchingTests {
-  private func fetched(_ lookup: ProfileLookup) -> Event { answer(.fetchProfile(.success(lookup))) }
-  private func failed(_ error: DirectoryError) -> Event { answer(.fetchProfile(.failure(error))) }
-  private func notCreated(_ error: DirectoryError) -> Event {
+  private func fetched(_ lookup: ProfileLookup) -> Registration.Event {
+    answer(.fetchProfile(.success(lookup)))
+  }
+  private func failed(_ error: DirectoryError) -> Registration.Event {
+    answer(.fetchProfile(.failure(error)))
+  }
+  private func notCreated(_ error: DirectoryError) -> Registration.Event {
     answer(.createProfile(.failure(error)))
   }
 
@@ -19,10 +23,11 @@ struct ProfileFetchingTests {
   ]
 
   @Test(arguments: [
-    (Origin.signUp, Notice.welcomeBack), (.signIn, .welcomeBack), (.confirmation, .welcomeBack),
+    (Origin.signUp, Registration.Notice.welcomeBack), (.signIn, .welcomeBack),
+    (.confirmation, .welcomeBack),
     (.recovery, .welcomeBack), (.profile, .registrationComplete),
   ])
-  func completeProfileIsShownWithAGreeting(origin: Origin, greeting: Notice) {
+  func completeProfileIsShownWithAGreeting(origin: Origin, greeting: Registration.Notice) {
     expectRow(
       from: fetching(origin), on: fetched(.complete(completeProfile)), to: viewing(),
       telling: greeting, asks: observeRequest,
@@ -160,7 +165,7 @@ struct ProfileFetchingTests {
 
   @Test(arguments: origins)
   func createdOrThereAlreadyOpensStepThree(origin: Origin, stored: Checkpoint) {
-    for event in [answer(.createProfile(.success(Done()))), notCreated(.exists)] {
+    for event in [answer(.createProfile(.success(Acknowledgement()))), notCreated(.exists)] {
       expectRow(
         from: creating(origin, account(plainForm, sent: .record)), showing: later, on: event,
         to: profileForm(account(plainForm)), stores: .awaitingProfile(ann, draft(plainForm)))
@@ -185,7 +190,7 @@ struct ProfileFetchingTests {
       fetching(origin), creating(origin), blockedFetching(origin), blockedCreating(origin),
     ]
     for place in places {
-      for event in [Event.back, .signOut] {
+      for event in [Registration.Event.back, .signOut] {
         expectRow(
           from: place, showing: later, on: event, to: signingOut, asks: signOutRequest,
           stores: .leaving(ann))

@@ -86,32 +86,35 @@ struct ProfileTests {
 
   @Test func writtenWithoutAPictureIsFetched() {
     expectRow(
-      from: updating(), on: answer(.updateProfile(.success(Done()))),
+      from: updating(), on: answer(.updateProfile(.success(Acknowledgement()))),
       to: fetching(.profile, account(plainForm, sent: .everything)), asks: fetchRequest,
       stores: stored(plainForm, sent: .everything))
     let empty = plainForm.merging([.avatar: .image([])])
     expectRow(
-      from: updating(empty), on: answer(.updateProfile(.success(Done()))),
+      from: updating(empty), on: answer(.updateProfile(.success(Acknowledgement()))),
       to: fetching(.profile, account(empty, sent: .everything)), asks: fetchRequest,
       stores: stored(empty, sent: .everything))
   }
 
   @Test func writtenWithAPictureStoresIt() {
     expectRow(
-      from: updating(formWithPicture), on: answer(.updateProfile(.success(Done()))),
+      from: updating(formWithPicture), on: answer(.updateProfile(.success(Acknowledgement()))),
       to: uploading, asks: .uploadAvatar(email: ann, image: picture),
       stores: stored(formWithPicture, sent: .record))
   }
 
   @Test func storedPictureIsFetched() {
     expectRow(
-      from: uploading, on: answer(.uploadAvatar(.success(Done()))),
+      from: uploading, on: answer(.uploadAvatar(.success(Acknowledgement()))),
       to: fetching(.profile, account(formWithPicture, sent: .everything)), asks: fetchRequest,
       stores: stored(formWithPicture, sent: .everything))
   }
 
   @Test(arguments: [
-    (DirectoryError.rejected(message: "no", field: nil), Notice.profileRejected("no"), []),
+    (
+      DirectoryError.rejected(message: "no", field: nil), Registration.Notice.profileRejected("no"),
+      []
+    ),
     (
       .rejected(message: "bad", field: "gender"), .profileRejected("bad"),
       [Problem("gender", .refused("bad"))]
@@ -119,7 +122,9 @@ struct ProfileTests {
     (.offline, .unreachable, []), (.timedOut, .unreachable, []),
     (.exists, .unexpected(code: "exists"), []),
   ])
-  func failedWriteKeepsTheDraft(error: DirectoryError, notice: Notice, problems: [Problem]) {
+  func failedWriteKeepsTheDraft(
+    error: DirectoryError, notice: Registration.Notice, problems: [Problem]
+  ) {
     expectRow(
       from: updating(formWithPicture), on: answer(.updateProfile(.failure(error))),
       to: profileForm(account(formWithPicture), problems: problems), telling: notice,
@@ -148,7 +153,7 @@ struct ProfileTests {
 
   @Test func backAndSignOutLeave() {
     for place in [profileForm(account(plainForm)), updating(), uploading] {
-      for event in [Event.back, .signOut] {
+      for event in [Registration.Event.back, .signOut] {
         expectRow(
           from: place, showing: later, on: event, to: signingOut, asks: signOutRequest,
           stores: .leaving(ann))

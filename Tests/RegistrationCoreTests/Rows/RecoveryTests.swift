@@ -3,7 +3,9 @@ import Testing
 
 /// recovery.requesting and editing: a code for a new password.
 struct RecoveryTests {
-  private func failed(_ error: PoolError) -> Event { answer(.forgotPassword(.failure(error))) }
+  private func failed(_ error: PoolError) -> Registration.Event {
+    answer(.forgotPassword(.failure(error)))
+  }
 
   /// The place that a recovery was requested from, the state that it returns to, and what is stored
   /// there.
@@ -126,7 +128,7 @@ struct RecoveryTests {
     }
   }
 
-  static let notices: [(PoolError, Notice)] =
+  static let notices: [(PoolError, Registration.Notice)] =
     Groups.throttle.filter { $0 != .limitExceeded }.map { ($0, .tooManyAttempts) }
     + Groups.passing.map { ($0, .unreachable) } + [
       (.notAuthorized(.disabled), .accountDisabled), (.userLambdaValidation("v"), .rejected("v")),
@@ -142,7 +144,8 @@ struct RecoveryTests {
 
   @Test(arguments: destinations, notices)
   func failureReturnsToWhereItWasAskedFrom(
-    of row: (PendingRecovery.ReturnDestination, State, Checkpoint), failure: (PoolError, Notice)
+    of row: (PendingRecovery.ReturnDestination, State, Checkpoint),
+    failure: (PoolError, Registration.Notice)
   ) {
     expectRow(
       from: requesting(recovery(row.0)), showing: .passwordResetRequired, on: failed(failure.0),

@@ -14,7 +14,7 @@ struct RegisteredTests {
   }
   private var storedUnsaved: Checkpoint { .registered(ann, completeProfile, unsaved.draft) }
 
-  private func observed(_ result: Result<ProfileLookup, DirectoryError>) -> Event {
+  private func observed(_ result: Result<ProfileLookup, DirectoryError>) -> Registration.Event {
     answer(.observeProfile(result))
   }
 
@@ -86,7 +86,7 @@ struct RegisteredTests {
     expectRow(
       from: viewing(isLive: isLive), showing: .welcomeBack, on: .editProfile,
       to: registeredForm(), telling: .welcomeBack, stores: kept)
-    guard case .editing(let form) = flow(registeredForm()).step else {
+    guard case .editing(let form) = flow(registeredForm()).screen else {
       Issue.record("no form is shown")
       return
     }
@@ -152,7 +152,8 @@ struct RegisteredTests {
 
   @Test func savedShowsTheNewProfile() {
     expectRow(
-      from: saving, on: answer(.updateProfile(.success(Done()))), to: viewing(Profile(changed)),
+      from: saving, on: answer(.updateProfile(.success(Acknowledgement()))),
+      to: viewing(Profile(changed)),
       asks: observeRequest, stores: .registered(ann, Profile(changed), Draft()))
   }
 
@@ -161,12 +162,16 @@ struct RegisteredTests {
     let merged = Profile(formWithPicture.merging(["firstName": "Anne"]))
     expectRow(
       from: .registered(.saving(profileSubmission(changed, record: record, signUp: nil))),
-      on: answer(.updateProfile(.success(Done()))), to: viewing(merged), asks: observeRequest,
+      on: answer(.updateProfile(.success(Acknowledgement()))), to: viewing(merged),
+      asks: observeRequest,
       stores: .registered(ann, merged, Draft()))
   }
 
   @Test(arguments: [
-    (DirectoryError.rejected(message: "no", field: nil), Notice.profileRejected("no"), []),
+    (
+      DirectoryError.rejected(message: "no", field: nil), Registration.Notice.profileRejected("no"),
+      []
+    ),
     (
       .rejected(message: "bad", field: "gender"), .profileRejected("bad"),
       [Problem("gender", .refused("bad"))]
@@ -174,7 +179,9 @@ struct RegisteredTests {
     (.offline, .unreachable, []), (.timedOut, .unreachable, []),
     (.exists, .unexpected(code: "exists"), []),
   ])
-  func failedSaveKeepsTheForm(error: DirectoryError, notice: Notice, problems: [Problem]) {
+  func failedSaveKeepsTheForm(
+    error: DirectoryError, notice: Registration.Notice, problems: [Problem]
+  ) {
     expectRow(
       from: saving, on: answer(.updateProfile(.failure(error))),
       to: registeredForm(unsaved, problems: problems), telling: notice, stores: storedUnsaved)

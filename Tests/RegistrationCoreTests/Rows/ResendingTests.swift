@@ -6,7 +6,9 @@ struct ResendingTests {
   private let earlier = pending(last: noon, sent: true)
   private let stored = storedCode(last: noon, sent: true)
 
-  private func failed(_ error: PoolError) -> Event { answer(.resendCode(.failure(error))) }
+  private func failed(_ error: PoolError) -> Registration.Event {
+    answer(.resendCode(.failure(error)))
+  }
   private func seconds(_ count: Int64) -> Timestamp { noon.advanced(byMilliseconds: count * 1000) }
 
   @Test(arguments: [0, 1, 29_999] as [Int64])
@@ -68,7 +70,7 @@ struct ResendingTests {
   @Test func alreadyConfirmedIsProbed() {
     expectRow(
       from: resending(earlier), on: failed(.invalidParameter("already confirmed")),
-      to: signingIn(.confirmUncertain(earlier, standsFor: .codeNotSent), remembering),
+      to: signingIn(.confirmUncertain(earlier, fallbackNotice: .codeNotSent), remembering),
       asks: signInRequest, stores: stored)
     expectRow(
       from: resending(pending(password: nil)), on: failed(.invalidParameter("p")),

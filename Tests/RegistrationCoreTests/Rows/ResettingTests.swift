@@ -6,21 +6,23 @@ struct ResettingTests {
   private let certain = recovery(.needsPassword, delivery: .sent(delivery))
   private let inDoubt = recovery(.needsPassword, delivery: .sent(delivery), uncertain: true)
 
-  private func failed(_ error: PoolError) -> Event { answer(.resetPassword(.failure(error))) }
+  private func failed(_ error: PoolError) -> Registration.Event {
+    answer(.resetPassword(.failure(error)))
+  }
 
   @Test(arguments: [false, true])
   func resetSignsInWithTheNewPassword(wasInDoubt: Bool) {
     expectRow(
       from: resetting(wasInDoubt ? inDoubt : certain),
-      on: answer(.resetPassword(.success(Done()))),
+      on: answer(.resetPassword(.success(Acknowledgement()))),
       to: signingIn(.reset(certain), with: newPassword),
       asks: .signIn(email: ann, password: newPassword), stores: storedConfirmed)
   }
 
   @Test(arguments: [
-    (PoolError.codeMismatch, Notice.codeMismatch), (.expiredCode, .codeExpired),
+    (PoolError.codeMismatch, Registration.Notice.codeMismatch), (.expiredCode, .codeExpired),
   ])
-  func codeRefused(error: PoolError, notice: Notice) {
+  func codeRefused(error: PoolError, notice: Registration.Notice) {
     expectRow(
       from: resetting(certain), on: failed(error), to: recoveryForm(certain), telling: notice,
       stores: storedRecovery(certain))

@@ -3,7 +3,7 @@ import Testing
 
 /// admission.signingIn: the answers that mean the same for every reason, and the way back.
 struct SignInFailureTests {
-  private func failed(_ error: PoolError) -> Event { answer(.signIn(.failure(error))) }
+  private func failed(_ error: PoolError) -> Registration.Event { answer(.signIn(.failure(error))) }
 
   @Test(arguments: SigningInTests.reasons.map(\.0))
   func disabledAccountReturnsToStepOne(reason: SignInReason) {
@@ -38,10 +38,10 @@ struct SignInFailureTests {
 
   @Test func `Reset required after a doubtful confirmation keeps the code that is waited for`() {
     var recovery = recovery(.signUp(confirmed: nil))
-    recovery.pendingCode = PendingCode(email: ann, lastDelivery: noon, confirmSent: true)
+    recovery.pendingCode = PendingCode(email: ann, lastDelivery: noon, confirmOutcomeUnknown: true)
     let doubtful = pending(last: noon, sent: true)
     expectRow(
-      from: signingIn(.confirmUncertain(doubtful, standsFor: .codeExpired)),
+      from: signingIn(.confirmUncertain(doubtful, fallbackNotice: .codeExpired)),
       on: failed(.passwordResetRequired), to: requesting(recovery),
       telling: .passwordResetRequired, asks: forgotRequest, stores: storedRecovery(recovery))
     expectRow(

@@ -5,7 +5,7 @@ import Testing
 struct SignUpTests {
   private let submitting = State.signUp(.submitting(submission))
 
-  private func failed(_ error: PoolError) -> Event { answer(.signUp(.failure(error))) }
+  private func failed(_ error: PoolError) -> Registration.Event { answer(.signUp(.failure(error))) }
 
   @Test func validFormIsSubmittedNormalised() {
     let typed = SignUpForm(
@@ -163,13 +163,13 @@ struct SignUpTests {
   }
 
   @Test(arguments: [
-    (PoolError.offline, Notice.unreachable), (.tooManyRequests, .tooManyAttempts),
+    (PoolError.offline, Registration.Notice.unreachable), (.tooManyRequests, .tooManyAttempts),
     (.tooManyFailedAttempts, .tooManyAttempts),
     (.notAuthorized(.attemptsExceeded), .tooManyAttempts),
     (.userLambdaValidation("v"), .rejected("v")), (.invalidParameter("p"), .rejected("p")),
     (.notAuthorized(.other("invitation only")), .signUpClosed),
   ])
-  func refusedSubmissionKeepsTheDraft(error: PoolError, notice: Notice) {
+  func refusedSubmissionKeepsTheDraft(error: PoolError, notice: Registration.Notice) {
     expectRow(
       from: submitting, on: failed(error), to: editing(signUpDraft), telling: notice,
       stores: storedSignUp)

@@ -3,10 +3,10 @@ import Testing
 
 /// admission.signingIn: every answer, by the reason for which the flow signs in.
 struct SigningInTests {
-  private func failed(_ error: PoolError) -> Event { answer(.signIn(.failure(error))) }
+  private func failed(_ error: PoolError) -> Registration.Event { answer(.signIn(.failure(error))) }
 
   private static let uncertain = SignInReason.confirmUncertain(
-    pending(sent: true), standsFor: .codeExpired)
+    pending(sent: true), fallbackNotice: .codeExpired)
   private static func reset(
     uncertain: Bool, _ returnDestination: PendingRecovery.ReturnDestination = .refused
   ) -> SignInReason {
@@ -84,12 +84,13 @@ struct SigningInTests {
   }
 
   @Test(arguments: [
-    Notice.codeExpired, .rejected("v"), .codeNotSent, .unexpected(code: "notAuthorized"),
+    Registration.Notice.codeExpired, .rejected("v"), .codeNotSent,
+    .unexpected(code: "notAuthorized"),
   ])
-  func notConfirmedAfterADoubtfulAnswerSaysWhatItStoodFor(notice: Notice) {
+  func notConfirmedAfterADoubtfulAnswerSaysWhatItStoodFor(notice: Registration.Notice) {
     let doubtful = pending(delivery: .sent(delivery), last: noon, sent: true)
     expectRow(
-      from: signingIn(.confirmUncertain(doubtful, standsFor: notice)),
+      from: signingIn(.confirmUncertain(doubtful, fallbackNotice: notice)),
       on: failed(.userNotConfirmed),
       to: codeEntry(pending(delivery: .sent(delivery), last: noon)), telling: notice,
       stores: storedCode(last: noon))
@@ -101,7 +102,7 @@ struct SigningInTests {
 
   @Test(arguments: wrong)
   func wrongPasswordOfAPlainSignIn(error: PoolError) {
-    let notice = error == .userNotFound ? Notice.accountNotFound : .incorrectPassword
+    let notice = error == .userNotFound ? Registration.Notice.accountNotFound : .incorrectPassword
     expectRow(
       from: signingIn(.signIn(confirmed: nil)), on: failed(error), to: editing(signUpDraft),
       telling: notice, stores: storedSignUp)

@@ -3,25 +3,25 @@ import RegistrationCore
 /// Every answer that an operation can have, and the one that it has if nothing fails.
 enum Answers {
   /// Successes and failures alike.
-  static func all(to operation: RegistrationCore.Operation.Name) -> [Answer] {
+  static func all(to operation: Registration.Operation.Name) -> [Registration.Answer] {
     successes(of: operation) + failures(of: operation)
   }
 
-  static func successes(of operation: RegistrationCore.Operation.Name) -> [Answer] {
+  static func successes(of operation: Registration.Operation.Name) -> [Registration.Answer] {
     switch operation {
     case .restoreSession: restorations.map { .restoreSession(.success($0)) }
     case .signUp:
       [.confirmed, .unconfirmed(delivery), .unknown].map { .signUp(.success($0)) }
-    case .confirmSignUp: [.confirmSignUp(.success(Done()))]
+    case .confirmSignUp: [.confirmSignUp(.success(Acknowledgement()))]
     case .resendCode: [.resendCode(.success(delivery))]
     case .signIn: [.signedIn, .challenge(kind: "SMS_MFA")].map { .signIn(.success($0)) }
     case .forgotPassword: [.forgotPassword(.success(delivery))]
-    case .resetPassword: [.resetPassword(.success(Done()))]
-    case .signOut: [.signOut(.success(Done()))]
+    case .resetPassword: [.resetPassword(.success(Acknowledgement()))]
+    case .signOut: [.signOut(.success(Acknowledgement()))]
     case .fetchProfile: lookups.map { .fetchProfile(.success($0)) }
-    case .createProfile: [.createProfile(.success(Done()))]
-    case .updateProfile: [.updateProfile(.success(Done()))]
-    case .uploadAvatar: [.uploadAvatar(.success(Done()))]
+    case .createProfile: [.createProfile(.success(Acknowledgement()))]
+    case .updateProfile: [.updateProfile(.success(Acknowledgement()))]
+    case .uploadAvatar: [.uploadAvatar(.success(Acknowledgement()))]
     case .observeProfile: lookups.map { .observeProfile(.success($0)) }
     }
   }
@@ -46,7 +46,7 @@ enum Answers {
     return ([nil] + sessions).map { Restored(session: $0, checkpoint: checkpoint) }
   }
 
-  static func failures(of operation: RegistrationCore.Operation.Name) -> [Answer] {
+  static func failures(of operation: Registration.Operation.Name) -> [Registration.Answer] {
     let pool = CognitoFailures.all(of: operation)
     let directory = DirectoryError.all
     return switch operation {
@@ -75,20 +75,20 @@ enum Answers {
   }
 
   /// The answer of a pool and a directory that work.
-  static func friendly(to operation: RegistrationCore.Operation.Name) -> Answer {
+  static func friendly(to operation: Registration.Operation.Name) -> Registration.Answer {
     switch operation {
     case .restoreSession: .restoreSession(.success(Restored(session: nil, checkpoint: .none)))
     case .signUp: .signUp(.success(.unconfirmed(delivery)))
-    case .confirmSignUp: .confirmSignUp(.success(Done()))
+    case .confirmSignUp: .confirmSignUp(.success(Acknowledgement()))
     case .resendCode: .resendCode(.success(delivery))
     case .signIn: .signIn(.success(.signedIn))
     case .forgotPassword: .forgotPassword(.success(delivery))
-    case .resetPassword: .resetPassword(.success(Done()))
-    case .signOut: .signOut(.success(Done()))
+    case .resetPassword: .resetPassword(.success(Acknowledgement()))
+    case .signOut: .signOut(.success(Acknowledgement()))
     case .fetchProfile: .fetchProfile(.success(.complete(completeProfile)))
-    case .createProfile: .createProfile(.success(Done()))
-    case .updateProfile: .updateProfile(.success(Done()))
-    case .uploadAvatar: .uploadAvatar(.success(Done()))
+    case .createProfile: .createProfile(.success(Acknowledgement()))
+    case .updateProfile: .updateProfile(.success(Acknowledgement()))
+    case .uploadAvatar: .uploadAvatar(.success(Acknowledgement()))
     case .observeProfile: .observeProfile(.success(.complete(completeProfile)))
     }
   }
@@ -99,8 +99,8 @@ extension Registration {
   var renumbered: Registration { flow(state, telling: notice, policy: policy) }
 
   /// The place that `event` leads to; nil if it is ignored.
-  func after(_ event: Event, at now: Timestamp = noon) -> Registration? {
+  func after(_ event: Registration.Event, at now: Timestamp = noon) -> Registration? {
     var next = self
-    return next.handle(event, at: now) == .moved ? next.renumbered : nil
+    return next.handle(event, at: now) == .handled ? next.renumbered : nil
   }
 }

@@ -16,7 +16,7 @@ enum Catalogue {
 
   static let reasons: [SignInReason] =
     SigningInTests.reasons.map(\.0) + [
-      .signIn(confirmed: ann), .confirmUncertain(pending(), standsFor: .codeNotSent),
+      .signIn(confirmed: ann), .confirmUncertain(pending(), fallbackNotice: .codeNotSent),
     ]
 
   private static let origins: [Origin] =
@@ -75,7 +75,7 @@ enum Catalogue {
   ]
 
   /// What the person may do, well and badly.
-  static let acts: [Event] = [
+  static let acts: [Registration.Event] = [
     .launch, .submitSignUp(signUpForm),
     .submitSignUp(SignUpForm(email: "", password: "", fields: ["x": "y"])),
     .submitSignIn(Credentials(email: ann.text, password: password)),

@@ -14,7 +14,9 @@ enum CoverageRecording {
     return true
   }()
 
-  static func note(_ event: Event, in state: StatePath, _ outcome: Outcome) {
+  static func note(
+    _ event: Registration.Event, in state: StatePath, _ outcome: Registration.Outcome
+  ) {
     _ = isToBeWritten
     ledger.withLock { $0.record(event, in: state, outcome, by: .tests) }
   }

@@ -46,7 +46,7 @@ func pending(
   last: Timestamp? = nil, sent: Bool = false
 ) -> PendingConfirmation {
   var pending = PendingConfirmation(account: account, password: password)
-  (pending.delivery, pending.lastDelivery, pending.confirmSent) = (delivery, last, sent)
+  (pending.delivery, pending.lastDelivery, pending.confirmOutcomeUnknown) = (delivery, last, sent)
   return pending
 }
 
@@ -135,14 +135,14 @@ let signingOut = State.leaving(.signingOut(ann))
 
 // The requests of these places, and what is stored there.
 
-let signUpRequest = RegistrationCore.Operation.signUp(
+let signUpRequest = Registration.Operation.signUp(
   email: ann, password: password, fields: stepOneFields)
-let signInRequest = RegistrationCore.Operation.signIn(email: ann, password: password)
-let fetchRequest = RegistrationCore.Operation.fetchProfile(email: ann)
-let observeRequest = RegistrationCore.Operation.observeProfile(email: ann)
-let resendRequest = RegistrationCore.Operation.resendCode(email: ann)
-let forgotRequest = RegistrationCore.Operation.forgotPassword(email: ann)
-let signOutRequest = RegistrationCore.Operation.signOut(email: ann)
+let signInRequest = Registration.Operation.signIn(email: ann, password: password)
+let fetchRequest = Registration.Operation.fetchProfile(email: ann)
+let observeRequest = Registration.Operation.observeProfile(email: ann)
+let resendRequest = Registration.Operation.resendCode(email: ann)
+let forgotRequest = Registration.Operation.forgotPassword(email: ann)
+let signOutRequest = Registration.Operation.signOut(email: ann)
 
 let storedSignUp = Checkpoint.signingUp(signUpDraft)
 let storedConfirmed = Checkpoint.confirmed(ann, signUpDraft)
@@ -151,5 +151,5 @@ let storedProfile = Checkpoint.awaitingProfile(ann, signUpDraft)
 func storedCode(
   last: Timestamp? = nil, sent: Bool = false, draft: Draft = signUpDraft
 ) -> Checkpoint {
-  .awaitingCode(PendingCode(email: ann, lastDelivery: last, confirmSent: sent), draft)
+  .awaitingCode(PendingCode(email: ann, lastDelivery: last, confirmOutcomeUnknown: sent), draft)
 }

@@ -19,7 +19,7 @@ extension Catalogue {
   }()
 
   /// Every answer that the outstanding request can have; a sample of what a launch can.
-  private static func answers(in place: Registration) -> [Event] {
+  private static func answers(in place: Registration) -> [Registration.Event] {
     guard let request = place.request else { return [] }
     let all = Answers.all(to: request.operation.name)
     let isLaunch = request.operation.name == .restoreSession

@@ -6,11 +6,11 @@ let outstanding = RequestID(7)
 let afterOutstanding = RequestID(8)
 
 /// An answer to the outstanding request.
-func answer(_ answer: Answer) -> Event { .answered(outstanding, answer) }
+func answer(_ answer: Registration.Answer) -> Registration.Event { .answered(outstanding, answer) }
 
 /// A flow in `state`, whose last request was the ``outstanding`` one.
 func flow(
-  _ state: State, telling notice: Notice? = nil, policy: Policy = .clinic,
+  _ state: State, telling notice: Registration.Notice? = nil, policy: Policy = .clinic,
   lastRequest: RequestID = outstanding
 ) -> Registration {
   Registration(policy: policy, state: state, notice: notice, lastRequest: lastRequest)
@@ -21,8 +21,10 @@ func flow(
 /// A row states everything: `asks` is nil if nothing is requested, and `stores` is nil if what is
 /// stored stays as it is. The row of an answer that keeps its request says so.
 func expectRow(
-  from start: State, showing before: Notice? = nil, on event: Event, to end: State,
-  telling after: Notice? = nil, asks: RegistrationCore.Operation? = nil, stores: Checkpoint?,
+  from start: State, showing before: Registration.Notice? = nil, on event: Registration.Event,
+  to end: State,
+  telling after: Registration.Notice? = nil, asks: Registration.Operation? = nil,
+  stores: Checkpoint?,
   keepsRequest: Bool = false, policy: Policy = .clinic, at now: Timestamp = noon,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
@@ -30,19 +32,21 @@ func expectRow(
   let outcome = moved.handle(event, at: now)
   CoverageRecording.note(event, in: start.path, outcome)
   let id = asks == nil || keepsRequest ? outstanding : afterOutstanding
-  #expect(outcome == .moved, sourceLocation: sourceLocation)
+  #expect(outcome == .handled, sourceLocation: sourceLocation)
   #expect(
     moved == flow(end, telling: after, policy: policy, lastRequest: id),
     sourceLocation: sourceLocation)
   #expect(moved.notice == after, sourceLocation: sourceLocation)
   #expect(
-    moved.request == asks.map { Request(id: id, operation: $0) }, sourceLocation: sourceLocation)
+    moved.request == asks.map { Registration.Request(id: id, operation: $0) },
+    sourceLocation: sourceLocation)
   #expect(moved.checkpoint == stores, sourceLocation: sourceLocation)
 }
 
 /// The event changes nothing at all, for this reason.
 func expectIgnored(
-  _ state: State, showing notice: Notice? = nil, on event: Event, _ reason: IgnoredReason,
+  _ state: State, showing notice: Registration.Notice? = nil, on event: Registration.Event,
+  _ reason: IgnoredReason,
   policy: Policy = .clinic, at now: Timestamp = noon,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {

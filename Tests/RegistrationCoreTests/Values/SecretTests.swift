@@ -44,7 +44,7 @@ struct SecretTests {
   }
 
   @Test func noActPrintsASecret() {
-    let events: [Event] = [
+    let events: [Registration.Event] = [
       .submitSignUp(signUpForm), .submitPassword(password), .submitCode(code),
       .submitSignIn(Credentials(email: ann.text, password: password)),
       .submitNewPassword(code: code, password: newPassword),
@@ -57,7 +57,7 @@ struct SecretTests {
     for state in Catalogue.states {
       let flow = flow(state, telling: .tryAgain)
       expectNoSecret(in: flow)
-      expectNoSecret(in: flow.step)
+      expectNoSecret(in: flow.screen)
       if let request = flow.request { expectNoSecret(in: request) }
       if printed(flow).contains(Secret.placeholder) { seen += 1 }
     }

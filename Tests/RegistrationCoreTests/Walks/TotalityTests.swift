@@ -4,7 +4,7 @@ import Testing
 /// Every event in every state: what is accepted, what is ignored, and why.
 struct TotalityTests {
   /// The person's events that apply in a state at rest, except `dismissNotice` and `signOut`.
-  static let uses: [StatePath: Set<Event.Name>] = [
+  static let uses: [StatePath: Set<Registration.Event.Name>] = [
     .launchingIdle: [.launch], .signUpEditing: [.submitSignUp, .submitSignIn, .forgotPassword],
     .admissionBlocked: [.retry, .back],
     .admissionRefused: [.submitPassword, .forgotPassword, .haveCode, .resendCode, .back],
@@ -17,31 +17,34 @@ struct TotalityTests {
   /// The places where a request keeps the person waiting and `back` does not apply.
   static let withoutBack: Set<StatePath> = [.launchingRestoring, .leavingSigningOut]
 
-  private func expected(_ event: Event, in flow: Registration) -> Outcome {
+  private func expected(_ event: Registration.Event, in flow: Registration) -> Registration.Outcome
+  {
     switch event.name {
-    case .dismissNotice: return flow.notice == nil ? .ignored(.notApplicable) : .moved
-    case .signOut: return flow.isSignedIn ? .moved : .ignored(.notApplicable)
+    case .dismissNotice: return flow.notice == nil ? .ignored(.notApplicable) : .handled
+    case .signOut: return flow.isSignedIn ? .handled : .ignored(.notApplicable)
     case .back where flow.isWaiting:
-      return TotalityTests.withoutBack.contains(flow.path) ? .ignored(.notApplicable) : .moved
+      return TotalityTests.withoutBack.contains(flow.path) ? .ignored(.notApplicable) : .handled
     case .retry where flow.path == .registeredViewing:
-      return flow.request == nil ? .moved : .ignored(.notApplicable)
+      return flow.request == nil ? .handled : .ignored(.notApplicable)
     default:
       if flow.isWaiting { return .ignored(.busy) }
       if event == .submitPassword("") { return .ignored(.notApplicable) }
       let isUsed = TotalityTests.uses[flow.path]?.contains(event.name) ?? false
-      return isUsed ? .moved : .ignored(.notApplicable)
+      return isUsed ? .handled : .ignored(.notApplicable)
     }
   }
 
   @Test func theCatalogueHasEveryStateAndEveryEvent() {
     #expect(Set(Catalogue.states.map(\.path)) == Set(StatePath.allCases))
     #expect(StatePath.allCases.count == 23)
-    #expect(Set(Catalogue.acts.map(\.name)) == Set(Event.Name.allCases).subtracting([.answered]))
-    #expect(Event.Name.allCases.count == 17)
+    #expect(
+      Set(Catalogue.acts.map(\.name))
+        == Set(Registration.Event.Name.allCases).subtracting([.answered]))
+    #expect(Registration.Event.Name.allCases.count == 17)
   }
 
-  @Test(arguments: [Notice?.none, .tryAgain])
-  func everyActInEveryStateHasTheExpectedOutcome(notice: Notice?) {
+  @Test(arguments: [Registration.Notice?.none, .tryAgain])
+  func everyActInEveryStateHasTheExpectedOutcome(notice: Registration.Notice?) {
     for state in Catalogue.states {
       for act in Catalogue.acts {
         let before = flow(state, telling: notice)
@@ -49,14 +52,14 @@ struct TotalityTests {
         let outcome = after.handle(act, at: noon)
         CoverageRecording.note(act, in: before.path, outcome)
         #expect(outcome == expected(act, in: before), "\(before.path) on \(act.name)")
-        if outcome != .moved { #expect(after == before, "\(before.path) on \(act.name)") }
+        if outcome != .handled { #expect(after == before, "\(before.path) on \(act.name)") }
         expectOneNewRequestAtMost(before, after, act)
       }
     }
   }
 
   @Test func everyAnswerInEveryStateHasTheExpectedOutcome() {
-    let answers = RegistrationCore.Operation.Name.allCases.flatMap { name in
+    let answers = Registration.Operation.Name.allCases.flatMap { name in
       Answers.successes(of: name) + Answers.failures(of: name).prefix(3)
     }
     for state in Catalogue.states {
@@ -68,11 +71,11 @@ struct TotalityTests {
           CoverageRecording.note(.answered(id, answer), in: before.path, outcome)
           let isOutstanding = before.request != nil && id == outstanding
           let isOfThis = before.request?.operation.name == answer.name
-          let right: Outcome = isOfThis ? .moved : .ignored(.notApplicable)
+          let right: Registration.Outcome = isOfThis ? .handled : .ignored(.notApplicable)
           #expect(
             outcome == (isOutstanding ? right : .ignored(.stale)),
             "\(before.path) on \(answer.name) \(id)")
-          if outcome != .moved { #expect(after == before) }
+          if outcome != .handled { #expect(after == before) }
           expectOneNewRequestAtMost(before, after, .answered(id, answer))
         }
       }
@@ -81,7 +84,7 @@ struct TotalityTests {
 
   /// The number stays if the request stays, and is the next one if there is a new request.
   private func expectOneNewRequestAtMost(
-    _ before: Registration, _ after: Registration, _ event: Event
+    _ before: Registration, _ after: Registration, _ event: Registration.Event
   ) {
     guard let new = after.request else { return }
     if new.id == outstanding {
@@ -94,7 +97,7 @@ struct TotalityTests {
   @Test func dismissingANoticeClearsItAndNothingElse() {
     for state in Catalogue.states {
       var after = flow(state, telling: .tryAgain)
-      #expect(after.handle(.dismissNotice, at: noon) == .moved)
+      #expect(after.handle(.dismissNotice, at: noon) == .handled)
       #expect(after == flow(state))
       #expect(after.request == flow(state).request)
     }
@@ -116,7 +119,7 @@ struct TotalityTests {
       for act in Catalogue.acts {
         var flow = flow(state)
         _ = flow.handle(act, at: Timestamp(milliseconds: milliseconds))
-        _ = flow.step
+        _ = flow.screen
       }
     }
   }
@@ -132,7 +135,7 @@ struct TotalityTests {
       var flow = flow(state)
       guard let request = flow.request else { continue }
       let answer = Answers.friendly(to: request.operation.name)
-      #expect(flow.handle(.answered(request.id, answer), at: noon) == .moved)
+      #expect(flow.handle(.answered(request.id, answer), at: noon) == .handled)
       let once = flow
       #expect(flow.handle(.answered(request.id, answer), at: noon) == .ignored(.stale))
       #expect(flow == once)

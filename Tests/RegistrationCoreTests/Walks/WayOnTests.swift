@@ -4,7 +4,7 @@ import Testing
 /// No failure leaves the person without a way on, and no chain of answers runs for ever.
 struct WayOnTests {
   /// The actions of a person who wants to be registered.
-  static let willing: [Event] = [
+  static let willing: [Registration.Event] = [
     .launch, .submitSignIn(Credentials(email: ann.text, password: password)),
     .submitCode(code), .submitPassword(password), .submitProfile(plainForm), .retry, .back,
     .submitNewPassword(code: code, password: newPassword),
@@ -49,7 +49,7 @@ struct WayOnTests {
   }
 
   @Test func everyRequestHasTheFailuresThatCognitoDocuments() {
-    for name in RegistrationCore.Operation.Name.allCases {
+    for name in Registration.Operation.Name.allCases {
       #expect(!Answers.failures(of: name).isEmpty)
     }
     let names = CognitoFailures.signUp.split(whereSeparator: { $0 == " " || $0 == "\n" })

@@ -7,8 +7,8 @@ struct CooldownTests {
   private let anHourBefore = noon.advanced(byMilliseconds: -3_600_000)
   private let waiting = pending(delivery: .sent(delivery), last: noon)
 
-  private func shown(_ flow: Registration) -> CodeView? {
-    if case .code(let view) = flow.step { view } else { nil }
+  private func shown(_ flow: Registration) -> CodeEntry? {
+    if case .code(let view) = flow.screen { view } else { nil }
   }
 
   @Test func `What is shown at a time is what the flow allows then`() {
@@ -25,7 +25,7 @@ struct CooldownTests {
   @Test func `A clock that was set back shows no wait from the next event on`() {
     var flow = flow(codeEntry(waiting))
     #expect(shown(flow)?.resendAllowedAt == end)
-    #expect(flow.handle(.submitCode("1"), at: anHourBefore) == .moved)
+    #expect(flow.handle(.submitCode("1"), at: anHourBefore) == .handled)
     #expect(shown(flow)?.resendAllowedAt == nil)
   }
 
@@ -34,7 +34,7 @@ struct CooldownTests {
     var flow = flow(.launching(.restoring))
     let restored = answer(
       .restoreSession(.success(Restored(session: nil, checkpoint: stored))))
-    #expect(flow.handle(restored, at: anHourBefore) == .moved)
+    #expect(flow.handle(restored, at: anHourBefore) == .handled)
     #expect(flow.path == .confirmationEditing)
     #expect(shown(flow)?.resendAllowedAt == nil)
   }
@@ -45,29 +45,29 @@ struct CooldownTests {
       [], [.submitSignUp(SignUpForm(email: "ann@", password: "", fields: stepOneFields))],
       [.submitSignIn(Credentials(email: "ann@example.com", password: password)), .back],
       [.forgotPassword(email: "ann@example.com"), .back],
-    ] as [[Event]])
-  func `The wait outlives the way back and signing up again`(between: [Event]) {
+    ] as [[Registration.Event]])
+  func `The wait outlives the way back and signing up again`(between: [Registration.Event]) {
     var flow = flow(codeEntry(waiting))
     for event in [.back] + between + [.submitSignUp(signUpForm)] {
-      #expect(flow.handle(event, at: noon) == .moved)
+      #expect(flow.handle(event, at: noon) == .handled)
     }
     for result in [
-      Answer.signUp(.failure(.usernameExists)), .signIn(.failure(.userNotConfirmed)),
+      Registration.Answer.signUp(.failure(.usernameExists)), .signIn(.failure(.userNotConfirmed)),
       .resendCode(.failure(.offline)),
     ] {
       guard let id = flow.request?.id else { break }
-      #expect(flow.handle(.answered(id, result), at: noon) == .moved)
+      #expect(flow.handle(.answered(id, result), at: noon) == .handled)
     }
     #expect(flow.state == codeEntry(pending(last: noon)))
-    #expect(flow.handle(.resendCode, at: noon) == .moved)
+    #expect(flow.handle(.resendCode, at: noon) == .handled)
     #expect(flow.notice == .resendTooSoon(until: end))
   }
 
   @Test func `Another e-mail has a wait of its own`() {
     var flow = flow(codeEntry(waiting))
     let bobs = SignUpForm(email: bob.text, password: password, fields: stepOneFields)
-    for event in [Event.back, .submitSignUp(bobs)] {
-      #expect(flow.handle(event, at: noon) == .moved)
+    for event in [Registration.Event.back, .submitSignUp(bobs)] {
+      #expect(flow.handle(event, at: noon) == .handled)
     }
     let draft = Draft(signUp: SignUpDraft(email: bob.text, fields: stepOneFields))
     #expect(flow.checkpoint == .signingUp(draft))
@@ -76,9 +76,9 @@ struct CooldownTests {
   @Test func `A draft of which nothing was submitted is not stored for a wait`() {
     let plain = pending(Account(email: ann), last: noon)
     var flow = flow(codeEntry(plain))
-    #expect(flow.handle(.back, at: noon) == .moved)
+    #expect(flow.handle(.back, at: noon) == .handled)
     #expect(flow.checkpoint == Checkpoint.none)
-    #expect(flow.handle(.submitSignUp(signUpForm), at: noon) == .moved)
+    #expect(flow.handle(.submitSignUp(signUpForm), at: noon) == .handled)
     #expect(flow.checkpoint == .signingUp(remembering.draft))
   }
 }

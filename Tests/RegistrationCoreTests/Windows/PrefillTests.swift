@@ -4,7 +4,7 @@ import Testing
 /// What forms show before anything is typed: the draft, else the record, else what step 1 knows.
 struct PrefillTests {
   private func values(_ state: State, _ policy: Policy = .clinic) -> Fields? {
-    switch flow(state, policy: policy).step {
+    switch flow(state, policy: policy).screen {
     case .signUp(let form), .profile(let form), .editing(let form): form.values
     case .splash, .working, .blocked, .refused, .code, .password, .newPassword, .registered: nil
     }
@@ -70,19 +70,19 @@ struct PrefillTests {
   @Test func anotherAccountsDraftIsNeverShown() {
     let foreign = Account(email: bob, draft: draft(formWithPicture))
     var flow = flow(signingIn(.signIn(confirmed: nil), foreign))
-    #expect(flow.handle(answer(.signIn(.success(.signedIn))), at: noon) == .moved)
-    let found = Event.answered(
+    #expect(flow.handle(answer(.signIn(.success(.signedIn))), at: noon) == .handled)
+    let found = Registration.Event.answered(
       afterOutstanding, .fetchProfile(.success(.incomplete(Profile([:]), missing: []))))
-    #expect(flow.handle(found, at: noon) == .moved)
+    #expect(flow.handle(found, at: noon) == .handled)
     #expect(flow.path == .profileEditing)
-    guard case .profile(let form) = flow.step else { return }
+    guard case .profile(let form) = flow.screen else { return }
     #expect(form.values.isEmpty)
   }
 
   @Test func theFormsAreThePolicys() {
     for policy in Policy.builtIn {
-      guard case .signUp(let first) = flow(editing(), policy: policy).step,
-        case .profile(let third) = flow(profileForm(), policy: policy).step
+      guard case .signUp(let first) = flow(editing(), policy: policy).screen,
+        case .profile(let third) = flow(profileForm(), policy: policy).screen
       else {
         Issue.record("no form")
         return

@@ -14,7 +14,7 @@ struct ShownFormTests {
   ]
 
   private func values(_ state: State) -> Fields? {
-    switch flow(state, policy: policy).step {
+    switch flow(state, policy: policy).screen {
     case .signUp(let form), .profile(let form), .editing(let form): form.values
     case .splash, .working, .blocked, .refused, .code, .password, .newPassword, .registered: nil
     }
@@ -41,7 +41,7 @@ struct ShownFormTests {
       "a": "\u{3000}", "b": "\u{200B}\u{200D}", "c": "\u{A0} \t", "d": "\u{3164}", "e": "\u{FE0F}",
     ]
     var flow = Registration(policy: asked, state: profileForm())
-    #expect(flow.handle(.submitProfile(form), at: noon) == .moved)
+    #expect(flow.handle(.submitProfile(form), at: noon) == .handled)
     #expect(flow.problems == asked.profile.map { Problem($0.name, .missing) })
     #expect(asked.missingFields(in: form, at: noon).count == 5)
     #expect(asked.missingFields(in: ["a": "\u{3000}李"], at: noon).count == 4)

@@ -21,7 +21,7 @@ struct Device {
     fileprivate let clock: VirtualClock
 
     /// Sends one event, and waits until everything that follows from it has happened.
-    func send(_ event: Event, pause: Duration = .seconds(60)) async {
+    func send(_ event: Registration.Event, pause: Duration = .seconds(60)) async {
       runner.send(event)
       await runner.settle()
       clock.advance(by: pause)
@@ -32,7 +32,9 @@ struct Device {
   ///
   /// - Returns: everything that happened, the answers too.
   @discardableResult
-  func start(_ events: [Event], pause: Duration = .seconds(60)) async -> [Transition] {
+  func start(_ events: [Registration.Event], pause: Duration = .seconds(60)) async -> [Registration
+    .Transition]
+  {
     await start { app in
       for event in events { await app.send(event, pause: pause) }
     }
@@ -40,11 +42,11 @@ struct Device {
 
   /// Starts the app, lets a person use it, and closes it.
   @discardableResult
-  func start(_ use: (App) async throws -> Void) async rethrows -> [Transition] {
+  func start(_ use: (App) async throws -> Void) async rethrows -> [Registration.Transition] {
     let clock = self.clock
     let runner = RegistrationRunner(
       policy: .clinic, backend: Backend(pool: pool, directory: pool, store: store),
-      configuration: .init(clock: clock, now: { clock.timestamp }))
+      configuration: .init(clock: clock))
     let transitions = runner.transitions()
     async let running: Void = runner.run()
     let app = App(runner: runner, clock: clock)
@@ -55,20 +57,20 @@ struct Device {
     }
     runner.finish()
     await running
-    var seen: [Transition] = []
+    var seen: [Registration.Transition] = []
     for await transition in transitions { seen.append(transition) }
     return seen
   }
 }
 
-extension [Transition] {
+extension [Registration.Transition] {
   /// The state in which the flow ended.
   var end: StatePath? { last?.to }
 
   /// What the person saw, one thing after the other.
-  var screens: [Step] {
+  var screens: [Registration.Screen] {
     reduce(into: []) { screens, transition in
-      let step = transition.registration.step
+      let step = transition.registration.screen
       if screens.last != step { screens.append(step) }
     }
   }

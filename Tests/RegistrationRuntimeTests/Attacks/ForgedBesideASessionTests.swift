@@ -27,7 +27,7 @@ import Testing
   }
 
   /// Starts the app on the claim to be registered with `profile`.
-  private func start(_ profile: Profile) async -> [Transition] {
+  private func start(_ profile: Profile) async -> [Registration.Transition] {
     await Device(pool, clock, stored: .registered(ana, profile, Draft())).start([])
   }
 
@@ -67,7 +67,7 @@ import Testing
     #expect(!seen.showRegistered)
     #expect(seen.end == .profileEditing)
     #expect(seen.last?.notice == nil)
-    guard case .profile(let form) = seen.last?.registration.step else {
+    guard case .profile(let form) = seen.last?.registration.screen else {
       return #expect(Bool(false), "no form")
     }
     #expect(form.values.text("lastName") == nil)

@@ -22,12 +22,12 @@ import Testing
   /// Starts the app with a forged claim, of which nothing may be shown.
   private func expectNothingShown(
     _ claim: Checkpoint, sourceLocation: SourceLocation = #_sourceLocation
-  ) async -> [Transition] {
+  ) async -> [Registration.Transition] {
     let seen = await Device(pool, clock, stored: claim).start([])
     #expect(!seen.showRegistered, sourceLocation: sourceLocation)
     for transition in seen {
       #expect(
-        !"\(transition.registration.step)".contains("Lopez"), "\(transition)",
+        !"\(transition.registration.screen)".contains("Lopez"), "\(transition)",
         sourceLocation: sourceLocation)
     }
     return seen
@@ -76,7 +76,7 @@ import Testing
       Issue.record("Eve has no profile")
       return
     }
-    #expect(seen.last?.registration.step == .registered(real, isLive: true))
+    #expect(seen.last?.registration.screen == .registered(real, isLive: true))
     #expect(device.store.checkpoint.email == eve)
     #expect(await pool.snapshot.session?.email == eve)
   }

@@ -18,7 +18,9 @@ import Testing
     eve = try #require(EmailAddress("eve@example.com"))
   }
 
-  private func start(_ stored: Checkpoint, _ events: [Event] = []) async -> [Transition] {
+  private func start(_ stored: Checkpoint, _ events: [Registration.Event] = []) async
+    -> [Registration.Transition]
+  {
     await Device(pool, clock, stored: stored).start(events)
   }
 
@@ -57,7 +59,7 @@ import Testing
     isConfirmSent: Bool
   ) async throws {
     try await addAna()
-    let code = PendingCode(email: ana, confirmSent: isConfirmSent)
+    let code = PendingCode(email: ana, confirmOutcomeUnknown: isConfirmSent)
     let stored = Checkpoint.awaitingCode(code, Draft())
     let seen = await start(stored)
     #expect(seen.end == .confirmationEditing)

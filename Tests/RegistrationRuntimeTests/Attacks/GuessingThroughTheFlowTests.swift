@@ -13,12 +13,13 @@ import Testing
     return Secret(code.dropLast() + (code.last == "0" ? "1" : "0"))
   }
 
-  private func wrongReset(_ pool: MockBackend) async throws -> Event {
+  private func wrongReset(_ pool: MockBackend) async throws -> Registration.Event {
     .submitNewPassword(code: try await wrongCode(pool, Sample.email()), password: "Fresh-horse-2")
   }
 
   /// How often the flow was told that the pool checked a value and found it wrong.
-  private func count(_ transitions: [Transition], _ notice: Notice) -> Int {
+  private func count(_ transitions: [Registration.Transition], _ notice: Registration.Notice) -> Int
+  {
     transitions.count { transition in
       guard case .answered = transition.event else { return false }
       return transition.notice == notice
@@ -38,7 +39,7 @@ import Testing
     for round in 0..<20 {
       // The same device started again, and others that begin with the same e-mail.
       let device = round.isMultiple(of: 2) ? first : Device(pool, clock, stored: stored)
-      var events: [Event] = []
+      var events: [Registration.Event] = []
       if round % 5 == 0 { events.append(.resendCode) }
       let wrong = try await wrongCode(pool, ana)
       events += Array(repeating: .submitCode(wrong), count: 5)
@@ -61,7 +62,7 @@ import Testing
     await first.start([.submitSignUp(Sample.form)])
     let second = Device(pool, clock, stored: first.store.checkpoint)
     let wrong = try await wrongCode(pool, Sample.email())
-    var others: [Transition] = []
+    var others: [Registration.Transition] = []
     let own = await first.start { one in
       others = await second.start { other in
         for _ in 0..<20 {
@@ -82,7 +83,7 @@ import Testing
   {
     let pool = MockBackend(policy: .clinic, clock: clock)
     try await pool.addUser(Sample.email(), password: Sample.password, profile: .complete)
-    var others: [Transition] = []
+    var others: [Registration.Transition] = []
     let own = try await Device(pool, clock).start { one in
       others = try await Device(pool, clock).start { other in
         await one.send(.forgotPassword(email: Sample.address))
@@ -139,7 +140,7 @@ import Testing
   {
     let pool = MockBackend(policy: .clinic, clock: clock)
     try await pool.addUser(Sample.email(), password: Sample.password, profile: .complete)
-    let wrong = Event.submitSignIn(
+    let wrong = Registration.Event.submitSignIn(
       Credentials(email: Sample.address, password: "Wrong-horse-1"))
     let device = Device(pool, clock)
     var (lookedAt, locked) = (0, 0)

@@ -7,7 +7,7 @@ import Testing
 @Suite struct HiddenExistenceThroughTheFlowTests {
   /// Everything that the app goes through and shows, with times and with the e-mail left out.
   private func walk(
-    _ address: String, exists: Bool, _ events: (String) -> [Event]
+    _ address: String, exists: Bool, _ events: (String) -> [Registration.Event]
   ) async throws -> [String] {
     let clock = VirtualClock()
     var configuration = UserPool.Configuration(for: .clinic)
@@ -19,12 +19,12 @@ import Testing
     }
     let seen = await Device(pool, clock).start(events(address), pause: .seconds(31))
     return seen.map { transition in
-      let shown = "\(transition.at) \(transition) \(transition.registration.step)"
+      let shown = "\(transition.at) \(transition) \(transition.registration.screen)"
       return shown.replacing(address, with: "…")
     }
   }
 
-  private func expectNoDifference(_ events: (String) -> [Event]) async throws {
+  private func expectNoDifference(_ events: (String) -> [Registration.Event]) async throws {
     let known = try await walk("nora@example.com", exists: true, events)
     let unknown = try await walk("nina@example.com", exists: false, events)
     #expect(known.count > events("").count, "nothing was answered")
@@ -33,14 +33,15 @@ import Testing
 
   @Test func `A sign-in with a wrong password goes the same way, however often`() async throws {
     try await expectNoDifference { address in
-      let attempt = Event.submitSignIn(Credentials(email: address, password: "Wrong-horse-1"))
+      let attempt = Registration.Event.submitSignIn(
+        Credentials(email: address, password: "Wrong-horse-1"))
       return Array(repeating: attempt, count: 12)
     }
   }
 
   @Test func `So does a recovery, with its codes and its resends`() async throws {
     try await expectNoDifference { address in
-      let guess = Event.submitNewPassword(code: "123456", password: "Fresh-horse-2")
+      let guess = Registration.Event.submitNewPassword(code: "123456", password: "Fresh-horse-2")
       return [.forgotPassword(email: address), guess, .resendCode, guess, .resendCode]
         + Array(repeating: guess, count: 12)
         + [.back, .forgotPassword(email: address), .back, .forgotPassword(email: address), .back]
@@ -49,7 +50,9 @@ import Testing
   }
 
   @Test func `Where existence is shown, a sign-in tells that there is no account`() async throws {
-    for (exists, told) in [(true, Notice.incorrectPassword), (false, .accountNotFound)] {
+    for (exists, told) in [
+      (true, Registration.Notice.incorrectPassword), (false, .accountNotFound),
+    ] {
       let clock = VirtualClock()
       let pool = MockBackend(policy: .clinic, clock: clock)
       if exists { try await pool.addUser(Sample.email(), password: Sample.password) }

@@ -13,7 +13,7 @@ import Testing
     try await pool.addUser(Sample.email(), password: Sample.password, profile: .complete)
     let device = Device(pool, clock)
     let bob = Credentials(email: "bob@example.com", password: "Bobs-horse-1")
-    let visit: [Event] = [
+    let visit: [Registration.Event] = [
       .submitSignIn(Sample.credentials), .editProfile, .back, .signOut, .submitSignIn(bob),
     ]
     let answers = await device.start(visit).map(\.event).filter { $0.name == .answered }
@@ -25,11 +25,11 @@ import Testing
         for answer in answers { await app.send(answer) }
       }
     }
-    let replayed = seen.filter { answers.contains($0.event) && $0.outcome != .moved }
+    let replayed = seen.filter { answers.contains($0.event) && $0.outcome != .handled }
     #expect(replayed.allSatisfy { $0.outcome == .ignored(.stale) })
     #expect(seen.end == .signUpEditing)
     #expect(seen.last?.registration.isSignedIn == false)
-    let moved = seen.filter { $0.outcome == .moved && $0.event.name != .answered }.map(\.event)
+    let moved = seen.filter { $0.outcome == .handled && $0.event.name != .answered }.map(\.event)
     #expect(moved == [.launch] + visit)
   }
 

@@ -34,7 +34,7 @@ import Testing
     let stores = (0..<Self.people).map { _ in InMemorySessionStore() }
     let host = RegistrationHost<Int>(
       policy: .clinic, limits: HostLimits(live: Self.live),
-      configuration: .init(now: { clock.timestamp })
+      configuration: .init(clock: clock)
     ) { person in
       Backend(pool: pools[person], directory: pools[person], store: stores[person])
     }

@@ -80,7 +80,7 @@ import Testing
 
   @Test func `A sequence of events is run until it is exhausted and everybody has settled`() {
     let bench = HostBench()
-    let (events, source) = AsyncStream<(id: String, event: Event)>.makeStream()
+    let (events, source) = AsyncStream<(id: String, event: Registration.Event)>.makeStream()
     bench.task { bench in
       await bench.host.run(events)
       bench.fakes["host"].note("ended")
@@ -99,7 +99,7 @@ import Testing
 
   @Test func `A host that is finished waits no longer for its sequence`() {
     let bench = HostBench()
-    let (events, source) = AsyncStream<(id: String, event: Event)>.makeStream()
+    let (events, source) = AsyncStream<(id: String, event: Registration.Event)>.makeStream()
     bench.task { bench in
       await bench.host.run(events)
       bench.fakes["host"].note("ended")

@@ -13,7 +13,7 @@ import Testing
     let clock = VirtualClock()
     let fake = FakeBackend(clock: clock)
     let flow = FlowSettings(
-      clock: clock, now: { clock.timestamp }, deadline: .seconds(30), deviceDeadline: .seconds(5))
+      clock: clock, deadline: .seconds(30), deviceDeadline: .seconds(5))
     let settings = HostSettings<String>(
       policy: .clinic, limits: HostLimits(), flow: flow, backend: { _ in fake.backend },
       report: { _, _ in })

@@ -60,7 +60,7 @@ import Testing
   @Test func `An answer from outside launches nobody`() {
     let bench = HostBench()
     bench.start()
-    bench.send(.answered(RequestID(1), .signOut(.success(Done()))), to: "ana")
+    bench.send(.answered(RequestID(1), .signOut(.success(Acknowledgement()))), to: "ana")
     #expect(
       bench.takeTransitions() == [
         "ana 1 answered: launching.idle -> launching.idle, ignored (stale)"
@@ -70,11 +70,11 @@ import Testing
   }
 
   @Test func `A host's registration takes the very transitions of a runner's`() {
-    let events: [Event] = [
+    let events: [Registration.Event] = [
       .launch, .submitSignUp(Sample.form), .submitCode("123456"), .back, .retry, .dismissNotice,
       .submitSignIn(Sample.credentials), .signOut,
     ]
-    let answers: [Answer] = [
+    let answers: [Registration.Answer] = [
       .signUp(.success(.unconfirmed(Sample.delivery))), .confirmSignUp(.failure(.codeMismatch)),
       .signIn(.success(.signedIn)), .fetchProfile(.failure(.offline)),
       .signOut(.failure(.offline)),

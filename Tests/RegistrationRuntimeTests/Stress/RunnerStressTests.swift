@@ -94,8 +94,8 @@ private struct RunnerRound: Sendable {
     return accepted
   }
 
-  private func collect(_ stream: TransitionStream) async -> [Transition] {
-    var all: [Transition] = []
+  private func collect(_ stream: TransitionStream) async -> [Registration.Transition] {
+    var all: [Registration.Transition] = []
     for await transition in stream { all.append(transition) }
     return all
   }

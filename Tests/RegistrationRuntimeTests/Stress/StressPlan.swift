@@ -53,7 +53,7 @@ struct StressPlan: Sendable {
   }
 
   /// What a sender sends: the events that bear its name and their number, and others among them.
-  func event(_ number: Int, of sender: Int, _ numbers: inout StressNumbers) -> Event {
+  func event(_ number: Int, of sender: Int, _ numbers: inout StressNumbers) -> Registration.Event {
     switch Int.random(in: 0..<12, using: &numbers) {
     case 0: .launch
     case 1: .submitSignUp(Sample.form)
@@ -67,12 +67,12 @@ struct StressPlan: Sendable {
   }
 
   /// An event that tells who sent it.
-  static func marked(_ number: Int, of sender: Int) -> Event {
+  static func marked(_ number: Int, of sender: Int) -> Registration.Event {
     .forgotPassword(email: "\(sender) \(number)")
   }
 
   /// Who sent a marked event, and its number.
-  static func mark(of event: Event) -> (sender: Int, number: Int)? {
+  static func mark(of event: Registration.Event) -> (sender: Int, number: Int)? {
     guard case .forgotPassword(let text) = event else { return nil }
     let numbers = text.split(separator: " ").compactMap { Int($0) }
     return numbers.count == 2 ? (numbers[0], numbers[1]) : nil
@@ -108,7 +108,7 @@ struct StressRecord: Sendable {
   /// wrong.
   ///
   /// - Parameter isWhole: whether all that was accepted must be there.
-  func flaw(in events: [Event], isWhole: Bool) -> String? {
+  func flaw(in events: [Registration.Event], isWhole: Bool) -> String? {
     var seen: [Int: [Int]] = [:]
     for event in events {
       guard let mark = StressPlan.mark(of: event) else { continue }

@@ -12,7 +12,7 @@ final class Bench: Sendable {
   let fake: FakeBackend
   let runner: RegistrationRunner
   let failures = Reports()
-  private let seen = Mutex<[Transition]>([])
+  private let seen = Mutex<[Registration.Transition]>([])
 
   /// What a runner reported of the device.
   final class Reports: Sendable {
@@ -28,7 +28,7 @@ final class Bench: Sendable {
     runner = RegistrationRunner(
       registration: registration, backend: fake.backend,
       configuration: .init(
-        clock: clock, now: { clock.timestamp }, report: { failures.add($0) }))
+        clock: clock, report: { failures.add($0) }))
     watch()
   }
 
@@ -56,7 +56,7 @@ final class Bench: Sendable {
     return task
   }
 
-  func send(_ events: Event...) {
+  func send(_ events: Registration.Event...) {
     for event in events { runner.send(event) }
     executor.drain()
   }
@@ -79,7 +79,7 @@ final class Bench: Sendable {
   /// The transitions since the last look, a line each.
   func takeTransitions() -> [String] { takeSeen().map(\.description) }
 
-  func takeSeen() -> [Transition] {
+  func takeSeen() -> [Registration.Transition] {
     seen.withLock { seen in
       defer { seen = [] }
       return seen

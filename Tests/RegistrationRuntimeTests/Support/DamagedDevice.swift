@@ -50,7 +50,7 @@ final class DamagedDevice: Sendable {
     let runner = RegistrationRunner(
       policy: .clinic, backend: Backend(pool: mock, directory: mock, store: store),
       configuration: .init(
-        clock: clock, now: { clock.timestamp },
+        clock: clock,
         report: { error in self.reports.withLock { $0.append(error) } }))
     async let _: Void = runner.run()
     await send(.launch, to: runner)
@@ -58,7 +58,7 @@ final class DamagedDevice: Sendable {
     try await body(runner)
   }
 
-  func send(_ event: Event, to runner: RegistrationRunner) async {
+  func send(_ event: Registration.Event, to runner: RegistrationRunner) async {
     runner.send(event)
     await runner.settle()
   }
@@ -72,7 +72,7 @@ final class DamagedDevice: Sendable {
     for _ in 0..<12 {
       let path = runner.registration.path
       if path == end { return true }
-      let acts: [StatePath: Event] = [
+      let acts: [StatePath: Registration.Event] = [
         .signUpEditing: .submitSignUp(Sample.form),
         .confirmationEditing: .submitCode(await code()),
         .confirmationNeedsPassword: .submitPassword(Sample.password),

@@ -8,16 +8,16 @@ import Synchronization
 /// A call without a reply waits until it is cancelled.
 final class FakeBackend: Sendable {
   enum Reply {
-    case answer(Answer)
+    case answer(Registration.Answer)
     /// The answer comes after this time on the virtual clock.
-    case delayed(Duration, Answer)
+    case delayed(Duration, Registration.Answer)
     /// The answer comes when the test releases it, whether or not the call was cancelled.
-    case deaf(Answer)
+    case deaf(Registration.Answer)
   }
 
   struct State {
     var log: [String] = []
-    var replies: [Operation.Name: [Reply]] = [:]
+    var replies: [Registration.Operation.Name: [Reply]] = [:]
     var inFlight = 0
     var session: EmailAddress?
     var checkpoint = Checkpoint.none
@@ -42,8 +42,8 @@ final class FakeBackend: Sendable {
   var backend: Backend { Backend(pool: self, directory: self, store: self) }
 
   func set(_ change: (inout State) -> Void) { state.withLock { change(&$0) } }
-  func reply(_ answer: Answer) { reply(.answer(answer), to: answer.name) }
-  func reply(_ reply: Reply, to name: Operation.Name) {
+  func reply(_ answer: Registration.Answer) { reply(.answer(answer), to: answer.name) }
+  func reply(_ reply: Reply, to name: Registration.Operation.Name) {
     set { $0.replies[name, default: []].append(reply) }
   }
   func hang(in action: RegistrationDriver.Action.Name?) { set { $0.hanging = action } }
@@ -66,7 +66,7 @@ final class FakeBackend: Sendable {
   }
 
   /// Answers a call; nil if it was cancelled.
-  func call(_ name: Operation.Name) async -> Answer? {
+  func call(_ name: Registration.Operation.Name) async -> Registration.Answer? {
     let reply = state.withLock { state -> Reply? in
       state.log.append(name.rawValue)
       state.inFlight += 1
@@ -75,7 +75,7 @@ final class FakeBackend: Sendable {
       return first
     }
     defer { set { $0.inFlight -= 1 } }
-    let answer: Answer?
+    let answer: Registration.Answer?
     switch reply {
     case .answer(let now): return now
     case .delayed(let time, let later):

@@ -47,7 +47,7 @@ final class HostBench: Sendable {
     self.fakes = fakes
     host = RegistrationHost(
       policy: .clinic, loops: loops, limits: limits,
-      configuration: .init(clock: clock, now: { clock.timestamp }),
+      configuration: .init(clock: clock),
       report: { failures.add($0, $1) }, backend: { fakes[$0].backend })
     let transitions = host.transitions()
     task { bench in
@@ -72,7 +72,7 @@ final class HostBench: Sendable {
     return task
   }
 
-  func send(_ events: Event..., to id: String) {
+  func send(_ events: Registration.Event..., to id: String) {
     for event in events { host.send(event, to: id) }
     executor.drain()
   }

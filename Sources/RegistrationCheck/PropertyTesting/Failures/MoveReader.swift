@@ -10,10 +10,10 @@ package struct MoveReader {
   private var moves: [Move] = []
   /// Whether the process has died by the last line.
   private var hasDied = false
-  /// The fates of the next requests, by operation.
-  private var fates: [Operation.Name: [Fate]] = [:]
+  /// The call outcomes of the next requests, by operation.
+  private var callOutcomes: [Registration.Operation.Name: [CallOutcome]] = [:]
   /// How many of the next answers are held, by operation.
-  private var holds: [Operation.Name: Int] = [:]
+  private var holds: [Registration.Operation.Name: Int] = [:]
 
   private init(_ start: SimulatedRun) { run = start }
 
@@ -33,8 +33,9 @@ package struct MoveReader {
   private mutating func read(_ directive: Directive) {
     switch directive {
     case .fault(let fault):
-      let fate = Fate.fails(fault.failure, fault.effect)
-      fates[fault.operation, default: []] += Array(repeating: fate, count: fault.times)
+      let callOutcome = CallOutcome.fails(fault.failure, fault.effect)
+      callOutcomes[fault.operation, default: []] += Array(
+        repeating: callOutcome, count: fault.times)
     case .hold(let operation, let times): holds[operation, default: 0] += times ?? 1_000_000
     case .release(let operation, let times):
       holds[operation] = times == nil ? nil : holds[operation]
@@ -62,32 +63,32 @@ package struct MoveReader {
     for _ in 0..<min(times, 100) { make(.deviceFails(part)) }
   }
 
-  /// Makes a move with the fate of the request that it sends, and delivers the answers that follow.
+  /// Makes a move with the call outcome of the request that it sends, and delivers the answers that follow.
   private mutating func make(_ move: Move) {
     var next: Move? = move
     while let move = next {
       var trial = run
       let count = run.simulation.world.network.lastNumber
-      guard let happening = trial.apply(move) else { return }
-      let operation = happening.sent?.operation.name
-      let fate = operation.flatMap { takeFate($0) } ?? .works
-      let fated = move.with(fate)
-      run.apply(fated)
-      moves.append(fated)
-      hasDied = fated.isCrash || happening.death != nil
+      guard let simulationStep = trial.apply(move) else { return }
+      let operation = simulationStep.sent?.operation.name
+      let callOutcome = operation.flatMap { takeCallOutcome($0) } ?? .works
+      let decided = move.with(callOutcome)
+      run.apply(decided)
+      moves.append(decided)
+      hasDied = decided.isCrash || simulationStep.death != nil
       guard !hasDied, run.simulation.world.network.lastNumber > count else { return }
       let answered = operation ?? .observeProfile
       next = takeHold(answered) ? nil : .deliver(answered)
     }
   }
 
-  private mutating func takeFate(_ operation: Operation.Name) -> Fate? {
-    guard let fate = fates[operation]?.first else { return nil }
-    fates[operation]?.removeFirst()
-    return fate
+  private mutating func takeCallOutcome(_ operation: Registration.Operation.Name) -> CallOutcome? {
+    guard let callOutcome = callOutcomes[operation]?.first else { return nil }
+    callOutcomes[operation]?.removeFirst()
+    return callOutcome
   }
 
-  private mutating func takeHold(_ operation: Operation.Name) -> Bool {
+  private mutating func takeHold(_ operation: Registration.Operation.Name) -> Bool {
     guard let count = holds[operation], count > 0 else { return false }
     holds[operation] = count - 1
     return true

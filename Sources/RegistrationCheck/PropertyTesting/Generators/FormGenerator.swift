@@ -1,10 +1,10 @@
-public import RegistrationCore
+package import RegistrationCore
 import RegistrationSimulation
 
 /// Makes forms by the rules of a policy, both valid and invalid.
 ///
 /// It works for every policy whose rules can be satisfied; the same seed makes the same forms.
-public struct FormGenerator: Sendable {
+package struct FormGenerator: Sendable {
   private let policy: Policy
   private var emails: EmailGenerator
   private var secrets: SecretGenerator
@@ -12,7 +12,7 @@ public struct FormGenerator: Sendable {
   private var numbers: SplitMix64
 
   /// Creates a generator of forms for `policy`.
-  public init(policy: Policy, seed: UInt64) {
+  package init(policy: Policy, seed: UInt64) {
     var numbers = SplitMix64(seed: seed)
     self.policy = policy
     emails = EmailGenerator(numbers: SplitMix64(seed: numbers.next()))
@@ -24,10 +24,10 @@ public struct FormGenerator: Sendable {
 
 extension FormGenerator {
   /// A plain, well-formed address; each number gives the address of another person.
-  public func email(of person: Int) -> String { EmailGenerator.plain(person) }
+  package func email(of person: Int) -> String { EmailGenerator.plain(person) }
 
   /// An address, typed plainly or differently, or an unusual one; it is always well formed.
-  public mutating func email() -> String {
+  package mutating func email() -> String {
     switch numbers.below(3) {
     case 0: emails.unusual()
     case 1: emails.variant(of: emails.unusual())
@@ -36,19 +36,19 @@ extension FormGenerator {
   }
 
   /// Text that is not an address.
-  public mutating func malformedEmail() -> String { emails.malformed() }
+  package mutating func malformedEmail() -> String { emails.malformed() }
 
   /// A valid password; each number gives another one.
-  public func password(_ number: Int) -> Secret { secrets.password(policy.password, number) }
+  package func password(_ number: Int) -> Secret { secrets.password(policy.password, number) }
 
   /// An invalid password.
-  public mutating func weakPassword() -> Secret { secrets.weakPassword(policy.password) }
+  package mutating func weakPassword() -> Secret { secrets.weakPassword(policy.password) }
 
   /// A code of the right shape, most likely a wrong one.
-  public mutating func code() -> Secret { secrets.code(policy.code) }
+  package mutating func code() -> Secret { secrets.code(policy.code) }
 
   /// A code of the wrong shape.
-  public mutating func malformedCode() -> Secret { secrets.malformedCode(policy.code) }
+  package mutating func malformedCode() -> Secret { secrets.malformedCode(policy.code) }
 
   /// The form of step 1 as an ordinary person fills it in.
   func plainSignUp(email: String, password: Secret) -> SignUpForm {
@@ -64,12 +64,12 @@ extension FormGenerator {
   }
 
   /// The form of step 1, filled in correctly.
-  public mutating func signUp(email: String, password: Secret) -> SignUpForm {
+  package mutating func signUp(email: String, password: Secret) -> SignUpForm {
     SignUpForm(email: email, password: password, fields: fields(policy.signUp))
   }
 
   /// The form of step 1 with at least one mistake.
-  public mutating func invalidSignUp() -> SignUpForm {
+  package mutating func invalidSignUp() -> SignUpForm {
     var form = signUp(email: email(of: 0), password: password(1))
     switch numbers.below(policy.signUp.isEmpty ? 3 : 4) {
     case 0: form.email = malformedEmail()
@@ -82,10 +82,10 @@ extension FormGenerator {
   }
 
   /// The profile form, filled in correctly.
-  public mutating func profile(person: Int = 0) -> Fields { fields(policy.profile, person) }
+  package mutating func profile(person: Int = 0) -> Fields { fields(policy.profile, person) }
 
   /// The profile form with at least one mistake; nil if the policy allows everything.
-  public mutating func invalidProfile() -> Fields? {
+  package mutating func invalidProfile() -> Fields? {
     policy.profile.isEmpty ? nil : invalid(profile(), policy.profile)
   }
 

@@ -24,12 +24,12 @@ struct MoveGenerator {
   mutating func next(in situation: Situation) -> Move {
     if situation.run.simulation.driver.memory.registration.path == .launchingIdle {
       return turn(.senselessEvents, in: 8)
-        ? .person(anything()) : .person(.launch, fate(ofDirectory: false))
+        ? .person(anything()) : .person(.launch, callOutcome(ofDirectory: false))
     }
     if let rare = rareMove(in: situation) { return rare }
     if situation.run.isOutstanding { return waiting(situation) }
     if let ends = situation.endsOnTheirWay, numbers.once(in: 3) {
-      return .deliver(ends.oldest, fate(after: ends.oldest))
+      return .deliver(ends.oldest, callOutcome(after: ends.oldest))
     }
     return person(in: situation.to)
   }
@@ -68,16 +68,16 @@ struct MoveGenerator {
 
   /// A move while a request keeps the person waiting.
   private mutating func waiting(_ situation: Situation) -> Move {
-    if turn(.deadlines, in: 16) { return .deadline(fate(ofDirectory: numbers.once(in: 2))) }
-    if turn(.back, in: 16) { return .person(.back, fate(ofDirectory: false)) }
-    if turn(.signOuts, in: 48) { return .person(.signOut, fate(ofDirectory: false)) }
+    if turn(.deadlines, in: 16) { return .deadline(callOutcome(ofDirectory: numbers.once(in: 2))) }
+    if turn(.back, in: 16) { return .person(.back, callOutcome(ofDirectory: false)) }
+    if turn(.signOuts, in: 48) { return .person(.signOut, callOutcome(ofDirectory: false)) }
     if turn(.doubleTaps, in: 16) { return .person(anything()) }
     guard let (oldest, newest) = situation.endsOnTheirWay else {
-      return .deadline(fate(ofDirectory: numbers.once(in: 2)))
+      return .deadline(callOutcome(ofDirectory: numbers.once(in: 2)))
     }
     // The newest answer is the awaited one; an older one of the same operation comes first.
     let operation = turn(.lateAnswers, in: 4) ? oldest : newest
-    return .deliver(operation, fate(after: operation))
+    return .deliver(operation, callOutcome(after: operation))
   }
 
   private static let waits: [Int64] = [
@@ -86,31 +86,31 @@ struct MoveGenerator {
 }
 
 extension MoveGenerator {
-  /// The fate of a request that an answer to `operation` leads to.
-  mutating func fate(after operation: Operation.Name) -> Fate {
+  /// The call outcome of a request that an answer to `operation` leads to.
+  mutating func callOutcome(after operation: Registration.Operation.Name) -> CallOutcome {
     switch operation {
     case .signUp, .confirmSignUp, .resendCode, .forgotPassword, .resetPassword, .signOut:
-      fate(ofDirectory: false)
-    case .signIn: fate(ofDirectory: !numbers.once(in: 4))
+      callOutcome(ofDirectory: false)
+    case .signIn: callOutcome(ofDirectory: !numbers.once(in: 4))
     case .restoreSession, .fetchProfile, .createProfile, .updateProfile, .uploadAvatar,
       .observeProfile:
-      fate(ofDirectory: true)
+      callOutcome(ofDirectory: true)
     }
   }
 
-  /// The fate of a request to this service: most often it works.
-  mutating func fate(ofDirectory: Bool) -> Fate {
+  /// The call outcome of a request to this service: most often it works.
+  mutating func callOutcome(ofDirectory: Bool) -> CallOutcome {
     guard !features.isDisjoint(with: .failures), numbers.once(in: 6) else { return .works }
-    return palette.fates.draw(ofDirectory: ofDirectory, features, &numbers)
+    return palette.callOutcomes.draw(ofDirectory: ofDirectory, features, &numbers)
   }
 }
 
 extension Situation {
   // Names alone: a copy of an answer would cost more than the choice among them.
 
-  var endsOnTheirWay: (oldest: Operation.Name, newest: Operation.Name)? {
+  var endsOnTheirWay: (oldest: Registration.Operation.Name, newest: Registration.Operation.Name)? {
     run.simulation.world.network.endsOnTheirWay
   }
 
-  var lastArrived: Operation.Name? { run.lastArrived?.answer.name }
+  var lastArrived: Registration.Operation.Name? { run.lastArrived?.answer.name }
 }

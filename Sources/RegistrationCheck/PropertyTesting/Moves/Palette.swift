@@ -10,7 +10,7 @@ final class Palette: Sendable {
   static let people = 2
 
   let policy: Policy
-  let fates = FatePalette()
+  let callOutcomes = CallOutcomePalette()
   /// The forms of each person.
   let signUps: [[PersonEvent]]
   let signIns: [[PersonEvent]]

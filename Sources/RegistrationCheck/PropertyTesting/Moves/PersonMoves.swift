@@ -7,17 +7,17 @@ extension MoveGenerator {
   /// An act of the person that this state, in which no one waits, handles.
   mutating func person(in path: StatePath) -> Move {
     switch path.restingPlace {
-    case .signUp: .person(stepOne(), fate(ofDirectory: false))
+    case .signUp: .person(stepOne(), callOutcome(ofDirectory: false))
     case .blocked: blocked()
-    case .refused: .person(refused(), fate(ofDirectory: false))
-    case .code: .person(code(), fate(ofDirectory: false))
-    case .password: .person(password(), fate(ofDirectory: false))
-    case .newPassword: .person(newPassword(), fate(ofDirectory: false))
+    case .refused: .person(refused(), callOutcome(ofDirectory: false))
+    case .code: .person(code(), callOutcome(ofDirectory: false))
+    case .password: .person(password(), callOutcome(ofDirectory: false))
+    case .newPassword: .person(newPassword(), callOutcome(ofDirectory: false))
     case .profile: profile()
     case .viewing: viewing()
     case .editing: editing()
-    case nil where path == .launchingIdle: .person(.launch, fate(ofDirectory: false))
-    case nil: .person(.back, fate(ofDirectory: false))
+    case nil where path == .launchingIdle: .person(.launch, callOutcome(ofDirectory: false))
+    case nil: .person(.back, callOutcome(ofDirectory: false))
     }
   }
 
@@ -33,9 +33,9 @@ extension MoveGenerator {
   }
 
   private mutating func blocked() -> Move {
-    if turn(.back, in: 4) { return .person(.back, fate(ofDirectory: false)) }
-    if turn(.signOuts, in: 8) { return .person(.signOut, fate(ofDirectory: false)) }
-    return .person(.retry, fate(ofDirectory: numbers.once(in: 2)))
+    if turn(.back, in: 4) { return .person(.back, callOutcome(ofDirectory: false)) }
+    if turn(.signOuts, in: 8) { return .person(.signOut, callOutcome(ofDirectory: false)) }
+    return .person(.retry, callOutcome(ofDirectory: numbers.once(in: 2)))
   }
 
   private mutating func refused() -> PersonEvent {
@@ -69,22 +69,22 @@ extension MoveGenerator {
   }
 
   private mutating func profile() -> Move {
-    if turn(.back, in: 16) { return .person(.back, fate(ofDirectory: false)) }
-    if turn(.signOuts, in: 16) { return .person(.signOut, fate(ofDirectory: false)) }
-    return .person(.profile(form()), fate(ofDirectory: true))
+    if turn(.back, in: 16) { return .person(.back, callOutcome(ofDirectory: false)) }
+    if turn(.signOuts, in: 16) { return .person(.signOut, callOutcome(ofDirectory: false)) }
+    return .person(.profile(form()), callOutcome(ofDirectory: true))
   }
 
   private mutating func viewing() -> Move {
-    if turn(.signOuts, in: 4) { return .person(.signOut, fate(ofDirectory: false)) }
-    if numbers.once(in: 8) { return .person(.retry, fate(ofDirectory: true)) }
+    if turn(.signOuts, in: 4) { return .person(.signOut, callOutcome(ofDirectory: false)) }
+    if numbers.once(in: 8) { return .person(.retry, callOutcome(ofDirectory: true)) }
     if features.contains(.profileEdits) { return .person(.edit) }
-    return .person(.signOut, fate(ofDirectory: false))
+    return .person(.signOut, callOutcome(ofDirectory: false))
   }
 
   private mutating func editing() -> Move {
-    if turn(.back, in: 4) { return .person(.back, fate(ofDirectory: true)) }
-    if turn(.signOuts, in: 16) { return .person(.signOut, fate(ofDirectory: false)) }
-    return .person(.save(form()), fate(ofDirectory: true))
+    if turn(.back, in: 4) { return .person(.back, callOutcome(ofDirectory: true)) }
+    if turn(.signOuts, in: 16) { return .person(.signOut, callOutcome(ofDirectory: false)) }
+    return .person(.save(form()), callOutcome(ofDirectory: true))
   }
 
   private mutating func form() -> Fields {

@@ -10,7 +10,7 @@ package struct DrivenRun: Sendable {
   private let properties: PropertyList
 
   /// Creates a run in the world that `beginning` describes.
-  package init(_ beginning: Beginning) {
+  package init(_ beginning: InitialWorld) {
     var check = PropertyCheck(policy: beginning.policy)
     check.beginning = beginning
     start = check.start() ?? SimulatedRun(rules: .standard, beginning: beginning)

@@ -16,7 +16,7 @@ extension Situation {
   mutating func notePresence() {
     history.presence.undoesSignIn = false
     // A flow that has died is not the current one.
-    if let dying = happening.dying {
+    if let dying = step.dying {
       notePresence(of: dying.sessionOwner, hasSeenSession: dying.hasSeenSession)
     } else {
       notePresence(of: flow.sessionOwner, hasSeenSession: flow.hasSeenSession)
@@ -24,40 +24,40 @@ extension Situation {
   }
 
   private mutating func notePresence(of owner: EmailAddress?, hasSeenSession: Bool) {
-    if let owner, case .answered(_, .signIn(.success(.signedIn))) = happening.event,
+    if let owner, case .answered(_, .signIn(.success(.signedIn))) = step.event,
       owner == history.presence.signedOut
     {
       history.presence.signedOut = nil
     }
     if let shown = history.presence.shownSignedIn, moments.contains(.taken), owner != shown,
-      happening.from == .launchingRestoring,
-      case .answered(_, .restoreSession(let answer)) = happening.event, answer.keepsSession
+      step.from == .launchingRestoring,
+      case .answered(_, .restoreSession(let answer)) = step.event, answer.keepsSession
     {
       history.presence.undoesSignIn = true
     }
     noteSignOut()
-    if happening.death != nil && !happening.isPublished {
+    if step.death != nil && !step.isPublished {
       // A session that is gone before anything is shown was ended by what the flow was told.
       if world.session == nil { history.presence.shownSignedIn = nil }
     } else if let owner {
       // A session that could not be kept is lost with the process.
-      history.presence.shownSignedIn = !happening.isUnkept && hasSeenSession ? owner : nil
-    } else if happening.to != .launchingRestoring, happening.to != .launchingIdle {
+      history.presence.shownSignedIn = !step.isUnkept && hasSeenSession ? owner : nil
+    } else if step.to != .launchingRestoring, step.to != .launchingIdle {
       history.presence.shownSignedIn = nil
     }
   }
 
   private mutating func noteSignOut() {
-    guard happening.to == .leavingSigningOut,
-      case .leaving(let email)? = happening.dying.map(\.checkpoint) ?? flow.checkpoint
+    guard step.to == .leavingSigningOut,
+      case .leaving(let email)? = step.dying.map(\.checkpoint) ?? flow.checkpoint
     else { return }
-    if stored == .leaving(email) || happening.hasForgotten(world.session) {
+    if stored == .leaving(email) || step.hasForgotten(world.session) {
       (history.presence.signedOut, history.presence.shownSignedIn) = (email, nil)
     }
   }
 }
 
-extension Happening {
+extension SimulationStep {
   /// Whether the process lived until the session was forgotten, of which this is left.
   fileprivate func hasForgotten(_ session: MockWorld.DeviceSession?) -> Bool {
     switch death?.action {

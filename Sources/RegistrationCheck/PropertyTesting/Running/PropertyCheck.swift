@@ -10,7 +10,7 @@ public import RegistrationScript
 /// <doc:PropertyTestingYourFlow> shows one in a test.
 public struct PropertyCheck: Sendable {
   /// The state of the closed world before the app is launched.
-  public var beginning: Beginning
+  public var beginning: InitialWorld
   /// The number of runs.
   public var runs: Int
   /// The number of moves in a run.
@@ -49,7 +49,7 @@ public struct PropertyCheck: Sendable {
     steps: Int = 60, seed: UInt64 = 1, properties: [Property] = .standard,
     reducer: Reducer? = nil, folder: String? = nil
   ) {
-    beginning = Beginning(policy: policy, pool: pool, users: users)
+    beginning = InitialWorld(policy: policy, pool: pool, users: users)
     (self.runs, self.steps, self.seed) = (runs, steps, seed)
     (self.properties, self.reducer, self.folder) = (properties, reducer, folder)
   }

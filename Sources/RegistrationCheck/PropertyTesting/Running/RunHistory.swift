@@ -36,7 +36,7 @@ public struct RunHistory: Sendable {
   init(givenAccounts: Int) { self.givenAccounts = givenAccounts }
 }
 
-// An extension of the situation, so that it is read in place: a happening is expensive to copy.
+// An extension of the situation, so that it is read in place: a step is expensive to copy.
 extension Situation {
   /// Notes what has happened.
   mutating func note(_ move: Move, due: Checkpoint?) {
@@ -45,7 +45,7 @@ extension Situation {
     switch move {
     case .person(let event, _):
       history.requestsInARow = 0
-      if event == .launch, happening.from == .launchingIdle { history.storedAtLaunch = stored }
+      if event == .launch, step.from == .launchingIdle { history.storedAtLaunch = stored }
     case .wait, .arm, .deviceFails: history.requestsInARow = 0
     case .crash:
       history.beginProcess()
@@ -57,26 +57,26 @@ extension Situation {
     history.newestRequest = history.newestNow
     history.settledRequest = history.settledNow
     if !moments.isDisjoint(with: [.arrived, .died, .answered]) { notePresence() }
-    if moments.isSuperset(of: [.answered, .taken]), let id = happening.answered,
+    if moments.isSuperset(of: [.answered, .taken]), let id = step.answered,
       // The live profile delivers answers for as long as it is shown.
-      happening.from != .registeredViewing || happening.to != .registeredViewing
+      step.from != .registeredViewing || step.to != .registeredViewing
     {
       history.settledNow = max(history.settledNow, id.number)
     }
     noteConfirmation()
     noteRequest()
-    guard happening.death != nil else { return }
+    guard step.death != nil else { return }
     history.beginProcess()
-    if happening.diesInDoubt { history.isConfirmed = false }
+    if step.diesInDoubt { history.isConfirmed = false }
   }
 
   private mutating func noteRequest() {
-    guard let id = happening.sentID else { return }
+    guard let id = step.sentID else { return }
     notePassword()
     history.requestsInARow += 1
     history.newestNow = max(history.newestNow, id.number)
-    guard happening.to == .signUpSubmitting else { return }
-    if case .signUp(let email, _, _) = happening.sent?.operation,
+    guard step.to == .signUpSubmitting else { return }
+    if case .signUp(let email, _, _) = step.sent?.operation,
       !history.signedUp.contains(email)
     {
       history.signedUp.append(email)
@@ -85,10 +85,10 @@ extension Situation {
 
   /// A loss may be stored before it is shown, but a gain counts only once it is shown.
   private mutating func noteConfirmation() {
-    if moments.contains(.arrived), happening.to == .signUpEditing { history.isConfirmed = false }
-    guard let event = happening.event, moments.contains(.taken) || moments.contains(.died)
+    if moments.contains(.arrived), step.to == .signUpEditing { history.isConfirmed = false }
+    guard let event = step.event, moments.contains(.taken) || moments.contains(.died)
     else { return }
-    switch News(of: event, from: happening.from, to: happening.to) {
+    switch News(of: event, from: step.from, to: step.to) {
     case .confirmed: if moments.contains(.taken) { history.isConfirmed = true }
     case .notConfirmed, .anew: history.isConfirmed = false
     case .none, .created, .signedIn, .registered, .unfinished: break
@@ -96,7 +96,7 @@ extension Situation {
   }
 
   private mutating func notePassword() {
-    switch happening.sent?.operation {
+    switch step.sent?.operation {
     case .signUp(_, let sent, _), .signIn(_, let sent), .resetPassword(_, _, let sent):
       history.password = sent
     case .some, .none: break

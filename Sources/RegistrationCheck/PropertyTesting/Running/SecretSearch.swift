@@ -47,7 +47,7 @@ struct SecretSearch {
     where !(child.value is Policy) {
       dump(child.value, to: &text, name: child.label)
     }
-    if let event = situation.happening.event { dump(event, to: &text) }
+    if let event = situation.step.event { dump(event, to: &text) }
     return finds(in: text)
   }
 
@@ -107,7 +107,7 @@ extension [UInt8] {
   }
 }
 
-extension Operation {
+extension Registration.Operation {
   fileprivate var secrets: [Secret] {
     switch self {
     case .signUp(_, let password, _), .signIn(_, let password): [password]

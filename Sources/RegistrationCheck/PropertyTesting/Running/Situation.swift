@@ -8,7 +8,7 @@ public struct Situation {
   /// The closed world: flow, pool, directory, what is stored, and what is on its way.
   var run: SimulatedRun
   /// The effects of the move.
-  var happening: Happening
+  var step: SimulationStep
   /// The move that was just made.
   public internal(set) var move: Move
   /// The kind of moment.
@@ -20,7 +20,7 @@ public struct Situation {
   private let byAddress: (any Sendable)? = nil
 
   init(_ run: SimulatedRun) {
-    happening = Happening(at: run.path)
+    step = SimulationStep(at: run.path)
     move = .wait(0)
     history = RunHistory(givenAccounts: run.world.pool.count)
     self.run = run
@@ -39,20 +39,20 @@ extension Situation {
   /// The current time.
   public var now: Timestamp { run.now }
   /// The event that the flow received; nil if the move did not concern the flow.
-  public var event: Event? { happening.event }
+  public var event: Registration.Event? { step.event }
   /// The state before the move.
-  public var from: StatePath { happening.from }
+  public var from: StatePath { step.from }
   /// The state after it.
-  public var to: StatePath { happening.to }
-  /// The outcome of the event; `moved` if there was none.
-  public var outcome: Outcome { happening.outcome }
+  public var to: StatePath { step.to }
+  /// The outcome of the event; `handled` if there was none.
+  public var outcome: Registration.Outcome { step.outcome }
   /// The request that was sent after it.
-  public var sent: Request? { happening.sent }
+  public var sent: Registration.Request? { step.sent }
 
   /// Makes a move; false if it makes no sense, and nothing has changed.
   mutating func make(_ move: consuming Move) -> Bool {
     let due = move.isCrash ? run.dueAtCrash : nil
-    guard run.apply(move, &happening) else { return false }
+    guard run.apply(move, &step) else { return false }
     noteMoments(isCrash: move.isCrash)
     note(move, due: due)
     self.move = move
@@ -60,7 +60,7 @@ extension Situation {
   }
 
   /// The number of the request that the move answered, if it answered one.
-  var answered: RequestID? { happening.answered }
+  var answered: RequestID? { step.answered }
 }
 
 extension Situation {
@@ -69,12 +69,12 @@ extension Situation {
     switch move {
     case .deliver(let operation, _), .again(let operation): EventLabel(answerTo: operation)
     case .person, .deadline, .wait, .crash, .arm, .deviceFails, .pool, .directory:
-      happening.event.map { EventLabel($0) } ?? EventLabel(.launch)
+      step.event.map { EventLabel($0) } ?? EventLabel(.launch)
     }
   }
 }
 
-extension Happening {
+extension SimulationStep {
   /// The number of the request that was sent, if one was.
   var sentID: RequestID? {
     sent?.id
@@ -117,19 +117,19 @@ public struct Moments: OptionSet, Hashable, Sendable {
 extension Situation {
   /// Sets the kind of moment that the last move has led to.
   private mutating func noteMoments(isCrash: Bool) {
-    if happening.death != nil {
+    if step.death != nil {
       moments = .died
       return
     }
-    moments = happening.outcome == .moved ? .taken : .ignored
+    moments = step.outcome == .handled ? .taken : .ignored
     // Only the cases are compared: a full comparison would copy what they hold.
-    switch happening.event {
+    switch step.event {
     case .none: moments = .elsewhere
     case .some(.answered): moments.insert(.answered)
     case .some: break
     }
-    if case .some = happening.sent { moments.insert(.sent) }
-    if happening.from != happening.to { moments.insert(.arrived) }
+    if case .some = step.sent { moments.insert(.sent) }
+    if step.from != step.to { moments.insert(.arrived) }
     if isCrash { moments.insert(.crashed) }
   }
 }

@@ -46,7 +46,7 @@ enum StandardProperty {
     guard let event = situation.event else { return true }
     var again = before
     // A sign-out that the device could not store leaves the flow in a state that no event leads to.
-    guard situation.run.keepsItsWord, !situation.happening.isToldLess,
+    guard situation.run.keepsItsWord, !situation.step.isToldLess,
       situation.moments.isDisjoint(with: [.died, .elsewhere])
     else { return true }
     let outcome =

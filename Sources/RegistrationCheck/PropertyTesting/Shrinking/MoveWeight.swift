@@ -20,11 +20,11 @@ extension Move {
   /// The length of the text in a script, plus more for each fault.
   fileprivate func weight(_ palette: Palette) -> Int {
     switch self {
-    case .person(let event, let fate):
-      (palette.plain.contains(event) ? 10 : 50 + event.weight) + fate.weight
-    case .deliver(_, let fate): 10 + fate.weight
+    case .person(let event, let callOutcome):
+      (palette.plain.contains(event) ? 10 : 50 + event.weight) + callOutcome.weight
+    case .deliver(_, let callOutcome): 10 + callOutcome.weight
     case .again: 30
-    case .deadline(let fate): 60 + fate.weight
+    case .deadline(let callOutcome): 60 + callOutcome.weight
     case .wait(let time): 20 + (64 - time.leadingZeroBitCount)
     case .crash: 30
     case .arm: 40
@@ -52,7 +52,7 @@ extension PersonEvent {
   }
 }
 
-extension Fate {
+extension CallOutcome {
   fileprivate var weight: Int {
     guard case .fails(let failure, let effect) = self else { return 0 }
     return 100 + Directive.fault(Fault(.signUp, failure, effect: effect)).printed().utf8.count

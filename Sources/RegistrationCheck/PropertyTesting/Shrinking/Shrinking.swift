@@ -45,7 +45,7 @@ struct Shrinker {
         dropTriples()
         if moves == before, !hasSearched {
           hasSearched = true
-          takeShortcuts()
+          takeShortestPaths()
         }
       }
       if moves == before { return moves }
@@ -104,7 +104,7 @@ struct Shrinker {
 
   // MARK: Plainer
 
-  /// The fates of all moves, then of each, and the input of the person.
+  /// The call outcomes of all moves, then of each, and the input of the person.
   private mutating func makeAllPlain() {
     _ = take(moves.map { $0.working })
   }
@@ -131,14 +131,14 @@ struct Shrinker {
   // MARK: Another way there
 
   /// Replaces the whole, or each beginning, by a shorter path to the same place.
-  private mutating func takeShortcuts() {
-    let shortcuts = Shortcuts(trial, palette, example: moves, longest: moves.count - 1)
-    if let whole = shortcuts.failing, take(whole) { return }
+  private mutating func takeShortestPaths() {
+    let shortestPaths = ShortestPaths(trial, palette, example: moves, longest: moves.count - 1)
+    if let whole = shortestPaths.failing, take(whole) { return }
     var end = moves.count
     while end > 0 {
       var situation = Situation(trial.start)
       for move in moves.prefix(end) { _ = situation.make(move) }
-      for way in shortcuts.ways(to: situation) where way.count <= end {
+      for way in shortestPaths.ways(to: situation) where way.count <= end {
         if take(way + moves.dropFirst(end)) { break }
       }
       end = min(end, moves.count) - 1

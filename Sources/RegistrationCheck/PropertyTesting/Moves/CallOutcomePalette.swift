@@ -3,9 +3,9 @@ import RegistrationScript
 import RegistrationSimulation
 
 /// The failures that a run draws from, by service, made once.
-struct FatePalette: Sendable {
-  private var pool: [(feature: Features, fates: [Fate])] = []
-  private var directory: [(feature: Features, fates: [Fate])] = []
+struct CallOutcomePalette: Sendable {
+  private var pool: [(feature: Features, callOutcomes: [CallOutcome])] = []
+  private var directory: [(feature: Features, callOutcomes: [CallOutcome])] = []
 
   init() {
     let mail = Fault.Effect.everythingButMail
@@ -16,14 +16,14 @@ struct FatePalette: Sendable {
         [.fails(.pool(.timedOut), .everything), .fails(.pool(.internalError), .everything)]
       ),
       (.offline, [.fails(.pool(.offline)), .fails(.pool(.internalError))]),
-      (.throttles, Self.fates(Self.throttles)),
+      (.throttles, Self.callOutcomes(Self.throttles)),
       (
         .hooks,
-        Self.fates(Self.hooks)
+        Self.callOutcomes(Self.hooks)
           + Self.hooks.map { .fails(.pool($0), .everything) }
       ),
-      (.misconfiguration, Self.fates(Self.misconfiguration)),
-      (.refusals, Self.fates(Self.refusals)),
+      (.misconfiguration, Self.callOutcomes(Self.misconfiguration)),
+      (.refusals, Self.callOutcomes(Self.refusals)),
       (.lostMail, [.fails(.pool(.codeDeliveryFailure), mail), .fails(.pool(.timedOut), mail)]),
       (.challenges, [.fails(.challenge(kind: "SMS_MFA"))]),
     ]
@@ -45,19 +45,21 @@ struct FatePalette: Sendable {
   /// A failure of a service, of a kind that the run has; if it has none, the request works.
   func draw(
     ofDirectory: Bool, _ features: Features, _ numbers: inout SplitMix64
-  ) -> Fate {
+  ) -> CallOutcome {
     let count = ofDirectory ? directory.count : pool.count
     let first = numbers.below(count)
     for offset in 0..<count {
       let place = (first + offset) % count
       let group = ofDirectory ? directory[place] : pool[place]
       guard features.contains(group.feature) else { continue }
-      return group.fates[numbers.below(group.fates.count)]
+      return group.callOutcomes[numbers.below(group.callOutcomes.count)]
     }
     return .works
   }
 
-  private static func fates(_ errors: [PoolError]) -> [Fate] { errors.map { .fails(.pool($0)) } }
+  private static func callOutcomes(_ errors: [PoolError]) -> [CallOutcome] {
+    errors.map { .fails(.pool($0)) }
+  }
 
   private static let throttles: [PoolError] = [
     .tooManyRequests, .limitExceeded, .tooManyFailedAttempts, .notAuthorized(.attemptsExceeded),

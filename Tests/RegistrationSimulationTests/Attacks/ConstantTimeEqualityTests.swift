@@ -2,7 +2,7 @@ import RegistrationSimulation
 import Testing
 
 /// An attacker who measures how long the pool compares a guess.
-@Suite struct SameToTheEndTests {
+@Suite struct ConstantTimeEqualityTests {
   /// Bytes that count how many of them were read.
   private final class Watched: Sequence, IteratorProtocol {
     private let bytes: [UInt8]

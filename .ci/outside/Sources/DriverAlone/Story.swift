@@ -8,7 +8,7 @@ struct Story: Sendable {
   /// What there is before it begins.
   let prepare: @Sendable (Outside) -> Void
   /// What the person does next in each state; nothing is left to do in the others.
-  let acts: @Sendable (Outside) -> [StatePath: Event]
+  let acts: @Sendable (Outside) -> [StatePath: Registration.Event]
   /// The state that it ends in.
   let end: StatePath
 }
@@ -103,7 +103,7 @@ extension Story {
 }
 
 /// What there is before a story, for each time that it is lived.
-struct Beginning {
+struct InitialWorld {
   let story: Story
   private let path: String
   private let world: MockWorld

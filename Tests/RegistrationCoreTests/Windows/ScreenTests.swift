@@ -3,7 +3,7 @@ import Testing
 
 /// What the person sees in each state, and whether they wait.
 struct StepTests {
-  private func step(_ state: State) -> Step { flow(state).step }
+  private func step(_ state: State) -> Registration.Screen { flow(state).screen }
 
   @Test func splash() {
     #expect(step(.launching(.idle)) == .splash)
@@ -71,7 +71,7 @@ struct StepTests {
   }
 
   @Test func theRequestsOfTheTableOfStates() {
-    let requests: [StatePath: RegistrationCore.Operation.Name] = [
+    let requests: [StatePath: Registration.Operation.Name] = [
       .launchingRestoring: .restoreSession, .signUpSubmitting: .signUp,
       .admissionSigningIn: .signIn, .admissionFetchingProfile: .fetchProfile,
       .admissionCreatingProfile: .createProfile, .confirmationConfirming: .confirmSignUp,
@@ -81,7 +81,7 @@ struct StepTests {
       .registeredSaving: .updateProfile, .leavingSigningOut: .signOut,
     ]
     for place in Catalogue.reached {
-      let isLive = place.step.isLive ?? true
+      let isLive = place.screen.isLive ?? true
       #expect(
         place.request?.operation.name == (isLive ? requests[place.path] : nil), "\(place.path)")
       #expect(place.state.operation?.name == place.state.awaitedOperation, "\(place.path)")
@@ -109,11 +109,11 @@ struct StepTests {
       #expect(path.rawValue.split(separator: ".").count == 2)
     }
     #expect(Set(PoolError.all.map(\.code)).count == 33)
-    #expect(Notice.Name.allCases.count == 34)
+    #expect(Registration.Notice.Name.allCases.count == 34)
   }
 }
 
-extension Step {
+extension Registration.Screen {
   /// Whether the profile that is shown is live; nil if none is shown.
   fileprivate var isLive: Bool? {
     if case .registered(_, let isLive) = self { isLive } else { nil }

@@ -12,7 +12,7 @@ struct Main {
   static func main() {
     var kills = 0
     for story in [Story.registering, .signingOut, .recovering, .besideADraft] {
-      let beginning = Beginning(of: story, at: path)
+      let beginning = InitialWorld(of: story, at: path)
       var touch = 1
       while die(in: beginning, at: touch, again: nil) {
         kills += 1
@@ -29,7 +29,7 @@ struct Main {
   }
 
   /// False if the story, or the launch after the first death, was over before.
-  static func die(in beginning: Beginning, at touch: Int, again second: Int?) -> Bool {
+  static func die(in beginning: InitialWorld, at touch: Int, again second: Int?) -> Bool {
     let (outside, story) = (beginning.outside(), beginning.story)
     var frontEnd = outside.launch(dyingAt: touch)
     story.goOn(&frontEnd, on: outside)
@@ -49,7 +49,7 @@ struct Main {
 
   /// What the person has seen is still true.
   static func check(
-    _ flow: Registration, after seen: [Transition], in story: Story, _ place: String
+    _ flow: Registration, after seen: [Registration.Transition], in story: Story, _ place: String
   ) {
     let told = seen.filter { $0.to != .launchingRestoring && $0.to != .launchingIdle }
     guard let last = told.last?.registration else { return }

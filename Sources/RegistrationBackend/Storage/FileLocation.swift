@@ -9,7 +9,7 @@
 #endif
 
 /// The directory of a file, and its name in it.
-struct FilePlace {
+struct FileLocation {
   let directory: String
   let name: String
 
@@ -25,7 +25,7 @@ struct FilePlace {
     let name = slash.map { path[bytes.index(after: $0)...] } ?? path[...]
     guard !name.isEmpty, name != ".", name != ".." else { return nil }
     self.name = String(name)
-    directory = FilePlace.parent(of: path) ?? "."
+    directory = FileLocation.parent(of: path) ?? "."
   }
 
   /// The path before the last slash, without trailing slashes; nil if there is no slash.
@@ -43,7 +43,7 @@ struct FilePlace {
     do {
       return try Descriptor.directory(at: directory)
     } catch  where error.code == ENOENT {
-      try FilePlace.makeDirectory(directory)
+      try FileLocation.makeDirectory(directory)
       return try Descriptor.directory(at: directory)
     }
   }

@@ -6,7 +6,7 @@ import RegistrationSimulation
 
 extension SoakPerson {
   /// A fault that happens now, and what the person does about it.
-  mutating func mishap(_ sight: Sight, _ run: ScriptRun) -> [Directive] {
+  mutating func faults(_ sight: Sight, _ run: ScriptRun) -> [Directive] {
     switch numbers.below(16) {
     case 0...4: return fault(sight) + act(sight)
     case 5: return holdUp(sight)
@@ -47,8 +47,8 @@ extension SoakPerson {
   /// A request that is about to be sent fails, or its answer is lost.
   private mutating func fault(_ sight: Sight) -> [Directive] {
     let operation = numbers.pick(sight.path.nextOperations)
-    let fate = fates.draw(ofDirectory: operation.isOfDirectory, .all, &numbers)
-    guard case .fails(let failure, let effect) = fate else { return [] }
+    let callOutcome = callOutcomes.draw(ofDirectory: operation.isOfDirectory, .all, &numbers)
+    guard case .fails(let failure, let effect) = callOutcome else { return [] }
     if case .challenge = failure, operation != .signIn { return [] }
     let times = numbers.once(in: 4) ? 2 : 1
     return [.fault(Fault(operation, failure, times: times, effect: effect))]
@@ -172,7 +172,7 @@ extension SoakPerson {
 
 extension StatePath {
   /// The operations that may come next from here.
-  fileprivate var nextOperations: [Operation.Name] {
+  fileprivate var nextOperations: [Registration.Operation.Name] {
     switch self {
     case .launchingIdle, .launchingRestoring: [.restoreSession, .fetchProfile]
     case .signUpEditing, .signUpSubmitting: [.signUp, .signUp, .signIn, .fetchProfile]

@@ -2,7 +2,7 @@ public import RegistrationCore
 package import RegistrationSimulation
 
 /// The closed world before the app is launched, as the `given` lines of a script describe it.
-public struct Beginning: Hashable, Sendable {
+public struct InitialWorld: Hashable, Sendable {
   /// The policy that the flow follows.
   public var policy: Policy
   /// How the pool is set up.
@@ -24,11 +24,11 @@ public struct Beginning: Hashable, Sendable {
   ///
   /// An account may try two codes an hour and have one sent again. It may request one code for a
   /// new password and try one such code.
-  public static func lowLimits(_ policy: Policy) -> Beginning {
+  public static func lowLimits(_ policy: Policy) -> InitialWorld {
     var pool = PoolSettings()
     (pool.codeAttempts, pool.resendLimit) = (2, 1)
     (pool.recoveryLimit, pool.resetAttempts) = (1, 1)
-    return Beginning(policy: policy, pool: pool)
+    return InitialWorld(policy: policy, pool: pool)
   }
 
   /// The lines that a script begins with.

@@ -62,8 +62,8 @@ extension ClosedWorld {
     let now = ClosedWorld.now
     let key = UInt64(number) << 32 | input.key
     switch input {
-    case .request(let request, let fate):
-      let transition = begin(requests[request], fate, in: &world)
+    case .request(let request, let callOutcome):
+      let transition = begin(requests[request], callOutcome, in: &world)
       return servicesMemo.set(key, servicesTransitions.insert(transition).number)
     case .change(let change, let isObserved):
       let transition = make(OutsideChange(rawValue: UInt8(change)), isObserved, in: &world)
@@ -81,16 +81,18 @@ extension ClosedWorld {
 
   /// The request is performed; its answer arrives at the same time if it is sent on its way.
   private mutating func begin(
-    _ key: RequestKey, _ fate: Int, in world: inout SimulatedWorld
+    _ key: RequestKey, _ callOutcome: Int, in world: inout SimulatedWorld
   ) -> ServicesTransition {
     let name = key.operation.name
-    let fates = fates[name] ?? [.works]
-    let isLocked = fate == fates.count
-    if fate < fates.count, case .fails(let failure, let effect) = fates[fate] {
+    let callOutcomes = callOutcomes[name] ?? [.works]
+    let isLocked = callOutcome == callOutcomes.count
+    if callOutcome < callOutcomes.count,
+      case .fails(let failure, let effect) = callOutcomes[callOutcome]
+    {
       world.network.nextFailure = Fault.Way(failure, effect)
     }
-    let request = Request(id: RequestID(1), operation: key.operation)
-    var answer: Answer?
+    let request = Registration.Request(id: RequestID(1), operation: key.operation)
+    var answer: Registration.Answer?
     if case .observeProfile(let email) = key.operation {
       let number = world.observe(email, request.id, at: ClosedWorld.now)
       answer = world.nextAnswer(of: number)
@@ -99,10 +101,10 @@ extension ClosedWorld {
     {
       answer = sent
     }
-    let usesFate = fate > 0 && (isLocked || world.network.nextFailure == nil)
+    let usesCallOutcome = callOutcome > 0 && (isLocked || world.network.nextFailure == nil)
     return ServicesTransition(
       services: number(of: world.services), answer: answer.map { number(of: $0) } ?? 0,
-      usesFate: usesFate)
+      usesCallOutcome: usesCallOutcome)
   }
 
   private mutating func make(
@@ -123,7 +125,7 @@ extension ClosedWorld {
 
 extension SimulatedWorld {
   /// The next change of a subscription, if there is one.
-  fileprivate mutating func nextAnswer(of number: UInt64) -> Answer? {
+  fileprivate mutating func nextAnswer(of number: UInt64) -> Registration.Answer? {
     guard case .change(let result) = nextChange(of: number, at: ClosedWorld.now) else { return nil }
     return .observeProfile(result)
   }

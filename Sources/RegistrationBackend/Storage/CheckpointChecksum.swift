@@ -1,5 +1,5 @@
 /// The checksum at the start of a stored checkpoint, as ``CheckpointCoding`` documents it.
-enum CheckpointSeal {
+enum CheckpointChecksum {
   static let key = "checksum"
 
   private static let start = Array(#"{"\#(key)":""#.utf8)

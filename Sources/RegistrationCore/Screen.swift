@@ -1,35 +1,37 @@
-/// What the person sees: the place in the flow, its form, its problems, its prefilled values.
-///
-/// While ``Registration/isWaiting`` is true, show the same step with its controls disabled.
-public enum Step: Hashable, Sendable {
-  /// Nothing yet.
-  case splash
-  /// Step 1 of 3: the form; or a sign-in, or a forgotten password, by e-mail.
-  case signUp(FormView)
-  /// A request for this account is under way: there is nothing to enter.
-  case working(EmailAddress)
-  /// This request failed for a temporary reason: retry it, or leave.
-  case blocked(EmailAddress, on: Operation.Name)
-  /// The account exists and its password was refused.
+extension Registration {
+  /// What the person sees: the place in the flow, its form, its problems, its prefilled values.
   ///
-  /// The person can enter another password, reset it, choose "I have a code", or go back.
-  case refused(EmailAddress)
-  /// Step 2 of 3: the code.
-  case code(CodeView)
-  /// The account is confirmed; the password is needed.
-  case password(EmailAddress)
-  /// A code and a new password.
-  case newPassword(CodeView)
-  /// Step 3 of 3: the profile's form.
-  case profile(FormView)
-  /// Registered: the profile, and whether it is live.
-  case registered(Profile, isLive: Bool)
-  /// The form of a finished profile.
-  case editing(FormView)
+  /// While ``Registration/isWaiting`` is true, show the same step with its controls disabled.
+  public enum Screen: Hashable, Sendable {
+    /// Nothing yet.
+    case splash
+    /// Step 1 of 3: the form; or a sign-in, or a forgotten password, by e-mail.
+    case signUp(FormContent)
+    /// A request for this account is under way: there is nothing to enter.
+    case working(EmailAddress)
+    /// This request failed for a temporary reason: retry it, or leave.
+    case blocked(EmailAddress, on: Registration.Operation.Name)
+    /// The account exists and its password was refused.
+    ///
+    /// The person can enter another password, reset it, choose "I have a code", or go back.
+    case refused(EmailAddress)
+    /// Step 2 of 3: the code.
+    case code(CodeEntry)
+    /// The account is confirmed; the password is needed.
+    case password(EmailAddress)
+    /// A code and a new password.
+    case newPassword(CodeEntry)
+    /// Step 3 of 3: the profile's form.
+    case profile(FormContent)
+    /// Registered: the profile, and whether it is live.
+    case registered(Profile, isLive: Bool)
+    /// The form of a finished profile.
+    case editing(FormContent)
+  }
 }
 
 /// A form as it is shown.
-public struct FormView: Hashable, Sendable {
+public struct FormContent: Hashable, Sendable {
   /// The fields; in step 1 the e-mail comes before them and the password after them.
   public let rules: [FieldRule]
   /// The prefilled values; in step 1 the e-mail is one of them.
@@ -39,7 +41,7 @@ public struct FormView: Hashable, Sendable {
 }
 
 /// Code entry as it is shown.
-public struct CodeView: Hashable, Sendable {
+public struct CodeEntry: Hashable, Sendable {
   /// The account.
   public let email: EmailAddress
   /// How many digits the code has.
@@ -71,7 +73,7 @@ public struct CodeView: Hashable, Sendable {
 
 extension Registration {
   /// What the person sees.
-  public var step: Step {
+  public var screen: Registration.Screen {
     switch state {
     case .launching: .splash
     case .signUp(.editing(let editing)):
@@ -98,7 +100,7 @@ extension Registration {
 
   /// What is wrong with the last submission, field by field; empty if nothing is wrong.
   public var problems: [Problem] {
-    switch step {
+    switch screen {
     case .signUp(let form), .profile(let form), .editing(let form): form.problems
     case .code(let code), .newPassword(let code): code.problems
     case .splash, .working, .blocked, .refused, .password, .registered: []
@@ -107,14 +109,14 @@ extension Registration {
 
   private func signUpForm(
     _ draft: Draft, _ confirmed: EmailAddress?, _ problems: [Problem]
-  ) -> FormView {
+  ) -> FormContent {
     var values = Fields()
     for rule in policy.signUp { values[rule.name] = draft.signUp?.fields.value(of: rule) }
     if let email = draft.signUp?.email ?? confirmed?.text { values[.email] = .text(email) }
-    return FormView(rules: policy.signUp, values: values, problems: problems)
+    return FormContent(rules: policy.signUp, values: values, problems: problems)
   }
 
-  private func view(of step: Admission) -> Step {
+  private func view(of step: Admission) -> Registration.Screen {
     switch step {
     case .requesting(let request): .working(request.account.email)
     case .blocked(let request): .blocked(request.account.email, on: request.operation.name)
@@ -122,23 +124,23 @@ extension Registration {
     }
   }
 
-  private func view(of pending: PendingConfirmation, _ problems: [Problem]) -> CodeView {
+  private func view(of pending: PendingConfirmation, _ problems: [Problem]) -> CodeEntry {
     let end = pending.lastDelivery?.advanced(byMilliseconds: policy.code.resendCooldown)
-    return CodeView(
+    return CodeEntry(
       email: pending.account.email, length: policy.code.length,
       delivery: pending.delivery.details, resendAllowedAt: end, problems: problems,
       lastDelivery: pending.lastDelivery)
   }
 
-  private func view(of recovery: PasswordRecovery, _ problems: [Problem]) -> CodeView {
-    CodeView(
+  private func view(of recovery: PasswordRecovery, _ problems: [Problem]) -> CodeEntry {
+    CodeEntry(
       email: recovery.account.email, length: policy.code.length,
       delivery: recovery.delivery.details, resendAllowedAt: nil, problems: problems,
       lastDelivery: nil)
   }
 
-  private func view(of editing: ProfileEditing) -> FormView {
-    FormView(
+  private func view(of editing: ProfileEditing) -> FormContent {
+    FormContent(
       rules: policy.profile, values: editing.values(policy), problems: editing.problems)
   }
 }

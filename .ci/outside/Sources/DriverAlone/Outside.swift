@@ -11,7 +11,7 @@ import RegistrationSimulation
 final class Outside {
   var world = MockWorld(policy: .clinic)
   let path: String
-  private(set) var shown: [Transition] = []
+  private(set) var shown: [Registration.Transition] = []
   private(set) var isDead = false
   private(set) var touches = 0
   /// The touch at which the process dies; nil if it lives.
@@ -35,7 +35,7 @@ final class Outside {
     _ = lives()
   }
 
-  func show(_ transition: Transition) { touch { shown.append(transition) } }
+  func show(_ transition: Registration.Transition) { touch { shown.append(transition) } }
 
   /// The app starts anew, with what is left.
   func launch(dyingAt death: Int? = nil) -> FrontEnd {
@@ -56,7 +56,7 @@ struct CheckpointFile {
   private var url: URL { URL(filePath: outside.path) }
 
   /// What is stored.
-  func load() -> RegistrationDriver.Acknowledgement {
+  func load() -> RegistrationDriver.ActionResult {
     guard FileManager.default.fileExists(atPath: outside.path) else { return .loaded(.none) }
     guard let bytes = try? Data(contentsOf: url) else { return .failed }
     guard let stored = try? CheckpointCoding.decode([UInt8](bytes)) else { return .unreadable }
@@ -93,7 +93,7 @@ struct ServiceClient {
     return true
   }
 
-  func answer(_ operation: RegistrationCore.Operation, stored: Checkpoint) -> Answer {
+  func answer(_ operation: Registration.Operation, stored: Checkpoint) -> Registration.Answer {
     // What a dead process is answered reaches no one.
     var world = outside.world
     let answer = world.answer(to: operation, stored: stored, at: now())
@@ -106,7 +106,7 @@ struct ServiceClient {
 struct Screen {
   let outside: Outside
 
-  func show(_ transition: Transition) { outside.show(transition) }
+  func show(_ transition: Registration.Transition) { outside.show(transition) }
 }
 
 /// The front end's clock.

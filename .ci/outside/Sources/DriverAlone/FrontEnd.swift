@@ -17,7 +17,7 @@ struct FrontEnd {
 
   private mutating func carryOut(
     _ action: RegistrationDriver.Action
-  ) -> RegistrationDriver.Acknowledgement {
+  ) -> RegistrationDriver.ActionResult {
     switch action {
     case .load: return file.load()
     case .store(let checkpoint): return file.save(checkpoint) ? .done : .failed

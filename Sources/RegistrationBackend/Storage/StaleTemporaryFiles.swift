@@ -5,7 +5,7 @@
 #endif
 
 /// The files that saves write before they rename them, and those that a killed process left.
-enum Leftovers {
+enum StaleTemporaryFiles {
   private static let prefix = ".registration-"
   private static let suffix = ".tmp"
   /// Far longer than any save takes, so that no file of a running save is removed.

@@ -1,22 +1,22 @@
-public import RegistrationCore
-public import RegistrationSimulation
+package import RegistrationCore
+package import RegistrationSimulation
 
 /// The effects of a move.
-public struct Happening: Sendable {
+package struct SimulationStep: Sendable {
   /// The event that the flow received; nil if the move did not concern the flow.
-  public var event: Event?
+  package var event: Registration.Event?
   /// The state before it.
-  public var from: StatePath
+  package var from: StatePath
   /// The state after it; if the process has died on the way, the state that it was going to.
-  public var to: StatePath
-  /// The outcome of the event; `moved` if there was none.
-  public var outcome: Outcome
+  package var to: StatePath
+  /// The outcome of the event; `handled` if there was none.
+  package var outcome: Registration.Outcome
   /// The request that was performed after it.
-  public var sent: Request?
-  /// Whether that request's fate had an effect.
-  public var usesFate = false
+  package var sent: Registration.Request?
+  /// Whether that request's call outcome had an effect.
+  package var usesCallOutcome = false
   /// The moment at which the process died on the way; nil if it lives.
-  public var death: CrashPoint?
+  package var death: CrashPoint?
   /// The flow at the moment of its death, if it died.
   var dying: Registration? {
     get { died.first }
@@ -31,11 +31,11 @@ public struct Happening: Sendable {
   /// Whether the device had failed at an action of the flow, if the process died.
   var diesInDoubt = false
 
-  /// One flow or none: stored separately, because a run copies the happening with each move.
+  /// One flow or none: stored separately, because a run copies the step with each move.
   private var died: [Registration] = []
 
-  /// Creates a happening without an effect, in this state.
+  /// Creates a step without an effect, in this state.
   init(at path: StatePath) {
-    (from, to, outcome) = (path, path, .moved)
+    (from, to, outcome) = (path, path, .handled)
   }
 }

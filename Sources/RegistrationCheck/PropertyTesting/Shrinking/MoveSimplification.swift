@@ -2,7 +2,7 @@ import RegistrationCore
 import RegistrationScript
 import RegistrationSimulation
 
-// What is plainer than a move: a fate that works, an ordinary person's input, a shorter wait.
+// What is plainer than a move: a call outcome that works, an ordinary person's input, a shorter wait.
 
 extension Move {
   /// The same move with a request that works.
@@ -11,16 +11,16 @@ extension Move {
   /// Moves that are plainer than this one and may work as well, the plainest first.
   func plainer(_ palette: Palette) -> [Move] {
     var moves: [Move] = []
-    if fate != .works { moves += [working] + fate.plainer.map { with($0) } }
+    if callOutcome != .works { moves += [working] + callOutcome.plainer.map { with($0) } }
     switch self {
-    case .person(let event, let fate):
-      moves += event.plainer(palette).map { .person($0, fate) }
+    case .person(let event, let callOutcome):
+      moves += event.plainer(palette).map { .person($0, callOutcome) }
     case .wait(let time):
       let waits: [Int64] = [1, 1000, 30_000, 3_600_000, 86_400_000, time / 2]
       moves += waits.filter { $0 < time && $0 > 0 }.map { .wait($0) }
     case .directory(.set(let fields)):
       moves += [.directory(.delete)] + fields.plainer.map { .directory(.set($0)) }
-    case .deadline(let fate): moves.append(.person(.back, fate))
+    case .deadline(let callOutcome): moves.append(.person(.back, callOutcome))
     case .deliver, .again, .crash, .arm, .deviceFails, .pool, .directory(.delete),
       .directory(.revoke):
       break
@@ -29,11 +29,11 @@ extension Move {
   }
 }
 
-extension Fate {
+extension CallOutcome {
   /// Failures that are plainer: those that do nothing, and the commonest.
-  fileprivate var plainer: [Fate] {
+  fileprivate var plainer: [CallOutcome] {
     guard case .fails(let failure, let effect) = self else { return [] }
-    let common: [Fate]
+    let common: [CallOutcome]
     switch failure {
     case .pool: common = [.fails(.pool(.offline)), .fails(.pool(.timedOut), effect)]
     case .directory: common = [.fails(.directory(.offline)), .fails(.directory(.timedOut), effect)]

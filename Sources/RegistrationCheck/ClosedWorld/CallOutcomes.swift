@@ -2,15 +2,15 @@ import RegistrationCore
 import RegistrationScript
 import RegistrationSimulation
 
-/// The possible fates of each request in the closed world.
-enum Fates {
-  /// The fates of a request to `operation`: the first is success; every other is a fault.
-  static func of(_ operation: Operation.Name) -> [Fate] {
-    let always: [Fate] = [.works, .lost(operation), .answerLost(operation)]
+/// The possible call outcomes of each request in the closed world.
+enum CallOutcomes {
+  /// The call outcomes of a request to `operation`: the first is success; every other is a fault.
+  static func of(_ operation: Registration.Operation.Name) -> [CallOutcome] {
+    let always: [CallOutcome] = [.works, .lost(operation), .answerLost(operation)]
     return always + refusals(operation)
   }
 
-  private static func refusals(_ operation: Operation.Name) -> [Fate] {
+  private static func refusals(_ operation: Registration.Operation.Name) -> [CallOutcome] {
     switch operation {
     case .restoreSession:
       [pool(.offline), pool(.notAuthorized(.other("revoked"))), pool(.userNotConfirmed)]
@@ -39,9 +39,11 @@ enum Fates {
     }
   }
 
-  private static func pool(_ error: PoolError, _ effect: Fault.Effect = .nothing) -> Fate {
+  private static func pool(_ error: PoolError, _ effect: Fault.Effect = .nothing) -> CallOutcome {
     .fails(.pool(error), effect)
   }
 
-  private static func directory(_ error: DirectoryError) -> Fate { .fails(.directory(error)) }
+  private static func directory(_ error: DirectoryError) -> CallOutcome {
+    .fails(.directory(error))
+  }
 }

@@ -6,7 +6,7 @@ import RegistrationSimulation
 ///
 /// The search continues from a place that was reached before only a few times, to limit the cost.
 /// If a path fails by itself, the search ends.
-struct Shortcuts {
+struct ShortestPaths {
   private static let mostMoves = 150_000
   private static let waysToEach = 1
 
@@ -24,7 +24,7 @@ struct Shortcuts {
     for move in example where !others.contains(move) { others.append(move) }
     self.others = others
     var edge: [(situation: Situation, moves: [Move])] = [(Situation(trial.start), [])]
-    var budget = min(Shortcuts.mostMoves, trial.budget / 2) / trial.cost
+    var budget = min(ShortestPaths.mostMoves, trial.budget / 2) / trial.cost
     for _ in 0..<longest where failing == nil {
       var next: [(situation: Situation, moves: [Move])] = []
       for (situation, moves) in edge {
@@ -34,7 +34,7 @@ struct Shortcuts {
           guard after.make(move) else { continue }
           if trial.fails(after, before: situation.flow) { failing = moves + [move] }
           let place = Place(after)
-          guard ways[place, default: []].count < Shortcuts.waysToEach else { continue }
+          guard ways[place, default: []].count < ShortestPaths.waysToEach else { continue }
           ways[place, default: []].append(moves + [move])
           next.append((after, moves + [move]))
         }
@@ -71,12 +71,12 @@ struct Shortcuts {
   }
 }
 
-extension Shortcuts {
+extension ShortestPaths {
   /// A kind of place: what decides how a flow continues from there, as far as one can see.
   private struct Place: Hashable {
     let path: StatePath
     let stored: Checkpoint.Name
-    let waiting: [Answer]
+    let waiting: [Registration.Answer]
     let account: UserStatus?
     let hasSession: Bool
     let record: Int
@@ -96,7 +96,7 @@ extension PersonEvent {
   /// The operation that the event requests in a state that handles it.
   ///
   /// It is nil if losing the answer cannot matter.
-  fileprivate var asked: Operation.Name? {
+  fileprivate var asked: Registration.Operation.Name? {
     switch self {
     case .signUp: .signUp
     case .signIn, .password: .signIn

@@ -1,0 +1,33 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// What depends on the package from outside: a front end that embeds the flow by its driver alone, which
+// `.ci/check-driver-alone` builds and runs, and a library that names every public type, which
+// `.ci/check-public-names` writes and builds.
+let package = Package(
+  name: "outside",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "DriverAlone", targets: ["DriverAlone"]),
+    .library(name: "PublicNames", targets: ["PublicNames"]),
+  ],
+  dependencies: [.package(name: "Registrar", path: "../..")],
+  targets: [
+    .executableTarget(
+      name: "DriverAlone",
+      dependencies: [
+        .product(name: "RegistrationCore", package: "Registrar"),
+        .product(name: "RegistrationBackend", package: "Registrar"),
+        .product(name: "RegistrationSimulation", package: "Registrar"),
+      ]),
+    .target(
+      name: "PublicNames",
+      dependencies: [
+        "Registrar", "RegistrationCore", "RegistrationBackend", "RegistrationRuntime",
+        "RegistrationSimulation", "MockIdentityPool", "RegistrationScript", "RegistrationCheck",
+        "StateCharts",
+      ].map { .product(name: $0, package: "Registrar") }),
+  ],
+  swiftLanguageModes: [.v6]
+)
