@@ -35,7 +35,7 @@ def row_changes(file):
 def event_changes(file):
     """An event that a place takes is put among those that it ignores."""
     for over, clauses in switches(file.code):
-        if over not in ("event", "interruption"):
+        if over not in ("act", "event", "interruption"):
             continue
         ignoring = clauses[-1]
         body = file.code[slice(*ignoring.body)]

@@ -22,7 +22,9 @@ ASKED = [
     (r"next\.awaitedOperation != nil", "true"),
     (r"\bisOutstanding\(id\)", "true"),
     (r"viewing\.isLive(?=\n)", "false", "true"),
-    (r"(?<=\{ )false(?= \} else \{ awaitedOperation)", "awaitedOperation != nil"),
+    (r"facts\.restingPlace == nil", "true"),
+    (r"(?<=waitsFor: )\.\w+", "nil"),
+    (r"(?<=rests: )\.\w+", "nil"),
 ]
 
 # What becomes of an event, and what else might.
@@ -57,5 +59,5 @@ def windows(file):
         file.substitute("outcome", pattern, other)
     file.substitute("notice", r"self\.notice = notice\n", "\n")
     file.substitute("notice", r"(?<=\n    )notice = nil", "_ = notice")
-    file.substitute("event", r"(?<=row\()\.back\b", ".signOut")
+    file.substitute("event", r"(?<=row\(&machine, )\.back\b", ".signOut")
     file.substitute("event", r"(?<=row\()\.signOut\b", ".back")

@@ -6,23 +6,15 @@ struct HostileAnswer {
   let text: String
 
   func answer(to name: Registration.Operation.Name) -> Registration.Answer {
-    switch name {
-    case .restoreSession:
-      .restoreSession(
-        .failure(RestoreFailure(error: error, email: EmailAddress(text), checkpoint: checkpoint)))
-    case .signUp: .signUp(fields.isEmpty ? .failure(error) : .success(.unconfirmed(delivery)))
-    case .confirmSignUp: .confirmSignUp(.failure(error))
-    case .resendCode: .resendCode(fields.isEmpty ? .failure(error) : .success(delivery))
-    case .signIn: .signIn(fields.isEmpty ? .failure(error) : .success(.challenge(kind: text)))
-    case .forgotPassword: .forgotPassword(fields.isEmpty ? .failure(error) : .success(delivery))
-    case .resetPassword: .resetPassword(.failure(error))
-    case .signOut: .signOut(.failure(error))
-    case .fetchProfile: .fetchProfile(.success(lookup))
-    case .createProfile: .createProfile(.failure(refusal))
-    case .updateProfile: .updateProfile(.failure(refusal))
-    case .uploadAvatar: .uploadAvatar(.failure(refusal))
-    case .observeProfile: .observeProfile(.success(lookup))
+    var successes: [Registration.Answer.Success] = [.profile(lookup)]
+    if !fields.isEmpty {
+      successes += [
+        .signUp(.unconfirmed(delivery)), .delivery(delivery), .signIn(.challenge(kind: text)),
+      ]
     }
+    return successes.lazy.compactMap { Registration.Answer(name, succeeding: $0) }.first
+      ?? Registration.Answer(
+        name, failing: error, refusal, session: EmailAddress(text), stored: checkpoint)
   }
 
   private var delivery: CodeDelivery { CodeDelivery(medium: .sms, destination: text) }

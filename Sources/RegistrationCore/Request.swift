@@ -98,26 +98,63 @@ extension Registration.Operation {
 extension Registration.Operation.Name {
   /// Whether the directory answers it, and its failures are ``DirectoryError``; if not, the pool
   /// does.
-  public var isOfDirectory: Bool {
+  public var isOfDirectory: Bool { service == .directory }
+
+  /// The service that an operation calls.
+  package enum Service: Hashable, Sendable {
+    /// The pool.
+    case pool
+    /// The pool, which sends a code.
+    case poolWithMail
+    /// The directory.
+    case directory
+  }
+
+  /// The service that answers the operation.
+  package var service: Service {
     switch self {
-    case .fetchProfile, .createProfile, .updateProfile, .uploadAvatar, .observeProfile: true
-    case .restoreSession, .signUp, .confirmSignUp, .resendCode, .signIn, .forgotPassword,
-      .resetPassword, .signOut:
-      false
+    case .restoreSession, .confirmSignUp, .signIn, .resetPassword, .signOut: .pool
+    case .signUp, .resendCode, .forgotPassword: .poolWithMail
+    case .fetchProfile, .createProfile, .updateProfile, .uploadAvatar, .observeProfile: .directory
     }
   }
 }
 
 extension Registration.Operation {
-  /// The account of the operation, if it has one.
-  package var email: EmailAddress? {
+  /// Everything that an operation may carry.
+  package struct Contents: Hashable, Sendable {
+    /// The account.
+    package var email: EmailAddress?
+    /// The confirmation code, or the code for a new password.
+    package var code: Secret?
+    /// The account's password.
+    package var password: Secret?
+    /// The password that is to be set.
+    package var newPassword: Secret?
+    /// The fields of a form.
+    package var fields: Fields?
+    /// The picture.
+    package var image: [UInt8]?
+  }
+
+  /// What the operation carries.
+  package var contents: Contents {
     switch self {
-    case .restoreSession: nil
-    case .signUp(let email, _, _), .confirmSignUp(let email, _), .resendCode(let email),
-      .signIn(let email, _), .forgotPassword(let email), .resetPassword(let email, _, _),
-      .signOut(let email), .fetchProfile(let email), .createProfile(let email),
-      .updateProfile(let email, _), .uploadAvatar(let email, _), .observeProfile(let email):
-      email
+    case .restoreSession: Contents()
+    case .signUp(let email, let password, let fields):
+      Contents(email: email, password: password, fields: fields)
+    case .confirmSignUp(let email, let code): Contents(email: email, code: code)
+    case .signIn(let email, let password): Contents(email: email, password: password)
+    case .resetPassword(let email, let code, let password):
+      Contents(email: email, code: code, newPassword: password)
+    case .updateProfile(let email, let fields): Contents(email: email, fields: fields)
+    case .uploadAvatar(let email, let image): Contents(email: email, image: image)
+    case .resendCode(let email), .forgotPassword(let email), .signOut(let email),
+      .fetchProfile(let email), .createProfile(let email), .observeProfile(let email):
+      Contents(email: email)
     }
   }
+
+  /// The account of the operation, if it has one.
+  package var email: EmailAddress? { contents.email }
 }

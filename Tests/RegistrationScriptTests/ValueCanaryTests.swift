@@ -158,9 +158,10 @@ struct ValueCanaryTests {
       found == [
         "Event.swift", "Request.swift", "SigningIn.swift", "Mailbox.swift", "MockWorld.swift",
         "Given.swift", "PersonEvent.swift",
-        // Not public: places of the flow, which SecretTests prints, and what a front end's tester
-        // compares.
-        "Confirmation.swift", "Recovery.swift", "FlowParts.swift",
+        // Not public: places of the flow, which SecretTests prints, an event on its way to its row,
+        // and what the checks and a front end's tester compare.
+        "Confirmation.swift", "Recovery.swift", "Act.swift", "EventFacts.swift",
+        "PersonInput.swift", "FlowParts.swift",
       ])
   }
 }

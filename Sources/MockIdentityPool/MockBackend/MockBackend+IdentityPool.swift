@@ -125,12 +125,5 @@ extension MockBackend {
 
 extension Registration.Operation {
   /// The address that may get a mail from the operation.
-  fileprivate var addressee: EmailAddress? {
-    switch self {
-    case .signUp(let email, _, _), .resendCode(let email), .forgotPassword(let email): email
-    case .restoreSession, .confirmSignUp, .signIn, .resetPassword, .signOut, .fetchProfile,
-      .createProfile, .updateProfile, .uploadAvatar, .observeProfile:
-      nil
-    }
-  }
+  fileprivate var addressee: EmailAddress? { name.service == .poolWithMail ? email : nil }
 }

@@ -67,20 +67,5 @@ struct Ledger {
 }
 
 extension Registration.Answer {
-  fileprivate var isSuccess: Bool {
-    switch self {
-    case .restoreSession(.success), .signUp(.success), .confirmSignUp(.success),
-      .resendCode(.success), .signIn(.success), .forgotPassword(.success),
-      .resetPassword(.success), .signOut(.success), .fetchProfile(.success),
-      .createProfile(.success), .updateProfile(.success), .uploadAvatar(.success),
-      .observeProfile(.success):
-      true
-    case .restoreSession(.failure), .signUp(.failure), .confirmSignUp(.failure),
-      .resendCode(.failure), .signIn(.failure), .forgotPassword(.failure),
-      .resetPassword(.failure), .signOut(.failure), .fetchProfile(.failure),
-      .createProfile(.failure), .updateProfile(.failure), .uploadAvatar(.failure),
-      .observeProfile(.failure):
-      false
-    }
-  }
+  fileprivate var isSuccess: Bool { if case .success = result { true } else { false } }
 }

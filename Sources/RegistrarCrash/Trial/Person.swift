@@ -105,21 +105,17 @@ extension Person {
   mutating func act(
     at path: StatePath, times: Int, code: (EmailAddress, DeliveredCode.Kind) -> Secret?
   ) -> Act {
-    switch path {
-    case .signUpEditing: begin(times)
-    case .confirmationEditing: confirm(code(account.email, .signUp))
-    case .confirmationNeedsPassword, .admissionRefused:
+    switch path.restingPlace {
+    case .signUp: begin(times)
+    case .code: confirm(code(account.email, .signUp))
+    case .password, .refused:
       .send(.submitPassword, ["password": .string(password(times))])
-    case .recoveryEditing: recover(times, code(account.email, .reset))
-    case .admissionBlocked: .send(.retry)
-    case .profileEditing: .send(.submitProfile, ["fields": profile.json])
-    case .registeredEditing: .send(.saveProfile, ["fields": profile.json])
-    case .registeredViewing: tasks.isEmpty ? .rest : .send(.signOut)
-    case .launchingIdle, .launchingRestoring, .signUpSubmitting, .admissionSigningIn,
-      .admissionFetchingProfile, .admissionCreatingProfile, .confirmationConfirming,
-      .confirmationResending, .recoveryRequesting, .recoverySubmitting, .profileUpdating,
-      .profileUploadingAvatar, .registeredSaving, .leavingSigningOut:
-      .despair
+    case .newPassword: recover(times, code(account.email, .reset))
+    case .blocked: .send(.retry)
+    case .profile: .send(.submitProfile, ["fields": profile.json])
+    case .editing: .send(.saveProfile, ["fields": profile.json])
+    case .viewing: tasks.isEmpty ? .rest : .send(.signOut)
+    case nil: .despair
     }
   }
 

@@ -169,14 +169,15 @@ extension Witness {
 extension Witness {
   /// Checks the state of the flow: what the person sees must still be true after a crash.
   private mutating func show(_ path: StatePath, _ stored: Checkpoint) {
-    if let name = path.checkpoint, !(path.showsSession == true && isAlone(besides: stored)) {
+    let facts = path.facts
+    if let name = facts.checkpoint, !(facts.isSignedIn == true && isAlone(besides: stored)) {
       if stored.name != name {
         report(.early, "\(path) was reached while \(stored.name) was stored")
       }
       promise.include(name)
       if name == .leaving { (promise, standing) = (Promise(), .signedOut) }
     }
-    switch (path.showsSession, standing) {
+    switch (facts.isSignedIn, standing) {
     case (true?, .signedOut): report(.undone, "\(path) is shown after the sign-out was accepted")
     case (true?, .open): standing = .signedIn
     case (false?, .signedIn): report(.undone, "\(path) is shown, though the account was signed in")
@@ -189,17 +190,12 @@ extension Witness {
   /// Checks that a form shows what was submitted before.
   private mutating func look(at path: StatePath, _ values: Fields) {
     let shown: Fields? =
-      switch path {
-      case .signUpEditing:
+      switch path.restingPlace {
+      case .signUp:
         promise.signUp.map { $0.fields.merging([.email: .text($0.email)]) }
-      case .profileEditing: promise.hasProfile ? person.profile : nil
-      case .registeredViewing, .registeredEditing: person.profile
-      case .launchingIdle, .launchingRestoring, .signUpSubmitting, .admissionSigningIn,
-        .admissionFetchingProfile, .admissionCreatingProfile, .admissionBlocked, .admissionRefused,
-        .confirmationEditing, .confirmationConfirming, .confirmationResending,
-        .confirmationNeedsPassword, .recoveryRequesting, .recoveryEditing, .recoverySubmitting,
-        .profileUpdating, .profileUploadingAvatar, .registeredSaving, .leavingSigningOut:
-        nil
+      case .profile: promise.hasProfile ? person.profile : nil
+      case .viewing, .editing: person.profile
+      case .blocked, .refused, .code, .password, .newPassword, nil: nil
       }
     if let shown, values != shown {
       report(.lost, "\(path) does not show what was submitted")

@@ -69,25 +69,14 @@ extension Call {
 
 extension Registration.Operation {
   fileprivate var json: JSONValue {
-    var (email, password, code): (EmailAddress?, Secret?, Secret?)
-    var fields = Fields()
-    switch self {
-    case .restoreSession: break
-    case .signUp(let owner, let secret, let form): (email, password, fields) = (owner, secret, form)
-    case .confirmSignUp(let owner, let secret): (email, code) = (owner, secret)
-    case .signIn(let owner, let secret): (email, password) = (owner, secret)
-    case .resetPassword(let owner, let secret, let new):
-      (email, code, password) = (owner, secret, new)
-    case .updateProfile(let owner, let form): (email, fields) = (owner, form)
-    case .uploadAvatar(let owner, let image): (email, fields) = (owner, [.avatar: .image(image)])
-    case .resendCode(let owner), .forgotPassword(let owner), .signOut(let owner),
-      .fetchProfile(let owner), .createProfile(let owner), .observeProfile(let owner):
-      email = owner
-    }
+    let contents = contents
+    let password = contents.password ?? contents.newPassword
+    var fields = contents.fields ?? Fields()
+    if let image = contents.image { fields[.avatar] = .image(image) }
     return .object([
-      "call": .string(name.rawValue), "email": (email?.text).map(JSONValue.string),
+      "call": .string(name.rawValue), "email": (contents.email?.text).map(JSONValue.string),
       "password": (password?.reveal()).map(JSONValue.string),
-      "code": (code?.reveal()).map(JSONValue.string), "fields": fields.json,
+      "code": (contents.code?.reveal()).map(JSONValue.string), "fields": fields.json,
     ])
   }
 

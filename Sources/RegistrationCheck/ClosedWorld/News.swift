@@ -56,13 +56,10 @@ extension Submission {
     } else if to == .registeredViewing {
       self.init(comingFrom: from)
     } else {
-      switch event {
-      case .submitSignUp: self = .signUpForm
-      case .submitProfile, .saveProfile: self = .profileForm
-      case .launch, .submitSignIn, .submitCode, .resendCode, .haveCode, .submitPassword,
-        .forgotPassword, .submitNewPassword, .editProfile, .retry, .back, .dismissNotice,
-        .signOut, .answered:
-        self = .none
+      switch event.kind {
+      case .signUpForm: self = .signUpForm
+      case .profileForm: self = .profileForm
+      case .launch, .leaving, .other, .answer: self = .none
       }
     }
   }

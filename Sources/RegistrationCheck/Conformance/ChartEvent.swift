@@ -26,33 +26,22 @@ extension Registration.Event {
   /// The name of the event as a chart spells it.
   package var chartName: String {
     guard case .answered(_, let answer) = self else { return name.rawValue }
-    return "\(name.rawValue).\(answer.name.rawValue).\(answer.result)"
+    return "\(name.rawValue).\(answer.name.rawValue).\(answer.chartName)"
   }
 }
 
 extension Registration.Answer {
   /// The result as a chart spells it.
-  fileprivate var result: String {
-    switch self {
-    case .restoreSession(.success): "restored"
-    case .restoreSession(.failure(let failure)): failure.error.chartName
-    case .signUp(.success(let result)): result.chartName
-    case .signIn(.success(let result)): result.chartName
-    case .resendCode(.success), .forgotPassword(.success): "sent"
-    case .confirmSignUp(.success), .resetPassword(.success), .signOut(.success),
-      .createProfile(.success), .updateProfile(.success), .uploadAvatar(.success):
-      "done"
-    case .fetchProfile(.success(let lookup)), .observeProfile(.success(let lookup)):
-      lookup.chartName
-    case .signUp(.failure(let error)), .confirmSignUp(.failure(let error)),
-      .resendCode(.failure(let error)), .signIn(.failure(let error)),
-      .forgotPassword(.failure(let error)), .resetPassword(.failure(let error)),
-      .signOut(.failure(let error)):
-      error.chartName
-    case .fetchProfile(.failure(let error)), .createProfile(.failure(let error)),
-      .updateProfile(.failure(let error)), .uploadAvatar(.failure(let error)),
-      .observeProfile(.failure(let error)):
-      "failed." + error.code
+  fileprivate var chartName: String {
+    switch result {
+    case .success(.restored): "restored"
+    case .success(.signUp(let result)): result.chartName
+    case .success(.signIn(let result)): result.chartName
+    case .success(.delivery): "sent"
+    case .success(.profile(let lookup)): lookup.chartName
+    case .success(.done): "done"
+    case .failure(.pool(let error)): error.chartName
+    case .failure(.directory(let error)): "failed." + error.code
     }
   }
 }

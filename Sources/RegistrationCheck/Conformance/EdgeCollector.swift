@@ -46,17 +46,7 @@ package struct EdgeCollector: ExplorationObserver {
     _ = facts.insert([:])
     spellings = world.occurrences.map { occurrence in
       let event = ChartEvent(occurrence.event, by: world.policy, at: occurrence.moment)
-      let isJoint =
-        switch occurrence.event {
-        case .resendCode, .dismissNotice, .submitProfile, .saveProfile, .submitNewPassword,
-          .answered(_, .resendCode(.success)),
-          .answered(_, .forgotPassword(.success)):
-          true
-        case .launch, .submitSignUp, .submitSignIn, .submitCode, .haveCode, .submitPassword,
-          .forgotPassword, .editProfile, .retry, .back, .signOut, .answered:
-          false
-        }
-      return (UInt16(events.insert(event).number), isJoint)
+      return (UInt16(events.insert(event).number), occurrence.event.jointFact != nil)
     }
   }
 

@@ -1,4 +1,5 @@
 package import RegistrationCore
+import RegistrationScript
 
 extension Registration {
   /// The data that decides where an event leads, and depends on both the state and the event.
@@ -14,14 +15,12 @@ extension Registration {
   ///   that was sent before.
   /// - `form`: whether the form is `valid` or `invalid` if the directory has this profile.
   package func chartFacts(of event: Registration.Event, at now: Timestamp) -> [String: String] {
-    switch event {
-    case .resendCode:
+    switch event.jointFact {
+    case .cooldown:
       guard case .confirmation(.editing(let pending, _)) = state else { return [:] }
       return ["cooldown": isCooling(since: pending.lastDelivery, at: now) ? "running" : "over"]
-    case .dismissNotice, .answered(_, .resendCode(.success)),
-      .answered(_, .forgotPassword(.success)):
-      return ["notice": noticeFact]
-    case .submitProfile(let fields):
+    case .notice: return ["notice": noticeFact]
+    case .profile(let fields):
       guard case .profile(.editing(let editing)) = state else { return [:] }
       let form = fields.asSubmitted(by: policy.profile)
       let draft = editing.account.draft.profile
@@ -30,7 +29,7 @@ extension Registration {
         "sent": (sent ?? .nothing).rawValue,
         "form": formFact(policy.holds(fields, beside: editing.record, at: now)),
       ]
-    case .saveProfile(let fields):
+    case .saved(let fields):
       guard case .registered(.editing(let editing)) = state else { return [:] }
       let form = fields.asSubmitted(by: policy.profile)
       let known = editing.record.fields.asSubmitted(by: policy.profile)
@@ -43,7 +42,7 @@ extension Registration {
         "changed": yesOrNo(isChanged),
         "form": formFact(policy.holds(fields, beside: editing.record, at: now)),
       ]
-    case .submitNewPassword(let code, let password):
+    case .newPassword(let code, let password):
       guard case .recovery(.editing(let recovery, _)) = state else { return [:] }
       let email = recovery.account.email
       return [
@@ -51,9 +50,7 @@ extension Registration {
           policy.code.problem(with: code) == nil
             && policy.password.problem(with: password, of: email) == nil)
       ]
-    case .launch, .submitSignUp, .submitSignIn, .submitCode, .haveCode, .submitPassword,
-      .forgotPassword, .editProfile, .retry, .back, .signOut, .answered:
-      return [:]
+    case nil: return [:]
     }
   }
 
@@ -71,6 +68,35 @@ extension Registration {
   private func isCooling(since delivery: Timestamp?, at now: Timestamp) -> Bool {
     guard let delivery, delivery <= now else { return false }
     return now < delivery.advanced(byMilliseconds: policy.code.resendCooldown)
+  }
+}
+
+/// The data of an event that depends on the state as well.
+enum JointFact {
+  case cooldown
+  case notice
+  case profile(Fields)
+  case saved(Fields)
+  case newPassword(code: Secret, password: Secret)
+}
+
+extension Registration.Event {
+  /// The data of the event that depends on the state as well; nil if it has none.
+  var jointFact: JointFact? {
+    if case .answered(_, let answer) = self {
+      guard case .success(.delivery) = answer.result else { return nil }
+      return .notice
+    }
+    return switch PersonEvent(self)?.input {
+    case .resend: .cooldown
+    case .dismissal: .notice
+    case .profile(let fields): .profile(fields)
+    case .save(let fields): .saved(fields)
+    case .newPassword(.literal(let code), let password):
+      .newPassword(code: code, password: password)
+    case .nothing, .wayBack, .signUp, .signIn, .code, .password, .forgotPassword, .newPassword, nil:
+      nil
+    }
   }
 }
 

@@ -1,27 +1,25 @@
 import RegistrationCore
+import RegistrationScript
 
 extension Policy {
   /// Whether the content of an act is well formed; nil if the event carries nothing malformable.
   ///
   /// It follows from the policy's rules alone, without the reducer.
   func holds(_ event: Registration.Event, at now: Timestamp) -> Bool? {
-    switch event {
-    case .submitSignUp(let form):
+    switch PersonEvent(event)?.input {
+    case .signUp(let form):
       EmailAddress(form.email) != nil
         && password.problem(with: form.password, of: EmailAddress(form.email)) == nil
         && holds(form.fields, by: signUp, at: now)
-    case .submitSignIn(let credentials):
+    case .signIn(let credentials):
       EmailAddress(credentials.email) != nil && !credentials.password.isEmpty
-    case .submitCode(let code): self.code.problem(with: code) == nil
-    case .submitPassword(let password): !password.isEmpty
+    case .code(.literal(let code)): self.code.problem(with: code) == nil
+    case .password(let password): !password.isEmpty
     case .forgotPassword(let email): EmailAddress(email) != nil
-    case .submitNewPassword(let code, let password):
+    case .newPassword(.literal(let code), let password):
       self.code.problem(with: code) == nil && self.password.problem(with: password) == nil
-    case .submitProfile(let fields), .saveProfile(let fields):
-      holds(fields, beside: nil, at: now)
-    case .launch, .resendCode, .haveCode, .editProfile, .retry, .back, .dismissNotice, .signOut,
-      .answered:
-      nil
+    case .profile(let fields), .save(let fields): holds(fields, beside: nil, at: now)
+    case .nothing, .wayBack, .resend, .dismissal, .code, .newPassword, nil: nil
     }
   }
 

@@ -25,53 +25,39 @@ extension StatePath {
   }
 
   private func plausibleOutcomes(of name: Registration.Event.Name) -> [Registration.Outcome] {
-    switch name {
-    case .dismissNotice:
+    if name == .dismissNotice {
       return mayShowNotice ? [.handled, .ignored(.notApplicable)] : [.ignored(.notApplicable)]
-    case .back, .signOut: return plausibleOutcomes(ofInterruption: name)
-    case .launch, .submitSignUp, .submitSignIn, .submitCode, .resendCode, .haveCode,
-      .submitPassword, .forgotPassword, .submitNewPassword, .submitProfile, .editProfile,
-      .saveProfile, .retry, .answered:
-      if operation != nil, self != .registeredViewing { return [.ignored(.busy)] }
-      guard uses(name) else { return [.ignored(.notApplicable)] }
-      // An empty password, or a retry of what is already live, has no effect.
-      let mayFail = name == .submitPassword || self == .registeredViewing && name == .retry
-      return mayFail ? [.handled, .ignored(.notApplicable)] : [.handled]
     }
+    if name == .back || name == .signOut {
+      return plausibleOutcomes(ofInterruption: name)
+    }
+    if operation != nil, self != .registeredViewing { return [.ignored(.busy)] }
+    guard uses(name) else { return [.ignored(.notApplicable)] }
+    // An empty password, or a retry of what is already live, has no effect.
+    let mayFail = name == .submitPassword || self == .registeredViewing && name == .retry
+    return mayFail ? [.handled, .ignored(.notApplicable)] : [.handled]
   }
 
   /// Whether this state may show a notice: with some exceptions, a wait begins without one.
   private var mayShowNotice: Bool {
-    switch self {
-    case .launchingIdle, .launchingRestoring, .signUpSubmitting, .admissionSigningIn,
-      .confirmationConfirming, .recoverySubmitting, .profileUpdating, .profileUploadingAvatar,
-      .registeredSaving, .leavingSigningOut:
-      false
-    case .signUpEditing, .admissionFetchingProfile, .admissionCreatingProfile, .admissionBlocked,
-      .admissionRefused, .confirmationEditing, .confirmationResending, .confirmationNeedsPassword,
-      .recoveryRequesting, .recoveryEditing, .profileEditing, .registeredViewing,
-      .registeredEditing:
-      true
-    }
+    restingPlace != nil || self == .admissionFetchingProfile || self == .admissionCreatingProfile
+      || self == .confirmationResending || self == .recoveryRequesting
   }
 
   private func plausibleOutcomes(ofInterruption name: Registration.Event.Name) -> [Registration
     .Outcome]
   {
     let isBack = name == .back
-    switch self {
-    case .launchingIdle, .launchingRestoring, .signUpEditing, .leavingSigningOut:
-      return [.ignored(.notApplicable)]
-    case .signUpSubmitting, .admissionSigningIn, .admissionRefused, .confirmationEditing,
-      .confirmationConfirming, .confirmationResending, .confirmationNeedsPassword,
-      .recoveryRequesting, .recoveryEditing, .recoverySubmitting:
-      return isBack ? [.handled] : [.ignored(.notApplicable)]
-    case .admissionBlocked: return isBack ? [.handled] : [.handled, .ignored(.notApplicable)]
-    case .admissionFetchingProfile, .admissionCreatingProfile, .profileEditing, .profileUpdating,
-      .profileUploadingAvatar, .registeredEditing, .registeredSaving:
-      return [.handled]
-    case .registeredViewing: return isBack ? [.ignored(.notApplicable)] : [.handled]
+    if self == .admissionBlocked {
+      return isBack ? [.handled] : [.handled, .ignored(.notApplicable)]
     }
+    let isHandled =
+      switch facts.isSignedIn {
+      case true?: !isBack || self != .registeredViewing
+      case false?: isBack && self != .signUpEditing
+      case nil: false
+      }
+    return isHandled ? [.handled] : [.ignored(.notApplicable)]
   }
 
   /// Whether this state, in which no one waits, handles a person's event.

@@ -100,49 +100,20 @@ extension Registration.Event {
   }
 
   fileprivate func move(sending callOutcome: CallOutcome) -> Move? {
-    switch self {
-    case .launch: .person(.launch, callOutcome)
-    case .submitSignUp(let form): .person(.signUp(form), callOutcome)
-    case .submitSignIn(let credentials): .person(.signIn(credentials), callOutcome)
-    case .submitCode(let code): .person(.code(.literal(code)), callOutcome)
-    case .resendCode: .person(.resend, callOutcome)
-    case .haveCode: .person(.haveCode, callOutcome)
-    case .submitPassword(let password): .person(.password(password), callOutcome)
-    case .forgotPassword(let email): .person(.forgotPassword(email: email), callOutcome)
-    case .submitNewPassword(let code, let password):
-      .person(.newPassword(code: .literal(code), password: password), callOutcome)
-    case .submitProfile(let fields): .person(.profile(fields), callOutcome)
-    case .editProfile: .person(.edit, callOutcome)
-    case .saveProfile(let fields): .person(.save(fields), callOutcome)
-    case .retry: .person(.retry, callOutcome)
-    case .back: .person(.back, callOutcome)
-    case .dismissNotice: .person(.dismiss, callOutcome)
-    case .signOut: .person(.signOut, callOutcome)
-    case .answered(OpenWorld.outstanding, let answer): .deliver(answer.name, callOutcome)
+    if let act = PersonEvent(self) { return .person(act, callOutcome) }
+    guard case .answered(let id, let answer) = self else { return nil }
     // An answer to another request than the outstanding one: the last answer, once more.
-    case .answered(_, let answer): .again(answer.name)
-    }
+    return id == OpenWorld.outstanding ? .deliver(answer.name, callOutcome) : .again(answer.name)
   }
 }
 
 extension Registration.Answer {
   /// The failure in the answer; nil for a success.
-  var failure: ServiceFailure? {
-    switch self {
-    case .restoreSession(.failure(let failure)): .pool(failure.error)
-    case .signUp(.failure(let error)), .confirmSignUp(.failure(let error)),
-      .resendCode(.failure(let error)), .signIn(.failure(let error)),
-      .forgotPassword(.failure(let error)), .resetPassword(.failure(let error)),
-      .signOut(.failure(let error)):
-      .pool(error)
-    case .fetchProfile(.failure(let error)), .createProfile(.failure(let error)),
-      .updateProfile(.failure(let error)), .uploadAvatar(.failure(let error)),
-      .observeProfile(.failure(let error)):
-      .directory(error)
-    case .restoreSession, .signUp, .confirmSignUp, .resendCode, .signIn, .forgotPassword,
-      .resetPassword, .signOut, .fetchProfile, .createProfile, .updateProfile, .uploadAvatar,
-      .observeProfile:
-      nil
+  fileprivate var failure: ServiceFailure? {
+    switch result {
+    case .success: nil
+    case .failure(.pool(let error)): .pool(error)
+    case .failure(.directory(let error)): .directory(error)
     }
   }
 }

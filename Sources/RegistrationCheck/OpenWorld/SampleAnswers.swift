@@ -5,43 +5,35 @@ import RegistrationCore
 extension Samples {
   /// Every success and every failure of an operation.
   func answers(to name: Registration.Operation.Name) -> [Registration.Answer] {
-    switch name {
-    case .restoreSession:
-      restorations.map { .restoreSession(.success($0)) }
-        + restoreFailures.map { .restoreSession(.failure($0)) }
-    case .signUp:
-      results([.confirmed, .unconfirmed(Samples.delivery), .unknown]).map { .signUp($0) }
-    case .confirmSignUp: results([Acknowledgement()]).map { .confirmSignUp($0) }
-    case .resendCode: results([Samples.delivery]).map { .resendCode($0) }
-    case .signIn:
-      results([.signedIn, .challenge(kind: Samples.word)]).map { .signIn($0) }
-    case .forgotPassword: results([Samples.delivery]).map { .forgotPassword($0) }
-    case .resetPassword: results([Acknowledgement()]).map { .resetPassword($0) }
-    case .signOut: results([Acknowledgement()]).map { .signOut($0) }
-    case .fetchProfile: directoryResults(lookups).map { .fetchProfile($0) }
-    case .createProfile: directoryResults([Acknowledgement()]).map { .createProfile($0) }
-    case .updateProfile: directoryResults([Acknowledgement()]).map { .updateProfile($0) }
-    case .uploadAvatar: directoryResults([Acknowledgement()]).map { .uploadAvatar($0) }
-    case .observeProfile: directoryResults(lookups).map { .observeProfile($0) }
+    let successes = (restorations.map { .restored($0) } + self.successes)
+      .compactMap { Registration.Answer(name, succeeding: $0) }
+    if name == .restoreSession {
+      return successes + restoreFailures.map { .restoreSession(.failure($0)) }
     }
+    let failures: [(PoolError, DirectoryError)] =
+      name.isOfDirectory
+      ? directoryErrors.map { (.offline, $0) } : Samples.poolErrors.map { ($0, .offline) }
+    return successes + failures.map { Registration.Answer(name, failing: $0, $1) }
   }
 
-  private func results<Value>(_ values: [Value]) -> [Result<Value, PoolError>] {
-    values.map { .success($0) } + Samples.poolErrors.map { .failure($0) }
-  }
-
-  private func directoryResults<Value>(_ values: [Value]) -> [Result<Value, DirectoryError>] {
-    values.map { .success($0) } + directoryErrors.map { .failure($0) }
+  /// Every value that a success can have, but for what a device kept.
+  private var successes: [Registration.Answer.Success] {
+    [
+      .signUp(.confirmed), .signUp(.unconfirmed(Samples.delivery)), .signUp(.unknown),
+      .signIn(.signedIn), .signIn(.challenge(kind: Samples.word)), .delivery(Samples.delivery),
+      .done,
+    ] + lookups.map { .profile($0) }
   }
 
   static let poolErrors = PoolError.all(saying: word)
 
+  /// Every failure of a directory; a rejection also names a field.
   private var directoryErrors: [DirectoryError] {
-    [
-      .exists, .rejected(message: Samples.word, field: nil),
-      .rejected(message: Samples.word, field: policy.profile.first?.name), .unauthorized,
-      .offline, .timedOut,
-    ]
+    let field = policy.profile.first?.name
+    return DirectoryError.all(saying: Samples.word).flatMap { error in
+      guard case .rejected(let message, nil) = error else { return [error] }
+      return [error, .rejected(message: message, field: field)]
+    }
   }
 
   private var lookups: [ProfileLookup] {
@@ -122,5 +114,12 @@ extension PoolError {
   static func all(saying word: String) -> [PoolError] {
     PoolError.names.compactMap { PoolError(named: $0, message: word) }
       + [.unrecognized(code: word, message: word)]
+  }
+}
+
+extension DirectoryError {
+  /// Every failure of a directory; a rejection names no field.
+  static func all(saying word: String) -> [DirectoryError] {
+    DirectoryError.names.compactMap { DirectoryError(named: $0, message: word) }
   }
 }

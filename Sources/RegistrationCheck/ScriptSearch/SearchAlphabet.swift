@@ -9,7 +9,7 @@ struct SearchAlphabet: Sendable {
   let policy: Policy
   let rules: SimulationRules
   let beginnings: [InitialWorld]
-  private let acts: [PersonEvent]
+  let acts: [PersonEvent]
   private let directoryChanges: [Move]
 
   private static let password: Secret = "Correct-horse-1"
@@ -59,11 +59,12 @@ struct SearchAlphabet: Sendable {
   private static let poolFailures: [CallOutcome] =
     PoolError.all(saying: word).map { .fails(.pool($0)) }
 
-  private static let directoryFailures: [CallOutcome] =
-    [
-      DirectoryError.timedOut, .offline, .exists, .unauthorized,
-      .rejected(message: word, field: nil),
-    ].map { .fails(.directory($0)) }
+  /// The failures that lead further come first.
+  private static let directoryFailures: [CallOutcome] = {
+    let first: [DirectoryError] = [.timedOut, .offline, .exists, .unauthorized]
+    let others = DirectoryError.all(saying: word).filter { !first.contains($0) }
+    return (first + others).map { .fails(.directory($0)) }
+  }()
 }
 
 extension SearchAlphabet {

@@ -173,22 +173,16 @@ extension SoakPerson {
 extension StatePath {
   /// The operations that may come next from here.
   fileprivate var nextOperations: [Registration.Operation.Name] {
-    switch self {
-    case .launchingIdle, .launchingRestoring: [.restoreSession, .fetchProfile]
-    case .signUpEditing, .signUpSubmitting: [.signUp, .signUp, .signIn, .fetchProfile]
-    case .admissionBlocked, .admissionRefused, .admissionSigningIn, .admissionFetchingProfile,
-      .admissionCreatingProfile:
-      [.signIn, .fetchProfile, .createProfile]
-    case .confirmationEditing, .confirmationConfirming, .confirmationResending:
-      [.confirmSignUp, .confirmSignUp, .resendCode, .signIn]
-    case .confirmationNeedsPassword: [.signIn, .fetchProfile, .createProfile]
-    case .recoveryRequesting, .recoveryEditing, .recoverySubmitting:
-      [.resetPassword, .forgotPassword, .signIn]
-    case .profileEditing, .profileUpdating, .profileUploadingAvatar:
-      [.updateProfile, .updateProfile, .uploadAvatar, .fetchProfile, .observeProfile]
-    case .registeredViewing, .registeredEditing, .registeredSaving:
-      [.observeProfile, .updateProfile, .signOut]
-    case .leavingSigningOut: [.signOut, .signUp]
+    switch facts.step {
+    case .launching: [.restoreSession, .fetchProfile]
+    case .signUp: [.signUp, .signUp, .signIn, .fetchProfile]
+    case .admission: [.signIn, .fetchProfile, .createProfile]
+    case .confirmation where restingPlace == .password: [.signIn, .fetchProfile, .createProfile]
+    case .confirmation: [.confirmSignUp, .confirmSignUp, .resendCode, .signIn]
+    case .recovery: [.resetPassword, .forgotPassword, .signIn]
+    case .profile: [.updateProfile, .updateProfile, .uploadAvatar, .fetchProfile, .observeProfile]
+    case .registered: [.observeProfile, .updateProfile, .signOut]
+    case .leaving: [.signOut, .signUp]
     }
   }
 }

@@ -32,6 +32,10 @@ struct Progress: Sendable {
   private(set) var isSessionGiven = false
   /// The passwords that the account may have, the likeliest first.
   private(set) var passwords: [Secret] = []
+  /// The number of times that the app died, or was to die.
+  private(set) var crashes = 0
+  /// The number of faults.
+  private(set) var faults = 0
 
   /// Notes what the person, or the world, is about to do.
   mutating func note(
@@ -44,16 +48,21 @@ struct Progress: Sendable {
       submitted = nil
       isRecordGiven = user.profile != .none
     case .givenSession: isSessionGiven = true
-    case .pool, .directory(.delete, _), .directory(.revoke, _): (isChanged, submitted) = (true, nil)
-    case .directory(.set(let fields), _):
-      admit(fields)
-      changedOutside.formUnion(fields.entries.map(\.name))
+    case .pool, .directory:
+      if case .directory(.set(let fields), _) = directive {
+        admit(fields)
+        changedOutside.formUnion(fields.entries.map(\.name))
+      }
       (isChanged, submitted) = (true, nil)
-    case .store, .sessionFails: isDeviceHurt = true
+      faults += 1
+    case .store, .sessionFails:
+      isDeviceHurt = true
+      faults += 1
+    case .fault, .delay, .hold, .again, .clock: faults += 1
+    case .kill, .crash: crashes += 1
     case .wait(let duration): if duration >= Progress.sessionLifetime { mayHaveLostSession = true }
-    case .givenPool, .policy, .fault, .delay, .hold, .release, .again, .clock,
-      .kill, .crash, .expectState, .expectIgnored, .expectRequests, .expectUser, .expectNoUser,
-      .expectMail, .expectCheckpoint:
+    case .givenPool, .policy, .release, .expectState, .expectIgnored, .expectRequests, .expectUser,
+      .expectNoUser, .expectMail, .expectCheckpoint:
       break
     }
   }
@@ -61,28 +70,26 @@ struct Progress: Sendable {
   private mutating func note(
     _ event: PersonEvent, of email: EmailAddress, _ rule: PasswordRule
   ) {
-    switch event {
+    switch event.input {
     case .signUp(let form):
       admit(form.fields)
       signUpEmail = EmailAddress(form.email)
       if EmailAddress(form.email) == email { believe(form.password, by: rule) }
     case .newPassword(_, let password): believe(password, by: rule)
-    case .back, .signOut: submitted = nil
-    case .launch, .signIn, .code, .resend, .haveCode, .password, .forgotPassword, .profile, .edit,
-      .save, .retry, .dismiss:
+    case .wayBack: submitted = nil
+    case .nothing, .resend, .dismissal, .signIn, .code, .password, .forgotPassword, .profile, .save:
       break
     }
   }
 
   /// Notes a profile form that the flow has accepted, too.
   private mutating func note(_ event: Registration.Event) {
-    switch event {
-    case .submitProfile(let form), .saveProfile(let form):
+    switch PersonEvent(event)?.input {
+    case .profile(let form), .save(let form):
       admit(form)
       submitted = form
-    case .launch, .submitSignUp, .submitSignIn, .submitCode, .resendCode, .haveCode,
-      .submitPassword, .forgotPassword, .submitNewPassword, .editProfile, .retry, .back,
-      .dismissNotice, .signOut, .answered:
+    case .nothing, .wayBack, .resend, .dismissal, .signUp, .signIn, .code, .password,
+      .forgotPassword, .newPassword, nil:
       break
     }
   }

@@ -51,18 +51,9 @@ extension SoakReport {
     }
     events += ending.entries.count
     time += ending.end.milliseconds - Simulation.start.milliseconds
-    for directive in ending.person.done {
-      switch directive {
-      case .kill, .crash: crashes += 1
-      case .fault, .delay, .hold, .again, .clock, .store, .sessionFails, .pool, .directory:
-        faults += 1
-      case .policy, .givenUser, .givenPool, .givenSession, .release, .person, .wait, .expectState,
-        .expectIgnored, .expectRequests, .expectUser, .expectNoUser, .expectMail,
-        .expectCheckpoint:
-        break
-      }
-    }
-    crashes -= ending.person.reopenings + ending.person.armed.count
+    let person = ending.person
+    faults += person.progress.faults
+    crashes += person.progress.crashes - person.reopenings - person.armed.count
     fingerprint &+= SoakReport.fingerprint(of: ending)
   }
 

@@ -76,22 +76,13 @@ extension FlowParts {
 
   private mutating func add(_ request: Registration.Operation) {
     add("request", request.name.rawValue)
-    add("request.email", request.email?.text)
-    switch request {
-    case .signUp(_, let password, let fields):
-      add("request.password", password)
-      add("request.fields", fields)
-    case .signIn(_, let password): add("request.password", password)
-    case .confirmSignUp(_, let code): add("request.code", code)
-    case .resetPassword(_, let code, let password):
-      add("request.code", code)
-      add("request.newPassword", password)
-    case .updateProfile(_, let fields): add("request.fields", fields)
-    case .uploadAvatar(_, let image): list.append(("request.image", .image(image)))
-    case .restoreSession, .resendCode, .forgotPassword, .signOut, .fetchProfile, .createProfile,
-      .observeProfile:
-      break
-    }
+    let contents = request.contents
+    add("request.email", contents.email?.text)
+    if let code = contents.code { add("request.code", code) }
+    if let password = contents.password { add("request.password", password) }
+    if let password = contents.newPassword { add("request.newPassword", password) }
+    if let fields = contents.fields { add("request.fields", fields) }
+    if let image = contents.image { list.append(("request.image", .image(image))) }
   }
 
   private mutating func add(_ checkpoint: Checkpoint) {

@@ -68,16 +68,14 @@ extension RegistrationDriver {
   /// The answer to `restoreSession` without a session that could not be forgotten.
   private func withoutUnforgotten(_ answer: Registration.Answer) -> Registration.Answer {
     if memory.unforgotten.isEmpty { return answer }
-    switch answer {
-    case .restoreSession(.success(let restored)) where isUnforgotten(restored.session?.email):
-      return .restoreSession(
-        .success(Restored(session: nil, checkpoint: restored.checkpoint)))
-    case .restoreSession(.failure(let failure)) where isUnforgotten(failure.email):
+    guard case .restoreSession(let result) = answer else { return answer }
+    switch result {
+    case .success(let restored):
+      guard isUnforgotten(restored.session?.email) else { return answer }
+      return .restoreSession(.success(Restored(session: nil, checkpoint: restored.checkpoint)))
+    case .failure(let failure):
+      guard isUnforgotten(failure.email) else { return answer }
       return .restoreSession(.success(Restored(session: nil, checkpoint: failure.checkpoint)))
-    case .restoreSession, .signUp, .confirmSignUp, .resendCode, .signIn, .forgotPassword,
-      .resetPassword, .signOut, .fetchProfile, .createProfile, .updateProfile, .uploadAvatar,
-      .observeProfile:
-      return answer
     }
   }
 
@@ -90,7 +88,7 @@ extension RegistrationDriver {
     sequence += 1
     let from = publishesTransitions ? memory.registration.path : .launchingIdle
     let before =
-      event.mayLeave && memory.sessionOwner != nil ? [memory.registration] : []
+      event.kind == .leaving && memory.sessionOwner != nil ? [memory.registration] : []
     let outcome =
       reducer.map { $0(&memory.registration, event, now) }
       ?? memory.registration.handle(event, at: now)
@@ -142,19 +140,6 @@ extension RegistrationDriver {
         plan.session = .forget(email)
       }
     case (.some, true): break
-    }
-  }
-}
-
-extension Registration.Event {
-  /// Whether it may sign an account out.
-  fileprivate var mayLeave: Bool {
-    switch self {
-    case .back, .signOut: true
-    case .launch, .submitSignUp, .submitSignIn, .submitCode, .resendCode, .haveCode,
-      .submitPassword, .forgotPassword, .submitNewPassword, .submitProfile, .editProfile,
-      .saveProfile, .retry, .dismissNotice, .answered:
-      false
     }
   }
 }

@@ -128,15 +128,13 @@ extension StateMachine {
       waiting(event) { $0.fetchingProfile(admitted, $1, at: now) }
     case .requesting(.creatingProfile(let admitted)):
       waiting(event) { $0.creatingProfile(admitted, $1) }
-    case .blocked(let request): blocked(request, event)
-    case .refused(let account): refused(account, event)
+    case .blocked(let request): resting(event) { $0.blocked(request, $1) }
+    case .refused(let account): resting(event) { $0.refused(account, $1) }
     }
   }
 
-  private mutating func blocked(_ request: AdmissionRequest, _ event: Registration.Event)
-    -> Registration.Outcome
-  {
-    switch event {
+  private mutating func blocked(_ request: AdmissionRequest, _ act: Act) -> Registration.Outcome {
+    switch act {
     case .retry: return move(to: .admission(.requesting(request)))
     case .back:
       if case .signingIn(let attempt) = request { return goBack(from: attempt) }
@@ -144,31 +142,23 @@ extension StateMachine {
     case .signOut:
       if request.admitted == nil { return .ignored(.notApplicable) }
       return leave(request.account.email)
-    case .answered: return .ignored(.stale)
-    case .dismissNotice: return dismissNotice()
-    case .launch, .submitSignUp, .submitSignIn, .submitCode, .resendCode, .haveCode,
-      .submitPassword, .forgotPassword, .submitNewPassword, .submitProfile, .editProfile,
-      .saveProfile:
+    case .launch, .signUp, .admission, .confirmation, .recovery, .profile, .registered,
+      .resendCode, .submitPassword, .forgotPassword:
       return .ignored(.notApplicable)
     }
   }
 
-  private mutating func refused(_ account: Account, _ event: Registration.Event)
-    -> Registration.Outcome
-  {
-    switch event {
+  private mutating func refused(_ account: Account, _ act: Act) -> Registration.Outcome {
+    switch act {
     case .submitPassword(let password):
       if password.isEmpty { return .ignored(.notApplicable) }
       return signIn(account, password, .usernameExists(isRetyped: true))
     case .forgotPassword:
       return requestRecovery(PasswordRecovery(account: account, returnDestination: .refused))
-    case .haveCode: return editCode(PendingConfirmation(account: account))
+    case .admission(.haveCode): return editCode(PendingConfirmation(account: account))
     case .resendCode: return resend(PendingConfirmation(account: account))
     case .back: return returnToSignUp(account.draft)
-    case .answered: return .ignored(.stale)
-    case .dismissNotice: return dismissNotice()
-    case .launch, .submitSignUp, .submitSignIn, .submitCode, .submitNewPassword,
-      .submitProfile, .editProfile, .saveProfile, .retry, .signOut:
+    case .launch, .signUp, .confirmation, .recovery, .profile, .registered, .retry, .signOut:
       return .ignored(.notApplicable)
     }
   }

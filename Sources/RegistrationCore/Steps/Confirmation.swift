@@ -123,19 +123,19 @@ extension StateMachine {
     -> Registration.Outcome
   {
     switch step {
-    case .editing(let pending, _): codeEditing(pending, event, at: now)
+    case .editing(let pending, _): resting(event) { $0.codeEditing(pending, $1, at: now) }
     case .confirming(let pending, _): waiting(event) { $0.confirming(pending, $1) }
     case .resending(let pending, let isForRecovery):
       waiting(event) { $0.resending(pending, isForRecovery: isForRecovery, $1, at: now) }
-    case .needsPassword(let account): needsPassword(account, event)
+    case .needsPassword(let account): resting(event) { $0.needsPassword(account, $1) }
     }
   }
 
   private mutating func codeEditing(
-    _ pending: PendingConfirmation, _ event: Registration.Event, at now: Timestamp
+    _ pending: PendingConfirmation, _ act: Act, at now: Timestamp
   ) -> Registration.Outcome {
-    switch event {
-    case .submitCode(let code):
+    switch act {
+    case .confirmation(.submit(let code)):
       guard let digits = policy.code.normalised(code) else {
         let problem = Problem(.code, policy.code.problem(with: code) ?? .malformed)
         return editCode(pending, .incompleteForm, problems: [problem])
@@ -147,28 +147,22 @@ extension StateMachine {
       }
       return resend(pending)
     case .back: return returnToSignUp(pending.accountOutside.draft)
-    case .answered: return .ignored(.stale)
-    case .dismissNotice: return dismissNotice()
-    case .launch, .submitSignUp, .submitSignIn, .haveCode, .submitPassword, .forgotPassword,
-      .submitNewPassword, .submitProfile, .editProfile, .saveProfile, .retry, .signOut:
+    case .launch, .signUp, .admission, .recovery, .profile, .registered, .submitPassword,
+      .forgotPassword, .retry, .signOut:
       return .ignored(.notApplicable)
     }
   }
 
-  private mutating func needsPassword(_ account: Account, _ event: Registration.Event)
-    -> Registration.Outcome
-  {
-    switch event {
+  private mutating func needsPassword(_ account: Account, _ act: Act) -> Registration.Outcome {
+    switch act {
     case .submitPassword(let password):
       if password.isEmpty { return .ignored(.notApplicable) }
       return signIn(account, password, .confirmed)
     case .forgotPassword:
       return requestRecovery(PasswordRecovery(account: account, returnDestination: .needsPassword))
     case .back: return returnToSignUp(account.draft)
-    case .answered: return .ignored(.stale)
-    case .dismissNotice: return dismissNotice()
-    case .launch, .submitSignUp, .submitSignIn, .submitCode, .resendCode, .haveCode,
-      .submitNewPassword, .submitProfile, .editProfile, .saveProfile, .retry, .signOut:
+    case .launch, .signUp, .admission, .confirmation, .recovery, .profile, .registered,
+      .resendCode, .retry, .signOut:
       return .ignored(.notApplicable)
     }
   }

@@ -25,19 +25,16 @@ extension StateMachine {
     -> Registration.Outcome
   {
     switch step {
-    case .idle: launchingIdle(event)
+    case .idle: resting(event) { $0.launchingIdle($1) }
     case .restoring: waiting(event) { $0.launchingRestoring($1, at: now) }
     }
   }
 
-  private mutating func launchingIdle(_ event: Registration.Event) -> Registration.Outcome {
-    switch event {
+  private mutating func launchingIdle(_ act: Act) -> Registration.Outcome {
+    switch act {
     case .launch: move(to: .launching(.restoring))
-    case .answered: .ignored(.stale)
-    case .dismissNotice: dismissNotice()
-    case .submitSignUp, .submitSignIn, .submitCode, .resendCode, .haveCode, .submitPassword,
-      .forgotPassword, .submitNewPassword, .submitProfile, .editProfile, .saveProfile, .retry,
-      .back, .signOut:
+    case .signUp, .admission, .confirmation, .recovery, .profile, .registered, .resendCode,
+      .submitPassword, .forgotPassword, .retry, .back, .signOut:
       .ignored(.notApplicable)
     }
   }

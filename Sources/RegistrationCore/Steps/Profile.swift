@@ -118,7 +118,7 @@ extension StateMachine {
     -> Registration.Outcome
   {
     switch step {
-    case .editing(let editing): profileEditing(editing, event, at: now)
+    case .editing(let editing): resting(event) { $0.profileEditing(editing, $1, at: now) }
     case .updating(let submission): waiting(event) { $0.updating(submission, $1) }
     case .uploadingAvatar(let submission):
       waiting(event) { $0.uploadingAvatar(submission, $1) }
@@ -126,15 +126,13 @@ extension StateMachine {
   }
 
   private mutating func profileEditing(
-    _ editing: ProfileEditing, _ event: Registration.Event, at now: Timestamp
+    _ editing: ProfileEditing, _ act: Act, at now: Timestamp
   ) -> Registration.Outcome {
-    switch event {
-    case .submitProfile(let fields): submit(fields, editing, at: now)
+    switch act {
+    case .profile(.submit(let fields)): submit(fields, editing, at: now)
     case .back, .signOut: leave(editing.account.email)
-    case .answered: .ignored(.stale)
-    case .dismissNotice: dismissNotice()
-    case .launch, .submitSignUp, .submitSignIn, .submitCode, .resendCode, .haveCode,
-      .submitPassword, .forgotPassword, .submitNewPassword, .editProfile, .saveProfile, .retry:
+    case .launch, .signUp, .admission, .confirmation, .recovery, .registered, .resendCode,
+      .submitPassword, .forgotPassword, .retry:
       .ignored(.notApplicable)
     }
   }

@@ -95,7 +95,7 @@ extension StateMachine {
     switch step {
     case .requesting(let recovery, let isResend):
       waiting(event) { $0.requesting(recovery, isResend: isResend, $1) }
-    case .editing(let recovery, _): recoveryEditing(recovery, event)
+    case .editing(let recovery, _): resting(event) { $0.recoveryEditing(recovery, $1) }
     case .submitting(let recovery, _, let password):
       waiting(event) { $0.resetting(recovery, password, $1) }
     }
@@ -108,10 +108,10 @@ extension StateMachine {
   }
 
   private mutating func recoveryEditing(
-    _ recovery: PasswordRecovery, _ event: Registration.Event
+    _ recovery: PasswordRecovery, _ act: Act
   ) -> Registration.Outcome {
-    switch event {
-    case .submitNewPassword(let code, let password):
+    switch act {
+    case .recovery(.submit(let code, let password)):
       var problems: [Problem] = []
       if let kind = policy.code.problem(with: code) { problems.append(Problem(.code, kind)) }
       problems += policy.problems(with: password, of: recovery.account.email)
@@ -121,10 +121,8 @@ extension StateMachine {
       return move(to: .recovery(.submitting(recovery, code: code, password: password)))
     case .resendCode: return move(to: .recovery(.requesting(recovery, isResend: true)))
     case .back: return endRecovery(recovery)
-    case .answered: return .ignored(.stale)
-    case .dismissNotice: return dismissNotice()
-    case .launch, .submitSignUp, .submitSignIn, .submitCode, .haveCode, .submitPassword,
-      .forgotPassword, .submitProfile, .editProfile, .saveProfile, .retry, .signOut:
+    case .launch, .signUp, .admission, .confirmation, .profile, .registered, .submitPassword,
+      .forgotPassword, .retry, .signOut:
       return .ignored(.notApplicable)
     }
   }

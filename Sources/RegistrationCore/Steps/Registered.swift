@@ -85,21 +85,25 @@ extension StateMachine {
     -> Registration.Outcome
   {
     switch step {
-    case .viewing(let viewing): self.viewing(viewing, event)
-    case .editing(let editing): registeredEditing(editing, event, at: now)
+    case .viewing(let viewing):
+      take(
+        event, answer: { $0.viewing(viewing, answered: $1, $2) }, act: { $0.viewing(viewing, $1) })
+    case .editing(let editing): resting(event) { $0.registeredEditing(editing, $1, at: now) }
     case .saving(let submission): waiting(event) { $0.saving(submission, $1) }
     }
   }
 
-  private mutating func viewing(_ viewing: ProfileViewing, _ event: Registration.Event)
-    -> Registration.Outcome
-  {
-    switch event {
-    case .answered(let id, let answer):
-      guard viewing.isLive, isOutstanding(id) else { return .ignored(.stale) }
-      guard case .observeProfile(let result) = answer else { return .ignored(.notApplicable) }
-      return observed(result, viewing)
-    case .editProfile:
+  private mutating func viewing(
+    _ viewing: ProfileViewing, answered id: RequestID, _ answer: Registration.Answer
+  ) -> Registration.Outcome {
+    guard viewing.isLive, isOutstanding(id) else { return .ignored(.stale) }
+    guard case .observeProfile(let result) = answer else { return .ignored(.notApplicable) }
+    return observed(result, viewing)
+  }
+
+  private mutating func viewing(_ viewing: ProfileViewing, _ act: Act) -> Registration.Outcome {
+    switch act {
+    case .registered(.edit):
       let form = ProfileEditing(account: viewing.account, record: viewing.profile)
       return move(to: .registered(.editing(form)), notice)
     case .retry:
@@ -108,9 +112,8 @@ extension StateMachine {
       live.isLive = true
       return move(to: .registered(.viewing(live)))
     case .signOut: return leave(viewing.account.email)
-    case .dismissNotice: return dismissNotice()
-    case .launch, .submitSignUp, .submitSignIn, .submitCode, .resendCode, .haveCode,
-      .submitPassword, .forgotPassword, .submitNewPassword, .submitProfile, .saveProfile, .back:
+    case .launch, .signUp, .admission, .confirmation, .recovery, .profile, .registered(.save),
+      .resendCode, .submitPassword, .forgotPassword, .back:
       return .ignored(.notApplicable)
     }
   }
@@ -136,17 +139,14 @@ extension StateMachine {
   }
 
   private mutating func registeredEditing(
-    _ editing: ProfileEditing, _ event: Registration.Event, at now: Timestamp
+    _ editing: ProfileEditing, _ act: Act, at now: Timestamp
   ) -> Registration.Outcome {
-    switch event {
-    case .saveProfile(let fields):
-      return save(fields, editing, at: now)
+    switch act {
+    case .registered(.save(let fields)): return save(fields, editing, at: now)
     case .back: return view(editing.record, of: editing.account)
     case .signOut: return leave(editing.account.email)
-    case .answered: return .ignored(.stale)
-    case .dismissNotice: return dismissNotice()
-    case .launch, .submitSignUp, .submitSignIn, .submitCode, .resendCode, .haveCode,
-      .submitPassword, .forgotPassword, .submitNewPassword, .submitProfile, .editProfile, .retry:
+    case .launch, .signUp, .admission, .confirmation, .recovery, .profile, .registered(.edit),
+      .resendCode, .submitPassword, .forgotPassword, .retry:
       return .ignored(.notApplicable)
     }
   }

@@ -75,22 +75,20 @@ extension StateMachine {
     -> Registration.Outcome
   {
     switch step {
-    case .editing(let editing): signUpEditing(editing, event, at: now)
+    case .editing(let editing): resting(event) { $0.signUpEditing(editing, $1, at: now) }
     case .submitting(let form): waiting(event) { $0.signUpSubmitting(form, $1, at: now) }
     }
   }
 
   private mutating func signUpEditing(
-    _ editing: SignUpEditing, _ event: Registration.Event, at now: Timestamp
+    _ editing: SignUpEditing, _ act: Act, at now: Timestamp
   ) -> Registration.Outcome {
-    switch event {
-    case .submitSignUp(let form): submit(form, editing, at: now)
-    case .submitSignIn(let credentials): submit(credentials, editing)
+    switch act {
+    case .signUp(.submit(let form)): submit(form, editing, at: now)
+    case .signUp(.signIn(let credentials)): submit(credentials, editing)
     case .forgotPassword(let email): recover(email, editing)
-    case .answered: .ignored(.stale)
-    case .dismissNotice: dismissNotice()
-    case .launch, .submitCode, .resendCode, .haveCode, .submitPassword, .submitNewPassword,
-      .submitProfile, .editProfile, .saveProfile, .retry, .back, .signOut:
+    case .launch, .admission, .confirmation, .recovery, .profile, .registered, .resendCode,
+      .submitPassword, .retry, .back, .signOut:
       .ignored(.notApplicable)
     }
   }

@@ -14,17 +14,12 @@ enum EvictionCost: Equatable {
 
   init(of registration: borrowing Registration) {
     self =
-      switch registration.path {
-      case .launchingIdle: .none
-      case .launchingRestoring, .signUpSubmitting, .admissionSigningIn, .admissionFetchingProfile,
-        .admissionCreatingProfile, .confirmationConfirming, .confirmationResending,
-        .recoveryRequesting, .recoverySubmitting, .profileUpdating, .profileUploadingAvatar,
-        .registeredSaving, .leavingSigningOut:
-        .prohibitive
-      case .signUpEditing: registration.isStoredAsStepOne ? .low : .high
-      case .confirmationEditing: registration.holdsPassword ? .high : .low
-      case .confirmationNeedsPassword, .recoveryEditing, .profileEditing, .registeredViewing: .low
-      case .admissionBlocked, .admissionRefused, .registeredEditing: .high
+      switch registration.path.restingPlace {
+      case nil: registration.path == .launchingIdle ? .none : .prohibitive
+      case .signUp: registration.isStoredAsStepOne ? .low : .high
+      case .code: registration.holdsPassword ? .high : .low
+      case .password, .newPassword, .profile, .viewing: .low
+      case .blocked, .refused, .editing: .high
       }
   }
 }

@@ -65,13 +65,5 @@ struct Slot<ID: Hashable & Sendable> {
 
 extension Registration.Event {
   /// Whether it needs a launch: an answer from outside belongs to a request of an earlier life.
-  fileprivate var isWorthALaunch: Bool {
-    switch self {
-    case .launch, .answered: false
-    case .submitSignUp, .submitSignIn, .submitCode, .resendCode, .haveCode, .submitPassword,
-      .forgotPassword, .submitNewPassword, .submitProfile, .editProfile, .saveProfile, .retry,
-      .back, .dismissNotice, .signOut:
-      true
-    }
-  }
+  fileprivate var isWorthALaunch: Bool { kind != .launch && kind != .answer }
 }

@@ -99,16 +99,14 @@ extension Registration.Notice {
 extension Registration.Answer {
   /// The answer with the times of its checkpoint changed.
   package func mappingTimes(_ change: (Timestamp) -> Timestamp) -> Registration.Answer {
-    switch self {
-    case .restoreSession(.success(var restored)):
+    guard case .restoreSession(let result) = self else { return self }
+    switch result {
+    case .success(var restored):
       restored.checkpoint = restored.checkpoint.mappingTimes(change)
       return .restoreSession(.success(restored))
-    case .restoreSession(.failure(var failure)):
+    case .failure(var failure):
       failure.checkpoint = failure.checkpoint.mappingTimes(change)
       return .restoreSession(.failure(failure))
-    case .signUp, .confirmSignUp, .resendCode, .signIn, .forgotPassword, .resetPassword, .signOut,
-      .fetchProfile, .createProfile, .updateProfile, .uploadAvatar, .observeProfile:
-      return self
     }
   }
 }

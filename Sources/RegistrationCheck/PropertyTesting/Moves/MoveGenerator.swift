@@ -88,14 +88,9 @@ struct MoveGenerator {
 extension MoveGenerator {
   /// The call outcome of a request that an answer to `operation` leads to.
   mutating func callOutcome(after operation: Registration.Operation.Name) -> CallOutcome {
-    switch operation {
-    case .signUp, .confirmSignUp, .resendCode, .forgotPassword, .resetPassword, .signOut:
-      callOutcome(ofDirectory: false)
-    case .signIn: callOutcome(ofDirectory: !numbers.once(in: 4))
-    case .restoreSession, .fetchProfile, .createProfile, .updateProfile, .uploadAvatar,
-      .observeProfile:
-      callOutcome(ofDirectory: true)
-    }
+    // A sign-in most often leads to the directory, and what is restored always does.
+    if operation == .signIn { return callOutcome(ofDirectory: !numbers.once(in: 4)) }
+    return callOutcome(ofDirectory: operation.isOfDirectory || operation == .restoreSession)
   }
 
   /// The call outcome of a request to this service: most often it works.

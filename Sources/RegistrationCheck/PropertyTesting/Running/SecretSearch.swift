@@ -10,7 +10,11 @@ struct SecretSearch {
   ///
   /// They are those of the request, the codes that were delivered, and the session's token.
   init(_ situation: Situation) {
-    for secret in situation.flow.request?.operation.secrets ?? [] { add(secret) }
+    if let contents = situation.flow.request?.operation.contents {
+      for secret in [contents.password, contents.code, contents.newPassword] {
+        if let secret { add(secret) }
+      }
+    }
     add(situation.history.password)
     if let token = situation.world.current?.token { add(token) }
     let owner = situation.flow.sessionOwner ?? situation.run.rules.email
@@ -103,19 +107,6 @@ extension [UInt8] {
     guard let first = bytes.first, count - place >= bytes.count else { return nil }
     return (place...(count - bytes.count)).first {
       self[$0] == first && self[$0...].starts(with: bytes)
-    }
-  }
-}
-
-extension Registration.Operation {
-  fileprivate var secrets: [Secret] {
-    switch self {
-    case .signUp(_, let password, _), .signIn(_, let password): [password]
-    case .confirmSignUp(_, let code): [code]
-    case .resetPassword(_, let code, let password): [code, password]
-    case .restoreSession, .resendCode, .forgotPassword, .signOut, .fetchProfile, .createProfile,
-      .updateProfile, .uploadAvatar, .observeProfile:
-      []
     }
   }
 }

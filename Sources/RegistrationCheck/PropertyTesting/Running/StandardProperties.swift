@@ -168,22 +168,13 @@ extension Result<Restored, RestoreFailure> {
 extension StatePath {
   /// Whether this may be stored here, according to the behaviour's table of checkpoints.
   fileprivate func admits(stored name: Checkpoint.Name) -> Bool {
-    switch self {
-    // Until the profile is known, what was stored at the launch stays.
-    case .launchingIdle, .launchingRestoring, .admissionFetchingProfile, .admissionBlocked: true
-    case .signUpEditing: name == .none || name == .signingUp || name == .confirmed
-    case .recoveryRequesting, .recoveryEditing, .recoverySubmitting: name == .recovering
-    case .admissionSigningIn:
-      name != .registered && name != .awaitingProfile && name != .leaving
-    case .signUpSubmitting, .admissionRefused: name == .signingUp
-    case .admissionCreatingProfile, .profileEditing, .profileUpdating, .profileUploadingAvatar:
-      name == .awaitingProfile
-    case .confirmationEditing, .confirmationConfirming, .confirmationResending:
-      name == .awaitingCode
-    case .confirmationNeedsPassword: name == .confirmed
-    case .registeredViewing, .registeredEditing, .registeredSaving: name == .registered
-    case .leavingSigningOut: name == .leaving
+    if let checkpoint = facts.checkpoint { return name == checkpoint }
+    if self == .signUpEditing { return name == .none || name == .signingUp || name == .confirmed }
+    if self == .admissionSigningIn {
+      return name != .registered && name != .awaitingProfile && name != .leaving
     }
+    // Until the profile is known, what was stored at the launch stays.
+    return true
   }
 }
 

@@ -46,7 +46,7 @@ extension CallOutcome {
 extension PersonEvent {
   /// Events of the same kind with plainer contents.
   fileprivate func plainer(_ palette: Palette) -> [PersonEvent] {
-    switch self {
+    switch input {
     case .signUp(let form):
       guard case .signUp(let plain) = palette.signUps[0].first else { return [] }
       var (email, password, fields) = (form, form, form)
@@ -72,7 +72,7 @@ extension PersonEvent {
         + fields.plainer.map { .profile($0) }
     case .save(let fields):
       return palette.profiles.prefix(1).map { .save($0) } + fields.plainer.map { .save($0) }
-    case .launch, .resend, .haveCode, .edit, .retry, .back, .dismiss, .signOut: return []
+    case .nothing, .wayBack, .resend, .dismissal: return []
     }
   }
 }

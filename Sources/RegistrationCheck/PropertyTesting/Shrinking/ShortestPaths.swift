@@ -60,10 +60,7 @@ struct ShortestPaths {
     if situation.run.isOutstanding {
       moves.append(.deadline())
     } else {
-      for event in palette.plainEvents(in: situation.to) {
-        moves.append(.person(event))
-        if let operation = event.asked { moves.append(.person(event, .answerLost(operation))) }
-      }
+      moves = moves + palette.plainMoves(in: situation.to)
     }
     moves += others.filter { !moves.contains($0) }
     return moves + [.person(.back), .person(.signOut), .crash, .pool(.confirm)]
@@ -92,38 +89,28 @@ extension ShortestPaths {
   }
 }
 
-extension PersonEvent {
-  /// The operation that the event requests in a state that handles it.
-  ///
-  /// It is nil if losing the answer cannot matter.
-  fileprivate var asked: Registration.Operation.Name? {
-    switch self {
-    case .signUp: .signUp
-    case .signIn, .password: .signIn
-    case .code: .confirmSignUp
-    case .newPassword: .resetPassword
-    case .profile, .save: .updateProfile
-    case .forgotPassword: .forgotPassword
-    case .launch, .resend, .haveCode, .edit, .retry, .back, .dismiss, .signOut: nil
+extension Palette {
+  /// The plain events that a state handles, each also with a lost answer if that can matter.
+  fileprivate func plainMoves(in path: StatePath) -> [Move] {
+    let profile = profiles.first ?? Fields()
+    return switch path.restingPlace {
+    case .signUp: asking(.signUp, signUps[0][0], signIns[0][0], forgotten[0][0], signUps[1][0])
+    case .blocked: [.person(.retry)]
+    case .refused:
+      [.person(.haveCode)] + asking(.signIn, passwords[0], passwords[3]) + [.person(.resend)]
+    case .code: asking(.confirmSignUp, .code(.newest)) + [.person(.resend)]
+    case .password: asking(.signIn, passwords[0], passwords[3], forgotten[0][0])
+    case .newPassword: asking(.resetPassword, newPasswords[2]) + [.person(.resend)]
+    case .profile: asking(.updateProfile, .profile(profile))
+    case .viewing: [.person(.edit)]
+    case .editing: asking(.updateProfile, .save(profile))
+    case nil: []
     }
   }
-}
 
-extension Palette {
-  /// The plain events that a state handles.
-  func plainEvents(in path: StatePath) -> [PersonEvent] {
-    let profile = profiles.first ?? Fields()
-    switch path.restingPlace {
-    case .signUp: return [signUps[0][0], signIns[0][0], forgotten[0][0], signUps[1][0]]
-    case .blocked: return [.retry]
-    case .refused: return [.haveCode, passwords[0], passwords[3], .resend]
-    case .code: return [.code(.newest), .resend]
-    case .password: return [passwords[0], passwords[3], forgotten[0][0]]
-    case .newPassword: return [newPasswords[2], .resend]
-    case .profile: return [.profile(profile)]
-    case .viewing: return [.edit]
-    case .editing: return [.save(profile)]
-    case nil: return []
-    }
+  /// The events, each also with a lost answer of the service that answers `operation`.
+  private func asking(_ operation: Registration.Operation.Name, _ events: PersonEvent...) -> [Move]
+  {
+    events.flatMap { [.person($0), .person($0, .answerLost(operation))] }
   }
 }

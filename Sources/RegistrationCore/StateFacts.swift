@@ -1,0 +1,129 @@
+/// What is the same in all states of a path.
+package struct StateFacts: Hashable, Sendable {
+  /// The step that the state belongs to.
+  package let step: FlowStep
+  /// The operation that it waits for; nil if it waits for none.
+  ///
+  /// `registered.viewing` waits for its own only while the profile is live.
+  package let operation: Registration.Operation.Name?
+  /// What the flow asks of the person there; nil before the launch, and while the person waits.
+  package let restingPlace: RestingPlace?
+  /// Whether an account is signed in there; nil if the path alone does not tell.
+  package let isSignedIn: Bool?
+  /// The checkpoint that must be stored there; nil if several may be.
+  package let checkpoint: Checkpoint.Name?
+
+  fileprivate init(
+    _ step: FlowStep, waitsFor operation: Registration.Operation.Name? = nil,
+    rests place: RestingPlace? = nil,
+    isSignedIn: Bool? = nil, stores checkpoint: Checkpoint.Name? = nil
+  ) {
+    (self.step, self.operation, restingPlace) = (step, operation, place)
+    (self.isSignedIn, self.checkpoint) = (isSignedIn, checkpoint)
+  }
+}
+
+/// A step of the flow; the first part of the name of its states.
+package enum FlowStep: Hashable, Sendable {
+  case launching
+  case signUp
+  case admission
+  case confirmation
+  case recovery
+  case profile
+  case registered
+  case leaving
+}
+
+/// What a flow asks of the person while it waits for them.
+package enum RestingPlace: Hashable, Sendable {
+  /// The form of step 1, or a sign-in.
+  case signUp
+  /// A request that failed, to be tried again.
+  case blocked
+  /// An account whose password was refused.
+  case refused
+  /// The confirmation code.
+  case code
+  /// The password of a confirmed account.
+  case password
+  /// A code and a new password.
+  case newPassword
+  /// The form of step 3.
+  case profile
+  /// The finished profile, which is observed meanwhile.
+  case viewing
+  /// The finished profile's form.
+  case editing
+}
+
+extension StatePath {
+  /// The table of the states: everything that depends on the path alone is told here, once.
+  package var facts: StateFacts {
+    switch self {
+    case .launchingIdle: StateFacts(.launching)
+    case .launchingRestoring: StateFacts(.launching, waitsFor: .restoreSession)
+    case .signUpEditing: StateFacts(.signUp, rests: .signUp, isSignedIn: false)
+    case .signUpSubmitting:
+      StateFacts(.signUp, waitsFor: .signUp, isSignedIn: false, stores: .signingUp)
+    case .admissionSigningIn: StateFacts(.admission, waitsFor: .signIn, isSignedIn: false)
+    case .admissionFetchingProfile:
+      StateFacts(.admission, waitsFor: .fetchProfile, isSignedIn: true)
+    case .admissionCreatingProfile:
+      StateFacts(.admission, waitsFor: .createProfile, isSignedIn: true, stores: .awaitingProfile)
+    case .admissionBlocked: StateFacts(.admission, rests: .blocked)
+    case .admissionRefused:
+      StateFacts(.admission, rests: .refused, isSignedIn: false, stores: .signingUp)
+    case .confirmationEditing:
+      StateFacts(.confirmation, rests: .code, isSignedIn: false, stores: .awaitingCode)
+    case .confirmationConfirming:
+      StateFacts(
+        .confirmation, waitsFor: .confirmSignUp, isSignedIn: false, stores: .awaitingCode)
+    case .confirmationResending:
+      StateFacts(.confirmation, waitsFor: .resendCode, isSignedIn: false, stores: .awaitingCode)
+    case .confirmationNeedsPassword:
+      StateFacts(.confirmation, rests: .password, isSignedIn: false, stores: .confirmed)
+    case .recoveryRequesting:
+      StateFacts(.recovery, waitsFor: .forgotPassword, isSignedIn: false, stores: .recovering)
+    case .recoveryEditing:
+      StateFacts(.recovery, rests: .newPassword, isSignedIn: false, stores: .recovering)
+    case .recoverySubmitting:
+      StateFacts(.recovery, waitsFor: .resetPassword, isSignedIn: false, stores: .recovering)
+    case .profileEditing:
+      StateFacts(.profile, rests: .profile, isSignedIn: true, stores: .awaitingProfile)
+    case .profileUpdating:
+      StateFacts(.profile, waitsFor: .updateProfile, isSignedIn: true, stores: .awaitingProfile)
+    case .profileUploadingAvatar:
+      StateFacts(.profile, waitsFor: .uploadAvatar, isSignedIn: true, stores: .awaitingProfile)
+    case .registeredViewing:
+      StateFacts(
+        .registered, waitsFor: .observeProfile, rests: .viewing, isSignedIn: true,
+        stores: .registered)
+    case .registeredEditing:
+      StateFacts(.registered, rests: .editing, isSignedIn: true, stores: .registered)
+    case .registeredSaving:
+      StateFacts(.registered, waitsFor: .updateProfile, isSignedIn: true, stores: .registered)
+    case .leavingSigningOut: StateFacts(.leaving, waitsFor: .signOut, stores: .leaving)
+    }
+  }
+
+  /// The operation that a state of this path waits for; see ``StateFacts/operation``.
+  package var operation: Registration.Operation.Name? { facts.operation }
+
+  /// What the flow asks of the person in a state of this path; nil if nothing.
+  package var restingPlace: RestingPlace? { facts.restingPlace }
+}
+
+extension State {
+  /// The operation that this state waits for; nil if it waits for none.
+  package var awaitedOperation: Registration.Operation.Name? {
+    if case .registered(.viewing(let viewing)) = self, !viewing.isLive { return nil }
+    return path.operation
+  }
+
+  /// Whether the outstanding request keeps the person waiting; that of the live profile does not.
+  var isWaiting: Bool {
+    let facts = path.facts
+    return facts.operation != nil && facts.restingPlace == nil
+  }
+}

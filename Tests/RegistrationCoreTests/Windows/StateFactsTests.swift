@@ -1,0 +1,26 @@
+import RegistrationCore
+import Testing
+
+/// The table of the states says what the states themselves show.
+struct StateFactsTests {
+  @Test func everyStateIsAsTheTableSays() {
+    for place in Catalogue.reached {
+      let facts = place.path.facts
+      #expect(place.path.rawValue.hasPrefix("\(facts.step)."))
+      if let isSignedIn = facts.isSignedIn {
+        #expect(place.isSignedIn == isSignedIn, "\(place.path)")
+      }
+      if let checkpoint = facts.checkpoint {
+        #expect(place.checkpoint?.name == checkpoint, "\(place.path)")
+      }
+    }
+  }
+
+  @Test func aStateThatIsLaunchedWaitsOrRests() {
+    for path in StatePath.allCases where path != .launchingIdle && path != .registeredViewing {
+      #expect((path.facts.operation == nil) == (path.facts.restingPlace != nil), "\(path)")
+    }
+    #expect(StatePath.launchingIdle.facts.restingPlace == nil)
+    #expect(StatePath.registeredViewing.facts.restingPlace == .viewing)
+  }
+}
