@@ -149,8 +149,8 @@ def reasons(file):
         reason = call.arguments[2]
         text = file.value(reason)
         file.change("reason", reason[1], reason[2], other.get(text, ".reconciling"))
-    file.substitute("reason", r"(?<=asker: )\.refused", ".needsPassword")
-    file.substitute("reason", r"(?<=asker: )\.needsPassword", ".refused")
+    file.substitute("reason", r"(?<=returnDestination: )\.refused", ".needsPassword")
+    file.substitute("reason", r"(?<=returnDestination: )\.needsPassword", ".refused")
     file.substitute("reason", r"(?<=origin: )\.registered", ".signIn")
     file.substitute("reason", r"(?<=origin: )\.profile", ".signIn")
     file.substitute("reason", r"(?<=origin: )\.launch\(stored\)", ".signIn")
@@ -160,4 +160,4 @@ def reasons(file):
     file.substitute("reason", r"(?<=: )\.needsPassword(?=\n)", ".signUp(confirmed: nil)")
     file.substitute("reason", r"(?<=: )\.refused(?=\n)", ".needsPassword")
     file.substitute("reason", r"(?<=: )\.signUp\(confirmed: confirmed\)", ".signUp(confirmed: nil)")
-    file.substitute("reason", r"(?<=: )recovery\.asker", ".refused")
+    file.substitute("reason", r"(?<=: )recovery\.returnDestination", ".refused")

@@ -78,31 +78,27 @@ struct ErrorCanaryTests {
     for text in texts(of: found) { #expect(!text.contains(Self.canary), "\(text)") }
   }
 
-  @Test(
-    "a word that is close to one of the language is shown, and so is a line without a secret")
-  func slips() {
+  @Test("beside a value that may be a secret, only the verb is shown")
+  func verbAlone() {
     let lines = [
-      ("frogot-pasword a@b.org", "frogot-pasword <redacted>"),
-      (
-        "sing-in email=a@b.org pasword=My staus=x",
-        "sing-in email=a@b.org pasword=<redacted> staus=<redacted>"
-      ),
-      (
-        "given user a@b.org password=My staus=x",
-        "given user a@b.org password=<redacted> staus=<redacted>"
-      ),
-      (
-        "new-password code=$code(a@b.org) pasword=\"My\" now=1",
-        "new-password code=$code(a@b.org) pasword=<redacted> now=<redacted>"
-      ),
-      ("code $code(a@b.org) x", "code $code(a@b.org) <redacted>"),
-      ("fault signUp timedOut aftercommit # lost", "fault signUp timedOut aftercommit # lost"),
-      ("given usr a@b.org firstName=Ana", "given usr a@b.org firstName=Ana"),
-      ("save shoe=41 # left", "save shoe=41 # left"),
-      ("retry now", "retry <redacted>"),
-      ("password #1", "password #<redacted>"),
+      ("frogot-pasword a@b.org", "frogot-pasword <redacted>"), ("mypassword My", ""),
+      ("sing-in email=a@b.org pasword=My staus=x", "sing-in <redacted>"),
+      ("given user a@b.org password=My staus=x", "given <redacted>"),
+      ("new-password code=$code pasword=\"My\" now=1", "new-password <redacted>"),
+      ("code $code x", "code <redacted>"), ("code", "code"),
+      ("password \"My", "password <redacted>"),
+      ("fault signUp timedOut aftercommit # lost", "fault <redacted>"),
+      ("given usr a@b.org firstName=Ana", "given <redacted>"), ("retry now", "retry <redacted>"),
+      ("\tsave  shoe=41", "save <redacted>"),
     ]
     for (line, shown) in lines { #expect(errors(Array(line.utf8)).first?.text == shown) }
+  }
+
+  @Test("a line is shown whole if its verb takes no secret and knows every word")
+  func wholeLines() {
+    for line in ["fault signUp timedOt # lost", "expect user ana firstName=Ana", "wait  5"] {
+      #expect(errors(Array(line.utf8)).first?.text == line)
+    }
   }
 
   @Test("a line that is not UTF-8")
@@ -112,16 +108,15 @@ struct ErrorCanaryTests {
     #expect(found.count == 1)
   }
 
-  @Test("the rest of the line is shown, and the caret is under its place")
-  func caret() {
+  @Test("the message has the column, and no value is shown")
+  func column() {
     let shown = errors(
       Array(#"sign-in email=kim@example.com password="Canary-Sekret-1" shoe=x"#.utf8))
     #expect(
       shown.map(\.description) == [
         """
         x.events:1:58: 'sign-in' has no key 'shoe'; it takes email, password
-          sign-in email=kim@example.com password=<redacted> shoe=<redacted>
-                                                            ^
+          sign-in <redacted>
         """
       ])
   }

@@ -12,8 +12,7 @@ struct RenderingTests {
     #expect(
       rendered("launch\nsing-up email=a@b.c") == """
         x.events:2:1: unknown verb 'sing-up'; did you mean 'sign-up'?
-          sing-up email=a@b.c
-          ^
+          sing-up <redacted>
         """)
     #expect(
       rendered("\twait\tsoon") == """
@@ -22,10 +21,20 @@ struct RenderingTests {
           \t    \t^
         """)
     #expect(
-      rendered("forgot-password 日本😀é x") == """
-        x.events:1:22: 'forgot-password' has no use for a word here
-          forgot-password 日本😀é <redacted>
+      rendered("expect requests 日本😀é x") == """
+        x.events:1:17: unknown operation '日本😀é'
+          expect requests 日本😀é x
+                          ^
+        x.events:1:22: unknown operation 'x'
+          expect requests 日本😀é x
                                   ^
+        """)
+    #expect(
+      rendered("expect ignored 日本😀é x") == """
+        x.events:1:16: unknown reason '日本😀é': expected stale, notApplicable or busy
+          expect <redacted>
+        x.events:1:21: 'expect ignored' has no use for a word here
+          expect <redacted>
         """)
   }
 
@@ -40,10 +49,10 @@ struct RenderingTests {
 
   @Test func longLinesAreCut() {
     let text =
-      "profile firstName=" + String(repeating: "a", count: 300) + " x=1 lastName="
+      "directory set a@b.c firstName=" + String(repeating: "a", count: 300) + " avatar=x lastName="
       + String(repeating: "b", count: 300)
     let lines = rendered(text).split(separator: "\n")
-    #expect(lines[0].hasPrefix("x.events:1:320: 'profile' has no key 'x'; it takes firstName, "))
+    #expect(lines[0].hasPrefix("x.events:1:339: the value of 'avatar' is not Base64"))
     #expect(lines[1].count == 104)
     let caret = lines[2].count - 1
     #expect(Array(lines[1])[caret] == "x")

@@ -84,8 +84,9 @@ struct ScriptGenerator {
     settings.codeLifetime = chance(2) ? duration() : nil
     settings.codeAttempts = maybe([0, 1, 15])
     settings.hidesExistence = maybe([true, false])
-    settings.unconfirmedWrongPassword = maybe(PoolSettings.WrongPasswordAnswer.allCases)
-    settings.resendConfirmed = maybe(PoolSettings.ResendAnswer.allCases)
+    settings.unconfirmedWrongPassword = maybe(
+      UserPool.Configuration.UnconfirmedWrongPassword.allCases)
+    settings.resendConfirmed = maybe(UserPool.Configuration.ResendConfirmed.allCases)
     settings.signUpRejection = chance(2) ? text() : nil
     settings.resendLimit = 5
     settings.recoveryLimit = 2

@@ -1,3 +1,4 @@
+import RegistrationCore
 import RegistrationScript
 
 /// A parsed command line.
@@ -20,6 +21,13 @@ struct Invocation {
 
   /// The options that were given.
   var given: Set<CommandOption> { flags.union(values.keys) }
+
+  /// The policy that the command line names; nil if it names none.
+  var policy: Policy? { Policy.builtIn.first { $0.name == values[.policy] } }
+
+  func seed() throws(CommandFailure) -> UInt64 {
+    try number(.seed, in: UInt64.min...UInt64.max) ?? 1
+  }
 
   /// The number in an option's value.
   func number<Number: FixedWidthInteger>(

@@ -2,21 +2,16 @@
 enum ChartAction: String, CaseIterable {
   case check, render, path, scripts, walks
 
-  /// The operands of the action, as help writes them.
-  var operands: CommandVerb.Operands {
-    switch self {
-    case .check, .render: CommandVerb.Operands(label: "[FILE|-]", count: 0...1)
-    case .path: CommandVerb.Operands(label: "FROM TO", count: 2...2)
-    case .scripts: CommandVerb.Operands(label: "FOLDER", count: 1...1)
-    case .walks: CommandVerb.Operands(label: "", count: 0...0)
-    }
-  }
+  static let names = allCases.map(\.rawValue)
 
-  /// The options of the action.
-  var options: [CommandOption] {
+  /// The operands of the action, and its options.
+  var declaration: (operands: CommandVerb.Operands, options: [CommandOption]) {
     switch self {
-    case .check, .path, .scripts, .walks: [.policy]
-    case .render: [.picture, .step, .output]
+    case .check: (CommandVerb.Operands("[FILE|-]", 0...1), [.policy])
+    case .render: (CommandVerb.Operands("[FILE|-]", 0...1), [.picture, .step, .output])
+    case .path: (CommandVerb.Operands("FROM TO", 2...2), [.policy])
+    case .scripts: (CommandVerb.Operands("FOLDER", 1...1), [.policy])
+    case .walks: (CommandVerb.Operands("", 0...0), [.policy])
     }
   }
 
@@ -41,10 +36,8 @@ enum ChartAction: String, CaseIterable {
     """
 
   static let examples = [
-    CommandVerb.Example(line: "registrar chart check", effect: "does the flow match its chart?"),
-    CommandVerb.Example(
-      line: "registrar chart render --step profile >p.svg", effect: "a picture of step 3"),
-    CommandVerb.Example(
-      line: "registrar chart path confirmation registered", effect: "how to get there"),
+    (line: "registrar chart check", effect: "does the flow match its chart?"),
+    ("registrar chart render --step profile >p.svg", "a picture of step 3"),
+    ("registrar chart path confirmation registered", "how to get there"),
   ]
 }

@@ -47,18 +47,6 @@ extension EventScript {
   }
 }
 
-extension OpenFile {
-  /// Writes a text into a file.
-  static func write(_ text: String, to path: String) throws(CommandFailure) {
-    do throws(SystemFailure) {
-      try OpenFile.writing(path).write(Array(text.utf8))
-    } catch {
-      throw CommandFailure(
-        .cannotCreate, "registrar: cannot write '\(path.onOneLine)': \(error.words)")
-    }
-  }
-}
-
 extension ChartScripts.Target {
   /// The name of the script for it, which begins with the chart's line, so that files are in that
   /// order.

@@ -16,12 +16,13 @@ struct ChartVerb {
       throw .usage("unknown action \(word.quotedForMessage)", .chart)
     }
     (self.action, operands) = (action, Array(invocation.operands.dropFirst()))
-    policy = Policy.builtIn.first { $0.name == invocation.value(.policy) }
-    let others = invocation.given.subtracting(action.options).map(\.name)
+    policy = invocation.policy
+    let expected = action.declaration
+    let others = invocation.given.subtracting(expected.options).map(\.name)
     if let other = others.min() {
       throw .usage("'\(other)' does not go with 'chart \(action.rawValue)'", .chart)
     }
-    let (label, count) = (action.operands.label ?? "", action.operands.count)
+    let (label, count) = (expected.operands.label ?? "", expected.operands.count)
     if operands.count < count.lowerBound {
       throw .usage("'chart \(action.rawValue)' needs \(label)", .chart)
     }

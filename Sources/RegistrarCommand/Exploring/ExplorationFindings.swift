@@ -55,7 +55,7 @@ struct ExplorationFindings {
 extension ExplorationFindings {
   /// The report for people.
   func described(_ style: Style) -> String {
-    var text = "\(world.rawValue) world, policy \(policy.name): \(verdict.words)\n"
+    var text = "\(world.rawValue) world, policy \(policy.name): \(verdict.told.words)\n"
     text += "  \(figures)\n"
     if findings.isEmpty {
       text += "  " + style.good("no violation") + "\n"
@@ -90,17 +90,17 @@ extension ExplorationFindings {
 
   /// The report for programs: one object on one line.
   var json: String {
-    let causes: [JSONValue] = verdict.causes.map { .string($0) }
+    let causes: [JSONValue] = verdict.told.causes.map { .string($0) }
     let unmet: [JSONValue] = sightings.filter { !$0.isMet }.map { .string($0.name) }
     let report = JSONValue.object([
       "world": .string(world.rawValue),
       "policy": .string(policy.name),
-      "verdict": .string(verdict.name),
+      "verdict": .string(verdict.told.name),
       "by": .array(causes),
       "states": .integer(Int64(progress.states)),
       "transitions": .integer(Int64(progress.transitions)),
       "depth": .integer(Int64(progress.depth)),
-      "milliseconds": .integer(progress.elapsed.inMilliseconds),
+      "milliseconds": .integer(Int64(progress.elapsed / .milliseconds(1))),
       "bytes": .integer(Int64(progress.bytes)),
       "violations": .array(findings.map(\.json)),
       "unmet": .array(unmet),
@@ -120,49 +120,24 @@ extension ExplorationFindings.Finding {
 }
 
 extension Verdict {
+  fileprivate var told: (name: String, causes: [String], words: String) {
+    switch self {
+    case .complete: ("complete", [], "complete")
+    case .bounded(let budgets):
+      ("bounded", budgets, "complete within its budgets (\(budgets.joined(separator: ", ")))")
+    case .truncated(by: let limit): ("truncated", [limit.rawValue], limit.words)
+    }
+  }
+}
+
+extension Verdict.Limit {
   fileprivate var words: String {
     switch self {
-    case .complete: "complete"
-    case .bounded(let budgets):
-      "complete within its budgets (\(budgets.joined(separator: ", ")))"
-    case .truncated(by: .states): "truncated: the most states were visited"
-    case .truncated(by: .memory): "truncated: the memory is used up"
-    case .truncated(by: .depth): "truncated: the most moves were made"
-    case .truncated(by: .interruption): "truncated: it was interrupted"
-    case .truncated(by: .violation): "ended at a violation"
+    case .states: "truncated: the most states were visited"
+    case .memory: "truncated: the memory is used up"
+    case .depth: "truncated: the most moves were made"
+    case .interruption: "truncated: it was interrupted"
+    case .violation: "ended at a violation"
     }
-  }
-
-  fileprivate var name: String {
-    switch self {
-    case .complete: "complete"
-    case .bounded: "bounded"
-    case .truncated: "truncated"
-    }
-  }
-
-  fileprivate var causes: [String] {
-    switch self {
-    case .complete: []
-    case .bounded(let budgets): budgets
-    case .truncated(let limit): [limit.rawValue]
-    }
-  }
-}
-
-extension Duration {
-  fileprivate var inMilliseconds: Int64 {
-    components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000
-  }
-
-  /// In seconds, to a tenth.
-  var inTenths: String { (Double(inMilliseconds) / 1000).inTenths }
-}
-
-extension Double {
-  /// The number to a tenth.
-  var inTenths: String {
-    let tenths = Int((self * 10).rounded())
-    return "\((tenths / 10).grouped).\(abs(tenths % 10))"
   }
 }

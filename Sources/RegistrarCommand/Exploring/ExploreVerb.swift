@@ -21,8 +21,7 @@ struct ExploreVerb {
 
   init(_ invocation: Invocation) throws(CommandFailure) {
     worlds = invocation.operands.first.flatMap(World.init).map { [$0] } ?? World.allCases
-    let name = invocation.value(.policy)
-    policy = Policy.builtIn.first { $0.name == name } ?? .clinic
+    policy = invocation.policy ?? .clinic
     budgets = try Budgets(invocation)
     let states = try invocation.number(.states, in: 1...Int(Int32.max)) ?? Int(Int32.max)
     limits = Limits(states: states, memory: try invocation.memory() ?? Limits().memory)
@@ -90,11 +89,6 @@ struct ExploreVerb {
   /// Writes the first violation's script to the file that was named for it.
   private func keep(_ findings: ExplorationFindings) throws(CommandFailure) {
     guard let counterexample, let script = findings.firstScript else { return }
-    do throws(SystemFailure) {
-      try OpenFile.writing(counterexample).write(Array(script.utf8))
-    } catch {
-      throw CommandFailure(
-        .cannotCreate, "registrar: cannot write '\(counterexample.onOneLine)': \(error.words)")
-    }
+    try OpenFile.write(script, to: counterexample)
   }
 }

@@ -1,18 +1,17 @@
+import Foundation
+
 extension Int {
   /// The number with its thousands separated.
-  var grouped: String {
-    var digits = String(magnitude)
-    var groups: [String] = []
-    while digits.count > 3 {
-      groups.insert(String(digits.suffix(3)), at: 0)
-      digits = String(digits.dropLast(3))
-    }
-    return (self < 0 ? "-" : "") + ([digits] + groups).joined(separator: ",")
-  }
+  var grouped: String { formatted(.number.locale(Locale(identifier: "en_US"))) }
 
   /// The number followed by the noun that it counts.
   func counted(_ noun: String, many: String? = nil) -> String {
     "\(grouped) \(self == 1 ? noun : many ?? noun + "s")"
+  }
+
+  /// The rate per second in this time.
+  func rate(in elapsed: Duration) -> String {
+    Int(Double(self) / Swift.max(elapsed / .seconds(1), 0.001)).grouped
   }
 
   /// The number of bytes in a suitable unit.
@@ -21,5 +20,18 @@ extension Int {
       return "\(self >> shift) \(unit)"
     }
     return "\(self) bytes"
+  }
+}
+
+extension Duration {
+  /// In seconds, to a tenth.
+  var inTenths: String { (Double(self / .milliseconds(1)).rounded(.down) / 1000).inTenths }
+}
+
+extension Double {
+  /// The number to a tenth.
+  var inTenths: String {
+    let tenths = Int((self * 10).rounded())
+    return "\((tenths / 10).grouped).\(abs(tenths % 10))"
   }
 }

@@ -15,12 +15,11 @@ struct FuzzVerb {
   private static let standardRuns = 100_000
 
   init(_ invocation: Invocation) throws(CommandFailure) {
-    let name = invocation.value(.policy)
-    policy = Policy.builtIn.first { $0.name == name } ?? .clinic
+    policy = invocation.policy ?? .clinic
     minutes = try invocation.number(.minutes, in: 1...100_000)
     let runs = try invocation.number(.runs, in: 1...Int(Int32.max))
     self.runs = runs ?? (minutes == nil ? FuzzVerb.standardRuns : Int(Int32.max))
-    seed = try invocation.number(.seed, in: UInt64.min...UInt64.max) ?? 1
+    seed = try invocation.seed()
     steps = try invocation.number(.steps, in: 1...100_000) ?? 60
     jobs = try invocation.number(.jobs, in: 1...64)
     folder = invocation.value(.failures)
@@ -47,7 +46,7 @@ struct FuzzVerb {
       if made > count { pace.note(count, took: now - elapsed) }
       elapsed = now
       line.show {
-        "\(made.counted("run")), \(rate(made, elapsed)) a second, "
+        "\(made.counted("run")), \(made.rate(in: elapsed)) a second, "
           + "\(moves.counted("move"))"
       }
     }
@@ -55,7 +54,7 @@ struct FuzzVerb {
     let isTruncated = interruption.hasHappened && made < runs
     try console.output.write(
       "every property held in \(made.counted("run")) from seed \(seed), policy \(policy.name): "
-        + "\(moves.counted("move")), \(rate(moves, elapsed)) moves/s\n"
+        + "\(moves.counted("move")), \(moves.rate(in: elapsed)) moves/s\n"
         + (isTruncated ? "truncated: it was interrupted\n" : ""))
     return isTruncated ? .interrupted : .success
   }
@@ -105,9 +104,5 @@ struct FuzzVerb {
     }
     return shortest < count
       ? "exploration finds a violation of \(shortest)" : "exploration finds none that is shorter"
-  }
-
-  private func rate(_ count: Int, _ elapsed: Duration) -> String {
-    Int(Double(count) / max(elapsed / .seconds(1), 0.001)).grouped
   }
 }

@@ -49,7 +49,7 @@ struct SoakFindings {
       \(report.events.counted("event")), \(report.faults.counted("fault")), \
       \(report.crashes.counted("crash", many: "crashes")), \
       \(virtualHours.counted("virtual hour")); \
-      \(SoakFindings.rate(report.registrations, elapsed)) registrations/s; \
+      \(report.registrations.rate(in: elapsed)) registrations/s; \
       \(PeakMemory.megabytes.grouped) MB; fingerprint \(fingerprint)
 
       """
@@ -64,10 +64,5 @@ struct SoakFindings {
   private var fingerprint: String {
     let digits = String(report.fingerprint, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
-  }
-
-  /// The rate, per second.
-  static func rate(_ count: Int, _ elapsed: Duration) -> String {
-    Int(Double(count) / max(elapsed / .seconds(1), 0.001)).grouped
   }
 }

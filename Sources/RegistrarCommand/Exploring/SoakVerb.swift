@@ -20,7 +20,7 @@ struct SoakVerb {
       registrations ?? (minutes == nil ? SoakVerb.standardCount : Int(Int32.max))
     isBounded = registrations != nil || minutes == nil
     soak = Soak(
-      seed: try invocation.number(.seed, in: UInt64.min...UInt64.max) ?? 1,
+      seed: try invocation.seed(),
       faults: invocation.value(.faultLevel).flatMap(FaultLevel.init) ?? .normal,
       jobs: try invocation.number(.jobs, in: 1...64)
         ?? max(1, ProcessInfo.processInfo.activeProcessorCount))
@@ -62,7 +62,7 @@ struct SoakVerb {
   }
 
   private func progress(_ report: SoakReport, _ elapsed: Duration) -> String {
-    let rate = SoakFindings.rate(report.registrations, elapsed)
+    let rate = report.registrations.rate(in: elapsed)
     let tail = "\(report.registrations.counted("registration")), \(rate) a second"
     // If both limits apply, the one that is nearer to its end.
     let done = isBounded ? Double(report.registrations) / Double(registrations) : 0

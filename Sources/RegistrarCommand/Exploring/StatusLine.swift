@@ -1,7 +1,7 @@
 /// One line on standard error that shows progress, in a terminal, at most once a second.
 final class StatusLine {
   private let sink: Sink
-  private let isShown: Bool
+  let isShown: Bool
   private var isVisible = false
   private var lastShown = ContinuousClock.now
 
@@ -39,4 +39,19 @@ final class StatusLine {
       try sink.flush()
     } catch { isVisible = false }
   }
+}
+
+/// The share of the work that is done, as a bar of characters.
+struct ProgressBar {
+  let text: String
+
+  /// A bar for a share from 0 to 1; a larger share counts as 1.
+  init(_ share: Double) {
+    let filled = Int(Double(ProgressBar.width) * min(max(share, 0), 1))
+    text =
+      "[" + String(repeating: "#", count: filled)
+      + String(repeating: ".", count: ProgressBar.width - filled) + "]"
+  }
+
+  private static let width = 24
 }

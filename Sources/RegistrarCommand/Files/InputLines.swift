@@ -100,4 +100,9 @@ extension CommandFailure {
   static func unreadable(_ path: String, _ reason: String) -> CommandFailure {
     CommandFailure(.unreadable, "registrar: cannot read '\(path.onOneLine)': \(reason)")
   }
+
+  static func unwritable(_ path: String, _ failure: SystemFailure) -> CommandFailure {
+    CommandFailure(
+      .cannotCreate, "registrar: cannot write '\(path.onOneLine)': \(failure.words)")
+  }
 }

@@ -53,6 +53,15 @@ struct OpenFile: ~Copyable {
     }
   }
 
+  /// Writes a text into a file.
+  static func write(_ text: String, to path: String) throws(CommandFailure) {
+    do throws(SystemFailure) {
+      try writing(path).write(Array(text.utf8))
+    } catch {
+      throw .unwritable(path, error)
+    }
+  }
+
   var isTerminal: Bool { isatty(number) == 1 }
 
   /// The width of the terminal in characters; nil if it is none, or does not say.

@@ -38,13 +38,13 @@ enum HelpText {
 
     Usage: registrar \(verb.rawValue) [OPTION…]\(verb.operands.label.map { " " + $0 } ?? "")
 
-    \(verb.details)
+    \(verb.declaration.details)
 
     Options:
     \(columns(verb.options.map(row)))
 
     Examples:
-    \(columns(verb.examples.map { ($0.line, $0.effect) }, widest: 44))
+    \(columns(verb.declaration.examples, widest: 44))
 
     """
   }

@@ -2,6 +2,8 @@
 enum Shell: String, CaseIterable {
   case bash, zsh, fish
 
+  static let names = allCases.map(\.rawValue)
+
   /// The completion script of the shell, made from the tables of verbs and options.
   var completions: String {
     switch self {

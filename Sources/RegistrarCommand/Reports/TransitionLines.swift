@@ -1,3 +1,4 @@
+import Foundation
 import RegistrationCore
 import RegistrationScript
 
@@ -33,14 +34,10 @@ struct TransitionLines {
       start.milliseconds)
     guard !overflow else { return moment.iso8601 }
     let total = difference.magnitude
-    let parts = [total / 3_600_000, total / 60_000 % 60, total / 1000 % 60].map { padded($0, 2) }
-    let sign = difference < 0 ? "-" : ""
-    return "\(sign)\(parts.joined(separator: ":")).\(padded(total % 1000, 3))"
-  }
-
-  private static func padded(_ number: UInt64, _ width: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    return (difference < 0 ? "-" : "")
+      + String(
+        format: "%02llu:%02llu:%02llu.%03llu", total / 3_600_000, total / 60_000 % 60,
+        total / 1000 % 60, total % 1000)
   }
 
   /// The event's name; for an answer, its request, and the failure if it is one.

@@ -9,9 +9,8 @@ struct FeedVerb {
 
   init(_ invocation: Invocation) throws(CommandFailure) {
     path = invocation.operands.first ?? "-"
-    let name = invocation.value(.policy)
-    policy = Policy.builtIn.first { $0.name == name } ?? .clinic
-    seed = try invocation.number(.seed, in: UInt64.min...UInt64.max) ?? 1
+    policy = invocation.policy ?? .clinic
+    seed = try invocation.seed()
   }
 
   func perform(on console: Console) async throws(CommandFailure) -> ExitStatus {

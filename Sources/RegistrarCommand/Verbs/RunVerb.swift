@@ -19,7 +19,7 @@ struct RunVerb {
     paths = invocation.operands
     trace = invocation.value(.trace)
     format = invocation.value(.format).flatMap(ReportFormat.init) ?? .human
-    seed = try invocation.number(.seed, in: UInt64.min...UInt64.max) ?? 1
+    seed = try invocation.seed()
     isVerbose = invocation.has(.verbose)
     isRealtime = invocation.has(.realtime)
     comparesWithSimulation = invocation.has(.simulate)
@@ -42,15 +42,15 @@ struct RunVerb {
       scripts: scripts.count, seed: seed, isVerbose: isVerbose,
       style: console.style(of: reportSink))
     var summary = RunSummary()
-    var progress = Progress(total: scripts.count, console: console)
+    let line = StatusLine(console: console)
 
     try reportSink.write(report.head)
-    let playing = ScriptPlaying(jobs: jobs, ticks: progress.isShown)
+    let playing = ScriptPlaying(jobs: jobs, ticks: line.isShown)
     try await playing.play(players(of: scripts)) { event throws(CommandFailure) in
       switch event {
-      case .second(let done): try progress.show(done)
+      case .second(let done): line.show { "\(done) of \(scripts.count) scripts played" }
       case .played(let result):
-        try progress.clear()
+        line.clear()
         summary.count(result)
         try traceSink?.write(result.traceLines.map { $0 + "\n" }.joined())
         try reportSink.write(report.add(result, number: summary.total))
@@ -58,7 +58,7 @@ struct RunVerb {
         try reportSink.flush()
       }
     }
-    try progress.clear()
+    line.clear()
     try reportSink.write(report.end(summary))
     try traceSink?.flush()
     return summary.failed == 0 ? .success : .failed
@@ -96,8 +96,7 @@ struct RunVerb {
     do throws(SystemFailure) {
       return Sink(try OpenFile.writing(trace), name: "'\(trace.onOneLine)'")
     } catch {
-      throw CommandFailure(
-        .cannotCreate, "registrar: cannot write '\(trace.onOneLine)': \(error.words)")
+      throw .unwritable(trace, error)
     }
   }
 }

@@ -2,37 +2,14 @@ import RegistrationCore
 import RegistrationSimulation
 
 extension ScriptRun {
-  /// Throws unless an expectation holds.
-  mutating func check(
-    _ directive: Directive, _ registration: Registration, _ world: borrowing SimulatedWorld,
-    at now: Timestamp
-  ) throws(Failure) {
-    switch directive {
-    case .expectState(let expectation): try check(expectation, registration)
-    case .expectIgnored(let reason): try checkIgnored(reason)
-    case .expectRequests(let names):
-      let sent = requests
-      requests = []
-      guard sent != names else { return }
-      throw Failure(expected: names.listed { $0.rawValue }, actual: sent.listed { $0.rawValue })
-    case .expectUser(let email, let expectation):
-      try check(expectation, of: email, world, at: now)
-    case .expectNoUser(let email):
-      guard world.services.pool.account(of: email) != nil else { return }
-      throw Failure(expected: "no account of \(email)", actual: "there is one")
-    case .expectMail(let email, let count):
-      let delivered = world.services.pool.mailCount(deliveredTo: email)
-      guard delivered != count else { return }
-      throw Failure(expected: "\(count) delivered to \(email)", actual: "\(delivered)")
-    case .expectCheckpoint(let name, let form):
-      try check(world.device.loaded ?? .none, name, form)
-    case .policy, .givenUser, .givenPool, .givenSession, .fault, .delay, .hold, .release,
-      .again, .person, .wait, .clock, .kill, .crash, .store, .sessionFails, .pool, .directory:
-      break
-    }
+  mutating func checkRequests(_ names: [Registration.Operation.Name]) throws(Failure) {
+    let sent = requests
+    requests = []
+    guard sent != names else { return }
+    throw Failure(expected: names.listed { $0.rawValue }, actual: sent.listed { $0.rawValue })
   }
 
-  private func check(
+  func check(
     _ expectation: StateExpectation, _ registration: Registration
   ) throws(Failure) {
     let path = registration.path.rawValue
@@ -51,7 +28,7 @@ extension ScriptRun {
         + " request=\(request?.rawValue ?? "none")")
   }
 
-  private func check(
+  func check(
     _ stored: Checkpoint, _ name: Checkpoint.Name, _ form: StoredForm?
   ) throws(Failure) {
     let isKept = form?.isKept(in: stored.draft) ?? true
@@ -63,7 +40,7 @@ extension ScriptRun {
   }
 
   /// Checks a person's event itself; after a wait or a release, any ignored event matches.
-  private func checkIgnored(_ reason: IgnoredReason?) throws(Failure) {
+  func checkIgnored(_ reason: IgnoredReason?) throws(Failure) {
     let events = latest.isOfPerson ? latest.entries.prefix(1) : latest.entries[...]
     let holds = events.contains { entry in
       switch entry.outcome {
@@ -77,7 +54,7 @@ extension ScriptRun {
       actual: events.isEmpty ? "no event yet" : events.map(\.outcome.text).joined(separator: ", "))
   }
 
-  private func check(
+  func check(
     _ expectation: UserExpectation, of email: EmailAddress, _ world: borrowing SimulatedWorld,
     at now: Timestamp
   ) throws(Failure) {
@@ -113,17 +90,6 @@ extension RecordState {
     case .complete(let profile): (.complete, profile.fields)
     case .incomplete(let profile, _): (.incomplete, profile.fields)
     case .notFound: (.none, Fields())
-    }
-  }
-}
-
-extension FieldValue {
-  /// The value as scripts write it.
-  fileprivate var described: String {
-    switch self {
-    case .text(let text): text
-    case .consent(let isGiven): isGiven ? "yes" : "no"
-    case .image(let bytes): bytes.base64
     }
   }
 }

@@ -15,10 +15,28 @@ extension ScriptRun {
           expected: "no account of \(user.email) yet",
           actual: "the pool has one: \(PoolError.usernameExists.code)")
       }
-      return .change(directive)
-    case .givenPool, .givenSession, .fault, .delay, .hold, .clock, .store, .sessionFails, .pool,
-      .directory:
-      return .change(directive)
+      return .change { world, _ in world.give(user) }
+    case .givenPool(let settings):
+      return .change { world, _ in settings.apply(to: &world.services.pool.configuration) }
+    case .givenSession(let session): return .change { world, now in world.give(session, at: now) }
+    case .fault(let fault): return .change { world, _ in world.network.add(fault) }
+    case .delay(let operation, let duration):
+      return .change { world, _ in
+        world.network.delay(operation, byMilliseconds: duration.milliseconds)
+      }
+    case .hold(let operation, let times):
+      return .change { world, _ in world.network.hold(operation, times: times) }
+    case .clock(.back(let duration)): return .set(clockBy: 0 &- duration.milliseconds)
+    case .clock(.forward(let duration)): return .set(clockBy: duration.milliseconds)
+    case .store(.fail(let times)):
+      return .change { world, _ in world.device.saveFailures += times }
+    case .store(.tear): return .change { world, _ in world.device.tear() }
+    case .sessionFails(let times):
+      return .change { world, _ in world.device.sessionFailures += times }
+    case .pool(let change, let email):
+      return .change { world, _ in world.make(change, of: email) }
+    case .directory(let change, let email):
+      return .change { world, _ in world.make(change, of: email) }
     case .release(let operation, let times): return .release(operation, times: times)
     case .again(let operation): return .send(try lastAnswer(to: operation))
     case .person(let event):
@@ -33,11 +51,23 @@ extension ScriptRun {
       return .wait(duration.milliseconds)
     case .kill: return .die
     case .crash(let point): return .arm(point)
-    case .expectState, .expectIgnored, .expectRequests, .expectUser, .expectNoUser, .expectMail,
-      .expectCheckpoint:
-      try check(directive, flow, world, at: now)
-      return .nothing
+    case .expectState(let expectation): try check(expectation, flow)
+    case .expectIgnored(let reason): try checkIgnored(reason)
+    case .expectRequests(let names): try checkRequests(names)
+    case .expectUser(let email, let user): try check(user, of: email, world, at: now)
+    case .expectNoUser(let email):
+      guard world.services.pool.account(of: email) == nil else {
+        throw Failure(expected: "no account of \(email)", actual: "there is one")
+      }
+    case .expectMail(let email, let count):
+      let delivered = world.services.pool.mailCount(deliveredTo: email)
+      guard delivered == count else {
+        throw Failure(expected: "\(count) delivered to \(email)", actual: "\(delivered)")
+      }
+    case .expectCheckpoint(let name, let form):
+      try check(world.device.loaded ?? .none, name, form)
     }
+    return .nothing
   }
 
   private func code(
@@ -65,6 +95,12 @@ extension ScriptRun {
         actual: "\(codes.count) delivered")
     }
     return codes[older].code
+  }
+}
+
+extension ScriptRun.Work {
+  fileprivate static func set(clockBy milliseconds: Int64) -> ScriptRun.Work {
+    .change { world, _ in world.device.clockOffset = world.device.clockOffset &+ milliseconds }
   }
 }
 

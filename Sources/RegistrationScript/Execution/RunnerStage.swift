@@ -96,7 +96,7 @@ package struct RunnerStage: Sendable {
     case .arm(let point):
       log.arm(point)
       return true
-    case .change(let directive): mock.changeWorld { $0.apply(directive, at: $1) }
+    case .change(let change): mock.changeWorld(change)
     case .send(let event): runner.send(event)
     case .release(let operation, let times):
       for late in mock.release(operation, times: times) {

@@ -1,4 +1,4 @@
-import RegistrationCore
+package import RegistrationCore
 
 /// Plays a script with the mock identity pool, through the runner or through the simulation.
 public struct ScriptPlayer: Sendable {
@@ -58,4 +58,17 @@ public struct ScriptPlayer: Sendable {
       mismatch: mismatch ?? run.missingDeath,
       heading: TraceEntry.Heading(script: name, policy: script.policy))
   }
+}
+
+/// The bugs that a test injects, to check that a script shows them.
+package struct InjectedBugs: Sendable {
+  /// A reducer that replaces the flow's reducer.
+  package var reducer: RegistrationDriver.Reducer?
+  /// Whether the device stores a checkpoint only when the next one is due.
+  ///
+  /// If it dies before that, the checkpoint is lost.
+  package var storesLate = false
+
+  /// No bugs.
+  package init() {}
 }

@@ -16,8 +16,8 @@ package struct ScriptRun {
   package enum Work {
     /// Nothing to do, or an expectation that held.
     case nothing
-    /// Change the world, as ``RegistrationSimulation/SimulatedWorld/apply(_:at:)`` does.
-    case change(Directive)
+    /// Change the world from outside.
+    case change(@Sendable (inout SimulatedWorld, Timestamp) -> Void)
     /// Send an event to the flow.
     case send(Registration.Event)
     /// Release held answers.

@@ -48,9 +48,9 @@ package struct SimulationStage {
     switch work {
     case .nothing, .die: break
     case .arm(let point): simulation.crashPoints.append(point)
-    case .change(let directive):
+    case .change(let change):
       let now = simulation.now
-      simulation.change { $0.apply(directive, at: now) }
+      simulation.change { change(&$0, now) }
     case .send(let event): simulation.send(event)
     case .release(let operation, let times): simulation.release(operation, times: times)
     case .wait(let milliseconds): simulation.wait(milliseconds: milliseconds)

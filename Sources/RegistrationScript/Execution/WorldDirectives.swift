@@ -4,28 +4,6 @@ package import RegistrationSimulation
 // Applies what scripts say about the world.
 
 extension SimulatedWorld {
-  /// Applies a directive about the world; any other directive does nothing.
-  package mutating func apply(_ directive: Directive, at now: Timestamp) {
-    switch directive {
-    case .givenUser(let user): give(user)
-    case .givenPool(let settings): settings.apply(to: &services.pool.configuration)
-    case .givenSession(let session): give(session, at: now)
-    case .fault(let fault): network.add(fault)
-    case .delay(let operation, let duration):
-      network.delay(operation, byMilliseconds: duration.milliseconds)
-    case .hold(let operation, let times): network.hold(operation, times: times)
-    case .clock(let change): device.clockOffset = device.clockOffset &+ change.milliseconds
-    case .store(.fail(let times)): device.saveFailures += times
-    case .store(.tear): device.tear()
-    case .sessionFails(let times): device.sessionFailures += times
-    case .pool(let change, let email): make(change, of: email)
-    case .directory(let change, let email): make(change, of: email)
-    case .policy, .release, .again, .person, .wait, .kill, .crash, .expectState, .expectIgnored,
-      .expectRequests, .expectUser, .expectNoUser, .expectMail, .expectCheckpoint:
-      break
-    }
-  }
-
   /// Adds an account; an account that exists already does not change.
   package mutating func give(_ user: GivenUser) {
     let attributes: Fields = user.phone.map { [.phone: .text($0)] } ?? [:]
@@ -84,43 +62,6 @@ extension SimulatedWorld {
       services.directory.set(email, Dictionary(changes) { _, later in later })
     case .delete: services.directory.delete(email)
     case .revoke: services.directory.revoke(email)
-    }
-  }
-}
-
-extension ClockChange {
-  /// The milliseconds by which the clock is ahead afterwards.
-  fileprivate var milliseconds: Int64 {
-    switch self {
-    case .back(let duration): 0 &- duration.milliseconds
-    case .forward(let duration): duration.milliseconds
-    }
-  }
-}
-
-extension PoolSettings {
-  package func apply(to configuration: inout UserPool.Configuration) {
-    if let confirmsAtOnce { configuration.autoConfirm = confirmsAtOnce }
-    if let codeLifetime { configuration.codeLifetime = codeLifetime.milliseconds }
-    if let codeAttempts { configuration.codeAttempts = codeAttempts }
-    if let resendLimit { configuration.resendLimit = resendLimit }
-    if let recoveryLimit { configuration.forgotLimit = recoveryLimit }
-    if let resetAttempts { configuration.resetAttempts = resetAttempts }
-    if let hidesExistence { configuration.hidesExistence = hidesExistence }
-    if let isEmailAlias { configuration.emailIsAlias = isEmailAlias }
-    if let signUpRejection { configuration.rejectSignUp = signUpRejection }
-    if let signInRejection { configuration.rejectSignIn = signInRejection }
-    if let postConfirmationFailure { configuration.postConfirmFailure = postConfirmationFailure }
-    if concealsSignUpStatus { configuration.signUpStatusUnknown = true }
-    switch unconfirmedWrongPassword {
-    case .notAuthorized: configuration.unconfirmedWrongPassword = .notAuthorized
-    case .userNotConfirmed: configuration.unconfirmedWrongPassword = .userNotConfirmed
-    case .none: break
-    }
-    switch resendConfirmed {
-    case .error: configuration.resendConfirmed = .error
-    case .success: configuration.resendConfirmed = .success
-    case .none: break
     }
   }
 }

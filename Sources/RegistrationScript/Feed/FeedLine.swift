@@ -6,7 +6,11 @@ enum FeedLine {
   case event(Registration.Event)
   case wait(Duration)
 
-  init(_ line: ArraySlice<UInt8>, _ policy: Policy) throws(EventFormatError) {
+  /// Reads a line; `newestCode` replaces the code `$code`.
+  init(
+    _ line: ArraySlice<UInt8>, _ policy: Policy,
+    newestCode: () throws(EventFormatError) -> Secret
+  ) throws(EventFormatError) {
     guard line.count <= Feed.maximumLineSize else {
       throw EventFormatError(key: "line", expected: "at most \(Feed.maximumLineSize) bytes")
     }
@@ -23,7 +27,11 @@ enum FeedLine {
       self = .wait(duration)
       return
     }
-    let event = try Registration.Event(json: json["event"] ?? json, policy)
+    let inner = json["event"] ?? json
+    var event = try Registration.Event(json: inner, policy)
+    if inner["code"]?.string == "$code" {
+      event = try Registration.Event(json: inner, policy, newestCode: try newestCode())
+    }
     if case .answered = event {
       throw EventFormatError(
         key: "name", expected: "an event from the person; the mock pool gives the answers")

@@ -53,9 +53,12 @@ extension Feeding {
     let isWhole = line.count <= Feed.maximumLineSize
     if isWhole, line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { return }
     do throws(EventFormatError) {
-      switch try FeedLine(line, simulation.policy) {
+      let content = try FeedLine(line, simulation.policy) { () throws(EventFormatError) in
+        try newestCode()
+      }
+      switch content {
       case .event(let event):
-        simulation.send(event.asksForCode ? event.with(code: try newestCode()) : event)
+        simulation.send(event)
         _ = simulation.settle()
       case .wait(let duration): try wait(duration)
       }
@@ -98,26 +101,5 @@ extension Feeding {
       "line": .integer(Int64(number)), "error": .string("\(error)"),
     ]).write(to: &text)
     text.write(byte: UInt8(ascii: "\n"))
-  }
-}
-
-extension Registration.Event {
-  /// Whether the newest delivered code replaces `$code` in it.
-  fileprivate var asksForCode: Bool {
-    switch self {
-    case .submitCode(let code), .submitNewPassword(let code, _): code == "$code"
-    case .launch, .submitSignUp, .submitSignIn, .resendCode, .haveCode, .submitPassword,
-      .forgotPassword, .submitProfile, .editProfile, .saveProfile, .retry, .back, .dismissNotice,
-      .signOut, .answered:
-      false
-    }
-  }
-
-  fileprivate func with(code: Secret) -> Registration.Event {
-    if case .submitNewPassword(_, let password) = self {
-      .submitNewPassword(code: code, password: password)
-    } else {
-      .submitCode(code)
-    }
   }
 }

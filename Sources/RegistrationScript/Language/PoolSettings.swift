@@ -1,21 +1,7 @@
+public import RegistrationSimulation
+
 /// A script's settings of its pool; a setting that is nil keeps the pool's default.
 public struct PoolSettings: Hashable, Sendable {
-  /// A pool's answer to a wrong password of an unconfirmed account (`unconfirmed-wrong-password`).
-  public enum WrongPasswordAnswer: String, Hashable, Sendable, CaseIterable {
-    /// The password is wrong.
-    case notAuthorized
-    /// The account is not confirmed.
-    case userNotConfirmed
-  }
-
-  /// A pool's answer to a resend for a confirmed account (`resend-confirmed`).
-  public enum ResendAnswer: String, Hashable, Sendable, CaseIterable {
-    /// A failure: there is nothing to confirm.
-    case error
-    /// A delivery that never happens.
-    case success
-  }
-
   /// `auto-confirm`: whether an account is confirmed at once, without a code.
   public var confirmsAtOnce: Bool?
   /// `code-lifetime`: how long a confirmation code is valid.
@@ -33,9 +19,9 @@ public struct PoolSettings: Hashable, Sendable {
   /// `alias`: whether the e-mail is an alias, so that a second account of it fails at confirming.
   public var isEmailAlias: Bool?
   /// `unconfirmed-wrong-password`.
-  public var unconfirmedWrongPassword: WrongPasswordAnswer?
+  public var unconfirmedWrongPassword: UserPool.Configuration.UnconfirmedWrongPassword?
   /// `resend-confirmed`.
-  public var resendConfirmed: ResendAnswer?
+  public var resendConfirmed: UserPool.Configuration.ResendConfirmed?
   /// `reject-sign-up`: the words with which a hook refuses every sign-up.
   public var signUpRejection: String?
   /// `reject-sign-in`: the words with which a hook refuses every sign-in.
@@ -47,4 +33,42 @@ public struct PoolSettings: Hashable, Sendable {
 
   /// The pool's own defaults.
   public init() {}
+}
+
+extension PoolSettings {
+  /// The settings of a configuration that a script can state; the policy decides the rest.
+  public init(_ configuration: UserPool.Configuration) {
+    self.init()
+    confirmsAtOnce = configuration.autoConfirm
+    codeLifetime = .milliseconds(configuration.codeLifetime)
+    codeAttempts = configuration.codeAttempts
+    resendLimit = configuration.resendLimit
+    hidesExistence = configuration.hidesExistence
+    isEmailAlias = configuration.emailIsAlias
+    unconfirmedWrongPassword = configuration.unconfirmedWrongPassword
+    resendConfirmed = configuration.resendConfirmed
+    signUpRejection = configuration.rejectSignUp
+    signInRejection = configuration.rejectSignIn
+    postConfirmationFailure = configuration.postConfirmFailure
+    concealsSignUpStatus = configuration.signUpStatusUnknown
+  }
+
+  package func apply(to configuration: inout UserPool.Configuration) {
+    if let confirmsAtOnce { configuration.autoConfirm = confirmsAtOnce }
+    if let codeLifetime { configuration.codeLifetime = codeLifetime.milliseconds }
+    if let codeAttempts { configuration.codeAttempts = codeAttempts }
+    if let resendLimit { configuration.resendLimit = resendLimit }
+    if let recoveryLimit { configuration.forgotLimit = recoveryLimit }
+    if let resetAttempts { configuration.resetAttempts = resetAttempts }
+    if let hidesExistence { configuration.hidesExistence = hidesExistence }
+    if let isEmailAlias { configuration.emailIsAlias = isEmailAlias }
+    if let unconfirmedWrongPassword {
+      configuration.unconfirmedWrongPassword = unconfirmedWrongPassword
+    }
+    if let resendConfirmed { configuration.resendConfirmed = resendConfirmed }
+    if let signUpRejection { configuration.rejectSignUp = signUpRejection }
+    if let signInRejection { configuration.rejectSignIn = signInRejection }
+    if let postConfirmationFailure { configuration.postConfirmFailure = postConfirmationFailure }
+    if concealsSignUpStatus { configuration.signUpStatusUnknown = true }
+  }
 }

@@ -28,80 +28,86 @@ extension EventScript.Line {
 extension Directive {
   /// The directive as its line says it, with secrets, and with fields in the policy's order.
   public func printed(by policy: Policy? = nil) -> String {
-    switch self {
-    case .policy(let name): line(.policy) { $0.value(name) }
-    case .givenUser(let user): line(.givenUser) { user.write(to: &$0, by: policy) }
-    case .givenPool(let settings): line(.givenPool) { settings.write(to: &$0) }
-    case .givenSession(let session): line(.givenSession) { session.write(to: &$0) }
-    case .fault(let fault): line(.fault) { fault.write(to: &$0) }
-    case .delay(let operation, let duration):
-      line(.delay, operation.rawValue, ScriptDuration.write(duration))
-    case .hold(let operation, let times): line(.hold, operation, times: times)
-    case .release(let operation, let times): line(.release, operation, times: times)
-    case .again(let operation): line(.again, operation.rawValue)
-    case .person(let event): event.printed(by: policy)
-    case .wait(let duration): line(.wait, ScriptDuration.write(duration))
-    case .clock(.back(let duration)): line(.clockBack, ScriptDuration.write(duration))
-    case .clock(.forward(let duration)): line(.clockForward, ScriptDuration.write(duration))
-    case .store(.fail(let times)): line(.storeFail, times: times)
+    DirectiveWriter(policy: policy, hidesSecrets: false).line(of: self)
+  }
+
+  /// The directive as a report shows it: every secret as the placeholder.
+  func printedWithoutSecrets(by policy: Policy) -> String {
+    DirectiveWriter(policy: policy, hidesSecrets: true).line(of: self)
+  }
+}
+
+/// Writes a directive by the functions of ``VerbLine`` that read it.
+private struct DirectiveWriter {
+  let policy: Policy?
+  let hidesSecrets: Bool
+
+  func line(of directive: Directive) -> String {
+    switch directive {
+    case .policy(let name): line(.policy) { $0.policyName(name) }
+    case .givenUser(let user): line(.givenUser) { $0.givenUser(user) }
+    case .givenPool(let settings): line(.givenPool) { $0.givenPool(settings) }
+    case .givenSession(let session): line(.givenSession) { $0.givenSession(session) }
+    case .fault(let fault): line(.fault) { $0.fault(fault) }
+    case .delay(let operation, let duration): line(.delay) { $0.delay(operation, duration) }
+    case .hold(let operation, let times): line(.hold) { $0.answers(operation, times) }
+    case .release(let operation, let times): line(.release) { $0.answers(operation, times) }
+    case .again(let operation): line(.again) { $0.operation(operation) }
+    case .person(let event): line(of: event)
+    case .wait(let duration): line(.wait) { $0.duration(duration) }
+    case .clock(.back(let duration)): line(.clockBack) { $0.duration(duration) }
+    case .clock(.forward(let duration)): line(.clockForward) { $0.duration(duration) }
+    case .store(.fail(let times)): line(.storeFail) { $0.times(times) }
     case .store(.tear): line(.storeTear)
-    case .sessionFails(let times): line(.sessionFail, times: times)
+    case .sessionFails(let times): line(.sessionFail) { $0.times(times) }
     case .kill: line(.kill)
     case .crash(let point):
-      line(point.side == .before ? .killBefore : .killAfter, point.action.description)
-    case .pool(let change, let email): line(change.verb) { $0.value(email.text) }
-    case .directory(let change, let email):
-      line(change.verb) {
-        $0.value(email.text)
-        if case .set(let fields) = change { $0.fields(fields, by: policy?.profile) }
-      }
-    case .expectState(let expectation): line(.expect) { expectation.write(to: &$0) }
-    case .expectIgnored(let reason):
-      line(.expectIgnored) { if let reason { $0.bare(reason.rawValue) } }
-    case .expectRequests(let names):
-      line(.expectRequests) { for name in names { $0.bare(name.rawValue) } }
-    case .expectUser(let email, let expectation):
-      line(.expectUser) { expectation.write(to: &$0, email, by: policy) }
-    case .expectNoUser(let email):
-      line(.expectUser) {
-        $0.value(email.text)
-        $0.bare("none")
-      }
-    case .expectMail(let email, let count):
-      line(.expectMail) {
-        $0.value(email.text)
-        $0.key("count", count)
-      }
+      line(point.side == .before ? .killBefore : .killAfter) { $0.action(point.action) }
+    case .pool(let change, let email): line(change.verb) { $0.account(email) }
+    case .directory(.set(let fields), let email):
+      line(.directorySet) { $0.directorySet(email, fields) }
+    case .directory(.delete, let email): line(.directoryDelete) { $0.account(email) }
+    case .directory(.revoke, let email): line(.directoryRevoke) { $0.account(email) }
+    case .expectState(let expectation): line(.expect) { $0.expectState(expectation) }
+    case .expectIgnored(let reason): line(.expectIgnored) { $0.ignoredReason(reason) }
+    case .expectRequests(let names): line(.expectRequests) { $0.words(names, .operation) }
+    case .expectUser(let email, let user): line(.expectUser) { $0.expectUser(email, user) }
+    case .expectNoUser(let email): line(.expectUser) { $0.expectUser(email) }
+    case .expectMail(let email, let count): line(.expectMail) { $0.expectMail(email, count) }
     case .expectCheckpoint(let name, let form):
-      line(.expectCheckpoint) { line in
-        line.bare(name.rawValue)
-        line.key("form", form?.rawValue)
-      }
+      line(.expectCheckpoint) { $0.expectCheckpoint(name, form) }
     }
   }
-}
 
-/// A line of this verb and what `write` adds.
-func line(_ verb: Verb, _ write: (inout WordWriter) -> Void) -> String {
-  var writer = WordWriter(verb.rawValue)
-  write(&writer)
-  return writer.text
-}
-
-/// A line of this verb and these names of the language.
-func line(_ verb: Verb, _ names: String...) -> String {
-  line(verb) { for name in names { $0.bare(name) } }
-}
-
-private func line(_ verb: Verb, times: Int) -> String {
-  line(verb) { if times != 1 { $0.key("times", times) } }
-}
-
-private func line(_ verb: Verb, _ operation: Registration.Operation.Name, times: Int?) -> String {
-  line(verb) {
-    $0.bare(operation.rawValue)
-    if let times { $0.key("times", times) }
+  private func line(of event: PersonEvent) -> String {
+    switch event {
+    case .launch: line(.launch)
+    case .signUp(let form): line(.signUp) { $0.signUp(form) }
+    case .signIn(let credentials): line(.signIn) { $0.signIn(credentials) }
+    case .code(let code): line(.code) { $0.code(code) }
+    case .resend: line(.resend)
+    case .haveCode: line(.haveCode)
+    case .password(let password): line(.password) { $0.password(password) }
+    case .forgotPassword(let email): line(.forgotPassword) { $0.email(email) }
+    case .newPassword(let code, let password):
+      line(.newPassword) { $0.newPassword(code, password) }
+    case .profile(let fields): line(.profile) { $0.profile(fields) }
+    case .edit: line(.edit)
+    case .save(let fields): line(.save) { $0.profile(fields) }
+    case .retry: line(.retry)
+    case .back: line(.back)
+    case .dismiss: line(.dismiss)
+    case .signOut: line(.signOut)
+    }
   }
+
+  private func line<Value>(_ verb: Verb, _ write: (inout WordWriter) -> Value) -> String {
+    var writer = WordWriter(verb, by: policy, hidesSecrets: hidesSecrets)
+    _ = write(&writer)
+    return writer.text
+  }
+
+  private func line(_ verb: Verb) -> String { verb.rawValue }
 }
 
 extension PoolChange {
@@ -112,16 +118,6 @@ extension PoolChange {
     case .disable: .poolDisable
     case .enable: .poolEnable
     case .reset: .poolReset
-    }
-  }
-}
-
-extension DirectoryChange {
-  fileprivate var verb: Verb {
-    switch self {
-    case .set: .directorySet
-    case .delete: .directoryDelete
-    case .revoke: .directoryRevoke
     }
   }
 }

@@ -8,34 +8,36 @@ public struct ScriptError: Error, Hashable, Sendable {
   public let column: Int
   /// What is wrong, and what was expected.
   public let message: String
-  /// The line as it is in the file, with `<redacted>` for each secret.
+  /// The line as it is in the file.
   ///
-  /// It is empty if the whole line may be a secret.
+  /// If a value of it may be a password or a code, it is the verb with `<redacted>` for all values;
+  /// if the line has no verb, it is empty.
   public let text: String
   /// What was probably meant.
   public let suggestion: String?
-  /// The place in the text that is shown, in characters, from 1.
-  private let caret: Int
+  /// Whether the text is the whole line, so that the column is a place in it.
+  private let isWhole: Bool
 
   init(
-    file: String, line: Int, column: Int, message: String, text: String, caret: Int? = nil,
-    suggestion: String? = nil
+    file: String, line: Int, column: Int, message: String, text: String = "",
+    isWhole: Bool = false, suggestion: String? = nil
   ) {
     (self.file, self.line, self.column) = (file, line, column)
-    self.caret = caret ?? column
     (self.message, self.text, self.suggestion) = (message, text, suggestion)
+    self.isWhole = isWhole
   }
 }
 
 extension ScriptError: CustomStringConvertible {
   /// File, line, column and message, then the line with a caret under the place.
   ///
-  /// The line is shown as written, except for passwords and codes. If it is long, only the part
-  /// around the place is shown. Control characters show as U+FFFD.
+  /// A line that may have a password or a code is shown without its values, and without a caret. If
+  /// the line is long, only the part around the place is shown. Control characters show as U+FFFD.
   public var description: String {
     let hint = suggestion.map { "; did you mean '\($0)'?" } ?? ""
     let head = "\(file):\(line):\(column): \(message)\(hint)"
     if text.isEmpty { return head }
+    guard isWhole else { return "\(head)\n  \(text)" }
     let (excerpt, padding) = excerpt()
     return "\(head)\n  \(excerpt)\n  \(padding)^"
   }
@@ -44,13 +46,13 @@ extension ScriptError: CustomStringConvertible {
   private func excerpt() -> (line: String, padding: String) {
     let limit = 100
     let before = 60
-    let start = caret - 1 > limit - 10 ? caret - 1 - before : 0
+    let start = column - 1 > limit - 10 ? column - 1 - before : 0
     let tail = text.dropFirst(start)
     let shown = tail.prefix(limit).map { $0.isShown ? $0 : "\u{FFFD}" }
     let opening = start > 0 ? "…" : ""
     let closing = tail.count > limit ? "…" : ""
-    let padding = shown.prefix(caret - 1 - start).map(\.padding).joined()
-    let missing = max(0, caret - 1 - start - shown.count)
+    let padding = shown.prefix(column - 1 - start).map(\.padding).joined()
+    let missing = max(0, column - 1 - start - shown.count)
     let reach = String(repeating: " ", count: opening.count) + padding
     return (
       opening + String(shown) + closing, reach + String(repeating: " ", count: missing)

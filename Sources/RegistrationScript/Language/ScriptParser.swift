@@ -58,11 +58,13 @@ private struct ScriptParser {
     let (verb, length) = try Verb.reading(words, of: line)
     var arguments = Arguments(words, after: length, of: verb, on: line, policy: policy)
     let name = verb == .policy ? words.dropFirst().first : nil
-    let directive = arguments.directive()
-    arguments.finish()
-    errors += arguments.errors.sorted { $0.column < $1.column }
+    let directive = verb.grammar.read(&arguments)
+    errors += arguments.finish()
     if verb == .policy {
-      adopt(name, on: line, at: words[0])
+      adopt(name) { place, message, suggestion in
+        line.error(
+          at: place ?? words[0].start, message, suggestion: suggestion, isPlain: arguments.isPlain)
+      }
       policyLine = policyLine ?? line.number
     }
     hasDirectives = true
@@ -70,13 +72,13 @@ private struct ScriptParser {
   }
 
   /// Reads the following lines by the policy that a line names.
-  private mutating func adopt(_ name: Word?, on line: SourceLine, at verb: Word) {
+  private mutating func adopt(
+    _ name: Word?, error: (_ place: Int?, _ message: String, _ suggestion: String?) -> ScriptError
+  ) {
     if let policyLine {
-      errors.append(
-        line.error(at: verb.start, "the policy is given twice; line \(policyLine) names one"))
+      errors.append(error(nil, "the policy is given twice; line \(policyLine) names one", nil))
     } else if hasDirectives {
-      errors.append(
-        line.error(at: verb.start, "'policy' comes first, before everything but comments"))
+      errors.append(error(nil, "'policy' comes first, before everything but comments", nil))
     }
     guard let name, name.key == nil else { return }
     if let named = policies.first(where: { $0.name == name.value }) {
@@ -85,9 +87,9 @@ private struct ScriptParser {
     }
     let names = policies.map(\.name)
     errors.append(
-      line.error(
-        at: name.start, "unknown policy \(name.value.quotedForMessage): expected \(names.listed)",
-        suggestion: nearest(to: name.value, among: names)))
+      error(
+        name.start, "unknown policy \(name.value.quotedForMessage): expected \(names.listed)",
+        nearest(to: name.value, among: names)))
     // The following lines were written for a policy whose fields are not known. The fields of every
     // policy are accepted, so that one wrong name is one error.
     policy = Policy(

@@ -1,3 +1,5 @@
+import RegistrationCore
+
 /// A line of a file that is being read.
 ///
 /// Places in it are offsets in its UTF-8, so a combining mark after a quote or a `=` cannot hide
@@ -29,19 +31,26 @@ struct SourceLine {
     return nil
   }
 
-  /// An error at a place of the line, which shows the line without its secrets.
-  func error(at offset: Int, _ message: String, suggestion: String? = nil) -> ScriptError {
-    let shown = ShownLine(bytes)
+  /// An error at a place of the line.
+  ///
+  /// It shows the line only if that is known to have no secret; otherwise it shows the verb, and
+  /// hides every value.
+  func error(
+    at offset: Int, _ message: String, suggestion: String? = nil, isPlain: Bool = false
+  ) -> ScriptError {
+    let shown = isPlain ? text : verbAlone
     return ScriptError(
-      file: file, line: number, column: column(of: offset), message: message, text: shown.text,
-      caret: shown.column(of: offset), suggestion: suggestion)
+      file: file, line: number, column: column(of: offset), message: message, text: shown,
+      isWhole: shown == text, suggestion: suggestion)
   }
 
-  /// An error at a place of the line, which shows nothing of the line.
-  func blindError(at offset: Int, _ message: String, suggestion: String? = nil) -> ScriptError {
-    ScriptError(
-      file: file, line: number, column: column(of: offset), message: message, text: "",
-      suggestion: suggestion)
+  /// The line with the placeholder for everything but its verb; empty if it starts with none.
+  private var verbAlone: String {
+    let words = bytes.split(maxSplits: 1, whereSeparator: \.isBlank)
+    guard let first = words.first.map({ String(decoding: $0, as: UTF8.self) }),
+      Verb.firstWords.contains(first) || Verb.hasSlip(first)
+    else { return "" }
+    return words.count > 1 ? "\(first) \(Secret.placeholder)" : first
   }
 
   /// The place in characters, from 1, as an editor counts it.

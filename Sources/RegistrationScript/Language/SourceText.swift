@@ -10,7 +10,7 @@ struct SourceText {
       let message =
         "the script is too long: at most \(EventScript.maximumSize) bytes are read; make several "
         + "scripts of it"
-      lines = [.failure(ScriptError(file: file, line: 1, column: 1, message: message, text: ""))]
+      lines = [.failure(ScriptError(file: file, line: 1, column: 1, message: message))]
       return
     }
     var rest = bytes[start...]
@@ -32,7 +32,7 @@ struct SourceText {
       + "scripts of it"
     let number = lines.count + 1
     lines.append(
-      .failure(ScriptError(file: file, line: number, column: 1, message: message, text: "")))
+      .failure(ScriptError(file: file, line: number, column: 1, message: message)))
   }
 
   private mutating func append(_ bytes: ArraySlice<UInt8>, isTerminated: Bool) {
@@ -42,7 +42,7 @@ struct SourceText {
       let message =
         "the line has \(line.count) bytes; at most \(EventScript.maximumLineSize) are read"
       lines.append(
-        .failure(ScriptError(file: file, line: number, column: 1, message: message, text: "")))
+        .failure(ScriptError(file: file, line: number, column: 1, message: message)))
       return
     }
     guard let text = String(validating: line, as: UTF8.self) else {

@@ -35,49 +35,6 @@ package enum Verb: String, CaseIterable, Sendable {
   case expectMail = "expect mail"
   case expectCheckpoint = "expect checkpoint"
 
-  /// An example of correct usage, for errors.
-  package var example: String {
-    switch self {
-    case .policy: "policy clinic"
-    case .givenUser: "given user ana@example.com password=Correct-horse-1 status=confirmed"
-    case .givenPool: "given pool code-lifetime=1h existence-errors=hide"
-    case .givenSession: "given session ana@example.com status=confirmed"
-    case .fault: "fault signUp timedOut times=2 after-commit"
-    case .delay: "delay signIn 5s"
-    case .hold: "hold fetchProfile"
-    case .release: "release fetchProfile"
-    case .again: "again fetchProfile"
-    case .code: "code $code"
-    case .password: "password Correct-horse-1"
-    case .profile: "profile firstName=Ana acceptTerms=yes"
-    case .save: "save firstName=Ana"
-    case .signUp: "sign-up email=ana@example.com password=Correct-horse-1"
-    case .signIn: "sign-in email=ana@example.com password=Correct-horse-1"
-    case .forgotPassword: "forgot-password ana@example.com"
-    case .newPassword: "new-password code=$code password=Correct-horse-2"
-    case .wait: "wait 90s"
-    case .clockBack: "clock back 1h"
-    case .clockForward: "clock forward 1h"
-    case .storeFail: "store fail times=2"
-    case .sessionFail: "session fail times=2"
-    case .killBefore: "kill before store"
-    case .killAfter: "kill after keepSession"
-    case .poolConfirm, .poolDelete, .poolDisable, .poolEnable, .poolReset:
-      "\(rawValue) ana@example.com"
-    case .directorySet: "directory set ana@example.com firstName=Ana"
-    case .directoryDelete, .directoryRevoke: "\(rawValue) ana@example.com"
-    case .expect: "expect signUp.editing notice=incompleteForm problem=email"
-    case .expectIgnored: "expect ignored busy"
-    case .expectRequests: "expect requests signUp signIn"
-    case .expectUser: "expect user ana@example.com status=confirmed"
-    case .expectMail: "expect mail ana@example.com count=1"
-    case .expectCheckpoint: "expect checkpoint awaitingCode form=signUp"
-    case .launch, .resend, .edit, .retry, .back, .dismiss, .haveCode, .signOut, .kill,
-      .storeTear:
-      rawValue
-    }
-  }
-
   /// The words of the verb.
   private var words: (first: Substring, second: Substring?) {
     let parts = rawValue.split(separator: " ")
@@ -126,18 +83,17 @@ package enum Verb: String, CaseIterable, Sendable {
   /// The first words of all verbs.
   static let firstWords = Set(families.keys)
 
-  /// Whether its arguments include a password or a code.
-  var isBesideSecrets: Bool {
-    switch self {
-    case .givenUser, .code, .password, .signUp, .signIn, .newPassword: true
-    case .policy, .givenPool, .givenSession, .fault, .delay, .hold, .release, .again, .launch,
-      .resend, .profile, .edit, .save, .retry, .back, .dismiss, .haveCode, .forgotPassword,
-      .signOut, .wait, .kill, .killBefore, .killAfter, .clockBack, .clockForward, .storeFail,
-      .storeTear, .sessionFail, .poolConfirm, .poolDelete, .poolDisable, .poolEnable, .poolReset,
-      .directorySet, .directoryDelete, .directoryRevoke, .expect,
-      .expectIgnored, .expectRequests, .expectUser, .expectMail, .expectCheckpoint:
-      false
+  /// The words that may follow `expect` instead of a state.
+  static let expectations = (families["expect"] ?? []).compactMap(\.second)
+
+  /// Whether `word` is certainly a misspelt verb, and so nothing else.
+  ///
+  /// It must be nearer than a suggestion, because a password may be similar to a long verb.
+  static func hasSlip(_ word: String) -> Bool {
+    guard word.isPlainWord, let verb = nearest(to: word, among: Array(firstWords)) else {
+      return false
     }
+    return editDistance(Array(word.lowercased()), Array(verb)) <= max(1, verb.count / 6)
   }
 
   /// The verbs by their first word, each with its second.
@@ -149,4 +105,12 @@ package enum Verb: String, CaseIterable, Sendable {
     }
     return families
   }()
+}
+
+extension String {
+  /// Whether it is a word of letters and hyphens, which might be misspelt.
+  var isPlainWord: Bool {
+    utf8.count <= 24
+      && utf8.allSatisfy { $0 == UInt8(ascii: "-") || (0x61...0x7A).contains($0 | 0x20) }
+  }
 }

@@ -3,78 +3,88 @@ import RegistrationCore
 /// Writes the words of a line, and quotes only those that need quotes.
 struct WordWriter {
   private(set) var text: String
+  /// The policy whose order the fields have.
+  private let policy: Policy?
+  /// Whether passwords and codes are written as the placeholder.
+  private let hidesSecrets: Bool
 
   /// A line that starts with `verb`.
-  init(_ verb: String) { text = verb }
-
-  /// Adds a word unchanged: a name of the language.
-  mutating func bare(_ word: String) { text += " " + word }
-
-  /// Adds a value without a key.
-  mutating func value(_ value: String) {
-    let isBare = !value.hasBareFlaw && !value.unicodeScalars.contains("=")
-    bare(isBare && value.unicodeScalars.first != "#" ? value : value.quoted)
+  init(_ verb: Verb, by policy: Policy?, hidesSecrets: Bool) {
+    (text, self.policy, self.hidesSecrets) = (verb.rawValue, policy, hidesSecrets)
   }
 
-  /// Adds a value after its key.
-  mutating func key(_ key: String, _ value: String?) {
-    guard let value else { return }
-    bare(key + "=" + (value.hasBareFlaw ? value.quoted : value))
-  }
-
-  /// Adds a yes or a no after its key.
-  mutating func key(_ key: String, _ value: Bool?, yes: String = "yes", no: String = "no") {
-    guard let value else { return }
-    self.key(key, value ? yes : no)
-  }
-
-  /// Adds a key with `yes` if the condition holds.
-  mutating func mark(_ key: String, _ holds: Bool) {
-    if holds { self.key(key, true) }
-  }
-
-  /// Adds a number after its key.
-  mutating func key(_ key: String, _ value: Int?) {
-    self.key(key, value.map { String($0) })
-  }
-
-  /// Adds a code; a code that starts like `$code` is quoted.
-  mutating func code(_ code: CodeArgument, key: String? = nil) {
-    let prefix = key.map { $0 + "=" } ?? ""
-    switch code {
-    case .newest: bare(prefix + "$code")
-    case .delivered(let email, 0): bare("\(prefix)$code(\(email.text))")
-    case .delivered(let email, let older): bare("\(prefix)$code(\(email.text),\(older))")
-    case .literal(let secret):
-      let text = secret.reveal()
-      if text.unicodeScalars.first == "$" {
-        bare(prefix + text.quoted)
-      } else if let key {
-        if !text.isEmpty { self.key(key, text) }
-      } else {
-        value(text)
-      }
+  private mutating func write(_ word: WrittenWord, key: String? = nil) {
+    text += " " + (key.map { $0 + "=" } ?? "")
+    if word.isSecret, hidesSecrets {
+      text += Secret.placeholder
+    } else if word.isBare {
+      text += word.text
+    } else {
+      let isMisread = key == nil && word.text.mayBeMisread
+      text += word.isQuoted || isMisread || word.text.hasBareFlaw ? word.text.quoted : word.text
     }
   }
+}
 
-  /// Adds fields, in the order of the policy rules if there are any.
-  mutating func fields(_ fields: Fields, by rules: [FieldRule]?) {
-    let order = rules?.map(\.name) ?? []
+extension WordWriter: VerbLine {
+  mutating func word<Value>(
+    _ what: String?, _ value: Value?, _ kind: ArgumentKind<Value>
+  ) -> Value? {
+    if let value { write(kind.write(value)) }
+    return value
+  }
+
+  mutating func words<Value>(_ values: [Value], _ kind: ArgumentKind<Value>) -> [Value] {
+    for value in values { write(kind.write(value)) }
+    return values
+  }
+
+  mutating func key<Value>(
+    _ key: String, _ value: Value?, _ kind: ArgumentKind<Value>, isRequired: Bool
+  ) -> Value? {
+    if let value { write(kind.write(value), key: key) }
+    return value
+  }
+
+  mutating func list<Value>(
+    _ key: String, _ values: [Value], _ kind: ArgumentKind<Value>
+  ) -> [Value] {
+    let texts = values.map { kind.write($0).text }
+    if !texts.isEmpty { write(WrittenWord(text: texts.joined(separator: ",")), key: key) }
+    return values
+  }
+
+  mutating func flag(_ name: String, _ isSet: Bool) -> Bool {
+    if isSet { write(WrittenWord(text: name, isBare: true)) }
+    return isSet
+  }
+
+  /// Adds fields, in the order of the policy's rules if there are any.
+  mutating func fields(_ fields: Fields?, _ rules: (Policy) -> [FieldRule]) -> Fields {
+    guard let fields else { return Fields() }
+    let order = policy.map(rules)?.map(\.name) ?? []
     let known = order.compactMap { name in fields.entries.first { $0.name == name } }
     for entry in known + fields.entries.filter({ !order.contains($0.name) }) {
-      switch entry.value {
-      case .text(let text): key(entry.name.text, text)
-      case .consent(let isGiven): key(entry.name.text, isGiven)
-      case .image(let bytes): key(entry.name.text, bytes.base64)
-      }
+      let word = WrittenWord(text: entry.value.described, isSecret: entry.name.isSecret)
+      write(word, key: entry.name.text)
     }
+    return fields
   }
+
+  mutating func fail(_ message: String, at place: LinePlace) {}
+
+  mutating func need(_ what: String) {}
 }
 
 extension String {
   /// Whether the text cannot be a bare word.
   fileprivate var hasBareFlaw: Bool {
     isEmpty || unicodeScalars.contains { $0.isBlank || $0 == "\"" || $0.needsEscape }
+  }
+
+  /// Whether the text would be read as a key, or as a comment.
+  fileprivate var mayBeMisread: Bool {
+    unicodeScalars.contains("=") || unicodeScalars.first == "#"
   }
 
   /// The text in quotes, with escapes.

@@ -1,6 +1,6 @@
 package import RegistrationCore
 
-// Writes events for traces and feeds. Secrets are written as the placeholder. The event also says
+// Events in traces and feeds. Secrets are written as the placeholder. The event also says
 // whether the typed secret was empty or malformed. The person is told this anyway, and a trace
 // could not be replayed without it.
 
@@ -24,32 +24,30 @@ extension Registration.Event {
     case .launch, .resendCode, .haveCode, .editProfile, .retry, .back, .dismissNotice, .signOut:
       break
     case .submitSignUp(let form):
+      let problem = policy.password.problem(with: form.password, of: EmailAddress(form.email))
       text.write(email: form.email)
       text.write(json: JSONText.password)
       text.write(form.fields)
-      let email = EmailAddress(form.email)
-      let problem = policy.password.problem(with: form.password, of: email)
-      text.write(.password(form.password, problem))
+      text.write(password: Flaw(form.password, problem))
     case .submitSignIn(let credentials):
       text.write(email: credentials.email)
       text.write(json: JSONText.password)
-      text.write(.password(credentials.password, nil))
+      text.write(password: Flaw(credentials.password))
     case .submitCode(let code):
       text.write(json: JSONText.code)
-      text.write(.code(code, policy.code.problem(with: code)))
+      text.write(code: Flaw(code, policy.code.problem(with: code)))
     case .submitPassword(let password):
       text.write(json: JSONText.password)
-      text.write(.password(password, nil))
+      text.write(password: Flaw(password))
     case .forgotPassword(let email): text.write(email: email)
     case .submitNewPassword(let code, let password):
+      let (problem, weakness) = (
+        policy.code.problem(with: code), policy.password.problem(with: password)
+      )
       text.write(json: JSONText.code)
       text.write(json: JSONText.password)
-      let problem = policy.code.problem(with: code)
-      let isTooSimilar = isRefused && problem == nil
-      text.write(
-        .code(code, problem),
-        .password(
-          password, policy.password.problem(with: password) ?? (isTooSimilar ? .tooSimilar : nil)))
+      let refusal: Problem.Kind? = isRefused && problem == nil ? .tooSimilar : nil
+      text.write(code: Flaw(code, problem), password: Flaw(password, weakness ?? refusal))
     case .submitProfile(let fields), .saveProfile(let fields): text.write(fields)
     case .answered(let id, let answer):
       text.write(json: #","id":"#)
@@ -61,23 +59,52 @@ extension Registration.Event {
   }
 }
 
+extension Registration.Event {
+  /// Reads an event; a redacted secret becomes one of the same form.
+  ///
+  /// - Parameter newestCode: a code that replaces the one that the event has.
+  package init(
+    json: JSONValue, _ policy: Policy, newestCode: Secret? = nil
+  ) throws(EventFormatError) {
+    let name = try json.eventName()
+    var members = EventMembers(json, policy, newestCode)
+    let event: Registration.Event? =
+      switch name {
+      case .launch: .launch
+      case .resendCode: .resendCode
+      case .haveCode: .haveCode
+      case .editProfile: .editProfile
+      case .retry: .retry
+      case .back: .back
+      case .dismissNotice: .dismissNotice
+      case .signOut: .signOut
+      case .submitSignUp:
+        .submitSignUp(
+          SignUpForm(
+            email: members.email(), password: members.password(), fields: members.fields()))
+      case .submitSignIn:
+        .submitSignIn(Credentials(email: members.email(), password: members.password()))
+      case .submitCode: .submitCode(members.code())
+      case .submitPassword: .submitPassword(members.password())
+      case .forgotPassword: .forgotPassword(email: members.email())
+      case .submitNewPassword:
+        .submitNewPassword(code: members.code(), password: members.password())
+      case .submitProfile: .submitProfile(members.fields())
+      case .saveProfile: .saveProfile(members.fields())
+      case .answered: members.answer()
+      }
+    try members.finish()
+    guard let event else { throw EventFormatError(key: "answer", expected: "an answer") }
+    self = event
+  }
+}
+
 /// What an event may say about a secret.
-private struct Flaw {
-  let key: String
-  let isEmpty: Bool
-  let isMalformed: Bool
+private enum Flaw {
+  case none, empty, malformed
 
-  private init(_ key: String, _ secret: Secret, _ problem: Problem.Kind?) {
-    (self.key, isEmpty) = (key, secret.isEmpty)
-    isMalformed = !isEmpty && problem != nil
-  }
-
-  static func password(_ password: Secret, _ problem: Problem.Kind?) -> Flaw {
-    Flaw("password", password, problem)
-  }
-
-  static func code(_ code: Secret, _ problem: Problem.Kind?) -> Flaw {
-    Flaw("code", code, problem)
+  init(_ secret: Secret, _ problem: Problem.Kind? = nil) {
+    self = secret.isEmpty ? .empty : problem == nil ? .none : .malformed
   }
 }
 
@@ -96,57 +123,17 @@ extension JSONText {
   }
 
   /// Appends which secrets were empty, and which malformed, if any were.
-  fileprivate mutating func write(_ flaws: Flaw...) {
-    write(flaws.filter(\.isEmpty), as: #","empty":["#)
-    write(flaws.filter(\.isMalformed), as: #","malformed":["#)
+  fileprivate mutating func write(code: Flaw = .none, password: Flaw = .none) {
+    write(#","empty":["#, code == .empty, password == .empty)
+    write(#","malformed":["#, code == .malformed, password == .malformed)
   }
 
-  private mutating func write(_ flaws: [Flaw], as start: String) {
-    guard !flaws.isEmpty else { return }
-    var separator = start
-    for flaw in flaws {
-      write(json: separator)
-      write(flaw.key)
-      separator = ","
-    }
+  private mutating func write(_ start: String, _ hasCode: Bool, _ hasPassword: Bool) {
+    guard hasCode || hasPassword else { return }
+    write(json: start)
+    if hasCode { write(json: #""code""#) }
+    if hasCode, hasPassword { write(json: ",") }
+    if hasPassword { write(json: #""password""#) }
     write(json: "]")
-  }
-}
-
-extension JSONValue {
-  static let redacted = JSONValue.string(Secret.placeholder)
-}
-
-extension Fields {
-  package var json: JSONValue {
-    .object(
-      entries.map { entry in
-        // A front end may have put a secret among a form's fields.
-        JSONValue.Member(
-          key: entry.name.text, value: entry.name.isSecret ? .redacted : entry.value.json)
-      })
-  }
-}
-
-extension FieldValue {
-  var json: JSONValue {
-    switch self {
-    case .text(let text): .string(text)
-    case .consent(let isGiven): .bool(isGiven)
-    case .image(let bytes): .object(["image": .string(bytes.base64)])
-    }
-  }
-
-  init?(json: JSONValue) {
-    switch json {
-    case .string(let text): self = .text(text)
-    case .bool(let isGiven): self = .consent(isGiven)
-    case .object:
-      guard let bytes = json["image"]?.string.flatMap({ [UInt8](base64: $0) }) else {
-        return nil
-      }
-      self = .image(bytes)
-    case .null, .integer, .number, .array, .written: return nil
-    }
   }
 }

@@ -11,7 +11,7 @@ struct TraceLine {
     guard bytes.count <= TraceReplay.maximumLineSize else {
       let message =
         "the line has \(bytes.count) bytes; at most \(TraceReplay.maximumLineSize) are read"
-      throw ScriptError(file: file, line: number, column: 1, message: message, text: "")
+      throw ScriptError(file: file, line: number, column: 1, message: message)
     }
     let start = number == 1 && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let end = bytes.last == 0x0D ? bytes.count - 1 : bytes.count
@@ -19,14 +19,14 @@ struct TraceLine {
     let text = String(decoding: content, as: UTF8.self)
     line = SourceLine(file: file, number: number, text: text)
     guard String(validating: content, as: UTF8.self) != nil else {
-      throw line.blindError(at: 0, "this is not UTF-8")
+      throw line.error(at: 0, "this is not UTF-8")
     }
     if line.bytes.allSatisfy(\.isBlank) { return nil }
     guard let json = JSONValue(parsing: content), json.members != nil else {
       if let flaw = JSONShape.flaw(in: content) {
-        throw line.blindError(at: flaw.offset, "expected \(flaw.expected)")
+        throw line.error(at: flaw.offset, "expected \(flaw.expected)")
       }
-      throw line.blindError(at: 0, "expected a JSON object, as each line of a trace is one")
+      throw line.error(at: 0, "expected a JSON object, as each line of a trace is one")
     }
     self.json = json
   }
@@ -36,7 +36,7 @@ struct TraceLine {
   /// It shows nothing of the line. A trace has no secret, but the text that is read as one may be a
   /// feed's input.
   func error(_ path: String, _ message: String, suggestion: String? = nil) -> ScriptError {
-    line.blindError(at: offset(of: path), message, suggestion: suggestion)
+    line.error(at: offset(of: path), message, suggestion: suggestion)
   }
 
   private func expected(
