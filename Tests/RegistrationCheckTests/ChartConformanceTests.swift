@@ -6,14 +6,15 @@ import Testing
 /// The specification chart and the reducer agree, and the check notices if they do not.
 struct ChartConformanceTests {
   @Test func theChartAndTheClinicsFlowSayTheSame() throws {
-    let differences = ChartConformance.check(try Specification.chart(), Explored.clinic)
+    let differences = ConformanceCheck(try Specification.chart().states, Explored.clinic)
+      .differences
     #expect(differences.isEmpty, "\(differences.map(\.description).joined(separator: "\n"))")
   }
 
   @Test func theOtherPoliciesDifferInThePictureAlone() throws {
     let chart = try Specification.chart()
     for flow in [Explored.card, Explored.username] {
-      let differences = ChartConformance.check(chart, flow)
+      let differences = ConformanceCheck(chart.states, flow).differences
       #expect(differences.count == 5)
       for difference in differences {
         #expect(difference.isNeverTaken)

@@ -27,7 +27,7 @@ struct ChartProgramTests {
   }
 
   @Test func eachFaultOfTheProgramIsFound() throws {
-    let differences = ChartConformance.check(try Specification.chart(), Self.faulty)
+    let differences = ConformanceCheck(try Specification.chart().states, Self.faulty).differences
       .filter { !$0.events.isEmpty }
     let found = Set(differences.map { "\($0.state) \($0.events.last?.event.chartName ?? "")" })
     #expect(
@@ -40,7 +40,7 @@ struct ChartProgramTests {
   }
 
   @Test func aDifferenceIsShownByItsLineAndTheShortestWay() throws {
-    let differences = ChartConformance.check(try Specification.chart(), Self.faulty)
+    let differences = ConformanceCheck(try Specification.chart().states, Self.faulty).differences
     let difference = try #require(
       differences.first { $0.events.last?.event.chartName == "answered.signUp.unconfirmed" })
     #expect(
@@ -60,7 +60,7 @@ struct ChartProgramTests {
   }
 
   @Test func theWayShowsTheDifferenceInAFlowThatCountsItsRequests() throws {
-    for difference in ChartConformance.check(try Specification.chart(), Self.faulty)
+    for difference in ConformanceCheck(try Specification.chart().states, Self.faulty).differences
     where difference.events.last?.event.name == .answered {
       var flow = Registration(policy: .username)
       for step in difference.events {
@@ -73,8 +73,9 @@ struct ChartProgramTests {
     let text = Specification.text
       .replacing("expr=\"'signUp'\"", with: "expr=\"'signIn'\"")
       .replacing("registered.saving", with: "registered.writing")
-    let differences = ChartConformance.check(
-      try StateChart(scxml: text), Explored.clinic)
+    let differences = ConformanceCheck(
+      try StateChart(scxml: text).states, Explored.clinic
+    ).differences
     let kinds = Set(differences.map(\.kind))
     #expect(kinds.contains(.otherRequest(.signUp, chart: "signIn")))
     #expect(kinds.contains(.lackingState))
@@ -85,9 +86,10 @@ struct ChartProgramTests {
     func reasons(_ chart: String, _ with: String) throws -> [ChartDifference.NeverTaken] {
       let text = Specification.text.replacing(chart, with: with, maxReplacements: 1)
       #expect(text != Specification.text)
-      return ChartConformance.check(try StateChart(scxml: text), Explored.clinic).compactMap {
-        if case .neverTaken(_, let reason) = $0.kind { reason } else { nil }
-      }
+      return ConformanceCheck(try StateChart(scxml: text).states, Explored.clinic).differences
+        .compactMap {
+          if case .neverTaken(_, let reason) = $0.kind { reason } else { nil }
+        }
     }
     #expect(try reasons("event=\"launch\"", "event=\"launch retry\"") == [.eventNeverHappens])
     #expect(

@@ -73,7 +73,7 @@ struct ChartScriptTests {
       "event=\"haveCode\" target=\"confirmation.editing\"",
       with: "event=\"haveCode\" target=\"confirmation.needsPassword\"")
     let chart = try StateChart(scxml: text)
-    let differences = ChartConformance.check(chart, Explored.clinic)
+    let differences = ConformanceCheck(chart.states, Explored.clinic).differences
     let difference = try #require(differences.first)
     let script = try #require(
       DifferenceScripts(of: differences, policy: .clinic).script(to: difference))

@@ -1,12 +1,17 @@
 import RegistrationCore
 package import StateCharts
 
-/// One check of a chart against a flow.
+/// One check of a chart against a flow, in both directions.
+///
+/// The chart takes every edge of the flow, to the same state and with the same notice. The chart
+/// has no transition for any event that the program ignores. And some edge takes every transition
+/// of the chart, for each of its events.
 package struct ConformanceCheck {
   private let chart: ChartIndex
   private let flow: FlowEdges
   /// The states that each history can mean in each node, if that was asked for.
   private var recorded: [String: [Set<String>]] = [:]
+  /// Every difference, in the order of the lines of the chart.
   package private(set) var differences: [ChartDifference] = []
   /// The edges that take each transition, by its place among all in document order.
   package private(set) var takers: [Int: [Int]] = [:]
