@@ -25,12 +25,12 @@ extension Registration {
   /// The message to show the person, until it is dismissed or replaced.
   public var notice: Registration.Notice? { machine.notice }
 
-  package var state: State { machine.state }
+  package var state: State { _read { yield machine.state } }
 
   package var lastRequest: RequestID { machine.lastRequest }
 
   /// The name of the state.
-  public var path: StatePath { state.path }
+  public var path: StatePath { machine.state.path }
 
   /// The outstanding request; nil if there is none.
   ///
@@ -45,10 +45,10 @@ extension Registration {
   public var checkpoint: Checkpoint? { state.checkpoint }
 
   /// The account that is signed in on the device, as far as the flow was told; nil if none is.
-  public var sessionOwner: EmailAddress? { state.sessionOwner }
+  public var sessionOwner: EmailAddress? { machine.state.sessionOwner }
 
   /// Whether the person is signed in.
-  public var isSignedIn: Bool { sessionOwner != nil }
+  public var isSignedIn: Bool { machine.state.isSignedIn }
 
   /// Whether the person has to wait for a request; observing the live profile does not count.
   public var isWaiting: Bool { state.isWaiting }

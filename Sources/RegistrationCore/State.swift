@@ -56,7 +56,7 @@ extension State {
   }
 
   /// Whether the account is signed in, as far as the flow was told.
-  package var isSignedIn: Bool { sessionOwner != nil }
+  package var isSignedIn: Bool { path.facts.isSignedIn ?? (sessionOwner != nil) }
 
   /// The account that is signed in on the device, as far as the flow was told; nil if none is.
   package var sessionOwner: EmailAddress? {

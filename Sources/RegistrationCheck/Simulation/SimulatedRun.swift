@@ -72,7 +72,7 @@ extension SimulatedRun {
   /// The flow.
   package var flow: Registration { _read { yield simulation.driver.memory.registration } }
   /// The state that it is in.
-  var path: StatePath { simulation.driver.memory.registration.state.path }
+  var path: StatePath { simulation.driver.memory.registration.path }
   /// The pool, the directory, and the device's session.
   package var world: MockWorld { _read { yield simulation.world.services } }
   /// The checkpoint that the device has stored.

@@ -9,16 +9,17 @@ struct SoakSupplies: Sendable {
   let callOutcomes = CallOutcomePalette()
 
   init() {
-    let clinic = SoakSupplies.copy(of: .clinic)
     policies =
-      Array(repeating: clinic, count: 6)
-      + [SoakSupplies.copy(of: .username), SoakSupplies.copy(of: .card)]
+      Array(repeating: Policy.clinic.unshared, count: 6)
+      + [Policy.username.unshared, Policy.card.unshared]
   }
+}
 
+extension Policy {
   /// An equal policy that shares no storage with this one.
-  private static func copy(of policy: Policy) -> Policy {
+  var unshared: Policy {
     do {
-      return try JSONDecoder().decode(Policy.self, from: JSONEncoder().encode(policy))
-    } catch { return policy }
+      return try JSONDecoder().decode(Policy.self, from: JSONEncoder().encode(self))
+    } catch { return self }
   }
 }

@@ -13,11 +13,14 @@ extension PropertyCheck {
     await withTaskGroup(of: Void.self) { group in
       for worker in 0..<workers {
         group.addTask {
-          // Each has its own start and palette: cores that count the same references wait for each
-          // other.
-          guard let start = self.start() else { return }
+          // Each has its own policy, start and palette: cores that count the same references wait
+          // for each other.
+          var check = self
+          check.beginning.policy = beginning.policy.unshared
+          guard let start = check.start() else { return }
           let crew = Crew(
-            check: self, start: start, palette: palette, properties: PropertyList(properties))
+            check: check, start: start, palette: check.palette,
+            properties: PropertyList(properties))
           crew.work(from: worker, by: workers, board)
         }
       }
