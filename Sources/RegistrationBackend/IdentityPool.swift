@@ -1,13 +1,13 @@
 public import RegistrationCore
 
-/// The service that knows accounts and passwords: Amazon Cognito, Firebase, your own server.
+/// The service with the accounts and passwords: Amazon Cognito, Firebase, your own server.
 ///
-/// One value stands for the pool and for this device's client of it. The flow makes one call at a
-/// time, but a call that it no longer waits for may still be under way when the next one starts: it
-/// is cancelled, and whatever it returns is ignored. A call may do its work and still fail (an
-/// answer lost on the way); throw ``RegistrationCore/PoolError/timedOut`` then. Throw
-/// ``RegistrationCore/PoolError/offline`` only if nothing was sent: from these errors the flow
-/// decides whether something may have happened. Each call has a deadline around it, so an
+/// One value represents the pool and the client of the pool on this device. The flow makes one call
+/// at a time, but a call that it no longer waits for may still be under way when the next one
+/// starts: it is cancelled, and whatever it returns is ignored. A call may do its work and still
+/// fail (an answer lost on the way); in that case, throw ``RegistrationCore/PoolError/timedOut``.
+/// Throw ``RegistrationCore/PoolError/offline`` only if nothing was sent: from these errors the
+/// flow decides whether something may have happened. The caller puts a deadline on each call, so an
 /// implementation needs none.
 ///
 /// **The session.** Tokens never pass through the flow: the client keeps them, in the keychain or

@@ -6,13 +6,14 @@ public import RegistrationCore
 /// ``RegistrationCore/Policy/missingFields(in:at:)`` is the rule that the flow's forms follow. A
 /// record that does not decode is incomplete, never an error.
 ///
-/// The pool's session, which the directory's client shares with the pool's, identifies the caller.
-/// The e-mail says which profile is meant; if it is the profile of another account, throw
+/// The session of the pool identifies the caller; the client of the directory shares it. The e-mail
+/// says which profile is meant; if it is the profile of another account, throw
 /// ``RegistrationCore/DirectoryError/unauthorized``. Throw that error only if signing in again
-/// would help: it ends the session. As with the pool, ``RegistrationCore/DirectoryError/offline``
-/// is for what was never sent, and ``RegistrationCore/DirectoryError/timedOut`` for what may have
-/// been done (a server's 5xx too). ``RegistrationCore/DirectoryError/rejected(message:field:)`` is
-/// shown to the person; name the field if the server does.
+/// would help: it ends the session. As with the pool, throw
+/// ``RegistrationCore/DirectoryError/offline`` if nothing was sent, and
+/// ``RegistrationCore/DirectoryError/timedOut`` if the work may have been done, for example after a
+/// 5xx answer. ``RegistrationCore/DirectoryError/rejected(message:field:)`` is shown to the person;
+/// name the field if the server does.
 public protocol ProfileDirectory: Sendable {
   /// The profile as it is; a missing record is ``RegistrationCore/ProfileLookup/notFound``.
   func fetchProfile(of email: EmailAddress) async throws(DirectoryError) -> ProfileLookup

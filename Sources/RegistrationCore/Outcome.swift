@@ -1,7 +1,7 @@
 extension Registration {
   /// What the flow did with an event.
   public enum Outcome: Hashable, Sendable {
-    /// The state accepted the event, even if nothing visible changed.
+    /// The flow accepted the event, even if nothing visible changed.
     case handled
     /// The event was ignored, and the state stays equal.
     case ignored(IgnoredReason)

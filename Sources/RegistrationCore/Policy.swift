@@ -19,7 +19,7 @@ public struct Policy: Hashable, Sendable {
   /// The profile field that is a picture, if there is one; its name does not matter.
   package var picture: FieldName? { profile.first { $0.kind == .image }?.name }
 
-  /// The code rule: the policy's own, or the standard one for an account of another policy.
+  /// The rule for a code: the policy's own, or the standard one if the policy has none.
   public var code: CodeRule { confirmation ?? CodeRule() }
 }
 
@@ -128,7 +128,7 @@ public struct FieldRule: Hashable, Sendable {
   }
 }
 
-/// What a password must have; the default is Cognito's.
+/// The requirements for a password; the defaults are Cognito's.
 public struct PasswordRule: Hashable, Sendable {
   /// The minimum number of characters.
   public var minimumLength: Int

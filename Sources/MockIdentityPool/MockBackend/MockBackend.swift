@@ -33,7 +33,7 @@ public actor MockBackend {
   /// Called with each call's name once its work is done, before its answer is sent.
   private nonisolated let worked = Mutex<(@Sendable (Registration.Operation.Name) -> Void)?>(nil)
 
-  /// An empty backend for `policy`, with a pool set up for that policy by default.
+  /// Creates an empty backend for `policy`, with a pool set up for that policy by default.
   ///
   /// - Parameters:
   ///   - policy: what the directory demands of a profile.

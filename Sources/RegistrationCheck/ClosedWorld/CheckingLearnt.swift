@@ -21,7 +21,7 @@ struct Unchecked: Sendable {
 }
 
 extension ClosedWorld {
-  /// Checks what was learnt since the last time, on this many threads.
+  /// Checks what was learnt since the last call, on `workers` threads.
   ///
   /// - Returns: whether any of it violates a property.
   public mutating func checkLearnt(by workers: Int) -> Bool {

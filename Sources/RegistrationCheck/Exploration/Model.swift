@@ -1,7 +1,7 @@
 /// A system that can be explored: its initial states, and the successors of each state.
 ///
-/// Most worlds are values that know their successors: see ``WorldModel``. Implementing a model
-/// directly pays off if states are stored as numbers in tables, as in ``ClosedWorld``.
+/// Most worlds are values that know their successors: see ``WorldModel``. Implement a model
+/// directly if its states are stored as numbers in tables, as in ``ClosedWorld``.
 public protocol Model: Sendable {
   /// A state of the system.
   associatedtype State: Sendable
@@ -66,11 +66,11 @@ extension Model {
 public struct Properties: Hashable, Sendable {
   /// A goal that is reached, whatever else happens.
   public struct Eventually: Hashable, Sendable {
-    /// What may keep the goal from being reached without being a violation.
+    /// A path on which the goal is not reached and which is not a violation.
     public enum Fairness: String, Hashable, Sendable, CaseIterable {
-      /// Nothing: every path of fair moves leads there.
+      /// No such path: every path of fair moves leads to the goal.
       case none
-      /// Endless cycles, although a way out is open again and again.
+      /// An endless cycle that could be left again and again.
       case strong
     }
 
@@ -100,7 +100,7 @@ public struct Properties: Hashable, Sendable {
 ///
 /// Otherwise a check could pass because there was nothing to check.
 public struct Sighting: Hashable, Sendable {
-  /// The name of the thing.
+  /// The name of what must be met.
   public var name: String
   /// Whether it was met.
   public var isMet: Bool
@@ -135,7 +135,7 @@ public struct Expansion<State: Sendable, Move: Sendable>: Sendable {
   public private(set) var violations: [Violation] = []
   /// A bit for each of ``Properties/eventually``: whether the goal is reached here.
   public var goals: UInt8 = 0
-  /// What is met here, a bit each; see ``Model/sightings(marked:)``.
+  /// A bit for each thing that is met in the state; see ``Model/sightings(marked:)``.
   public var marks: UInt128 = 0
 
   /// Creates an empty expansion.
@@ -147,7 +147,7 @@ public struct Expansion<State: Sendable, Move: Sendable>: Sendable {
     successors.append(Successor(move: move, state: state, fairness: fairness))
   }
 
-  /// Notes that a property, by its place, does not hold: for the state, or for a move out of it.
+  /// Adds a violation of the property at this place: by the state, or by a move out of it.
   public mutating func violate(_ property: Int, by move: Move? = nil) {
     violations.append(Violation(property: property, move: move))
   }

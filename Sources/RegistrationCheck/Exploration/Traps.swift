@@ -55,7 +55,7 @@ extension EdgeList {
 }
 
 extension Trap {
-  /// The trap that some states form with the fair moves among them.
+  /// Creates the trap that some states form with the fair moves among them.
   fileprivate init(
     among unsettled: [Int], _ edges: [(from: UInt32, to: UInt32)],
     _ fairness: Properties.Eventually.Fairness

@@ -41,7 +41,7 @@ public struct RegistrationDriver: Sendable {
   /// The flow before a sign-out that the device has yet to take: one or none.
   var beforeSignOut: [Registration] = []
 
-  /// How long a request may take, in milliseconds; of the live profile, its first answer.
+  /// How long a request may take, in milliseconds; for the live profile, until its first answer.
   public static let deadline: Int64 = 30_000
 
   /// Creates a driver of a flow in any state; an outstanding request is performed.
@@ -59,13 +59,12 @@ public struct RegistrationDriver: Sendable {
   /// The flow.
   public var registration: Registration { memory.registration }
 
-  /// What to pass to the restoring request: what the store held when it was read, or was last
-  /// given.
+  /// The checkpoint to pass to `restoreSession`: the last one that was loaded or stored.
   public var loaded: Checkpoint { memory.loaded }
 
-  /// The request whose answer is awaited; nil if none is.
+  /// The request that awaits its answer; nil if there is none.
   ///
-  /// The live profile's counts as answered from its first answer on.
+  /// The observation of the live profile counts as answered after its first answer.
   public var awaited: RequestID? {
     guard let call = memory.call, call.isAwaited else { return nil }
     return call.id

@@ -30,7 +30,7 @@ struct Arguments {
     let suggestion: String?
   }
 
-  /// The arguments among `words`, of which the verb's own are the first `length`.
+  /// Creates the arguments among `words`, of which the verb's own are the first `length`.
   init(_ words: [Word], after length: Int, of verb: Verb, on line: SourceLine, policy: Policy) {
     (self.line, self.verb, self.policy) = (line, verb, policy)
     given = words.dropFirst(length)

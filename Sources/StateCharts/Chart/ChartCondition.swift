@@ -29,7 +29,7 @@ public struct ChartCondition: Hashable, Sendable {
     (self.comparisons, self.text) = (comparisons, text)
   }
 
-  /// A condition of these comparisons, with its text in the usual form.
+  /// Creates a condition of these comparisons, with its text in the usual form.
   public init(_ first: Comparison, _ others: Comparison...) {
     comparisons = [first] + others
     text = comparisons.map(\.description).joined(separator: " && ")

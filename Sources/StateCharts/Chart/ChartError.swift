@@ -9,7 +9,7 @@ public struct ChartError: Error, Hashable, Sendable {
   /// What to do about it.
   public let remedy: String
 
-  /// An error at this place.
+  /// Creates an error at this place.
   public init(at position: ChartPosition?, found: String, expected: String, remedy: String) {
     (self.position, self.found) = (position, found)
     (self.expected, self.remedy) = (expected, remedy)
@@ -49,7 +49,7 @@ public struct ChartErrors: Error, Hashable, Sendable {
     errors = sorted.prefix(Self.limit).map(\.element)
   }
 
-  /// All of these errors, or `nil` if there are none.
+  /// Creates all of these errors, or `nil` if there are none.
   init?(_ all: [ChartError]) {
     guard let first = all.first else { return nil }
     self.init(first, Array(all.dropFirst()))

@@ -39,7 +39,7 @@ public struct ChartState: Hashable, Sendable {
   /// The line of its element, from 1; 0 if it was not read from a text.
   public var line: Int { position?.line ?? 0 }
 
-  /// A state; it is validated when a ``StateChart`` is made of it.
+  /// Creates a state; it is validated when a ``StateChart`` is made of it.
   public init(
     id: String, kind: Kind = .atomic, children: [ChartState] = [],
     transitions: [ChartTransition] = [], onEntry: [ChartAction] = [], onExit: [ChartAction] = [],

@@ -21,7 +21,7 @@ public struct ChartTransition: Hashable, Sendable {
   /// The line of its element, from 1; 0 if it was not read from a text.
   public var line: Int { position?.line ?? 0 }
 
-  /// A transition; it is validated when a ``StateChart`` is made of it.
+  /// Creates a transition; it is validated when a ``StateChart`` is made of it.
   public init(
     events: [String], condition: ChartCondition? = nil, target: String?, isInternal: Bool = false,
     actions: [ChartAction] = [], documentation: String? = nil, position: ChartPosition? = nil

@@ -14,7 +14,7 @@ public struct StateChart: Sendable {
   public let documentation: String?
   let index: ChartIndex
 
-  /// A chart of these states; throws all its errors if it is not valid.
+  /// Creates a chart of these states; throws all its errors if it is not valid.
   public init(
     name: String, initial: String, states: [ChartState], documentation: String? = nil
   ) throws(ChartErrors) {
