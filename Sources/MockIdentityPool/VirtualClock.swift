@@ -2,7 +2,7 @@ public import RegistrationBackend
 public import RegistrationCore
 import Synchronization
 
-/// A clock for tests and scripts that advances only when told to.
+/// A clock for tests and scripts that advances only when a caller advances it.
 ///
 /// It starts at 2026-01-01T00:00:00Z. Sleepers wake in the order of their deadlines. Sleepers with
 /// the same deadline wake in the order in which they went to sleep.

@@ -15,7 +15,7 @@ extension Registration {
     case incorrectPassword
     /// The password does not conform to the pool's rule, with the pool's message.
     case weakPassword(String)
-    /// A password is needed to go on.
+    /// A password is needed to continue.
     case passwordNeeded
     /// The pool asks for a new password.
     case passwordResetRequired

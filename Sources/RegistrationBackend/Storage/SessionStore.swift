@@ -14,7 +14,7 @@ public import RegistrationCore
 /// cannot be loaded counts as none. If a checkpoint cannot be saved, the runner reports the
 /// failure, and tries again after the next event.
 public protocol SessionStore: Sendable {
-  /// The last saved checkpoint; ``RegistrationCore/Checkpoint/none`` if nothing was saved.
+  /// Loads the last saved checkpoint; ``RegistrationCore/Checkpoint/none`` if nothing was saved.
   func load() async throws(SessionStoreError) -> Checkpoint
 
   /// Replaces what is stored with `checkpoint`, which is durable once this returns.

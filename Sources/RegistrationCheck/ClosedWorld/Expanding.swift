@@ -19,7 +19,7 @@ extension ClosedWorld {
     }
   }
 
-  /// Notes the successors, or returns what has to be worked out first.
+  /// Adds the successors, or returns what must be computed first.
   private func unknown(
     in state: ClosedState, _ expansion: inout Expansion<ClosedState, ClosedMove>
   ) -> Unknown? {

@@ -19,27 +19,27 @@ public protocol Model: Sendable {
   /// It identifies states that were met before.
   func fingerprint(of state: State) -> UInt64
 
-  /// Notes the successors of `state`, and its violations.
+  /// Adds the successors of `state` and its violations to `expansion`.
   ///
   /// It is called from many threads at once.
   ///
-  /// - Returns: false if something must be learnt first; then ``learn(_:into:)`` is called.
+  /// - Returns: false if the model must learn something first; then ``learn(_:into:)`` is called.
   func expand(_ state: State, into expansion: inout Expansion<State, Move>) -> Bool
 
   /// Expands `state` and learns what was not known, on one thread.
   mutating func learn(_ state: State, into expansion: inout Expansion<State, Move>)
 
-  /// Checks what was learnt since the last time, on this many threads; this does not affect the
-  /// successors of a state.
+  /// Checks what was learnt since the last call, on `workers` threads, without changing any
+  /// successors.
   ///
-  /// - Returns: whether it found a violation; then the states from which it was learnt are expanded
-  ///   once more, to note their violations.
+  /// - Returns: whether it found a violation; the states concerned are then expanded again, to add
+  ///   it.
   mutating func checkLearnt(by workers: Int) -> Bool
 
-  /// Which of the things that must be met were met, given the marks of the expansions.
+  /// Everything that must be met, and whether it was, given the marks of the expansions.
   func sightings(marked: UInt128) -> [Sighting]
 
-  /// What keeps the model finite, in words; empty if it is finite by itself.
+  /// The limits that keep the model finite, as text; empty if it is finite without limits.
   var bounds: [String] { get }
 
   /// The size of the model itself in bytes.
@@ -55,7 +55,7 @@ extension Model {
   /// Returns false: there is nothing to check.
   public mutating func checkLearnt(by workers: Int) -> Bool { false }
 
-  /// Empty: the model is finite by itself.
+  /// Empty: the model is finite without limits.
   public var bounds: [String] { [] }
 
   /// Zero: the size does not matter.

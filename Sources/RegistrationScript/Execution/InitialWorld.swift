@@ -9,7 +9,7 @@ public struct InitialWorld: Hashable, Sendable {
   public var pool: PoolSettings
   /// The accounts that exist already.
   public var users: [GivenUser]
-  /// The session that the device keeps from before, if any.
+  /// The session that the device keeps from an earlier run, if any.
   public var session: GivenSession?
 
   /// Creates a world from its parts.

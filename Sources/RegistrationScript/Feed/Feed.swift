@@ -1,7 +1,6 @@
 public import RegistrationCore
 
-/// Plays a registration from events in lines of JSON, and writes its transitions as lines of a
-/// trace.
+/// Plays a registration from events as lines of JSON, and writes its transitions as a trace.
 ///
 /// It runs a simulation with an empty mock pool, in virtual time. Everything that a line causes
 /// ends before the next line is taken. Memory therefore does not grow with the length of the feed,

@@ -42,7 +42,7 @@ struct Arguments {
   /// The most errors of a line, because finding the column of each takes time.
   private static let mostErrors = 20
 
-  /// Notes an error; the line goes on.
+  /// Notes an error; reading of the line continues.
   mutating func fail(at place: Int, _ message: String, suggestion: String? = nil) {
     guard mistakes.count < Arguments.mostErrors else { return }
     mistakes.append(Mistake(place: place, message: message, suggestion: suggestion))

@@ -53,8 +53,7 @@ public enum Directive: Hashable, Sendable {
   case expectState(StateExpectation)
   /// `expect ignored [REASON]`: the last event was ignored, for this reason if one is named.
   case expectIgnored(IgnoredReason?)
-  /// `expect requests NAME…`: exactly these requests were sent since the last such line, or the
-  /// start.
+  /// `expect requests NAME…`: exactly these were sent since the last such line, or since the start.
   case expectRequests([Registration.Operation.Name])
   /// `expect user EMAIL …`: what the pool and the directory contain.
   case expectUser(EmailAddress, UserExpectation)
@@ -92,7 +91,7 @@ public enum PoolChange: String, Hashable, Sendable, CaseIterable {
   case disable
   /// An operator enables the account again.
   case enable
-  /// An operator demands a new password.
+  /// An operator requires a new password.
   case reset
 }
 

@@ -19,7 +19,7 @@ public struct GivenUser: Hashable, Sendable {
   public var fields: Fields
   /// Whether an operator disabled it.
   public var isDisabled: Bool
-  /// Whether an operator demands a new password.
+  /// Whether an operator requires a new password.
   public var mustResetPassword: Bool
 
   /// Creates an account from its parts.

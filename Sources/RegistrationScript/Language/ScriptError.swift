@@ -10,8 +10,8 @@ public struct ScriptError: Error, Hashable, Sendable {
   public let message: String
   /// The line as it is in the file.
   ///
-  /// If a value may be a password or a code, the text is the verb with `<redacted>` for all values;
-  /// if the line has no verb, the text is empty.
+  /// If a value may be a password or a code, it is the verb with `<redacted>` for all values, or
+  /// empty if the line has no verb.
   public let text: String
   /// The word that was probably meant; nil if there is no suggestion.
   public let suggestion: String?

@@ -16,7 +16,7 @@ public struct Directory: Hashable, Sendable {
   struct Entry: Hashable, Sendable {
     var record: Record?
     var isPresent = false
-    /// Counts revocations: a session of an earlier generation is not honoured.
+    /// Counts revocations: a session of an earlier generation is rejected.
     var generation = 0
     /// Counts changes of the record, so that observers learn about each.
     var version = 0

@@ -44,14 +44,13 @@ extension UserPool {
     /// Whether an account with a telephone number gets its sign-up code there.
     public var verifiesPhone = false
 
-    /// The message with which a pre-sign-up hook rejects all sign-ups; nil if it rejects none.
+    /// The error of a pre-sign-up hook that rejects all sign-ups; nil if there is no such hook.
     public var rejectSignUp: String?
-    /// The message with which a pre-authentication hook rejects all sign-ins; nil if it rejects
-    /// none.
+    /// The error of a pre-authentication hook that rejects all sign-ins; nil if there is none.
     public var rejectSignIn: String?
-    /// The message with which a post-confirmation hook fails, after the account is confirmed.
+    /// The error of a post-confirmation hook, which fails once the account is confirmed.
     public var postConfirmFailure: String?
-    /// The challenge that the pool sends for a correct password, instead of a session (`SMS_MFA`).
+    /// The challenge for a correct password, instead of a session (`SMS_MFA`); nil for none.
     public var challenge: String?
 
     /// The rule for passwords.
@@ -76,8 +75,7 @@ extension UserPool {
     public var dailyMailLimit: Int? = 50
     /// The number of sign-ins in a second, for the whole pool; nil for no limit.
     public var authenticationRate: Int? = 120
-    /// The number of sign-ups, confirmations and resends in a second, for the pool; nil for no
-    /// limit.
+    /// The number of sign-ups, confirmations and resends in a second; nil for no limit.
     public var creationRate: Int? = 50
     /// The number of recoveries in a second, for the whole pool; nil for no limit.
     public var recoveryRate: Int? = 30

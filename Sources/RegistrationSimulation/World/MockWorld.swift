@@ -45,8 +45,7 @@ public struct MockWorld: Hashable, Sendable {
 extension MockWorld {
   /// Checks a password.
   ///
-  /// Once the answer has arrived, the resulting session can be kept with
-  /// ``keepSession(of:isDurable:)``.
+  /// Once the answer has arrived, keep its session with ``keepSession(of:isDurable:)``.
   public mutating func signIn(
     email: EmailAddress, password: Secret, at now: Timestamp
   ) throws(PoolError) -> (result: SignInResult, session: DeviceSession?) {
@@ -84,7 +83,7 @@ extension MockWorld {
   /// The session that calls use.
   public var current: DeviceSession? { unkept ?? session }
 
-  /// Gives the device a session from an earlier launch, whether or not the pool has the account.
+  /// Gives the device a session of an earlier launch, even if the pool has no such account.
   public mutating func giveSession(
     of email: EmailAddress, status: UserStatus = .unknown, at now: Timestamp
   ) {
@@ -161,7 +160,7 @@ extension MockWorld {
     directory.uploadAvatar(image, as: policy.picture ?? .avatar, of: email)
   }
 
-  /// Throws an error unless the device has a session of `email` that pool and directory honour.
+  /// Throws an error unless the device has a session of `email` that pool and directory accept.
   private mutating func authorize(
     _ email: EmailAddress, at now: Timestamp
   ) throws(DirectoryError) {

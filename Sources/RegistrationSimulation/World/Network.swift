@@ -52,7 +52,7 @@ public struct Network: Hashable, Sendable {
   package var nextFailure: Fault.Way?
   var observations: [Observation] = []
 
-  /// Creates a network that lets everything through.
+  /// Creates a network without faults and delays.
   public init() {}
 }
 

@@ -29,11 +29,11 @@ extension ChartError: CustomStringConvertible {
   }
 }
 
-/// All errors of a chart, in the order of its lines.
+/// The errors of a chart, in the order of its lines.
 ///
-/// A text that is not XML has one error, because nothing after it can be known. A chart with
-/// elements that a chart cannot have has an error for each of them. Only a chart without such
-/// errors is validated, and then all errors of that are here.
+/// A text that is not XML has one error, because the rest cannot be read. A chart with invalid
+/// elements has an error for each. Only a chart without such errors is validated, with an error for
+/// each rule that it breaks.
 public struct ChartErrors: Error, Hashable, Sendable {
   /// The errors, at least one; those beyond ``limit`` are left out.
   public let errors: [ChartError]

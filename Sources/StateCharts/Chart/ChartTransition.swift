@@ -13,7 +13,7 @@ public struct ChartTransition: Hashable, Sendable {
   public let isInternal: Bool
   /// The actions of the transition.
   public let actions: [ChartAction]
-  /// The meaning for people: paragraphs with an empty line between them.
+  /// The documentation of the transition: paragraphs with an empty line between them.
   public let documentation: String?
   /// The start of its element, or `nil` if it was not read from a text.
   public let position: ChartPosition?

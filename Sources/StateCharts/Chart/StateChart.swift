@@ -10,7 +10,7 @@ public struct StateChart: Sendable {
   public let initial: String
   /// Its outermost states, in document order.
   public let states: [ChartState]
-  /// What it is about, for people: paragraphs with an empty line between them.
+  /// The documentation of the chart: paragraphs with an empty line between them.
   public let documentation: String?
   let index: ChartIndex
 

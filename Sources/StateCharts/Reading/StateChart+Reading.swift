@@ -23,8 +23,7 @@ extension StateChart {
       documentation: parts.documentation, position: root.position)
   }
 
-  /// Creates the chart that this SCXML in UTF-8 describes; throws all its errors if it is not
-  /// valid.
+  /// Creates the chart that this UTF-8 SCXML describes; throws all its errors if it is not valid.
   public init(scxml data: Data) throws(ChartErrors) {
     guard data.count <= ChartLimits.bytes else { throw Self.tooLong(data.count) }
     guard let text = String(validating: data, as: UTF8.self) else {

@@ -42,8 +42,8 @@ public struct PropertyCheck: Sendable {
   ///   - steps: how many moves a run has.
   ///   - seed: the seed of the first run; each further run has the next.
   ///   - properties: the properties that must hold.
-  ///   - reducer: a reducer with a planted bug, to check that a property finds it; nil for the
-  ///     standard one.
+  ///   - reducer: a reducer with a planted bug, which a property must find; nil for the standard
+  ///     one.
   ///   - folder: the folder for failures, which are tried first the next time.
   public init(
     policy: Policy, pool: PoolSettings = PoolSettings(), users: [GivenUser] = [], runs: Int = 1_000,
