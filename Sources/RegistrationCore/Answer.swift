@@ -87,7 +87,7 @@ public struct RestoredSession: Hashable, Sendable {
 
 /// The failure to ask the pool about the session at launch; it carries the stored checkpoint.
 public struct RestoreFailure: Error, Hashable, Sendable {
-  /// What failed.
+  /// The failure of the pool.
   public var error: PoolError
   /// The account whose session the device keeps, if that is known.
   public var email: EmailAddress?
@@ -130,7 +130,7 @@ public enum SignInResult: Hashable, Sendable {
   case challenge(kind: String)
 }
 
-/// What a directory holds for an account.
+/// The profile that a directory holds for an account.
 public enum ProfileLookup: Hashable, Sendable {
   /// A profile with everything that the policy asks for.
   case complete(Profile)
@@ -142,7 +142,7 @@ public enum ProfileLookup: Hashable, Sendable {
 
 /// The medium and the masked destination of a code, as the pool reports them.
 public struct CodeDelivery: Hashable, Sendable {
-  /// How it was sent.
+  /// The medium by which a code is sent.
   public enum Medium: String, Hashable, Sendable, CaseIterable {
     /// By e-mail.
     case email
@@ -150,7 +150,7 @@ public struct CodeDelivery: Hashable, Sendable {
     case sms
   }
 
-  /// How it was sent.
+  /// The medium by which the code was sent.
   public var medium: Medium
   /// The masked destination (`a***@e***`).
   public var destination: String

@@ -13,9 +13,9 @@ extension Registration {
 
 /// Why an event was ignored.
 public enum IgnoredReason: String, Hashable, Sendable, CaseIterable {
-  /// It answers a request other than the outstanding one.
+  /// The event answers a request other than the outstanding one.
   case stale
-  /// It does not apply in this state.
+  /// The event does not apply in this state.
   case notApplicable
   /// A request is outstanding, and this event would have to wait for it.
   case busy

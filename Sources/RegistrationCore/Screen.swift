@@ -3,7 +3,7 @@ extension Registration {
   ///
   /// While ``Registration/isWaiting`` is true, show the same screen with its controls disabled.
   public enum Screen: Hashable, Sendable {
-    /// Nothing yet.
+    /// Nothing yet: show a splash.
     case splash
     /// Step 1 of 3: the form; or a sign-in, or a forgotten password, by e-mail.
     case signUp(FormContent)

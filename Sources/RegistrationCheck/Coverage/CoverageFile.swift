@@ -56,7 +56,7 @@ extension CoverageLedger {
 
 /// An invalid line in the file of a ledger.
 public struct CoverageFileError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Its number, from 1.
+  /// The number of the line, from 1.
   public var line: Int
   /// What the line contains.
   public var found: String

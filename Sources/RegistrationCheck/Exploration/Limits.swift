@@ -24,7 +24,7 @@ public enum Verdict: Hashable, Sendable {
   /// The exploration ended early, at this limit.
   case truncated(by: Limit)
 
-  /// What ended an exploration.
+  /// A limit at which an exploration can end.
   public enum Limit: String, Hashable, Sendable, CaseIterable {
     /// The most states were visited.
     case states

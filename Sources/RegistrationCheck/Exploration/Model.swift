@@ -123,7 +123,7 @@ public struct Expansion<State: Sendable, Move: Sendable>: Sendable {
 
   /// A property that does not hold.
   public struct Violation: Sendable {
-    /// Its place in ``Properties/always``.
+    /// The place of the property in ``Properties/always``.
     public var property: Int
     /// The move that shows it; nil if the state itself does.
     public var move: Move?

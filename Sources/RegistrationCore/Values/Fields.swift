@@ -67,7 +67,7 @@ extension FieldName: ExpressibleByStringLiteral, CustomStringConvertible {
   }
 #endif
 
-/// What a field holds.
+/// The value of a field.
 public enum FieldValue: Hashable, Sendable {
   /// Text as the person typed it, trimmed once submitted.
   case text(String)
@@ -79,11 +79,11 @@ public enum FieldValue: Hashable, Sendable {
 
 /// The values of a form or a record: at most one for each field, in order of the fields' names.
 public struct Fields: Hashable, Sendable {
-  /// A field and what it holds.
+  /// A field and its value.
   public struct Entry: Hashable, Sendable {
     /// The name of the field.
     public let name: FieldName
-    /// What it holds.
+    /// The value of the field.
     public var value: FieldValue
   }
 
@@ -213,7 +213,7 @@ extension FieldValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral {
 
 /// A person's profile as the directory stores it.
 public struct Profile: Hashable, Sendable {
-  /// Its values, by field.
+  /// The values of the profile, by field.
   public var fields: Fields
 
   /// Creates a profile with these values.

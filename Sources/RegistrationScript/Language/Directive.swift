@@ -85,7 +85,7 @@ public enum StoreFault: Hashable, Sendable {
 public enum PoolChange: String, Hashable, Sendable, CaseIterable {
   /// An operator confirms the account.
   case confirm
-  /// It is deleted.
+  /// An operator deletes the account.
   case delete
   /// An operator disables the account.
   case disable
@@ -99,7 +99,7 @@ public enum PoolChange: String, Hashable, Sendable, CaseIterable {
 public enum DirectoryChange: Hashable, Sendable {
   /// These fields are written; a missing record is created.
   case set(Fields)
-  /// It is deleted.
+  /// The record is deleted.
   case delete
   /// The account loses its access to the record.
   case revoke

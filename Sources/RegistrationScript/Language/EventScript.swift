@@ -7,7 +7,7 @@ public import RegistrationCore
 public struct EventScript: Hashable, Sendable {
   /// A line: a directive, a comment, both, or neither.
   public struct Line: Hashable, Sendable {
-    /// Its number in the file, from 1.
+    /// The number of the line in the file, from 1.
     public internal(set) var number: Int
     /// The directive, if the line has one.
     public let directive: Directive?

@@ -4,11 +4,11 @@ public import RegistrationCore
 public struct GivenUser: Hashable, Sendable {
   /// The e-mail of the account.
   public var email: EmailAddress
-  /// Its password.
+  /// The password of the account.
   public var password: Secret
   /// Whether the account is confirmed.
   public var status: AccountStatus
-  /// Its telephone number, also the record's if the policy's profile has one.
+  /// The telephone number of the account, and of the record if the profile has that field.
   public var phone: String?
   /// The account's record in the directory.
   ///
