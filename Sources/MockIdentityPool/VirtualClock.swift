@@ -2,7 +2,7 @@ public import RegistrationBackend
 public import RegistrationCore
 import Synchronization
 
-/// A clock for tests and scripts that advances only when told to.
+/// A clock for tests and scripts that advances only when a caller advances it.
 ///
 /// It starts at 2026-01-01T00:00:00Z. Sleepers wake in the order of their deadlines. Sleepers with
 /// the same deadline wake in the order in which they went to sleep.
@@ -12,7 +12,7 @@ public final class VirtualClock: WallClock, Sendable {
     /// The time since the clock started.
     public var offset: Duration
 
-    /// The moment this long after the start.
+    /// Creates the moment this long after the start.
     public init(offset: Duration) { self.offset = offset }
 
     /// The moment `duration` later.
@@ -46,7 +46,7 @@ public final class VirtualClock: WallClock, Sendable {
   /// The time at which the clock starts.
   public static let epoch = Timestamp(milliseconds: 1_767_225_600_000)
 
-  /// A clock at its start.
+  /// Creates a clock at its start.
   public init() {}
 
   /// The current moment of the clock.

@@ -2,7 +2,7 @@ public import RegistrationCore
 
 /// Everything outside the flow: the pool, the directory and the store.
 ///
-/// It is the one place that turns a request into a call, and the call's result into an answer.
+/// It turns each request of the flow into a call, and the result of the call into an answer.
 public struct Backend: Sendable {
   /// The pool of accounts.
   public let pool: any IdentityPool
@@ -20,15 +20,16 @@ public struct Backend: Sendable {
 
   /// Performs `request` and passes its answer to `deliver`.
   ///
-  /// There is one answer, except for the observation of the profile, which answers until it fails
-  /// or its task is cancelled. A cancelled task no longer changes anything on the device. It may
-  /// still deliver an answer, which the flow recognises by the request's ID and ignores.
+  /// A request has one answer, except for the observation of the profile, which answers until it
+  /// fails or its task is cancelled. A cancelled task no longer changes anything on the device. It
+  /// may still deliver an answer; the flow recognizes it by its request ID and ignores it.
   ///
   /// - Parameters:
   ///   - request: the request.
-  ///   - stored: what ``store`` held at the start; the restoring request answers with it.
-  ///   - foundSession: called with the session that the restoring request found on the device, before
-  ///     the pool is asked about it: if no answer comes, that much is known.
+  ///   - stored: the checkpoint that ``store`` held at the start, for the answer to
+  ///     `restoreSession`.
+  ///   - foundSession: called with the session that `restoreSession` found on the device, before
+  ///     the pool is asked about it, so that the session is known even if no answer comes.
   ///   - deliver: takes the answer.
   public func perform(
     _ request: Registration.Request, stored: Checkpoint,

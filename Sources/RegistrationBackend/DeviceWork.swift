@@ -5,8 +5,8 @@ extension Backend {
   ///
   /// - Parameters:
   ///   - action: an action of a driver; one that does not concern the device counts as done.
-  ///   - report: called with what the device could not do. The flow goes on without it.
-  /// - Returns: what to acknowledge the action with.
+  ///   - report: called with what the device could not do; the flow continues.
+  /// - Returns: the result with which to acknowledge the action.
   public func carryOut(
     _ action: RegistrationDriver.Action, report: (DeviceError) -> Void = { _ in }
   ) async -> RegistrationDriver.ActionResult {
@@ -47,7 +47,7 @@ extension Backend {
   }
 }
 
-/// An action that a device could not carry out for the flow, which goes on without it.
+/// An action that the device could not carry out; the flow continues.
 public enum DeviceError: Error, Hashable, Sendable {
   /// The store failed.
   case store(SessionStoreError)
@@ -60,7 +60,7 @@ public enum DeviceError: Error, Hashable, Sendable {
 }
 
 extension DeviceError: CustomStringConvertible {
-  /// What failed, and how the flow goes on.
+  /// What failed, and how the flow continues.
   public var description: String {
     switch self {
     case .store(let error): error.description
@@ -69,7 +69,7 @@ extension DeviceError: CustomStringConvertible {
     case .forgetSession(let error):
       "cannot forget the session: \(error.code); it is tried again, and not restored until then"
     case .timedOut(let action):
-      "the device did not return from '\(action)' within its deadline; the flow goes on without it"
+      "the device did not return from '\(action)' within its deadline; the flow continues"
     }
   }
 }

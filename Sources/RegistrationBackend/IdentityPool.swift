@@ -1,13 +1,13 @@
 public import RegistrationCore
 
-/// The service that knows accounts and passwords: Amazon Cognito, Firebase, your own server.
+/// The service with the accounts and passwords: Amazon Cognito, Firebase, your own server.
 ///
-/// One value stands for the pool and for this device's client of it. The flow makes one call at a
-/// time, but a call that it no longer waits for may still be under way when the next one starts: it
-/// is cancelled, and whatever it returns is ignored. A call may do its work and still fail (an
-/// answer lost on the way); throw ``RegistrationCore/PoolError/timedOut`` then. Throw
-/// ``RegistrationCore/PoolError/offline`` only if nothing was sent: from these errors the flow
-/// decides whether something may have happened. Each call has a deadline around it, so an
+/// One value represents the pool and the client of the pool on this device. The flow makes one call
+/// at a time, but a call that it no longer waits for may still be under way when the next one
+/// starts: it is cancelled, and whatever it returns is ignored. A call may do its work and still
+/// fail (an answer lost on the way); in that case, throw ``RegistrationCore/PoolError/timedOut``.
+/// Throw ``RegistrationCore/PoolError/offline`` only if nothing was sent: from these errors the
+/// flow decides whether something may have happened. The caller puts a deadline on each call, so an
 /// implementation needs none.
 ///
 /// **The session.** Tokens never pass through the flow: the client keeps them, in the keychain or
@@ -36,24 +36,24 @@ public import RegistrationCore
 /// `operationNotEnabled`. E-mails arrive normalised, as everywhere in the flow. Reveal a
 /// ``RegistrationCore/Secret`` in the call that sends it, and log neither the secret nor the body.
 public protocol IdentityPool: Sendable {
-  /// The session that this device kept from before, read locally; nil if there is none.
+  /// Reads the session that this device kept, without a call to the pool; nil if there is none.
   ///
-  /// - Throws: a failure if the device cannot say, such as a keychain that is still locked; the
-  ///   flow then goes on from its checkpoint.
+  /// - Throws: a failure if the device cannot say, for example because the keychain is still
+  ///   locked. The flow then continues from its checkpoint.
   func storedSession() async throws(PoolError) -> StoredSession?
 
-  /// What the pool says about the account of the stored session.
+  /// Asks the pool whether the account of the stored session is confirmed.
   ///
   /// In Cognito, this is GetUser, after GetTokensFromRefreshToken if the token is old. Answer
   /// ``RegistrationCore/UserStatus/unknown`` if the pool does not say; the flow then fetches the
-  /// profile, which tells.
+  /// profile to find out.
   func sessionStatus() async throws(PoolError) -> UserStatus
 
   /// Creates an account (Cognito: SignUp), with the fields of step 1 as its attributes.
   ///
-  /// The call may come again with the same values after an answer was lost: throw `usernameExists`
-  /// then, and never create a second account. The flow finds out by a sign-in whether the account
-  /// belongs to the person.
+  /// After a lost answer, the call may come again with the same values: throw `usernameExists`, and
+  /// never create a second account. The flow then signs in to find out whether the account belongs
+  /// to the person.
   func signUp(
     email: EmailAddress, password: Secret, fields: Fields
   ) async throws(PoolError) -> SignUpResult
@@ -66,38 +66,39 @@ public protocol IdentityPool: Sendable {
 
   /// Sends another confirmation code (Cognito: ResendConfirmationCode).
   ///
-  /// For an account that is already confirmed, throw `invalidParameter`. The destination is shown:
-  /// mask it if the pool does not.
+  /// For an account that is already confirmed, throw `invalidParameter`. The person sees the
+  /// destination, so mask it if the pool does not.
   func resendCode(email: EmailAddress) async throws(PoolError) -> CodeDelivery
 
-  /// Checks a password (Cognito: InitiateAuth, RespondToAuthChallenge) and holds the tokens ready.
+  /// Checks a password (Cognito: InitiateAuth, RespondToAuthChallenge) and holds the tokens in
+  /// memory.
   ///
-  /// The tokens are not this device's session until ``keepSession(of:)``: the answer may come too
-  /// late. Until then they serve no call and do not survive a restart. An account that waits for
-  /// its code throws `userNotConfirmed`, and only for the right password.
+  /// The tokens become this device's session only with ``keepSession(of:)``, because the answer may
+  /// come too late. Until then no call uses them, and they do not survive a restart. For an account
+  /// that waits for its code, throw `userNotConfirmed`, but only if the password is right.
   func signIn(email: EmailAddress, password: Secret) async throws(PoolError) -> SignInResult
 
   /// Makes the newest sign-in of `email` this device's session: the flow has taken the answer.
   ///
-  /// The session is durable once this returns. If no sign-in of `email` is held ready, do nothing.
+  /// The session is durable once this returns. If there is no such sign-in, do nothing.
   ///
-  /// - Throws: a failure if the device cannot keep it, such as a locked keychain. The person is
-  ///   then signed in until the app ends.
+  /// - Throws: a failure if the device cannot keep the session, for example because the keychain is
+  ///   locked. The person is then signed in until the app ends.
   func keepSession(of email: EmailAddress) async throws(PoolError)
 
   /// Forgets this device's session if it is of `email`, without a call to the pool.
   ///
-  /// It forgets what is durable: after a restart ``storedSession()`` finds no session. The token
-  /// may stay in memory for the one ``signOut()`` that follows. If the session is of another
-  /// account, or there is none, do nothing.
+  /// After a restart, ``storedSession()`` must find no session. The token may stay in memory for
+  /// the one ``signOut()`` that follows. If the session is of another account, or there is none, do
+  /// nothing.
   ///
-  /// - Throws: a failure if the device cannot forget it, such as a locked keychain. The flow tries
-  ///   again, and restores no session of `email` until it has succeeded.
+  /// - Throws: a failure if the device cannot forget the session, for example because the keychain
+  ///   is locked. The flow tries again, and restores no session of `email` until that succeeds.
   func forgetSession(of email: EmailAddress) async throws(PoolError)
 
   /// Sends a code for a new password (Cognito: ForgotPassword).
   ///
-  /// An account that was never confirmed throws `invalidParameter`: it has no verified address.
+  /// For an account that was never confirmed, throw `invalidParameter`: it has no verified address.
   func forgotPassword(email: EmailAddress) async throws(PoolError) -> CodeDelivery
 
   /// Sets a new password (Cognito: ConfirmForgotPassword).
@@ -110,8 +111,8 @@ public protocol IdentityPool: Sendable {
 
   /// Ends the session everywhere (Cognito: GlobalSignOut).
   ///
-  /// ``forgetSession(of:)`` has already been called on the device; this one call still carries the
-  /// session's token. Without a session, return.
+  /// ``forgetSession(of:)`` has already been called; only this call still uses the token of the
+  /// session. If there is no session, return.
   func signOut() async throws(PoolError)
 }
 

@@ -6,18 +6,19 @@ public import RegistrationCore
 /// ``RegistrationCore/Policy/missingFields(in:at:)`` is the rule that the flow's forms follow. A
 /// record that does not decode is incomplete, never an error.
 ///
-/// The pool's session, which the directory's client shares with the pool's, identifies the caller.
-/// The e-mail says which profile is meant; if it is the profile of another account, throw
+/// The session of the pool identifies the caller; the client of the directory shares it. The e-mail
+/// says which profile is meant; if it is the profile of another account, throw
 /// ``RegistrationCore/DirectoryError/unauthorized``. Throw that error only if signing in again
-/// would help: it ends the session. As with the pool, ``RegistrationCore/DirectoryError/offline``
-/// is for what was never sent, and ``RegistrationCore/DirectoryError/timedOut`` for what may have
-/// been done (a server's 5xx too). ``RegistrationCore/DirectoryError/rejected(message:field:)`` is
-/// shown to the person; name the field if the server does.
+/// would help: it ends the session. As with the pool, throw
+/// ``RegistrationCore/DirectoryError/offline`` if nothing was sent, and
+/// ``RegistrationCore/DirectoryError/timedOut`` if the work may have been done, for example after a
+/// 5xx answer. ``RegistrationCore/DirectoryError/rejected(message:field:)`` is shown to the person;
+/// name the field if the server does.
 public protocol ProfileDirectory: Sendable {
-  /// The profile as it is; a missing record is ``RegistrationCore/ProfileLookup/notFound``.
+  /// Fetches the profile; a missing record is ``RegistrationCore/ProfileLookup/notFound``.
   func fetchProfile(of email: EmailAddress) async throws(DirectoryError) -> ProfileLookup
 
-  /// Creates an empty profile, and never a second one.
+  /// Creates an empty profile; an account never has two.
   ///
   /// - Throws: ``RegistrationCore/DirectoryError/exists`` if there is one already.
   func createProfile(of email: EmailAddress) async throws(DirectoryError)
@@ -25,7 +26,7 @@ public protocol ProfileDirectory: Sendable {
   /// Writes these fields and leaves the others as they are.
   ///
   /// When a finished profile is edited, the fields may include a new picture. The same call may
-  /// come again after an answer was lost, so it must be safe to repeat.
+  /// come again after a lost answer, so it must be safe to repeat.
   func updateProfile(of email: EmailAddress, fields: Fields) async throws(DirectoryError)
 
   /// Stores the picture; safe to repeat.
@@ -33,10 +34,10 @@ public protocol ProfileDirectory: Sendable {
 
   /// Watches the profile: delivers the first element at once, and another whenever it changes.
   ///
-  /// A failure ends the stream. The stream may also finish without one, which counts as
+  /// A failure ends the stream. The stream may also finish without a failure, which counts as
   /// ``RegistrationCore/DirectoryError/offline``. Only the newest element matters: make the stream
   /// with `bufferingPolicy: .bufferingNewest(1)`, and stop listening in its `onTermination`, which
-  /// is called when the flow has moved on. A service without live updates may poll.
+  /// is called when the flow no longer needs the profile. A service without live updates may poll.
   func observeProfile(
     of email: EmailAddress
   ) async -> AsyncStream<Result<ProfileLookup, DirectoryError>>

@@ -37,7 +37,7 @@ extension ContinuousClock: WallClock {
   public var timestamp: Timestamp { .now() }
 }
 
-/// A clock that measures durations by one clock and takes the time of day from a function.
+/// A clock that measures durations with one clock and takes the time of day from a function.
 public struct AdjustedClock<Base: Clock<Duration>>: WallClock {
   private let base: Base
   private let time: @Sendable () -> Timestamp

@@ -1,7 +1,7 @@
-/// An event of the person, as the rows see it: by the step that alone uses it.
+/// An event of the person, grouped by the step that uses it.
 ///
-/// A row decides each group of another step in one word. An event that several steps use is a case
-/// of its own, and all of their rows decide it.
+/// A row decides each group of another step in one line. An event that several steps use has its
+/// own case, and all of their rows decide it.
 enum Act {
   case launch
   case signUp(SignUpAct)
@@ -107,7 +107,7 @@ extension StateMachine {
   }
 }
 
-/// What may happen while a request keeps the person waiting.
+/// What may interrupt a request that keeps the person waiting.
 enum Interruption {
   case answer(Registration.Answer)
   case back

@@ -1,33 +1,33 @@
 extension Registration {
   /// The answer to a request, with one case for each operation.
   ///
-  /// The flow ignores the answer to an operation other than the requested one as not applicable.
+  /// An answer to an operation other than the requested one is ignored as not applicable.
   public enum Answer: Hashable, Sendable {
-    /// What the device kept, or why the pool could not be asked about it.
+    /// The result of restoring: what the device kept, or why the pool could not be asked about it.
     indirect case restoreSession(Result<Restored, RestoreFailure>)
-    /// The account as it was created.
+    /// The result of a sign-up: the account as it was created.
     case signUp(Result<SignUpResult, PoolError>)
-    /// The account is confirmed.
+    /// The result of a confirmation.
     case confirmSignUp(Result<Acknowledgement, PoolError>)
-    /// A code is on its way.
+    /// The result of sending another code.
     case resendCode(Result<CodeDelivery, PoolError>)
-    /// The person is signed in, or the pool sends a challenge.
+    /// The result of a sign-in: the person is signed in, or the pool sends a challenge.
     case signIn(Result<SignInResult, PoolError>)
-    /// A code is on its way.
+    /// The result of sending a code for a new password.
     case forgotPassword(Result<CodeDelivery, PoolError>)
-    /// The new password is set.
+    /// The result of setting a new password.
     case resetPassword(Result<Acknowledgement, PoolError>)
-    /// The session is over.
+    /// The result of a sign-out.
     case signOut(Result<Acknowledgement, PoolError>)
-    /// The profile in the directory.
+    /// The result of fetching the profile: what the directory holds.
     case fetchProfile(Result<ProfileLookup, DirectoryError>)
-    /// An empty profile exists.
+    /// The result of creating an empty profile.
     case createProfile(Result<Acknowledgement, DirectoryError>)
-    /// The profile is written.
+    /// The result of writing the profile.
     case updateProfile(Result<Acknowledgement, DirectoryError>)
-    /// The picture is stored.
+    /// The result of storing the picture.
     case uploadAvatar(Result<Acknowledgement, DirectoryError>)
-    /// The current state of the observed profile.
+    /// The current state of the observed profile, or why the observation failed.
     case observeProfile(Result<ProfileLookup, DirectoryError>)
   }
 }
@@ -85,9 +85,9 @@ public struct RestoredSession: Hashable, Sendable {
   }
 }
 
-/// The pool could not be asked about the session; the failure carries the stored checkpoint.
+/// The failure to ask the pool about the session at launch; it carries the stored checkpoint.
 public struct RestoreFailure: Error, Hashable, Sendable {
-  /// What failed.
+  /// The failure of the pool.
   public var error: PoolError
   /// The account whose session the device keeps, if that is known.
   public var email: EmailAddress?
@@ -100,7 +100,7 @@ public struct RestoreFailure: Error, Hashable, Sendable {
   }
 }
 
-/// Whether an account is confirmed.
+/// Whether an account is confirmed, according to the pool.
 public enum UserStatus: String, Hashable, Sendable, CaseIterable {
   /// The account is confirmed.
   case confirmed
@@ -124,13 +124,13 @@ public enum SignUpResult: Hashable, Sendable {
 public enum SignInResult: Hashable, Sendable {
   /// The person is signed in.
   case signedIn
-  /// A challenge, for which this flow has no step.
+  /// A challenge, for which this flow has no screen.
   ///
   /// The kind is Cognito's: `SMS_MFA`, `NEW_PASSWORD_REQUIRED`, and so on.
   case challenge(kind: String)
 }
 
-/// What a directory holds for an account.
+/// The profile that a directory holds for an account.
 public enum ProfileLookup: Hashable, Sendable {
   /// A profile with everything that the policy asks for.
   case complete(Profile)
@@ -140,9 +140,9 @@ public enum ProfileLookup: Hashable, Sendable {
   case notFound
 }
 
-/// How and to which destination a code was sent, as the pool reports it: the destination is masked.
+/// The medium and the masked destination of a code, as the pool reports them.
 public struct CodeDelivery: Hashable, Sendable {
-  /// How it was sent.
+  /// The medium by which a code is sent.
   public enum Medium: String, Hashable, Sendable, CaseIterable {
     /// By e-mail.
     case email
@@ -150,7 +150,7 @@ public struct CodeDelivery: Hashable, Sendable {
     case sms
   }
 
-  /// How it was sent.
+  /// The medium by which the code was sent.
   public var medium: Medium
   /// The masked destination (`a***@e***`).
   public var destination: String

@@ -41,8 +41,7 @@ extension Registration.Answer {
     }
   }
 
-  /// The answer that `operation` has failed: with `pool` if the pool answers it, with `directory`
-  /// if the directory does.
+  /// Creates the answer that `operation` failed: with `pool` or `directory`, whichever answers it.
   ///
   /// - Parameters:
   ///   - operation: the operation.
@@ -78,7 +77,7 @@ extension Registration.Answer {
     }
   }
 
-  /// The answer that `operation` has succeeded with this value; nil if it has none of this kind.
+  /// Creates the answer that `operation` succeeded with this value; nil if the value does not fit.
   package init?(_ operation: Registration.Operation.Name, succeeding value: Success) {
     self.init(operation, succeeding: value, failing: .offline, .offline)
     guard case .success = result else { return nil }

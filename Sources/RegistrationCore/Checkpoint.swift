@@ -1,4 +1,4 @@
-/// What must survive a crash; it holds no secret.
+/// The part of a registration that must survive a crash; it contains no secret.
 public enum Checkpoint: Hashable, Sendable {
   /// Nothing to keep.
   case none
@@ -53,7 +53,7 @@ public struct PendingRecovery: Hashable, Sendable {
   public var email: EmailAddress
   /// The place that the recovery was requested from.
   public var returnDestination: ReturnDestination
-  /// How and to which destination the newest code was sent, if that is known.
+  /// The medium and destination of the newest code, if they are known.
   public var delivery: CodeDelivery?
   /// Whether a new password was sent whose outcome is unknown.
   public var resetOutcomeUnknown: Bool
@@ -117,7 +117,7 @@ extension Checkpoint {
     }
   }
 
-  /// The account of the checkpoint; nil if there is none, or if its e-mail is not well formed.
+  /// The account of the checkpoint; nil if it has none, or if the e-mail is not well formed.
   public var email: EmailAddress? {
     switch self {
     case .none: nil
@@ -143,8 +143,8 @@ extension Checkpoint {
   /// The part of the checkpoint that belongs to a session of `email`.
   ///
   /// A checkpoint of another account is older than the session, because a session is kept after its
-  /// checkpoint is stored. For a recovery, the result is what the place that it was requested from
-  /// had stored.
+  /// checkpoint is stored. For a recovery, the result is the checkpoint of the state that the
+  /// recovery was requested from.
   public func accompanying(sessionOf email: EmailAddress) -> Checkpoint {
     switch self {
     case .none, .leaving: .none

@@ -134,7 +134,7 @@ public struct CodeDeliveryTime: Hashable, Sendable {
   /// The time, by the device's clock.
   public var time: Timestamp
 
-  /// A delivery to this account at this time.
+  /// Creates a delivery to this account at this time.
   public init(email: EmailAddress, time: Timestamp) { (self.email, self.time) = (email, time) }
 }
 

@@ -15,9 +15,9 @@ extension Registration {
     case haveCode
     /// A password for the current account was submitted.
     case submitPassword(Secret)
-    /// The password is forgotten.
+    /// The person has forgotten the password.
     ///
-    /// If the flow has a current account, the password is that account's, whatever `email` is.
+    /// If the flow has a current account, that account is meant, whatever `email` is.
     case forgotPassword(email: String)
     /// A code and the new password were submitted.
     case submitNewPassword(code: Secret, password: Secret)

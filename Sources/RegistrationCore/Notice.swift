@@ -15,7 +15,7 @@ extension Registration {
     case incorrectPassword
     /// The password does not conform to the pool's rule, with the pool's message.
     case weakPassword(String)
-    /// A password is needed to go on.
+    /// A password is needed to continue.
     case passwordNeeded
     /// The pool asks for a new password.
     case passwordResetRequired
@@ -23,7 +23,7 @@ extension Registration {
     case confirmFirst
     /// The password of this account cannot be reset.
     case cannotReset
-    /// It did not work; another attempt may.
+    /// The request failed for a temporary reason; the person may try again.
     case tryAgain
     /// There were too many attempts; the person can try again later.
     case tooManyAttempts
@@ -47,7 +47,7 @@ extension Registration {
     case signUpClosed
     /// Another account has this e-mail.
     case emailTaken
-    /// The pool asks for a challenge for which this flow has no step.
+    /// The pool asks for a challenge for which this flow has no screen.
     case unsupportedChallenge(kind: String)
     /// The person is signed in again.
     case welcomeBack

@@ -1,7 +1,7 @@
 extension Registration {
   /// What the flow did with an event.
   public enum Outcome: Hashable, Sendable {
-    /// The state accepted the event, even if nothing visible changed.
+    /// The flow accepted the event, even if nothing visible changed.
     case handled
     /// The event was ignored, and the state stays equal.
     case ignored(IgnoredReason)
@@ -13,9 +13,9 @@ extension Registration {
 
 /// Why an event was ignored.
 public enum IgnoredReason: String, Hashable, Sendable, CaseIterable {
-  /// It answers a request other than the outstanding one.
+  /// The event answers a request other than the outstanding one.
   case stale
-  /// It does not apply in this state.
+  /// The event does not apply in this state.
   case notApplicable
   /// A request is outstanding, and this event would have to wait for it.
   case busy

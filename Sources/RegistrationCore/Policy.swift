@@ -19,7 +19,7 @@ public struct Policy: Hashable, Sendable {
   /// The profile field that is a picture, if there is one; its name does not matter.
   package var picture: FieldName? { profile.first { $0.kind == .image }?.name }
 
-  /// The code rule: the policy's own, or the standard one for an account of another policy.
+  /// The rule for a code: the policy's own, or the standard one if the policy has none.
   public var code: CodeRule { confirmation ?? CodeRule() }
 }
 
@@ -51,7 +51,7 @@ extension Policy {
     storage = Storage(rules)
   }
 
-  /// Its name.
+  /// The name of the policy, as scripts and traces spell it.
   public var name: String {
     get { storage.rules.name }
     set { change { $0.name = newValue } }
@@ -69,7 +69,7 @@ extension Policy {
     set { change { $0.profile = newValue } }
   }
 
-  /// What a password must have.
+  /// The requirements for a password.
   public var password: PasswordRule {
     get { storage.rules.password }
     set { change { $0.password = newValue } }
@@ -84,7 +84,7 @@ extension Policy {
 
 /// A field of a form.
 public struct FieldRule: Hashable, Sendable {
-  /// What a field takes.
+  /// The kind of value that a field takes.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Any text.
     case text
@@ -100,13 +100,13 @@ public struct FieldRule: Hashable, Sendable {
     case image
   }
 
-  /// Its name.
+  /// The name of the field.
   public var name: FieldName
   /// The text that a front end shows next to the field, in the policy's language.
   public var label: String
   /// The kind of value that the field takes.
   public var kind: Kind
-  /// Whether it must be filled in.
+  /// Whether the field must be filled in.
   public var isRequired: Bool
   /// The longest text, in bytes of UTF-8, or the largest picture, in bytes.
   public var maximumLength: Int
@@ -128,17 +128,17 @@ public struct FieldRule: Hashable, Sendable {
   }
 }
 
-/// What a password must have; the default is Cognito's.
+/// The requirements for a password; the defaults are Cognito's.
 public struct PasswordRule: Hashable, Sendable {
   /// The minimum number of characters.
   public var minimumLength: Int
-  /// Whether it must have a capital letter.
+  /// Whether a password must have a capital letter.
   public var requiresUppercase: Bool
-  /// Whether it must have a small letter.
+  /// Whether a password must have a small letter.
   public var requiresLowercase: Bool
-  /// Whether it must have a digit.
+  /// Whether a password must have a digit.
   public var requiresDigit: Bool
-  /// Whether it must have a symbol: an ASCII character that is neither letter, digit nor space.
+  /// Whether a password must have a symbol: an ASCII character that is no letter, digit or space.
   public var requiresSymbol: Bool
 
   /// The maximum number of characters, which no pool can change.
@@ -157,7 +157,7 @@ public struct PasswordRule: Hashable, Sendable {
 
 /// The format of a confirmation code, and how soon another may be requested.
 public struct CodeRule: Hashable, Sendable {
-  /// How many digits it has.
+  /// The number of digits in a code.
   public var length: Int
   /// How long the person waits between two codes, in milliseconds.
   public var resendCooldown: Int64

@@ -1,8 +1,8 @@
-/// What is wrong with a field.
+/// A problem with the value of a field.
 public struct Problem: Hashable, Sendable {
   /// The field.
   public var field: FieldName
-  /// What is wrong with it.
+  /// What is wrong with the value.
   public var kind: Kind
 
   /// Creates a problem of this kind with this field.

@@ -1,7 +1,7 @@
 /// One person's registration: the state of the flow, and nothing else.
 ///
-/// Only ``handle(_:at:)`` changes it. Four properties, its windows, say what the caller must show,
-/// do and store: ``screen``, ``notice``, ``request`` and ``checkpoint``.
+/// Only ``handle(_:at:)`` changes it. Four properties, its windows, are what the caller must show,
+/// perform and store: ``screen``, ``notice``, ``request`` and ``checkpoint``.
 public struct Registration: Hashable, Sendable {
   private var machine: StateMachine
 
@@ -41,10 +41,10 @@ extension Registration {
 
   /// What must survive a crash: store it before you perform ``request``.
   ///
-  /// It is nil during the launch: what is stored stays as it is.
+  /// During the launch it is nil: keep what is stored.
   public var checkpoint: Checkpoint? { state.checkpoint }
 
-  /// The account that is signed in on the device, as far as the flow was told; nil if none is.
+  /// The account that is signed in on the device, as far as the flow knows; nil if there is none.
   public var sessionOwner: EmailAddress? { machine.state.sessionOwner }
 
   /// Whether the person is signed in.

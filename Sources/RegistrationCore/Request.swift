@@ -1,5 +1,5 @@
 extension Registration {
-  /// The one piece of work that the flow waits for.
+  /// The one operation that the flow waits for, with its number.
   public struct Request: Hashable, Sendable {
     /// The number that its answer must carry.
     public let id: RequestID
@@ -15,7 +15,7 @@ extension Registration {
 extension Registration {
   /// Work for a backend, with everything that it needs.
   public enum Operation: Hashable, Sendable {
-    /// Look up the session and the checkpoint that the device kept, and ask the pool about it.
+    /// Look up the session and the checkpoint on the device, and ask the pool about the session.
     case restoreSession
     /// Create an account; the fields are those of step 1, normalised.
     case signUp(email: EmailAddress, password: Secret, fields: Fields)
@@ -96,8 +96,7 @@ extension Registration.Operation {
 }
 
 extension Registration.Operation.Name {
-  /// Whether the directory answers it, and its failures are ``DirectoryError``; if not, the pool
-  /// does.
+  /// Whether the directory answers the operation, with ``DirectoryError`` as its failure.
   public var isOfDirectory: Bool { service == .directory }
 
   /// The service that an operation calls.

@@ -1,9 +1,9 @@
 extension Registration {
-  /// What the person sees: the place in the flow, its form, its problems, its prefilled values.
+  /// What the person sees: a form with its prefilled values and problems, or progress.
   ///
-  /// While ``Registration/isWaiting`` is true, show the same step with its controls disabled.
+  /// While ``Registration/isWaiting`` is true, show the same screen with its controls disabled.
   public enum Screen: Hashable, Sendable {
-    /// Nothing yet.
+    /// Nothing yet: show a splash.
     case splash
     /// Step 1 of 3: the form; or a sign-in, or a forgotten password, by e-mail.
     case signUp(FormContent)
@@ -46,11 +46,11 @@ public struct CodeEntry: Hashable, Sendable {
   public let email: EmailAddress
   /// How many digits the code has.
   public let length: Int
-  /// How and to which destination the newest code was sent, if that is known.
+  /// The medium and destination of the newest code, if they are known.
   public let delivery: CodeDelivery?
   /// The time from which another code may be requested; nil if it may be requested now.
   ///
-  /// It goes by the clock of the last event. If the clock has been set since then, use
+  /// It is computed for the time of the last event. If the clock has been set since then, use
   /// ``resendAllowedAt(at:)``.
   public let resendAllowedAt: Timestamp?
   /// What is wrong with the submitted values.

@@ -41,7 +41,7 @@ extension State {
     }
   }
 
-  /// What must survive a crash in this state; nil if what is stored stays as it is.
+  /// What must survive a crash in this state; nil to keep what is stored.
   package var checkpoint: Checkpoint? {
     switch self {
     case .launching: nil
@@ -55,10 +55,10 @@ extension State {
     }
   }
 
-  /// Whether the account is signed in, as far as the flow was told.
+  /// Whether the account is signed in, as far as the flow knows.
   package var isSignedIn: Bool { path.facts.isSignedIn ?? (sessionOwner != nil) }
 
-  /// The account that is signed in on the device, as far as the flow was told; nil if none is.
+  /// The account that is signed in on the device, as far as the flow knows; nil if there is none.
   package var sessionOwner: EmailAddress? {
     switch self {
     case .launching, .signUp, .confirmation, .recovery, .leaving: nil

@@ -58,7 +58,7 @@ package enum RestingPlace: Hashable, Sendable {
 }
 
 extension StatePath {
-  /// The table of the states: everything that depends on the path alone is told here, once.
+  /// The table of the states: everything that depends only on the path is stated here, once.
   package var facts: StateFacts {
     switch self {
     case .launchingIdle: StateFacts(.launching)

@@ -1,8 +1,7 @@
 public import RegistrationBackend
 public import RegistrationCore
 
-/// Runs one flow: it takes events one at a time, performs the requests that the flow asks for, and
-/// stores what must survive a crash.
+/// Runs one flow: takes its events, performs its requests, and stores what must survive a crash.
 ///
 ///     let runner = RegistrationRunner(policy: .clinic, backend: backend)
 ///     let transitions = runner.transitions()
@@ -10,26 +9,23 @@ public import RegistrationCore
 ///     runner.send(.launch)
 ///     for await transition in transitions { show(transition.registration.screen) }
 ///
-/// It is a shell around a ``RegistrationCore/RegistrationDriver``, which says what has to happen,
-/// and in which order. The runner adds a mailbox, tasks and a clock. Everything runs inside
-/// ``run()``, and ends with it.
+/// The runner is a shell around a ``RegistrationCore/RegistrationDriver``, which decides what to
+/// do, and in which order. It adds a mailbox, tasks and a clock. Everything runs inside ``run()``,
+/// and ends with it.
 public final class RegistrationRunner: Sendable {
-  /// The clock and the deadlines of a runner, and a function for reports of what the device cannot
-  /// do.
+  /// The clock and the deadlines of a runner, and a closure for reports about the device.
   public struct Configuration: Sendable {
     /// The clock for the deadlines, whose time of day comes with each event.
     public var clock: any WallClock
-    /// How long a request may take, or the live profile's first answer; 30 seconds by default.
+    /// How long a request may take, or the first answer of the live profile; 30 seconds by default.
     public var deadline: Duration
-    /// How long the store may take, and the pool's client to keep or forget a session; 5 seconds by
-    /// default.
+    /// How long the store may take, or keeping or forgetting a session; 5 seconds by default.
     ///
-    /// Work that takes longer counts as failed, so that it cannot hold up the screen.
+    /// Work that takes longer counts as failed, so that it cannot block the screen.
     public var deviceDeadline: Duration
     /// Called with what the device could not do.
     ///
-    /// The flow continues without it. What could not be stored is stored again after the next event
-    /// that the flow takes.
+    /// The flow continues. What could not be stored is tried again after the next event.
     public var report: @Sendable (DeviceError) -> Void
 
     /// Creates a configuration from its parts.
@@ -64,7 +60,7 @@ public final class RegistrationRunner: Sendable {
       report: configuration.report)
   }
 
-  /// Creates a runner of a flow that has not been launched; see the other initializer for the rest.
+  /// Creates a runner of a flow that has not been launched, with this policy.
   public convenience init(
     policy: Policy, backend: Backend, configuration: Configuration = Configuration()
   ) {
@@ -90,9 +86,9 @@ public final class RegistrationRunner: Sendable {
 
   /// Runs until ``finish()``, or until the task is cancelled; returns when no call is left.
   ///
-  /// It leaves the caller's actor. Calls that are under way at the end are cancelled, and it
-  /// returns when they have. A cancelled runner drops the events that still wait. It runs once: a
-  /// second call returns at once.
+  /// It does not run on the caller's actor. At the end, it cancels the calls under way, and returns
+  /// when they have returned. A cancelled runner drops the events that still wait. A runner runs
+  /// only once: a second call returns at once.
   @concurrent
   public func run() async {
     guard core.begin() else { return }
@@ -102,8 +98,8 @@ public final class RegistrationRunner: Sendable {
   /// Sends each of `events` as ``send(_:)`` does, and returns when nothing is outstanding after the
   /// last.
   ///
-  /// It does not wait for answers between two events. If they matter, send the events one by one,
-  /// and await ``settle()`` after each.
+  /// It does not wait for answers between two events. If you need the answers, send the events one
+  /// by one, and await ``settle()`` after each.
   @concurrent
   public func run(_ events: some AsyncSequence<Registration.Event, Never> & Sendable) async {
     guard core.begin() else { return }
@@ -152,19 +148,20 @@ public final class RegistrationRunner: Sendable {
 extension RegistrationRunner {
   /// Hands `event` to the flow, from any task or thread, without waiting.
   ///
-  /// Events of one sender are taken in the order in which it sent them, and none is dropped. Events
-  /// that are sent before ``run()`` wait for it.
+  /// Events from one sender are taken in the order in which they were sent, and none is dropped.
+  /// Events that are sent before ``run()`` wait for it.
   ///
-  /// - Returns: whether it was accepted: false after ``finish()`` and after the end.
+  /// - Returns: true if the event was accepted; false after ``finish()``, or after the runner has
+  ///   ended.
   @discardableResult
   public func send(_ event: Registration.Event) -> Bool { core.send(event) }
 
   /// Handles all events that have been sent, and then ends ``run()``.
   ///
-  /// It does not wait for requests. One that is under way is cancelled, and none is sent from then
-  /// on. A launch continues as if no answer had come in time. What the requests would have needed
-  /// is stored, as for a crash, and a person who has signed out has no session left on the device.
-  /// If the answers matter, await ``settle()`` first.
+  /// It does not wait for requests: one that is under way is cancelled, and no other is sent. A
+  /// launch continues as if no answer had come in time. What a restart needs is stored, as for a
+  /// crash, and a person who has signed out has no session left on the device. If you need the
+  /// answers, await ``settle()`` first.
   public func finish() { core.close() }
 
   /// Waits until nothing is outstanding: no event waits or is being applied, and no request is
@@ -197,7 +194,7 @@ extension RegistrationRunner {
   /// All transitions from now on, ignored events included, until the runner ends.
   ///
   /// Any number of subscribers may come and go. Each has its own buffer, so a subscriber that is
-  /// slow, or whose buffer overflows, does not hold up others. A transition is published once its
+  /// slow, or whose buffer overflows, does not delay the others. A transition is published once its
   /// checkpoint is stored, and before its request is performed. A caller that subscribes first and
   /// then reads ``registration`` misses nothing.
   ///

@@ -7,7 +7,7 @@ struct Stopwatch: Sendable {
   private let read: @Sendable () -> Duration
   private let wait: @Sendable (Duration) async throws -> Void
 
-  /// A stopwatch that starts now.
+  /// Creates a stopwatch that starts now.
   init(by clock: any WallClock) { self.init(opened: clock) }
 
   private init<C: WallClock>(opened clock: C) {

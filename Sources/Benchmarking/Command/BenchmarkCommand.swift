@@ -23,7 +23,7 @@ package struct BenchmarkCommand: Sendable {
   private let output: @Sendable (String) -> Void
   private let errors: @Sendable (String) -> Void
 
-  /// A command with these rows, which writes to the given functions.
+  /// Creates a command with these rows, which writes to the given functions.
   package init(
     rows: [Row], style: Style, output: @escaping @Sendable (String) -> Void,
     errors: @escaping @Sendable (String) -> Void

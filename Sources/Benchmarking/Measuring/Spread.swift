@@ -11,7 +11,7 @@ package struct Spread: Codable, Hashable, Sendable {
   /// The largest.
   package var most: Double
 
-  /// The spread of these values; all zeros if there are none.
+  /// Creates the spread of these values; all zeros if there are none.
   package init(of values: [Double]) {
     let sorted = values.sorted()
     least = sorted.first ?? 0

@@ -34,7 +34,7 @@ package final class Stopwatch {
   /// The number of bytes that were allocated.
   package private(set) var bytes: UInt64 = 0
 
-  /// A watch that is not running.
+  /// Creates a watch that is not running.
   package init(_ purpose: Purpose = .time) { self.purpose = purpose }
 
   /// Starts the watch; several periods of one trial add up.

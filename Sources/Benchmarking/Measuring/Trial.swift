@@ -5,7 +5,7 @@ package struct BenchmarkFailure: Error, Hashable, Sendable, CustomStringConverti
   /// The expected and the actual value.
   package let description: String
 
-  /// A failure in these words.
+  /// Creates a failure in these words.
   package init(_ description: String) { self.description = description }
 }
 
@@ -25,7 +25,7 @@ package struct Trial {
   /// Runs the trial, with the watch running for the part that counts.
   package let run: (Stopwatch) async throws(BenchmarkFailure) -> Int
 
-  /// A trial that runs this function.
+  /// Creates a trial that runs this function.
   package init(_ run: @escaping (Stopwatch) async throws(BenchmarkFailure) -> Int) {
     self.run = run
   }
@@ -40,7 +40,7 @@ package struct Ceiling {
   /// One repeat of the ceiling.
   package let trial: Trial
 
-  /// A ceiling of this name.
+  /// Creates a ceiling of this name.
   package init(_ name: String, _ trial: Trial) { (self.name, self.trial) = (name, trial) }
 }
 
@@ -51,7 +51,7 @@ package struct Sampler: Sendable {
   /// The number of runs of each before that.
   package var warmUps: Int
 
-  /// A sampler with this number of repeats.
+  /// Creates a sampler with this number of repeats.
   package init(repeats: Int, warmUps: Int = 1) { (self.repeats, self.warmUps) = (repeats, warmUps) }
 
   /// Times `trial` and its ceilings, then counts the allocations of `trial`.

@@ -18,7 +18,7 @@ package struct BenchmarkReport: Codable, Hashable, Sendable {
   /// The rows, in their order.
   package var rows: [RowReport]
 
-  /// A report of these rows.
+  /// Creates a report of these rows.
   package init(scale: Scale, cores: Int, rows: [RowReport]) {
     (self.scale, self.cores, self.rows) = (scale, cores, rows)
   }

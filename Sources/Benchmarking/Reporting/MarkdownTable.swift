@@ -2,7 +2,7 @@
 package struct MarkdownTable: Sendable {
   private let reports: [RowReport]
 
-  /// The tables of these rows.
+  /// Creates the tables of these rows.
   package init(_ reports: [RowReport]) { self.reports = reports }
 
   /// Both tables; the second only if something grows.

@@ -2,7 +2,7 @@
 package struct Style: Sendable {
   private let isColored: Bool
 
-  /// A style with colours, or without.
+  /// Creates a style with colours, or without.
   package init(isColored: Bool) { self.isColored = isColored }
 
   func good(_ text: String) -> String { colored("32", text) }
@@ -21,7 +21,7 @@ package struct Table: Sendable {
 
   private let style: Style
 
-  /// A table in this style.
+  /// Creates a table in this style.
   package init(_ style: Style = Style(isColored: false)) { self.style = style }
 
   /// The head of the columns.

@@ -13,7 +13,7 @@ package struct Cost: Hashable, Sendable {
   /// It is nil if it says nothing about the row.
   package var peakMemory: Double?
 
-  /// The cost of an operation, with only its time.
+  /// Creates the cost of an operation, with only its time.
   package init(_ time: Spread, processor: Double = 0) {
     (self.time, processorTime) = (time, processor)
   }
@@ -47,7 +47,7 @@ package struct CeilingReading: Codable, Hashable, Sendable {
   /// The time of the row divided by that of the ceiling.
   package var ratio: Double
 
-  /// The time of a ceiling, compared with that of a row.
+  /// Creates the time of a ceiling, compared with that of a row.
   package init(_ name: String, _ nanoseconds: Double, under cost: Cost) {
     (self.name, self.nanoseconds) = (name, nanoseconds)
     ratio = nanoseconds > 0 ? cost.time.median / nanoseconds : 0
@@ -61,7 +61,7 @@ package struct Figure: Codable, Hashable, Sendable {
   /// The value of the figure.
   package var value: Double
 
-  /// A figure of this name.
+  /// Creates a figure of this name.
   package init(_ name: String, _ value: Double) { (self.name, self.value) = (name, value) }
 }
 
@@ -74,7 +74,7 @@ package struct Growth: Codable, Hashable, Sendable {
     /// The figure there.
     package var value: Double
 
-    /// A point of a curve.
+    /// Creates a point of a curve.
     package init(_ size: Int, _ value: Double) { (self.size, self.value) = (size, value) }
   }
 
@@ -85,7 +85,7 @@ package struct Growth: Codable, Hashable, Sendable {
   /// The points, from the smallest size to the largest.
   package var points: [Point]
 
-  /// A curve through these points.
+  /// Creates a curve through these points.
   package init(_ name: String, by sizes: String, _ points: [Point]) {
     (self.name, self.sizes, self.points) = (name, sizes, points)
   }
@@ -110,7 +110,7 @@ package struct Reading: Hashable, Sendable {
   /// Notes that are needed to understand the figures.
   package var notes: [String] = []
 
-  /// A reading of a row and its ceilings.
+  /// Creates a reading of a row and its ceilings.
   package init(_ cost: Cost, _ ceilings: [CeilingReading]) {
     (self.cost, self.ceilings) = (cost, ceilings)
   }

@@ -43,7 +43,7 @@ package struct Goal: Hashable, Sendable {
   /// The bound of the figure.
   package let bound: Bound
 
-  /// A goal for this figure.
+  /// Creates a goal for this figure.
   package init(_ figure: String, _ bound: Bound) { (self.figure, self.bound) = (figure, bound) }
 }
 
@@ -58,7 +58,7 @@ package struct Row: Sendable {
   /// Measures the row, and checks that the measured work was done.
   package let measure: @Sendable (Scale) async throws(BenchmarkFailure) -> Reading
 
-  /// A row of this name.
+  /// Creates a row of this name.
   package init(
     _ id: String, _ operation: String, goals: [Goal] = [],
     measure: @escaping @Sendable (Scale) async throws(BenchmarkFailure) -> Reading

@@ -11,7 +11,7 @@ package struct Verdict: Codable, Hashable, Sendable {
   /// Whether the goal is met; nil if the figure was not measured.
   package var isMet: Bool?
 
-  /// The verdict on `goal`.
+  /// Creates the verdict on `goal`.
   package init(_ goal: Goal, in reading: Reading) {
     figure = goal.figure
     switch goal.bound {
@@ -54,7 +54,7 @@ package struct RowReport: Codable, Hashable, Sendable {
   /// Notes that are needed to understand the figures.
   package var notes: [String]
 
-  /// The report of a row that was measured.
+  /// Creates the report of a row that was measured.
   package init(_ row: Row, _ reading: Reading) {
     (id, operation, cost) = (row.id, row.operation, reading.cost)
     (ceilings, figures) = (reading.ceilings, reading.figures)

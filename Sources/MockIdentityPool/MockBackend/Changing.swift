@@ -6,13 +6,13 @@ import Synchronization
 // Changes the pool, the directory and the device from outside, and reads what they hold.
 
 extension MockBackend {
-  /// What the directory holds of an account that exists from the start.
+  /// The record in the directory for an account that exists from the start.
   public enum GivenProfile: String, Hashable, Sendable, CaseIterable {
     /// No record.
     case none
-    /// A record of the fields given and no others.
+    /// A record with the given fields and no others.
     case incomplete
-    /// A record with every field that the policy demands: plausible ones where none are given.
+    /// A record with every required field; a field that is not given gets a plausible value.
     case complete
     /// A record that does not decode.
     case undecodable
@@ -40,7 +40,7 @@ extension MockBackend {
     return value
   }
 
-  /// Changes how the pool is set up.
+  /// Changes the configuration of the pool.
   public func configure(_ change: @Sendable (inout UserPool.Configuration) -> Void) {
     state.withLock { change(&$0.world.services.pool.configuration) }
   }
@@ -73,7 +73,7 @@ extension MockBackend {
     try created.get()
   }
 
-  /// Gives the device a session from before, whether or not the pool has the account.
+  /// Gives the device a session from an earlier launch, whether or not the pool has the account.
   public func giveSession(of email: EmailAddress, status: UserStatus = .unknown) {
     change { $0.giveSession(of: email, status: status, at: $1) }
   }
@@ -98,7 +98,7 @@ extension MockBackend {
     change { world, _ in _ = world.pool.adminEnable(email) }
   }
 
-  /// Demands a new password from outside.
+  /// Requires a new password, from outside.
   public func resetUser(_ email: EmailAddress) {
     change { world, _ in _ = world.pool.adminResetPassword(email) }
   }
@@ -108,7 +108,7 @@ extension MockBackend {
     change { world, _ in world.pool.revokeSessions(of: email) }
   }
 
-  /// Sets fields of a profile from outside; a value of nil takes the field out.
+  /// Sets fields of a profile from outside; a value of nil removes the field.
   public func setProfile(of email: EmailAddress, _ changes: [FieldName: FieldValue?]) {
     change { world, _ in world.directory.set(email, changes) }
   }
@@ -123,7 +123,7 @@ extension MockBackend {
     change { world, _ in world.directory.spoil(email) }
   }
 
-  /// Honours no session of the account in the directory until the next sign-in.
+  /// Makes the directory reject every session of the account until the next sign-in.
   public func revokeDirectory(of email: EmailAddress) {
     change { world, _ in world.directory.revoke(email) }
   }
@@ -145,7 +145,7 @@ extension MockBackend {
     state.withLock { $0.world.services.pool.account(of: email) }
   }
 
-  /// What the directory holds of an account, for any reader.
+  /// The profile of an account in the directory; no session is needed.
   public func profile(of email: EmailAddress) -> ProfileLookup {
     let time = clock.timestamp
     return state.withLock {

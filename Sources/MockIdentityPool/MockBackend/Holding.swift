@@ -11,11 +11,11 @@ extension MockBackend {
   /// Makes the next calls of `operation` fail, after those that are already set to fail.
   ///
   /// - Parameters:
-  ///   - operation: which calls; for `observeProfile`, subscriptions.
-  ///   - failure: how; a failure of the other service is translated into this one's terms.
+  ///   - operation: the operation of the calls; for `observeProfile`, the subscriptions.
+  ///   - failure: the failure; a failure of the other service is translated into an equivalent one.
   ///   - times: how many of them.
   ///   - afterCommit: whether the work is still done and only the answer is lost.
-  ///   - undelivered: whether the work is done but its mail gets lost; implies `afterCommit`.
+  ///   - undelivered: whether the work is done but the mail is lost; implies `afterCommit`.
   public func fail(
     _ operation: Registration.Operation.Name, with failure: Failure, times: Int = 1,
     afterCommit: Bool = false, undelivered: Bool = false
@@ -26,7 +26,7 @@ extension MockBackend {
     state.withLock { $0.world.network.add(fault) }
   }
 
-  /// Answers the next sign-ins with a challenge of this kind if their password is right.
+  /// Answers the next sign-ins with a challenge of this kind if the password is right.
   public func challengeNextSignIns(kind: String, times: Int = 1) {
     fail(.signIn, with: .challenge(kind: kind), times: times)
   }
@@ -49,7 +49,7 @@ extension MockBackend {
   ///
   /// - Parameters:
   ///   - operation: which calls.
-  ///   - times: how many of them, from the next one on; all if it is nil.
+  ///   - times: how many calls, from the next one on; nil for all.
   public nonisolated func hold(_ operation: Registration.Operation.Name, times: Int? = nil) {
     state.withLock { $0.world.network.hold(operation, times: times) }
   }
@@ -72,7 +72,7 @@ extension MockBackend {
     return late
   }
 
-  /// The requests whose answers are held and still waited for, in the order of their calls.
+  /// The requests whose answers are held and still awaited, in the order of their calls.
   public nonisolated var heldRequests: [RequestID] {
     state.withLock { $0.world.network.heldRequests }
   }

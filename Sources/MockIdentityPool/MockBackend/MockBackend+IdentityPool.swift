@@ -4,10 +4,10 @@ import RegistrationSimulation
 import Synchronization
 
 extension MockBackend: IdentityPool {
-  /// The session that the device kept, read locally.
+  /// Reads the session that the device kept.
   ///
-  /// If there is none, or it cannot be read, the pool will not be asked. This is then the only call
-  /// that a delay or a hold of `restoreSession` can apply to.
+  /// If there is none, or it cannot be read, the pool is not asked, and a delay or a hold of
+  /// `restoreSession` applies to this call.
   public nonisolated func storedSession() async throws(PoolError) -> StoredSession? {
     let (isLocked, session, stored) = state.withLock { state in
       (
@@ -23,7 +23,7 @@ extension MockBackend: IdentityPool {
     return nil
   }
 
-  /// What the pool says about the device's session.
+  /// Asks the pool whether the account of the session is confirmed.
   public nonisolated func sessionStatus() async throws(PoolError) -> UserStatus {
     let stored = state.withLock { $0.world.device.restorable }
     let answer = await answer(to: .restoreSession, stored: stored) { world, time, _ in

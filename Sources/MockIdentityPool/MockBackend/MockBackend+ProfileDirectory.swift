@@ -43,7 +43,7 @@ extension MockBackend: ProfileDirectory {
   /// Watches the profile: delivers it at once, and whenever either side changes it.
   ///
   /// A fault fails the subscription at its start. If the directory revokes the session, the
-  /// subscription fails at once. What the pool does to the session shows with the next change.
+  /// subscription fails at once. A session that the pool ends is noticed at the next change.
   public nonisolated func observeProfile(
     of email: EmailAddress
   ) async -> AsyncStream<Result<ProfileLookup, DirectoryError>> {

@@ -4,7 +4,7 @@ import RegistrationSimulation
 import Synchronization
 
 extension MockBackend: SessionStore {
-  /// What the device has stored.
+  /// Loads what the device has stored.
   public nonisolated func load() async throws(SessionStoreError) -> Checkpoint {
     guard let stored = state.withLock({ $0.world.device.loaded }) else {
       throw .damaged(path: MockBackend.path, reason: "is not JSON")

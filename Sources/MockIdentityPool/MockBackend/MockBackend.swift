@@ -3,13 +3,13 @@ public import RegistrationCore
 public import RegistrationSimulation
 import Synchronization
 
-/// A backend in memory: a ``RegistrationSimulation/SimulatedWorld`` behind a real one's protocols.
+/// A backend in memory: a ``RegistrationSimulation/SimulatedWorld`` behind the backend protocols.
 ///
 /// A call does its work at once. Then its answer may be lost
-/// (``fail(_:with:times:afterCommit:undelivered:)``), take its time (``delay(_:by:)``) or wait
-/// until it is released (``hold(_:times:)``). A call whose task is cancelled while its answer is on
-/// the way returns at once, and the answer becomes a ``RegistrationSimulation/LateAnswer``. The
-/// same seed and the same calls give the same codes, tokens and answers.
+/// (``fail(_:with:times:afterCommit:undelivered:)``), be delayed (``delay(_:by:)``) or wait until
+/// it is released (``hold(_:times:)``). A call whose task is cancelled while its answer is on the
+/// way returns at once, and the answer becomes a ``RegistrationSimulation/LateAnswer``. The same
+/// seed and the same calls give the same codes, tokens and answers.
 ///
 /// If the device has no session, a restart does not ask the pool and cannot fail. A hold or a delay
 /// of `restoreSession` then applies to the look-up on the device.
@@ -33,13 +33,13 @@ public actor MockBackend {
   /// Called with each call's name once its work is done, before its answer is sent.
   private nonisolated let worked = Mutex<(@Sendable (Registration.Operation.Name) -> Void)?>(nil)
 
-  /// An empty backend for `policy`, with a pool set up for that policy by default.
+  /// Creates an empty backend for `policy`, with a pool set up for that policy by default.
   ///
   /// - Parameters:
-  ///   - policy: what the directory demands of a profile.
-  ///   - configuration: how the pool is set up.
-  ///   - seed: where codes, tokens and salts come from.
-  ///   - clock: what delays sleep on, and the time of day.
+  ///   - policy: the policy, which says what the directory requires of a profile.
+  ///   - configuration: the configuration of the pool; nil for that of the policy.
+  ///   - seed: the seed for codes, tokens and salts.
+  ///   - clock: the clock for delays and for the time of day.
   public init(
     policy: Policy, configuration: UserPool.Configuration? = nil, seed: UInt64 = 1,
     clock: any WallClock

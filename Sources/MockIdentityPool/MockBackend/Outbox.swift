@@ -35,7 +35,7 @@ final class Post: Sendable {
 }
 
 extension MockBackend {
-  /// The codes delivered from now on, as a stream; each listener may have its own.
+  /// A stream of the codes delivered from now on; each listener may have its own.
   public nonisolated func outbox() -> AsyncStream<DeliveredCode> { post.listen() }
 
   /// How many listeners the outbox has.

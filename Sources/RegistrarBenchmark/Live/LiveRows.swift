@@ -46,7 +46,7 @@ struct LiveCrowd {
   private var targets: [StatePath] = []
   private static let batch = 100
 
-  /// This number of registrations: some wait for a code, some edit a profile, some are registered.
+  /// Creates registrations: some wait for a code, some edit a profile, some are registered.
   init(_ count: Int) throws(BenchmarkFailure) {
     for number in 0..<count {
       let person = try Person(number)

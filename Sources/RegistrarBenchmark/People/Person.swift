@@ -10,7 +10,7 @@ struct Person: Sendable {
   let signUp: SignUpForm
   let profile: Fields
 
-  /// The person with this number, who differs from all others.
+  /// Creates the person with this number, who differs from all others.
   init(_ number: Int) throws(BenchmarkFailure) {
     let text = "gwendolyn.ashworth-\(number)@mail.example.org"
     guard let email = EmailAddress(text) else {

@@ -98,13 +98,13 @@ enum CommandOption: String, CaseIterable {
     case .inFlight: .init("answers on their way at once, 1 to 3 (default: 2)", .number)
     case .states: .init("the most states (default: no limit)", .number)
     case .memory: .init("the most memory, as in 512M or 4G (default: 8G)", .name(label: "SIZE"))
-    case .counterexample: .init("write the first violation's script there", .file)
+    case .counterexample: .init("write the script of the first violation to this file", .file)
     case .coverage: .init("list what only exploration has met, and what nothing has")
     case .json: .init("report as one JSON object for each world")
     case .runs: .init("how many runs (default: 100000)", .number)
     case .steps: .init("how many moves a run has (default: 60)", .number)
     case .minutes: .init("run for this time; with a number, until either is reached", .number)
-    case .failures: .init("keep failures there, and try them first", .folder)
+    case .failures: .init("keep failures in this folder, and try them first", .folder)
     case .registrations: .init("how many registrations (default: 100000)", .number)
     case .faultLevel:
       .init(
@@ -117,7 +117,7 @@ enum CommandOption: String, CaseIterable {
     case .picture:
       .init("what to draw (default: svg)", .words(PictureFormat.allCases.map(\.rawValue)))
     case .step: .init("draw only this step, in full", .name(label: "STEP"))
-    case .output: .init("write all pictures into this folder: the whole and each step", .folder)
+    case .output: .init("write all pictures into this folder: the chart and each step", .folder)
     case .help: .init("show this page", letter: "-h")
     case .version: .init("show the version")
     }

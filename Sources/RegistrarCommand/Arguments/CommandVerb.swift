@@ -97,7 +97,7 @@ enum CommandVerb: String, CaseIterable {
           policy is clinic unless you name another.
           """,
         examples: [
-          (#"echo '{"name":"launch"}' | registrar feed"#, "start a flow, and end"),
+          (#"echo '{"name":"launch"}' | registrar feed"#, "launch a flow"),
           (#"echo '{"wait":"25h"}' | registrar feed"#, "let time pass"),
           ("registrar feed --policy card e.jsonl", "take the events of a file"),
         ])
@@ -117,7 +117,7 @@ enum CommandVerb: String, CaseIterable {
           and time; it is complete within budgets. By default both are explored.
 
           A violation is shown as the shortest event script, which 'registrar run' plays. Ctrl-C ends
-          an exploration with a verdict on what was seen.
+          an exploration with a verdict on the visited states.
           """,
         examples: [
           ("registrar explore open", "every event, every answer"),
@@ -162,7 +162,7 @@ enum CommandVerb: String, CaseIterable {
         examples: [
           ("registrar soak", "a hundred thousand registrations"),
           ("registrar soak --faults high --minutes 10", "far more goes wrong"),
-          ("registrar soak --seed 7 --jobs 1", "another, on one core"),
+          ("registrar soak --seed 7 --jobs 1", "with another seed, on one core"),
         ])
     case .chart:
       Declaration(

@@ -36,8 +36,8 @@ enum ChartAction: String, CaseIterable {
     """
 
   static let examples = [
-    (line: "registrar chart check", effect: "does the flow match its chart?"),
+    (line: "registrar chart check", effect: "check the flow against its chart"),
     ("registrar chart render --step profile >p.svg", "a picture of step 3"),
-    ("registrar chart path confirmation registered", "how to get there"),
+    ("registrar chart path confirmation registered", "the shortest script between two steps"),
   ]
 }

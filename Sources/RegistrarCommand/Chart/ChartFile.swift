@@ -13,7 +13,7 @@ struct ChartFile {
 
   private let path: String
 
-  /// The file at `path`, or the flow's own chart.
+  /// Opens the file at `path`, or the flow's own chart.
   init(_ path: String?) { self.path = path ?? ChartFile.standard }
 
   func read() throws(CommandFailure) -> NamedChart {

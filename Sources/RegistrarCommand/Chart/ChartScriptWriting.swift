@@ -20,7 +20,7 @@ struct ChartScriptWriting {
     }
     let count = scripts.found.count + scripts.missing.count
     try console.output.write(
-      "\(scripts.found.count) scripts, for as many of the \(count) events in the chart's transitions\n"
+      "\(scripts.found.count) scripts written, for \(count) events in the transitions of the chart\n"
     )
     guard !scripts.missing.isEmpty else { return .success }
     try console.output.write("no script reaches:\n")

@@ -133,9 +133,9 @@ extension Verdict {
 extension Verdict.Limit {
   fileprivate var words: String {
     switch self {
-    case .states: "truncated: the most states were visited"
-    case .memory: "truncated: the memory is used up"
-    case .depth: "truncated: the most moves were made"
+    case .states: "truncated: the limit of states was reached"
+    case .memory: "truncated: the limit of memory was reached"
+    case .depth: "truncated: the limit of moves was reached"
     case .interruption: "truncated: it was interrupted"
     case .violation: "ended at a violation"
     }

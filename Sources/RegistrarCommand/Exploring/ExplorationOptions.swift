@@ -2,7 +2,7 @@ import RegistrationCheck
 import RegistrationScript
 
 extension Budgets {
-  /// The budgets of a command line: the standard budgets, except those that are named.
+  /// Creates the budgets of a command line: the standard budgets, except those that are named.
   init(_ invocation: Invocation) throws(CommandFailure) {
     self.init()
     for (option, kind) in Budgets.options {

@@ -83,7 +83,7 @@ struct FuzzVerb {
       """
       \(style.bad("FAILED")): \(failure.property)
         seed \(failure.seed): 'registrar fuzz --policy \(policy.name) --runs 1 --steps \(steps) \
-      --seed \(failure.seed)' fails so again
+      --seed \(failure.seed)' fails in the same way
         \(failure.moves.count.counted("move")), \(failure.originalCount) before shrinking; \
       \(comparison(failure.moves.count))\
       \(keptAt.map { "; kept at \($0.onOneLine)" } ?? "")
@@ -100,7 +100,7 @@ struct FuzzVerb {
       checksEventually: false)
     let exploration = explorer.run()
     guard let shortest = exploration.violations.map(explorer.moves).map(\.count).min() else {
-      return "exploring \(exploration.progress.states.grouped) states shows none as short"
+      return "exploring \(exploration.progress.states.grouped) states finds none as short"
     }
     return shortest < count
       ? "exploration finds a violation of \(shortest)" : "exploration finds none that is shorter"

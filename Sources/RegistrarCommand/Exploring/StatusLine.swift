@@ -45,7 +45,7 @@ final class StatusLine {
 struct ProgressBar {
   let text: String
 
-  /// A bar for a share from 0 to 1; a larger share counts as 1.
+  /// Creates a bar for a share from 0 to 1; a larger share counts as 1.
   init(_ share: Double) {
     let filled = Int(Double(ProgressBar.width) * min(max(share, 0), 1))
     text =

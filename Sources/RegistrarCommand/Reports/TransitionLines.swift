@@ -6,7 +6,7 @@ import RegistrationScript
 struct TransitionLines {
   private let rows: [[String]]
 
-  /// The lines of these entries; times count from `start`.
+  /// Creates the lines of these entries; times count from `start`.
   init(_ entries: some Sequence<TraceEntry>, since start: Timestamp) {
     rows = entries.map { entry in
       [

@@ -51,7 +51,7 @@ struct Person {
     case despair
   }
 
-  /// The person with this number, with a picture of this many bytes.
+  /// Creates the person with this number, with a picture of this many bytes.
   init(_ number: Int, pictureLength: Int) throws(CrashFailure) {
     account = try Account("gwendolyn.ashworth-\(number)", number)
     other = try Account("gwen-\(number)", number)

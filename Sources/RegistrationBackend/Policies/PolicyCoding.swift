@@ -6,7 +6,7 @@ public import RegistrationCore
   import Foundation
 #endif
 
-/// A policy as JSON, for one that comes from a file or a server: read within bounds, and checked.
+/// Reads and writes a policy as JSON, within bounds, for a policy from a file or a server.
 ///
 /// ```json
 /// {"name":"shop","signUp":[],
@@ -58,9 +58,9 @@ public enum PolicyCoding {
   }
 }
 
-/// Why bytes are not a policy, or a policy cannot be used: the place, the error and the remedy.
+/// The error in a policy: its place, what is wrong, and the remedy.
 public struct PolicyFormatError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The keys that lead to the place, with dots between them; empty for the whole.
+  /// The keys that lead to the place, with dots between them; empty for the whole policy.
   public let keyPath: String
   /// What is wrong there.
   public let reason: String
@@ -76,7 +76,7 @@ public struct PolicyFormatError: Error, Hashable, Sendable, CustomStringConverti
     "\(keyPath.isEmpty ? "the policy" : keyPath) \(reason); \(remedy)"
   }
 
-  /// An error of a coder, in this type's words.
+  /// Creates an error of a coder, in this type's words.
   fileprivate init(_ error: any Error) {
     switch error {
     case DecodingError.keyNotFound(let key, let context):

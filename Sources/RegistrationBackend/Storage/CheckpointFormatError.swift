@@ -1,4 +1,4 @@
-/// Why bytes are not a checkpoint, or a checkpoint cannot be written as bytes.
+/// The reason why bytes are not a checkpoint, or why a checkpoint cannot be written as bytes.
 public enum CheckpointFormatError: Error, Hashable, Sendable {
   /// Another version of the format, most likely of a newer build; nothing else was checked.
   case unknownVersion(Int)
@@ -12,7 +12,7 @@ public enum CheckpointFormatError: Error, Hashable, Sendable {
 }
 
 extension CheckpointFormatError: CustomStringConvertible {
-  /// What is wrong and at which place; it never quotes what is stored there.
+  /// The place and what is wrong there; it never quotes what is stored.
   public var description: String {
     switch self {
     case .unknownVersion(let version):
@@ -27,13 +27,13 @@ extension CheckpointFormatError: CustomStringConvertible {
 }
 
 extension CheckpointFormatError {
-  /// This reason, at the place to which `path` leads.
+  /// Creates an error with this reason, at the place to which `path` leads.
   init(_ reason: String, at path: [any CodingKey]) {
     let keys = path.map { CheckpointFormatError.printable($0.stringValue) }
     self = .malformed(keyPath: keys.joined(separator: "."), reason: reason)
   }
 
-  /// An error of a coder: one of this type as it is, any other in this type's words.
+  /// Creates an error of a coder: one of this type as it is, any other in this type's words.
   init(_ error: any Error) {
     switch error {
     case let error as CheckpointFormatError: self = error

@@ -5,7 +5,7 @@
 #endif
 
 extension FileSessionStore {
-  /// The file in which this platform keeps the state of an app.
+  /// Returns the path of the file in which this platform keeps the state of an app.
   ///
   /// It is `registration.json` in a directory for the app. On Apple platforms the directory is
   /// below `~/Library/Application Support`; elsewhere it is below `$XDG_STATE_HOME`, or

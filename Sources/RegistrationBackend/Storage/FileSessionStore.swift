@@ -10,7 +10,7 @@ public import RegistrationCore
   import Glibc
 #endif
 
-/// A session store in one file, which is always whole: a crash leaves the old or the new one.
+/// A session store in one file: a crash leaves the complete old file or the complete new one.
 ///
 /// A save writes a file next to the old one, readable by its owner alone, and waits until that is
 /// on the disk. It then renames the file over the old one and waits for the rename. If any of these
@@ -39,7 +39,7 @@ public actor FileSessionStore: SessionStore {
 
   /// The last saved checkpoint; ``RegistrationCore/Checkpoint/none`` if the file is missing.
   ///
-  /// Also removes what saves that were killed more than an hour ago left next to the file.
+  /// It also removes temporary files next to it that killed saves left more than an hour ago.
   public func load() throws(SessionStoreError) -> Checkpoint {
     do {
       let checkpoint = try read()
@@ -84,7 +84,7 @@ public actor FileSessionStore: SessionStore {
     }
   }
 
-  /// Removes the file, and the one that was put aside; does nothing if they are missing.
+  /// Removes the file, and the file that was moved aside; does nothing if they are missing.
   public func clear() throws(SessionStoreError) {
     let place = try place()
     do {

@@ -3,15 +3,15 @@ import Synchronization
 
 /// A session store that lasts as long as the process, for tests and previews.
 ///
-/// It keeps a log of its calls, and fails when told to.
+/// It records its calls, and fails when a test requests it.
 public final class InMemorySessionStore: SessionStore {
   /// A call to the store, whether or not it failed.
   public enum Call: Hashable, Sendable {
-    /// The checkpoint was to be loaded.
+    /// A call to load the checkpoint.
     case load
-    /// This checkpoint was to be saved.
+    /// A call to save this checkpoint.
     case save(Checkpoint)
-    /// The checkpoint was to be forgotten.
+    /// A call to clear the store.
     case clear
   }
 

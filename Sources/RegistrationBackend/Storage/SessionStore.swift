@@ -1,6 +1,6 @@
 public import RegistrationCore
 
-/// The place in which a device keeps the flow's checkpoint.
+/// The place where a device keeps the checkpoint of the flow.
 ///
 /// It is a file (``FileSessionStore``), memory (``InMemorySessionStore``), or a store of your own.
 ///
@@ -10,11 +10,11 @@ public import RegistrationCore
 /// save comes before the request that follows it, so a slow store slows the flow.
 ///
 /// A failure never stops the flow. A load that fails with
-/// ``SessionStoreError/system(operation:path:reason:)`` is tried once more. A checkpoint that cannot
-/// be loaded counts as none. If one cannot be saved, the runner reports it, and the next change
-/// tries again.
+/// ``SessionStoreError/system(operation:path:reason:)`` is tried once more. A checkpoint that
+/// cannot be loaded counts as none. If a checkpoint cannot be saved, the runner reports the
+/// failure, and tries again after the next event.
 public protocol SessionStore: Sendable {
-  /// The last saved checkpoint; ``RegistrationCore/Checkpoint/none`` if nothing was saved.
+  /// Loads the last saved checkpoint; ``RegistrationCore/Checkpoint/none`` if nothing was saved.
   func load() async throws(SessionStoreError) -> Checkpoint
 
   /// Replaces what is stored with `checkpoint`, which is durable once this returns.

@@ -1,7 +1,7 @@
 /// Why a checkpoint could not be loaded or saved, and what to do about it.
 ///
-/// None of these errors changes what is stored. The flow goes on as if nothing were stored; the
-/// next save puts aside what could not be read, as ``FileSessionStore/pathOfUnread`` describes.
+/// None of these errors changes what is stored. The flow continues as if nothing were stored; the
+/// next save moves the unreadable file aside, as ``FileSessionStore/pathOfUnread`` describes.
 public enum SessionStoreError: Error, Hashable, Sendable {
   /// A system call failed: the operation, the path, and the system's reason.
   case system(operation: String, path: String, reason: String)
@@ -22,23 +22,23 @@ public enum SessionStoreError: Error, Hashable, Sendable {
 }
 
 extension SessionStoreError: CustomStringConvertible {
-  /// What failed, where, and how the flow goes on or what to do.
+  /// What failed, at which path, and how the flow continues or what to do.
   public var description: String {
     switch self {
     case .system(let operation, let path, let reason):
       "cannot \(operation) \(path): \(reason)"
     case .damaged(let path, let reason):
-      "\(path) holds no checkpoint: \(reason); \(SessionStoreError.goingOn(from: path))"
+      "\(path) is not a checkpoint: \(reason); \(SessionStoreError.goingOn(from: path))"
     case .unknownVersion(let path, let version):
-      "\(path) is of version \(version), which this build does not know; "
+      "\(path) has version \(version), which this build cannot read; "
         + SessionStoreError.goingOn(from: path)
     case .tooLarge(let path, let bytes):
-      "\(path) has \(bytes) bytes, more than any checkpoint; "
+      "\(path) has \(bytes) bytes, more than a checkpoint can have; "
         + SessionStoreError.goingOn(from: path)
     case .symbolicLink(let path):
       "\(path) is a symbolic link, which is not followed; give the path of the file itself"
     case .notAFile(let path):
-      "\(path) is there, but is no file; move it away or give another path"
+      "\(path) is not a regular file; move it away or give another path"
     case .invalidPath(let path):
       "\(path.debugDescription) cannot be the path of a file; give another path"
     case .notStorable(let path, let reason):
@@ -69,7 +69,7 @@ extension SessionStoreError {
   }
 
   private static func goingOn(from path: String) -> String {
-    "the flow starts as if nothing were stored, and the next save puts this file aside "
+    "the flow starts as if nothing were stored, and the next save moves this file aside "
       + "as \(path)\(suffixOfUnread)"
   }
 }

@@ -1,7 +1,7 @@
-/// How often the closed world does what it could repeat for ever.
+/// The limits on what could otherwise happen without end in the closed world.
 ///
-/// An exploration is complete within its budgets: it sees everything that can happen as long as
-/// nothing is used more often than its budget allows.
+/// An exploration is complete within its budgets: it visits every state that can be reached without
+/// exceeding a budget.
 public struct Budgets: Hashable, Sendable {
   /// What a budget limits.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -9,7 +9,7 @@ public struct Budgets: Hashable, Sendable {
     case faults
     /// Times that the app dies.
     case crashes
-    /// Codes asked for by the person: again, or for a new password.
+    /// Codes that the person requests: again, or for a new password.
     case resends
     /// Codes typed that are not the newest one.
     case wrongCodes = "wrong-codes"
@@ -32,13 +32,13 @@ public struct Budgets: Hashable, Sendable {
     inFlight = 2
   }
 
-  /// How often this may happen: 0 to ``most``.
+  /// The budget of one kind, 0 to ``most``.
   public subscript(_ kind: Kind) -> Int {
     get { Int(counts[kind.ordinal]) }
     set { counts[kind.ordinal] = UInt8(max(0, min(newValue, Budgets.most))) }
   }
 
-  /// The budgets as an exploration's verdict names them.
+  /// The budgets, as the verdict of an exploration names them.
   public var described: [String] {
     Kind.allCases.map { "\($0.rawValue) \(self[$0])" } + ["in-flight \(inFlight)"]
   }

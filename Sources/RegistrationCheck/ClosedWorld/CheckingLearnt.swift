@@ -1,7 +1,7 @@
 import RegistrationCore
 import RegistrationSimulation
 
-/// What was worked out, and is still to be checked for violations.
+/// What was computed and must still be checked for violations.
 ///
 /// Each step of working out depends on the one before. Checking does not, so all cores share it.
 struct Unchecked: Sendable {
@@ -21,7 +21,7 @@ struct Unchecked: Sendable {
 }
 
 extension ClosedWorld {
-  /// Checks what was learnt since the last time, on this many threads.
+  /// Checks what was learnt since the last call, on `workers` threads.
   ///
   /// - Returns: whether any of it violates a property.
   public mutating func checkLearnt(by workers: Int) -> Bool {

@@ -64,7 +64,7 @@ extension ClosedWorld {
     }
   }
 
-  /// The call outcome that a move's number stands for, which depends on the operation that it requests.
+  /// The call outcome for the number in a move, which depends on the operation that it requests.
   private func callOutcome(_ move: ClosedMove, in state: ClosedState) -> CallOutcome {
     guard move.sends, move.callOutcome > 0,
       let operation = run(of: move, in: state)?.operation(in: self),

@@ -24,12 +24,12 @@ public struct ClosedExplorer {
   /// The world, with everything that was learnt about it.
   public var world: ClosedWorld { explorer.model }
 
-  /// The encounters, event by event.
+  /// The encounters in the closed world.
   public var coverage: CoverageLedger { world.ledger.coverage }
 
   /// The moves that lead to a violation.
   ///
-  /// There are as few as possible, except for properties that hold eventually.
+  /// The path is the shortest, except for properties that must hold eventually.
   public func moves(
     _ violation: Violation<ClosedState, ClosedMove>
   ) -> [RegistrationCheck.Move] {

@@ -1,6 +1,6 @@
 import RegistrationSimulation
 
-/// A move of the closed world in one word.
+/// A move of the closed world, packed into an integer.
 ///
 /// It holds the kind, the subject, what the device fails at, after which action the process dies,
 /// and the call outcome of the request that the move sends.

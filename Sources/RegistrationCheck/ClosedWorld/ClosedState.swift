@@ -1,7 +1,7 @@
 import RegistrationCore
 import RegistrationSimulation
 
-/// A state of the closed world: the numbers of its parts, and what is left of the budgets.
+/// A state of the closed world: the numbers of its parts, and the budgets that are left.
 public struct ClosedState: Hashable, Sendable {
   /// What the driver remembers, including the flow.
   var memory: UInt32

@@ -1,7 +1,7 @@
 import RegistrationCore
 import RegistrationSimulation
 
-/// The result of an input to the driver, worked out once, with its parts by their numbers.
+/// The result of an input to the driver, computed once, with its parts by their numbers.
 struct DriverRun: Sendable {
   /// A number that means none.
   static let none = UInt32.max
@@ -33,7 +33,7 @@ struct DriverRun: Sendable {
 
     /// The person signs out, and the flow accepts it.
     static let leaves = Facts(rawValue: 1)
-    /// No one is signed in afterwards, as far as the flow was told.
+    /// No one is signed in afterwards, as far as the flow knows.
     static let endsSignedOut = Facts(rawValue: 2)
     /// A person is signed in afterwards, with a session that was seen.
     static let endsSignedIn = Facts(rawValue: 4)
@@ -84,11 +84,11 @@ enum News: UInt8, Sendable {
   case unfinished
   /// The pool said that the account is not confirmed.
   case notConfirmed
-  /// A new start: the person is back at step 1, or leaves, or submits it anew.
+  /// A new start: the person is back at step 1, leaves, or submits step 1 again.
   case anew
 }
 
-/// The services' reaction to a request, or to a change from outside, worked out once.
+/// The reaction of the services to a request, or to a change from outside, computed once.
 struct ServicesTransition: Hashable, Sendable {
   var services: UInt32
   /// The answer that is sent; zero for none.
@@ -136,7 +136,7 @@ struct ServicesFacts: Hashable, Sendable {
   /// The numbers of the codes that were delivered last; zero for none.
   var newestCode: UInt32
   var olderCode: UInt32
-  /// Whether the device has a session of a confirmed account that the pool honours.
+  /// Whether the device has a session of a confirmed account that the pool accepts.
   var hasGoodSession: Bool
   /// Whether the device has a session, and whether the device could not keep it.
   var hasSession: Bool

@@ -7,20 +7,19 @@ import RegistrationSimulation
 /// It consists of the flow with its driver, the pool, the directory, the device, and a network that
 /// loses, delays and reorders answers, with crashes and time.
 ///
-/// It is a ``/RegistrationSimulation/Simulation``, reduced to what anyone in it can tell apart:
+/// It is a ``/RegistrationSimulation/Simulation``, reduced to what its parts can tell apart:
 ///
 /// - Requests are counted from the outstanding one: an older one has the number 0, as no answer to
 ///   it is ever awaited again. (With more ``identifiers`` the numbers are those of the flow.)
-/// - Time stands still at one moment, and passes in two measures that bring nearer what lies ahead:
-///   thirty seconds end every cooldown, a day ends everything but sessions.
-/// - Codes, tokens and salts are names; the pool forgets what no one can ask for.
+/// - The current time is always the same moment. Time passes in two steps, which shorten the time
+///   that is left: thirty seconds end every cooldown, a day ends everything but sessions.
+/// - Codes, tokens and salts are names; the pool forgets those that no one can use.
 /// - The session that comes with an answer on its way is with the services until it arrives.
 ///
-/// That keeps the world finite. Its parts (the driver's memory, the services, the device, answers)
-/// are values that are stored once; a state consists of their numbers. The driver and the simulated
-/// world themselves work out, once, what the driver does with an input, action by action, and what
-/// the world makes of each action. After that it is looked up: exploring is mostly looking up. The
-/// process may die after every action.
+/// This keeps the world finite. Its parts (the driver's memory, the services, the device, answers)
+/// are values that are stored once; a state consists of their numbers. The real driver and the
+/// simulated world compute once what an input and each action do. After that, the result is looked
+/// up. The process may die after every action.
 public struct ClosedWorld: Model {
   /// The state of the world before the app is launched.
   public let beginning: InitialWorld
@@ -63,13 +62,13 @@ public struct ClosedWorld: Model {
   var bytesOfValues = 0
   private(set) var start = ClosedState(memory: 0, services: 0, device: 0, budgets: 0)
 
-  /// The closed world of one person.
+  /// Creates a closed world.
   ///
   /// - Parameters:
-  ///   - beginning: the policy, the pool, and who has an account already.
-  ///   - rules: whose registration it is, and by which reducer.
-  ///   - budgets: how often what could happen for ever may happen.
-  ///   - identifiers: the most requests that are counted apart.
+  ///   - beginning: the policy, the pool, and the accounts that exist already.
+  ///   - rules: the person who registers, and the reducer.
+  ///   - budgets: the limits on what could happen without end.
+  ///   - identifiers: the most requests that are counted separately.
   public init(
     _ beginning: InitialWorld, rules: SimulationRules, budgets: Budgets = Budgets(),
     identifiers: Int = 1

@@ -2,14 +2,14 @@ import RegistrationCore
 import RegistrationSimulation
 
 extension ClosedWorld {
-  /// Notes the successors of a state, as far as they have been worked out before.
+  /// Adds the successors of a state that were computed before.
   public func expand(
     _ state: ClosedState, into expansion: inout Expansion<ClosedState, ClosedMove>
   ) -> Bool {
     unknown(in: state, &expansion) == nil
   }
 
-  /// Notes the successors of a state, and works out what is missing.
+  /// Adds the successors of a state, and computes those that are missing.
   public mutating func learn(
     _ state: ClosedState, into expansion: inout Expansion<ClosedState, ClosedMove>
   ) {
@@ -19,7 +19,7 @@ extension ClosedWorld {
     }
   }
 
-  /// Notes the successors, or returns what has to be worked out first.
+  /// Adds the successors, or returns what must be computed first.
   private func unknown(
     in state: ClosedState, _ expansion: inout Expansion<ClosedState, ClosedMove>
   ) -> Unknown? {

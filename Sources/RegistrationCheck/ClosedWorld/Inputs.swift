@@ -1,7 +1,7 @@
 import RegistrationCore
 import RegistrationSimulation
 
-/// Something that has to be worked out before a state can be expanded.
+/// Something that must be computed before a state can be expanded.
 enum Unknown {
   case acts(UInt32)
   case later(UInt32)

@@ -37,10 +37,10 @@ enum Invariant: Int, CaseIterable, Sendable {
 }
 
 extension ClosedWorld {
-  /// Its budgets.
+  /// The budgets of the exploration.
   public var bounds: [String] { budgets.described }
 
-  /// What must hold.
+  /// The properties of the closed world.
   public var properties: Properties {
     Properties(
       always: Invariant.allCases.map(\.name),

@@ -1,6 +1,6 @@
 import RegistrationSimulation
 
-/// A map from words to numbers, by open addressing: what has been worked out once.
+/// A map from words to numbers, by open addressing: the results that were computed before.
 struct MemoTable: Sendable {
   private var keys: [UInt64]
   private var values: [UInt32]

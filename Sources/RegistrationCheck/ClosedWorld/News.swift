@@ -49,7 +49,7 @@ extension News {
 }
 
 extension Submission {
-  /// The state of the forms that the person submitted, after an event.
+  /// Creates the state of the forms that the person submitted, after an event.
   init(of event: Registration.Event, from: StatePath, to: StatePath) {
     if to == .leavingSigningOut {
       self = .nothingLeft

@@ -49,7 +49,7 @@ extension History {
     isShownSignedIn = other.isShownSignedIn
   }
 
-  /// The sign-out is in force from here on, and the person starts anew.
+  /// The sign-out is in force from here on, and the person starts again.
   @inline(__always)
   mutating func acceptSignOut() {
     if isRelenting { return }

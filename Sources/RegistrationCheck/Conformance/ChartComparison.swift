@@ -7,7 +7,7 @@ public struct ChartComparison: Sendable {
   public struct Finding: Sendable {
     /// The policy.
     public var policy: Policy
-    /// The difference between chart and flow.
+    /// The difference between the chart and the flow.
     public var difference: ChartDifference
   }
 

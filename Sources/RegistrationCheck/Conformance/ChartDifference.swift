@@ -13,7 +13,7 @@ public struct ChartDifference: Hashable, Sendable {
     case otherNotice(ChartEdge, chart: String?)
     /// The chart has a transition, and the program ignores the event.
     case superfluous(FlowEdges.IgnoredEvent)
-    /// Nothing that can happen takes the chart's transition, or this event of several.
+    /// No possible event takes the chart's transition, or this one of its events.
     case neverTaken(event: String, because: NeverTaken)
     /// The chart names another outstanding request than the program has, or none.
     case otherRequest(Registration.Operation.Name?, chart: String?)
@@ -41,9 +41,9 @@ public struct ChartDifference: Hashable, Sendable {
   public var state: String
   /// The wrong line of the chart; if the chart lacks something, the line of the state.
   public var line: Int
-  /// The line of SCXML that is wrong or lacking, without what it logs.
+  /// The line of SCXML that is wrong or missing, without its log.
   public var transition: String?
-  /// The shortest way there: from `launch` to the event that shows the difference.
+  /// The shortest path to it: the events from `launch` to the one that shows the difference.
   public var events: [TimedEvent]
 
   /// Whether the difference is only that a transition of the chart is never taken.
@@ -53,7 +53,7 @@ public struct ChartDifference: Hashable, Sendable {
 }
 
 extension ChartDifference: CustomStringConvertible {
-  /// The line of the chart, what is wrong, and the way there.
+  /// The line of the chart, what is wrong, and the path to it.
   public var description: String {
     let way = events.map(\.event.chartName).joined(separator: ", ")
     let place = events.isEmpty ? "" : "\n  after \(way)"

@@ -22,7 +22,7 @@ package struct ChartEdge: Hashable, Sendable {
     (self.to, self.notices) = (to, notices)
   }
 
-  /// The edge that a flow takes when an event leads from one of its states to another.
+  /// Creates the edge that a flow takes when an event leads from one of its states to another.
   package init(
     from before: Registration, on event: Registration.Event, at now: Timestamp,
     to after: Registration

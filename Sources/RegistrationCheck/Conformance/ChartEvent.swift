@@ -11,7 +11,7 @@ package struct ChartEvent: Hashable, Sendable {
   package var name: String
   package var data: [String: String]
 
-  /// The event that a flow of this policy receives at `now`, in any state.
+  /// Creates the event that a flow of this policy receives at `now`, in any state.
   package init(_ event: Registration.Event, by policy: Policy, at now: Timestamp) {
     name = event.chartName
     data = [:]

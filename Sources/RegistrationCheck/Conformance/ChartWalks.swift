@@ -21,7 +21,7 @@ extension ChartWalkStep: CustomStringConvertible {
 }
 
 extension FlowEdges {
-  /// Walks from before `launch` on that together take every edge.
+  /// Walks that start before `launch` and together take every edge.
   ///
   /// Each walk takes the shortest way to the farthest edge that is not taken yet, and then follows
   /// untaken edges as long as there are any.

@@ -41,12 +41,12 @@ package struct FlowEdges: Sendable {
     var target: Int
   }
 
-  /// The edges of the flow of this policy.
+  /// Creates the edges of the flow of this policy.
   package init(of policy: Policy) {
     self.init(of: OpenWorld(policy: policy), by: Registration.reducer)
   }
 
-  /// The edges of a flow that `reducer` decides.
+  /// Creates the edges of a flow that `reducer` decides.
   package init(of world: OpenWorld, by reducer: @escaping Reducer) {
     var collector = EdgeCollector(of: world)
     exploration = ExploredWorld(of: world, by: reducer, telling: &collector)

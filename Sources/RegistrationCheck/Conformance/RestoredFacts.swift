@@ -1,7 +1,7 @@
 import RegistrationCore
 
 extension Policy {
-  /// The data that decides where a restored flow goes on.
+  /// The data that decides where a restored flow continues.
   ///
   /// - `session`: the account's status if the device has a session (`confirmed`, `unconfirmed`,
   ///   `unknown`; `known` if the pool could not be asked), or `none`;
@@ -34,7 +34,7 @@ extension Policy {
     facts(of: owner.map { stored.accompanying(sessionOf: $0) } ?? stored, at: now)
   }
 
-  /// The data of a checkpoint that decides where a flow goes on.
+  /// The data of a checkpoint that decides where a flow continues.
   func facts(of stored: Checkpoint, at now: Timestamp) -> [String: String] {
     var facts = ["stored": stored.name.rawValue]
     if case .registered(let email, let profile, let draft) = stored {

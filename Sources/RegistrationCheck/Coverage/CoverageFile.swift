@@ -6,8 +6,8 @@ import RegistrationScript
 extension CoverageLedger {
   /// The ledger as text: `STATE EVENT OUTCOME SOURCE,SOURCE` for each encounter, in order.
   ///
-  /// Equal ledgers give equal texts. The merged lines of two texts read as their union, in any
-  /// order.
+  /// Equal ledgers give equal texts. If the lines of two texts are merged, in any order, the result
+  /// reads as the union of both.
   public func fileText() -> String { lines.map { $0 + "\n" }.joined() }
 
   fileprivate var lines: [String] {
@@ -56,7 +56,7 @@ extension CoverageLedger {
 
 /// An invalid line in the file of a ledger.
 public struct CoverageFileError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Its number, from 1.
+  /// The number of the line, from 1.
   public var line: Int
   /// What the line contains.
   public var found: String

@@ -1,10 +1,10 @@
 public import RegistrationCore
 public import RegistrationScript
 
-/// What has been met: which event in which state with which outcome, by which kinds of sources.
+/// A record of encounters: which event was met in which state, with which outcome, by which source.
 ///
-/// Tests, scripts, properties and exploration each feed one ledger. Their ``union(_:)`` shows what
-/// only one kind has met, and ``CoverageReport`` what none has. Recording sets a bit in a table.
+/// Tests, scripts, properties and exploration each feed one ledger. The ``union(_:)`` of their
+/// ledgers shows what only one kind has met; a ``CoverageReport`` shows what none has met.
 public struct CoverageLedger: Hashable, Sendable {
   /// A kind of source.
   public enum Source: String, Hashable, Sendable, CaseIterable {
@@ -58,12 +58,12 @@ public struct CoverageLedger: Hashable, Sendable {
 }
 
 extension CoverageLedger {
-  /// Notes that `source` has met this encounter.
+  /// Records that `source` has met this encounter.
   public mutating func record(_ encounter: Encounter, by source: Source) {
     table[encounter.place] |= source.bit
   }
 
-  /// Notes an event, the state before it and its outcome.
+  /// Records an event, the state before it and its outcome.
   public mutating func record(
     _ event: Registration.Event, in state: StatePath, _ outcome: Registration.Outcome,
     by source: Source
@@ -71,12 +71,12 @@ extension CoverageLedger {
     record(Encounter(state, EventLabel(event), outcome), by: source)
   }
 
-  /// Notes a transition of a runner.
+  /// Records a transition of a runner.
   public mutating func record(_ transition: Registration.Transition, by source: Source) {
     record(transition.event, in: transition.from, transition.outcome, by: source)
   }
 
-  /// Notes every transition of a script that was played.
+  /// Records every transition of a script that was played.
   public mutating func record(_ result: ScriptResult) {
     for entry in result.entries {
       record(entry.event, in: entry.from, entry.outcome, by: .scripts)

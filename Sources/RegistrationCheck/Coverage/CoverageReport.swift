@@ -1,13 +1,13 @@
-/// What a ledger lacks: encounters that only exploration has met, and those that nothing has met.
+/// The gaps in a ledger: encounters that only exploration has met, and those that nothing has met.
 public struct CoverageReport: Hashable, Sendable {
   /// The plausible encounters that nothing has met.
   public let unmet: [CoverageLedger.Encounter]
   /// The encounters that exploration has met, but no test, script or property.
   public let onlyExplored: [CoverageLedger.Encounter]
-  /// The encounters that were met although the flow's behaviour does not include them.
+  /// The encounters that were met although the behaviour of the flow excludes them.
   public let implausible: [CoverageLedger.Encounter]
 
-  /// The report on `ledger`.
+  /// Creates the report on `ledger`.
   public init(_ ledger: CoverageLedger) {
     let encounters = ledger.encounters
     unmet = CoverageLedger.Encounter.plausible.filter { !ledger.contains($0) }

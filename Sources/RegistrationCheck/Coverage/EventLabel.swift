@@ -1,6 +1,6 @@
 public import RegistrationCore
 
-/// How a ledger tells events apart: by the name of a user event, or by the operation that was answered.
+/// The label of an event in a ledger: its name, or for an answer the name of the operation.
 public struct EventLabel: Hashable, Sendable {
   enum Kind: Hashable {
     case person(Registration.Event.Name)
@@ -11,7 +11,7 @@ public struct EventLabel: Hashable, Sendable {
   /// Its number, of ``count``: names of events come first, then operations.
   let ordinal: Int
 
-  /// The label of `event`.
+  /// Creates the label of `event`.
   public init(_ event: Registration.Event) {
     if case .answered(_, let answer) = event {
       self.init(answerTo: answer.name)
@@ -20,7 +20,7 @@ public struct EventLabel: Hashable, Sendable {
     }
   }
 
-  /// The label of every answer to `operation`.
+  /// Creates the label of every answer to `operation`.
   public init(answerTo operation: Registration.Operation.Name) {
     self.init(.answer(operation), Registration.Event.Name.allCases.count + operation.ordinal)
   }
@@ -52,7 +52,7 @@ extension EventLabel: CustomStringConvertible {
     }
   }
 
-  /// The label that `text` spells; nil if there is no such label.
+  /// Creates the label that `text` spells; nil if there is no such label.
   public init?(_ text: String) {
     guard let label = EventLabel.allCases.first(where: { $0.description == text }) else {
       return nil

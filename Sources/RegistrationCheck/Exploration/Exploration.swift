@@ -1,17 +1,17 @@
 /// The result of an exploration.
 public struct Exploration<State: Sendable, Move: Sendable>: Sendable {
-  /// How far it went.
+  /// How far the exploration went.
   public var verdict: Verdict
-  /// Its figures at the end.
+  /// The figures of the exploration at its end.
   public var progress: ExplorationProgress
   /// How many bytes the visited states alone take.
   public var visitedBytes: Int
-  /// What does not hold, the shortest first; one violation of each property.
+  /// The violations, the shortest first; one for each property that does not hold.
   public var violations: [Violation<State, Move>]
   /// The things that had to be met at least once, and whether they were.
   public var sightings: [Sighting]
 
-  /// Whether there is no violation, and everything was met that had to be.
+  /// Whether there is no violation, and everything was met that must be met.
   ///
   /// For a truncated exploration it says nothing about the states that were not visited.
   public var isFlawless: Bool { violations.isEmpty && sightings.allSatisfy(\.isMet) }
@@ -26,13 +26,13 @@ public struct Exploration<State: Sendable, Move: Sendable>: Sendable {
 public struct Violation<State: Sendable, Move: Sendable>: Sendable {
   /// The property, by its name.
   public var property: String
-  /// The moves from a beginning to the place where the violation shows.
+  /// The moves from an initial state to the state or the move that violates the property.
   public var moves: [Move]
-  /// The states on the way, the beginning first.
+  /// The states on the path, the initial state first.
   ///
   /// There is one more than there are moves, unless the last move itself is the violation and leads
   /// to no state.
   public var states: [State]
-  /// What was found there, if the property alone does not say it.
+  /// What was found, if the name of the property does not say it.
   public var remark: String?
 }

@@ -2,9 +2,9 @@ import Foundation
 
 /// Explores a model breadth first, on all cores, until there is nothing new or a limit is met.
 ///
-/// States are expanded in batches. Each worker takes a share of the batch. Then each part of the
-/// visited states is changed by a single worker. The result depends neither on the number of
-/// workers nor on their speed.
+/// States are expanded in batches. Each worker takes a share of the batch, and only one worker
+/// changes each part of the visited states. The result does not depend on the number of workers or
+/// on their speed.
 public struct Explorer<M: Model> {
   /// The model, including what it has learnt.
   public internal(set) var model: M
@@ -27,10 +27,9 @@ public struct Explorer<M: Model> {
   ///
   /// - Parameters:
   ///   - model: what to explore.
-  ///   - limits: the limits at which it ends although there is more.
+  ///   - limits: the limits at which it ends although there are more states.
   ///   - workers: the number of threads; nil for the number of cores.
-  ///   - checksEventually: whether edges are kept for the properties that are reached eventually,
-  ///     at eight bytes an edge.
+  ///   - checksEventually: whether to check ``Properties/eventually``, at eight bytes an edge.
   public init(
     _ model: M, limits: Limits = Limits(), workers: Int? = nil, checksEventually: Bool = true
   ) {
@@ -44,9 +43,9 @@ public struct Explorer<M: Model> {
   /// Explores, and returns how far it went.
   ///
   /// - Parameters:
-  ///   - endsAtViolation: whether the first violation ends it; else the shortest of each is kept.
-  ///   - goesOn: asked between batches, and told how things stand; false ends the exploration with
-  ///     a verdict on what was seen.
+  ///   - endsAtViolation: whether to end at the first violation, or find one of each property.
+  ///   - goesOn: called between batches with the progress; false ends the exploration with a
+  ///     verdict on the visited states.
   public mutating func run(
     endsAtViolation: Bool = true, goesOn: (ExplorationProgress) -> Bool = { _ in true }
   ) -> Exploration<M.State, M.Move> {

@@ -11,7 +11,7 @@ extension Explorer {
       elapsed: start.duration(to: .now))
   }
 
-  /// The way to a violation: the parents' fingerprints back to a beginning, then forward again.
+  /// The path to a violation: the fingerprints back to an initial state, then forward again.
   mutating func violation(
     _ found: Found<M.Move>, _ property: String
   ) -> Violation<M.State, M.Move> {

@@ -12,7 +12,7 @@ final class Box<Value: Sendable>: Sendable {
   }
 }
 
-/// The results of `transform` for each number below `count`, in order, worked out by so many threads.
+/// The results of `transform` for each number below `count`, in order, on `workers` threads.
 func concurrentMap<Value: Sendable>(
   _ count: Int, by workers: Int, _ transform: @escaping @Sendable (Int) -> Value
 ) -> [Value] {

@@ -1,13 +1,13 @@
-/// The limits at which an exploration ends although there is more to see.
+/// The limits at which an exploration ends although there are more states.
 public struct Limits: Hashable, Sendable {
   /// The most states.
   public var states: Int
   /// The most memory, in bytes, that visited states, edges and the model may take.
   public var memory: Int
-  /// The most moves from a beginning.
+  /// The most moves from an initial state.
   public var depth: Int
 
-  /// Creates limits.
+  /// Creates limits; by default, 2³⁰ states and 8 GiB of memory.
   public init(
     states: Int = 1 << 30, memory: Int = 8 << 30, depth: Int = Int.max
   ) {
@@ -24,7 +24,7 @@ public enum Verdict: Hashable, Sendable {
   /// The exploration ended early, at this limit.
   case truncated(by: Limit)
 
-  /// What ended an exploration.
+  /// A limit at which an exploration can end.
   public enum Limit: String, Hashable, Sendable, CaseIterable {
     /// The most states were visited.
     case states
@@ -47,11 +47,11 @@ public struct ExplorationProgress: Sendable {
   public var transitions: Int
   /// How many states are waiting to be expanded.
   public var frontier: Int
-  /// The most moves from a beginning so far.
+  /// The most moves from an initial state so far.
   public var depth: Int
   /// How many bytes visited states, edges and the model take.
   public var bytes: Int
-  /// How long it has taken.
+  /// How long the exploration has taken.
   public var elapsed: Duration
 
   /// The number of states visited in a second.

@@ -1,7 +1,7 @@
 /// A system that can be explored: its initial states, and the successors of each state.
 ///
-/// Most worlds are values that know their successors: see ``WorldModel``. Implementing a model
-/// directly pays off if states are stored as numbers in tables, as in ``ClosedWorld``.
+/// Most worlds are values that know their successors: see ``WorldModel``. Implement a model
+/// directly if its states are stored as numbers in tables, as in ``ClosedWorld``.
 public protocol Model: Sendable {
   /// A state of the system.
   associatedtype State: Sendable
@@ -19,27 +19,27 @@ public protocol Model: Sendable {
   /// It identifies states that were met before.
   func fingerprint(of state: State) -> UInt64
 
-  /// Notes the successors of `state`, and its violations.
+  /// Adds the successors of `state` and its violations to `expansion`.
   ///
   /// It is called from many threads at once.
   ///
-  /// - Returns: false if something must be learnt first; then ``learn(_:into:)`` is called.
+  /// - Returns: false if the model must learn something first; then ``learn(_:into:)`` is called.
   func expand(_ state: State, into expansion: inout Expansion<State, Move>) -> Bool
 
   /// Expands `state` and learns what was not known, on one thread.
   mutating func learn(_ state: State, into expansion: inout Expansion<State, Move>)
 
-  /// Checks what was learnt since the last time, on this many threads; this does not affect the
-  /// successors of a state.
+  /// Checks what was learnt since the last call, on `workers` threads, without changing any
+  /// successors.
   ///
-  /// - Returns: whether it found a violation; then the states from which it was learnt are expanded
-  ///   once more, to note their violations.
+  /// - Returns: whether it found a violation; the states concerned are then expanded again, to add
+  ///   it.
   mutating func checkLearnt(by workers: Int) -> Bool
 
-  /// Which of the things that must be met were met, given the marks of the expansions.
+  /// Everything that must be met, and whether it was, given the marks of the expansions.
   func sightings(marked: UInt128) -> [Sighting]
 
-  /// What keeps the model finite, in words; empty if it is finite by itself.
+  /// The limits that keep the model finite, as text; empty if it is finite without limits.
   var bounds: [String] { get }
 
   /// The size of the model itself in bytes.
@@ -55,7 +55,7 @@ extension Model {
   /// Returns false: there is nothing to check.
   public mutating func checkLearnt(by workers: Int) -> Bool { false }
 
-  /// Empty: the model is finite by itself.
+  /// Empty: the model is finite without limits.
   public var bounds: [String] { [] }
 
   /// Zero: the size does not matter.
@@ -66,11 +66,11 @@ extension Model {
 public struct Properties: Hashable, Sendable {
   /// A goal that is reached, whatever else happens.
   public struct Eventually: Hashable, Sendable {
-    /// What may keep the goal from being reached without being a violation.
+    /// A path on which the goal is not reached and which is not a violation.
     public enum Fairness: String, Hashable, Sendable, CaseIterable {
-      /// Nothing: every path of fair moves leads there.
+      /// No such path: every path of fair moves leads to the goal.
       case none
-      /// Endless cycles, although a way out is open again and again.
+      /// An endless cycle that could be left again and again.
       case strong
     }
 
@@ -100,7 +100,7 @@ public struct Properties: Hashable, Sendable {
 ///
 /// Otherwise a check could pass because there was nothing to check.
 public struct Sighting: Hashable, Sendable {
-  /// The name of the thing.
+  /// The name of what must be met.
   public var name: String
   /// Whether it was met.
   public var isMet: Bool
@@ -123,7 +123,7 @@ public struct Expansion<State: Sendable, Move: Sendable>: Sendable {
 
   /// A property that does not hold.
   public struct Violation: Sendable {
-    /// Its place in ``Properties/always``.
+    /// The place of the property in ``Properties/always``.
     public var property: Int
     /// The move that shows it; nil if the state itself does.
     public var move: Move?
@@ -135,7 +135,7 @@ public struct Expansion<State: Sendable, Move: Sendable>: Sendable {
   public private(set) var violations: [Violation] = []
   /// A bit for each of ``Properties/eventually``: whether the goal is reached here.
   public var goals: UInt8 = 0
-  /// What is met here, a bit each; see ``Model/sightings(marked:)``.
+  /// A bit for each thing that is met in the state; see ``Model/sightings(marked:)``.
   public var marks: UInt128 = 0
 
   /// Creates an empty expansion.
@@ -147,7 +147,7 @@ public struct Expansion<State: Sendable, Move: Sendable>: Sendable {
     successors.append(Successor(move: move, state: state, fairness: fairness))
   }
 
-  /// Notes that a property, by its place, does not hold: for the state, or for a move out of it.
+  /// Adds a violation of the property at this place: by the state, or by a move out of it.
   public mutating func violate(_ property: Int, by move: Move? = nil) {
     violations.append(Violation(property: property, move: move))
   }

@@ -1,4 +1,4 @@
-/// A place where a fair path can stay for ever without reaching a goal.
+/// A set of states in which a fair path can stay without ever reaching a goal.
 struct Trap: Sendable {
   /// A state of it.
   let node: Int
@@ -7,7 +7,7 @@ struct Trap: Sendable {
 }
 
 extension EdgeList {
-  /// A place where a fair path can do without the goals for ever; nil if there is none.
+  /// Finds states in which a fair path can stay without reaching a goal; nil if there are none.
   ///
   /// Under strong fairness a path ends in a goal if one can be reached from every state: a path that
   /// stays among some states for ever takes every fair move that leads out of them. Without fairness it
@@ -55,7 +55,7 @@ extension EdgeList {
 }
 
 extension Trap {
-  /// The trap that some states form with the fair moves among them.
+  /// Creates the trap that some states form with the fair moves among them.
   fileprivate init(
     among unsettled: [Int], _ edges: [(from: UInt32, to: UInt32)],
     _ fairness: Properties.Eventually.Fairness
@@ -88,7 +88,7 @@ private struct Settling {
   /// leads to a settled state is enough.
   var open: [UInt16]?
 
-  /// Settles what this move settles; whether it has to be looked at once more.
+  /// Applies what this move settles; returns whether the move must be checked again.
   @inline(__always)
   mutating func keeps(_ from: UInt32, _ to: UInt32) -> Bool {
     let (from, to) = (Int(from), Int(to))

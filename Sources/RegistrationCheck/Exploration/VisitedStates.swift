@@ -20,7 +20,7 @@ struct VisitedStates: Sendable {
   /// The most states: a little less than the shards hold, as they do not fill evenly.
   static let capacity = shardCount * (VisitedShard.capacity / 16 * 15)
 
-  /// The parent of a beginning.
+  /// The parent of an initial state.
   static let noParent = UInt32.max
 }
 

@@ -71,7 +71,7 @@ public struct WorldModel<W: World>: Model {
     hash(of: state)
   }
 
-  /// Notes the successors, and the violations.
+  /// Adds the successors and the violations.
   public func expand(_ state: W, into expansion: inout Expansion<W, W.Move>) -> Bool {
     for (place, property) in states.enumerated() where !property.check(state) {
       expansion.violate(place)

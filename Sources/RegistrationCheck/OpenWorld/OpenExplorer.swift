@@ -31,7 +31,7 @@ public struct OpenExplorer {
     return exploration
   }
 
-  /// The encounters in the open world, event by event.
+  /// The encounters in the open world.
   public var coverage: CoverageLedger {
     var recorder = Recorder()
     _ = ExploredWorld(of: world, by: reducer, telling: &recorder)

@@ -1,14 +1,14 @@
 public import RegistrationCore
 
-/// The reducer alone against everything that can happen to it.
+/// The reducer alone, with every event and every answer that it can receive.
 ///
 /// The person may do anything, and the world may answer anything, in every state.
 ///
-/// A pool and a directory keep what they were told. This world keeps nothing: a request is answered
-/// by every possible success and failure, whatever went before. What holds here therefore holds
-/// with every backend.
+/// Unlike a pool and a directory, this world remembers nothing: it answers a request with every
+/// possible success and failure, whatever happened before. What holds here therefore holds with
+/// every backend.
 ///
-/// It is finite, and small, because values are taken by their class and not one by one:
+/// It is finite, and small, because one value represents each class of values:
 /// - The person does everything possible, once for each class of content (a form that is valid, a
 ///   malformed e-mail, a weak password, a missing field, …), with one value for each class. There
 ///   are two e-mail addresses, one password that is valid, one code, one form of the profile with a
@@ -19,7 +19,7 @@ public import RegistrationCore
 /// - There are three moments: ``now``, the moment at which a cooldown that began now is over, and
 ///   one before now, by a clock that was set back. Anything that does not depend on time happens
 ///   now.
-/// - Requests have one number, ``outstanding``: ``normalised(_:)`` sets it after each step. The
+/// - Requests have one number, ``outstanding``: ``normalised(_:)`` sets it after each event. The
 ///   number decides whether an answer is stale, so there are answers with the numbers around it.
 /// - What is only shown or stored is not distinguished: the problems of a form, the code that a
 ///   notice names (`unexpected`, `serviceMisconfigured`), where a code was sent once it was, what a

@@ -2,11 +2,11 @@ public import RegistrationCore
 public import RegistrationScript
 public import StateCharts
 
-/// A short script for every transition of a chart that scripts can reach, and for each event.
+/// Short scripts for the transitions of a chart that scripts can reach, one for each event.
 ///
-/// Scripts reach everything that the simulated world can be made to do, with faults only if nothing
-/// else leads further. For a transition that no script reaches, the result holds the path that a
-/// world with arbitrary answers would take.
+/// The search uses everything that the simulated world can do, and faults only if nothing else
+/// leads further. For a transition that no script reaches, the result has the path in a world with
+/// arbitrary answers.
 public struct ChartScripts: Sendable {
   /// A transition of the chart, and one of its events.
   public struct Target: Hashable, Sendable {
@@ -16,7 +16,7 @@ public struct ChartScripts: Sendable {
     public var event: String
     /// The transition's line in the chart.
     public var line: Int
-    /// The meaning of the transition, for people.
+    /// The documentation of the transition in the chart.
     public var documentation: String?
   }
 
@@ -50,7 +50,7 @@ public struct ChartScripts: Sendable {
   /// The default limit on the steps of a search.
   public static let limit = 400_000
 
-  /// Looks for the scripts for a policy.
+  /// Searches for the scripts, with a policy.
   public init(of chart: StateChart, policy: Policy, limit: Int = ChartScripts.limit) {
     self.init(of: chart, policy: policy, limit: limit) { FlowEdges(of: policy) }
   }
@@ -143,7 +143,7 @@ extension ScriptSearch.Way {
 }
 
 extension ChartScripts.Missing: CustomStringConvertible {
-  /// The chart's line, and why no script gets there.
+  /// The line of the chart, and why no script reaches it.
   public var description: String {
     let place = "line \(target.line): \(target.state) on \(target.event): "
     if let reason { return place + reason.words }

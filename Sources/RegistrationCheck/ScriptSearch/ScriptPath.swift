@@ -1,11 +1,11 @@
 public import RegistrationCore
 public import RegistrationScript
 
-/// The shortest path of a script from one state to another.
+/// Finds the shortest script from one state to another.
 public enum ScriptPath {
-  /// The shortest script that reaches one state and then, by at least one move, the other.
+  /// Returns the shortest script that reaches `from` and then, by at least one move, `to`.
   ///
-  /// It is nil if none is found.
+  /// The result is nil if no script was found.
   public static func shortest(
     from: StatePattern, to: StatePattern, policy: Policy, limit: Int = ChartScripts.limit
   ) -> EventScript? {

@@ -10,9 +10,9 @@ package struct ScriptSearch {
   /// A world that was reached, and the path to it.
   struct Place {
     var run: SimulatedRun
-    /// The place before it; nil at a beginning.
+    /// The place before it; nil for an initial world.
     var previous: Int?
-    /// The move that led here; nil at a beginning.
+    /// The move that led here; nil for an initial world.
     var move: Move?
     var beginning: Int
     /// Whether a state that the search must pass was met on the way.
@@ -30,7 +30,7 @@ package struct ScriptSearch {
     package var hasPassed: Bool
   }
 
-  /// A list of moves, and the beginning that it is for.
+  /// A list of moves, and the initial world that it starts from.
   package struct Way: Sendable {
     package var beginning: InitialWorld
     package var moves: [Move]

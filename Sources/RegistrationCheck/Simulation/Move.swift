@@ -2,7 +2,7 @@ public import RegistrationCore
 public import RegistrationScript
 public import RegistrationSimulation
 
-/// One thing that happens in a run: to the person, the network, the device, or time.
+/// One move of a run: by the person, the network, the device, an operator, or time.
 ///
 /// A move names no identifier. An answer is "the oldest on its way to this operation", a code "the
 /// newest delivered". A move therefore keeps its meaning if others before it are removed, and one
@@ -12,15 +12,15 @@ public enum Move: Hashable, Sendable {
   case person(PersonEvent, CallOutcome = .works)
   /// The oldest answer on its way to this operation arrives.
   case deliver(Registration.Operation.Name, CallOutcome = .works)
-  /// The last answer that arrived from this operation arrives once more.
+  /// The last answer that arrived for this operation arrives once more.
   case again(Registration.Operation.Name)
-  /// The outstanding request has been without an answer for too long.
+  /// The outstanding request reaches its deadline.
   case deadline(CallOutcome = .works)
   /// This much time passes, in milliseconds, while nothing is outstanding.
   case wait(Int64)
-  /// The process dies; what comes next is a launch.
+  /// The process dies; the next event is a launch.
   case crash
-  /// The process will die at this moment in the work of the driver.
+  /// The process will die before or after this action of the driver.
   case arm(CrashPoint)
   /// The device will fail once.
   case deviceFails(Device.Part)
@@ -30,14 +30,14 @@ public enum Move: Hashable, Sendable {
   case directory(DirectoryChange)
 }
 
-/// The call outcome of the request that a move sends, if it sends one.
+/// The outcome of a call: it works, or it fails.
 public enum CallOutcome: Hashable, Sendable {
   /// The work is done, and its answer is on its way.
   case works
   /// The request fails with this failure, after doing this much of its work.
   case fails(ServiceFailure, Fault.Effect = .nothing)
 
-  /// The request is lost: nothing is done, and no one is told.
+  /// The request is lost: nothing is done, and no answer comes.
   public static func lost(_ operation: Registration.Operation.Name) -> CallOutcome {
     .fails(.timedOut(operation))
   }

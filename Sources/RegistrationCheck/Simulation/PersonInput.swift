@@ -38,7 +38,7 @@ extension PersonEvent {
     }
   }
 
-  /// The event as a script spells it, with its code as it was typed; nil for an answer.
+  /// Creates the event as a script spells it, with its code as it was typed; nil for an answer.
   init?(_ event: Registration.Event) {
     switch event {
     case .launch: self = .launch

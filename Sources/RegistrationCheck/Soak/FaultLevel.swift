@@ -1,4 +1,4 @@
-/// How much goes wrong around the people of a ``Soak``.
+/// How often something goes wrong in a ``Soak``.
 ///
 /// A registration takes a handful of turns, more at ``high``.
 public enum FaultLevel: String, Hashable, Sendable, CaseIterable {

@@ -1,7 +1,7 @@
 import RegistrationCore
 import RegistrationSimulation
 
-/// What the person remembers of the last turns, so that no one tries the same for ever.
+/// What the person remembers of the last turns, so that they do not repeat one attempt without end.
 struct Memory: Sendable {
   /// The number of turns in this state since the person was elsewhere.
   private(set) var turnsHere = 0

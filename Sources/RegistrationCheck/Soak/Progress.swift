@@ -106,7 +106,7 @@ struct Progress: Sendable {
     passwords.insert(password, at: 0)
   }
 
-  /// How long a pool honours a session that is not used.
+  /// How long a pool accepts a session that is not used.
   private static let sessionLifetime = Duration.seconds(30 * 86_400)
 
   /// Notes what the flow was told about the current account.

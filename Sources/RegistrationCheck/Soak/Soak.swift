@@ -3,13 +3,13 @@ package import RegistrationScript
 
 /// Simulates whole registrations through the real runner, in virtual time, with many faults.
 ///
-/// Everyone wants to finish and behaves sensibly. They must end registered, unless the pool's own
+/// Every person wants to finish, behaves sensibly, and must end registered, unless the pool's own
 /// rules refuse them. Pool, directory, checkpoint and flow must agree. A seed gives the same run on
 /// any number of jobs.
 public struct Soak: Sendable {
   /// The seed of everything that is random.
   public var seed: UInt64
-  /// How much goes wrong.
+  /// How often something goes wrong.
   public var faults: FaultLevel
   /// The number of registrations that run at once, each on its own thread.
   public var jobs: Int

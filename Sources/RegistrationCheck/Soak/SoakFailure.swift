@@ -4,9 +4,9 @@ public import RegistrationScript
 public struct SoakFailure: Hashable, Sendable {
   /// The kind of failure.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// The world let everything through, and the person did not become registered.
+    /// Nothing more went wrong, but the person did not become registered.
     case stuck
-    /// Something that was told or submitted is lost.
+    /// Something that the flow was told or the person submitted is lost.
     case lost
     /// Something happened that must never happen.
     case violation

@@ -24,9 +24,9 @@ public struct FlowWindows: Hashable, Sendable {
   public var blockedOn: Registration.Operation.Name?
   /// The notice that is shown to the person.
   public var notice: Registration.Notice?
-  /// The operation that the world has to perform; to state it is to say that it is requested now.
+  /// The operation to perform; setting it states that it is requested now.
   public var request: Registration.Operation? { didSet { asksAnew = request != nil } }
-  /// The checkpoint that survives a crash; nil if what is stored stays as it is.
+  /// The checkpoint that survives a crash; nil if the stored one stays as it is.
   public var checkpoint: Checkpoint?
   /// The account whose session the device has.
   public var sessionOwner: EmailAddress?
@@ -61,12 +61,12 @@ public struct FlowWindows: Hashable, Sendable {
 }
 
 extension FlowWindows {
-  /// States that the flow goes to another place, where it shows only what is stated next.
+  /// States that the flow goes to another state, which shows only what is stated next.
   ///
   /// The stored checkpoint and the owner of the session stay as they were until stated otherwise.
   ///
   /// - Parameters:
-  ///   - path: the place.
+  ///   - path: the state.
   ///   - request: the request that it makes there.
   ///   - notice: the notice that it shows there.
   public mutating func goes(

@@ -1,6 +1,6 @@
 public import RegistrationCore
 
-/// Tests a flow step by step: each event with everything that it changes.
+/// Tests a flow step by step: each event, and everything that it changes.
 ///
 /// What is not stated must not change. Every difference is reported with the parts that differ, and
 /// the flow continues from its actual state. A request that is left without an answer, except for
@@ -27,7 +27,7 @@ public final class RegistrationTester {
   public private(set) var registration: Registration
   /// The time of the next event.
   public private(set) var now: Timestamp
-  /// The encounters of the test so far.
+  /// The encounters in the test so far.
   public private(set) var coverage = CoverageLedger()
 
   private let report: Report

@@ -14,7 +14,7 @@ extension PoolError {
       ?? .unrecognized(code: plain, message: message)
   }
 
-  /// The failure of an exception by its plain name, with "Exception" at its end or without.
+  /// Creates the failure of an exception by its plain name, with "Exception" at its end or without.
   init?(exceptionNamed name: String, words: String) {
     if let common = PoolError.common(name) {
       self = common

@@ -1,7 +1,7 @@
 extension PoolError {
-  /// The failure of this name: a case's, a reason's of `notAuthorized`, or an AWS exception's.
+  /// Creates the failure with this name: of a case, a `notAuthorized` reason or an AWS exception.
   ///
-  /// Nil if there is none of that name.
+  /// The result is nil if no failure has this name.
   ///
   /// If the failure carries a message, it is `message`, or by default the name.
   public init?(named name: String, message: String? = nil) {
@@ -95,7 +95,7 @@ extension NotAuthorizedReason {
     }
   }
 
-  /// The names of the reasons that have one of their own.
+  /// The name of every reason except ``other(_:)``.
   public static let names = named.map { $0.name }
 
   init?(named name: String) {
@@ -107,7 +107,7 @@ extension NotAuthorizedReason {
 }
 
 extension DirectoryError {
-  /// The failure of this name; nil if there is none.
+  /// Creates the failure with this name; nil if no failure has it.
   ///
   /// If the failure is a rejection, its message is `message`, or by default the name.
   public init?(named name: String, message: String? = nil) {

@@ -1,16 +1,16 @@
 extension RegistrationDriver {
-  /// What the caller has to do for the flow, one action at a time.
+  /// One thing that the caller must do for the flow.
   public enum Action: Hashable, Sendable {
     /// Cancel the call for this request; any answer that still comes is ignored.
     case cancel(RequestID)
     /// Load what the store holds, and acknowledge it with ``ActionResult/loaded(_:)``, or with
     /// ``ActionResult/unreadable``.
     case load
-    /// Make the store hold this checkpoint.
+    /// Store this checkpoint in place of the old one.
     case store(Checkpoint)
-    /// Empty the store. This needs no space on a disk.
+    /// Remove the stored checkpoint. This needs no space on a disk.
     case clear
-    /// Make the newest sign-in of this account the device's session, durably.
+    /// Keep the session of the newest sign-in of this account, durably.
     case keepSession(EmailAddress)
     /// Forget the device's session, if it is this account's.
     ///
@@ -20,7 +20,7 @@ extension RegistrationDriver {
     case publish(Registration.Transition)
     /// Begin this request; its answer comes as an input.
     ///
-    /// If no answer has come after ``RegistrationDriver/deadline``, tell the driver so.
+    /// If no answer has come after ``RegistrationDriver/deadline``, send ``Input/deadline(_:)``.
     case perform(Registration.Request)
 
     /// The name of the action.

@@ -4,7 +4,7 @@ extension RegistrationDriver {
     package var registration: Registration
     package var stored = Stored.unknown(mayBeLeaving: false)
     package var call: Call?
-    /// The account whose session the device has, as far as the flow was told.
+    /// The account whose session the device has, as far as the flow knows.
     package var sessionOwner: EmailAddress?
     /// The accounts whose sessions the device failed to forget.
     package var unforgotten: [EmailAddress] = []

@@ -23,7 +23,7 @@ extension RegistrationDriver {
     var hasKept = false
   }
 
-  /// What is to be done next, in this order.
+  /// What to do next, in this order.
   enum Stage: UInt8, Sendable {
     case rest
     case cancel

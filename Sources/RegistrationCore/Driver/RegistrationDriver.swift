@@ -1,5 +1,4 @@
-/// The flow and everything around it that has to happen in order: what to store, which session to
-/// keep, what to show, which call to begin and which to cancel.
+/// The flow, and the order of everything around it: storing, keeping a session, showing, calling.
 ///
 /// It is a pure value. It takes inputs with ``take(_:)`` and gives out actions with ``next(at:)``,
 /// one at a time. The next action comes once the last is acknowledged. Everything that runs the
@@ -15,8 +14,8 @@
 /// may come at any time. Those that come during an action wait for it, and are taken before a
 /// request is performed, which they may withdraw.
 ///
-/// A sign-out is stored first, then the session is forgotten, and the pool is told last. If the
-/// sign-out cannot be stored and the store cannot be cleared, the person stays signed in.
+/// For a sign-out, the driver first stores it, then forgets the session, and then tells the pool.
+/// If the sign-out cannot be stored and the store cannot be cleared, the person stays signed in.
 public struct RegistrationDriver: Sendable {
   package internal(set) var memory: Memory
   /// Whether transitions are published; set it to false if there are no subscribers.
@@ -41,7 +40,7 @@ public struct RegistrationDriver: Sendable {
   /// The flow before a sign-out that the device has yet to take: one or none.
   var beforeSignOut: [Registration] = []
 
-  /// How long a request may take, in milliseconds; of the live profile, its first answer.
+  /// How long a request may take, in milliseconds; for the live profile, until its first answer.
   public static let deadline: Int64 = 30_000
 
   /// Creates a driver of a flow in any state; an outstanding request is performed.
@@ -59,13 +58,12 @@ public struct RegistrationDriver: Sendable {
   /// The flow.
   public var registration: Registration { memory.registration }
 
-  /// What to pass to the restoring request: what the store held when it was read, or was last
-  /// given.
+  /// The checkpoint to pass to `restoreSession`: the last one that was loaded or stored.
   public var loaded: Checkpoint { memory.loaded }
 
-  /// The request whose answer is awaited; nil if none is.
+  /// The request that awaits its answer; nil if there is none.
   ///
-  /// The live profile's counts as answered from its first answer on.
+  /// The observation of the live profile counts as answered after its first answer.
   public var awaited: RequestID? {
     guard let call = memory.call, call.isAwaited else { return nil }
     return call.id
@@ -148,7 +146,7 @@ extension RegistrationDriver {
     }
   }
 
-  /// What is to be done at a stage; nil if nothing is.
+  /// The action of a stage; nil if there is nothing to do.
   private mutating func action(at stage: Stage) -> Action? {
     switch stage {
     case .rest: return nil

@@ -3,11 +3,11 @@ extension Registration {
   ///
   /// Printing it shows no secret: passwords and codes redact themselves.
   public struct Transition: Hashable, Sendable {
-    /// Its place among all events that the driver has taken, ignored ones included, from 1.
+    /// The number of the event among all that the driver has taken, from 1; ignored ones count.
     public let sequence: Int
     /// The time that came with the event.
     public let at: Timestamp
-    /// What happened.
+    /// The event that the flow handled or ignored.
     public let event: Registration.Event
     /// The state before it.
     public let from: StatePath
@@ -15,7 +15,7 @@ extension Registration {
     public let outcome: Registration.Outcome
     private let snapshot: Snapshot
 
-    /// A transition of these parts.
+    /// Creates a transition from its parts.
     public init(
       sequence: Int, at: Timestamp, event: Registration.Event, from: StatePath,
       outcome: Registration.Outcome,

@@ -29,7 +29,7 @@ struct ByteSet: Equatable {
 }
 
 extension ByteSet {
-  /// The ASCII characters among the bytes of `text`; the others are left out.
+  /// Creates the ASCII characters among the bytes of `text`; the others are left out.
   init(of text: String) {
     var (low, high) = (UInt64(0), UInt64(0))
     _ = text.bytes { byte in

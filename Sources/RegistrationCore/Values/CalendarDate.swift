@@ -41,7 +41,7 @@ public struct CalendarDate: Hashable, Sendable, Comparable {
     return isRight && position == 10 ? fields : nil
   }
 
-  /// The day at `now` in the time zone that is furthest ahead (UTC+14): it has begun somewhere.
+  /// The day at `now` in the time zone that is furthest ahead, UTC+14.
   ///
   /// A birthday is "in the future" only if no place on Earth has reached it, so that no one is
   /// refused for living east of the server.

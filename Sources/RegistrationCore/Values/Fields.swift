@@ -33,12 +33,12 @@ public struct FieldName: Hashable, Sendable {
   /// Hashes the name.
   public func hash(into hasher: inout Hasher) { hasher.combine(fingerprint) }
 
-  /// Whether the name says that the field's value is a secret.
+  /// Whether the name indicates that the value of the field is a secret.
   ///
-  /// This is so if the name contains `password`, `passwd`, `passcode`, `passphrase`,
+  /// It does if the name contains `password`, `passwd`, `passcode`, `passphrase`,
   /// `confirmationCode` or `verificationCode`, or is `code`, `pwd` or `otp`. Case does not matter,
   /// nor do `-`, `_` and spaces in between. `postalCode`, `promoCode` and `pin` are not secret.
-  /// Because a form is kept, stored and traced, the value of such a field is not.
+  /// Forms are stored and traced, so the flow removes the value of such a field.
   public var isSecret: Bool { fingerprint & 1 == 1 }
 
   /// The e-mail address, which is the account's name.
@@ -62,28 +62,28 @@ extension FieldName: ExpressibleByStringLiteral, CustomStringConvertible {
 
 #if !hasFeature(Embedded)
   extension FieldName: CustomReflectable {
-    /// A mirror without children: the name says it all.
+    /// A mirror without children, because a dump shows the name already.
     public var customMirror: Mirror { Mirror(self, children: EmptyCollection<Mirror.Child>()) }
   }
 #endif
 
-/// What a field holds.
+/// The value of a field.
 public enum FieldValue: Hashable, Sendable {
   /// Text as the person typed it, trimmed once submitted.
   case text(String)
   /// A consent, given or not.
   case consent(Bool)
-  /// A picture's bytes, in whatever format the front end took it.
+  /// The bytes of a picture, in the format that the front end chose.
   case image([UInt8])
 }
 
 /// The values of a form or a record: at most one for each field, in order of the fields' names.
 public struct Fields: Hashable, Sendable {
-  /// A field and what it holds.
+  /// A field and its value.
   public struct Entry: Hashable, Sendable {
-    /// Which field.
+    /// The name of the field.
     public let name: FieldName
-    /// What it holds.
+    /// The value of the field.
     public var value: FieldValue
   }
 
@@ -188,8 +188,7 @@ public struct Fields: Hashable, Sendable {
 
 #if !hasFeature(Embedded)
   extension Fields.Entry: CustomReflectable {
-    /// The name and its value; for a secret, which a form may carry by mistake until the flow
-    /// removes it, the placeholder.
+    /// The name and its value, or the placeholder if the name indicates a secret.
     public var customMirror: Mirror {
       let shown: Any = name.isSecret ? Secret.placeholder : value
       return Mirror(self, children: ["name": name, "value": shown], displayStyle: .struct)
@@ -214,7 +213,7 @@ extension FieldValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral {
 
 /// A person's profile as the directory stores it.
 public struct Profile: Hashable, Sendable {
-  /// Its values, by field.
+  /// The values of the profile, by field.
   public var fields: Fields
 
   /// Creates a profile with these values.

@@ -6,7 +6,7 @@ public struct RequestID: Hashable, Sendable, Comparable {
   /// The count itself; the first request of a flow has 1.
   public let number: UInt64
 
-  /// The ID with this number.
+  /// Creates an ID with this number.
   public init(_ number: UInt64) { self.number = number }
 
   /// Earlier requests are less.

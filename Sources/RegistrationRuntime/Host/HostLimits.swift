@@ -1,4 +1,4 @@
-/// How much a host keeps in memory, and how it divides its time.
+/// The limits on what a host keeps in memory, and on the turn of each registration.
 public struct HostLimits: Hashable, Sendable {
   /// How many registrations are kept in memory.
   ///
@@ -7,12 +7,12 @@ public struct HostLimits: Hashable, Sendable {
   /// store, its device hangs, or it has events waiting or a subscriber of its own. The limit may be
   /// exceeded for that time.
   public let live: Int
-  /// How long a registration may rest in memory; if it is nil, there is no limit.
+  /// How long a registration may rest in memory; nil for no limit.
   ///
   /// The host checks once in that time, so a registration is evicted after between once and twice
   /// that time.
   public let rest: Duration?
-  /// How many events of one registration are taken before another one has its turn.
+  /// How many events of one registration are taken before another one gets its turn.
   public let turn: Int
 
   /// Creates limits; each number is at least one, and `rest` is at least a millisecond.

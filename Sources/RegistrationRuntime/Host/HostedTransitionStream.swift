@@ -1,4 +1,4 @@
-/// All transitions of all registrations of a host from a moment on; those of one ID are in order.
+/// A stream of the transitions of all registrations; those of one ID are in order.
 ///
 /// Read it like a ``TransitionStream``.
 public struct HostedTransitionStream<ID: Hashable & Sendable>: AsyncSequence, Sendable {

@@ -1,7 +1,7 @@
 public import RegistrationBackend
 public import RegistrationCore
 
-/// Runs many registrations in one process, each under an ID, for a server or a simulator.
+/// Runs many registrations in one process, each with an ID, for a server or a simulator.
 ///
 ///     let host = RegistrationHost<String>(policy: .clinic) { id in
 ///       Backend(pool: pool(of: id), directory: directory, store: store(of: id))
@@ -13,27 +13,27 @@ public import RegistrationCore
 ///
 /// It does for each registration what a ``RegistrationRunner`` does for one. Events of one ID are
 /// taken in order, and those of different IDs are independent: while one registration waits for its
-/// store, the others continue, and none gets more than its turn.
+/// store, the others continue, and no registration takes more than its turn.
 ///
 /// An ID that is not in memory needs only an event: it is launched, which restores it from its
-/// store, and the event follows once the launch is over. Registrations that rest leave memory
-/// again, as ``HostLimits`` defines, and only their checkpoint remains. Everything runs inside
+/// store, and the event follows once the launch is over. Registrations that rest are evicted from
+/// memory, as ``HostLimits`` defines, and only their checkpoint remains. Everything runs inside
 /// ``run()``, and ends with it.
 public final class RegistrationHost<ID: Hashable & Sendable>: Sendable {
   private let shards: [Shard<ID>]
   private let announcer = Announcer<ID>()
 
-  /// Creates a host of registrations that all have one policy.
+  /// Creates a host whose registrations all have the same policy.
   ///
   /// - Parameters:
-  ///   - policy: what their forms demand.
+  ///   - policy: the policy of the registrations.
   ///   - loops: how many loops apply their events; by default as many as the machine has cores.
-  ///   - limits: how many are kept in memory, for how long, and how long a turn is.
+  ///   - limits: how many registrations are kept in memory, for how long, and how long a turn is.
   ///   - configuration: the clock and the deadlines.
-  ///   - report: called with what the device of an ID could not do; its flow continues, and what is
-  ///     not stored is stored again after the next event that it takes, or at the end.
-  ///   - backend: what answers the requests of an ID, with the session and the store of only
-  ///     that ID. It is requested each time the ID comes into memory.
+  ///   - report: called with an ID and what its device could not do. The flow continues, and what
+  ///     could not be stored is tried again after the next event of the ID, or at the end.
+  ///   - backend: returns the backend of an ID, with the session and the store of that ID alone;
+  ///     called each time the ID comes into memory.
   public init(
     policy: Policy, loops: Int? = nil, limits: HostLimits = HostLimits(),
     configuration: RegistrationRunner.Configuration = RegistrationRunner.Configuration(),
@@ -59,9 +59,9 @@ public final class RegistrationHost<ID: Hashable & Sendable>: Sendable {
 
   /// Runs until ``finish()``, or until the task is cancelled; returns when no call is left.
   ///
-  /// It leaves the caller's actor. Calls that are under way at the end are cancelled, and it
-  /// returns when they have. A cancelled host drops the events that still wait. It runs once: a
-  /// second call returns at once.
+  /// It does not run on the caller's actor. At the end, it cancels the calls under way, and returns
+  /// when they have returned. A cancelled host drops the events that still wait. A host runs only
+  /// once: a second call returns at once.
   @concurrent
   public func run() async {
     guard begin() else { return }
@@ -116,12 +116,13 @@ public final class RegistrationHost<ID: Hashable & Sendable>: Sendable {
 extension RegistrationHost {
   /// Hands `event` to the registration of `id`, from any task or thread, without waiting.
   ///
-  /// Events of one sender to one ID are taken in the order in which it sent them, and none is
+  /// Events from one sender to one ID are taken in the order in which they were sent, and none is
   /// dropped. Events that are sent before ``run()`` wait for it. An ID that is not in memory is
-  /// launched first, unless the event is that `launch`, behind which nothing waits. An answer from
-  /// outside causes no launch: it belongs to a request of an earlier life, and is stale.
+  /// launched first; the event waits for the end of the launch, unless it is `launch` itself. An
+  /// `answered` event launches nothing: its request no longer exists, so it is stale.
   ///
-  /// - Returns: whether it was accepted: false after ``finish()`` and after the end.
+  /// - Returns: true if the event was accepted; false after ``finish()``, or after the host has
+  ///   ended.
   @discardableResult
   public func send(_ event: Registration.Event, to id: ID) -> Bool {
     shard(of: id).send(event, to: id)
@@ -129,10 +130,10 @@ extension RegistrationHost {
 
   /// Handles all events that have been sent, stores what is not stored, and then ends ``run()``.
   ///
-  /// It does not wait for requests. Those under way are cancelled, and none is sent from then on.
-  /// What they would have needed is stored, as for a crash, and a person who has signed out has no
-  /// session left on the device. A registration that is being restored takes the events that wait
-  /// for it in the state to which its store alone leads, as without a network.
+  /// It does not wait for requests: those under way are cancelled, and no other is sent. What a
+  /// restart needs is stored, as for a crash, and a person who has signed out has no session left
+  /// on the device. A registration that is being restored continues from its checkpoint, as without
+  /// a network, and takes the events that wait for it.
   public func finish() { for shard in shards { shard.close() } }
 
   /// Waits until nothing is outstanding for `id`: no event waits or is being applied, and no
@@ -145,8 +146,8 @@ extension RegistrationHost {
 
   /// Waits until nothing is outstanding for any registration.
   ///
-  /// It waits for the loops one after the other. If events keep coming, only those sent before
-  /// count.
+  /// It waits for the loops one after the other. If events keep coming, it waits only for those
+  /// that were sent before.
   public func settle() async { for shard in shards { await shard.settle(nil) } }
 
   /// The registration of `id` as it is now; nil if it is not in memory.
@@ -162,8 +163,8 @@ extension RegistrationHost {
   /// All transitions of `id` from now on, ignored events included, until the host ends.
   ///
   /// A registration stays in memory as long as it has a subscriber of its own. Any number of
-  /// subscribers may come and go, and a slow one holds up nothing else. A caller that subscribes
-  /// first and then reads ``registration(of:)`` misses nothing.
+  /// subscribers may come and go, and a slow one does not delay the others. A caller that
+  /// subscribes first and then reads ``registration(of:)`` misses nothing.
   ///
   /// - Parameters:
   ///   - id: the ID of the registration.
@@ -178,7 +179,7 @@ extension RegistrationHost {
 
   /// All transitions of all registrations from now on; those of one ID are in order.
   ///
-  /// Such a subscriber keeps no registration in memory. A registration that was evicted and comes
+  /// This subscription keeps no registration in memory. A registration that was evicted and comes
   /// back shows as a `launch` with the sequence 1. An answer that finds no registration shows as
   /// ignored, with the sequence 1.
   ///

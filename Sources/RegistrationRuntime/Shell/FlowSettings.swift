@@ -40,6 +40,6 @@ package struct FlowProbe: Sendable {
   /// Called before and after every action, except after a request; true if the process dies there.
   package var dies: (@Sendable (Side, RegistrationDriver.Action) -> Bool)?
 
-  /// A probe that does nothing.
+  /// Creates a probe that does nothing.
   package init() {}
 }

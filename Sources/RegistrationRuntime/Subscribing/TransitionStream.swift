@@ -1,10 +1,10 @@
 public import RegistrationCore
 
-/// All transitions of a flow from a moment on, in order, until their source ends.
+/// A stream of transitions, in order, until the runner or the host ends.
 ///
-/// It has one reader, like an `AsyncStream`. But it takes transitions in batches, so that many of
-/// them cost few locks and wake-ups. It ends early if the reading task is cancelled, and leaves its
-/// source once no one holds it.
+/// It has one reader, like an `AsyncStream`, but it takes transitions in batches, which saves locks
+/// and wake-ups. It ends early if the reading task is cancelled, and unsubscribes when it is
+/// released.
 public struct TransitionStream: AsyncSequence, Sendable {
   /// What happens to transitions that the reader has not taken yet.
   public typealias BufferingPolicy = AsyncStream<Registration.Transition>.Continuation

@@ -1,18 +1,18 @@
 public import RegistrationCore
 package import RegistrationSimulation
 
-/// The closed world before the app is launched, as the `given` lines of a script describe it.
+/// The world before the app is launched, as the `given` lines of a script describe it.
 public struct InitialWorld: Hashable, Sendable {
   /// The policy that the flow follows.
   public var policy: Policy
-  /// How the pool is set up.
+  /// The settings of the pool.
   public var pool: PoolSettings
   /// The accounts that exist already.
   public var users: [GivenUser]
-  /// The session that the device keeps from before, if any.
+  /// The session that the device keeps from an earlier run, if any.
   public var session: GivenSession?
 
-  /// A world with this pool and these accounts.
+  /// Creates a world from its parts.
   public init(
     policy: Policy, pool: PoolSettings = PoolSettings(), users: [GivenUser] = [],
     session: GivenSession? = nil
@@ -31,7 +31,7 @@ public struct InitialWorld: Hashable, Sendable {
     return InitialWorld(policy: policy, pool: pool)
   }
 
-  /// The lines that a script begins with.
+  /// The directives with which a script describes this world.
   public var directives: [Directive] {
     let given: [Directive] = pool == PoolSettings() ? [] : [.givenPool(pool)]
     return given + users.map { .givenUser($0) } + (session.map { [.givenSession($0)] } ?? [])

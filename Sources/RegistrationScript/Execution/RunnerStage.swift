@@ -17,7 +17,7 @@ package struct RunnerStage: Sendable {
   let isRealtime: Bool
   private let bugs: InjectedBugs
 
-  /// A world in which nothing has happened; its tasks are to prefer `executor`.
+  /// Creates a world in which nothing has happened; its tasks are to prefer `executor`.
   package init(
     policy: Policy, seed: UInt64, isRealtime: Bool = false, executor: SerialTaskExecutor,
     bugs: InjectedBugs = InjectedBugs()

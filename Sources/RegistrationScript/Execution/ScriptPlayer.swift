@@ -6,7 +6,7 @@ public struct ScriptPlayer: Sendable {
   public let script: EventScript
   /// The script's name: the path that it was read from, or `-`.
   public let name: String
-  /// The seed of codes and identifiers; the same script and seed give the same transitions.
+  /// The seed for codes and identifiers; the same script and seed give the same transitions.
   public let seed: UInt64
   /// Whether waits take real time; otherwise time is virtual and a wait takes none.
   public let isRealtime: Bool
@@ -17,7 +17,7 @@ public struct ScriptPlayer: Sendable {
   /// The bugs to inject into the player.
   package var bugs = InjectedBugs()
 
-  /// A player of `script`.
+  /// Creates a player for `script`.
   public init(_ script: EventScript, name: String, seed: UInt64 = 1, isRealtime: Bool = false) {
     (self.script, self.name) = (script, name)
     (self.seed, self.isRealtime) = (seed, isRealtime)

@@ -2,7 +2,7 @@
 public struct ScriptResult: Sendable {
   /// The script's name: the path that it was read from, or `-`.
   public let name: String
-  /// Its story: the first comment.
+  /// The story of the script, which is its first comment.
   public let story: String?
   /// Every transition, in order.
   public let entries: [TraceEntry]

@@ -44,7 +44,7 @@ package struct ScriptRun {
   /// The points at which the process is yet to die, with the steps that set them.
   private var armed: [(point: CrashPoint, step: ScriptStep)] = []
 
-  /// A run that has not started.
+  /// Creates a run that has not started.
   package init(policy: Policy) { self.policy = policy }
 
   /// The work for `step`, or why it cannot be done or does not hold.
@@ -94,7 +94,7 @@ package struct ScriptRun {
     return mismatch(
       Failure(
         expected: "the process dies \(point.side.rawValue) \(point.action)",
-        actual: "the script has ended, and there was none"), at: step)
+        actual: "the script ended before that"), at: step)
   }
 
   /// The transitions of the last step that caused any, and whether the person's event did.
@@ -119,7 +119,7 @@ package struct ScriptRun {
     }
     throw Failure(
       expected: "an answer to \(operation.rawValue) that has arrived before",
-      actual: "none has since the start of the app")
+      actual: "none has arrived since the app started")
   }
 
   private func mismatch(_ failure: Failure, at step: ScriptStep) -> ScriptMismatch {
@@ -130,7 +130,7 @@ package struct ScriptRun {
 }
 
 extension TraceEntry {
-  /// A transition as a trace records it, with its number in the trace.
+  /// Creates a transition as a trace records it, with its number in the trace.
   package init(_ transition: Registration.Transition, sequence: Int) {
     self.init(
       sequence: sequence, at: transition.at, event: transition.event, from: transition.from,

@@ -6,7 +6,7 @@ package struct ScriptStep {
   package let line: Int
   package let directive: Directive
 
-  /// A step for `directive`, at `line`.
+  /// Creates a step for `directive`, at `line`.
   package init(line: Int, _ directive: Directive) {
     (self.line, self.directive) = (line, directive)
   }
@@ -34,7 +34,7 @@ package struct ScriptSteps: StepSource {
   private var position = 0
   private var followsDeath = false
 
-  /// The steps of `script`.
+  /// Creates the steps of `script`.
   package init(_ script: EventScript) {
     steps = script.lines.compactMap { line in
       line.directive.map { ScriptStep(line: line.number, $0) }

@@ -28,7 +28,7 @@ extension SimulatedWorld {
     }
   }
 
-  /// Gives the device a session from before; what is stored for another account stays.
+  /// Gives the device a session from an earlier run; what is stored for another account stays.
   package mutating func give(_ session: GivenSession, at now: Timestamp) {
     services.giveSession(of: session.email, status: session.status, at: now)
     let stored = device.loaded ?? .none

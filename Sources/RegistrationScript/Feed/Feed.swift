@@ -1,27 +1,27 @@
 public import RegistrationCore
 
-/// A registration that takes a person's events as lines of JSON and writes the lines of a trace.
+/// Plays a registration from events as lines of JSON, and writes its transitions as a trace.
 ///
-/// It plays in a simulation with an empty mock pool, in virtual time. Everything that a line causes
-/// is over before the next line is taken. Its memory therefore does not grow with the length of the
-/// feed, except for the accounts and mails of the pool.
+/// It runs a simulation with an empty mock pool, in virtual time. Everything that a line causes
+/// ends before the next line is taken. Memory therefore does not grow with the length of the feed,
+/// except for the accounts and mails of the pool.
 ///
 /// A line is an event as traces write it (`{"name":"submitCode","code":"123456"}`, or a whole line
 /// of a trace) or a wait (`{"wait":"25h"}`), up to the year 9999. The code `$code` is the newest
 /// code delivered to the current account.
 public struct Feed: Sendable {
-  /// The policy of the forms.
+  /// The policy of the flow.
   public let policy: Policy
   /// The seed of codes and identifiers.
   public let seed: UInt64
 
-  /// A feed of a flow under `policy`.
+  /// Creates a feed for a flow with `policy`.
   public init(policy: Policy, seed: UInt64 = 1) { (self.policy, self.seed) = (policy, seed) }
 
   /// The longest line that is read, in bytes: 16 MiB, room for a form with a large picture.
   public static let maximumLineSize = 16 << 20
 
-  /// The lines that a feed took and refused.
+  /// The numbers of lines that a feed took and refused.
   public struct Summary: Hashable, Sendable {
     /// The number of lines that were events or waits.
     public var taken = 0
@@ -41,8 +41,8 @@ public struct Feed: Sendable {
 
   /// Takes lines until the input ends, and writes the transitions of each line, or its error.
   ///
-  /// After a line that is wrong, it continues with the next. If several lines arrive together, it
-  /// may write their results at once. It writes all results before it waits for a line.
+  /// After an invalid line, it continues with the next. If several lines arrive together, it may
+  /// write their results at once. It writes all results before it waits for a line.
   ///
   /// - Parameters:
   ///   - nextLine: the next line. It may wait for one only if `mayWait` is true; otherwise it

@@ -30,7 +30,7 @@ struct Arguments {
     let suggestion: String?
   }
 
-  /// The arguments among `words`, of which the verb's own are the first `length`.
+  /// Creates the arguments among `words`, of which the verb's own are the first `length`.
   init(_ words: [Word], after length: Int, of verb: Verb, on line: SourceLine, policy: Policy) {
     (self.line, self.verb, self.policy) = (line, verb, policy)
     given = words.dropFirst(length)
@@ -42,7 +42,7 @@ struct Arguments {
   /// The most errors of a line, because finding the column of each takes time.
   private static let mostErrors = 20
 
-  /// Notes an error; the line goes on.
+  /// Notes an error; reading of the line continues.
   mutating func fail(at place: Int, _ message: String, suggestion: String? = nil) {
     guard mistakes.count < Arguments.mostErrors else { return }
     mistakes.append(Mistake(place: place, message: message, suggestion: suggestion))

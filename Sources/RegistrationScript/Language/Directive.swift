@@ -7,13 +7,13 @@ public enum Directive: Hashable, Sendable {
   case policy(String)
   /// `given user EMAIL …`: an account that exists already.
   case givenUser(GivenUser)
-  /// `given pool …`: how the pool is set up.
+  /// `given pool …`: the settings of the pool.
   case givenPool(PoolSettings)
-  /// `given session EMAIL …`: the device is signed in from before.
+  /// `given session EMAIL …`: the device has a session from an earlier run.
   case givenSession(GivenSession)
-  /// `fault OPERATION FAILURE …`: the next calls of it fail.
+  /// `fault OPERATION FAILURE …`: the next calls of the operation fail.
   case fault(Fault)
-  /// `delay OPERATION DURATION`: each answer of it takes this long.
+  /// `delay OPERATION DURATION`: each answer to the operation takes this long.
   case delay(Registration.Operation.Name, Duration)
   /// `hold OPERATION [times=N]`: from now on the work is done, and the answers wait.
   ///
@@ -23,13 +23,13 @@ public enum Directive: Hashable, Sendable {
   ///
   /// With a number, only the N oldest held answers arrive, and the hold stays as it is.
   case release(Registration.Operation.Name, times: Int? = nil)
-  /// `again OPERATION`: the last answer to it that has arrived arrives again.
+  /// `again OPERATION`: the last answer that has arrived for the operation arrives again.
   case again(Registration.Operation.Name)
   /// An event from the person.
   case person(PersonEvent)
   /// `wait DURATION`: virtual time passes, and deadlines run.
   case wait(Duration)
-  /// `clock back DURATION`, `clock forward DURATION`: the device's clock is set.
+  /// `clock back DURATION`, `clock forward DURATION`: the device's clock is changed.
   ///
   /// Deadlines are not affected.
   case clock(ClockChange)
@@ -39,33 +39,33 @@ public enum Directive: Hashable, Sendable {
   ///
   /// It dies the next time that the driver gives out this action.
   case crash(CrashPoint)
-  /// `store fail [times=N]`, `store tear`: what the device stores goes wrong.
+  /// `store fail [times=N]`, `store tear`: the device's store fails, or its content is damaged.
   case store(StoreFault)
   /// `session fail [times=N]`: the device cannot look up, keep or forget its session.
   ///
   /// This is what a locked keychain does.
   case sessionFails(times: Int)
-  /// `pool CHANGE EMAIL`: the pool changes from outside.
+  /// `pool CHANGE EMAIL`: an operator changes the account.
   case pool(PoolChange, EmailAddress)
-  /// `directory CHANGE EMAIL …`: the directory changes from outside.
+  /// `directory CHANGE EMAIL …`: the record is changed from outside the app.
   case directory(DirectoryChange, EmailAddress)
-  /// `expect STATE …`: the state as it is now.
+  /// `expect STATE …`: the current state.
   case expectState(StateExpectation)
   /// `expect ignored [REASON]`: the last event was ignored, for this reason if one is named.
   case expectIgnored(IgnoredReason?)
-  /// `expect requests NAME…`: exactly these were sent since the last such line, or the start.
+  /// `expect requests NAME…`: exactly these were sent since the last such line, or since the start.
   case expectRequests([Registration.Operation.Name])
   /// `expect user EMAIL …`: what the pool and the directory contain.
   case expectUser(EmailAddress, UserExpectation)
   /// `expect user EMAIL none`: the pool has no such account.
   case expectNoUser(EmailAddress)
-  /// `expect mail EMAIL count=N`: this number of codes was delivered to it so far.
+  /// `expect mail EMAIL count=N`: this number of codes was delivered to the address so far.
   case expectMail(EmailAddress, count: Int)
   /// `expect checkpoint NAME [form=FORM]`: what would survive a crash, and which form is in it.
   case expectCheckpoint(Checkpoint.Name, form: StoredForm? = nil)
 }
 
-/// How the device's clock is set.
+/// A change of the clock of the device.
 public enum ClockChange: Hashable, Sendable {
   /// The clock is set back by this duration.
   case back(Duration)
@@ -75,31 +75,31 @@ public enum ClockChange: Hashable, Sendable {
 
 /// A fault of the store on the device.
 public enum StoreFault: Hashable, Sendable {
-  /// The next `times` saves fail, and leave what was stored before them.
+  /// The next `times` saves fail, and the stored checkpoint stays as it is.
   case fail(times: Int)
-  /// What is stored cannot be read until something else is stored.
+  /// The stored checkpoint cannot be read until another one is stored.
   case tear
 }
 
-/// A change of an account from outside.
+/// A change of an account by an operator.
 public enum PoolChange: String, Hashable, Sendable, CaseIterable {
   /// An operator confirms the account.
   case confirm
-  /// It is deleted.
+  /// An operator deletes the account.
   case delete
   /// An operator disables the account.
   case disable
   /// An operator enables the account again.
   case enable
-  /// An operator demands a new password.
+  /// An operator requires a new password.
   case reset
 }
 
-/// A change of a directory record from outside.
+/// A change of a directory record from outside the app.
 public enum DirectoryChange: Hashable, Sendable {
   /// These fields are written; a missing record is created.
   case set(Fields)
-  /// It is deleted.
+  /// The record is deleted.
   case delete
   /// The account loses its access to the record.
   case revoke

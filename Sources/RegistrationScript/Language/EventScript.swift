@@ -1,20 +1,20 @@
 public import RegistrationCore
 
-/// A script of events: what is given, what happens, and what is expected, one directive a line.
+/// A script of events: the initial world, what happens and what is expected, line by line.
 ///
-/// ``parse(_:file:policies:)-(String,_,_)`` reads it and ``printed()`` writes it. They are inverse:
-/// `parse(script.printed())` is `script` for every script that was read.
+/// ``parse(_:file:policies:)-(String,_,_)`` reads it and ``printed()`` writes it. Printing a script
+/// and parsing the result gives an equal script, for every script that was read.
 public struct EventScript: Hashable, Sendable {
   /// A line: a directive, a comment, both, or neither.
   public struct Line: Hashable, Sendable {
-    /// Its number in the file, from 1.
+    /// The number of the line in the file, from 1.
     public internal(set) var number: Int
     /// The directive, if the line has one.
     public let directive: Directive?
     /// The text after its `#`, without the space before it, if the line has a comment.
     public let comment: String?
 
-    /// A line with these parts; the script that contains it numbers it.
+    /// Creates a line from its parts; the script that contains it numbers it.
     public init(_ directive: Directive? = nil, comment: String? = nil) {
       (self.number, self.directive, self.comment) = (0, directive, comment)
     }
@@ -25,7 +25,7 @@ public struct EventScript: Hashable, Sendable {
   /// Every line, blank ones too.
   public let lines: [Line]
 
-  /// A script of these lines, which are numbered from 1.
+  /// Creates a script from these lines, which are numbered from 1.
   ///
   /// A ``Directive/policy(_:)`` among them should name `policy`, and come first: the parser
   /// reads no other.
@@ -38,7 +38,7 @@ public struct EventScript: Hashable, Sendable {
     }
   }
 
-  /// A script of these directives, after its story as a comment and its policy's name.
+  /// Creates a script from directives, after the story as a comment and the name of the policy.
   public init(policy: Policy, story: String? = nil, _ directives: [Directive]) {
     let head = (story.map { [Line(comment: $0)] } ?? []) + [Line(.policy(policy.name))]
     self.init(policy: policy, lines: head + directives.map { Line($0) })

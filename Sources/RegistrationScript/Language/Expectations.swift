@@ -4,14 +4,14 @@ public import RegistrationCore
 public struct StateExpectation: Hashable, Sendable {
   /// The state, or its step.
   public var state: StatePattern
-  /// The notice.
+  /// The notice, or none.
   public var notice: Expected<Registration.Notice.Name>?
-  /// Fields that have a problem; other fields may have one, too.
+  /// The fields that must have a problem; other fields may have one, too.
   public var problems: [FieldName]
-  /// The request outstanding.
+  /// The outstanding request, or none.
   public var request: Expected<Registration.Operation.Name>?
 
-  /// An expectation of these parts.
+  /// Creates an expectation of these parts.
   public init(
     _ state: StatePattern, notice: Expected<Registration.Notice.Name>? = nil,
     problems: [FieldName] = [],
@@ -54,7 +54,7 @@ public enum Expected<Name: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-/// What the pool and the directory are expected to contain for an account that exists.
+/// The expected state of an existing account in the pool and the directory.
 ///
 /// A part that is nil, and every field that is not named, is not checked.
 public struct UserExpectation: Hashable, Sendable {
@@ -67,7 +67,7 @@ public struct UserExpectation: Hashable, Sendable {
   /// Values of the record.
   public var fields: Fields
 
-  /// An expectation of these parts.
+  /// Creates an expectation of these parts.
   public init(
     status: AccountStatus? = nil, profile: RecordState? = nil, isPresent: Bool? = nil,
     fields: Fields = Fields()
@@ -82,13 +82,13 @@ public struct StatePattern: Hashable, Sendable {
   /// The path or the step.
   public let text: String
 
-  /// The pattern for `text`; nil if no state has that path or step.
+  /// Creates the pattern that `text` spells; nil if no state has that path or step.
   public init?(_ text: String) {
     guard StatePattern.all.contains(text) else { return nil }
     self.text = text
   }
 
-  /// This state alone.
+  /// Creates a pattern that includes only this state.
   public init(_ path: StatePath) { text = path.rawValue }
 
   /// Whether the pattern includes the state of this path, as traces spell it.

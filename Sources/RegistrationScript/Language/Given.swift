@@ -2,27 +2,27 @@ public import RegistrationCore
 
 /// An account that exists before the script starts.
 public struct GivenUser: Hashable, Sendable {
-  /// Its name.
+  /// The e-mail of the account.
   public var email: EmailAddress
-  /// Its password.
+  /// The password of the account.
   public var password: Secret
-  /// Whether it was confirmed.
+  /// Whether the account is confirmed.
   public var status: AccountStatus
-  /// Its telephone number, also the record's if the policy's profile has one.
+  /// The telephone number of the account, and of the record if the profile has that field.
   public var phone: String?
   /// The account's record in the directory.
   ///
   /// If a script does not say, it is ``RecordState/incomplete`` if the script gives fields, else
   /// ``RecordState/none``.
   public var profile: RecordState
-  /// The values of the record that are given.
+  /// The values of the record.
   public var fields: Fields
   /// Whether an operator disabled it.
   public var isDisabled: Bool
-  /// Whether an operator demands a new password.
+  /// Whether an operator requires a new password.
   public var mustResetPassword: Bool
 
-  /// An account of these parts.
+  /// Creates an account from its parts.
   public init(
     email: EmailAddress, password: Secret, status: AccountStatus, phone: String? = nil,
     profile: RecordState = .none, fields: Fields = Fields(), isDisabled: Bool = false,
@@ -58,12 +58,12 @@ public enum RecordState: String, Hashable, Sendable, CaseIterable {
 public struct GivenSession: Hashable, Sendable {
   /// The account of the session.
   public var email: EmailAddress
-  /// What the pool's client says of the account.
+  /// The status of the account, as the client of the pool remembers it.
   public var status: UserStatus
   /// Whether the flow's checkpoint contains the profile as it was last seen.
   public var isProfileCached: Bool
 
-  /// A session of these parts.
+  /// Creates a session from its parts.
   public init(email: EmailAddress, status: UserStatus = .unknown, isProfileCached: Bool = false) {
     (self.email, self.status, self.isProfileCached) = (email, status, isProfileCached)
   }

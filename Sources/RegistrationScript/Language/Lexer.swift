@@ -113,7 +113,7 @@ struct Lexer {
     throw line.error(at: opening, "this quote is never closed")
   }
 
-  /// What an escape stands for; its backslash is behind.
+  /// The character of an escape, whose backslash was read already.
   private mutating func escape() throws(ScriptError) -> Unicode.Scalar {
     let backslash = position - 1
     let byte = current

@@ -2,9 +2,8 @@ public import RegistrationCore
 
 /// An event from the person, as a script names it.
 ///
-/// It differs from ``RegistrationCore/Registration/Event`` if the script does not know the value yet: a code may
-/// be the one that was delivered. Fields that ``profile(_:)`` and ``save(_:)`` do not name keep the
-/// value that the form shows.
+/// Unlike in ``RegistrationCore/Registration/Event``, a code can be the one that was delivered.
+/// Fields that ``profile(_:)`` and ``save(_:)`` do not name keep the value that the form shows.
 public enum PersonEvent: Hashable, Sendable {
   /// `launch`.
   case launch

@@ -18,9 +18,9 @@ public struct PoolSettings: Hashable, Sendable {
   public var hidesExistence: Bool?
   /// `alias`: whether the e-mail is an alias, so that a second account of it fails at confirming.
   public var isEmailAlias: Bool?
-  /// `unconfirmed-wrong-password`.
+  /// `unconfirmed-wrong-password`: the answer to a wrong password of an unconfirmed account.
   public var unconfirmedWrongPassword: UserPool.Configuration.UnconfirmedWrongPassword?
-  /// `resend-confirmed`.
+  /// `resend-confirmed`: the answer to a resend for a confirmed account.
   public var resendConfirmed: UserPool.Configuration.ResendConfirmed?
   /// `reject-sign-up`: the words with which a hook refuses every sign-up.
   public var signUpRejection: String?
@@ -28,15 +28,15 @@ public struct PoolSettings: Hashable, Sendable {
   public var signInRejection: String?
   /// `post-confirm`: the words with which the hook after a confirmation fails.
   public var postConfirmationFailure: String?
-  /// `sign-up-status=unknown`: whether a sign-up's answer omits if the account is confirmed.
+  /// `sign-up-status=unknown`: whether the answer to a sign-up does not say if it is confirmed.
   public var concealsSignUpStatus = false
 
-  /// The pool's own defaults.
+  /// Creates settings that keep the defaults of the pool.
   public init() {}
 }
 
 extension PoolSettings {
-  /// The settings of a configuration that a script can state; the policy decides the rest.
+  /// Creates the settings of `configuration` that a script can state; the policy decides the rest.
   public init(_ configuration: UserPool.Configuration) {
     self.init()
     confirmsAtOnce = configuration.autoConfirm

@@ -4,8 +4,8 @@ import RegistrationSimulation
 extension EventScript {
   /// The script as text, in one style, with its comments and blank lines.
   ///
-  /// A script is a source text, so its passwords and codes are in it; nothing else prints them.
-  /// That is why the descriptions of a script and of a ``Directive`` do not print their text.
+  /// The text contains the passwords and codes of the script; nothing else prints them. The
+  /// descriptions of a script and of a ``Directive`` therefore do not contain this text.
   public func printed() -> String {
     lines.map { $0.printed(by: policy) + "\n" }.joined()
   }
@@ -26,7 +26,7 @@ extension EventScript.Line {
 }
 
 extension Directive {
-  /// The directive as its line says it, with secrets, and with fields in the policy's order.
+  /// The directive as a line of a script, with its secrets, and with fields in the policy's order.
   public func printed(by policy: Policy? = nil) -> String {
     DirectiveWriter(policy: policy, hidesSecrets: false).line(of: self)
   }

@@ -1,4 +1,4 @@
-/// An error in a script: its place, what is wrong, and what was probably meant.
+/// An error in a script: its place, what is wrong, and a suggestion.
 public struct ScriptError: Error, Hashable, Sendable {
   /// The file name that was given to the parser.
   public let file: String
@@ -10,10 +10,10 @@ public struct ScriptError: Error, Hashable, Sendable {
   public let message: String
   /// The line as it is in the file.
   ///
-  /// If a value of it may be a password or a code, it is the verb with `<redacted>` for all values;
-  /// if the line has no verb, it is empty.
+  /// If a value may be a password or a code, it is the verb with `<redacted>` for all values, or
+  /// empty if the line has no verb.
   public let text: String
-  /// What was probably meant.
+  /// The word that was probably meant; nil if there is no suggestion.
   public let suggestion: String?
   /// Whether the text is the whole line, so that the column is a place in it.
   private let isWhole: Bool
@@ -31,8 +31,9 @@ public struct ScriptError: Error, Hashable, Sendable {
 extension ScriptError: CustomStringConvertible {
   /// File, line, column and message, then the line with a caret under the place.
   ///
-  /// A line that may have a password or a code is shown without its values, and without a caret. If
-  /// the line is long, only the part around the place is shown. Control characters show as U+FFFD.
+  /// A line that may contain a password or a code is shown without its values, and without a caret.
+  /// If the line is long, only the part around the place is shown. Control characters show as
+  /// U+FFFD.
   public var description: String {
     let hint = suggestion.map { "; did you mean '\($0)'?" } ?? ""
     let head = "\(file):\(line):\(column): \(message)\(hint)"
@@ -79,7 +80,7 @@ extension Character {
   }
 }
 
-/// All errors of a script, in the order of its lines.
+/// The errors of a script, in the order of its lines.
 public struct ScriptErrors: Error, Hashable, Sendable {
   /// The errors, at least one; those beyond ``limit`` are left out.
   public let errors: [ScriptError]

@@ -2,9 +2,9 @@ import RegistrationCore
 
 /// The words of a line after its verb, as they are read from a script or written to one.
 ///
-/// What a verb takes is told once, by a function that calls these methods in the order in which the
-/// words are written. ``Arguments`` ignores the values that it is given, and returns what the line
-/// says. ``WordWriter`` writes the values, and returns them.
+/// What a verb takes is declared once, by a function that calls these methods in the order in which
+/// the words are written. ``Arguments`` ignores the values that it is given, and returns what the
+/// line says. ``WordWriter`` writes the values, and returns them.
 protocol VerbLine {
   /// A word without a key; `what` is the name of one that the verb requires.
   @discardableResult

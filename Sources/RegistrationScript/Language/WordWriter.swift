@@ -8,7 +8,7 @@ struct WordWriter {
   /// Whether passwords and codes are written as the placeholder.
   private let hidesSecrets: Bool
 
-  /// A line that starts with `verb`.
+  /// Creates a line that starts with `verb`.
   init(_ verb: Verb, by policy: Policy?, hidesSecrets: Bool) {
     (text, self.policy, self.hidesSecrets) = (verb.rawValue, policy, hidesSecrets)
   }
@@ -59,7 +59,7 @@ extension WordWriter: VerbLine {
     return isSet
   }
 
-  /// Adds fields, in the order of the policy's rules if there are any.
+  /// Adds fields, in the order of the rules if there are any.
   mutating func fields(_ fields: Fields?, _ rules: (Policy) -> [FieldRule]) -> Fields {
     guard let fields else { return Fields() }
     let order = policy.map(rules)?.map(\.name) ?? []

@@ -64,7 +64,7 @@ extension JSONValue {
   }
 }
 
-/// The value or the failure of an answer, as members of the answer's object beside its name.
+/// The value or the failure of an answer, as members of its object beside its name.
 ///
 /// Only a failure has the member `error`.
 protocol AnswerPart {

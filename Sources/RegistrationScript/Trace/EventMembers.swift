@@ -22,7 +22,7 @@ extension JSONValue {
   }
 }
 
-/// The members of an event's object, and what is wrong with them.
+/// The members of the object of an event, and what is wrong with them.
 ///
 /// A member that is never taken is an error, so the events need no list of their keys besides the
 /// code that takes them.

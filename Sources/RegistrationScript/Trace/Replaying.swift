@@ -1,6 +1,6 @@
 public import RegistrationCore
 
-/// Replays a trace: takes each of its events again, and compares the result with the trace.
+/// Replays a trace: handles each of its events again, and compares the result with the trace.
 ///
 /// Only the reducer runs; a sign-out that the device refused is refused again. Each script in a trace starts with a line that names its policy. A line
 /// that starts from `launching.idle` while the flow is in another state is a new process.
@@ -17,7 +17,7 @@ public struct TraceReplay: Sendable {
   private var number = 0
   private var sequence = 0
 
-  /// A replay of the trace that errors name `file`; `policies` are those that it may name.
+  /// Creates a replay of a trace; errors call it `file`, and it may name one of `policies`.
   public init(file: String, policies: [Policy] = Policy.builtIn) {
     (self.file, self.policies) = (file, policies)
   }

@@ -12,7 +12,7 @@ struct TraceObservation {
     self.values = Dictionary(uniqueKeysWithValues: zip(Key.allCases, values))
   }
 
-  /// The visible parts of a flow after an event.
+  /// Creates the visible parts of a flow after an event.
   init(from: StatePath, outcome: Registration.Outcome, _ flow: Registration) {
     let entry = TraceEntry(
       sequence: 0, at: Timestamp(milliseconds: 0), event: .launch, from: from, to: flow.path,

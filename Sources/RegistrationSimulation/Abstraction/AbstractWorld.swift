@@ -48,7 +48,7 @@ extension MockWorld {
 }
 
 extension MockWorld.DeviceSession {
-  /// Keeps of the count only whether the directory still honours the session.
+  /// Reduces the count to whether the directory still accepts the session.
   fileprivate mutating func forgetGeneration(of email: EmailAddress, now current: Int) {
     if self.email == email { generation = generation == current ? 0 : -1 }
   }

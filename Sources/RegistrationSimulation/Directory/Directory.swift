@@ -2,7 +2,7 @@ public import RegistrationCore
 
 /// A directory of profiles, one for each e-mail, as a pure value.
 ///
-/// It holds records, whether each account is present, and which sessions it no longer honours. The
+/// It holds the records, whether each account is present, and which sessions are revoked. The
 /// policy decides whether a record is complete, and comes with each look-up.
 public struct Directory: Hashable, Sendable {
   /// What is stored for an account.
@@ -16,7 +16,7 @@ public struct Directory: Hashable, Sendable {
   struct Entry: Hashable, Sendable {
     var record: Record?
     var isPresent = false
-    /// Counts revocations: a session of an earlier generation is not honoured.
+    /// Counts revocations: a session of an earlier generation is rejected.
     var generation = 0
     /// Counts changes of the record, so that observers learn about each.
     var version = 0
@@ -24,7 +24,7 @@ public struct Directory: Hashable, Sendable {
 
   var entries: [EmailAddress: Entry] = [:]
 
-  /// An empty directory.
+  /// Creates an empty directory.
   public init() {}
 
   /// How many records there are.
@@ -59,7 +59,7 @@ public struct Directory: Hashable, Sendable {
 }
 
 extension Directory {
-  /// Creates an empty record, and never a second one.
+  /// Creates an empty record; throws if the account has one.
   public mutating func create(_ email: EmailAddress) throws(DirectoryError) {
     try entries[email, default: Entry()].create()
   }
@@ -101,7 +101,7 @@ extension Directory {
     }
   }
 
-  /// Stops honouring every session that was issued before now.
+  /// Rejects every session that was issued before now.
   public mutating func revoke(_ email: EmailAddress) {
     entries[email, default: Entry()].generation += 1
   }

@@ -20,12 +20,12 @@ public struct CrashPoint: Hashable, Sendable {
     (self.side, self.action) = (side, action)
   }
 
-  /// Every moment at which a process may die, without those that make no difference.
+  /// Every moment at which a process may die and that makes a difference.
   public static let all: [CrashPoint] = actions.flatMap { action in
     Side.allCases.map { CrashPoint($0, action) }
   }
 
-  /// The moments at which no request is performed.
+  /// The moments before and after actions of the device, which perform no request.
   public static let ofDevice: [CrashPoint] = deviceActions.flatMap { action in
     Side.allCases.map { CrashPoint($0, action) }
   }

@@ -5,7 +5,7 @@ import RegistrationCore
 extension Simulation {
   /// Lets time pass until the flow waits only for held answers and the live profile.
   ///
-  /// Returns false if the flow goes on without end.
+  /// Returns false if the flow never comes to rest.
   public mutating func settle() -> Bool {
     for _ in 0..<10_000 {
       if isDead { return true }

@@ -1,19 +1,19 @@
 public import RegistrationCore
 
-/// A driver in a simulated world: a person's flow and everything around it as one value.
+/// A registration flow and everything around it as one value: a driver in a simulated world.
 ///
 /// Time is virtual. A simulation makes the same transitions as a runner with the mock backend,
 /// without a task, a clock or a lock.
 public struct Simulation: Sendable {
   /// The policy of the flow.
   public let policy: Policy
-  /// The flow, and what it remembers of the world.
+  /// The driver, with the flow.
   public package(set) var driver: RegistrationDriver
   /// The pool, the directory, the network and the device.
   public var world: SimulatedWorld
   /// The pool's time; the device's clock may be set differently.
   public package(set) var now: Timestamp
-  /// The moments at which the process is to die, each only once.
+  /// The moments at which the process will die, each only once.
   public var crashPoints: [CrashPoint] = []
   /// The moment at which the process has died; nil if it is alive.
   public internal(set) var death: CrashPoint?
@@ -65,7 +65,7 @@ public struct Simulation: Sendable {
 }
 
 extension Simulation {
-  /// Sends an event, and everything that follows from it before time passes.
+  /// Sends an event, and does everything that follows from it before time passes.
   public mutating func send(_ event: Registration.Event) {
     driver.take(.event(event))
     run()
@@ -79,7 +79,7 @@ extension Simulation {
     return value
   }
 
-  /// Lets held answers of `operation` arrive: the oldest `times`, or all.
+  /// Lets held answers to `operation` arrive: the oldest `times`, or all.
   public mutating func release(_ operation: Registration.Operation.Name, times: Int? = nil) {
     let (late, numbers) = world.network.release(operation, times: times)
     for answer in late { driver.take(.event(.answered(answer.id, answer.answer))) }

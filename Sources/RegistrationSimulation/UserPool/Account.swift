@@ -40,17 +40,17 @@ struct Account: Hashable, Sendable {
 extension UserPool {
   /// What the pool knows about an account, without secrets.
   public struct AccountSummary: Hashable, Sendable {
-    /// Whether it is confirmed: never `unknown`.
+    /// Whether the account is confirmed; never `unknown`.
     public var status: UserStatus
-    /// Whether its e-mail is verified.
+    /// Whether the e-mail is verified.
     public var isVerified: Bool
-    /// Whether it is disabled.
+    /// Whether the account is disabled.
     public var isDisabled: Bool
     /// Whether its password must be reset before a sign-in.
     public var requiresReset: Bool
-    /// What was entered at sign-up, besides the e-mail and the password.
+    /// The fields of the sign-up, besides the e-mail and the password.
     public var attributes: Fields
-    /// How many sessions it has.
+    /// The number of sessions of the account.
     public var sessionCount: Int
 
     init(_ account: Account) {

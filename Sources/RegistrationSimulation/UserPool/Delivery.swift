@@ -1,7 +1,7 @@
 import RegistrationCore
 
 extension UserPool {
-  /// Makes a new code and delivers it, unless it is to be lost on the way.
+  /// Makes a new code and delivers it, unless its mail must be lost.
   ///
   /// - Throws: `limitExceeded` if the day's mails are used up; there is then no new code.
   mutating func issueCode(

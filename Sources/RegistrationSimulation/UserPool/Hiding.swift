@@ -65,7 +65,7 @@ extension UserPool {
     return strangers[email, default: Pending()].change(change)
   }
 
-  /// Keeps the strangers from growing for ever.
+  /// Limits the number of strangers.
   ///
   /// Each time their number has doubled, those whose attempts no longer count are forgotten.
   private mutating func forgetIdleStrangers(at now: Timestamp) {

@@ -1,6 +1,6 @@
 public import RegistrationCore
 
-/// A code that was delivered to its person.
+/// A code that was delivered to a person.
 public struct DeliveredCode: Hashable, Sendable {
   /// What a code is for.
   public enum Kind: String, Hashable, Sendable, CaseIterable {

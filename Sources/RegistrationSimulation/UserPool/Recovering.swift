@@ -3,7 +3,7 @@ public import RegistrationCore
 extension UserPool {
   /// Sends a code for a new password (Cognito: ForgotPassword).
   ///
-  /// With `undelivered`, its mail gets lost.
+  /// With `undelivered`, the mail is lost.
   public mutating func forgotPassword(
     email: EmailAddress, undelivered: Bool = false, at now: Timestamp
   ) throws(PoolError) -> CodeDelivery {

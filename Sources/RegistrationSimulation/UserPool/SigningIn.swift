@@ -1,7 +1,7 @@
 public import RegistrationCore
 
 extension UserPool {
-  /// The result of a right password.
+  /// The result of a correct password.
   public enum Authentication: Hashable, Sendable {
     /// A session with this token.
     case signedIn(token: Secret)

@@ -5,12 +5,13 @@ public import RegistrationCore
 /// Time comes in with each call and randomness from the seed, so that equal pools answer equal
 /// calls equally and stay equal. Accounts are found by their e-mail in constant time, and an idle
 /// account takes about 250 bytes. What grows with use is the history of delivered codes, and the
-/// sessions for as long as they last. If Cognito's documents leave a choice, the pool does this:
+/// sessions for as long as they last. If Cognito's documentation leaves a choice, the pool does the
+/// following:
 ///
 /// - A resend makes a new code, and only the newest one works; an older one is a mismatch.
 /// - The hour of a limit starts with its first attempt, and attempts past it do not count. The
-///   answer to the first past it tells whether the code was right, as Cognito's does. The others do
-///   not, because a guesser would learn which code to use later.
+///   answer to the first attempt past the limit tells whether the code was right, as Cognito's
+///   does. The later answers do not, so that an attacker cannot learn which code to use later.
 /// - If existence is hidden, an unknown e-mail has the same limits, lock and mail quota as an
 ///   account. A disabled account is answered like an unknown one; so is one without a verified
 ///   address, for recovery. `SignUp` still says that a name exists, and confirming and resending
@@ -37,7 +38,7 @@ public struct UserPool: Hashable, Sendable {
   var rates = Rates()
   var mailDay = Window()
 
-  /// An empty pool; the same seed gives the same codes and tokens.
+  /// Creates an empty pool; the same seed gives the same codes and tokens.
   public init(configuration: Configuration = Configuration(), seed: UInt64 = 1) {
     self.configuration = configuration
     random = SplitMix64(seed: seed)
@@ -52,7 +53,7 @@ public struct UserPool: Hashable, Sendable {
     return accounts[id].map(AccountSummary.init)
   }
 
-  /// Reads a user name as Cognito does if the e-mail is the name.
+  /// Reads a user name as Cognito does if the e-mail address is the user name.
   public static func email(username: String) throws(PoolError) -> EmailAddress {
     if username.isEmpty { throw .invalidParameter("Missing required parameter USERNAME") }
     guard let email = EmailAddress(username) else {

@@ -21,7 +21,7 @@ extension UserPool {
 
     /// The app's client of the pool, as one message names it.
     public var clientID = "registrar"
-    /// Whether that client exists; without it, every call fails.
+    /// Whether the client exists; if not, every call fails.
     public var clientExists = true
     /// Whether people may sign themselves up.
     public var allowsSignUp = true
@@ -29,11 +29,11 @@ extension UserPool {
     public var autoConfirm = false
     /// Whether an account that was confirmed at once has a verified address, too.
     public var autoVerify = true
-    /// Whether `SignUp` leaves out whether the account is confirmed.
+    /// Whether the answer to `SignUp` does not say if the account is confirmed.
     public var signUpStatusUnknown = false
     /// Whether the e-mail is an alias, so that accounts can share one until they are confirmed.
     public var emailIsAlias = false
-    /// Whether a confirmation takes the alias from the account that has it.
+    /// Whether a confirmation takes the alias away from another account.
     public var forcesAlias = false
     /// Whether an unknown account is answered like a known one (`PreventUserExistenceErrors`).
     public var hidesExistence = false
@@ -44,13 +44,13 @@ extension UserPool {
     /// Whether an account with a telephone number gets its sign-up code there.
     public var verifiesPhone = false
 
-    /// The error of the pre-sign-up hook, which then rejects all sign-ups.
+    /// The error of a pre-sign-up hook that rejects all sign-ups; nil if there is no such hook.
     public var rejectSignUp: String?
-    /// The error of the pre-authentication hook, which then rejects all sign-ins.
+    /// The error of a pre-authentication hook that rejects all sign-ins; nil if there is none.
     public var rejectSignIn: String?
-    /// The error of the post-confirmation hook, which fails once the account is confirmed.
+    /// The error of a post-confirmation hook, which fails once the account is confirmed.
     public var postConfirmFailure: String?
-    /// The challenge that a right password gets instead of a session (`SMS_MFA`).
+    /// The challenge for a correct password, instead of a session (`SMS_MFA`); nil for none.
     public var challenge: String?
 
     /// The rule for passwords.
@@ -61,23 +61,23 @@ extension UserPool {
     public var codeLifetime: Int64 = 24 * 3_600_000
     /// How long a code for a new password is valid, in milliseconds.
     public var resetCodeLifetime: Int64 = 3_600_000
-    /// The confirmations that are checked, per account and ``attemptPeriod``.
+    /// The number of confirmations that are checked, per account and ``attemptPeriod``.
     public var codeAttempts = 15
-    /// The codes that are sent again, per account and ``attemptPeriod``.
+    /// The number of codes that are sent again, per account and ``attemptPeriod``.
     public var resendLimit = 5
-    /// The codes for a new password, per account and ``attemptPeriod``.
+    /// The number of codes for a new password, per account and ``attemptPeriod``.
     public var forgotLimit = 5
-    /// The new passwords that are checked, per account and ``attemptPeriod``.
+    /// The number of new passwords that are checked, per account and ``attemptPeriod``.
     public var resetAttempts = 10
     /// The period of the limits above, in milliseconds; it starts with the first attempt.
     public var attemptPeriod: Int64 = 3_600_000
-    /// The mails in a day (UTC), for the whole pool; nil for no limit.
+    /// The number of mails in a day (UTC), for the whole pool; nil for no limit.
     public var dailyMailLimit: Int? = 50
-    /// The sign-ins in a second, for the whole pool; nil for no limit.
+    /// The number of sign-ins in a second, for the whole pool; nil for no limit.
     public var authenticationRate: Int? = 120
-    /// The sign-ups, confirmations and resends in a second, for the whole pool; nil for no limit.
+    /// The number of sign-ups, confirmations and resends in a second; nil for no limit.
     public var creationRate: Int? = 50
-    /// The recoveries in a second, for the whole pool; nil for no limit.
+    /// The number of recoveries in a second, for the whole pool; nil for no limit.
     public var recoveryRate: Int? = 30
     /// How long an access token is valid, in milliseconds.
     public var accessTokenLifetime: Int64 = 3_600_000
@@ -87,7 +87,7 @@ extension UserPool {
     /// Cognito's defaults, with errors that tell whether an account exists.
     public init() {}
 
-    /// The configuration for `policy`: its password rule and its code.
+    /// Creates the configuration for `policy`: its password rule and its code.
     ///
     /// The pool confirms at once if the policy has no confirmation.
     public init(for policy: Policy) {

@@ -1,6 +1,6 @@
 public import RegistrationCore
 
-/// A device as far as the flow uses it: what is stored, its failures, and its clock.
+/// A simulated device: its stored checkpoint, its failures and its clock.
 ///
 /// The pool's client keeps the session.
 public struct Device: Hashable, Sendable {
@@ -10,9 +10,9 @@ public struct Device: Hashable, Sendable {
   public private(set) var isTorn = false
   /// How many of the next saves fail.
   public var saveFailures = 0
-  /// How many of the next uses of the session fail: to look for it, keep it or forget it.
+  /// How many of the next attempts to look up, keep or forget the session fail.
   public var sessionFailures = 0
-  /// How many milliseconds the clock that the person sees is ahead.
+  /// How many milliseconds the clock of the device is ahead of the time of the pool.
   public var clockOffset: Int64 = 0
   /// Whether a checkpoint is written only when the next one is due, as no store should do.
   package var writesLate = false
@@ -27,7 +27,7 @@ public struct Device: Hashable, Sendable {
     case session
   }
 
-  /// A device on which nothing is stored.
+  /// Creates a device on which nothing is stored.
   public init() {}
 
   /// The checkpoint that a launch finds; nil if it cannot be read.
@@ -39,7 +39,7 @@ public struct Device: Hashable, Sendable {
     return loaded ?? .none
   }
 
-  /// Stores a checkpoint in place of what is there; false if there is no room.
+  /// Stores a checkpoint in place of the old one; returns false if there is no room.
   public mutating func save(_ checkpoint: Checkpoint) -> Bool {
     guard saveFailures == 0 else {
       saveFailures -= 1
@@ -52,16 +52,16 @@ public struct Device: Hashable, Sendable {
   /// Removes the checkpoint, which needs no room.
   public mutating func clear() { write(.none) }
 
-  /// Puts `checkpoint` there, as an earlier process would have left it.
+  /// Sets the stored checkpoint, as an earlier process would have left it.
   public mutating func give(_ checkpoint: Checkpoint) { stored = checkpoint }
 
   /// Makes what is stored unreadable, until something else is stored.
   public mutating func tear() { isTorn = true }
 
-  /// Loses what is not written, as when the process dies.
+  /// Discards what is not written, as when the process dies.
   public mutating func lose() { unwritten = nil }
 
-  /// Whether a use of the session fails; counts the use.
+  /// Returns whether a use of the session fails, and counts the use.
   public mutating func failsAtSession() -> Bool {
     guard sessionFailures > 0 else { return false }
     sessionFailures -= 1

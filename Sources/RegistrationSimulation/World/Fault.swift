@@ -1,6 +1,6 @@
 public import RegistrationCore
 
-/// Calls that are to fail.
+/// A fault: which calls fail, how, and what work they still do.
 public struct Fault: Hashable, Sendable {
   /// What a failing call does before it fails.
   public enum Effect: String, Hashable, Sendable, CaseIterable {
@@ -24,11 +24,11 @@ public struct Fault: Hashable, Sendable {
 
   /// The operation whose calls fail.
   public var operation: Registration.Operation.Name
-  /// The failure; a failure of the other service is translated into this one's terms.
+  /// The failure; a failure of the other service is translated into an equivalent one.
   public var failure: ServiceFailure
   /// How many calls fail, from the next one on.
   public var times: Int
-  /// What the calls still do.
+  /// The work that the calls still do.
   public var effect: Effect
 
   /// Creates a fault.

@@ -9,7 +9,7 @@ extension MockWorld {
   ///
   /// - Parameters:
   ///   - operation: the work to do.
-  ///   - stored: the device's checkpoint, for the restoring.
+  ///   - stored: the checkpoint on the device, for `restoreSession`.
   ///   - undelivered: whether its mail gets lost.
   ///   - now: when it is done.
   public mutating func answer(

@@ -17,7 +17,7 @@ public struct MockWorld: Hashable, Sendable {
     public var generation: Int
   }
 
-  /// What the directory demands of a profile.
+  /// The policy, which says what the directory requires of a profile.
   public var policy: Policy
   /// The accounts.
   public var pool: UserPool
@@ -25,11 +25,11 @@ public struct MockWorld: Hashable, Sendable {
   public var directory: Directory
   /// The session that the device keeps, across restarts, until it signs out.
   public var session: DeviceSession?
-  /// The session of the newest sign-in, until it is kept; lost with the process.
+  /// The session of the newest sign-in, until it is kept; it is lost when the process dies.
   public var offer: DeviceSession?
   /// A session that the device could not keep: valid until the process ends.
   public var unkept: DeviceSession?
-  /// The session that was forgotten last, for the sign-out that follows; lost with the process.
+  /// The session that was forgotten last, for the sign-out that follows; not kept across restarts.
   public var forgotten: DeviceSession?
 
   /// Creates an empty pool and directory, configured for `policy` by default.
@@ -45,7 +45,7 @@ public struct MockWorld: Hashable, Sendable {
 extension MockWorld {
   /// Checks a password.
   ///
-  /// A session that results is for ``keepSession(of:isDurable:)``, once its answer has arrived.
+  /// Once the answer has arrived, keep its session with ``keepSession(of:isDurable:)``.
   public mutating func signIn(
     email: EmailAddress, password: Secret, at now: Timestamp
   ) throws(PoolError) -> (result: SignInResult, session: DeviceSession?) {
@@ -61,7 +61,7 @@ extension MockWorld {
   /// Makes the offered session of `email` this device's session, and marks the account present.
   ///
   /// - Parameters:
-  ///   - email: whose session it is.
+  ///   - email: the account of the session.
   ///   - isDurable: whether the device could keep it.
   public mutating func keepSession(of email: EmailAddress, isDurable: Bool = true) {
     guard let kept = offer, kept.email == email else { return }
@@ -80,10 +80,10 @@ extension MockWorld {
   /// Forgets what the client has in memory, as when the process dies.
   public mutating func forgetMemory() { (offer, unkept, forgotten) = (nil, nil, nil) }
 
-  /// The session with which calls are made.
+  /// The session that calls use.
   public var current: DeviceSession? { unkept ?? session }
 
-  /// Gives the device a session from before, whether or not the pool has the account.
+  /// Gives the device a session of an earlier launch, even if the pool has no such account.
   public mutating func giveSession(
     of email: EmailAddress, status: UserStatus = .unknown, at now: Timestamp
   ) {
@@ -106,7 +106,8 @@ extension MockWorld {
     return session.status
   }
 
-  /// Ends the forgotten session, or else the current one, everywhere; does nothing without one.
+  /// Ends the forgotten session, or else the current one, everywhere; does nothing if there is
+  /// none.
   public mutating func signOut(at now: Timestamp) throws(PoolError) {
     let ended = forgotten ?? current
     (offer, forgotten) = (nil, nil)
@@ -159,7 +160,7 @@ extension MockWorld {
     directory.uploadAvatar(image, as: policy.picture ?? .avatar, of: email)
   }
 
-  /// Throws an error unless the device has a session of `email` that pool and directory honour.
+  /// Throws an error unless the device has a session of `email` that pool and directory accept.
   private mutating func authorize(
     _ email: EmailAddress, at now: Timestamp
   ) throws(DirectoryError) {

@@ -1,8 +1,8 @@
 public import RegistrationCore
 
-/// The network between calls and answers.
+/// The simulated network, which decides how each answer arrives.
 ///
-/// Some answers fail, some are delayed, some wait to be released, and some are no longer expected.
+/// An answer can fail, be delayed, wait until it is released, or arrive when no call expects it.
 public struct Network: Hashable, Sendable {
   /// An answer on its way to a call that waits for it.
   struct InFlight: Hashable, Sendable {
@@ -23,7 +23,7 @@ public struct Network: Hashable, Sendable {
   public enum Arrival: Hashable, Sendable {
     /// At once.
     case now(Registration.Answer)
-    /// Under this number: at this time, or when it is released if there is none.
+    /// Later, under this number: at this time, or, if the time is nil, when it is released.
     case later(number: UInt64, dueAt: Timestamp?)
   }
 
@@ -52,19 +52,19 @@ public struct Network: Hashable, Sendable {
   package var nextFailure: Fault.Way?
   var observations: [Observation] = []
 
-  /// Creates a network that lets everything through.
+  /// Creates a network without faults and delays.
   public init() {}
 }
 
 // Faults.
 
 extension Network {
-  /// Makes calls fail, after those that are already set to fail.
+  /// Makes calls fail as `fault` says, after the faults that are already added.
   public mutating func add(_ fault: Fault) {
     if fault.times > 0 { faults.append(fault) }
   }
 
-  /// Whether a call is still to fail.
+  /// Whether any fault is left.
   public var hasFaults: Bool { !faults.isEmpty }
 
   /// Lets every call through again.

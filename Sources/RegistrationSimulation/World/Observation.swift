@@ -26,9 +26,9 @@ struct Observation: Hashable, Sendable {
   }
 }
 
-/// What a subscription has for its listener.
+/// The next thing that a subscription delivers.
 public enum ObservationStep: Hashable, Sendable {
-  /// The profile became this.
+  /// The profile has changed to this.
   case change(Result<ProfileLookup, DirectoryError>)
   /// The next change is on its way, under this number: until this time, or until it is released.
   case onItsWay(number: UInt64, dueAt: Timestamp?)

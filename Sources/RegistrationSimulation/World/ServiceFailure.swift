@@ -9,7 +9,7 @@ public enum ServiceFailure: Hashable, Sendable {
   /// Not an error of either service: a sign-in is answered with a challenge of this kind.
   case challenge(kind: String)
 
-  /// The failure of this name, as `operation` can meet it; nil if there is none.
+  /// Creates the failure of this name, as `operation` can meet it; nil if there is none.
   ///
   /// The `message` is the text of a failure that carries one; the default is its name.
   public init?(
@@ -34,7 +34,7 @@ public enum ServiceFailure: Hashable, Sendable {
 }
 
 extension PoolError {
-  /// The failure in the pool's terms.
+  /// Creates the failure in the pool's terms.
   package init(_ failure: ServiceFailure) {
     switch failure {
     case .pool(let error): self = error
@@ -47,7 +47,7 @@ extension PoolError {
 }
 
 extension DirectoryError {
-  /// The failure in the directory's terms.
+  /// Creates the failure in the directory's terms.
   package init(_ failure: ServiceFailure) {
     switch failure {
     case .directory(let error): self = error

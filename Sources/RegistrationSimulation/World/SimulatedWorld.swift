@@ -3,21 +3,21 @@ public import RegistrationCore
 /// Everything outside the flow as one value: the services, the network and the device.
 ///
 /// The services are the pool and the directory. Time is a parameter. Every call does its work at
-/// once. Then its answer may fail, take its time, or wait until it is released, as the ``Network``
-/// has it. The mock backend is this value behind a lock, and a ``Simulation`` is a driver in it.
-/// a ``Simulation`` is a driver in it.
+/// once. The ``Network`` then decides whether its answer fails, is delayed, or waits until it is
+/// released. The mock backend is this value behind a lock, and a ``Simulation`` is a driver in this
+/// world.
 public struct SimulatedWorld: Hashable, Sendable {
   /// The pool, the directory, and the session that the pool's client keeps.
   public var services: MockWorld
-  /// What happens to calls and answers.
+  /// The network, which decides what happens to calls and answers.
   public var network = Network()
-  /// What the device stores.
+  /// The device, which stores the checkpoint.
   public var device = Device()
   var observationCount: UInt64 = 0
   /// The subscriptions for which the last change has news.
   var told: [UInt64] = []
 
-  /// Creates a world of these services, in which nothing has happened.
+  /// Creates a world with these services, in which nothing has happened.
   public init(_ services: MockWorld) { self.services = services }
 }
 
@@ -34,9 +34,9 @@ extension SimulatedWorld {
   ///
   /// - Parameters:
   ///   - operation: which call it is.
-  ///   - request: the request that it is for, if it is for one.
-  ///   - stored: what the device has stored, for the restoring.
-  ///   - isLocked: whether the device could not look for its session, for the restoring.
+  ///   - request: the request that the call belongs to; nil if there is none.
+  ///   - stored: the checkpoint on the device, for `restoreSession`.
+  ///   - isLocked: whether the device cannot look up its session, for `restoreSession`.
   ///   - now: when it is done.
   ///   - work: what it does; the flag says whether its mail gets lost.
   public mutating func begin(
@@ -101,10 +101,10 @@ extension SimulatedWorld {
     return arrived.answer
   }
 
-  /// The call whose answer has this number no longer waits for it.
+  /// Gives up the call that waits for the answer with this number.
   public mutating func giveUp(_ number: UInt64) { network.giveUp(number) }
 
-  /// Loses what the process had in memory: answers on their way, and sessions that are not kept.
+  /// Discards what the process had in memory: answers on their way, and sessions that are not kept.
   public mutating func loseProcess() {
     network.discard()
     device.lose()
@@ -113,7 +113,7 @@ extension SimulatedWorld {
 
   /// Carries out what `action` asks of the device: its store and its session.
   ///
-  /// - Returns: the acknowledgement; an action that does not concern the device counts as done.
+  /// - Returns: the result with which to acknowledge the action.
   public mutating func carryOut(
     _ action: RegistrationDriver.Action
   ) -> RegistrationDriver.ActionResult {

@@ -11,12 +11,12 @@ public struct ChartCondition: Hashable, Sendable {
     /// The text.
     public let value: String
 
-    /// `_event.data.key == 'value'`, or `!=`.
+    /// Creates the comparison `_event.data.key == 'value'`, or `!=`.
     public init(_ key: String, isEqual: Bool = true, _ value: String) {
       (self.key, self.isEqual, self.value) = (key, isEqual, value)
     }
 
-    /// Whether it holds for these data; a missing value is not a text, so it differs from each.
+    /// Whether the comparison holds for these data; a missing value differs from every text.
     public func holds(for data: [String: String]) -> Bool { (data[key] == value) == isEqual }
   }
 
@@ -29,7 +29,7 @@ public struct ChartCondition: Hashable, Sendable {
     (self.comparisons, self.text) = (comparisons, text)
   }
 
-  /// A condition of these comparisons, with its text in the usual form.
+  /// Creates a condition of these comparisons, with its text in the usual form.
   public init(_ first: Comparison, _ others: Comparison...) {
     comparisons = [first] + others
     text = comparisons.map(\.description).joined(separator: " && ")
@@ -49,7 +49,7 @@ extension ChartCondition.Comparison: CustomStringConvertible {
 }
 
 extension ChartCondition: CustomStringConvertible {
-  /// The comparisons for people: `status = confirmed, email ≠ ''`.
+  /// The comparisons in readable form: `status = confirmed, email ≠ ''`.
   public var description: String {
     comparisons.map { comparison in
       let value = comparison.value.isEmpty ? "''" : comparison.value

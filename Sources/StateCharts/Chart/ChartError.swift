@@ -9,7 +9,7 @@ public struct ChartError: Error, Hashable, Sendable {
   /// What to do about it.
   public let remedy: String
 
-  /// An error at this place.
+  /// Creates an error at this place.
   public init(at position: ChartPosition?, found: String, expected: String, remedy: String) {
     (self.position, self.found) = (position, found)
     (self.expected, self.remedy) = (expected, remedy)
@@ -29,11 +29,11 @@ extension ChartError: CustomStringConvertible {
   }
 }
 
-/// All errors of a chart, in the order of its lines.
+/// The errors of a chart, in the order of its lines.
 ///
-/// A text that is not XML has one error, because nothing after it can be known. A chart with
-/// elements that a chart cannot have has an error for each of them. Only a chart without such
-/// errors is validated, and then all errors of that are here.
+/// A text that is not XML has one error, because the rest cannot be read. A chart with invalid
+/// elements has an error for each. Only a chart without such errors is validated, with an error for
+/// each rule that it breaks.
 public struct ChartErrors: Error, Hashable, Sendable {
   /// The errors, at least one; those beyond ``limit`` are left out.
   public let errors: [ChartError]
@@ -49,7 +49,7 @@ public struct ChartErrors: Error, Hashable, Sendable {
     errors = sorted.prefix(Self.limit).map(\.element)
   }
 
-  /// All of these errors, or `nil` if there are none.
+  /// Creates all of these errors, or `nil` if there are none.
   init?(_ all: [ChartError]) {
     guard let first = all.first else { return nil }
     self.init(first, Array(all.dropFirst()))

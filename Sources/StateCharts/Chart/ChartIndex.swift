@@ -14,7 +14,7 @@ struct ChartIndex: Sendable {
   /// The node of a name; the first one if a name occurs twice.
   private(set) var ids: [String: Int] = [:]
 
-  /// The places of these states; states that are nested too deep have none.
+  /// Creates the places of these states; states that are nested too deep have none.
   init(_ states: [ChartState]) {
     for state in states { add(state, parent: nil, depth: 0) }
   }

@@ -5,7 +5,7 @@ public struct ChartPosition: Hashable, Sendable, Comparable {
   /// The place in the line, in Unicode scalars, from 1.
   public let column: Int
 
-  /// The place at this line and column.
+  /// Creates the place at this line and column.
   public init(line: Int, column: Int) {
     (self.line, self.column) = (line, column)
   }

@@ -10,7 +10,7 @@ public struct ChartState: Hashable, Sendable {
     ///
     /// It is read, written and drawn; a ``ChartRun`` refuses it.
     case parallel
-    /// A state in which its parent is done.
+    /// A state that makes its parent done.
     case final
     /// A pseudo-state for the state inside its parent that was left last.
     ///
@@ -31,7 +31,7 @@ public struct ChartState: Hashable, Sendable {
   public let onEntry: [ChartAction]
   /// The actions on leaving it.
   public let onExit: [ChartAction]
-  /// The meaning for people: paragraphs with an empty line between them.
+  /// The documentation of the state: paragraphs with an empty line between them.
   public let documentation: String?
   /// The start of its element, or `nil` if it was not read from a text.
   public let position: ChartPosition?
@@ -39,7 +39,7 @@ public struct ChartState: Hashable, Sendable {
   /// The line of its element, from 1; 0 if it was not read from a text.
   public var line: Int { position?.line ?? 0 }
 
-  /// A state; it is validated when a ``StateChart`` is made of it.
+  /// Creates a state; it is validated when a ``StateChart`` is made of it.
   public init(
     id: String, kind: Kind = .atomic, children: [ChartState] = [],
     transitions: [ChartTransition] = [], onEntry: [ChartAction] = [], onExit: [ChartAction] = [],

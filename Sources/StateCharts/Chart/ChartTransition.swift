@@ -13,7 +13,7 @@ public struct ChartTransition: Hashable, Sendable {
   public let isInternal: Bool
   /// The actions of the transition.
   public let actions: [ChartAction]
-  /// The meaning for people: paragraphs with an empty line between them.
+  /// The documentation of the transition: paragraphs with an empty line between them.
   public let documentation: String?
   /// The start of its element, or `nil` if it was not read from a text.
   public let position: ChartPosition?
@@ -21,7 +21,7 @@ public struct ChartTransition: Hashable, Sendable {
   /// The line of its element, from 1; 0 if it was not read from a text.
   public var line: Int { position?.line ?? 0 }
 
-  /// A transition; it is validated when a ``StateChart`` is made of it.
+  /// Creates a transition; it is validated when a ``StateChart`` is made of it.
   public init(
     events: [String], condition: ChartCondition? = nil, target: String?, isInternal: Bool = false,
     actions: [ChartAction] = [], documentation: String? = nil, position: ChartPosition? = nil

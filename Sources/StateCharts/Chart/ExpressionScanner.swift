@@ -58,7 +58,7 @@ extension Unicode.Scalar {
 }
 
 extension ChartCondition {
-  /// The condition that this ECMAScript states: comparisons with `&&` between them.
+  /// Creates the condition that this ECMAScript states: comparisons with `&&` between them.
   init(reading text: String) throws(ExpressionError) {
     var scanner = ExpressionScanner(text)
     var comparisons: [Comparison] = []

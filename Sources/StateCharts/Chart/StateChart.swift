@@ -10,11 +10,11 @@ public struct StateChart: Sendable {
   public let initial: String
   /// Its outermost states, in document order.
   public let states: [ChartState]
-  /// What it is about, for people: paragraphs with an empty line between them.
+  /// The documentation of the chart: paragraphs with an empty line between them.
   public let documentation: String?
   let index: ChartIndex
 
-  /// A chart of these states; throws all its errors if it is not valid.
+  /// Creates a chart of these states; throws all its errors if it is not valid.
   public init(
     name: String, initial: String, states: [ChartState], documentation: String? = nil
   ) throws(ChartErrors) {

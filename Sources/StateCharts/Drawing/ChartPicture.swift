@@ -24,7 +24,7 @@ struct ChartPicture {
     addEdges()
   }
 
-  /// The picture of a state and what is in it, if the chart has such a state.
+  /// Creates the picture of a state and what is in it, if the chart has such a state.
   init(of chart: StateChart, step: String) throws(ChartErrors) {
     let steps = chart.allStates.filter { !$0.children.isEmpty }.map(\.id)
     guard let node = chart.index.ids[step], steps.contains(step) else {

@@ -36,7 +36,7 @@
     private let program: String
     private let seconds: Int
 
-    /// The `dot` in the first folder of this search path that has one; the default is `PATH`.
+    /// Finds `dot` in the first folder of this search path that has it; the default is `PATH`.
     public init(searchPath: String? = nil, seconds: Int = 120) throws(GraphvizError) {
       let searchPath = searchPath ?? ProcessInfo.processInfo.environment["PATH"] ?? ""
       let candidates = searchPath.split(separator: ":").map { "\($0)/dot" }

@@ -156,7 +156,7 @@ extension MarkupFault {
       ("prefixes that an xmlns attribute declares", "declare the prefix in <scxml>, or take it out")
     case .emptyDocument, .documentEnd, .tagNameMismatch, .hexadecimalReference, .decimalReference,
       .characterReference, .semicolonMissing, .undeclaredEntity, nil:
-      ("well-formed XML", "correct what stands here (libxml2 calls it error \(code))")
+      ("well-formed XML", "correct this place (libxml2 error \(code))")
     }
   }
 }

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension StateChart {
-  /// The chart that this SCXML describes; throws all its errors if it is not valid.
+  /// Creates the chart that this SCXML describes; throws all its errors if it is not valid.
   ///
   /// It reads these elements of SCXML: `scxml`, `state`, `parallel`, `final`, `history`, `initial`,
   /// `transition`, `onentry`, `onexit` and `log`. Conditions compare texts of the event data.
@@ -23,7 +23,7 @@ extension StateChart {
       documentation: parts.documentation, position: root.position)
   }
 
-  /// The chart that this SCXML in UTF-8 describes; throws all its errors if it is not valid.
+  /// Creates the chart that this UTF-8 SCXML describes; throws all its errors if it is not valid.
   public init(scxml data: Data) throws(ChartErrors) {
     guard data.count <= ChartLimits.bytes else { throw Self.tooLong(data.count) }
     guard let text = String(validating: data, as: UTF8.self) else {

@@ -24,12 +24,12 @@ public struct ChartRun: Hashable, Sendable {
   /// The states that are done, whose events are still to be sent.
   var done: [String] = []
 
-  /// A run that has entered the chart's initial states, or why the chart cannot run.
+  /// Creates a run that has entered the chart's initial states, or why the chart cannot run.
   public init(_ chart: StateChart) throws(ChartErrors) {
     try self.init(chart, at: chart.initial)
   }
 
-  /// A run that begins in this state, and continues to the initial state inside it, if any.
+  /// Creates a run that begins in this state, and continues to the initial state inside it, if any.
   public init(_ chart: StateChart, at state: String) throws(ChartErrors) {
     guard let node = chart.index.ids[state] else {
       throw ChartErrors(

@@ -1,7 +1,7 @@
 public import RegistrationCore
 import RegistrationSimulation
 
-/// Sign-ins that were shown to the person, and accepted sign-outs: no crash undoes them.
+/// The sign-ins that were shown and the sign-outs that were accepted, which no crash may undo.
 public struct PresenceHistory: Sendable {
   /// The account that was shown as signed in, and whose session the device keeps.
   public fileprivate(set) var shownSignedIn: EmailAddress?

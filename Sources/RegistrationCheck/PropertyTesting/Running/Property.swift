@@ -3,7 +3,7 @@ public import RegistrationCore
 /// A rule that must hold after every move of every run, or an event that must happen in some run.
 public struct Property: Sendable {
   enum Kind: Sendable {
-    /// Holds after every move for which it is checked.
+    /// A check that must hold after every move for which it is made.
     case always(@Sendable (Situation) -> Bool)
     /// Holds after every move, and also reads the flow as it was before the move.
     case comparing(@Sendable (_ before: Registration, Situation) -> Bool)
@@ -11,11 +11,11 @@ public struct Property: Sendable {
     case sometimes(@Sendable (Situation) -> Bool)
   }
 
-  /// The statement, as a report prints it: "never shows a price before step 3".
+  /// The name of the property, as a report prints it: "never shows a price before step 3".
   public let name: String
   /// The moments at which it is checked.
   public let moments: Moments
-  /// How rarely it is checked while a failure is searched for: once in this many times.
+  /// How often it is checked while a failure is searched for: once in this many times.
   ///
   /// After a failure, it is checked every time.
   public let interval: Int
@@ -29,7 +29,7 @@ public struct Property: Sendable {
   /// Creates a property that must hold after every move.
   ///
   /// - Parameters:
-  ///   - name: the statement.
+  ///   - name: the name of the property, as a report prints it.
   ///   - moments: when it is checked.
   ///   - interval: more than 1 for an expensive property; it counts as the next power of 2.
   ///   - holds: whether it holds in the current situation.
@@ -40,7 +40,7 @@ public struct Property: Sendable {
     self.init(name: name, moments, interval: interval, kind: .always(holds))
   }
 
-  /// Creates a property of moves: it receives the flow before the move, and the situation after.
+  /// Creates a property that compares the flow before each move with the situation after it.
   public static func comparing(
     _ name: String, at moments: Moments = .all, every interval: Int = 1,
     holds: @escaping @Sendable (_ before: Registration, Situation) -> Bool
@@ -48,7 +48,7 @@ public struct Property: Sendable {
     Property(name: name, moments, interval: interval, kind: .comparing(holds))
   }
 
-  /// Creates a property that must hold at least once, in any run, so that no check passes idly.
+  /// Creates a property that must hold at least once in all runs together.
   public static func sometimes(
     _ name: String, at moments: Moments = .all,
     holds: @escaping @Sendable (Situation) -> Bool

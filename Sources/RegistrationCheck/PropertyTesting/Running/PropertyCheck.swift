@@ -1,15 +1,15 @@
 public import RegistrationCore
 public import RegistrationScript
 
-/// Checks properties of a flow in many random runs through the closed world.
+/// Checks properties of a flow in many random runs with a simulated world.
 ///
 /// A run is a person, a pool, a directory, a network and a device, each with its own ways to fail.
-/// The run's seed decides which of them a run has, and every move of it; nothing else is random. A
-/// failure is made as short and plain as possible, and reported as an event script.
+/// The seed of the run decides which of them can fail, and every move; nothing else is random. A
+/// failure is made as short and simple as possible, and reported as an event script.
 ///
 /// <doc:PropertyTestingYourFlow> shows one in a test.
 public struct PropertyCheck: Sendable {
-  /// The state of the closed world before the app is launched.
+  /// The world before the app is launched.
   public var beginning: InitialWorld
   /// The number of runs.
   public var runs: Int
@@ -36,13 +36,14 @@ public struct PropertyCheck: Sendable {
   ///
   /// - Parameters:
   ///   - policy: the policy of the flow; your own, or a built-in one.
-  ///   - pool: the settings of the pool, limited to what a script can state: a failure becomes one.
+  ///   - pool: the settings of the pool, as a script can state them.
   ///   - users: the accounts that exist already.
   ///   - runs: how many runs there are.
   ///   - steps: how many moves a run has.
   ///   - seed: the seed of the first run; each further run has the next.
   ///   - properties: the properties that must hold.
-  ///   - reducer: another reducer than the standard one, to check that a property finds its fault.
+  ///   - reducer: a reducer with a planted bug, which a property must find; nil for the standard
+  ///     one.
   ///   - folder: the folder for failures, which are tried first the next time.
   public init(
     policy: Policy, pool: PoolSettings = PoolSettings(), users: [GivenUser] = [], runs: Int = 1_000,

@@ -4,7 +4,7 @@ public import RegistrationScript
 public struct PropertyReport: Sendable {
   /// The property that failed, with its script; nil if all of them held.
   public internal(set) var failure: PropertyFailure?
-  /// The properties that should have happened once, and did not.
+  /// The properties that had to hold at least once, and did not.
   public internal(set) var unmet: [String] = []
   /// The number of moves made.
   public internal(set) var steps = 0
@@ -17,11 +17,11 @@ public struct PropertyReport: Sendable {
 
   init(check: PropertyCheck) { (runs, seed) = (check.runs, check.seed) }
 
-  /// Whether every property held, and each that must happen once did.
+  /// Whether every property held, including those that must hold at least once.
   public var passed: Bool { failure == nil && unmet.isEmpty }
 }
 
-/// A property that failed, with moves as few and as plain as were found.
+/// A property that failed, with the shortest and simplest moves that were found.
 public struct PropertyFailure: Sendable {
   /// The statement of the property.
   public let property: String

@@ -4,7 +4,7 @@ import RegistrationScript
 import Synchronization
 
 extension PropertyCheck {
-  /// Makes all runs, several at once, and reports; the first failure in seed order ends the check.
+  /// Makes all runs, several at once, and returns the report; the first failing seed ends it.
   public func run() async -> PropertyReport {
     guard let start = start() else { return PropertyReport(check: self) }
     if let kept = failKept(start) { return kept }

@@ -6,7 +6,7 @@ struct SecretSearch {
   private var secrets: [[UInt8]] = []
   private var firstBytes: [UInt8] = []
 
-  /// The secrets that a run now holds.
+  /// Collects the secrets that a run now holds.
   ///
   /// They are those of the request, the codes that were delivered, and the session's token.
   init(_ situation: Situation) {

@@ -1,7 +1,7 @@
 public import RegistrationCore
 public import RegistrationSimulation
 
-/// A run right after a move, as a property sees it.
+/// The state of a run after a move, as a property sees it.
 ///
 /// Keep only the parts that a property needs, not the whole: a copy is expensive.
 public struct Situation {
@@ -106,9 +106,9 @@ public struct Moments: OptionSet, Hashable, Sendable {
   public static let arrived = Moments(rawValue: 16)
   /// The process died while idle.
   public static let crashed = Moments(rawValue: 32)
-  /// Something changed that the flow was not told about: time, the pool, the directory.
+  /// Something changed outside the flow: time, the pool or the directory.
   public static let elsewhere = Moments(rawValue: 64)
-  /// The process died on the way: what the flow was told may or may not be stored and shown.
+  /// The process died during the actions: the last event may or may not be stored and shown.
   public static let died = Moments(rawValue: 128)
   /// Every move.
   public static let all = Moments(rawValue: .max)

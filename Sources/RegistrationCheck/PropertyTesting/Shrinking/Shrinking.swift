@@ -130,7 +130,7 @@ struct Shrinker {
 
   // MARK: Another way there
 
-  /// Replaces the whole, or each beginning, by a shorter path to the same place.
+  /// Replaces the whole, or each prefix, by a shorter path to the same place.
   private mutating func takeShortestPaths() {
     let shortestPaths = ShortestPaths(trial, palette, example: moves, longest: moves.count - 1)
     if let whole = shortestPaths.failing, take(whole) { return }
