@@ -18,7 +18,7 @@ ALLOWED = {
     "Sources/RegistrarCrash/Child/Wire.swift": "STDOUT_FILENO",  # The pipe to the process that kills.
     "Sources/RegistrarCrash/CrashProgram.swift":
         "standardOutput standardError STDOUT_FILENO STDERR_FILENO",
-    "Sources/RegistrarCrash/Killing/ChildProcess.swift": "STDOUT_FILENO",
+    "Sources/RegistrarCrash/Killing/TracedProcess.swift": "STDOUT_FILENO",
     # Says what it found of inputs that it made up itself.
     "Sources/RegistrarFuzzer/RegistrarFuzzer.swift": "print",
     # Takes what another program says.

@@ -7,7 +7,7 @@ struct Campaign {
   private let command: [String]
   private let isInterrupted: () -> Bool
   private var numbers: SplitMix64
-  private var figures = Figures()
+  private var figures = CrashFigures()
   /// What a process does that is not killed: its calls, the sides of actions that it passes, its
   /// system calls, and its duration.
   private var calls = 0
@@ -23,7 +23,7 @@ struct Campaign {
   }
 
   /// Runs it, and returns the figures up to the first registration with a finding.
-  mutating func run() throws(CrashFailure) -> Figures {
+  mutating func run() throws(CrashFailure) -> CrashFigures {
     let start = ContinuousClock.now
     try measure()
     try kill()
@@ -133,12 +133,12 @@ struct Campaign {
     }
   }
 
-  private mutating func nextTrial() throws(CrashFailure) -> Trial {
+  private mutating func nextTrial() throws(CrashFailure) -> CrashTrial {
     // Small pictures and large ones: a save takes one write, or exceeds a pipe or a page.
     let length = [0x40, 0x1000, 0x40, 0x1_0000][figures.registrations % 4]
-    let person = try Person(figures.registrations, pictureLength: length)
+    let person = try CrashPerson(figures.registrations, pictureLength: length)
     figures.registrations += 1
-    return try Trial(
+    return try CrashTrial(
       person, command: command, judgesCalls: options.flaw == nil || options.judgesCalls)
   }
 

@@ -29,7 +29,7 @@ enum CrashProgram {
   }
 
   private static func kill(_ options: CrashOptions) -> Int32 {
-    let interruption = Interruption()
+    let interruption = CrashInterruption()
     var campaign = Campaign(
       options, program: Bundle.main.executablePath ?? CommandLine.arguments[0],
       isInterrupted: { interruption.isAskedFor })

@@ -20,7 +20,7 @@ struct EventAlphabetTests {
 
   @Test func theClosedWorldHasEveryActButTheLaunch() throws {
     let email = try #require(EmailAddress("ana@example.com"))
-    let person = Person(email: email, policy: .clinic)
+    let person = ClosedPerson(email: email, policy: .clinic)
     #expect(names(person.acts.map(\.event)) == everyAct.subtracting([.launch]))
   }
 

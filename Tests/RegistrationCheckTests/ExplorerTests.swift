@@ -166,10 +166,11 @@ struct ExplorerTests {
   @Test(
     "ends at a limit and says which",
     arguments: [
-      (Limits(states: 1000), Verdict.Limit.states), (Limits(memory: 100_000), .memory),
-      (Limits(depth: 20), .depth),
+      (ExplorationLimits(states: 1000), Verdict.Limit.states),
+      (ExplorationLimits(memory: 100_000), .memory),
+      (ExplorationLimits(depth: 20), .depth),
     ])
-  func limits(limits: Limits, limit: Verdict.Limit) {
+  func limits(limits: ExplorationLimits, limit: Verdict.Limit) {
     var explorer = Explorer(WorldModel(from: [Grid(x: 0, y: 0)]), limits: limits)
     let exploration = explorer.run()
     #expect(exploration.verdict == .truncated(by: limit))

@@ -10,7 +10,7 @@ enum ExplorationRows {
       "B11.closed", "a state of the closed world, the first million of them",
       goals: [Goal("op/s", .atLeast(500_000))]
     ) { scale throws(BenchmarkFailure) in
-      let limits = Limits(states: scale.count(1_000_000))
+      let limits = ExplorationLimits(states: scale.count(1_000_000))
       return try await scale.sampler(3).reading(
         of: Trial { watch throws(BenchmarkFailure) in
           watch.start()
@@ -26,7 +26,7 @@ enum ExplorationRows {
     },
     Row("B11.open", "a state of the open world, all of them with their properties") {
       scale throws(BenchmarkFailure) in
-      let limits = Limits(states: scale == .quick ? 1_000 : 1 << 30)
+      let limits = ExplorationLimits(states: scale == .quick ? 1_000 : 1 << 30)
       var states = 0
       var reading = try await scale.sampler(3).reading(
         of: Trial { watch throws(BenchmarkFailure) in

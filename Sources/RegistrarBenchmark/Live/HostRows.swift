@@ -70,7 +70,7 @@ struct HostedCrowd: Sendable {
       for number in numbers { host.send(.launch, to: number) }
       await host.settle()
       for number in numbers where number.isMultiple(of: 2) {
-        host.send(.submitSignUp(try Person(number).signUp), to: number)
+        host.send(.submitSignUp(try BenchmarkPerson(number).signUp), to: number)
       }
       await host.settle()
     }

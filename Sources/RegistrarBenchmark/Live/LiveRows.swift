@@ -49,7 +49,7 @@ struct LiveCrowd {
   /// Creates registrations: some wait for a code, some edit a profile, some are registered.
   init(_ count: Int) throws(BenchmarkFailure) {
     for number in 0..<count {
-      let person = try Person(number)
+      let person = try BenchmarkPerson(number)
       var registration = BareRegistration()
       let stop = BareRegistration.Stop.allCases[number % BareRegistration.Stop.allCases.count]
       try registration.register(person, upTo: stop)
@@ -97,7 +97,7 @@ struct LiveCrowd {
 
 extension BareRegistration.Stop {
   /// The next event in that state, and the state that it leads to.
-  fileprivate func next(_ person: Person) -> (Registration.Event, StatePath) {
+  fileprivate func next(_ person: BenchmarkPerson) -> (Registration.Event, StatePath) {
     switch self {
     case .signUp: (.submitSignUp(person.signUp), .signUpSubmitting)
     case .code: (.submitCode("123456"), .confirmationConfirming)

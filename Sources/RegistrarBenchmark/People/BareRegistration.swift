@@ -29,7 +29,7 @@ struct BareRegistration {
 
   /// Registers a person, from the launch to the live profile, or to the given stop.
   mutating func register(
-    _ person: Person, upTo stop: Stop = .registered
+    _ person: BenchmarkPerson, upTo stop: Stop = .registered
   ) throws(BenchmarkFailure) {
     take(.launch)
     if stop == .signUp { return }

@@ -49,7 +49,7 @@ actor PoolGrowth {
   private func joined(by count: Int) throws(BenchmarkFailure) -> UserPool {
     var pool = UserPool(configuration: .unlimited)
     // Only the pool keeps these people, so that their memory counts as the pool's.
-    for number in 0..<count { try pool.join(try Person(number)) }
+    for number in 0..<count { try pool.join(try BenchmarkPerson(number)) }
     return pool
   }
 
@@ -59,16 +59,16 @@ actor PoolGrowth {
   private func time(_ size: inout Size, _ scale: Scale) throws(BenchmarkFailure) {
     let before = Memory.live ?? 0
     var numbers: [EmailAddress: Int] = [:]
-    for number in 0..<size.count { numbers[try Person(number).email] = number }
+    for number in 0..<size.count { numbers[try BenchmarkPerson(number).email] = number }
     size.entry = ((Memory.live ?? 0) - before) / Double(size.count)
     let samples = scale.count(4_000, quick: 50)
     let perPool = max(min(samples, size.count / 10), 10)
     var random = SplitMix(seed: 7)
     var timing = PoolTiming()
     for _ in 0..<(samples / perPool) {
-      let new = try Person.crowd(perPool + 1, from: size.count)
-      var members: [Person] = []
-      for _ in 0..<perPool { members.append(try Person(random.below(size.count))) }
+      let new = try BenchmarkPerson.crowd(perPool + 1, from: size.count)
+      var members: [BenchmarkPerson] = []
+      for _ in 0..<perPool { members.append(try BenchmarkPerson(random.below(size.count))) }
       try timing.time(try joined(by: size.count), new: new, members: members, in: numbers)
     }
     let clock = Stopwatch.costOfLooking()
@@ -80,7 +80,7 @@ actor PoolGrowth {
     _ pool: inout UserPool, _ size: inout Size
   ) throws(BenchmarkFailure) {
     let before = Memory.live ?? 0
-    for number in 0..<size.count { try pool.signIn(try Person(number)) }
+    for number in 0..<size.count { try pool.signIn(try BenchmarkPerson(number)) }
     size.signedIn = size.atRest + ((Memory.live ?? 0) - before) / Double(size.count)
   }
 }

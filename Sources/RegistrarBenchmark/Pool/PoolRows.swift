@@ -9,7 +9,7 @@ enum PoolRows {
       "B4.pool", "a sign-up, its confirmation with the code that was delivered, and a sign-in",
       goals: [Goal("op/s", .atLeast(300_000))]
     ) { scale throws(BenchmarkFailure) in
-      let people = try Person.crowd(scale.count(20_000))
+      let people = try BenchmarkPerson.crowd(scale.count(20_000))
       return try await scale.sampler.reading(
         of: Trial { watch throws(BenchmarkFailure) in
           var pool = UserPool(configuration: .unlimited)
@@ -38,7 +38,7 @@ extension UserPool.Configuration {
 
 extension UserPool {
   /// A sign-up and its confirmation, with the code read from the mail.
-  mutating func join(_ person: Person) throws(BenchmarkFailure) {
+  mutating func join(_ person: BenchmarkPerson) throws(BenchmarkFailure) {
     do throws(PoolError) {
       _ = try signUp(
         email: person.email, password: person.password, fields: person.signUp.fields,
@@ -54,7 +54,7 @@ extension UserPool {
 
   /// Signs in, and returns the token.
   @discardableResult
-  mutating func signIn(_ person: Person) throws(BenchmarkFailure) -> Secret {
+  mutating func signIn(_ person: BenchmarkPerson) throws(BenchmarkFailure) -> Secret {
     do throws(PoolError) {
       let result = try initiateAuth(
         email: person.email, password: person.password, at: VirtualClock.epoch)
@@ -68,7 +68,7 @@ extension UserPool {
 
 extension Ceiling {
   /// The least work of three calls: store something under the e-mail, and find it twice.
-  static func dictionary(_ people: [Person]) -> Ceiling {
+  static func dictionary(_ people: [BenchmarkPerson]) -> Ceiling {
     Ceiling(
       "a dictionary by e-mail: one insertion, two look-ups",
       Trial { watch throws(BenchmarkFailure) in

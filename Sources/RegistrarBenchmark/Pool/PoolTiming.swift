@@ -17,7 +17,8 @@ struct PoolTiming {
   /// - Parameter pool: a pool without other copies: a shared value is copied when it changes, and
   ///   not every pool has a copy.
   mutating func time(
-    _ pool: consuming UserPool, new: [Person], members: [Person], in numbers: [EmailAddress: Int]
+    _ pool: consuming UserPool, new: [BenchmarkPerson], members: [BenchmarkPerson],
+    in numbers: [EmailAddress: Int]
   ) throws(BenchmarkFailure) {
     guard let first = new.first else { return }
     try pool.join(first)
@@ -37,7 +38,7 @@ struct PoolTiming {
   }
 
   private mutating func timeJoining(
-    _ people: [Person], _ pool: inout UserPool
+    _ people: [BenchmarkPerson], _ pool: inout UserPool
   ) throws(PoolError) {
     for person in people {
       try time(.signUp) { () throws(PoolError) in
@@ -60,7 +61,7 @@ struct PoolTiming {
   }
 
   private mutating func timeSessions(
-    _ people: [Person], _ pool: inout UserPool
+    _ people: [BenchmarkPerson], _ pool: inout UserPool
   ) throws(BenchmarkFailure) {
     var tokens: [Secret] = []
     tokens.reserveCapacity(people.count)

@@ -10,7 +10,7 @@ struct DrivenRegistration {
   private let mock = MockBackend(policy: .clinic, clock: VirtualClock())
 
   /// Registers a person, from the launch to the live profile, and ends.
-  func register(_ person: Person) async throws(BenchmarkFailure) {
+  func register(_ person: BenchmarkPerson) async throws(BenchmarkFailure) {
     let runner = DrivenRegistration.makeRunner(mock)
     let running = Task { await runner.run() }
     await act(.launch, runner)

@@ -23,7 +23,7 @@ enum RunnerRows {
       "B3.registration", "a whole registration through a runner and a mock pool of its own",
       goals: [Goal("op/s a core", .atLeast(60_000))]
     ) { scale throws(BenchmarkFailure) in
-      let people = try Person.crowd(scale.count(2_000))
+      let people = try BenchmarkPerson.crowd(scale.count(2_000))
       var reading = try await scale.sampler.reading(
         of: Trial { watch throws(BenchmarkFailure) in
           watch.start()
@@ -38,7 +38,7 @@ enum RunnerRows {
 
   /// Registers the people one after the other, and not on the main thread.
   @concurrent
-  private static func register(_ people: [Person]) async throws(BenchmarkFailure) {
+  private static func register(_ people: [BenchmarkPerson]) async throws(BenchmarkFailure) {
     for person in people { try await DrivenRegistration().register(person) }
   }
 

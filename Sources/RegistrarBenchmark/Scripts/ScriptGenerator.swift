@@ -6,11 +6,11 @@ import RegistrationSimulation
 
 /// Writes random scripts with all their expectations, which a simulation computes.
 struct ScriptGenerator {
-  private let person: Person
+  private let person: BenchmarkPerson
   private var random: SplitMix
 
   private init(_ number: Int) throws(BenchmarkFailure) {
-    person = try Person(number)
+    person = try BenchmarkPerson(number)
     random = SplitMix(seed: UInt64(number))
   }
 

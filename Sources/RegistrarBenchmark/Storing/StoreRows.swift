@@ -54,7 +54,7 @@ enum StoreRows {
   /// Two checkpoints of a whole profile, so that no save repeats the last one.
   private static func samples() throws(BenchmarkFailure) -> [Checkpoint] {
     try [1, 2].map { number throws(BenchmarkFailure) in
-      let person = try Person(number)
+      let person = try BenchmarkPerson(number)
       return .registered(person.email, Profile(person.profile), Draft())
     }
   }

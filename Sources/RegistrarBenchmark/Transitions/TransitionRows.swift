@@ -77,7 +77,7 @@ struct Replay: Sendable {
   /// The events of a whole registration.
   static func registration() throws(BenchmarkFailure) -> Replay {
     var registration = BareRegistration(records: true)
-    try registration.register(try Person(1))
+    try registration.register(try BenchmarkPerson(1))
     return Replay(policy: .clinic, events: registration.events)
   }
 

@@ -13,7 +13,7 @@ struct ExploreVerb {
   private let worlds: [World]
   private let policy: Policy
   private let budgets: Budgets
-  private let limits: Limits
+  private let limits: ExplorationLimits
   private let workers: Int?
   private let counterexample: String?
   private let showsCoverage: Bool
@@ -24,7 +24,8 @@ struct ExploreVerb {
     policy = invocation.policy ?? .clinic
     budgets = try Budgets(invocation)
     let states = try invocation.number(.states, in: 1...Int(Int32.max)) ?? Int(Int32.max)
-    limits = Limits(states: states, memory: try invocation.memory() ?? Limits().memory)
+    limits = ExplorationLimits(
+      states: states, memory: try invocation.memory() ?? ExplorationLimits().memory)
     workers = try invocation.number(.jobs, in: 1...64)
     counterexample = invocation.value(.counterexample)
     showsCoverage = invocation.has(.coverage)

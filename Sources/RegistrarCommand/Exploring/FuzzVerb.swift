@@ -96,7 +96,7 @@ struct FuzzVerb {
   /// The comparison of the failure with the shortest one that a short exploration finds.
   private func comparison(_ count: Int) -> String {
     var explorer = ClosedExplorer(
-      ClosedWorld(.lowLimits(policy), rules: .standard), limits: Limits(states: 300_000),
+      ClosedWorld(.lowLimits(policy), rules: .standard), limits: ExplorationLimits(states: 300_000),
       checksEventually: false)
     let exploration = explorer.run()
     guard let shortest = exploration.violations.map(explorer.moves).map(\.count).min() else {

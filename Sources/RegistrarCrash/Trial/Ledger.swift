@@ -52,7 +52,7 @@ struct Ledger {
   mutating func forget() { unheard = nil }
 
   /// The errors at the end, after this number of kills.
-  func faults(of person: Person, afterKills kills: Int) -> [String] {
+  func faults(of person: CrashPerson, afterKills kills: Int) -> [String] {
     let (email, other) = (person.account.email, person.other.email)
     let counts =
       Ledger.unrepeatable.map { ($0, email, 1...1) }

@@ -9,7 +9,7 @@ import RegistrationSimulation
 struct Services {
   private(set) var world = MockWorld(policy: .clinic)
   private(set) var ledger = Ledger()
-  private(set) var person: Person
+  private(set) var person: CrashPerson
   /// Whether the person has finished.
   private(set) var isAtRest = false
   /// The last event from the person.
@@ -20,7 +20,7 @@ struct Services {
   /// The limit of visits to one state, which is higher than any task needs.
   private static let patience = 20
 
-  init(for person: Person) { self.person = person }
+  init(for person: CrashPerson) { self.person = person }
 
   var now: Timestamp { Timestamp.now().advanced(byMilliseconds: waited) }
 

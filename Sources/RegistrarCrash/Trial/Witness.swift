@@ -10,7 +10,7 @@ import RegistrationCore
 struct Witness {
   private(set) var findings: [Finding] = []
   private let path: String
-  let person: Person
+  let person: CrashPerson
   /// Whether it judges the store whenever the process calls, and not only after a kill.
   private let judgesCalls: Bool
   /// Whether a full disk may keep the checkpoint of a sign-in from being stored.
@@ -20,7 +20,7 @@ struct Witness {
   /// The last contents, because decoding them is slow.
   private var last: (data: Data, checkpoint: Checkpoint)?
 
-  init(of path: String, _ person: Person, judgesCalls: Bool) {
+  init(of path: String, _ person: CrashPerson, judgesCalls: Bool) {
     (self.path, self.person, self.judgesCalls) = (path, person, judgesCalls)
     meetsFullDisk = person.meetsFullDisk && judgesCalls
   }

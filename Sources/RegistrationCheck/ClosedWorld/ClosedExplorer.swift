@@ -7,7 +7,7 @@ public struct ClosedExplorer {
 
   /// Creates an explorer of `world`; see ``Explorer/init(_:limits:workers:checksEventually:)``.
   public init(
-    _ world: ClosedWorld, limits: Limits = Limits(), workers: Int? = nil,
+    _ world: ClosedWorld, limits: ExplorationLimits = ExplorationLimits(), workers: Int? = nil,
     checksEventually: Bool = true
   ) {
     explorer = Explorer(

@@ -30,7 +30,7 @@ public struct ClosedWorld: Model {
   /// The reducer under test, and the person who registers.
   public let rules: SimulationRules
 
-  let person: Person
+  let person: ClosedPerson
   let callOutcomes: [Registration.Operation.Name: [CallOutcome]]
   /// What is known about places and notices by themselves.
   var places = NumberedSet<RegistrationCore.State>()
@@ -75,13 +75,13 @@ public struct ClosedWorld: Model {
   ) {
     (self.beginning, self.rules, self.budgets) = (beginning, rules, budgets)
     self.identifiers = max(1, min(identifiers, 15))
-    person = Person(email: rules.email, policy: beginning.policy)
+    person = ClosedPerson(email: rules.email, policy: beginning.policy)
     callOutcomes = Dictionary(
       uniqueKeysWithValues: Registration.Operation.Name.allCases.map { ($0, CallOutcomes.of($0)) })
     // The number 0 belongs to no possible answer or code.
     _ = number(of: Registration.Answer.signOut(.failure(.unrecognized(code: "", message: ""))))
     _ = codes.insert("")
-    wrongCode = codes.insert(Person.wrongCode).number
+    wrongCode = codes.insert(ClosedPerson.wrongCode).number
     var world = beginning.world()
     world.device.writesLate = rules.writesLate
     let driver = RegistrationDriver(policy: beginning.policy)

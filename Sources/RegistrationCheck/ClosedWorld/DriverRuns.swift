@@ -3,7 +3,7 @@ import RegistrationSimulation
 
 /// What a driver did with an input, action by action.
 struct RecordedRun: Equatable {
-  struct Step: Equatable {
+  struct ActionRecord: Equatable {
     let action: RegistrationDriver.Action
     let result: RegistrationDriver.ActionResult
     let isInDoubt: Bool
@@ -11,7 +11,7 @@ struct RecordedRun: Equatable {
 
   /// The driver's memory afterwards.
   let memory: RegistrationDriver.Memory
-  private(set) var steps: [Step] = []
+  private(set) var steps: [ActionRecord] = []
 
   /// Creates the run of a driver with `memory` that takes `input`, on `device`.
   init(
@@ -27,7 +27,7 @@ struct RecordedRun: Equatable {
       let result = world.carryOut(action)
       driver.acknowledge(result)
       steps.append(
-        Step(action: action, result: result, isInDoubt: driver.memory.isInDoubt))
+        ActionRecord(action: action, result: result, isInDoubt: driver.memory.isInDoubt))
     }
     self.memory = driver.memory
   }
@@ -88,7 +88,7 @@ extension ClosedWorld {
     return run
   }
 
-  private mutating func action(of step: RecordedRun.Step) -> RunAction? {
+  private mutating func action(of step: RecordedRun.ActionRecord) -> RunAction? {
     let isFailing = step.result == .failed
     func action(_ kind: RunAction.Kind, _ checkpoint: UInt32 = 0) -> RunAction {
       RunAction(

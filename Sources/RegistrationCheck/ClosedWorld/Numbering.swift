@@ -105,7 +105,7 @@ extension ClosedWorld {
   /// The services, in the form that they share with all indistinguishable ones.
   mutating func number(of services: MockWorld) -> UInt32 {
     var abstract = services
-    abstract.abstract(passwords: Person.passwords, at: ClosedWorld.now)
+    abstract.abstract(passwords: ClosedPerson.passwords, at: ClosedWorld.now)
     let (number, isNew) = self.services.insert(abstract)
     guard isNew else { return number }
     bytesOfValues += 1600

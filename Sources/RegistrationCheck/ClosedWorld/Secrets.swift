@@ -19,8 +19,10 @@ extension ClosedWorld {
 
   /// Every text that must not show: what is typed and delivered as a secret.
   private var secretTexts: [[UInt8]] {
-    (Person.passwords + [Person.wrongCode] + codes.values).map { Array($0.reveal().utf8) }
-      .filter { !$0.isEmpty }
+    (ClosedPerson.passwords + [ClosedPerson.wrongCode] + codes.values).map {
+      Array($0.reveal().utf8)
+    }
+    .filter { !$0.isEmpty }
   }
 
   /// Whether a flow that is idle, or signed in, still holds a password.

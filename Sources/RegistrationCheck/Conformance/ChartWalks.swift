@@ -58,7 +58,7 @@ extension FlowEdges {
   }
 
   /// The edge that a step takes, without the effect on the notice.
-  private func edge(of step: ExploredWorld.Step, to target: Int) -> ChartEdge {
+  private func edge(of step: ExploredWorld.Edge, to target: Int) -> ChartEdge {
     let occurrence = exploration.world.occurrences[step.occurrence]
     return ChartEdge(
       from: exploration.flow(step.source), on: occurrence.event, at: occurrence.moment,

@@ -7,7 +7,7 @@ package import StateCharts
 /// has no transition for any event that the program ignores. And some edge takes every transition
 /// of the chart, for each of its events.
 package struct ConformanceCheck {
-  private let chart: ChartIndex
+  private let chart: ConformanceIndex
   private let flow: FlowEdges
   /// The states that each history can mean in each node, if that was asked for.
   private var recorded: [String: [Set<String>]] = [:]
@@ -21,7 +21,7 @@ package struct ConformanceCheck {
 
   /// Checks everything.
   package init(_ states: [ChartState], _ flow: FlowEdges) {
-    self.init(of: ChartIndex(states), flow)
+    self.init(of: ConformanceIndex(states), flow)
     checkStates()
     for number in flow.edges.indices { checkEdge(number) }
     for number in flow.ignored.indices { checkIgnored(number) }
@@ -31,11 +31,11 @@ package struct ConformanceCheck {
 
   /// Checks only these edges.
   package init(_ states: [ChartState], _ flow: FlowEdges, edges: [Int]) {
-    self.init(of: ChartIndex(states), flow)
+    self.init(of: ConformanceIndex(states), flow)
     for number in edges { checkEdge(number) }
   }
 
-  private init(of chart: ChartIndex, _ flow: FlowEdges) {
+  private init(of chart: ConformanceIndex, _ flow: FlowEdges) {
     (self.chart, self.flow) = (chart, flow)
   }
 
@@ -119,7 +119,7 @@ package struct ConformanceCheck {
   }
 
   private mutating func add(
-    _ kind: ChartDifference.Kind, _ state: String, row: Int?, _ step: ExploredWorld.Step?
+    _ kind: ChartDifference.Kind, _ state: String, row: Int?, _ step: ExploredWorld.Edge?
   ) {
     let transition = row.map { chart.rows[$0].transition }
     let line = transition?.line ?? chart.atomicStates[state]?.line ?? 0
@@ -132,7 +132,7 @@ package struct ConformanceCheck {
 
 extension FlowEdges {
   /// The shortest way to a step, and the step.
-  func events(to step: ExploredWorld.Step) -> [TimedEvent] {
+  func events(to step: ExploredWorld.Edge) -> [TimedEvent] {
     exploration.events(along: exploration.way(to: step.source) + [step])
   }
 

@@ -30,7 +30,7 @@ package struct EdgeCollector: ExplorationObserver {
   private(set) var events = NumberedSet<ChartEvent>()
   private(set) var facts = NumberedSet<[String: String]>()
   /// Each step that the chart can tell from others, and the place at which it was first taken.
-  private(set) var records: [Record: ExploredWorld.Step] = [:]
+  private(set) var records: [Record: ExploredWorld.Edge] = [:]
   /// The request that each state waits for, if it waits for one.
   private(set) var requests: [StatePath: Registration.Operation.Name] = [:]
   private let world: OpenWorld
@@ -74,7 +74,7 @@ package struct EdgeCollector: ExplorationObserver {
       target: nodeOfState[target], noticeBefore: noticeOfState[source],
       noticeAfter: noticeOfState[target], isIgnored: outcome != .handled)
     if records[record] == nil {
-      records[record] = ExploredWorld.Step(source: source, occurrence: occurrence.number)
+      records[record] = ExploredWorld.Edge(source: source, occurrence: occurrence.number)
     }
   }
 }

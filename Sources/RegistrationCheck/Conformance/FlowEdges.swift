@@ -32,7 +32,7 @@ package struct FlowEdges: Sendable {
 
   /// The place where something was first met: the step, and the node of the state.
   struct Place: Hashable, Sendable {
-    var step: ExploredWorld.Step
+    var step: ExploredWorld.Edge
     var node: Int
   }
 
@@ -93,7 +93,7 @@ package struct FlowEdges: Sendable {
 
 extension EdgeCollector {
   /// The steps in the order in which they were first taken: the shortest ways first.
-  var recordsInOrder: [(Record, ExploredWorld.Step)] {
+  var recordsInOrder: [(Record, ExploredWorld.Edge)] {
     records.map { ($0.key, $0.value) }.sorted {
       ($0.1.source, $0.1.occurrence) < ($1.1.source, $1.1.occurrence)
     }

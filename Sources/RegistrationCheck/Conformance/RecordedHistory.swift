@@ -5,7 +5,7 @@ extension FlowEdges {
   ///
   /// When its parent is left, it records the state that was active. Until then, it keeps its
   /// earlier meaning. The result is everything that such steps can reach.
-  func recordedStates(of history: ChartIndex.History) -> [Set<String>] {
+  func recordedStates(of history: ConformanceIndex.History) -> [Set<String>] {
     var recorded = [Set<String>](repeating: [], count: nodes.count)
     var following = [[Int]](repeating: [], count: nodes.count)
     for link in links where link.source != link.target {

@@ -9,7 +9,7 @@ public struct Explorer<M: Model> {
   /// The model, including what it has learnt.
   public internal(set) var model: M
 
-  private var limits: Limits
+  private var limits: ExplorationLimits
   let workers: Int
   var visited = (0..<VisitedStates.shardCount).map { Box(VisitedShard(number: $0)) }
   var frontier: [Waiting<M.State>] = []
@@ -31,7 +31,8 @@ public struct Explorer<M: Model> {
   ///   - workers: the number of threads; nil for the number of cores.
   ///   - checksEventually: whether to check ``Properties/eventually``, at eight bytes an edge.
   public init(
-    _ model: M, limits: Limits = Limits(), workers: Int? = nil, checksEventually: Bool = true
+    _ model: M, limits: ExplorationLimits = ExplorationLimits(), workers: Int? = nil,
+    checksEventually: Bool = true
   ) {
     self.model = model
     self.limits = limits

@@ -15,7 +15,7 @@ package protocol ExplorationObserver {
 /// Every state of an open world, and the step that first reached it, by the fewest events.
 package struct ExploredWorld: Sendable {
   /// A step of a walk: a occurrence, and the state in which it took place.
-  package struct Step: Hashable, Sendable {
+  package struct Edge: Hashable, Sendable {
     package var source: Int
     package var occurrence: Int
   }
@@ -38,9 +38,9 @@ package struct ExploredWorld: Sendable {
   /// The number of steps that were not ignored.
   package private(set) var moveCount = 0
   /// Steps that were ignored but changed the state: there must be none.
-  package private(set) var unequal: [Step] = []
+  package private(set) var unequal: [Edge] = []
   /// The step by which each state was first reached; nil for the first.
-  private var arrivals: [Step?] = [nil]
+  private var arrivals: [Edge?] = [nil]
   private var situations = NumberedSet<Situation>()
 
   /// Explores a world, breadth first.
@@ -68,7 +68,7 @@ package struct ExploredWorld: Sendable {
       stepCount += 1
       guard outcome == .handled else {
         if next.state != flow.state || next.notice != flow.notice {
-          unequal.append(Step(source: source, occurrence: occurrence.number))
+          unequal.append(Edge(source: source, occurrence: occurrence.number))
           next = flow
         }
         return observer.took(occurrence, in: flow, from: source, to: source, outcome)
@@ -77,7 +77,7 @@ package struct ExploredWorld: Sendable {
       let (number, isNew) = situations.insert(Situation(next))
       let target = Int(number)
       if isNew {
-        arrivals.append(Step(source: source, occurrence: occurrence.number))
+        arrivals.append(Edge(source: source, occurrence: occurrence.number))
         observer.found(self.flow(target), number: target)
       }
       observer.took(occurrence, in: flow, from: source, to: target, outcome)
@@ -97,7 +97,7 @@ package struct ExploredWorld: Sendable {
   }
 
   /// The number of the state that a step leads to; nil if the step is not possible there.
-  package func target(of step: Step) -> Int? {
+  package func target(of step: Edge) -> Int? {
     var flow = flow(step.source)
     let occurrence = world.occurrences[step.occurrence]
     _ = reducer(&flow, occurrence.event, occurrence.moment)
@@ -105,8 +105,8 @@ package struct ExploredWorld: Sendable {
   }
 
   /// The shortest path from the first state to the state of this number.
-  package func way(to number: Int) -> [Step] {
-    var way: [Step] = []
+  package func way(to number: Int) -> [Edge] {
+    var way: [Edge] = []
     var last = number
     while let step = arrivals[last] {
       way.append(step)

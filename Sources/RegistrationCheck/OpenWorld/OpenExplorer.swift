@@ -11,7 +11,8 @@ public struct OpenExplorer {
 
   /// Creates an explorer of the events that a flow of this policy can meet, with this reducer.
   public init(
-    _ policy: Policy, reducer: @escaping Reducer = Registration.reducer, limits: Limits = Limits(),
+    _ policy: Policy, reducer: @escaping Reducer = Registration.reducer,
+    limits: ExplorationLimits = ExplorationLimits(),
     workers: Int? = nil
   ) {
     world = OpenWorld(policy: policy)

@@ -17,7 +17,7 @@ extension ExploredWorld {
   /// The events of a path, for a flow that counts its requests.
   ///
   /// Each answer has the number that its request has at that point.
-  package func events(along way: [Step]) -> [TimedEvent] {
+  package func events(along way: [Edge]) -> [TimedEvent] {
     var flow = Registration(policy: world.policy)
     return way.map { step in
       let occurrence = world.occurrences[step.occurrence]

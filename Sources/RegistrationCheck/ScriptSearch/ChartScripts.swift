@@ -60,7 +60,7 @@ public struct ChartScripts: Sendable {
     of chart: StateChart, policy: Policy, limit: Int = ChartScripts.limit,
     exploring explore: () -> FlowEdges
   ) {
-    let index = ChartIndex(chart.states)
+    let index = ConformanceIndex(chart.states)
     let targets = index.rows.indices.flatMap { index.targets(of: $0) }
     var ways: [Target: ScriptSearch.Way] = [:]
     var search = ScriptSearch(policy: policy)
@@ -88,7 +88,7 @@ public struct ChartScripts: Sendable {
     guard !targets.isEmpty else { return [] }
     let flow = explore()
     let check = ConformanceCheck(chart.states, flow)
-    let index = ChartIndex(chart.states)
+    let index = ConformanceIndex(chart.states)
     var takers: [Target: Int] = [:]
     for row in index.rows.indices {
       for target in index.targets(of: row) {
@@ -110,7 +110,7 @@ public struct ChartScripts: Sendable {
   }
 }
 
-extension ChartIndex {
+extension ConformanceIndex {
   /// The targets of a transition: each of its events.
   fileprivate func targets(of row: Int) -> [ChartScripts.Target] {
     let (owner, transition) = (rows[row].owner, rows[row].transition)

@@ -20,7 +20,7 @@ package struct ScriptSearch {
   }
 
   /// A step of the flow that a script can bring about.
-  package struct Step {
+  package struct SearchStep {
     package var before: Registration
     package var event: Registration.Event
     package var moment: Timestamp
@@ -54,7 +54,7 @@ package struct ScriptSearch {
   ///
   /// - Parameter visit: called with each step; it asks for the path if it needs it, and returns
   ///   whether to continue.
-  package mutating func run(limit: Int, _ visit: (Step, () -> Way) -> Bool) {
+  package mutating func run(limit: Int, _ visit: (SearchStep, () -> Way) -> Bool) {
     for (number, beginning) in alphabet.beginnings.enumerated() {
       let run = SimulatedRun(rules: alphabet.rules, beginning: beginning)
       insert(
@@ -72,7 +72,7 @@ package struct ScriptSearch {
 
   /// Makes a move, and tries every failure of a request that leads to such a state the first time.
   private mutating func take(
-    _ move: Move, from place: Int, _ visit: (Step, () -> Way) -> Bool
+    _ move: Move, from place: Int, _ visit: (SearchStep, () -> Way) -> Bool
   ) -> Bool {
     var run = places[place].run
     guard let simulationStep = run.apply(move) else { return true }
@@ -94,7 +94,7 @@ package struct ScriptSearch {
 
   private mutating func note(
     _ move: Move, _ simulationStep: SimulationStep, _ run: SimulatedRun, from place: Int,
-    _ visit: (Step, () -> Way) -> Bool
+    _ visit: (SearchStep, () -> Way) -> Bool
   ) -> Bool {
     stepCount += 1
     let before = places[place]
@@ -102,7 +102,7 @@ package struct ScriptSearch {
       // After a crash the flow starts anew.
       let isNew = if case .crash = move { true } else { false }
       let flow = isNew ? Registration(policy: alphabet.policy) : before.run.flow
-      let step = Step(
+      let step = SearchStep(
         before: flow, event: event, moment: run.now, after: run.flow,
         outcome: simulationStep.outcome, hasPassed: before.hasPassed)
       guard visit(step, { way(to: place, move) }) else { return false }

@@ -4,7 +4,7 @@ import RegistrationSimulation
 
 // What must hold for flow, pool, directory and store, between any two events.
 
-extension Progress {
+extension SoakProgress {
   /// What does not hold here; nil if everything does.
   func finding(
     _ flow: Registration, _ stored: Checkpoint, _ world: borrowing MockWorld, _ identity: Identity

@@ -26,7 +26,7 @@ struct SoakPerson: StepSource {
   let callOutcomes: CallOutcomePalette
   var numbers: SplitMix64
   var phase: Phase
-  var progress = Progress()
+  var progress = SoakProgress()
   /// Whether the process has died since the person last looked.
   private var hasDied = false
   /// What is still to be done before the person looks again, the last first.
@@ -40,7 +40,7 @@ struct SoakPerson: StepSource {
   /// The operations whose answers are held, to be released in the end.
   var held: Set<Registration.Operation.Name> = []
   var delayed: Set<Registration.Operation.Name> = []
-  var memory = Memory()
+  var memory = SoakMemory()
   /// Whether the app is opened once more in the end; not every person does that.
   private let reopens: Bool
   /// The number of times that the app was opened again in the end.

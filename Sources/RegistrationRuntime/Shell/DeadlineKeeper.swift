@@ -8,12 +8,12 @@ import Synchronization
 /// calls have the same time limit, and so has all work of the device. So the deadlines of a kind
 /// pass in the order in which they begin, and no sleeper is ever woken early.
 final class DeadlineKeeper<Environment: FlowEnvironment>: Sendable {
-  private let stopwatch: Stopwatch
+  private let stopwatch: ElapsedTime
   private let calls: Lane
   private let device: Lane
 
   init(_ settings: FlowSettings) {
-    stopwatch = Stopwatch(by: settings.clock)
+    stopwatch = ElapsedTime(by: settings.clock)
     calls = Lane(lasting: settings.deadline, stopwatch)
     device = Lane(lasting: settings.deviceDeadline, stopwatch)
   }
@@ -58,11 +58,11 @@ extension DeadlineKeeper {
   /// The deadlines of one kind of work, in order, and the sleeper for them.
   private final class Lane: Sendable {
     private let state = Mutex(Waiting())
-    private let stopwatch: Stopwatch
+    private let stopwatch: ElapsedTime
     private let duration: Duration
     private let signal = WakeSignal()
 
-    init(lasting duration: Duration, _ stopwatch: Stopwatch) {
+    init(lasting duration: Duration, _ stopwatch: ElapsedTime) {
       (self.duration, self.stopwatch) = (duration, stopwatch)
     }
 
@@ -133,7 +133,7 @@ extension DeadlineKeeper.Waiting {
   ///
   /// - Returns: the deadline of that entry; nil if there is none.
   fileprivate mutating func takeExpired(
-    by stopwatch: Stopwatch, into expired: inout [DeadlineKeeper.Entry]
+    by stopwatch: ElapsedTime, into expired: inout [DeadlineKeeper.Entry]
   ) -> Duration? {
     while let entry = entries.first {
       let isAwaited = entry.isAwaited

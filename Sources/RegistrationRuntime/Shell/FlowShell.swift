@@ -50,7 +50,7 @@ extension FlowShell {
     fileprivate var transitions: [Registration.Transition] = []
   }
 
-  fileprivate enum Step {
+  fileprivate enum NextWork {
     case action(RegistrationDriver.Action)
     /// There are more transitions than fit at once.
     case more
@@ -123,7 +123,7 @@ extension FlowShell.State {
 
   fileprivate mutating func next(
     at now: Timestamp, _ transitions: inout [Registration.Transition], _ probe: FlowProbe
-  ) -> FlowShell.Step {
+  ) -> FlowShell.NextWork {
     while !isDead, let action = driver.next(at: now, by: probe.reducer) {
       if let dies = probe.dies, dies(.before, action) {
         isDead = true

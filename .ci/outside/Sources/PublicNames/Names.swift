@@ -86,39 +86,39 @@ func name67<State, Move>(_: Expansion<State, Move>.Successor.Type) where State: 
 func name68<State, Move>(_: Expansion<State, Move>.Violation.Type) where State: Sendable, Move: Sendable {}
 func name69<Name>(_: Expected<Name>.Type) where Name: Hashable, Name: Sendable {}
 func name70<State, Move>(_: Exploration<State, Move>.Type) where State: Sendable, Move: Sendable {}
-typealias Name71 = ExplorationProgress
-func name72<M>(_: Explorer<M>.Type) where M: Model {}
-typealias Name73 = Fault
-typealias Name74 = Fault.Effect
-typealias Name75 = FaultLevel
-typealias Name76 = Feed
-typealias Name77 = Feed.Input
-typealias Name78 = Feed.Summary
-typealias Name79 = FieldName
-typealias Name80 = FieldRule
-typealias Name81 = FieldRule.Kind
-typealias Name82 = FieldValue
-typealias Name83 = Fields
-typealias Name84 = Fields.Entry
-typealias Name85 = FileSessionStore
-typealias Name86 = FlowWindows
-typealias Name87 = FormContent
-typealias Name88 = GivenSession
-typealias Name89 = GivenUser
-typealias Name90 = Graphviz
-typealias Name91 = GraphvizError
-typealias Name92 = HostLimits
-func name93<ID>(_: HostedTransition<ID>.Type) where ID: Hashable, ID: Sendable {}
-func name94<ID>(_: HostedTransitionStream<ID>.Type) where ID: Hashable, ID: Sendable {}
-func name95<ID>(_: HostedTransitionStream<ID>.BufferingPolicy.Type) where ID: Hashable, ID: Sendable {}
-func name96<ID>(_: HostedTransitionStream<ID>.Iterator.Type) where ID: Hashable, ID: Sendable {}
-typealias Name97 = any IdentityPool
-typealias Name98 = IgnoredReason
-typealias Name99 = InMemorySessionStore
-typealias Name100 = InMemorySessionStore.Call
-typealias Name101 = InitialWorld
-typealias Name102 = LateAnswer
-typealias Name103 = Limits
+typealias Name71 = ExplorationLimits
+typealias Name72 = ExplorationProgress
+func name73<M>(_: Explorer<M>.Type) where M: Model {}
+typealias Name74 = Fault
+typealias Name75 = Fault.Effect
+typealias Name76 = FaultLevel
+typealias Name77 = Feed
+typealias Name78 = Feed.Input
+typealias Name79 = Feed.Summary
+typealias Name80 = FieldName
+typealias Name81 = FieldRule
+typealias Name82 = FieldRule.Kind
+typealias Name83 = FieldValue
+typealias Name84 = Fields
+typealias Name85 = Fields.Entry
+typealias Name86 = FileSessionStore
+typealias Name87 = FlowWindows
+typealias Name88 = FormContent
+typealias Name89 = GivenSession
+typealias Name90 = GivenUser
+typealias Name91 = Graphviz
+typealias Name92 = GraphvizError
+typealias Name93 = HostLimits
+func name94<ID>(_: HostedTransition<ID>.Type) where ID: Hashable, ID: Sendable {}
+func name95<ID>(_: HostedTransitionStream<ID>.Type) where ID: Hashable, ID: Sendable {}
+func name96<ID>(_: HostedTransitionStream<ID>.BufferingPolicy.Type) where ID: Hashable, ID: Sendable {}
+func name97<ID>(_: HostedTransitionStream<ID>.Iterator.Type) where ID: Hashable, ID: Sendable {}
+typealias Name98 = any IdentityPool
+typealias Name99 = IgnoredReason
+typealias Name100 = InMemorySessionStore
+typealias Name101 = InMemorySessionStore.Call
+typealias Name102 = InitialWorld
+typealias Name103 = LateAnswer
 typealias Name104 = MockBackend
 typealias Name105 = MockBackend.Failure
 typealias Name106 = MockBackend.GivenProfile

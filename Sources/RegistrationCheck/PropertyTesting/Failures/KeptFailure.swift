@@ -85,7 +85,7 @@ extension PropertyCheck {
   private func failure(of kept: KeptFailure, _ start: SimulatedRun) -> PropertyFailure? {
     let moves = MoveReader.moves(of: kept.script, from: start)
     for property in properties {
-      var trial = Trial(property, from: start, budget: shrinkingBudget)
+      var trial = ShrinkingTrial(property, from: start, budget: shrinkingBudget)
       if let failing = trial.failing(moves) {
         return shrink(failing, failing: property, seed: kept.seed ?? seed, from: start)
       }

@@ -18,7 +18,7 @@ struct ShortestPaths {
   private let others: [Move]
 
   /// Looks for paths of at most `longest` moves, by plain moves and those of `example`.
-  init(_ trial: Trial, _ palette: Palette, example: [Move], longest: Int) {
+  init(_ trial: ShrinkingTrial, _ palette: Palette, example: [Move], longest: Int) {
     self.palette = palette
     var others: [Move] = []
     for move in example where !others.contains(move) { others.append(move) }

@@ -7,7 +7,7 @@ extension PropertyCheck {
     _ moves: [Move], failing property: Property, seed: UInt64, from start: SimulatedRun
   ) -> PropertyFailure {
     var shrinker = Shrinker(
-      Trial(property, from: start, budget: shrinkingBudget), palette: palette)
+      ShrinkingTrial(property, from: start, budget: shrinkingBudget), palette: palette)
     let shrunk = shrinker.shrink(moves)
     let writer = ScriptWriter(beginning, rules: start.rules)
     let script = writer.script(
@@ -25,11 +25,11 @@ extension PropertyCheck {
 /// Moves name no identifiers, so an answer stays the answer to its request whatever is removed.
 /// Moves that then make no sense are skipped and dropped.
 struct Shrinker {
-  private var trial: Trial
+  private var trial: ShrinkingTrial
   private let palette: Palette
   private(set) var moves: [Move] = []
 
-  init(_ trial: Trial, palette: Palette) { (self.trial, self.palette) = (trial, palette) }
+  init(_ trial: ShrinkingTrial, palette: Palette) { (self.trial, self.palette) = (trial, palette) }
 
   mutating func shrink(_ original: [Move]) -> [Move] {
     guard let failing = trial.failing(original) else { return original }

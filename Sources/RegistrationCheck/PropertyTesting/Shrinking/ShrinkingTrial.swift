@@ -1,7 +1,7 @@
 import RegistrationCore
 
 /// Tries whether lists of moves still show a failure, within a budget.
-struct Trial {
+struct ShrinkingTrial {
   let start: SimulatedRun
   private let properties: PropertyList
   /// How many moves may still be made.

@@ -3,7 +3,7 @@ import RegistrationBackend
 /// The time since a moment of a clock, whatever the type of its instants.
 ///
 /// A value that contained an instant of any type would be laid out at run time, with each access.
-struct Stopwatch: Sendable {
+struct ElapsedTime: Sendable {
   private let read: @Sendable () -> Duration
   private let wait: @Sendable (Duration) async throws -> Void
 

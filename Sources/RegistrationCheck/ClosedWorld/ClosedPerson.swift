@@ -3,7 +3,7 @@ import RegistrationScript
 import RegistrationSimulation
 
 /// Everything that a person does in the closed world: one value for each class of input.
-struct Person: Sendable {
+struct ClosedPerson: Sendable {
   /// An act, and the budget that it uses.
   struct Act: Sendable {
     let event: PersonEvent
@@ -34,9 +34,9 @@ struct Person: Sendable {
     self.email = email
     let forms = PolicyForms(policy: policy, email: email)
     acts =
-      Person.gettingIn(email.text, forms) + Person.confirming(email)
-      + Person.recovering(email.text)
-      + Person.completing(forms)
+      ClosedPerson.gettingIn(email.text, forms) + ClosedPerson.confirming(email)
+      + ClosedPerson.recovering(email.text)
+      + ClosedPerson.completing(forms)
   }
 
   private static func gettingIn(_ email: String, _ forms: PolicyForms) -> [Act] {

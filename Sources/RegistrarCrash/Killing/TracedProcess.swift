@@ -13,7 +13,7 @@ import RegistrationBackend
 /// A process with pipes for its input and its output.
 ///
 /// The code marked unsafe lends the system strings and buffers for the length of one call.
-struct ChildProcess: ~Copyable {
+struct TracedProcess: ~Copyable {
   /// How a process ended.
   enum End: Equatable {
     /// It ended normally.
@@ -33,7 +33,7 @@ struct ChildProcess: ~Copyable {
 
   /// Starts `command`, whose first word is the program's path.
   init(_ command: [String]) throws(CrashFailure) {
-    let (toChild, fromChild) = (try ChildProcess.pipe(), try ChildProcess.pipe())
+    let (toChild, fromChild) = (try TracedProcess.pipe(), try TracedProcess.pipe())
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
       var attributes: posix_spawnattr_t?

@@ -1,7 +1,7 @@
 import RegistrationSimulation
 
 /// The figures of a campaign.
-struct Figures {
+struct CrashFigures {
   var registrations = 0
   var duration = Duration.zero
   /// Whether it ended early, because the user asked for that.
@@ -14,7 +14,7 @@ struct Figures {
 
   var kills: Int { killsByKind.values.reduce(0, +) }
 
-  mutating func count(_ trial: Trial, planned: [Kill]) {
+  mutating func count(_ trial: CrashTrial, planned: [Kill]) {
     for kill in trial.kills {
       killsByKind[kill.kind, default: 0] += 1
       if case .action(let moment) = kill { killsByPoint[moment.point, default: 0] += 1 }

@@ -2,7 +2,7 @@ import RegistrationCore
 import RegistrationSimulation
 
 /// What the person remembers of the last turns, so that they do not repeat one attempt without end.
-struct Memory: Sendable {
+struct SoakMemory: Sendable {
   /// The number of turns in this state since the person was elsewhere.
   private(set) var turnsHere = 0
   /// The number of limits met, one after the other.

@@ -1,5 +1,5 @@
 /// The limits at which an exploration ends although there are more states.
-public struct Limits: Hashable, Sendable {
+public struct ExplorationLimits: Hashable, Sendable {
   /// The most states.
   public var states: Int
   /// The most memory, in bytes, that visited states, edges and the model may take.

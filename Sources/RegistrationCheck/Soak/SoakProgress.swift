@@ -4,7 +4,7 @@ import RegistrationScript
 /// How far the person has come, according to what the flow was told, and what they have submitted.
 ///
 /// None of it may be lost.
-struct Progress: Sendable {
+struct SoakProgress: Sendable {
   private(set) var history = History()
   /// The e-mail of the step 1 form that was submitted last.
   private(set) var signUpEmail: EmailAddress?
@@ -60,7 +60,8 @@ struct Progress: Sendable {
       faults += 1
     case .fault, .delay, .hold, .again, .clock: faults += 1
     case .kill, .crash: crashes += 1
-    case .wait(let duration): if duration >= Progress.sessionLifetime { mayHaveLostSession = true }
+    case .wait(let duration):
+      if duration >= SoakProgress.sessionLifetime { mayHaveLostSession = true }
     case .givenPool, .policy, .release, .expectState, .expectIgnored, .expectRequests, .expectUser,
       .expectNoUser, .expectMail, .expectCheckpoint:
       break

@@ -5,7 +5,7 @@ import Synchronization
 /// Whether the user has asked for the end, with Ctrl-C or by a signal.
 ///
 /// The running registration then finishes, and the report has what was seen until then.
-final class Interruption {
+final class CrashInterruption {
   private final class Flag: Sendable {
     let isUp = Atomic(false)
   }

@@ -3,7 +3,7 @@ import RegistrationScript
 import RegistrationSimulation
 
 /// One registration: launched, killed and launched again, until the person has finished.
-struct Trial {
+struct CrashTrial {
   private(set) var witness: Witness
   /// The kills that found the process alive.
   private(set) var kills: [Kill] = []
@@ -22,7 +22,7 @@ struct Trial {
   ///   - command: the program, and its arguments besides the path of the store.
   ///   - judgesCalls: whether the store is also judged whenever the process calls, and not only
   ///     after a kill.
-  init(_ person: Person, command: [String], judgesCalls: Bool) throws(CrashFailure) {
+  init(_ person: CrashPerson, command: [String], judgesCalls: Bool) throws(CrashFailure) {
     folder = try ScratchFolder()
     services = Services(for: person)
     self.judgesCalls = judgesCalls
@@ -61,7 +61,7 @@ struct Trial {
     case .action(let moment): words += [CrashOptions.dieAt, moment.description]
     case .call, nil: if let log { words = SystemCall.logging(words, to: log) }
     }
-    var process = try ChildProcess(words)
+    var process = try TracedProcess(words)
     (callCount, passed) = (0, [])
     while true {
       switch process.lines.next(before: deadline) {
@@ -77,7 +77,7 @@ struct Trial {
 
   /// Answers a call; true if the process must be killed.
   private mutating func answer(
-    _ line: [UInt8], of process: inout ChildProcess, _ kill: Kill?
+    _ line: [UInt8], of process: inout TracedProcess, _ kill: Kill?
   ) throws(CrashFailure) -> Bool {
     guard let call = JSONValue(parsing: line[...]).flatMap(Call.init) else {
       throw CrashFailure("the process said what is no call")
@@ -97,7 +97,7 @@ struct Trial {
   }
 
   private mutating func end(
-    _ process: inout ChildProcess, _ kill: Kill?
+    _ process: inout TracedProcess, _ kill: Kill?
   ) throws(CrashFailure) {
     switch try process.end() {
     case .finished: return
@@ -113,7 +113,7 @@ struct Trial {
   }
 }
 
-extension Trial {
+extension CrashTrial {
   /// Checks the pool, the directory, the device and the disk at the end.
   private mutating func inspectTheEnd() throws(CrashFailure) {
     let (world, person) = (services.world, services.person)

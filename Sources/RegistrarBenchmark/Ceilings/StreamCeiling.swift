@@ -48,7 +48,7 @@ extension Ceiling {
   }
 
   /// The same registrations with only the values.
-  static func bareRegistration(_ people: [Person]) -> Ceiling {
+  static func bareRegistration(_ people: [BenchmarkPerson]) -> Ceiling {
     Ceiling(
       "the same by the flow and the pool as values, without runner, tasks and actors",
       Trial { watch throws(BenchmarkFailure) in

@@ -4,7 +4,7 @@ import RegistrationCore
 /// A person who registers, with names of realistic length.
 ///
 /// Most of them do not fit into the sixteen bytes that a string stores inline.
-struct Person: Sendable {
+struct BenchmarkPerson: Sendable {
   let email: EmailAddress
   let password: Secret
   let signUp: SignUpForm
@@ -27,10 +27,11 @@ struct Person: Sendable {
   }
 
   /// This number of people.
-  static func crowd(_ count: Int, from first: Int = 0) throws(BenchmarkFailure) -> [Person] {
-    var people: [Person] = []
+  static func crowd(_ count: Int, from first: Int = 0) throws(BenchmarkFailure) -> [BenchmarkPerson]
+  {
+    var people: [BenchmarkPerson] = []
     people.reserveCapacity(count)
-    for number in first..<(first + count) { people.append(try Person(number)) }
+    for number in first..<(first + count) { people.append(try BenchmarkPerson(number)) }
     return people
   }
 }

@@ -1,7 +1,7 @@
 import StateCharts
 
 /// An index of a chart for a check: it is looked up by the name of the active state.
-struct ChartIndex: Sendable {
+struct ConformanceIndex: Sendable {
   /// A transition, and the state that it leaves.
   struct Row: Hashable, Sendable {
     var owner: String

@@ -5,7 +5,7 @@ import RegistrationSimulation
 /// A person who registers, signs out and in, begins another account, and resets the password.
 ///
 /// The person remembers every password, reads the mail, and never gives up.
-struct Person {
+struct CrashPerson {
   /// The account that must be registered in the end.
   let account: Account
   /// The account that is begun and left.
@@ -85,7 +85,7 @@ struct Person {
   }
 }
 
-extension Person.Account {
+extension CrashPerson.Account {
   fileprivate init(_ name: String, _ number: Int) throws(CrashFailure) {
     let text = "\(name)@mail.example.org"
     guard let email = EmailAddress(text) else {
@@ -98,7 +98,7 @@ extension Person.Account {
   }
 }
 
-extension Person {
+extension CrashPerson {
   /// What the person does in this state, with the number of times they have been there.
   ///
   /// `code` is the newest for a purpose that reached an account.
