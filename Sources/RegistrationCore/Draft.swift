@@ -66,7 +66,7 @@ public struct Draft: Hashable, Sendable {
   }
 
   /// A copy in which this much of the profile form is sent, if there is a form.
-  func sending(_ sent: ProfileDraft.Sent) -> Draft {
+  package func sending(_ sent: ProfileDraft.Sent) -> Draft {
     guard storage?.profile != nil else { return self }
     var draft = self
     draft.sent = sent

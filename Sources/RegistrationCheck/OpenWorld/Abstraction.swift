@@ -33,10 +33,10 @@ extension OpenWorld {
   /// Until then the form alone decides whether it was completely sent, and whose it is.
   fileprivate static func normalised(_ draft: Draft) -> Draft {
     guard let profile = draft.profile else { return draft }
+    let sent = profile.sent == .everything ? ProfileDraft.Sent.everything : .nothing
+    if profile.form.isEmpty { return draft.sending(sent) }
     var known = draft
-    known.profile = ProfileDraft(
-      owner: profile.owner, form: Fields(),
-      sent: profile.sent == .everything ? .everything : .nothing)
+    known.profile = ProfileDraft(owner: profile.owner, form: Fields(), sent: sent)
     return known
   }
 }
