@@ -1,4 +1,5 @@
 // Written by `.ci/check-public-names --write`.
+// swift-format-ignore-file
 
 import Dispatch
 import Foundation
