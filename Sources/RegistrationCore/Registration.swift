@@ -50,6 +50,12 @@ extension Registration {
   /// Whether the person is signed in.
   public var isSignedIn: Bool { machine.state.isSignedIn }
 
+  /// The operation that the flow waits for; nil if it waits for none.
+  package var awaitedOperation: Operation.Name? { machine.state.awaitedOperation }
+
+  /// Whether an account is signed in with a session that the device certainly has.
+  package var hasSeenSession: Bool { machine.state.hasSeenSession }
+
   /// Whether the person has to wait for a request; observing the live profile does not count.
   public var isWaiting: Bool { state.isWaiting }
 }

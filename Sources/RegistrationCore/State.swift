@@ -58,6 +58,18 @@ extension State {
   /// Whether the account is signed in, as far as the flow knows.
   package var isSignedIn: Bool { path.facts.isSignedIn ?? (sessionOwner != nil) }
 
+  /// Whether an account is signed in with a session that the device certainly has.
+  ///
+  /// A launch that could not ask the device relies on the stored checkpoint instead.
+  var hasSeenSession: Bool {
+    if case .admission(let step) = self,
+      case .launch(_, foundSession: false)? = step.admitted?.origin
+    {
+      return false
+    }
+    return isSignedIn
+  }
+
   /// The account that is signed in on the device, as far as the flow knows; nil if there is none.
   package var sessionOwner: EmailAddress? {
     switch self {

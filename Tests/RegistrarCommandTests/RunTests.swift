@@ -48,6 +48,24 @@ struct RunTests {
     #expect(finished == Finished(status: 0, output: output))
   }
 
+  @Test(
+    "The simulation plays the same: report, trace and exit status",
+    arguments: [Scripts.passing, Scripts.failing])
+  func throughSimulation(script: String) async throws {
+    let workspace = try Workspace()
+    try workspace.write(script, to: "a.events")
+    var traces: [String] = []
+    var ends: [Finished] = []
+    for stage in ["runner", "simulation"] {
+      ends.append(
+        try await workspace.registrar(
+          "run", "-v", "--through", stage, "--seed", "7", "--trace", "t.jsonl", "a.events"))
+      traces.append(try workspace.read("t.jsonl"))
+    }
+    #expect(ends[0] == ends[1])
+    #expect(traces[0] == traces[1] && !traces[0].isEmpty)
+  }
+
   @Test("A folder is every script below it, in order; without a name it is Scripts")
   func folders() async throws {
     let workspace = try Workspace()

@@ -53,6 +53,16 @@ struct UsageTests {
       message: "'--trace' needs a value: --trace FILE", page: " run"),
     Line(arguments: ["run", "--seed"], message: "'--seed' needs a value: --seed N", page: " run"),
     Line(
+      arguments: ["run", "--through", "simulation", "--realtime"],
+      message: "'--through simulation' does not go with '--realtime'", page: " run"),
+    Line(
+      arguments: ["run", "--through", "simulation", "--simulate"],
+      message: "'--through simulation' does not go with '--simulate'", page: " run"),
+    Line(
+      arguments: ["run", "--through", "runer"],
+      message: "unknown value 'runer' for '--through': expected runner or simulation; "
+        + "did you mean 'runner'?", page: " run"),
+    Line(
       arguments: ["run", "--realtime=yes"], message: "'--realtime' takes no value", page: " run"),
     Line(
       arguments: ["run", "--seed", "1", "--seed", "2"], message: "'--seed' is given twice",

@@ -131,7 +131,9 @@ struct PropertyKeptFailureTests {
       let occurrence = simulation.apply(move)
       // A moment to die at that never came is not written either.
       if case .arm = move { return nil }
-      return occurrence.map { "\($0.from) \($0.to) \($0.outcome) \($0.sent as Any)" }
+      return occurrence.map {
+        "\($0.from) \($0.to) \($0.outcome) \($0.sent as Any) \(simulation.flow.request as Any)"
+      }
     }
   }
 }

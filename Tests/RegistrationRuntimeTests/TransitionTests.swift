@@ -37,6 +37,39 @@ import Testing
     #expect(next == Array(repeating: events, count: senders))
   }
 
+  @Test func `A batch has all that has come, after what was read one by one`() async {
+    let runner = RegistrationRunner(
+      policy: .clinic, backend: FakeBackend(clock: VirtualClock()).backend)
+    var reading = runner.transitions().makeAsyncIterator()
+    await withTaskGroup { group in
+      group.addTask { await runner.run() }
+      for _ in 0..<5 { runner.send(.back) }
+      await runner.settle()
+      #expect(await reading.next()?.sequence == 1)
+      #expect(await reading.nextBatch()?.map(\.sequence) == [2, 3, 4, 5])
+      for _ in 0..<2 { runner.send(.back) }
+      await runner.settle()
+      #expect(await reading.nextBatch()?.map(\.sequence) == [6, 7])
+      runner.send(.back)
+      runner.finish()
+    }
+    #expect(await reading.nextBatch()?.map(\.sequence) == [8])
+    #expect(await reading.nextBatch() == nil)
+    #expect(await reading.next() == nil)
+  }
+
+  @Test func `A cancelled reader's batch is the end`() async {
+    let runner = RegistrationRunner(
+      policy: .clinic, backend: FakeBackend(clock: VirtualClock()).backend)
+    let transitions = runner.transitions()
+    let reading = Task {
+      var reading = transitions.makeAsyncIterator()
+      return await reading.nextBatch() == nil
+    }
+    reading.cancel()
+    #expect(await reading.value)
+  }
+
   @Test func `A transition says what happened, when, and what came of it`() throws {
     let bench = Bench()
     bench.launch()

@@ -31,7 +31,7 @@ public actor MockBackend {
   nonisolated let clock: any WallClock
   nonisolated let post = Post()
   /// Called with each call's name once its work is done, before its answer is sent.
-  private nonisolated let worked = Mutex<(@Sendable (Registration.Operation.Name) -> Void)?>(nil)
+  private nonisolated let observer = Mutex(WorkObserver())
 
   /// Creates an empty backend for `policy`, with a pool set up for that policy by default.
   ///
@@ -128,11 +128,11 @@ extension MockBackend {
   /// Calls `report` with each call's name once its work is done.
   package nonisolated func whenWorked(_ report: (@Sendable (Registration.Operation.Name) -> Void)?)
   {
-    worked.withLock { $0 = report }
+    observer.withLock { $0.report = report }
   }
 
   nonisolated func noteWork(_ operation: Registration.Operation.Name) {
-    worked.withLock { $0 }?(operation)
+    observer.withLock { $0 }.report?(operation)
   }
 }
 
@@ -153,4 +153,10 @@ extension MockBackend.State {
     world.services.pool.mailCount(deliveredTo: email) > count
       ? world.services.pool.newestCode(deliveredTo: email) : nil
   }
+}
+
+/// Is told of each call once its work is done.
+// A closure that a lock holds by itself is wrapped anew with each access.
+private struct WorkObserver: Sendable {
+  var report: (@Sendable (Registration.Operation.Name) -> Void)?
 }

@@ -55,12 +55,37 @@ enum ExplorationRows {
           try Benchmarking.check(
             report.failure == nil && (report.passed || scale == .quick), "\(report)")
           return report.steps
-        }, beside: [try .bareTransitions(rounds: max(runs / 10, 1))])
+        },
+        beside: [
+          .moves(of: check), try .bareTransitions(rounds: max(runs / 10, 1)),
+        ])
     },
   ]
 }
 
 extension Ceiling {
+  /// The same moves, made again on as many cores: the driver and the world, and nothing else.
+  static func moves(of check: PropertyCheck) -> Ceiling {
+    let cores = Machine.cores
+    let shares = (0..<cores).compactMap { core in
+      var share = check
+      (share.runs, share.seed) = (check.runs / cores, UInt64(core * check.runs / cores + 1))
+      return RecordedMoves(of: share)
+    }
+    return Ceiling(
+      "the same moves by the driver and the world alone",
+      Trial { watch throws(BenchmarkFailure) in
+        watch.start()
+        let made = await withTaskGroup(of: Int.self) { group in
+          for share in shares { group.addTask { share.replay() } }
+          return await group.reduce(0, +)
+        }
+        watch.stop()
+        try Benchmarking.check(made > 0, "no move was made again")
+        return made
+      })
+  }
+
   /// The least cost of distinguishing states.
   static func numberedSet(_ count: Int) -> Ceiling {
     Ceiling(

@@ -13,11 +13,34 @@ enum RunnerRows {
     ) { scale throws(BenchmarkFailure) in
       let count = scale.count(200_000)
       var reading = try await scale.sampler.reading(
-        of: Trial { watch throws(BenchmarkFailure) in try await deliver(count, watch) },
+        of: Trial { watch throws(BenchmarkFailure) in
+          try await deliver(count, watch) { transitions in
+            var seen = 0
+            for await transition in transitions {
+              if transition.isCounted { seen += 1 }
+              if seen == count { break }
+            }
+            return seen
+          }
+        },
         beside: [.bareStream(count), .bareMailbox(count)])
       let faster = reading.ceilings.first.map { $0.ratio > 0 ? 1 / $0.ratio : 0 } ?? 0
       reading.figures.append(Figure("times a bare AsyncStream", faster))
       return reading
+    },
+    Row("B2.batches", "the same, to a subscriber that takes all that has come at once") {
+      scale throws(BenchmarkFailure) in
+      let count = scale.count(200_000)
+      return try await scale.sampler.reading(
+        of: Trial { watch throws(BenchmarkFailure) in
+          try await deliver(count, watch) { transitions in
+            var (seen, reading) = (0, transitions.makeAsyncIterator())
+            while seen < count, let batch = await reading.nextBatch() {
+              for transition in batch where transition.isCounted { seen += 1 }
+            }
+            return seen
+          }
+        }, beside: [.bareMailbox(count)])
     },
     Row(
       "B3.registration", "a whole registration through a runner and a mock pool of its own",
@@ -34,7 +57,43 @@ enum RunnerRows {
       reading.figures.append(Figure("op/s a core", reading.value("op/s a core") ?? 0))
       return reading
     },
+    Row("B3.crowd", "the same with 32 registrations at once") { scale throws(BenchmarkFailure) in
+      let people = try BenchmarkPerson.crowd(scale.count(2_000))
+      return try await scale.sampler.reading(
+        of: Trial { watch throws(BenchmarkFailure) in
+          watch.start()
+          try await register(people, atOnce: 32)
+          watch.stop()
+          return people.count
+        }, beside: [.bareRegistration(people)])
+    },
   ]
+
+  /// Registers the people, `count` of them at a time.
+  @concurrent
+  private static func register(
+    _ people: [BenchmarkPerson], atOnce count: Int
+  ) async throws(BenchmarkFailure) {
+    let failure = await withTaskGroup(of: BenchmarkFailure?.self) { group -> BenchmarkFailure? in
+      var waiting = people.makeIterator()
+      func begin() {
+        guard let person = waiting.next() else { return }
+        group.addTask {
+          do throws(BenchmarkFailure) {
+            try await DrivenRegistration().register(person)
+            return nil
+          } catch { return error }
+        }
+      }
+      for _ in 0..<count { begin() }
+      while let failure = await group.next() {
+        if let failure { return failure }
+        begin()
+      }
+      return nil
+    }
+    if let failure { throw failure }
+  }
 
   /// Registers the people one after the other, and not on the main thread.
   @concurrent
@@ -44,19 +103,13 @@ enum RunnerRows {
 
   /// Sends `count` events that the flow ignores, and waits until the subscriber has seen them.
   private static func deliver(
-    _ count: Int, _ watch: Stopwatch
+    _ count: Int, _ watch: Stopwatch,
+    _ see: @escaping @Sendable (TransitionStream) async -> Int
   ) async throws(BenchmarkFailure) -> Int {
     let runner = DrivenRegistration.makeRunner(MockBackend(policy: .clinic, clock: VirtualClock()))
     let transitions = runner.transitions()
     let running = Task { await runner.run() }
-    let seeing = Task {
-      var seen = 0
-      for await transition in transitions {
-        if transition.outcome == .ignored(.notApplicable) { seen += 1 }
-        if seen == count { break }
-      }
-      return seen
-    }
+    let seeing = Task { await see(transitions) }
     watch.start()
     for _ in 0..<count { runner.send(.back) }
     let seen = await seeing.value
@@ -66,4 +119,9 @@ enum RunnerRows {
     try check(seen == count, "\(seen) of \(count) events reached the subscriber")
     return count
   }
+}
+
+extension Registration.Transition {
+  /// Whether it is one of the events that the row sends.
+  fileprivate var isCounted: Bool { outcome == .ignored(.notApplicable) }
 }

@@ -10,6 +10,11 @@ enum ScriptRows {
       try await reading(of: try ScriptCorpus.texts(), scale)
     },
     Row(
+      "B6.simulated", "the same through the simulation, without tasks, locks and a clock"
+    ) { scale throws(BenchmarkFailure) in
+      try await reading(of: try ScriptCorpus.texts(), through: .simulation, scale)
+    },
+    Row(
       "B6.generated",
       "the same of a generated script: a person, faults, crashes and waits by chance",
       goals: [Goal("seconds for 10,000", .atMost(2))]
@@ -23,13 +28,13 @@ enum ScriptRows {
   ]
 
   private static func reading(
-    of texts: [ScriptCorpus.Text], _ scale: Scale
+    of texts: [ScriptCorpus.Text], through stage: ScriptPlayer.Stage = .runner, _ scale: Scale
   ) async throws(BenchmarkFailure) -> Reading {
     // A repeat takes seconds, so no warm-up is needed.
     var reading = try await Sampler(repeats: scale == .quick ? 2 : 3, warmUps: 0).reading(
       of: Trial { watch throws(BenchmarkFailure) in
         watch.start()
-        let failing = await ScriptCrew(texts: texts).play()
+        let failing = await ScriptCrew(texts: texts, stage: stage).play()
         watch.stop()
         try check(failing == nil, failing ?? "")
         return texts.count
@@ -47,6 +52,7 @@ enum ScriptRows {
 /// Plays scripts, with one at a time for each core.
 struct ScriptCrew: Sendable {
   let texts: [ScriptCorpus.Text]
+  let stage: ScriptPlayer.Stage
 
   /// The error of the first script that does not pass; nil if all pass.
   func play() async -> String? {
@@ -65,7 +71,9 @@ struct ScriptCrew: Sendable {
       let text = texts[place]
       do throws(BenchmarkFailure) {
         let script = try ScriptCorpus.parse(text)
-        let result = await ScriptPlayer(script, name: text.name).play()
+        var player = ScriptPlayer(script, name: text.name)
+        player.stage = stage
+        let result = await player.play()
         if let mismatch = result.mismatch {
           return "\(text.name):\(mismatch.line): expected \(mismatch.expected), "
             + "is \(mismatch.actual)"

@@ -10,6 +10,7 @@ enum CommandOption: String, CaseIterable {
   case format = "--format"
   case seed = "--seed"
   case realtime = "--realtime"
+  case through = "--through"
   case simulate = "--simulate"
   case jobs = "--jobs"
   case verbose = "--verbose"
@@ -87,6 +88,10 @@ enum CommandOption: String, CaseIterable {
       .init("how to report (default: human)", .words(ReportFormat.allCases.map(\.rawValue)))
     case .seed: .init("the seed of all that is random, codes and IDs too (default: 1)", .number)
     case .realtime: .init("wait in real time instead of virtual time")
+    case .through:
+      .init(
+        "what plays the scripts (default: runner)",
+        .words(ScriptPlayer.Stage.allCases.map(\.rawValue)))
     case .simulate: .init("also play everything through the simulation, and compare")
     case .faults: .init("calls that fail, are lost or come too late (default: 1)", .number)
     case .crashes: .init("times that the app dies (default: 1)", .number)

@@ -55,7 +55,7 @@ enum CommandVerb: String, CaseIterable {
         "Plays event scripts and checks what they expect.",
         Operands("[FILE|FOLDER|-]…", 0...Int.max),
         [
-          .trace, .format, .seed, .realtime, .simulate, .jobs, .verbose, .replay,
+          .trace, .format, .seed, .through, .realtime, .simulate, .jobs, .verbose, .replay,
         ],
         details: """
           Plays the files that you name. For a folder, it plays every *.events file in it, in the

@@ -11,6 +11,7 @@ struct RunVerb {
   private let format: ReportFormat
   private let seed: UInt64
   private let isVerbose: Bool
+  private let stage: ScriptPlayer.Stage
   private let isRealtime: Bool
   private let comparesWithSimulation: Bool
   private let jobs: Int
@@ -21,12 +22,17 @@ struct RunVerb {
     format = invocation.value(.format).flatMap(ReportFormat.init) ?? .human
     seed = try invocation.seed()
     isVerbose = invocation.has(.verbose)
+    stage = invocation.value(.through).flatMap(ScriptPlayer.Stage.init) ?? .runner
     isRealtime = invocation.has(.realtime)
     comparesWithSimulation = invocation.has(.simulate)
     let cores = max(1, ProcessInfo.processInfo.activeProcessorCount)
     jobs = try invocation.number(.jobs, in: 1...1024) ?? cores
     if isVerbose, format != .human {
       throw .usage("'--verbose' goes only with the human report", .run)
+    }
+    if stage == .simulation, isRealtime || comparesWithSimulation {
+      let other = isRealtime ? "--realtime" : "--simulate"
+      throw .usage("'--through simulation' does not go with '\(other)'", .run)
     }
     if comparesWithSimulation, isRealtime {
       throw .usage("'--simulate' needs virtual time: leave out '--realtime'", .run)
@@ -78,7 +84,7 @@ struct RunVerb {
     scripts.map { named in
       var player = ScriptPlayer(
         named.script, name: named.name, seed: seed, isRealtime: isRealtime)
-      player.comparesWithSimulation = comparesWithSimulation
+      (player.stage, player.comparesWithSimulation) = (stage, comparesWithSimulation)
       return player
     }
   }

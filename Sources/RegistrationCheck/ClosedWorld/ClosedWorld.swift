@@ -31,6 +31,8 @@ public struct ClosedWorld: Model {
   public let rules: SimulationRules
 
   let person: ClosedPerson
+  /// The world of a driver's runs: it learns only whether the device fails.
+  let anyWorld: SimulatedWorld
   let callOutcomes: [Registration.Operation.Name: [CallOutcome]]
   /// What is known about places and notices by themselves.
   var places = NumberedSet<RegistrationCore.State>()
@@ -76,6 +78,7 @@ public struct ClosedWorld: Model {
     (self.beginning, self.rules, self.budgets) = (beginning, rules, budgets)
     self.identifiers = max(1, min(identifiers, 15))
     person = ClosedPerson(email: rules.email, policy: beginning.policy)
+    anyWorld = SimulatedWorld(MockWorld(policy: beginning.policy))
     callOutcomes = Dictionary(
       uniqueKeysWithValues: Registration.Operation.Name.allCases.map { ($0, CallOutcomes.of($0)) })
     // The number 0 belongs to no possible answer or code.

@@ -13,14 +13,12 @@ struct RecordedRun: Equatable {
   let memory: RegistrationDriver.Memory
   private(set) var steps: [ActionRecord] = []
 
-  /// Creates the run of a driver with `memory` that takes `input`, on `device`.
+  /// Creates the run of a driver with `memory` that takes `input`, in `world`.
   init(
-    _ memory: RegistrationDriver.Memory, _ input: RegistrationDriver.Input, on device: Device,
-    by reducer: Reducer?
+    _ memory: RegistrationDriver.Memory, _ input: RegistrationDriver.Input,
+    in world: consuming SimulatedWorld, by reducer: Reducer?
   ) {
-    // A driver learns only whether the device fails, so the services may be any.
-    var world = SimulatedWorld(MockWorld(policy: memory.registration.policy))
-    world.device = device
+    steps.reserveCapacity(5)
     var driver = RegistrationDriver(resuming: memory)
     driver.take(input)
     while let action = driver.next(at: ClosedWorld.now, by: reducer) {
@@ -51,7 +49,7 @@ extension ClosedWorld {
     var device = Device()
     if case .launch(let number) = input.kind { device = devices[number] }
     if let part = input.failing { device.fail(part) }
-    let recorded = RecordedRun(memory, event, on: device, by: rules.reducer)
+    let recorded = recordedRun(of: memory, event, on: device)
     let run = row(of: recorded)
     if input.failing == nil {
       unchecked.runs.append(
@@ -62,6 +60,15 @@ extension ClosedWorld {
     }
     runs.append(run)
     return UInt32(runs.count - 1)
+  }
+
+  /// The run of a driver with `memory` that takes `input`, on `device`.
+  func recordedRun(
+    of memory: RegistrationDriver.Memory, _ input: RegistrationDriver.Input, on device: Device
+  ) -> RecordedRun {
+    var world = anyWorld
+    world.device = device
+    return RecordedRun(memory, input, in: world, by: rules.reducer)
   }
 
   private mutating func row(of recorded: RecordedRun) -> DriverRun {

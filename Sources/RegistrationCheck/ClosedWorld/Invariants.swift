@@ -105,15 +105,14 @@ extension ClosedWorld {
       if !holds { violations |= invariant.bit }
     }
     let (before, after) = (memory.registration, run.memory.registration)
-    require(RecordedRun(memory, input, on: device, by: rules.reducer) == run, .deterministic)
+    require(recordedRun(of: memory, input, on: device) == run, .deterministic)
     if let transition = run.transition {
       if case .ignored = transition.outcome { require(after == before, .ignoredIsEqual) }
       if case .answered(let id, let answer) = transition.event {
         if before.request?.id != id {
           require(transition.outcome == .ignored(.stale), .stale)
         } else if transition.outcome == .handled, answer.name != .observeProfile {
-          let again = RecordedRun(
-            run.memory, .event(transition.event), on: device, by: rules.reducer)
+          let again = recordedRun(of: run.memory, .event(transition.event), on: device)
           let isIgnored = again.transition?.outcome == .ignored(.stale)
           require(isIgnored && again.memory.registration == after, .duplicate)
         }
@@ -134,9 +133,9 @@ extension ClosedWorld {
   private func isIndifferentToNumbers(_ unchecked: Unchecked.Run) -> Bool {
     let bases: [Int64] = [255, 65_535, 1 << 32]
     let base = bases[unchecked.place % bases.count]
-    let other = RecordedRun(
-      memories[unchecked.memory].counted(from: base), unchecked.event.counted(from: base),
-      on: unchecked.device, by: rules.reducer)
+    let other = recordedRun(
+      of: memories[unchecked.memory].counted(from: base), unchecked.event.counted(from: base),
+      on: unchecked.device)
     let run = unchecked.recorded
     return other.memory == run.memory.counted(from: base)
       && other.transition?.outcome == run.transition?.outcome

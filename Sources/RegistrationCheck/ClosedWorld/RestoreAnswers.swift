@@ -15,17 +15,3 @@ extension Result<Restored, RestoreFailure> {
     }
   }
 }
-
-extension Registration {
-  /// Whether an account is signed in with a session that the device certainly has.
-  ///
-  /// A launch that could not ask the device relies on the stored checkpoint instead.
-  var hasSeenSession: Bool {
-    if case .admission(let step) = state,
-      case .launch(_, foundSession: false)? = step.admitted?.origin
-    {
-      return false
-    }
-    return isSignedIn
-  }
-}

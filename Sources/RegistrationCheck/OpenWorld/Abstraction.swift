@@ -48,7 +48,8 @@ extension State {
     case .signUp(.editing(let editing)):
       .signUp(.editing(SignUpEditing(draft: editing.draft, confirmed: editing.confirmed)))
     case .confirmation(.editing(let pending, _)): .confirmation(.editing(pending, problems: []))
-    case .recovery(.editing(let recovery, _)): .recovery(.editing(recovery, problems: []))
+    case .recovery(.editing(let recovery, let problems)):
+      problems.isEmpty ? self : .recovery(.editing(recovery, problems: []))
     case .profile(.editing(let editing)):
       .profile(.editing(ProfileEditing(account: editing.account.known, record: editing.record)))
     case .registered(.editing(let editing)):

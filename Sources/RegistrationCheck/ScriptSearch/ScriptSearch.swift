@@ -77,7 +77,7 @@ package struct ScriptSearch {
     var run = places[place].run
     guard let simulationStep = run.apply(move) else { return true }
     guard note(move, simulationStep, run, from: place, visit) else { return false }
-    guard let operation = simulationStep.sent?.operation.name else { return true }
+    guard let operation = simulationStep.sent?.operation else { return true }
     let isFirst = tried.insert(SearchSignature(of: run)).inserted
     for callOutcome in isFirst
       ? alphabet.failures(of: operation) : alphabet.commonFailures(of: operation)

@@ -46,7 +46,7 @@ package struct ScriptWriter {
     var directives = scene.preparations.flatMap { self.directives(of: $0) }
     for entry in scene.entries {
       // Observers are notified of a change of the directory without a separate request.
-      let operation = entry.step.sent?.operation.name ?? .observeProfile
+      let operation = entry.step.sent?.operation ?? .observeProfile
       if entry.step.usesCallOutcome,
         case .fails(let failure, let effect) = entry.move.callOutcome
       {

@@ -184,7 +184,7 @@ extension SimulatedRun {
     }
     step.to = path
     step.outcome = simulation.driver.lastOutcome
-    step.sent = hasPerformed(after: last) ? simulation.driver.memory.registration.request : nil
+    step.sent = performed(after: last)
     (step.death, step.dying) = (simulation.death, nil)
     step.isUnkept = simulation.world.services.unkept != nil
     guard simulation.isDead else { return }
@@ -193,12 +193,12 @@ extension SimulatedRun {
     die()
   }
 
-  /// Whether a request was performed since this was the last one.
-  private func hasPerformed(after last: RequestID) -> Bool {
-    guard let call = simulation.driver.memory.call, call.isBegun, call.id != last else {
-      return false
-    }
-    return simulation.death != CrashPoint(.before, .perform(call.operation))
+  /// The request that was performed since this was the last one.
+  private func performed(after last: RequestID) -> SimulationStep.Sent? {
+    guard let call = simulation.driver.memory.call, call.isBegun, call.id != last,
+      simulation.death != CrashPoint(.before, .perform(call.operation))
+    else { return nil }
+    return SimulationStep.Sent(id: call.id, operation: call.operation)
   }
 }
 

@@ -12,7 +12,7 @@ package struct SimulationStep: Sendable {
   /// The outcome of the event; `handled` if there was none.
   package var outcome: Registration.Outcome
   /// The request that was performed after it.
-  package var sent: Registration.Request?
+  package var sent: Sent?
   /// Whether that request's call outcome had an effect.
   package var usesCallOutcome = false
   /// The moment at which the process died on the way; nil if it lives.
@@ -33,6 +33,12 @@ package struct SimulationStep: Sendable {
 
   /// One flow or none: stored separately, because a run copies the step with each move.
   private var died: [Registration] = []
+
+  /// Which request was performed; a request as a whole is expensive to copy.
+  package struct Sent: Hashable, Sendable {
+    package let id: RequestID
+    package let operation: Registration.Operation.Name
+  }
 
   /// Creates a step without an effect, in this state.
   init(at path: StatePath) {

@@ -8,7 +8,7 @@ extension PoolError {
     let words = message ?? name
     if let reason = NotAuthorizedReason(named: name) {
       self = .notAuthorized(reason)
-    } else if let failure = PoolError.named(with: words).first(where: { $0.code == name }) {
+    } else if let failure = Name(rawValue: name).flatMap({ PoolError.failure($0, words) }) {
       self = failure
     } else if let failure = PoolError(exceptionNamed: name, words: words) {
       self = failure

@@ -29,12 +29,12 @@ extension RegistrationDriver {
   private mutating func advance(to next: Stage) { stage = next }
 
   private mutating func didStore(_ isDone: Bool) {
-    let isLeaving = memory.registration.state.path == .leavingSigningOut
     if isDone {
       // Nothing was taken since it was given out.
-      if let stored = memory.unstored { memory.stored = .known(stored) }
+      if let stored = memory.registration.checkpoint { memory.stored = .known(stored) }
       return advance(to: .session)
     }
+    let isLeaving = memory.registration.path == .leavingSigningOut
     memory.stored = .unknown(mayBeLeaving: memory.stored.mayBeLeaving || isLeaving)
     plan.hasFailedToStore = true
     advance(to: .clearInstead)

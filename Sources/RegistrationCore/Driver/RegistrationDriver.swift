@@ -186,7 +186,7 @@ extension RegistrationDriver {
   /// Whether the store must be cleared, because it holds what would undo the sign-out or the
   /// sign-in and nothing else could be stored.
   private var mustClear: Bool {
-    if memory.registration.state.path == .leavingSigningOut { return true }
+    if memory.registration.path == .leavingSigningOut { return true }
     // What could not be read may be anything, including a sign-out.
     let mayUndo = memory.stored.mayBeLeaving || memory.stored == .unreadable
     return mayUndo && (plan.keeps || plan.hasKept)

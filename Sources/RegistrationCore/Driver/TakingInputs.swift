@@ -104,7 +104,7 @@ extension RegistrationDriver {
           snapshot: snapshot))
     }
     if case .handled = outcome {
-      if memory.registration.state.path == .leavingSigningOut { beforeSignOut = before }
+      if memory.registration.path == .leavingSigningOut { beforeSignOut = before }
       followSession(event)
       follow()
     }
@@ -113,7 +113,7 @@ extension RegistrationDriver {
   /// Plans the actions that the new state of the flow requires.
   mutating func follow() {
     plan.stores = true
-    let operation = memory.registration.state.awaitedOperation
+    let operation = memory.registration.awaitedOperation
     let id = operation == nil ? nil : memory.registration.lastRequest
     guard id != memory.call?.id else { return }
     if let call = memory.call, call.mayBeUnderWay { plan.cancels = call.id }
@@ -123,7 +123,7 @@ extension RegistrationDriver {
 
   /// Plans whether the device keeps or forgets its session.
   private mutating func followSession(_ event: Registration.Event) {
-    let isSignedIn = memory.registration.state.isSignedIn
+    let isSignedIn = memory.registration.isSignedIn
     switch (memory.sessionOwner, isSignedIn) {
     case (nil, true):
       memory.sessionOwner = memory.registration.sessionOwner

@@ -27,7 +27,8 @@ struct Subscription<Element: Sendable>: Sendable {
   struct Reading {
     private let holder: Holder
     private var wakeUps: AsyncStream<Void>.Iterator
-    /// The elements taken, in reverse order: nothing of an element remains once it is read.
+    /// The elements that were taken, in reverse order: nothing of an element that was read
+    /// remains.
     private var batch: [Element] = []
 
     fileprivate init(_ holder: Holder) {
@@ -38,12 +39,28 @@ struct Subscription<Element: Sendable>: Sendable {
     /// The next element; nil at the end, and once the task is cancelled.
     mutating func next(isolation actor: isolated (any Actor)?) async -> Element? {
       if let element = batch.popLast() { return element }
+      guard await fill(isolation: actor) else { return nil }
+      batch.reverse()
+      return batch.popLast()
+    }
+
+    /// All elements that have come, at least one; nil at the end, and once the task is cancelled.
+    mutating func nextBatch(isolation actor: isolated (any Actor)?) async -> [Element]? {
+      if !batch.isEmpty {
+        batch.reverse()
+      } else if await !fill(isolation: actor) {
+        return nil
+      }
+      defer { batch = [] }
+      return batch
+    }
+
+    /// Takes what has come, in order, and waits for it if need be; false at the end.
+    private mutating func fill(isolation actor: isolated (any Actor)?) async -> Bool {
       while true {
         switch holder.buffer.take(into: &batch) {
-        case .some:
-          batch.reverse()
-          return batch.popLast()
-        case .over: return nil
+        case .some: return true
+        case .over: return false
         case .nothing:
           if await wakeUps.next(isolation: actor) == nil, Task.isCancelled { holder.buffer.end() }
         }

@@ -32,5 +32,15 @@ public struct TransitionStream: AsyncSequence, Sendable {
     ) async -> Registration.Transition? {
       await reading.next(isolation: actor)
     }
+
+    /// The transitions that have come since the last time, in order and at least one.
+    ///
+    /// It is nil at the end, and once the task is cancelled. If many come at once, it costs less than
+    /// ``next()`` for each of them.
+    public mutating func nextBatch(
+      isolation actor: isolated (any Actor)? = #isolation
+    ) async -> [Registration.Transition]? {
+      await reading.nextBatch(isolation: actor)
+    }
   }
 }

@@ -46,17 +46,14 @@ final class RunLog: Sendable {
     state.withLock { $0.dies(CrashPoint(.after, .perform(operation))) }
   }
 
-  func takeTransitions() -> [Registration.Transition] {
+  /// Passes on what was done since the last time; its memory is kept for what comes.
+  func take(
+    _ note: ([Registration.Transition], _ performed: [Registration.Operation.Name]) -> Void
+  ) {
     state.withLock { state in
-      defer { state.transitions = [] }
-      return state.transitions
-    }
-  }
-
-  func takePerformed() -> [Registration.Operation.Name] {
-    state.withLock { state in
-      defer { state.performed = [] }
-      return state.performed
+      note(state.transitions, state.performed)
+      state.transitions.removeAll(keepingCapacity: true)
+      state.performed.removeAll(keepingCapacity: true)
     }
   }
 

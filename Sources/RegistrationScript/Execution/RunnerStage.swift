@@ -78,7 +78,7 @@ package struct RunnerStage: Sendable {
         case .success(.die): return .died(runner.unpublished)
         case .success(let work):
           let hasSettled = await carryOut(work, runner, log)
-          run.finish(step, log.takeTransitions(), performed: log.takePerformed())
+          log.take { run.finish(step, $0, performed: $1) }
           if !hasSettled { return .over(run.endless(step)) }
         }
         if runner.isDead { return .died(runner.unpublished) }

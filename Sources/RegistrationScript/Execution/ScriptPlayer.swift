@@ -11,6 +11,19 @@ public struct ScriptPlayer: Sendable {
   /// Whether waits take real time; otherwise time is virtual and a wait takes none.
   public let isRealtime: Bool
 
+  /// What plays a script.
+  public enum Stage: String, Sendable, CaseIterable {
+    /// The runner, as an app has it: with tasks, locks and a clock.
+    case runner
+    /// The simulation: the same driver in the same world as plain values, which is faster.
+    case simulation
+  }
+
+  /// What ``play()`` plays the script through; the transitions are the same.
+  ///
+  /// The simulation has no real time.
+  public var stage = Stage.runner
+
   /// Whether ``play()`` also plays the simulation, and fails if its transitions differ.
   public var comparesWithSimulation = false
 
@@ -23,8 +36,9 @@ public struct ScriptPlayer: Sendable {
     (self.seed, self.isRealtime) = (seed, isRealtime)
   }
 
-  /// Plays the script through the runner, to its end or to the first expectation that fails.
+  /// Plays the script to its end, or to the first expectation that fails.
   public func play() async -> ScriptResult {
+    if stage == .simulation { return simulate() }
     let played = await playThroughRunner()
     return comparesWithSimulation ? played.compared(with: simulate(), script) : played
   }

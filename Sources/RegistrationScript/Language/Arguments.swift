@@ -172,8 +172,8 @@ extension Arguments {
 
   /// The errors of the line, with words that were not taken, and required words that are missing.
   mutating func finish() -> [ScriptError] {
-    let open = [keyed.first { !$0.isQuoted }, positionals.first].compactMap { $0?.start }
-    doubtful = min(doubtful, open.min() ?? .max)
+    if let open = keyed.first(where: { !$0.isQuoted }) { doubtful = min(doubtful, open.start) }
+    if let open = positionals.first { doubtful = min(doubtful, open.start) }
     for word in keyed.prefix(Arguments.mostErrors) {
       if let key = word.key { refuse(key, at: word.start) }
     }
@@ -182,6 +182,7 @@ extension Arguments {
     if !known.isEmpty || keyed.isEmpty {
       for what in missing { fail(at: end, "'\(verb.rawValue)' needs \(what): \(verb.example)") }
     }
+    if mistakes.isEmpty { return [] }
     return mistakes.map {
       line.error(at: $0.place, $0.message, suggestion: $0.suggestion, isPlain: isPlain)
     }.sorted { $0.column < $1.column }

@@ -65,9 +65,9 @@ package enum Verb: String, CaseIterable, Sendable {
         return (verb, 2)
       }
     }
-    let names = family.compactMap(\.second)
+    var names: [String] { family.compactMap(\.second) }
     if let alone = family.first(where: { $0.second == nil })?.verb {
-      guard let second = words.dropFirst().first, second.key == nil, !second.isQuoted,
+      guard words.count > 1, case let second = words[1], second.key == nil, !second.isQuoted,
         alone.example == alone.rawValue, let name = nearest(to: second.value, among: names)
       else { return (alone, 1) }
       throw line.error(

@@ -6,8 +6,8 @@ package struct PartChanges {
   var recovery: (inout PasswordRecovery) -> Void
   var notice: (Registration.Notice) -> Registration.Notice
   var draft: (Draft) -> Draft
-  /// Changes the checkpoint that was stored when the app was launched.
-  var stored: (Checkpoint) -> Checkpoint
+  /// Changes the checkpoint that was stored when the app was launched; nil if it stays.
+  var stored: ((Checkpoint) -> Checkpoint)?
 
   /// Creates a set of changes.
   package init(
@@ -15,7 +15,7 @@ package struct PartChanges {
     recovery: @escaping (inout PasswordRecovery) -> Void,
     notice: @escaping (Registration.Notice) -> Registration.Notice,
     draft: @escaping (Draft) -> Draft = { $0 },
-    stored: @escaping (Checkpoint) -> Checkpoint = { $0 }
+    stored: ((Checkpoint) -> Checkpoint)? = nil
   ) {
     (self.pending, self.recovery, self.notice) = (pending, recovery, notice)
     (self.draft, self.stored) = (draft, stored)
@@ -29,7 +29,13 @@ extension State {
     case .signUp(let step): .signUp(step.changing(changes))
     case .admission(let step): .admission(step.changing(changes))
     case .confirmation(let step): .confirmation(step.changing(changes))
-    case .recovery(let step): .recovery(step.changing(changes))
+    case .recovery(let step):
+      // It is stored apart: only another one needs memory.
+      if case let changed = step.changing(changes), changed != step {
+        .recovery(changed)
+      } else {
+        self
+      }
     case .launching, .profile, .registered, .leaving: self
     }
   }
@@ -70,7 +76,7 @@ extension PartChanges {
     var changed = admitted
     switch admitted.origin {
     case .launch(let stored, let found):
-      changed.origin = .launch(self.stored(stored), foundSession: found)
+      if let change = self.stored { changed.origin = .launch(change(stored), foundSession: found) }
     // Its draft may be shown again, like the draft of a launch.
     case .registered: break
     case .signUp, .signIn, .confirmation, .recovery, .profile:

@@ -70,7 +70,7 @@ package struct MoveReader {
       var trial = run
       let count = run.simulation.world.network.lastNumber
       guard let simulationStep = trial.apply(move) else { return }
-      let operation = simulationStep.sent?.operation.name
+      let operation = simulationStep.sent?.operation
       let callOutcome = operation.flatMap { takeCallOutcome($0) } ?? .works
       let decided = move.with(callOutcome)
       run.apply(decided)

@@ -16,14 +16,7 @@ extension Situation {
   mutating func notePresence() {
     history.presence.undoesSignIn = false
     // A flow that has died is not the current one.
-    if let dying = step.dying {
-      notePresence(of: dying.sessionOwner, hasSeenSession: dying.hasSeenSession)
-    } else {
-      notePresence(of: flow.sessionOwner, hasSeenSession: flow.hasSeenSession)
-    }
-  }
-
-  private mutating func notePresence(of owner: EmailAddress?, hasSeenSession: Bool) {
+    let owner = step.death == nil ? flow.sessionOwner : step.dying?.sessionOwner
     if let owner, case .answered(_, .signIn(.success(.signedIn))) = step.event,
       owner == history.presence.signedOut
     {
@@ -45,6 +38,11 @@ extension Situation {
     } else if step.to != .launchingRestoring, step.to != .launchingIdle {
       history.presence.shownSignedIn = nil
     }
+  }
+
+  /// Whether the device certainly has the session of the flow that moved.
+  private var hasSeenSession: Bool {
+    step.death == nil ? flow.hasSeenSession : step.dying?.hasSeenSession == true
   }
 
   private mutating func noteSignOut() {

@@ -71,15 +71,14 @@ extension Situation {
   }
 
   private mutating func noteRequest() {
-    guard let id = step.sentID else { return }
-    notePassword()
+    guard let performed = step.sent else { return }
     history.requestsInARow += 1
-    history.newestNow = max(history.newestNow, id.number)
-    guard step.to == .signUpSubmitting else { return }
-    if case .signUp(let email, _, _) = step.sent?.operation,
-      !history.signedUp.contains(email)
-    {
-      history.signedUp.append(email)
+    history.newestNow = max(history.newestNow, performed.id.number)
+    switch performed.operation {
+    case .signUp, .signIn, .resetPassword: noteCredentials()
+    case .restoreSession, .confirmSignUp, .resendCode, .forgotPassword, .signOut, .fetchProfile,
+      .createProfile, .updateProfile, .uploadAvatar, .observeProfile:
+      break
     }
   }
 
@@ -95,10 +94,12 @@ extension Situation {
     }
   }
 
-  private mutating func notePassword() {
-    switch step.sent?.operation {
-    case .signUp(_, let sent, _), .signIn(_, let sent), .resetPassword(_, _, let sent):
+  private mutating func noteCredentials() {
+    switch sent?.operation {
+    case .signUp(let email, let sent, _):
       history.password = sent
+      if !history.signedUp.contains(email) { history.signedUp.append(email) }
+    case .signIn(_, let sent), .resetPassword(_, _, let sent): history.password = sent
     case .some, .none: break
     }
   }

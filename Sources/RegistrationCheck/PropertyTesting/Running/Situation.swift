@@ -47,7 +47,10 @@ extension Situation {
   /// The outcome of the event; `handled` if there was none.
   public var outcome: Registration.Outcome { step.outcome }
   /// The request that was sent after it.
-  public var sent: Registration.Request? { step.sent }
+  public var sent: Registration.Request? {
+    if step.sent == nil { return nil }
+    return step.death == nil ? flow.request : step.dying?.request
+  }
 
   /// Makes a move; false if it makes no sense, and nothing has changed.
   mutating func make(_ move: consuming Move) -> Bool {
@@ -75,11 +78,6 @@ extension Situation {
 }
 
 extension SimulationStep {
-  /// The number of the request that was sent, if one was.
-  var sentID: RequestID? {
-    sent?.id
-  }
-
   /// The number of the request that was answered, if one was.
   var answered: RequestID? {
     if case .answered(let id, _) = event { id } else { nil }

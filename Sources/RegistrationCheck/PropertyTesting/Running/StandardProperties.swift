@@ -69,7 +69,7 @@ enum StandardProperty {
   }
 
   static let countsUp = Property("numbers its requests upwards", at: .sent) { situation in
-    guard let sent = situation.sent else { return true }
+    guard let sent = situation.step.sent else { return true }
     return sent.id.number > situation.history.newestRequest
   }
 
