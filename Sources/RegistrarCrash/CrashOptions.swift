@@ -1,3 +1,4 @@
+import CommandSupport
 import RegistrationBackend
 
 /// The options of the command line.
@@ -55,7 +56,7 @@ struct CrashOptions: Hashable {
     """
 
   /// Reads the arguments after the program's name.
-  init(_ arguments: [String]) throws(CrashFailure) {
+  init(_ arguments: [String]) throws(ProgramFailure) {
     var rest = arguments[...]
     while var argument = rest.popFirst() {
       if argument.hasPrefix("--"), let sign = argument.firstIndex(of: "=") {
@@ -70,7 +71,7 @@ struct CrashOptions: Hashable {
         flaw = rest.popFirst().flatMap(Flaw.init)
         if flaw == nil {
           let names = Flaw.allCases.map(\.rawValue).joined(separator: ", ")
-          throw CrashFailure("'--plant' needs one of \(names)")
+          throw ProgramFailure("'--plant' needs one of \(names)")
         }
       case "--kills": kills = try CrashOptions.number(argument, &rest, from: 1)
       case "--seed": seed = try CrashOptions.number(argument, &rest, from: 0)
@@ -78,20 +79,20 @@ struct CrashOptions: Hashable {
       case CrashOptions.fullDisk: isDiskFull = true
       case CrashOptions.dieAt:
         moment = rest.popFirst().flatMap { ActionMoment($0) }
-        if moment == nil { throw CrashFailure("'--die-at' needs a side, an action and a number") }
+        if moment == nil { throw ProgramFailure("'--die-at' needs a side, an action and a number") }
       case "--store":
-        guard let path = rest.popFirst() else { throw CrashFailure("'--store' needs a path") }
+        guard let path = rest.popFirst() else { throw ProgramFailure("'--store' needs a path") }
         task = .register(store: path)
-      default: throw CrashFailure("'\(argument)' means nothing here")
+      default: throw ProgramFailure("'\(argument)' means nothing here")
       }
     }
   }
 
   private static func number<Number: FixedWidthInteger>(
     _ option: String, _ rest: inout ArraySlice<String>, from least: Number
-  ) throws(CrashFailure) -> Number {
+  ) throws(ProgramFailure) -> Number {
     guard let number = rest.popFirst().flatMap({ Number($0) }), number >= least else {
-      throw CrashFailure("'\(option)' needs a number from \(least) to \(Number.max)")
+      throw ProgramFailure("'\(option)' needs a number from \(least) to \(Number.max)")
     }
     return number
   }

@@ -1,3 +1,4 @@
+package import CommandSupport
 import Foundation
 
 /// The benchmark as a command: its rows, and the handling of its arguments.
@@ -64,7 +65,7 @@ package struct BenchmarkCommand: Sendable {
     var failures = 0
     if !options.isMarkdown { output(table.head) }
     for row in meant {
-      do throws(BenchmarkFailure) {
+      do throws(ProgramFailure) {
         let report = RowReport(row, try await row.measure(options.scale))
         if !options.isMarkdown { output(table.lines(report)) }
         reports.append(report)

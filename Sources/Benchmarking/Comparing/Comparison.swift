@@ -1,3 +1,5 @@
+package import CommandSupport
+
 /// A comparison of two runs, row by row.
 ///
 /// A row is slower if both its time and its ratio to the ceiling grew. A machine that was slower in

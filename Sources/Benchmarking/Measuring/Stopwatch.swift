@@ -1,14 +1,5 @@
 import AllocationCounter
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Android)
-  import Android
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Foundation
 
 /// Measures the time between its start and its stop, and counts allocations if it is told to.
 ///

@@ -1,18 +1,4 @@
-/// The style of text in a terminal.
-package struct Style: Sendable {
-  private let isColored: Bool
-
-  /// Creates a style with colours, or without.
-  package init(isColored: Bool) { self.isColored = isColored }
-
-  func good(_ text: String) -> String { colored("32", text) }
-  func bad(_ text: String) -> String { colored("31", text) }
-  func plain(_ text: String) -> String { colored("2", text) }
-
-  private func colored(_ code: String, _ text: String) -> String {
-    isColored ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
-  }
-}
+package import CommandSupport
 
 /// The rows as people read them, in no more than 100 columns.
 package struct Table: Sendable {

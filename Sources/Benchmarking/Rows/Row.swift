@@ -56,12 +56,12 @@ package struct Row: Sendable {
   /// The goals for its figures.
   package let goals: [Goal]
   /// Measures the row, and checks that the measured work was done.
-  package let measure: @Sendable (Scale) async throws(BenchmarkFailure) -> Reading
+  package let measure: Measuring
 
   /// Creates a row of this name.
   package init(
     _ id: String, _ operation: String, goals: [Goal] = [],
-    measure: @escaping @Sendable (Scale) async throws(BenchmarkFailure) -> Reading
+    measure: @escaping Measuring
   ) {
     (self.id, self.operation, self.goals, self.measure) = (id, operation, goals, measure)
   }

@@ -1,4 +1,5 @@
 import Benchmarking
+import CommandSupport
 import MockIdentityPool
 import RegistrationCore
 
@@ -11,20 +12,20 @@ enum LiveRows {
     Row(
       "B8.values", "an event to each of 100,000 registrations that live at once, in turn",
       goals: [Goal("live MB", .atMost(300)), Goal("slowest by median", .atMost(3))]
-    ) { scale throws(BenchmarkFailure) in
+    ) { scale throws(ProgramFailure) in
       let count = scale.count(100_000)
       var live: [Double] = []
       var least: [Double] = []
-      var reading = try await scale.sampler(5).reading(
-        of: Trial { watch throws(BenchmarkFailure) in
-          let before = Memory.live
-          var crowd = try LiveCrowd(count)
-          if let before, let after = Memory.live { live.append((after - before) / 1e6) }
-          let times = crowd.takeInTurn(watch)
-          least = least.isEmpty ? times : zip(least, times).map(min)
-          try crowd.check()
-          return count
-        }, beside: [.trivialStates(count)])
+      var reading = try await scale.sampler(5).reading(beside: [.trivialStates(count)]) {
+        watch throws(ProgramFailure) in
+        let before = Memory.live
+        var crowd = try LiveCrowd(count)
+        if let before, let after = Memory.live { live.append((after - before) / 1e6) }
+        let times = crowd.takeInTurn(watch)
+        least = least.isEmpty ? times : zip(least, times).map(min)
+        try crowd.check()
+        return count
+      }
       let slowest = Spread(of: least)
       reading.figures = [
         Figure("slowest by median", slowest.median > 0 ? slowest.most / slowest.median : 0)
@@ -47,7 +48,7 @@ struct LiveCrowd {
   private static let batch = 100
 
   /// Creates registrations: some wait for a code, some edit a profile, some are registered.
-  init(_ count: Int) throws(BenchmarkFailure) {
+  init(_ count: Int) throws(ProgramFailure) {
     for number in 0..<count {
       let person = try BenchmarkPerson(number)
       var registration = BareRegistration()
@@ -88,7 +89,7 @@ struct LiveCrowd {
     return times
   }
 
-  func check() throws(BenchmarkFailure) {
+  func check() throws(ProgramFailure) {
     for (flow, target) in zip(flows, targets) {
       try Benchmarking.check(flow.path == target, "\(flow.path) where \(target) should be")
     }
@@ -110,16 +111,15 @@ extension BareRegistration.Stop {
 extension Ceiling {
   /// The same number of trivial states in an array, with one event each.
   static func trivialStates(_ count: Int) -> Ceiling {
-    Ceiling(
-      "a switch over eight states with nothing in them, as many in an array",
-      Trial { watch throws(BenchmarkFailure) in
-        var states = (0..<count).map { TrivialState.allCases[$0 % 8] }
-        var taken = 0
-        watch.start()
-        for place in states.indices where states[place].take(.forward) { taken += 1 }
-        watch.stop()
-        try check(taken > 0 || count < 8, "the trivial states never changed")
-        return count
-      })
+    Ceiling("a switch over eight states with nothing in them, as many in an array") {
+      watch throws(ProgramFailure) in
+      var states = (0..<count).map { TrivialState.allCases[$0 % 8] }
+      var taken = 0
+      watch.start()
+      for place in states.indices where states[place].take(.forward) { taken += 1 }
+      watch.stop()
+      try check(taken > 0 || count < 8, "the trivial states never changed")
+      return count
+    }
   }
 }

@@ -1,4 +1,5 @@
 import Benchmarking
+import CommandSupport
 import MockIdentityPool
 import RegistrationCore
 
@@ -30,13 +31,13 @@ struct BareRegistration {
   /// Registers a person, from the launch to the live profile, or to the given stop.
   mutating func register(
     _ person: BenchmarkPerson, upTo stop: Stop = .registered
-  ) throws(BenchmarkFailure) {
+  ) throws(ProgramFailure) {
     take(.launch)
     if stop == .signUp { return }
     take(.submitSignUp(person.signUp))
     if stop == .code { return }
     guard let code = world.pool.codes(deliveredTo: person.email).first?.code else {
-      throw BenchmarkFailure("no code was delivered")
+      throw ProgramFailure("no code was delivered")
     }
     take(.submitCode(code))
     if stop == .profile { return }

@@ -1,4 +1,5 @@
 import Benchmarking
+import CommandSupport
 
 /// B5: the cost of a pool as it grows.
 enum GrowthRows {
@@ -8,10 +9,10 @@ enum GrowthRows {
     Row(
       "B5.\(operation.rawValue)", "\(operation.words), in a pool of up to 1 M accounts",
       goals: [Goal("p50, last by first", .atMost(1.3)), Goal("p99, last by first", .atMost(1.3))]
-    ) { scale throws(BenchmarkFailure) in
+    ) { scale throws(ProgramFailure) in
       let sizes = try await PoolGrowth.shared.sizes(scale)
       guard let last = sizes.last, let samples = last.operations[operation] else {
-        throw BenchmarkFailure("no pool was measured")
+        throw ProgramFailure("no pool was measured")
       }
       func curve(_ name: String, _ value: (PoolGrowth.Size) -> Double?) -> Growth {
         Growth(name, by: "accounts", sizes.map { Growth.Point($0.count, value($0) ?? 0) })
@@ -43,9 +44,9 @@ enum GrowthRows {
     goals: [
       Goal("bytes a user at rest", .atMost(400)), Goal("bytes a user signed in", .atMost(800)),
     ]
-  ) { scale throws(BenchmarkFailure) in
+  ) { scale throws(ProgramFailure) in
     let sizes = try await PoolGrowth.shared.sizes(scale)
-    guard let last = sizes.last else { throw BenchmarkFailure("no pool was measured") }
+    guard let last = sizes.last else { throw ProgramFailure("no pool was measured") }
     func curve(_ name: String, _ value: (PoolGrowth.Size) -> Double) -> Growth {
       Growth(name, by: "accounts", sizes.map { Growth.Point($0.count, value($0)) })
     }

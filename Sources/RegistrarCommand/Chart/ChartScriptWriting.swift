@@ -1,3 +1,4 @@
+import CommandSupport
 import Foundation
 import RegistrationBackend
 import RegistrationCheck
@@ -51,8 +52,7 @@ extension ChartScripts.Target {
   /// The name of the script for it, which begins with the chart's line, so that files are in that
   /// order.
   fileprivate var fileName: String {
-    let number = String(line)
-    let padding = String(repeating: "0", count: max(0, 4 - number.count))
-    return "\(padding)\(number)-\(state)-\(event.replacing("*", with: "any")).events"
+    let number = String(line).right(4, fill: "0")
+    return "\(number)-\(state)-\(event.replacing("*", with: "any")).events"
   }
 }

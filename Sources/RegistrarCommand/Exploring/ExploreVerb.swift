@@ -1,3 +1,4 @@
+import CommandSupport
 import RegistrationBackend
 import RegistrationCheck
 import RegistrationCore

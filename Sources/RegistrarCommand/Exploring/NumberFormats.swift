@@ -1,9 +1,6 @@
-import Foundation
+import CommandSupport
 
 extension Int {
-  /// The number with its thousands separated.
-  var grouped: String { formatted(.number.locale(Locale(identifier: "en_US"))) }
-
   /// The number followed by the noun that it counts.
   func counted(_ noun: String, many: String? = nil) -> String {
     "\(grouped) \(self == 1 ? noun : many ?? noun + "s")"

@@ -1,3 +1,4 @@
+import CommandSupport
 import RegistrationCheck
 import RegistrationScript
 
@@ -50,7 +51,7 @@ struct SoakFindings {
       \(report.crashes.counted("crash", many: "crashes")), \
       \(virtualHours.counted("virtual hour")); \
       \(report.registrations.rate(in: elapsed)) registrations/s; \
-      \(PeakMemory.megabytes.grouped) MB; fingerprint \(fingerprint)
+      \((PeakMemory.bytes >> 20).grouped) MB; fingerprint \(fingerprint)
 
       """
   }
@@ -62,7 +63,6 @@ struct SoakFindings {
 
   /// The fingerprint in sixteen digits, so that two can be compared.
   private var fingerprint: String {
-    let digits = String(report.fingerprint, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    String(report.fingerprint, radix: 16).right(16, fill: "0")
   }
 }

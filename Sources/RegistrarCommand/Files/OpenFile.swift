@@ -1,14 +1,5 @@
+import Foundation
 import RegistrationBackend
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Android)
-  import Android
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// An open file, pipe or terminal.
 ///
@@ -79,7 +70,7 @@ struct OpenFile: ~Copyable {
     defer { bytes.removeLast(count - taken) }
     taken = try whenReady(POLLIN) {
       unsafe bytes.withUnsafeMutableBytes { buffer in
-        unsafe systemRead(number, buffer.baseAddress?.advanced(by: start), count)
+        unsafe Foundation.read(number, buffer.baseAddress?.advanced(by: start), count)
       }
     }
     return taken > 0
@@ -90,7 +81,7 @@ struct OpenFile: ~Copyable {
     try drain(bytes) { (rest: ArraySlice<UInt8>) throws(SystemFailure) -> Int in
       try whenReady(POLLOUT) {
         unsafe rest.withUnsafeBytes { buffer in
-          unsafe systemWrite(number, buffer.baseAddress, buffer.count)
+          unsafe Foundation.write(number, buffer.baseAddress, buffer.count)
         }
       }
     }
@@ -108,16 +99,6 @@ struct OpenFile: ~Copyable {
       }
     }
   }
-}
-
-// In a type with methods of these names, the system's functions can be named only from outside.
-
-private func systemRead(_ number: Int32, _ place: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-  unsafe read(number, place, count)
-}
-
-private func systemWrite(_ number: Int32, _ place: UnsafeRawPointer?, _ count: Int) -> Int {
-  unsafe write(number, place, count)
 }
 
 extension SystemFailure {

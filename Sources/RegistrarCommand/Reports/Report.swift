@@ -1,3 +1,4 @@
+import CommandSupport
 import RegistrationScript
 
 /// The formats of reports.

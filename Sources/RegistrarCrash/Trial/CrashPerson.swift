@@ -1,3 +1,4 @@
+import CommandSupport
 import RegistrationCore
 import RegistrationScript
 import RegistrationSimulation
@@ -52,7 +53,7 @@ struct CrashPerson {
   }
 
   /// Creates the person with this number, with a picture of this many bytes.
-  init(_ number: Int, pictureLength: Int) throws(CrashFailure) {
+  init(_ number: Int, pictureLength: Int) throws(ProgramFailure) {
     account = try Account("gwendolyn.ashworth-\(number)", number)
     other = try Account("gwen-\(number)", number)
     profile = [
@@ -86,10 +87,10 @@ struct CrashPerson {
 }
 
 extension CrashPerson.Account {
-  fileprivate init(_ name: String, _ number: Int) throws(CrashFailure) {
+  fileprivate init(_ name: String, _ number: Int) throws(ProgramFailure) {
     let text = "\(name)@mail.example.org"
     guard let email = EmailAddress(text) else {
-      throw CrashFailure("'\(text)' is no e-mail address")
+      throw ProgramFailure("'\(text)' is no e-mail address")
     }
     self.email = email
     password = Secret("Correct-horse-battery-\(number)")

@@ -1,3 +1,4 @@
+import CommandSupport
 import Foundation
 import RegistrationBackend
 import RegistrationCheck
@@ -88,7 +89,7 @@ struct Witness {
   /// Looks for secrets in the files that a process has left in its folder.
   mutating func inspectFiles(
     in folder: ScratchFolder, for secrets: [Secret], _ moment: String
-  ) throws(CrashFailure) {
+  ) throws(ProgramFailure) {
     // A process that was killed early has stored nothing.
     guard FileManager.default.fileExists(atPath: folder.path + "/state") else { return }
     for name in try folder.names(in: "state") {
