@@ -5,17 +5,12 @@ import Foundation
 package struct BenchmarkCommand: Sendable {
   /// The exit status; the numbers from 65 are those of `sysexits.h`.
   package enum Status: Int32, Sendable {
-    /// Everything ran.
     case success = 0
     /// A row did not do what it should, or has become worse.
     case failed = 1
-    /// The command line is wrong.
     case usage = 2
-    /// A file is not a report.
     case malformed = 65
-    /// A file cannot be read.
     case unreadable = 66
-    /// A file cannot be written.
     case cannotCreate = 73
   }
 
@@ -24,7 +19,6 @@ package struct BenchmarkCommand: Sendable {
   private let output: @Sendable (String) -> Void
   private let errors: @Sendable (String) -> Void
 
-  /// Creates a command with these rows, which writes to the given functions.
   package init(
     rows: [Row], style: Style, output: @escaping @Sendable (String) -> Void,
     errors: @escaping @Sendable (String) -> Void
@@ -32,7 +26,6 @@ package struct BenchmarkCommand: Sendable {
     (self.rows, self.style, self.output, self.errors) = (rows, style, output, errors)
   }
 
-  /// Runs the command with these arguments.
   package func answer(_ arguments: [String]) async -> Status {
     let options: BenchmarkOptions
     do throws(BenchmarkOptions.Misuse) {

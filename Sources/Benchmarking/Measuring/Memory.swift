@@ -2,7 +2,6 @@ import AllocationCounter
 import CommandSupport
 import Foundation
 
-/// The memory of the process.
 package enum Memory {
   /// The bytes that are in use on the heap now; nil if the system does not count them.
   package static var live: Double? {

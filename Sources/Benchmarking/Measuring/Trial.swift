@@ -32,12 +32,9 @@ package struct Ceiling {
 
 /// Repeats a row and its ceilings alternately.
 package struct Sampler: Sendable {
-  /// The number of timed repeats of each.
   package var repeats: Int
-  /// The number of runs of each before that.
   package var warmUps: Int
 
-  /// Creates a sampler with this number of repeats.
   package init(repeats: Int, warmUps: Int = 1) { (self.repeats, self.warmUps) = (repeats, warmUps) }
 
   /// Times `trial` and its ceilings, then counts the allocations of `trial`.

@@ -9,7 +9,6 @@ extension Double {
     return decimals(magnitude >= 10 ? 1 : magnitude >= 0.1 ? 2 : 4)
   }
 
-  /// The number with this number of decimal places.
   package func decimals(_ places: Int) -> String {
     let scale = (0..<places).reduce(1.0) { product, _ in product * 10 }
     let whole = Int64((magnitude * scale).rounded())

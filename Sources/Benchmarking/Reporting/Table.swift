@@ -2,22 +2,18 @@ package import CommandSupport
 
 /// The rows as people read them, in no more than 100 columns.
 package struct Table: Sendable {
-  /// The most columns of a line.
   package static let width = 100
 
   private let style: Style
 
-  /// Creates a table in this style.
   package init(_ style: Style = Style(isColored: false)) { self.style = style }
 
-  /// The head of the columns.
   package var head: String {
     Table.line(
       "row", ["time/op", "±", "op/s", "allocs/op", "bytes/op", "peak MB", "ceiling", "ratio"])
       + "\n"
   }
 
-  /// The lines of a row.
   package func lines(_ report: RowReport) -> String {
     let cost = report.cost
     let ceiling = report.ceilings.first

@@ -3,7 +3,6 @@ import CommandSupport
 import Synchronization
 
 extension Ceiling {
-  /// A stream of numbers, from one task to another.
   static func bareStream(_ count: Int) -> Ceiling {
     Ceiling("a bare AsyncStream of numbers, from one task to another") {
       watch throws(ProgramFailure) in
@@ -46,7 +45,6 @@ extension Ceiling {
     }
   }
 
-  /// The same registrations with only the values.
   static func bareRegistration(_ people: [BenchmarkPerson]) -> Ceiling {
     Ceiling(
       "the same by the flow and the pool as values, without runner, tasks and actors"
@@ -62,7 +60,6 @@ extension Ceiling {
   }
 }
 
-/// A minimal mailbox.
 private final class NumberBox: Sendable {
   private let numbers = Mutex<[Int]>([])
 

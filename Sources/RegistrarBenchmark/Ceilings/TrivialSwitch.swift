@@ -28,7 +28,6 @@ enum TrivialEvent: CaseIterable {
 }
 
 extension Ceiling {
-  /// A switch over trivial states, once for each event.
   static func trivialSwitch(_ count: Int, rounds: Int) -> Ceiling {
     Ceiling("a switch over eight states with nothing in them") { watch throws(ProgramFailure) in
       let events = (0..<count).map { TrivialEvent.allCases[$0 * 7 % 3] }

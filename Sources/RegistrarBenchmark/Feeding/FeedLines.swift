@@ -30,7 +30,6 @@ enum FeedLines {
 }
 
 extension Ceiling {
-  /// The same bytes through a pipe, with their lines counted.
   static func pipe(_ block: FeedLines.Block) -> Ceiling {
     Ceiling("the same bytes through a pipe in this process, and their lines counted") {
       watch throws(ProgramFailure) in

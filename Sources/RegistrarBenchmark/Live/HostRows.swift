@@ -16,36 +16,16 @@ enum HostRows {
       ]
     ) { scale throws(ProgramFailure) in
       let count = scale.count(100_000)
-      var live: [Double] = []
-      var least: [Double] = []
       // A repeat takes ten seconds, most of them to bring every registration to its state.
-      var reading = try await Sampler(repeats: scale == .quick ? 1 : 2, warmUps: 0).reading(
-        beside: [.bareCrowd(count)]) { watch throws(ProgramFailure) in
-          let before = Memory.live
-          let crowd = try await HostedCrowd(count)
-          if let before, let after = Memory.live { live.append((after - before) / 1e6) }
-          let times = await crowd.takeInTurn(watch)
-          least = least.isEmpty ? times : zip(least, times).map(min)
-          try crowd.check()
-          await crowd.end()
-          return count
-        }
-      let slowest = Spread(of: least)
-      reading.figures = [
-        Figure("slowest by median", slowest.median > 0 ? slowest.most / slowest.median : 0)
-      ]
-      if !live.isEmpty { reading.figures.append(Figure("live MB", Spread(of: live).median)) }
-      reading.notes = [
-        "'slowest by median' is of a hundred registrations each, and each hundred's best of all "
-          + "repeats; each event has settled before the next is sent"
-      ]
-      return reading
+      return try await LiveRows.reading(
+        HostedCrowd.self, count, Sampler(repeats: scale == .quick ? 1 : 2, warmUps: 0),
+        beside: .bareCrowd(count), "; each event has settled before the next is sent")
     }
   ]
 }
 
 /// Registrations in a host, over one pool: half are in step 1, half wait for a code to be typed.
-struct HostedCrowd: Sendable {
+struct HostedCrowd: Crowd {
   private static let batch = 100
 
   private let host: RegistrationHost<Int>
@@ -92,7 +72,6 @@ struct HostedCrowd: Sendable {
       ? .submitCode("12") : .submitSignUp(SignUpForm(email: "", password: ""))
   }
 
-  /// Sends one event to each.
   func takeInTurn(_ watch: Stopwatch) async -> [Double] {
     var times: [Double] = []
     times.reserveCapacity(count / HostedCrowd.batch + 1)
@@ -126,7 +105,6 @@ struct HostedCrowd: Sendable {
 }
 
 extension Ceiling {
-  /// The same number of registrations as values.
   static func bareCrowd(_ count: Int) -> Ceiling {
     Ceiling("an event to each of as many registrations as values, in an array") {
       watch throws(ProgramFailure) in

@@ -14,34 +14,52 @@ enum LiveRows {
       goals: [Goal("live MB", .atMost(300)), Goal("slowest by median", .atMost(3))]
     ) { scale throws(ProgramFailure) in
       let count = scale.count(100_000)
-      var live: [Double] = []
-      var least: [Double] = []
-      var reading = try await scale.sampler(5).reading(beside: [.trivialStates(count)]) {
-        watch throws(ProgramFailure) in
-        let before = Memory.live
-        var crowd = try LiveCrowd(count)
-        if let before, let after = Memory.live { live.append((after - before) / 1e6) }
-        let times = crowd.takeInTurn(watch)
-        least = least.isEmpty ? times : zip(least, times).map(min)
-        try crowd.check()
-        return count
-      }
-      let slowest = Spread(of: least)
-      reading.figures = [
-        Figure("slowest by median", slowest.median > 0 ? slowest.most / slowest.median : 0)
-      ]
-      if !live.isEmpty { reading.figures.append(Figure("live MB", Spread(of: live).median)) }
-      reading.notes = [
-        "'slowest by median' is of a hundred registrations each, and each hundred's best of all "
-          + "repeats: what the machine does meanwhile is not theirs"
-      ]
-      return reading
+      return try await reading(
+        LiveCrowd.self, count, scale.sampler(5), beside: .trivialStates(count),
+        ": what the machine does meanwhile is not theirs")
     }
   ]
+
+  /// Makes crowds of a kind, and sends each registration of them an event.
+  static func reading<Kind: Crowd>(
+    _ kind: Kind.Type, _ count: Int, _ sampler: Sampler, beside ceiling: Ceiling, _ remark: String
+  ) async throws(ProgramFailure) -> Reading {
+    var live: [Double] = []
+    var least: [Double] = []
+    var reading = try await sampler.reading(beside: [ceiling]) { watch throws(ProgramFailure) in
+      let before = Memory.live
+      var crowd = try await Kind(count)
+      if let before, let after = Memory.live { live.append((after - before) / 1e6) }
+      let times = await crowd.takeInTurn(watch)
+      least = least.isEmpty ? times : zip(least, times).map(min)
+      try crowd.check()
+      await crowd.end()
+      return count
+    }
+    let slowest = Spread(of: least)
+    reading.figures = [
+      Figure("slowest by median", slowest.median > 0 ? slowest.most / slowest.median : 0)
+    ]
+    if !live.isEmpty { reading.figures.append(Figure("live MB", Spread(of: live).median)) }
+    reading.notes = [
+      "'slowest by median' is of a hundred registrations each, and each hundred's best of all "
+        + "repeats\(remark)"
+    ]
+    return reading
+  }
+}
+
+/// Registrations that live at once.
+protocol Crowd {
+  init(_ count: Int) async throws(ProgramFailure)
+  /// Sends one event to each, and returns the time of each batch.
+  mutating func takeInTurn(_ watch: Stopwatch) async -> [Double]
+  func check() throws(ProgramFailure)
+  func end() async
 }
 
 /// Registrations of different people, each somewhere on the way.
-struct LiveCrowd {
+struct LiveCrowd: Crowd {
   private var flows: [Registration] = []
   private var events: [Registration.Event] = []
   private var targets: [StatePath] = []
@@ -61,7 +79,6 @@ struct LiveCrowd {
     }
   }
 
-  /// Sends one event to each, and returns the time of each batch.
   mutating func takeInTurn(_ watch: Stopwatch) -> [Double] {
     watch.start()
     let times = LiveCrowd.take(events, &flows)
@@ -94,6 +111,8 @@ struct LiveCrowd {
       try Benchmarking.check(flow.path == target, "\(flow.path) where \(target) should be")
     }
   }
+
+  func end() {}
 }
 
 extension BareRegistration.Stop {

@@ -1,13 +1,8 @@
 import Benchmarking
 import CommandSupport
 import MockIdentityPool
+import RegistrationCheck
 import RegistrationCore
-
-/// An event and its time.
-struct TimedEvent: Sendable {
-  let event: Registration.Event
-  let now: Timestamp
-}
 
 /// A whole registration with only the values: the flow, and the world that answers at once.
 struct BareRegistration {
@@ -23,7 +18,6 @@ struct BareRegistration {
     self.records = records
   }
 
-  /// The states in which a registration may stop.
   enum Stop: CaseIterable {
     case signUp, code, profile, registered
   }
@@ -58,7 +52,7 @@ struct BareRegistration {
   }
 
   private mutating func handle(_ event: Registration.Event) {
-    if records { events.append(TimedEvent(event: event, now: now)) }
+    if records { events.append(TimedEvent(event, at: now)) }
     _ = flow.handle(event, at: now)
   }
 }

@@ -27,7 +27,6 @@ struct BenchmarkPerson: Sendable {
     ]
   }
 
-  /// This number of people.
   static func crowd(_ count: Int, from first: Int = 0) throws(ProgramFailure) -> [BenchmarkPerson] {
     var people: [BenchmarkPerson] = []
     people.reserveCapacity(count)

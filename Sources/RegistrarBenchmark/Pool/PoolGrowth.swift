@@ -7,7 +7,6 @@ import RegistrationSimulation
 actor PoolGrowth {
   static let shared = PoolGrowth()
 
-  /// The measured values at one size.
   struct Size {
     let count: Int
     var operations: [PoolOperation: Samples] = [:]
@@ -46,7 +45,6 @@ actor PoolGrowth {
     return size
   }
 
-  /// A pool with this number of accounts.
   private func joined(by count: Int) throws(ProgramFailure) -> UserPool {
     var pool = UserPool(configuration: .unlimited)
     // Only the pool keeps these people, so that their memory counts as the pool's.

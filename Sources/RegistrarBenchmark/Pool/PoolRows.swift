@@ -53,7 +53,6 @@ extension UserPool {
     }
   }
 
-  /// Signs in, and returns the token.
   @discardableResult
   mutating func signIn(_ person: BenchmarkPerson) throws(ProgramFailure) -> Secret {
     do throws(PoolError) {

@@ -2,9 +2,7 @@ import Benchmarking
 import CommandSupport
 import Foundation
 
-/// The programs that rows start.
 enum Programs {
-  /// This program.
   static let own = Bundle.main.executablePath ?? CommandLine.arguments[0]
 
   /// The command in the same folder as this program.

@@ -1,10 +1,10 @@
 import Benchmarking
 import CommandSupport
 import Foundation
+import RegistrationCheck
 import RegistrationCore
 import RegistrationScript
 
-/// The package's own scripts.
 enum ScriptCorpus {
   struct Text: Sendable {
     let name: String
@@ -83,7 +83,7 @@ enum ScriptCorpus {
       try check(
         outcome == entry.outcome && flow.path == entry.to,
         "\(result.name): transition \(entry.sequence) leads to \(flow.path), not \(entry.to)")
-      events.append(TimedEvent(event: entry.event, now: entry.at))
+      events.append(TimedEvent(entry.event, at: entry.at))
     }
     return all + [Replay(policy: policy, events: events)]
   }

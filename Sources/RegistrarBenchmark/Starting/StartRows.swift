@@ -42,7 +42,6 @@ enum StartRows {
 }
 
 extension Ceiling {
-  /// A system program that does nothing.
   static var emptyProgram: Ceiling {
     Ceiling("the start and end of a program that does nothing, /bin/true") {
       watch throws(ProgramFailure) in

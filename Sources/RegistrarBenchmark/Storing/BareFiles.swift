@@ -36,7 +36,6 @@ extension Ceiling {
       && fsync(directory) == 0
   }
 
-  /// Reads the bytes of a file, and does nothing with them.
   static func plainRead(_ path: String, _ count: Int) -> Ceiling {
     Ceiling(
       "the file opened and its bytes read, and nothing made of them"

@@ -1,5 +1,6 @@
 import Benchmarking
 import CommandSupport
+import RegistrationCheck
 import RegistrationCore
 
 /// B1: the cost of a transition.
@@ -70,17 +71,15 @@ struct Replay: Sendable {
 
   init(policy: Policy, events: [TimedEvent]) {
     start = Registration(policy: policy)
-    (self.events, times) = (events.map(\.event), events.map(\.now))
+    (self.events, times) = (events.map(\.event), events.map(\.moment))
   }
 
-  /// The events of a whole registration.
   static func registration() throws(ProgramFailure) -> Replay {
     var registration = BareRegistration(records: true)
     try registration.register(try BenchmarkPerson(1))
     return Replay(policy: .clinic, events: registration.events)
   }
 
-  /// Takes all events.
   @inline(never)
   func run() {
     var flow = start
@@ -108,7 +107,6 @@ struct Replay: Sendable {
     return Array(costs.sorted { $0.value > $1.value }.prefix(count))
   }
 
-  /// The flow after the last event.
   func end() -> Registration {
     var flow = start
     for (event, time) in zip(events, times) { _ = flow.handle(event, at: time) }
