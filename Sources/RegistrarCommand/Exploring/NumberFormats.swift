@@ -6,7 +6,6 @@ extension Int {
     "\(grouped) \(self == 1 ? noun : many ?? noun + "s")"
   }
 
-  /// The rate per second in this time.
   func rate(in elapsed: Duration) -> String {
     Int(Double(self) / Swift.max(elapsed / .seconds(1), 0.001)).grouped
   }
@@ -26,7 +25,6 @@ extension Duration {
 }
 
 extension Double {
-  /// The number to a tenth.
   var inTenths: String {
     let tenths = Int((self * 10).rounded())
     return "\((tenths / 10).grouped).\(abs(tenths % 10))"

@@ -4,7 +4,6 @@ import RegistrationScript
 
 /// The result of a soak, as the command reports it.
 struct SoakFindings {
-  /// The reason why the soak ran no more registrations.
   enum Ending: String {
     case complete
     case interrupted = "it was interrupted"
@@ -21,7 +20,6 @@ struct SoakFindings {
     return ending == .interrupted ? .interrupted : .success
   }
 
-  /// The report for people.
   func described(_ style: Style) -> String {
     report.failures.map { described($0, style) }.joined() + summary
       + (ending == .complete ? "" : "truncated: \(ending.rawValue)\n")

@@ -19,12 +19,10 @@ struct OpenFile: ~Copyable {
   static func standardOutput() -> OpenFile { OpenFile(STDOUT_FILENO, isOwned: false) }
   static func standardError() -> OpenFile { OpenFile(STDERR_FILENO, isOwned: false) }
 
-  /// Opens a file for reading.
   static func reading(_ path: String) throws(SystemFailure) -> OpenFile {
     OpenFile(try call { unsafe open(path, O_RDONLY | O_CLOEXEC) }, isOwned: true)
   }
 
-  /// Opens a file for writing, empty.
   static func writing(_ path: String) throws(SystemFailure) -> OpenFile {
     let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC
     return OpenFile(try call { unsafe open(path, flags, 0o644) }, isOwned: true)
@@ -44,7 +42,6 @@ struct OpenFile: ~Copyable {
     }
   }
 
-  /// Writes a text into a file.
   static func write(_ text: String, to path: String) throws(CommandFailure) {
     do throws(SystemFailure) {
       try writing(path).write(Array(text.utf8))
@@ -76,7 +73,6 @@ struct OpenFile: ~Copyable {
     return taken > 0
   }
 
-  /// Writes all of them.
   func write(_ bytes: [UInt8]) throws(SystemFailure) {
     try drain(bytes) { (rest: ArraySlice<UInt8>) throws(SystemFailure) -> Int in
       try whenReady(POLLOUT) {

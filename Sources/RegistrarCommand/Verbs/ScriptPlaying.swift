@@ -14,9 +14,7 @@ struct ScriptPlaying {
     case second
   }
 
-  /// The number of scripts that play at once.
   var jobs: Int
-  /// Whether to report each second.
   var ticks: Bool
 
   /// Plays the scripts; if `take` throws, no other script is started.
