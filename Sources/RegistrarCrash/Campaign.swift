@@ -103,7 +103,6 @@ struct Campaign {
     guard !systemCalls.isEmpty else { throw ProgramFailure("strace saw no call of the system") }
   }
 
-  /// The given number of `kills`, evenly spread.
   private mutating func spread(_ kills: [Kill], _ count: Int) -> [Kill] {
     if kills.count <= count { return kills }
     let start = Int.random(in: 0..<kills.count, using: &numbers)

@@ -1,6 +1,5 @@
 import RegistrationSimulation
 
-/// The figures of a campaign.
 struct CrashFigures {
   var registrations = 0
   var duration = Duration.zero
@@ -9,7 +8,6 @@ struct CrashFigures {
   private(set) var findings: [Finding] = []
   private var killsByKind: [Kill.Kind: Int] = [:]
   private var killsByPoint: [CrashPoint: Int] = [:]
-  /// The kills that led to the findings.
   private var planned: [Kill] = []
 
   var kills: Int { killsByKind.values.reduce(0, +) }

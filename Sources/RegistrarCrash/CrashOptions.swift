@@ -1,15 +1,12 @@
 import CommandSupport
 import RegistrationBackend
 
-/// The options of the command line.
 struct CrashOptions: Hashable {
-  /// The task of the program.
   enum Task: Hashable {
     /// Kill processes, and check what happens to their registrations.
     case kill
     /// Run as such a process, with the checkpoint in this file.
     case register(store: String)
-    /// Print the help.
     case help
   }
 
@@ -22,9 +19,7 @@ struct CrashOptions: Hashable {
 
   /// The side of an action at which the process kills itself.
   var moment: ActionMoment?
-  /// Whether the disk of the process is full.
   var isDiskFull = false
-  /// The planted mistake of the process.
   var flaw: Flaw?
 
   /// Whether the store is also judged at each call, with a planted mistake, and not only after a
@@ -55,7 +50,6 @@ struct CrashOptions: Hashable {
       --judge-calls            also judges what is stored at each call, as without a mistake
     """
 
-  /// Reads the arguments after the program's name.
   init(_ arguments: [String]) throws(ProgramFailure) {
     var rest = arguments[...]
     while var argument = rest.popFirst() {

@@ -10,7 +10,6 @@ import Synchronization
 final class Wire: Sendable {
   private let lines = Mutex(Lines(of: PipeEnd(STDIN_FILENO)))
 
-  /// Makes a call and waits for its result.
   func ask(_ call: Call) -> JSONValue {
     lines.withLock { lines in
       guard PipeEnd(STDOUT_FILENO).writeLine(Array(call.json.text.utf8)),
@@ -20,7 +19,6 @@ final class Wire: Sendable {
     }
   }
 
-  /// Performs a request from the flow.
   func ask(_ operation: Registration.Operation) -> Registration.Answer {
     guard let answer = try? Registration.Answer(json: ask(.perform(operation))) else { lose() }
     return answer

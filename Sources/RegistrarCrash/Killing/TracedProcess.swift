@@ -3,7 +3,6 @@ import Foundation
 
 /// A registration's process, by its lines.
 struct TracedProcess: ~Copyable {
-  /// How a process ended.
   enum End: Equatable {
     case finished
     case killed
@@ -31,7 +30,6 @@ struct TracedProcess: ~Copyable {
 
   func kill() { process.kill() }
 
-  /// Waits for its end.
   mutating func end() throws(ProgramFailure) -> End {
     switch try process.wait() {
     case 0: .finished

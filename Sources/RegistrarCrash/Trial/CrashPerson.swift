@@ -14,11 +14,9 @@ struct CrashPerson {
   let profile: Fields
   /// Whether the device's disk is full while this person's processes are killed.
   let meetsFullDisk: Bool
-  /// The tasks that are left, in this order.
   private var tasks: [Task]
   /// Whether the person has gone back from the code of the other account.
   private var hasGoneBack = false
-  /// Whether the person has sent the new password.
   private var hasReset = false
 
   /// An account, as the person knows it.
@@ -32,7 +30,6 @@ struct CrashPerson {
     var draft: SignUpDraft { SignUpDraft(email: email.text, fields: signUp) }
   }
 
-  /// A task of the person.
   private enum Task {
     case register
     case signOut
@@ -42,13 +39,11 @@ struct CrashPerson {
     case resetPassword
   }
 
-  /// What the person does in a state.
   enum Act {
     /// An event, as a feed writes it.
     case send(Registration.Event.Name, KeyValuePairs<String, JSONValue> = [:])
     /// Nothing, because everything is done.
     case rest
-    /// There is no way on.
     case despair
   }
 
@@ -69,7 +64,6 @@ struct CrashPerson {
     tasks = [.register, .signOut, .begin, waysIn[0], .signOut, waysIn[1]]
   }
 
-  /// The number of tasks that are left.
   var tasksLeft: Int { tasks.count }
 
   /// Records the state of the flow, which may complete the current task.

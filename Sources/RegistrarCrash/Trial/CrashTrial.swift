@@ -8,7 +8,6 @@ struct CrashTrial {
   private(set) var witness: Witness
   /// The kills that found the process alive.
   private(set) var kills: [Kill] = []
-  /// The number of calls of the last process.
   private(set) var callCount = 0
   /// The sides of actions that the last process passed.
   private(set) var passed: [CrashPoint] = []
@@ -34,7 +33,6 @@ struct CrashTrial {
 
   private var hasFindings: Bool { !witness.findings.isEmpty }
 
-  /// The path of the store.
   var statePath: String { folder.path + "/state" }
 
   /// Registers, with a kill at each of `planned` that the process reaches, and then without kills.

@@ -30,7 +30,6 @@ struct Witness {
     findings.append(Finding(kind, what))
   }
 
-  /// Records the next event from the person.
   mutating func expect(_ event: Registration.Event.Name) {
     if event == .signOut { standing = .leaving }
     if event == .back { promise.goBack() }

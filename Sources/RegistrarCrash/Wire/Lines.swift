@@ -5,7 +5,6 @@ import Foundation
 ///
 /// The code marked unsafe lends the system a value for the length of one call.
 struct Lines {
-  /// The result of reading.
   enum Next: Equatable {
     case line([UInt8])
     /// The writer has closed its end; a line that was cut short is dropped.
