@@ -8,6 +8,7 @@ struct CrashFigures {
   private(set) var findings: [Finding] = []
   private var killsByKind: [Kill.Kind: Int] = [:]
   private var killsByPoint: [CrashPoint: Int] = [:]
+  /// The kills that led to the findings.
   private var planned: [Kill] = []
 
   var kills: Int { killsByKind.values.reduce(0, +) }

@@ -1,4 +1,5 @@
 package struct Cost: Hashable, Sendable {
+  /// In nanoseconds.
   package var time: Spread
   /// The processor time of all threads, in nanoseconds.
   package var processorTime: Double
@@ -66,6 +67,7 @@ package struct Growth: Codable, Hashable, Sendable {
 
   /// The name of what grows, with its unit.
   package var name: String
+  /// The unit of the size.
   package var sizes: String
   /// The points, from the smallest size to the largest.
   package var points: [Point]

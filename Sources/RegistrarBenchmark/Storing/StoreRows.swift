@@ -15,11 +15,13 @@ enum StoreRows {
       let store = FileSessionStore(path: "\(folder.path)/checkpoint.json")
       let checkpoints = try samples()
       let count = scale.count(20, quick: 2)
-      let bytes = try encoded(checkpoints[0])
+      let bytes = try await measurable { try CheckpointCoding.encode(checkpoints[0]) }
       return try await scale.sampler.reading(beside: [.durableWrite(bytes, in: folder, count)]) {
         watch throws(ProgramFailure) in
         watch.start()
-        for number in 0..<count { try await save(checkpoints[number % 2], in: store) }
+        for number in 0..<count {
+          try await measurable { try await store.save(checkpoints[number % 2]) }
+        }
         watch.stop()
         try await check(store, holds: checkpoints[(count - 1) % 2])
         return count
@@ -32,9 +34,9 @@ enum StoreRows {
       let folder = try ScratchFolder("registrar-bench")
       let store = FileSessionStore(path: "\(folder.path)/checkpoint.json")
       let checkpoint = try samples()[0]
-      try await save(checkpoint, in: store)
+      try await measurable { try await store.save(checkpoint) }
       let count = scale.count(2_000)
-      let bytes = try encoded(checkpoint)
+      let bytes = try await measurable { try CheckpointCoding.encode(checkpoint) }
       let ceilings: [Ceiling] = [
         .plainRead(store.path, count),
         .durableWrite(bytes, in: folder, scale.count(20, quick: 2)),
@@ -60,33 +62,17 @@ enum StoreRows {
     }
   }
 
-  private static func encoded(_ checkpoint: Checkpoint) throws(ProgramFailure) -> [UInt8] {
-    do {
-      return try CheckpointCoding.encode(checkpoint)
-    } catch {
-      throw ProgramFailure("\(error)")
-    }
-  }
-
-  private static func save(
-    _ checkpoint: Checkpoint, in store: FileSessionStore
-  ) async throws(ProgramFailure) {
-    do throws(SessionStoreError) {
-      try await store.save(checkpoint)
-    } catch {
-      throw ProgramFailure("\(error)")
-    }
-  }
-
   private static func check(
     _ store: FileSessionStore, holds checkpoint: Checkpoint
   ) async throws(ProgramFailure) {
-    let isSame: Bool
-    do throws(SessionStoreError) {
-      isSame = try await store.load() == checkpoint
-    } catch {
-      throw ProgramFailure("\(error)")
-    }
+    let isSame = try await measurable { try await store.load() == checkpoint }
     try Benchmarking.check(isSame, "another checkpoint was loaded than was saved")
+  }
+
+  /// Makes a call whose failure leaves nothing to measure.
+  private static func measurable<Value>(
+    _ call: () async throws -> Value
+  ) async throws(ProgramFailure) -> Value {
+    do { return try await call() } catch { throw ProgramFailure("\(error)") }
   }
 }

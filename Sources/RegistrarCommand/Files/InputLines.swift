@@ -5,6 +5,7 @@ import RegistrationScript
 struct InputLines: ~Copyable {
   static let maximumLength = Feed.maximumLineSize
 
+  /// What happens to a line that is too long.
   enum Excess {
     case refused
     /// Only its beginning is returned, enough to see that it is too long; the rest is skipped.

@@ -15,6 +15,7 @@ struct ScriptPlaying {
   }
 
   var jobs: Int
+  /// Whether to report each second.
   var ticks: Bool
 
   /// Plays the scripts; if `take` throws, no other script is started.

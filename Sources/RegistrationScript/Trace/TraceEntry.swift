@@ -2,6 +2,7 @@ package import RegistrationCore
 
 /// One transition in a trace: what happened, and the flow after it.
 public struct TraceEntry: Hashable, Sendable {
+  /// Its number in the trace, from 1.
   package var sequence: Int
   /// When it happened, by the device's clock.
   package var at: Timestamp
@@ -9,11 +10,13 @@ public struct TraceEntry: Hashable, Sendable {
   package var from: StatePath
   package var to: StatePath
   package var outcome: Registration.Outcome
+  /// The request outstanding after it.
   package var request: (id: RequestID, name: Registration.Operation.Name)? {
     requestID.flatMap { id in requestName.map { (id, $0) } }
   }
   private var requestID: RequestID?
   private var requestName: Registration.Operation.Name?
+  /// The notice after it.
   package var notice: Registration.Notice?
 
   package init(
