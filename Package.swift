@@ -68,17 +68,20 @@ let package = Package(
       name: "RegistrarCommand",
       dependencies: [
         "RegistrationCore", "RegistrationBackend", "RegistrationScript", "RegistrationCheck",
-        "StateCharts",
+        "StateCharts", "CommandSupport",
       ],
       swiftSettings: settings),
+    // What the programs below have in common; no library of ours is built with it.
+    module("CommandSupport", ["RegistrationBackend"]),
     // No library of ours is built with it: it counts what the benchmark allocates.
     .target(name: "AllocationCounter"),
-    module("Benchmarking", ["AllocationCounter"]),
+    module("Benchmarking", ["AllocationCounter", "CommandSupport"]),
     .executableTarget(
       name: "RegistrarBenchmark",
       dependencies: [
-        "Benchmarking", "RegistrationCore", "RegistrationBackend", "RegistrationSimulation",
-        "MockIdentityPool", "RegistrationRuntime", "RegistrationScript", "RegistrationCheck",
+        "Benchmarking", "CommandSupport", "RegistrationCore", "RegistrationBackend",
+        "RegistrationSimulation", "MockIdentityPool", "RegistrationRuntime", "RegistrationScript",
+        "RegistrationCheck",
         // Rows start it: so that it is built along.
         "RegistrarCommand",
       ],
@@ -86,7 +89,8 @@ let package = Package(
     .executableTarget(
       name: "RegistrarCrash",
       dependencies: [
-        "RegistrationCore", "RegistrationBackend", "RegistrationSimulation", "MockIdentityPool",
+        "CommandSupport", "RegistrationCore", "RegistrationBackend", "RegistrationSimulation",
+        "MockIdentityPool",
         "RegistrationRuntime", "RegistrationScript", "RegistrationCheck",
       ],
       swiftSettings: settings),
@@ -120,10 +124,13 @@ let package = Package(
       ]),
     tests("StateChartsTests", ["StateCharts"]),
     tests("RegistrarTests", ["Registrar", "MockIdentityPool"]),
-    tests("BenchmarkingTests", ["Benchmarking"]),
+    tests("BenchmarkingTests", ["Benchmarking", "CommandSupport"]),
     tests(
       "RegistrarCommandTests",
-      ["RegistrarCommand", "RegistrationCore", "RegistrationScript", "RegistrationCheck"]),
+      [
+        "RegistrarCommand", "CommandSupport", "RegistrationCore", "RegistrationScript",
+        "RegistrationCheck",
+      ]),
     tests("FuzzTargetsTests", ["FuzzTargets"]),
   ],
   swiftLanguageModes: [.v6]

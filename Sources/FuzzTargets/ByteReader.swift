@@ -8,10 +8,8 @@ struct ByteReader {
 
   mutating func byte() -> UInt8 { rest.popFirst() ?? 0 }
 
-  /// A number of two bytes.
   mutating func word() -> Int { Int(byte()) << 8 | Int(byte()) }
 
-  /// A number of eight bytes.
   mutating func number() -> Int64 {
     Int64(bitPattern: (0..<8).reduce(UInt64(0)) { number, _ in number << 8 | UInt64(byte()) })
   }

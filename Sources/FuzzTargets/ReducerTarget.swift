@@ -19,7 +19,6 @@ enum ReducerTarget {
   }
 }
 
-/// One walk through the states of a flow.
 private struct HostileWalk {
   private let world: OpenWorld
   private var flow: CheckedFlow

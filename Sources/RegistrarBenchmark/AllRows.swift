@@ -1,6 +1,5 @@
 import Benchmarking
 
-/// Every row, in order.
 enum AllRows {
   static let list: [Row] =
     TransitionRows.all + RunnerRows.all + PoolRows.all + GrowthRows.all + ScriptRows.all

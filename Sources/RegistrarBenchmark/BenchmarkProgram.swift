@@ -1,4 +1,5 @@
 import Benchmarking
+import CommandSupport
 import Foundation
 
 @main
@@ -13,10 +14,8 @@ enum BenchmarkProgram {
   private static func answer(_ arguments: [String]) async -> BenchmarkCommand.Status {
     // A program that a row started may end before it has read everything.
     _ = signal(SIGPIPE, SIG_IGN)
-    let environment = ProcessInfo.processInfo.environment
-    let isPlain = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
     let style = Style(
-      isColored: isatty(STDOUT_FILENO) == 1 && !isPlain && environment["TERM"] != "dumb")
+      isTerminal: isatty(STDOUT_FILENO) == 1, environment: ProcessInfo.processInfo.environment)
     let command = BenchmarkCommand(
       rows: AllRows.list, style: style,
       output: { FileHandle.standardOutput.write(Data($0.utf8)) },

@@ -1,3 +1,4 @@
+import CommandSupport
 import RegistrationScript
 
 /// Standard output and standard error, and their styles.
@@ -6,19 +7,17 @@ struct Console {
   let errors = Sink(OpenFile.standardError(), name: "standard error")
   /// Whether a terminal shows only plain text.
   let isDumb: Bool
-  private let forbidsColor: Bool
+  private let environment: [String: String]
 
   init(environment: [String: String]) {
     isDumb = environment["TERM"] == "dumb"
-    forbidsColor = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
+    self.environment = environment
   }
 
-  /// The style for text written to `sink`.
   func style(of sink: Sink) -> Style {
-    Style(isColored: sink.isTerminal && !isDumb && !forbidsColor)
+    Style(isTerminal: sink.isTerminal, environment: environment)
   }
 
-  /// Runs the command with these arguments.
   func answer(_ arguments: [String]) async -> ExitStatus {
     ignoreClosedPipes()
     do throws(CommandFailure) {
@@ -57,7 +56,9 @@ struct Console {
     case .run where invocation.value(.replay) != nil:
       return try ReplayVerb(invocation).perform(on: self)
     case .run: return try await RunVerb(invocation).perform(on: self)
-    case .check: return try CheckVerb(invocation).perform(on: self)
+    case .check:
+      let count = try ScriptSources.read(invocation.operands).count
+      try output.write("\(count) \(count == 1 ? "script" : "scripts"), no mistake\n")
     case .feed: return try await FeedVerb(invocation).perform(on: self)
     case .explore: return try await ExploreVerb(invocation).perform(on: self)
     case .fuzz: return try await FuzzVerb(invocation).perform(on: self)
@@ -70,18 +71,6 @@ struct Console {
       try output.write(HelpText.page(invocation.operands.first.flatMap(CommandVerb.init)))
     }
     return .success
-  }
-}
-
-/// The style of text in a terminal.
-struct Style {
-  var isColored: Bool
-
-  func good(_ text: String) -> String { colored("32", text) }
-  func bad(_ text: String) -> String { colored("31", text) }
-
-  private func colored(_ code: String, _ text: String) -> String {
-    isColored ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
   }
 }
 

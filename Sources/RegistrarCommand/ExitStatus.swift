@@ -27,7 +27,6 @@ enum ExitStatus: Int32, CaseIterable {
   }
 }
 
-/// The reason why the command ends early.
 struct CommandFailure: Error {
   var status: ExitStatus
   /// The message for standard error; nil if there is none.

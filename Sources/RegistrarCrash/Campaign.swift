@@ -1,3 +1,4 @@
+import CommandSupport
 import RegistrationCheck
 import RegistrationSimulation
 
@@ -23,7 +24,7 @@ struct Campaign {
   }
 
   /// Runs it, and returns the figures up to the first registration with a finding.
-  mutating func run() throws(CrashFailure) -> CrashFigures {
+  mutating func run() throws(ProgramFailure) -> CrashFigures {
     let start = ContinuousClock.now
     try measure()
     try kill()
@@ -31,7 +32,7 @@ struct Campaign {
     return figures
   }
 
-  private mutating func kill() throws(CrashFailure) {
+  private mutating func kill() throws(ProgramFailure) {
     guard goesOn else { return }
     let share = options.kills / 3
     let actions = actionsInRounds()
@@ -86,7 +87,7 @@ struct Campaign {
   }
 
   /// Registers without a kill, to learn at which moments a process can be killed.
-  private mutating func measure() throws(CrashFailure) {
+  private mutating func measure() throws(ProgramFailure) {
     try register(killedAt: [])
     guard figures.findings.isEmpty else { return }
     var trial = try nextTrial()
@@ -95,14 +96,13 @@ struct Campaign {
     duration = ContinuousClock.now - start
     (calls, passed) = (trial.callCount, trial.passed)
     guard options.killsAtSystemCalls else { return }
-    let folder = try ScratchFolder()
+    let folder = try ScratchFolder("registrar-crash")
     var traced = try nextTrial()
     try traced.launch(nil, tracing: folder.path + "/log")
     systemCalls = try SystemCall.calls(in: folder.path + "/log", below: traced.statePath)
-    guard !systemCalls.isEmpty else { throw CrashFailure("strace saw no call of the system") }
+    guard !systemCalls.isEmpty else { throw ProgramFailure("strace saw no call of the system") }
   }
 
-  /// The given number of `kills`, evenly spread.
   private mutating func spread(_ kills: [Kill], _ count: Int) -> [Kill] {
     if kills.count <= count { return kills }
     let start = Int.random(in: 0..<kills.count, using: &numbers)
@@ -115,7 +115,7 @@ struct Campaign {
   /// what another kill has left.
   private mutating func cover(
     _ kills: [Kill], from first: [Kill], upTo share: Int
-  ) throws(CrashFailure) {
+  ) throws(ProgramFailure) {
     let start = figures.kills
     for kill in first {
       guard goesOn else { return }
@@ -133,7 +133,7 @@ struct Campaign {
     }
   }
 
-  private mutating func nextTrial() throws(CrashFailure) -> CrashTrial {
+  private mutating func nextTrial() throws(ProgramFailure) -> CrashTrial {
     // Small pictures and large ones: a save takes one write, or exceeds a pipe or a page.
     let length = [0x40, 0x1000, 0x40, 0x1_0000][figures.registrations % 4]
     let person = try CrashPerson(figures.registrations, pictureLength: length)
@@ -142,7 +142,7 @@ struct Campaign {
       person, command: command, judgesCalls: options.flaw == nil || options.judgesCalls)
   }
 
-  private mutating func register(killedAt kills: [Kill]) throws(CrashFailure) {
+  private mutating func register(killedAt kills: [Kill]) throws(ProgramFailure) {
     var trial = try nextTrial()
     try trial.run(kills)
     figures.count(trial, planned: kills)

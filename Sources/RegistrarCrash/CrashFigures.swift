@@ -1,6 +1,5 @@
 import RegistrationSimulation
 
-/// The figures of a campaign.
 struct CrashFigures {
   var registrations = 0
   var duration = Duration.zero

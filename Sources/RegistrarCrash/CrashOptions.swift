@@ -1,14 +1,12 @@
+import CommandSupport
 import RegistrationBackend
 
-/// The options of the command line.
 struct CrashOptions: Hashable {
-  /// The task of the program.
   enum Task: Hashable {
     /// Kill processes, and check what happens to their registrations.
     case kill
     /// Run as such a process, with the checkpoint in this file.
     case register(store: String)
-    /// Print the help.
     case help
   }
 
@@ -21,9 +19,7 @@ struct CrashOptions: Hashable {
 
   /// The side of an action at which the process kills itself.
   var moment: ActionMoment?
-  /// Whether the disk of the process is full.
   var isDiskFull = false
-  /// The planted mistake of the process.
   var flaw: Flaw?
 
   /// Whether the store is also judged at each call, with a planted mistake, and not only after a
@@ -54,8 +50,7 @@ struct CrashOptions: Hashable {
       --judge-calls            also judges what is stored at each call, as without a mistake
     """
 
-  /// Reads the arguments after the program's name.
-  init(_ arguments: [String]) throws(CrashFailure) {
+  init(_ arguments: [String]) throws(ProgramFailure) {
     var rest = arguments[...]
     while var argument = rest.popFirst() {
       if argument.hasPrefix("--"), let sign = argument.firstIndex(of: "=") {
@@ -70,7 +65,7 @@ struct CrashOptions: Hashable {
         flaw = rest.popFirst().flatMap(Flaw.init)
         if flaw == nil {
           let names = Flaw.allCases.map(\.rawValue).joined(separator: ", ")
-          throw CrashFailure("'--plant' needs one of \(names)")
+          throw ProgramFailure("'--plant' needs one of \(names)")
         }
       case "--kills": kills = try CrashOptions.number(argument, &rest, from: 1)
       case "--seed": seed = try CrashOptions.number(argument, &rest, from: 0)
@@ -78,20 +73,20 @@ struct CrashOptions: Hashable {
       case CrashOptions.fullDisk: isDiskFull = true
       case CrashOptions.dieAt:
         moment = rest.popFirst().flatMap { ActionMoment($0) }
-        if moment == nil { throw CrashFailure("'--die-at' needs a side, an action and a number") }
+        if moment == nil { throw ProgramFailure("'--die-at' needs a side, an action and a number") }
       case "--store":
-        guard let path = rest.popFirst() else { throw CrashFailure("'--store' needs a path") }
+        guard let path = rest.popFirst() else { throw ProgramFailure("'--store' needs a path") }
         task = .register(store: path)
-      default: throw CrashFailure("'\(argument)' means nothing here")
+      default: throw ProgramFailure("'\(argument)' means nothing here")
       }
     }
   }
 
   private static func number<Number: FixedWidthInteger>(
     _ option: String, _ rest: inout ArraySlice<String>, from least: Number
-  ) throws(CrashFailure) -> Number {
+  ) throws(ProgramFailure) -> Number {
     guard let number = rest.popFirst().flatMap({ Number($0) }), number >= least else {
-      throw CrashFailure("'\(option)' needs a number from \(least) to \(Number.max)")
+      throw ProgramFailure("'\(option)' needs a number from \(least) to \(Number.max)")
     }
     return number
   }

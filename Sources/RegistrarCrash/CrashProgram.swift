@@ -1,3 +1,4 @@
+import CommandSupport
 import Foundation
 import RegistrationBackend
 
@@ -5,7 +6,7 @@ import RegistrationBackend
 enum CrashProgram {
   static func main() async {
     let options: CrashOptions
-    do throws(CrashFailure) {
+    do throws(ProgramFailure) {
       options = try CrashOptions(Array(CommandLine.arguments.dropFirst()))
     } catch {
       _ = say("error: \(error)\n\n\(CrashOptions.usage)\n", to: STDERR_FILENO)
@@ -29,11 +30,11 @@ enum CrashProgram {
   }
 
   private static func kill(_ options: CrashOptions) -> Int32 {
-    let interruption = CrashInterruption()
+    let interruption = Interruption()
     var campaign = Campaign(
       options, program: Bundle.main.executablePath ?? CommandLine.arguments[0],
-      isInterrupted: { interruption.isAskedFor })
-    do throws(CrashFailure) {
+      isInterrupted: { interruption.hasHappened })
+    do throws(ProgramFailure) {
       let figures = try campaign.run()
       let unwritten = say(
         figures.summary(seed: options.seed) + "\n" + figures.killsByAction + "\n", to: STDOUT_FILENO
@@ -49,10 +50,7 @@ enum CrashProgram {
   /// Writes `text`, and returns success, or the exit status for output that cannot be written.
   private static func say(_ text: String, to file: Int32) -> Int32 {
     do throws(SystemFailure) {
-      // Unsafe only in name: the system reads the buffer during the call.
-      try drain(Array(text.utf8)) { rest throws(SystemFailure) in
-        try call { unsafe rest.withUnsafeBytes { unsafe write(file, $0.baseAddress, $0.count) } }
-      }
+      try PipeEnd(file).write(Array(text.utf8))
       return EXIT_SUCCESS
     } catch {
       return error.code == EPIPE ? 128 + SIGPIPE : EX_IOERR

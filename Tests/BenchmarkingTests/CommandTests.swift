@@ -1,3 +1,4 @@
+import CommandSupport
 import Benchmarking
 import Foundation
 import Testing
@@ -45,8 +46,8 @@ struct CommandTests {
 
   @Test("prints an assertion that fails, goes on with the next row, and ends with 1")
   func failure() async {
-    let failing = Row("B3.d", "one of them") { _ throws(BenchmarkFailure) in
-      throw BenchmarkFailure("three registrations of four finished")
+    let failing = Row("B3.d", "one of them") { _ throws(ProgramFailure) in
+      throw ProgramFailure("three registrations of four finished")
     }
     let desk = Desk()
     #expect(await desk.command([failing] + rows).answer([]) == .failed)
@@ -57,7 +58,7 @@ struct CommandTests {
 
   @Test("hands the rows how much is to be measured", arguments: [Scale.quick, .standard, .full])
   func scale(scale: Scale) async {
-    let row = Row("B1.a", "one of them") { asked throws(BenchmarkFailure) in
+    let row = Row("B1.a", "one of them") { asked throws(ProgramFailure) in
       try check(asked == scale, "asked for \(asked)")
       return Sample.reading()
     }

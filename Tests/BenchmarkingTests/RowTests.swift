@@ -1,3 +1,4 @@
+import CommandSupport
 import Benchmarking
 import Testing
 
@@ -59,41 +60,39 @@ struct SamplerTests {
   @Test("runs row and ceilings in turn, warms up, and counts apart")
   func turns() async throws {
     var order: [String] = []
-    let row = Trial { _ in
+    let row: Trial = { _ in
       order.append("row")
       return 10
     }
-    let ceiling = Ceiling(
-      "bare",
-      Trial { _ in
-        order.append("ceiling")
-        return 10
-      })
-    let reading = try await Sampler(repeats: 2, warmUps: 1).reading(of: row, beside: [ceiling])
+    let ceiling = Ceiling("bare") { _ in
+      order.append("ceiling")
+      return 10
+    }
+    let reading = try await Sampler(repeats: 2, warmUps: 1).reading(beside: [ceiling], of: row)
     #expect(order == ["row", "ceiling", "row", "ceiling", "row", "ceiling", "row"])
     #expect(reading.ceilings.map(\.name) == ["bare"])
   }
 
   @Test("hands on what a trial says does not hold")
   func failure() async {
-    let trial = Trial { _ throws(BenchmarkFailure) in
+    let trial: Trial = { _ throws(ProgramFailure) in
       try check(1 + 1 == 3, "one and one is not three")
       return 1
     }
-    await #expect(throws: BenchmarkFailure("one and one is not three")) {
-      try await Sampler(repeats: 1).reading(of: trial, beside: [])
+    await #expect(throws: ProgramFailure("one and one is not three")) {
+      try await Sampler(repeats: 1).reading(beside: [], of: trial)
     }
   }
 
   @Test("counts the allocations between start and stop, if they can be counted")
   func allocations() async throws {
-    let trial = Trial { watch in
+    let trial: Trial = { watch in
       watch.start()
       for number in 0..<1_000 { keep([UInt8](repeating: UInt8(number % 256), count: 64)) }
       watch.stop()
       return 1_000
     }
-    let cost = try await Sampler(repeats: 1).reading(of: trial, beside: []).cost
+    let cost = try await Sampler(repeats: 1).reading(beside: [], of: trial).cost
     #if os(Linux)
       // Other tests allocate meanwhile, so that it may be more.
       #expect(try #require(cost.allocations) >= 1)

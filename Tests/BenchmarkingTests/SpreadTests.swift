@@ -1,3 +1,4 @@
+import CommandSupport
 import Benchmarking
 import Testing
 

@@ -1,20 +1,16 @@
+package import CommandSupport
 import Foundation
 
 /// The benchmark as a command: its rows, and the handling of its arguments.
 package struct BenchmarkCommand: Sendable {
   /// The exit status; the numbers from 65 are those of `sysexits.h`.
   package enum Status: Int32, Sendable {
-    /// Everything ran.
     case success = 0
     /// A row did not do what it should, or has become worse.
     case failed = 1
-    /// The command line is wrong.
     case usage = 2
-    /// A file is not a report.
     case malformed = 65
-    /// A file cannot be read.
     case unreadable = 66
-    /// A file cannot be written.
     case cannotCreate = 73
   }
 
@@ -23,7 +19,6 @@ package struct BenchmarkCommand: Sendable {
   private let output: @Sendable (String) -> Void
   private let errors: @Sendable (String) -> Void
 
-  /// Creates a command with these rows, which writes to the given functions.
   package init(
     rows: [Row], style: Style, output: @escaping @Sendable (String) -> Void,
     errors: @escaping @Sendable (String) -> Void
@@ -31,7 +26,6 @@ package struct BenchmarkCommand: Sendable {
     (self.rows, self.style, self.output, self.errors) = (rows, style, output, errors)
   }
 
-  /// Runs the command with these arguments.
   package func answer(_ arguments: [String]) async -> Status {
     let options: BenchmarkOptions
     do throws(BenchmarkOptions.Misuse) {
@@ -64,7 +58,7 @@ package struct BenchmarkCommand: Sendable {
     var failures = 0
     if !options.isMarkdown { output(table.head) }
     for row in meant {
-      do throws(BenchmarkFailure) {
+      do throws(ProgramFailure) {
         let report = RowReport(row, try await row.measure(options.scale))
         if !options.isMarkdown { output(table.lines(report)) }
         reports.append(report)

@@ -1,33 +1,21 @@
-/// The options of the command line.
 package struct BenchmarkOptions: Hashable, Sendable {
-  /// What is to be done.
   package enum Task: Hashable, Sendable {
     /// Measure the rows that match the filter, or all.
     case measure(filter: String?)
-    /// List the rows.
     case list
-    /// Compare the reports in two files.
     case compare(String, String, tolerance: Double)
-    /// Print the help.
     case help
   }
 
-  /// What is to be done.
   package var task: Task
-  /// The amount to measure.
   package var scale: Scale
-  /// The file for the report.
   package var json: String?
-  /// Whether the table is in Markdown.
   package var isMarkdown = false
 
-  /// An error in the command line.
   package struct Misuse: Error, Hashable, Sendable {
-    /// The error, in a sentence.
     package let message: String
   }
 
-  /// Reads the arguments after the program's name.
   package init(_ arguments: [String]) throws(Misuse) {
     (task, scale) = (.measure(filter: nil), .standard)
     var operands: [String] = []
@@ -88,7 +76,6 @@ package struct BenchmarkOptions: Hashable, Sendable {
 }
 
 extension BenchmarkOptions {
-  /// How the program is used.
   package static let help = """
     usage: registrar-bench [FILTER] [--json FILE] [--markdown] [--quick | --full]
            registrar-bench --list

@@ -1,3 +1,5 @@
+package import CommandSupport
+
 /// A comparison of two runs, row by row.
 ///
 /// A row is slower if both its time and its ratio to the ceiling grew. A machine that was slower in
@@ -5,39 +7,19 @@
 /// leaves the time as it is. If a row has no ceiling, its time counts. Allocations are the same
 /// each time.
 package struct Comparison: Sendable {
-  /// The change of one row.
-  package enum Change: Hashable, Sendable {
-    /// The row is in both runs.
+  package enum Change: Sendable {
     case both(Difference)
-    /// The row is only in the first run.
     case gone
-    /// The row is only in the second run.
     case new
   }
 
-  /// What differs in a row of both runs.
-  package struct Difference: Hashable, Sendable {
+  package struct Difference: Sendable {
     /// The second time divided by the first.
     package var time: Double
     /// The second ratio to the ceiling divided by the first; nil if one run has none.
     package var ratio: Double?
     /// The allocations of an operation in the first and the second run; nil if not counted.
     package var allocations: (before: Double, after: Double)?
-
-    /// Whether every part is equal.
-    package static func == (left: Difference, right: Difference) -> Bool {
-      left.time == right.time && left.ratio == right.ratio
-        && left.allocations?.before == right.allocations?.before
-        && left.allocations?.after == right.allocations?.after
-    }
-
-    /// Hashes every part.
-    package func hash(into hasher: inout Hasher) {
-      hasher.combine(time)
-      hasher.combine(ratio)
-      hasher.combine(allocations?.before)
-      hasher.combine(allocations?.after)
-    }
   }
 
   /// The factor by which time and ratio may grow before the row counts as worse.
@@ -45,7 +27,6 @@ package struct Comparison: Sendable {
   /// The rows of the first run in its order, then those that are new.
   package let changes: [(id: String, change: Change)]
 
-  /// Compares two runs.
   package init(_ before: BenchmarkReport, _ after: BenchmarkReport, tolerance: Double = 1.25) {
     self.tolerance = tolerance
     let later = Dictionary(after.rows.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -67,7 +48,6 @@ package struct Comparison: Sendable {
     }
   }
 
-  /// Whether any row has become worse.
   package var isWorse: Bool { changes.contains { isWorse($0.change) } }
 }
 
@@ -95,7 +75,6 @@ extension Comparison.Difference {
 }
 
 extension Comparison {
-  /// A line for each row, and a summary.
   package func text(_ style: Style = Style(isColored: false)) -> String {
     var lines = [
       "row".left(26) + "time".right(10) + "ratio".right(10) + "allocations/op".right(24)

@@ -1,17 +1,7 @@
 import AllocationCounter
+import CommandSupport
 import Foundation
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Android)
-  import Android
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
-/// The memory of the process.
 package enum Memory {
   /// The bytes that are in use on the heap now; nil if the system does not count them.
   package static var live: Double? {
@@ -21,17 +11,7 @@ package enum Memory {
   /// The most bytes that were resident since the last ``forgetPeak()``.
   ///
   /// If the system cannot reset the peak, it is the most since the start of the process.
-  package static var peak: Double {
-    if let peak = peak(ofProcess: nil) { return peak }
-    var usage = rusage()
-    // RUSAGE_SELF, which has another type in each C library, and is 0 in all.
-    _ = unsafe getrusage(0, &usage)
-    #if canImport(Darwin)
-      return Double(usage.ru_maxrss)
-    #else
-      return Double(usage.ru_maxrss) * 1024
-    #endif
-  }
+  package static var peak: Double { peak(ofProcess: nil) ?? Double(PeakMemory.bytes) }
 
   /// Returns free memory to the system, and resets the peak to what is resident now.
   package static func forgetPeak() {

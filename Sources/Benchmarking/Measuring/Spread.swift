@@ -1,14 +1,9 @@
 /// The distribution of the values of several repeats.
 package struct Spread: Codable, Hashable, Sendable {
-  /// The smallest.
   package var least: Double
-  /// A quarter of the values are below it.
   package var lowerQuartile: Double
-  /// Half of the values are below it.
   package var median: Double
-  /// Three quarters of the values are below it.
   package var upperQuartile: Double
-  /// The largest.
   package var most: Double
 
   /// Creates the spread of these values; all zeros if there are none.

@@ -1,22 +1,11 @@
 import AllocationCounter
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Android)
-  import Android
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Foundation
 
 /// Measures the time between its start and its stop, and counts allocations if it is told to.
 ///
 /// The preparation and the checks of a trial are outside of the two, and do not count.
 package final class Stopwatch {
-  /// The purpose of a measurement.
   package enum Purpose: Sendable {
-    /// To measure the time.
     case time
     /// To count the allocations, which costs time.
     case allocations
@@ -29,12 +18,9 @@ package final class Stopwatch {
   package private(set) var elapsed: Double = 0
   /// The time that all threads of the process worked between the two, in nanoseconds.
   package private(set) var onProcessor: Double = 0
-  /// The number of allocations.
   package private(set) var allocations: UInt64 = 0
-  /// The number of bytes that were allocated.
   package private(set) var bytes: UInt64 = 0
 
-  /// Creates a watch that is not running.
   package init(_ purpose: Purpose = .time) { self.purpose = purpose }
 
   /// Starts the watch; several periods of one trial add up.
@@ -44,7 +30,6 @@ package final class Stopwatch {
     began = Stopwatch.now()
   }
 
-  /// Stops it.
   package func stop() {
     elapsed += Double(Stopwatch.now() - began)
     onProcessor += Double(Stopwatch.read(CLOCK_PROCESS_CPUTIME_ID) - beganOnProcessor)

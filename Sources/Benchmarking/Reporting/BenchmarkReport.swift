@@ -7,18 +7,12 @@ package struct BenchmarkReport: Codable, Hashable, Sendable {
   /// The version of the format, which increases with each change.
   package static let version = 1
 
-  /// ``form``.
   package var form = BenchmarkReport.form
-  /// ``version``.
   package var version = BenchmarkReport.version
-  /// The amount that was measured.
   package var scale: Scale
-  /// The number of cores of the machine.
   package var cores: Int
-  /// The rows, in their order.
   package var rows: [RowReport]
 
-  /// Creates a report of these rows.
   package init(scale: Scale, cores: Int, rows: [RowReport]) {
     (self.scale, self.cores, self.rows) = (scale, cores, rows)
   }
@@ -32,7 +26,6 @@ package struct BenchmarkReport: Codable, Hashable, Sendable {
     return try encoder.encode(self) + Data("\n".utf8)
   }
 
-  /// Reads a report.
   package init(json: Data) throws(ReportFormatError) {
     let decoder = JSONDecoder()
     guard let heading = try? decoder.decode(Heading.self, from: json),
@@ -54,16 +47,13 @@ package struct BenchmarkReport: Codable, Hashable, Sendable {
   }
 }
 
-/// The reason why a file is not a report.
 package enum ReportFormatError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file is not a benchmark report.
   case notAReport
   /// The report has a version that this program does not know.
   case unknownVersion(Int)
   /// The file claims to be a report, but something is missing or has another type.
   case malformed(String)
 
-  /// The error, as the end of a sentence.
   package var description: String {
     switch self {
     case .notAReport: "it is no report that 'registrar-bench --json' writes"

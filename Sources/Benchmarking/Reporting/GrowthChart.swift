@@ -1,3 +1,5 @@
+import CommandSupport
+
 /// A curve as bars of text: the longest is the largest value.
 struct GrowthChart {
   private static let longest = 40

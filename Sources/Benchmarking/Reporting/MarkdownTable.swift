@@ -2,7 +2,6 @@
 package struct MarkdownTable: Sendable {
   private let reports: [RowReport]
 
-  /// Creates the tables of these rows.
   package init(_ reports: [RowReport]) { self.reports = reports }
 
   /// Both tables; the second only if something grows.

@@ -1,3 +1,5 @@
+import CommandSupport
+
 extension Double {
   /// The number with about three figures, and separated thousands.
   package var figures: String {
@@ -7,12 +9,10 @@ extension Double {
     return decimals(magnitude >= 10 ? 1 : magnitude >= 0.1 ? 2 : 4)
   }
 
-  /// The number with this number of decimal places.
   package func decimals(_ places: Int) -> String {
     let scale = (0..<places).reduce(1.0) { product, _ in product * 10 }
     let whole = Int64((magnitude * scale).rounded())
-    let digits = String(whole)
-    let padded = String(repeating: "0", count: max(places + 1 - digits.count, 0)) + digits
+    let padded = String(whole).right(places + 1, fill: "0")
     let sign = self < 0 && whole > 0 ? "-" : ""
     return sign + padded.dropLast(places) + "." + padded.suffix(places)
   }
@@ -41,23 +41,4 @@ extension Double {
 extension String {
   /// The text without a decimal point at its end.
   fileprivate var trimmedPoint: String { hasSuffix(".") ? String(dropLast()) : self }
-
-  /// The text right-aligned in this number of columns.
-  func right(_ width: Int) -> String { String(repeating: " ", count: max(width - count, 0)) + self }
-
-  /// The text left-aligned in this number of columns.
-  func left(_ width: Int) -> String { self + String(repeating: " ", count: max(width - count, 0)) }
-}
-
-extension Int {
-  /// The number with separated thousands.
-  package var grouped: String {
-    var digits = String(magnitude)
-    var groups: [String] = []
-    while digits.count > 3 {
-      groups.insert(String(digits.suffix(3)), at: 0)
-      digits = String(digits.dropLast(3))
-    }
-    return (self < 0 ? "-" : "") + ([digits] + groups).joined(separator: ",")
-  }
 }

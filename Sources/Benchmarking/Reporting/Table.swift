@@ -1,37 +1,19 @@
-/// The style of text in a terminal.
-package struct Style: Sendable {
-  private let isColored: Bool
-
-  /// Creates a style with colours, or without.
-  package init(isColored: Bool) { self.isColored = isColored }
-
-  func good(_ text: String) -> String { colored("32", text) }
-  func bad(_ text: String) -> String { colored("31", text) }
-  func plain(_ text: String) -> String { colored("2", text) }
-
-  private func colored(_ code: String, _ text: String) -> String {
-    isColored ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
-  }
-}
+package import CommandSupport
 
 /// The rows as people read them, in no more than 100 columns.
 package struct Table: Sendable {
-  /// The most columns of a line.
   package static let width = 100
 
   private let style: Style
 
-  /// Creates a table in this style.
   package init(_ style: Style = Style(isColored: false)) { self.style = style }
 
-  /// The head of the columns.
   package var head: String {
     Table.line(
       "row", ["time/op", "±", "op/s", "allocs/op", "bytes/op", "peak MB", "ceiling", "ratio"])
       + "\n"
   }
 
-  /// The lines of a row.
   package func lines(_ report: RowReport) -> String {
     let cost = report.cost
     let ceiling = report.ceilings.first

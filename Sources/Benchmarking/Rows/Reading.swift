@@ -1,24 +1,20 @@
-/// The measured cost of one operation of a row.
 package struct Cost: Hashable, Sendable {
-  /// The time, in nanoseconds.
+  /// In nanoseconds.
   package var time: Spread
   /// The processor time of all threads, in nanoseconds.
   package var processorTime: Double
   /// The number of allocations; nil if they were not counted.
   package var allocations: Double?
-  /// The number of allocated bytes.
   package var bytes: Double?
   /// The peak memory of the whole process meanwhile, in bytes.
   ///
   /// It is nil if it says nothing about the row.
   package var peakMemory: Double?
 
-  /// Creates the cost of an operation, with only its time.
   package init(_ time: Spread, processor: Double = 0) {
     (self.time, processorTime) = (time, processor)
   }
 
-  /// The number of operations a second.
   package var rate: Double { time.median > 0 ? 1e9 / time.median : 0 }
 }
 
@@ -38,16 +34,13 @@ extension Cost: Codable {
   }
 }
 
-/// The measured time of a ceiling.
 package struct CeilingReading: Codable, Hashable, Sendable {
-  /// The name of the ceiling.
   package var name: String
   /// Its time for an operation, in nanoseconds.
   package var nanoseconds: Double
   /// The time of the row divided by that of the ceiling.
   package var ratio: Double
 
-  /// Creates the time of a ceiling, compared with that of a row.
   package init(_ name: String, _ nanoseconds: Double, under cost: Cost) {
     (self.name, self.nanoseconds) = (name, nanoseconds)
     ratio = nanoseconds > 0 ? cost.time.median / nanoseconds : 0
@@ -58,23 +51,17 @@ package struct CeilingReading: Codable, Hashable, Sendable {
 package struct Figure: Codable, Hashable, Sendable {
   /// The name of the figure, with its unit.
   package var name: String
-  /// The value of the figure.
   package var value: Double
 
-  /// Creates a figure of this name.
   package init(_ name: String, _ value: Double) { (self.name, self.value) = (name, value) }
 }
 
 /// The growth of a figure with the size of its subject.
 package struct Growth: Codable, Hashable, Sendable {
-  /// The measured value at one size.
   package struct Point: Codable, Hashable, Sendable {
-    /// The size.
     package var size: Int
-    /// The figure there.
     package var value: Double
 
-    /// Creates a point of a curve.
     package init(_ size: Int, _ value: Double) { (self.size, self.value) = (size, value) }
   }
 
@@ -85,7 +72,6 @@ package struct Growth: Codable, Hashable, Sendable {
   /// The points, from the smallest size to the largest.
   package var points: [Point]
 
-  /// Creates a curve through these points.
   package init(_ name: String, by sizes: String, _ points: [Point]) {
     (self.name, self.sizes, self.points) = (name, sizes, points)
   }
@@ -97,20 +83,14 @@ package struct Growth: Codable, Hashable, Sendable {
   }
 }
 
-/// Everything that was measured for one row.
 package struct Reading: Hashable, Sendable {
-  /// The cost of the row itself.
   package var cost: Cost
   /// The ceilings of the row; the ratio is to the first.
   package var ceilings: [CeilingReading]
-  /// The figures besides the usual ones.
   package var figures: [Figure] = []
-  /// The growth of the figures.
   package var growth: [Growth] = []
-  /// Notes that are needed to understand the figures.
   package var notes: [String] = []
 
-  /// Creates a reading of a row and its ceilings.
   package init(_ cost: Cost, _ ceilings: [CeilingReading]) {
     (self.cost, self.ceilings) = (cost, ceilings)
   }

@@ -1,4 +1,3 @@
-/// The amount that a run measures.
 package enum Scale: String, Codable, Hashable, Sendable {
   /// Just enough to show that every row runs.
   case quick
@@ -21,13 +20,9 @@ package enum Scale: String, Codable, Hashable, Sendable {
   }
 }
 
-/// A goal for a figure of a row.
 package struct Goal: Hashable, Sendable {
-  /// The bound on the figure.
   package enum Bound: Hashable, Sendable {
-    /// The figure must be at most this.
     case atMost(Double)
-    /// The figure must be at least this.
     case atLeast(Double)
 
     func admits(_ value: Double) -> Bool {
@@ -40,28 +35,21 @@ package struct Goal: Hashable, Sendable {
 
   /// The name of the figure, as in ``Reading/value(_:)``.
   package let figure: String
-  /// The bound of the figure.
   package let bound: Bound
 
-  /// Creates a goal for this figure.
   package init(_ figure: String, _ bound: Bound) { (self.figure, self.bound) = (figure, bound) }
 }
 
-/// A row of the benchmark.
 package struct Row: Sendable {
   /// Its number and name: `B1.registration`.
   package let id: String
-  /// A description of one operation.
   package let operation: String
-  /// The goals for its figures.
   package let goals: [Goal]
-  /// Measures the row, and checks that the measured work was done.
-  package let measure: @Sendable (Scale) async throws(BenchmarkFailure) -> Reading
+  package let measure: Measuring
 
-  /// Creates a row of this name.
   package init(
     _ id: String, _ operation: String, goals: [Goal] = [],
-    measure: @escaping @Sendable (Scale) async throws(BenchmarkFailure) -> Reading
+    measure: @escaping Measuring
   ) {
     (self.id, self.operation, self.goals, self.measure) = (id, operation, goals, measure)
   }

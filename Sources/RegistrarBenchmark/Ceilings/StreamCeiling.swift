@@ -1,69 +1,65 @@
 import Benchmarking
+import CommandSupport
 import Synchronization
 
 extension Ceiling {
-  /// A stream of numbers, from one task to another.
   static func bareStream(_ count: Int) -> Ceiling {
-    Ceiling(
-      "a bare AsyncStream of numbers, from one task to another",
-      Trial { watch throws(BenchmarkFailure) in
-        let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
-        let taking = Task {
-          var sum = 0
-          for await number in stream { sum += number }
-          return sum
-        }
-        watch.start()
-        for _ in 0..<count { continuation.yield(1) }
-        continuation.finish()
-        let sum = await taking.value
-        watch.stop()
-        try check(sum == count, "\(sum) of \(count) numbers came through the stream")
-        return count
-      })
+    Ceiling("a bare AsyncStream of numbers, from one task to another") {
+      watch throws(ProgramFailure) in
+      let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
+      let taking = Task {
+        var sum = 0
+        for await number in stream { sum += number }
+        return sum
+      }
+      watch.start()
+      for _ in 0..<count { continuation.yield(1) }
+      continuation.finish()
+      let sum = await taking.value
+      watch.stop()
+      try check(sum == count, "\(sum) of \(count) numbers came through the stream")
+      return count
+    }
   }
 
   /// An array behind a lock, which the reader takes as a whole.
   static func bareMailbox(_ count: Int) -> Ceiling {
-    Ceiling(
-      "a bare mailbox: an array behind a lock, swapped for an empty one",
-      Trial { watch throws(BenchmarkFailure) in
-        let mailbox = NumberBox()
-        let taking = Task {
-          var sum = 0
-          while sum < count {
-            let numbers = mailbox.take()
-            if numbers.isEmpty { await Task.yield() }
-            for number in numbers { sum += number }
-          }
-          return sum
+    Ceiling("a bare mailbox: an array behind a lock, swapped for an empty one") {
+      watch throws(ProgramFailure) in
+      let mailbox = NumberBox()
+      let taking = Task {
+        var sum = 0
+        while sum < count {
+          let numbers = mailbox.take()
+          if numbers.isEmpty { await Task.yield() }
+          for number in numbers { sum += number }
         }
-        watch.start()
-        for _ in 0..<count { mailbox.post(1) }
-        let sum = await taking.value
-        watch.stop()
-        try check(sum == count, "\(sum) of \(count) numbers came through the mailbox")
-        return count
-      })
+        return sum
+      }
+      watch.start()
+      for _ in 0..<count { mailbox.post(1) }
+      let sum = await taking.value
+      watch.stop()
+      try check(sum == count, "\(sum) of \(count) numbers came through the mailbox")
+      return count
+    }
   }
 
-  /// The same registrations with only the values.
   static func bareRegistration(_ people: [BenchmarkPerson]) -> Ceiling {
     Ceiling(
-      "the same by the flow and the pool as values, without runner, tasks and actors",
-      Trial { watch throws(BenchmarkFailure) in
-        watch.start()
-        for person in people {
-          var registration = BareRegistration()
-          try registration.register(person)
-        }
-        watch.stop()
-        return people.count
-      })
+      "the same by the flow and the pool as values, without runner, tasks and actors"
+    ) { watch throws(ProgramFailure) in
+      watch.start()
+      for person in people {
+        var registration = BareRegistration()
+        try registration.register(person)
+      }
+      watch.stop()
+      return people.count
+    }
   }
 }
 
-/// A minimal mailbox.
 private final class NumberBox: Sendable {
   private let numbers = Mutex<[Int]>([])
 

@@ -1,7 +1,9 @@
 import Benchmarking
+import CommandSupport
 import RegistrationCheck
 import RegistrationCore
 import RegistrationScript
+import RegistrationSimulation
 
 /// B11: exploration, and random runs.
 enum ExplorationRows {
@@ -9,56 +11,55 @@ enum ExplorationRows {
     Row(
       "B11.closed", "a state of the closed world, the first million of them",
       goals: [Goal("op/s", .atLeast(500_000))]
-    ) { scale throws(BenchmarkFailure) in
+    ) { scale throws(ProgramFailure) in
       let limits = ExplorationLimits(states: scale.count(1_000_000))
-      return try await scale.sampler(3).reading(
-        of: Trial { watch throws(BenchmarkFailure) in
-          watch.start()
-          var explorer = ClosedExplorer(
-            ClosedWorld(.lowLimits(.clinic), rules: .standard), limits: limits,
-            checksEventually: false)
-          let exploration = explorer.run()
-          watch.stop()
-          try check(exploration.violations.isEmpty, "a violation of an invariant")
-          try check(exploration.progress.states >= limits.states, "the world ended too early")
-          return exploration.progress.states
-        }, beside: [.numberedSet(limits.states)])
+      return try await scale.sampler(3).reading(beside: [.numberedSet(limits.states)]) {
+        watch throws(ProgramFailure) in
+        watch.start()
+        var explorer = ClosedExplorer(
+          ClosedWorld(.lowLimits(.clinic), rules: .standard), limits: limits,
+          checksEventually: false)
+        let exploration = explorer.run()
+        watch.stop()
+        try check(exploration.violations.isEmpty, "a violation of an invariant")
+        try check(exploration.progress.states >= limits.states, "the world ended too early")
+        return exploration.progress.states
+      }
     },
     Row("B11.open", "a state of the open world, all of them with their properties") {
-      scale throws(BenchmarkFailure) in
+      scale throws(ProgramFailure) in
       let limits = ExplorationLimits(states: scale == .quick ? 1_000 : 1 << 30)
       var states = 0
-      var reading = try await scale.sampler(3).reading(
-        of: Trial { watch throws(BenchmarkFailure) in
-          watch.start()
-          var explorer = OpenExplorer(.clinic, limits: limits)
-          let exploration = explorer.run()
-          watch.stop()
-          try check(exploration.violations.isEmpty, "a violation in the open world")
-          states = exploration.progress.states
-          return states
-        }, beside: [.numberedSet(scale.count(1_000_000))])
+      var reading = try await scale.sampler(3).reading(beside: [
+        .numberedSet(scale.count(1_000_000))
+      ]) { watch throws(ProgramFailure) in
+        watch.start()
+        var explorer = OpenExplorer(.clinic, limits: limits)
+        let exploration = explorer.run()
+        watch.stop()
+        try check(exploration.violations.isEmpty, "a violation in the open world")
+        states = exploration.progress.states
+        return states
+      }
       reading.figures = [Figure("states", Double(states))]
       return reading
     },
     Row(
       "B11.properties", "a move of a random run, with the properties that are evaluated after it",
       goals: [Goal("op/s", .atLeast(3e6))]
-    ) { scale throws(BenchmarkFailure) in
+    ) { scale throws(ProgramFailure) in
       let runs = scale.count(10_000, quick: 100)
       let check = PropertyCheck(policy: .clinic, runs: runs)
-      return try await scale.sampler(5).reading(
-        of: Trial { watch throws(BenchmarkFailure) in
-          watch.start()
-          let report = await check.run()
-          watch.stop()
-          try Benchmarking.check(
-            report.failure == nil && (report.passed || scale == .quick), "\(report)")
-          return report.steps
-        },
-        beside: [
-          .moves(of: check), try .bareTransitions(rounds: max(runs / 10, 1)),
-        ])
+      return try await scale.sampler(5).reading(beside: [
+        .moves(of: check), try .bareTransitions(rounds: max(runs / 10, 1)),
+      ]) { watch throws(ProgramFailure) in
+        watch.start()
+        let report = await check.run()
+        watch.stop()
+        try Benchmarking.check(
+          report.failure == nil && (report.passed || scale == .quick), "\(report)")
+        return report.steps
+      }
     },
   ]
 }
@@ -66,38 +67,35 @@ enum ExplorationRows {
 extension Ceiling {
   /// The same moves, made again on as many cores: the driver and the world, and nothing else.
   static func moves(of check: PropertyCheck) -> Ceiling {
-    let cores = Machine.cores
+    let cores = ProcessInfo.processInfo.activeProcessorCount
     let shares = (0..<cores).compactMap { core in
       var share = check
       (share.runs, share.seed) = (check.runs / cores, UInt64(core * check.runs / cores + 1))
       return RecordedMoves(of: share)
     }
-    return Ceiling(
-      "the same moves by the driver and the world alone",
-      Trial { watch throws(BenchmarkFailure) in
-        watch.start()
-        let made = await withTaskGroup(of: Int.self) { group in
-          for share in shares { group.addTask { share.replay() } }
-          return await group.reduce(0, +)
-        }
-        watch.stop()
-        try Benchmarking.check(made > 0, "no move was made again")
-        return made
-      })
+    return Ceiling("the same moves by the driver and the world alone") {
+      watch throws(ProgramFailure) in
+      watch.start()
+      let made = await withTaskGroup(of: Int.self) { group in
+        for share in shares { group.addTask { share.replay() } }
+        return await group.reduce(0, +)
+      }
+      watch.stop()
+      try Benchmarking.check(made > 0, "no move was made again")
+      return made
+    }
   }
 
   /// The least cost of distinguishing states.
   static func numberedSet(_ count: Int) -> Ceiling {
-    Ceiling(
-      "a set of as many 64-bit numbers",
-      Trial { watch throws(BenchmarkFailure) in
-        var random = SplitMix(seed: 3)
-        var numbers: Set<UInt64> = []
-        watch.start()
-        for _ in 0..<count { numbers.insert(random.next()) }
-        watch.stop()
-        try check(numbers.count == count, "the set lost a number")
-        return count
-      })
+    Ceiling("a set of as many 64-bit numbers") { watch throws(ProgramFailure) in
+      var random = SplitMix64(seed: 3)
+      var numbers: Set<UInt64> = []
+      watch.start()
+      for _ in 0..<count { numbers.insert(random.next()) }
+      watch.stop()
+      try check(numbers.count == count, "the set lost a number")
+      return count
+    }
   }
 }

@@ -1,4 +1,5 @@
 import Benchmarking
+import CommandSupport
 import Foundation
 
 /// Lines that a feed can take repeatedly, because they do not change the flow.
@@ -29,23 +30,20 @@ enum FeedLines {
 }
 
 extension Ceiling {
-  /// The same bytes through a pipe, with their lines counted.
   static func pipe(_ block: FeedLines.Block) -> Ceiling {
-    Ceiling(
-      "the same bytes through a pipe in this process, and their lines counted",
-      Trial { watch throws(BenchmarkFailure) in
-        let pipe = try Pipe()
-        let (input, output) = (Pipe.End(pipe.writing), Pipe.End(pipe.reading))
-        watch.start()
-        Thread.detachNewThread {
-          _ = input.write(block.bytes, times: block.times)
-          input.close()
-        }
-        let lines = output.countLines()
-        watch.stop()
-        output.close()
-        try check(lines == block.lineCount, "\(lines) of \(block.lineCount) lines came through")
-        return lines
-      })
+    Ceiling("the same bytes through a pipe in this process, and their lines counted") {
+      watch throws(ProgramFailure) in
+      let (output, input) = try PipeEnd.pair()
+      watch.start()
+      Thread.detachNewThread {
+        input.write(block.bytes, times: block.times)
+        input.close()
+      }
+      let lines = output.countLines()
+      watch.stop()
+      output.close()
+      try check(lines == block.lineCount, "\(lines) of \(block.lineCount) lines came through")
+      return lines
+    }
   }
 }

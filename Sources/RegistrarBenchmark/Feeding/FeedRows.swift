@@ -1,4 +1,5 @@
 import Benchmarking
+import CommandSupport
 import Foundation
 import RegistrationCore
 import RegistrationScript
@@ -10,16 +11,16 @@ enum FeedRows {
       "B7.feed",
       "a line of JSON through `registrar feed`, from one pipe to another, with nothing to perform",
       goals: [Goal("op/s", .atLeast(500_000)), Goal("memory, last by 10 k", .atMost(1.1))]
-    ) { scale throws(BenchmarkFailure) in
+    ) { scale throws(ProgramFailure) in
       let program = try Programs.registrar()
       let count = scale.count(100_000, quick: 2_000)
-      var reading = try await scale.sampler(3).reading(
-        of: Trial { watch throws(BenchmarkFailure) in
-          watch.start()
-          _ = try feed(count, to: program)
-          watch.stop()
-          return count
-        }, beside: [.pipe(FeedLines.block(count))])
+      var reading = try await scale.sampler(3).reading(beside: [.pipe(FeedLines.block(count))]) {
+        watch throws(ProgramFailure) in
+        watch.start()
+        _ = try feed(count, to: program)
+        watch.stop()
+        return count
+      }
       // The allocations and memory of this program are not those of the command.
       (reading.cost.allocations, reading.cost.bytes) = (nil, nil)
       reading.cost.peakMemory = nil
@@ -27,20 +28,20 @@ enum FeedRows {
       return reading
     },
     Row("B7.reader", "the same line through the feed in this process, without any pipe") {
-      scale throws(BenchmarkFailure) in
+      scale throws(ProgramFailure) in
       let count = scale.count(100_000, quick: 1_000)
-      return try await scale.sampler(5).reading(
-        of: Trial { watch throws(BenchmarkFailure) in
-          try await feedHere(count, watch)
-          return count
-        }, beside: [.pipe(FeedLines.block(count))])
+      return try await scale.sampler(5).reading(beside: [.pipe(FeedLines.block(count))]) {
+        watch throws(ProgramFailure) in
+        try await feedHere(count, watch)
+        return count
+      }
     },
   ]
 
   /// The command's peak memory at several lengths of its input.
   private static func addMemory(
     to reading: inout Reading, _ program: String, _ scale: Scale
-  ) throws(BenchmarkFailure) {
+  ) throws(ProgramFailure) {
     let counts: [Int]
     switch scale {
     case .quick: counts = [1_000, 2_000]
@@ -62,23 +63,23 @@ enum FeedRows {
   }
 
   /// Feeds the command `count` lines, counts what it writes, and returns its peak memory.
-  private static func feed(_ count: Int, to program: String) throws(BenchmarkFailure) -> Double? {
-    let process = try ChildProcess(program, ["feed", "--policy", "card"])
+  private static func feed(_ count: Int, to program: String) throws(ProgramFailure) -> Double? {
+    var process = try ChildProcess([program, "feed", "--policy", "card"], hidesErrors: true)
     let (input, output) = (process.input, process.output)
     let block = FeedLines.block(count)
-    Thread.detachNewThread { _ = input.write(block.bytes, times: block.times) }
+    Thread.detachNewThread { input.write(block.bytes, times: block.times) }
     let lines = output.countLines(upTo: count)
-    let peak = process.peakMemory
-    input.close()
+    // The system's figure at its end cannot be used, because it includes this program's own peak.
+    let peak = Memory.peak(ofProcess: Int(process.number))
+    process.closeInput()
     let rest = output.countLines()
-    output.close()
     let status = try process.wait()
     try check(lines + rest == count, "\(count) lines fed, \(lines + rest) transitions written")
     try check(status == 0, "'registrar feed' ended with \(status)")
     return peak
   }
 
-  private static func feedHere(_ count: Int, _ watch: Stopwatch) async throws(BenchmarkFailure) {
+  private static func feedHere(_ count: Int, _ watch: Stopwatch) async throws(ProgramFailure) {
     let lines = FeedLines.lines.map { Array($0.utf8) }
     var (taken, written) = (0, 0)
     watch.start()

@@ -1,4 +1,5 @@
 import Benchmarking
+import CommandSupport
 import MockIdentityPool
 import RegistrationBackend
 import RegistrationCore
@@ -13,38 +14,18 @@ enum HostRows {
         Goal("live MB", .atMost(300)), Goal("peak MB", .atMost(300)),
         Goal("slowest by median", .atMost(3)),
       ]
-    ) { scale throws(BenchmarkFailure) in
+    ) { scale throws(ProgramFailure) in
       let count = scale.count(100_000)
-      var live: [Double] = []
-      var least: [Double] = []
       // A repeat takes ten seconds, most of them to bring every registration to its state.
-      var reading = try await Sampler(repeats: scale == .quick ? 1 : 2, warmUps: 0).reading(
-        of: Trial { watch throws(BenchmarkFailure) in
-          let before = Memory.live
-          let crowd = try await HostedCrowd(count)
-          if let before, let after = Memory.live { live.append((after - before) / 1e6) }
-          let times = await crowd.takeInTurn(watch)
-          least = least.isEmpty ? times : zip(least, times).map(min)
-          try crowd.check()
-          await crowd.end()
-          return count
-        }, beside: [.bareCrowd(count)])
-      let slowest = Spread(of: least)
-      reading.figures = [
-        Figure("slowest by median", slowest.median > 0 ? slowest.most / slowest.median : 0)
-      ]
-      if !live.isEmpty { reading.figures.append(Figure("live MB", Spread(of: live).median)) }
-      reading.notes = [
-        "'slowest by median' is of a hundred registrations each, and each hundred's best of all "
-          + "repeats; each event has settled before the next is sent"
-      ]
-      return reading
+      return try await LiveRows.reading(
+        HostedCrowd.self, count, Sampler(repeats: scale == .quick ? 1 : 2, warmUps: 0),
+        beside: .bareCrowd(count), "; each event has settled before the next is sent")
     }
   ]
 }
 
 /// Registrations in a host, over one pool: half are in step 1, half wait for a code to be typed.
-struct HostedCrowd: Sendable {
+struct HostedCrowd: Crowd {
   private static let batch = 100
 
   private let host: RegistrationHost<Int>
@@ -53,7 +34,7 @@ struct HostedCrowd: Sendable {
   /// The states in which some of them must be in the end, computed with the values.
   private let expected: [Int: Registration]
 
-  init(_ count: Int) async throws(BenchmarkFailure) {
+  init(_ count: Int) async throws(ProgramFailure) {
     let mock = MockBackend(
       policy: .clinic, configuration: .unlimited, clock: VirtualClock())
     let host = RegistrationHost<Int>(
@@ -91,7 +72,6 @@ struct HostedCrowd: Sendable {
       ? .submitCode("12") : .submitSignUp(SignUpForm(email: "", password: ""))
   }
 
-  /// Sends one event to each.
   func takeInTurn(_ watch: Stopwatch) async -> [Double] {
     var times: [Double] = []
     times.reserveCapacity(count / HostedCrowd.batch + 1)
@@ -111,7 +91,7 @@ struct HostedCrowd: Sendable {
     return times
   }
 
-  func check() throws(BenchmarkFailure) {
+  func check() throws(ProgramFailure) {
     for (number, flow) in expected {
       try Benchmarking.check(
         host.registration(of: number) == flow, "registration \(number) is not as its value is")
@@ -125,15 +105,13 @@ struct HostedCrowd: Sendable {
 }
 
 extension Ceiling {
-  /// The same number of registrations as values.
   static func bareCrowd(_ count: Int) -> Ceiling {
-    Ceiling(
-      "an event to each of as many registrations as values, in an array",
-      Trial { watch throws(BenchmarkFailure) in
-        var crowd = try LiveCrowd(count)
-        _ = crowd.takeInTurn(watch)
-        try crowd.check()
-        return count
-      })
+    Ceiling("an event to each of as many registrations as values, in an array") {
+      watch throws(ProgramFailure) in
+      var crowd = try LiveCrowd(count)
+      _ = crowd.takeInTurn(watch)
+      try crowd.check()
+      return count
+    }
   }
 }

@@ -1,12 +1,8 @@
 import Benchmarking
+import CommandSupport
 import MockIdentityPool
+import RegistrationCheck
 import RegistrationCore
-
-/// An event and its time.
-struct TimedEvent: Sendable {
-  let event: Registration.Event
-  let now: Timestamp
-}
 
 /// A whole registration with only the values: the flow, and the world that answers at once.
 struct BareRegistration {
@@ -22,7 +18,6 @@ struct BareRegistration {
     self.records = records
   }
 
-  /// The states in which a registration may stop.
   enum Stop: CaseIterable {
     case signUp, code, profile, registered
   }
@@ -30,13 +25,13 @@ struct BareRegistration {
   /// Registers a person, from the launch to the live profile, or to the given stop.
   mutating func register(
     _ person: BenchmarkPerson, upTo stop: Stop = .registered
-  ) throws(BenchmarkFailure) {
+  ) throws(ProgramFailure) {
     take(.launch)
     if stop == .signUp { return }
     take(.submitSignUp(person.signUp))
     if stop == .code { return }
     guard let code = world.pool.codes(deliveredTo: person.email).first?.code else {
-      throw BenchmarkFailure("no code was delivered")
+      throw ProgramFailure("no code was delivered")
     }
     take(.submitCode(code))
     if stop == .profile { return }
@@ -57,7 +52,7 @@ struct BareRegistration {
   }
 
   private mutating func handle(_ event: Registration.Event) {
-    if records { events.append(TimedEvent(event: event, now: now)) }
+    if records { events.append(TimedEvent(event, at: now)) }
     _ = flow.handle(event, at: now)
   }
 }

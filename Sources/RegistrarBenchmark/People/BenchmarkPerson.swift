@@ -1,4 +1,5 @@
 import Benchmarking
+import CommandSupport
 import RegistrationCore
 
 /// A person who registers, with names of realistic length.
@@ -11,10 +12,10 @@ struct BenchmarkPerson: Sendable {
   let profile: Fields
 
   /// Creates the person with this number, who differs from all others.
-  init(_ number: Int) throws(BenchmarkFailure) {
+  init(_ number: Int) throws(ProgramFailure) {
     let text = "gwendolyn.ashworth-\(number)@mail.example.org"
     guard let email = EmailAddress(text) else {
-      throw BenchmarkFailure("'\(text)' is no e-mail address")
+      throw ProgramFailure("'\(text)' is no e-mail address")
     }
     self.email = email
     password = Secret("Correct-horse-battery-\(number)")
@@ -26,9 +27,7 @@ struct BenchmarkPerson: Sendable {
     ]
   }
 
-  /// This number of people.
-  static func crowd(_ count: Int, from first: Int = 0) throws(BenchmarkFailure) -> [BenchmarkPerson]
-  {
+  static func crowd(_ count: Int, from first: Int = 0) throws(ProgramFailure) -> [BenchmarkPerson] {
     var people: [BenchmarkPerson] = []
     people.reserveCapacity(count)
     for number in first..<(first + count) { people.append(try BenchmarkPerson(number)) }

@@ -1,4 +1,5 @@
 import Benchmarking
+import CommandSupport
 
 /// B5: the cost of a pool as it grows.
 enum GrowthRows {
@@ -8,26 +9,20 @@ enum GrowthRows {
     Row(
       "B5.\(operation.rawValue)", "\(operation.words), in a pool of up to 1 M accounts",
       goals: [Goal("p50, last by first", .atMost(1.3)), Goal("p99, last by first", .atMost(1.3))]
-    ) { scale throws(BenchmarkFailure) in
+    ) { scale throws(ProgramFailure) in
       let sizes = try await PoolGrowth.shared.sizes(scale)
       guard let last = sizes.last, let samples = last.operations[operation] else {
-        throw BenchmarkFailure("no pool was measured")
+        throw ProgramFailure("no pool was measured")
       }
-      func curve(_ name: String, _ value: (PoolGrowth.Size) -> Double?) -> Growth {
-        Growth(name, by: "accounts", sizes.map { Growth.Point($0.count, value($0) ?? 0) })
-      }
-      let median = curve("p50, ns") { $0.operations[operation]?.quantile(0.5) }
-      let tail = curve("p99, ns") { $0.operations[operation]?.quantile(0.99) }
-      let beside = curve("beside") { size in
+      let median = curve("p50, ns", sizes) { $0.operations[operation]?.quantile(0.5) }
+      let tail = curve("p99, ns", sizes) { $0.operations[operation]?.quantile(0.99) }
+      let beside = curve("beside", sizes) { size in
         size.operations[operation].map { $0.quantile(0.5) / max(size.lookups.quantile(0.5), 1) }
       }
       let cost = Cost(Spread(of: samples.sorted))
-      let ceiling = CeilingReading(
-        "a dictionary look-up of the same e-mail among as many", last.lookups.quantile(0.5),
-        under: cost)
-      var reading = Reading(cost, [ceiling])
+      var reading = Reading(cost, [lookup(last, under: cost)])
       reading.growth = [
-        median, tail, curve("the dictionary's p50, ns") { $0.lookups.quantile(0.5) },
+        median, tail, curve("the dictionary's p50, ns", sizes) { $0.lookups.quantile(0.5) },
       ]
       reading.figures = [
         Figure("p50, last by first", median.factor), Figure("p99, last by first", tail.factor),
@@ -43,21 +38,12 @@ enum GrowthRows {
     goals: [
       Goal("bytes a user at rest", .atMost(400)), Goal("bytes a user signed in", .atMost(800)),
     ]
-  ) { scale throws(BenchmarkFailure) in
+  ) { scale throws(ProgramFailure) in
     let sizes = try await PoolGrowth.shared.sizes(scale)
-    guard let last = sizes.last else { throw BenchmarkFailure("no pool was measured") }
-    func curve(_ name: String, _ value: (PoolGrowth.Size) -> Double) -> Growth {
-      Growth(name, by: "accounts", sizes.map { Growth.Point($0.count, value($0)) })
-    }
+    guard let last = sizes.last else { throw ProgramFailure("no pool was measured") }
     let cost = Cost(Spread(of: sizes.map(\.joining)))
-    var reading = Reading(
-      cost,
-      [
-        CeilingReading(
-          "a dictionary look-up of the same e-mail among as many", last.lookups.quantile(0.5),
-          under: cost)
-      ])
-    reading.growth = [curve("ns to join", \.joining)]
+    var reading = Reading(cost, [lookup(last, under: cost)])
+    reading.growth = [curve("ns to join", sizes, \.joining)]
     if Memory.live != nil {
       reading.figures = [
         Figure("bytes a user at rest", last.atRest),
@@ -65,12 +51,25 @@ enum GrowthRows {
         Figure("bytes an entry of a bare dictionary by e-mail", last.entry),
       ]
       reading.growth += [
-        curve("bytes a user at rest", \.atRest), curve("bytes a user signed in", \.signedIn),
+        curve("bytes a user at rest", sizes, \.atRest),
+        curve("bytes a user signed in", sizes, \.signedIn),
       ]
     }
     reading.notes = [
       "the line's time is that of a whole pool's joining, an account each, over the sizes"
     ]
     return reading
+  }
+
+  private static func curve(
+    _ name: String, _ sizes: [PoolGrowth.Size], _ value: (PoolGrowth.Size) -> Double?
+  ) -> Growth {
+    Growth(name, by: "accounts", sizes.map { Growth.Point($0.count, value($0) ?? 0) })
+  }
+
+  private static func lookup(_ size: PoolGrowth.Size, under cost: Cost) -> CeilingReading {
+    CeilingReading(
+      "a dictionary look-up of the same e-mail among as many", size.lookups.quantile(0.5),
+      under: cost)
   }
 }

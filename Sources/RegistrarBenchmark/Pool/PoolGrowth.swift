@@ -1,4 +1,5 @@
 import Benchmarking
+import CommandSupport
 import RegistrationCore
 import RegistrationSimulation
 
@@ -6,7 +7,6 @@ import RegistrationSimulation
 actor PoolGrowth {
   static let shared = PoolGrowth()
 
-  /// The measured values at one size.
   struct Size {
     let count: Int
     var operations: [PoolOperation: Samples] = [:]
@@ -21,7 +21,7 @@ actor PoolGrowth {
 
   private var measured: [Scale: [Size]] = [:]
 
-  func sizes(_ scale: Scale) throws(BenchmarkFailure) -> [Size] {
+  func sizes(_ scale: Scale) throws(ProgramFailure) -> [Size] {
     if let sizes = measured[scale] { return sizes }
     let counts = scale == .quick ? [100, 1_000] : [1_000, 10_000, 100_000, 1_000_000]
     var sizes: [Size] = []
@@ -30,7 +30,7 @@ actor PoolGrowth {
     return sizes
   }
 
-  private func measure(_ count: Int, _ scale: Scale) throws(BenchmarkFailure) -> Size {
+  private func measure(_ count: Int, _ scale: Scale) throws(ProgramFailure) -> Size {
     var size = Size(count: count)
     let empty = Memory.live ?? 0
     let watch = Stopwatch()
@@ -45,8 +45,7 @@ actor PoolGrowth {
     return size
   }
 
-  /// A pool with this number of accounts.
-  private func joined(by count: Int) throws(BenchmarkFailure) -> UserPool {
+  private func joined(by count: Int) throws(ProgramFailure) -> UserPool {
     var pool = UserPool(configuration: .unlimited)
     // Only the pool keeps these people, so that their memory counts as the pool's.
     for number in 0..<count { try pool.join(try BenchmarkPerson(number)) }
@@ -56,19 +55,21 @@ actor PoolGrowth {
   /// Times single operations, on several pools if they are small.
   ///
   /// New accounts must not change the size that is measured.
-  private func time(_ size: inout Size, _ scale: Scale) throws(BenchmarkFailure) {
+  private func time(_ size: inout Size, _ scale: Scale) throws(ProgramFailure) {
     let before = Memory.live ?? 0
     var numbers: [EmailAddress: Int] = [:]
     for number in 0..<size.count { numbers[try BenchmarkPerson(number).email] = number }
     size.entry = ((Memory.live ?? 0) - before) / Double(size.count)
     let samples = scale.count(4_000, quick: 50)
     let perPool = max(min(samples, size.count / 10), 10)
-    var random = SplitMix(seed: 7)
+    var random = SplitMix64(seed: 7)
     var timing = PoolTiming()
     for _ in 0..<(samples / perPool) {
       let new = try BenchmarkPerson.crowd(perPool + 1, from: size.count)
       var members: [BenchmarkPerson] = []
-      for _ in 0..<perPool { members.append(try BenchmarkPerson(random.below(size.count))) }
+      for _ in 0..<perPool {
+        members.append(try BenchmarkPerson(Int.random(in: 0..<size.count, using: &random)))
+      }
       try timing.time(try joined(by: size.count), new: new, members: members, in: numbers)
     }
     let clock = Stopwatch.costOfLooking()
@@ -78,26 +79,9 @@ actor PoolGrowth {
 
   private func signEverybodyIn(
     _ pool: inout UserPool, _ size: inout Size
-  ) throws(BenchmarkFailure) {
+  ) throws(ProgramFailure) {
     let before = Memory.live ?? 0
     for number in 0..<size.count { try pool.signIn(try BenchmarkPerson(number)) }
     size.signedIn = size.atRest + ((Memory.live ?? 0) - before) / Double(size.count)
   }
-}
-
-/// Pseudo-random numbers.
-struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var word = state
-    word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-    return word ^ (word >> 31)
-  }
-
-  mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &self) }
 }

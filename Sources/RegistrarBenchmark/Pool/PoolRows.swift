@@ -1,4 +1,5 @@
 import Benchmarking
+import CommandSupport
 import MockIdentityPool
 import RegistrationCore
 
@@ -8,20 +9,20 @@ enum PoolRows {
     Row(
       "B4.pool", "a sign-up, its confirmation with the code that was delivered, and a sign-in",
       goals: [Goal("op/s", .atLeast(300_000))]
-    ) { scale throws(BenchmarkFailure) in
+    ) { scale throws(ProgramFailure) in
       let people = try BenchmarkPerson.crowd(scale.count(20_000))
-      return try await scale.sampler.reading(
-        of: Trial { watch throws(BenchmarkFailure) in
-          var pool = UserPool(configuration: .unlimited)
-          watch.start()
-          for person in people {
-            try pool.join(person)
-            try pool.signIn(person)
-          }
-          watch.stop()
-          try check(pool.count == people.count, "the pool has \(pool.count) accounts")
-          return people.count
-        }, beside: [.dictionary(people)])
+      return try await scale.sampler.reading(beside: [.dictionary(people)]) {
+        watch throws(ProgramFailure) in
+        var pool = UserPool(configuration: .unlimited)
+        watch.start()
+        for person in people {
+          try pool.join(person)
+          try pool.signIn(person)
+        }
+        watch.stop()
+        try check(pool.count == people.count, "the pool has \(pool.count) accounts")
+        return people.count
+      }
     }
   ]
 }
@@ -38,7 +39,7 @@ extension UserPool.Configuration {
 
 extension UserPool {
   /// A sign-up and its confirmation, with the code read from the mail.
-  mutating func join(_ person: BenchmarkPerson) throws(BenchmarkFailure) {
+  mutating func join(_ person: BenchmarkPerson) throws(ProgramFailure) {
     do throws(PoolError) {
       _ = try signUp(
         email: person.email, password: person.password, fields: person.signUp.fields,
@@ -48,20 +49,19 @@ extension UserPool {
       }
       try confirmSignUp(email: person.email, code: code, at: VirtualClock.epoch)
     } catch {
-      throw BenchmarkFailure("\(person.email) could not join: \(error)")
+      throw ProgramFailure("\(person.email) could not join: \(error)")
     }
   }
 
-  /// Signs in, and returns the token.
   @discardableResult
-  mutating func signIn(_ person: BenchmarkPerson) throws(BenchmarkFailure) -> Secret {
+  mutating func signIn(_ person: BenchmarkPerson) throws(ProgramFailure) -> Secret {
     do throws(PoolError) {
       let result = try initiateAuth(
         email: person.email, password: person.password, at: VirtualClock.epoch)
       if case .signedIn(let token) = result { return token }
       throw .passwordResetRequired
     } catch {
-      throw BenchmarkFailure("\(person.email) could not sign in: \(error)")
+      throw ProgramFailure("\(person.email) could not sign in: \(error)")
     }
   }
 }
@@ -69,19 +69,17 @@ extension UserPool {
 extension Ceiling {
   /// The least work of three calls: store something under the e-mail, and find it twice.
   static func dictionary(_ people: [BenchmarkPerson]) -> Ceiling {
-    Ceiling(
-      "a dictionary by e-mail: one insertion, two look-ups",
-      Trial { watch throws(BenchmarkFailure) in
-        var numbers: [EmailAddress: Int] = [:]
-        var sum = 0
-        watch.start()
-        for (number, person) in people.enumerated() {
-          numbers[person.email] = number
-          sum += (numbers[person.email] ?? 0) + (numbers[person.email] ?? 0)
-        }
-        watch.stop()
-        try check(sum == people.count * (people.count - 1), "the dictionary lost a number")
-        return people.count
-      })
+    Ceiling("a dictionary by e-mail: one insertion, two look-ups") { watch throws(ProgramFailure) in
+      var numbers: [EmailAddress: Int] = [:]
+      var sum = 0
+      watch.start()
+      for (number, person) in people.enumerated() {
+        numbers[person.email] = number
+        sum += (numbers[person.email] ?? 0) + (numbers[person.email] ?? 0)
+      }
+      watch.stop()
+      try check(sum == people.count * (people.count - 1), "the dictionary lost a number")
+      return people.count
+    }
   }
 }

@@ -1,4 +1,5 @@
 import Benchmarking
+import CommandSupport
 import MockIdentityPool
 import RegistrationCore
 
@@ -19,14 +20,14 @@ struct PoolTiming {
   mutating func time(
     _ pool: consuming UserPool, new: [BenchmarkPerson], members: [BenchmarkPerson],
     in numbers: [EmailAddress: Int]
-  ) throws(BenchmarkFailure) {
+  ) throws(ProgramFailure) {
     guard let first = new.first else { return }
     try pool.join(first)
     try pool.signIn(first)
     do throws(PoolError) {
       try timeJoining(Array(new.dropFirst()), &pool)
     } catch {
-      throw BenchmarkFailure("a call of the pool failed: \(error)")
+      throw ProgramFailure("a call of the pool failed: \(error)")
     }
     try timeSessions(members, &pool)
     for person in members {
@@ -62,11 +63,11 @@ struct PoolTiming {
 
   private mutating func timeSessions(
     _ people: [BenchmarkPerson], _ pool: inout UserPool
-  ) throws(BenchmarkFailure) {
+  ) throws(ProgramFailure) {
     var tokens: [Secret] = []
     tokens.reserveCapacity(people.count)
     for person in people {
-      try time(.signIn) { () throws(BenchmarkFailure) in tokens.append(try pool.signIn(person)) }
+      try time(.signIn) { () throws(ProgramFailure) in tokens.append(try pool.signIn(person)) }
     }
     for (person, token) in zip(people, tokens) {
       var email: EmailAddress?

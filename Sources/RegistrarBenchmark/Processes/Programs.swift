@@ -1,13 +1,12 @@
 import Benchmarking
+import CommandSupport
 import Foundation
 
-/// The programs that rows start.
 enum Programs {
-  /// This program.
   static let own = Bundle.main.executablePath ?? CommandLine.arguments[0]
 
   /// The command in the same folder as this program.
-  static func registrar() throws(BenchmarkFailure) -> String {
+  static func registrar() throws(ProgramFailure) -> String {
     let folder = URL(fileURLWithPath: own).resolvingSymlinksInPath().deletingLastPathComponent()
     let path = folder.appendingPathComponent("registrar").path
     try check(
@@ -18,20 +17,21 @@ enum Programs {
   }
 }
 
-/// A temporary folder, which is removed when it is no longer used.
-final class ScratchFolder {
-  let path: String
-
-  init() throws(BenchmarkFailure) {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("registrar-bench-\(UUID().uuidString)")
-    do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    } catch {
-      throw BenchmarkFailure("no folder can be made at '\(folder.path)'")
+extension PipeEnd {
+  /// Reads `most` lines, or all to the end, and returns their number.
+  func countLines(upTo most: Int = .max) -> Int {
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    var lines = 0
+    while lines < most {
+      let count = read(into: &buffer)
+      guard count > 0 else { break }
+      for byte in buffer[..<count] where byte == UInt8(ascii: "\n") { lines += 1 }
     }
-    path = folder.path
+    return lines
   }
 
-  deinit { try? FileManager.default.removeItem(atPath: path) }
+  /// Writes the bytes `times` times, or until the reader has closed its end.
+  func write(_ bytes: [UInt8], times: Int) {
+    for _ in 0..<times { guard (try? write(bytes)) != nil else { return } }
+  }
 }

@@ -1,4 +1,5 @@
 import Benchmarking
+import CommandSupport
 import MockIdentityPool
 import RegistrationBackend
 import RegistrationCore
@@ -10,7 +11,7 @@ struct DrivenRegistration {
   private let mock = MockBackend(policy: .clinic, clock: VirtualClock())
 
   /// Registers a person, from the launch to the live profile, and ends.
-  func register(_ person: BenchmarkPerson) async throws(BenchmarkFailure) {
+  func register(_ person: BenchmarkPerson) async throws(ProgramFailure) {
     let runner = DrivenRegistration.makeRunner(mock)
     let running = Task { await runner.run() }
     await act(.launch, runner)

@@ -1,4 +1,5 @@
 import Benchmarking
+import CommandSupport
 import MockIdentityPool
 import RegistrationBackend
 import RegistrationCore
@@ -10,62 +11,62 @@ enum RunnerRows {
     Row(
       "B2.subscriber", "an event from `send` to a subscriber, with nothing to perform",
       goals: [Goal("op/s", .atLeast(8e6)), Goal("times a bare AsyncStream", .atLeast(15))]
-    ) { scale throws(BenchmarkFailure) in
+    ) { scale throws(ProgramFailure) in
       let count = scale.count(200_000)
       var reading = try await scale.sampler.reading(
-        of: Trial { watch throws(BenchmarkFailure) in
-          try await deliver(count, watch) { transitions in
-            var seen = 0
-            for await transition in transitions {
-              if transition.isCounted { seen += 1 }
-              if seen == count { break }
-            }
-            return seen
+        beside: [.bareStream(count), .bareMailbox(count)]
+      ) { watch throws(ProgramFailure) in
+        try await deliver(count, watch) { transitions in
+          var seen = 0
+          for await transition in transitions {
+            if transition.isCounted { seen += 1 }
+            if seen == count { break }
           }
-        },
-        beside: [.bareStream(count), .bareMailbox(count)])
+          return seen
+        }
+      }
       let faster = reading.ceilings.first.map { $0.ratio > 0 ? 1 / $0.ratio : 0 } ?? 0
       reading.figures.append(Figure("times a bare AsyncStream", faster))
       return reading
     },
     Row("B2.batches", "the same, to a subscriber that takes all that has come at once") {
-      scale throws(BenchmarkFailure) in
+      scale throws(ProgramFailure) in
       let count = scale.count(200_000)
-      return try await scale.sampler.reading(
-        of: Trial { watch throws(BenchmarkFailure) in
-          try await deliver(count, watch) { transitions in
-            var (seen, reading) = (0, transitions.makeAsyncIterator())
-            while seen < count, let batch = await reading.nextBatch() {
-              for transition in batch where transition.isCounted { seen += 1 }
-            }
-            return seen
+      return try await scale.sampler.reading(beside: [.bareMailbox(count)]) {
+        watch throws(ProgramFailure) in
+        try await deliver(count, watch) { transitions in
+          var (seen, reading) = (0, transitions.makeAsyncIterator())
+          while seen < count, let batch = await reading.nextBatch() {
+            for transition in batch where transition.isCounted { seen += 1 }
           }
-        }, beside: [.bareMailbox(count)])
+          return seen
+        }
+      }
     },
     Row(
       "B3.registration", "a whole registration through a runner and a mock pool of its own",
       goals: [Goal("op/s a core", .atLeast(60_000))]
-    ) { scale throws(BenchmarkFailure) in
+    ) { scale throws(ProgramFailure) in
       let people = try BenchmarkPerson.crowd(scale.count(2_000))
-      var reading = try await scale.sampler.reading(
-        of: Trial { watch throws(BenchmarkFailure) in
-          watch.start()
-          try await register(people)
-          watch.stop()
-          return people.count
-        }, beside: [.bareRegistration(people)])
+      var reading = try await scale.sampler.reading(beside: [.bareRegistration(people)]) {
+        watch throws(ProgramFailure) in
+        watch.start()
+        try await register(people)
+        watch.stop()
+        return people.count
+      }
       reading.figures.append(Figure("op/s a core", reading.value("op/s a core") ?? 0))
       return reading
     },
-    Row("B3.crowd", "the same with 32 registrations at once") { scale throws(BenchmarkFailure) in
+    Row("B3.crowd", "the same with 32 registrations at once") { scale throws(ProgramFailure) in
       let people = try BenchmarkPerson.crowd(scale.count(2_000))
-      return try await scale.sampler.reading(
-        of: Trial { watch throws(BenchmarkFailure) in
-          watch.start()
-          try await register(people, atOnce: 32)
-          watch.stop()
-          return people.count
-        }, beside: [.bareRegistration(people)])
+      return try await scale.sampler.reading(beside: [.bareRegistration(people)]) {
+        watch throws(ProgramFailure) in
+        watch.start()
+        try await register(people, atOnce: 32)
+        watch.stop()
+        return people.count
+      }
     },
   ]
 
@@ -73,13 +74,13 @@ enum RunnerRows {
   @concurrent
   private static func register(
     _ people: [BenchmarkPerson], atOnce count: Int
-  ) async throws(BenchmarkFailure) {
-    let failure = await withTaskGroup(of: BenchmarkFailure?.self) { group -> BenchmarkFailure? in
+  ) async throws(ProgramFailure) {
+    let failure = await withTaskGroup(of: ProgramFailure?.self) { group -> ProgramFailure? in
       var waiting = people.makeIterator()
       func begin() {
         guard let person = waiting.next() else { return }
         group.addTask {
-          do throws(BenchmarkFailure) {
+          do throws(ProgramFailure) {
             try await DrivenRegistration().register(person)
             return nil
           } catch { return error }
@@ -97,7 +98,7 @@ enum RunnerRows {
 
   /// Registers the people one after the other, and not on the main thread.
   @concurrent
-  private static func register(_ people: [BenchmarkPerson]) async throws(BenchmarkFailure) {
+  private static func register(_ people: [BenchmarkPerson]) async throws(ProgramFailure) {
     for person in people { try await DrivenRegistration().register(person) }
   }
 
@@ -105,7 +106,7 @@ enum RunnerRows {
   private static func deliver(
     _ count: Int, _ watch: Stopwatch,
     _ see: @escaping @Sendable (TransitionStream) async -> Int
-  ) async throws(BenchmarkFailure) -> Int {
+  ) async throws(ProgramFailure) -> Int {
     let runner = DrivenRegistration.makeRunner(MockBackend(policy: .clinic, clock: VirtualClock()))
     let transitions = runner.transitions()
     let running = Task { await runner.run() }

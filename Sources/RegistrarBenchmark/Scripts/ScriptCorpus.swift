@@ -1,9 +1,10 @@
 import Benchmarking
+import CommandSupport
 import Foundation
+import RegistrationCheck
 import RegistrationCore
 import RegistrationScript
 
-/// The package's own scripts.
 enum ScriptCorpus {
   struct Text: Sendable {
     let name: String
@@ -11,15 +12,15 @@ enum ScriptCorpus {
   }
 
   /// Every script in `Scripts`, of the working directory or above the program.
-  static func texts() throws(BenchmarkFailure) -> [Text] {
+  static func texts() throws(ProgramFailure) -> [Text] {
     let folder = try folder()
     guard let names = FileManager.default.enumerator(atPath: folder) else {
-      throw BenchmarkFailure("'\(folder)' cannot be listed")
+      throw ProgramFailure("'\(folder)' cannot be listed")
     }
     var texts: [Text] = []
     for case let name as String in names where name.hasSuffix(".events") {
       guard let data = FileManager.default.contents(atPath: "\(folder)/\(name)") else {
-        throw BenchmarkFailure("'\(folder)/\(name)' cannot be read")
+        throw ProgramFailure("'\(folder)/\(name)' cannot be read")
       }
       texts.append(Text(name: name, bytes: [UInt8](data)))
     }
@@ -27,7 +28,7 @@ enum ScriptCorpus {
     return texts.sorted { $0.name < $1.name }
   }
 
-  private static func folder() throws(BenchmarkFailure) -> String {
+  private static func folder() throws(ProgramFailure) -> String {
     var above = [FileManager.default.currentDirectoryPath]
     var place = URL(fileURLWithPath: Programs.own).resolvingSymlinksInPath()
     for _ in 0..<6 {
@@ -38,20 +39,20 @@ enum ScriptCorpus {
     where FileManager.default.fileExists(atPath: folder + "/clinic") {
       return folder
     }
-    throw BenchmarkFailure("there is no folder 'Scripts' here; run this in the package's folder")
+    throw ProgramFailure("there is no folder 'Scripts' here; run this in the package's folder")
   }
 
-  static func parse(_ text: Text) throws(BenchmarkFailure) -> EventScript {
+  static func parse(_ text: Text) throws(ProgramFailure) -> EventScript {
     do throws(ScriptErrors) {
       return try EventScript.parse(text.bytes, file: text.name)
     } catch {
-      throw BenchmarkFailure(error.description)
+      throw ProgramFailure(error.description)
     }
   }
 
   /// Plays every script once, and returns the events that its flows took; a killed process starts
   /// anew.
-  static func replays() async throws(BenchmarkFailure) -> [Replay] {
+  static func replays() async throws(ProgramFailure) -> [Replay] {
     var replays: [Replay] = []
     for text in try texts() {
       let script = try parse(text)
@@ -64,7 +65,7 @@ enum ScriptCorpus {
 
   private static func processes(
     of result: ScriptResult, _ policy: Policy
-  ) throws(BenchmarkFailure) -> [Replay] {
+  ) throws(ProgramFailure) -> [Replay] {
     var all: [Replay] = []
     var flow = Registration(policy: policy)
     var events: [TimedEvent] = []
@@ -82,7 +83,7 @@ enum ScriptCorpus {
       try check(
         outcome == entry.outcome && flow.path == entry.to,
         "\(result.name): transition \(entry.sequence) leads to \(flow.path), not \(entry.to)")
-      events.append(TimedEvent(event: entry.event, now: entry.at))
+      events.append(TimedEvent(entry.event, at: entry.at))
     }
     return all + [Replay(policy: policy, events: events)]
   }

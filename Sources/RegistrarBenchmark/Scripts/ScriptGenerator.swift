@@ -1,4 +1,5 @@
 import Benchmarking
+import CommandSupport
 import RegistrationCheck
 import RegistrationCore
 import RegistrationScript
@@ -7,15 +8,15 @@ import RegistrationSimulation
 /// Writes random scripts with all their expectations, which a simulation computes.
 struct ScriptGenerator {
   private let person: BenchmarkPerson
-  private var random: SplitMix
+  private var random: SplitMix64
 
-  private init(_ number: Int) throws(BenchmarkFailure) {
+  private init(_ number: Int) throws(ProgramFailure) {
     person = try BenchmarkPerson(number)
-    random = SplitMix(seed: UInt64(number))
+    random = SplitMix64(seed: UInt64(number))
   }
 
   /// This number of scripts, as texts; they are the same each time.
-  static func texts(_ count: Int) throws(BenchmarkFailure) -> [ScriptCorpus.Text] {
+  static func texts(_ count: Int) throws(ProgramFailure) -> [ScriptCorpus.Text] {
     var texts: [ScriptCorpus.Text] = []
     for number in 0..<count {
       var generator = try ScriptGenerator(number)
@@ -53,7 +54,7 @@ struct ScriptGenerator {
     var moves: [Move] = []
     for event in way {
       moves.append(.person(event, callOutcome()))
-      while random.below(2) == 0 { moves += elsewhere() }
+      while below(2) == 0 { moves += elsewhere() }
       moves.append(.person(event))
     }
     return moves
@@ -65,16 +66,18 @@ struct ScriptGenerator {
       .password(person.password), .password("Wrong-horse-1"),
       .forgotPassword(email: person.email.text),
     ]
-    switch random.below(8) {
+    switch below(8) {
     case 0: return [.crash, .person(.launch)]
-    case 1: return [.wait(Int64(random.below(90_000)))]
+    case 1: return [.wait(Int64(below(90_000)))]
     case 2: return [.directory(.revoke)]
-    default: return [.person(events[random.below(events.count)], callOutcome())]
+    default: return [.person(events[below(events.count)], callOutcome())]
     }
   }
 
+  private mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &random) }
+
   /// The result of a request: one in five fails at once.
   private mutating func callOutcome() -> CallOutcome {
-    random.below(5) == 0 ? .fails(.pool(.offline)) : .works
+    below(5) == 0 ? .fails(.pool(.offline)) : .works
   }
 }

@@ -1,4 +1,5 @@
 import Benchmarking
+import CommandSupport
 import Foundation
 
 /// B9: the time until the command does something.
@@ -7,32 +8,32 @@ enum StartRows {
     Row(
       "B9.start", "`registrar run FILE --trace -`, from its start to its first transition",
       goals: [Goal("ns/op", .atMost(30e6))]
-    ) { scale throws(BenchmarkFailure) in
+    ) { scale throws(ProgramFailure) in
       let program = try Programs.registrar()
-      let folder = try ScratchFolder()
+      let folder = try ScratchFolder("registrar-bench")
       let script = "\(folder.path)/launch.events"
       let text = "# Opens the app.\nlaunch\nexpect signUp.editing\n"
       try check(
         FileManager.default.createFile(atPath: script, contents: Data(text.utf8)),
         "'\(script)' cannot be written")
-      var reading = try await scale.sampler(15).reading(
-        of: Trial { watch throws(BenchmarkFailure) in
-          watch.start()
-          let process = try ChildProcess(program, ["run", script, "--trace", "-"])
-          process.input.close()
-          let output = process.output
-          var first = [UInt8](repeating: 0, count: 1 << 12)
-          let count = output.read(into: &first)
-          watch.stop()
-          _ = output.countLines()
-          output.close()
-          let status = try process.wait()
-          let line = String(decoding: first[..<count], as: UTF8.self)
-          try check(
-            line.contains("launching.idle") && status == 0,
-            "'registrar run' ended with \(status) and wrote '\(line)'")
-          return 1
-        }, beside: [.emptyProgram, .ownHelp])
+      var reading = try await scale.sampler(15).reading(beside: [.emptyProgram, .ownHelp]) {
+        watch throws(ProgramFailure) in
+        watch.start()
+        var process = try ChildProcess(
+          [program, "run", script, "--trace", "-"], hidesErrors: true)
+        process.closeInput()
+        let output = process.output
+        var first = [UInt8](repeating: 0, count: 1 << 12)
+        let count = output.read(into: &first)
+        watch.stop()
+        _ = output.countLines()
+        let status = try process.wait()
+        let line = String(decoding: first[..<count], as: UTF8.self)
+        try check(
+          line.contains("launching.idle") && status == 0,
+          "'registrar run' ended with \(status) and wrote '\(line)'")
+        return 1
+      }
       (reading.cost.allocations, reading.cost.bytes) = (nil, nil)
       reading.cost.peakMemory = nil
       return reading
@@ -41,40 +42,34 @@ enum StartRows {
 }
 
 extension Ceiling {
-  /// A system program that does nothing.
   static var emptyProgram: Ceiling {
-    Ceiling(
-      "the start and end of a program that does nothing, /bin/true",
-      Trial { watch throws(BenchmarkFailure) in
-        let program = ["/bin/true", "/usr/bin/true"].first {
-          FileManager.default.isExecutableFile(atPath: $0)
-        }
-        guard let program else { throw BenchmarkFailure("there is no /bin/true") }
-        return try run(program, [], watch)
-      })
+    Ceiling("the start and end of a program that does nothing, /bin/true") {
+      watch throws(ProgramFailure) in
+      let program = ["/bin/true", "/usr/bin/true"].first {
+        FileManager.default.isExecutableFile(atPath: $0)
+      }
+      guard let program else { throw ProgramFailure("there is no /bin/true") }
+      return try run([program], watch)
+    }
   }
 
   /// A Swift program with the same libraries, which only prints a page.
   static var ownHelp: Ceiling {
     Ceiling(
-      "the start of a Swift program with the same libraries: `registrar help`",
-      Trial { watch throws(BenchmarkFailure) in
-        try run(try Programs.registrar(), ["help"], watch)
-      })
+      "the start of a Swift program with the same libraries: `registrar help`"
+    ) { watch throws(ProgramFailure) in
+      try run([try Programs.registrar(), "help"], watch)
+    }
   }
 
-  private static func run(
-    _ program: String, _ arguments: [String], _ watch: Stopwatch
-  ) throws(BenchmarkFailure) -> Int {
+  private static func run(_ command: [String], _ watch: Stopwatch) throws(ProgramFailure) -> Int {
     watch.start()
-    let process = try ChildProcess(program, arguments)
-    process.input.close()
-    let output = process.output
-    _ = output.countLines()
+    var process = try ChildProcess(command, hidesErrors: true)
+    process.closeInput()
+    _ = process.output.countLines()
     watch.stop()
-    output.close()
     let status = try process.wait()
-    try check(status == 0, "'\(program)' ended with \(status)")
+    try check(status == 0, "'\(command[0])' ended with \(status)")
     return 1
   }
 }

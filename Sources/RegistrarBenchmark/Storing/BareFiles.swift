@@ -1,14 +1,6 @@
 import Benchmarking
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Android)
-  import Android
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import CommandSupport
+import Foundation
 
 // The code marked unsafe lends the system strings and buffers for the length of one call.
 
@@ -16,18 +8,17 @@ extension Ceiling {
   /// The least work that makes bytes durable under a name: write, fsync, rename, fsync of the
   /// folder.
   static func durableWrite(_ bytes: [UInt8], in folder: ScratchFolder, _ count: Int) -> Ceiling {
-    Ceiling(
-      "the same bytes by write, fsync, rename and the fsync of the folder, alone",
-      Trial { watch throws(BenchmarkFailure) in
-        let (new, old) = ("\(folder.path)/bare.new", "\(folder.path)/bare")
-        watch.start()
-        for _ in 0..<count {
-          let isDurable = write(bytes, to: new, renamedTo: old, in: folder.path)
-          try check(isDurable, "the bare write failed")
-        }
-        watch.stop()
-        return count
-      })
+    Ceiling("the same bytes by write, fsync, rename and the fsync of the folder, alone") {
+      watch throws(ProgramFailure) in
+      let (new, old) = ("\(folder.path)/bare.new", "\(folder.path)/bare")
+      watch.start()
+      for _ in 0..<count {
+        let isDurable = write(bytes, to: new, renamedTo: old, in: folder.path)
+        try check(isDurable, "the bare write failed")
+      }
+      watch.stop()
+      return count
+    }
   }
 
   private static func write(
@@ -38,42 +29,30 @@ extension Ceiling {
     let file = unsafe open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     defer { _ = close(file) }
     let written = unsafe bytes.withUnsafeBytes { buffer in
-      unsafe Benchmarked.write(file, buffer.baseAddress, buffer.count)
+      unsafe Foundation.write(file, buffer.baseAddress, buffer.count)
     }
     func isRenamed(_ name: String, _ other: String) -> Bool { unsafe rename(name, other) == 0 }
     return written == bytes.count && fsync(file) == 0 && isRenamed(new, old)
       && fsync(directory) == 0
   }
 
-  /// Reads the bytes of a file, and does nothing with them.
   static func plainRead(_ path: String, _ count: Int) -> Ceiling {
     Ceiling(
-      "the file opened and its bytes read, and nothing made of them",
-      Trial { watch throws(BenchmarkFailure) in
-        var buffer = [UInt8](repeating: 0, count: 1 << 16)
-        var bytes = 0
-        watch.start()
-        for _ in 0..<count {
-          let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
-          bytes += unsafe buffer.withUnsafeMutableBytes { place in
-            unsafe read(file, place.baseAddress, place.count)
-          }
-          _ = close(file)
+      "the file opened and its bytes read, and nothing made of them"
+    ) { watch throws(ProgramFailure) in
+      var buffer = [UInt8](repeating: 0, count: 1 << 16)
+      var bytes = 0
+      watch.start()
+      for _ in 0..<count {
+        let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
+        bytes += unsafe buffer.withUnsafeMutableBytes { place in
+          unsafe read(file, place.baseAddress, place.count)
         }
-        watch.stop()
-        try check(bytes > 0, "'\(path)' cannot be read")
-        return count
-      })
+        _ = close(file)
+      }
+      watch.stop()
+      try check(bytes > 0, "'\(path)' cannot be read")
+      return count
+    }
   }
-}
-
-/// The system calls that have the name of a method.
-private enum Benchmarked {
-  static func write(_ number: Int32, _ place: UnsafeRawPointer?, _ count: Int) -> Int {
-    unsafe systemWrite(number, place, count)
-  }
-}
-
-private func systemWrite(_ number: Int32, _ place: UnsafeRawPointer?, _ count: Int) -> Int {
-  unsafe write(number, place, count)
 }

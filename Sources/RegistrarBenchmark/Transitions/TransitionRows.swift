@@ -1,4 +1,6 @@
 import Benchmarking
+import CommandSupport
+import RegistrationCheck
 import RegistrationCore
 
 /// B1: the cost of a transition.
@@ -12,7 +14,7 @@ enum TransitionRows {
       "B1.registration",
       "a transition, over a whole registration with strings of real length; the events are there",
       goals: goals
-    ) { scale throws(BenchmarkFailure) in
+    ) { scale throws(ProgramFailure) in
       let replay = try Replay.registration()
       try check(
         replay.end().path == .registeredViewing, "the replayed registration does not end registered"
@@ -23,7 +25,7 @@ enum TransitionRows {
     },
     Row(
       "B1.scripts", "a transition, over every event of every script in Scripts", goals: goals
-    ) { scale throws(BenchmarkFailure) in
+    ) { scale throws(ProgramFailure) in
       let replays = try await ScriptCorpus.replays()
       return try await reading(of: replays, rounds: scale.count(400), scale)
     },
@@ -31,18 +33,18 @@ enum TransitionRows {
 
   private static func reading(
     of replays: [Replay], rounds: Int, _ scale: Scale
-  ) async throws(BenchmarkFailure) -> Reading {
+  ) async throws(ProgramFailure) -> Reading {
     let count = replays.reduce(0) { $0 + $1.events.count }
     let ends = replays.map { $0.end().path }
-    let trial = Trial { watch throws(BenchmarkFailure) in
+    var reading = try await scale.sampler.reading(
+      beside: [.trivialSwitch(count, rounds: rounds)]
+    ) { watch throws(ProgramFailure) in
       watch.start()
       for _ in 0..<rounds { for replay in replays { replay.run() } }
       watch.stop()
       try check(replays.map { $0.end().path } == ends, "the same events led elsewhere")
       return count * rounds
     }
-    var reading = try await scale.sampler.reading(
-      of: trial, beside: [.trivialSwitch(count, rounds: rounds)])
     reading.figures.append(Figure("events", Double(count)))
     return reading
   }
@@ -50,16 +52,14 @@ enum TransitionRows {
 
 extension Ceiling {
   /// Only transitions: those of a registration, repeatedly.
-  static func bareTransitions(rounds: Int) throws(BenchmarkFailure) -> Ceiling {
+  static func bareTransitions(rounds: Int) throws(ProgramFailure) -> Ceiling {
     let replay = try Replay.registration()
-    return Ceiling(
-      "a transition alone, of a whole registration",
-      Trial { watch throws(BenchmarkFailure) in
-        watch.start()
-        for _ in 0..<rounds { replay.run() }
-        watch.stop()
-        return replay.events.count * rounds
-      })
+    return Ceiling("a transition alone, of a whole registration") { watch throws(ProgramFailure) in
+      watch.start()
+      for _ in 0..<rounds { replay.run() }
+      watch.stop()
+      return replay.events.count * rounds
+    }
   }
 }
 
@@ -71,17 +71,15 @@ struct Replay: Sendable {
 
   init(policy: Policy, events: [TimedEvent]) {
     start = Registration(policy: policy)
-    (self.events, times) = (events.map(\.event), events.map(\.now))
+    (self.events, times) = (events.map(\.event), events.map(\.moment))
   }
 
-  /// The events of a whole registration.
-  static func registration() throws(BenchmarkFailure) -> Replay {
+  static func registration() throws(ProgramFailure) -> Replay {
     var registration = BareRegistration(records: true)
     try registration.register(try BenchmarkPerson(1))
     return Replay(policy: .clinic, events: registration.events)
   }
 
-  /// Takes all events.
   @inline(never)
   func run() {
     var flow = start
@@ -109,7 +107,6 @@ struct Replay: Sendable {
     return Array(costs.sorted { $0.value > $1.value }.prefix(count))
   }
 
-  /// The flow after the last event.
   func end() -> Registration {
     var flow = start
     for (event, time) in zip(events, times) { _ = flow.handle(event, at: time) }

@@ -33,16 +33,13 @@ enum CommandOption: String, CaseIterable {
   case minutes = "--minutes"
   case failures = "--failures"
   case registrations = "--registrations"
-  /// How much goes wrong in a soak.
   case faultLevel = "soak --faults"
-  /// The format of pictures.
   case picture = "chart --format"
   case step = "--step"
   case output = "--output"
   case help = "--help"
   case version = "--version"
 
-  /// The value of an option.
   enum Value: Hashable {
     case file
     case folder
@@ -68,11 +65,9 @@ enum CommandOption: String, CaseIterable {
 
   /// What help, parsing and completions have to know of an option.
   private struct Declaration {
-    /// The effect of the option, in one line.
     var summary: String
     /// The value that the option takes; nil if it takes none.
     var value: Value?
-    /// The one-letter spelling of the option.
     var letter: String?
 
     init(_ summary: String, _ value: Value? = nil, letter: String? = nil) {
@@ -138,6 +133,5 @@ enum CommandOption: String, CaseIterable {
   /// The full spelling; options of different verbs may have the same one.
   var name: String { String(rawValue.drop { $0 != "-" }) }
 
-  /// The options of every verb.
   static let common: [CommandOption] = [.help, .version]
 }

@@ -6,11 +6,9 @@ enum CommandVerb: String, CaseIterable {
   struct Operands {
     /// The operands as help writes them; nil if there are none.
     var label: String?
-    /// The allowed number of operands.
     var count: ClosedRange<Int>
     /// The words to choose from; empty if the operands are files.
     var words: [String]
-    /// The noun for one of these words.
     var noun: String
 
     init(
@@ -25,7 +23,6 @@ enum CommandVerb: String, CaseIterable {
 
   /// What help, parsing and completions have to know of a verb.
   struct Declaration {
-    /// The effect of the verb, in one line.
     var summary: String
     var operands: Operands
     /// The options of the verb, without those of every verb.

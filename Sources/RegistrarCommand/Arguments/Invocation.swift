@@ -1,14 +1,12 @@
 import RegistrationCore
 import RegistrationScript
 
-/// A parsed command line.
 enum CommandRequest {
   case help(CommandVerb?)
   case version
   case perform(Invocation)
 }
 
-/// A verb with its options and operands.
 struct Invocation {
   let verb: CommandVerb
   private(set) var operands: [String] = []
@@ -19,7 +17,6 @@ struct Invocation {
 
   func value(_ option: CommandOption) -> String? { values[option] }
 
-  /// The options that were given.
   var given: Set<CommandOption> { flags.union(values.keys) }
 
   /// The policy that the command line names; nil if it names none.
@@ -29,7 +26,6 @@ struct Invocation {
     try number(.seed, in: UInt64.min...UInt64.max) ?? 1
   }
 
-  /// The number in an option's value.
   func number<Number: FixedWidthInteger>(
     _ option: CommandOption, in range: ClosedRange<Number>
   ) throws(CommandFailure) -> Number? {

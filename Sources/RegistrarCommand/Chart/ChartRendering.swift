@@ -2,11 +2,9 @@ import Foundation
 import RegistrationScript
 import StateCharts
 
-/// The formats of pictures.
 enum PictureFormat: String, CaseIterable {
   case svg, dot, mermaid
 
-  /// The suffix of its files.
   var suffix: String { self == .mermaid ? "mmd" : rawValue }
 }
 
@@ -51,7 +49,6 @@ struct ChartRendering {
     return .success
   }
 
-  /// The picture of a step, or of the whole chart.
   private func picture(
     of step: String?, as format: PictureFormat
   ) throws(CommandFailure) -> String {
@@ -83,7 +80,6 @@ struct ChartRendering {
 }
 
 extension FileManager {
-  /// Makes a folder unless it is there.
   func makeFolder(_ path: String) throws(CommandFailure) {
     do {
       try createDirectory(atPath: path, withIntermediateDirectories: true)

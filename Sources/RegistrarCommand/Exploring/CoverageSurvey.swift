@@ -41,7 +41,6 @@ struct CoverageSurvey {
     } catch { notes.append("no tests: '\(CoverageSurvey.testsFile)': \(error)") }
   }
 
-  /// The report for people.
   var described: String {
     "coverage: \(CoverageReport(ledger))\n" + notes.map { "  (\($0))\n" }.joined()
   }

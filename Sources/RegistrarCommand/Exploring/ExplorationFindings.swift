@@ -1,3 +1,4 @@
+import CommandSupport
 import RegistrationCheck
 import RegistrationCore
 import RegistrationScript
@@ -53,7 +54,6 @@ struct ExplorationFindings {
 }
 
 extension ExplorationFindings {
-  /// The report for people.
   func described(_ style: Style) -> String {
     var text = "\(world.rawValue) world, policy \(policy.name): \(verdict.told.words)\n"
     text += "  \(figures)\n"

@@ -1,3 +1,4 @@
+import CommandSupport
 import RegistrationBackend
 import RegistrationCheck
 import RegistrationCore
@@ -5,7 +6,6 @@ import RegistrationScript
 
 /// `explore`: visits every reachable state of the flow, alone or in its closed world.
 struct ExploreVerb {
-  /// The world to explore.
   enum World: String, CaseIterable {
     case open, closed
   }

@@ -1,3 +1,4 @@
+import CommandSupport
 import RegistrationCheck
 import RegistrationCore
 import RegistrationScript

@@ -1,15 +1,11 @@
-import Foundation
+import CommandSupport
 
 extension Int {
-  /// The number with its thousands separated.
-  var grouped: String { formatted(.number.locale(Locale(identifier: "en_US"))) }
-
   /// The number followed by the noun that it counts.
   func counted(_ noun: String, many: String? = nil) -> String {
     "\(grouped) \(self == 1 ? noun : many ?? noun + "s")"
   }
 
-  /// The rate per second in this time.
   func rate(in elapsed: Duration) -> String {
     Int(Double(self) / Swift.max(elapsed / .seconds(1), 0.001)).grouped
   }
@@ -29,7 +25,6 @@ extension Duration {
 }
 
 extension Double {
-  /// The number to a tenth.
   var inTenths: String {
     let tenths = Int((self * 10).rounded())
     return "\((tenths / 10).grouped).\(abs(tenths % 10))"

@@ -3,7 +3,6 @@
 /// It follows the speed that was measured last. On a slow machine the user does not wait for long,
 /// and on a fast one the checks cost nothing.
 struct Pace {
-  /// The size of the next batch.
   private(set) var batch = Pace.first
 
   private static let first = 16

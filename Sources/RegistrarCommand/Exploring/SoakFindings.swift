@@ -1,9 +1,9 @@
+import CommandSupport
 import RegistrationCheck
 import RegistrationScript
 
 /// The result of a soak, as the command reports it.
 struct SoakFindings {
-  /// The reason why the soak ran no more registrations.
   enum Ending: String {
     case complete
     case interrupted = "it was interrupted"
@@ -20,7 +20,6 @@ struct SoakFindings {
     return ending == .interrupted ? .interrupted : .success
   }
 
-  /// The report for people.
   func described(_ style: Style) -> String {
     report.failures.map { described($0, style) }.joined() + summary
       + (ending == .complete ? "" : "truncated: \(ending.rawValue)\n")
@@ -50,7 +49,7 @@ struct SoakFindings {
       \(report.crashes.counted("crash", many: "crashes")), \
       \(virtualHours.counted("virtual hour")); \
       \(report.registrations.rate(in: elapsed)) registrations/s; \
-      \(PeakMemory.megabytes.grouped) MB; fingerprint \(fingerprint)
+      \((PeakMemory.bytes >> 20).grouped) MB; fingerprint \(fingerprint)
 
       """
   }
@@ -62,7 +61,6 @@ struct SoakFindings {
 
   /// The fingerprint in sixteen digits, so that two can be compared.
   private var fingerprint: String {
-    let digits = String(report.fingerprint, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    String(report.fingerprint, radix: 16).right(16, fill: "0")
   }
 }

@@ -3,12 +3,10 @@ import RegistrationScript
 
 /// The lines of a file or of standard input, each as soon as it arrives.
 struct InputLines: ~Copyable {
-  /// The longest line that is read, in bytes.
   static let maximumLength = Feed.maximumLineSize
 
   /// What happens to a line that is too long.
   enum Excess {
-    /// Reading ends with an error.
     case refused
     /// Only its beginning is returned, enough to see that it is too long; the rest is skipped.
     case cut

@@ -1,14 +1,5 @@
+import Foundation
 import RegistrationBackend
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Android)
-  import Android
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// An open file, pipe or terminal.
 ///
@@ -28,12 +19,10 @@ struct OpenFile: ~Copyable {
   static func standardOutput() -> OpenFile { OpenFile(STDOUT_FILENO, isOwned: false) }
   static func standardError() -> OpenFile { OpenFile(STDERR_FILENO, isOwned: false) }
 
-  /// Opens a file for reading.
   static func reading(_ path: String) throws(SystemFailure) -> OpenFile {
     OpenFile(try call { unsafe open(path, O_RDONLY | O_CLOEXEC) }, isOwned: true)
   }
 
-  /// Opens a file for writing, empty.
   static func writing(_ path: String) throws(SystemFailure) -> OpenFile {
     let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC
     return OpenFile(try call { unsafe open(path, flags, 0o644) }, isOwned: true)
@@ -53,7 +42,6 @@ struct OpenFile: ~Copyable {
     }
   }
 
-  /// Writes a text into a file.
   static func write(_ text: String, to path: String) throws(CommandFailure) {
     do throws(SystemFailure) {
       try writing(path).write(Array(text.utf8))
@@ -79,18 +67,17 @@ struct OpenFile: ~Copyable {
     defer { bytes.removeLast(count - taken) }
     taken = try whenReady(POLLIN) {
       unsafe bytes.withUnsafeMutableBytes { buffer in
-        unsafe systemRead(number, buffer.baseAddress?.advanced(by: start), count)
+        unsafe Foundation.read(number, buffer.baseAddress?.advanced(by: start), count)
       }
     }
     return taken > 0
   }
 
-  /// Writes all of them.
   func write(_ bytes: [UInt8]) throws(SystemFailure) {
     try drain(bytes) { (rest: ArraySlice<UInt8>) throws(SystemFailure) -> Int in
       try whenReady(POLLOUT) {
         unsafe rest.withUnsafeBytes { buffer in
-          unsafe systemWrite(number, buffer.baseAddress, buffer.count)
+          unsafe Foundation.write(number, buffer.baseAddress, buffer.count)
         }
       }
     }
@@ -108,16 +95,6 @@ struct OpenFile: ~Copyable {
       }
     }
   }
-}
-
-// In a type with methods of these names, the system's functions can be named only from outside.
-
-private func systemRead(_ number: Int32, _ place: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-  unsafe read(number, place, count)
-}
-
-private func systemWrite(_ number: Int32, _ place: UnsafeRawPointer?, _ count: Int) -> Int {
-  unsafe write(number, place, count)
 }
 
 extension SystemFailure {

@@ -26,7 +26,6 @@ final class Sink {
     if buffer.count >= Sink.blockSize { try flush() }
   }
 
-  /// Writes the rest of the buffer.
   func flush() throws(CommandFailure) {
     guard !buffer.isEmpty else { return }
     let bytes = buffer

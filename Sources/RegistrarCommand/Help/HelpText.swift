@@ -1,3 +1,5 @@
+import CommandSupport
+
 /// The pages of `help`, made from the tables of verbs and options.
 enum HelpText {
   static let version = "registrar 0.2.0\n"
@@ -59,8 +61,7 @@ enum HelpText {
   private static func columns(_ rows: [(String, String)], widest: Int = 32) -> String {
     let width = rows.map(\.0.count).filter { $0 <= widest }.max() ?? 0
     return rows.map { left, right in
-      let padding = String(repeating: " ", count: max(0, width - left.count))
-      guard left.count > width else { return "  \(left)\(padding)  \(right)" }
+      guard left.count > width else { return "  \(left.left(width))  \(right)" }
       return "  \(left)\n" + String(repeating: " ", count: width + 4) + right
     }.joined(separator: "\n")
   }

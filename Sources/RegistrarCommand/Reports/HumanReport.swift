@@ -1,3 +1,4 @@
+import CommandSupport
 import RegistrationScript
 
 /// The report for people at a terminal.

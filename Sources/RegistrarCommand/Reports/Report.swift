@@ -1,6 +1,6 @@
+import CommandSupport
 import RegistrationScript
 
-/// The formats of reports.
 enum ReportFormat: String, CaseIterable {
   case human, json, tap, junit
 
@@ -21,7 +21,6 @@ protocol Report {
   func end(_ summary: RunSummary) -> String
 }
 
-/// The number of scripts that passed, and of those that failed.
 struct RunSummary {
   private(set) var passed = 0
   private(set) var failed = 0
@@ -34,7 +33,6 @@ struct RunSummary {
 }
 
 extension ScriptResult {
-  /// The name and the story, in one line.
   var title: String { ([name] + [story].compactMap(\.self)).joined(separator: ": ").onOneLine }
 
   /// The last transitions before the expectation that failed.
@@ -42,6 +40,5 @@ extension ScriptResult {
 }
 
 extension ScriptMismatch {
-  /// The directive on one line.
   var shownDirective: String { directive.onOneLine }
 }

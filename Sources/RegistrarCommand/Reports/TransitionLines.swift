@@ -1,3 +1,4 @@
+import CommandSupport
 import Foundation
 import RegistrationCore
 import RegistrationScript
@@ -20,9 +21,7 @@ struct TransitionLines {
   func text(_ indentation: String) -> String {
     let widths = (0..<3).map { column in rows.map { $0[column].count }.max() ?? 0 }
     return rows.map { row in
-      let cells = zip(row, widths + [0]).map { cell, width in
-        cell + String(repeating: " ", count: max(0, width - cell.count))
-      }
+      let cells = zip(row, widths + [0]).map { cell, width in cell.left(width) }
       let line = indentation + cells.joined(separator: "  ")
       return line.trimmingEnd() + "\n"
     }.joined()

@@ -14,7 +14,6 @@ struct ScriptPlaying {
     case second
   }
 
-  /// The number of scripts that play at once.
   var jobs: Int
   /// Whether to report each second.
   var ticks: Bool

@@ -11,7 +11,6 @@ struct RemoteBackend: Sendable {
   /// A store that holds back what it must store, if there is one.
   let flawed: FlawedStore?
 
-  /// Performs a request from the flow.
   private func ask(_ operation: Registration.Operation) async -> Registration.Answer {
     await flawed?.release()
     let answer = wire.ask(operation)

@@ -1,3 +1,4 @@
+import CommandSupport
 import Foundation
 import RegistrationCore
 import RegistrationScript
@@ -7,19 +8,17 @@ import Synchronization
 ///
 /// A call blocks its thread until it is answered, which is at once.
 final class Wire: Sendable {
-  private let lines = Mutex(Lines(of: STDIN_FILENO))
+  private let lines = Mutex(Lines(of: PipeEnd(STDIN_FILENO)))
 
-  /// Makes a call and waits for its result.
   func ask(_ call: Call) -> JSONValue {
     lines.withLock { lines in
-      guard writeLine(Array(call.json.text.utf8), to: STDOUT_FILENO),
+      guard PipeEnd(STDOUT_FILENO).writeLine(Array(call.json.text.utf8)),
         case .line(let bytes) = lines.next(), let answer = JSONValue(parsing: bytes[...])
       else { lose() }
       return answer
     }
   }
 
-  /// Performs a request from the flow.
   func ask(_ operation: Registration.Operation) -> Registration.Answer {
     guard let answer = try? Registration.Answer(json: ask(.perform(operation))) else { lose() }
     return answer

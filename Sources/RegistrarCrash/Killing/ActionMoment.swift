@@ -21,7 +21,6 @@ extension ActionMoment: CustomStringConvertible {
 }
 
 extension CrashPoint {
-  /// The side and the action.
   var text: String { "\(side.rawValue):\(action)" }
 
   /// Reads a point; nil if the text is not one.

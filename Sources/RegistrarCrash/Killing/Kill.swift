@@ -1,4 +1,3 @@
-/// The moment at which a process is killed.
 enum Kill: Hashable {
   /// A moment of a call between the process and the world outside it.
   enum Moment: CaseIterable {
@@ -6,7 +5,6 @@ enum Kill: Hashable {
     case beforeItIsDone
     /// The call was carried out, but the process does not know it.
     case beforeItIsAnswered
-    /// The answer has arrived.
     case onceItIsAnswered
   }
 
@@ -19,7 +17,6 @@ enum Kill: Hashable {
   /// After this time since the launch.
   case time(Duration)
 
-  /// The kind under which the kill is counted.
   enum Kind: String, CaseIterable {
     case actions = "between two actions"
     case calls = "at calls of the pool, the directory and the person"

@@ -1,3 +1,4 @@
+import CommandSupport
 import Foundation
 
 /// A system call of a process, by its name and how often the thread had made one of that name.
@@ -27,9 +28,9 @@ struct SystemCall: Hashable {
   }
 
   /// The calls in a log, without opened files outside `folder`, from which the process is loaded.
-  static func calls(in log: String, below folder: String) throws(CrashFailure) -> [SystemCall] {
+  static func calls(in log: String, below folder: String) throws(ProgramFailure) -> [SystemCall] {
     guard let text = try? String(contentsOfFile: log, encoding: .utf8) else {
-      throw CrashFailure("strace has written no log at '\(log)'")
+      throw ProgramFailure("strace has written no log at '\(log)'")
     }
     var counts: [Substring: Int] = [:]
     var calls: [SystemCall] = []

@@ -1,3 +1,4 @@
+import CommandSupport
 import RegistrationCore
 import RegistrationScript
 import RegistrationSimulation
@@ -13,11 +14,9 @@ struct CrashPerson {
   let profile: Fields
   /// Whether the device's disk is full while this person's processes are killed.
   let meetsFullDisk: Bool
-  /// The tasks that are left, in this order.
   private var tasks: [Task]
   /// Whether the person has gone back from the code of the other account.
   private var hasGoneBack = false
-  /// Whether the person has sent the new password.
   private var hasReset = false
 
   /// An account, as the person knows it.
@@ -31,7 +30,6 @@ struct CrashPerson {
     var draft: SignUpDraft { SignUpDraft(email: email.text, fields: signUp) }
   }
 
-  /// A task of the person.
   private enum Task {
     case register
     case signOut
@@ -41,18 +39,16 @@ struct CrashPerson {
     case resetPassword
   }
 
-  /// What the person does in a state.
   enum Act {
     /// An event, as a feed writes it.
     case send(Registration.Event.Name, KeyValuePairs<String, JSONValue> = [:])
     /// Nothing, because everything is done.
     case rest
-    /// There is no way on.
     case despair
   }
 
   /// Creates the person with this number, with a picture of this many bytes.
-  init(_ number: Int, pictureLength: Int) throws(CrashFailure) {
+  init(_ number: Int, pictureLength: Int) throws(ProgramFailure) {
     account = try Account("gwendolyn.ashworth-\(number)", number)
     other = try Account("gwen-\(number)", number)
     profile = [
@@ -68,7 +64,6 @@ struct CrashPerson {
     tasks = [.register, .signOut, .begin, waysIn[0], .signOut, waysIn[1]]
   }
 
-  /// The number of tasks that are left.
   var tasksLeft: Int { tasks.count }
 
   /// Records the state of the flow, which may complete the current task.
@@ -86,10 +81,10 @@ struct CrashPerson {
 }
 
 extension CrashPerson.Account {
-  fileprivate init(_ name: String, _ number: Int) throws(CrashFailure) {
+  fileprivate init(_ name: String, _ number: Int) throws(ProgramFailure) {
     let text = "\(name)@mail.example.org"
     guard let email = EmailAddress(text) else {
-      throw CrashFailure("'\(text)' is no e-mail address")
+      throw ProgramFailure("'\(text)' is no e-mail address")
     }
     self.email = email
     password = Secret("Correct-horse-battery-\(number)")

@@ -1,3 +1,4 @@
+import CommandSupport
 import RegistrationCore
 import RegistrationScript
 import RegistrationSimulation
@@ -7,7 +8,6 @@ struct CrashTrial {
   private(set) var witness: Witness
   /// The kills that found the process alive.
   private(set) var kills: [Kill] = []
-  /// The number of calls of the last process.
   private(set) var callCount = 0
   /// The sides of actions that the last process passed.
   private(set) var passed: [CrashPoint] = []
@@ -22,8 +22,8 @@ struct CrashTrial {
   ///   - command: the program, and its arguments besides the path of the store.
   ///   - judgesCalls: whether the store is also judged whenever the process calls, and not only
   ///     after a kill.
-  init(_ person: CrashPerson, command: [String], judgesCalls: Bool) throws(CrashFailure) {
-    folder = try ScratchFolder()
+  init(_ person: CrashPerson, command: [String], judgesCalls: Bool) throws(ProgramFailure) {
+    folder = try ScratchFolder("registrar-crash")
     services = Services(for: person)
     self.judgesCalls = judgesCalls
     witness = Witness(
@@ -33,11 +33,10 @@ struct CrashTrial {
 
   private var hasFindings: Bool { !witness.findings.isEmpty }
 
-  /// The path of the store.
   var statePath: String { folder.path + "/state" }
 
   /// Registers, with a kill at each of `planned` that the process reaches, and then without kills.
-  mutating func run(_ planned: [Kill]) throws(CrashFailure) {
+  mutating func run(_ planned: [Kill]) throws(ProgramFailure) {
     for kill in planned {
       if services.isAtRest || hasFindings { break }
       try launch(kill)
@@ -49,7 +48,7 @@ struct CrashTrial {
   }
 
   /// Launches a process and answers its calls until it ends, or is killed.
-  mutating func launch(_ kill: Kill?, tracing log: String? = nil) throws(CrashFailure) {
+  mutating func launch(_ kill: Kill?, tracing log: String? = nil) throws(ProgramFailure) {
     var words = command
     if kill != nil, services.person.meetsFullDisk, judgesCalls {
       words.append(CrashOptions.fullDisk)
@@ -78,9 +77,9 @@ struct CrashTrial {
   /// Answers a call; true if the process must be killed.
   private mutating func answer(
     _ line: [UInt8], of process: inout TracedProcess, _ kill: Kill?
-  ) throws(CrashFailure) -> Bool {
+  ) throws(ProgramFailure) -> Bool {
     guard let call = JSONValue(parsing: line[...]).flatMap(Call.init) else {
-      throw CrashFailure("the process said what is no call")
+      throw ProgramFailure("the process said what is no call")
     }
     callCount += 1
     if case .look(_, _, let points) = call { passed += points }
@@ -98,12 +97,12 @@ struct CrashTrial {
 
   private mutating func end(
     _ process: inout TracedProcess, _ kill: Kill?
-  ) throws(CrashFailure) {
+  ) throws(ProgramFailure) {
     switch try process.end() {
     case .finished: return
     case .failed(let status): witness.report(.stuck, "the process ended with \(status)")
     case .killed:
-      guard let kill else { throw CrashFailure("another program killed the process") }
+      guard let kill else { throw ProgramFailure("another program killed the process") }
       kills.append(kill)
       services.loseProcess()
       let moment = "after a kill at \(kill)"
@@ -115,7 +114,7 @@ struct CrashTrial {
 
 extension CrashTrial {
   /// Checks the pool, the directory, the device and the disk at the end.
-  private mutating func inspectTheEnd() throws(CrashFailure) {
+  private mutating func inspectTheEnd() throws(ProgramFailure) {
     let (world, person) = (services.world, services.person)
     if !services.isAtRest { witness.report(.stuck, "not all was done that was planned") }
     let accounts = [(person.account, UserStatus.confirmed), (person.other, .unconfirmed)]
@@ -146,7 +145,7 @@ extension CrashTrial {
   /// Checks that a killed save leaves at most one file, which a load removes after an hour.
   ///
   /// The person who launches then is registered, and has nothing to do.
-  private mutating func inspectLeftovers() throws(CrashFailure) {
+  private mutating func inspectLeftovers() throws(ProgramFailure) {
     let leftovers = try folder.names(in: "state").filter { $0 != "registration.json" }
     if leftovers.count > kills.count {
       witness.report(.leftOver, "\(leftovers.count) files after \(kills.count) kills")

@@ -1,6 +1,4 @@
-/// A violation of a promise.
 struct Finding: Hashable {
-  /// The kind of violation.
   enum Kind: String, CaseIterable {
     /// An account, a field, or progress that existed is missing.
     case lost

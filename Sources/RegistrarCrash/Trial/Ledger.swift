@@ -5,7 +5,6 @@ import RegistrationCore
 ///
 /// The process must never repeat those.
 struct Ledger {
-  /// A request for an account.
   private struct Entry: Hashable {
     let operation: Registration.Operation.Name
     let email: EmailAddress

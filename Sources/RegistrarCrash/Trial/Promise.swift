@@ -16,7 +16,6 @@ extension Witness {
     /// Whether the person has gone back from a code to step 1.
     private var hasGoneBack = false
 
-    /// The stage of a checkpoint.
     func stage(of stored: Checkpoint) -> Int {
       hasGoneBack && stored.name == .awaitingCode
         ? Checkpoint.Name.signingUp.stage : stored.stage
@@ -49,7 +48,6 @@ extension Witness {
     case signedIn
     /// They have asked to be signed out.
     case leaving
-    /// The sign-out was accepted.
     case signedOut
   }
 }

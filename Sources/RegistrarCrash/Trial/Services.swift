@@ -10,9 +10,7 @@ struct Services {
   private(set) var world = MockWorld(policy: .clinic)
   private(set) var ledger = Ledger()
   private(set) var person: CrashPerson
-  /// Whether the person has finished.
   private(set) var isAtRest = false
-  /// The last event from the person.
   private(set) var lastEvent: Registration.Event.Name?
   private var waited: Int64 = 0
   private var looks: [StatePath: Int] = [:]
@@ -56,7 +54,6 @@ struct Services {
     isAtRest = false
   }
 
-  /// Every password, code and token.
   var secrets: [Secret] {
     let accounts = [person.account, person.other]
     return accounts.flatMap { [$0.password, $0.newPassword] }

@@ -1,3 +1,4 @@
+import CommandSupport
 import Foundation
 import RegistrationBackend
 import RegistrationCheck
@@ -29,7 +30,6 @@ struct Witness {
     findings.append(Finding(kind, what))
   }
 
-  /// Records the next event from the person.
   mutating func expect(_ event: Registration.Event.Name) {
     if event == .signOut { standing = .leaving }
     if event == .back { promise.goBack() }
@@ -88,7 +88,7 @@ struct Witness {
   /// Looks for secrets in the files that a process has left in its folder.
   mutating func inspectFiles(
     in folder: ScratchFolder, for secrets: [Secret], _ moment: String
-  ) throws(CrashFailure) {
+  ) throws(ProgramFailure) {
     // A process that was killed early has stored nothing.
     guard FileManager.default.fileExists(atPath: folder.path + "/state") else { return }
     for name in try folder.names(in: "state") {

@@ -12,7 +12,6 @@ enum Call: Equatable {
   case forgetSession(EmailAddress)
   /// The sign-out of the account whose session was forgotten.
   case signOut
-  /// A request from the flow.
   case perform(Registration.Operation)
   /// The flow has reached this state, and the person sees it.
   case show(StatePath)
@@ -105,7 +104,6 @@ extension Registration.Operation {
 }
 
 extension JSONValue {
-  /// A value without members.
   static let nothing = JSONValue.object([])
 
   var email: EmailAddress? { self["email"]?.string.flatMap(EmailAddress.init) }

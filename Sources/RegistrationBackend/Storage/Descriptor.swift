@@ -28,7 +28,6 @@ struct Descriptor: ~Copyable {
     return Descriptor(try call { unsafe open(path, flags) })
   }
 
-  /// Opens the directory at `path`.
   static func directory(at path: String) throws(SystemFailure) -> Descriptor {
     Descriptor(try call { unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) })
   }
@@ -44,12 +43,10 @@ struct Descriptor: ~Copyable {
     try call { unsafe renameat(number, name, number, newName) }
   }
 
-  /// Removes the file with this name from the directory.
   func remove(_ name: String) throws(SystemFailure) {
     try call { unsafe unlinkat(number, name, 0) }
   }
 
-  /// Writes all of `bytes`.
   func append(_ bytes: [UInt8]) throws(SystemFailure) {
     try drain(bytes) { rest throws(SystemFailure) in
       try call {

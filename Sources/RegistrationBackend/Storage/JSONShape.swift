@@ -6,7 +6,6 @@
 package enum JSONShape {
   /// How deep arrays and objects may be nested.
   package static let maximumDepth = 64
-  /// The most values.
   package static let maximumValues = 65_536
 
   /// The limit that a text exceeds, and the place.

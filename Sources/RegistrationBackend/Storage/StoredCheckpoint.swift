@@ -9,15 +9,8 @@ struct StoredCheckpoint: Codable {
     (self.checkpoint, self.version) = (checkpoint, version)
   }
 
-  fileprivate enum Key: String, CodingKey {
-    case checksum, version, checkpoint, email, lastDelivery, profile, draft
-    /// Files keep the name that it had first.
-    case confirmOutcomeUnknown = "confirmSent"
-    case returnDestination, confirmed, delivery, resetOutcomeUnknown
-  }
-
   /// The keys of every checkpoint of a version that this build knows; nil for another version.
-  private static func keys(ofVersion version: Int) -> Set<Key>? {
+  private static func keys(ofVersion version: Int) -> Set<StoredKey>? {
     switch version {
     case CheckpointCoding.plainVersion: [.version, .checkpoint]
     case CheckpointCoding.version: [.checksum, .version, .checkpoint]
@@ -26,15 +19,14 @@ struct StoredCheckpoint: Codable {
   }
 
   /// The additional keys of a checkpoint with this name.
-  private static func keys(of name: Checkpoint.Name) -> Set<Key> {
+  private static func keys(of name: Checkpoint.Name) -> Set<StoredKey> {
     switch name {
     case .none: []
     case .leaving: [.email]
     case .recovering:
       [
         .email, .returnDestination, .confirmed, .delivery, .resetOutcomeUnknown,
-        .confirmOutcomeUnknown,
-        .lastDelivery, .draft,
+        .confirmOutcomeUnknown, .lastDelivery, .draft,
       ]
     case .signingUp: [.draft]
     case .awaitingCode: [.email, .confirmOutcomeUnknown, .lastDelivery, .draft]
@@ -44,7 +36,7 @@ struct StoredCheckpoint: Codable {
   }
 
   init(from decoder: any Decoder) throws {
-    let object = try StrictObject<Key>(decoder)
+    let object = try StrictObject(from: decoder)
     version = try object.value(.version, as: Int.self)
     guard let common = StoredCheckpoint.keys(ofVersion: version) else {
       throw CheckpointFormatError.unknownVersion(version)
@@ -63,14 +55,12 @@ struct StoredCheckpoint: Codable {
         .awaitingProfile(try object.email(.email), try object.draft(.draft))
       case .registered:
         .registered(
-          try object.email(.email),
-          Profile(try object.value(.profile, as: StoredFields.self).fields),
-          try object.draft(.draft))
+          try object.email(.email), Profile(try object.fields(.profile)), try object.draft(.draft))
       }
   }
 
   func encode(to encoder: any Encoder) throws {
-    var object = encoder.container(keyedBy: Key.self)
+    var object = encoder.container(keyedBy: StoredKey.self)
     try object.encode(version, forKey: .version)
     try object.encode(checkpoint.name.rawValue, forKey: .checkpoint)
     switch checkpoint {
@@ -87,25 +77,19 @@ struct StoredCheckpoint: Codable {
       try object.encode(email.text, forKey: .email)
       try object.encode(StoredFields(fields: profile.fields), forKey: .profile)
     }
-    try object.encode(StoredDraft(draft: checkpoint.draft), forKey: .draft)
+    try object.encode(checkpoint.draft.stored, forKey: .draft)
   }
 }
 
-extension StrictObject<StoredCheckpoint.Key> {
-  fileprivate func draft(_ key: Key) throws -> Draft {
-    try value(key, as: StoredDraft.self).draft
-  }
-
+extension StrictObject {
   fileprivate func pendingCode() throws -> PendingCode {
     PendingCode(
-      email: try email(.email),
-      lastDelivery: try optional(.lastDelivery, as: Int64.self)
-        .map(Timestamp.init(milliseconds:)),
+      email: try email(.email), lastDelivery: try optional(.lastDelivery, timestamp),
       confirmOutcomeUnknown: try value(.confirmOutcomeUnknown))
   }
 
   fileprivate func pendingRecovery() throws -> PendingRecovery {
-    let confirmed = try optionalEmail(.confirmed)
+    let confirmed = try optional(.confirmed, email)
     let destination: PendingRecovery.ReturnDestination =
       switch try choice(.returnDestination, of: StoredReturnDestination.self) {
       case .signUp: .signUp(confirmed: confirmed)
@@ -114,66 +98,53 @@ extension StrictObject<StoredCheckpoint.Key> {
       }
     return PendingRecovery(
       email: try email(.email), returnDestination: destination,
-      delivery: try optional(.delivery, as: StoredDelivery.self)?.delivery,
+      delivery: try optional(.delivery, delivery),
       resetOutcomeUnknown: try value(.resetOutcomeUnknown),
       pendingCode: has(.confirmOutcomeUnknown) ? try pendingCode() : nil)
+  }
+
+  private func delivery(_ key: StoredKey) throws -> CodeDelivery {
+    let object = try object(key, of: [.medium, .destination])
+    return CodeDelivery(
+      medium: try object.choice(.medium, of: CodeDelivery.Medium.self),
+      destination: try object.value(.destination))
   }
 }
 
 extension PendingCode {
-  fileprivate func encode(
-    to object: inout KeyedEncodingContainer<StoredCheckpoint.Key>
-  ) throws {
+  fileprivate func encode(to object: inout KeyedEncodingContainer<StoredKey>) throws {
     try object.encode(confirmOutcomeUnknown, forKey: .confirmOutcomeUnknown)
     try object.encodeIfPresent(lastDelivery?.milliseconds, forKey: .lastDelivery)
   }
 }
 
 extension PendingRecovery {
-  fileprivate func encode(
-    to object: inout KeyedEncodingContainer<StoredCheckpoint.Key>
-  ) throws {
+  fileprivate func encode(to object: inout KeyedEncodingContainer<StoredKey>) throws {
     try object.encode(email.text, forKey: .email)
+    let destination: StoredReturnDestination
     switch returnDestination {
     case .signUp(let confirmed):
-      try object.encode(StoredReturnDestination.signUp.rawValue, forKey: .returnDestination)
+      destination = .signUp
       try object.encodeIfPresent(confirmed?.text, forKey: .confirmed)
-    case .refused:
-      try object.encode(StoredReturnDestination.refused.rawValue, forKey: .returnDestination)
-    case .needsPassword:
-      try object.encode(
-        StoredReturnDestination.needsPassword.rawValue, forKey: .returnDestination)
+    case .refused: destination = .refused
+    case .needsPassword: destination = .needsPassword
     }
-    try object.encodeIfPresent(delivery.map(StoredDelivery.init), forKey: .delivery)
+    try object.encode(destination.rawValue, forKey: .returnDestination)
+    try object.encodeIfPresent(delivery?.stored, forKey: .delivery)
     try object.encode(resetOutcomeUnknown, forKey: .resetOutcomeUnknown)
     try pendingCode?.encode(to: &object)
   }
 }
 
-private enum StoredReturnDestination: String {
-  case signUp, refused, needsPassword
+extension CodeDelivery {
+  fileprivate var stored: StoredObject {
+    StoredObject { object in
+      try object.encode(medium.rawValue, forKey: .medium)
+      try object.encode(destination, forKey: .destination)
+    }
+  }
 }
 
-private struct StoredDelivery: Codable {
-  let delivery: CodeDelivery
-
-  init(delivery: CodeDelivery) { self.delivery = delivery }
-
-  private enum Key: String, CodingKey, CaseIterable {
-    case medium, destination
-  }
-
-  init(from decoder: any Decoder) throws {
-    let object = try StrictObject<Key>(decoder)
-    try object.allowOnly(Set(Key.allCases))
-    delivery = CodeDelivery(
-      medium: try object.choice(.medium, of: CodeDelivery.Medium.self),
-      destination: try object.value(.destination))
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var object = encoder.container(keyedBy: Key.self)
-    try object.encode(delivery.medium.rawValue, forKey: .medium)
-    try object.encode(delivery.destination, forKey: .destination)
-  }
+private enum StoredReturnDestination: String {
+  case signUp, refused, needsPassword
 }

@@ -1,104 +1,69 @@
 import RegistrationCore
 
-/// What was submitted so far, as ``CheckpointCoding`` documents it.
-struct StoredDraft: Codable {
-  let draft: Draft
+// What was submitted so far, as ``CheckpointCoding`` documents it.
 
-  init(draft: Draft) { self.draft = draft }
-
-  private enum Key: String, CodingKey, CaseIterable {
-    case signUp, profile, lastDelivery
+extension StrictObject {
+  func draft(_ key: StoredKey) throws -> Draft {
+    let object = try object(key, of: [.signUp, .profile, .lastDelivery])
+    return Draft(
+      signUp: try object.optional(.signUp, object.signUpDraft),
+      profile: try object.optional(.profile, object.profileDraft),
+      lastDelivery: try object.optional(.lastDelivery, object.deliveryTime))
   }
 
-  init(from decoder: any Decoder) throws {
-    let object = try StrictObject<Key>(decoder)
-    try object.allowOnly(Set(Key.allCases))
-    draft = Draft(
-      signUp: try object.optional(.signUp, as: StoredSignUpDraft.self)?.draft,
-      profile: try object.optional(.profile, as: StoredProfileDraft.self)?.draft,
-      lastDelivery: try object.optional(.lastDelivery, as: StoredDeliveryTime.self)?.delivery)
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var object = encoder.container(keyedBy: Key.self)
-    try object.encodeIfPresent(draft.signUp.map(StoredSignUpDraft.init), forKey: .signUp)
-    try object.encodeIfPresent(draft.profile.map(StoredProfileDraft.init), forKey: .profile)
-    try object.encodeIfPresent(
-      draft.lastDelivery.map(StoredDeliveryTime.init), forKey: .lastDelivery)
-  }
-}
-
-private struct StoredSignUpDraft: Codable {
-  let draft: SignUpDraft
-
-  init(draft: SignUpDraft) { self.draft = draft }
-
-  private enum Key: String, CodingKey, CaseIterable {
-    case email, fields
-  }
-
-  init(from decoder: any Decoder) throws {
-    let object = try StrictObject<Key>(decoder)
-    try object.allowOnly(Set(Key.allCases))
+  private func signUpDraft(_ key: StoredKey) throws -> SignUpDraft {
+    let object = try object(key, of: [.email, .fields])
     // As submitted: a draft may hold an address that is not well formed.
-    draft = SignUpDraft(
-      email: try object.value(.email),
-      fields: try object.value(.fields, as: StoredFields.self).fields)
+    return SignUpDraft(email: try object.value(.email), fields: try object.fields(.fields))
   }
 
-  func encode(to encoder: any Encoder) throws {
-    var object = encoder.container(keyedBy: Key.self)
-    try object.encode(draft.email, forKey: .email)
-    try object.encode(StoredFields(fields: draft.fields), forKey: .fields)
-  }
-}
-
-private struct StoredProfileDraft: Codable {
-  let draft: ProfileDraft
-
-  init(draft: ProfileDraft) { self.draft = draft }
-
-  private enum Key: String, CodingKey, CaseIterable {
-    case owner, form, sent
-  }
-
-  init(from decoder: any Decoder) throws {
-    let object = try StrictObject<Key>(decoder)
-    try object.allowOnly(Set(Key.allCases))
-    draft = ProfileDraft(
-      owner: try object.email(.owner),
-      form: try object.value(.form, as: StoredFields.self).fields,
+  private func profileDraft(_ key: StoredKey) throws -> ProfileDraft {
+    let object = try object(key, of: [.owner, .form, .sent])
+    return ProfileDraft(
+      owner: try object.email(.owner), form: try object.fields(.form),
       sent: try object.choice(.sent, of: ProfileDraft.Sent.self))
   }
 
-  func encode(to encoder: any Encoder) throws {
-    var object = encoder.container(keyedBy: Key.self)
-    try object.encode(draft.owner.text, forKey: .owner)
-    try object.encode(StoredFields(fields: draft.form), forKey: .form)
-    try object.encode(draft.sent.rawValue, forKey: .sent)
+  private func deliveryTime(_ key: StoredKey) throws -> CodeDeliveryTime {
+    let object = try object(key, of: [.email, .time])
+    return CodeDeliveryTime(email: try object.email(.email), time: try object.timestamp(.time))
   }
 }
 
-private struct StoredDeliveryTime: Codable {
-  let delivery: CodeDeliveryTime
-
-  init(delivery: CodeDeliveryTime) { self.delivery = delivery }
-
-  private enum Key: String, CodingKey, CaseIterable {
-    case email, time
+extension Draft {
+  var stored: StoredObject {
+    StoredObject { object in
+      try object.encodeIfPresent(signUp?.stored, forKey: .signUp)
+      try object.encodeIfPresent(profile?.stored, forKey: .profile)
+      try object.encodeIfPresent(lastDelivery?.stored, forKey: .lastDelivery)
+    }
   }
+}
 
-  init(from decoder: any Decoder) throws {
-    let object = try StrictObject<Key>(decoder)
-    try object.allowOnly(Set(Key.allCases))
-    delivery = CodeDeliveryTime(
-      email: try object.email(.email),
-      time: Timestamp(milliseconds: try object.value(.time, as: Int64.self)))
+extension SignUpDraft {
+  fileprivate var stored: StoredObject {
+    StoredObject { object in
+      try object.encode(email, forKey: .email)
+      try object.encode(StoredFields(fields: fields), forKey: .fields)
+    }
   }
+}
 
-  func encode(to encoder: any Encoder) throws {
-    var object = encoder.container(keyedBy: Key.self)
-    try object.encode(delivery.email.text, forKey: .email)
-    try object.encode(delivery.time.milliseconds, forKey: .time)
+extension ProfileDraft {
+  fileprivate var stored: StoredObject {
+    StoredObject { object in
+      try object.encode(owner.text, forKey: .owner)
+      try object.encode(StoredFields(fields: form), forKey: .form)
+      try object.encode(sent.rawValue, forKey: .sent)
+    }
+  }
+}
+
+extension CodeDeliveryTime {
+  fileprivate var stored: StoredObject {
+    StoredObject { object in
+      try object.encode(email.text, forKey: .email)
+      try object.encode(time.milliseconds, forKey: .time)
+    }
   }
 }

@@ -51,17 +51,13 @@ private struct StoredValue: Codable {
 
   init(value: FieldValue) { self.value = value }
 
-  private enum Key: String, CodingKey {
-    case image
-  }
-
   init(from decoder: any Decoder) throws {
     let single = try decoder.singleValueContainer()
     if let text = try? single.decode(String.self) {
       value = .text(text)
     } else if let isGiven = try? single.decode(Bool.self) {
       value = .consent(isGiven)
-    } else if (try? decoder.container(keyedBy: Key.self)) != nil {
+    } else if (try? decoder.container(keyedBy: StoredKey.self)) != nil {
       value = .image(try StoredValue.image(decoder))
     } else {
       throw CheckpointFormatError(
@@ -70,10 +66,10 @@ private struct StoredValue: Codable {
   }
 
   private static func image(_ decoder: any Decoder) throws -> [UInt8] {
-    let object = try StrictObject<Key>(decoder)
+    let object = try StrictObject(from: decoder)
     try object.allowOnly([.image])
     guard let data = Data(base64Encoded: try object.value(.image, as: String.self)) else {
-      throw CheckpointFormatError("is not base64", at: decoder.codingPath + [Key.image])
+      throw CheckpointFormatError("is not base64", at: decoder.codingPath + [StoredKey.image])
     }
     return [UInt8](data)
   }
@@ -87,7 +83,7 @@ private struct StoredValue: Codable {
       var single = encoder.singleValueContainer()
       try single.encode(isGiven)
     case .image(let bytes):
-      var object = encoder.container(keyedBy: Key.self)
+      var object = encoder.container(keyedBy: StoredKey.self)
       try object.encode(Data(bytes).base64EncodedString(), forKey: .image)
     }
   }

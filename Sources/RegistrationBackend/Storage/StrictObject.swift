@@ -1,49 +1,67 @@
 import RegistrationCore
 
-/// An object of the stored format, read strictly: `null` and unknown keys are errors.
-struct StrictObject<Key: CodingKey & Hashable> {
-  private let decoder: any Decoder
-  private let container: KeyedDecodingContainer<Key>
+/// The keys of the objects of the stored format.
+enum StoredKey: String, CodingKey {
+  case checksum, version, checkpoint, email, lastDelivery, profile, draft
+  /// Files keep the name that it had first.
+  case confirmOutcomeUnknown = "confirmSent"
+  case returnDestination, confirmed, delivery, resetOutcomeUnknown
+  case medium, destination
+  case signUp, fields, owner, form, sent, time, image
+}
 
-  init(_ decoder: any Decoder) throws {
-    self.decoder = decoder
-    container = try decoder.container(keyedBy: Key.self)
-  }
+/// An object of the stored format, read strictly: `null` and unknown keys are errors.
+struct StrictObject: Decodable {
+  private let container: KeyedDecodingContainer<AnyKey>
+
+  init(from decoder: any Decoder) throws { container = try decoder.container(keyedBy: AnyKey.self) }
 
   /// Throws if the object has a key that is not in `allowed`.
-  func allowOnly(_ allowed: Set<Key>) throws {
-    let names = Set(allowed.map(\.stringValue))
-    let keys = try decoder.container(keyedBy: AnyKey.self).allKeys
+  func allowOnly(_ allowed: Set<StoredKey>) throws {
+    let names = Set(allowed.map(\.rawValue))
     // The first one in order, so that the same file always gives the same error.
-    let unknown = keys.map(\.stringValue).filter { !names.contains($0) }.min()
+    let unknown = container.allKeys.map(\.stringValue).filter { !names.contains($0) }.min()
     guard let unknown else { return }
     throw error("does not belong here", at: AnyKey(stringValue: unknown))
   }
 
-  func value<Value: Decodable>(_ key: Key, as type: Value.Type = Value.self) throws -> Value {
+  /// An object in this one, with no other keys than these.
+  func object(_ key: StoredKey, of allowed: Set<StoredKey>) throws -> StrictObject {
+    let object = try value(key, as: StrictObject.self)
+    try object.allowOnly(allowed)
+    return object
+  }
+
+  func value<Value: Decodable>(_ key: StoredKey, as type: Value.Type = Value.self) throws -> Value {
     do {
-      return try container.decode(type, forKey: key)
+      return try container.decode(type, forKey: AnyKey(stringValue: key.rawValue))
     } catch  where !StrictObject.hasPlace(error) {
       throw self.error("is not well formed", at: key)
     }
   }
 
-  func optional<Value: Decodable>(_ key: Key, as type: Value.Type) throws -> Value? {
-    has(key) ? try value(key, as: type) : nil
-  }
+  func optional<Value>(
+    _ key: StoredKey, _ read: (StoredKey) throws -> Value
+  ) throws -> Value? { has(key) ? try read(key) : nil }
 
-  func has(_ key: Key) -> Bool { container.contains(key) }
+  func has(_ key: StoredKey) -> Bool { container.contains(AnyKey(stringValue: key.rawValue)) }
 
-  func choice<Value: RawRepresentable<String>>(_ key: Key, of type: Value.Type) throws -> Value {
+  func choice<Value: RawRepresentable<String>>(_ key: StoredKey, of type: Value.Type) throws
+    -> Value
+  {
     guard let choice = Value(rawValue: try value(key)) else {
       throw error("is none of the names known here", at: key)
     }
     return choice
   }
 
-  func optionalEmail(_ key: Key) throws -> EmailAddress? { has(key) ? try email(key) : nil }
+  func fields(_ key: StoredKey) throws -> Fields { try value(key, as: StoredFields.self).fields }
 
-  func email(_ key: Key) throws -> EmailAddress {
+  func timestamp(_ key: StoredKey) throws -> Timestamp {
+    Timestamp(milliseconds: try value(key, as: Int64.self))
+  }
+
+  func email(_ key: StoredKey) throws -> EmailAddress {
     let text = try value(key, as: String.self)
     guard let email = EmailAddress(text), email.text.utf8.elementsEqual(text.utf8) else {
       throw error("is not a normalised e-mail address", at: key)
@@ -63,11 +81,21 @@ struct StrictObject<Key: CodingKey & Hashable> {
   }
 
   private func error(_ reason: String, at key: any CodingKey) -> CheckpointFormatError {
-    CheckpointFormatError(reason, at: decoder.codingPath + [key])
+    CheckpointFormatError(reason, at: container.codingPath + [key])
   }
 }
 
-/// A key of any name.
+/// An object of the stored format, as it is written.
+struct StoredObject: Encodable {
+  let write: (inout KeyedEncodingContainer<StoredKey>) throws -> Void
+
+  /// Not into a nested container of the object around it, which would lose the path for errors.
+  func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: StoredKey.self)
+    try write(&object)
+  }
+}
+
 struct AnyKey: CodingKey {
   let stringValue: String
   var intValue: Int? { nil }

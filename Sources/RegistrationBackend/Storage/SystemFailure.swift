@@ -8,9 +8,7 @@
   import Glibc
 #endif
 
-/// A system call that failed.
 package struct SystemFailure: Error {
-  /// Its `errno`.
   package let code: Int32
 
   package init(code: Int32) { self.code = code }

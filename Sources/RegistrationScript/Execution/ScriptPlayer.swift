@@ -27,7 +27,6 @@ public struct ScriptPlayer: Sendable {
   /// Whether ``play()`` also plays the simulation, and fails if its transitions differ.
   public var comparesWithSimulation = false
 
-  /// The bugs to inject into the player.
   package var bugs = InjectedBugs()
 
   /// Creates a player for `script`.
@@ -76,13 +75,11 @@ public struct ScriptPlayer: Sendable {
 
 /// The bugs that a test injects, to check that a script shows them.
 package struct InjectedBugs: Sendable {
-  /// A reducer that replaces the flow's reducer.
   package var reducer: RegistrationDriver.Reducer?
   /// Whether the device stores a checkpoint only when the next one is due.
   ///
   /// If it dies before that, the checkpoint is lost.
   package var storesLate = false
 
-  /// No bugs.
   package init() {}
 }

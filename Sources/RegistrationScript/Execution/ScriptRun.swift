@@ -12,26 +12,20 @@ package struct ScriptRun {
     let actual: String
   }
 
-  /// The work for a step.
   package enum Work {
     /// Nothing to do, or an expectation that held.
     case nothing
-    /// Change the world from outside.
     case change(@Sendable (inout SimulatedWorld, Timestamp) -> Void)
-    /// Send an event to the flow.
     case send(Registration.Event)
-    /// Release held answers.
     case release(Registration.Operation.Name, times: Int?)
     /// Let this number of milliseconds pass.
     case wait(Int64)
     /// Kill the process at this point, once it is reached.
     case arm(CrashPoint)
-    /// Kill the process.
     case die
   }
 
   package let policy: Policy
-  /// Every transition so far.
   package private(set) var entries: [TraceEntry] = []
   /// The transitions that the last process was going to publish when it died.
   package private(set) var unseen: [Registration.Transition] = []
@@ -44,7 +38,6 @@ package struct ScriptRun {
   /// The points at which the process is yet to die, with the steps that set them.
   private var armed: [(point: CrashPoint, step: ScriptStep)] = []
 
-  /// Creates a run that has not started.
   package init(policy: Policy) { self.policy = policy }
 
   /// The work for `step`, or why it cannot be done or does not hold.
@@ -58,7 +51,6 @@ package struct ScriptRun {
     } catch { return .failure(mismatch(error, at: step)) }
   }
 
-  /// Takes the result of a step.
   package mutating func finish(
     _ step: ScriptStep, _ transitions: [Registration.Transition],
     performed: [Registration.Operation.Name]

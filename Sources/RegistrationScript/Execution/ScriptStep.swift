@@ -1,12 +1,10 @@
 package import RegistrationCore
 package import RegistrationSimulation
 
-/// A line of a script with a directive.
 package struct ScriptStep {
   package let line: Int
   package let directive: Directive
 
-  /// Creates a step for `directive`, at `line`.
   package init(line: Int, _ directive: Directive) {
     (self.line, self.directive) = (line, directive)
   }
@@ -34,7 +32,6 @@ package struct ScriptSteps: StepSource {
   private var position = 0
   private var followsDeath = false
 
-  /// Creates the steps of `script`.
   package init(_ script: EventScript) {
     steps = script.lines.compactMap { line in
       line.directive.map { ScriptStep(line: line.number, $0) }

@@ -22,7 +22,6 @@ package final class SerialTaskExecutor: TaskExecutor {
   private let state = Mutex(State())
   private let queue = DispatchQueue(label: "registrar.script")
 
-  /// Creates an executor that has nothing to run.
   package init() {}
 
   package func enqueue(_ job: consuming ExecutorJob) {

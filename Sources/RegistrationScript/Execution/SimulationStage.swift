@@ -5,7 +5,6 @@ package import RegistrationSimulation
 package struct SimulationStage {
   package private(set) var simulation: Simulation
 
-  /// Creates a world in which nothing has happened.
   package init(policy: Policy, seed: UInt64, bugs: InjectedBugs = InjectedBugs()) {
     var world = SimulatedWorld(MockWorld(policy: policy, seed: seed))
     world.device.writesLate = bugs.storesLate

@@ -67,7 +67,6 @@ extension SimulatedWorld {
 }
 
 extension Duration {
-  /// Whole milliseconds.
   var milliseconds: Int64 {
     components.seconds &* 1000 &+ components.attoseconds / 1_000_000_000_000_000
   }

@@ -1,7 +1,6 @@
 import RegistrationBackend
 import RegistrationCore
 
-/// The content of a line of a feed.
 enum FeedLine {
   case event(Registration.Event)
   case wait(Duration)

@@ -90,7 +90,6 @@ extension FieldValue {
 }
 
 extension ArgumentKind where Value == StatePattern {
-  /// A state or a step.
   static var state: ArgumentKind {
     ArgumentKind(
       read: { line, word in
@@ -118,7 +117,6 @@ extension ArgumentKind where Value == FieldName {
 }
 
 extension ArgumentKind where Value == RegistrationDriver.Action.Name {
-  /// An action of the driver.
   static var action: ArgumentKind {
     .choice("action", CrashPoint.actions.map { ($0.description, $0) })
   }

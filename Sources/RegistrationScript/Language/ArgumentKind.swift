@@ -34,7 +34,6 @@ extension ArgumentKind where Value: Equatable {
 
 extension ArgumentKind
 where Value: RawRepresentable & CaseIterable & Equatable, Value.RawValue == String {
-  /// The name of a case.
   static func name(_ what: String) -> ArgumentKind {
     ArgumentKind(
       read: { line, word in
@@ -66,14 +65,12 @@ extension ArgumentKind {
 }
 
 extension ArgumentKind where Value == String {
-  /// Any text.
   static var text: ArgumentKind {
     ArgumentKind(read: { $1.value }, write: { WrittenWord(text: $0) })
   }
 }
 
 extension ArgumentKind where Value == Secret {
-  /// A password.
   static var secret: ArgumentKind {
     ArgumentKind(
       read: { Secret($1.value) }, write: { WrittenWord(text: $0.reveal(), isSecret: true) },
@@ -82,7 +79,6 @@ extension ArgumentKind where Value == Secret {
 }
 
 extension ArgumentKind where Value == Bool {
-  /// Yes or no.
   static var yesNo: ArgumentKind { .choice("answer", [("yes", true), ("no", false)]) }
 }
 
@@ -130,7 +126,6 @@ extension ArgumentKind where Value == Int {
       }, write: { WrittenWord(text: String($0)) })
   }
 
-  /// A number of times.
   static var times: ArgumentKind { .count(1...1_000_000) }
 }
 
@@ -140,7 +135,6 @@ private func decimal(_ text: String) -> Int? {
 }
 
 extension ArgumentKind where Value == Duration {
-  /// A length of time.
   static var duration: ArgumentKind {
     ArgumentKind(
       read: { line, word in

@@ -73,7 +73,6 @@ struct Arguments {
     return kind.read(&self, word)
   }
 
-  /// Every value of `key`.
   private mutating func values(_ key: String) -> [Word] {
     known.append(key)
     guard !keyed.isEmpty else { return [] }

@@ -29,7 +29,6 @@ public enum StoredForm: String, Hashable, Sendable, CaseIterable {
   /// The form of the profile.
   case profile
 
-  /// Whether `draft` contains the form.
   package func isKept(in draft: Draft) -> Bool {
     switch self {
     case .signUp: draft.signUp != nil

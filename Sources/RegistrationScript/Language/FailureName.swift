@@ -3,7 +3,6 @@ import RegistrationSimulation
 
 /// A script's name for a failure of either service, or for a sign-in's challenge.
 struct FailureName: Hashable {
-  /// The name as it is printed.
   let text: String
 
   static let challenge = FailureName(text: "challenge")
@@ -142,7 +141,6 @@ extension ArgumentKind where Value == FailureName {
 }
 
 extension ArgumentKind where Value == String {
-  /// The words that a failure carries.
   fileprivate static func message(of name: FailureName?) -> ArgumentKind {
     ArgumentKind(
       read: { line, word in

@@ -1,7 +1,6 @@
 import RegistrationCore
 
 extension PoolError {
-  /// The reason of `notAuthorized`.
   var reason: NotAuthorizedReason? {
     if case .notAuthorized(let reason) = self { reason } else { nil }
   }

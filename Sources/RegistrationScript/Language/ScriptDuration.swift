@@ -1,6 +1,5 @@
 /// Reads and writes lengths of time as scripts do: a whole number and one unit.
 enum ScriptDuration {
-  /// The reason why a text is no length of time.
   enum Flaw: Error {
     case malformed, tooLong
   }
@@ -13,7 +12,6 @@ enum ScriptDuration {
     ("d", 86_400_000), ("h", 3_600_000), ("m", 60_000), ("s", 1000), ("ms", 1),
   ]
 
-  /// The duration that `text` states.
   static func read(_ text: String) -> Result<Duration, Flaw> {
     let digits = text.utf8.prefix { $0 >= 0x30 && $0 <= 0x39 }
     let unit = String(text[digits.endIndex...])

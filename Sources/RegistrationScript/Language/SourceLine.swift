@@ -8,7 +8,6 @@ struct SourceLine {
   let file: String
   let number: Int
   let text: String
-  /// The text as UTF-8.
   let bytes: [UInt8]
 
   init(file: String, number: Int, text: String) {

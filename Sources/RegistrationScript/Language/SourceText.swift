@@ -7,16 +7,18 @@ struct SourceText {
     self.file = file
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     guard bytes.count <= EventScript.maximumSize else {
-      let message =
+      refuse(
         "the script is too long: at most \(EventScript.maximumSize) bytes are read; make several "
-        + "scripts of it"
-      lines = [.failure(ScriptError(file: file, line: 1, column: 1, message: message))]
+          + "scripts of it")
       return
     }
     var rest = bytes[start...]
     while !rest.isEmpty {
       guard lines.count < EventScript.maximumLineCount else {
-        refuseRest()
+        // Blank lines are the cheapest to write, and each takes memory.
+        refuse(
+          "the script has more lines; at most \(EventScript.maximumLineCount) are read: make several "
+            + "scripts of it")
         return
       }
       let end = rest.firstIndex(of: 0x0A) ?? rest.endIndex
@@ -25,25 +27,17 @@ struct SourceText {
     }
   }
 
-  /// Limits the lines: blank lines are the cheapest to write, and each takes memory.
-  private mutating func refuseRest() {
-    let message =
-      "the script has more lines; at most \(EventScript.maximumLineCount) are read: make several "
-      + "scripts of it"
+  private mutating func refuse(_ message: String) {
     let number = lines.count + 1
-    lines.append(
-      .failure(ScriptError(file: file, line: number, column: 1, message: message)))
+    lines.append(.failure(ScriptError(file: file, line: number, column: 1, message: message)))
   }
 
   private mutating func append(_ bytes: ArraySlice<UInt8>, isTerminated: Bool) {
     let number = lines.count + 1
     let line = isTerminated && bytes.last == 0x0D ? bytes.dropLast() : bytes
     guard line.count <= EventScript.maximumLineSize else {
-      let message =
-        "the line has \(line.count) bytes; at most \(EventScript.maximumLineSize) are read"
-      lines.append(
-        .failure(ScriptError(file: file, line: number, column: 1, message: message)))
-      return
+      return refuse(
+        "the line has \(line.count) bytes; at most \(EventScript.maximumLineSize) are read")
     }
     guard let text = String(validating: line, as: UTF8.self) else {
       let whole = SourceLine(

@@ -35,7 +35,6 @@ package enum Verb: String, CaseIterable, Sendable {
   case expectMail = "expect mail"
   case expectCheckpoint = "expect checkpoint"
 
-  /// The words of the verb.
   private var words: (first: Substring, second: Substring?) {
     let parts = rawValue.split(separator: " ")
     return (parts[0], parts.count > 1 ? parts[1] : nil)
@@ -80,7 +79,6 @@ package enum Verb: String, CaseIterable, Sendable {
       at: words[1].start, expected, suggestion: nearest(to: words[1].value, among: names))
   }
 
-  /// The first words of all verbs.
   static let firstWords = Set(families.keys)
 
   /// The words that may follow `expect` instead of a state.

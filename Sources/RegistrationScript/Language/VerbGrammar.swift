@@ -3,7 +3,6 @@ import RegistrationSimulation
 
 /// What the parser and the errors have to know of a verb.
 struct VerbGrammar {
-  /// An example of correct usage.
   let example: String
   /// The directive of a line; nil only if an error was noted.
   let read: (inout Arguments) -> Directive?

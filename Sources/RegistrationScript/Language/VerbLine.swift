@@ -16,7 +16,6 @@ protocol VerbLine {
   @discardableResult
   mutating func words<Value>(_ values: [Value], _ kind: ArgumentKind<Value>) -> [Value]
 
-  /// The value of a key.
   @discardableResult
   mutating func key<Value>(
     _ key: String, _ value: Value?, _ kind: ArgumentKind<Value>, isRequired: Bool
@@ -41,7 +40,6 @@ protocol VerbLine {
   mutating func need(_ what: String)
 }
 
-/// A place in a line.
 enum LinePlace {
   case end
   /// The word without a key that has this number, from 0.

@@ -8,7 +8,6 @@ struct WordWriter {
   /// Whether passwords and codes are written as the placeholder.
   private let hidesSecrets: Bool
 
-  /// Creates a line that starts with `verb`.
   init(_ verb: Verb, by policy: Policy?, hidesSecrets: Bool) {
     (text, self.policy, self.hidesSecrets) = (verb.rawValue, policy, hidesSecrets)
   }
@@ -87,6 +86,5 @@ extension String {
     unicodeScalars.contains("=") || unicodeScalars.first == "#"
   }
 
-  /// The text in quotes, with escapes.
   fileprivate var quoted: String { "\"\(unicodeScalars.map(\.escaped).joined())\"" }
 }

@@ -4,21 +4,24 @@ package import RegistrationCore
 
 extension Registration.Answer {
   package var json: JSONValue {
-    switch self {
-    case .restoreSession(let result): json(result)
-    case .signUp(let result): json(result)
-    case .confirmSignUp(let result): json(result)
-    case .resendCode(let result): json(result)
-    case .signIn(let result): json(result)
-    case .forgotPassword(let result): json(result)
-    case .resetPassword(let result): json(result)
-    case .signOut(let result): json(result)
-    case .fetchProfile(let result): json(result)
-    case .createProfile(let result): json(result)
-    case .updateProfile(let result): json(result)
-    case .uploadAvatar(let result): json(result)
-    case .observeProfile(let result): json(result)
-    }
+    let members: KeyValuePairs<String, JSONValue?> =
+      if case .restoreSession(.failure(let failure)) = self {
+        failure.members
+      } else {
+        switch result {
+        case .success(.restored(let restored)): restored.members
+        case .success(.signUp(let result)): result.members
+        case .success(.signIn(let result)): result.members
+        case .success(.delivery(let delivery)): ["delivery": delivery.json]
+        case .success(.profile(let lookup)): lookup.members
+        case .success(.done): [:]
+        case .failure(.pool(let error)): ["error": error.json]
+        case .failure(.directory(let error)): ["error": error.json]
+        }
+      }
+    return .object(
+      [JSONValue.Member(key: "name", value: .string(name.rawValue))]
+        + members.compactMap { key, value in value.map { JSONValue.Member(key: key, value: $0) } })
   }
 
   package init(json: JSONValue) throws(EventFormatError) {
@@ -26,59 +29,38 @@ extension Registration.Answer {
     let name = try json.require("answer.name", from: "name", "one of \(names)") {
       $0.string.flatMap(Registration.Operation.Name.init)
     }
-    switch name {
-    case .restoreSession: self = .restoreSession(try json.result())
-    case .signUp: self = .signUp(try json.result())
-    case .confirmSignUp: self = .confirmSignUp(try json.result())
-    case .resendCode: self = .resendCode(try json.result())
-    case .signIn: self = .signIn(try json.result())
-    case .forgotPassword: self = .forgotPassword(try json.result())
-    case .resetPassword: self = .resetPassword(try json.result())
-    case .signOut: self = .signOut(try json.result())
-    case .fetchProfile: self = .fetchProfile(try json.result())
-    case .createProfile: self = .createProfile(try json.result())
-    case .updateProfile: self = .updateProfile(try json.result())
-    case .uploadAvatar: self = .uploadAvatar(try json.result())
-    case .observeProfile: self = .observeProfile(try json.result())
+    if json["error"] == nil {
+      self.init(name, succeeding: try Success(json, of: name), failing: .offline, .offline)
+    } else if name == .restoreSession {
+      self = .restoreSession(.failure(try RestoreFailure(answer: json)))
+    } else if name.isOfDirectory {
+      self.init(name, failing: .offline, try DirectoryError(answer: json))
+    } else {
+      self.init(name, failing: try PoolError(answer: json), .offline)
     }
   }
+}
 
-  private func json(_ result: Result<some AnswerPart, some AnswerPart>) -> JSONValue {
-    let members =
-      switch result {
-      case .success(let value): value.members
-      case .failure(let failure): failure.members
-      }
-    return .object(
-      [JSONValue.Member(key: "name", value: .string(name.rawValue))]
-        + members.compactMap { key, value in value.map { JSONValue.Member(key: key, value: $0) } })
+extension Registration.Answer.Success {
+  fileprivate init(
+    _ json: JSONValue, of name: Registration.Operation.Name
+  ) throws(EventFormatError) {
+    switch name {
+    case .restoreSession: self = .restored(try Restored(answer: json))
+    case .signUp: self = .signUp(try SignUpResult(answer: json))
+    case .signIn: self = .signIn(try SignInResult(answer: json))
+    case .resendCode, .forgotPassword: self = .delivery(try CodeDelivery(answer: json))
+    case .fetchProfile, .observeProfile: self = .profile(try ProfileLookup(answer: json))
+    case .confirmSignUp, .resetPassword, .signOut, .createProfile, .updateProfile, .uploadAvatar:
+      self = .done
+    }
   }
 }
 
-extension JSONValue {
-  fileprivate func result<Value: AnswerPart, Failure: AnswerPart>()
-    throws(EventFormatError) -> Result<Value, Failure>
-  {
-    self["error"] == nil
-      ? .success(try Value(answer: self)) : .failure(try Failure(answer: self))
-  }
-}
+// The values of answers, as members of an object beside its name.
 
-/// The value or the failure of an answer, as members of its object beside its name.
-///
-/// Only a failure has the member `error`.
-protocol AnswerPart {
-  var members: KeyValuePairs<String, JSONValue?> { get }
-  init(answer json: JSONValue) throws(EventFormatError)
-}
-
-extension Acknowledgement: AnswerPart {
-  var members: KeyValuePairs<String, JSONValue?> { [:] }
-  init(answer json: JSONValue) { self.init() }
-}
-
-extension Restored: AnswerPart {
-  var members: KeyValuePairs<String, JSONValue?> {
+extension Restored {
+  fileprivate var members: KeyValuePairs<String, JSONValue?> {
     [
       "session": session.map {
         .object([
@@ -89,7 +71,7 @@ extension Restored: AnswerPart {
     ]
   }
 
-  init(answer json: JSONValue) throws(EventFormatError) {
+  fileprivate init(answer json: JSONValue) throws(EventFormatError) {
     let checkpoint = try json.checkpoint()
     guard let session = json["session"], session != .null else {
       self.init(session: nil, checkpoint: checkpoint)
@@ -101,8 +83,8 @@ extension Restored: AnswerPart {
   }
 }
 
-extension SignUpResult: AnswerPart {
-  var members: KeyValuePairs<String, JSONValue?> {
+extension SignUpResult {
+  fileprivate var members: KeyValuePairs<String, JSONValue?> {
     switch self {
     case .confirmed: ["status": .string(UserStatus.confirmed.rawValue)]
     case .unknown: ["status": .string(UserStatus.unknown.rawValue)]
@@ -111,7 +93,7 @@ extension SignUpResult: AnswerPart {
     }
   }
 
-  init(answer json: JSONValue) throws(EventFormatError) {
+  fileprivate init(answer json: JSONValue) throws(EventFormatError) {
     switch try json.status() {
     case .confirmed: self = .confirmed
     case .unknown: self = .unknown
@@ -120,15 +102,15 @@ extension SignUpResult: AnswerPart {
   }
 }
 
-extension SignInResult: AnswerPart {
-  var members: KeyValuePairs<String, JSONValue?> {
+extension SignInResult {
+  fileprivate var members: KeyValuePairs<String, JSONValue?> {
     switch self {
     case .signedIn: ["result": .string("signedIn")]
     case .challenge(let kind): ["result": .string("challenge"), "kind": .string(kind)]
     }
   }
 
-  init(answer json: JSONValue) throws(EventFormatError) {
+  fileprivate init(answer json: JSONValue) throws(EventFormatError) {
     let expected = "signedIn or challenge"
     switch try json.require("answer.result", from: "result", expected, \.string) {
     case "signedIn": self = .signedIn
@@ -139,14 +121,12 @@ extension SignInResult: AnswerPart {
   }
 }
 
-extension CodeDelivery: AnswerPart {
-  var members: KeyValuePairs<String, JSONValue?> { ["delivery": json] }
-
+extension CodeDelivery {
   var json: JSONValue {
     .object(["medium": .string(medium.rawValue), "destination": .string(destination)])
   }
 
-  init(answer json: JSONValue) throws(EventFormatError) {
+  fileprivate init(answer json: JSONValue) throws(EventFormatError) {
     let delivery = try json.require("answer.delivery", from: "delivery", "an object") { $0 }
     self.init(
       medium: try delivery.require(
@@ -157,8 +137,8 @@ extension CodeDelivery: AnswerPart {
   }
 }
 
-extension ProfileLookup: AnswerPart {
-  var members: KeyValuePairs<String, JSONValue?> {
+extension ProfileLookup {
+  fileprivate var members: KeyValuePairs<String, JSONValue?> {
     switch self {
     case .complete(let profile):
       ["profile": .string("complete"), "fields": profile.fields.json]
@@ -171,7 +151,7 @@ extension ProfileLookup: AnswerPart {
     }
   }
 
-  init(answer json: JSONValue) throws(EventFormatError) {
+  fileprivate init(answer json: JSONValue) throws(EventFormatError) {
     let expected = "complete, incomplete or notFound"
     switch try json.require("answer.profile", from: "profile", expected, \.string) {
     case "complete": self = .complete(Profile(try json.fields("fields")))

@@ -99,7 +99,6 @@ extension Registration.Event {
   }
 }
 
-/// What an event may say about a secret.
 private enum Flaw {
   case none, empty, malformed
 

@@ -3,10 +3,8 @@ import RegistrationCore
 
 // Failures in the answers of traces.
 
-extension PoolError: AnswerPart {
-  var members: KeyValuePairs<String, JSONValue?> { ["error": json] }
-
-  fileprivate var json: JSONValue {
+extension PoolError {
+  var json: JSONValue {
     let exception = if case .unrecognized(let code, _) = self { code } else { String?.none }
     return .object([
       "name": .string(spelling), "reason": (reason?.name).map(JSONValue.string),
@@ -41,17 +39,14 @@ extension PoolError: AnswerPart {
   }
 }
 
-extension DirectoryError: AnswerPart {
-  var members: KeyValuePairs<String, JSONValue?> {
+extension DirectoryError {
+  var json: JSONValue {
     guard case .rejected(let message, let field) = self else {
-      return ["error": .object(["name": .string(code)])]
+      return .object(["name": .string(code)])
     }
-    return [
-      "error": .object([
-        "name": .string(code), "message": .string(message),
-        "field": field.map { .string($0.text) },
-      ])
-    ]
+    return .object([
+      "name": .string(code), "message": .string(message), "field": field.map { .string($0.text) },
+    ])
   }
 
   init(answer json: JSONValue) throws(EventFormatError) {
@@ -70,7 +65,7 @@ extension DirectoryError: AnswerPart {
   }
 }
 
-extension RestoreFailure: AnswerPart {
+extension RestoreFailure {
   var members: KeyValuePairs<String, JSONValue?> {
     [
       "error": error.json, "email": email.map { .string($0.text) },

@@ -77,6 +77,5 @@ extension [UInt8] {
     self.init(data)
   }
 
-  /// The bytes as Base64.
   var base64: String { Data(self).base64EncodedString() }
 }

@@ -3,7 +3,6 @@
 /// A feed writes a line for every line that it reads. Building a string for each part would cost
 /// more than everything else that it does.
 package struct JSONText: Sendable {
-  /// The bytes written so far.
   package private(set) var bytes: [UInt8] = []
 
   package init() {}

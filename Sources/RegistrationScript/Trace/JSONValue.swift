@@ -13,7 +13,6 @@ package enum JSONValue: Hashable, Sendable {
   /// JSON text that another module wrote; it is only written, never read.
   case written(String)
 
-  /// A key and its value.
   package struct Member: Hashable, Sendable {
     package var key: String
     package var value: JSONValue

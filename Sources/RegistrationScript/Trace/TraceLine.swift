@@ -1,7 +1,6 @@
 import RegistrationBackend
 import RegistrationCore
 
-/// A line of a trace as it is read.
 struct TraceLine {
   private let line: SourceLine
   private let json: JSONValue

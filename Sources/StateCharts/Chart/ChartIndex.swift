@@ -3,7 +3,6 @@ struct ChartIndex: Sendable {
   struct Node: Sendable {
     let state: ChartState
     let parent: Int?
-    /// The number of states around it.
     let depth: Int
     var children: [Int] = []
     /// The node after the last one inside it.

@@ -4,7 +4,6 @@ struct ExpressionError: Error, Hashable {
   let expected: String
 }
 
-/// A scanner of an ECMAScript expression in the chart.
 struct ExpressionScanner {
   private let scalars: [Unicode.Scalar]
   private var offset = 0
@@ -27,7 +26,6 @@ struct ExpressionScanner {
     return true
   }
 
-  /// The identifier that is next.
   mutating func identifier() throws(ExpressionError) -> String {
     var name = String.UnicodeScalarView()
     while let scalar = peek, scalar.isIdentifierCharacter(first: name.isEmpty) {
@@ -38,7 +36,6 @@ struct ExpressionScanner {
     return String(name)
   }
 
-  /// An error at this place.
   func error(_ expected: String) -> ExpressionError {
     var rest = String.UnicodeScalarView()
     rest.append(contentsOf: scalars[min(offset, scalars.count)...].prefix(20))

@@ -61,7 +61,6 @@ struct ChartPicture {
     }
   }
 
-  /// Whether the picture shows the state in full.
   func isInside(_ node: Int) -> Bool {
     guard let step else { return true }
     return node == step || chart.index.isDescendant(node, of: step)

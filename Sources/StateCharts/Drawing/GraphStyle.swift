@@ -54,7 +54,6 @@ enum GraphStyle {
     return rows.joined(separator: "<br/>")
   }
 
-  /// A state of another step.
   static func neighbour(_ state: ChartState) -> String {
     "label=\(quoted(state.id)), fillcolor=\"#e4e7eb\", color=\"#cbd2d9\","
       + " fontcolor=\"#3e4c59\", fontsize=10, tooltip=\(quoted(tooltip(of: state)))"

@@ -40,22 +40,15 @@ struct GraphWriter {
     switch state.kind {
     case .atomic, .final, .history:
       add("n\(node) [\(GraphStyle.node(state, named: name, inDetail: inDetail))];")
-    case .compound(let initial):
+    case .compound, .parallel:
       open("subgraph cluster\(node)")
-      add(GraphStyle.cluster(state, named: name, stays: staying(in: node), isDashed: false))
-      addInitial(initial, named: "initial\(node)")
-      for child in picture.chart.index.nodes[node].children { write(child) }
-      close()
-    case .parallel:
-      open("subgraph cluster\(node)")
-      add(GraphStyle.cluster(state, named: name, stays: staying(in: node), isDashed: true))
+      let stays = label(picture.staying(in: node), width: 60)
+      add(
+        GraphStyle.cluster(state, named: name, stays: stays, isDashed: state.kind == .parallel))
+      if case .compound(let initial) = state.kind { addInitial(initial, named: "initial\(node)") }
       for child in picture.chart.index.nodes[node].children { write(child) }
       close()
     }
-  }
-
-  private func staying(in node: Int) -> [String] {
-    label(picture.staying(in: node), width: 60)
   }
 
   /// The dot at which a compound state begins, and the edge from it.

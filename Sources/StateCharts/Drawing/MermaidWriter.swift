@@ -45,26 +45,17 @@ struct MermaidWriter {
       add(declaration(node, shown))
       add("\(self.name(node)) --> [*]")
     case .history(let deep): add(declaration(node, deep ? "H*" : "H"))
-    case .compound(let initial):
+    case .compound, .parallel:
       add(declaration(node, shown) + " {")
       indentation += "  "
-      addInitial(initial)
-      for child in children { write(child) }
-      close()
-    case .parallel:
-      add(declaration(node, shown) + " {")
-      indentation += "  "
+      if case .compound(let initial) = state.kind { addInitial(initial) }
       for (number, child) in children.enumerated() {
-        if number > 0 { add("--") }
+        if number > 0, state.kind == .parallel { add("--") }
         write(child)
       }
-      close()
+      indentation.removeLast(2)
+      add("}")
     }
-  }
-
-  private mutating func close() {
-    indentation.removeLast(2)
-    add("}")
   }
 
   private mutating func addInitial(_ initial: String) {

@@ -1,4 +1,3 @@
-/// The elements that a chart may have.
 enum ChartElement: String, CaseIterable {
   case state, parallel, final, history, initial, transition, onentry, onexit, log
   /// Documentation: `text` in its own namespace.
@@ -11,7 +10,6 @@ enum ChartElement: String, CaseIterable {
     self = element
   }
 
-  /// The element as errors name it.
   var tag: String { self == .text ? "<doc:text>" : "<\(rawValue)>" }
 }
 
@@ -22,7 +20,7 @@ extension ChartReader {
   ) -> [(MarkupElement, ChartElement)] {
     if element.hasWords {
       report(
-        element, "text in <\(element.qualifiedName)>",
+        element.position, "text in <\(element.qualifiedName)>",
         expected: allowed.isEmpty ? "nothing" : "elements alone",
         "put documentation into <doc:text>, and anything else into <!-- -->")
     }
@@ -51,7 +49,7 @@ extension ChartReader {
       }
     let names = allowed.map(\.tag).joined(separator: ", ")
     report(
-      child, "<\(child.qualifiedName)> in <\(element.qualifiedName)>",
+      child.position, "<\(child.qualifiedName)> in <\(element.qualifiedName)>",
       expected: allowed.isEmpty ? "nothing" : names, remedy)
   }
 
@@ -67,25 +65,23 @@ extension ChartReader {
       } else {
         let names = known.isEmpty ? "no attribute" : known.joined(separator: ", ")
         report(
-          element, "\(name) in <\(element.qualifiedName)>", expected: names,
+          element.position, "\(name) in <\(element.qualifiedName)>", expected: names,
           "take it out, or correct its name")
       }
     }
     for name in required where result[name] == nil {
       report(
-        element, "<\(element.qualifiedName)> without \(name)", expected: "\(name)=\"…\"",
+        element.position, "<\(element.qualifiedName)> without \(name)", expected: "\(name)=\"…\"",
         "add it")
     }
     return result
   }
 
-  /// Reports a value that is not one of these.
   mutating func check(_ attribute: MarkupAttribute?, is allowed: [String]) {
     guard let attribute, !allowed.contains(attribute.value) else { return }
-    errors.append(
-      ChartError(
-        at: attribute.position, found: attribute.shown,
-        expected: allowed.joined(separator: " or "), remedy: "write one of these"))
+    report(
+      attribute.position, attribute.shown, expected: allowed.joined(separator: " or "),
+      "write one of these")
   }
 
   /// The one state that an attribute names; several are for parallel states, which cannot run.
@@ -93,11 +89,9 @@ extension ChartReader {
     guard let attribute else { return nil }
     let names = attribute.value.split(whereSeparator: \.isWhitespace)
     guard let name = names.first, names.count == 1 else {
-      errors.append(
-        ChartError(
-          at: attribute.position, found: attribute.shown,
-          expected: "the name of one state",
-          remedy: "name one: several at once are not supported"))
+      report(
+        attribute.position, attribute.shown, expected: "the name of one state",
+        "name one: several at once are not supported")
       return ""
     }
     return String(name)

@@ -79,7 +79,7 @@ extension ChartReader {
     for initial in initials {
       if target != nil {
         report(
-          initial, "a second initial state", expected: "one of <\(element.qualifiedName)>",
+          initial.position, "a second initial state", expected: "one of <\(element.qualifiedName)>",
           "take the element or the attribute out")
       }
       target = self.initial(initial)
@@ -93,7 +93,7 @@ extension ChartReader {
     let transitions = children(of: element, [.transition]).map(\.0)
     if transitions.count != 1 {
       report(
-        element, "\(transitions.count) transitions in <\(element.qualifiedName)>",
+        element.position, "\(transitions.count) transitions in <\(element.qualifiedName)>",
         expected: "one", "write one <transition target=\"…\"/>")
     }
     guard let transition = transitions.first else { return "" }

@@ -1,5 +1,4 @@
 extension ChartReader {
-  /// The contents of the element of a state.
   struct Content {
     var states: [ChartState] = []
     var transitions: [ChartTransition] = []
@@ -27,10 +26,9 @@ extension ChartReader {
     if let attribute = attributes["event"] {
       events = attribute.value.split(whereSeparator: \.isWhitespace).map(String.init)
       if events.isEmpty {
-        errors.append(
-          ChartError(
-            at: attribute.position, found: "no event", expected: "the names of events",
-            remedy: "name one, or take the attribute out: it then waits for no event"))
+        report(
+          attribute.position, "no event", expected: "the names of events",
+          "name one, or take the attribute out: it then waits for no event")
       }
     }
     var documentation: String?
@@ -78,24 +76,19 @@ extension ChartReader {
     }
   }
 
-  /// The meaning of an expression in an attribute.
   private mutating func read<Meaning>(
     _ attribute: MarkupAttribute, _ remedy: String,
     by meaning: (String) throws(ExpressionError) -> Meaning
   ) -> Meaning? {
     if !hasECMAScript {
-      errors.append(
-        ChartError(
-          at: attribute.position, found: "\(attribute.name) in a chart without ECMAScript",
-          expected: "datamodel=\"ecmascript\" in <scxml>", remedy: "add it"))
+      report(
+        attribute.position, "\(attribute.name) in a chart without ECMAScript",
+        expected: "datamodel=\"ecmascript\" in <scxml>", "add it")
     }
     do {
       return try meaning(attribute.value)
     } catch {
-      errors.append(
-        ChartError(
-          at: attribute.position, found: error.found, expected: error.expected,
-          remedy: remedy))
+      report(attribute.position, error.found, expected: error.expected, remedy)
       return nil
     }
   }

@@ -4,7 +4,6 @@ struct ChartReader {
   /// Whether the chart declares that it contains ECMAScript.
   private(set) var hasECMAScript = false
 
-  /// The parts of a chart.
   struct Parts {
     var name = ""
     var initial = ""
@@ -15,12 +14,9 @@ struct ChartReader {
   mutating func chart(_ root: MarkupElement) -> Parts {
     guard root.name == MarkupName(namespace: MarkupName.scxml, local: "scxml") else {
       let isUnnamed = root.name.local == "scxml"
-      errors.append(
-        ChartError(
-          at: root.position,
-          found: isUnnamed ? "<scxml> of another namespace" : "<\(root.qualifiedName)>",
-          expected: "<scxml xmlns=\"\(MarkupName.scxml)\">",
-          remedy: "begin the chart with just that"))
+      report(
+        root.position, isUnnamed ? "<scxml> of another namespace" : "<\(root.qualifiedName)>",
+        expected: "<scxml xmlns=\"\(MarkupName.scxml)\">", "begin the chart with just that")
       return Parts()
     }
     let attributes = attributes(
@@ -41,33 +37,29 @@ struct ChartReader {
     let initial = initialTarget(of: root, attributes["initial"], initials)
     if initial == nil {
       report(
-        root, "<scxml> without initial", expected: "the state in which a run begins",
+        root.position, "<scxml> without initial", expected: "the state in which a run begins",
         "write initial=\"…\" into <scxml>")
     }
     parts.initial = initial ?? ""
     return parts
   }
 
-  /// Records the documentation in this element.
   mutating func note(_ element: MarkupElement, as documentation: inout String?) {
     _ = attributes(of: element, required: [], optional: [])
     for child in element.children {
       report(
-        child, "<\(child.qualifiedName)> in documentation", expected: "text alone",
+        child.position, "<\(child.qualifiedName)> in documentation", expected: "text alone",
         "take the element out and leave its text")
     }
     if documentation != nil {
       report(
-        element, "a second <\(element.qualifiedName)>", expected: "one of an element",
+        element.position, "a second <\(element.qualifiedName)>", expected: "one of an element",
         "put both texts into one, with an empty line between them")
     }
     documentation = paragraphs(of: element.text) ?? ""
   }
 
   mutating func report(
-    _ element: MarkupElement, _ found: String, expected: String, _ remedy: String
-  ) {
-    errors.append(
-      ChartError(at: element.position, found: found, expected: expected, remedy: remedy))
-  }
+    _ position: ChartPosition, _ found: String, expected: String, _ remedy: String
+  ) { errors.append(ChartError(at: position, found: found, expected: expected, remedy: remedy)) }
 }

@@ -1,6 +1,5 @@
 /// An error from the XML reader of the system, in words for the author of a chart.
 struct MarkupFault {
-  /// The number of the error in libxml2.
   let code: Int
   /// The place of the reader when it met the error.
   let place: ChartPosition
@@ -14,22 +13,27 @@ struct MarkupFault {
   var isWarning: Bool { [99, 100].contains(code) }
 
   var error: ChartError {
-    switch Kind(rawValue: code) {
-    case .emptyDocument: MarkupFault.missingElement(at: place, in: source)
-    case .documentEnd: unended
-    case .tagNameMismatch: mismatch
-    case .undeclaredEntity, .semicolonMissing, .hexadecimalReference, .decimalReference,
-      .characterReference:
-      reference
-    case .invalidCharacter, .nameRequired: isReference ? reference : here
-    case .attributeRedefined, .prefixedAttributeRedefined, .namespace, .reservedName,
-      .undeclaredPrefix:
-      inTag
-    case .spaceRequired, .greaterThanRequired, .valueNotStarted, .valueNotFinished,
-      .lessThanInValue, .valueMissing, .commentNotFinished, .hyphensInComment,
-      .instructionNotFinished, .reservedInstruction, .sectionNotFinished, .sectionEndInText, nil:
-      here
+    switch code {
+    // Of a document that is empty, or ends too soon or too late; then of the name of an end.
+    case 4: return MarkupFault.missingElement(at: place, in: source)
+    case 5: return unended
+    case 76: return mismatch
+    // Of a reference: its number, its semicolon, its name.
+    case 6, 7, 8, 23, 26: return reference
+    case 9 where isReference, 68 where isReference: return reference
+    default: break
     }
+    if let (expected, remedy) = MarkupFault.ofTags[code] {
+      let tag = source.last("<", before: place)
+      return ChartError(
+        at: tag?.position ?? place, found: quote(tag?.text ?? "<"), expected: expected,
+        remedy: remedy)
+    }
+    let (expected, remedy) =
+      MarkupFault.ofPlaces[code]
+      ?? ("well-formed XML", "correct this place (libxml2 error \(code))")
+    return ChartError(
+      at: place, found: source.found(at: place), expected: expected, remedy: remedy)
   }
 
   static func missingElement(at place: ChartPosition, in source: MarkupSource) -> ChartError {
@@ -74,89 +78,40 @@ struct MarkupFault {
       expected: "&lt; &gt; &amp; &quot; or &apos;",
       remedy: "write &amp; for &, and &amp;&amp; for && in a condition; any other as it is")
   }
-
-  /// The error of a tag as a whole.
-  private var inTag: ChartError {
-    let tag = source.last("<", before: place)
-    let (expected, remedy) = wanted
-    return ChartError(
-      at: tag?.position ?? place, found: quote(tag?.text ?? "<"), expected: expected,
-      remedy: remedy)
-  }
-
-  /// The error at this place, with what the reader expected.
-  private var here: ChartError {
-    let (expected, remedy) = wanted
-    return ChartError(
-      at: place, found: source.found(at: place), expected: expected, remedy: remedy)
-  }
 }
 
-extension MarkupFault {
-  /// The errors that a text without a document type can have, with the numbers of libxml2.
-  ///
-  /// Foundation's names for them have other numbers on other systems.
-  private enum Kind: Int {
-    case emptyDocument = 4
-    case documentEnd = 5
-    case hexadecimalReference = 6
-    case decimalReference = 7
-    case characterReference = 8
-    case invalidCharacter = 9
-    case semicolonMissing = 23
-    case undeclaredEntity = 26
-    case lessThanInValue = 38
-    case valueNotStarted = 39
-    case valueNotFinished = 40
-    case valueMissing = 41
-    case attributeRedefined = 42
-    case commentNotFinished = 45
-    case instructionNotFinished = 47
-    case sectionEndInText = 62
-    case sectionNotFinished = 63
-    case reservedInstruction = 64
-    case spaceRequired = 65
-    case nameRequired = 68
-    case greaterThanRequired = 73
-    case tagNameMismatch = 76
-    case hyphensInComment = 80
-    case namespace = 200
-    case undeclaredPrefix = 201
-    case reservedName = 202
-    case prefixedAttributeRedefined = 203
-  }
+// The errors that a text without a document type can have, by the numbers of libxml2: what was
+// expected, and the remedy. Foundation's names for them have other numbers on other systems.
 
-  /// What was expected, and the remedy.
-  private var wanted: (String, String) {
-    switch Kind(rawValue: code) {
-    case .greaterThanRequired: (">", "end the tag with >, or give it another attribute")
-    case .spaceRequired: ("a space or >", "write a space before each attribute")
-    case .nameRequired:
-      ("a name", "begin it with a letter; write &lt; for a < in a text, &amp; for an &")
-    case .valueNotStarted: ("a quotation mark", "write the value between \"")
-    case .valueNotFinished: ("the quotation mark that ends the value", "end the value with that")
-    case .valueMissing: ("=", "write the attribute as name=\"…\"")
-    case .lessThanInValue: ("a value without <", "write &lt; for a <, or end the value before it")
-    case .attributeRedefined, .prefixedAttributeRedefined:
-      ("one attribute of each name", "take one of the two out")
-    case .invalidCharacter: ("a character that XML allows", "take it out")
-    case .commentNotFinished: ("-->", "end the comment with -->")
-    case .hyphensInComment: ("-->", "write no -- inside a comment")
-    case .sectionNotFinished: ("]]>", "end the section with ]]>")
-    case .sectionEndInText: ("a text without ]]>", "write ]]&gt;")
-    case .instructionNotFinished: ("?>", "end the instruction with ?>")
-    case .reservedInstruction:
-      (
-        "<?xml version=\"1.0\" encoding=\"UTF-8\"?> at the very beginning, or none",
-        "move it to the first line, or take it out"
-      )
-    case .namespace, .reservedName:
-      ("a prefix of your own and its namespace", "correct the xmlns attribute")
-    case .undeclaredPrefix:
-      ("prefixes that an xmlns attribute declares", "declare the prefix in <scxml>, or take it out")
-    case .emptyDocument, .documentEnd, .tagNameMismatch, .hexadecimalReference, .decimalReference,
-      .characterReference, .semicolonMissing, .undeclaredEntity, nil:
-      ("well-formed XML", "correct this place (libxml2 error \(code))")
-    }
-  }
+extension MarkupFault {
+  private static let ofTags: [Int: (expected: String, remedy: String)] = {
+    let twice = ("one attribute of each name", "take one of the two out")
+    let prefix = ("a prefix of your own and its namespace", "correct the xmlns attribute")
+    return [
+      42: twice, 203: twice, 200: prefix, 202: prefix,
+      201: (
+        "prefixes that an xmlns attribute declares", "declare the prefix in <scxml>, or take it out"
+      ),
+    ]
+  }()
+
+  private static let ofPlaces: [Int: (expected: String, remedy: String)] = [
+    9: ("a character that XML allows", "take it out"),
+    38: ("a value without <", "write &lt; for a <, or end the value before it"),
+    39: ("a quotation mark", "write the value between \""),
+    40: ("the quotation mark that ends the value", "end the value with that"),
+    41: ("=", "write the attribute as name=\"…\""),
+    45: ("-->", "end the comment with -->"),
+    47: ("?>", "end the instruction with ?>"),
+    62: ("a text without ]]>", "write ]]&gt;"),
+    63: ("]]>", "end the section with ]]>"),
+    64: (
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?> at the very beginning, or none",
+      "move it to the first line, or take it out"
+    ),
+    65: ("a space or >", "write a space before each attribute"),
+    68: ("a name", "begin it with a letter; write &lt; for a < in a text, &amp; for an &"),
+    73: (">", "end the tag with >, or give it another attribute"),
+    80: ("-->", "write no -- inside a comment"),
+  ]
 }

@@ -19,7 +19,6 @@ final class MarkupReader: NSObject, XMLParserDelegate {
 
   private init(_ source: MarkupSource) { self.source = source }
 
-  /// The outermost element of this text.
   static func read(_ text: String) throws(ChartError) -> MarkupElement {
     let source = MarkupSource(text)
     try source.checkBeginning()

@@ -2,7 +2,6 @@
 struct MarkupSource {
   let text: String
   private let scalars: [Unicode.Scalar]
-  /// The start of each line.
   private var lines = [0]
 
   init(_ text: String) {
@@ -17,7 +16,6 @@ struct MarkupSource {
     for (offset, scalar) in scalars.enumerated() where scalar == "\n" { lines.append(offset + 1) }
   }
 
-  /// The end of the text.
   var end: ChartPosition { position(scalars.count) }
 
   /// The character at a place, or a description if there is none.

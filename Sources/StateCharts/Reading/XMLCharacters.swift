@@ -2,7 +2,6 @@
 extension Unicode.Scalar {
   var isXMLSpace: Bool { self == " " || self == "\t" || self == "\n" || self == "\r" }
 
-  /// Whether a document may contain it.
   var isXMLCharacter: Bool {
     switch value {
     case 0x9, 0xA, 0xD, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true

@@ -47,7 +47,6 @@ extension ChartValidator {
     }
   }
 
-  /// A moment of a run between two events.
   private enum Moment: Hashable {
     /// The run enters the state, and then the initial state inside it.
     case enter(Int)
@@ -55,7 +54,6 @@ extension ChartValidator {
     case enterAnywhere(Int)
     /// The run is in the state, or in one inside it, and looks for a transition without an event.
     case look(Int)
-    /// The run reports that the state is done.
     case done(Int)
   }
 

@@ -1,5 +1,4 @@
 extension ChartValidator {
-  /// Reports states that no run can reach.
   mutating func checkReach() {
     let reached = reachedNodes()
     for (number, node) in index.nodes.enumerated() where !reached[number] {
@@ -14,7 +13,6 @@ extension ChartValidator {
   }
 
   private enum Visit {
-    /// A run is in the state.
     case reach(Int)
     /// A run enters the state, and then the initial state inside it.
     case enter(Int)

@@ -1,5 +1,4 @@
 extension ChartValidator {
-  /// Checks each state by itself.
   mutating func checkStates() {
     for (number, node) in index.nodes.enumerated() {
       let state = node.state

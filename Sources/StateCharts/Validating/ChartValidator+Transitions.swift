@@ -1,5 +1,4 @@
 extension ChartValidator {
-  /// Checks a transition by itself.
   mutating func check(_ transition: ChartTransition) {
     let position = transition.position
     if let target = transition.target, index.ids[target] == nil {

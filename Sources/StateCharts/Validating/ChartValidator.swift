@@ -5,7 +5,6 @@
 struct ChartValidator {
   let index: ChartIndex
   let initial: String
-  /// The start of the element of the chart.
   let position: ChartPosition?
   var errors: [ChartError] = []
 

@@ -5,7 +5,6 @@ struct MarkupWriter {
   /// Whether the last start tag is still open, because its element is empty so far.
   private var isTagOpen = false
 
-  /// The greatest width of a line of text.
   var width: Int { max(40, 98 - 2 * names.count) }
 
   mutating func open(_ name: String, _ attributes: [(String, String)] = []) {

@@ -1,33 +1,27 @@
 import Dispatch
+import Foundation
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Android)
-  import Android
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// Whether the user has asked for the end, by Ctrl-C or by a signal.
 ///
-/// The command reports what was seen until then. A second request ends it at once.
-final class Interruption {
+/// The program reports what was seen until then. A second request ends it at once.
+package final class Interruption {
   /// The meaning of the signals that have arrived.
-  struct Wish {
+  package struct Wish: Sendable {
     /// The time in which a further signal belongs to the same request: `timeout` sends its signal
-    /// to the command and to the command's group.
+    /// to the program and to the program's group.
     private static let grace = Duration.milliseconds(500)
 
     private var first: ContinuousClock.Instant?
 
-    /// Whether the end was requested.
-    var isMade: Bool { first != nil }
+    /// No signal has arrived.
+    package init() {}
 
-    /// Takes a signal; true if the command must end at once.
-    mutating func take(at now: ContinuousClock.Instant) -> Bool {
+    /// Whether the end was requested.
+    package var isMade: Bool { first != nil }
+
+    /// Takes a signal; true if the program must end at once.
+    package mutating func take(at now: ContinuousClock.Instant) -> Bool {
       guard let first else {
         first = now
         return false
@@ -43,7 +37,8 @@ final class Interruption {
   private let shared = Shared()
   private let sources: [any DispatchSourceSignal]
 
-  init() {
+  /// Handles the signals from now on, instead of the system, which would end the process.
+  package init() {
     let registered = DispatchSemaphore(value: 0)
     let numbers = [SIGINT, SIGTERM]
     sources = numbers.map { [shared] number in
@@ -51,7 +46,7 @@ final class Interruption {
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler {
         let isUrgent = shared.wish.withLock { $0.take(at: .now) }
-        if isUrgent { exit(ExitStatus.interrupted.rawValue) }
+        if isUrgent { exit(128 + SIGINT) }
       }
       source.setRegistrationHandler { registered.signal() }
       source.resume()
@@ -63,5 +58,6 @@ final class Interruption {
 
   deinit { for source in sources { source.cancel() } }
 
-  var hasHappened: Bool { shared.wish.withLock { $0.isMade } }
+  /// Whether the end was requested.
+  package var hasHappened: Bool { shared.wish.withLock { $0.isMade } }
 }
