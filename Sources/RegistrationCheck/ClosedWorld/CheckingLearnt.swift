@@ -47,8 +47,6 @@ extension ClosedWorld {
     return violations.contains { $0 != 0 }
   }
 
-  /// The violations of each run and of each flow, a bit each.
-  ///
   /// The copy that the threads read is gone when it returns, so the tables are changed in place.
   private func violationsOfLearnt(_ workers: Int) -> [UInt32] {
     let runs = unchecked.runs.count

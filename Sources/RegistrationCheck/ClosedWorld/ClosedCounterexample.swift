@@ -48,7 +48,6 @@ extension ClosedWorld {
     return moves
   }
 
-  /// A move as a run makes it; nil for one that is not a move of the world.
   private func move(_ move: ClosedMove, in state: ClosedState) -> RegistrationCheck.Move? {
     switch move.kind {
     case .launch: .person(.launch, callOutcome(move, in: state))
@@ -81,7 +80,6 @@ extension ClosedWorld {
     return move.callOutcome == callOutcomes[.restoreSession]?.count
   }
 
-  /// The moment at which the process dies in the middle of a move.
   private func crashPoint(of move: ClosedMove, in state: ClosedState) -> CrashPoint? {
     guard let run = run(of: move, in: state) else { return nil }
     let first = Int(run.firstAction)
@@ -93,7 +91,6 @@ extension ClosedWorld {
     return run.operation(in: self).map { CrashPoint(.before, .perform($0)) }
   }
 
-  /// What the driver does in a move.
   private func run(of move: ClosedMove, in state: ClosedState) -> DriverRun? {
     let memory: UInt32?
     let kind: DriverInput.Kind
@@ -132,7 +129,6 @@ extension DriverRun {
 }
 
 extension RunAction.Kind {
-  /// The action's name.
   fileprivate var name: RegistrationDriver.Action.Name {
     switch self {
     case .cancel: .cancel

@@ -96,7 +96,6 @@ public struct ClosedWorld: Model {
   /// A fingerprint, which two states share only by accident.
   public func fingerprint(of state: ClosedState) -> UInt64 { state.fingerprint }
 
-  /// The time that the clock shows.
   static let now = Simulation.start
 
   /// The approximate size of the tables in bytes.
@@ -108,7 +107,6 @@ public struct ClosedWorld: Model {
   }
 }
 
-/// Facts about an answer, for quick access.
 struct AnswerFacts: Hashable, Sendable {
   /// The place of its operation.
   var operation: UInt8

@@ -1,8 +1,6 @@
 import RegistrationCore
 
 extension ClosedWorld {
-  /// Whether the process may die in this state.
-  ///
   /// It may within its budget, and once more until a launch after a crash has finished.
   func mayCrash(_ state: ClosedState) -> Bool {
     Budgets.Kind.crashes.isLeft(in: state.budgets)
@@ -18,7 +16,6 @@ extension ClosedWorld {
     return die(ClosedMove(.crash), state, isInDoubt: facts.isInDoubt, &expansion)
   }
 
-  /// The process dies right after `action`.
   func die(
     after action: RunAction, _ move: ClosedMove, _ state: ClosedState,
     _ expansion: inout Expansion<ClosedState, ClosedMove>

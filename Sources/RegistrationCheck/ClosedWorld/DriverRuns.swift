@@ -9,11 +9,9 @@ struct RecordedRun: Equatable {
     let isInDoubt: Bool
   }
 
-  /// The driver's memory afterwards.
   let memory: RegistrationDriver.Memory
   private(set) var steps: [ActionRecord] = []
 
-  /// Creates the run of a driver with `memory` that takes `input`, on `device`.
   init(
     _ memory: RegistrationDriver.Memory, _ input: RegistrationDriver.Input, on device: Device,
     by reducer: Reducer?
@@ -108,7 +106,6 @@ extension ClosedWorld {
 }
 
 extension RunAction {
-  /// The part of the device that it uses, as a bit.
   fileprivate var uses: UInt8 {
     switch kind {
     case .store: UInt8(truncatingIfNeeded: Device.Part?.some(.store).bits)

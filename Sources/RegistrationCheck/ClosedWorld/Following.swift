@@ -3,11 +3,9 @@ import RegistrationSimulation
 
 /// The state of the world, action by action, as a driver works.
 struct Following {
-  /// The state after the actions so far.
   var next: ClosedState
   /// What has happened once it is shown to the person.
   let shown: History
-  /// Whether the process may die meanwhile.
   let mayCrash: Bool
   /// Whether the device has failed at anything in this run, and at storing.
   var hasFailed = false
@@ -56,7 +54,6 @@ extension ClosedWorld {
     return send(run, move.givingUpOldest, work.next, &expansion, fairness: fairness)
   }
 
-  /// Carries out one action.
   private func carryOut(
     _ action: RunAction, of run: DriverRun, from state: ClosedState, _ work: inout Following
   ) -> Unknown? {

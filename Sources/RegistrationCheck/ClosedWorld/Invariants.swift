@@ -10,7 +10,6 @@ enum Invariant: Int, CaseIterable, Sendable {
 
   var bit: UInt32 { 1 << UInt32(rawValue) }
 
-  /// The property in words.
   var name: String {
     switch self {
     case .registered:
@@ -145,7 +144,6 @@ extension ClosedWorld {
 }
 
 extension RegistrationDriver.Input {
-  /// The same input with its request counted from `base` on.
   fileprivate func counted(from base: Int64) -> RegistrationDriver.Input {
     func counted(_ id: RequestID) -> RequestID {
       RequestID(id.number &+ UInt64(bitPattern: base))
@@ -166,7 +164,6 @@ extension StatePath {
     self == .registeredViewing || self == .registeredEditing || self == .registeredSaving
   }
 
-  /// Whether the code is being entered or checked.
   var isCodeEntry: Bool {
     self == .confirmationEditing || self == .confirmationConfirming
       || self == .confirmationResending

@@ -124,7 +124,6 @@ extension ClosedWorld {
 }
 
 extension SimulatedWorld {
-  /// The next change of a subscription, if there is one.
   fileprivate mutating func nextAnswer(of number: UInt64) -> Registration.Answer? {
     guard case .change(let result) = nextChange(of: number, at: ClosedWorld.now) else { return nil }
     return .observeProfile(result)
@@ -132,7 +131,6 @@ extension SimulatedWorld {
 }
 
 extension DriverRun {
-  /// Whether `part` of the device is used.
   @inline(__always)
   func uses(_ part: Device.Part?) -> Bool { uses & UInt8(truncatingIfNeeded: part.bits) != 0 }
 

@@ -2,12 +2,9 @@ import RegistrationCore
 import RegistrationSimulation
 
 extension ClosedWorld {
-  /// Whether the description or the dump of anything that a flow holds shows a secret.
-  ///
   /// The policy and the notice are not searched.
   func showsSecret(_ flow: Registration) -> Bool { shows(flow.state) }
 
-  /// Whether a secret is in the checkpoint that would be stored.
   func showsSecret(_ checkpoint: Checkpoint) -> Bool { shows(checkpoint) }
 
   func shows(_ value: some Any) -> Bool {

@@ -11,7 +11,6 @@ enum Fair {
 }
 
 extension ClosedWorld {
-  /// What the person may do.
   func acts(
     _ state: ClosedState, _ facts: borrowing MemoryFacts,
     _ expansion: inout Expansion<ClosedState, ClosedMove>
@@ -108,7 +107,6 @@ extension ClosedWorld {
     return nil
   }
 
-  /// The pool or the directory changes from outside.
   func changes(
     _ state: ClosedState, _ facts: borrowing MemoryFacts,
     _ expansion: inout Expansion<ClosedState, ClosedMove>
@@ -136,7 +134,6 @@ extension ClosedWorld {
     return nil
   }
 
-  /// Whether the last answer of the observation is on its way.
   private func hasObservationEnded(_ state: ClosedState, _ request: UInt32) -> Bool {
     (0..<state.onTheirWay.count).contains { place in
       let entry = state.onTheirWay[place]

@@ -11,7 +11,6 @@ package struct ChartEvent: Hashable, Sendable {
   package var name: String
   package var data: [String: String]
 
-  /// Creates the event that a flow of this policy receives at `now`, in any state.
   package init(_ event: Registration.Event, by policy: Policy, at now: Timestamp) {
     name = event.chartName
     data = [:]
@@ -23,7 +22,6 @@ package struct ChartEvent: Hashable, Sendable {
 }
 
 extension Registration.Event {
-  /// The name of the event as a chart spells it.
   package var chartName: String {
     guard case .answered(_, let answer) = self else { return name.rawValue }
     return "\(name.rawValue).\(answer.name.rawValue).\(answer.chartName)"
@@ -31,7 +29,6 @@ extension Registration.Event {
 }
 
 extension Registration.Answer {
-  /// The result as a chart spells it.
   fileprivate var chartName: String {
     switch result {
     case .success(.restored): "restored"

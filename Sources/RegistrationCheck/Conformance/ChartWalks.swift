@@ -2,14 +2,11 @@ package import RegistrationCore
 
 /// A step of a walk through a chart: an event, its data, and the state that it leads to.
 package struct ChartWalkStep: Hashable, Sendable {
-  /// The event, as a chart spells it.
   package var event: String
-  /// The data that the conditions of a chart may test.
   package var data: [String: String]
   /// The state that must be active after it.
   package var state: StatePath
 
-  /// Creates a step.
   package init(event: String, data: [String: String], state: StatePath) {
     (self.event, self.data, self.state) = (event, data, state)
   }
@@ -57,7 +54,6 @@ extension FlowEdges {
     Array(walks().map { $0.map(\.description) }.joined(separator: ["reset"]))
   }
 
-  /// The edge that a step takes, without the effect on the notice.
   private func edge(of step: ExploredWorld.Edge, to target: Int) -> ChartEdge {
     let occurrence = exploration.world.occurrences[step.occurrence]
     return ChartEdge(
@@ -68,7 +64,6 @@ extension FlowEdges {
 }
 
 extension ChartEdge {
-  /// The edge without its effect on the notice.
   var withoutNotices: ChartEdge {
     var edge = self
     edge.notices = []

@@ -11,15 +11,12 @@ package struct ConformanceCheck {
   private let flow: FlowEdges
   /// The states that each history can mean in each node, if that was asked for.
   private var recorded: [String: [Set<String>]] = [:]
-  /// Every difference, in the order of the lines of the chart.
   package private(set) var differences: [ChartDifference] = []
   /// The edges that take each transition, by its place among all in document order.
   package private(set) var takers: [Int: [Int]] = [:]
 
-  /// The chart's transitions, in document order.
   package var transitions: [ChartTransition] { chart.rows.map(\.transition) }
 
-  /// Checks everything.
   package init(_ states: [ChartState], _ flow: FlowEdges) {
     self.init(of: ConformanceIndex(states), flow)
     checkStates()
@@ -29,7 +26,6 @@ package struct ConformanceCheck {
     differences.sort { ($0.line, $0.events.count) < ($1.line, $1.events.count) }
   }
 
-  /// Checks only these edges.
   package init(_ states: [ChartState], _ flow: FlowEdges, edges: [Int]) {
     self.init(of: ConformanceIndex(states), flow)
     for number in edges { checkEdge(number) }
@@ -136,6 +132,5 @@ extension FlowEdges {
     exploration.events(along: exploration.way(to: step.source) + [step])
   }
 
-  /// The states that are reached.
   var paths: Set<StatePath> { Set(nodes.map(\.path)) }
 }

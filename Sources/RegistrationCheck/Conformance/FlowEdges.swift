@@ -2,7 +2,6 @@ package import RegistrationCore
 
 /// Every edge of the flow of a policy, found by a complete exploration of its open world.
 package struct FlowEdges: Sendable {
-  /// The policy of the flow.
   package let policy: Policy
   /// What each event of a chart leads to in each state, in the order of the paths to it.
   package let edges: [ChartEdge]
@@ -22,11 +21,8 @@ package struct FlowEdges: Sendable {
 
   /// An event that changes nothing in a state.
   package struct IgnoredEvent: Hashable, Sendable {
-    /// The state.
     package var from: StatePath
-    /// The event, as a chart spells it.
     package var event: String
-    /// The data that the conditions of a chart may test.
     package var data: [String: String]
   }
 
@@ -41,12 +37,10 @@ package struct FlowEdges: Sendable {
     var target: Int
   }
 
-  /// Creates the edges of the flow of this policy.
   package init(of policy: Policy) {
     self.init(of: OpenWorld(policy: policy), by: Registration.reducer)
   }
 
-  /// Creates the edges of a flow that `reducer` decides.
   package init(of world: OpenWorld, by reducer: @escaping Reducer) {
     var collector = EdgeCollector(of: world)
     exploration = ExploredWorld(of: world, by: reducer, telling: &collector)

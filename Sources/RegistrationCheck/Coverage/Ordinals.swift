@@ -19,7 +19,6 @@ extension Budgets.Kind: Ordered {}
 extension IgnoredReason: Ordered {}
 
 extension Registration.Outcome {
-  /// Its place among ``all``.
   var ordinal: Int {
     switch self {
     case .handled: 0

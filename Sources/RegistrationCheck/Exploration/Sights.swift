@@ -22,7 +22,6 @@ struct Sights: Hashable, Sendable {
     insert(Sights.checkpoints + checkpoint.ordinal)
   }
 
-  /// Adds everything that a flow shows.
   mutating func insert(_ flow: Registration) {
     insert(flow.path)
     if let request = flow.request { insert(request.operation.name) }

@@ -109,7 +109,6 @@ extension Registration.Event {
 }
 
 extension Registration.Answer {
-  /// The failure in the answer; nil for a success.
   fileprivate var failure: ServiceFailure? {
     switch result {
     case .success: nil

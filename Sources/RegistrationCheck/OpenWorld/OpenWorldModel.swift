@@ -7,12 +7,10 @@ package struct OpenWorldModel: Model {
   private let world: OpenWorld
   private let reducer: Reducer
 
-  /// Creates a model of a world, with the reducer under test.
   package init(_ world: OpenWorld, reducer: @escaping Reducer = Registration.reducer) {
     (self.world, self.reducer) = (world, reducer)
   }
 
-  /// A flow that has not been launched.
   package var beginnings: [Registration] { [world.initial] }
 
   /// An ignored event changes nothing; an answer is accepted once, and only for its request.
@@ -28,7 +26,6 @@ package struct OpenWorldModel: Model {
     hash(of: state.state, state.notice)
   }
 
-  /// Notes the successors of a state for everything that can happen.
   package func expand(
     _ state: Registration, into expansion: inout Expansion<Registration, TimedEvent>
   ) -> Bool {
@@ -56,7 +53,6 @@ package struct OpenWorldModel: Model {
     return true
   }
 
-  /// The states, events, requests, notices and checkpoints, and whether each was met.
   package func sightings(marked: UInt128) -> [Sighting] {
     Sights(bits: marked).sightings(of: world.policy)
   }

@@ -3,7 +3,6 @@ import RegistrationCore
 // The possible answers of a world, and the possible contents of a device.
 
 extension Samples {
-  /// Every success and every failure of an operation.
   func answers(to name: Registration.Operation.Name) -> [Registration.Answer] {
     let successes = (restorations.map { .restored($0) } + self.successes)
       .compactMap { Registration.Answer(name, succeeding: $0) }

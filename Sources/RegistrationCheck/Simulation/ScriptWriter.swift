@@ -12,7 +12,6 @@ package struct ScriptWriter {
   private let rules: SimulationRules
   private let seed: UInt64
 
-  /// Creates a writer of scripts that start from this world.
   package init(_ beginning: InitialWorld, rules: SimulationRules, seed: UInt64 = 1) {
     (self.beginning, self.rules, self.seed) = (beginning, rules, seed)
   }

@@ -5,7 +5,6 @@ package import RegistrationSimulation
 package struct SimulationStep: Sendable {
   /// The event that the flow received; nil if the move did not concern the flow.
   package var event: Registration.Event?
-  /// The state before it.
   package var from: StatePath
   /// The state after it; if the process has died on the way, the state that it was going to.
   package var to: StatePath
@@ -34,7 +33,6 @@ package struct SimulationStep: Sendable {
   /// One flow or none: stored separately, because a run copies the step with each move.
   private var died: [Registration] = []
 
-  /// Creates a step without an effect, in this state.
   init(at path: StatePath) {
     (from, to, outcome) = (path, path, .handled)
   }

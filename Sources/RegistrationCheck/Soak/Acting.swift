@@ -5,7 +5,6 @@ import RegistrationSimulation
 // How a sensible person who wants to register reacts to what they see.
 
 extension SoakPerson {
-  /// The next steps of the person.
   mutating func act(_ sight: Sight) -> [Directive] {
     let pause = pause(sight)
     if sight.path == .launchingIdle { return [.person(.launch)] }
@@ -36,7 +35,6 @@ extension SoakPerson {
     return known[memory.refusals % known.count]
   }
 
-  /// The profile form, as they fill it in.
   func profile() -> PersonEvent { .profile(identity.profile) }
 
   func isOwn(_ sight: Sight) -> Bool {
@@ -133,7 +131,6 @@ extension SoakPerson {
   struct Sight {
     let path: StatePath
     let notice: Registration.Notice.Name?
-    /// The account that is shown, if one is.
     let account: EmailAddress?
     let isLive: Bool
     /// The number of mails that have come, and the purpose of the newest.

@@ -30,7 +30,6 @@ extension SoakPerson {
     return [.crash(numbers.pick(CrashPoint.ofDevice))] + act(sight)
   }
 
-  /// The device fails at something.
   private mutating func fail() -> Directive {
     switch numbers.below(4) {
     case 0, 1: .store(.tear)
@@ -87,7 +86,6 @@ extension SoakPerson {
     return slow + [.delay(operation, .zero)]
   }
 
-  /// The network delivers an answer a second time.
   private func duplicate(_ run: ScriptRun) -> [Directive] {
     run.latestAnswer.map { [.again($0)] } ?? []
   }
@@ -171,7 +169,6 @@ extension SoakPerson {
 }
 
 extension StatePath {
-  /// The operations that may come next from here.
   fileprivate var nextOperations: [Registration.Operation.Name] {
     switch facts.step {
     case .launching: [.restoreSession, .fetchProfile]

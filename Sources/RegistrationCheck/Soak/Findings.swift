@@ -66,7 +66,6 @@ extension SoakPerson {
     return finding(in: record)
   }
 
-  /// Whether the device has stored the record as it is.
   private func isStored(_ record: Fields, _ stored: Checkpoint) -> Bool {
     // A store reports what it cannot save or read.
     if progress.isDeviceHurt { return true }

@@ -15,13 +15,10 @@ struct SoakMemory: Sendable {
   ///
   /// A pool that hides which accounts exist gives no error.
   private(set) var recoveryIsFutile = false
-  /// Whether the pool's rules have refused the person.
   private(set) var isRejected = false
-  /// The number of times that the person was at step 1.
   private(set) var beginnings = 0
   private var path = StatePath.launchingIdle
 
-  /// Notes what the person sees.
   mutating func note(_ sight: SoakPerson.Sight) {
     turnsHere = sight.path == path ? turnsHere + 1 : 0
     if sight.path == .signUpEditing { beginnings += 1 }

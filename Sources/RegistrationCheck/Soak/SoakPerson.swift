@@ -8,7 +8,6 @@ import RegistrationSimulation
 /// the world becomes friendly, and a person who cannot register then is stuck. Everything that
 /// happens is a directive of a script, so that a failure is a script already.
 struct SoakPerson: StepSource {
-  /// The phase of the registration.
   enum Phase: Hashable, Sendable {
     /// Things go wrong, for this many more turns.
     case living(turns: Int)
@@ -31,7 +30,6 @@ struct SoakPerson: StepSource {
   private var hasDied = false
   /// What is still to be done before the person looks again, the last first.
   var queue: [Directive] = []
-  /// The directives that were carried out.
   private(set) var done: [Directive] = []
   /// How many of them were carried out before the world became friendly.
   private(set) var livedCount: Int?
@@ -43,7 +41,6 @@ struct SoakPerson: StepSource {
   var memory = SoakMemory()
   /// Whether the app is opened once more in the end; not every person does that.
   private let reopens: Bool
-  /// The number of times that the app was opened again in the end.
   private(set) var reopenings = 0
   /// Whether the app may then show something else.
   private var isForgiven = false
@@ -51,7 +48,6 @@ struct SoakPerson: StepSource {
   var isTurnedAway = false
   /// The lines of ``done`` that say when the process is to die, and have not taken effect.
   private(set) var armed: [Int] = []
-  /// The number of transitions that were checked.
   private var seen = 0
 
   /// Creates the person of this number, in a world that begins with `beginning`.
@@ -167,12 +163,10 @@ struct SoakPerson: StepSource {
   /// Limits take hours to pass, and there may be several, one after the other.
   private static let patience = 120
 
-  /// The state that the person wants to reach.
   var goal: StateExpectation {
     StateExpectation(StatePattern(isTurnedAway ? .signUpEditing : .registeredViewing))
   }
 
-  /// Whether the person has reached their goal.
   private func isAtEnd(_ sight: Sight) -> Bool {
     if isTurnedAway { return sight.path == .signUpEditing && memory.isRejected }
     return sight.path == .registeredViewing && sight.isLive && sight.account == identity.email
@@ -210,7 +204,6 @@ struct SoakPerson: StepSource {
 }
 
 extension Directive {
-  /// Whether it lets answers arrive again.
   fileprivate var letsThrough: Bool {
     if case .release = self { return true }
     if case .delay(_, .zero) = self { return true }

@@ -18,7 +18,6 @@ struct SoakProgress: Sendable {
   private(set) var changedOutside: Set<FieldName> = []
   /// Every value that a field of the record may have received.
   private(set) var admitted: [FieldName: [FieldValue]] = [:]
-  /// Whether the pool or the directory was changed from outside.
   private(set) var isChanged = false
   /// Whether the device's store or its keychain has failed.
   ///
@@ -34,7 +33,6 @@ struct SoakProgress: Sendable {
   private(set) var passwords: [Secret] = []
   /// The number of times that the app died, or was to die.
   private(set) var crashes = 0
-  /// The number of faults.
   private(set) var faults = 0
 
   /// Notes what the person, or the world, is about to do.

@@ -9,7 +9,6 @@ struct SoakRegistration: Sendable {
   let number: Int
   let supplies: SoakSupplies
 
-  /// The end of a registration.
   struct Ending {
     let person: SoakPerson
     let mismatch: ScriptMismatch?

@@ -10,7 +10,6 @@ struct SoakWorld: Sendable {
   private(set) var refusesSignUps = false
   private(set) var turns: Int
 
-  /// Creates the world that these numbers lead to.
   init(
     number: Int, level: FaultLevel, _ supplies: SoakSupplies, _ numbers: inout SplitMix64
   ) {

@@ -12,7 +12,6 @@ package enum Passage: UInt8, Hashable, Sendable, CaseIterable {
   /// Twenty-five hours.
   case day
 
-  /// Its length in milliseconds.
   package var milliseconds: Int64 {
     switch self {
     case .moment: 30_000

@@ -45,7 +45,6 @@ extension Checkpoint {
     return mappingTimes { _ in past }
   }
 
-  /// The checkpoint with its times changed.
   package func mappingTimes(_ change: (Timestamp) -> Timestamp) -> Checkpoint {
     switch self {
     case .awaitingCode(let code, let draft):
@@ -90,7 +89,6 @@ extension PendingCode {
 }
 
 extension Registration.Notice {
-  /// The notice with its times changed.
   fileprivate func mappingTimes(_ change: (Timestamp) -> Timestamp) -> Registration.Notice {
     if case .resendTooSoon(let until) = self { .resendTooSoon(until: change(until)) } else { self }
   }

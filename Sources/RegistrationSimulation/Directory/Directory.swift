@@ -108,7 +108,6 @@ extension Directory {
 }
 
 extension Directory.Entry {
-  /// The fields of the record; nil if there is none.
   fileprivate var fields: Fields? {
     switch record {
     case .none: nil

@@ -21,7 +21,6 @@ public struct Simulation: Sendable {
   var published: [Registration.Transition] = []
   /// The actions that were carried out and not yet taken.
   var carriedOut: [RegistrationDriver.Action.Name] = []
-  /// Whether actions are recorded.
   package var recordsActions = true
   /// A reducer that replaces the standard one.
   package var reducer: RegistrationDriver.Reducer?

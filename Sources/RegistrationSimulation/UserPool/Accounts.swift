@@ -20,7 +20,6 @@ struct Accounts: Hashable, Sendable {
   private var last = AccountID(number: 0)
   /// The newest account of each e-mail.
   private var index = HashIndex()
-  /// The number of accounts.
   private(set) var count = 0
 
   /// The number that the next account gets.

@@ -8,7 +8,6 @@ struct KeptFailure {
   let script: EventScript
   let seed: UInt64?
 
-  /// The text before the seed in the comment.
   static let seedMark = "property check, seed "
 
   /// The kept failures of the folder for `policy`, in order of their names.
@@ -25,7 +24,6 @@ struct KeptFailure {
     }
   }
 
-  /// The first script in the folder that is longer than a script may be.
   static func tooLong(in folder: String) -> String? {
     paths(in: folder).first { (contents(of: $0)?.count ?? 0) > EventScript.maximumSize }
   }

@@ -17,7 +17,6 @@ package struct MoveReader {
 
   private init(_ start: SimulatedRun) { run = start }
 
-  /// The moves of `script` in a world that begins like `start`.
   package static func moves(of script: EventScript, from start: SimulatedRun) -> [Move] {
     var reader = MoveReader(start)
     var steps = ScriptSteps(script)

@@ -28,7 +28,6 @@ struct EmailGenerator {
   /// Text that is not an address, though some of it looks like one.
   mutating func malformed() -> String { numbers.pick(EmailGenerator.malformed) }
 
-  /// All of these are well formed.
   static let unusual: [String] = [
     "a@b.co", "first.last+tag@example.com", "o'hara@example.org", "!#$%&'*+/=?^_`{|}~-@example.com",
     "x_y-z@sub.sub.example.co.uk", "1@2.de", "user@xn--mller-kva.example",

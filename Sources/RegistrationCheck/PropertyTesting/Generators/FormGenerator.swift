@@ -11,7 +11,6 @@ package struct FormGenerator: Sendable {
   private var values: ValueGenerator
   private var numbers: SplitMix64
 
-  /// Creates a generator of forms for `policy`.
   package init(policy: Policy, seed: UInt64) {
     var numbers = SplitMix64(seed: seed)
     self.policy = policy
@@ -23,7 +22,6 @@ package struct FormGenerator: Sendable {
 }
 
 extension FormGenerator {
-  /// A plain, well-formed address; each number gives the address of another person.
   package func email(of person: Int) -> String { EmailGenerator.plain(person) }
 
   /// An address, typed plainly or differently, or an unusual one; it is always well formed.
@@ -35,19 +33,15 @@ extension FormGenerator {
     }
   }
 
-  /// Text that is not an address.
   package mutating func malformedEmail() -> String { emails.malformed() }
 
   /// A valid password; each number gives another one.
   package func password(_ number: Int) -> Secret { secrets.password(policy.password, number) }
 
-  /// An invalid password.
   package mutating func weakPassword() -> Secret { secrets.weakPassword(policy.password) }
 
-  /// A code of the right shape, most likely a wrong one.
   package mutating func code() -> Secret { secrets.code(policy.code) }
 
-  /// A code of the wrong shape.
   package mutating func malformedCode() -> Secret { secrets.malformedCode(policy.code) }
 
   /// The form of step 1 as an ordinary person fills it in.
@@ -55,7 +49,6 @@ extension FormGenerator {
     SignUpForm(email: email, password: password, fields: plain(policy.signUp, email))
   }
 
-  /// The profile form of such a person.
   func plainProfile(person: Int = 0) -> Fields { plain(policy.profile, email(of: person)) }
 
   private func plain(_ rules: [FieldRule], _ email: String) -> Fields {
@@ -63,7 +56,6 @@ extension FormGenerator {
     return Policy(name: policy.name, profile: rules).plausibleProfile(of: email, phone: nil)
   }
 
-  /// The form of step 1, filled in correctly.
   package mutating func signUp(email: String, password: Secret) -> SignUpForm {
     SignUpForm(email: email, password: password, fields: fields(policy.signUp))
   }
@@ -81,7 +73,6 @@ extension FormGenerator {
     return form
   }
 
-  /// The profile form, filled in correctly.
   package mutating func profile(person: Int = 0) -> Fields { fields(policy.profile, person) }
 
   /// The profile form with at least one mistake; nil if the policy allows everything.

@@ -14,7 +14,6 @@ struct SecretGenerator {
     return Secret(base + padding)
   }
 
-  /// A password that is invalid by `rule`.
   mutating func weakPassword(_ rule: PasswordRule) -> Secret {
     var weak = ["", "Correct horse-1", " ", String(repeating: "Aa1-", count: 65)]
     if rule.minimumLength > 3 { weak.append("Aa1") }
@@ -34,7 +33,6 @@ struct SecretGenerator {
     return Secret(" " + digits.joined(separator: numbers.pick([" ", "\u{A0}", "\u{200B}"])))
   }
 
-  /// A code of the wrong shape.
   mutating func malformedCode(_ rule: CodeRule) -> Secret {
     let right = String(repeating: "1", count: max(rule.length, 0))
     let malformed = [

@@ -104,7 +104,6 @@ extension SplitMix64 {
     Int((UInt64(truncatingIfNeeded: count) &* (next() >> 32)) >> 32)
   }
 
-  /// A number of the range.
   mutating func within(_ range: ClosedRange<Int>) -> Int {
     range.lowerBound + below(range.count)
   }

@@ -14,7 +14,6 @@ struct MoveGenerator {
     features = Features.drawn(by: &numbers)
   }
 
-  /// Creates a generator for runs with only these features.
   init(_ palette: Palette, _ features: Features) {
     (self.palette, self.features) = (palette, features)
     numbers = SplitMix64(seed: 0)
@@ -66,7 +65,6 @@ struct MoveGenerator {
     return points[numbers.below(points.count)]
   }
 
-  /// A move while a request keeps the person waiting.
   private mutating func waiting(_ situation: Situation) -> Move {
     if turn(.deadlines, in: 16) { return .deadline(callOutcome(ofDirectory: numbers.once(in: 2))) }
     if turn(.back, in: 16) { return .person(.back, callOutcome(ofDirectory: false)) }

@@ -94,7 +94,6 @@ extension MoveGenerator {
     return palette.profiles[numbers.below(palette.profiles.count)]
   }
 
-  /// Any act of the person, whatever the state.
   mutating func anything() -> PersonEvent {
     switch numbers.below(16) {
     case 0: .launch

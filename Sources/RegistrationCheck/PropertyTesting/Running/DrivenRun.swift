@@ -9,7 +9,6 @@ package struct DrivenRun: Sendable {
   private let palette: Palette
   private let properties: PropertyList
 
-  /// Creates a run in the world that `beginning` describes.
   package init(_ beginning: InitialWorld) {
     var check = PropertyCheck(policy: beginning.policy)
     check.beginning = beginning

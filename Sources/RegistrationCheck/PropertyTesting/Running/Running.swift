@@ -67,7 +67,6 @@ extension PropertyCheck {
 
 /// The findings of the workers of a check.
 final class Board: Sendable {
-  /// A run that failed, and the place of the property that it failed.
   struct Failing {
     let run: Int
     let property: Int

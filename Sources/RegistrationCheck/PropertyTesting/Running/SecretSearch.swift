@@ -29,7 +29,6 @@ struct SecretSearch {
     if !secrets.contains(bytes) { secrets.append(bytes) }
   }
 
-  /// Whether any secret is in a text of the stored checkpoint.
   func findsInStored(_ situation: Situation) -> Bool {
     let draft = situation.stored.draft
     if let signUp = draft.signUp, finds(in: signUp.email) || finds(in: signUp.fields) {
