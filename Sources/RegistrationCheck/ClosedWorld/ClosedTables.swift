@@ -41,11 +41,7 @@ struct DriverRun: Sendable {
 
 /// An action of a driver, and its acknowledgement.
 struct RunAction: Hashable, Sendable {
-  enum Kind: UInt8 {
-    case cancel, load, store, clear, keep, forget, publish
-  }
-
-  var kind: Kind
+  var name: RegistrationDriver.Action.Name
   var isFailing = false
   /// Whether the device has then failed to store or forget, and the flow knows it.
   var isInDoubt = false

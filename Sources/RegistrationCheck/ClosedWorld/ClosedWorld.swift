@@ -30,6 +30,10 @@ public struct ClosedWorld: Model {
   /// The reducer under test, and the person who registers.
   public let rules: SimulationRules
 
+  /// What an operator may do to the pool or the directory; a change is named by its place here.
+  static let outsideChanges: [RegistrationCheck.Move] =
+    PoolChange.allCases.map { .pool($0) } + [.directory(.delete), .directory(.revoke)]
+
   let person: ClosedPerson
   let callOutcomes: [Registration.Operation.Name: [CallOutcome]]
   /// What is known about places and notices by themselves.

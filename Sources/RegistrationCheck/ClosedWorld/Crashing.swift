@@ -21,7 +21,7 @@ extension ClosedWorld {
     _ expansion: inout Expansion<ClosedState, ClosedMove>
   ) -> Unknown? {
     // A session that is kept must have a checkpoint, unless the store has failed.
-    if action.kind == .keep, !action.isFailing, !action.isInDoubt,
+    if case .keepSession = action.name, !action.isFailing, !action.isInDoubt,
       Int(deviceFacts[Int(state.device)].stage) < History.Told.signedIn.stage
     {
       expansion.violate(Invariant.storedBeforeKept.rawValue, by: move)

@@ -87,30 +87,21 @@ extension ClosedWorld {
   }
 
   private mutating func action(of step: RecordedRun.ActionRecord) -> RunAction? {
-    let isFailing = step.result == .failed
-    func action(_ kind: RunAction.Kind, _ checkpoint: UInt32 = 0) -> RunAction {
-      RunAction(
-        kind: kind, isFailing: isFailing, isInDoubt: step.isInDoubt, checkpoint: checkpoint)
-    }
-    switch step.action {
-    case .cancel: return action(.cancel)
-    case .load: return action(.load)
-    case .store(let checkpoint): return action(.store, number(of: checkpoint))
-    case .clear: return action(.clear)
-    case .keepSession: return action(.keep)
-    case .forgetSession: return action(.forget)
-    case .publish: return action(.publish)
-    case .perform: return nil
-    }
+    if case .perform = step.action { return nil }
+    var action = RunAction(
+      name: step.action.name, isFailing: step.result == .failed, isInDoubt: step.isInDoubt)
+    if case .store(let checkpoint) = step.action { action.checkpoint = number(of: checkpoint) }
+    return action
   }
 }
 
 extension RunAction {
   fileprivate var uses: UInt8 {
-    switch kind {
+    switch name {
     case .store: UInt8(truncatingIfNeeded: Device.Part?.some(.store).bits)
-    case .keep, .forget: UInt8(truncatingIfNeeded: Device.Part?.some(.session).bits)
-    case .cancel, .load, .clear, .publish: 0
+    case .keepSession, .forgetSession:
+      UInt8(truncatingIfNeeded: Device.Part?.some(.session).bits)
+    case .cancel, .load, .clear, .publish, .perform: 0
     }
   }
 }

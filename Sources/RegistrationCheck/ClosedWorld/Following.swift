@@ -57,8 +57,8 @@ extension ClosedWorld {
   private func carryOut(
     _ action: RunAction, of run: DriverRun, from state: ClosedState, _ work: inout Following
   ) -> Unknown? {
-    switch action.kind {
-    case .load: break
+    switch action.name {
+    case .load, .perform: break
     case .cancel:
       work.next.onTheirWay.keepOldest(of: memoryFacts[Int(state.memory)].requestID)
       return change(&work.next, .dropOffer)
@@ -71,8 +71,8 @@ extension ClosedWorld {
     case .clear:
       if run.facts.contains(.leaves), !work.hasFailedToStore { work.next.history.acceptSignOut() }
       return change(&work.next, .clear)
-    case .keep: return change(&work.next, .keep(failing: action.isFailing))
-    case .forget:
+    case .keepSession: return change(&work.next, .keep(failing: action.isFailing))
+    case .forgetSession:
       if action.isFailing { return nil }
       work.next.history.isShownSignedIn = false
       if run.facts.contains(.leaves) { work.next.history.acceptSignOut() }
@@ -152,9 +152,9 @@ extension RunAction {
   /// Whether the device or the person can tell that it was carried out.
   @inline(__always)
   fileprivate var outlastsProcess: Bool {
-    switch kind {
-    case .store, .clear, .keep, .forget, .publish: true
-    case .cancel, .load: false
+    switch name {
+    case .store, .clear, .keepSession, .forgetSession, .publish: true
+    case .cancel, .load, .perform: false
     }
   }
 }

@@ -145,15 +145,12 @@ extension ClosedWorld {
 
 extension RegistrationDriver.Input {
   fileprivate func counted(from base: Int64) -> RegistrationDriver.Input {
-    func counted(_ id: RequestID) -> RequestID {
-      RequestID(id.number &+ UInt64(bitPattern: base))
-    }
     switch self {
-    case .event(.answered(let id, let answer)): return .event(.answered(counted(id), answer))
-    case .answer(let id, let answer): return .answer(counted(id), answer)
-    case .deadline(let id): return .deadline(counted(id))
-    case .foundSession(let id, let email): return .foundSession(counted(id), email)
-    case .event, .retryStore, .end: return self
+    case .event(.answered(let id, let answer)): .event(.answered(id.counted(from: base), answer))
+    case .answer(let id, let answer): .answer(id.counted(from: base), answer)
+    case .deadline(let id): .deadline(id.counted(from: base))
+    case .foundSession(let id, let email): .foundSession(id.counted(from: base), email)
+    case .event, .retryStore, .end: self
     }
   }
 }

@@ -113,8 +113,8 @@ extension ClosedWorld {
   ) -> Unknown? {
     guard Budgets.Kind.changes.isLeft(in: state.budgets) else { return nil }
     let isObserved = facts.isObserving && !hasObservationEnded(state, facts.requestID)
-    for change in OutsideChange.allCases {
-      let input = ServicesInput.change(Int(change.rawValue), isObserved: isObserved)
+    for change in ClosedWorld.outsideChanges.indices {
+      let input = ServicesInput.change(change, isObserved: isObserved)
       guard let number = servicesMemo[UInt64(state.services) << 32 | input.key] else {
         return .services(state.services, input)
       }
@@ -129,7 +129,7 @@ extension ClosedWorld {
         next.onTheirWay.append(
           OnTheirWay.Entry(request: facts.requestID, answer: made.answer))
       }
-      expansion.add(next, by: ClosedMove(.change, Int(change.rawValue)), fairness: 0)
+      expansion.add(next, by: ClosedMove(.change, change), fairness: 0)
     }
     return nil
   }
