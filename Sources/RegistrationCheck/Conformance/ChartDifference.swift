@@ -11,7 +11,7 @@ public struct ChartDifference: Hashable, Sendable {
     /// The chart's transition leaves another notice than the program.
     case otherNotice(ChartEdge, chart: String?)
     /// The chart has a transition, and the program ignores the event.
-    case superfluous(FlowEdges.IgnoredEvent)
+    case superfluous(FlowEdges.Occasion)
     /// No possible event takes the chart's transition, or this one of its events.
     case neverTaken(event: String, because: NeverTaken)
     /// The chart names another outstanding request than the program has, or none.

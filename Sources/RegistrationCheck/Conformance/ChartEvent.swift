@@ -32,8 +32,11 @@ extension Registration.Answer {
   fileprivate var chartName: String {
     switch result {
     case .success(.restored): "restored"
-    case .success(.signUp(let result)): result.chartName
-    case .success(.signIn(let result)): result.chartName
+    case .success(.signUp(.confirmed)): "confirmed"
+    case .success(.signUp(.unconfirmed)): "unconfirmed"
+    case .success(.signUp(.unknown)): "unknown"
+    case .success(.signIn(.signedIn)): "signedIn"
+    case .success(.signIn(.challenge)): "challenge"
     case .success(.delivery): "sent"
     case .success(.profile(let lookup)): lookup.chartName
     case .success(.done): "done"
@@ -51,27 +54,8 @@ extension PoolError {
   }
 }
 
-extension SignUpResult {
-  fileprivate var chartName: String {
-    switch self {
-    case .confirmed: "confirmed"
-    case .unconfirmed: "unconfirmed"
-    case .unknown: "unknown"
-    }
-  }
-}
-
-extension SignInResult {
-  fileprivate var chartName: String {
-    switch self {
-    case .signedIn: "signedIn"
-    case .challenge: "challenge"
-    }
-  }
-}
-
 extension ProfileLookup {
-  fileprivate var chartName: String {
+  var chartName: String {
     switch self {
     case .complete: "complete"
     case .incomplete: "incomplete"

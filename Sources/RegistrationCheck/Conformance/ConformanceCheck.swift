@@ -47,7 +47,7 @@ package struct ConformanceCheck {
     if targets != [edge.to.rawValue] {
       add(.otherTarget(edge, chart: targets.sorted()), state, row: row, place.step)
     }
-    let notice = chart.rows[row].transition.logged("notice")
+    let notice = chart.rows[row].transition.actions.logged("notice")
     guard let notice, let effect = ChartEdge.NoticeEffect(notice), edge.allows(effect) else {
       return add(.otherNotice(edge, chart: notice), state, row: row, place.step)
     }
@@ -76,7 +76,7 @@ package struct ConformanceCheck {
         continue
       }
       let request = flow.requests[path]
-      let logged = state.loggedOnEntry("request")
+      let logged = state.onEntry.logged("request")
       if flow.paths.contains(path), request?.rawValue != logged {
         add(.otherRequest(request, chart: logged), path.rawValue, row: nil, nil)
       }

@@ -84,15 +84,9 @@ struct ConformanceIndex: Sendable {
   }
 }
 
-extension ChartTransition {
-  func logged(_ label: String) -> String? { text(logged: label, in: actions) }
-}
-
-extension ChartState {
-  func loggedOnEntry(_ label: String) -> String? { text(logged: label, in: onEntry) }
-}
-
-private func text(logged label: String, in actions: [ChartAction]) -> String? {
-  for case .log(label, let text) in actions { return text }
-  return nil
+extension [ChartAction] {
+  func logged(_ label: String) -> String? {
+    for case .log(label, let text) in self { return text }
+    return nil
+  }
 }

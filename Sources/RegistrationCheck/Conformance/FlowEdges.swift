@@ -6,7 +6,7 @@ package struct FlowEdges: Sendable {
   /// What each event of a chart leads to in each state, in the order of the paths to it.
   package let edges: [ChartEdge]
   /// The events that a state ignores, as the chart sees them.
-  package let ignored: [IgnoredEvent]
+  package let ignored: [Occasion]
   /// The number of states of the world, of steps between them, and of moves.
   package let size: (states: Int, steps: Int, moves: Int)
 
@@ -19,8 +19,8 @@ package struct FlowEdges: Sendable {
   /// The request that each state waits for, if it waits for one.
   let requests: [StatePath: Registration.Operation.Name]
 
-  /// An event that changes nothing in a state.
-  package struct IgnoredEvent: Hashable, Sendable {
+  /// An event in a state, as a chart sees both.
+  package struct Occasion: Hashable, Sendable {
     package var from: StatePath
     package var event: String
     package var data: [String: String]
@@ -50,9 +50,9 @@ package struct FlowEdges: Sendable {
     links = Set(
       collector.records.keys.map { Link(source: Int($0.source), target: Int($0.target)) })
     var (edges, places): ([ChartEdge], [Place]) = ([], [])
-    var (ignored, placesOfIgnored): ([IgnoredEvent], [Place]) = ([], [])
+    var (ignored, placesOfIgnored): ([Occasion], [Place]) = ([], [])
     var numbers: [ChartEdge: Int] = [:]
-    var known: Set<IgnoredEvent> = []
+    var known: Set<Occasion> = []
     for (record, step) in collector.recordsInOrder {
       let event = collector.events.values[Int(record.event)]
       let node = collector.nodes.values[Int(record.source)]
@@ -60,7 +60,7 @@ package struct FlowEdges: Sendable {
         .merging(collector.facts.values[Int(record.facts)]) { first, _ in first }
       let place = Place(step: step, node: Int(record.source))
       guard !record.isIgnored else {
-        let event = IgnoredEvent(from: node.path, event: event.name, data: data)
+        let event = Occasion(from: node.path, event: event.name, data: data)
         guard known.insert(event).inserted else { continue }
         ignored.append(event)
         placesOfIgnored.append(place)
