@@ -5,9 +5,10 @@ import RegistrationSimulation
 ///
 /// It works for every policy whose rules can be satisfied; the same seed makes the same forms.
 package struct FormGenerator: Sendable {
-  private let policy: Policy
+  let policy: Policy
   private var emails: EmailGenerator
-  private var secrets: SecretGenerator
+  /// The numbers that passwords and codes are drawn from.
+  var secretNumbers: SplitMix64
   private var values: ValueGenerator
   private var numbers: SplitMix64
 
@@ -15,7 +16,7 @@ package struct FormGenerator: Sendable {
     var numbers = SplitMix64(seed: seed)
     self.policy = policy
     emails = EmailGenerator(numbers: SplitMix64(seed: numbers.next()))
-    secrets = SecretGenerator(numbers: SplitMix64(seed: numbers.next()))
+    secretNumbers = SplitMix64(seed: numbers.next())
     values = ValueGenerator(numbers: SplitMix64(seed: numbers.next()))
     self.numbers = numbers
   }
@@ -27,22 +28,15 @@ extension FormGenerator {
   /// An address, typed plainly or differently, or an unusual one; it is always well formed.
   package mutating func email() -> String {
     switch numbers.below(3) {
-    case 0: emails.unusual()
-    case 1: emails.variant(of: emails.unusual())
+    case 0: emails.numbers.pick(EmailGenerator.unusual)
+    case 1: emails.variant(of: emails.numbers.pick(EmailGenerator.unusual))
     default: emails.variant(of: email(of: numbers.below(3)))
     }
   }
 
-  package mutating func malformedEmail() -> String { emails.malformed() }
-
-  /// A valid password; each number gives another one.
-  package func password(_ number: Int) -> Secret { secrets.password(policy.password, number) }
-
-  package mutating func weakPassword() -> Secret { secrets.weakPassword(policy.password) }
-
-  package mutating func code() -> Secret { secrets.code(policy.code) }
-
-  package mutating func malformedCode() -> Secret { secrets.malformedCode(policy.code) }
+  package mutating func malformedEmail() -> String {
+    emails.numbers.pick(EmailGenerator.malformed)
+  }
 
   /// The form of step 1 as an ordinary person fills it in.
   func plainSignUp(email: String, password: Secret) -> SignUpForm {

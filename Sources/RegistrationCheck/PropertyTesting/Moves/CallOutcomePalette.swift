@@ -4,8 +4,8 @@ import RegistrationSimulation
 
 /// The failures that a run draws from, by service, made once.
 struct CallOutcomePalette: Sendable {
-  private var pool: [(feature: Features, callOutcomes: [CallOutcome])] = []
-  private var directory: [(feature: Features, callOutcomes: [CallOutcome])] = []
+  private var pool: [(feature: Feature, callOutcomes: [CallOutcome])] = []
+  private var directory: [(feature: Feature, callOutcomes: [CallOutcome])] = []
 
   init() {
     let mail = Fault.Effect.everythingButMail

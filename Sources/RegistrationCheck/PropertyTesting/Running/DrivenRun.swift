@@ -25,7 +25,7 @@ package struct DrivenRun: Sendable {
   ///   all hold.
   package func failure(of bytes: [UInt8]) -> (moves: [Move], property: String)? {
     let head = bytes.prefix(5).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-    var generator = MoveGenerator(palette, Features(rawValue: head))
+    var generator = MoveGenerator(palette, Features(bits: head))
     var (situation, met) = (Situation(start), MetProperties())
     var moves: [Move] = []
     var rest = bytes.dropFirst(5)

@@ -75,10 +75,4 @@ final class PropertyList: Sendable {
 }
 
 /// The properties that must happen once and have happened, by their places.
-struct MetProperties: Sendable {
-  private(set) var places: Set<Int> = []
-
-  func contains(_ place: Int) -> Bool { places.contains(place) }
-  mutating func insert(_ place: Int) { places.insert(place) }
-  mutating func formUnion(_ other: MetProperties) { places.formUnion(other.places) }
-}
+typealias MetProperties = Set<Int>

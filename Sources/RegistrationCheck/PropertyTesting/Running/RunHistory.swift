@@ -70,7 +70,7 @@ extension Situation {
   }
 
   private mutating func noteRequest() {
-    guard let id = step.sentID else { return }
+    guard let id = step.sent?.id else { return }
     notePassword()
     history.requestsInARow += 1
     history.newestNow = max(history.newestNow, id.number)

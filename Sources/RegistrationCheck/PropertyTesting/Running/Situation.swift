@@ -58,9 +58,6 @@ extension Situation {
     self.move = move
     return true
   }
-
-  /// The number of the request that the move answered, if it answered one.
-  var answered: RequestID? { step.answered }
 }
 
 extension Situation {
@@ -75,11 +72,6 @@ extension Situation {
 }
 
 extension SimulationStep {
-  /// The number of the request that was sent, if one was.
-  var sentID: RequestID? {
-    sent?.id
-  }
-
   /// The number of the request that was answered, if one was.
   var answered: RequestID? {
     if case .answered(let id, _) = event { id } else { nil }

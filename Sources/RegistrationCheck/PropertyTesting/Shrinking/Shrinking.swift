@@ -38,7 +38,7 @@ struct Shrinker {
     while true {
       let before = moves
       dropChunks()
-      makeAllPlain()
+      _ = take(moves.map { $0.with(.works) })
       dropPairs()
       makePlainer()
       if moves == before {
@@ -104,11 +104,7 @@ struct Shrinker {
 
   // MARK: Plainer
 
-  /// The call outcomes of all moves, then of each, and the input of the person.
-  private mutating func makeAllPlain() {
-    _ = take(moves.map { $0.working })
-  }
-
+  /// The call outcome of each move, and the input of the person.
   private mutating func makePlainer() {
     var place = 0
     while place < moves.count {
