@@ -17,7 +17,7 @@ extension SoakPerson {
     case .password: return pause + password(sight)
     case .newPassword: return pause + newPassword(sight)
     case .profile:
-      return pause + [.person(isOwn(sight) ? profile() : .back)]
+      return pause + [.person(isOwn(sight) ? .profile(identity.profile) : .back)]
     case .viewing:
       if !isOwn(sight) { return [.person(.signOut)] }
       return pause + [sight.isLive ? .wait(.seconds(1)) : .person(.retry)]
@@ -34,8 +34,6 @@ extension SoakPerson {
     if known.isEmpty { return Identity.password(1) }
     return known[memory.refusals % known.count]
   }
-
-  func profile() -> PersonEvent { .profile(identity.profile) }
 
   func isOwn(_ sight: Sight) -> Bool {
     sight.account == nil || sight.account == identity.email
@@ -57,7 +55,8 @@ extension SoakPerson {
     }
   }
 
-  private mutating func letThrough() -> [Directive] {
+  /// Lets the answers that are held arrive.
+  mutating func letThrough() -> [Directive] {
     defer { held = [] }
     return held.sorted { $0.rawValue < $1.rawValue }.map { .release($0) }
   }

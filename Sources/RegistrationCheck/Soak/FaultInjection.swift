@@ -11,7 +11,8 @@ extension SoakPerson {
     case 0...4: return fault(sight) + act(sight)
     case 5: return holdUp(sight)
     case 6: return slowDown(sight)
-    case 7: return duplicate(run) + act(sight)
+    // The network delivers an answer a second time.
+    case 7: return (run.latestAnswer.map { [.again($0)] } ?? []) + act(sight)
     case 8: return mistake(sight)
     case 9: return wander(sight)
     case 10: return [.wait(numbers.pick(SoakPerson.waits))]
@@ -84,10 +85,6 @@ extension SoakPerson {
       return slow
     }
     return slow + [.delay(operation, .zero)]
-  }
-
-  private func duplicate(_ run: ScriptRun) -> [Directive] {
-    run.latestAnswer.map { [.again($0)] } ?? []
   }
 
   /// An operator changes the pool or the directory.

@@ -16,7 +16,7 @@ extension SoakProgress {
   private func registeredFinding(
     _ flow: Registration, _ world: borrowing MockWorld, _ identity: Identity
   ) -> SoakFailure.Finding? {
-    guard !isChanged, let owner = flow.registeredOwner else { return nil }
+    guard !isChanged, flow.path.isRegistered, let owner = flow.sessionOwner else { return nil }
     let isConfirmed = world.pool.account(of: owner)?.status == .confirmed
     guard world.current?.email == owner, isConfirmed else {
       return .init(.violation, expectation: .expectUser(owner, .init(status: .confirmed)))
@@ -91,9 +91,4 @@ extension SoakPerson {
     }
     return nil
   }
-}
-
-extension Registration {
-  /// The account whose profile is shown as finished, if one is.
-  fileprivate var registeredOwner: EmailAddress? { path.isRegistered ? sessionOwner : nil }
 }

@@ -45,25 +45,23 @@ struct SoakPerson: StepSource {
   /// Whether the app may then show something else.
   private var isForgiven = false
   /// Whether the pool's own rules refuse this person.
-  var isTurnedAway = false
+  let isTurnedAway: Bool
   /// The lines of ``done`` that say when the process is to die, and have not taken effect.
   private(set) var armed: [Int] = []
   private var seen = 0
 
-  /// Creates the person of this number, in a world that begins with `beginning`.
+  /// Creates the person of this number; if there are `lines`, only those happen to them.
   init(
-    number: Int, policy: Policy, level: FaultLevel, callOutcomes: CallOutcomePalette,
-    numbers: SplitMix64,
-    turns: Int,
-    beginning: [Directive]
+    number: Int, in world: SoakWorld, level: FaultLevel, callOutcomes: CallOutcomePalette,
+    numbers: SplitMix64, _ lines: [Directive]?
   ) {
-    var numbers = numbers
-    reopens = numbers.once(in: 4)
-    (self.policy, self.level, self.callOutcomes) = (policy, level, callOutcomes)
     self.numbers = numbers
-    identity = Identity(number: number, policy: policy)
-    phase = .living(turns: turns)
-    queue = beginning.reversed()
+    reopens = self.numbers.once(in: 4)
+    (policy, self.level, self.callOutcomes) = (world.policy, level, callOutcomes)
+    identity = Identity(number: number, policy: world.policy)
+    isTurnedAway = world.refusesSignUps
+    phase = .living(turns: lines == nil ? world.turns : 0)
+    queue = (lines ?? world.lines).reversed()
   }
 
   mutating func next(
@@ -174,10 +172,10 @@ struct SoakPerson: StepSource {
 
   /// Lets everything through from now on; a disabled person has called the operator.
   private mutating func relent() -> [Directive] {
-    defer { (held, delayed) = ([], []) }
+    defer { delayed = [] }
     let isDisabled = done.contains(.pool(.disable, identity.email))
     return (isDisabled ? [.pool(.enable, identity.email)] : [])
-      + held.sorted { $0.rawValue < $1.rawValue }.map { .release($0) }
+      + letThrough()
       + delayed.sorted { $0.rawValue < $1.rawValue }.map { .delay($0, .zero) }
   }
 

@@ -89,7 +89,7 @@ extension RegistrationTester {
     var actual = FlowWindows(registration)
     actual.outcome = outcome
     actual.asksAnew = registration.request.map { $0.id != request?.id } ?? false
-    guard let difference = FlowDifference(stated: stated, actual: actual).text else { return }
+    guard let difference = actual.difference(from: stated) else { return }
     report("\(EventLabel(event)) in \(from.rawValue): not as stated\n\(difference)", place)
   }
 
