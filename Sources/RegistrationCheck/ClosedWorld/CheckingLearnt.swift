@@ -1,9 +1,7 @@
 import RegistrationCore
 import RegistrationSimulation
 
-/// What was computed and must still be checked for violations.
-///
-/// Each step of working out depends on the one before. Checking does not, so all cores share it.
+/// What must still be checked for violations, on all cores: no check depends on another.
 struct Unchecked: Sendable {
   struct Run: Sendable {
     /// Its place in the table.

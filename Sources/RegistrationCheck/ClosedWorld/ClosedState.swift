@@ -171,9 +171,7 @@ struct History: Hashable, Sendable {
     set { self[256] = newValue }
   }
 
-  /// Whether the app was launched after a crash and has not finished restoring.
-  ///
-  /// It may then crash once more without using its budget.
+  /// Until it has restored after a crash, the app may crash once more without using its budget.
   var mayCrashAgain: Bool {
     get { self[512] }
     set { self[512] = newValue }

@@ -62,7 +62,8 @@ public struct ClosedWorld: Model {
   var callOutcomeCounts: [UInt8] = []
   var requestRestores: [Bool] = []
   var unchecked = Unchecked()
-  var ledger = ClosedLedger()
+  var sights = Sights()
+  var coverage = CoverageLedger()
   var bytesOfValues = 0
   private(set) var start = ClosedState(memory: 0, services: 0, device: 0, budgets: 0)
 

@@ -56,7 +56,10 @@ extension ClosedWorld {
         Unchecked.Run(
           place: runs.count, memory: number, input: input, recorded: recorded, event: event,
           device: device))
-      if let transition = recorded.transition { ledger.note(transition) }
+      if let transition = recorded.transition {
+        if transition.outcome == .handled { sights.insert(transition.event.name) }
+        coverage.record(transition, by: .exploration)
+      }
     }
     runs.append(run)
     return UInt32(runs.count - 1)

@@ -50,6 +50,14 @@ extension ClosedWorld {
       ])
   }
 
+  /// Every state, event, request, notice and checkpoint that the closed world must meet.
+  public func sightings(marked: UInt128) -> [Sighting] {
+    // No pool here is closed to sign-ups; two need a password that is not the account's.
+    let left: [Registration.Notice.Name] =
+      [.signUpClosed] + (budgets[.otherPasswords] == 0 ? [.incorrectPassword, .accountExists] : [])
+    return sights.sightings(of: beginning.policy, without: left)
+  }
+
   /// Notes what does not hold in a state, and which goals are reached in it.
   func check(
     _ state: ClosedState, _ facts: borrowing MemoryFacts,
@@ -127,9 +135,7 @@ extension ClosedWorld {
     return violations
   }
 
-  /// Whether the driver does the same if its requests have other numbers.
-  ///
-  /// Each run is tried with one of several numbers, in turn.
+  /// Whether the driver does the same with other numbers, of which each run is tried with one.
   private func isIndifferentToNumbers(_ unchecked: Unchecked.Run) -> Bool {
     let bases: [Int64] = [255, 65_535, 1 << 32]
     let base = bases[unchecked.place % bases.count]

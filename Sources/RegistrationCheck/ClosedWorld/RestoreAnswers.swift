@@ -3,10 +3,7 @@ import RegistrationCore
 // What the answer to the restoring request says about a session.
 
 extension Result<Restored, RestoreFailure> {
-  /// Whether nothing in it takes the session away.
-  ///
-  /// The pool does not say that the session has ended or that its account is not confirmed, and the
-  /// device does not say that it cannot tell.
+  /// Whether neither the pool takes the session away, nor the device says that it cannot tell.
   var keepsSession: Bool {
     switch self {
     case .success(let restored): restored.session?.status != .unconfirmed
@@ -17,9 +14,7 @@ extension Result<Restored, RestoreFailure> {
 }
 
 extension Registration {
-  /// Whether an account is signed in with a session that the device certainly has.
-  ///
-  /// A launch that could not ask the device relies on the stored checkpoint instead.
+  /// Whether a session was seen: a launch that could not ask the device relies on what is stored.
   var hasSeenSession: Bool {
     if case .admission(let step) = state,
       case .launch(_, foundSession: false)? = step.admitted?.origin

@@ -22,9 +22,7 @@ extension ClosedWorld {
     .filter { !$0.isEmpty }
   }
 
-  /// Whether a flow that is idle, or signed in, still holds a password.
-  ///
-  /// Only code entry may hold one: it signs in once the account is confirmed.
+  /// Whether a flow still holds a password; code entry may, to sign in once it is confirmed.
   func keepsPassword(_ flow: Registration) -> Bool {
     guard flow.path != .confirmationEditing, flow.path != .admissionBlocked else { return false }
     guard flow.request == nil || flow.isSignedIn else { return false }

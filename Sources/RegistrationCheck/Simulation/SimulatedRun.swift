@@ -212,18 +212,13 @@ extension SimulatedRun {
   }
 
   private mutating func code(_ argument: CodeArgument) throws(NoSuchCode) -> Secret {
+    let (email, older): (EmailAddress?, Int)
     switch argument {
     case .literal(let code): return code
-    case .newest:
-      guard let email = flow.accountInHand else { throw NoSuchCode() }
-      return try code(deliveredTo: email, older: 0)
-    case .delivered(let email, let older): return try code(deliveredTo: email, older: older)
+    case .newest: (email, older) = (flow.accountInHand, 0)
+    case .delivered(let owner, let place): (email, older) = (owner, place)
     }
-  }
-
-  private mutating func code(
-    deliveredTo email: EmailAddress, older: Int
-  ) throws(NoSuchCode) -> Secret {
+    guard let email else { throw NoSuchCode() }
     let codes = simulation.world.services.pool.codes(deliveredTo: email)
     guard codes.indices.contains(older) else { throw NoSuchCode() }
     return codes[older].code

@@ -89,9 +89,7 @@ extension UserPool {
     if !rates[category].admits(rate, perCalendar: 1000, at: now) { throw .tooManyRequests }
   }
 
-  mutating func admission(
-    _ kind: AttemptKind, of id: AccountID, at now: Timestamp
-  ) -> Admission {
+  mutating func admission(_ kind: AttemptKind, of id: AccountID, at now: Timestamp) -> Admission {
     let (limit, period) = (configuration.limit(of: kind), configuration.attemptPeriod)
     let admission = accounts[id]?.pending.change {
       $0[kind].admission(limit, per: period, at: now)
