@@ -1,4 +1,5 @@
 import RegistrationCore
+import RegistrationScript
 import RegistrationSimulation
 
 /// What must hold in every reachable state of the closed world, and for every move in it.

@@ -101,8 +101,7 @@ package struct ConformanceCheck {
   }
 
   private func reason(never event: String, _ number: Int) -> ChartDifference.NeverTaken {
-    let states = Set(
-      chart.rowsOfState.filter { $0.value.contains(number) }.keys)
+    let states = Set(chart.rowsOfState.filter { $0.value.contains(number) }.keys)
     if !flow.paths.contains(where: { states.contains($0.rawValue) }) { return .stateNeverReached }
     let only = ChartTransition(events: [event], target: nil)
     let met = flow.edges.filter { edge in

@@ -74,9 +74,7 @@ struct ConformanceIndex: Sendable {
     rows[row].transition.target.flatMap { histories[$0] == nil ? nil : $0 }
   }
 
-  /// The atomic states that a transition may lead to from `state`.
-  ///
-  /// A history means the states that it has `recorded`, if any.
+  /// The atomic states that a transition may lead to: for a history, those that it has `recorded`.
   func targets(of row: Int, from state: String, _ recorded: Set<String>) -> Set<String> {
     guard let target = rows[row].transition.target else { return [state] }
     guard let history = histories[target] else { return [entries[target] ?? target] }

@@ -47,8 +47,7 @@ package struct FlowEdges: Sendable {
     policy = world.policy
     size = (exploration.stateCount, exploration.stepCount, exploration.moveCount)
     (nodes, requests) = (collector.nodes.values, collector.requests)
-    links = Set(
-      collector.records.keys.map { Link(source: Int($0.source), target: Int($0.target)) })
+    links = Set(collector.records.keys.map { Link(source: Int($0.source), target: Int($0.target)) })
     var (edges, places): ([ChartEdge], [Place]) = ([], [])
     var (ignored, placesOfIgnored): ([Occasion], [Place]) = ([], [])
     var numbers: [ChartEdge: Int] = [:]
@@ -67,8 +66,7 @@ package struct FlowEdges: Sendable {
         continue
       }
       let target = collector.nodes.values[Int(record.target)].path
-      let edge = ChartEdge(
-        from: node.path, event: event.name, data: data, to: target, notices: [])
+      let edge = ChartEdge(from: node.path, event: event.name, data: data, to: target, notices: [])
       let number = numbers[edge, default: edges.count]
       if number == edges.count {
         numbers[edge] = number

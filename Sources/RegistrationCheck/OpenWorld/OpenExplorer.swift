@@ -17,8 +17,7 @@ public struct OpenExplorer {
   ) {
     world = OpenWorld(policy: policy)
     self.reducer = reducer
-    explorer = Explorer(
-      OpenWorldModel(world, reducer: reducer), limits: limits, workers: workers)
+    explorer = Explorer(OpenWorldModel(world, reducer: reducer), limits: limits, workers: workers)
   }
 
   /// Explores, and returns how far it went; see ``Explorer/run(endsAtViolation:goesOn:)``.

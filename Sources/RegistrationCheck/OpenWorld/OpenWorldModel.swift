@@ -1,8 +1,6 @@
 package import RegistrationCore
 
-/// The open world as a model for ``Explorer``: on all cores, for what must hold everywhere.
-///
-/// ``FlowEdges`` finds which state leads to which.
+/// What must hold everywhere in the open world; ``FlowEdges`` finds which state leads to which.
 package struct OpenWorldModel: Model {
   private let world: OpenWorld
   private let reducer: Reducer

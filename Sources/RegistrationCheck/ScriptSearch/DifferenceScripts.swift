@@ -6,9 +6,7 @@ package struct DifferenceScripts {
   private var scripts: [ChartDifference: EventScript] = [:]
 
   /// Looks for a script for each of these differences, which belong to one policy's flow.
-  package init(
-    of differences: [ChartDifference], policy: Policy, limit: Int = ChartScripts.limit
-  ) {
+  package init(of differences: [ChartDifference], policy: Policy, limit: Int = ChartScripts.limit) {
     var waiting: [FlowEdges.Occasion: [ChartDifference]] = [:]
     for difference in differences {
       if let occasion = Self.occasion(of: difference) {

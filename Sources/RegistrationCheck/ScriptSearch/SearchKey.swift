@@ -54,9 +54,7 @@ struct SearchKey: Hashable {
   }
 }
 
-/// What distinguishes two outstanding requests for a chart.
-///
-/// It holds the state that waits, and the data that the conditions of the chart test.
+/// What distinguishes two outstanding requests for a chart: the state, and what conditions test.
 struct SearchSignature: Hashable {
   private let path: StatePath
   private let facts: [String: String]

@@ -23,9 +23,7 @@ package struct SimulationStep: Sendable {
   }
   /// Whether the device could not keep the session.
   var isUnkept = false
-  /// Whether the flow may have been told less than the answer says.
-  ///
-  /// It is not told about a session that was to be forgotten.
+  /// Whether the flow was not told about a session, because that was to be forgotten.
   var isToldLess = false
   /// Whether the device had failed at an action of the flow, if the process died.
   var diesInDoubt = false

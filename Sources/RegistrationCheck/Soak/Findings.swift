@@ -80,8 +80,7 @@ extension SoakPerson {
     let submitted = progress.isDeviceHurt ? nil : progress.submitted
     for entry in submitted?.entries ?? []
     where record[entry.name] != entry.value && !progress.changedOutside.contains(entry.name) {
-      return .init(
-        .lost, expectation: .expectUser(email, .init(fields: [entry.name: entry.value])))
+      return .init(.lost, expectation: .expectUser(email, .init(fields: [entry.name: entry.value])))
     }
     if progress.isRecordGiven { return nil }
     for entry in record.entries {

@@ -11,9 +11,7 @@ struct SoakMemory: Sendable {
   private(set) var refusals = 0
   /// The number of mails when a code was last typed; nil if it was not refused.
   var mailsWhenRefused: Int?
-  /// Whether a new password was requested and no mail came.
-  ///
-  /// A pool that hides which accounts exist gives no error.
+  /// Whether a new password was requested and no mail came: a pool may hide who has an account.
   private(set) var recoveryIsFutile = false
   private(set) var isRejected = false
   private(set) var beginnings = 0

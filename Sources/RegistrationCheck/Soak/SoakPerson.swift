@@ -89,9 +89,7 @@ struct SoakPerson: StepSource {
   }
 
   /// Drops planned uses of a code if there is none since: time has passed.
-  private mutating func dropImpossible(
-    _ flow: Registration, _ world: borrowing SimulatedWorld
-  ) {
+  private mutating func dropImpossible(_ flow: Registration, _ world: borrowing SimulatedWorld) {
     while let next = queue.last, next.typesNewestCode {
       if let email = flow.accountInHand, world.services.pool.mailCount(deliveredTo: email) > 0 {
         return
@@ -156,9 +154,7 @@ struct SoakPerson: StepSource {
     }
   }
 
-  /// The number of turns that is enough for every person if nothing goes wrong.
-  ///
-  /// Limits take hours to pass, and there may be several, one after the other.
+  /// How many turns are enough if nothing goes wrong: several limits may each take hours to pass.
   private static let patience = 120
 
   var goal: StateExpectation {

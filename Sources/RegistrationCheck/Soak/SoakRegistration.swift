@@ -25,8 +25,7 @@ struct SoakRegistration: Sendable {
     var person = SoakPerson(
       number: number, in: world, level: soak.faults, callOutcomes: supplies.callOutcomes,
       numbers: numbers, lines)
-    let stage = RunnerStage(
-      policy: world.policy, seed: seed, executor: executor, bugs: soak.bugs)
+    let stage = RunnerStage(policy: world.policy, seed: seed, executor: executor, bugs: soak.bugs)
     var run = ScriptRun(policy: world.policy)
     let mismatch = await stage.play(&person, &run)
     var ending = Ending(
@@ -37,8 +36,7 @@ struct SoakRegistration: Sendable {
 
   /// Whether the simulation takes other transitions for what the person did.
   private func differs(_ lived: [TraceEntry], _ person: SoakPerson) -> Bool {
-    let script = EventScript(
-      policy: person.policy, lines: person.done.map { EventScript.Line($0) })
+    let script = EventScript(policy: person.policy, lines: person.done.map { EventScript.Line($0) })
     var player = ScriptPlayer(script, name: "\(number)", seed: seed)
     player.bugs = soak.bugs
     let heading = TraceEntry.Heading(script: player.name, policy: person.policy)

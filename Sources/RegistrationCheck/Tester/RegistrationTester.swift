@@ -105,8 +105,7 @@ extension RegistrationTester {
     let place = CodeLocation(fileID: fileID, file: file, line: line, column: column)
     let label = EventLabel(answerTo: answer.name)
     guard let request = registration.request else {
-      return report(
-        "\(label) in \(registration.path.rawValue): no request is outstanding", place)
+      return report("\(label) in \(registration.path.rawValue): no request is outstanding", place)
     }
     guard request.operation.name == answer.name else {
       let asked = request.operation.name.rawValue

@@ -1,9 +1,7 @@
 package import RegistrationCore
 import RegistrationSimulation
 
-/// Makes forms by the rules of a policy, both valid and invalid.
-///
-/// It works for every policy whose rules can be satisfied; the same seed makes the same forms.
+/// Makes valid and invalid forms by the rules of a policy; the same seed makes the same forms.
 package struct FormGenerator: Sendable {
   let policy: Policy
   private var emails: EmailGenerator

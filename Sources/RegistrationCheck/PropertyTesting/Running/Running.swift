@@ -26,9 +26,7 @@ extension PropertyCheck {
   }
 
   /// What one of the workers finds, which makes every n-th run, one after the other.
-  private func findings(
-    from first: Int, by stride: Int, before bound: Bound
-  ) -> Findings {
+  private func findings(from first: Int, by stride: Int, before bound: Bound) -> Findings {
     var findings = Findings()
     guard let start = start() else { return findings }
     let (palette, properties) = (palette, PropertyList(properties))

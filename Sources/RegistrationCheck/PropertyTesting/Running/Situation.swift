@@ -127,9 +127,7 @@ extension Situation {
 }
 
 extension SimulatedRun {
-  /// The checkpoint that must be stored if the process dies now.
-  ///
-  /// It is nil if the device has failed to store it or to forget a session, and has reported that.
+  /// What must be stored if the process dies now; nil if the device has reported that it failed.
   fileprivate var dueAtCrash: Checkpoint? {
     guard keepsItsWord else { return nil }
     return flow.checkpoint ?? stored

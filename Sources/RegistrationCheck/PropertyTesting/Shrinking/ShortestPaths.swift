@@ -4,8 +4,7 @@ import RegistrationSimulation
 
 /// The shortest paths from the launch to each kind of place, found breadth first by plain moves.
 ///
-/// The search does not continue from a place that was reached before, to limit the cost.
-/// If a path fails by itself, the search ends.
+/// One path to each place is followed, to limit the cost; a path that fails ends the search.
 struct ShortestPaths {
   private static let mostMoves = 150_000
 

@@ -10,8 +10,7 @@ extension PropertyCheck {
       ShrinkingTrial(property, from: start, budget: shrinkingBudget), palette: palette)
     let shrunk = shrinker.shrink(moves)
     let writer = ScriptWriter(beginning, rules: start.rules)
-    let script = writer.script(
-      shrunk, story: "\(property.name): it does not hold.", ending: "here")
+    let script = writer.script(shrunk, story: "\(property.name): it does not hold.", ending: "here")
     let told = EventScript(
       policy: script.policy,
       lines: script.lines + [EventScript.Line(comment: "\(KeptFailure.seedMark)\(seed)")])
