@@ -17,6 +17,7 @@ extension Registration.Notice.Name: Ordered {}
 extension Checkpoint.Name: Ordered {}
 extension Budgets.Kind: Ordered {}
 extension IgnoredReason: Ordered {}
+extension CoverageLedger.Source: Ordered {}
 
 extension Registration.Outcome {
   var ordinal: Int {

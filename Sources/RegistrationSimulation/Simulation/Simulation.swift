@@ -116,9 +116,7 @@ extension Simulation {
     return published
   }
 
-  /// Passes on the transitions that were published since the last time, one by one.
-  ///
-  /// It keeps the memory for those to come.
+  /// Passes on the transitions published since the last time; keeps the memory for those to come.
   package mutating func takeTransitions(_ take: (Registration.Transition) -> Void) {
     for transition in published { take(transition) }
     published.removeAll(keepingCapacity: true)

@@ -36,9 +36,7 @@ struct Accounts: Hashable, Sendable {
       .map(AccountID.init)
   }
 
-  /// Adds an account under the number ``next``.
-  ///
-  /// It replaces the newest account of its e-mail, which it names as its ``Account/older``.
+  /// Adds an account as ``next``, in place of the newest of its e-mail, its ``Account/older``.
   mutating func append(_ account: Account) {
     let hash = account.email.hashValue
     if let older = account.older {
@@ -80,9 +78,7 @@ struct Accounts: Hashable, Sendable {
     }
   }
 
-  /// The account of this number, read and changed in place; nil if it was removed.
-  ///
-  /// To remove an account, use ``remove(_:)``.
+  /// The account of this number, read and changed in place; ``remove(_:)`` removes it.
   subscript(id: AccountID) -> Account? {
     _read { yield chunks[id.chunk][id.offset] }
     _modify { yield &chunks[id.chunk][id.offset] }

@@ -1,8 +1,6 @@
 import RegistrationCore
 
-/// The pending work of an account: codes that work now, and recent attempts.
-///
-/// Most accounts have none. It then takes the room of a pointer.
+/// The codes of an account that work now, and recent attempts; most have none, and need no room.
 struct Pending: Hashable, Sendable {
   struct Work: Hashable, Sendable {
     var signUpCode: IssuedCode?

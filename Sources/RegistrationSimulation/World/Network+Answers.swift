@@ -64,9 +64,7 @@ extension Network {
       .sorted { ($0.dueAt ?? now, $0.id) < ($1.dueAt ?? now, $1.id) }
   }
 
-  /// Forgets every answer on its way, as when the process dies.
-  ///
-  /// Holds, delays and faults stay in force.
+  /// Forgets every answer on its way, as when the process dies; holds, delays and faults stay.
   mutating func discard() { (inFlight, late, observations) = ([], [], []) }
 
   /// All answers to requests on their way, in the order in which they were sent.
