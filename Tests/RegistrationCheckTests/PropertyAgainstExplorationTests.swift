@@ -21,7 +21,7 @@ struct PropertyAgainstExplorationTests {
       ClosedWorld(.lowLimits(bug.policy), rules: rules, budgets: budgets),
       checksEventually: false)
     let exploration = explorer.run()
-    let shortest = try #require(exploration.violations.map(explorer.moves).map(\.count).min())
+    let shortest = try #require(exploration.violations.map(explorer.world.moves).map(\.count).min())
 
     var counts: [Int] = []
     for seed in 0..<UInt64(10) {

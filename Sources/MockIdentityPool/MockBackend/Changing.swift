@@ -40,11 +40,6 @@ extension MockBackend {
     return value
   }
 
-  /// Changes the configuration of the pool.
-  public func configure(_ change: @Sendable (inout UserPool.Configuration) -> Void) {
-    state.withLock { change(&$0.world.services.pool.configuration) }
-  }
-
   /// Adds an account that exists from the start, with its profile.
   ///
   /// - Throws: `usernameExists` if the account exists.
@@ -96,11 +91,6 @@ extension MockBackend {
   /// Enables an account from outside.
   public func enableUser(_ email: EmailAddress) {
     change { world, _ in _ = world.pool.adminEnable(email) }
-  }
-
-  /// Requires a new password, from outside.
-  public func resetUser(_ email: EmailAddress) {
-    change { world, _ in _ = world.pool.adminResetPassword(email) }
   }
 
   /// Ends every session of an account in the pool, from outside.

@@ -58,9 +58,7 @@ extension MockBackend: ProfileDirectory {
   /// How many subscriptions are active.
   package var observerCount: Int { state.withLock { $0.world.observationsAlive } }
 
-  private nonisolated func next(
-    of number: UInt64
-  ) async -> Result<ProfileLookup, DirectoryError>? {
+  private nonisolated func next(of number: UInt64) async -> Result<ProfileLookup, DirectoryError>? {
     while true {
       let time = clock.timestamp
       let step = state.withLock { $0.world.nextChange(of: number, at: time) }

@@ -15,8 +15,7 @@ extension MockBackend: SessionStore {
   /// Stores `checkpoint` on the device.
   public nonisolated func save(_ checkpoint: Checkpoint) async throws(SessionStoreError) {
     guard state.withLock({ $0.world.device.save(checkpoint) }) else {
-      throw .system(
-        operation: "write", path: MockBackend.path, reason: "No space left on device")
+      throw .system(operation: "write", path: MockBackend.path, reason: "No space left on device")
     }
   }
 

@@ -24,9 +24,7 @@ public actor MockBackend {
     var listeners: [UInt64: CheckedContinuation<Void, Never>] = [:]
   }
 
-  /// The state, behind its own lock and not the actor's.
-  ///
-  /// A call does its work at once, so its caller need not change executors.
+  /// Behind its own lock and not the actor's: a call works at once, and changes no executor.
   nonisolated let state: Mutex<State>
   nonisolated let clock: any WallClock
   nonisolated let post = Post()
@@ -94,8 +92,7 @@ extension MockBackend {
 
   /// Waits for an answer on its way, or until the task is cancelled.
   ///
-  /// The wait is given up at once and under the lock, so the caller that cancels finds the late
-  /// answer.
+  /// It then gives up under the lock, so the caller that cancels finds the late answer.
   nonisolated func wait(for number: UInt64, until dueAt: Timestamp?) async {
     await withTaskCancellationHandler {
       guard let dueAt else { return await withCheckedContinuation { park($0, at: number) } }

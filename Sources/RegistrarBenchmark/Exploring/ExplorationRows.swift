@@ -1,5 +1,6 @@
 import Benchmarking
 import CommandSupport
+import Foundation
 import RegistrationCheck
 import RegistrationCore
 import RegistrationScript

@@ -100,7 +100,7 @@ struct FuzzVerb {
       ClosedWorld(.lowLimits(policy), rules: .standard), limits: ExplorationLimits(states: 300_000),
       checksEventually: false)
     let exploration = explorer.run()
-    guard let shortest = exploration.violations.map(explorer.moves).map(\.count).min() else {
+    guard let shortest = exploration.violations.map(explorer.world.moves).map(\.count).min() else {
       return "exploring \(exploration.progress.states.grouped) states finds none as short"
     }
     return shortest < count

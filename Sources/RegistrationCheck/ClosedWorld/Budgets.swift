@@ -53,6 +53,5 @@ extension Budgets.Kind {
   /// One use of this kind, in a word of budgets.
   var unit: UInt32 { 1 << (4 * UInt32(ordinal)) }
 
-  /// Whether a word of budgets has a use of this kind left.
   func isLeft(in word: UInt32) -> Bool { word >> (4 * UInt32(ordinal)) & 0xF != 0 }
 }

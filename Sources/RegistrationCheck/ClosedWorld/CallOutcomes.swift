@@ -2,7 +2,6 @@ import RegistrationCore
 import RegistrationScript
 import RegistrationSimulation
 
-/// The possible call outcomes of each request in the closed world.
 enum CallOutcomes {
   /// The call outcomes of a request to `operation`: the first is success; every other is a fault.
   static func of(_ operation: Registration.Operation.Name) -> [CallOutcome] {

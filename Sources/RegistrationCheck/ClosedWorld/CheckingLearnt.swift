@@ -1,9 +1,7 @@
 import RegistrationCore
 import RegistrationSimulation
 
-/// What was computed and must still be checked for violations.
-///
-/// Each step of working out depends on the one before. Checking does not, so all cores share it.
+/// What must still be checked for violations, on all cores: no check depends on another.
 struct Unchecked: Sendable {
   struct Run: Sendable {
     /// Its place in the table.
@@ -47,8 +45,6 @@ extension ClosedWorld {
     return violations.contains { $0 != 0 }
   }
 
-  /// The violations of each run and of each flow, a bit each.
-  ///
   /// The copy that the threads read is gone when it returns, so the tables are changed in place.
   private func violationsOfLearnt(_ workers: Int) -> [UInt32] {
     let runs = unchecked.runs.count

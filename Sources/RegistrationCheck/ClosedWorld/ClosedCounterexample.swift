@@ -48,7 +48,6 @@ extension ClosedWorld {
     return moves
   }
 
-  /// A move as a run makes it; nil for one that is not a move of the world.
   private func move(_ move: ClosedMove, in state: ClosedState) -> RegistrationCheck.Move? {
     switch move.kind {
     case .launch: .person(.launch, callOutcome(move, in: state))
@@ -59,7 +58,7 @@ extension ClosedWorld {
     case .deadline: .deadline(callOutcome(move, in: state))
     case .pass: Passage(rawValue: UInt8(move.argument)).map { .wait($0.milliseconds) }
     case .crash: .crash
-    case .change: OutsideChange(rawValue: UInt8(move.argument))?.move
+    case .change: ClosedWorld.outsideChanges[move.argument]
     case .relent, nil: nil
     }
   }
@@ -81,11 +80,10 @@ extension ClosedWorld {
     return move.callOutcome == callOutcomes[.restoreSession]?.count
   }
 
-  /// The moment at which the process dies in the middle of a move.
   private func crashPoint(of move: ClosedMove, in state: ClosedState) -> CrashPoint? {
     guard let run = run(of: move, in: state) else { return nil }
     let first = Int(run.firstAction)
-    let names = (0..<Int(run.actionCount)).map { runActions[first + $0].kind.name }
+    let names = (0..<Int(run.actionCount)).map { runActions[first + $0].name }
     let last = move.actionsBeforeDeath - 1
     // The next action with that name must be the intended one.
     if names.firstIndex(of: names[last]) == last { return CrashPoint(.after, names[last]) }
@@ -93,7 +91,6 @@ extension ClosedWorld {
     return run.operation(in: self).map { CrashPoint(.before, .perform($0)) }
   }
 
-  /// What the driver does in a move.
   private func run(of move: ClosedMove, in state: ClosedState) -> DriverRun? {
     let memory: UInt32?
     let kind: DriverInput.Kind
@@ -128,20 +125,5 @@ extension ClosedWorld {
 extension DriverRun {
   fileprivate func operation(in world: ClosedWorld) -> Registration.Operation.Name? {
     request == DriverRun.none ? nil : world.requests[request].operation.name
-  }
-}
-
-extension RunAction.Kind {
-  /// The action's name.
-  fileprivate var name: RegistrationDriver.Action.Name {
-    switch self {
-    case .cancel: .cancel
-    case .load: .load
-    case .store: .store
-    case .clear: .clear
-    case .keep: .keepSession
-    case .forget: .forgetSession
-    case .publish: .publish
-    }
   }
 }

@@ -10,8 +10,7 @@ public struct ClosedExplorer {
     _ world: ClosedWorld, limits: ExplorationLimits = ExplorationLimits(), workers: Int? = nil,
     checksEventually: Bool = true
   ) {
-    explorer = Explorer(
-      world, limits: limits, workers: workers, checksEventually: checksEventually)
+    explorer = Explorer(world, limits: limits, workers: workers, checksEventually: checksEventually)
   }
 
   /// Explores, and returns how far it went; see ``Explorer/run(endsAtViolation:goesOn:)``.
@@ -25,16 +24,7 @@ public struct ClosedExplorer {
   public var world: ClosedWorld { explorer.model }
 
   /// The encounters in the closed world.
-  public var coverage: CoverageLedger { world.ledger.coverage }
-
-  /// The moves that lead to a violation.
-  ///
-  /// The path is the shortest, except for properties that must hold eventually.
-  public func moves(
-    _ violation: Violation<ClosedState, ClosedMove>
-  ) -> [RegistrationCheck.Move] {
-    world.moves(violation)
-  }
+  public var coverage: CoverageLedger { world.coverage }
 
   /// The script that shows a violation by the shortest path.
   public func script(_ violation: Violation<ClosedState, ClosedMove>) -> EventScript {

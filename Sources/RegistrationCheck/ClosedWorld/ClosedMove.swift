@@ -18,24 +18,20 @@ public struct ClosedMove: Hashable, Sendable {
   /// The kind; nil for a word that was not made here.
   var kind: Kind? { Kind(rawValue: word >> 28) }
   var argument: Int { Int(word >> 16 & 0xFFF) }
-  /// What the device fails at.
   var failing: Device.Part? {
     Device.Part?.everyWay.first { $0.bits == word >> 12 & 3 } ?? nil
   }
   /// How many actions are carried out before the process dies; zero if it lives.
   var actionsBeforeDeath: Int { Int(word >> 8 & 0xF) }
   var callOutcome: Int { Int(word & 0x3F) }
-  /// Whether a request is sent.
   var sends: Bool { word & 0x80 != 0 }
   /// Whether the oldest answer is given up in favour of the answer to the request that is sent.
   var givesUpOldest: Bool { word & 0x40 != 0 }
 
-  /// The move if it sends a request with this call outcome.
   func sending(callOutcome: Int) -> ClosedMove {
     ClosedMove(word: word | UInt32(callOutcome) | 0x80)
   }
 
-  /// The move if the process dies after this many actions.
   func dying(after actions: Int) -> ClosedMove { ClosedMove(word: word | UInt32(actions) << 8) }
 
   var givingUpOldest: ClosedMove { ClosedMove(word: word | 0x40) }

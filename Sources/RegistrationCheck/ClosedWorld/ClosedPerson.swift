@@ -4,17 +4,14 @@ import RegistrationSimulation
 
 /// Everything that a person does in the closed world: one value for each class of input.
 struct ClosedPerson: Sendable {
-  /// An act, and the budget that it uses.
   struct Act: Sendable {
     let event: PersonEvent
     let cost: Budgets.Kind?
-    /// The code that it carries, if it carries one.
     var code: Code?
     /// Whether a person who wants to get through does it; otherwise it leads astray, or nowhere.
     var isSensible = true
   }
 
-  /// A code that the person types.
   enum Code: UInt8, Sendable {
     case newest
     case older
@@ -24,7 +21,6 @@ struct ClosedPerson: Sendable {
   let email: EmailAddress
   let acts: [Act]
 
-  /// The passwords that are ever typed.
   static let passwords: [Secret] = [password, otherPassword]
   private static let password: Secret = "Correct-horse-1"
   private static let otherPassword: Secret = "Correct-horse-2"

@@ -11,9 +11,7 @@ public struct ClosedState: Hashable, Sendable {
   var device: UInt32
   /// What is left of the budgets, four bits each.
   var budgets: UInt32
-  /// The answers on their way.
   var onTheirWay = OnTheirWay()
-  /// What has happened, as far as the invariants need it.
   var history = History()
 
   /// A fingerprint, which two states share only by accident.
@@ -37,7 +35,6 @@ struct OnTheirWay: Hashable, Sendable {
   private static let width: UInt64 = 21
   private static let mask: UInt64 = (1 << width) - 1
 
-  /// The most answers on their way.
   static let capacity = 3
 
   /// An answer on its way; its number starts from 1.
@@ -84,7 +81,6 @@ struct OnTheirWay: Hashable, Sendable {
     }
   }
 
-  /// Keeps only the answers to this request.
   mutating func keep(only request: UInt32) {
     var kept = OnTheirWay()
     for place in 0..<count where self[place].request == request { kept.append(self[place]) }
@@ -142,19 +138,16 @@ struct History: Hashable, Sendable {
     set { bits = bits & ~7 | UInt16(newValue.rawValue) }
   }
 
-  /// Whether a submitted form of step 1 is still pending.
   var hasSignUpForm: Bool {
     get { self[8] }
     set { self[8] = newValue }
   }
 
-  /// Whether a submitted profile form is still pending.
   var hasProfileForm: Bool {
     get { self[16] }
     set { self[16] = newValue }
   }
 
-  /// Whether the pool or the directory was changed from outside.
   var isChanged: Bool {
     get { self[32] }
     set { self[32] = newValue }
@@ -178,9 +171,7 @@ struct History: Hashable, Sendable {
     set { self[256] = newValue }
   }
 
-  /// Whether the app was launched after a crash and has not finished restoring.
-  ///
-  /// It may then crash once more without using its budget.
+  /// Until it has restored after a crash, the app may crash once more without using its budget.
   var mayCrashAgain: Bool {
     get { self[512] }
     set { self[512] = newValue }

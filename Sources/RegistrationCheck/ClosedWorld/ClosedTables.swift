@@ -3,15 +3,12 @@ import RegistrationSimulation
 
 /// The result of an input to the driver, computed once, with its parts by their numbers.
 struct DriverRun: Sendable {
-  /// A number that means none.
   static let none = UInt32.max
 
-  /// The driver's memory after the input.
   var memory: UInt32
   /// The place of its first action in the table; a request that is performed is not included.
   var firstAction: UInt32 = 0
   var actionCount: UInt8 = 0
-  /// The request that is performed at the end.
   var request = DriverRun.none
   /// The number of that request, as the flow counts.
   var requestID: UInt8 = 0
@@ -20,14 +17,11 @@ struct DriverRun: Sendable {
   /// The parts of the device that it uses, a bit each.
   var uses: UInt8 = 0
   var facts: Facts = []
-  /// What the event told the flow.
   var news = News.none
-  /// The state of the forms after the event.
   var submits = Submission.none
   /// The places of the properties that it violates, a bit each.
   var violations: UInt32 = 0
 
-  /// The facts about a run that the invariants need.
   struct Facts: OptionSet {
     let rawValue: UInt8
 
@@ -41,22 +35,16 @@ struct DriverRun: Sendable {
     static let signsIn = Facts(rawValue: 8)
     /// A launch continues as if there were no session, although nothing has ended it.
     static let losesSession = Facts(rawValue: 16)
-    /// The flow is launching afterwards.
     static let isLaunching = Facts(rawValue: 32)
   }
 }
 
 /// An action of a driver, and its acknowledgement.
 struct RunAction: Hashable, Sendable {
-  enum Kind: UInt8 {
-    case cancel, load, store, clear, keep, forget, publish
-  }
-
-  var kind: Kind
+  var name: RegistrationDriver.Action.Name
   var isFailing = false
   /// Whether the device has then failed to store or forget, and the flow knows it.
   var isInDoubt = false
-  /// The checkpoint that is stored.
   var checkpoint: UInt32 = 0
 }
 
@@ -74,11 +62,8 @@ enum News: UInt8, Sendable {
   case none
   /// The account exists and waits for its code.
   case created
-  /// The pool said that the account is confirmed.
   case confirmed
-  /// A session was issued.
   case signedIn
-  /// The profile is complete.
   case registered
   /// The profile is not complete after all.
   case unfinished
@@ -102,7 +87,6 @@ struct RequestKey: Hashable, Sendable {
   var stored: Checkpoint
 }
 
-/// Facts about a driver's memory, for quick access.
 struct MemoryFacts: Hashable, Sendable {
   var path: StatePath
   /// The number of the outstanding request; zero for none.
@@ -113,9 +97,7 @@ struct MemoryFacts: Hashable, Sendable {
   var isObserving: Bool
   var isSignedIn: Bool
   var isLaunching: Bool
-  /// Whether the device has failed to store or forget, and the flow knows it.
   var isInDoubt: Bool
-  /// The places of the properties that it violates, a bit each.
   var violations: UInt32
   /// The number of the place where the flow is.
   var place: UInt32
@@ -131,7 +113,6 @@ struct MemoryFacts: Hashable, Sendable {
   }
 }
 
-/// Facts about the services, for quick access.
 struct ServicesFacts: Hashable, Sendable {
   /// The numbers of the codes that were delivered last; zero for none.
   var newestCode: UInt32
@@ -141,21 +122,17 @@ struct ServicesFacts: Hashable, Sendable {
   /// Whether the device has a session, and whether the device could not keep it.
   var hasSession: Bool
   var isUnkept: Bool
-  /// Whether the profile is complete.
   var isComplete: Bool
   /// Whether there is at most one account and one profile.
   var isSingle: Bool
 }
 
-/// Facts about a device, for quick access.
 struct DeviceFacts: Hashable, Sendable {
-  /// The stage of the stored checkpoint.
   var stage: UInt8
   var isRegistered: Bool
   var hasSignUpForm: Bool
   var hasProfileForm: Bool
   /// The device after time has passed.
   var later: UInt32
-  /// The places of the properties that it violates, a bit each.
   var violations: UInt32
 }

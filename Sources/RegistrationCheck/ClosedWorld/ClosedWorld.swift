@@ -30,6 +30,10 @@ public struct ClosedWorld: Model {
   /// The reducer under test, and the person who registers.
   public let rules: SimulationRules
 
+  /// What an operator may do to the pool or the directory; a change is named by its place here.
+  static let outsideChanges: [RegistrationCheck.Move] =
+    PoolChange.allCases.map { .pool($0) } + [.directory(.delete), .directory(.revoke)]
+
   let person: ClosedPerson
   /// The world of a driver's runs: it learns only whether the device fails.
   let anyWorld: SimulatedWorld
@@ -60,7 +64,8 @@ public struct ClosedWorld: Model {
   var callOutcomeCounts: [UInt8] = []
   var requestRestores: [Bool] = []
   var unchecked = Unchecked()
-  var ledger = ClosedLedger()
+  var sights = Sights()
+  var coverage = CoverageLedger()
   var bytesOfValues = 0
   private(set) var start = ClosedState(memory: 0, services: 0, device: 0, budgets: 0)
 
@@ -99,7 +104,6 @@ public struct ClosedWorld: Model {
   /// A fingerprint, which two states share only by accident.
   public func fingerprint(of state: ClosedState) -> UInt64 { state.fingerprint }
 
-  /// The time that the clock shows.
   static let now = Simulation.start
 
   /// The approximate size of the tables in bytes.
@@ -111,7 +115,6 @@ public struct ClosedWorld: Model {
   }
 }
 
-/// Facts about an answer, for quick access.
 struct AnswerFacts: Hashable, Sendable {
   /// The place of its operation.
   var operation: UInt8

@@ -1,8 +1,6 @@
 import RegistrationCore
 
 extension ClosedWorld {
-  /// Whether the process may die in this state.
-  ///
   /// It may within its budget, and once more until a launch after a crash has finished.
   func mayCrash(_ state: ClosedState) -> Bool {
     Budgets.Kind.crashes.isLeft(in: state.budgets)
@@ -18,13 +16,12 @@ extension ClosedWorld {
     return die(ClosedMove(.crash), state, isInDoubt: facts.isInDoubt, &expansion)
   }
 
-  /// The process dies right after `action`.
   func die(
     after action: RunAction, _ move: ClosedMove, _ state: ClosedState,
     _ expansion: inout Expansion<ClosedState, ClosedMove>
   ) -> Unknown? {
     // A session that is kept must have a checkpoint, unless the store has failed.
-    if action.kind == .keep, !action.isFailing, !action.isInDoubt,
+    if case .keepSession = action.name, !action.isFailing, !action.isInDoubt,
       Int(deviceFacts[Int(state.device)].stage) < History.Told.signedIn.stage
     {
       expansion.violate(Invariant.storedBeforeKept.rawValue, by: move)

@@ -9,11 +9,9 @@ struct RecordedRun: Equatable {
     let isInDoubt: Bool
   }
 
-  /// The driver's memory afterwards.
   let memory: RegistrationDriver.Memory
   private(set) var steps: [ActionRecord] = []
 
-  /// Creates the run of a driver with `memory` that takes `input`, in `world`.
   init(
     _ memory: RegistrationDriver.Memory, _ input: RegistrationDriver.Input,
     in world: consuming SimulatedWorld, by reducer: Reducer?
@@ -56,7 +54,10 @@ extension ClosedWorld {
         Unchecked.Run(
           place: runs.count, memory: number, input: input, recorded: recorded, event: event,
           device: device))
-      if let transition = recorded.transition { ledger.note(transition) }
+      if let transition = recorded.transition {
+        if transition.outcome == .handled { sights.insert(transition.event.name) }
+        coverage.record(transition, by: .exploration)
+      }
     }
     runs.append(run)
     return UInt32(runs.count - 1)
@@ -96,31 +97,21 @@ extension ClosedWorld {
   }
 
   private mutating func action(of step: RecordedRun.ActionRecord) -> RunAction? {
-    let isFailing = step.result == .failed
-    func action(_ kind: RunAction.Kind, _ checkpoint: UInt32 = 0) -> RunAction {
-      RunAction(
-        kind: kind, isFailing: isFailing, isInDoubt: step.isInDoubt, checkpoint: checkpoint)
-    }
-    switch step.action {
-    case .cancel: return action(.cancel)
-    case .load: return action(.load)
-    case .store(let checkpoint): return action(.store, number(of: checkpoint))
-    case .clear: return action(.clear)
-    case .keepSession: return action(.keep)
-    case .forgetSession: return action(.forget)
-    case .publish: return action(.publish)
-    case .perform: return nil
-    }
+    if case .perform = step.action { return nil }
+    var action = RunAction(
+      name: step.action.name, isFailing: step.result == .failed, isInDoubt: step.isInDoubt)
+    if case .store(let checkpoint) = step.action { action.checkpoint = number(of: checkpoint) }
+    return action
   }
 }
 
 extension RunAction {
-  /// The part of the device that it uses, as a bit.
   fileprivate var uses: UInt8 {
-    switch kind {
+    switch name {
     case .store: UInt8(truncatingIfNeeded: Device.Part?.some(.store).bits)
-    case .keep, .forget: UInt8(truncatingIfNeeded: Device.Part?.some(.session).bits)
-    case .cancel, .load, .clear, .publish: 0
+    case .keepSession, .forgetSession:
+      UInt8(truncatingIfNeeded: Device.Part?.some(.session).bits)
+    case .cancel, .load, .clear, .publish, .perform: 0
     }
   }
 }

@@ -3,11 +3,9 @@ import RegistrationSimulation
 
 /// The state of the world, action by action, as a driver works.
 struct Following {
-  /// The state after the actions so far.
   var next: ClosedState
   /// What has happened once it is shown to the person.
   let shown: History
-  /// Whether the process may die meanwhile.
   let mayCrash: Bool
   /// Whether the device has failed at anything in this run, and at storing.
   var hasFailed = false
@@ -56,12 +54,11 @@ extension ClosedWorld {
     return send(run, move.givingUpOldest, work.next, &expansion, fairness: fairness)
   }
 
-  /// Carries out one action.
   private func carryOut(
     _ action: RunAction, of run: DriverRun, from state: ClosedState, _ work: inout Following
   ) -> Unknown? {
-    switch action.kind {
-    case .load: break
+    switch action.name {
+    case .load, .perform: break
     case .cancel:
       work.next.onTheirWay.keepOldest(of: memoryFacts[Int(state.memory)].requestID)
       return change(&work.next, .dropOffer)
@@ -74,8 +71,8 @@ extension ClosedWorld {
     case .clear:
       if run.facts.contains(.leaves), !work.hasFailedToStore { work.next.history.acceptSignOut() }
       return change(&work.next, .clear)
-    case .keep: return change(&work.next, .keep(failing: action.isFailing))
-    case .forget:
+    case .keepSession: return change(&work.next, .keep(failing: action.isFailing))
+    case .forgetSession:
       if action.isFailing { return nil }
       work.next.history.isShownSignedIn = false
       if run.facts.contains(.leaves) { work.next.history.acceptSignOut() }
@@ -155,9 +152,9 @@ extension RunAction {
   /// Whether the device or the person can tell that it was carried out.
   @inline(__always)
   fileprivate var outlastsProcess: Bool {
-    switch kind {
-    case .store, .clear, .keep, .forget, .publish: true
-    case .cancel, .load: false
+    switch name {
+    case .store, .clear, .keepSession, .forgetSession, .publish: true
+    case .cancel, .load, .perform: false
     }
   }
 }

@@ -13,7 +13,6 @@ enum Unknown {
 /// An input to a driver, and what its device fails at meanwhile.
 struct DriverInput {
   enum Kind {
-    /// The launch, on this device.
     case launch(device: UInt32)
     case act(Int, code: UInt32)
     case answer(UInt32, request: UInt32)
@@ -42,7 +41,6 @@ struct DriverInput {
   }
 }
 
-/// An input to the services.
 enum ServicesInput {
   case keep(failing: Bool)
   case forget
@@ -54,7 +52,6 @@ enum ServicesInput {
   case change(Int, isObserved: Bool)
   case request(UInt32, callOutcome: Int)
 
-  /// A number for the memo.
   @inline(__always)
   var key: UInt64 {
     switch self {
@@ -76,7 +73,6 @@ enum DeviceInput {
   case clear
   case crash
 
-  /// A number for the memo.
   @inline(__always)
   var key: UInt64 {
     switch self {

@@ -1,4 +1,5 @@
 import RegistrationCore
+import RegistrationScript
 import RegistrationSimulation
 
 /// What must hold in every reachable state of the closed world, and for every move in it.
@@ -10,7 +11,6 @@ enum Invariant: Int, CaseIterable, Sendable {
 
   var bit: UInt32 { 1 << UInt32(rawValue) }
 
-  /// The property in words.
   var name: String {
     switch self {
     case .registered:
@@ -49,6 +49,14 @@ extension ClosedWorld {
         .init("every person who wants to register can", fairness: .strong),
         .init("every chain of requests comes to an end", fairness: .none),
       ])
+  }
+
+  /// Every state, event, request, notice and checkpoint that the closed world must meet.
+  public func sightings(marked: UInt128) -> [Sighting] {
+    // No pool here is closed to sign-ups; two need a password that is not the account's.
+    let left: [Registration.Notice.Name] =
+      [.signUpClosed] + (budgets[.otherPasswords] == 0 ? [.incorrectPassword, .accountExists] : [])
+    return sights.sightings(of: beginning.policy, without: left)
   }
 
   /// Notes what does not hold in a state, and which goals are reached in it.
@@ -127,9 +135,7 @@ extension ClosedWorld {
     return violations
   }
 
-  /// Whether the driver does the same if its requests have other numbers.
-  ///
-  /// Each run is tried with one of several numbers, in turn.
+  /// Whether the driver does the same with other numbers, of which each run is tried with one.
   private func isIndifferentToNumbers(_ unchecked: Unchecked.Run) -> Bool {
     let bases: [Int64] = [255, 65_535, 1 << 32]
     let base = bases[unchecked.place % bases.count]
@@ -144,17 +150,13 @@ extension ClosedWorld {
 }
 
 extension RegistrationDriver.Input {
-  /// The same input with its request counted from `base` on.
   fileprivate func counted(from base: Int64) -> RegistrationDriver.Input {
-    func counted(_ id: RequestID) -> RequestID {
-      RequestID(id.number &+ UInt64(bitPattern: base))
-    }
     switch self {
-    case .event(.answered(let id, let answer)): return .event(.answered(counted(id), answer))
-    case .answer(let id, let answer): return .answer(counted(id), answer)
-    case .deadline(let id): return .deadline(counted(id))
-    case .foundSession(let id, let email): return .foundSession(counted(id), email)
-    case .event, .retryStore, .end: return self
+    case .event(.answered(let id, let answer)): .event(.answered(id.counted(from: base), answer))
+    case .answer(let id, let answer): .answer(id.counted(from: base), answer)
+    case .deadline(let id): .deadline(id.counted(from: base))
+    case .foundSession(let id, let email): .foundSession(id.counted(from: base), email)
+    case .event, .retryStore, .end: self
     }
   }
 }
@@ -165,7 +167,6 @@ extension StatePath {
     self == .registeredViewing || self == .registeredEditing || self == .registeredSaving
   }
 
-  /// Whether the code is being entered or checked.
   var isCodeEntry: Bool {
     self == .confirmationEditing || self == .confirmationConfirming
       || self == .confirmationResending

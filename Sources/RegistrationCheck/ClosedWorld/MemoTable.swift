@@ -6,7 +6,6 @@ struct MemoTable: Sendable {
   private var values: [UInt32]
   private(set) var count = 0
 
-  /// A value that is never a key.
   private static let free = UInt64.max
 
   init() {

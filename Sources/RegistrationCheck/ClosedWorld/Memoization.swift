@@ -66,14 +66,14 @@ extension ClosedWorld {
       let transition = begin(requests[request], callOutcome, in: &world)
       return servicesMemo.set(key, servicesTransitions.insert(transition).number)
     case .change(let change, let isObserved):
-      let transition = make(OutsideChange(rawValue: UInt8(change)), isObserved, in: &world)
+      let transition = make(ClosedWorld.outsideChanges[change], isObserved, in: &world)
       return servicesMemo.set(key, servicesTransitions.insert(transition).number)
     case .keep(let isFailing):
       if isFailing { world.device.fail(.session) }
       _ = world.carryOut(.keepSession(rules.email))
     case .forget: _ = world.carryOut(.forgetSession(rules.email))
     case .dropOffer: world.services.offer = nil
-    case .pass(let passage): world.services.letPass(passage, at: now)
+    case .pass(let passage): world.services.pool.letPass(passage, at: now)
     case .crash: world.loseProcess()
     }
     servicesMemo.set(key, self.number(of: world.services))
@@ -108,7 +108,7 @@ extension ClosedWorld {
   }
 
   private mutating func make(
-    _ change: OutsideChange?, _ isObserved: Bool, in world: inout SimulatedWorld
+    _ change: RegistrationCheck.Move, _ isObserved: Bool, in world: inout SimulatedWorld
   ) -> ServicesTransition {
     var observation: UInt64?
     if isObserved {
@@ -116,7 +116,13 @@ extension ClosedWorld {
       _ = world.nextAnswer(of: number)
       observation = number
     }
-    world.change(at: ClosedWorld.now) { change?.make(&$0, of: rules.email) }
+    world.change(at: ClosedWorld.now) { world in
+      switch change {
+      case .pool(let change): world.make(change, of: rules.email)
+      case .directory(let change): world.make(change, of: rules.email)
+      case .person, .deliver, .again, .deadline, .wait, .crash, .arm, .deviceFails: break
+      }
+    }
     let answer = observation.flatMap { world.nextAnswer(of: $0) }
     return ServicesTransition(
       services: number(of: world.services), answer: answer.map { number(of: $0) } ?? 0)
@@ -124,7 +130,6 @@ extension ClosedWorld {
 }
 
 extension SimulatedWorld {
-  /// The next change of a subscription, if there is one.
   fileprivate mutating func nextAnswer(of number: UInt64) -> Registration.Answer? {
     guard case .change(let result) = nextChange(of: number, at: ClosedWorld.now) else { return nil }
     return .observeProfile(result)
@@ -132,7 +137,6 @@ extension SimulatedWorld {
 }
 
 extension DriverRun {
-  /// Whether `part` of the device is used.
   @inline(__always)
   func uses(_ part: Device.Part?) -> Bool { uses & UInt8(truncatingIfNeeded: part.bits) != 0 }
 

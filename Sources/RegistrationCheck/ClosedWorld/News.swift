@@ -49,7 +49,6 @@ extension News {
 }
 
 extension Submission {
-  /// Creates the state of the forms that the person submitted, after an event.
   init(of event: Registration.Event, from: StatePath, to: StatePath) {
     if to == .leavingSigningOut {
       self = .nothingLeft

@@ -37,13 +37,11 @@ extension ClosedWorld {
       facts.violations |= Invariant.secretInFlow.bit
     }
     memoryFacts.append(facts)
-    ledger.note(flow)
+    sights.insert(flow)
     return number
   }
 
-  /// The number of the place where a flow is; its violations are looked for once.
-  ///
-  /// The time since a code was sent does not distinguish places.
+  /// The number of the place where a flow is, at any time since a code was sent.
   private mutating func place(of flow: Registration) -> UInt32 {
     let (number, isNew) = places.insert(flow.afterTime(at: ClosedWorld.now).state)
     guard isNew else { return number }

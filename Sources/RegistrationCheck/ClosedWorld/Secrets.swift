@@ -2,12 +2,9 @@ import RegistrationCore
 import RegistrationSimulation
 
 extension ClosedWorld {
-  /// Whether the description or the dump of anything that a flow holds shows a secret.
-  ///
   /// The policy and the notice are not searched.
   func showsSecret(_ flow: Registration) -> Bool { shows(flow.state) }
 
-  /// Whether a secret is in the checkpoint that would be stored.
   func showsSecret(_ checkpoint: Checkpoint) -> Bool { shows(checkpoint) }
 
   func shows(_ value: some Any) -> Bool {
@@ -25,9 +22,7 @@ extension ClosedWorld {
     .filter { !$0.isEmpty }
   }
 
-  /// Whether a flow that is idle, or signed in, still holds a password.
-  ///
-  /// Only code entry may hold one: it signs in once the account is confirmed.
+  /// Whether a flow still holds a password; code entry may, to sign in once it is confirmed.
   func keepsPassword(_ flow: Registration) -> Bool {
     guard flow.path != .confirmationEditing, flow.path != .admissionBlocked else { return false }
     guard flow.request == nil || flow.isSignedIn else { return false }

@@ -2,10 +2,7 @@ import RegistrationCore
 import RegistrationSimulation
 
 extension Registration {
-  /// Whether the form that is shown, if any, is complete and can be submitted as it is.
-  ///
-  /// Its required fields are filled in first. The form must show the fields of its rules and no
-  /// others.
+  /// Whether the form that is shown has its rules' fields only, and can be submitted when filled.
   func formCanBeSubmitted(at now: Timestamp) -> Bool {
     switch screen {
     case .profile(let form), .editing(let form):

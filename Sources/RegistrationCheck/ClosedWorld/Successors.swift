@@ -11,7 +11,6 @@ enum Fair {
 }
 
 extension ClosedWorld {
-  /// What the person may do.
   func acts(
     _ state: ClosedState, _ facts: borrowing MemoryFacts,
     _ expansion: inout Expansion<ClosedState, ClosedMove>
@@ -108,15 +107,14 @@ extension ClosedWorld {
     return nil
   }
 
-  /// The pool or the directory changes from outside.
   func changes(
     _ state: ClosedState, _ facts: borrowing MemoryFacts,
     _ expansion: inout Expansion<ClosedState, ClosedMove>
   ) -> Unknown? {
     guard Budgets.Kind.changes.isLeft(in: state.budgets) else { return nil }
     let isObserved = facts.isObserving && !hasObservationEnded(state, facts.requestID)
-    for change in OutsideChange.allCases {
-      let input = ServicesInput.change(Int(change.rawValue), isObserved: isObserved)
+    for change in ClosedWorld.outsideChanges.indices {
+      let input = ServicesInput.change(change, isObserved: isObserved)
       guard let number = servicesMemo[UInt64(state.services) << 32 | input.key] else {
         return .services(state.services, input)
       }
@@ -131,12 +129,11 @@ extension ClosedWorld {
         next.onTheirWay.append(
           OnTheirWay.Entry(request: facts.requestID, answer: made.answer))
       }
-      expansion.add(next, by: ClosedMove(.change, Int(change.rawValue)), fairness: 0)
+      expansion.add(next, by: ClosedMove(.change, change), fairness: 0)
     }
     return nil
   }
 
-  /// Whether the last answer of the observation is on its way.
   private func hasObservationEnded(_ state: ClosedState, _ request: UInt32) -> Bool {
     (0..<state.onTheirWay.count).contains { place in
       let entry = state.onTheirWay[place]

@@ -12,7 +12,6 @@ extension History {
     return history
   }
 
-  /// Takes over what was told and submitted.
   @inline(__always)
   mutating func take(_ news: News, _ submits: Submission) {
     switch submits {
@@ -57,7 +56,6 @@ extension History {
     (told, hasSignUpForm, hasProfileForm) = (.nothing, false, false)
   }
 
-  /// Forgets what the device has not stored.
   mutating func forget(allBut device: DeviceFacts) {
     let stage = Int(device.stage)
     told = min(told, Told(rawValue: UInt8(max(stage - 1, 0))) ?? .nothing)

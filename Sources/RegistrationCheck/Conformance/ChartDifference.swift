@@ -3,7 +3,6 @@ import StateCharts
 
 /// A difference between a chart and the program.
 public struct ChartDifference: Hashable, Sendable {
-  /// The kind of a difference.
   package enum Kind: Hashable, Sendable {
     /// The program takes an edge for which the chart has no transition.
     case lacking(ChartEdge)
@@ -12,30 +11,23 @@ public struct ChartDifference: Hashable, Sendable {
     /// The chart's transition leaves another notice than the program.
     case otherNotice(ChartEdge, chart: String?)
     /// The chart has a transition, and the program ignores the event.
-    case superfluous(FlowEdges.IgnoredEvent)
+    case superfluous(FlowEdges.Occasion)
     /// No possible event takes the chart's transition, or this one of its events.
     case neverTaken(event: String, because: NeverTaken)
     /// The chart names another outstanding request than the program has, or none.
     case otherRequest(Registration.Operation.Name?, chart: String?)
-    /// The chart lacks a state of the program.
     case lackingState
-    /// The program has no such state.
     case superfluousState
   }
 
   /// Why a transition is never taken, as an exhaustive exploration has shown.
   package enum NeverTaken: String, Hashable, Sendable {
-    /// The state that the transition leaves is never reached.
     case stateNeverReached
-    /// The event never happens in that state, or changes nothing.
     case eventNeverHappens
-    /// The event happens, but never with such data.
     case dataNeverMet
-    /// Earlier transitions take all such events.
     case takenByEarlierRows
   }
 
-  /// The kind of the difference.
   package var kind: Kind
   /// The state concerned, by its name in the chart.
   public var state: String

@@ -2,18 +2,14 @@ package import RegistrationCore
 
 /// The effect of an event of a chart in a state, according to the reducer.
 package struct ChartEdge: Hashable, Sendable {
-  /// The state that it leaves.
   package var from: StatePath
-  /// The event, as a chart spells it.
   package var event: String
   /// The data of the event and of the state that the conditions of a chart may test.
   package var data: [String: String]
-  /// The state that it leads to.
   package var to: StatePath
   /// The changes of the notice: one for each notice that was shown before.
   package var notices: Set<NoticeChange>
 
-  /// Creates an edge.
   package init(
     from: StatePath, event: String, data: [String: String], to: StatePath,
     notices: Set<NoticeChange>
@@ -34,14 +30,10 @@ package struct ChartEdge: Hashable, Sendable {
       to: after.path, notices: [NoticeChange(from: before.notice?.name, to: after.notice?.name)])
   }
 
-  /// A notice before an event, and the one after it.
   package struct NoticeChange: Hashable, Sendable {
-    /// The notice before; nil if none was shown.
     package var before: Registration.Notice.Name?
-    /// The notice after; nil if none is shown.
     package var after: Registration.Notice.Name?
 
-    /// Creates a change from one notice to another.
     package init(from before: Registration.Notice.Name?, to after: Registration.Notice.Name?) {
       (self.before, self.after) = (before, after)
     }
@@ -51,9 +43,7 @@ package struct ChartEdge: Hashable, Sendable {
 extension ChartEdge {
   /// The effect of an event on the notice, whatever was shown before.
   package enum NoticeEffect: Hashable, Sendable {
-    /// It leaves this one, or none.
     case leaves(Registration.Notice.Name?)
-    /// It keeps the one that is shown.
     case keeps
   }
 
@@ -85,7 +75,6 @@ extension ChartEdge.NoticeEffect: CustomStringConvertible {
 }
 
 extension ChartEdge.NoticeEffect {
-  /// Creates the effect that a chart spells as `text`.
   init?(_ text: String) {
     switch text {
     case "none": self = .leaves(nil)

@@ -11,7 +11,6 @@ package struct ChartEvent: Hashable, Sendable {
   package var name: String
   package var data: [String: String]
 
-  /// Creates the event that a flow of this policy receives at `now`, in any state.
   package init(_ event: Registration.Event, by policy: Policy, at now: Timestamp) {
     name = event.chartName
     data = [:]
@@ -23,7 +22,6 @@ package struct ChartEvent: Hashable, Sendable {
 }
 
 extension Registration.Event {
-  /// The name of the event as a chart spells it.
   package var chartName: String {
     guard case .answered(_, let answer) = self else { return name.rawValue }
     return "\(name.rawValue).\(answer.name.rawValue).\(answer.chartName)"
@@ -31,12 +29,14 @@ extension Registration.Event {
 }
 
 extension Registration.Answer {
-  /// The result as a chart spells it.
   fileprivate var chartName: String {
     switch result {
     case .success(.restored): "restored"
-    case .success(.signUp(let result)): result.chartName
-    case .success(.signIn(let result)): result.chartName
+    case .success(.signUp(.confirmed)): "confirmed"
+    case .success(.signUp(.unconfirmed)): "unconfirmed"
+    case .success(.signUp(.unknown)): "unknown"
+    case .success(.signIn(.signedIn)): "signedIn"
+    case .success(.signIn(.challenge)): "challenge"
     case .success(.delivery): "sent"
     case .success(.profile(let lookup)): lookup.chartName
     case .success(.done): "done"
@@ -54,27 +54,8 @@ extension PoolError {
   }
 }
 
-extension SignUpResult {
-  fileprivate var chartName: String {
-    switch self {
-    case .confirmed: "confirmed"
-    case .unconfirmed: "unconfirmed"
-    case .unknown: "unknown"
-    }
-  }
-}
-
-extension SignInResult {
-  fileprivate var chartName: String {
-    switch self {
-    case .signedIn: "signedIn"
-    case .challenge: "challenge"
-    }
-  }
-}
-
 extension ProfileLookup {
-  fileprivate var chartName: String {
+  var chartName: String {
     switch self {
     case .complete: "complete"
     case .incomplete: "incomplete"

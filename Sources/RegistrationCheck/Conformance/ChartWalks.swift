@@ -1,31 +1,11 @@
-package import RegistrationCore
-
-/// A step of a walk through a chart: an event, its data, and the state that it leads to.
-package struct ChartWalkStep: Hashable, Sendable {
-  /// The event, as a chart spells it.
-  package var event: String
-  /// The data that the conditions of a chart may test.
-  package var data: [String: String]
-  /// The state that must be active after it.
-  package var state: StatePath
-
-  /// Creates a step.
-  package init(event: String, data: [String: String], state: StatePath) {
-    (self.event, self.data, self.state) = (event, data, state)
-  }
-}
-
-extension ChartWalkStep: CustomStringConvertible {
-  /// The step as a reader of walks takes it: event, `key=value,…` and state, a tab between them.
-  package var description: String { "\(event)\t\(data.inOrder)\t\(state)" }
-}
+import RegistrationCore
 
 extension FlowEdges {
   /// Walks that start before `launch` and together take every edge.
   ///
   /// Each walk takes the shortest way to the farthest edge that is not taken yet, and then follows
   /// untaken edges as long as there are any.
-  package func walks() -> [[ChartWalkStep]] {
+  package func walks() -> [[ChartEdge]] {
     var untaken: [ChartEdge: Int] = [:]
     var edgesOfState: [Int: [Int]] = [:]
     for (number, edge) in edges.enumerated() {
@@ -33,15 +13,15 @@ extension FlowEdges {
       edgesOfState[places[number].step.source, default: []].append(number)
     }
     var isTaken = [Bool](repeating: false, count: edges.count)
-    var walks: [[ChartWalkStep]] = []
+    var walks: [[ChartEdge]] = []
     for number in edges.indices.reversed() where !isTaken[number] {
-      var walk: [ChartWalkStep] = []
+      var walk: [ChartEdge] = []
       var steps = exploration.way(to: places[number].step.source) + [places[number].step]
       while let step = steps.first {
         steps.removeFirst()
         guard let target = exploration.target(of: step) else { break }
         let edge = edge(of: step, to: target)
-        walk.append(ChartWalkStep(event: edge.event, data: edge.data, state: edge.to))
+        walk.append(edge)
         if let taken = untaken.removeValue(forKey: edge) { isTaken[taken] = true }
         if steps.isEmpty, let next = edgesOfState[target]?.last(where: { !isTaken[$0] }) {
           steps = [places[next].step]
@@ -52,12 +32,16 @@ extension FlowEdges {
     return walks
   }
 
-  /// The walks as lines, one step a line, with `reset` between two walks.
+  /// The walks as lines, with `reset` between two walks.
+  ///
+  /// A step is a line: event, `key=value,…` and the state that it leads to, a tab between them.
   package func walkLines() -> [String] {
-    Array(walks().map { $0.map(\.description) }.joined(separator: ["reset"]))
+    let lines = walks().map { walk in
+      walk.map { edge in "\(edge.event)\t\(edge.data.inOrder)\t\(edge.to)" }
+    }
+    return Array(lines.joined(separator: ["reset"]))
   }
 
-  /// The edge that a step takes, without the effect on the notice.
   private func edge(of step: ExploredWorld.Edge, to target: Int) -> ChartEdge {
     let occurrence = exploration.world.occurrences[step.occurrence]
     return ChartEdge(
@@ -68,8 +52,8 @@ extension FlowEdges {
 }
 
 extension ChartEdge {
-  /// The edge without its effect on the notice.
-  var withoutNotices: ChartEdge {
+  /// The edge, whatever it does to the notice.
+  package var withoutNotices: ChartEdge {
     var edge = self
     edge.notices = []
     return edge

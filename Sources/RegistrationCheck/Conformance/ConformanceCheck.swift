@@ -11,15 +11,12 @@ package struct ConformanceCheck {
   private let flow: FlowEdges
   /// The states that each history can mean in each node, if that was asked for.
   private var recorded: [String: [Set<String>]] = [:]
-  /// Every difference, in the order of the lines of the chart.
   package private(set) var differences: [ChartDifference] = []
   /// The edges that take each transition, by its place among all in document order.
   package private(set) var takers: [Int: [Int]] = [:]
 
-  /// The chart's transitions, in document order.
   package var transitions: [ChartTransition] { chart.rows.map(\.transition) }
 
-  /// Checks everything.
   package init(_ states: [ChartState], _ flow: FlowEdges) {
     self.init(of: ConformanceIndex(states), flow)
     checkStates()
@@ -29,7 +26,6 @@ package struct ConformanceCheck {
     differences.sort { ($0.line, $0.events.count) < ($1.line, $1.events.count) }
   }
 
-  /// Checks only these edges.
   package init(_ states: [ChartState], _ flow: FlowEdges, edges: [Int]) {
     self.init(of: ConformanceIndex(states), flow)
     for number in edges { checkEdge(number) }
@@ -51,7 +47,7 @@ package struct ConformanceCheck {
     if targets != [edge.to.rawValue] {
       add(.otherTarget(edge, chart: targets.sorted()), state, row: row, place.step)
     }
-    let notice = chart.rows[row].transition.logged("notice")
+    let notice = chart.rows[row].transition.actions.logged("notice")
     guard let notice, let effect = ChartEdge.NoticeEffect(notice), edge.allows(effect) else {
       return add(.otherNotice(edge, chart: notice), state, row: row, place.step)
     }
@@ -80,7 +76,7 @@ package struct ConformanceCheck {
         continue
       }
       let request = flow.requests[path]
-      let logged = state.loggedOnEntry("request")
+      let logged = state.onEntry.logged("request")
       if flow.paths.contains(path), request?.rawValue != logged {
         add(.otherRequest(request, chart: logged), path.rawValue, row: nil, nil)
       }
@@ -105,8 +101,7 @@ package struct ConformanceCheck {
   }
 
   private func reason(never event: String, _ number: Int) -> ChartDifference.NeverTaken {
-    let states = Set(
-      chart.rowsOfState.filter { $0.value.contains(number) }.keys)
+    let states = Set(chart.rowsOfState.filter { $0.value.contains(number) }.keys)
     if !flow.paths.contains(where: { states.contains($0.rawValue) }) { return .stateNeverReached }
     let only = ChartTransition(events: [event], target: nil)
     let met = flow.edges.filter { edge in
@@ -136,6 +131,5 @@ extension FlowEdges {
     exploration.events(along: exploration.way(to: step.source) + [step])
   }
 
-  /// The states that are reached.
   var paths: Set<StatePath> { Set(nodes.map(\.path)) }
 }

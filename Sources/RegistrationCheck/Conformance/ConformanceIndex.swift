@@ -2,13 +2,11 @@ import StateCharts
 
 /// An index of a chart for a check: it is looked up by the name of the active state.
 struct ConformanceIndex: Sendable {
-  /// A transition, and the state that it leaves.
   struct Row: Hashable, Sendable {
     var owner: String
     var transition: ChartTransition
   }
 
-  /// The meaning of a history.
   struct History: Sendable {
     /// The atomic state that it leads to, for each that can be active when its parent is left.
     var meanings: [String: String]
@@ -16,15 +14,12 @@ struct ConformanceIndex: Sendable {
     var first: String
   }
 
-  /// Every transition, in document order.
   private(set) var rows: [Row] = []
   /// The transitions that may be taken in each atomic state, the innermost first.
   private(set) var rowsOfState: [String: [Int]] = [:]
   /// The atomic state that is entered if a state is a target.
   private(set) var entries: [String: String] = [:]
-  /// The histories, by their names.
   private(set) var histories: [String: History] = [:]
-  /// The atomic states.
   private(set) var atomicStates: [String: ChartState] = [:]
 
   init(_ states: [ChartState]) {
@@ -75,14 +70,11 @@ struct ConformanceIndex: Sendable {
     rowsOfState[state]?.first { rows[$0].transition.isEnabled(by: event, data: data) }
   }
 
-  /// The history that a transition leads to, if it does.
   func history(of row: Int) -> String? {
     rows[row].transition.target.flatMap { histories[$0] == nil ? nil : $0 }
   }
 
-  /// The atomic states that a transition may lead to from `state`.
-  ///
-  /// A history means the states that it has `recorded`, if any.
+  /// The atomic states that a transition may lead to: for a history, those that it has `recorded`.
   func targets(of row: Int, from state: String, _ recorded: Set<String>) -> Set<String> {
     guard let target = rows[row].transition.target else { return [state] }
     guard let history = histories[target] else { return [entries[target] ?? target] }
@@ -90,17 +82,9 @@ struct ConformanceIndex: Sendable {
   }
 }
 
-extension ChartTransition {
-  /// The text that it logs under a label.
-  func logged(_ label: String) -> String? { text(logged: label, in: actions) }
-}
-
-extension ChartState {
-  /// The text that it logs under a label when it is entered.
-  func loggedOnEntry(_ label: String) -> String? { text(logged: label, in: onEntry) }
-}
-
-private func text(logged label: String, in actions: [ChartAction]) -> String? {
-  for case .log(label, let text) in actions { return text }
-  return nil
+extension [ChartAction] {
+  func logged(_ label: String) -> String? {
+    for case .log(label, let text) in self { return text }
+    return nil
+  }
 }

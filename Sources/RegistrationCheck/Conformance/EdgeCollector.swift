@@ -31,7 +31,6 @@ package struct EdgeCollector: ExplorationObserver {
   private(set) var facts = NumberedSet<[String: String]>()
   /// Each step that the chart can tell from others, and the place at which it was first taken.
   private(set) var records: [Record: ExploredWorld.Edge] = [:]
-  /// The request that each state waits for, if it waits for one.
   private(set) var requests: [StatePath: Registration.Operation.Name] = [:]
   private let world: OpenWorld
   /// The event of each occurrence, and whether its data depends on the state.

@@ -71,7 +71,6 @@ extension Registration {
   }
 }
 
-/// The data of an event that depends on the state as well.
 enum JointFact {
   case cooldown
   case notice

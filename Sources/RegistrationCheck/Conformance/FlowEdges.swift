@@ -2,12 +2,11 @@ package import RegistrationCore
 
 /// Every edge of the flow of a policy, found by a complete exploration of its open world.
 package struct FlowEdges: Sendable {
-  /// The policy of the flow.
   package let policy: Policy
   /// What each event of a chart leads to in each state, in the order of the paths to it.
   package let edges: [ChartEdge]
   /// The events that a state ignores, as the chart sees them.
-  package let ignored: [IgnoredEvent]
+  package let ignored: [Occasion]
   /// The number of states of the world, of steps between them, and of moves.
   package let size: (states: Int, steps: Int, moves: Int)
 
@@ -20,13 +19,10 @@ package struct FlowEdges: Sendable {
   /// The request that each state waits for, if it waits for one.
   let requests: [StatePath: Registration.Operation.Name]
 
-  /// An event that changes nothing in a state.
-  package struct IgnoredEvent: Hashable, Sendable {
-    /// The state.
+  /// An event in a state, as a chart sees both.
+  package struct Occasion: Hashable, Sendable {
     package var from: StatePath
-    /// The event, as a chart spells it.
     package var event: String
-    /// The data that the conditions of a chart may test.
     package var data: [String: String]
   }
 
@@ -41,24 +37,21 @@ package struct FlowEdges: Sendable {
     var target: Int
   }
 
-  /// Creates the edges of the flow of this policy.
   package init(of policy: Policy) {
     self.init(of: OpenWorld(policy: policy), by: Registration.reducer)
   }
 
-  /// Creates the edges of a flow that `reducer` decides.
   package init(of world: OpenWorld, by reducer: @escaping Reducer) {
     var collector = EdgeCollector(of: world)
     exploration = ExploredWorld(of: world, by: reducer, telling: &collector)
     policy = world.policy
     size = (exploration.stateCount, exploration.stepCount, exploration.moveCount)
     (nodes, requests) = (collector.nodes.values, collector.requests)
-    links = Set(
-      collector.records.keys.map { Link(source: Int($0.source), target: Int($0.target)) })
+    links = Set(collector.records.keys.map { Link(source: Int($0.source), target: Int($0.target)) })
     var (edges, places): ([ChartEdge], [Place]) = ([], [])
-    var (ignored, placesOfIgnored): ([IgnoredEvent], [Place]) = ([], [])
+    var (ignored, placesOfIgnored): ([Occasion], [Place]) = ([], [])
     var numbers: [ChartEdge: Int] = [:]
-    var known: Set<IgnoredEvent> = []
+    var known: Set<Occasion> = []
     for (record, step) in collector.recordsInOrder {
       let event = collector.events.values[Int(record.event)]
       let node = collector.nodes.values[Int(record.source)]
@@ -66,15 +59,14 @@ package struct FlowEdges: Sendable {
         .merging(collector.facts.values[Int(record.facts)]) { first, _ in first }
       let place = Place(step: step, node: Int(record.source))
       guard !record.isIgnored else {
-        let event = IgnoredEvent(from: node.path, event: event.name, data: data)
+        let event = Occasion(from: node.path, event: event.name, data: data)
         guard known.insert(event).inserted else { continue }
         ignored.append(event)
         placesOfIgnored.append(place)
         continue
       }
       let target = collector.nodes.values[Int(record.target)].path
-      let edge = ChartEdge(
-        from: node.path, event: event.name, data: data, to: target, notices: [])
+      let edge = ChartEdge(from: node.path, event: event.name, data: data, to: target, notices: [])
       let number = numbers[edge, default: edges.count]
       if number == edges.count {
         numbers[edge] = number

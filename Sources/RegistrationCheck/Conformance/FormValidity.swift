@@ -2,9 +2,7 @@ import RegistrationCore
 import RegistrationScript
 
 extension Policy {
-  /// Whether the content of an act is well formed; nil if the event carries nothing malformable.
-  ///
-  /// It follows from the policy's rules alone, without the reducer.
+  /// Whether the content of an act is well formed by the rules alone; nil for one that always is.
   func holds(_ event: Registration.Event, at now: Timestamp) -> Bool? {
     switch PersonEvent(event)?.input {
     case .signUp(let form):
@@ -23,9 +21,7 @@ extension Policy {
     }
   }
 
-  /// Whether the form of a profile is well formed if the directory has `record`.
-  ///
-  /// The picture of the record counts as given.
+  /// Whether the form of a profile is well formed; the picture of the `record` counts as given.
   func holds(_ fields: Fields, beside record: Profile?, at now: Timestamp) -> Bool {
     guard let picture, fields.image(picture) == nil, let kept = record?.fields.image(picture) else {
       return holds(fields, by: profile, at: now)

@@ -8,9 +8,7 @@ extension Policy {
   /// - `stored`: the name of the checkpoint, or of the part of it that belongs to the session;
   /// - `cached`, if that keeps a profile: whether it is `complete` or `incomplete`;
   /// - `draft`, if it may keep a form of step 3: `unsent` or `none`.
-  func facts(
-    of result: Result<Restored, RestoreFailure>, at now: Timestamp
-  ) -> [String: String] {
+  func facts(of result: Result<Restored, RestoreFailure>, at now: Timestamp) -> [String: String] {
     switch result {
     case .success(let restored):
       let session = restored.session

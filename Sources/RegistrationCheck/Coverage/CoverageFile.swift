@@ -8,12 +8,10 @@ extension CoverageLedger {
   ///
   /// Equal ledgers give equal texts. If the lines of two texts are merged, in any order, the result
   /// reads as the union of both.
-  public func fileText() -> String { lines.map { $0 + "\n" }.joined() }
-
-  fileprivate var lines: [String] {
+  public func fileText() -> String {
     encounters.map { encounter in
-      "\(encounter) \(sources(of: encounter).map(\.rawValue).joined(separator: ","))"
-    }
+      "\(encounter) \(sources(of: encounter).map(\.rawValue).joined(separator: ","))\n"
+    }.joined()
   }
 
   /// Reads a text of ``fileText()``; skips blank lines and lines that begin with `#`.

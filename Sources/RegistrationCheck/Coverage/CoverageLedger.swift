@@ -17,14 +17,7 @@ public struct CoverageLedger: Hashable, Sendable {
     /// Exploration of every reachable state.
     case exploration
 
-    var bit: UInt8 {
-      switch self {
-      case .tests: 1
-      case .scripts: 2
-      case .properties: 4
-      case .exploration: 8
-      }
-    }
+    var bit: UInt8 { 1 << UInt8(ordinal) }
   }
 
   /// An event in a state, with its outcome.

@@ -17,9 +17,9 @@ extension Registration.Notice.Name: Ordered {}
 extension Checkpoint.Name: Ordered {}
 extension Budgets.Kind: Ordered {}
 extension IgnoredReason: Ordered {}
+extension CoverageLedger.Source: Ordered {}
 
 extension Registration.Outcome {
-  /// Its place among ``all``.
   var ordinal: Int {
     switch self {
     case .handled: 0

@@ -12,7 +12,6 @@ extension CoverageLedger.Encounter {
 }
 
 extension StatePath {
-  /// The possible outcomes of `event` in this state.
   func plausibleOutcomes(of event: EventLabel) -> [Registration.Outcome] {
     switch event.kind {
     case .answer(let answered):

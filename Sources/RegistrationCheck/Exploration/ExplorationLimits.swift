@@ -8,9 +8,7 @@ public struct ExplorationLimits: Hashable, Sendable {
   public var depth: Int
 
   /// Creates limits; by default, 2³⁰ states and 8 GiB of memory.
-  public init(
-    states: Int = 1 << 30, memory: Int = 8 << 30, depth: Int = Int.max
-  ) {
+  public init(states: Int = 1 << 30, memory: Int = 8 << 30, depth: Int = Int.max) {
     (self.states, self.memory, self.depth) = (states, memory, depth)
   }
 }

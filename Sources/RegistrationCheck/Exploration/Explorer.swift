@@ -77,7 +77,6 @@ public struct Explorer<M: Model> {
     }
   }
 
-  /// Expands every state of this depth, batch by batch.
   private mutating func level(
     _ endsAtViolation: Bool, _ goesOn: (ExplorationProgress) -> Bool
   ) -> Verdict.Limit? {
@@ -105,8 +104,6 @@ public struct Explorer<M: Model> {
     collect(outboxes)
   }
 
-  /// The results of the workers, in order of their shares.
-  ///
   /// The workers' copies are gone when it returns, so that the model is changed in place.
   private func expanded(_ batch: Range<Int>) -> [Outbox<M.State, M.Move>] {
     let share = (batch.count + workers - 1) / workers

@@ -49,7 +49,6 @@ struct Candidate<State: Sendable>: Sendable {
 
 /// The results of a worker for its share of a batch.
 struct Outbox<State: Sendable, Move: Sendable>: Sendable {
-  /// The candidates for each shard.
   private(set) var candidates: [[Candidate<State>]] = Array(
     repeating: [], count: VisitedStates.shardCount)
   /// The places of the states that could not be expanded until something is learnt.
@@ -59,7 +58,6 @@ struct Outbox<State: Sendable, Move: Sendable>: Sendable {
   private(set) var marks: UInt128 = 0
   private(set) var transitions = 0
 
-  /// Expands the states at these places.
   mutating func expand<M: Model>(
     _ frontier: [Waiting<State>], _ share: Range<Int>, of model: M
   ) where M.State == State, M.Move == Move {
@@ -93,7 +91,6 @@ struct Outbox<State: Sendable, Move: Sendable>: Sendable {
 }
 
 extension Outbox {
-  /// Notes the violations of a state.
   mutating func takeViolations(_ expansion: Expansion<State, Move>, of index: UInt32) {
     for violation in expansion.violations {
       violations.append((violation.property, index, violation.move))

@@ -6,28 +6,13 @@ struct Sights: Hashable, Sendable {
 
   init(bits: UInt128 = 0) { self.bits = bits }
 
-  mutating func insert(_ path: StatePath) { insert(path.ordinal) }
-
   mutating func insert(_ event: Registration.Event.Name) { insert(Sights.events + event.ordinal) }
 
-  mutating func insert(_ request: Registration.Operation.Name) {
-    insert(Sights.requests + request.ordinal)
-  }
-
-  mutating func insert(_ notice: Registration.Notice.Name) {
-    insert(Sights.notices + notice.ordinal)
-  }
-
-  mutating func insert(_ checkpoint: Checkpoint.Name) {
-    insert(Sights.checkpoints + checkpoint.ordinal)
-  }
-
-  /// Adds everything that a flow shows.
   mutating func insert(_ flow: Registration) {
-    insert(flow.path)
-    if let request = flow.request { insert(request.operation.name) }
-    if let notice = flow.notice { insert(notice.name) }
-    if let checkpoint = flow.checkpoint { insert(checkpoint.name) }
+    insert(flow.path.ordinal)
+    if let request = flow.request { insert(Sights.requests + request.operation.name.ordinal) }
+    if let notice = flow.notice { insert(Sights.notices + notice.name.ordinal) }
+    if let checkpoint = flow.checkpoint { insert(Sights.checkpoints + checkpoint.name.ordinal) }
   }
 
   private mutating func insert(_ place: Int) { bits |= 1 << UInt128(place) }
@@ -47,17 +32,15 @@ struct Sights: Hashable, Sendable {
     let notices = Registration.Notice.Name.allCases.filter {
       (hasPicture || $0 != .avatarFailed) && !left.contains($0)
     }
-    func sighting(_ kind: String, _ name: String, _ place: Int) -> Sighting {
-      Sighting("\(kind) \(name)", isMet: contains(place))
+    func sightings<Name: Ordered & RawRepresentable<String>>(
+      _ kind: String, _ names: [Name], from start: Int
+    ) -> [Sighting] {
+      names.map { Sighting("\(kind) \($0.rawValue)", isMet: contains(start + $0.ordinal)) }
     }
-    return paths.map { sighting("state", $0.rawValue, $0.ordinal) }
-      + Registration.Event.Name.allCases.map {
-        sighting("event", $0.rawValue, Sights.events + $0.ordinal)
-      }
-      + requests.map { sighting("request", $0.rawValue, Sights.requests + $0.ordinal) }
-      + notices.map { sighting("notice", $0.rawValue, Sights.notices + $0.ordinal) }
-      + Checkpoint.Name.allCases.map {
-        sighting("checkpoint", $0.rawValue, Sights.checkpoints + $0.ordinal)
-      }
+    return sightings("state", paths, from: 0)
+      + sightings("event", Registration.Event.Name.allCases, from: Sights.events)
+      + sightings("request", requests, from: Sights.requests)
+      + sightings("notice", notices, from: Sights.notices)
+      + sightings("checkpoint", Checkpoint.Name.allCases, from: Sights.checkpoints)
   }
 }

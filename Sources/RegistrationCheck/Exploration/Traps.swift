@@ -1,8 +1,6 @@
 /// A set of states in which a fair path can stay without ever reaching a goal.
 struct Trap: Sendable {
-  /// A state of it.
   let node: Int
-  /// What it is like.
   let remark: String
 }
 
@@ -44,7 +42,6 @@ extension EdgeList {
 }
 
 extension EdgeList {
-  /// How many fair moves each state has.
   private func moveCounts(_ nodeCount: Int, _ bit: UInt8) -> [UInt16] {
     var counts = [UInt16](repeating: 0, count: nodeCount)
     for part in parts {
@@ -55,7 +52,6 @@ extension EdgeList {
 }
 
 extension Trap {
-  /// Creates the trap that some states form with the fair moves among them.
   fileprivate init(
     among unsettled: [Int], _ edges: [(from: UInt32, to: UInt32)],
     _ fairness: Properties.Eventually.Fairness

@@ -27,12 +27,10 @@ struct VisitedStates: Sendable {
 /// The part of the visited states whose fingerprints end alike; one thread at a time changes it.
 struct VisitedShard: Sendable {
   private static let pageSize = 512
-  /// An entry of the table that is not taken.
   private static let free = UInt32.max
   private static let placeBits: UInt32 = 26
   private static let placeMask: UInt32 = (1 << placeBits) - 1
 
-  /// The most states of a shard.
   static let capacity = Int(placeMask)
 
   let number: Int
@@ -48,7 +46,6 @@ struct VisitedShard: Sendable {
     table = [UInt32](repeating: VisitedShard.free, count: 256)
   }
 
-  /// How many bytes it holds.
   var bytes: Int { fingerprints.count * VisitedShard.pageSize * 12 + table.count * 4 }
 
   func fingerprint(at place: Int) -> UInt64 {

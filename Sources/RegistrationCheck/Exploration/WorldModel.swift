@@ -103,7 +103,6 @@ public struct WorldModel<W: World>: Model {
   }
 }
 
-/// One hash of several values.
 func hash<each Value: Hashable>(of value: repeat each Value) -> UInt64 {
   var hasher = Hasher()
   for value in repeat each value { hasher.combine(value) }

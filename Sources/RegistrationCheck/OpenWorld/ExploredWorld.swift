@@ -43,7 +43,6 @@ package struct ExploredWorld: Sendable {
   private var arrivals: [Edge?] = [nil]
   private var situations = NumberedSet<Situation>()
 
-  /// Explores a world, breadth first.
   package init(
     of world: OpenWorld, by reducer: @escaping Reducer = Registration.reducer,
     telling observer: inout some ExplorationObserver
@@ -58,7 +57,6 @@ package struct ExploredWorld: Sendable {
     }
   }
 
-  /// Tries everything that can happen in one state.
   private mutating func expand(_ source: Int, telling observer: inout some ExplorationObserver) {
     let flow = flow(source)
     // An ignored event leaves the flow as it is, so it need not be copied again.
@@ -85,10 +83,8 @@ package struct ExploredWorld: Sendable {
     }
   }
 
-  /// The number of states.
   package var stateCount: Int { situations.count }
 
-  /// The state of this number.
   package func flow(_ number: Int) -> Registration {
     let situation = situations.values[number]
     return Registration(

@@ -22,7 +22,6 @@ struct NumberedSet<Value: Hashable & Sendable>: Sendable {
     return (UInt32(values.count - 1), true)
   }
 
-  /// The number of a value, or nil if it was never met.
   func number(of value: Value) -> Int? {
     index.number(of: value.hashValue) { values[Int($0) - 1] == value }.map { Int($0) - 1 }
   }

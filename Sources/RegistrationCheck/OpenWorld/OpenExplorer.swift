@@ -17,8 +17,7 @@ public struct OpenExplorer {
   ) {
     world = OpenWorld(policy: policy)
     self.reducer = reducer
-    explorer = Explorer(
-      OpenWorldModel(world, reducer: reducer), limits: limits, workers: workers)
+    explorer = Explorer(OpenWorldModel(world, reducer: reducer), limits: limits, workers: workers)
   }
 
   /// Explores, and returns how far it went; see ``Explorer/run(endsAtViolation:goesOn:)``.
@@ -109,7 +108,6 @@ extension Registration.Event {
 }
 
 extension Registration.Answer {
-  /// The failure in the answer; nil for a success.
   fileprivate var failure: ServiceFailure? {
     switch result {
     case .success: nil

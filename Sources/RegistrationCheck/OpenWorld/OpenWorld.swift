@@ -96,7 +96,6 @@ extension OpenWorld {
     forEachOccurrence(in: flow) { body($0.event, $0.moment) }
   }
 
-  /// Calls `body` with every occurrence that is possible in a state.
   package func forEachOccurrence(in flow: Registration, _ body: (Occurrence) -> Void) {
     for act in acts { body(act) }
     let name = flow.request?.operation.name

@@ -1,18 +1,14 @@
 package import RegistrationCore
 
-/// The open world as a model for ``Explorer``: on all cores, for what must hold everywhere.
-///
-/// ``FlowEdges`` finds which state leads to which.
+/// What must hold everywhere in the open world; ``FlowEdges`` finds which state leads to which.
 package struct OpenWorldModel: Model {
   private let world: OpenWorld
   private let reducer: Reducer
 
-  /// Creates a model of a world, with the reducer under test.
   package init(_ world: OpenWorld, reducer: @escaping Reducer = Registration.reducer) {
     (self.world, self.reducer) = (world, reducer)
   }
 
-  /// A flow that has not been launched.
   package var beginnings: [Registration] { [world.initial] }
 
   /// An ignored event changes nothing; an answer is accepted once, and only for its request.
@@ -28,7 +24,6 @@ package struct OpenWorldModel: Model {
     hash(of: state.state, state.notice)
   }
 
-  /// Notes the successors of a state for everything that can happen.
   package func expand(
     _ state: Registration, into expansion: inout Expansion<Registration, TimedEvent>
   ) -> Bool {
@@ -56,7 +51,6 @@ package struct OpenWorldModel: Model {
     return true
   }
 
-  /// The states, events, requests, notices and checkpoints, and whether each was met.
   package func sightings(marked: UInt128) -> [Sighting] {
     Sights(bits: marked).sightings(of: world.policy)
   }

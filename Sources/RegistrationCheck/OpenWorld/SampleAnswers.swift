@@ -3,7 +3,6 @@ import RegistrationCore
 // The possible answers of a world, and the possible contents of a device.
 
 extension Samples {
-  /// Every success and every failure of an operation.
   func answers(to name: Registration.Operation.Name) -> [Registration.Answer] {
     let successes = (restorations.map { .restored($0) } + self.successes)
       .compactMap { Registration.Answer(name, succeeding: $0) }
@@ -38,9 +37,7 @@ extension Samples {
 
   private var lookups: [ProfileLookup] {
     let missing = policy.profile.filter(\.isRequired).map(\.name)
-    return [
-      .complete(Profile(form)), .incomplete(Profile(Fields()), missing: missing), .notFound,
-    ]
+    return [.complete(Profile(form)), .incomplete(Profile(Fields()), missing: missing), .notFound]
   }
 }
 
@@ -63,9 +60,7 @@ extension Samples {
       + [.registered(email, Profile(Fields()), Draft())]
   }
 
-  /// A recovery from each possible origin, one with unknown outcome, and one that awaits a code.
-  ///
-  /// The last is for an account that is not confirmed yet.
+  /// A recovery from each origin, one with unknown outcome, and one of an unconfirmed account.
   private func recoveries(_ codes: [PendingCode]) -> [PendingRecovery] {
     let destinations: [PendingRecovery.ReturnDestination] = [
       .signUp(confirmed: nil), .signUp(confirmed: email), .refused, .needsPassword,

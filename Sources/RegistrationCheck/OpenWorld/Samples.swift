@@ -10,7 +10,6 @@ package struct Samples: Sendable {
   static let emails = ["one@example.com", "other@example.com"].compactMap(EmailAddress.init)
   static let malformedEmail = "@"
   static let delivery = CodeDelivery(medium: .email, destination: "o***@e***")
-  private static let image = FieldValue.image([1])
 
   let policy: Policy
   let email: EmailAddress
@@ -30,13 +29,9 @@ package struct Samples: Sendable {
     (self.policy, self.email) = (policy, email)
     password = Samples.password(by: policy.password)
     code = Secret(String(repeating: "7", count: max(policy.code.length, 1)))
-    let form = policy.plausibleProfile(of: email, phone: nil)
-    self.form = form
-    formWithAvatar = policy.picture.map { form.merging([$0: Samples.image]) }
+    let forms = PolicyForms(policy: policy, email: email)
+    (form, formWithAvatar, stepOne) = (forms.complete, forms.pictured, forms.signUp)
     incompleteForm = Samples.lacking(form, by: policy.profile)
-    var asked = policy
-    asked.profile = policy.signUp
-    stepOne = asked.plausibleProfile(of: email, phone: nil)
   }
 
   /// These fields without the first required one; if there is none, with one field too many.

@@ -14,9 +14,7 @@ public struct TimedEvent: Hashable, Sendable {
 }
 
 extension ExploredWorld {
-  /// The events of a path, for a flow that counts its requests.
-  ///
-  /// Each answer has the number that its request has at that point.
+  /// The events of a path, in which each answer has the number that its request has there.
   package func events(along way: [Edge]) -> [TimedEvent] {
     var flow = Registration(policy: world.policy)
     return way.map { step in

@@ -78,17 +78,17 @@ public struct ChartScripts: Sendable {
     found = targets.compactMap { target in
       ways[target].map { Found(target: target, script: $0.script(for: target)) }
     }
-    missing = Self.missing(targets.filter { ways[$0] == nil }, chart, explore)
+    missing = Self.missing(targets.filter { ways[$0] == nil }, chart, index, explore)
   }
 
   /// The transitions without a script, with what the open world does there.
   private static func missing(
-    _ targets: [Target], _ chart: StateChart, _ explore: () -> FlowEdges
+    _ targets: [Target], _ chart: StateChart, _ index: ConformanceIndex,
+    _ explore: () -> FlowEdges
   ) -> [Missing] {
     guard !targets.isEmpty else { return [] }
     let flow = explore()
     let check = ConformanceCheck(chart.states, flow)
-    let index = ConformanceIndex(chart.states)
     var takers: [Target: Int] = [:]
     for row in index.rows.indices {
       for target in index.targets(of: row) {

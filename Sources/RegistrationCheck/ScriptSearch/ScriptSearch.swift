@@ -57,9 +57,7 @@ package struct ScriptSearch {
   package mutating func run(limit: Int, _ visit: (SearchStep, () -> Way) -> Bool) {
     for (number, beginning) in alphabet.beginnings.enumerated() {
       let run = SimulatedRun(rules: alphabet.rules, beginning: beginning)
-      insert(
-        Place(
-          run: run, beginning: number, hasPassed: isPassed(run.flow.path)))
+      insert(Place(run: run, beginning: number, hasPassed: isPassed(run.flow.path)))
     }
     var next = 0
     while next < places.count, stepCount < limit {
@@ -100,8 +98,7 @@ package struct ScriptSearch {
     let before = places[place]
     if let event = simulationStep.event {
       // After a crash the flow starts anew.
-      let isNew = if case .crash = move { true } else { false }
-      let flow = isNew ? Registration(policy: alphabet.policy) : before.run.flow
+      let flow = move.isCrash ? Registration(policy: alphabet.policy) : before.run.flow
       let step = SearchStep(
         before: flow, event: event, moment: run.now, after: run.flow,
         outcome: simulationStep.outcome, hasPassed: before.hasPassed)

@@ -2,9 +2,7 @@ import RegistrationCore
 import RegistrationScript
 import RegistrationSimulation
 
-/// The possible moves of a search, one of each class.
-///
-/// It defines the initial worlds, the acts of the person, and the failures of requests.
+/// The initial worlds of a search, and its possible moves, one of each class.
 struct SearchAlphabet: Sendable {
   let policy: Policy
   let rules: SimulationRules

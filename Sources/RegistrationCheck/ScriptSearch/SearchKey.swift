@@ -15,7 +15,7 @@ struct SearchKey: Hashable {
   private let confirmsAtOnce: Bool
   private let concealsStatus: Bool
   private let account: AccountKey?
-  private let record: RecordKey
+  private let record: String
   private let session: RestoredSession?
   private let stored: Checkpoint
   private let hasPassed: Bool
@@ -26,18 +26,11 @@ struct SearchKey: Hashable {
     let requiresReset: Bool
   }
 
-  private enum RecordKey: Hashable {
-    case complete
-    case incomplete
-    case none
-  }
-
   init(of run: SimulatedRun, hasPassed: Bool) {
     let flow = run.flow
     // Times matter only for whether a cooldown is in force.
     state = OpenWorld.normalised(flow.afterTime(at: Simulation.start)).state
-    let facts = flow.chartFacts(of: .dismissNotice, at: run.now)
-    notice = facts["notice"]
+    notice = flow.chartFacts(of: .dismissNotice, at: run.now)["notice"]
     isCooling = flow.chartFacts(of: .resendCode, at: run.now)["cooldown"] == "running"
     let awaited = flow.request?.id
     let waiting = run.onTheirWay
@@ -54,23 +47,14 @@ struct SearchKey: Hashable {
     account = run.world.pool.account(of: email).map {
       AccountKey(status: $0.status, isDisabled: $0.isDisabled, requiresReset: $0.requiresReset)
     }
-    let lookup = run.world.directory.lookUp(
-      email, policy: run.world.policy, at: run.now)
-    record =
-      switch lookup {
-      case .complete: .complete
-      case .incomplete: .incomplete
-      case .notFound: .none
-      }
+    record = run.world.directory.lookUp(email, policy: run.world.policy, at: run.now).chartName
     session = run.world.session.map { RestoredSession(email: $0.email, status: $0.status) }
     stored = run.stored.mappingTimes { _ in Simulation.start }
     self.hasPassed = hasPassed
   }
 }
 
-/// What distinguishes two outstanding requests for a chart.
-///
-/// It holds the state that waits, and the data that the conditions of the chart test.
+/// What distinguishes two outstanding requests for a chart: the state, and what conditions test.
 struct SearchSignature: Hashable {
   private let path: StatePath
   private let facts: [String: String]

@@ -83,7 +83,6 @@ extension Recording.Scene {
 }
 
 extension Move {
-  /// The number of the answer that the move delivers.
   fileprivate func delivered(_ network: Network) -> UInt64? {
     guard case .deliver(let operation, _) = self else { return nil }
     return network.oldestOnItsWay(to: operation)?.number

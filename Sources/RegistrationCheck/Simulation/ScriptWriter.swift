@@ -12,17 +12,11 @@ package struct ScriptWriter {
   private let rules: SimulationRules
   private let seed: UInt64
 
-  /// Creates a writer of scripts that start from this world.
   package init(_ beginning: InitialWorld, rules: SimulationRules, seed: UInt64 = 1) {
     (self.beginning, self.rules, self.seed) = (beginning, rules, seed)
   }
 
-  /// The script of `moves`, without those that make no sense at their point.
-  ///
-  /// - Parameters:
-  ///   - moves: the moves.
-  ///   - story: the subject of the script: its first comment.
-  ///   - ending: a remark on the last line.
+  /// The script of those `moves` that make sense; its first comment is `story`, its last `ending`.
   package func script(_ moves: [Move], story: String, ending: String? = nil) -> EventScript {
     let recording = Recording(
       of: moves, in: SimulatedRun(rules: rules, beginning: beginning, seed: seed))
@@ -35,8 +29,7 @@ package struct ScriptWriter {
       lines += (directives(of: scene) + expectations(after: scene, isLast: isLast))
         .map { EventScript.Line($0) }
       if isLast {
-        lines.append(
-          EventScript.Line(.expectCheckpoint(recording.stored.name), comment: ending))
+        lines.append(EventScript.Line(.expectCheckpoint(recording.stored.name), comment: ending))
       }
     }
     return EventScript(policy: beginning.policy, lines: lines)

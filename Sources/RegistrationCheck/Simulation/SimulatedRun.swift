@@ -7,9 +7,7 @@ package import RegistrationSimulation
 /// A move that makes no sense at the moment changes nothing, so moves may come in any order. Every
 /// answer waits until a move delivers it. ``ScriptWriter`` turns moves into an event script that
 /// shows the same.
-/// shows the same.
 package struct SimulatedRun: Sendable {
-  /// The settings that stay the same during a run.
   package let rules: SimulationRules
   /// The flow and everything around it.
   package private(set) var simulation: Simulation
@@ -69,9 +67,7 @@ extension EmailAddress {
 }
 
 extension SimulatedRun {
-  /// The flow.
   package var flow: Registration { _read { yield simulation.driver.memory.registration } }
-  /// The state that it is in.
   var path: StatePath { simulation.driver.memory.registration.path }
   /// The pool, the directory, and the device's session.
   package var world: MockWorld { _read { yield simulation.world.services } }
@@ -79,7 +75,6 @@ extension SimulatedRun {
   package var stored: Checkpoint { _read { yield simulation.world.device.stored } }
   /// The answers on their way, oldest first.
   package var onTheirWay: [AnswerOnItsWay] { simulation.world.network.onTheirWay }
-  /// The current time.
   package var now: Timestamp { simulation.now }
   /// Whether an answer is awaited; for the live profile, the first one.
   package var isOutstanding: Bool { simulation.driver.awaited != nil }
@@ -217,18 +212,13 @@ extension SimulatedRun {
   }
 
   private mutating func code(_ argument: CodeArgument) throws(NoSuchCode) -> Secret {
+    let (email, older): (EmailAddress?, Int)
     switch argument {
     case .literal(let code): return code
-    case .newest:
-      guard let email = flow.accountInHand else { throw NoSuchCode() }
-      return try code(deliveredTo: email, older: 0)
-    case .delivered(let email, let older): return try code(deliveredTo: email, older: older)
+    case .newest: (email, older) = (flow.accountInHand, 0)
+    case .delivered(let owner, let place): (email, older) = (owner, place)
     }
-  }
-
-  private mutating func code(
-    deliveredTo email: EmailAddress, older: Int
-  ) throws(NoSuchCode) -> Secret {
+    guard let email else { throw NoSuchCode() }
     let codes = simulation.world.services.pool.codes(deliveredTo: email)
     guard codes.indices.contains(older) else { throw NoSuchCode() }
     return codes[older].code

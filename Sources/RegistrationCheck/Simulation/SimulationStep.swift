@@ -5,7 +5,6 @@ package import RegistrationSimulation
 package struct SimulationStep: Sendable {
   /// The event that the flow received; nil if the move did not concern the flow.
   package var event: Registration.Event?
-  /// The state before it.
   package var from: StatePath
   /// The state after it; if the process has died on the way, the state that it was going to.
   package var to: StatePath
@@ -24,9 +23,7 @@ package struct SimulationStep: Sendable {
   }
   /// Whether the device could not keep the session.
   var isUnkept = false
-  /// Whether the flow may have been told less than the answer says.
-  ///
-  /// It is not told about a session that was to be forgotten.
+  /// Whether the flow was not told about a session, because that was to be forgotten.
   var isToldLess = false
   /// Whether the device had failed at an action of the flow, if the process died.
   var diesInDoubt = false
@@ -40,7 +37,6 @@ package struct SimulationStep: Sendable {
     package let operation: Registration.Operation.Name
   }
 
-  /// Creates a step without an effect, in this state.
   init(at path: StatePath) {
     (from, to, outcome) = (path, path, .handled)
   }

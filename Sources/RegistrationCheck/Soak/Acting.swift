@@ -5,7 +5,6 @@ import RegistrationSimulation
 // How a sensible person who wants to register reacts to what they see.
 
 extension SoakPerson {
-  /// The next steps of the person.
   mutating func act(_ sight: Sight) -> [Directive] {
     let pause = pause(sight)
     if sight.path == .launchingIdle { return [.person(.launch)] }
@@ -18,7 +17,7 @@ extension SoakPerson {
     case .password: return pause + password(sight)
     case .newPassword: return pause + newPassword(sight)
     case .profile:
-      return pause + [.person(isOwn(sight) ? profile() : .back)]
+      return pause + [.person(isOwn(sight) ? .profile(identity.profile) : .back)]
     case .viewing:
       if !isOwn(sight) { return [.person(.signOut)] }
       return pause + [sight.isLive ? .wait(.seconds(1)) : .person(.retry)]
@@ -35,9 +34,6 @@ extension SoakPerson {
     if known.isEmpty { return Identity.password(1) }
     return known[memory.refusals % known.count]
   }
-
-  /// The profile form, as they fill it in.
-  func profile() -> PersonEvent { .profile(identity.profile) }
 
   func isOwn(_ sight: Sight) -> Bool {
     sight.account == nil || sight.account == identity.email
@@ -59,7 +55,8 @@ extension SoakPerson {
     }
   }
 
-  private mutating func letThrough() -> [Directive] {
+  /// Lets the answers that are held arrive.
+  mutating func letThrough() -> [Directive] {
     defer { held = [] }
     return held.sorted { $0.rawValue < $1.rawValue }.map { .release($0) }
   }
@@ -133,7 +130,6 @@ extension SoakPerson {
   struct Sight {
     let path: StatePath
     let notice: Registration.Notice.Name?
-    /// The account that is shown, if one is.
     let account: EmailAddress?
     let isLive: Bool
     /// The number of mails that have come, and the purpose of the newest.

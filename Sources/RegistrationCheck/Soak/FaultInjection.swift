@@ -11,7 +11,8 @@ extension SoakPerson {
     case 0...4: return fault(sight) + act(sight)
     case 5: return holdUp(sight)
     case 6: return slowDown(sight)
-    case 7: return duplicate(run) + act(sight)
+    // The network delivers an answer a second time.
+    case 7: return (run.latestAnswer.map { [.again($0)] } ?? []) + act(sight)
     case 8: return mistake(sight)
     case 9: return wander(sight)
     case 10: return [.wait(numbers.pick(SoakPerson.waits))]
@@ -30,7 +31,6 @@ extension SoakPerson {
     return [.crash(numbers.pick(CrashPoint.ofDevice))] + act(sight)
   }
 
-  /// The device fails at something.
   private mutating func fail() -> Directive {
     switch numbers.below(4) {
     case 0, 1: .store(.tear)
@@ -85,11 +85,6 @@ extension SoakPerson {
       return slow
     }
     return slow + [.delay(operation, .zero)]
-  }
-
-  /// The network delivers an answer a second time.
-  private func duplicate(_ run: ScriptRun) -> [Directive] {
-    run.latestAnswer.map { [.again($0)] } ?? []
   }
 
   /// An operator changes the pool or the directory.
@@ -171,7 +166,6 @@ extension SoakPerson {
 }
 
 extension StatePath {
-  /// The operations that may come next from here.
   fileprivate var nextOperations: [Registration.Operation.Name] {
     switch facts.step {
     case .launching: [.restoreSession, .fetchProfile]

@@ -16,7 +16,7 @@ extension SoakProgress {
   private func registeredFinding(
     _ flow: Registration, _ world: borrowing MockWorld, _ identity: Identity
   ) -> SoakFailure.Finding? {
-    guard !isChanged, let owner = flow.registeredOwner else { return nil }
+    guard !isChanged, flow.path.isRegistered, let owner = flow.sessionOwner else { return nil }
     let isConfirmed = world.pool.account(of: owner)?.status == .confirmed
     guard world.current?.email == owner, isConfirmed else {
       return .init(.violation, expectation: .expectUser(owner, .init(status: .confirmed)))
@@ -66,7 +66,6 @@ extension SoakPerson {
     return finding(in: record)
   }
 
-  /// Whether the device has stored the record as it is.
   private func isStored(_ record: Fields, _ stored: Checkpoint) -> Bool {
     // A store reports what it cannot save or read.
     if progress.isDeviceHurt { return true }
@@ -81,8 +80,7 @@ extension SoakPerson {
     let submitted = progress.isDeviceHurt ? nil : progress.submitted
     for entry in submitted?.entries ?? []
     where record[entry.name] != entry.value && !progress.changedOutside.contains(entry.name) {
-      return .init(
-        .lost, expectation: .expectUser(email, .init(fields: [entry.name: entry.value])))
+      return .init(.lost, expectation: .expectUser(email, .init(fields: [entry.name: entry.value])))
     }
     if progress.isRecordGiven { return nil }
     for entry in record.entries {
@@ -92,9 +90,4 @@ extension SoakPerson {
     }
     return nil
   }
-}
-
-extension Registration {
-  /// The account whose profile is shown as finished, if one is.
-  fileprivate var registeredOwner: EmailAddress? { path.isRegistered ? sessionOwner : nil }
 }

@@ -9,7 +9,6 @@ struct Identity: Sendable {
   let signUp: Fields
   let profile: Fields
 
-  /// Creates the person of this number under `policy`.
   init(number: Int, policy: Policy) {
     let name = "p\(number)"
     email = EmailAddress(name + "@example.com") ?? .ana
@@ -37,12 +36,10 @@ struct Identity: Sendable {
     }
   }
 
-  /// The form of step 1 with this password.
   func signUp(with password: Secret) -> PersonEvent {
     .signUp(SignUpForm(email: email.text, password: password, fields: signUp))
   }
 
-  /// A sign-in with this password.
   func signIn(with password: Secret) -> PersonEvent {
     .signIn(Credentials(email: email.text, password: password))
   }

@@ -17,7 +17,6 @@ public struct Soak: Sendable {
   /// Whether each registration is also played through the simulation, which must show the same.
   public var comparesWithSimulation = false
 
-  /// The bugs that are planted on purpose.
   package var bugs = InjectedBugs()
 
   /// Creates a soak with this seed.

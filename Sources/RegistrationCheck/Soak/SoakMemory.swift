@@ -11,17 +11,12 @@ struct SoakMemory: Sendable {
   private(set) var refusals = 0
   /// The number of mails when a code was last typed; nil if it was not refused.
   var mailsWhenRefused: Int?
-  /// Whether a new password was requested and no mail came.
-  ///
-  /// A pool that hides which accounts exist gives no error.
+  /// Whether a new password was requested and no mail came: a pool may hide who has an account.
   private(set) var recoveryIsFutile = false
-  /// Whether the pool's rules have refused the person.
   private(set) var isRejected = false
-  /// The number of times that the person was at step 1.
   private(set) var beginnings = 0
   private var path = StatePath.launchingIdle
 
-  /// Notes what the person sees.
   mutating func note(_ sight: SoakPerson.Sight) {
     turnsHere = sight.path == path ? turnsHere + 1 : 0
     if sight.path == .signUpEditing { beginnings += 1 }

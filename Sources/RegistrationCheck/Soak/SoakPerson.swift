@@ -8,7 +8,6 @@ import RegistrationSimulation
 /// the world becomes friendly, and a person who cannot register then is stuck. Everything that
 /// happens is a directive of a script, so that a failure is a script already.
 struct SoakPerson: StepSource {
-  /// The phase of the registration.
   enum Phase: Hashable, Sendable {
     /// Things go wrong, for this many more turns.
     case living(turns: Int)
@@ -31,7 +30,6 @@ struct SoakPerson: StepSource {
   private var hasDied = false
   /// What is still to be done before the person looks again, the last first.
   var queue: [Directive] = []
-  /// The directives that were carried out.
   private(set) var done: [Directive] = []
   /// How many of them were carried out before the world became friendly.
   private(set) var livedCount: Int?
@@ -43,31 +41,27 @@ struct SoakPerson: StepSource {
   var memory = SoakMemory()
   /// Whether the app is opened once more in the end; not every person does that.
   private let reopens: Bool
-  /// The number of times that the app was opened again in the end.
   private(set) var reopenings = 0
   /// Whether the app may then show something else.
   private var isForgiven = false
   /// Whether the pool's own rules refuse this person.
-  var isTurnedAway = false
+  let isTurnedAway: Bool
   /// The lines of ``done`` that say when the process is to die, and have not taken effect.
   private(set) var armed: [Int] = []
-  /// The number of transitions that were checked.
   private var seen = 0
 
-  /// Creates the person of this number, in a world that begins with `beginning`.
+  /// Creates the person of this number; if there are `lines`, only those happen to them.
   init(
-    number: Int, policy: Policy, level: FaultLevel, callOutcomes: CallOutcomePalette,
-    numbers: SplitMix64,
-    turns: Int,
-    beginning: [Directive]
+    number: Int, in world: SoakWorld, level: FaultLevel, callOutcomes: CallOutcomePalette,
+    numbers: SplitMix64, _ lines: [Directive]?
   ) {
-    var numbers = numbers
-    reopens = numbers.once(in: 4)
-    (self.policy, self.level, self.callOutcomes) = (policy, level, callOutcomes)
     self.numbers = numbers
-    identity = Identity(number: number, policy: policy)
-    phase = .living(turns: turns)
-    queue = beginning.reversed()
+    reopens = self.numbers.once(in: 4)
+    (policy, self.level, self.callOutcomes) = (world.policy, level, callOutcomes)
+    identity = Identity(number: number, policy: world.policy)
+    isTurnedAway = world.refusesSignUps
+    phase = .living(turns: lines == nil ? world.turns : 0)
+    queue = (lines ?? world.lines).reversed()
   }
 
   mutating func next(
@@ -95,9 +89,7 @@ struct SoakPerson: StepSource {
   }
 
   /// Drops planned uses of a code if there is none since: time has passed.
-  private mutating func dropImpossible(
-    _ flow: Registration, _ world: borrowing SimulatedWorld
-  ) {
+  private mutating func dropImpossible(_ flow: Registration, _ world: borrowing SimulatedWorld) {
     while let next = queue.last, next.typesNewestCode {
       if let email = flow.accountInHand, world.services.pool.mailCount(deliveredTo: email) > 0 {
         return
@@ -162,17 +154,13 @@ struct SoakPerson: StepSource {
     }
   }
 
-  /// The number of turns that is enough for every person if nothing goes wrong.
-  ///
-  /// Limits take hours to pass, and there may be several, one after the other.
+  /// How many turns are enough if nothing goes wrong: several limits may each take hours to pass.
   private static let patience = 120
 
-  /// The state that the person wants to reach.
   var goal: StateExpectation {
     StateExpectation(StatePattern(isTurnedAway ? .signUpEditing : .registeredViewing))
   }
 
-  /// Whether the person has reached their goal.
   private func isAtEnd(_ sight: Sight) -> Bool {
     if isTurnedAway { return sight.path == .signUpEditing && memory.isRejected }
     return sight.path == .registeredViewing && sight.isLive && sight.account == identity.email
@@ -180,10 +168,10 @@ struct SoakPerson: StepSource {
 
   /// Lets everything through from now on; a disabled person has called the operator.
   private mutating func relent() -> [Directive] {
-    defer { (held, delayed) = ([], []) }
+    defer { delayed = [] }
     let isDisabled = done.contains(.pool(.disable, identity.email))
     return (isDisabled ? [.pool(.enable, identity.email)] : [])
-      + held.sorted { $0.rawValue < $1.rawValue }.map { .release($0) }
+      + letThrough()
       + delayed.sorted { $0.rawValue < $1.rawValue }.map { .delay($0, .zero) }
   }
 
@@ -210,7 +198,6 @@ struct SoakPerson: StepSource {
 }
 
 extension Directive {
-  /// Whether it lets answers arrive again.
   fileprivate var letsThrough: Bool {
     if case .release = self { return true }
     if case .delay(_, .zero) = self { return true }

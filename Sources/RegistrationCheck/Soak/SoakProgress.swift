@@ -1,9 +1,7 @@
 import RegistrationCore
 import RegistrationScript
 
-/// How far the person has come, according to what the flow was told, and what they have submitted.
-///
-/// None of it may be lost.
+/// What the flow was told and the person has submitted, none of which may be lost.
 struct SoakProgress: Sendable {
   private(set) var history = History()
   /// The e-mail of the step 1 form that was submitted last.
@@ -12,17 +10,12 @@ struct SoakProgress: Sendable {
   private(set) var profileEmail: EmailAddress?
   /// The fields of the profile that were submitted last and have not been withdrawn.
   private(set) var submitted: Fields?
-  /// The fields that were changed from outside.
-  ///
-  /// A form that leaves them unchanged does not send them.
+  /// The fields changed from outside: a form that leaves them unchanged does not send them.
   private(set) var changedOutside: Set<FieldName> = []
   /// Every value that a field of the record may have received.
   private(set) var admitted: [FieldName: [FieldValue]] = [:]
-  /// Whether the pool or the directory was changed from outside.
   private(set) var isChanged = false
-  /// Whether the device's store or its keychain has failed.
-  ///
-  /// The failure was reported, and what they should hold may be lost.
+  /// Whether the store or the keychain has failed, and reported it: what they hold may be lost.
   private(set) var isDeviceHurt = false
   /// Whether the session may be over although the person has not ended it.
   private(set) var mayHaveLostSession = false
@@ -34,13 +27,10 @@ struct SoakProgress: Sendable {
   private(set) var passwords: [Secret] = []
   /// The number of times that the app died, or was to die.
   private(set) var crashes = 0
-  /// The number of faults.
   private(set) var faults = 0
 
   /// Notes what the person, or the world, is about to do.
-  mutating func note(
-    _ directive: Directive, of email: EmailAddress, _ rule: PasswordRule
-  ) {
+  mutating func note(_ directive: Directive, of email: EmailAddress, _ rule: PasswordRule) {
     switch directive {
     case .person(let event): note(event, of: email, rule)
     case .givenUser(let user):
@@ -68,9 +58,7 @@ struct SoakProgress: Sendable {
     }
   }
 
-  private mutating func note(
-    _ event: PersonEvent, of email: EmailAddress, _ rule: PasswordRule
-  ) {
+  private mutating func note(_ event: PersonEvent, of email: EmailAddress, _ rule: PasswordRule) {
     switch event.input {
     case .signUp(let form):
       admit(form.fields)
@@ -121,9 +109,7 @@ struct SoakProgress: Sendable {
     history.take(news, submission)
   }
 
-  /// Notes what the process was about to show when it died.
-  ///
-  /// The device may have stored it, and until it is shown no one relies on more.
+  /// Notes what a dying process was about to show: it may be stored, but no one relies on more.
   mutating func noteUnseen(_ transition: Registration.Transition) {
     guard case .handled = transition.outcome else { return }
     var shown = history

@@ -9,12 +9,10 @@ struct SoakRegistration: Sendable {
   let number: Int
   let supplies: SoakSupplies
 
-  /// The end of a registration.
   struct Ending {
     let person: SoakPerson
     let mismatch: ScriptMismatch?
     let entries: [TraceEntry]
-    let beginningCount: Int
     let end: Timestamp
     /// Whether the simulation has taken other transitions.
     var isDifferent = false
@@ -24,27 +22,21 @@ struct SoakRegistration: Sendable {
   func live(_ lines: [Directive]? = nil, on executor: SerialTaskExecutor) async -> Ending {
     var numbers = SplitMix64(seed: seed)
     let world = SoakWorld(number: number, level: soak.faults, supplies, &numbers)
-    let beginning = lines ?? world.lines
     var person = SoakPerson(
-      number: number, policy: world.policy, level: soak.faults, callOutcomes: supplies.callOutcomes,
-      numbers: numbers,
-      turns: lines == nil ? world.turns : 0, beginning: beginning)
-    person.isTurnedAway = world.refusesSignUps
-    let stage = RunnerStage(
-      policy: world.policy, seed: seed, executor: executor, bugs: soak.bugs)
+      number: number, in: world, level: soak.faults, callOutcomes: supplies.callOutcomes,
+      numbers: numbers, lines)
+    let stage = RunnerStage(policy: world.policy, seed: seed, executor: executor, bugs: soak.bugs)
     var run = ScriptRun(policy: world.policy)
     let mismatch = await stage.play(&person, &run)
     var ending = Ending(
-      person: person, mismatch: mismatch, entries: run.entries,
-      beginningCount: beginning.count, end: stage.clock.timestamp)
+      person: person, mismatch: mismatch, entries: run.entries, end: stage.clock.timestamp)
     if soak.comparesWithSimulation { ending.isDifferent = differs(run.entries, person) }
     return ending
   }
 
   /// Whether the simulation takes other transitions for what the person did.
   private func differs(_ lived: [TraceEntry], _ person: SoakPerson) -> Bool {
-    let script = EventScript(
-      policy: person.policy, lines: person.done.map { EventScript.Line($0) })
+    let script = EventScript(policy: person.policy, lines: person.done.map { EventScript.Line($0) })
     var player = ScriptPlayer(script, name: "\(number)", seed: seed)
     player.bugs = soak.bugs
     let heading = TraceEntry.Heading(script: player.name, policy: person.policy)

@@ -1,9 +1,7 @@
 import Foundation
 import RegistrationCore
 
-/// The values from which one job makes its registrations.
-///
-/// Each job has its own: cores that count the same references wait for each other.
+/// What one job makes registrations of: cores that count the same references wait for each other.
 struct SoakSupplies: Sendable {
   let policies: [Policy]
   let callOutcomes = CallOutcomePalette()

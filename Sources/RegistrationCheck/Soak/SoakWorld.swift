@@ -10,10 +10,7 @@ struct SoakWorld: Sendable {
   private(set) var refusesSignUps = false
   private(set) var turns: Int
 
-  /// Creates the world that these numbers lead to.
-  init(
-    number: Int, level: FaultLevel, _ supplies: SoakSupplies, _ numbers: inout SplitMix64
-  ) {
+  init(number: Int, level: FaultLevel, _ supplies: SoakSupplies, _ numbers: inout SplitMix64) {
     policy = numbers.pick(supplies.policies)
     turns = numbers.within(level == .high ? 10...30 : 3...7)
     if level == .none { return }

@@ -1,32 +1,24 @@
 import RegistrationCore
 
-/// The differences between windows and what a test stated about them.
-struct FlowDifference {
-  private var lines: [String] = []
-
-  init(stated: FlowWindows, actual: FlowWindows) {
-    let (expected, found) = (FlowParts(stated), FlowParts(actual))
-    var names = expected.list.map(\.name)
-    for name in found.list.map(\.name) where expected[name] == nil { names.append(name) }
-    for name in names where expected[name] != found[name] {
-      add(name, expected[name], found[name])
+extension FlowWindows {
+  /// The parts that differ from what a test stated, each on lines of its own; nil if none does.
+  func difference(from stated: FlowWindows) -> String? {
+    let (expected, found) = (FlowParts(stated), FlowParts(self))
+    let added = found.list.map(\.name).filter { expected[$0] == nil }
+    var lines: [String] = []
+    for name in expected.list.map(\.name) + added where expected[name] != found[name] {
+      let wanted = expected[name]?.shown ?? "nothing"
+      let got = found[name]?.shown ?? "nothing"
+      lines.append("  \(name)")
+      lines.append("    expected \(wanted)")
+      lines.append("    actual   \(got == wanted ? "another, " + got : got)")
     }
-    if lines.isEmpty, stated.asksAnew, !actual.asksAnew {
+    if lines.isEmpty, stated.asksAnew, !asksAnew {
       lines.append("  request: it is already outstanding; do not state it")
     }
-    if lines.isEmpty, stated.problems != actual.problems {
+    if lines.isEmpty, stated.problems != problems {
       lines.append("  problems: the same in another order")
     }
+    return lines.isEmpty ? nil : lines.joined(separator: "\n")
   }
-
-  private mutating func add(_ name: String, _ expected: FlowPart?, _ actual: FlowPart?) {
-    let wanted = expected?.shown ?? "nothing"
-    let got = actual?.shown ?? "nothing"
-    lines.append("  \(name)")
-    lines.append("    expected \(wanted)")
-    lines.append("    actual   \(got == wanted ? "another, " + got : got)")
-  }
-
-  /// The differing parts, two lines each; nil if there are none.
-  var text: String? { lines.isEmpty ? nil : lines.joined(separator: "\n") }
 }

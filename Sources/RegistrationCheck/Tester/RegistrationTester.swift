@@ -89,7 +89,7 @@ extension RegistrationTester {
     var actual = FlowWindows(registration)
     actual.outcome = outcome
     actual.asksAnew = registration.request.map { $0.id != request?.id } ?? false
-    guard let difference = FlowDifference(stated: stated, actual: actual).text else { return }
+    guard let difference = actual.difference(from: stated) else { return }
     report("\(EventLabel(event)) in \(from.rawValue): not as stated\n\(difference)", place)
   }
 
@@ -105,8 +105,7 @@ extension RegistrationTester {
     let place = CodeLocation(fileID: fileID, file: file, line: line, column: column)
     let label = EventLabel(answerTo: answer.name)
     guard let request = registration.request else {
-      return report(
-        "\(label) in \(registration.path.rawValue): no request is outstanding", place)
+      return report("\(label) in \(registration.path.rawValue): no request is outstanding", place)
     }
     guard request.operation.name == answer.name else {
       let asked = request.operation.name.rawValue

@@ -12,7 +12,6 @@ package enum Passage: UInt8, Hashable, Sendable, CaseIterable {
   /// Twenty-five hours.
   case day
 
-  /// Its length in milliseconds.
   package var milliseconds: Int64 {
     switch self {
     case .moment: 30_000
@@ -21,15 +20,9 @@ package enum Passage: UInt8, Hashable, Sendable, CaseIterable {
   }
 }
 
-extension MockWorld {
+extension UserPool {
   /// Lets time pass while the clock stands at `now`: deadlines come nearer instead.
   package mutating func letPass(_ passage: Passage, at now: Timestamp) {
-    pool.letPass(passage, at: now)
-  }
-}
-
-extension UserPool {
-  fileprivate mutating func letPass(_ passage: Passage, at now: Timestamp) {
     for id in accounts.ids {
       accounts[id]?.pending.changeIfAny { $0.letPass(passage, at: now) }
     }

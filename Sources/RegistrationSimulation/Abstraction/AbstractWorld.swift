@@ -1,15 +1,11 @@
 package import RegistrationCore
 
 extension MockWorld {
-  /// Gives all worlds that no one can tell apart the same form.
+  /// Gives all worlds that no one can tell apart the same form; `passwords` are all that are typed.
   ///
   /// Codes, tokens and salts are names, of which only equality counts: they are renamed, so that a
   /// new one differs from all that are in use. This also drops sessions that no device holds, codes
   /// that were delivered before the last two, counters of changes, and the time of a mail.
-  ///
-  /// - Parameters:
-  ///   - passwords: every password that is ever typed.
-  ///   - now: the time that the clock shows.
   package mutating func abstract(passwords: [Secret], at now: Timestamp) {
     renameTokens(at: now)
     forgetVersions()

@@ -26,15 +26,19 @@ extension RegistrationDriver.Memory {
 
   /// The memory with its requests counted from `base` on.
   package func counted(from base: Int64) -> RegistrationDriver.Memory {
-    func counted(_ id: RequestID) -> RequestID {
-      RequestID(id.number &+ UInt64(bitPattern: base))
-    }
     var memory = self
     memory.registration = Registration(
       policy: registration.policy, state: registration.state, notice: registration.notice,
-      lastRequest: counted(registration.lastRequest))
-    if let call { memory.call?.id = counted(call.id) }
+      lastRequest: registration.lastRequest.counted(from: base))
+    if let call { memory.call?.id = call.id.counted(from: base) }
     return memory
+  }
+}
+
+extension RequestID {
+  /// The number of the same request, counted from `base` on.
+  package func counted(from base: Int64) -> RequestID {
+    RequestID(number &+ UInt64(bitPattern: base))
   }
 }
 
@@ -45,7 +49,6 @@ extension Checkpoint {
     return mappingTimes { _ in past }
   }
 
-  /// The checkpoint with its times changed.
   package func mappingTimes(_ change: (Timestamp) -> Timestamp) -> Checkpoint {
     switch self {
     case .awaitingCode(let code, let draft):
@@ -90,7 +93,6 @@ extension PendingCode {
 }
 
 extension Registration.Notice {
-  /// The notice with its times changed.
   fileprivate func mappingTimes(_ change: (Timestamp) -> Timestamp) -> Registration.Notice {
     if case .resendTooSoon(let until) = self { .resendTooSoon(until: change(until)) } else { self }
   }

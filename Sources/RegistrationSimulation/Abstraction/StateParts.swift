@@ -9,7 +9,6 @@ package struct PartChanges {
   /// Changes the checkpoint that was stored when the app was launched; nil if it stays.
   var stored: ((Checkpoint) -> Checkpoint)?
 
-  /// Creates a set of changes.
   package init(
     pending: @escaping (inout PendingConfirmation) -> Void,
     recovery: @escaping (inout PasswordRecovery) -> Void,

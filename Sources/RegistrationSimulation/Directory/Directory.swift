@@ -31,9 +31,7 @@ public struct Directory: Hashable, Sendable {
   public var count: Int { entries.values.count { $0.record != nil } }
 
   /// The profile of `email` as the policy judges it; a record that does not decode is empty.
-  public func lookUp(
-    _ email: EmailAddress, policy: Policy, at now: Timestamp
-  ) -> ProfileLookup {
+  public func lookUp(_ email: EmailAddress, policy: Policy, at now: Timestamp) -> ProfileLookup {
     guard let fields = fields(of: email) else { return .notFound }
     let missing = policy.missingFields(in: fields, at: now)
     if missing.isEmpty { return .complete(Profile(fields)) }
@@ -61,14 +59,15 @@ public struct Directory: Hashable, Sendable {
 extension Directory {
   /// Creates an empty record; throws if the account has one.
   public mutating func create(_ email: EmailAddress) throws(DirectoryError) {
-    try entries[email, default: Entry()].create()
+    guard entries[email]?.record == nil else { throw .exists }
+    write(.fields(Fields()), of: email)
   }
 
   /// Writes these fields and leaves the others as they are; safe to repeat.
   ///
   /// A record that is missing or unreadable is replaced by a new one.
   public mutating func update(_ email: EmailAddress, with fields: Fields) {
-    entries[email, default: Entry()].update(with: fields)
+    write(.fields((self.fields(of: email) ?? Fields()).merging(fields)), of: email)
   }
 
   /// Stores the picture in the field of this name; safe to repeat.
@@ -80,12 +79,14 @@ extension Directory {
 
   /// Sets fields from outside; a value of nil removes the field.
   public mutating func set(_ email: EmailAddress, _ changes: [FieldName: FieldValue?]) {
-    entries[email, default: Entry()].set(changes)
+    var fields = fields(of: email) ?? Fields()
+    for (name, value) in changes { fields[name] = value }
+    write(.fields(fields), of: email)
   }
 
   /// Spoils the record from outside, so that it no longer decodes.
   public mutating func spoil(_ email: EmailAddress) {
-    entries[email, default: Entry()].write(.undecodable)
+    write(.undecodable, of: email)
   }
 
   /// Deletes the record from outside.
@@ -101,6 +102,10 @@ extension Directory {
     }
   }
 
+  private mutating func write(_ record: Record, of email: EmailAddress) {
+    entries[email, default: Entry()].write(record)
+  }
+
   /// Rejects every session that was issued before now.
   public mutating func revoke(_ email: EmailAddress) {
     entries[email, default: Entry()].generation += 1
@@ -108,28 +113,12 @@ extension Directory {
 }
 
 extension Directory.Entry {
-  /// The fields of the record; nil if there is none.
   fileprivate var fields: Fields? {
     switch record {
     case .none: nil
     case .fields(let fields): fields
     case .undecodable: Fields()
     }
-  }
-
-  fileprivate mutating func create() throws(DirectoryError) {
-    guard record == nil else { throw .exists }
-    write(.fields(Fields()))
-  }
-
-  fileprivate mutating func update(with fields: Fields) {
-    write(.fields((self.fields ?? Fields()).merging(fields)))
-  }
-
-  fileprivate mutating func set(_ changes: [FieldName: FieldValue?]) {
-    var fields = fields ?? Fields()
-    for (name, value) in changes { fields[name] = value }
-    write(.fields(fields))
   }
 
   /// Writing an equal record is not a change.

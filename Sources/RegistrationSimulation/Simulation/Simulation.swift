@@ -21,7 +21,6 @@ public struct Simulation: Sendable {
   var published: [Registration.Transition] = []
   /// The actions that were carried out and not yet taken.
   var carriedOut: [RegistrationDriver.Action.Name] = []
-  /// Whether actions are recorded.
   package var recordsActions = true
   /// A reducer that replaces the standard one.
   package var reducer: RegistrationDriver.Reducer?
@@ -117,9 +116,7 @@ extension Simulation {
     return published
   }
 
-  /// Passes on the transitions that were published since the last time, one by one.
-  ///
-  /// It keeps the memory for those to come.
+  /// Passes on the transitions published since the last time; keeps the memory for those to come.
   package mutating func takeTransitions(_ take: (Registration.Transition) -> Void) {
     for transition in published { take(transition) }
     published.removeAll(keepingCapacity: true)

@@ -25,9 +25,7 @@ struct Account: Hashable, Sendable {
     (self.isConfirmed, self.isVerified, self.older) = (isConfirmed, isVerified, older)
   }
 
-  /// Marks it confirmed, for good.
-  ///
-  /// It no longer needs a code, and attempts to enter or send one are no longer counted.
+  /// Marks it confirmed, for good: it needs no code, and no attempt to send or enter one counts.
   mutating func confirm() {
     isConfirmed = true
     pending.changeIfAny { work in

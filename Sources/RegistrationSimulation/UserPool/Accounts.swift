@@ -20,7 +20,6 @@ struct Accounts: Hashable, Sendable {
   private var last = AccountID(number: 0)
   /// The newest account of each e-mail.
   private var index = HashIndex()
-  /// The number of accounts.
   private(set) var count = 0
 
   /// The number that the next account gets.
@@ -37,9 +36,7 @@ struct Accounts: Hashable, Sendable {
       .map(AccountID.init)
   }
 
-  /// Adds an account under the number ``next``.
-  ///
-  /// It replaces the newest account of its e-mail, which it names as its ``Account/older``.
+  /// Adds an account as ``next``, in place of the newest of its e-mail, its ``Account/older``.
   mutating func append(_ account: Account) {
     let hash = account.email.hashValue
     if let older = account.older {
@@ -81,9 +78,7 @@ struct Accounts: Hashable, Sendable {
     }
   }
 
-  /// The account of this number, read and changed in place; nil if it was removed.
-  ///
-  /// To remove an account, use ``remove(_:)``.
+  /// The account of this number, read and changed in place; ``remove(_:)`` removes it.
   subscript(id: AccountID) -> Account? {
     _read { yield chunks[id.chunk][id.offset] }
     _modify { yield &chunks[id.chunk][id.offset] }

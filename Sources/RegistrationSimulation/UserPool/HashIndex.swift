@@ -9,7 +9,6 @@ package struct HashIndex: Sendable {
   private var places: [UInt64] = []
   private var count = 0
 
-  /// Creates an empty index.
   package init() {}
 
   /// The matching number among those with this hash; nil if there is none.

@@ -65,9 +65,7 @@ extension UserPool {
     return strangers[email, default: Pending()].change(change)
   }
 
-  /// Limits the number of strangers.
-  ///
-  /// Each time their number has doubled, those whose attempts no longer count are forgotten.
+  /// Forgets those whose attempts no longer count, each time that the strangers have doubled.
   private mutating func forgetIdleStrangers(at now: Timestamp) {
     let count = strangers.count
     guard count >= 64, count & (count - 1) == 0 else { return }

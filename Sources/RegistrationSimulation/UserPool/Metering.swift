@@ -9,7 +9,6 @@ enum AttemptKind {
 }
 
 extension Pending.Work {
-  /// The attempts of this kind.
   subscript(kind: AttemptKind) -> Window {
     get {
       switch kind {
@@ -43,7 +42,6 @@ struct Rates: Hashable, Sendable {
   private var creation = Window()
   private var recovery = Window()
 
-  /// The calls of this category.
   subscript(category: CallCategory) -> Window {
     get {
       switch category {
@@ -91,10 +89,7 @@ extension UserPool {
     if !rates[category].admits(rate, perCalendar: 1000, at: now) { throw .tooManyRequests }
   }
 
-  /// Counts an account's attempt at a code.
-  mutating func admission(
-    _ kind: AttemptKind, of id: AccountID, at now: Timestamp
-  ) -> Admission {
+  mutating func admission(_ kind: AttemptKind, of id: AccountID, at now: Timestamp) -> Admission {
     let (limit, period) = (configuration.limit(of: kind), configuration.attemptPeriod)
     let admission = accounts[id]?.pending.change {
       $0[kind].admission(limit, per: period, at: now)

@@ -1,8 +1,6 @@
 import RegistrationCore
 
-/// The pending work of an account: codes that work now, and recent attempts.
-///
-/// Most accounts have none. It then takes the room of a pointer.
+/// The codes of an account that work now, and recent attempts; most have none, and need no room.
 struct Pending: Hashable, Sendable {
   struct Work: Hashable, Sendable {
     var signUpCode: IssuedCode?
@@ -20,17 +18,14 @@ struct Pending: Hashable, Sendable {
   var signUpCode: IssuedCode? { works.first?.signUpCode }
   var resetCode: IssuedCode? { works.first?.resetCode }
 
-  /// The pending work; nil if there is none.
   var work: Work? { works.first }
 
-  /// Changes the pending work.
   mutating func change<Value>(_ change: (inout Work) -> Value) -> Value {
     if works.isEmpty { works.append(Work()) }
     defer { forgetNothing() }
     return change(&works[0])
   }
 
-  /// Changes the pending work, if there is any.
   mutating func changeIfAny<Value>(_ change: (inout Work) -> Value) -> Value? {
     works.isEmpty ? nil : self.change(change)
   }

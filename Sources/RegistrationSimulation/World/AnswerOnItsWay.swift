@@ -13,6 +13,14 @@ public struct AnswerOnItsWay: Hashable, Sendable {
   public var operation: Registration.Operation.Name { answer.name }
 }
 
+extension AnswerOnItsWay {
+  /// Creates an answer from what was sent; nil if it was for no request.
+  init?(_ sent: Network.InFlight) {
+    guard let id = sent.request else { return nil }
+    self.init(id: id, answer: sent.answer, number: sent.number)
+  }
+}
+
 /// An answer that arrives when no call waits for it any longer.
 public struct LateAnswer: Hashable, Sendable {
   /// The request that it answers.

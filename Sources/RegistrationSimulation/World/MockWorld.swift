@@ -33,9 +33,7 @@ public struct MockWorld: Hashable, Sendable {
   public var forgotten: DeviceSession?
 
   /// Creates an empty pool and directory, configured for `policy` by default.
-  public init(
-    policy: Policy, configuration: UserPool.Configuration? = nil, seed: UInt64 = 1
-  ) {
+  public init(policy: Policy, configuration: UserPool.Configuration? = nil, seed: UInt64 = 1) {
     self.policy = policy
     pool = UserPool(configuration: configuration ?? .init(for: policy), seed: seed)
     directory = Directory()
@@ -117,9 +115,7 @@ extension MockWorld {
   /// Ends a session everywhere.
   ///
   /// The account is marked absent, whatever the pool says about the token.
-  public mutating func signOut(
-    _ session: DeviceSession, at now: Timestamp
-  ) throws(PoolError) {
+  public mutating func signOut(_ session: DeviceSession, at now: Timestamp) throws(PoolError) {
     directory.setPresence(false, of: session.email)
     let token = session.token
     if pool.needsRefresh(token: token, at: now) { try pool.refreshTokens(token: token, at: now) }
@@ -161,9 +157,7 @@ extension MockWorld {
   }
 
   /// Throws an error unless the device has a session of `email` that pool and directory accept.
-  private mutating func authorize(
-    _ email: EmailAddress, at now: Timestamp
-  ) throws(DirectoryError) {
+  private mutating func authorize(_ email: EmailAddress, at now: Timestamp) throws(DirectoryError) {
     guard let session = current, session.email == email,
       session.generation == directory.generation(of: email)
     else { throw .unauthorized }

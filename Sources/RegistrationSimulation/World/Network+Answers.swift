@@ -64,23 +64,18 @@ extension Network {
       .sorted { ($0.dueAt ?? now, $0.id) < ($1.dueAt ?? now, $1.id) }
   }
 
-  /// Forgets every answer on its way, as when the process dies.
-  ///
-  /// Holds, delays and faults stay in force.
+  /// Forgets every answer on its way, as when the process dies; holds, delays and faults stay.
   mutating func discard() { (inFlight, late, observations) = ([], [], []) }
 
   /// All answers to requests on their way, in the order in which they were sent.
   package var onTheirWay: [AnswerOnItsWay] {
-    (late + inFlight).compactMap { sent in
-      sent.request.map { AnswerOnItsWay(id: $0, answer: sent.answer, number: sent.number) }
-    }
+    (late + inFlight).compactMap { AnswerOnItsWay($0) }
   }
 
   /// Takes the oldest answer to `operation` that no call waits for; nil if there is none.
   mutating func takeOldestLate(to operation: Registration.Operation.Name) -> AnswerOnItsWay? {
     guard let place = late.firstIndex(where: { $0.answer.name == operation }) else { return nil }
-    let sent = late.remove(at: place)
-    return sent.request.map { AnswerOnItsWay(id: $0, answer: sent.answer, number: sent.number) }
+    return AnswerOnItsWay(late.remove(at: place))
   }
 
   /// The number of the oldest answer to `operation` that a call waits for; nil if there is none.
@@ -93,11 +88,9 @@ extension Network {
 
   /// The first answer on its way to `operation`; nil if there is none.
   package func oldestOnItsWay(to operation: Registration.Operation.Name) -> AnswerOnItsWay? {
-    guard
-      let sent = late.first(where: { $0.answer.name == operation })
-        ?? inFlight.first(where: { $0.answer.name == operation })
-    else { return nil }
-    return sent.request.map { AnswerOnItsWay(id: $0, answer: sent.answer, number: sent.number) }
+    let oldest =
+      late.first { $0.answer.name == operation } ?? inFlight.first { $0.answer.name == operation }
+    return oldest.flatMap { AnswerOnItsWay($0) }
   }
 
   /// The operations of the oldest and the newest answer on its way; nil if there are none.

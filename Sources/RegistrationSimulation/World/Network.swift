@@ -113,7 +113,6 @@ extension Network {
       || delays.contains { $0.operation == operation }
   }
 
-  /// Sends an answer on its way.
   mutating func send(
     _ answer: Registration.Answer, _ request: RequestID?, offer: MockWorld.DeviceSession? = nil,
     sent: Timestamp, at now: Timestamp

@@ -88,9 +88,7 @@ extension SimulatedWorld {
   }
 
   /// Takes the change that was on its way and has arrived; nil if it was given up.
-  public mutating func takeArrived(
-    of number: UInt64
-  ) -> Result<ProfileLookup, DirectoryError>? {
+  public mutating func takeArrived(of number: UInt64) -> Result<ProfileLookup, DirectoryError>? {
     guard let place = place(of: number), let inFlight = network.observations[place].inFlight,
       case .observeProfile(let result) = network.arrive(inFlight)?.answer
     else { return nil }

@@ -8,13 +8,9 @@ struct KeptFailure {
   let script: EventScript
   let seed: UInt64?
 
-  /// The text before the seed in the comment.
   static let seedMark = "property check, seed "
 
-  /// The kept failures of the folder for `policy`, in order of their names.
-  ///
-  /// A file that does not parse by this policy belongs to another check and is skipped. So is one
-  /// that is longer than a script may be.
+  /// The failures of the folder in order; a script too long or of another policy is skipped.
   static func all(in folder: String, for policy: Policy) -> [KeptFailure] {
     paths(in: folder).compactMap { path in
       guard let bytes = contents(of: path),
@@ -25,7 +21,6 @@ struct KeptFailure {
     }
   }
 
-  /// The first script in the folder that is longer than a script may be.
   static func tooLong(in folder: String) -> String? {
     paths(in: folder).first { (contents(of: $0)?.count ?? 0) > EventScript.maximumSize }
   }
@@ -56,9 +51,7 @@ extension PropertyCheck {
   /// The first file of ``folder`` that is longer than a script may be, so that it is not tried.
   package var tooLongToTry: String? { folder.flatMap(KeptFailure.tooLong) }
 
-  /// Keeps a failure as a script in `folder`, which is created if it is missing.
-  ///
-  /// Returns the path of the script, or nil if it could not be written.
+  /// Keeps a failure as a script in `folder`; returns its path, or nil if it cannot be written.
   func keep(_ failure: PropertyFailure, in folder: String) -> String? {
     let words = failure.property.lowercased().split { !$0.isLetter && !$0.isNumber }
     let name = words.joined(separator: "-").prefix(80)

@@ -2,9 +2,7 @@ import RegistrationCore
 package import RegistrationScript
 import RegistrationSimulation
 
-/// Reads the lines of a script back as moves: the reverse of ``ScriptWriter``.
-///
-/// The expectations of a script are skipped: they say what was, and a property says what must be.
+/// Reads a script back as moves: the reverse of ``ScriptWriter``, but for its expectations.
 package struct MoveReader {
   private var run: SimulatedRun
   private var moves: [Move] = []
@@ -17,7 +15,6 @@ package struct MoveReader {
 
   private init(_ start: SimulatedRun) { run = start }
 
-  /// The moves of `script` in a world that begins like `start`.
   package static func moves(of script: EventScript, from start: SimulatedRun) -> [Move] {
     var reader = MoveReader(start)
     var steps = ScriptSteps(script)

@@ -1,61 +1,46 @@
 package import RegistrationCore
 import RegistrationSimulation
 
-/// Makes forms by the rules of a policy, both valid and invalid.
-///
-/// It works for every policy whose rules can be satisfied; the same seed makes the same forms.
+/// Makes valid and invalid forms by the rules of a policy; the same seed makes the same forms.
 package struct FormGenerator: Sendable {
-  private let policy: Policy
+  let policy: Policy
   private var emails: EmailGenerator
-  private var secrets: SecretGenerator
+  /// The numbers that passwords and codes are drawn from.
+  var secretNumbers: SplitMix64
   private var values: ValueGenerator
   private var numbers: SplitMix64
 
-  /// Creates a generator of forms for `policy`.
   package init(policy: Policy, seed: UInt64) {
     var numbers = SplitMix64(seed: seed)
     self.policy = policy
     emails = EmailGenerator(numbers: SplitMix64(seed: numbers.next()))
-    secrets = SecretGenerator(numbers: SplitMix64(seed: numbers.next()))
+    secretNumbers = SplitMix64(seed: numbers.next())
     values = ValueGenerator(numbers: SplitMix64(seed: numbers.next()))
     self.numbers = numbers
   }
 }
 
 extension FormGenerator {
-  /// A plain, well-formed address; each number gives the address of another person.
   package func email(of person: Int) -> String { EmailGenerator.plain(person) }
 
   /// An address, typed plainly or differently, or an unusual one; it is always well formed.
   package mutating func email() -> String {
     switch numbers.below(3) {
-    case 0: emails.unusual()
-    case 1: emails.variant(of: emails.unusual())
+    case 0: emails.numbers.pick(EmailGenerator.unusual)
+    case 1: emails.variant(of: emails.numbers.pick(EmailGenerator.unusual))
     default: emails.variant(of: email(of: numbers.below(3)))
     }
   }
 
-  /// Text that is not an address.
-  package mutating func malformedEmail() -> String { emails.malformed() }
-
-  /// A valid password; each number gives another one.
-  package func password(_ number: Int) -> Secret { secrets.password(policy.password, number) }
-
-  /// An invalid password.
-  package mutating func weakPassword() -> Secret { secrets.weakPassword(policy.password) }
-
-  /// A code of the right shape, most likely a wrong one.
-  package mutating func code() -> Secret { secrets.code(policy.code) }
-
-  /// A code of the wrong shape.
-  package mutating func malformedCode() -> Secret { secrets.malformedCode(policy.code) }
+  package mutating func malformedEmail() -> String {
+    emails.numbers.pick(EmailGenerator.malformed)
+  }
 
   /// The form of step 1 as an ordinary person fills it in.
   func plainSignUp(email: String, password: Secret) -> SignUpForm {
     SignUpForm(email: email, password: password, fields: plain(policy.signUp, email))
   }
 
-  /// The profile form of such a person.
   func plainProfile(person: Int = 0) -> Fields { plain(policy.profile, email(of: person)) }
 
   private func plain(_ rules: [FieldRule], _ email: String) -> Fields {
@@ -63,7 +48,6 @@ extension FormGenerator {
     return Policy(name: policy.name, profile: rules).plausibleProfile(of: email, phone: nil)
   }
 
-  /// The form of step 1, filled in correctly.
   package mutating func signUp(email: String, password: Secret) -> SignUpForm {
     SignUpForm(email: email, password: password, fields: fields(policy.signUp))
   }
@@ -81,7 +65,6 @@ extension FormGenerator {
     return form
   }
 
-  /// The profile form, filled in correctly.
   package mutating func profile(person: Int = 0) -> Fields { fields(policy.profile, person) }
 
   /// The profile form with at least one mistake; nil if the policy allows everything.

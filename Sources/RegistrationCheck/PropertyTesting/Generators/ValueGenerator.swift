@@ -27,7 +27,8 @@ struct ValueGenerator {
     }
     switch rule.kind {
     case .text:
-      return .text(numbers.once(in: 2) ? tooLong(rule) : "a\u{7}b")
+      let tooLong = String(repeating: "m", count: rule.maximumLength + 1)
+      return .text(numbers.once(in: 2) ? tooLong : "a\u{7}b")
     case .email: return .text(numbers.pick(ValueGenerator.malformedEmails))
     case .phone: return .text(numbers.pick(ValueGenerator.malformedPhones))
     case .birthday: return .text(numbers.pick(ValueGenerator.malformedBirthdays))
@@ -53,10 +54,6 @@ struct ValueGenerator {
       return String(repeating: "m", count: max(rule.maximumLength, 1))
     }
     return fitting.isEmpty ? "a" : numbers.pick(fitting)
-  }
-
-  private func tooLong(_ rule: FieldRule) -> String {
-    String(repeating: "m", count: rule.maximumLength + 1)
   }
 
   /// The zeros of the scripts whose digits count as digits: ASCII, Arabic-Indic, Persian,
@@ -104,7 +101,6 @@ extension SplitMix64 {
     Int((UInt64(truncatingIfNeeded: count) &* (next() >> 32)) >> 32)
   }
 
-  /// A number of the range.
   mutating func within(_ range: ClosedRange<Int>) -> Int {
     range.lowerBound + below(range.count)
   }

@@ -4,8 +4,8 @@ import RegistrationSimulation
 
 /// The failures that a run draws from, by service, made once.
 struct CallOutcomePalette: Sendable {
-  private var pool: [(feature: Features, callOutcomes: [CallOutcome])] = []
-  private var directory: [(feature: Features, callOutcomes: [CallOutcome])] = []
+  private var pool: [(feature: Feature, callOutcomes: [CallOutcome])] = []
+  private var directory: [(feature: Feature, callOutcomes: [CallOutcome])] = []
 
   init() {
     let mail = Fault.Effect.everythingButMail
@@ -17,11 +17,7 @@ struct CallOutcomePalette: Sendable {
       ),
       (.offline, [.fails(.pool(.offline)), .fails(.pool(.internalError))]),
       (.throttles, Self.callOutcomes(Self.throttles)),
-      (
-        .hooks,
-        Self.callOutcomes(Self.hooks)
-          + Self.hooks.map { .fails(.pool($0), .everything) }
-      ),
+      (.hooks, Self.callOutcomes(Self.hooks) + Self.hooks.map { .fails(.pool($0), .everything) }),
       (.misconfiguration, Self.callOutcomes(Self.misconfiguration)),
       (.refusals, Self.callOutcomes(Self.refusals)),
       (.lostMail, [.fails(.pool(.codeDeliveryFailure), mail), .fails(.pool(.timedOut), mail)]),
@@ -43,9 +39,7 @@ struct CallOutcomePalette: Sendable {
   }
 
   /// A failure of a service, of a kind that the run has; if it has none, the request works.
-  func draw(
-    ofDirectory: Bool, _ features: Features, _ numbers: inout SplitMix64
-  ) -> CallOutcome {
+  func draw(ofDirectory: Bool, _ features: Features, _ numbers: inout SplitMix64) -> CallOutcome {
     let count = ofDirectory ? directory.count : pool.count
     let first = numbers.below(count)
     for offset in 0..<count {

@@ -14,7 +14,6 @@ struct MoveGenerator {
     features = Features.drawn(by: &numbers)
   }
 
-  /// Creates a generator for runs with only these features.
   init(_ palette: Palette, _ features: Features) {
     (self.palette, self.features) = (palette, features)
     numbers = SplitMix64(seed: 0)
@@ -35,7 +34,7 @@ struct MoveGenerator {
   }
 
   /// Whether to use a feature of the run now, once in `count` calls on average.
-  mutating func turn(_ feature: Features, in count: Int) -> Bool {
+  mutating func turn(_ feature: Feature, in count: Int) -> Bool {
     features.contains(feature) && numbers.once(in: count)
   }
 
@@ -45,11 +44,11 @@ struct MoveGenerator {
     case 0 where features.contains(.crashes):
       return numbers.once(in: 2) ? .crash : .arm(crashPoint())
     case 1 where features.contains(.waits) && !situation.run.isOutstanding:
-      return .wait(MoveGenerator.waits[numbers.below(MoveGenerator.waits.count)])
+      return .wait(numbers.pick(MoveGenerator.waits))
     case 2 where features.contains(.poolChanges):
-      return .pool(PoolChange.allCases[numbers.below(PoolChange.allCases.count)])
+      return .pool(numbers.pick(PoolChange.allCases))
     case 3 where features.contains(.directoryChanges):
-      return .directory(palette.directoryChanges[numbers.below(palette.directoryChanges.count)])
+      return .directory(numbers.pick(palette.directoryChanges))
     case 4 where features.contains(.duplicateAnswers):
       return situation.lastArrived.map { .again($0) }
     case 5 where features.contains(.senselessEvents): return .person(anything())
@@ -62,11 +61,9 @@ struct MoveGenerator {
 
   /// A moment to die at; half of them are moments of the device, which occur more often.
   private mutating func crashPoint() -> CrashPoint {
-    let points = numbers.once(in: 2) ? CrashPoint.all : CrashPoint.ofDevice
-    return points[numbers.below(points.count)]
+    numbers.pick(numbers.once(in: 2) ? CrashPoint.all : CrashPoint.ofDevice)
   }
 
-  /// A move while a request keeps the person waiting.
   private mutating func waiting(_ situation: Situation) -> Move {
     if turn(.deadlines, in: 16) { return .deadline(callOutcome(ofDirectory: numbers.once(in: 2))) }
     if turn(.back, in: 16) { return .person(.back, callOutcome(ofDirectory: false)) }
@@ -95,7 +92,7 @@ extension MoveGenerator {
 
   /// The call outcome of a request to this service: most often it works.
   mutating func callOutcome(ofDirectory: Bool) -> CallOutcome {
-    guard !features.isDisjoint(with: .failures), numbers.once(in: 6) else { return .works }
+    guard features.includeFailures, numbers.once(in: 6) else { return .works }
     return palette.callOutcomes.draw(ofDirectory: ofDirectory, features, &numbers)
   }
 }

@@ -2,9 +2,7 @@ import RegistrationCore
 import RegistrationScript
 import RegistrationSimulation
 
-/// What the people in a check's runs type, made once by the policy's rules and shared by all runs.
-///
-/// It depends only on the policy, so that the seed of a run determines the whole run.
+/// What people type in all runs; it depends on the policy alone, so a seed determines its run.
 final class Palette: Sendable {
   /// The person who registers, and another one on the same device.
   static let people = 2

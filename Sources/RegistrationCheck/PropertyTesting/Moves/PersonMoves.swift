@@ -24,12 +24,12 @@ extension MoveGenerator {
   private mutating func whose() -> Int { turn(.secondEmail, in: 3) ? 1 : 0 }
 
   private mutating func stepOne() -> PersonEvent {
-    if turn(.invalidForms, in: 8) { return pick(palette.invalidSignUps) }
-    if turn(.invalidForms, in: 24) { return pick(palette.invalidSignIns) }
-    if turn(.unusualEmails, in: 8) { return pick(palette.unusualSignUps) }
-    if turn(.recovery, in: 6) { return pick(palette.forgotten[whose()]) }
-    if turn(.signIns, in: 3) { return pick(palette.signIns[whose()]) }
-    return pick(palette.signUps[whose()])
+    if turn(.invalidForms, in: 8) { return numbers.pick(palette.invalidSignUps) }
+    if turn(.invalidForms, in: 24) { return numbers.pick(palette.invalidSignIns) }
+    if turn(.unusualEmails, in: 8) { return numbers.pick(palette.unusualSignUps) }
+    if turn(.recovery, in: 6) { return numbers.pick(palette.forgotten[whose()]) }
+    if turn(.signIns, in: 3) { return numbers.pick(palette.signIns[whose()]) }
+    return numbers.pick(palette.signUps[whose()])
   }
 
   private mutating func blocked() -> Move {
@@ -40,7 +40,7 @@ extension MoveGenerator {
 
   private mutating func refused() -> PersonEvent {
     if turn(.back, in: 6) { return .back }
-    if turn(.recovery, in: 4) { return pick(palette.forgotten[0]) }
+    if turn(.recovery, in: 4) { return numbers.pick(palette.forgotten[0]) }
     if turn(.resends, in: 4) { return .resend }
     return numbers.once(in: 4) ? .haveCode : password()
   }
@@ -48,24 +48,26 @@ extension MoveGenerator {
   private mutating func code() -> PersonEvent {
     if turn(.back, in: 12) { return .back }
     if turn(.resends, in: 6) { return .resend }
-    if turn(.malformedCodes, in: 12) { return pick(palette.malformedCodes) }
-    if turn(.wrongCodes, in: 6) { return pick(palette.wrongCodes) }
-    if turn(.olderCodes, in: 6), !palette.olderCodes.isEmpty { return pick(palette.olderCodes) }
+    if turn(.malformedCodes, in: 12) { return numbers.pick(palette.malformedCodes) }
+    if turn(.wrongCodes, in: 6) { return numbers.pick(palette.wrongCodes) }
+    if turn(.olderCodes, in: 6), !palette.olderCodes.isEmpty {
+      return numbers.pick(palette.olderCodes)
+    }
     // If no code was delivered, the only useful act is to request one.
     return numbers.once(in: 8) ? .resend : .code(.newest)
   }
 
   private mutating func password() -> PersonEvent {
     if turn(.back, in: 12) { return .back }
-    if turn(.recovery, in: 6) { return pick(palette.forgotten[0]) }
-    return turn(.wrongPasswords, in: 3) ? pick(palette.passwords) : palette.passwords[0]
+    if turn(.recovery, in: 6) { return numbers.pick(palette.forgotten[0]) }
+    return turn(.wrongPasswords, in: 3) ? numbers.pick(palette.passwords) : palette.passwords[0]
   }
 
   private mutating func newPassword() -> PersonEvent {
     if turn(.back, in: 12) { return .back }
     if turn(.resends, in: 6) { return .resend }
-    if turn(.invalidForms, in: 6) { return pick(palette.invalidNewPasswords) }
-    return numbers.once(in: 8) ? .resend : pick(palette.newPasswords)
+    if turn(.invalidForms, in: 6) { return numbers.pick(palette.invalidNewPasswords) }
+    return numbers.once(in: 8) ? .resend : numbers.pick(palette.newPasswords)
   }
 
   private mutating func profile() -> Move {
@@ -89,23 +91,22 @@ extension MoveGenerator {
 
   private mutating func form() -> Fields {
     if turn(.invalidForms, in: 5), !palette.invalidProfiles.isEmpty {
-      return palette.invalidProfiles[numbers.below(palette.invalidProfiles.count)]
+      return numbers.pick(palette.invalidProfiles)
     }
-    return palette.profiles[numbers.below(palette.profiles.count)]
+    return numbers.pick(palette.profiles)
   }
 
-  /// Any act of the person, whatever the state.
   mutating func anything() -> PersonEvent {
     switch numbers.below(16) {
     case 0: .launch
-    case 1: pick(palette.signUps[0])
-    case 2: pick(palette.signIns[0])
+    case 1: numbers.pick(palette.signUps[0])
+    case 2: numbers.pick(palette.signIns[0])
     case 3: .code(.newest)
     case 4: .resend
     case 5: .haveCode
-    case 6: pick(palette.passwords)
-    case 7: pick(palette.forgotten[0])
-    case 8: pick(palette.newPasswords)
+    case 6: numbers.pick(palette.passwords)
+    case 7: numbers.pick(palette.forgotten[0])
+    case 8: numbers.pick(palette.newPasswords)
     case 9: .profile(form())
     case 10: .edit
     case 11: .save(form())
@@ -114,9 +115,5 @@ extension MoveGenerator {
     case 14: .dismiss
     default: .signOut
     }
-  }
-
-  private mutating func pick(_ events: [PersonEvent]) -> PersonEvent {
-    events[numbers.below(events.count)]
   }
 }

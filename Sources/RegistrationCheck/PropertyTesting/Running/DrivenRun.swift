@@ -9,7 +9,6 @@ package struct DrivenRun: Sendable {
   private let palette: Palette
   private let properties: PropertyList
 
-  /// Creates a run in the world that `beginning` describes.
   package init(_ beginning: InitialWorld) {
     var check = PropertyCheck(policy: beginning.policy)
     check.beginning = beginning
@@ -26,7 +25,7 @@ package struct DrivenRun: Sendable {
   ///   all hold.
   package func failure(of bytes: [UInt8]) -> (moves: [Move], property: String)? {
     let head = bytes.prefix(5).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-    var generator = MoveGenerator(palette, Features(rawValue: head))
+    var generator = MoveGenerator(palette, Features(bits: head))
     var (situation, met) = (Situation(start), MetProperties())
     var moves: [Move] = []
     var rest = bytes.dropFirst(5)

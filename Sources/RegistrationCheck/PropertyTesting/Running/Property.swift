@@ -7,7 +7,6 @@ public struct Property: Sendable {
     case always(@Sendable (Situation) -> Bool)
     /// Holds after every move, and also reads the flow as it was before the move.
     case comparing(@Sendable (_ before: Registration, Situation) -> Bool)
-    /// Holds at least once in all runs together.
     case sometimes(@Sendable (Situation) -> Bool)
   }
 

@@ -44,7 +44,6 @@ final class PropertyList: Sendable {
     interval <= 1 ? 0 : UInt.max >> (interval - 1).leadingZeroBitCount
   }
 
-  /// Whether a property that is due reads the flow as it was before the move.
   func needsFlowBefore(at turn: UInt) -> Bool { !comparing.isEmpty && turn & comparingMask == 0 }
 
   /// The first property that does not hold; notes those that must happen once as they do.
@@ -70,17 +69,10 @@ final class PropertyList: Sendable {
     return nil
   }
 
-  /// The properties that must happen once and did not.
   func unmet(_ met: MetProperties) -> [Property] {
     sometimes.map(\.place).filter { !met.contains($0) }.map { all[$0] }
   }
 }
 
 /// The properties that must happen once and have happened, by their places.
-struct MetProperties: Sendable {
-  private(set) var places: Set<Int> = []
-
-  func contains(_ place: Int) -> Bool { places.contains(place) }
-  mutating func insert(_ place: Int) { places.insert(place) }
-  mutating func formUnion(_ other: MetProperties) { places.formUnion(other.places) }
-}
+typealias MetProperties = Set<Int>

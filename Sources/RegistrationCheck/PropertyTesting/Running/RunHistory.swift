@@ -38,7 +38,6 @@ public struct RunHistory: Sendable {
 
 // An extension of the situation, so that it is read in place: a step is expensive to copy.
 extension Situation {
-  /// Notes what has happened.
   mutating func note(_ move: Move, due: Checkpoint?) {
     history.moves += 1
     if history.dueAtCrash != nil || due != nil { history.dueAtCrash = due }

@@ -9,29 +9,44 @@ extension PropertyCheck {
     guard let start = start() else { return PropertyReport(check: self) }
     if let kept = failKept(start) { return kept }
     let workers = max(1, min(jobs ?? ProcessInfo.processInfo.activeProcessorCount, runs))
-    let board = Board()
-    await withTaskGroup(of: Void.self) { group in
+    let bound = Bound()
+    let findings = await withTaskGroup(of: Findings.self) { group in
       for worker in 0..<workers {
         group.addTask {
           // Each has its own policy, start and palette: cores that count the same references wait
           // for each other.
           var check = self
           check.beginning.policy = beginning.policy.unshared
-          guard let start = check.start() else { return }
-          let crew = Crew(
-            check: check, start: start, palette: check.palette,
-            properties: PropertyList(properties))
-          crew.work(from: worker, by: workers, board)
+          return check.findings(from: worker, by: workers, before: bound)
         }
       }
+      return await group.reduce(into: Findings()) { $0.add($1) }
     }
-    return report(board, start)
+    return report(findings, start)
   }
 
-  private func report(_ board: Board, _ start: SimulatedRun) -> PropertyReport {
+  /// What one of the workers finds, which makes every n-th run, one after the other.
+  private func findings(from first: Int, by stride: Int, before bound: Bound) -> Findings {
+    var findings = Findings()
+    guard let start = start() else { return findings }
+    let (palette, properties) = (palette, PropertyList(properties))
+    var run = first
+    while run < runs, run < bound.run.load(ordering: .relaxed), !Task.isCancelled {
+      var current = PropertyRun(from: start, palette, properties, seed: seed &+ UInt64(run))
+      if let property = current.make(steps, &findings.coverage, &findings.met) {
+        findings.failing = (run, property)
+        bound.run.min(run, ordering: .relaxed)
+        break
+      }
+      findings.steps += steps
+      run += stride
+    }
+    return findings
+  }
+
+  private func report(_ found: Findings, _ start: SimulatedRun) -> PropertyReport {
     let properties = PropertyList(properties)
     var report = PropertyReport(check: self)
-    let found = board.result.withLock { $0 }
     (report.steps, report.coverage) = (found.steps, found.coverage)
     guard let failing = found.failing else {
       report.unmet = properties.unmet(found.met).map(\.name)
@@ -45,12 +60,12 @@ extension PropertyCheck {
   }
 
   /// A failure that its seed does not repeat: something other than the moves has an effect.
-  private func unrepeated(_ failing: Board.Failing) -> PropertyFailure {
-    let seed = seed &+ UInt64(failing.run)
+  private func unrepeated(_ failing: (run: Int, property: Int)) -> PropertyFailure {
     let remark =
       "It held when it was run again with its seed: the flow depends on more than its events."
     return PropertyFailure(
-      property: properties[failing.property].name, seed: seed, moves: [], originalCount: 0,
+      property: properties[failing.property].name, seed: seed &+ UInt64(failing.run), moves: [],
+      originalCount: 0,
       script: EventScript(policy: beginning.policy, story: remark, []))
   }
 
@@ -65,55 +80,23 @@ extension PropertyCheck {
   }
 }
 
-/// The findings of the workers of a check.
-final class Board: Sendable {
-  /// A run that failed, and the place of the property that it failed.
-  struct Failing {
-    let run: Int
-    let property: Int
-  }
+/// What the runs of a worker, or of all of them, have found.
+private struct Findings: Sendable {
+  /// The first run that failed, and the place of the property that it failed.
+  var failing: (run: Int, property: Int)?
+  var steps = 0
+  var coverage = CoverageLedger()
+  var met = MetProperties()
 
-  struct Result {
-    var failing: Failing?
-    var steps = 0
-    var coverage = CoverageLedger()
-    var met = MetProperties()
+  mutating func add(_ other: Findings) {
+    steps += other.steps
+    coverage.formUnion(other.coverage)
+    met.formUnion(other.met)
+    if let found = other.failing, found.run <= failing?.run ?? .max { failing = found }
   }
-
-  let result = Mutex(Result())
-  /// The first run known to fail.
-  let bound = Atomic<Int>(.max)
 }
 
-/// One of the workers, which makes every n-th run, one after the other.
-struct Crew {
-  let check: PropertyCheck
-  let start: SimulatedRun
-  let palette: Palette
-  let properties: PropertyList
-
-  func work(from first: Int, by stride: Int, _ board: Board) {
-    var (coverage, met, steps) = (CoverageLedger(), MetProperties(), 0)
-    var failing: Board.Failing?
-    var run = first
-    while run < check.runs, run < board.bound.load(ordering: .relaxed), !Task.isCancelled {
-      var current = PropertyRun(
-        from: start, palette, properties, seed: check.seed &+ UInt64(run))
-      if let property = current.make(check.steps, &coverage, &met) {
-        failing = Board.Failing(run: run, property: property)
-        board.bound.min(run, ordering: .relaxed)
-        break
-      }
-      steps += check.steps
-      run += stride
-    }
-    board.result.withLock { result in
-      result.steps += steps
-      result.coverage.formUnion(coverage)
-      result.met.formUnion(met)
-      guard let failing else { return }
-      if let other = result.failing, other.run < failing.run { return }
-      result.failing = failing
-    }
-  }
+/// The first run known to fail: no worker needs to go beyond it.
+private final class Bound: Sendable {
+  let run = Atomic<Int>(.max)
 }

@@ -6,9 +6,7 @@ struct SecretSearch {
   private var secrets: [[UInt8]] = []
   private var firstBytes: [UInt8] = []
 
-  /// Collects the secrets that a run now holds.
-  ///
-  /// They are those of the request, the codes that were delivered, and the session's token.
+  /// Collects the secrets of the request, the codes that were delivered, and the session's token.
   init(_ situation: Situation) {
     if let contents = situation.flow.request?.operation.contents {
       for secret in [contents.password, contents.code, contents.newPassword] {
@@ -29,7 +27,6 @@ struct SecretSearch {
     if !secrets.contains(bytes) { secrets.append(bytes) }
   }
 
-  /// Whether any secret is in a text of the stored checkpoint.
   func findsInStored(_ situation: Situation) -> Bool {
     let draft = situation.stored.draft
     if let signUp = draft.signUp, finds(in: signUp.email) || finds(in: signUp.fields) {

@@ -61,9 +61,6 @@ extension Situation {
     self.move = move
     return true
   }
-
-  /// The number of the request that the move answered, if it answered one.
-  var answered: RequestID? { step.answered }
 }
 
 extension Situation {
@@ -133,9 +130,7 @@ extension Situation {
 }
 
 extension SimulatedRun {
-  /// The checkpoint that must be stored if the process dies now.
-  ///
-  /// It is nil if the device has failed to store it or to forget a session, and has reported that.
+  /// What must be stored if the process dies now; nil if the device has reported that it failed.
   fileprivate var dueAtCrash: Checkpoint? {
     guard keepsItsWord else { return nil }
     return flow.checkpoint ?? stored

@@ -57,14 +57,14 @@ enum StandardProperty {
 
   static let stale = Property("ignores an answer to an earlier request", at: .answered) {
     situation in
-    guard let id = situation.answered else { return true }
+    guard let id = situation.step.answered else { return true }
     return id.number >= situation.history.newestRequest || situation.outcome == .ignored(.stale)
   }
 
   static let settledOnce = Property(
     "takes one answer to a request, the live profile's apart", at: .answered
   ) { situation in
-    guard let id = situation.answered else { return true }
+    guard let id = situation.step.answered else { return true }
     return id.number > situation.history.settledRequest || situation.outcome == .ignored(.stale)
   }
 

@@ -5,13 +5,10 @@ import RegistrationSimulation
 // What is plainer than a move: a call outcome that works, an ordinary person's input, a shorter wait.
 
 extension Move {
-  /// The same move with a request that works.
-  var working: Move { with(.works) }
-
   /// Moves that are plainer than this one and may work as well, the plainest first.
   func plainer(_ palette: Palette) -> [Move] {
     var moves: [Move] = []
-    if callOutcome != .works { moves += [working] + callOutcome.plainer.map { with($0) } }
+    if callOutcome != .works { moves += [with(.works)] + callOutcome.plainer.map { with($0) } }
     switch self {
     case .person(let event, let callOutcome):
       moves += event.plainer(palette).map { .person($0, callOutcome) }

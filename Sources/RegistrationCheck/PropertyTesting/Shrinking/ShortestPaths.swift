@@ -4,15 +4,13 @@ import RegistrationSimulation
 
 /// The shortest paths from the launch to each kind of place, found breadth first by plain moves.
 ///
-/// The search continues from a place that was reached before only a few times, to limit the cost.
-/// If a path fails by itself, the search ends.
+/// One path to each place is followed, to limit the cost; a path that fails ends the search.
 struct ShortestPaths {
   private static let mostMoves = 150_000
-  private static let waysToEach = 1
 
   /// The first path that was found to fail.
   private(set) var failing: [Move]?
-  private var ways: [Place: [[Move]]] = [:]
+  private var ways: [Place: [Move]] = [:]
   private let palette: Palette
   /// The other possible moves: those of a failing list.
   private let others: [Move]
@@ -34,8 +32,8 @@ struct ShortestPaths {
           guard after.make(move) else { continue }
           if trial.fails(after, before: situation.flow) { failing = moves + [move] }
           let place = Place(after)
-          guard ways[place, default: []].count < ShortestPaths.waysToEach else { continue }
-          ways[place, default: []].append(moves + [move])
+          guard ways[place] == nil else { continue }
+          ways[place] = moves + [move]
           next.append((after, moves + [move]))
         }
       }
@@ -46,8 +44,8 @@ struct ShortestPaths {
   /// The paths to the place of `situation`, shortest first; then those to its state alone.
   func ways(to situation: Situation) -> [[Move]] {
     let place = Place(situation)
-    let alike = ways.filter { $0.key != place && $0.key.path == place.path }.flatMap(\.value)
-    return (ways[place] ?? []) + alike.sorted { $0.count < $1.count }.prefix(24)
+    let alike = ways.filter { $0.key != place && $0.key.path == place.path }.values
+    return (ways[place].map { [$0] } ?? []) + alike.sorted { $0.count < $1.count }.prefix(24)
   }
 
   private func moves(in situation: Situation) -> [Move] {

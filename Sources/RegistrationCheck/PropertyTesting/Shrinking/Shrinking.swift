@@ -10,8 +10,7 @@ extension PropertyCheck {
       ShrinkingTrial(property, from: start, budget: shrinkingBudget), palette: palette)
     let shrunk = shrinker.shrink(moves)
     let writer = ScriptWriter(beginning, rules: start.rules)
-    let script = writer.script(
-      shrunk, story: "\(property.name): it does not hold.", ending: "here")
+    let script = writer.script(shrunk, story: "\(property.name): it does not hold.", ending: "here")
     let told = EventScript(
       policy: script.policy,
       lines: script.lines + [EventScript.Line(comment: "\(KeptFailure.seedMark)\(seed)")])
@@ -38,7 +37,7 @@ struct Shrinker {
     while true {
       let before = moves
       dropChunks()
-      makeAllPlain()
+      _ = take(moves.map { $0.with(.works) })
       dropPairs()
       makePlainer()
       if moves == before {
@@ -104,11 +103,7 @@ struct Shrinker {
 
   // MARK: Plainer
 
-  /// The call outcomes of all moves, then of each, and the input of the person.
-  private mutating func makeAllPlain() {
-    _ = take(moves.map { $0.working })
-  }
-
+  /// The call outcome of each move, and the input of the person.
   private mutating func makePlainer() {
     var place = 0
     while place < moves.count {

@@ -15,9 +15,7 @@ struct ShrinkingTrial {
     properties = PropertyList([property], everyMove: true)
   }
 
-  /// The moves that were made until the property failed, without those that made no sense.
-  ///
-  /// It is nil if the property held throughout, or if the budget is used up.
+  /// The moves that made sense until the property failed; nil if it held, or the budget is used up.
   mutating func failing(_ moves: some Sequence<Move>) -> [Move]? {
     var situation = Situation(start)
     var made: [Move] = []
