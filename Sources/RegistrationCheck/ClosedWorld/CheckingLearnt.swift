@@ -30,10 +30,10 @@ extension ClosedWorld {
       self.runs[run.place].violations = violations
       // A run that leads nowhere was not kept among the acts.
       guard case .act(let act, 0) = run.input.kind else { continue }
-      let actRun = MemoryFacts.ActRun(
+      let actRun = ActRun(
         act: UInt16(act), failing: run.input.failing, run: UInt32(run.place))
-      if memoryFacts[Int(run.memory)].acts?.contains(actRun) == false {
-        memoryFacts[Int(run.memory)].acts?.append(actRun)
+      if let acts = memoryFacts[Int(run.memory)].acts, !actRuns[acts].contains(actRun) {
+        set(actRuns[acts] + [actRun], of: run.memory)
       }
     }
     for (flow, violations) in zip(flows, violations.dropFirst(runs.count)) where violations != 0 {

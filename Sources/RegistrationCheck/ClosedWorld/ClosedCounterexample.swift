@@ -103,8 +103,8 @@ extension ClosedWorld {
       (memory, kind) = (state.memory, .answer(entry.answer, request: entry.request))
     case .act:
       if person.acts[move.argument].code == nil {
-        let acts = memoryFacts[Int(state.memory)].acts ?? []
-        let act = acts.first { Int($0.act) == move.argument && $0.failing == move.failing }
+        let acts = memoryFacts[Int(state.memory)].acts ?? 0..<0
+        let act = actRuns[acts].first { Int($0.act) == move.argument && $0.failing == move.failing }
         return act.map { runs[Int($0.run)] }
       }
       let code = code(of: move.argument, servicesFacts[Int(state.services)])

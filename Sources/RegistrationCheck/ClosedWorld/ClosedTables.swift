@@ -87,6 +87,7 @@ struct RequestKey: Hashable, Sendable {
   var stored: Checkpoint
 }
 
+/// It refers to arrays by places: threads that count the same references wait for each other.
 struct MemoryFacts: Hashable, Sendable {
   var path: StatePath
   /// The number of the outstanding request; zero for none.
@@ -101,16 +102,18 @@ struct MemoryFacts: Hashable, Sendable {
   var violations: UInt32
   /// The number of the place where the flow is.
   var place: UInt32
-  /// The acts that have an effect here and carry no code; nil until they are looked for.
-  var acts: [ActRun]?
-  /// The acts that carry a code and may have an effect here.
-  var codeActs: [UInt16]
+  /// The acts that have an effect here and carry no code, as places among all; nil until they are
+  /// looked for.
+  var acts: Range<Int>?
+  /// The acts that carry a code and may have an effect here, as places among all.
+  var codeActs: Range<Int>
+}
 
-  struct ActRun: Hashable, Sendable {
-    var act: UInt16
-    var failing: Device.Part?
-    var run: UInt32
-  }
+/// An act that has an effect, and its run.
+struct ActRun: Hashable, Sendable {
+  var act: UInt16
+  var failing: Device.Part?
+  var run: UInt32
 }
 
 struct ServicesFacts: Hashable, Sendable {

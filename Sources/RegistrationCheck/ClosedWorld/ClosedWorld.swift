@@ -35,8 +35,6 @@ public struct ClosedWorld: Model {
     PoolChange.allCases.map { .pool($0) } + [.directory(.delete), .directory(.revoke)]
 
   let person: ClosedPerson
-  /// The world of a driver's runs: it learns only whether the device fails.
-  let anyWorld: SimulatedWorld
   let callOutcomes: [Registration.Operation.Name: [CallOutcome]]
   /// What is known about places and notices by themselves.
   var places = NumberedSet<RegistrationCore.State>()
@@ -44,6 +42,8 @@ public struct ClosedWorld: Model {
   var noticesWithSecret: [Registration.Notice: Bool] = [:]
   var memories = NumberedSet<RegistrationDriver.Memory>()
   var memoryFacts: [MemoryFacts] = []
+  var actRuns: [ActRun] = []
+  var codeActs: [UInt16] = []
   var laterMemories: [UInt32: UInt32] = [:]
   var runs: [DriverRun] = []
   var runActions: [RunAction] = []
@@ -83,7 +83,6 @@ public struct ClosedWorld: Model {
     (self.beginning, self.rules, self.budgets) = (beginning, rules, budgets)
     self.identifiers = max(1, min(identifiers, 15))
     person = ClosedPerson(email: rules.email, policy: beginning.policy)
-    anyWorld = SimulatedWorld(MockWorld(policy: beginning.policy))
     callOutcomes = Dictionary(
       uniqueKeysWithValues: Registration.Operation.Name.allCases.map { ($0, CallOutcomes.of($0)) })
     // The number 0 belongs to no possible answer or code.
@@ -111,6 +110,7 @@ public struct ClosedWorld: Model {
     runMemo.bytes + servicesMemo.bytes + deviceMemo.bytes
       + runs.count * MemoryLayout<DriverRun>.stride
       + runActions.count * MemoryLayout<RunAction>.stride + servicesTransitions.count * 48
+      + actRuns.count * MemoryLayout<ActRun>.stride + codeActs.count * 2
       + bytesOfValues
   }
 }

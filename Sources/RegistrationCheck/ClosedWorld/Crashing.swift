@@ -9,7 +9,7 @@ extension ClosedWorld {
 
   /// The process dies while idle.
   func crash(
-    _ state: ClosedState, _ facts: borrowing MemoryFacts,
+    _ state: ClosedState, _ facts: MemoryFacts,
     _ expansion: inout Expansion<ClosedState, ClosedMove>
   ) -> Unknown? {
     guard mayCrash(state) else { return nil }

@@ -14,13 +14,13 @@ struct RecordedRun: Equatable {
 
   init(
     _ memory: RegistrationDriver.Memory, _ input: RegistrationDriver.Input,
-    in world: consuming SimulatedWorld, by reducer: Reducer?
+    on device: consuming Device, by reducer: Reducer?
   ) {
     steps.reserveCapacity(5)
     var driver = RegistrationDriver(resuming: memory)
     driver.take(input)
     while let action = driver.next(at: ClosedWorld.now, by: reducer) {
-      let result = world.carryOut(action)
+      let result = device.carryOut(action)
       driver.acknowledge(result)
       steps.append(
         ActionRecord(action: action, result: result, isInDoubt: driver.memory.isInDoubt))
@@ -67,9 +67,7 @@ extension ClosedWorld {
   func recordedRun(
     of memory: RegistrationDriver.Memory, _ input: RegistrationDriver.Input, on device: Device
   ) -> RecordedRun {
-    var world = anyWorld
-    world.device = device
-    return RecordedRun(memory, input, in: world, by: rules.reducer)
+    RecordedRun(memory, input, on: device, by: rules.reducer)
   }
 
   private mutating func row(of recorded: RecordedRun) -> DriverRun {

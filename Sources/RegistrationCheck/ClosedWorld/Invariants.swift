@@ -61,7 +61,7 @@ extension ClosedWorld {
 
   /// Notes what does not hold in a state, and which goals are reached in it.
   func check(
-    _ state: ClosedState, _ facts: borrowing MemoryFacts,
+    _ state: ClosedState, _ facts: MemoryFacts,
     _ expansion: inout Expansion<ClosedState, ClosedMove>
   ) {
     let device = deviceFacts[Int(state.device)]

@@ -26,17 +26,24 @@ extension ClosedWorld {
   }
 
   private mutating func workOutActs(of memory: UInt32) {
-    var acts: [MemoryFacts.ActRun] = []
+    var acts: [ActRun] = []
     for (place, act) in person.acts.enumerated() where act.code == nil {
       for failing in Device.Part?.everyWay {
         let input = DriverInput(.act(place, code: 0), failing: failing)
         guard let run = run(of: memory, input) else { break }
-        let actRun = MemoryFacts.ActRun(act: UInt16(place), failing: failing, run: run)
+        let actRun = ActRun(act: UInt16(place), failing: failing, run: run)
         if runs[Int(run)].leadsNowhere(from: memory) { break }
         if failing == nil || runs[Int(run)].uses(failing) { acts.append(actRun) }
       }
     }
-    memoryFacts[Int(memory)].acts = acts
+    set(acts[...], of: memory)
+  }
+
+  /// Sets the acts that have an effect with this memory; those that it had stay behind unused.
+  mutating func set(_ acts: ArraySlice<ActRun>, of memory: UInt32) {
+    let first = actRuns.count
+    actRuns += acts
+    memoryFacts[Int(memory)].acts = first..<actRuns.count
   }
 
   func event(_ input: DriverInput, _ flow: Registration) -> RegistrationDriver.Input? {

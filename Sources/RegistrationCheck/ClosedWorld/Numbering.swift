@@ -15,7 +15,8 @@ extension ClosedWorld {
     var facts = MemoryFacts(
       path: path, requestID: 0, request: 0, isAwaiting: false, isObserving: false,
       isSignedIn: flow.isSignedIn, isLaunching: isLaunching,
-      isInDoubt: memory.isInDoubt, violations: 0, place: place(of: flow), acts: nil, codeActs: [])
+      isInDoubt: memory.isInDoubt, violations: 0, place: place(of: flow), acts: nil, codeActs: 0..<0
+    )
     if let request = flow.request {
       let driver = RegistrationDriver(resuming: memory)
       let isRestoring = request.operation == .restoreSession
@@ -25,13 +26,7 @@ extension ClosedWorld {
       facts.isAwaiting = driver.awaited != nil
       facts.isObserving = request.operation.name == .observeProfile
     }
-    facts.codeActs = person.acts.indices.filter { place in
-      switch (person.acts[place].code, person.acts[place].event) {
-      case (nil, _): false
-      case (_, .code): path == .confirmationEditing
-      default: path == .recoveryEditing
-      }
-    }.map { UInt16($0) }
+    facts.codeActs = addCodeActs(at: path)
     facts.violations = placeViolations[Int(facts.place)]
     if let notice = flow.notice, showsSecret(notice) {
       facts.violations |= Invariant.secretInFlow.bit
@@ -39,6 +34,17 @@ extension ClosedWorld {
     memoryFacts.append(facts)
     sights.insert(flow)
     return number
+  }
+
+  private mutating func addCodeActs(at path: StatePath) -> Range<Int> {
+    let first = codeActs.count
+    for (place, act) in person.acts.enumerated() where act.code != nil {
+      let isForConfirmation = if case .code = act.event { true } else { false }
+      if path == (isForConfirmation ? .confirmationEditing : .recoveryEditing) {
+        codeActs.append(UInt16(place))
+      }
+    }
+    return first..<codeActs.count
   }
 
   /// The number of the place where a flow is, at any time since a code was sent.

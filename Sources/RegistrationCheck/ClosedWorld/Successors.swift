@@ -12,12 +12,13 @@ enum Fair {
 
 extension ClosedWorld {
   func acts(
-    _ state: ClosedState, _ facts: borrowing MemoryFacts,
+    _ state: ClosedState, _ facts: MemoryFacts,
     _ expansion: inout Expansion<ClosedState, ClosedMove>
   ) -> Unknown? {
     guard let acts = facts.acts else { return .acts(state.memory) }
     let fairness = state.history.isRelenting ? Fair.friendly : 0
-    for entry in acts {
+    for place in acts {
+      let entry = actRuns[place]
       guard var next = paying(for: Int(entry.act), state) else { continue }
       if entry.failing != nil {
         guard Budgets.Kind.faults.isLeft(in: next.budgets) else { continue }
@@ -30,7 +31,8 @@ extension ClosedWorld {
       if let unknown { return unknown }
     }
     let services = servicesFacts[Int(state.services)]
-    for act in facts.codeActs {
+    for place in facts.codeActs {
+      let act = codeActs[place]
       guard let next = paying(for: Int(act), state), let code = code(of: Int(act), services)
       else { continue }
       let unknown = take(
@@ -42,9 +44,8 @@ extension ClosedWorld {
 
   /// The state after the cost of an act is paid; nil if the act may not happen.
   private func paying(for act: Int, _ state: ClosedState) -> ClosedState? {
-    let act = person.acts[act]
-    if state.history.isRelenting { return act.isSensible ? state : nil }
-    guard let cost = act.cost else { return state }
+    if state.history.isRelenting { return person.acts[act].isSensible ? state : nil }
+    guard let cost = person.acts[act].cost else { return state }
     guard cost.isLeft(in: state.budgets) else { return nil }
     var next = state
     next.budgets -= cost.unit
@@ -62,7 +63,7 @@ extension ClosedWorld {
 
   /// For each operation, the oldest answer may arrive.
   func deliveries(
-    _ state: ClosedState, _ facts: borrowing MemoryFacts,
+    _ state: ClosedState, _ facts: MemoryFacts,
     _ expansion: inout Expansion<ClosedState, ClosedMove>
   ) -> Unknown? {
     var seen: UInt32 = 0
@@ -83,7 +84,7 @@ extension ClosedWorld {
 
   /// Time passes: until a request counts as lost, or while none is outstanding.
   func passages(
-    _ state: ClosedState, _ facts: borrowing MemoryFacts,
+    _ state: ClosedState, _ facts: MemoryFacts,
     _ expansion: inout Expansion<ClosedState, ClosedMove>
   ) -> Unknown? {
     if facts.isAwaiting, !Budgets.Kind.faults.isLeft(in: state.budgets) { return nil }
@@ -108,7 +109,7 @@ extension ClosedWorld {
   }
 
   func changes(
-    _ state: ClosedState, _ facts: borrowing MemoryFacts,
+    _ state: ClosedState, _ facts: MemoryFacts,
     _ expansion: inout Expansion<ClosedState, ClosedMove>
   ) -> Unknown? {
     guard Budgets.Kind.changes.isLeft(in: state.budgets) else { return nil }
@@ -143,7 +144,7 @@ extension ClosedWorld {
 
   /// From here on nothing goes wrong, and the person does what is sensible, as often as needed.
   func relent(
-    _ state: ClosedState, _ facts: borrowing MemoryFacts,
+    _ state: ClosedState, _ facts: MemoryFacts,
     _ expansion: inout Expansion<ClosedState, ClosedMove>
   ) {
     if state.history.isRelenting { return }

@@ -83,7 +83,7 @@ public struct Explorer<M: Model> {
     var position = 0
     while position < frontier.count {
       // Small steps near the limit, so that it is not exceeded by much.
-      let size = min(1 << 14, max(16, (limits.states - states) / 16))
+      let size = min(1 << 16, max(16, (limits.states - states) / 16))
       let end = min(position + size, frontier.count)
       expand(position..<end)
       position = end
@@ -106,16 +106,16 @@ public struct Explorer<M: Model> {
 
   /// The workers' copies are gone when it returns, so that the model is changed in place.
   private func expanded(_ batch: Range<Int>) -> [Outbox<M.State, M.Move>] {
-    let share = (batch.count + workers - 1) / workers
-    let expand = { @Sendable [model, frontier] (worker: Int) in
-      let low = min(batch.lowerBound + worker * share, batch.upperBound)
+    let pieces = batch.count < 512 ? 1 : workers * 4
+    let share = (batch.count + pieces - 1) / pieces
+    let expand = { @Sendable [model, frontier] (piece: Int) in
+      let low = min(batch.lowerBound + piece * share, batch.upperBound)
       let high = min(low + share, batch.upperBound)
       var outbox = Outbox<M.State, M.Move>()
       outbox.expand(frontier, low..<high, of: model)
       return outbox
     }
-    return batch.count < 512
-      ? (0..<workers).map(expand) : concurrentMap(workers, by: workers, expand)
+    return pieces == 1 ? [expand(0)] : concurrentMap(pieces, by: workers, expand)
   }
 
   private mutating func learn(_ unknown: [Int]) -> Outbox<M.State, M.Move> {

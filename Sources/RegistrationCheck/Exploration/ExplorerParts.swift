@@ -16,11 +16,15 @@ final class Box<Value: Sendable>: Sendable {
 func concurrentMap<Value: Sendable>(
   _ count: Int, by workers: Int, _ transform: @escaping @Sendable (Int) -> Value
 ) -> [Value] {
-  let shares = min(count, workers)
+  // Several shares for each thread, because some take longer than others.
+  let shares = workers == 1 ? 1 : min(count, workers * 8)
   let parts = (0..<shares).map { _ in Box<[Value]>([]) }
-  DispatchQueue.concurrentPerform(iterations: shares) { share in
-    let values = (count * share / shares..<count * (share + 1) / shares).map(transform)
-    parts[share].withValue { $0 = values }
+  let begun = Atomic(0)
+  DispatchQueue.concurrentPerform(iterations: min(shares, workers)) { _ in
+    while case let share = begun.add(1, ordering: .relaxed).oldValue, share < shares {
+      let values = (count * share / shares..<count * (share + 1) / shares).map(transform)
+      parts[share].withValue { $0 = values }
+    }
   }
   return parts.flatMap { $0.withValue { $0 } }
 }

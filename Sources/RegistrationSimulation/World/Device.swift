@@ -68,6 +68,20 @@ public struct Device: Hashable, Sendable {
     return true
   }
 
+  /// Carries out what `action` asks of the store, and says whether the session can be accessed.
+  package mutating func carryOut(
+    _ action: RegistrationDriver.Action
+  ) -> RegistrationDriver.ActionResult {
+    switch action {
+    case .load: return loaded.map { .loaded($0) } ?? .unreadable
+    case .store(let checkpoint): return save(checkpoint) ? .done : .failed
+    case .clear: clear()
+    case .keepSession, .forgetSession: return failsAtSession() ? .failed : .done
+    case .cancel, .publish, .perform: break
+    }
+    return .done
+  }
+
   /// Makes the next use of `part` fail, after those that are already set to fail.
   package mutating func fail(_ part: Part) {
     switch part {

@@ -117,28 +117,23 @@ extension SimulatedWorld {
   public mutating func carryOut(
     _ action: RegistrationDriver.Action
   ) -> RegistrationDriver.ActionResult {
+    let result = device.carryOut(action)
+    let isDone = if case .done = result { true } else { false }
     switch action {
-    case .load: return device.loaded.map { .loaded($0) } ?? .unreadable
-    case .store(let checkpoint): return device.save(checkpoint) ? .done : .failed
-    case .clear: device.clear()
-    case .keepSession(let email): return keepSession(of: email) ? .done : .failed
-    case .forgetSession(let email): return forgetSession(of: email) ? .done : .failed
-    case .cancel, .publish, .perform: break
+    case .keepSession(let email): services.keepSession(of: email, isDurable: isDone)
+    case .forgetSession(let email): if isDone { services.forgetSession(of: email) }
+    case .load, .store, .clear, .cancel, .publish, .perform: break
     }
-    return .done
+    return result
   }
 
   /// Makes the newest sign-in the device's session; false if the device cannot keep it.
   public mutating func keepSession(of email: EmailAddress) -> Bool {
-    let isDurable = !device.failsAtSession()
-    services.keepSession(of: email, isDurable: isDurable)
-    return isDurable
+    carryOut(.keepSession(email)) == .done
   }
 
   /// Forgets the device's session of `email`; false if the device cannot.
   public mutating func forgetSession(of email: EmailAddress) -> Bool {
-    if device.failsAtSession() { return false }
-    services.forgetSession(of: email)
-    return true
+    carryOut(.forgetSession(email)) == .done
   }
 }
