@@ -16,7 +16,12 @@ package struct ChildProcess: ~Copyable {
 
   /// Starts `command`: the path of a program, or its name in a folder of `PATH`, and its arguments.
   package init(_ command: [String], hidesErrors: Bool = false) throws(ProgramFailure) {
-    let (toChild, fromChild) = (try PipeEnd.pair(), try PipeEnd.pair())
+    let toChild = try PipeEnd.pair()
+    let fromChild: (reading: PipeEnd, writing: PipeEnd)
+    do throws(ProgramFailure) { fromChild = try PipeEnd.pair() } catch {
+      for end in [toChild.reading, toChild.writing] { end.close() }
+      throw error
+    }
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
       var attributes: posix_spawnattr_t?
@@ -52,7 +57,8 @@ package struct ChildProcess: ~Copyable {
     // A failure in the middle leaves no process behind.
     if !hasEnded {
       kill()
-      _ = waitpid(number, nil, 0)
+      let number = number
+      _ = try? call { waitpid(number, nil, 0) }
     }
     if isInputOpen { input.close() }
     output.close()
@@ -72,12 +78,13 @@ package struct ChildProcess: ~Copyable {
   /// Its output must have been read to the end, or it may never end.
   package mutating func wait() throws(ProgramFailure) -> Int32 {
     var status: Int32 = 0
+    // If it cannot be waited for, its number may be another's by now, which must not be killed.
+    hasEnded = true
     do throws(SystemFailure) {
       try call { unsafe waitpid(number, &status, 0) }
     } catch {
       throw ProgramFailure("process \(number) is lost")
     }
-    hasEnded = true
     // The status of wait(2): an exit in the second byte, a signal in the first.
     return status & 0x7F == 0 ? (status >> 8) & 0xFF : -(status & 0x7F)
   }

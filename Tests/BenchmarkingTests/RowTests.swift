@@ -1,5 +1,5 @@
-import CommandSupport
 import Benchmarking
+import CommandSupport
 import Testing
 
 @Suite("A filter")

@@ -1,5 +1,5 @@
-import CommandSupport
 import Benchmarking
+import CommandSupport
 import Synchronization
 
 /// Rows and reports for tests; nothing in them was measured.

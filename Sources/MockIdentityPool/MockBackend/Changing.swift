@@ -93,6 +93,11 @@ extension MockBackend {
     change { world, _ in _ = world.pool.adminEnable(email) }
   }
 
+  /// Requires a new password, from outside.
+  public func resetUser(_ email: EmailAddress) {
+    change { world, _ in _ = world.pool.adminResetPassword(email) }
+  }
+
   /// Ends every session of an account in the pool, from outside.
   public func revokeSessions(of email: EmailAddress) {
     change { world, _ in world.pool.revokeSessions(of: email) }

@@ -68,10 +68,12 @@ enum ExplorationRows {
 extension Ceiling {
   /// The same moves, made again on as many cores: the driver and the world, and nothing else.
   static func moves(of check: PropertyCheck) -> Ceiling {
-    let cores = ProcessInfo.processInfo.activeProcessorCount
-    let shares = (0..<cores).compactMap { core in
+    let count = min(ProcessInfo.processInfo.activeProcessorCount, check.runs)
+    let shares = (0..<count).compactMap { place in
       var share = check
-      (share.runs, share.seed) = (check.runs / cores, UInt64(core * check.runs / cores + 1))
+      let first = check.runs * place / count
+      share.runs = check.runs * (place + 1) / count - first
+      share.seed = check.seed &+ UInt64(first)
       return RecordedMoves(of: share)
     }
     return Ceiling("the same moves by the driver and the world alone") {

@@ -2,7 +2,7 @@ import RegistrationCore
 import RegistrationScript
 
 extension Policy {
-  /// Whether the content of an act is well formed by the rules alone; nil for one that always is.
+  /// Whether an act is well formed by the rules alone; nil if it carries nothing that they judge.
   func holds(_ event: Registration.Event, at now: Timestamp) -> Bool? {
     switch PersonEvent(event)?.input {
     case .signUp(let form):

@@ -82,7 +82,7 @@ public struct Explorer<M: Model> {
   ) -> Verdict.Limit? {
     var position = 0
     while position < frontier.count {
-      // Small steps near the limit, so that it is not exceeded by much.
+      // Small steps near the limit of states, so that it is not exceeded by much.
       let size = min(1 << 16, max(16, (limits.states - states) / 16))
       let end = min(position + size, frontier.count)
       expand(position..<end)

@@ -23,7 +23,7 @@ package struct SimulationStep: Sendable {
   }
   /// Whether the device could not keep the session.
   var isUnkept = false
-  /// Whether the flow was not told about a session, because that was to be forgotten.
+  /// Whether the flow may not have been told about a session, because that was to be forgotten.
   var isToldLess = false
   /// Whether the device had failed at an action of the flow, if the process died.
   var diesInDoubt = false

@@ -29,10 +29,9 @@ public struct HostedTransitionStream<ID: Hashable & Sendable>: AsyncSequence, Se
       await reading.next(isolation: actor)
     }
 
-    /// The transitions that have come since the last time, in order and at least one.
+    /// All transitions that have come and were not read, in order; at least one.
     ///
-    /// It is nil at the end, and once the task is cancelled. If many come at once, it costs less than
-    /// ``next()`` for each of them.
+    /// It is nil when ``next()`` would be. If many come at once, it costs less than ``next()`` for each.
     public mutating func nextBatch(
       isolation actor: isolated (any Actor)? = #isolation
     ) async -> [HostedTransition<ID>]? {

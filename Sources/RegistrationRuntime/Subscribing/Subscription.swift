@@ -44,14 +44,13 @@ struct Subscription<Element: Sendable>: Sendable {
       return batch.popLast()
     }
 
-    /// All elements that have come, at least one; nil at the end, and once the task is cancelled.
+    /// All elements that have come and were not read, at least one; nil as for the next one.
     mutating func nextBatch(isolation actor: isolated (any Actor)?) async -> [Element]? {
-      if !batch.isEmpty {
-        batch.reverse()
-      } else if await !fill(isolation: actor) {
-        return nil
-      }
       defer { batch = [] }
+      guard !batch.isEmpty else { return await fill(isolation: actor) ? batch : nil }
+      batch.reverse()
+      var later: [Element] = []
+      if case .some = holder.buffer.take(into: &later) { batch += later }
       return batch
     }
 

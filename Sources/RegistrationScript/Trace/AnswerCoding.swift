@@ -3,6 +3,7 @@ package import RegistrationCore
 // Answers in traces. An answer contains no secret. Any text gives an answer or an error.
 
 extension Registration.Answer {
+  // Only a failure has the member `error`, which is how a reader knows it.
   package var json: JSONValue {
     let members: KeyValuePairs<String, JSONValue?> =
       if case .restoreSession(.failure(let failure)) = self {

@@ -10,7 +10,8 @@ struct KeptFailure {
 
   static let seedMark = "property check, seed "
 
-  /// The failures of the folder in order; a script too long or of another policy is skipped.
+  /// The failures of the folder in order; a file that is no script of this policy is skipped, as is
+  /// one that is too long.
   static func all(in folder: String, for policy: Policy) -> [KeptFailure] {
     paths(in: folder).compactMap { path in
       guard let bytes = contents(of: path),

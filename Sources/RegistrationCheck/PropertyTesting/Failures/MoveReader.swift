@@ -2,7 +2,9 @@ import RegistrationCore
 package import RegistrationScript
 import RegistrationSimulation
 
-/// Reads a script back as moves: the reverse of ``ScriptWriter``, but for its expectations.
+/// Reads a script back as moves: the reverse of ``ScriptWriter``.
+///
+/// Its expectations are left out: they say what was, and a property says what must be.
 package struct MoveReader {
   private var run: SimulatedRun
   private var moves: [Move] = []
