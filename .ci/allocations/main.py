@@ -30,14 +30,18 @@ def recorded(path):
     return {row: float(count) for row, count in lines}
 
 
+def chance(row):
+    """How much more a row may allocate without having become worse."""
+    return 0.005 if row.startswith(PLAIN) else CHANCE
+
+
 def faults(now, before):
     """What has become worse, a sentence for each row."""
     found = {row: f"{row} is not measured any longer" for row in before if row not in now}
     for row, count in now.items():
-        chance = 0.005 if row.startswith(PLAIN) else CHANCE
         if row not in before:
             found[row] = f"{row} has no recorded allocations"
-        elif count > before[row] * SHARE + chance:
+        elif count > before[row] * SHARE + chance(row):
             found[row] = f"{row} allocates {count:.3f} times an operation, not {before[row]:.3f}"
     return found
 
@@ -50,7 +54,7 @@ def main(report, path, *options):
         path.write_text(head + "".join(f"{row} {count:.3f}\n" for row, count in now.items()))
         return 0
     if options == ("--demonstrate",):
-        worse = {row: count * 1.1 + 0.12 for row, count in now.items()}
+        worse = {row: count * 1.1 + chance(row) for row, count in now.items()}
         missed = set(now) - set(faults(worse, now))
         if missed or not now:
             print(f"a tenth more is not found in {', '.join(sorted(missed)) or 'no row'}", file=sys.stderr)

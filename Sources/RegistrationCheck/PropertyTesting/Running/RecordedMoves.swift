@@ -1,6 +1,6 @@
 import RegistrationScript
 
-/// The moves of a check's runs, to be made again without choosing them and without properties.
+/// Moves that were made in random runs, to be made again without choosing or checking anything.
 package struct RecordedMoves: Sendable {
   private let start: SimulatedRun
   private let runs: [[Move]]
