@@ -1,6 +1,7 @@
 import Foundation
 import RegistrationCore
 import RegistrationScript
+import Synchronization
 import Testing
 
 /// The runner and the simulation run the same driver in the same world: they tell the same story.
@@ -50,6 +51,27 @@ struct BothPlayersTests {
     let shorter = same.compared(
       with: ScriptPlayer(try script("launch"), name: "same").simulate(), player.script)
     #expect(shorter.mismatch?.expected == "no further transition")
+  }
+
+  /// A comparison plays twice, so the flow is asked twice as often, unless there is no runner.
+  @Test("play through the simulation alone if the player says so")
+  func stages() async throws {
+    let asked = Mutex(0)
+    var player = ScriptPlayer(try script("launch\nsign-out"), name: "same")
+    player.comparesWithSimulation = true
+    player.bugs.reducer = { flow, event, now in
+      asked.withLock { $0 += 1 }
+      return flow.handle(event, at: now)
+    }
+    var counts: [Int] = []
+    for stage in ScriptPlayer.Stage.allCases {
+      player.stage = stage
+      asked.withLock { $0 = 0 }
+      let played = await player.play()
+      #expect(played.passed)
+      counts.append(asked.withLock { $0 })
+    }
+    #expect(counts == [6, 3])
   }
 
   @Test("die at the same moment, wherever that is", arguments: ["before", "after"])
