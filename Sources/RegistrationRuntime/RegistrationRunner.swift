@@ -18,6 +18,8 @@ public final class RegistrationRunner: Sendable {
     /// The clock for the deadlines, whose time of day comes with each event.
     public var clock: any WallClock
     /// How long a request may take, or the first answer of the live profile; 30 seconds by default.
+    ///
+    /// Zero lets every request fail at once; any other time counts as a millisecond at least.
     public var deadline: Duration
     /// How long the store may take, or keeping or forgetting a session; 5 seconds by default.
     ///
@@ -69,14 +71,11 @@ public final class RegistrationRunner: Sendable {
   }
 
   /// Creates a runner of a flow that has not been launched, with a probe.
-  ///
-  /// The backend must never block, unless `answersAtOnce` is false.
   package init(
-    policy: Policy, backend: Backend, configuration: Configuration, probe: FlowProbe,
-    answersAtOnce: Bool = true
+    policy: Policy, backend: Backend, configuration: Configuration, probe: FlowProbe
   ) {
     var settings = configuration.settings
-    (settings.probe, settings.answersAtOnce) = (probe, answersAtOnce)
+    settings.probe = probe
     core = RunnerCore(
       Registration(policy: policy), backend: backend, settings: settings,
       report: configuration.report)
@@ -113,15 +112,14 @@ public final class RegistrationRunner: Sendable {
     }
   }
 
-  /// Takes hold of the flow whenever there is something to do and no task is at work on it.
-  ///
-  /// It starts such a task if the driver alone cannot do the work.
+  /// Takes the turns that no worker can take, and starts a worker if the driver alone cannot do
+  /// what follows.
   private func loop(in group: inout DiscardingTaskGroup) async {
     group.addTask { [core] in await core.deadlines.run() }
     var worker = FlowShell.Worker()
     loop: while !Task.isCancelled {
-      switch core.take(into: &worker.inputs) {
-      case .work: work(&worker, in: &group)
+      switch core.demand(into: &worker.inputs) {
+      case .turn: takeTurn(&worker, in: &group)
       case .nothing: await core.signal.sleep()
       case .closed: break loop
       }
@@ -130,17 +128,10 @@ public final class RegistrationRunner: Sendable {
     group.cancelAll()
   }
 
-  private func work(_ worker: inout FlowShell.Worker, in group: inout DiscardingTaskGroup) {
+  private func takeTurn(_ worker: inout FlowShell.Worker, in group: inout DiscardingTaskGroup) {
     repeat {
       guard let action = core.advance(&worker) else { continue }
-      let work: @Sendable () async -> Void = { [core] in await core.work(on: action) }
-      // Only work that answers at once runs in this task: a backend that blocks would block it.
-      if core.settings.answersAtOnce, #available(macOS 26, iOS 26, *) {
-        group.addImmediateTask { await work() }
-      } else {
-        group.addTask { await work() }
-      }
-      return
+      return group.addTask { [core] in await core.work(on: action) }
     } while core.next(into: &worker.inputs) && !Task.isCancelled
   }
 }

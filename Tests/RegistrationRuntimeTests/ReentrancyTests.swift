@@ -103,23 +103,24 @@ import Testing
   }
 
   @Test func `An adapter's cancellation handler may stop its own call`() async {
-    let call = CallHandle()
+    let (shell, id) = (FlowShell(Registration(policy: .clinic)), RequestID(1))
+    shell.beginCall(id)
     let (waiting, go) = AsyncStream.makeStream(of: Void.self)
     let (started, start) = AsyncStream.makeStream(of: Void.self)
     await withTaskGroup(of: Bool.self) { group in
       group.addTask {
-        await call.perform {
+        await shell.performCall(id) {
           await withTaskCancellationHandler {
             start.finish()
             for await _ in waiting {}
           } onCancel: {
-            call.stop()
+            shell.stopCall()
             go.finish()
           }
         }
       }
       for await _ in started {}
-      call.stop()
+      shell.stopCall()
       #expect(await group.next() == false)
     }
   }

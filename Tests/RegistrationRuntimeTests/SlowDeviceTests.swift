@@ -57,7 +57,8 @@ import Testing
     bench.fake.set { $0.holdsSaves = false }
     bench.release()
     bench.send(.back)
-    #expect(bench.fake.takeLog() == ["signUp cancelled", "save signingUp"])
+    // Nothing waits for the call that was cancelled.
+    #expect(bench.fake.takeLog() == ["save signingUp", "signUp cancelled"])
     #expect(bench.fake.checkpoint.name == .signingUp)
   }
 

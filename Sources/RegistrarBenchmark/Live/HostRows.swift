@@ -81,8 +81,7 @@ struct HostedCrowd: Crowd {
       let end = min(place + HostedCrowd.batch, count)
       let before = Stopwatch.now()
       for number in place..<end {
-        host.send(HostedCrowd.event(of: number), to: number)
-        await host.settle(number)
+        await host.settle(number, after: HostedCrowd.event(of: number))
       }
       times.append(Double(Stopwatch.now() - before))
       place = end

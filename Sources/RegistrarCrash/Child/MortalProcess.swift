@@ -29,7 +29,7 @@ enum MortalProcess {
     let runner = RegistrationRunner(
       policy: .clinic,
       backend: Backend(pool: remote, directory: remote, store: flawed ?? store),
-      configuration: configuration, probe: watch.probe, answersAtOnce: false)
+      configuration: configuration, probe: watch.probe)
     await withDiscardingTaskGroup { group in
       group.addTask { await runner.run() }
       var next: Registration.Event? = .launch

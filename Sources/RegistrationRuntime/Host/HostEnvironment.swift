@@ -5,15 +5,15 @@ import RegistrationCore
 ///
 /// A task that has finished its work lets go of the flow, and the loop gives the flow its next
 /// turn. So no flow gets more than its turn.
-struct HostEnvironment<ID: Hashable & Sendable>: FlowEnvironment {
-  let flow: HostedFlow<ID>
-  let shard: Shard<ID>
+struct HostEnvironment: FlowEnvironment {
+  let flow: HostedFlow
+  let shard: Shard
 
   var shell: FlowShell { flow.shell }
-  var backend: Backend { flow.backend(by: shard.settings) }
+  var backend: Backend { flow.backend }
   var settings: FlowSettings { shard.settings.flow }
   var deadlines: DeadlineKeeper<HostEnvironment> { shard.deadlines }
-  var listener: ((Registration.Transition) -> Void)? { shard.announcer.listener(for: flow.id) }
+  var listener: ((Registration.Transition) -> Void)? { flow.owner.listener }
 
   func post(_ input: RegistrationDriver.Input) { shard.post(input, to: flow) }
 
@@ -28,13 +28,17 @@ struct HostEnvironment<ID: Hashable & Sendable>: FlowEnvironment {
 
   func letGo() { shard.letGo(flow) }
 
-  func takeBack(with input: RegistrationDriver.Input) -> Bool {
-    shard.takeBack(flow, with: input)
+  func takeBack(
+    with input: RegistrationDriver.Input, into inputs: inout [RegistrationDriver.Input]
+  ) -> Bool {
+    guard shard.takeBack(flow, with: input) else { return false }
+    inputs.append(input)
+    return true
   }
 
   func takeOver() { shard.takeOver(flow) }
 
   func noteReturn() { shard.giveTurn(flow) }
 
-  func report(_ error: DeviceError) { shard.settings.report(flow.id, error) }
+  func report(_ error: DeviceError) { flow.owner.report(error) }
 }

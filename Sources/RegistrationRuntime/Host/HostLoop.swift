@@ -1,8 +1,8 @@
 import RegistrationCore
 
 /// A loop of a host: lets the registrations of its shard take turns, and starts their tasks.
-struct HostLoop<ID: Hashable & Sendable> {
-  private let shard: Shard<ID>
+struct HostLoop {
+  private let shard: Shard
   private var tasks: TaskGroupShards
   private var worker = FlowShell.Worker()
 
@@ -11,7 +11,7 @@ struct HostLoop<ID: Hashable & Sendable> {
   /// They share the machine's cores, and would pile up behind a loop that is never out of work.
   private static var turnsBetweenYields: Int { 64 }
 
-  init(shard: Shard<ID>, in group: inout DiscardingTaskGroup) {
+  init(shard: Shard, in group: inout DiscardingTaskGroup) {
     self.shard = shard
     tasks = TaskGroupShards(in: &group)
   }
@@ -28,7 +28,9 @@ struct HostLoop<ID: Hashable & Sendable> {
     var turns = 0
     while !Task.isCancelled {
       switch shard.next(into: &worker.inputs) {
-      case .turn(let flow): takeTurn(of: flow, in: &group)
+      case .turn(let flow): takeTurn(of: flow)
+      case .start(let errand):
+        tasks.add({ [shard] in await shard.work(on: errand) }, in: &group)
       case .depart(let flow): flow.depart()
       case .nothing: await shard.signal.sleep()
       case .closed: return
@@ -38,12 +40,10 @@ struct HostLoop<ID: Hashable & Sendable> {
     }
   }
 
-  private mutating func takeTurn(
-    of flow: HostedFlow<ID>, in group: inout DiscardingTaskGroup
-  ) {
+  private mutating func takeTurn(of flow: HostedFlow) {
     let environment = HostEnvironment(flow: flow, shard: shard)
     if let action = environment.advance(&worker) {
-      tasks.add({ await environment.work(on: action) }, in: &group)
+      shard.hand(Errand(flow: flow, action: action))
     } else {
       _ = environment.next(into: &worker.inputs)
     }

@@ -6,30 +6,46 @@ import Synchronization
 ///
 /// It is one life of its ID, from entering memory to its eviction. The answer to a call of an
 /// earlier life finds another flow in the slot, or none.
-final class HostedFlow<ID: Hashable & Sendable>: Sendable {
-  let id: ID
+final class HostedFlow: Sendable {
+  let owner: any FlowOwner
   let slot: Int
   let shell: FlowShell
-  private let backend = Mutex<Backend?>(nil)
+  private let known = Mutex<Backend?>(nil)
 
-  init(id: ID, slot: Int, policy: Policy) {
-    (self.id, self.slot) = (id, slot)
+  init(owner: any FlowOwner, slot: Int, policy: Policy) {
+    (self.owner, self.slot) = (owner, slot)
     shell = FlowShell(Registration(policy: policy))
   }
 
   /// The backend, which is requested once in a life.
-  func backend(by settings: HostSettings<ID>) -> Backend {
-    if let backend = backend.withLock({ $0 }) { return backend }
-    let made = settings.backend(id)
-    backend.withLock { $0 = made }
+  var backend: Backend {
+    if let backend = known.withLock({ $0 }) { return backend }
+    let made = owner.makeBackend()
+    known.withLock { $0 = made }
     return made
   }
 
   /// Ends this life.
   func depart() {
+    owner.forget(self)
     shell.stopCall()
     shell.endStreams()
   }
+}
+
+/// What a flow needs of its ID, whatever the type of that is.
+///
+/// Everything else in a host is compiled for itself alone: a type with the ID in it would be looked
+/// up at run time, over and over.
+protocol FlowOwner: Sendable {
+  /// The function that sends the host's subscribers a transition; nil if there are none.
+  var listener: ((Registration.Transition) -> Void)? { get }
+
+  func makeBackend() -> Backend
+  func report(_ error: DeviceError)
+
+  /// Forgets a flow that has left.
+  func forget(_ flow: HostedFlow)
 }
 
 /// The condition of a registration once no task is at work on it.

@@ -1,11 +1,13 @@
 import RegistrationCore
 
 /// What a loop has to do.
-enum Work<ID: Hashable & Sendable> {
+enum Work {
   /// Apply the mail of this registration.
-  case turn(HostedFlow<ID>)
+  case turn(HostedFlow)
+  /// Start a worker, because none is idle.
+  case start(Errand)
   /// End the life of this registration, which has left.
-  case depart(HostedFlow<ID>)
+  case depart(HostedFlow)
   /// Nothing for now, or for ever.
   case nothing, closed
 }
@@ -13,15 +15,11 @@ enum Work<ID: Hashable & Sendable> {
 // Under the lock, for all callers.
 
 extension Shard.State {
-  func isHome(_ flow: HostedFlow<ID>) -> Bool { slots[flow.slot].flow === flow }
+  func isHome(_ flow: HostedFlow) -> Bool { slots[flow.slot].flow === flow }
 
-  func flow(of id: ID) -> HostedFlow<ID>? { slotOf[id].flatMap { slots[$0].flow } }
+  var flows: [HostedFlow] { slots.compactMap(\.flow) }
 
-  var flows: [HostedFlow<ID>] { slots.compactMap(\.flow) }
-
-  /// The slot of `id`, which comes into memory if necessary, not launched yet.
-  mutating func place(of id: ID, _ policy: Policy) -> Int {
-    if let slot = slotOf[id] { return slot }
+  mutating func place(_ owner: any FlowOwner, _ policy: Policy) -> HostedFlow {
     let slot: Int
     if let last = free.popLast() {
       slot = last
@@ -29,9 +27,10 @@ extension Shard.State {
       slot = slots.endIndex
       slots.append(Slot())
     }
-    slots[slot].flow = HostedFlow(id: id, slot: slot, policy: policy)
-    slotOf[id] = slot
-    return slot
+    let flow = HostedFlow(owner: owner, slot: slot, policy: policy)
+    slots[slot].flow = flow
+    count += 1
+    return flow
   }
 
   mutating func deliver(_ input: RegistrationDriver.Input, to slot: Int) {
@@ -43,10 +42,9 @@ extension Shard.State {
     }
   }
 
-  mutating func watch(_ slot: Int) -> HostedFlow<ID>? {
+  mutating func watch(_ slot: Int) {
     slots[slot].watchers += 1
     unlist(slot)
-    return slots[slot].flow
   }
 
   mutating func unwatch(_ slot: Int) {
@@ -80,12 +78,12 @@ struct SettlingPlace: Sendable {
 }
 
 extension Shard.State {
-  /// The place to wait until `id`, or everything, has settled; nil if it has.
-  mutating func settlingPlace(of id: ID?) -> SettlingPlace? {
-    let slot = id.flatMap { slotOf[$0] }
-    guard !isOver, id == nil || slot != nil, !hasSettled(slot) else { return nil }
+  /// The place to wait until `flow`, or everything, has settled; nil if it has.
+  mutating func settlingPlace(of flow: HostedFlow?) -> SettlingPlace? {
+    if let flow, !isHome(flow) { return nil }
+    if isOver || hasSettled(flow?.slot) { return nil }
     nextNumber += 1
-    return SettlingPlace(slot: slot, number: nextNumber)
+    return SettlingPlace(slot: flow?.slot, number: nextNumber)
   }
 
   private func hasSettled(_ slot: Int?) -> Bool {
@@ -108,11 +106,11 @@ extension Shard.State {
     return waitersOf[slot]?.remove(number: place.number)
   }
 
-  mutating func didSettle(_ slot: Int, _ settled: inout [SettleWaiters.Waiter]) {
+  mutating func didSettle(_ slot: Int, _ settled: inout SettleWaiters) {
     unsettled -= 1
     if !waitersOf.isEmpty, var waiters = waitersOf.removeValue(forKey: slot) {
-      settled += waiters.takeAll()
+      settled.take(all: &waiters)
     }
-    if unsettled == 0 { settled += waiters.takeAll() }
+    if unsettled == 0 { settled.take(all: &waiters) }
   }
 }

@@ -5,8 +5,9 @@ import RegistrationCore
 extension Shard.State {
   mutating func next(
     _ limit: Int, share: Int, into inputs: inout [RegistrationDriver.Input]
-  ) -> Work<ID> {
+  ) -> Work {
     if isOver { return .closed }
+    if let errand = errands.pop() { return .start(errand) }
     if !isOpen, !isEndTold { tellOfEnd() }
     if let slot = leaver(share: share), let flow = slots[slot].flow {
       // At once, under the lock: no event can come in between.
@@ -32,6 +33,14 @@ extension Shard.State {
     for slot in slots.indices where slots[slot].flow != nil { deliver(.end, to: slot) }
   }
 
+  /// Lets the caller hold a flow if nothing is under way or waits for it; false otherwise.
+  mutating func takeAtOnce(_ slot: Int) -> Bool {
+    guard slots[slot].standing == .resting, slots[slot].launch == .over else { return false }
+    if slots[slot].isSettled { unsettled += 1 }
+    hold(slot)
+    return true
+  }
+
   private mutating func hold(_ slot: Int) {
     unlist(slot)
     heldCount += 1
@@ -43,7 +52,7 @@ extension Shard.State {
   /// It is the one that has rested longest. Those for which an eviction costs more go last.
   func leaver(share: Int) -> Int? {
     guard isOpen else { return nil }
-    let isCrowded = slotOf.count > share
+    let isCrowded = count > share
     if let first = low.first, isCrowded || round &- first.round > 1 { return first.slot }
     if let first = high.first, isCrowded || round &- first.round > 1 { return first.slot }
     return nil
@@ -51,7 +60,7 @@ extension Shard.State {
 
   /// Ends a turn, and returns whether the registration has left.
   mutating func finish(
-    _ slot: Int, _ rest: FlowRest, _ settled: inout [SettleWaiters.Waiter]
+    _ slot: Int, _ rest: FlowRest, _ settled: inout SettleWaiters
   ) -> Bool {
     heldCount -= 1
     (slots[slot].isBusy, slots[slot].isInDoubt) = (rest.isBusy, rest.isInDoubt)
@@ -85,7 +94,7 @@ extension Shard.State {
 
   private mutating func vacate(_ slot: Int) {
     unlist(slot)
-    if let id = slots[slot].flow?.id { slotOf[id] = nil }
+    count -= 1
     slots[slot] = Slot()
     free.append(slot)
   }
@@ -113,12 +122,13 @@ extension Shard.State {
     makeReady(slot, wasSettled: false)
   }
 
-  mutating func end(_ settled: inout [SettleWaiters.Waiter]) -> [HostedFlow<ID>] {
+  mutating func end(_ settled: inout SettleWaiters) -> [HostedFlow] {
     for slot in slots.indices { (slots[slot].mail, slots[slot].held) = (Fifo(), Fifo()) }
     ready = Fifo()
-    for slot in waitersOf.keys.sorted() { settled += waitersOf[slot]?.takeAll() ?? [] }
-    waitersOf = [:]
-    settled += waiters.takeAll()
+    for slot in waitersOf.keys.sorted() {
+      if var waiters = waitersOf.removeValue(forKey: slot) { settled.take(all: &waiters) }
+    }
+    settled.take(all: &waiters)
     return flows
   }
 }

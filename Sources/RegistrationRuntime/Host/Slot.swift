@@ -1,7 +1,7 @@
 import RegistrationCore
 
 /// A place for a registration in memory, and what waits for it there.
-struct Slot<ID: Hashable & Sendable> {
+struct Slot {
   /// The activity of a registration.
   enum Standing {
     /// It waits for mail; a request may be under way.
@@ -23,7 +23,7 @@ struct Slot<ID: Hashable & Sendable> {
   }
 
   /// The registration in this slot; nil if the slot is free.
-  var flow: HostedFlow<ID>?
+  var flow: HostedFlow?
   var standing = Standing.resting
   var launch = Launch.pending
   /// Whether an answer is awaited.

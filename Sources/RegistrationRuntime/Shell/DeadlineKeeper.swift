@@ -3,28 +3,43 @@ import Synchronization
 
 /// Makes the work of one loop fail if it takes too long.
 ///
-/// It has one sleeper for the calls and one for the device. A sleeper for each piece of work would
-/// cost more than the work, and a cancelled sleeper keeps its memory until its time has come. All
-/// calls have the same time limit, and so has all work of the device. So the deadlines of a kind
-/// pass in the order in which they begin, and no sleeper is ever woken early.
+/// It has one sleeper for all work. A sleeper for each piece of work would cost more than the work,
+/// and a cancelled sleeper keeps its memory until its time has come. All calls have the same time
+/// limit, and so has all work of the device. So the deadlines of a kind pass in the order in which
+/// they begin. The sleeper never sleeps longer than the shorter limit while there is work, so that
+/// it need not be woken for a new deadline.
 final class DeadlineKeeper<Environment: FlowEnvironment>: Sendable {
   private let stopwatch: ElapsedTime
-  private let calls: Lane
-  private let device: Lane
+  private let limits: (call: Duration, device: Duration)
+  /// The longest time for which the sleeper sleeps.
+  private let pause: Duration
+  private let state = Mutex(Waiting())
+  private let signal = WakeSignal()
 
   init(_ settings: FlowSettings) {
     stopwatch = ElapsedTime(by: settings.clock)
-    calls = Lane(lasting: settings.deadline, stopwatch)
-    device = Lane(lasting: settings.deviceDeadline, stopwatch)
+    limits = (settings.deadline, settings.deviceDeadline)
+    pause = [limits.call, limits.device].filter { $0 > .zero }.min() ?? .seconds(1)
   }
 
   /// Starts the time of some work, and returns its deadline for ``isOver(_:)``.
   @discardableResult
   func begin(_ work: AwaitedWork, in environment: Environment) -> Duration {
-    switch work {
-    case .call: calls.begin(work, in: environment)
-    case .device: device.begin(work, in: environment)
+    let now = stopwatch.elapsed
+    let limit =
+      switch work {
+      case .call: limits.call
+      case .device: limits.device
+      }
+    let deadline = now + limit
+    // The sleeper would wake too late for it.
+    if limit == .zero {
+      environment.expire(work)
+      return deadline
     }
+    let entry = Entry(deadline: deadline, work: work, environment: environment)
+    if state.withLock({ $0.push(entry) }) { signal.wake() }
+    return deadline
   }
 
   /// Whether a deadline has passed; at its exact moment it has.
@@ -32,16 +47,33 @@ final class DeadlineKeeper<Environment: FlowEnvironment>: Sendable {
 
   /// Makes late work fail, until the task is cancelled.
   func run() async {
-    await withTaskGroup(of: Void.self) { group in
-      group.addTask { await self.calls.run() }
-      group.addTask { await self.device.run() }
+    // Whatever begins from now on has more time than this.
+    await sleep()
+    while !Task.isCancelled {
+      if let deadline = expire() { await sleep(until: deadline) } else { await signal.sleep() }
     }
+  }
+
+  private func sleep(until deadline: Duration? = nil) async {
+    let latest = stopwatch.elapsed + pause
+    await stopwatch.sleep(until: min(deadline ?? latest, latest))
   }
 
   /// Forgets all work, and ignores what begins from now on.
   func end() {
-    calls.end()
-    device.end()
+    state.withLock { state in
+      state = Waiting()
+      state.isOver = true
+    }
+  }
+
+  /// Makes late work fail; the next deadline that matters, or nil if the sleeper may wait for
+  /// one.
+  private func expire() -> Duration? {
+    var expired: [Entry] = []
+    let deadline = state.withLock { $0.takeExpired(by: stopwatch, into: &expired) }
+    for entry in expired { entry.environment.expire(entry.work) }
+    return deadline
   }
 }
 
@@ -55,58 +87,21 @@ extension DeadlineKeeper {
     var isAwaited: Bool { environment.shell.isAwaited(work) }
   }
 
-  /// The deadlines of one kind of work, in order, and the sleeper for them.
-  private final class Lane: Sendable {
-    private let state = Mutex(Waiting())
-    private let stopwatch: ElapsedTime
-    private let duration: Duration
-    private let signal = WakeSignal()
-
-    init(lasting duration: Duration, _ stopwatch: ElapsedTime) {
-      (self.duration, self.stopwatch) = (duration, stopwatch)
-    }
-
-    func begin(_ work: AwaitedWork, in environment: Environment) -> Duration {
-      let deadline = stopwatch.elapsed + duration
-      let entry = Entry(deadline: deadline, work: work, environment: environment)
-      if state.withLock({ $0.push(entry) }) { signal.wake() }
-      return deadline
-    }
-
-    func run() async {
-      while !Task.isCancelled {
-        if let deadline = expire() {
-          await stopwatch.sleep(until: deadline)
-        } else {
-          await signal.sleep()
-        }
-      }
-    }
-
-    func end() {
-      state.withLock { state in
-        state = Waiting()
-        state.isOver = true
-      }
-    }
-
-    /// Makes late work fail; the next deadline that matters, or nil if the sleeper may wait for
-    /// one.
-    private func expire() -> Duration? {
-      var expired: [Entry] = []
-      let deadline = state.withLock { $0.takeExpired(by: stopwatch, into: &expired) }
-      for entry in expired { entry.environment.expire(entry.work) }
-      return deadline
-    }
-  }
-
-  /// What a lane has to wait for.
+  /// What the sleeper has to wait for.
   fileprivate struct Waiting {
-    private var entries = Fifo<Entry>()
-    /// From how many entries on it pays to check which of them still matter.
-    private var crowd = 1024
+    var calls = Lane()
+    var device = Lane()
     private var isAsleep = false
     var isOver = false
+  }
+
+  /// The deadlines of one kind of work, in order.
+  fileprivate struct Lane {
+    private var entries = Fifo<Entry>()
+    /// From how many entries on it pays to check which of them still matter.
+    private var crowd = Lane.leastCrowd
+
+    private static var leastCrowd: Int { 16 }
   }
 }
 
@@ -114,24 +109,43 @@ extension DeadlineKeeper.Waiting {
   /// Adds a deadline, and returns whether the sleeper has to be woken for it.
   fileprivate mutating func push(_ entry: DeadlineKeeper.Entry) -> Bool {
     if isOver { return false }
-    if entries.count >= crowd { thin() }
-    entries.push(entry)
+    switch entry.work {
+    case .call: calls.push(entry)
+    case .device: device.push(entry)
+    }
     defer { isAsleep = false }
     return isAsleep
+  }
+
+  /// Removes what has expired or is no longer awaited, up to the first entry that still waits.
+  ///
+  /// It takes the locks of flows. None of them is ever held while the keeper's lock is taken.
+  ///
+  /// - Returns: the next deadline; nil if there is none.
+  fileprivate mutating func takeExpired(
+    by stopwatch: ElapsedTime, into expired: inout [DeadlineKeeper.Entry]
+  ) -> Duration? {
+    let call = calls.takeExpired(by: stopwatch, into: &expired)
+    let device = device.takeExpired(by: stopwatch, into: &expired)
+    isAsleep = call == nil && device == nil
+    guard let call, let device else { return call ?? device }
+    return min(call, device)
+  }
+}
+
+extension DeadlineKeeper.Lane {
+  fileprivate mutating func push(_ entry: DeadlineKeeper.Entry) {
+    if entries.count >= crowd { thin() }
+    entries.push(entry)
   }
 
   /// Drops the entries of finished work, which would stay until their time has come.
   private mutating func thin() {
     entries.removeAll { !$0.isAwaited }
     // So the cost of a pass over all entries is shared by as many new ones.
-    crowd = max(1024, entries.count * 2)
+    crowd = max(Self.leastCrowd, entries.count * 2)
   }
 
-  /// Removes what has expired or is no longer awaited, up to the first entry that still waits.
-  ///
-  /// It takes the locks of flows. None of them is ever held while the lane's lock is taken.
-  ///
-  /// - Returns: the deadline of that entry; nil if there is none.
   fileprivate mutating func takeExpired(
     by stopwatch: ElapsedTime, into expired: inout [DeadlineKeeper.Entry]
   ) -> Duration? {
@@ -141,7 +155,6 @@ extension DeadlineKeeper.Waiting {
       _ = entries.pop()
       if isAwaited { expired.append(entry) }
     }
-    isAsleep = true
     return nil
   }
 }

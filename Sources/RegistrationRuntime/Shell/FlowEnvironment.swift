@@ -26,8 +26,10 @@ protocol FlowEnvironment: Sendable {
   /// Lets go of the flow while a call is under way.
   func letGo()
 
-  /// Brings the answer to that call; true if the caller holds the flow again.
-  func takeBack(with input: RegistrationDriver.Input) -> Bool
+  /// Brings the answer to that call; true if the caller holds the flow again, with what has come.
+  func takeBack(
+    with input: RegistrationDriver.Input, into inputs: inout [RegistrationDriver.Input]
+  ) -> Bool
 
   /// Lets another task take the flow over from the one that holds it and hangs.
   func takeOver()
@@ -49,15 +51,14 @@ extension FlowEnvironment {
 
   /// Carries out `first` and all actions that follow, until the flow is at rest or another task
   /// holds it.
-  func work(on first: RegistrationDriver.Action) async {
-    var worker = FlowShell.Worker()
-    var next: RegistrationDriver.Action? = first
+  func work(_ worker: inout FlowShell.Worker, on first: RegistrationDriver.Action?) async {
+    var next = first
     repeat {
       while let action = next {
         switch action {
         case .perform(let request):
-          guard let input = await call(request), takeBack(with: input) else { return }
-          worker.inputs.append(input)
+          guard let input = await call(request), takeBack(with: input, into: &worker.inputs)
+          else { return }
           next = advance(&worker)
         case .load, .store, .clear, .keepSession, .forgetSession:
           guard let result = await carryOut(action) else { return }
@@ -73,15 +74,14 @@ extension FlowEnvironment {
 
   /// Performs a request while the flow is let go; nil if nothing is to be done when it ends.
   private func call(_ request: Registration.Request) async -> RegistrationDriver.Input? {
-    let call = CallHandle()
-    shell.begin(call)
+    shell.beginCall(request.id)
     let deadline = deadlines.begin(.call(request.id), in: self)
     letGo()
     // A cancelled task would cancel the call as soon as it is sent.
     if Task.isCancelled { return nil }
     let stored = shell.look { $0.loaded }
     var answer: Registration.Answer?
-    let isWanted = await call.perform {
+    let isWanted = await shell.performCall(request.id) {
       if case .observeProfile = request.operation {
         await backend.perform(request, stored: stored) {
           post(input(request.id, $0, by: deadline))

@@ -9,8 +9,6 @@ struct FlowSettings: Sendable {
   /// How long the store, or the pool's client, may take to store, keep or forget.
   let deviceDeadline: Duration
   var probe = FlowProbe()
-  /// Whether the first steps of a call may run in the task that sends it.
-  var answersAtOnce = false
 
   init(
     clock: any WallClock, deadline: Duration, deviceDeadline: Duration
@@ -22,9 +20,12 @@ struct FlowSettings: Sendable {
 }
 
 extension Duration {
-  /// The duration, limited to the range from zero to a hundred years: no sum with a clock's time
-  /// overflows.
-  fileprivate var bounded: Duration { min(max(self, .zero), .seconds(3_155_760_000)) }
+  /// The duration, limited to zero and the range from a millisecond to a hundred years.
+  ///
+  /// No sum with a clock's time overflows, and no sleeper wakes again and again without a pause.
+  fileprivate var bounded: Duration {
+    self <= .zero ? .zero : min(max(self, .milliseconds(1)), .seconds(3_155_760_000))
+  }
 }
 
 /// What a test adds to the driver, to see what a mistake or a crash leads to.

@@ -6,11 +6,10 @@ import Synchronization
 ///
 /// One task at a time works on it, which its ``FlowEnvironment`` ensures; any task may read it.
 final class FlowShell: Sendable {
-  fileprivate struct State {
+  struct State {
     var driver: RegistrationDriver
     var audience = Audience<Registration.Transition>()
-    /// The call under way, or the last one.
-    var call: CallHandle?
+    var call: CallUnderWay?
     /// The device's work under way; nil if there is none, or if it was given up.
     var deviceWork: (number: UInt64, action: RegistrationDriver.Action.Name)?
     var deviceWorkCount: UInt64 = 0
@@ -20,7 +19,7 @@ final class FlowShell: Sendable {
     var isDead = false
   }
 
-  private let state: Mutex<State>
+  let state: Mutex<State>
 
   init(_ registration: Registration) {
     state = Mutex(State(driver: RegistrationDriver(registration)))
@@ -90,7 +89,7 @@ extension FlowShell {
       case .rest: return nil
       case .more: break
       case .action(.cancel):
-        takeCall()?.stop()
+        stopCall()
         result = .done
       case .action(let action): return action
       }
@@ -107,13 +106,6 @@ extension FlowShell {
     for buffer in buffers.dropLast() { buffer.post(transitions) }
     buffers.last?.post(moving: &transitions)
     transitions.removeAll(keepingCapacity: true)
-  }
-
-  private func takeCall() -> CallHandle? {
-    state.withLock { state in
-      defer { state.call = nil }
-      return state.call
-    }
   }
 }
 
@@ -139,20 +131,9 @@ extension FlowShell.State {
   }
 }
 
-// The work under way.
+// The device's work under way.
 
 extension FlowShell {
-  /// Begins a call for the request that was to be performed.
-  func begin(_ call: CallHandle) {
-    state.withLock { state in
-      state.call = call
-      state.driver.acknowledge(.done)
-    }
-  }
-
-  /// Cancels the call under way.
-  func stopCall() { takeCall()?.stop() }
-
   /// A number for work of the device that begins; nil while work that was given up has not
   /// returned.
   ///

@@ -2,24 +2,42 @@
 struct SettleWaiters {
   typealias Waiter = CheckedContinuation<Void, Never>
 
-  private var waiters: [(number: UInt64, waiter: Waiter)] = []
+  private typealias Numbered = (number: UInt64, waiter: Waiter)
 
-  var isEmpty: Bool { waiters.isEmpty }
+  /// One waiter, kept without an array as long as there is only one.
+  private var only: Numbered?
+  private var others: [Numbered] = []
+
+  var isEmpty: Bool { only == nil && others.isEmpty }
 
   private mutating func add(_ waiter: Waiter, number: UInt64) {
-    waiters.append((number, waiter))
+    if isEmpty { only = (number, waiter) } else { others.append((number, waiter)) }
   }
 
   mutating func remove(number: UInt64) -> Waiter? {
-    guard let place = waiters.firstIndex(where: { $0.number == number }) else { return nil }
-    return waiters.remove(at: place).waiter
+    if let first = only, first.number == number {
+      only = nil
+      return first.waiter
+    }
+    guard let place = others.firstIndex(where: { $0.number == number }) else { return nil }
+    return others.remove(at: place).waiter
   }
 
-  /// Removes and returns all waiters, in the order in which they came.
-  mutating func takeAll() -> [Waiter] {
-    if waiters.isEmpty { return [] }
-    defer { waiters = [] }
-    return waiters.map(\.waiter)
+  /// Moves the waiters of `other` here.
+  mutating func take(all other: inout SettleWaiters) {
+    if isEmpty {
+      swap(&self, &other)
+    } else {
+      if let first = other.only { others.append(first) }
+      others += other.others
+      other = SettleWaiters()
+    }
+  }
+
+  /// Lets all of them continue, in the order in which they came.
+  func resume() {
+    only?.waiter.resume()
+    for other in others { other.waiter.resume() }
   }
 }
 
@@ -30,7 +48,7 @@ extension SettleWaiters {
   ///   - add: keeps the waiter, behind the lock that guards it; false if nothing is to be waited for.
   ///   - remove: takes the waiter out again, if it is there.
   static func wait(
-    adding add: (Waiter) -> Bool, removing remove: @escaping @Sendable () -> Waiter?
+    adding add: (Waiter) -> Bool, removing remove: @Sendable () -> Waiter?
   ) async {
     await withTaskCancellationHandler {
       await withCheckedContinuation { waiter in

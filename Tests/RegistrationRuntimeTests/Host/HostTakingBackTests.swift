@@ -7,21 +7,18 @@ import Testing
 
 /// A call that ends after its flow was given another turn and settled.
 @Suite struct HostTakingBackTests {
-  private let shard: Shard<String>
+  private let shard: Shard
 
   init() {
     let clock = VirtualClock()
-    let fake = FakeBackend(clock: clock)
     let flow = FlowSettings(
       clock: clock, deadline: .seconds(30), deviceDeadline: .seconds(5))
-    let settings = HostSettings<String>(
-      policy: .clinic, limits: HostLimits(), flow: flow, backend: { _ in fake.backend },
-      report: { _, _ in })
-    shard = Shard(settings: settings, announcer: Announcer(), share: 9)
+    let settings = HostSettings(policy: .clinic, limits: HostLimits(), flow: flow)
+    shard = Shard(settings: settings, share: 9)
   }
 
   /// The flow whose turn it is.
-  private func turn() throws -> HostedFlow<String> {
+  private func turn() throws -> HostedFlow {
     var inputs: [RegistrationDriver.Input] = []
     guard case .turn(let flow) = shard.next(into: &inputs) else {
       throw Unexpected()
@@ -57,13 +54,20 @@ import Testing
     return FlowRest(of: driver, hangs: false)
   }
 
+  /// A flow that has been sent its launch, and has its turn.
+  private func launched() throws -> HostedFlow {
+    let flow = try #require(shard.place(Nobody()))
+    #expect(shard.send(.launch, to: flow) == .accepted)
+    #expect(try turn() === flow)
+    return flow
+  }
+
   @Test func `What is taken back unsettles its flow, which settles when that is done`() throws {
-    #expect(shard.send(.launch, to: "ana"))
-    let flow = try turn()
+    let flow = try launched()
     shard.letGo(flow)
     #expect(!hasSettled())
     // The call is taken back, and before it says so its flow has come to rest.
-    #expect(shard.send(.dismissNotice, to: "ana"))
+    #expect(shard.send(.dismissNotice, to: flow) == .accepted)
     #expect(try turn() === flow)
     #expect(!shard.finish(flow, resting))
     #expect(hasSettled())
@@ -74,12 +78,20 @@ import Testing
   }
 
   @Test func `What is taken back while its flow still waits settles with it once`() throws {
-    #expect(shard.send(.launch, to: "ana"))
-    let flow = try turn()
+    let flow = try launched()
     shard.letGo(flow)
     #expect(shard.takeBack(flow, with: .deadline(RequestID(1))))
     #expect(!hasSettled())
     #expect(!shard.finish(flow, resting))
     #expect(hasSettled())
   }
+}
+
+/// Someone with a fake backend, of whom no one wants to hear.
+private struct Nobody: FlowOwner {
+  var listener: ((Registration.Transition) -> Void)? { nil }
+
+  func makeBackend() -> Backend { FakeBackend(clock: VirtualClock()).backend }
+  func report(_ error: DeviceError) {}
+  func forget(_ flow: HostedFlow) {}
 }

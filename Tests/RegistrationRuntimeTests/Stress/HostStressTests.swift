@@ -123,7 +123,9 @@ private struct HostRound: Sendable {
     for number in 0..<plan.eventsPerSender {
       let id = Int.random(in: 0..<HostRound.ids, using: &numbers)
       let event = plan.event(number, of: sender, &numbers)
-      if host.send(event, to: id), StressPlan.mark(of: event) != nil {
+      let isAccepted =
+        number % 5 == 0 ? await host.settle(id, after: event) : host.send(event, to: id)
+      if isAccepted, StressPlan.mark(of: event) != nil {
         accepted[id, default: []].append(number)
       }
       if number % 8 == 0 {

@@ -11,8 +11,13 @@ final class StepExecutor: TaskExecutor {
   }
 
   func drain() {
-    while let job = jobs.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) {
-      unsafe job.runSynchronously(on: asUnownedTaskExecutor())
-    }
+    while step() {}
+  }
+
+  /// Runs the next task up to its next suspension; false if none is ready.
+  func step() -> Bool {
+    guard let job = jobs.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) else { return false }
+    unsafe job.runSynchronously(on: asUnownedTaskExecutor())
+    return true
   }
 }

@@ -6,22 +6,25 @@ import Testing
 @testable import RegistrationRuntime
 
 /// A call under way, and when it may be stopped.
-@Suite struct CallHandleTests {
+@Suite struct CallTests {
   private let fake = FakeBackend(clock: VirtualClock())
-  private let call = CallHandle()
+  private let shell = FlowShell(Registration(policy: .clinic))
   private let signOut: Registration.Request
 
   init() throws {
     signOut = Registration.Request(id: RequestID(1), operation: .signOut(email: try Sample.email()))
+    shell.beginCall(signOut.id)
   }
 
   /// False if the call was stopped.
   private func perform(_ request: Registration.Request) async -> Bool {
-    await call.perform { await fake.backend.perform(request, stored: .none) { _ in } }
+    await shell.performCall(request.id) {
+      await fake.backend.perform(request, stored: .none) { _ in }
+    }
   }
 
   @Test func `A call that was stopped before it began is not begun`() async {
-    call.stop()
+    shell.stopCall()
     #expect(await !perform(signOut))
     #expect(fake.takeLog() == [])
   }
@@ -30,7 +33,7 @@ import Testing
   @Test func `A stop after the call is over reaches nothing`() async {
     fake.reply(.signOut(.success(Acknowledgement())))
     #expect(await perform(signOut))
-    call.stop()
+    shell.stopCall()
     #expect(!Task.isCancelled)
     #expect(fake.takeLog() == ["signOut"])
   }
@@ -39,9 +42,22 @@ import Testing
     await withTaskGroup(of: Bool.self) { group in
       group.addTask { await perform(signOut) }
       while fake.inFlight == 0 { await Task.yield() }
-      call.stop()
+      shell.stopCall()
       #expect(await group.next() == false)
     }
     #expect(fake.takeLog() == ["signOut", "signOut cancelled"])
+  }
+
+  /// Its answer must not count as that of the next call.
+  @Test func `A call that was stopped does not end the one that came after it`() async {
+    let next = RequestID(2)
+    await withTaskGroup(of: Bool.self) { group in
+      group.addTask { await perform(signOut) }
+      while fake.inFlight == 0 { await Task.yield() }
+      shell.stopCall()
+      shell.beginCall(next)
+      #expect(await group.next() == false)
+    }
+    #expect(await shell.performCall(next) {})
   }
 }

@@ -1,0 +1,76 @@
+import RegistrationCore
+import Synchronization
+
+/// What a task of a host's loop goes on with: a flow that is held for it, and an action of it.
+struct Errand: Sendable {
+  let flow: HostedFlow
+  let action: RegistrationDriver.Action
+}
+
+/// The errands of a loop that wait for a task, and the tasks that wait for an errand.
+struct Errands {
+  /// A worker that sleeps; it ends if it is resumed with nil.
+  typealias Worker = CheckedContinuation<Errand?, Never>
+
+  /// Enough for what a loop does at once; a task that ends costs more than one that sleeps.
+  private static var mostIdle: Int { 64 }
+
+  private var waiting = Fifo<Errand>()
+  private var idle: [Worker] = []
+
+  var isEmpty: Bool { waiting.isEmpty }
+
+  /// Leaves an errand; returns the worker to resume with it, or nil if the loop has to start one.
+  mutating func add(_ errand: Errand) -> Worker? {
+    if let worker = idle.popLast() { return worker }
+    waiting.push(errand)
+    return nil
+  }
+
+  /// An errand that waits for a new worker.
+  mutating func pop() -> Errand? { waiting.pop() }
+
+  /// Lets a worker sleep; if it need not or may not, returns what to resume it with.
+  mutating func sleep(_ worker: Worker) -> Errand?? {
+    if let errand = waiting.pop() { return .some(errand) }
+    if idle.count == Self.mostIdle { return .some(nil) }
+    idle.append(worker)
+    return .none
+  }
+
+  /// Drops the errands, and returns the workers that must end.
+  mutating func end() -> [Worker] {
+    defer { (waiting, idle) = (Fifo(), []) }
+    return idle
+  }
+}
+
+extension Shard {
+  /// Lets a worker go on with an errand; if all are busy, the loop starts one.
+  func hand(_ errand: Errand) {
+    let worker = change { state, _ in state.isOver ? nil : state.errands.add(errand) }
+    worker?.resume(returning: errand)
+  }
+
+  /// Does errands, beginning with `first`, until the shard ends or enough others are idle.
+  func work(on first: Errand) async {
+    var worker = FlowShell.Worker()
+    var next: Errand? = first
+    while let errand = next {
+      let environment = HostEnvironment(flow: errand.flow, shard: self)
+      await environment.work(&worker, on: errand.action)
+      // A worker is cancelled with its call.
+      if Task.isCancelled { return }
+      next = await nextErrand()
+    }
+  }
+
+  private func nextErrand() async -> Errand? {
+    await withCheckedContinuation { worker in
+      let answer = state.withLock { state in
+        state.isOver ? .some(nil) : state.errands.sleep(worker)
+      }
+      if let answer { worker.resume(returning: answer) }
+    }
+  }
+}
