@@ -12,6 +12,9 @@ struct Fifo<Element> {
 
   mutating func push(_ element: Element) { back.append(element) }
 
+  /// Makes room for this many elements at once.
+  mutating func reserve(_ count: Int) { back.reserveCapacity(count) }
+
   /// Appends the elements of `other`.
   mutating func append(_ other: Fifo) {
     back.append(contentsOf: other.front.reversed())

@@ -34,11 +34,13 @@ extension RunnerCore {
   /// - Parameter first: what it begins with; the caller held the flow, and the worker holds it now.
   func work(on first: RegistrationDriver.Action) async {
     var worker = FlowShell.Worker()
-    await work(&worker, on: first)
-    // A worker is cancelled with its call.
-    while !Task.isCancelled, await waitForTurn() {
+    var next: RegistrationDriver.Action? = first
+    while true {
+      await work(&worker, on: next)
+      // A worker is cancelled with its call.
+      guard !Task.isCancelled, await waitForTurn() else { return }
       takeMail(into: &worker.inputs)
-      await work(&worker, on: advance(&worker))
+      next = advance(&worker)
     }
   }
 
@@ -88,9 +90,13 @@ extension RunnerCore {
   ) -> Bool {
     state.withLock { state in
       guard state.phase == .open else { return false }
-      state.mail.append(input)
-      if state.isHeld { return false }
-      state.take(into: &inputs)
+      guard !state.isHeld else {
+        state.mail.append(input)
+        return false
+      }
+      if !state.mail.isEmpty { swap(&state.mail, &inputs) }
+      inputs.append(input)
+      (state.isHeld, state.mustAdvance) = (true, false)
       return true
     }
   }

@@ -19,7 +19,9 @@ final class DeadlineKeeper<Environment: FlowEnvironment>: Sendable {
   init(_ settings: FlowSettings) {
     stopwatch = ElapsedTime(by: settings.clock)
     limits = (settings.deadline, settings.deviceDeadline)
-    pause = [limits.call, limits.device].filter { $0 > .zero }.min() ?? .seconds(1)
+    let shorter = min(limits.call, limits.device)
+    let pause = shorter > .zero ? shorter : max(limits.call, limits.device)
+    self.pause = max(pause, .milliseconds(1))
   }
 
   /// Starts the time of some work, and returns its deadline for ``isOver(_:)``.
@@ -101,7 +103,7 @@ extension DeadlineKeeper {
     /// From how many entries on it pays to check which of them still matter.
     private var crowd = Lane.leastCrowd
 
-    private static var leastCrowd: Int { 16 }
+    private static var leastCrowd: Int { 4 }
   }
 }
 
@@ -136,6 +138,7 @@ extension DeadlineKeeper.Waiting {
 extension DeadlineKeeper.Lane {
   fileprivate mutating func push(_ entry: DeadlineKeeper.Entry) {
     if entries.count >= crowd { thin() }
+    if entries.isEmpty { entries.reserve(Self.leastCrowd) }
     entries.push(entry)
   }
 

@@ -80,7 +80,11 @@ struct Accounts: Hashable, Sendable {
 
   /// The account of this number, read and changed in place; ``remove(_:)`` removes it.
   subscript(id: AccountID) -> Account? {
-    _read { yield chunks[id.chunk][id.offset] }
+    _read {
+      let chunk = chunks[id.chunk]
+      // Without the span, the account would be copied for every look at it.
+      yield chunk.span[id.offset]
+    }
     _modify { yield &chunks[id.chunk][id.offset] }
   }
 }

@@ -31,6 +31,6 @@ struct PasswordDigest: Hashable, Sendable {
   /// Whether `password` is the digested one; takes the same time wherever they differ.
   func matches(_ password: Secret) -> Bool {
     let other = PasswordDigest(password, salt: salt)
-    return areSame([low, high], [other.low, other.high])
+    return (low ^ other.low) | (high ^ other.high) == 0
   }
 }
