@@ -1,5 +1,7 @@
-import RegistrationSimulation
+import RegistrationCore
 import Testing
+
+@testable import RegistrationSimulation
 
 @Suite("Numbers by the hashes of their names")
 struct HashIndexTests {
@@ -59,6 +61,70 @@ struct HashIndexTests {
         return
       }
     }
+  }
+}
+
+/// Tables that grow in steps.
+@Suite struct GrowthTests {
+  @Test func `A key is found where it was put, however often the table has grown since`() {
+    var random = Numbers(state: 5)
+    var growth = Growth()
+    var parts: [Set<UInt32>] = [[]]
+    var count = 0
+    for _ in 0..<40_000 {
+      let bits = UInt32(random.next())
+      if parts[growth.part(of: bits)].insert(bits).inserted { count += 1 }
+      guard let split = growth.partToSplit(holding: count) else { continue }
+      growth.didSplit()
+      let whole = parts[split]
+      parts[split] = whole.filter { growth.part(of: $0) == split }
+      parts.append(whole.filter { growth.part(of: $0) != split })
+    }
+    #expect(parts.count == growth.partCount && growth.partCount > 30)
+    for (part, keys) in parts.enumerated() {
+      #expect(keys.allSatisfy { growth.part(of: $0) == part })
+      #expect(!keys.isEmpty && keys.count < Growth.entriesPerPart * 3)
+    }
+  }
+
+  @Test func `An index of many numbers finds each of them, and lets each go`() {
+    var random = Numbers(state: 9)
+    let hashes = (0..<20_000).map { _ in Int(random.next() << 31 ^ random.next()) }
+    var index = HashIndex()
+    for (number, hash) in hashes.enumerated() { index.insert(UInt32(number) + 1, of: hash) }
+    for (number, hash) in hashes.enumerated() where number.isMultiple(of: 3) {
+      index.replace(UInt32(number) + 1, by: UInt32(number) + 100_001, of: hash)
+    }
+    for (number, hash) in hashes.enumerated() where number % 3 == 1 {
+      index.remove(UInt32(number) + 1, of: hash)
+    }
+    for (number, hash) in hashes.enumerated() {
+      let held = index.number(of: hash) { Int($0) % 100_000 == number + 1 }
+      switch number % 3 {
+      case 0: #expect(held == UInt32(number) + 100_001)
+      case 1: #expect(held == nil)
+      default: #expect(held == UInt32(number) + 1)
+      }
+    }
+  }
+
+  @Test func `Two tables of the same sessions are equal, whatever they held before`() {
+    var (grown, fresh) = (SessionTable(), SessionTable())
+    var random = Numbers(state: 3)
+    let tokens = (0..<5_000).map { _ in Token(UInt64(random.next()), UInt64(random.next())) }
+    let now = Timestamp(milliseconds: 0)
+    for (number, token) in tokens.enumerated() {
+      let session = Session(account: AccountID(number: UInt32(number)), refreshed: now)
+      grown[token] = session
+      if number < 10 { fresh[token] = session }
+    }
+    #expect(tokens.allSatisfy { grown[$0] != nil })
+    #expect(grown != fresh)
+    for token in tokens.dropFirst(10) { grown[token] = nil }
+    #expect(tokens.dropFirst(10).allSatisfy { grown[$0] == nil })
+    #expect(grown == fresh && fresh == grown && grown.hashValue == fresh.hashValue)
+    fresh[tokens[0]] = Session(account: AccountID(number: 9), refreshed: now)
+    #expect(grown != fresh && fresh != grown)
   }
 }
 

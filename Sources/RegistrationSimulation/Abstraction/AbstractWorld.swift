@@ -14,7 +14,7 @@ extension MockWorld {
 
   private mutating func renameTokens(at now: Timestamp) {
     let before = pool.sessions
-    pool.sessions = [:]
+    pool.sessions = SessionTable()
     for id in pool.accounts.ids { pool.accounts[id]?.sessions = [] }
     func rename(_ held: inout DeviceSession?, to name: Token) {
       if let token = held.flatMap({ Token($0.token) }), let session = before[token] {

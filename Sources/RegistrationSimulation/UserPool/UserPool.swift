@@ -30,7 +30,7 @@ public struct UserPool: Hashable, Sendable {
   var accounts = Accounts()
   /// The account that has the e-mail as its alias; empty if e-mails are not aliases.
   var aliases: [EmailAddress: AccountID] = [:]
-  var sessions: [Token: Session] = [:]
+  var sessions = SessionTable()
   /// The mails to addresses that no longer belong to an account.
   var strayMails: [EmailAddress: Mailbox] = [:]
   /// Recent attempts with e-mails that have no account, if existence is hidden.
