@@ -48,8 +48,9 @@ enum RunnerRows {
       goals: [Goal("op/s a core", .atLeast(60_000))]
     ) { scale throws(ProgramFailure) in
       let people = try BenchmarkPerson.crowd(scale.count(2_000))
-      var reading = try await scale.sampler.reading(beside: [.bareRegistration(people)]) {
-        watch throws(ProgramFailure) in
+      var reading = try await scale.sampler.reading(
+        beside: [.bareRegistration(people), .bareTasks(people.count)]
+      ) { watch throws(ProgramFailure) in
         watch.start()
         try await register(people)
         watch.stop()

@@ -40,6 +40,9 @@ extension RegistrationDriver {
 }
 
 extension RegistrationDriver.PendingActions {
+  /// Whether nothing is required before the event is published.
+  var isEmpty: Bool { !stores && cancels == nil && session == nil }
+
   var keeps: Bool {
     if case .keep = session { true } else { false }
   }

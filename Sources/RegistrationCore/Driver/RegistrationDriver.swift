@@ -112,6 +112,7 @@ extension RegistrationDriver {
       switch stage {
       case .rest: if !takeInputs(at: now, by: reducer) { return nil }
       case .load where mustPerform && !inputs.isEmpty: stage = .rest
+      case .publish where unpublished.isEmpty && !mustPerform: stage = .rest
       case .cancel, .retryForgetting, .store, .clearInstead, .session, .publish, .load,
         .forgetLeaving, .clearLeaving, .perform:
         if isDue(stage), let action = action(at: stage) {

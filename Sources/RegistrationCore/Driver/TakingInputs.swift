@@ -19,7 +19,7 @@ extension RegistrationDriver {
       count += 1
     }
     if unpublished.count > 1 { unpublished.reverse() }
-    stage = .cancel
+    stage = plan.isEmpty ? .publish : .cancel
     return true
   }
 
