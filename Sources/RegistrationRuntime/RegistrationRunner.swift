@@ -23,7 +23,8 @@ public final class RegistrationRunner: Sendable {
     public var deadline: Duration
     /// How long the store may take, or keeping or forgetting a session; 5 seconds by default.
     ///
-    /// Work that takes longer counts as failed, so that it cannot block the screen.
+    /// Work that takes longer counts as failed, so that it cannot block the screen. As long as
+    /// anything is under way, a sleeper wakes at least once in the shorter of the two times.
     public var deviceDeadline: Duration
     /// Called with what the device could not do.
     ///
@@ -131,7 +132,8 @@ public final class RegistrationRunner: Sendable {
   private func takeTurn(_ worker: inout FlowShell.Worker, in group: inout DiscardingTaskGroup) {
     repeat {
       guard let action = core.advance(&worker) else { continue }
-      return group.addTask { [core] in await core.work(on: action) }
+      core.hand(action)
+      return group.addTask { [core] in await core.work() }
     } while core.next(into: &worker.inputs) && !Task.isCancelled
   }
 }

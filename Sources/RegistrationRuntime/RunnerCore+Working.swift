@@ -29,19 +29,30 @@ extension RunnerCore {
 // For a worker.
 
 extension RunnerCore {
+  /// Leaves an action for a new worker, which holds the flow from its start.
+  func hand(_ action: RegistrationDriver.Action) { state.withLock { $0.handed = action } }
+
   /// Takes turns at the flow, until the runner ends or another worker waits for the next turn.
-  ///
-  /// - Parameter first: what it begins with; the caller held the flow, and the worker holds it now.
-  func work(on first: RegistrationDriver.Action) async {
+  func work() async {
     var worker = FlowShell.Worker()
-    var next: RegistrationDriver.Action? = first
-    while true {
-      await work(&worker, on: next)
+    repeat {
+      await takeTurn(&worker)
       // A worker is cancelled with its call.
       guard !Task.isCancelled, await waitForTurn() else { return }
-      takeMail(into: &worker.inputs)
-      next = advance(&worker)
+    } while !Task.isCancelled
+    // It was cancelled as it slept, so the runner ends, and no cancelled task takes the flow.
+    end()
+  }
+
+  /// Takes one turn. Nothing of it remains while the worker sleeps: an action may carry a password.
+  private func takeTurn(_ worker: inout FlowShell.Worker) async {
+    let handed = state.withLock { state in
+      defer { state.handed = nil }
+      return state.handed
     }
+    if let handed { return await work(&worker, on: handed) }
+    takeMail(into: &worker.inputs)
+    await work(&worker, on: advance(&worker))
   }
 
   /// Waits until the caller holds the flow; false if it never will.

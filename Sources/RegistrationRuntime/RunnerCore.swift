@@ -27,8 +27,10 @@ final class RunnerCore: FlowEnvironment {
     var phase = Phase.open
     var hasBegun = false
     var mail: [RegistrationDriver.Input] = []
-    /// Whether a worker holds the flow.
+    /// Whether a task holds the flow: a worker, or the running task.
     var isHeld = false
+    /// What the worker begins with that holds the flow from its start.
+    var handed: RegistrationDriver.Action?
     /// Whether the driver has to continue, with or without mail.
     var mustAdvance = true
     /// The worker that gets the flow next.

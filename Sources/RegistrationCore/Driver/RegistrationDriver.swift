@@ -87,7 +87,8 @@ extension RegistrationDriver {
 
   /// Hands the driver several inputs at once; `inputs` is empty afterwards.
   package mutating func take(all inputs: inout [Input]) {
-    if case .end = inputs.last { isEnding = true }
+    // What was held for a launch may come behind the end.
+    for input in inputs { if case .end = input { isEnding = true } }
     self.inputs.push(all: &inputs)
   }
 

@@ -3,8 +3,8 @@ import RegistrationCore
 
 /// The environment of a flow in a host: its slot in a shard.
 ///
-/// A task that has finished its work lets go of the flow, and the loop gives the flow its next
-/// turn. So no flow gets more than its turn.
+/// A task that has finished its work lets go of the flow, and the loop, or a sender that waits,
+/// gives the flow its next turn. So no flow gets more than its turn.
 struct HostEnvironment: FlowEnvironment {
   let flow: HostedFlow
   let shard: Shard

@@ -29,8 +29,7 @@ struct HostLoop {
     while !Task.isCancelled {
       switch shard.next(into: &worker.inputs) {
       case .turn(let flow): takeTurn(of: flow)
-      case .start(let errand):
-        tasks.add({ [shard] in await shard.work(on: errand) }, in: &group)
+      case .start: tasks.add({ [shard] in await shard.work() }, in: &group)
       case .depart(let flow): flow.depart()
       case .nothing: await shard.signal.sleep()
       case .closed: return

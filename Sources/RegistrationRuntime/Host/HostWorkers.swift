@@ -17,8 +17,11 @@ struct Errands {
 
   private var waiting = Fifo<Errand>()
   private var idle: [Worker] = []
+  /// How many workers were started that have not come yet.
+  private var comingCount = 0
 
-  var isEmpty: Bool { waiting.isEmpty }
+  /// Whether the loop has to start a worker.
+  var needsWorker: Bool { waiting.count > comingCount }
 
   /// Leaves an errand; returns the worker to resume with it, or nil if the loop has to start one.
   mutating func add(_ errand: Errand) -> Worker? {
@@ -27,11 +30,12 @@ struct Errands {
     return nil
   }
 
-  /// An errand that waits for a new worker.
-  mutating func pop() -> Errand? { waiting.pop() }
+  /// Notes that the loop starts a worker.
+  mutating func startWorker() { comingCount += 1 }
 
   /// Lets a worker sleep; if it need not or may not, returns what to resume it with.
-  mutating func sleep(_ worker: Worker) -> Errand?? {
+  mutating func sleep(_ worker: Worker, isNew: Bool) -> Errand?? {
+    if isNew { comingCount -= 1 }
     if let errand = waiting.pop() { return .some(errand) }
     if idle.count == Self.mostIdle { return .some(nil) }
     idle.append(worker)
@@ -52,23 +56,30 @@ extension Shard {
     worker?.resume(returning: errand)
   }
 
-  /// Does errands, beginning with `first`, until the shard ends or enough others are idle.
-  func work(on first: Errand) async {
+  /// Does errands until the shard ends or enough others are idle.
+  func work() async {
     var worker = FlowShell.Worker()
-    var next: Errand? = first
-    while let errand = next {
-      let environment = HostEnvironment(flow: errand.flow, shard: self)
-      await environment.work(&worker, on: errand.action)
-      // A worker is cancelled with its call.
-      if Task.isCancelled { return }
-      next = await nextErrand()
-    }
+    var isNew = true
+    while await doErrand(&worker, isNew: isNew) { isNew = false }
   }
 
-  private func nextErrand() async -> Errand? {
+  /// Does one errand; false if there will be none for the caller.
+  ///
+  /// Nothing of it remains while the worker sleeps: the flow may leave, and an action may carry a
+  /// password.
+  private func doErrand(_ worker: inout FlowShell.Worker, isNew: Bool) async -> Bool {
+    // A worker that is cancelled as it sleeps belongs to a host that ends.
+    guard let errand = await nextErrand(isNew: isNew), !Task.isCancelled else { return false }
+    let environment = HostEnvironment(flow: errand.flow, shard: self)
+    await environment.work(&worker, on: errand.action)
+    // A worker is cancelled with its call.
+    return !Task.isCancelled
+  }
+
+  private func nextErrand(isNew: Bool) async -> Errand? {
     await withCheckedContinuation { worker in
       let answer = state.withLock { state in
-        state.isOver ? .some(nil) : state.errands.sleep(worker)
+        state.isOver ? .some(nil) : state.errands.sleep(worker, isNew: isNew)
       }
       if let answer { worker.resume(returning: answer) }
     }

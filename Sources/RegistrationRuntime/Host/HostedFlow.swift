@@ -21,8 +21,12 @@ final class HostedFlow: Sendable {
   var backend: Backend {
     if let backend = known.withLock({ $0 }) { return backend }
     let made = owner.makeBackend()
-    known.withLock { $0 = made }
-    return made
+    return known.withLock { known in
+      // The first one counts, if it took so long that another task asked for it, too.
+      let first = known ?? made
+      known = first
+      return first
+    }
   }
 
   /// Ends this life.

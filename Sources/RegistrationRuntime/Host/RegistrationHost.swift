@@ -17,7 +17,8 @@ public import RegistrationCore
 /// An ID that is not in memory needs only an event: it is launched, which restores it from its
 /// store, and the event follows once the launch is over. Registrations that rest are evicted from
 /// memory, as ``HostLimits`` defines, and only their checkpoint remains. Everything runs inside
-/// ``run()``, and ends with it.
+/// ``run()``, and ends with it, but for an event that its sender applies itself
+/// (``settle(_:after:)``).
 public final class RegistrationHost<ID: Hashable & Sendable>: Sendable {
   private let indexes: [ShardIndex<ID>]
   private let announcer = Announcer<ID>()
@@ -154,8 +155,9 @@ extension RegistrationHost {
 
   /// Hands `event` to the registration of `id`, and waits as ``settle(_:)`` does.
   ///
-  /// It costs much less than the two calls: if the registration rests, the event is applied at once
-  /// by the caller, and no other thread is woken unless there is something to store or to ask for.
+  /// It costs much less than the two calls: if nothing is outstanding for the registration, the
+  /// caller applies the event itself, on its own thread. The loops are needed only for what must be
+  /// stored or asked for.
   ///
   /// - Returns: true if the event was accepted, as for ``send(_:to:)``.
   @discardableResult

@@ -14,8 +14,8 @@ final class Shard: Sendable {
     var isAsleep = false
     var slots: [Slot] = []
     var free: [Int] = []
-    /// How many slots have a registration.
-    var count = 0
+    /// How many slots have a registration, and how many of those are stored before they leave.
+    var (count, leavingCount) = (0, 0)
     var ready = Fifo<Int>()
     var errands = Errands()
     /// How many registrations a task is at work on.
@@ -168,6 +168,6 @@ extension Shard {
 extension Shard.State {
   /// Whether the loop would find something to do.
   fileprivate func hasWork(share: Int) -> Bool {
-    !ready.isEmpty || !errands.isEmpty || !isOpen || leaver(share: share) != nil
+    !ready.isEmpty || errands.needsWorker || !isOpen || leaver(share: share) != nil
   }
 }

@@ -5,7 +5,7 @@ enum Work {
   /// Apply the mail of this registration.
   case turn(HostedFlow)
   /// Start a worker, because none is idle.
-  case start(Errand)
+  case start
   /// End the life of this registration, which has left.
   case depart(HostedFlow)
   /// Nothing for now, or for ever.
@@ -34,12 +34,20 @@ extension Shard.State {
   }
 
   mutating func deliver(_ input: RegistrationDriver.Input, to slot: Int) {
+    // Who is used again does not leave.
+    if case .event = input { setLeaving(slot, false) }
     // Read before: what is held for a launch counts.
     let isSettled = slots[slot].isSettled
     slots[slot].deliver(input)
     if slots[slot].standing == .resting, !slots[slot].mail.isEmpty {
       makeReady(slot, wasSettled: isSettled)
     }
+  }
+
+  mutating func setLeaving(_ slot: Int, _ isLeaving: Bool) {
+    if slots[slot].isLeaving == isLeaving { return }
+    slots[slot].isLeaving = isLeaving
+    leavingCount += isLeaving ? 1 : -1
   }
 
   mutating func watch(_ slot: Int) {
@@ -71,9 +79,9 @@ extension Shard.State {
   }
 }
 
-/// The place where a task waits, and its number there.
+/// What a task waits for, everything if it is nil, and the number of the task there.
 struct SettlingPlace: Sendable {
-  let slot: Int?
+  let flow: HostedFlow?
   let number: UInt64
 }
 
@@ -83,7 +91,7 @@ extension Shard.State {
     if let flow, !isHome(flow) { return nil }
     if isOver || hasSettled(flow?.slot) { return nil }
     nextNumber += 1
-    return SettlingPlace(slot: flow?.slot, number: nextNumber)
+    return SettlingPlace(flow: flow, number: nextNumber)
   }
 
   private func hasSettled(_ slot: Int?) -> Bool {
@@ -92,16 +100,18 @@ extension Shard.State {
 
   /// Adds `waiter`; false if there is no longer anything to wait for.
   mutating func wait(_ waiter: SettleWaiters.Waiter, at place: SettlingPlace) -> Bool {
-    if isOver || hasSettled(place.slot) { return false }
-    guard let slot = place.slot else {
+    if isOver || hasSettled(place.flow?.slot) { return false }
+    guard let flow = place.flow else {
       return waiters.addUnlessCancelled(waiter, number: place.number)
     }
-    return waitersOf[slot, default: SettleWaiters()]
+    // Its slot may be another's by now.
+    guard isHome(flow) else { return false }
+    return waitersOf[flow.slot, default: SettleWaiters()]
       .addUnlessCancelled(waiter, number: place.number)
   }
 
   mutating func removeWaiter(at place: SettlingPlace) -> SettleWaiters.Waiter? {
-    guard let slot = place.slot else { return waiters.remove(number: place.number) }
+    guard let slot = place.flow?.slot else { return waiters.remove(number: place.number) }
     defer { if waitersOf[slot]?.isEmpty == true { waitersOf[slot] = nil } }
     return waitersOf[slot]?.remove(number: place.number)
   }

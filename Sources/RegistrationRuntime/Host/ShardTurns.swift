@@ -7,7 +7,10 @@ extension Shard.State {
     _ limit: Int, share: Int, into inputs: inout [RegistrationDriver.Input]
   ) -> Work {
     if isOver { return .closed }
-    if let errand = errands.pop() { return .start(errand) }
+    if errands.needsWorker {
+      errands.startWorker()
+      return .start
+    }
     if !isOpen, !isEndTold { tellOfEnd() }
     if let slot = leaver(share: share), let flow = slots[slot].flow {
       // At once, under the lock: no event can come in between.
@@ -16,12 +19,12 @@ extension Shard.State {
         return .depart(flow)
       }
       deliver(.retryStore, to: slot)
-      slots[slot].isLeaving = true
+      setLeaving(slot, true)
     }
     while let slot = ready.pop() {
       guard let flow = slots[slot].flow else { continue }
       hold(slot)
-      slots[slot].mail.take(limit, into: &inputs)
+      slots[slot].mail.take(isEndTold ? .max : limit, into: &inputs)
       return .turn(flow)
     }
     return isOpen || heldCount > 0 ? .nothing : .closed
@@ -35,8 +38,8 @@ extension Shard.State {
 
   /// Lets the caller hold a flow if nothing is under way or waits for it; false otherwise.
   mutating func takeAtOnce(_ slot: Int) -> Bool {
-    guard slots[slot].standing == .resting, slots[slot].launch == .over else { return false }
-    if slots[slot].isSettled { unsettled += 1 }
+    guard slots[slot].isSettled, slots[slot].launch == .over else { return false }
+    unsettled += 1
     hold(slot)
     return true
   }
@@ -52,7 +55,7 @@ extension Shard.State {
   /// It is the one that has rested longest. Those for which an eviction costs more go last.
   func leaver(share: Int) -> Int? {
     guard isOpen else { return nil }
-    let isCrowded = count > share
+    let isCrowded = count - leavingCount > share
     if let first = low.first, isCrowded || round &- first.round > 1 { return first.slot }
     if let first = high.first, isCrowded || round &- first.round > 1 { return first.slot }
     return nil
@@ -66,7 +69,7 @@ extension Shard.State {
     (slots[slot].isBusy, slots[slot].isInDoubt) = (rest.isBusy, rest.isInDoubt)
     if slots[slot].launch == .underWay, rest.isLaunched { slots[slot].endLaunch() }
     let wasLeaving = slots[slot].isLeaving
-    slots[slot].isLeaving = false
+    setLeaving(slot, false)
     guard slots[slot].mail.isEmpty else {
       makeReady(slot, wasSettled: false)
       return false

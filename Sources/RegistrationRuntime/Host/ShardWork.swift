@@ -25,15 +25,18 @@ extension Shard {
   func takeMail(of flow: HostedFlow, into inputs: inout [RegistrationDriver.Input]) {
     state.withLock { state in
       guard !state.isOver, state.isHome(flow) else { return }
-      state.slots[flow.slot].mail.take(settings.limits.turn, into: &inputs)
+      let limit = state.isEndTold ? .max : settings.limits.turn
+      state.slots[flow.slot].mail.take(limit, into: &inputs)
     }
   }
 
   /// Ends the work on `flow`, and returns whether it has left.
-  func finish(_ flow: HostedFlow, _ rest: FlowRest) -> Bool {
+  ///
+  /// - Parameter rest: its condition, read as nothing else can change it.
+  func finish(_ flow: HostedFlow, _ rest: @autoclosure () -> FlowRest) -> Bool {
     change { state, settled in
       guard !state.isOver, state.isHome(flow) else { return false }
-      return state.finish(flow.slot, rest, &settled)
+      return state.finish(flow.slot, rest(), &settled)
     }
   }
 

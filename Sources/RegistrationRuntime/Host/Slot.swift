@@ -8,7 +8,7 @@ struct Slot {
     case resting
     /// It waits for its turn.
     case ready
-    /// A task is at work on it: the loop, or one of its own.
+    /// A task is at work on it: the loop, a worker, or a sender that waits.
     case held
   }
 

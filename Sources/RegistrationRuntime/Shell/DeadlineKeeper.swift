@@ -36,7 +36,7 @@ final class DeadlineKeeper<Environment: FlowEnvironment>: Sendable {
     let deadline = now + limit
     // The sleeper would wake too late for it.
     if limit == .zero {
-      environment.expire(work)
+      environment.expire(work).map(environment.report)
       return deadline
     }
     let entry = Entry(deadline: deadline, work: work, environment: environment)
@@ -49,10 +49,14 @@ final class DeadlineKeeper<Environment: FlowEnvironment>: Sendable {
 
   /// Makes late work fail, until the task is cancelled.
   func run() async {
-    // Whatever begins from now on has more time than this.
+    // What has begun, or begins from now on, has more time than this.
     await sleep()
     while !Task.isCancelled {
-      if let deadline = expire() { await sleep(until: deadline) } else { await signal.sleep() }
+      switch expire() {
+      case .now: break
+      case .at(let deadline): await sleep(until: deadline)
+      case .never: await signal.sleep()
+      }
     }
   }
 
@@ -69,13 +73,21 @@ final class DeadlineKeeper<Environment: FlowEnvironment>: Sendable {
     }
   }
 
-  /// Makes late work fail; the next deadline that matters, or nil if the sleeper may wait for
-  /// one.
-  private func expire() -> Duration? {
+  /// When to look again.
+  private enum Look {
+    case now, never
+    case at(Duration)
+  }
+
+  /// Makes late work fail.
+  private func expire() -> Look {
     var expired: [Entry] = []
     let deadline = state.withLock { $0.takeExpired(by: stopwatch, into: &expired) }
-    for entry in expired { entry.environment.expire(entry.work) }
-    return deadline
+    // Who takes a report may take its time: first all others go on.
+    let reports = expired.map { $0.environment.expire($0.work) }
+    for (entry, report) in zip(expired, reports) { report.map(entry.environment.report) }
+    if !expired.isEmpty { return .now }
+    return deadline.map { .at($0) } ?? .never
   }
 }
 

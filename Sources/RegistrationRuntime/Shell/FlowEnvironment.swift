@@ -74,6 +74,7 @@ extension FlowEnvironment {
 
   /// Performs a request while the flow is let go; nil if nothing is to be done when it ends.
   private func call(_ request: Registration.Request) async -> RegistrationDriver.Input? {
+    let backend = backend
     shell.beginCall(request.id)
     let deadline = deadlines.begin(.call(request.id), in: self)
     letGo()
@@ -114,6 +115,8 @@ extension FlowEnvironment {
       report(.timedOut(action.name))
       return .failed
     }
+    // Making it is not the device's time.
+    let backend = backend
     deadlines.begin(.device(number), in: self)
     let result = await backend.carryOut(action, report: report)
     guard shell.endDeviceWork(number, action.name) else {
@@ -124,14 +127,16 @@ extension FlowEnvironment {
     return result
   }
 
-  /// Makes some work fail, because its deadline has passed.
-  func expire(_ work: AwaitedWork) {
+  /// Makes some work fail, because its deadline has passed; returns what is to be reported.
+  func expire(_ work: AwaitedWork) -> DeviceError? {
     switch work {
-    case .call(let id): post(.deadline(id))
+    case .call(let id):
+      post(.deadline(id))
+      return nil
     case .device(let number):
-      guard let action = shell.giveUpDeviceWork(number) else { return }
-      report(.timedOut(action))
+      guard let action = shell.giveUpDeviceWork(number) else { return nil }
       takeOver()
+      return .timedOut(action)
     }
   }
 }

@@ -2,6 +2,7 @@ import MockIdentityPool
 import RegistrationBackend
 import RegistrationCore
 import RegistrationRuntime
+import Synchronization
 import Testing
 
 /// Which registrations leave memory, when, and what comes back.
@@ -46,6 +47,52 @@ import Testing
     #expect(bench.host.registration(of: "ana") == relaunched(from: checkpoint))
     #expect(bench.host.registration(of: "bob") == nil)
     #expect(bench.host.liveCount == 2)
+  }
+
+  @Test func `Nobody else leaves while the one that must leave is still being stored`() {
+    let bench = bench(live: 2)
+    bench.launch("ana", "bob")
+    bench.fakes["ana"].set {
+      $0.saveFailures = [.system(operation: "write", path: "flow", reason: "disk full")]
+    }
+    bench.send(.submitSignUp(SignUpForm(email: "ana", password: "")), to: "ana")
+    bench.send(.dismissNotice, to: "bob")
+    bench.fakes["ana"].set { $0.holdsSaves = true }
+    bench.send(.launch, to: "cleo")
+    #expect(bench.host.registration(of: "ana") != nil)
+    #expect(bench.host.registration(of: "bob") != nil)
+    bench.release("ana")
+    #expect(bench.host.registration(of: "ana") == nil)
+    #expect(bench.host.registration(of: "bob") != nil)
+  }
+
+  /// A worker sleeps after its errand, and must not keep what that was about.
+  @Test func `The backend of one that has left is freed once no deadline waits for it`() {
+    let (executor, clock) = (StepExecutor(), VirtualClock())
+    let backends = Mutex<[Weak]>([])
+    let host = RegistrationHost<String>(
+      policy: .clinic, loops: 1, limits: HostLimits(live: 1), configuration: .init(clock: clock)
+    ) { _ in
+      let fake = FakeBackend(clock: clock)
+      backends.withLock { $0.append(Weak(fake: fake)) }
+      return fake.backend
+    }
+    let running = Task(executorPreference: executor) { await host.run() }
+    executor.drain()
+    for id in ["ana", "bob"] {
+      host.send(.launch, to: id)
+      executor.drain()
+    }
+    #expect(host.registration(of: "ana") == nil)
+    clock.advance(by: .seconds(60))
+    executor.drain()
+    #expect(backends.withLock { $0.map { $0.fake == nil } } == [true, false])
+    running.cancel()
+    executor.drain()
+  }
+
+  private struct Weak {
+    weak var fake: FakeBackend?
   }
 
   @Test func `An event makes its ID the last to leave`() {

@@ -23,6 +23,17 @@ import Testing
     #expect(bench.clock.nextDeadline == nil)
   }
 
+  @Test func `Nothing is asked for after the end, however few events a turn takes`() {
+    let bench = HostBench(limits: HostLimits(turn: 1))
+    bench.start()
+    bench.launch("ana")
+    bench.host.send(.submitSignIn(Sample.credentials), to: "ana")
+    for _ in 0..<3 { bench.host.send(.dismissNotice, to: "ana") }
+    bench.finish()
+    #expect(bench.log("ana") == [])
+    #expect(bench.hasEnded)
+  }
+
   @Test func `A host that is cancelled drops what waits, cancels its calls and ends`() {
     let bench = HostBench(limits: HostLimits(rest: .seconds(60)))
     let running = bench.start()
