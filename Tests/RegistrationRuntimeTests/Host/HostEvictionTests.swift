@@ -71,7 +71,8 @@ import Testing
     let (executor, clock) = (StepExecutor(), VirtualClock())
     let backends = Mutex<[Weak]>([])
     let host = RegistrationHost<String>(
-      policy: .clinic, loops: 1, limits: HostLimits(live: 1), configuration: .init(clock: clock)
+      policy: .clinic, loops: 1, limits: HostLimits(rest: .seconds(9)),
+      configuration: .init(clock: clock)
     ) { _ in
       let fake = FakeBackend(clock: clock)
       backends.withLock { $0.append(Weak(fake: fake)) }
@@ -79,14 +80,15 @@ import Testing
     }
     let running = Task(executorPreference: executor) { await host.run() }
     executor.drain()
-    for id in ["ana", "bob"] {
-      host.send(.launch, to: id)
+    host.send(.launch, to: "ana")
+    executor.drain()
+    #expect(backends.withLock { $0.map { $0.fake == nil } } == [false])
+    for _ in 0..<5 {
+      clock.advance(by: .seconds(9))
       executor.drain()
     }
-    #expect(host.registration(of: "ana") == nil)
-    clock.advance(by: .seconds(60))
-    executor.drain()
-    #expect(backends.withLock { $0.map { $0.fake == nil } } == [true, false])
+    #expect(host.liveCount == 0)
+    #expect(backends.withLock { $0.map { $0.fake == nil } } == [true])
     running.cancel()
     executor.drain()
   }
