@@ -91,7 +91,7 @@ extension RunnerCore {
   func letGo() {
     let alarm = state.withLock { state in
       (state.isHeld, state.isBusy) = (false, true)
-      return state.mail.isEmpty ? Alarm.nobody : state.alarm()
+      return state.mail.isEmpty ? Alarm.none : state.alarm()
     }
     ring(alarm)
   }
@@ -124,14 +124,14 @@ extension RunnerCore {
 extension RunnerCore.State {
   /// Whom to wake for what has come: one worker, which then holds the flow.
   mutating func alarm() -> RunnerCore.Alarm {
-    if isHeld || !hasBegun { return .nobody }
+    if isHeld || !hasBegun { return .none }
     if let worker = idle {
       (idle, isHeld) = (nil, true)
       return .worker(worker)
     }
-    if isToldOfWork { return .nobody }
+    if isToldOfWork { return .none }
     isToldOfWork = true
-    return .starter
+    return .runningTask
   }
 
   /// Whether a worker holds the flow now; nil if it has to sleep.

@@ -50,7 +50,7 @@ final class RunnerCore: FlowEnvironment {
 
   /// Whom to wake once the lock is left.
   enum Alarm {
-    case nobody, starter
+    case none, runningTask
     case worker(Worker)
   }
 
@@ -92,7 +92,7 @@ extension RunnerCore {
 
   private func leave(_ input: RegistrationDriver.Input) -> Bool {
     let (isAccepted, alarm) = state.withLock { state in
-      guard state.phase == .open else { return (false, Alarm.nobody) }
+      guard state.phase == .open else { return (false, Alarm.none) }
       state.mail.append(input)
       return (true, state.alarm())
     }
@@ -102,8 +102,8 @@ extension RunnerCore {
 
   func ring(_ alarm: Alarm) {
     switch alarm {
-    case .nobody: break
-    case .starter: signal.wake()
+    case .none: break
+    case .runningTask: signal.wake()
     case .worker(let worker): worker.resume(returning: true)
     }
   }
@@ -111,7 +111,7 @@ extension RunnerCore {
   /// Accepts no more mail; what is there is still taken, and then the end.
   func close() {
     let alarm = state.withLock { state in
-      guard state.phase == .open else { return Alarm.nobody }
+      guard state.phase == .open else { return Alarm.none }
       state.phase = .closing
       state.mail.append(.end)
       return state.alarm()

@@ -1,6 +1,6 @@
 /// Which of its parts a table that grows in steps keeps a key in (linear hashing, after Litwin).
 ///
-/// A table that doubles moves all that it holds at once, and whoever adds the next entry waits for
+/// A table that doubles moves all that it holds at once, and the next entry has to wait for
 /// that. A table in parts splits one part at a time, the first before the second.
 struct Growth: Sendable {
   /// How many entries a part has on average before another one is split.
