@@ -44,7 +44,9 @@ extension RunnerCore {
     end()
   }
 
-  /// Takes one turn. Nothing of it remains while the worker sleeps: an action may carry a password.
+  /// Takes one turn.
+  ///
+  /// Nothing of it remains while the worker sleeps: an action may carry a password.
   private func takeTurn(_ worker: inout FlowShell.Worker) async {
     let handed = state.withLock { state in
       defer { state.handed = nil }
