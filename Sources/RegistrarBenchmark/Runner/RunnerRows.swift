@@ -14,7 +14,7 @@ enum RunnerRows {
     ) { scale throws(ProgramFailure) in
       let count = scale.count(200_000)
       var reading = try await scale.sampler.reading(
-        beside: [.bareStream(count), .bareMailbox(count)]
+        beside: [.bareStream(count), .bareMailbox(count), .bareHandover(count)]
       ) { watch throws(ProgramFailure) in
         try await deliver(count, watch) { transitions in
           var seen = 0
@@ -32,7 +32,7 @@ enum RunnerRows {
     Row("B2.batches", "the same, to a subscriber that takes all that has come at once") {
       scale throws(ProgramFailure) in
       let count = scale.count(200_000)
-      return try await scale.sampler.reading(beside: [.bareMailbox(count)]) {
+      return try await scale.sampler.reading(beside: [.bareMailbox(count), .bareHandover(count)]) {
         watch throws(ProgramFailure) in
         try await deliver(count, watch) { transitions in
           var (seen, reading) = (0, transitions.makeAsyncIterator())

@@ -37,7 +37,7 @@ enum TransitionRows {
     let count = replays.reduce(0) { $0 + $1.events.count }
     let ends = replays.map { $0.end().path }
     var reading = try await scale.sampler.reading(
-      beside: [.trivialSwitch(count, rounds: rounds)]
+      beside: [.trivialSwitch(count, rounds: rounds), .peerFlow(count * rounds)]
     ) { watch throws(ProgramFailure) in
       watch.start()
       for _ in 0..<rounds { for replay in replays { replay.run() } }
