@@ -16,6 +16,8 @@ struct ClosedPerson: Sendable {
     case newest
     case older
     case wrong
+    /// The one that an authenticator app shows.
+    case totp
   }
 
   let email: EmailAddress
@@ -30,7 +32,8 @@ struct ClosedPerson: Sendable {
     self.email = email
     let forms = PolicyForms(policy: policy, email: email)
     acts =
-      ClosedPerson.gettingIn(email.text, forms) + ClosedPerson.confirming(email)
+      ClosedPerson.gettingIn(email.text, forms) + ClosedPerson.answering(forms)
+      + ClosedPerson.confirming(email)
       + ClosedPerson.recovering(email.text)
       + ClosedPerson.completing(forms)
   }
@@ -55,6 +58,19 @@ struct ClosedPerson: Sendable {
       Act(event: .back, cost: nil),
       Act(event: .dismiss, cost: nil),
       Act(event: .signOut, cost: nil, isSensible: false),
+    ]
+  }
+
+  private static func answering(_ forms: PolicyForms) -> [Act] {
+    func newPassword(_ password: Secret, _ fields: Fields) -> PersonEvent {
+      .newPassword(code: .literal(""), password: password, fields: fields)
+    }
+    return [
+      Act(event: .choose(.totp), cost: nil),
+      Act(event: .choose(.email), cost: nil, isSensible: false),
+      Act(event: .code(.totp), cost: nil, code: .totp),
+      Act(event: newPassword(otherPassword, forms.signUp), cost: nil),
+      Act(event: newPassword("weak", [:]), cost: nil, isSensible: false),
     ]
   }
 

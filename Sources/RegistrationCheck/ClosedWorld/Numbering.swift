@@ -121,6 +121,8 @@ extension ClosedWorld {
       ServicesFacts(
         newestCode: delivered.first.map { codes.insert($0.code).number } ?? 0,
         olderCode: delivered.dropFirst().first.map { codes.insert($0.code).number } ?? 0,
+        totpCode: abstract.shownTOTPCode(of: rules.email, at: ClosedWorld.now)
+          .map { codes.insert($0).number } ?? 0,
         hasGoodSession: hasGoodSession(abstract), hasSession: abstract.current != nil,
         isUnkept: abstract.unkept != nil, isComplete: isComplete,
         isSingle: abstract.pool.count <= 1 && abstract.directory.count <= 1))
