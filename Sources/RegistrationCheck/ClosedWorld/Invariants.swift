@@ -59,7 +59,9 @@ extension ClosedWorld {
     // An account that exists has no code to enter in step 2, and its factors are set up.
     let unmet: Set<String>? =
       switch beginning.pool.mfa {
-      case .required?: Sights.ofChallenges.subtracting(Sights.ofFactors)
+      case .required?:
+        Sights.ofChallenges.subtracting(Sights.ofFactors)
+          .union(beginning.pool.factors.count == 1 ? Sights.ofChoices : [])
       case .off?, nil: Sights.ofChallenges
       case .optional?: nil
       }

@@ -24,6 +24,9 @@ struct Sights: Hashable, Sendable {
     "state challenge.newPassword", "notice newPasswordNeeded",
   ])
 
+  /// What only a pool with several second factors shows.
+  static let ofChoices: Set<String> = ["state challenge.choosing", "event chooseFactor"]
+
   /// What only a pool that asks for a second factor shows.
   static let ofFactors: Set<String> = [
     "state challenge.choosing", "state challenge.enrolling", "state challenge.editing",

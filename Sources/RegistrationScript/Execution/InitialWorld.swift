@@ -34,13 +34,15 @@ public struct InitialWorld: Hashable, Sendable {
   /// A world with low limits, whose pool asks for a second factor: always, or of an account that has
   /// one.
   ///
-  /// If it asks only then, `ana@example.com` has an account with an authenticator app and with codes
+  /// If it always asks, an authenticator app is set up. If it asks only then, `ana@example.com` has an account with an authenticator app and with codes
   /// by e-mail.
   public static func secondFactors(
     _ policy: Policy, _ mfa: UserPool.SecondFactorPolicy
   ) -> InitialWorld {
     var world = lowLimits(policy)
     world.pool.mfa = mfa
+    // One way to set one up: two would be explored for each other with everything that follows.
+    if mfa == .required { world.pool.factors = [.totp] }
     if mfa == .optional, let email = EmailAddress("ana@example.com") {
       world.users.append(
         GivenUser(

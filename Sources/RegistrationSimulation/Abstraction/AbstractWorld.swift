@@ -75,6 +75,7 @@ extension UserPool {
       if strangers[email]?.work == nil { strangers[email] = nil }
     }
     for email in strayMails.keys { strayMails[email]?.abstract(keeping: 2, at: now) }
+    keys = SplitMix64(seed: 0)
     chooseNextCode()
   }
 

@@ -72,7 +72,7 @@ extension UserPool {
     guard let id = holder(of: email) else { return false }
     for factor in factors {
       switch factor {
-      case .totp: accounts[id]?.factors.app = AuthenticatorApp(key: TOTPKey(by: &random))
+      case .totp: accounts[id]?.factors.app = AuthenticatorApp(key: TOTPKey(by: &keys))
       case .email: accounts[id]?.factors.hasEmail = true
       case .sms: accounts[id]?.factors.hasSMS = true
       }

@@ -68,7 +68,7 @@ extension UserPool {
     guard case .settingUp(let factors, _) = pending.step, factors.contains(.totp) else {
       throw .softwareTokenMFANotFound
     }
-    let key = TOTPKey(by: &random)
+    let key = TOTPKey(by: &keys)
     challenges[token]?.step = .settingUp(factors, key: key)
     return key.text
   }

@@ -30,6 +30,9 @@ public struct UserPool: Hashable, Sendable {
   public var configuration: Configuration
 
   var random: SplitMix64
+  /// Makes the keys of authenticator apps, apart from everything else, so that an exploration can give
+  /// them always the same names.
+  var keys: SplitMix64
   var accounts = Accounts()
   /// The account that has the e-mail as its alias; empty if e-mails are not aliases.
   var aliases: [EmailAddress: AccountID] = [:]
@@ -47,6 +50,7 @@ public struct UserPool: Hashable, Sendable {
   public init(configuration: Configuration = Configuration(), seed: UInt64 = 1) {
     self.configuration = configuration
     random = SplitMix64(seed: seed)
+    keys = SplitMix64(seed: ~seed)
   }
 
   /// The number of accounts.
