@@ -8,6 +8,8 @@ struct ClosedPerson: Sendable {
     let event: PersonEvent
     let cost: Budgets.Kind?
     var code: Code?
+    /// The only place where it is done; nil for everywhere.
+    var place: RestingPlace?
     /// Whether a person who wants to get through does it; otherwise it leads astray, or nowhere.
     var isSensible = true
   }
@@ -66,11 +68,13 @@ struct ClosedPerson: Sendable {
       .newPassword(code: .literal(""), password: password, fields: fields)
     }
     return [
-      Act(event: .choose(.totp), cost: nil),
-      Act(event: .choose(.email), cost: nil, isSensible: false),
+      Act(event: .choose(.totp), cost: nil, place: .factor),
+      Act(event: .choose(.email), cost: nil, place: .factor, isSensible: false),
       Act(event: .code(.totp), cost: nil, code: .totp),
-      Act(event: newPassword(otherPassword, forms.signUp), cost: nil),
-      Act(event: newPassword("weak", [:]), cost: nil, isSensible: false),
+      Act(
+        event: newPassword(otherPassword, forms.signUp), cost: nil, place: .requiredPassword),
+      Act(
+        event: newPassword("weak", [:]), cost: nil, place: .requiredPassword, isSensible: false),
     ]
   }
 
