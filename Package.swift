@@ -67,8 +67,8 @@ let package = Package(
     .executableTarget(
       name: "RegistrarCommand",
       dependencies: [
-        "RegistrationCore", "RegistrationBackend", "RegistrationScript", "RegistrationCheck",
-        "StateCharts", "CommandSupport",
+        "RegistrationCore", "RegistrationBackend", "RegistrationSimulation", "RegistrationScript",
+        "RegistrationCheck", "StateCharts", "CommandSupport",
       ],
       swiftSettings: settings),
     // What the programs below have in common; no library of ours is built with it.

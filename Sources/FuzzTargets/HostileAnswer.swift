@@ -9,12 +9,23 @@ struct HostileAnswer {
     var successes: [Registration.Answer.Success] = [.profile(lookup)]
     if !fields.isEmpty {
       successes += [
-        .signUp(.unconfirmed(delivery)), .delivery(delivery), .signIn(.challenge(kind: text)),
+        .signUp(.unconfirmed(delivery)), .delivery(delivery), .signIn(.challenge(challenge)),
+        .key(Secret(text)),
       ]
     }
     return successes.lazy.compactMap { Registration.Answer(name, succeeding: $0) }.first
       ?? Registration.Answer(
         name, failing: error, refusal, session: EmailAddress(text), stored: checkpoint)
+  }
+
+  private var challenge: Challenge {
+    let factors = Challenge.Factor.allCases.prefix(text.utf8.count % 4)
+    let challenges: [Challenge] = [
+      .other(kind: text), .code(.totp), .code(.email, delivery: delivery), .code(.sms),
+      .chooseFactor(Array(factors)), .setUpFactor(Array(factors)),
+      .newPassword(missing: [FieldName(text)] + fields.entries.map(\.name)),
+    ]
+    return challenges[text.utf8.count % challenges.count]
   }
 
   private var delivery: CodeDelivery { CodeDelivery(medium: .sms, destination: text) }

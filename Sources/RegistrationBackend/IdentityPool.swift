@@ -70,13 +70,50 @@ public protocol IdentityPool: Sendable {
   /// destination, so mask it if the pool does not.
   func resendCode(email: EmailAddress) async throws(PoolError) -> CodeDelivery
 
-  /// Checks a password (Cognito: InitiateAuth, RespondToAuthChallenge) and holds the tokens in
-  /// memory.
+  /// Checks a password (Cognito: InitiateAuth) and holds the tokens in memory.
   ///
   /// The tokens become this device's session only with ``keepSession(of:)``, because the answer may
   /// come too late. Until then no call uses them, and they do not survive a restart. For an account
   /// that waits for its code, throw `userNotConfirmed`, but only if the password is right.
+  ///
+  /// If the pool answers with a challenge instead, keep its session in memory (Cognito: `Session`)
+  /// together with the account's name, and return ``RegistrationCore/SignInResult/challenge(_:)``. A
+  /// new sign-in replaces the session of an earlier challenge, whatever it answers.
   func signIn(email: EmailAddress, password: Secret) async throws(PoolError) -> SignInResult
+
+  /// Makes a key for an authenticator app, in the session of the challenge (Cognito:
+  /// AssociateSoftwareToken).
+  ///
+  /// Cognito answers with another `Session`: keep that one. The key is a secret, in Base32 as the
+  /// pool sends it. If there is no session, throw `notAuthorized(.other)`: the person can then sign
+  /// in again.
+  func beginTOTP() async throws(PoolError) -> Secret
+
+  /// Answers the challenge of the newest sign-in (Cognito: RespondToAuthChallenge), and holds the
+  /// tokens in memory.
+  ///
+  /// The result may be another challenge: after a new password, usually a second factor. Keep the
+  /// session that comes with it in place of the old one.
+  ///
+  /// | response | Cognito |
+  /// |---|---|
+  /// | ``RegistrationCore/ChallengeResponse/chooseFactor(_:)`` | `SELECT_MFA_TYPE`, with `ANSWER` = `SMS_MFA`, `EMAIL_OTP` or `SOFTWARE_TOKEN_MFA` |
+  /// | ``RegistrationCore/ChallengeResponse/code(_:of:)`` | the challenge by its name, with `SMS_MFA_CODE`, `EMAIL_OTP_CODE` or `SOFTWARE_TOKEN_MFA_CODE` |
+  /// | ``RegistrationCore/ChallengeResponse/setUpTOTP(code:)`` | VerifySoftwareToken, and then `MFA_SETUP` with the `Session` that it answers |
+  /// | ``RegistrationCore/ChallengeResponse/setUpEmail(_:)`` | `MFA_SETUP`, with `EMAIL` |
+  /// | ``RegistrationCore/ChallengeResponse/setUpSMS(_:)`` | the attribute `phone_number` by your server, and then `MFA_SETUP` |
+  /// | ``RegistrationCore/ChallengeResponse/newPassword(_:fields:)`` | `NEW_PASSWORD_REQUIRED`, with `NEW_PASSWORD` and `userAttributes.…` for each field |
+  ///
+  /// A session is good for one accepted response, and for three minutes unless the app client says
+  /// otherwise. After `codeMismatch`, `enableSoftwareTokenMFA` and `expiredCode` it still holds: keep
+  /// it. If it is over or was used, Cognito throws `NotAuthorizedException`, which becomes
+  /// `notAuthorized(.other)`, and the flow signs in again. If the answer is lost, throw `timedOut`:
+  /// the session may have been used, so the flow signs in again then, too. A code of an authenticator
+  /// app that was used before is `expiredCode`.
+  ///
+  /// The session must not survive a restart. If there is none, throw `notAuthorized(.other)`. A pool
+  /// that never answers a sign-in with a challenge need not implement this.
+  func respondToChallenge(_ response: ChallengeResponse) async throws(PoolError) -> SignInResult
 
   /// Makes the newest sign-in of `email` this device's session: the flow has taken the answer.
   ///
@@ -114,6 +151,16 @@ public protocol IdentityPool: Sendable {
   /// ``forgetSession(of:)`` has already been called; only this call still uses the token of the
   /// session. If there is no session, return.
   func signOut() async throws(PoolError)
+}
+
+extension IdentityPool {
+  /// Throws `operationNotEnabled`, for a pool that never asks for a second factor.
+  public func beginTOTP() async throws(PoolError) -> Secret { throw .operationNotEnabled }
+
+  /// Throws `operationNotEnabled`, for a pool that never answers a sign-in with a challenge.
+  public func respondToChallenge(
+    _ response: ChallengeResponse
+  ) async throws(PoolError) -> SignInResult { throw .operationNotEnabled }
 }
 
 /// A session that a device kept.

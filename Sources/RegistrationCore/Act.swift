@@ -6,10 +6,11 @@ enum Act {
   case launch
   case signUp(SignUpAct)
   case admission(AdmissionAct)
-  case confirmation(ConfirmationAct)
-  case recovery(RecoveryAct)
+  case challenge(ChallengeAct)
   case profile(ProfileAct)
   case registered(RegisteredAct)
+  case submitCode(Secret)
+  case submitNewPassword(code: Secret, password: Secret, fields: Fields)
   case resendCode
   case submitPassword(Secret)
   case forgotPassword(email: String)
@@ -27,12 +28,8 @@ enum AdmissionAct {
   case haveCode
 }
 
-enum ConfirmationAct {
-  case submit(Secret)
-}
-
-enum RecoveryAct {
-  case submit(code: Secret, password: Secret)
+enum ChallengeAct {
+  case choose(Challenge.Factor)
 }
 
 enum ProfileAct {
@@ -60,9 +57,10 @@ extension StateMachine {
     case .submitSignUp(let form): act(&self, .signUp(.submit(form)))
     case .submitSignIn(let credentials): act(&self, .signUp(.signIn(credentials)))
     case .haveCode: act(&self, .admission(.haveCode))
-    case .submitCode(let code): act(&self, .confirmation(.submit(code)))
-    case .submitNewPassword(let code, let password):
-      act(&self, .recovery(.submit(code: code, password: password)))
+    case .chooseFactor(let factor): act(&self, .challenge(.choose(factor)))
+    case .submitCode(let code): act(&self, .submitCode(code))
+    case .submitNewPassword(let code, let password, let fields):
+      act(&self, .submitNewPassword(code: code, password: password, fields: fields))
     case .submitProfile(let fields): act(&self, .profile(.submit(fields)))
     case .editProfile: act(&self, .registered(.edit))
     case .saveProfile(let fields): act(&self, .registered(.save(fields)))
@@ -99,8 +97,8 @@ extension StateMachine {
         switch act {
         case .back: row(&machine, .back)
         case .signOut: row(&machine, .signOut)
-        case .launch, .signUp, .admission, .confirmation, .recovery, .profile, .registered,
-          .resendCode, .submitPassword, .forgotPassword, .retry:
+        case .launch, .signUp, .admission, .challenge, .profile, .registered, .submitCode,
+          .submitNewPassword, .resendCode, .submitPassword, .forgotPassword, .retry:
           .ignored(.busy)
         }
       })

@@ -13,6 +13,10 @@ extension Registration {
     case resendCode(Result<CodeDelivery, PoolError>)
     /// The result of a sign-in: the person is signed in, or the pool sends a challenge.
     case signIn(Result<SignInResult, PoolError>)
+    /// The result of beginning to set up an authenticator app: the key for the app, in Base32.
+    case beginTOTP(Result<Secret, PoolError>)
+    /// The result of a response to a challenge: the person is signed in, or there is another.
+    case respondToChallenge(Result<SignInResult, PoolError>)
     /// The result of sending a code for a new password.
     case forgotPassword(Result<CodeDelivery, PoolError>)
     /// The result of setting a new password.
@@ -41,6 +45,8 @@ extension Registration.Answer {
     case .confirmSignUp: .confirmSignUp
     case .resendCode: .resendCode
     case .signIn: .signIn
+    case .beginTOTP: .beginTOTP
+    case .respondToChallenge: .respondToChallenge
     case .forgotPassword: .forgotPassword
     case .resetPassword: .resetPassword
     case .signOut: .signOut
@@ -120,14 +126,12 @@ public enum SignUpResult: Hashable, Sendable {
   case unknown
 }
 
-/// What the pool returns for a correct password.
+/// What the pool returns for a correct password, or for an accepted response to a challenge.
 public enum SignInResult: Hashable, Sendable {
   /// The person is signed in.
   case signedIn
-  /// A challenge, for which this flow has no screen.
-  ///
-  /// The kind is Cognito's: `SMS_MFA`, `NEW_PASSWORD_REQUIRED`, and so on.
-  case challenge(kind: String)
+  /// The pool asks for something else before it signs in.
+  case challenge(Challenge)
 }
 
 /// The profile that a directory holds for an account.

@@ -7,6 +7,8 @@ extension Registration.Answer {
     case signUp(SignUpResult)
     /// The person is signed in, or the pool sends a challenge.
     case signIn(SignInResult)
+    /// The key of an authenticator app.
+    case key(Secret)
     /// A code is on its way.
     case delivery(CodeDelivery)
     /// What the directory holds.
@@ -29,7 +31,9 @@ extension Registration.Answer {
     case .restoreSession(.success(let restored)): .success(.restored(restored))
     case .restoreSession(.failure(let failure)): .failure(.pool(failure.error))
     case .signUp(let result): result.map { .signUp($0) }.mapError { .pool($0) }
-    case .signIn(let result): result.map { .signIn($0) }.mapError { .pool($0) }
+    case .signIn(let result), .respondToChallenge(let result):
+      result.map { .signIn($0) }.mapError { .pool($0) }
+    case .beginTOTP(let result): result.map { .key($0) }.mapError { .pool($0) }
     case .resendCode(let result), .forgotPassword(let result):
       result.map { .delivery($0) }.mapError { .pool($0) }
     case .confirmSignUp(let result), .resetPassword(let result), .signOut(let result):
@@ -66,6 +70,8 @@ extension Registration.Answer {
     case .confirmSignUp: self = .confirmSignUp(answer(value?.done, pool))
     case .resendCode: self = .resendCode(answer(value?.delivery, pool))
     case .signIn: self = .signIn(answer(value?.signIn, pool))
+    case .beginTOTP: self = .beginTOTP(answer(value?.key, pool))
+    case .respondToChallenge: self = .respondToChallenge(answer(value?.signIn, pool))
     case .forgotPassword: self = .forgotPassword(answer(value?.delivery, pool))
     case .resetPassword: self = .resetPassword(answer(value?.done, pool))
     case .signOut: self = .signOut(answer(value?.done, pool))
@@ -88,6 +94,7 @@ extension Registration.Answer.Success {
   fileprivate var restored: Restored? { if case .restored(let value) = self { value } else { nil } }
   fileprivate var signUp: SignUpResult? { if case .signUp(let value) = self { value } else { nil } }
   fileprivate var signIn: SignInResult? { if case .signIn(let value) = self { value } else { nil } }
+  fileprivate var key: Secret? { if case .key(let value) = self { value } else { nil } }
   fileprivate var delivery: CodeDelivery? {
     if case .delivery(let value) = self { value } else { nil }
   }

@@ -66,17 +66,27 @@ extension CodeRule {
   ///
   /// - Returns: nil if it does not have the rule's number of digits, or has any other character.
   package func normalised(_ code: Secret) -> Secret? {
-    let text = code.reveal()
-    if text.isDigits(count: length) { return code }
+    length < 0 ? nil : code.digits(length...length)
+  }
+}
+
+extension Secret {
+  /// The digits in ASCII, without white space and invisible characters.
+  ///
+  /// - Returns: nil if there are not as many as `lengths` says, or if there is any other character.
+  func digits(_ lengths: ClosedRange<Int>) -> Secret? {
+    let text = reveal()
+    if lengths.contains(text.utf8.count), text.isDigits(count: text.utf8.count) { return self }
     var digits: [UInt8] = []
     for scalar in text.unicodeScalars {
       if let digit = scalar.asciiDigit {
-        guard digits.count < length else { return nil }
+        guard digits.count < lengths.upperBound else { return nil }
         digits.append(digit)
       } else if !scalar.isSpace, !scalar.isInvisible {
         return nil
       }
     }
-    return digits.count == length ? Secret(String(decoding: digits, as: UTF8.self)) : nil
+    if !lengths.contains(digits.count) { return nil }
+    return Secret(String(decoding: digits, as: UTF8.self))
   }
 }

@@ -7,7 +7,7 @@ extension Registration {
     case submitSignUp(SignUpForm)
     /// The person asked to sign in to an existing account.
     case submitSignIn(Credentials)
-    /// The code of step 2 was submitted.
+    /// The code of step 2, or of a second factor, was submitted.
     case submitCode(Secret)
     /// A new code was requested.
     case resendCode
@@ -20,7 +20,12 @@ extension Registration {
     /// If the flow has a current account, that account is meant, whatever `email` is.
     case forgotPassword(email: String)
     /// A code and the new password were submitted.
-    case submitNewPassword(code: Secret, password: Secret)
+    ///
+    /// For a new password that the pool asks for, there is no code, but there may be fields that the
+    /// pool still lacks.
+    case submitNewPassword(code: Secret, password: Secret, fields: Fields = Fields())
+    /// The person chose a factor, to use it or to set it up.
+    case chooseFactor(Challenge.Factor)
     /// The form of step 3 was submitted.
     case submitProfile(Fields)
     /// The form of a finished profile was requested.
@@ -87,8 +92,10 @@ extension Registration.Event {
     case submitPassword
     /// The name of ``Registration/Event/forgotPassword(email:)``.
     case forgotPassword
-    /// The name of ``Registration/Event/submitNewPassword(code:password:)``.
+    /// The name of ``Registration/Event/submitNewPassword(code:password:fields:)``.
     case submitNewPassword
+    /// The name of ``Registration/Event/chooseFactor(_:)``.
+    case chooseFactor
     /// The name of ``Registration/Event/submitProfile(_:)``.
     case submitProfile
     /// The name of ``Registration/Event/editProfile``.
@@ -119,6 +126,7 @@ extension Registration.Event {
     case .submitPassword: .submitPassword
     case .forgotPassword: .forgotPassword
     case .submitNewPassword: .submitNewPassword
+    case .chooseFactor: .chooseFactor
     case .submitProfile: .submitProfile
     case .editProfile: .editProfile
     case .saveProfile: .saveProfile
@@ -156,7 +164,7 @@ extension Registration.Event {
     case .submitProfile, .saveProfile: .profileForm
     case .back, .signOut: .leaving
     case .submitSignIn, .submitCode, .resendCode, .haveCode, .submitPassword, .forgotPassword,
-      .submitNewPassword, .editProfile, .retry, .dismissNotice:
+      .submitNewPassword, .chooseFactor, .editProfile, .retry, .dismissNotice:
       .other
     case .answered: .answer
     }

@@ -12,7 +12,8 @@ extension PoolError {
       .invalidSmsRoleAccessPolicy, .invalidSmsRoleTrustRelationship,
       .invalidUserPoolConfiguration, .unsupportedOperation:
       .serviceMisconfigured(code: code)
-    case .aliasExists, .codeDeliveryFailure, .codeMismatch, .expiredCode, .invalidLambdaResponse,
+    case .aliasExists, .codeDeliveryFailure, .codeMismatch, .concurrentModification,
+      .enableSoftwareTokenMFA, .expiredCode, .invalidLambdaResponse,
       .invalidParameter, .invalidPassword, .mfaMethodNotFound,
       .notAuthorized(.incorrectCredentials), .notAuthorized(.disabled),
       .notAuthorized(.alreadyConfirmed), .notAuthorized(.other),

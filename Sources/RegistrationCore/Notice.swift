@@ -49,6 +49,10 @@ extension Registration {
     case emailTaken
     /// The pool asks for a challenge for which this flow has no screen.
     case unsupportedChallenge(kind: String)
+    /// The challenge took too long, or was used before: there is a new one.
+    case challengeExpired
+    /// The pool asks for a new password before it signs in.
+    case newPasswordNeeded
     /// The person is signed in again.
     case welcomeBack
     /// All three steps are done.
@@ -123,6 +127,10 @@ extension Registration.Notice {
     case emailTaken
     /// The name of ``Registration/Notice/unsupportedChallenge(kind:)``.
     case unsupportedChallenge
+    /// The name of ``Registration/Notice/challengeExpired``.
+    case challengeExpired
+    /// The name of ``Registration/Notice/newPasswordNeeded``.
+    case newPasswordNeeded
     /// The name of ``Registration/Notice/welcomeBack``.
     case welcomeBack
     /// The name of ``Registration/Notice/registrationComplete``.
@@ -172,6 +180,8 @@ extension Registration.Notice {
     case .signUpClosed: .signUpClosed
     case .emailTaken: .emailTaken
     case .unsupportedChallenge: .unsupportedChallenge
+    case .challengeExpired: .challengeExpired
+    case .newPasswordNeeded: .newPasswordNeeded
     case .welcomeBack: .welcomeBack
     case .registrationComplete: .registrationComplete
     case .profileUnavailable: .profileUnavailable

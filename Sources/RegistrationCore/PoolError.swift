@@ -10,6 +10,10 @@ public enum PoolError: Error, Hashable, Sendable {
   case codeDeliveryFailure
   /// The code is wrong.
   case codeMismatch
+  /// Another call changed the account at the same time.
+  case concurrentModification
+  /// The first code of an authenticator app is wrong, so that the app is not set up.
+  case enableSoftwareTokenMFA
   /// The code is no longer valid, or there is none.
   case expiredCode
   /// The operator's firewall refused the call.
@@ -89,7 +93,8 @@ public enum NotAuthorizedReason: Hashable, Sendable {
 extension PoolError {
   /// The name of every case.
   enum Name: String, CaseIterable {
-    case aliasExists, codeDeliveryFailure, codeMismatch, expiredCode, forbidden, internalError,
+    case aliasExists, codeDeliveryFailure, codeMismatch, concurrentModification,
+      enableSoftwareTokenMFA, expiredCode, forbidden, internalError,
       invalidEmailRoleAccessPolicy, invalidLambdaResponse, invalidParameter, invalidPassword,
       invalidSmsRoleAccessPolicy, invalidSmsRoleTrustRelationship, invalidUserPoolConfiguration,
       limitExceeded, mfaMethodNotFound, notAuthorized, operationNotEnabled,
@@ -104,6 +109,8 @@ extension PoolError {
     case .aliasExists: .aliasExists
     case .codeDeliveryFailure: .codeDeliveryFailure
     case .codeMismatch: .codeMismatch
+    case .concurrentModification: .concurrentModification
+    case .enableSoftwareTokenMFA: .enableSoftwareTokenMFA
     case .expiredCode: .expiredCode
     case .forbidden: .forbidden
     case .internalError: .internalError
@@ -150,8 +157,9 @@ extension PoolError {
   package var endsSession: Bool {
     switch self {
     case .notAuthorized, .refreshTokenReuse, .userNotFound: true
-    case .aliasExists, .codeDeliveryFailure, .codeMismatch, .expiredCode, .forbidden,
-      .internalError, .invalidEmailRoleAccessPolicy, .invalidLambdaResponse, .invalidParameter,
+    case .aliasExists, .codeDeliveryFailure, .codeMismatch, .concurrentModification,
+      .enableSoftwareTokenMFA, .expiredCode, .forbidden, .internalError,
+      .invalidEmailRoleAccessPolicy, .invalidLambdaResponse, .invalidParameter,
       .invalidPassword, .invalidSmsRoleAccessPolicy, .invalidSmsRoleTrustRelationship,
       .invalidUserPoolConfiguration, .limitExceeded, .mfaMethodNotFound, .operationNotEnabled,
       .passwordHistoryPolicyViolation, .passwordResetRequired, .resourceNotFound,

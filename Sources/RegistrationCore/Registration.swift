@@ -113,6 +113,7 @@ extension StateMachine {
     case .launching(let step): handle(event, in: step, at: now)
     case .signUp(let step): handle(event, in: step, at: now)
     case .admission(let step): handle(event, in: step, at: now)
+    case .challenge(let step): handle(event, in: step, at: now)
     case .confirmation(let step): handle(event, in: step, at: now)
     case .recovery(let step): handle(event, in: step)
     case .profile(let step): handle(event, in: step, at: now)

@@ -25,6 +25,10 @@ extension Registration {
     case resendCode(email: EmailAddress)
     /// Sign in.
     case signIn(email: EmailAddress, password: Secret)
+    /// Make a key for an authenticator app, in the session of the challenge.
+    case beginTOTP(email: EmailAddress)
+    /// Answer the challenge of the newest sign-in.
+    case respondToChallenge(email: EmailAddress, ChallengeResponse)
     /// Deliver a code for a new password.
     case forgotPassword(email: EmailAddress)
     /// Set a new password.
@@ -57,6 +61,10 @@ extension Registration.Operation {
     case resendCode
     /// The name of ``Registration/Operation/signIn(email:password:)``.
     case signIn
+    /// The name of ``Registration/Operation/beginTOTP(email:)``.
+    case beginTOTP
+    /// The name of ``Registration/Operation/respondToChallenge(email:_:)``.
+    case respondToChallenge
     /// The name of ``Registration/Operation/forgotPassword(email:)``.
     case forgotPassword
     /// The name of ``Registration/Operation/resetPassword(email:code:newPassword:)``.
@@ -83,6 +91,8 @@ extension Registration.Operation {
     case .confirmSignUp: .confirmSignUp
     case .resendCode: .resendCode
     case .signIn: .signIn
+    case .beginTOTP: .beginTOTP
+    case .respondToChallenge: .respondToChallenge
     case .forgotPassword: .forgotPassword
     case .resetPassword: .resetPassword
     case .signOut: .signOut
@@ -109,10 +119,15 @@ extension Registration.Operation.Name {
     case directory
   }
 
+  /// Whether its answer may sign the account in, and comes with a session.
+  package var signsIn: Bool { self == .signIn || self == .respondToChallenge }
+
   /// The service that answers the operation.
   package var service: Service {
     switch self {
-    case .restoreSession, .confirmSignUp, .signIn, .resetPassword, .signOut: .pool
+    case .restoreSession, .confirmSignUp, .signIn, .beginTOTP, .respondToChallenge, .resetPassword,
+      .signOut:
+      .pool
     case .signUp, .resendCode, .forgotPassword: .poolWithMail
     case .fetchProfile, .createProfile, .updateProfile, .uploadAvatar, .observeProfile: .directory
     }
@@ -144,12 +159,17 @@ extension Registration.Operation {
       Contents(email: email, password: password, fields: fields)
     case .confirmSignUp(let email, let code): Contents(email: email, code: code)
     case .signIn(let email, let password): Contents(email: email, password: password)
+    case .respondToChallenge(let email, let response):
+      Contents(
+        email: email, code: response.code, newPassword: response.newPassword,
+        fields: response.fields)
     case .resetPassword(let email, let code, let password):
       Contents(email: email, code: code, newPassword: password)
     case .updateProfile(let email, let fields): Contents(email: email, fields: fields)
     case .uploadAvatar(let email, let image): Contents(email: email, image: image)
-    case .resendCode(let email), .forgotPassword(let email), .signOut(let email),
-      .fetchProfile(let email), .createProfile(let email), .observeProfile(let email):
+    case .resendCode(let email), .beginTOTP(let email), .forgotPassword(let email),
+      .signOut(let email), .fetchProfile(let email), .createProfile(let email),
+      .observeProfile(let email):
       Contents(email: email)
     }
   }

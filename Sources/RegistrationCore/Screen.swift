@@ -15,6 +15,12 @@ extension Registration {
     ///
     /// The person can enter another password, reset it, choose "I have a code", or go back.
     case refused(EmailAddress)
+    /// The pool asks which factor to use, or to set up.
+    case factors(FactorSelection)
+    /// The pool asks for the code of a factor; if it is being set up, with its key.
+    case factorCode(FactorCodeEntry)
+    /// The pool asks for a new password, and for the fields of this form.
+    case requiredPassword(EmailAddress, FormContent)
     /// Step 2 of 3: the code.
     case code(CodeEntry)
     /// The account is confirmed; the password is needed.
@@ -80,6 +86,7 @@ extension Registration {
       .signUp(signUpForm(editing.draft, editing.confirmed, editing.problems))
     case .signUp(.submitting(let form)): .signUp(signUpForm(form.draft, nil, []))
     case .admission(let step): view(of: step)
+    case .challenge(let step): view(of: step)
     case .confirmation(.needsPassword(let account)): .password(account.email)
     case .confirmation(.editing(let pending, let problems)): .code(view(of: pending, problems))
     case .confirmation(.confirming(let pending, _)), .confirmation(.resending(let pending, _)):
@@ -102,8 +109,10 @@ extension Registration {
   public var problems: [Problem] {
     switch screen {
     case .signUp(let form), .profile(let form), .editing(let form): form.problems
+    case .requiredPassword(_, let form): form.problems
+    case .factorCode(let code): code.problems
     case .code(let code), .newPassword(let code): code.problems
-    case .splash, .working, .blocked, .refused, .password, .registered: []
+    case .splash, .working, .blocked, .refused, .factors, .password, .registered: []
     }
   }
 

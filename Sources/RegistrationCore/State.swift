@@ -6,6 +6,7 @@ package enum State: Hashable, Sendable {
   case launching(Launching)
   case signUp(SignUp)
   case admission(Admission)
+  indirect case challenge(ChallengeStep)
   case confirmation(Confirmation)
   indirect case recovery(Recovery)
   case profile(ProfileStep)
@@ -19,6 +20,7 @@ extension State {
     case .launching(let step): step.path
     case .signUp(let step): step.path
     case .admission(let step): step.path
+    case .challenge(let step): step.path
     case .confirmation(let step): step.path
     case .recovery(let step): step.path
     case .profile(let step): step.path
@@ -33,6 +35,7 @@ extension State {
     case .launching(let step): step.operation
     case .signUp(let step): step.operation
     case .admission(let step): step.operation
+    case .challenge(let step): step.operation
     case .confirmation(let step): step.operation
     case .recovery(let step): step.operation
     case .profile(let step): step.operation
@@ -47,6 +50,7 @@ extension State {
     case .launching: nil
     case .signUp(let step): step.checkpoint
     case .admission(let step): step.checkpoint
+    case .challenge(let step): step.checkpoint
     case .confirmation(let step): step.checkpoint
     case .recovery(let step): step.checkpoint
     case .profile(let step): step.checkpoint
@@ -73,7 +77,7 @@ extension State {
   /// The account that is signed in on the device, as far as the flow knows; nil if there is none.
   package var sessionOwner: EmailAddress? {
     switch self {
-    case .launching, .signUp, .confirmation, .recovery, .leaving: nil
+    case .launching, .signUp, .challenge, .confirmation, .recovery, .leaving: nil
     case .admission(let step): step.admitted?.account.email
     case .profile(let step): step.account.email
     case .registered(let step): step.account.email

@@ -28,6 +28,7 @@ package enum FlowStep: Hashable, Sendable {
   case launching
   case signUp
   case admission
+  case challenge
   case confirmation
   case recovery
   case profile
@@ -43,6 +44,12 @@ package enum RestingPlace: Hashable, Sendable {
   case blocked
   /// An account whose password was refused.
   case refused
+  /// The choice of a factor.
+  case factor
+  /// The code of a factor.
+  case factorCode
+  /// A new password that the pool asks for.
+  case requiredPassword
   /// The confirmation code.
   case code
   /// The password of a confirmed account.
@@ -74,6 +81,13 @@ extension StatePath {
     case .admissionBlocked: StateFacts(.admission, rests: .blocked)
     case .admissionRefused:
       StateFacts(.admission, rests: .refused, isSignedIn: false, stores: .signingUp)
+    case .challengeChoosing: StateFacts(.challenge, rests: .factor, isSignedIn: false)
+    case .challengeEnrolling: StateFacts(.challenge, waitsFor: .beginTOTP, isSignedIn: false)
+    case .challengeEditing: StateFacts(.challenge, rests: .factorCode, isSignedIn: false)
+    case .challengeNewPassword:
+      StateFacts(.challenge, rests: .requiredPassword, isSignedIn: false)
+    case .challengeAnswering:
+      StateFacts(.challenge, waitsFor: .respondToChallenge, isSignedIn: false)
     case .confirmationEditing:
       StateFacts(.confirmation, rests: .code, isSignedIn: false, stores: .awaitingCode)
     case .confirmationConfirming:

@@ -20,6 +20,16 @@ public enum StatePath: String, Hashable, Sendable, CaseIterable {
   case admissionBlocked = "admission.blocked"
   /// The account exists and its password was refused.
   case admissionRefused = "admission.refused"
+  /// The pool asks which factor to use, or to set up.
+  case challengeChoosing = "challenge.choosing"
+  /// A key for an authenticator app is being made.
+  case challengeEnrolling = "challenge.enrolling"
+  /// The code of a factor is awaited.
+  case challengeEditing = "challenge.editing"
+  /// The pool asks for a new password, and for fields that it lacks.
+  case challengeNewPassword = "challenge.newPassword"
+  /// The response to a challenge is being checked.
+  case challengeAnswering = "challenge.answering"
   /// Step 2 of 3: the code is awaited.
   case confirmationEditing = "confirmation.editing"
   /// The code is being checked.

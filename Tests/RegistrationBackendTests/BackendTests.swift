@@ -34,6 +34,14 @@ import Testing
         operation: .signIn(email: email, password: "P1!"), call: .signIn(email, "P1!"),
         success: .signIn(.success(.signedIn)), failure: .signIn(.failure(poolError))),
       Row(
+        operation: .beginTOTP(email: email), call: .beginTOTP,
+        success: .beginTOTP(.success("KEY")), failure: .beginTOTP(.failure(poolError))),
+      Row(
+        operation: .respondToChallenge(email: email, .code("123456", of: .totp)),
+        call: .respondToChallenge(.code("123456", of: .totp)),
+        success: .respondToChallenge(.success(.signedIn)),
+        failure: .respondToChallenge(.failure(poolError))),
+      Row(
         operation: .forgotPassword(email: email), call: .forgotPassword(email),
         success: .forgotPassword(.success(delivery)),
         failure: .forgotPassword(.failure(poolError))),

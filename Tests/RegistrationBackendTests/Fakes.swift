@@ -10,6 +10,7 @@ enum Call: Hashable, Sendable {
   case confirmSignUp(EmailAddress, Secret)
   case resendCode(EmailAddress)
   case signIn(EmailAddress, Secret)
+  case beginTOTP, respondToChallenge(ChallengeResponse)
   case forgotPassword(EmailAddress)
   case resetPassword(EmailAddress, Secret, Secret)
   case fetchProfile(EmailAddress), createProfile(EmailAddress), observeProfile(EmailAddress)
@@ -76,6 +77,14 @@ struct FakePool: IdentityPool {
 
   func signIn(email: EmailAddress, password: Secret) async throws(PoolError) -> SignInResult {
     try answer(.signIn(email, password), .signedIn)
+  }
+
+  func beginTOTP() async throws(PoolError) -> Secret { try answer(.beginTOTP, "KEY") }
+
+  func respondToChallenge(
+    _ response: ChallengeResponse
+  ) async throws(PoolError) -> SignInResult {
+    try answer(.respondToChallenge(response), .signedIn)
   }
 
   func keepSession(of email: EmailAddress) async throws(PoolError) {

@@ -53,10 +53,11 @@ struct ChartEdgeTests {
     }
     #expect(
       keys == [
-        "accountConfirmed", "askedFrom", "avatar", "blockedOn", "cached", "changed",
+        "accountConfirmed", "askedFrom", "avatar", "blockedOn", "cached", "changed", "code",
         "confirmOutcomeUnknown", "cooldown", "draft", "fallbackNotice", "forRecovery", "form",
-        "live", "notice", "origin", "ownDraft", "password", "reason", "resetUncertain", "retyped",
-        "sent", "session", "status", "stored",
+        "live", "notice", "offered", "origin", "ownDraft", "password", "reason", "resetUncertain",
+        "response", "retyped", "sent", "sentFrom", "session", "several", "status", "stored",
+        "supported",
       ])
   }
 
@@ -95,11 +96,18 @@ struct ChartEdgeTests {
 
   /// The policy's rules alone decide whether a form is valid; the reducer agrees.
   @Test func aFormIsCalledValidWhereTheFlowTakesIt() {
-    let submits = Explored.clinic.edges.filter { $0.data["form"] != nil }
+    // The codes and fields of a challenge have rules of their own.
+    let submits = Explored.clinic.edges.filter { edge in
+      edge.data["form"] != nil && edge.from.facts.step != .challenge
+    }
     #expect(Set(submits.map(\.event)).count == 8)
     // With a current account, no e-mail address is asked for.
     for edge in submits where edge.event != "forgotPassword" || edge.from == .signUpEditing {
       #expect((edge.data["form"] == "valid") == (edge.to != edge.from), "\(edge)")
+    }
+    for edge in Explored.clinic.edges {
+      guard let response = edge.data["response"] else { continue }
+      #expect((response == "valid") == (edge.to != edge.from), "\(edge)")
     }
   }
 }

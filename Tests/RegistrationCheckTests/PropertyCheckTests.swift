@@ -191,6 +191,17 @@ struct PropertyCheckTests {
     var ledger = CoverageLedger()
     for policy in Policy.builtIn {
       ledger.formUnion(await PropertyCheck(policy: policy, runs: 500, seed: 1).run().coverage)
+      var forced = InitialWorld.secondFactors(policy, .optional)
+      forced.users[0].status = .forceChangePassword
+      for beginning in [
+        .secondFactors(policy, .optional), .secondFactors(policy, .required), forced,
+      ] {
+        var check = PropertyCheck(policy: policy, runs: 250, seed: 1)
+        check.beginning = beginning
+        let report = await check.run()
+        #expect(report.passed, "\(report)")
+        ledger.formUnion(report.coverage)
+      }
     }
     let report = CoverageReport(ledger)
     #expect(report.implausible == [])

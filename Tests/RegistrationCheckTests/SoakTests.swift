@@ -72,7 +72,9 @@ struct Planted: Sendable, CustomTestStringConvertible {
 
   static let all = [
     Planted("the code's step ignores every code", .stuck) { flow, event, now in
-      if case .submitCode = event { return .ignored(.notApplicable) }
+      if case .submitCode = event, flow.path == .confirmationEditing {
+        return .ignored(.notApplicable)
+      }
       return flow.handle(event, at: now)
     },
     Planted("a lost answer to a sign-up strands", .stuck, .lostSignUpStrands),

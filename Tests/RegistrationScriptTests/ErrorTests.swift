@@ -34,7 +34,7 @@ struct ErrorTests {
     ("code 1 2", "1:8: 'code' has no use for a word here"),
     (
       "code $cdoe",
-      "1:6: expected $code, $code(EMAIL) or $code(EMAIL,1), without white space; "
+      "1:6: expected $code, $code(EMAIL), $code(EMAIL,1) or $totp, without white space; "
         + "put a code that starts with '$' in quotes [$code]"
     ),
     ("code $code(ana)", "1:12: 'ana' is not an e-mail address"),
@@ -109,7 +109,8 @@ struct ErrorTests {
     ),
     (
       "given user a@b.c password=P status=confrimed",
-      "1:36: unknown status 'confrimed': expected confirmed or unconfirmed [confirmed]"
+      "1:36: unknown status 'confrimed': expected confirmed, unconfirmed or force-change-password "
+        + "[confirmed]"
     ),
     (
       "given user a@b.c password=P status=confirmed disabled=maybe",

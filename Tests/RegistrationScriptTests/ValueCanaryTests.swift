@@ -130,6 +130,14 @@ struct ValueCanaryTests {
     check(Registration.Event.submitNewPassword(code: Self.canary, password: Self.canary), .launch)
     check(Self.flow(), Registration(policy: .clinic))
     check(Self.flow().request, nil)
+    let email = try #require(EmailAddress("ana@example.com"))
+    let key = AuthenticatorKey(key: Self.canary, account: email, issuer: "clinic")
+    check(key, nil)
+    check(key.uri, nil)
+    check(ChallengeResponse.code(Self.canary, of: .totp), nil)
+    check(ChallengeResponse.setUpTOTP(code: Self.canary), nil)
+    check(ChallengeResponse.newPassword(Self.canary, fields: [:]), nil)
+    check(Registration.Answer.beginTOTP(.success(Self.canary)), nil)
     check(try Self.world(), MockWorld(policy: .clinic))
     check(try Self.world().pool, UserPool())
     check(try Self.world().session, nil)
@@ -156,12 +164,15 @@ struct ValueCanaryTests {
     }
     #expect(
       found == [
+        "Challenge.swift", "AuthenticatorKey.swift",
         "Event.swift", "Request.swift", "UserPool+SigningIn.swift", "Mailbox.swift",
         "MockWorld.swift", "Given.swift", "PersonEvent.swift",
         // Not public: places of the flow, which SecretTests prints, an event on its way to its row,
         // and what the checks and a front end's tester compare.
         "Confirmation.swift", "Recovery.swift", "Act.swift", "EventFacts.swift",
-        "PersonInput.swift", "FlowParts.swift",
+        "PersonInput.swift", "FlowParts.swift", "AnswerParts.swift", "ChallengeStep.swift",
+        // A challenge that the pool waits for, with the code that it has sent.
+        "PendingChallenge.swift",
       ])
   }
 }

@@ -54,8 +54,8 @@ extension UserPool {
   ) throws -> Secret {
     switch try initiateAuth(email: email, password: password, at: now) {
     case .signedIn(let token): return token
-    case .challenge(let kind):
-      Issue.record("challenge \(kind)")
+    case .challenge(let challenge, _):
+      Issue.record("challenge \(challenge)")
       return ""
     }
   }

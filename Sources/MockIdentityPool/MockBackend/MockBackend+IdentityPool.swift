@@ -71,6 +71,27 @@ extension MockBackend: IdentityPool {
     return try result.get()
   }
 
+  /// Makes a key for an authenticator app, in the session of the challenge that arrived last.
+  public nonisolated func beginTOTP() async throws(PoolError) -> Secret {
+    let answer = await answer(to: .beginTOTP) { world, time, _ in
+      world.answerToBeginTOTP(at: time)
+    }
+    guard case .beginTOTP(let result) = answer else { throw .timedOut }
+    return try result.get()
+  }
+
+  /// Answers the challenge that arrived last; the session is offered once the answer has arrived.
+  public nonisolated func respondToChallenge(
+    _ response: ChallengeResponse
+  ) async throws(PoolError) -> SignInResult {
+    let email = state.withLock { $0.world.services.challenge?.email }
+    let answer = await answer(to: .respondToChallenge, mailTo: email) { world, time, undelivered in
+      world.answer(to: response, undelivered: undelivered, at: time)
+    }
+    guard case .respondToChallenge(let result) = answer else { throw .timedOut }
+    return try result.get()
+  }
+
   /// Makes the offered session the device's session, and marks the account present.
   public nonisolated func keepSession(of email: EmailAddress) async throws(PoolError) {
     guard state.withLock({ $0.world.keepSession(of: email) }) else { throw .lockedKeychain }
@@ -125,5 +146,7 @@ extension MockBackend {
 
 extension Registration.Operation {
   /// The address that may get a mail from the operation.
-  fileprivate var addressee: EmailAddress? { name.service == .poolWithMail ? email : nil }
+  fileprivate var addressee: EmailAddress? {
+    name.service == .poolWithMail || name == .signIn ? email : nil
+  }
 }

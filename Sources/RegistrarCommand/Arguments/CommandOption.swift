@@ -1,6 +1,7 @@
 import RegistrationCheck
 import RegistrationCore
 import RegistrationScript
+import RegistrationSimulation
 
 /// Every option of the command line; help, parsing and completions read this table.
 ///
@@ -23,6 +24,7 @@ enum CommandOption: String, CaseIterable {
   case otherPasswords = "--other-passwords"
   case changes = "--changes"
   case inFlight = "--in-flight"
+  case mfa = "--mfa"
   case states = "--states"
   case memory = "--memory"
   case counterexample = "--counterexample"
@@ -96,6 +98,10 @@ enum CommandOption: String, CaseIterable {
       .init("times that the second of two passwords is typed (default: 0)", .number)
     case .changes: .init("changes of pool or directory from outside (default: 0)", .number)
     case .inFlight: .init("answers on their way at once, 1 to 3 (default: 2)", .number)
+    case .mfa:
+      .init(
+        "whether the pool asks for a second factor (default: off)",
+        .words(UserPool.SecondFactorPolicy.allCases.map(\.rawValue)))
     case .states: .init("the most states (default: no limit)", .number)
     case .memory: .init("the most memory, as in 512M or 4G (default: 8G)", .name(label: "SIZE"))
     case .counterexample: .init("write the script of the first violation to this file", .file)

@@ -104,14 +104,16 @@ enum CommandVerb: String, CaseIterable {
         Operands(
           "[open|closed]", 0...1, words: ExploreVerb.World.allCases.map(\.rawValue), noun: "world"),
         [
-          .policy, .faults, .crashes, .resends, .wrongCodes, .otherPasswords, .changes, .inFlight,
-          .states, .memory, .jobs, .counterexample, .coverage, .json,
+          .policy, .mfa, .faults, .crashes, .resends, .wrongCodes, .otherPasswords, .changes,
+          .inFlight, .states, .memory, .jobs, .counterexample, .coverage, .json,
         ],
         details: """
           The open world is the reducer alone, with every event that the person can send and every
           answer that its request could get. The closed world is a person, the flow, the pool, the
           directory, the device and a network that loses, delays and reorders answers, with crashes
-          and time; it is complete within budgets. By default both are explored.
+          and time; it is complete within budgets. By default both are explored. With '--mfa required'
+          the pool of the closed world has everyone set up a second factor, with '--mfa optional' it
+          has an account that has two.
 
           A violation is shown as the shortest event script, which 'registrar run' plays. Ctrl-C ends
           an exploration with a verdict on the visited states.
@@ -126,7 +128,7 @@ enum CommandVerb: String, CaseIterable {
       Declaration(
         "Checks what must hold in many random runs, and shrinks each failure.",
         Operands(nil, 0...0),
-        [.runs, .seed, .steps, .policy, .minutes, .failures, .jobs],
+        [.runs, .seed, .steps, .policy, .mfa, .minutes, .failures, .jobs],
         details: """
           The seed of a run determines who the person is, what goes wrong, and every move. A failure
           is made as short as possible and shown as an event script, which 'registrar run' plays. The

@@ -1,5 +1,7 @@
 import RegistrationCheck
+import RegistrationCore
 import RegistrationScript
+import RegistrationSimulation
 
 extension Budgets {
   /// Creates the budgets of a command line: the standard budgets, except those that are named.
@@ -18,6 +20,12 @@ extension Budgets {
 }
 
 extension Invocation {
+  /// The world of an exploration or of random runs, if an option names it.
+  func secondFactors(_ policy: Policy) -> InitialWorld? {
+    value(.mfa).flatMap(UserPool.SecondFactorPolicy.init)
+      .map { .secondFactors(policy, $0) }
+  }
+
   /// The memory that an option allows, in bytes: a number, with K, M or G after it.
   func memory() throws(CommandFailure) -> Int? {
     guard let text = value(.memory) else { return nil }

@@ -12,6 +12,7 @@ struct ExploreVerb {
 
   private let worlds: [World]
   private let policy: Policy
+  private let beginning: InitialWorld
   private let budgets: Budgets
   private let limits: ExplorationLimits
   private let workers: Int?
@@ -22,6 +23,7 @@ struct ExploreVerb {
   init(_ invocation: Invocation) throws(CommandFailure) {
     worlds = invocation.operands.first.flatMap(World.init).map { [$0] } ?? World.allCases
     policy = invocation.policy ?? .clinic
+    beginning = invocation.secondFactors(policy) ?? .lowLimits(policy)
     budgets = try Budgets(invocation)
     let states = try invocation.number(.states, in: 1...Int(Int32.max)) ?? Int(Int32.max)
     limits = ExplorationLimits(
@@ -76,7 +78,7 @@ struct ExploreVerb {
         scripts: exploration.violations.map(explorer.script), demandsSightings: true)
     case .closed:
       var explorer = ClosedExplorer(
-        ClosedWorld(.lowLimits(policy), rules: .standard, budgets: budgets), limits: limits,
+        ClosedWorld(beginning, rules: .standard, budgets: budgets), limits: limits,
         workers: workers)
       let exploration = explorer.run(goesOn: goesOn)
       if showsCoverage { ledger.formUnion(explorer.coverage) }

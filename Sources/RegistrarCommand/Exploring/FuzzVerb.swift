@@ -2,10 +2,12 @@ import CommandSupport
 import RegistrationCheck
 import RegistrationCore
 import RegistrationScript
+import RegistrationSimulation
 
 /// `fuzz`: checks properties in many random runs, batch by batch.
 struct FuzzVerb {
   private let policy: Policy
+  private let beginning: InitialWorld
   private let runs: Int
   private let seed: UInt64
   private let steps: Int
@@ -17,6 +19,7 @@ struct FuzzVerb {
 
   init(_ invocation: Invocation) throws(CommandFailure) {
     policy = invocation.policy ?? .clinic
+    beginning = invocation.secondFactors(policy) ?? InitialWorld(policy: policy)
     minutes = try invocation.number(.minutes, in: 1...100_000)
     let runs = try invocation.number(.runs, in: 1...Int(Int32.max))
     self.runs = runs ?? (minutes == nil ? FuzzVerb.standardRuns : Int(Int32.max))
@@ -71,6 +74,7 @@ struct FuzzVerb {
   private func check(from made: Int, _ count: Int) -> PropertyCheck {
     var check = PropertyCheck(
       policy: policy, runs: count, steps: steps, seed: seed &+ UInt64(made), folder: folder)
+    check.beginning = beginning
     check.jobs = jobs
     check.triesKept = made == 0
     return check
@@ -83,7 +87,7 @@ struct FuzzVerb {
     try console.output.write(
       """
       \(style.bad("FAILED")): \(failure.property)
-        seed \(failure.seed): 'registrar fuzz --policy \(policy.name) --runs 1 --steps \(steps) \
+        seed \(failure.seed): 'registrar fuzz --policy \(policy.name)\(asked) --runs 1 --steps \(steps) \
       --seed \(failure.seed)' fails in the same way
         \(failure.moves.count.counted("move")), \(failure.originalCount) before shrinking; \
       \(comparison(failure.moves.count))\
@@ -94,10 +98,15 @@ struct FuzzVerb {
     return .failed
   }
 
+  /// The option that names the world of the runs.
+  private var asked: String { beginning.pool.mfa.map { " --mfa \($0.rawValue)" } ?? "" }
+
   /// The comparison of the failure with the shortest one that a short exploration finds.
   private func comparison(_ count: Int) -> String {
     var explorer = ClosedExplorer(
-      ClosedWorld(.lowLimits(policy), rules: .standard), limits: ExplorationLimits(states: 300_000),
+      ClosedWorld(
+        beginning.pool.mfa == nil ? .lowLimits(policy) : beginning, rules: .standard),
+      limits: ExplorationLimits(states: 300_000),
       checksEventually: false)
     let exploration = explorer.run()
     guard let shortest = exploration.violations.map(explorer.world.moves).map(\.count).min() else {

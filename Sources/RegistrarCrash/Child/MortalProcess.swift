@@ -51,9 +51,13 @@ extension Registration.Screen {
   /// The values that the person sees in the form, or in the profile.
   fileprivate var values: Fields {
     switch self {
-    case .signUp(let form), .profile(let form), .editing(let form): form.values
+    case .signUp(let form), .profile(let form), .editing(let form),
+      .requiredPassword(_, let form):
+      form.values
     case .registered(let profile, _): profile.fields
-    case .splash, .working, .blocked, .refused, .code, .password, .newPassword: Fields()
+    case .splash, .working, .blocked, .refused, .factors, .factorCode, .code, .password,
+      .newPassword:
+      Fields()
     }
   }
 }

@@ -110,7 +110,8 @@ extension CrashPerson {
     case .profile: .send(.submitProfile, ["fields": profile.json])
     case .editing: .send(.saveProfile, ["fields": profile.json])
     case .viewing: tasks.isEmpty ? .rest : .send(.signOut)
-    case nil: .despair
+    // The harness's pool asks for no second factor.
+    case .factor, .factorCode, .requiredPassword, nil: .despair
     }
   }
 

@@ -47,7 +47,7 @@ extension Witness {
       }
       return nil
     // For a sign-in, the earlier checkpoint is compared; other calls ask for the session.
-    case .signIn, .restoreSession, .signOut: return nil
+    case .signIn, .beginTOTP, .respondToChallenge, .restoreSession, .signOut: return nil
     }
   }
 

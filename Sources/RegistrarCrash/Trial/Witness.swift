@@ -195,7 +195,9 @@ extension Witness {
         promise.signUp.map { $0.fields.merging([.email: .text($0.email)]) }
       case .profile: promise.hasProfile ? person.profile : nil
       case .viewing, .editing: person.profile
-      case .blocked, .refused, .code, .password, .newPassword, nil: nil
+      case .blocked, .refused, .factor, .factorCode, .requiredPassword, .code, .password,
+        .newPassword, nil:
+        nil
       }
     if let shown, values != shown {
       report(.lost, "\(path) does not show what was submitted")

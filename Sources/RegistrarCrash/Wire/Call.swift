@@ -88,6 +88,8 @@ extension Registration.Operation {
     switch name {
     // Both consist of other calls.
     case .restoreSession, .signOut: return nil
+    // The harness's pool asks for no second factor.
+    case .beginTOTP, .respondToChallenge: return nil
     case .signUp: self = .signUp(email: email, password: password, fields: fields)
     case .confirmSignUp: self = .confirmSignUp(email: email, code: code)
     case .resendCode: self = .resendCode(email: email)

@@ -29,6 +29,12 @@ enum CallOutcomes {
         pool(.tooManyRequests), pool(.passwordResetRequired), pool(.notAuthorized(.disabled)),
         pool(.userLambdaValidation("elsewhere")), .fails(.challenge(kind: "SMS_MFA")),
       ]
+    case .beginTOTP: [pool(.tooManyRequests), pool(.notAuthorized(.other("over")))]
+    case .respondToChallenge:
+      [
+        pool(.tooManyRequests), pool(.notAuthorized(.other("over"))),
+        pool(.internalError, .everything),
+      ]
     case .forgotPassword:
       [pool(.codeDeliveryFailure, .everythingButMail), pool(.invalidParameter("address"))]
     case .resetPassword: [pool(.invalidPassword("weak")), pool(.unexpectedLambda, .everything)]

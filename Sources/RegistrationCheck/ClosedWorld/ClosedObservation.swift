@@ -23,8 +23,11 @@ package struct Observation: Hashable, Sendable {
   ) {
     (path, notice, problems) = (flow.path, flow.notice?.name, flow.problems)
     switch flow.screen {
-    case .signUp(let form), .profile(let form), .editing(let form): values = form.values
-    case .splash, .working, .blocked, .refused, .code, .password, .newPassword, .registered:
+    case .signUp(let form), .profile(let form), .editing(let form),
+      .requiredPassword(_, let form):
+      values = form.values
+    case .splash, .working, .blocked, .refused, .factors, .factorCode, .code, .password,
+      .newPassword, .registered:
       values = Fields()
     }
     request = flow.request?.operation.name

@@ -8,6 +8,8 @@ struct ClosedPerson: Sendable {
     let event: PersonEvent
     let cost: Budgets.Kind?
     var code: Code?
+    /// The only place where it is done; nil for everywhere.
+    var place: RestingPlace?
     /// Whether a person who wants to get through does it; otherwise it leads astray, or nowhere.
     var isSensible = true
   }
@@ -16,6 +18,8 @@ struct ClosedPerson: Sendable {
     case newest
     case older
     case wrong
+    /// The one that an authenticator app shows.
+    case totp
   }
 
   let email: EmailAddress
@@ -30,7 +34,8 @@ struct ClosedPerson: Sendable {
     self.email = email
     let forms = PolicyForms(policy: policy, email: email)
     acts =
-      ClosedPerson.gettingIn(email.text, forms) + ClosedPerson.confirming(email)
+      ClosedPerson.gettingIn(email.text, forms) + ClosedPerson.answering(forms)
+      + ClosedPerson.confirming(email)
       + ClosedPerson.recovering(email.text)
       + ClosedPerson.completing(forms)
   }
@@ -55,6 +60,21 @@ struct ClosedPerson: Sendable {
       Act(event: .back, cost: nil),
       Act(event: .dismiss, cost: nil),
       Act(event: .signOut, cost: nil, isSensible: false),
+    ]
+  }
+
+  private static func answering(_ forms: PolicyForms) -> [Act] {
+    func newPassword(_ password: Secret, _ fields: Fields) -> PersonEvent {
+      .newPassword(code: .literal(""), password: password, fields: fields)
+    }
+    return [
+      Act(event: .choose(.totp), cost: nil, place: .factor),
+      Act(event: .choose(.email), cost: nil, place: .factor, isSensible: false),
+      Act(event: .code(.totp), cost: nil, code: .totp),
+      Act(
+        event: newPassword(otherPassword, forms.signUp), cost: nil, place: .requiredPassword),
+      Act(
+        event: newPassword("weak", [:]), cost: nil, place: .requiredPassword, isSensible: false),
     ]
   }
 

@@ -120,6 +120,8 @@ struct ServicesFacts: Hashable, Sendable {
   /// The numbers of the codes that were delivered last; zero for none.
   var newestCode: UInt32
   var olderCode: UInt32
+  /// The code that the person's authenticator app shows; zero if there is none.
+  var totpCode: UInt32
   /// Whether the device has a session of a confirmed account that the pool accepts.
   var hasGoodSession: Bool
   /// Whether the device has a session, and whether the device could not keep it.

@@ -127,7 +127,7 @@ extension DriverRun {
     } else if !flow.isSignedIn, flow.path != .launchingIdle, flow.path != .launchingRestoring {
       facts.insert(.endsSignedOut)
     }
-    if case .answered(_, .signIn(.success(.signedIn))) = transition.event { facts.insert(.signsIn) }
+    if transition.event.signsIn { facts.insert(.signsIn) }
     if case .answered(_, .restoreSession(let answer)) = transition.event, !flow.isSignedIn,
       answer.keepsSession
     {

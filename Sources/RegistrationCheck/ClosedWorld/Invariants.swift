@@ -56,7 +56,17 @@ extension ClosedWorld {
     // No pool here is closed to sign-ups; two need a password that is not the account's.
     let left: [Registration.Notice.Name] =
       [.signUpClosed] + (budgets[.otherPasswords] == 0 ? [.incorrectPassword, .accountExists] : [])
-    return sights.sightings(of: beginning.policy, without: left)
+    // An account that exists has no code to enter in step 2, and its factors are set up.
+    let unmet: Set<String>? =
+      switch beginning.pool.mfa {
+      case .required?:
+        Sights.ofChallenges.subtracting(Sights.ofFactors)
+          .union(beginning.pool.factors.count == 1 ? Sights.ofChoices : [])
+      case .off?, nil: Sights.ofChallenges
+      case .optional?: nil
+      }
+    guard let unmet else { return [] }
+    return sights.sightings(of: beginning.policy, without: left, unmet)
   }
 
   /// Notes what does not hold in a state, and which goals are reached in it.

@@ -27,7 +27,9 @@ extension ClosedWorld {
 
   private mutating func workOutActs(of memory: UInt32) {
     var acts: [ActRun] = []
-    for (place, act) in person.acts.enumerated() where act.code == nil {
+    let rest = memoryFacts[Int(memory)].path.restingPlace
+    for (place, act) in person.acts.enumerated()
+    where act.code == nil && (act.place == nil || act.place == rest) {
       for failing in Device.Part?.everyWay {
         let input = DriverInput(.act(place, code: 0), failing: failing)
         guard let run = run(of: memory, input) else { break }

@@ -19,7 +19,7 @@ extension News {
     switch answer {
     case .signUp(.success(.confirmed)), .confirmSignUp(.success): self = .confirmed
     case .signUp(.success(.unconfirmed)), .signUp(.failure(.limitExceeded)): self = .created
-    case .signIn(.success(.signedIn)): self = .signedIn
+    case .signIn(.success(.signedIn)), .respondToChallenge(.success(.signedIn)): self = .signedIn
     case .fetchProfile(.success(let found)), .observeProfile(.success(let found)):
       if case .complete = found {
         self = to == .registeredViewing ? .registered : .none
@@ -27,14 +27,17 @@ extension News {
         self = .unfinished
       }
     case .signUp(.failure(let error)), .confirmSignUp(.failure(let error)),
-      .signIn(.failure(let error)), .resendCode(.failure(let error)),
+      .signIn(.failure(let error)), .beginTOTP(.failure(let error)),
+      .respondToChallenge(.failure(let error)), .resendCode(.failure(let error)),
       .forgotPassword(.failure(let error)), .resetPassword(.failure(let error)):
       self = error == .userNotConfirmed ? .notConfirmed : .none
     case .restoreSession(.failure(let failure)):
       self = failure.error == .userNotConfirmed ? .notConfirmed : .none
     case .restoreSession(.success(let restored)):
       self = restored.session?.status == .unconfirmed ? .notConfirmed : .none
-    case .signUp(.success), .resendCode(.success), .signIn(.success), .forgotPassword(.success),
+    // Of a plain sign-in, a challenge leaves what is stored as it is.
+    case .signUp(.success), .resendCode(.success), .signIn(.success), .beginTOTP(.success),
+      .respondToChallenge(.success), .forgotPassword(.success),
       .resetPassword(.success), .signOut, .fetchProfile(.failure), .createProfile, .updateProfile,
       .uploadAvatar, .observeProfile(.failure):
       self = .none

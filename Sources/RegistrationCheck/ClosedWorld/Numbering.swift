@@ -26,7 +26,7 @@ extension ClosedWorld {
       facts.isAwaiting = driver.awaited != nil
       facts.isObserving = request.operation.name == .observeProfile
     }
-    facts.codeActs = addCodeActs(at: path)
+    facts.codeActs = addCodeActs(in: flow)
     facts.violations = placeViolations[Int(facts.place)]
     if let notice = flow.notice, showsSecret(notice) {
       facts.violations |= Invariant.secretInFlow.bit
@@ -36,13 +36,23 @@ extension ClosedWorld {
     return number
   }
 
-  private mutating func addCodeActs(at path: StatePath) -> Range<Int> {
+  private mutating func addCodeActs(in flow: Registration) -> Range<Int> {
     let first = codeActs.count
+    var isOfApp = false
+    if case .factorCode(let entry) = flow.screen { isOfApp = entry.factor == .totp }
     for (place, act) in person.acts.enumerated() where act.code != nil {
-      let isForConfirmation = if case .code = act.event { true } else { false }
-      if path == (isForConfirmation ? .confirmationEditing : .recoveryEditing) {
-        codeActs.append(UInt16(place))
-      }
+      let isAlone = if case .code = act.event { true } else { false }
+      let isUsed =
+        switch flow.path.restingPlace {
+        case .code: isAlone && act.code != .totp
+        // The newest mail is a wrong code there, which has a budget of its own.
+        case .factorCode: isAlone && (act.code == .wrong || (act.code == .totp) == isOfApp)
+        case .newPassword: !isAlone
+        case .signUp, .blocked, .refused, .factor, .requiredPassword, .password, .profile, .viewing,
+          .editing, nil:
+          false
+        }
+      if isUsed { codeActs.append(UInt16(place)) }
     }
     return first..<codeActs.count
   }
@@ -121,6 +131,8 @@ extension ClosedWorld {
       ServicesFacts(
         newestCode: delivered.first.map { codes.insert($0.code).number } ?? 0,
         olderCode: delivered.dropFirst().first.map { codes.insert($0.code).number } ?? 0,
+        totpCode: abstract.shownTOTPCode(of: rules.email, at: ClosedWorld.now)
+          .map { codes.insert($0).number } ?? 0,
         hasGoodSession: hasGoodSession(abstract), hasSession: abstract.current != nil,
         isUnkept: abstract.unkept != nil, isComplete: isComplete,
         isSingle: abstract.pool.count <= 1 && abstract.directory.count <= 1))

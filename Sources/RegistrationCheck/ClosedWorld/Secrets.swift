@@ -22,9 +22,12 @@ extension ClosedWorld {
     .filter { !$0.isEmpty }
   }
 
-  /// Whether a flow still holds a password; code entry may, to sign in once it is confirmed.
+  /// Whether a flow still holds a password; code entry may, to sign in once it is confirmed,
+  /// and so may a challenge, to sign in once more.
   func keepsPassword(_ flow: Registration) -> Bool {
-    guard flow.path != .confirmationEditing, flow.path != .admissionBlocked else { return false }
+    guard flow.path != .confirmationEditing, flow.path != .admissionBlocked,
+      flow.path.facts.step != .challenge
+    else { return false }
     guard flow.request == nil || flow.isSignedIn else { return false }
     return PasswordSearch.finds(in: flow.state)
   }

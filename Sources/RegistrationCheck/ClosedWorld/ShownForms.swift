@@ -9,10 +9,28 @@ extension Registration {
       let names = policy.profile.map(\.name)
       guard form.values.entries.allSatisfy({ names.contains($0.name) }) else { return false }
       return canSubmit(form.values, at: now)
-    case .splash, .signUp, .working, .blocked, .refused, .code, .password, .newPassword,
+    case .requiredPassword(let email, let form):
+      return canSubmit(form, of: email, at: now)
+    case .splash, .signUp, .working, .blocked, .refused, .factors, .factorCode, .code, .password,
+      .newPassword,
       .registered:
       return true
     }
+  }
+
+  /// Whether the form can be submitted with a new password, once its fields are filled in.
+  private func canSubmit(_ form: FormContent, of email: EmailAddress, at now: Timestamp) -> Bool {
+    guard request == nil else { return true }
+    var asked = policy
+    asked.profile = form.rules
+    var filled = form.values
+    let plausible = asked.plausibleProfile(of: email, phone: nil)
+    for name in asked.missingFields(in: form.values, at: now) { filled[name] = plausible[name] }
+    let password = Samples.password(by: policy.password)
+    var flow = self
+    let outcome = flow.handle(
+      .submitNewPassword(code: "", password: password, fields: filled), at: now)
+    return outcome == .handled && flow.path == .challengeAnswering
   }
 
   private func canSubmit(_ shown: Fields, at now: Timestamp) -> Bool {

@@ -57,6 +57,7 @@ extension ClosedWorld {
     case .newest: world.newestCode == 0 ? nil : world.newestCode
     case .older: world.olderCode == 0 ? nil : world.olderCode
     case .wrong: wrongCode
+    case .totp: world.totpCode == 0 ? nil : world.totpCode
     case nil: nil
     }
   }

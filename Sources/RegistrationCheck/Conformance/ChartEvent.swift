@@ -36,12 +36,27 @@ extension Registration.Answer {
     case .success(.signUp(.unconfirmed)): "unconfirmed"
     case .success(.signUp(.unknown)): "unknown"
     case .success(.signIn(.signedIn)): "signedIn"
-    case .success(.signIn(.challenge)): "challenge"
+    case .success(.signIn(.challenge(let challenge))): "challenge." + challenge.chartName
+    case .success(.key): "key"
     case .success(.delivery): "sent"
     case .success(.profile(let lookup)): lookup.chartName
     case .success(.done): "done"
     case .failure(.pool(let error)): error.chartName
     case .failure(.directory(let error)): "failed." + error.code
+    }
+  }
+}
+
+extension Challenge {
+  fileprivate var chartName: String {
+    switch self {
+    case .code(.totp, _): "totp"
+    case .code(.email, let delivery), .code(.sms, let delivery):
+      delivery == nil ? "unsaid" : "sent"
+    case .chooseFactor: "chooseFactor"
+    case .setUpFactor: "setUpFactor"
+    case .newPassword: "newPassword"
+    case .other: "other"
     }
   }
 }

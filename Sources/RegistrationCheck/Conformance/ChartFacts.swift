@@ -22,6 +22,10 @@ extension Registration {
   /// - `askedFrom`: where a recovery was requested: `signUp`, `refused`, `needsPassword`; for a
   ///   resend, `recovery`.
   /// - `accountConfirmed`: whether the pool has said that the account is confirmed.
+  /// - `several`: whether there are other factors to set up than the one whose key is being made.
+  /// - `code`: whether the code of a challenge was `sent`, or is one of an app (`totp`).
+  /// - `sentFrom`: where the response to a challenge was sent from: `choosing`, `editing`,
+  ///   `newPassword`.
   /// - `avatar`: whether the form that is on its way has a picture.
   /// - `live`: whether the profile that is shown is observed.
   package func chartFacts(at now: Timestamp) -> [String: String] {
@@ -34,6 +38,7 @@ extension Registration {
     case .admission(.requesting(.signingIn(let attempt))): attempt.reason.chartFacts
     case .admission(.requesting(.fetchingProfile(let admitted))): facts(of: admitted, at: now)
     case .admission(.blocked(let request)): request.factsOfBlocked
+    case .challenge(let step): step.chartFacts
     case .confirmation(.confirming(let pending, _)):
       [
         "password": pending.passwordFact,
@@ -94,6 +99,25 @@ extension SignInReason {
         "reason": "reset", "resetUncertain": yesOrNo(recovery.isUncertain),
         "ownDraft": yesOrNo(recovery.account.hasOwnDraft),
       ]
+    }
+  }
+}
+
+extension ChallengeStep {
+  fileprivate var chartFacts: [String: String] {
+    signIn.attempt.reason.chartFacts.merging(ownFacts) { first, _ in first }
+  }
+
+  private var ownFacts: [String: String] {
+    switch self {
+    case .choosing, .newPassword: [:]
+    case .enrolling(_, let factors): ["several": yesOrNo(factors.count > 1)]
+    case .editing(_, .sent, _): ["code": "sent"]
+    case .editing(_, .totp, _), .editing(_, .totpSetUp, _): ["code": "totp"]
+    case .answering(_, .factor), .answering(_, .setUpEmail), .answering(_, .setUpSMS):
+      ["sentFrom": "choosing"]
+    case .answering(_, .code): ["sentFrom": "editing"]
+    case .answering(_, .newPassword): ["sentFrom": "newPassword"]
     }
   }
 }

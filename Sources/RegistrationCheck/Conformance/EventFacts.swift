@@ -8,11 +8,16 @@ extension Registration {
   ///
   /// - `cooldown`: whether another code may be requested, `running` or `over`.
   /// - `notice`: the notice that is shown when it is dismissed, or when a code was sent: `none`,
-  ///   `confirmFirst`, `passwordResetRequired`, or `other`.
+  ///   `confirmFirst`, `passwordResetRequired`, `challengeExpired`, or `other`.
   /// - `sent`: how much of the same form was sent before it is submitted: `nothing`, `record`,
   ///   `everything`.
   /// - `changed`: whether the form that is saved differs from the profile, or from the part of it
   ///   that was sent before.
+  /// - `supported`: of the factors of a challenge, how many the person can have: `none`, `totp` alone,
+  ///   or `some`.
+  /// - `offered`: whether a factor that is chosen was offered, and for what: `use`, `app` for an
+  ///   authenticator app to be set up, `setUp`, or `no`.
+  /// - `response`: whether the response to a challenge is `valid` or `invalid`.
   /// - `form`: whether the form is `valid` or `invalid` if the directory has this profile.
   package func chartFacts(of event: Registration.Event, at now: Timestamp) -> [String: String] {
     switch event.jointFact {
@@ -42,7 +47,29 @@ extension Registration {
         "changed": yesOrNo(isChanged),
         "form": formFact(policy.holds(fields, beside: editing.record, at: now)),
       ]
-    case .newPassword(let code, let password):
+    case .challenge(let challenge):
+      return ["notice": noticeFact, "supported": supportedFact(challenge)]
+    case .choice(let factor): return offeredFact(factor)
+    case .code(let code):
+      guard case .challenge(.editing(_, let challenge, _)) = state else { return [:] }
+      let digits = code.reveal()
+      let holds = challenge.lengths.contains(digits.utf8.count) && digits.allSatisfy(\.isNumber)
+      return ["response": formFact(holds)]
+    case .newPassword(let code, let password, let fields):
+      if case .challenge(.newPassword(let signIn, let form)) = state {
+        var asked = policy
+        asked.profile = form.missing.map { name in
+          var rule =
+            (policy.profile + policy.signUp).first { $0.name == name }
+            ?? FieldRule(name, label: name.text)
+          rule.isRequired = true
+          return rule
+        }
+        let holds =
+          asked.holds(fields, beside: nil, at: now)
+          && policy.password.problem(with: password, of: signIn.email) == nil
+        return ["response": formFact(holds)]
+      }
       guard case .recovery(.editing(let recovery, _)) = state else { return [:] }
       let email = recovery.account.email
       return [
@@ -56,11 +83,47 @@ extension Registration {
 
   private func formFact(_ holds: Bool) -> String { holds ? "valid" : "invalid" }
 
+  private func supportedFact(_ challenge: Challenge) -> String {
+    switch challenge {
+    case .code, .newPassword, .other: return "some"
+    case .chooseFactor(let factors): return factors.isEmpty ? "none" : "some"
+    case .setUpFactor(let factors):
+      let supported = factors.filter { $0 != .sms || hasSubmittedPhone }
+      return supported.isEmpty ? "none" : supported == [.totp] ? "totp" : "some"
+    }
+  }
+
+  /// Whether the draft of the account that signs in has a telephone number.
+  private var hasSubmittedPhone: Bool {
+    let account: Account
+    switch state {
+    case .admission(.requesting(.signingIn(let attempt))): account = attempt.account
+    case .challenge(let step): account = step.signIn.attempt.account
+    case .launching, .signUp, .admission, .confirmation, .recovery, .profile, .registered,
+      .leaving:
+      return false
+    }
+    guard let form = account.draft.signUp, form.email == account.email.text else { return false }
+    return policy.signUp.contains { rule in
+      rule.kind == .phone && form.fields.text(rule.name).flatMap(PhoneNumber.init) != nil
+    }
+  }
+
+  private func offeredFact(_ factor: Challenge.Factor) -> [String: String] {
+    guard case .challenge(.choosing(_, let choice)) = state else { return [:] }
+    guard choice.factors.contains(factor) else { return ["offered": "no"] }
+    return switch choice {
+    case .use: ["offered": "use"]
+    case .setUp: ["offered": factor == .totp ? "app" : "setUp"]
+    }
+  }
+
   private var noticeFact: String {
     switch notice?.name {
     case .none: "none"
     case .confirmFirst?: "confirmFirst"
     case .passwordResetRequired?: "passwordResetRequired"
+    case .challengeExpired?: "challengeExpired"
     case .some: "other"
     }
   }
@@ -76,23 +139,33 @@ enum JointFact {
   case notice
   case profile(Fields)
   case saved(Fields)
-  case newPassword(code: Secret, password: Secret)
+  case newPassword(code: Secret, password: Secret, fields: Fields)
+  case challenge(Challenge)
+  case choice(Challenge.Factor)
+  case code(Secret)
 }
 
 extension Registration.Event {
   /// The data of the event that depends on the state as well; nil if it has none.
   var jointFact: JointFact? {
     if case .answered(_, let answer) = self {
-      guard case .success(.delivery) = answer.result else { return nil }
-      return .notice
+      switch answer.result {
+      case .success(.delivery), .success(.key): return .notice
+      case .success(.signIn(.challenge(let challenge))): return .challenge(challenge)
+      case .success(.restored), .success(.signUp), .success(.signIn(.signedIn)),
+        .success(.profile), .success(.done), .failure:
+        return nil
+      }
     }
     return switch PersonEvent(self)?.input {
     case .resend: .cooldown
     case .dismissal: .notice
     case .profile(let fields): .profile(fields)
     case .save(let fields): .saved(fields)
-    case .newPassword(.literal(let code), let password):
-      .newPassword(code: code, password: password)
+    case .newPassword(.literal(let code), let password, let fields):
+      .newPassword(code: code, password: password, fields: fields)
+    case .choice(let factor): .choice(factor)
+    case .code(.literal(let code)): .code(code)
     case .nothing, .wayBack, .signUp, .signIn, .code, .password, .forgotPassword, .newPassword, nil:
       nil
     }

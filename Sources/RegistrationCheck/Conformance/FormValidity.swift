@@ -14,10 +14,10 @@ extension Policy {
     case .code(.literal(let code)): self.code.problem(with: code) == nil
     case .password(let password): !password.isEmpty
     case .forgotPassword(let email): EmailAddress(email) != nil
-    case .newPassword(.literal(let code), let password):
+    case .newPassword(.literal(let code), let password, _):
       self.code.problem(with: code) == nil && self.password.problem(with: password) == nil
     case .profile(let fields), .save(let fields): holds(fields, beside: nil, at: now)
-    case .nothing, .wayBack, .resend, .dismissal, .code, .newPassword, nil: nil
+    case .nothing, .wayBack, .resend, .dismissal, .choice, .code, .newPassword, nil: nil
     }
   }
 

@@ -32,8 +32,11 @@ extension StatePath {
     }
     if operation != nil, self != .registeredViewing { return [.ignored(.busy)] }
     guard uses(name) else { return [.ignored(.notApplicable)] }
-    // An empty password, or a retry of what is already live, has no effect.
-    let mayFail = name == .submitPassword || self == .registeredViewing && name == .retry
+    // An empty password, a retry of what is already live, a factor that was not offered, and a resend
+    // of what was not sent have no effect.
+    let mayFail =
+      name == .submitPassword || self == .registeredViewing && name == .retry
+      || name == .chooseFactor || self == .challengeEditing && name == .resendCode
     return mayFail ? [.handled, .ignored(.notApplicable)] : [.handled]
   }
 
@@ -41,6 +44,7 @@ extension StatePath {
   private var mayShowNotice: Bool {
     restingPlace != nil || self == .admissionFetchingProfile || self == .admissionCreatingProfile
       || self == .confirmationResending || self == .recoveryRequesting
+      || self == .admissionSigningIn || self == .challengeEnrolling
   }
 
   private func plausibleOutcomes(ofInterruption name: Registration.Event.Name) -> [Registration
@@ -68,6 +72,9 @@ extension StatePath {
     case .refused:
       name == .submitPassword || name == .forgotPassword || name == .haveCode
         || name == .resendCode
+    case .factor: name == .chooseFactor
+    case .factorCode: name == .submitCode || name == .resendCode
+    case .requiredPassword: name == .submitNewPassword
     case .code: name == .submitCode || name == .resendCode
     case .password: name == .submitPassword || name == .forgotPassword
     case .newPassword: name == .submitNewPassword || name == .resendCode

@@ -19,13 +19,34 @@ struct Sights: Hashable, Sendable {
 
   private func contains(_ place: Int) -> Bool { bits >> UInt128(place) & 1 == 1 }
 
+  /// What only a pool that asks for more than a password shows.
+  static let ofChallenges: Set<String> = ofFactors.union([
+    "state challenge.newPassword", "notice newPasswordNeeded",
+  ])
+
+  /// What only a pool with several second factors shows.
+  static let ofChoices: Set<String> = ["state challenge.choosing", "event chooseFactor"]
+
+  /// What only a pool that asks for a second factor shows.
+  static let ofFactors: Set<String> = [
+    "state challenge.choosing", "state challenge.enrolling", "state challenge.editing",
+    "state challenge.answering", "event chooseFactor", "request beginTOTP",
+    "request respondToChallenge", "notice challengeExpired",
+  ]
+
   private static let events = StatePath.allCases.count
   private static let requests = events + Registration.Event.Name.allCases.count
   private static let notices = requests + Registration.Operation.Name.allCases.count
   private static let checkpoints = notices + Registration.Notice.Name.allCases.count
 
   /// Everything that flows of a policy must meet, and whether it was.
-  func sightings(of policy: Policy, without left: [Registration.Notice.Name] = []) -> [Sighting] {
+  ///
+  /// - Parameters:
+  ///   - left: notices that need not be met.
+  ///   - unmet: other things that need not be met, by their names as a report spells them.
+  func sightings(
+    of policy: Policy, without left: [Registration.Notice.Name] = [], _ unmet: Set<String> = []
+  ) -> [Sighting] {
     let hasPicture = policy.profile.contains { $0.kind == .image }
     let paths = StatePath.allCases.filter { hasPicture || $0 != .profileUploadingAvatar }
     let requests = Registration.Operation.Name.allCases.filter { hasPicture || $0 != .uploadAvatar }
@@ -36,6 +57,7 @@ struct Sights: Hashable, Sendable {
       _ kind: String, _ names: [Name], from start: Int
     ) -> [Sighting] {
       names.map { Sighting("\(kind) \($0.rawValue)", isMet: contains(start + $0.ordinal)) }
+        .filter { !unmet.contains($0.name) }
     }
     return sightings("state", paths, from: 0)
       + sightings("event", Registration.Event.Name.allCases, from: Sights.events)

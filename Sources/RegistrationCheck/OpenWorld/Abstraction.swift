@@ -54,10 +54,42 @@ extension State {
       .profile(.editing(ProfileEditing(account: editing.account.known, record: editing.record)))
     case .registered(.editing(let editing)):
       .registered(.editing(ProfileEditing(account: editing.account, record: editing.record)))
+    case .challenge(let step):
+      if case let known = step.known, known != step { .challenge(known) } else { self }
     case .launching, .signUp(.submitting), .admission, .confirmation, .recovery,
       .profile(.updating), .profile(.uploadingAvatar), .registered(.viewing), .registered(.saving),
       .leaving:
       self
+    }
+  }
+}
+
+extension ChallengeStep {
+  /// The challenge before any problem is found, without what is only shown or sent: where a code was
+  /// sent, a key, and which of several factors was chosen.
+  fileprivate var known: ChallengeStep {
+    switch self {
+    case .editing(let signIn, let code, _): .editing(signIn, code.known, problems: [])
+    case .newPassword(let signIn, let form):
+      .newPassword(signIn, NewPasswordForm(missing: form.missing))
+    case .answering(let signIn, .code(let digits, let code)):
+      .answering(signIn, .code(digits, code.known))
+    case .answering(let signIn, .newPassword(let password, let form)):
+      .answering(signIn, .newPassword(password, NewPasswordForm(missing: form.missing)))
+    case .answering(let signIn, .factor(_, let factors)):
+      .answering(signIn, .factor(.totp, among: factors))
+    case .answering(let signIn, .setUpSMS(_, let factors)):
+      .answering(signIn, .setUpEmail(among: factors))
+    case .choosing, .enrolling, .answering: self
+    }
+  }
+}
+
+extension CodeChallenge {
+  fileprivate var known: CodeChallenge {
+    switch self {
+    case .sent: .sent(.email, nil)
+    case .totp, .totpSetUp: .totp
     }
   }
 }

@@ -93,7 +93,7 @@ extension Registration.Event {
   fileprivate var callOutcome: CallOutcome? {
     guard case .answered(_, let answer) = self else { return nil }
     if let failure = answer.failure { return .fails(failure) }
-    if case .signIn(.success(.challenge(let kind))) = answer {
+    if case .signIn(.success(.challenge(.other(let kind)))) = answer {
       return .fails(.challenge(kind: kind))
     }
     return .works

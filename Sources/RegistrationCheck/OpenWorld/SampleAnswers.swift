@@ -19,9 +19,21 @@ extension Samples {
   private var successes: [Registration.Answer.Success] {
     [
       .signUp(.confirmed), .signUp(.unconfirmed(Samples.delivery)), .signUp(.unknown),
-      .signIn(.signedIn), .signIn(.challenge(kind: Samples.word)), .delivery(Samples.delivery),
-      .done,
-    ] + lookups.map { .profile($0) }
+      .signIn(.signedIn), .signIn(.challenge(.other(kind: Samples.word))),
+      .delivery(Samples.delivery),
+      .done, .key(Samples.key),
+    ] + challenges.map { .signIn(.challenge($0)) } + lookups.map { .profile($0) }
+  }
+
+  /// Every challenge that has a screen, once for each difference that decides anything.
+  private var challenges: [Challenge] {
+    let lacking = (policy.signUp + policy.profile).first { $0.isRequired && $0.kind != .image }
+    return [
+      .code(.totp), .code(.email, delivery: Samples.delivery), .code(.sms),
+      .chooseFactor([.totp, .email]), .chooseFactor([]), .setUpFactor([.totp]),
+      .setUpFactor([.totp, .email]), .setUpFactor([.sms]),
+      .newPassword(missing: lacking.map { [$0.name] } ?? []),
+    ]
   }
 
   static let poolErrors = PoolError.all(saying: word)

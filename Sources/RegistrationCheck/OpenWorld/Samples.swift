@@ -9,6 +9,7 @@ package struct Samples: Sendable {
   /// Two accounts; the first is the one that is registered.
   static let emails = ["one@example.com", "other@example.com"].compactMap(EmailAddress.init)
   static let malformedEmail = "@"
+  static let key: Secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ"
   static let delivery = CodeDelivery(medium: .email, destination: "o***@e***")
 
   let policy: Policy
@@ -46,7 +47,7 @@ package struct Samples: Sendable {
   }
 
   /// The shortest password that a rule accepts, with all four kinds of characters.
-  private static func password(by rule: PasswordRule) -> Secret {
+  static func password(by rule: PasswordRule) -> Secret {
     let length = min(max(rule.minimumLength, 4), PasswordRule.maximumLength)
     return Secret("Aa1!" + String(repeating: "a", count: length - 4))
   }
@@ -62,9 +63,23 @@ extension Samples {
       .submitNewPassword(code: code, password: password),
       .submitNewPassword(code: "", password: password),
       .submitNewPassword(code: code, password: "a"),
-    ] + profileForms.flatMap { [.submitProfile($0), .saveProfile($0)] } + [
-      .editProfile, .retry, .back, .dismissNotice, .signOut,
-    ]
+      .submitNewPassword(code: "", password: password, fields: form),
+    ] + lackingForms.map { .submitNewPassword(code: "", password: password, fields: $0) }
+      + Challenge.Factor.allCases.map { .chooseFactor($0) }
+      + profileForms.flatMap { [.submitProfile($0), .saveProfile($0)] } + [
+        .editProfile, .retry, .back, .dismissNotice, .signOut,
+      ]
+  }
+
+  /// The one field that a challenge of this world asks for.
+  private var lackingForms: [Fields] {
+    guard
+      let rule = (policy.signUp + policy.profile).first(where: {
+        $0.isRequired && $0.kind != .image
+      }),
+      let value = stepOne[rule.name] ?? form[rule.name]
+    else { return [] }
+    return [[rule.name: value]]
   }
 
   private var signUps: [Registration.Event] {

@@ -78,6 +78,8 @@ extension SearchAlphabet {
       .code(newest), .code(.literal("000000")), .password(password), .password("Wrong-horse-1"),
       .forgotPassword(email: email), .newPassword(code: newest, password: password),
       .newPassword(code: .literal("000000"), password: password), .profile(forms.complete),
+      .choose(.totp), .choose(.email), .code(.totp),
+      .newPassword(code: .literal(""), password: "Correct-horse-2", fields: forms.signUp),
     ] + (forms.pictured.map { [.profile($0)] } ?? []) + [
       .save(forms.complete), .resend, .haveCode, .edit, .retry, .back, .dismiss, .signOut,
       .signUp(SignUpForm(email: email, password: "weak", fields: forms.signUp)),
@@ -85,6 +87,26 @@ extension SearchAlphabet {
       .signIn(Credentials(email: "ana", password: password)), .code(.literal("12")), .password(""),
       .forgotPassword(email: "ana"), .newPassword(code: .literal("12"), password: "weak"),
       .profile(forms.incomplete), .save(forms.incomplete),
+    ]
+  }
+
+  /// Accounts whose sign-in is answered with a challenge.
+  private static func challenged(_ policy: Policy, _ email: EmailAddress) -> [InitialWorld] {
+    var optional = PoolSettings()
+    optional.mfa = .optional
+    var app = optional
+    app.factors = [.totp]
+    app.mfa = .required
+    func user(_ status: AccountStatus, _ factors: [Challenge.Factor]) -> GivenUser {
+      GivenUser(email: email, password: password, status: status, factors: factors)
+    }
+    return [
+      InitialWorld(policy: policy, pool: optional, users: [user(.confirmed, [.totp, .email])]),
+      InitialWorld(policy: policy, pool: optional, users: [user(.confirmed, [.email])]),
+      InitialWorld(policy: policy, pool: optional, users: [user(.forceChangePassword, [])]),
+      InitialWorld(
+        policy: policy, pool: optional, users: [user(.forceChangePassword, [.totp, .sms])]),
+      InitialWorld(policy: policy, pool: app),
     ]
   }
 
@@ -101,7 +123,9 @@ extension SearchAlphabet {
     unsaid.concealsSignUpStatus = true
     var both = atOnce
     both.concealsSignUpStatus = true
-    let pools = [PoolSettings(), atOnce, unsaid, both].map {
+    var required = PoolSettings()
+    required.mfa = .required
+    let pools = [PoolSettings(), atOnce, unsaid, both, required].map {
       InitialWorld(policy: policy, pool: $0)
     }
     let users = [
@@ -123,6 +147,6 @@ extension SearchAlphabet {
       policy: policy, users: [GivenUser(email: other, password: password, status: .unconfirmed)],
       session: GivenSession(email: other, status: .unconfirmed))
     return pools + users.map { InitialWorld(policy: policy, users: [$0]) } + sessions + cached
-      + [stranger]
+      + [stranger] + challenged(policy, email)
   }
 }

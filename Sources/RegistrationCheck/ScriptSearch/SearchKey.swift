@@ -12,6 +12,8 @@ struct SearchKey: Hashable {
   private let answer: Registration.Answer?
   /// How many late answers to the same operation arrive before it.
   private let lateCount: Int
+  private let mfa: UserPool.SecondFactorPolicy
+  private let factors: [Challenge.Factor]
   private let confirmsAtOnce: Bool
   private let concealsStatus: Bool
   private let account: AccountKey?
@@ -24,6 +26,8 @@ struct SearchKey: Hashable {
     let status: UserStatus
     let isDisabled: Bool
     let requiresReset: Bool
+    let mustChangePassword: Bool
+    let factors: [Challenge.Factor]
   }
 
   init(of run: SimulatedRun, hasPassed: Bool) {
@@ -41,11 +45,14 @@ struct SearchKey: Hashable {
         waiting[..<place].count { $0.operation == waiting[place].operation }
       } ?? 0
     let configuration = run.world.pool.configuration
+    (mfa, factors) = (configuration.mfa, configuration.factors)
     confirmsAtOnce = configuration.autoConfirm
     concealsStatus = configuration.signUpStatusUnknown
     let email = run.rules.email
     account = run.world.pool.account(of: email).map {
-      AccountKey(status: $0.status, isDisabled: $0.isDisabled, requiresReset: $0.requiresReset)
+      AccountKey(
+        status: $0.status, isDisabled: $0.isDisabled, requiresReset: $0.requiresReset,
+        mustChangePassword: $0.mustChangePassword, factors: run.world.pool.factors(of: email))
     }
     record = run.world.directory.lookUp(email, policy: run.world.policy, at: run.now).chartName
     session = run.world.session.map { RestoredSession(email: $0.email, status: $0.status) }

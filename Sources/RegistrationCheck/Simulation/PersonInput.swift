@@ -14,7 +14,8 @@ enum PersonInput {
   case code(CodeArgument)
   case password(Secret)
   case forgotPassword(email: String)
-  case newPassword(code: CodeArgument, password: Secret)
+  case newPassword(code: CodeArgument, password: Secret, fields: Fields)
+  case choice(Challenge.Factor)
   case profile(Fields)
   case save(Fields)
 }
@@ -28,7 +29,9 @@ extension PersonEvent {
     case .code(let code): .code(code)
     case .password(let password): .password(password)
     case .forgotPassword(let email): .forgotPassword(email: email)
-    case .newPassword(let code, let password): .newPassword(code: code, password: password)
+    case .newPassword(let code, let password, let fields):
+      .newPassword(code: code, password: password, fields: fields)
+    case .choose(let factor): .choice(factor)
     case .profile(let fields): .profile(fields)
     case .save(let fields): .save(fields)
     case .back, .signOut: .wayBack
@@ -49,8 +52,9 @@ extension PersonEvent {
     case .haveCode: self = .haveCode
     case .submitPassword(let password): self = .password(password)
     case .forgotPassword(let email): self = .forgotPassword(email: email)
-    case .submitNewPassword(let code, let password):
-      self = .newPassword(code: .literal(code), password: password)
+    case .submitNewPassword(let code, let password, let fields):
+      self = .newPassword(code: .literal(code), password: password, fields: fields)
+    case .chooseFactor(let factor): self = .choose(factor)
     case .submitProfile(let fields): self = .profile(fields)
     case .editProfile: self = .edit
     case .saveProfile(let fields): self = .save(fields)

@@ -216,6 +216,9 @@ extension SimulatedRun {
     switch argument {
     case .literal(let code): return code
     case .newest: (email, older) = (flow.accountInHand, 0)
+    case .totp:
+      guard let code = flow.totpCode(in: world.pool, at: now) else { throw NoSuchCode() }
+      return code
     case .delivered(let owner, let place): (email, older) = (owner, place)
     }
     guard let email else { throw NoSuchCode() }

@@ -13,6 +13,9 @@ extension SoakPerson {
     case .blocked:
       return pause + [.person(memory.turnsHere > 8 ? .back : .retry)]
     case .refused: return pause + refused(sight)
+    case .factor: return pause + factor(sight)
+    case .factorCode: return pause + factorCode(sight)
+    case .requiredPassword: return pause + requiredPassword(sight)
     case .code: return pause + code(sight)
     case .password: return pause + password(sight)
     case .newPassword: return pause + newPassword(sight)
@@ -49,7 +52,8 @@ extension SoakPerson {
       .weakPassword, .passwordNeeded, .passwordResetRequired, .confirmFirst, .cannotReset,
       .tryAgain, .rejected, .incompleteForm, .accountExistsElsewhere, .accountExists,
       .accountNotFound, .accountGone, .signUpClosed, .emailTaken,
-      .unsupportedChallenge, .welcomeBack, .registrationComplete, .profileUnavailable,
+      .unsupportedChallenge, .challengeExpired, .newPasswordNeeded, .welcomeBack,
+      .registrationComplete, .profileUnavailable,
       .cannotCreateProfile, .profileRejected, .avatarFailed, .sessionEnded, .signedOutLocally, nil:
       []
     }
@@ -125,6 +129,36 @@ extension SoakPerson {
   }
 }
 
+// Challenges.
+extension SoakPerson {
+  private mutating func factor(_ sight: Sight) -> [Directive] {
+    if !isOwn(sight) || memory.turnsHere > 5 || sight.factors.isEmpty { return [.person(.back)] }
+    return [.person(.choose(numbers.pick(sight.factors)))]
+  }
+
+  private mutating func factorCode(_ sight: Sight) -> [Directive] {
+    if !isOwn(sight) || memory.turnsHere > 6 { return [.person(.back)] }
+    if sight.hasApp {
+      // A code that was used is followed by another after 30 seconds.
+      let pause: [Directive] = sight.notice == .codeExpired ? [.wait(.seconds(31))] : []
+      return pause + [.person(.code(.totp))]
+    }
+    let isOld = memory.mailsWhenRefused == sight.mails || memory.turnsHere > 2
+    if sight.newestMail == .signIn, !isOld { return [.person(.code(.newest))] }
+    memory.mailsWhenRefused = nil
+    return [.person(.resend)]
+  }
+
+  private mutating func requiredPassword(_ sight: Sight) -> [Directive] {
+    if !isOwn(sight) || memory.turnsHere > 5 { return [.person(.back)] }
+    let fresh = Identity.password(progress.passwords.count + 2)
+    let fields = identity.signUp.entries.filter { sight.missing.contains($0.name) }
+    var lacking = Fields()
+    for entry in fields { lacking[entry.name] = entry.value }
+    return [.person(.newPassword(code: .literal(""), password: fresh, fields: lacking))]
+  }
+}
+
 extension SoakPerson {
   /// What the person sees, and what is in their mail.
   struct Sight {
@@ -135,6 +169,10 @@ extension SoakPerson {
     /// The number of mails that have come, and the purpose of the newest.
     let mails: Int
     let newestMail: DeliveredCode.Kind?
+    /// The factors to choose from, whether the code is one of an app, and the fields that are missing.
+    var factors: [Challenge.Factor] = []
+    var hasApp = false
+    var missing: [FieldName] = []
   }
 }
 
@@ -146,5 +184,17 @@ extension SoakPerson.Sight {
     isLive = flow.request?.operation.name == .observeProfile
     mails = world.pool.mailCount(deliveredTo: identity.email)
     newestMail = world.pool.newestCode(deliveredTo: identity.email)?.kind
+    if path.facts.step == .challenge { note(flow.screen) }
+  }
+
+  private mutating func note(_ screen: Registration.Screen) {
+    switch screen {
+    case .factors(let selection): factors = selection.factors
+    case .factorCode(let entry): hasApp = entry.factor == .totp
+    case .requiredPassword(_, let form): missing = form.rules.map(\.name)
+    case .splash, .signUp, .working, .blocked, .refused, .code, .password, .newPassword, .profile,
+      .registered, .editing:
+      break
+    }
   }
 }

@@ -117,8 +117,10 @@ extension SoakPerson {
       case 3: return [signUp(own, Identity.password(9), identity.signUp)]
       default: return [signUp(mistyped, password, identity.signUp)]
       }
-    case .code:
+    case .code, .factorCode:
       return [.person(.code(.literal(numbers.once(in: 3) ? "12" : "000000")))]
+    case .requiredPassword:
+      return [.person(.newPassword(code: .literal(""), password: "weak"))]
     case .refused, .password:
       return [.person(.password(Identity.password(8)))]
     case .newPassword:
@@ -131,7 +133,7 @@ extension SoakPerson {
         fields[rule.name] = rule.kind == .consent ? .consent(false) : .text("")
       }
       return [.person(sight.path == .profileEditing ? .profile(fields) : .save(fields))]
-    case .blocked, .viewing, nil: return act(sight)
+    case .blocked, .factor, .viewing, nil: return act(sight)
     }
   }
 
@@ -154,7 +156,8 @@ extension SoakPerson {
       guard numbers.once(in: 2), let rule = policy.profile.first(where: { $0.kind == .image })
       else { return [.person(.back)] }
       return [.person(.profile(identity.profile.merging([rule.name: .image([0x89, 0x50])])))]
-    case .signUp, .blocked, .refused, .code, .password, .newPassword, .editing, nil:
+    case .signUp, .blocked, .refused, .factor, .factorCode, .requiredPassword, .code, .password,
+      .newPassword, .editing, nil:
       let email = identity.email.text
       let events: [PersonEvent] = [
         .back, .dismiss, .signOut, .haveCode, .resend, .retry, .forgotPassword(email: email),
@@ -171,6 +174,7 @@ extension StatePath {
     case .launching: [.restoreSession, .fetchProfile]
     case .signUp: [.signUp, .signUp, .signIn, .fetchProfile]
     case .admission: [.signIn, .fetchProfile, .createProfile]
+    case .challenge: [.respondToChallenge, .respondToChallenge, .beginTOTP, .signIn, .fetchProfile]
     case .confirmation where restingPlace == .password: [.signIn, .fetchProfile, .createProfile]
     case .confirmation: [.confirmSignUp, .confirmSignUp, .resendCode, .signIn]
     case .recovery: [.resetPassword, .forgotPassword, .signIn]

@@ -206,7 +206,7 @@ extension Directive {
 
   fileprivate var typesNewestCode: Bool {
     if case .person(.code(.newest)) = self { return true }
-    if case .person(.newPassword(.newest, _)) = self { return true }
+    if case .person(.newPassword(.newest, _, _)) = self { return true }
     return false
   }
 }

@@ -64,9 +64,13 @@ struct SoakProgress: Sendable {
       admit(form.fields)
       signUpEmail = EmailAddress(form.email)
       if EmailAddress(form.email) == email { believe(form.password, by: rule) }
-    case .newPassword(_, let password): believe(password, by: rule)
+    case .newPassword(_, let password, let fields):
+      admit(fields)
+      believe(password, by: rule)
     case .wayBack: submitted = nil
-    case .nothing, .resend, .dismissal, .signIn, .code, .password, .forgotPassword, .profile, .save:
+    case .nothing, .resend, .dismissal, .signIn, .code, .choice, .password, .forgotPassword,
+      .profile,
+      .save:
       break
     }
   }
@@ -77,7 +81,7 @@ struct SoakProgress: Sendable {
     case .profile(let form), .save(let form):
       admit(form)
       submitted = form
-    case .nothing, .wayBack, .resend, .dismissal, .signUp, .signIn, .code, .password,
+    case .nothing, .wayBack, .resend, .dismissal, .signUp, .signIn, .code, .choice, .password,
       .forgotPassword, .newPassword, nil:
       break
     }

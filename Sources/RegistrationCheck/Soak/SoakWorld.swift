@@ -17,7 +17,9 @@ struct SoakWorld: Sendable {
     let settings = pool(&numbers)
     if settings != PoolSettings() { lines.append(.givenPool(settings)) }
     let email = Identity(number: number, policy: policy).email
-    if !refusesSignUps, numbers.once(in: 10) { giveAccount(email, &numbers) }
+    if !refusesSignUps, numbers.once(in: 10) || settings.mfa == .optional {
+      giveAccount(email, settings, &numbers)
+    }
   }
 
   private mutating func pool(_ numbers: inout SplitMix64) -> PoolSettings {
@@ -36,18 +38,29 @@ struct SoakWorld: Sendable {
     case 10:
       pool.signUpRejection = "Not here."
       refusesSignUps = true
+    case 11: pool.mfa = .required
+    case 12: (pool.mfa, pool.factors) = (.required, [.totp])
+    case 13: pool.mfa = .optional
     default: break
     }
     return pool
   }
 
-  private mutating func giveAccount(_ email: EmailAddress, _ numbers: inout SplitMix64) {
+  private mutating func giveAccount(
+    _ email: EmailAddress, _ pool: PoolSettings, _ numbers: inout SplitMix64
+  ) {
     let isOwn = numbers.once(in: 2)
     var user = GivenUser(
       email: email, password: Identity.password(isOwn ? 1 : 7),
       status: numbers.once(in: 2) ? .confirmed : .unconfirmed)
     user.profile = numbers.pick([.none, .incomplete, .complete])
     user.mustResetPassword = numbers.once(in: 8)
+    if pool.mfa == .optional {
+      // An account that an administrator made can be entered with its first password alone.
+      user.status = isOwn && user.status == .unconfirmed ? .forceChangePassword : .confirmed
+      user.factors = numbers.once(in: 2) ? [.totp, .email] : [.email]
+      user.mustResetPassword = false
+    }
     lines.append(.givenUser(user))
     guard user.status == .confirmed, numbers.once(in: 4) else { return }
     lines.append(

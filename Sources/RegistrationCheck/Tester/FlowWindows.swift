@@ -16,6 +16,10 @@ public struct FlowWindows: Hashable, Sendable {
   public var delivery: CodeDelivery?
   /// The time from which another code may be requested.
   public var resendAllowedAt: Timestamp?
+  /// The factors to choose from, or the one whose code is asked for.
+  public var factors: [Challenge.Factor] = []
+  /// The key of an authenticator app that is being set up.
+  public var key: AuthenticatorKey?
   /// The profile that is shown.
   public var profile: Profile?
   /// Whether the profile that is shown is live.
@@ -52,6 +56,12 @@ public struct FlowWindows: Hashable, Sendable {
       (values, problems) = (form.values, form.problems)
     case .working(let email), .refused(let email), .password(let email): self.email = email
     case .blocked(let email, let operation): (self.email, blockedOn) = (email, operation)
+    case .factors(let selection): (email, factors) = (selection.email, selection.factors)
+    case .factorCode(let entry):
+      (email, delivery, problems) = (entry.email, entry.delivery, entry.problems)
+      (factors, key) = ([entry.factor], entry.key)
+    case .requiredPassword(let email, let form):
+      (self.email, values, problems) = (email, form.values, form.problems)
     case .code(let view), .newPassword(let view):
       (email, problems) = (view.email, view.problems)
       (delivery, resendAllowedAt) = (view.delivery, view.resendAllowedAt)
@@ -76,6 +86,7 @@ extension FlowWindows {
     (self.path, self.request, self.notice) = (path, request, notice)
     (email, values, problems, delivery) = (nil, Fields(), [], nil)
     (resendAllowedAt, profile, isLive, blockedOn) = (nil, nil, false, nil)
+    (factors, key) = ([], nil)
   }
 
   /// States that nothing changes, because the event is ignored for this reason.

@@ -55,7 +55,8 @@ extension PoolError {
     switch self {
     case .offline, .timedOut, .unrecognized: code
     case .mfaMethodNotFound: "MFAMethodNotFoundException"
-    case .aliasExists, .codeDeliveryFailure, .codeMismatch, .expiredCode, .forbidden,
+    case .aliasExists, .codeDeliveryFailure, .codeMismatch, .concurrentModification,
+      .enableSoftwareTokenMFA, .expiredCode, .forbidden,
       .internalError, .invalidEmailRoleAccessPolicy, .invalidLambdaResponse, .invalidParameter,
       .invalidPassword, .invalidSmsRoleAccessPolicy, .invalidSmsRoleTrustRelationship,
       .invalidUserPoolConfiguration, .limitExceeded, .notAuthorized, .operationNotEnabled,
@@ -78,6 +79,8 @@ extension PoolError {
     case .aliasExists: "An account with the email already exists."
     case .codeDeliveryFailure: "The code could not be delivered."
     case .codeMismatch: "Invalid verification code provided, please try again."
+    case .concurrentModification: "Concurrent modification"
+    case .enableSoftwareTokenMFA: "Code mismatch"
     case .expiredCode: "Invalid code provided, please request a code again."
     case .forbidden: "Request not allowed due to WAF block."
     case .internalError: "Internal error"

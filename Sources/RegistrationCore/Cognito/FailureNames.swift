@@ -32,6 +32,8 @@ extension PoolError {
     case .aliasExists: .aliasExists
     case .codeDeliveryFailure: .codeDeliveryFailure
     case .codeMismatch: .codeMismatch
+    case .concurrentModification: .concurrentModification
+    case .enableSoftwareTokenMFA: .enableSoftwareTokenMFA
     case .expiredCode: .expiredCode
     case .forbidden: .forbidden
     case .internalError: .internalError

@@ -127,7 +127,7 @@ extension RegistrationDriver {
     switch (memory.sessionOwner, isSignedIn) {
     case (nil, true):
       memory.sessionOwner = memory.registration.sessionOwner
-      if case .answered(_, .signIn(.success(.signedIn))) = event {
+      if event.signsIn {
         plan.session = memory.sessionOwner.map { .keep($0) }
       }
     case (let owner?, false):
@@ -141,5 +141,13 @@ extension RegistrationDriver {
       }
     case (.some, true): break
     }
+  }
+}
+
+extension Registration.Event {
+  /// Whether it is the answer with which an account is signed in.
+  package var signsIn: Bool {
+    guard case .answered(_, let answer) = self else { return false }
+    return answer.name.signsIn && answer.result == .success(.signIn(.signedIn))
   }
 }

@@ -142,8 +142,8 @@ extension StateMachine {
     case .signOut:
       if request.admitted == nil { return .ignored(.notApplicable) }
       return leave(request.account.email)
-    case .launch, .signUp, .admission, .confirmation, .recovery, .profile, .registered,
-      .resendCode, .submitPassword, .forgotPassword:
+    case .launch, .signUp, .admission, .challenge, .profile, .registered, .submitCode,
+      .submitNewPassword, .resendCode, .submitPassword, .forgotPassword:
       return .ignored(.notApplicable)
     }
   }
@@ -158,7 +158,8 @@ extension StateMachine {
     case .admission(.haveCode): return editCode(PendingConfirmation(account: account))
     case .resendCode: return resend(PendingConfirmation(account: account))
     case .back: return returnToSignUp(account.draft)
-    case .launch, .signUp, .confirmation, .recovery, .profile, .registered, .retry, .signOut:
+    case .launch, .signUp, .challenge, .profile, .registered, .submitCode,
+      .submitNewPassword, .retry, .signOut:
       return .ignored(.notApplicable)
     }
   }

@@ -135,7 +135,7 @@ extension StateMachine {
     _ pending: PendingConfirmation, _ act: Act, at now: Timestamp
   ) -> Registration.Outcome {
     switch act {
-    case .confirmation(.submit(let code)):
+    case .submitCode(let code):
       guard let digits = policy.code.normalised(code) else {
         let problem = Problem(.code, policy.code.problem(with: code) ?? .malformed)
         return editCode(pending, .incompleteForm, problems: [problem])
@@ -147,8 +147,8 @@ extension StateMachine {
       }
       return resend(pending)
     case .back: return returnToSignUp(pending.accountOutside.draft)
-    case .launch, .signUp, .admission, .recovery, .profile, .registered, .submitPassword,
-      .forgotPassword, .retry, .signOut:
+    case .launch, .signUp, .admission, .challenge, .profile, .registered, .submitNewPassword,
+      .submitPassword, .forgotPassword, .retry, .signOut:
       return .ignored(.notApplicable)
     }
   }
@@ -161,8 +161,8 @@ extension StateMachine {
     case .forgotPassword:
       return requestRecovery(PasswordRecovery(account: account, returnDestination: .needsPassword))
     case .back: return returnToSignUp(account.draft)
-    case .launch, .signUp, .admission, .confirmation, .recovery, .profile, .registered,
-      .resendCode, .retry, .signOut:
+    case .launch, .signUp, .admission, .challenge, .profile, .registered, .submitCode,
+      .submitNewPassword, .resendCode, .retry, .signOut:
       return .ignored(.notApplicable)
     }
   }

@@ -42,7 +42,8 @@ extension StateMachine {
       // The message is rarely about a well-formed code.
       return editCode(pending, .rejected(message))
     case .userNotConfirmed: return editCode(pending.confirmOutcomeUnknown(false), error.notice)
-    case .codeDeliveryFailure, .forbidden, .invalidEmailRoleAccessPolicy, .invalidPassword,
+    case .codeDeliveryFailure, .concurrentModification, .enableSoftwareTokenMFA, .forbidden,
+      .invalidEmailRoleAccessPolicy, .invalidPassword,
       .invalidSmsRoleAccessPolicy, .invalidSmsRoleTrustRelationship,
       .invalidUserPoolConfiguration, .limitExceeded, .mfaMethodNotFound,
       .notAuthorized(.attemptsExceeded), .offline, .operationNotEnabled,
@@ -95,7 +96,8 @@ extension StateMachine {
       return editCode(unsent, .codeNotSent)
     case .userNotFound: return returnToSignUp(pending.account.draft, .accountGone)
     case .userNotConfirmed: return editCode(pending.confirmOutcomeUnknown(false), error.notice)
-    case .aliasExists, .codeMismatch, .expiredCode, .forbidden, .internalError,
+    case .aliasExists, .codeMismatch, .concurrentModification, .enableSoftwareTokenMFA,
+      .expiredCode, .forbidden, .internalError,
       .invalidEmailRoleAccessPolicy, .invalidLambdaResponse, .invalidPassword,
       .invalidSmsRoleAccessPolicy, .invalidSmsRoleTrustRelationship,
       .invalidUserPoolConfiguration, .limitExceeded, .mfaMethodNotFound, .notAuthorized, .offline,

@@ -33,8 +33,8 @@ extension StateMachine {
   private mutating func launchingIdle(_ act: Act) -> Registration.Outcome {
     switch act {
     case .launch: move(to: .launching(.restoring))
-    case .signUp, .admission, .confirmation, .recovery, .profile, .registered, .resendCode,
-      .submitPassword, .forgotPassword, .retry, .back, .signOut:
+    case .signUp, .admission, .challenge, .profile, .registered, .submitCode,
+      .submitNewPassword, .resendCode, .submitPassword, .forgotPassword, .retry, .back, .signOut:
       .ignored(.notApplicable)
     }
   }

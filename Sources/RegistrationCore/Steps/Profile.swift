@@ -131,8 +131,8 @@ extension StateMachine {
     switch act {
     case .profile(.submit(let fields)): submit(fields, editing, at: now)
     case .back, .signOut: leave(editing.account.email)
-    case .launch, .signUp, .admission, .confirmation, .recovery, .registered, .resendCode,
-      .submitPassword, .forgotPassword, .retry:
+    case .launch, .signUp, .admission, .challenge, .registered, .submitCode,
+      .submitNewPassword, .resendCode, .submitPassword, .forgotPassword, .retry:
       .ignored(.notApplicable)
     }
   }

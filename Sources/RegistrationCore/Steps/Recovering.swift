@@ -43,7 +43,8 @@ extension StateMachine {
     case .limitExceeded: return editRecovery(recovery, .tooManyAttempts)
     case .userLambdaValidation(let message):
       return rest(recovery, isResend: isResend, .rejected(message))
-    case .aliasExists, .codeMismatch, .expiredCode, .forbidden, .invalidEmailRoleAccessPolicy,
+    case .aliasExists, .codeMismatch, .concurrentModification, .enableSoftwareTokenMFA,
+      .expiredCode, .forbidden, .invalidEmailRoleAccessPolicy,
       .internalError, .invalidLambdaResponse, .invalidPassword, .invalidSmsRoleAccessPolicy,
       .invalidSmsRoleTrustRelationship, .invalidUserPoolConfiguration, .mfaMethodNotFound,
       .notAuthorized(.alreadyConfirmed), .notAuthorized(.attemptsExceeded),
@@ -106,7 +107,8 @@ extension StateMachine {
       return editRecovery(recovery, .weakPassword(message), problems: [problem])
     case .userNotConfirmed: return resend(PendingConfirmation(account: recovery.account))
     case .userNotFound: return accountGone(recovery)
-    case .aliasExists, .codeDeliveryFailure, .forbidden, .invalidEmailRoleAccessPolicy,
+    case .aliasExists, .codeDeliveryFailure, .concurrentModification, .enableSoftwareTokenMFA,
+      .forbidden, .invalidEmailRoleAccessPolicy,
       .invalidParameter, .invalidSmsRoleAccessPolicy, .invalidSmsRoleTrustRelationship,
       .invalidUserPoolConfiguration, .limitExceeded, .mfaMethodNotFound,
       .notAuthorized(.alreadyConfirmed), .notAuthorized(.attemptsExceeded),

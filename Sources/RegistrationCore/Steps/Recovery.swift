@@ -111,7 +111,7 @@ extension StateMachine {
     _ recovery: PasswordRecovery, _ act: Act
   ) -> Registration.Outcome {
     switch act {
-    case .recovery(.submit(let code, let password)):
+    case .submitNewPassword(let code, let password, _):
       var problems: [Problem] = []
       if let kind = policy.code.problem(with: code) { problems.append(Problem(.code, kind)) }
       problems += policy.problems(with: password, of: recovery.account.email)
@@ -121,8 +121,8 @@ extension StateMachine {
       return move(to: .recovery(.submitting(recovery, code: code, password: password)))
     case .resendCode: return move(to: .recovery(.requesting(recovery, isResend: true)))
     case .back: return endRecovery(recovery)
-    case .launch, .signUp, .admission, .confirmation, .profile, .registered, .submitPassword,
-      .forgotPassword, .retry, .signOut:
+    case .launch, .signUp, .admission, .challenge, .profile, .registered, .submitCode,
+      .submitPassword, .forgotPassword, .retry, .signOut:
       return .ignored(.notApplicable)
     }
   }

@@ -112,8 +112,8 @@ extension StateMachine {
       live.isLive = true
       return move(to: .registered(.viewing(live)))
     case .signOut: return leave(viewing.account.email)
-    case .launch, .signUp, .admission, .confirmation, .recovery, .profile, .registered(.save),
-      .resendCode, .submitPassword, .forgotPassword, .back:
+    case .launch, .signUp, .admission, .challenge, .profile, .registered(.save), .submitCode,
+      .submitNewPassword, .resendCode, .submitPassword, .forgotPassword, .back:
       return .ignored(.notApplicable)
     }
   }
@@ -145,8 +145,8 @@ extension StateMachine {
     case .registered(.save(let fields)): return save(fields, editing, at: now)
     case .back: return view(editing.record, of: editing.account)
     case .signOut: return leave(editing.account.email)
-    case .launch, .signUp, .admission, .confirmation, .recovery, .profile, .registered(.edit),
-      .resendCode, .submitPassword, .forgotPassword, .retry:
+    case .launch, .signUp, .admission, .challenge, .profile, .registered(.edit), .submitCode,
+      .submitNewPassword, .resendCode, .submitPassword, .forgotPassword, .retry:
       return .ignored(.notApplicable)
     }
   }

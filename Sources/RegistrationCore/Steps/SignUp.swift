@@ -87,8 +87,8 @@ extension StateMachine {
     case .signUp(.submit(let form)): submit(form, editing, at: now)
     case .signUp(.signIn(let credentials)): submit(credentials, editing)
     case .forgotPassword(let email): recover(email, editing)
-    case .launch, .admission, .confirmation, .recovery, .profile, .registered, .resendCode,
-      .submitPassword, .retry, .back, .signOut:
+    case .launch, .admission, .challenge, .profile, .registered, .submitCode,
+      .submitNewPassword, .resendCode, .submitPassword, .retry, .back, .signOut:
       .ignored(.notApplicable)
     }
   }

@@ -66,17 +66,21 @@ extension StateMachine {
   {
     switch interruption {
     case .back: return goBack(from: attempt)
-    case .answer(.signIn(.success(.signedIn))):
-      let admitted = Admitted(account: attempt.account.admitted, origin: attempt.origin)
-      return move(to: .admission(.requesting(.fetchingProfile(admitted))))
-    case .answer(.signIn(.success(.challenge(let kind)))):
-      return returnToSignUp(after: attempt, .unsupportedChallenge(kind: kind))
+    case .answer(.signIn(.success(.signedIn))): return admit(attempt)
+    case .answer(.signIn(.success(.challenge(let challenge)))):
+      return meet(challenge, ChallengedSignIn(attempt))
     case .answer(.signIn(.failure(let error))): return notSignedIn(error, attempt)
     case .answer, .signOut: return .ignored(.notApplicable)
     }
   }
 
-  private mutating func notSignedIn(_ error: PoolError, _ attempt: SignInAttempt)
+  /// Fetches the profile of an account that has signed in; its password is dropped.
+  mutating func admit(_ attempt: SignInAttempt) -> Registration.Outcome {
+    let admitted = Admitted(account: attempt.account.admitted, origin: attempt.origin)
+    return move(to: .admission(.requesting(.fetchingProfile(admitted))))
+  }
+
+  mutating func notSignedIn(_ error: PoolError, _ attempt: SignInAttempt)
     -> Registration.Outcome
   {
     switch error {
@@ -95,8 +99,9 @@ extension StateMachine {
     case .offline, .timedOut, .internalError, .tooManyRequests, .limitExceeded,
       .tooManyFailedAttempts, .notAuthorized(.attemptsExceeded):
       return move(to: .admission(.blocked(.signingIn(attempt))), error.notice)
-    case .aliasExists, .codeDeliveryFailure, .codeMismatch, .expiredCode, .forbidden,
-      .invalidEmailRoleAccessPolicy, .invalidParameter, .invalidSmsRoleAccessPolicy,
+    case .aliasExists, .codeDeliveryFailure, .codeMismatch, .concurrentModification,
+      .enableSoftwareTokenMFA, .expiredCode, .forbidden, .invalidEmailRoleAccessPolicy,
+      .invalidParameter, .invalidSmsRoleAccessPolicy,
       .invalidSmsRoleTrustRelationship, .invalidUserPoolConfiguration, .mfaMethodNotFound,
       .notAuthorized(.alreadyConfirmed), .notAuthorized(.other), .operationNotEnabled,
       .passwordHistoryPolicyViolation, .refreshTokenReuse, .resourceNotFound,
@@ -180,7 +185,7 @@ extension StateMachine {
     return returnToSignUp(account.draft, notice, confirmed: confirmed)
   }
 
-  private mutating func returnToSignUp(
+  mutating func returnToSignUp(
     after attempt: SignInAttempt, _ notice: Registration.Notice?
   ) -> Registration.Outcome {
     guard case .signIn(let confirmed) = attempt.reason else {

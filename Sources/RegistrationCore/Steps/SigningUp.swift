@@ -50,7 +50,8 @@ extension StateMachine {
     case .notAuthorized(.other):
       // Invitation only: the pool takes no sign-ups.
       return returnToSignUp(form.draft, .signUpClosed)
-    case .aliasExists, .codeMismatch, .forbidden, .invalidEmailRoleAccessPolicy,
+    case .aliasExists, .codeMismatch, .concurrentModification, .enableSoftwareTokenMFA,
+      .forbidden, .invalidEmailRoleAccessPolicy,
       .invalidSmsRoleAccessPolicy, .invalidSmsRoleTrustRelationship,
       .invalidUserPoolConfiguration, .mfaMethodNotFound, .notAuthorized(.alreadyConfirmed),
       .notAuthorized(.attemptsExceeded), .notAuthorized(.disabled),

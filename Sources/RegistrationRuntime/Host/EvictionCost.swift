@@ -19,6 +19,8 @@ enum EvictionCost: Equatable {
       case .signUp: registration.isStoredAsStepOne ? .low : .high
       case .code: registration.holdsPassword ? .high : .low
       case .password, .newPassword, .profile, .viewing: .low
+      // The password is at hand, and the challenge itself is not stored.
+      case .factor, .factorCode, .requiredPassword: .high
       case .blocked, .refused, .editing: .high
       }
   }

@@ -72,7 +72,7 @@ extension ScriptRun {
       world.services.directory.lookUp(email, policy: world.services.policy, at: now))
     let record = world.services.directory.isUndecodable(email) ? .undecodable : found
     let isPresent = world.services.directory.isPresent(email)
-    compare("status", expectation.status?.rawValue, account.status.rawValue)
+    compare("status", expectation.status?.rawValue, AccountStatus(account).rawValue)
     compare("profile", expectation.profile?.rawValue, record.rawValue)
     compare("presence", expectation.isPresent.map { $0 ? "on" : "off" }, isPresent ? "on" : "off")
     for entry in expectation.fields.entries {
@@ -81,6 +81,16 @@ extension ScriptRun {
     guard !expected.isEmpty else { return }
     throw Failure(
       expected: expected.joined(separator: " "), actual: actual.joined(separator: " "))
+  }
+}
+
+extension AccountStatus {
+  fileprivate init(_ account: UserPool.AccountSummary) {
+    if account.mustChangePassword {
+      self = .forceChangePassword
+    } else {
+      self = account.status == .unconfirmed ? .unconfirmed : .confirmed
+    }
   }
 }
 

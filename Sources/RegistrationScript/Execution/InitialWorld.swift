@@ -1,5 +1,5 @@
 public import RegistrationCore
-package import RegistrationSimulation
+public import RegistrationSimulation
 
 /// The world before the app is launched, as the `given` lines of a script describe it.
 public struct InitialWorld: Hashable, Sendable {
@@ -29,6 +29,27 @@ public struct InitialWorld: Hashable, Sendable {
     (pool.codeAttempts, pool.resendLimit) = (2, 1)
     (pool.recoveryLimit, pool.resetAttempts) = (1, 1)
     return InitialWorld(policy: policy, pool: pool)
+  }
+
+  /// A world with low limits, whose pool asks for a second factor: always, or of an account that has
+  /// one.
+  ///
+  /// If it always asks, an authenticator app is set up. If it asks only then, `ana@example.com` has an account with an authenticator app and with codes
+  /// by e-mail.
+  public static func secondFactors(
+    _ policy: Policy, _ mfa: UserPool.SecondFactorPolicy
+  ) -> InitialWorld {
+    var world = lowLimits(policy)
+    world.pool.mfa = mfa
+    // One way to set one up: two would be explored for each other with everything that follows.
+    if mfa == .required { world.pool.factors = [.totp] }
+    if mfa == .optional, let email = EmailAddress("ana@example.com") {
+      world.users.append(
+        GivenUser(
+          email: email, password: "Correct-horse-1", status: .confirmed,
+          factors: [.totp, .email]))
+    }
+    return world
   }
 
   /// The directives with which a script describes this world.

@@ -1,5 +1,5 @@
 package import RegistrationCore
-import RegistrationSimulation
+package import RegistrationSimulation
 
 extension ScriptRun {
   /// The work that a directive requires; an expectation is checked immediately.
@@ -42,7 +42,7 @@ extension ScriptRun {
     case .person(let event):
       return .send(
         try event.event(in: flow) { argument throws(Failure) in
-          try code(argument, flow, world)
+          try code(argument, flow, world, at: now)
         })
     case .wait(let duration):
       guard now.advanced(byMilliseconds: duration.milliseconds) < .endOfTraces else {
@@ -71,7 +71,8 @@ extension ScriptRun {
   }
 
   private func code(
-    _ argument: CodeArgument, _ flow: Registration, _ world: borrowing SimulatedWorld
+    _ argument: CodeArgument, _ flow: Registration, _ world: borrowing SimulatedWorld,
+    at now: Timestamp
   ) throws(Failure) -> Secret {
     switch argument {
     case .literal(let code): return code
@@ -80,6 +81,12 @@ extension ScriptRun {
         throw Failure(expected: "an account in hand whose code $code is", actual: "there is none")
       }
       return try code(deliveredTo: email, older: 0, world)
+    case .totp:
+      guard let code = flow.totpCode(in: world.services.pool, at: now) else {
+        throw Failure(
+          expected: "an account in hand with an authenticator app", actual: "there is none")
+      }
+      return code
     case .delivered(let email, let older):
       return try code(deliveredTo: email, older: older, world)
     }
@@ -126,8 +133,9 @@ extension PersonEvent {
     case .haveCode: .haveCode
     case .password(let password): .submitPassword(password)
     case .forgotPassword(let email): .forgotPassword(email: email)
-    case .newPassword(let argument, let password):
-      .submitNewPassword(code: try code(argument), password: password)
+    case .newPassword(let argument, let password, let fields):
+      .submitNewPassword(code: try code(argument), password: password, fields: fields)
+    case .choose(let factor): .chooseFactor(factor)
     case .profile(let fields): .submitProfile(flow().shownValues.merging(fields))
     case .edit: .editProfile
     case .save(let fields): .saveProfile(flow().shownValues.merging(fields))
@@ -144,16 +152,29 @@ extension Registration {
   package var shownValues: Fields {
     switch screen {
     case .profile(let form), .editing(let form): form.values
-    case .splash, .signUp, .working, .blocked, .refused, .code, .password, .newPassword,
-      .registered:
+    case .splash, .signUp, .working, .blocked, .refused, .factors, .factorCode, .requiredPassword,
+      .code, .password, .newPassword, .registered:
       Fields()
     }
+  }
+
+  /// The code that the authenticator app of the current account shows; nil if it has none.
+  ///
+  /// The key that is shown counts before that of the account, because the app has it already.
+  package func totpCode(in pool: UserPool, at now: Timestamp) -> Secret? {
+    if case .factorCode(let entry) = screen, let key = entry.key?.key {
+      return TOTPKey.code(of: key, at: now)
+    }
+    return accountInHand.flatMap { pool.totpCode(of: $0, at: now) }
   }
 
   /// The account that the flow is handling.
   package var accountInHand: EmailAddress? {
     switch screen {
     case .code(let view), .newPassword(let view): view.email
+    case .factors(let selection): selection.email
+    case .factorCode(let entry): entry.email
+    case .requiredPassword(let email, _): email
     case .working(let email), .blocked(let email, _), .refused(let email), .password(let email):
       email
     case .signUp(let form): form.values.text(.email).flatMap(EmailAddress.init)

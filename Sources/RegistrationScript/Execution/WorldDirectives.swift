@@ -11,9 +11,11 @@ extension SimulatedWorld {
     do throws(PoolError) {
       try services.pool.adminCreate(
         email: user.email, password: user.password,
-        status: user.status == .confirmed ? .confirmed : .unconfirmed, fields: attributes,
+        status: user.status == .unconfirmed ? .unconfirmed : .confirmed, fields: attributes,
         isDisabled: user.isDisabled, requiresReset: user.mustResetPassword)
     } catch { return }
+    services.pool.adminSetUp(user.factors, of: user.email)
+    if user.status == .forceChangePassword { services.pool.adminForcePasswordChange(user.email) }
     var fields = user.fields
     if let phone = user.phone, policy.profile.contains(where: { $0.name == .phone }) {
       fields[.phone] = .text(phone)

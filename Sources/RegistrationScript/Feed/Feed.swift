@@ -8,7 +8,7 @@ public import RegistrationCore
 ///
 /// A line is an event as traces write it (`{"name":"submitCode","code":"123456"}`, or a whole line
 /// of a trace) or a wait (`{"wait":"25h"}`), up to the year 9999. The code `$code` is the newest
-/// code delivered to the current account.
+/// code delivered to the current account, `$totp` the code that its authenticator app shows now.
 public struct Feed: Sendable {
   /// The policy of the flow.
   public let policy: Policy

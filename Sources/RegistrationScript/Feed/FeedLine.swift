@@ -5,10 +5,11 @@ enum FeedLine {
   case event(Registration.Event)
   case wait(Duration)
 
-  /// Reads a line; `newestCode` replaces the code `$code`.
+  /// Reads a line; `newestCode` replaces the code `$code`, and `totpCode` the code `$totp`.
   init(
     _ line: ArraySlice<UInt8>, _ policy: Policy,
-    newestCode: () throws(EventFormatError) -> Secret
+    newestCode: () throws(EventFormatError) -> Secret,
+    totpCode: () throws(EventFormatError) -> Secret
   ) throws(EventFormatError) {
     guard line.count <= Feed.maximumLineSize else {
       throw EventFormatError(key: "line", expected: "at most \(Feed.maximumLineSize) bytes")
@@ -28,8 +29,10 @@ enum FeedLine {
     }
     let inner = json["event"] ?? json
     var event = try Registration.Event(json: inner, policy)
-    if inner["code"]?.string == "$code" {
-      event = try Registration.Event(json: inner, policy, newestCode: try newestCode())
+    switch inner["code"]?.string {
+    case "$code": event = try Registration.Event(json: inner, policy, code: try newestCode())
+    case "$totp": event = try Registration.Event(json: inner, policy, code: try totpCode())
+    case .some, nil: break
     }
     if case .answered = event {
       throw EventFormatError(

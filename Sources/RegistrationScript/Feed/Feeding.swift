@@ -55,6 +55,8 @@ extension Feeding {
     do throws(EventFormatError) {
       let content = try FeedLine(line, simulation.policy) { () throws(EventFormatError) in
         try newestCode()
+      } totpCode: { () throws(EventFormatError) in
+        try totpCode()
       }
       switch content {
       case .event(let event):
@@ -86,6 +88,15 @@ extension Feeding {
         key: "code", expected: "a code; none was delivered that $code could be")
     }
     return newest.code
+  }
+
+  private func totpCode() throws(EventFormatError) -> Secret {
+    let pool = simulation.world.services.pool
+    guard let code = simulation.registration.totpCode(in: pool, at: simulation.now) else {
+      throw EventFormatError(
+        key: "code", expected: "a code; there is no authenticator app whose code $totp could be")
+    }
+    return code
   }
 
   private mutating func tell() {

@@ -12,19 +12,21 @@ extension ArgumentKind where Value == CodeArgument {
           return .literal(Secret(word.value))
         }
         if word.value == "$code" { return .newest }
+        if word.value == "$totp" { return .totp }
         if word.value.hasPrefix("$code("), word.value.hasSuffix(")") {
           return delivered(word, &line)
         }
         line.fail(
           at: word.valueStart,
-          "expected $code, $code(EMAIL) or $code(EMAIL,1), without white space; put a code that "
+          "expected $code, $code(EMAIL), $code(EMAIL,1) or $totp, without white space; put a code that "
             + "starts with '$' in quotes",
-          suggestion: nearest(to: word.value, among: ["$code"]))
+          suggestion: nearest(to: word.value, among: ["$code", "$totp"]))
         return nil
       },
       write: { code in
         switch code {
         case .newest: WrittenWord(text: "$code", isBare: true)
+        case .totp: WrittenWord(text: "$totp", isBare: true)
         case .delivered(let email, 0): WrittenWord(text: "$code(\(email.text))", isBare: true)
         case .delivered(let email, let older):
           WrittenWord(text: "$code(\(email.text),\(older))", isBare: true)

@@ -106,7 +106,8 @@ extension Registration.Operation.Name {
     allCases.map { ($0.rawValue, $0) } + [
       ("SignUp", .signUp), ("ConfirmSignUp", .confirmSignUp),
       ("ResendConfirmationCode", .resendCode), ("InitiateAuth", .signIn),
-      ("RespondToAuthChallenge", .signIn), ("ForgotPassword", .forgotPassword),
+      ("RespondToAuthChallenge", .respondToChallenge), ("AssociateSoftwareToken", .beginTOTP),
+      ("VerifySoftwareToken", .respondToChallenge), ("ForgotPassword", .forgotPassword),
       ("ConfirmForgotPassword", .resetPassword), ("GlobalSignOut", .signOut),
       ("GetUser", .restoreSession), ("GetTokensFromRefreshToken", .restoreSession),
     ]

@@ -22,15 +22,19 @@ public struct GivenUser: Hashable, Sendable {
   /// Whether an operator requires a new password.
   public var mustResetPassword: Bool
 
+  /// The second factors that the account has set up.
+  public var factors: [Challenge.Factor]
+
   /// Creates an account from its parts.
   public init(
     email: EmailAddress, password: Secret, status: AccountStatus, phone: String? = nil,
     profile: RecordState = .none, fields: Fields = Fields(), isDisabled: Bool = false,
-    mustResetPassword: Bool = false
+    mustResetPassword: Bool = false, factors: [Challenge.Factor] = []
   ) {
     (self.email, self.password, self.status, self.phone) = (email, password, status, phone)
     (self.profile, self.fields) = (profile, fields)
     (self.isDisabled, self.mustResetPassword) = (isDisabled, mustResetPassword)
+    self.factors = factors
   }
 }
 
@@ -40,6 +44,8 @@ public enum AccountStatus: String, Hashable, Sendable, CaseIterable {
   case confirmed
   /// The account is not confirmed.
   case unconfirmed
+  /// An administrator made the account: its next sign-in must set a new password.
+  case forceChangePassword = "force-change-password"
 }
 
 /// The state of the record that the directory has for an account.

@@ -21,8 +21,10 @@ public enum PersonEvent: Hashable, Sendable {
   case password(Secret)
   /// `forgot-password EMAIL`.
   case forgotPassword(email: String)
-  /// `new-password code= password=`; a field that is not named is empty.
-  case newPassword(code: CodeArgument, password: Secret)
+  /// `new-password code= password= FIELD=VALUE…`; a field that is not named is empty.
+  case newPassword(code: CodeArgument, password: Secret, fields: Fields = Fields())
+  /// `choose totp|email|sms`.
+  case choose(Challenge.Factor)
   /// `profile FIELD=VALUE…`: the form of step 3.
   case profile(Fields)
   /// `edit`.
@@ -45,6 +47,8 @@ public enum CodeArgument: Hashable, Sendable {
   case literal(Secret)
   /// `$code`: the newest code delivered to the current account.
   case newest
+  /// `$totp`: the code that the authenticator app of the current account shows now.
+  case totp
   /// `$code(EMAIL)`, `$code(EMAIL,1)`: the code delivered to this account before `older` newer
   /// ones.
   case delivered(to: EmailAddress, older: Int)

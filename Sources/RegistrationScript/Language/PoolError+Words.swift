@@ -15,7 +15,8 @@ extension PoolError {
       .invalidParameter(let words), .invalidPassword(let words),
       .passwordHistoryPolicyViolation(let words), .userLambdaValidation(let words):
       words
-    case .aliasExists, .codeDeliveryFailure, .codeMismatch, .expiredCode, .forbidden,
+    case .aliasExists, .codeDeliveryFailure, .codeMismatch, .concurrentModification,
+      .enableSoftwareTokenMFA, .expiredCode, .forbidden,
       .internalError, .invalidEmailRoleAccessPolicy, .invalidLambdaResponse,
       .invalidSmsRoleAccessPolicy, .invalidSmsRoleTrustRelationship,
       .invalidUserPoolConfiguration, .limitExceeded, .mfaMethodNotFound, .notAuthorized,

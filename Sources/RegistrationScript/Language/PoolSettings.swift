@@ -1,3 +1,4 @@
+public import RegistrationCore
 public import RegistrationSimulation
 
 /// A script's settings of its pool; a setting that is nil keeps the pool's default.
@@ -31,6 +32,13 @@ public struct PoolSettings: Hashable, Sendable {
   /// `sign-up-status=unknown`: whether the answer to a sign-up does not say if it is confirmed.
   public var concealsSignUpStatus = false
 
+  /// `mfa`: whether the pool asks for a second factor.
+  public var mfa: UserPool.SecondFactorPolicy?
+  /// `factors`: the second factors that an account can set up; empty for all.
+  public var factors: [Challenge.Factor] = []
+  /// `challenge-lifetime`: how long a challenge can be answered.
+  public var challengeLifetime: Duration?
+
   /// Creates settings that keep the defaults of the pool.
   public init() {}
 }
@@ -51,6 +59,12 @@ extension PoolSettings {
     signInRejection = configuration.rejectSignIn
     postConfirmationFailure = configuration.postConfirmFailure
     concealsSignUpStatus = configuration.signUpStatusUnknown
+    // Only what differs from the defaults, so that a script without challenges says nothing of them.
+    if configuration.mfa != .off { mfa = configuration.mfa }
+    if configuration.factors != Challenge.Factor.allCases { factors = configuration.factors }
+    if configuration.challengeLifetime != UserPool.Configuration().challengeLifetime {
+      challengeLifetime = .milliseconds(configuration.challengeLifetime)
+    }
   }
 
   package func apply(to configuration: inout UserPool.Configuration) {
@@ -69,6 +83,9 @@ extension PoolSettings {
     if let signUpRejection { configuration.rejectSignUp = signUpRejection }
     if let signInRejection { configuration.rejectSignIn = signInRejection }
     if let postConfirmationFailure { configuration.postConfirmFailure = postConfirmationFailure }
+    if let mfa { configuration.mfa = mfa }
+    if !factors.isEmpty { configuration.factors = factors }
+    if let challengeLifetime { configuration.challengeLifetime = challengeLifetime.milliseconds }
     if concealsSignUpStatus { configuration.signUpStatusUnknown = true }
   }
 }

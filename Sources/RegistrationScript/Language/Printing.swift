@@ -89,8 +89,9 @@ private struct DirectiveWriter {
     case .haveCode: line(.haveCode)
     case .password(let password): line(.password) { $0.password(password) }
     case .forgotPassword(let email): line(.forgotPassword) { $0.email(email) }
-    case .newPassword(let code, let password):
-      line(.newPassword) { $0.newPassword(code, password) }
+    case .newPassword(let code, let password, let fields):
+      line(.newPassword) { $0.newPassword(code, password, fields) }
+    case .choose(let factor): line(.choose) { $0.factor(factor) }
     case .profile(let fields): line(.profile) { $0.profile(fields) }
     case .edit: line(.edit)
     case .save(let fields): line(.save) { $0.profile(fields) }

@@ -11,6 +11,7 @@ package enum Verb: String, CaseIterable, Sendable {
   case haveCode = "have-code"
   case forgotPassword = "forgot-password"
   case newPassword = "new-password"
+  case choose
   case signOut = "sign-out"
   case wait, kill
   case killBefore = "kill before"

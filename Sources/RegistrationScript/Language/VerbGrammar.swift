@@ -52,9 +52,10 @@ extension Verb {
       }
     case .newPassword:
       takes("new-password code=$code password=Correct-horse-2") {
-        let (code, password) = $0.newPassword()
-        return .person(.newPassword(code: code, password: password))
+        let (code, password, fields) = $0.newPassword()
+        return .person(.newPassword(code: code, password: password, fields: fields))
       }
+    case .choose: takes("choose totp") { $0.factor().map { .person(.choose($0)) } }
     case .profile:
       takes("profile firstName=Ana acceptTerms=yes") { .person(.profile($0.profile())) }
     case .edit: takes { _ in .person(.edit) }

@@ -13,6 +13,7 @@ extension VerbLine {
     let phone = key("phone", user?.phone, .text)
     let stated = key("profile", user.flatMap(\.statedProfile), .name("profile"))
     let fields = fields(user?.fields, \.profile)
+    let factors = list("mfa", user?.factors ?? [], .name("factor"))
     let isDisabled = mark("disabled", user?.isDisabled)
     let mustReset = mark("reset-required", user?.mustResetPassword)
     if let stated, !stated.hasFields, !fields.isEmpty {
@@ -24,7 +25,7 @@ extension VerbLine {
     return GivenUser(
       email: email, password: password, status: status, phone: phone,
       profile: stated ?? GivenUser.standardProfile(with: fields), fields: fields,
-      isDisabled: isDisabled, mustResetPassword: mustReset)
+      isDisabled: isDisabled, mustResetPassword: mustReset, factors: factors)
   }
 
   mutating func givenSession(_ session: GivenSession? = nil) -> GivenSession? {
@@ -54,6 +55,9 @@ extension VerbLine {
     key("reject-sign-up", &pool.signUpRejection, .text)
     key("reject-sign-in", &pool.signInRejection, .text)
     key("post-confirm", &pool.postConfirmationFailure, .text)
+    key("mfa", &pool.mfa, .name("setting"))
+    pool.factors = list("factors", pool.factors, .name("factor"))
+    key("challenge-lifetime", &pool.challengeLifetime, .duration)
     pool.concealsSignUpStatus =
       key(
         "sign-up-status", pool.concealsSignUpStatus ? true : nil,
@@ -114,11 +118,16 @@ extension VerbLine {
   mutating func email(_ email: String? = nil) -> String? { word("an email", email, .text) }
 
   mutating func newPassword(
-    _ code: CodeArgument? = nil, _ password: Secret? = nil
-  ) -> (CodeArgument, Secret) {
+    _ code: CodeArgument? = nil, _ password: Secret? = nil, _ fields: Fields? = nil
+  ) -> (CodeArgument, Secret, Fields) {
     let none = CodeArgument.literal("")
     let code = key("code", code == none ? nil : code, .code) ?? none
-    return (code, key("password", password?.unlessEmpty, .secret) ?? "")
+    let password = key("password", password?.unlessEmpty, .secret) ?? ""
+    return (code, password, self.fields(fields, \.allFields))
+  }
+
+  mutating func factor(_ factor: Challenge.Factor? = nil) -> Challenge.Factor? {
+    word("a factor", factor, .name("factor"))
   }
 
   mutating func profile(_ fields: Fields? = nil) -> Fields { self.fields(fields, \.profile) }
@@ -199,5 +208,12 @@ extension GivenUser {
   /// The record in the directory if a script has to say it.
   fileprivate var statedProfile: RecordState? {
     profile == GivenUser.standardProfile(with: fields) ? nil : profile
+  }
+}
+
+extension Policy {
+  /// The fields of every form, each name once.
+  fileprivate var allFields: [FieldRule] {
+    profile + signUp.filter { rule in !profile.contains { $0.name == rule.name } }
   }
 }

@@ -1,6 +1,7 @@
 package import RegistrationCore
 
-// Answers in traces. An answer contains no secret. Any text gives an answer or an error.
+// Answers in traces. The one secret, the key of an authenticator app, is written as the placeholder.
+// Any text gives an answer or an error.
 
 extension Registration.Answer {
   // Only a failure has the member `error`, which is how a reader knows it.
@@ -13,6 +14,7 @@ extension Registration.Answer {
         case .success(.restored(let restored)): restored.members
         case .success(.signUp(let result)): result.members
         case .success(.signIn(let result)): result.members
+        case .success(.key): ["key": .redacted]
         case .success(.delivery(let delivery)): ["delivery": delivery.json]
         case .success(.profile(let lookup)): lookup.members
         case .success(.done): [:]
@@ -49,7 +51,9 @@ extension Registration.Answer.Success {
     switch name {
     case .restoreSession: self = .restored(try Restored(answer: json))
     case .signUp: self = .signUp(try SignUpResult(answer: json))
-    case .signIn: self = .signIn(try SignInResult(answer: json))
+    case .signIn, .respondToChallenge: self = .signIn(try SignInResult(answer: json))
+    case .beginTOTP:
+      self = .key(Secret(try json.require("answer.key", from: "key", "a string", \.string)))
     case .resendCode, .forgotPassword: self = .delivery(try CodeDelivery(answer: json))
     case .fetchProfile, .observeProfile: self = .profile(try ProfileLookup(answer: json))
     case .confirmSignUp, .resetPassword, .signOut, .createProfile, .updateProfile, .uploadAvatar:
@@ -103,31 +107,12 @@ extension SignUpResult {
   }
 }
 
-extension SignInResult {
-  fileprivate var members: KeyValuePairs<String, JSONValue?> {
-    switch self {
-    case .signedIn: ["result": .string("signedIn")]
-    case .challenge(let kind): ["result": .string("challenge"), "kind": .string(kind)]
-    }
-  }
-
-  fileprivate init(answer json: JSONValue) throws(EventFormatError) {
-    let expected = "signedIn or challenge"
-    switch try json.require("answer.result", from: "result", expected, \.string) {
-    case "signedIn": self = .signedIn
-    case "challenge":
-      self = .challenge(kind: try json.require("answer.kind", from: "kind", "a string", \.string))
-    default: throw EventFormatError(key: "answer.result", expected: expected)
-    }
-  }
-}
-
 extension CodeDelivery {
   var json: JSONValue {
     .object(["medium": .string(medium.rawValue), "destination": .string(destination)])
   }
 
-  fileprivate init(answer json: JSONValue) throws(EventFormatError) {
+  init(answer json: JSONValue) throws(EventFormatError) {
     let delivery = try json.require("answer.delivery", from: "delivery", "an object") { $0 }
     self.init(
       medium: try delivery.require(

@@ -14,9 +14,13 @@ extension Registration.Event {
 
   /// Appends the event as JSON, under `policy`, which defines a well-formed secret.
   ///
-  /// - Parameter isRefused: whether the flow refused the value: a new password may be too similar
-  ///   to the e-mail, which the event does not name.
-  func write(to text: inout JSONText, _ policy: Policy, isRefused: Bool = false) {
+  /// - Parameters:
+  ///   - isRefused: whether the flow refused the value: a new password may be too similar to the
+  ///     e-mail, which the event does not name.
+  ///   - path: the state before the event: the codes of a challenge have a form of their own.
+  func write(
+    to text: inout JSONText, _ policy: Policy, isRefused: Bool = false, in path: StatePath? = nil
+  ) {
     text.write(json: #"{"name":""#)
     text.write(json: name.rawValue)
     text.write(json: "\"")
@@ -35,19 +39,26 @@ extension Registration.Event {
       text.write(password: Flaw(credentials.password))
     case .submitCode(let code):
       text.write(json: JSONText.code)
-      text.write(code: Flaw(code, policy.code.problem(with: code)))
+      let isOfChallenge = path == .challengeEditing
+      let problem = isOfChallenge ? nil : policy.code.problem(with: code)
+      text.write(code: Flaw(code, isOfChallenge && isRefused ? .malformed : problem))
     case .submitPassword(let password):
       text.write(json: JSONText.password)
       text.write(password: Flaw(password))
     case .forgotPassword(let email): text.write(email: email)
-    case .submitNewPassword(let code, let password):
-      let (problem, weakness) = (
-        policy.code.problem(with: code), policy.password.problem(with: password)
-      )
+    case .submitNewPassword(let code, let password, let fields):
+      let isOfChallenge = path == .challengeNewPassword
+      let problem = isOfChallenge ? nil : policy.code.problem(with: code)
+      let weakness = policy.password.problem(with: password)
       text.write(json: JSONText.code)
       text.write(json: JSONText.password)
       let refusal: Problem.Kind? = isRefused && problem == nil ? .tooSimilar : nil
+      if !fields.isEmpty { text.write(fields) }
       text.write(code: Flaw(code, problem), password: Flaw(password, weakness ?? refusal))
+    case .chooseFactor(let factor):
+      text.write(json: #","factor":""#)
+      text.write(json: factor.rawValue)
+      text.write(json: "\"")
     case .submitProfile(let fields), .saveProfile(let fields): text.write(fields)
     case .answered(let id, let answer):
       text.write(json: #","id":"#)
@@ -62,12 +73,14 @@ extension Registration.Event {
 extension Registration.Event {
   /// Reads an event; a redacted secret becomes one of the same form.
   ///
-  /// - Parameter newestCode: a code that replaces the one that the event has.
+  /// - Parameters:
+  ///   - code: a code that replaces the one that the event has.
+  ///   - path: the state before the event, if it is known; see ``write(to:_:isRefused:in:)``.
   package init(
-    json: JSONValue, _ policy: Policy, newestCode: Secret? = nil
+    json: JSONValue, _ policy: Policy, code: Secret? = nil, in path: StatePath? = nil
   ) throws(EventFormatError) {
     let name = try json.eventName()
-    var members = EventMembers(json, policy, newestCode)
+    var members = EventMembers(json, policy, code, in: path)
     let event: Registration.Event? =
       switch name {
       case .launch: .launch
@@ -88,13 +101,15 @@ extension Registration.Event {
       case .submitPassword: .submitPassword(members.password())
       case .forgotPassword: .forgotPassword(email: members.email())
       case .submitNewPassword:
-        .submitNewPassword(code: members.code(), password: members.password())
+        .submitNewPassword(
+          code: members.code(), password: members.password(), fields: members.fields())
+      case .chooseFactor: members.factor().map { .chooseFactor($0) }
       case .submitProfile: .submitProfile(members.fields())
       case .saveProfile: .saveProfile(members.fields())
       case .answered: members.answer()
       }
     try members.finish()
-    guard let event else { throw EventFormatError(key: "answer", expected: "an answer") }
+    guard let event else { throw EventFormatError(key: "event", expected: "an event") }
     self = event
   }
 }

@@ -29,7 +29,7 @@ extension JSONValue {
 struct EventMembers {
   /// The keys that events have, in the order in which an error lists them.
   private enum Key: Int, CaseIterable {
-    case name, email, code, password, fields, id, answer, empty, malformed
+    case name, email, code, password, fields, factor, id, answer, empty, malformed
 
     static let names = allCases.map { "\($0)" }
     var text: String { Key.names[rawValue] }
@@ -39,12 +39,16 @@ struct EventMembers {
   private let json: JSONValue
   private let policy: Policy
   private let newestCode: Secret?
+  /// The number of digits of a code that was redacted.
+  private let codeLength: Int
   /// The keys that were taken, by their bits: a set would be allocated for every line of a feed.
   private var known = Key.name.bit
   private var error: EventFormatError?
 
-  init(_ json: JSONValue, _ policy: Policy, _ newestCode: Secret?) {
+  init(_ json: JSONValue, _ policy: Policy, _ newestCode: Secret?, in path: StatePath?) {
     (self.json, self.policy, self.newestCode) = (json, policy, newestCode)
+    // Every challenge takes a code of six digits.
+    codeLength = path == .challengeEditing ? 6 : policy.code.length
   }
 
   /// Throws if there is a key that nothing took, which is probably misspelt, or another error.
@@ -81,7 +85,7 @@ struct EventMembers {
   mutating func code() -> Secret {
     let code = secret(.code)
     return newestCode ?? code
-      ?? Secret(String(repeating: "0", count: max(0, min(policy.code.length, 64))))
+      ?? Secret(String(repeating: "0", count: max(0, min(codeLength, 64))))
   }
 
   /// A secret; nil if it is redacted, and was well-formed.
@@ -95,6 +99,12 @@ struct EventMembers {
 
   private func isListed(_ key: Key, in list: Key) -> Bool {
     json[list.text]?.array?.contains(.string(key.text)) == true
+  }
+
+  mutating func factor() -> Challenge.Factor? {
+    take(.factor, Challenge.Factor.allCases.map(\.rawValue).listed) {
+      $0.string.flatMap(Challenge.Factor.init)
+    }
   }
 
   mutating func fields() -> Fields {

@@ -19,7 +19,7 @@ extension Registration.Notice {
     case .codeNotSent, .codeMismatch, .codeExpired, .incorrectPassword, .passwordNeeded,
       .passwordResetRequired, .confirmFirst, .cannotReset, .tryAgain, .tooManyAttempts,
       .unreachable, .incompleteForm, .accountDisabled, .accountExists, .accountNotFound,
-      .accountGone, .signUpClosed, .emailTaken, .welcomeBack,
+      .accountGone, .signUpClosed, .emailTaken, .challengeExpired, .newPasswordNeeded, .welcomeBack,
       .registrationComplete, .avatarFailed, .sessionEnded, .signedOutLocally:
       return .object(["name": name])
     }

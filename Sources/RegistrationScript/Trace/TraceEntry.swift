@@ -56,7 +56,7 @@ extension TraceEntry {
     text.write(json: #","at":""#)
     text.write(at)
     text.write(json: #"","event":"#)
-    event.write(to: &text, heading.policy, isRefused: notice == .incompleteForm)
+    event.write(to: &text, heading.policy, isRefused: notice == .incompleteForm, in: from)
     text.write(json: #","from":""#)
     text.write(json: from.rawValue)
     text.write(json: #"","to":""#)

@@ -84,12 +84,15 @@ extension TraceLine {
     return at
   }
 
-  func event(_ policy: Policy) throws(ScriptError) -> Registration.Event {
+  /// The event, in a flow that is in this state.
+  func event(
+    _ policy: Policy, in path: StatePath
+  ) throws(ScriptError) -> Registration.Event {
     guard let event = json["event"], event.members != nil else {
       throw expected("event", "an object")
     }
     do throws(EventFormatError) {
-      return try Registration.Event(json: event, policy)
+      return try Registration.Event(json: event, policy, in: path)
     } catch {
       throw self.error("event.\(error.key)", "event.\(error)")
     }

@@ -23,10 +23,20 @@ package enum Passage: UInt8, Hashable, Sendable, CaseIterable {
 extension UserPool {
   /// Lets time pass while the clock stands at `now`: deadlines come nearer instead.
   package mutating func letPass(_ passage: Passage, at now: Timestamp) {
+    letChallengesPass(passage)
     for id in accounts.ids {
       accounts[id]?.pending.changeIfAny { $0.letPass(passage, at: now) }
     }
     for email in strangers.keys { strangers[email]?.changeIfAny { $0.letPass(passage, at: now) } }
+  }
+}
+
+extension UserPool {
+  /// After a day no challenge holds, and no code of an authenticator app was used; a moment is the
+  /// step of such a code.
+  private mutating func letChallengesPass(_ passage: Passage) {
+    if passage == .day { challenges = [:] }
+    for id in accounts.ids { accounts[id]?.factors.app?.lastStep = nil }
   }
 }
 

@@ -8,6 +8,7 @@ extension MockWorld {
   /// that were delivered before the last two, counters of changes, and the time of a mail.
   package mutating func abstract(passwords: [Secret], at now: Timestamp) {
     renameTokens(at: now)
+    renameChallenges()
     forgetVersions()
     pool.abstract(passwords: passwords, at: now)
   }
@@ -27,6 +28,16 @@ extension MockWorld {
     rename(&offer, to: Token(0, 1))
     rename(&unkept, to: Token(0, 2))
     rename(&forgotten, to: Token(0, 3))
+  }
+
+  /// Keeps the challenge that the client can answer, under a name that is always the same.
+  private mutating func renameChallenges() {
+    let held = challenge.flatMap { Token($0.session) }.flatMap { pool.challenges[$0] }
+    pool.challenges = [:]
+    guard let held else { return challenge = nil }
+    let name = Token(0, 4)
+    pool.challenges[name] = held
+    challenge?.session = name.text
   }
 
   /// Counts revocations and changes from the present.
@@ -64,6 +75,7 @@ extension UserPool {
       if strangers[email]?.work == nil { strangers[email] = nil }
     }
     for email in strayMails.keys { strayMails[email]?.abstract(keeping: 2, at: now) }
+    keys = SplitMix64(seed: 0)
     chooseNextCode()
   }
 
@@ -75,6 +87,7 @@ extension UserPool {
       if let code = accounts[id]?.pending.resetCode?.code { alive.insert(code) }
       alive.formUnion(accounts[id]?.mails.all.map { $0.code } ?? [])
     }
+    for case .sent(let code, _) in challenges.values.map({ $0.step }) { alive.insert(code) }
     for mails in strayMails.values { alive.formUnion(mails.all.map { $0.code }) }
     for seed in UInt64(1)... {
       random = SplitMix64(seed: seed)

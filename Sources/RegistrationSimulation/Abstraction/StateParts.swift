@@ -27,6 +27,12 @@ extension State {
     switch self {
     case .signUp(let step): .signUp(step.changing(changes))
     case .admission(let step): .admission(step.changing(changes))
+    case .challenge(let step):
+      if case let changed = step.changing(changes), changed != step {
+        .challenge(changed)
+      } else {
+        self
+      }
     case .confirmation(let step): .confirmation(step.changing(changes))
     case .recovery(let step):
       // It is stored apart: only another one needs memory.
@@ -114,6 +120,22 @@ extension AdmissionRequest {
     case .signingIn(let attempt): .signingIn(changes.made(in: attempt))
     case .fetchingProfile(let admitted): .fetchingProfile(changes.made(in: admitted))
     case .creatingProfile(let admitted): .creatingProfile(changes.made(in: admitted))
+    }
+  }
+}
+
+extension ChallengeStep {
+  fileprivate func changing(_ changes: PartChanges) -> ChallengeStep {
+    func made(_ signIn: ChallengedSignIn) -> ChallengedSignIn {
+      ChallengedSignIn(changes.made(in: signIn.attempt))
+    }
+    return switch self {
+    case .choosing(let signIn, let choice): .choosing(made(signIn), choice)
+    case .enrolling(let signIn, let factors): .enrolling(made(signIn), among: factors)
+    case .editing(let signIn, let code, let problems):
+      .editing(made(signIn), code, problems: problems)
+    case .newPassword(let signIn, let form): .newPassword(made(signIn), form)
+    case .answering(let signIn, let pending): .answering(made(signIn), pending)
     }
   }
 }

@@ -8,11 +8,14 @@ struct Account: Hashable, Sendable {
   var isVerified: Bool
   var isDisabled = false
   var requiresReset = false
+  /// Whether the next sign-in must set a new password.
+  var mustChangePassword = false
   /// The previous account with this e-mail; there is one only if the e-mail is an alias.
   var older: AccountID?
   /// Its sessions, the oldest first.
   var sessions: [IssuedToken] = []
   var pending = Pending()
+  var factors = SecondFactors()
   var attributes: Fields
   /// The mails to its address, if it is the newest account with that address.
   var mails = Mailbox()
@@ -46,6 +49,8 @@ extension UserPool {
     public var isDisabled: Bool
     /// Whether its password must be reset before a sign-in.
     public var requiresReset: Bool
+    /// Whether its next sign-in must set a new password.
+    public var mustChangePassword: Bool
     /// The fields of the sign-up, besides the e-mail and the password.
     public var attributes: Fields
     /// The number of sessions of the account.
@@ -55,6 +60,7 @@ extension UserPool {
       status = account.isConfirmed ? .confirmed : .unconfirmed
       (isVerified, isDisabled) = (account.isVerified, account.isDisabled)
       (requiresReset, attributes) = (account.requiresReset, account.attributes)
+      mustChangePassword = account.mustChangePassword
       sessionCount = account.sessions.count
     }
   }

@@ -33,6 +33,11 @@ struct Window: Hashable, Sendable {
     return admits(limit, per: period, startingAt: now.advanced(byMilliseconds: -into), at: now)
   }
 
+  /// Whether the period has had as many attempts as `limit`.
+  func isUsedUp(_ limit: Int, per period: Int64, at now: Timestamp) -> Bool {
+    !isOver(after: period, at: now) && count >= limit
+  }
+
   /// Whether an attempt at `now` would begin a new period.
   func isOver(after period: Int64, at now: Timestamp) -> Bool {
     start.map { now >= $0.advanced(byMilliseconds: period) } ?? true
@@ -107,5 +112,6 @@ extension Pending {
       && work.resending.isOver(after: period, at: now)
       && work.forgetting.isOver(after: period, at: now)
       && work.resetting.isOver(after: period, at: now)
+      && work.answering.isOver(after: period, at: now)
   }
 }

@@ -8,6 +8,8 @@ public struct DeliveredCode: Hashable, Sendable {
     case signUp
     /// Setting a new password.
     case reset
+    /// Showing who signs in: the code of a second factor.
+    case signIn
   }
 
   /// The e-mail that the code is for.

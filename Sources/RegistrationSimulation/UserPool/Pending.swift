@@ -9,6 +9,8 @@ struct Pending: Hashable, Sendable {
     var resending = Window()
     var forgetting = Window()
     var resetting = Window()
+    /// Wrong codes of second factors.
+    var answering = Window()
     var lockOut = LockOut()
   }
 

@@ -15,6 +15,7 @@ extension UserPool {
     case .signUp:
       let expires = now.advanced(byMilliseconds: configuration.codeLifetime)
       accounts[id]?.pending.change { $0.signUpCode = IssuedCode(code: code, expires: expires) }
+    case .signIn: break
     case .reset:
       let expires = now.advanced(byMilliseconds: configuration.resetCodeLifetime)
       accounts[id]?.pending.change { $0.resetCode = IssuedCode(code: code, expires: expires) }
@@ -34,8 +35,15 @@ extension UserPool {
     guard mailDay.admits(limit, perCalendar: 86_400_000, at: now) else { throw .limitExceeded }
   }
 
-  mutating func makeCode() -> Secret {
-    let digits = (0..<max(configuration.codeLength, 1)).map { _ in
+  mutating func makeCode() -> Secret { makeCode(of: max(configuration.codeLength, 1)) }
+
+  /// Makes the code of a challenge, which has 6 to 8 digits whatever a confirmation code has.
+  mutating func makeChallengeCode() -> Secret {
+    makeCode(of: min(max(configuration.codeLength, 6), 8))
+  }
+
+  private mutating func makeCode(of length: Int) -> Secret {
+    let digits = (0..<length).map { _ in
       UInt8(ascii: "0") + UInt8(Int.random(in: 0...9, using: &random))
     }
     return Secret(String(decoding: digits, as: UTF8.self))
@@ -47,7 +55,7 @@ extension UserPool {
     if kind == .signUp, configuration.verifiesPhone,
       let phone = accounts[id]?.attributes.text(.phone)
     {
-      return CodeDelivery(medium: .sms, destination: UserPool.masked(phone: phone))
+      return UserPool.message(to: phone)
     }
     return UserPool.mail(to: email)
   }
@@ -57,6 +65,11 @@ extension UserPool {
     CodeDelivery(
       medium: .email,
       destination: maskedASCII(email.text.utf8) ?? masked(email: email.text))
+  }
+
+  /// A delivery by text message as the pool reports it.
+  static func message(to phone: String) -> CodeDelivery {
+    CodeDelivery(medium: .sms, destination: masked(phone: phone))
   }
 
   private static func masked(email: String) -> String {

@@ -12,6 +12,10 @@ extension UserPool {
       return try pretendDelivery(to: email, .forgetting, at: now)
     }
     if let refusal = refuseDisabled(id) { throw refusal }
+    let wasNeverUsed = accounts[id].map { $0.mustChangePassword } ?? false
+    if wasNeverUsed, !configuration.hidesExistence {
+      throw .notAuthorized(.other("User password cannot be reset in the current state."))
+    }
     let isVerified = accounts[id]?.isVerified == true
     guard isVerified || configuration.hidesExistence else {
       throw .invalidParameter(
@@ -19,7 +23,7 @@ extension UserPool {
           + "phone_number")
     }
     guard admits(.forgetting, of: id, at: now) else { throw .limitExceeded }
-    if !isVerified || accounts[id]?.isDisabled == true {
+    if !isVerified || wasNeverUsed || accounts[id]?.isDisabled == true {
       return try pretendDelivery(to: email, at: now)
     }
     return try issueCode(.reset, to: id, undelivered: undelivered, at: now)
@@ -50,5 +54,6 @@ extension UserPool {
     accounts[id]?.digest = PasswordDigest(newPassword, salt: random.next())
     accounts[id]?.requiresReset = false
     revokeSessions(of: email)
+    endChallenges(of: id)
   }
 }

@@ -5,17 +5,18 @@ extension UserPool {
   public enum Authentication: Hashable, Sendable {
     /// A session with this token.
     case signedIn(token: Secret)
-    /// A challenge of this kind.
-    case challenge(kind: String)
+    /// A challenge, and the session in which it is answered; one of another kind has none.
+    case challenge(Challenge, session: Secret?)
   }
 
   /// Checks a password and issues a session (Cognito: InitiateAuth).
   ///
   /// Only the right password reveals an unconfirmed account, except with
   /// ``Configuration/unconfirmedWrongPassword``, or one that must reset its password. If existence
-  /// is hidden, only the right password reveals a disabled account.
+  /// is hidden, only the right password reveals a disabled account. With `undelivered`, the mail of
+  /// a challenge gets lost.
   public mutating func initiateAuth(
-    email: EmailAddress, password: Secret, at now: Timestamp
+    email: EmailAddress, password: Secret, undelivered: Bool = false, at now: Timestamp
   ) throws(PoolError) -> Authentication {
     try meter(.authentication, at: now)
     if password.isEmpty { throw .invalidParameter("Missing required parameter PASSWORD") }
@@ -35,8 +36,8 @@ extension UserPool {
     guard isConfirmed else { throw .userNotConfirmed }
     if accounts[id]?.requiresReset == true { throw .passwordResetRequired }
     accounts[id]?.pending.changeIfAny { $0.lockOut = LockOut() }
-    if let kind = configuration.challenge { return .challenge(kind: kind) }
-    return .signedIn(token: issueSession(to: id, at: now))
+    if let kind = configuration.challenge { return .challenge(.other(kind: kind), session: nil) }
+    return try proceed(id, undelivered: undelivered, at: now)
   }
 
   private mutating func refuseWrongPassword(

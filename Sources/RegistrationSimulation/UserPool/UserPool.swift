@@ -22,15 +22,23 @@ public import RegistrationCore
 /// - A new password ends the account's sessions, which Cognito's documents do not promise.
 /// - One token serves as both the access token and the refresh token.
 /// - Passwords are kept as salted digests, which are not cryptographic.
+/// - A new password ends the challenges that the old one has led to.
+/// - Wrong codes of second factors are counted per account, in however many sessions; past the limit
+///   none is checked.
 public struct UserPool: Hashable, Sendable {
   /// How the pool is set up; it may change at any time.
   public var configuration: Configuration
 
   var random: SplitMix64
+  /// Makes the keys of authenticator apps, apart from everything else, so that an exploration can give
+  /// them always the same names.
+  var keys: SplitMix64
   var accounts = Accounts()
   /// The account that has the e-mail as its alias; empty if e-mails are not aliases.
   var aliases: [EmailAddress: AccountID] = [:]
   var sessions = SessionTable()
+  /// The challenges that wait for a response, by their sessions.
+  var challenges: [Token: PendingChallenge] = [:]
   /// The mails to addresses that no longer belong to an account.
   var strayMails: [EmailAddress: Mailbox] = [:]
   /// Recent attempts with e-mails that have no account, if existence is hidden.
@@ -42,6 +50,7 @@ public struct UserPool: Hashable, Sendable {
   public init(configuration: Configuration = Configuration(), seed: UInt64 = 1) {
     self.configuration = configuration
     random = SplitMix64(seed: seed)
+    keys = SplitMix64(seed: ~seed)
   }
 
   /// The number of accounts.

@@ -53,6 +53,17 @@ extension UserPool {
     /// The challenge for a correct password, instead of a session (`SMS_MFA`); nil for none.
     public var challenge: String?
 
+    /// Whether a second factor is asked for.
+    public var mfa = SecondFactorPolicy.off
+    /// The factors that an account can set up.
+    public var factors = Challenge.Factor.allCases
+    /// How long a challenge can be answered, in milliseconds.
+    public var challengeLifetime: Int64 = 180_000
+    /// The number of wrong codes of second factors, per account and ``attemptPeriod``.
+    public var challengeAttempts = 20
+    /// The attributes that an account needs; a sign-in to an account without them asks for them.
+    public var requiredAttributes: [FieldName] = []
+
     /// The rule for passwords.
     public var password = PasswordRule()
     /// The number of digits in a code.
@@ -93,6 +104,7 @@ extension UserPool {
     public init(for policy: Policy) {
       password = policy.password
       codeLength = policy.code.length
+      requiredAttributes = policy.signUp.filter { $0.isRequired }.map { $0.name }
       autoConfirm = policy.confirmation == nil
     }
 

@@ -3,7 +3,7 @@ public import RegistrationCore
 extension MockWorld {
   /// Does the work of a request and answers it, as an undisturbed backend would.
   ///
-  /// A sign-in leaves its session in ``offer``. The caller that passes the answer on calls
+  /// A sign-in leaves its session in ``offer``, or the session of its challenge beside it. The caller that passes the answer on calls
   /// ``keepSession(of:isDurable:)``; the caller that loses it sets ``offer`` to nil. An observation
   /// answers once.
   ///
@@ -34,7 +34,15 @@ extension MockWorld {
         result { world throws(PoolError) in
           try world.pool.resendConfirmationCode(email: email, undelivered: undelivered, at: now)
         })
-    case .signIn(let email, let password): .signIn(offerSession(email, password, at: now))
+    case .signIn(let email, let password):
+      .signIn(
+        offerSession { world throws(PoolError) in
+          try world.signIn(
+            email: email, password: password, undelivered: undelivered, at: now)
+        })
+    case .beginTOTP: answerToBeginTOTP(at: now)
+    case .respondToChallenge(_, let response):
+      answer(to: response, undelivered: undelivered, at: now)
     case .forgotPassword(let email):
       .forgotPassword(
         result { world throws(PoolError) in
@@ -65,6 +73,21 @@ extension MockWorld {
     }
   }
 
+  /// Makes a key for an authenticator app, and answers with it.
+  package mutating func answerToBeginTOTP(at now: Timestamp) -> Registration.Answer {
+    .beginTOTP(result { world throws(PoolError) in try world.beginTOTP(at: now) })
+  }
+
+  /// Takes a response to the challenge that the client holds, and answers it.
+  package mutating func answer(
+    to response: ChallengeResponse, undelivered: Bool, at now: Timestamp
+  ) -> Registration.Answer {
+    .respondToChallenge(
+      offerSession { world throws(PoolError) in
+        try world.respondToChallenge(response, undelivered: undelivered, at: now)
+      })
+  }
+
   private mutating func restore(
     beside stored: Checkpoint, at now: Timestamp
   ) -> Result<Restored, RestoreFailure> {
@@ -80,11 +103,11 @@ extension MockWorld {
   }
 
   private mutating func offerSession(
-    _ email: EmailAddress, _ password: Secret, at now: Timestamp
+    _ call: (inout MockWorld) throws(PoolError) -> (result: SignInResult, session: DeviceSession?)
   ) -> Result<SignInResult, PoolError> {
-    offer = nil
+    (offer, offeredChallenge) = (nil, nil)
     do throws(PoolError) {
-      let answer = try signIn(email: email, password: password, at: now)
+      let answer = try call(&self)
       offer = answer.session
       return .success(answer.result)
     } catch { return .failure(error) }
@@ -109,5 +132,16 @@ extension MockWorld {
       try call(&world)
       return Acknowledgement()
     }
+  }
+}
+
+extension MockWorld {
+  /// The code that an authenticator app of the account shows.
+  ///
+  /// The app has the key of the challenge that the client holds, or else that of the account.
+  package func shownTOTPCode(of email: EmailAddress, at now: Timestamp) -> Secret? {
+    let held = challenge.flatMap { Token($0.session) }.flatMap { pool.challenges[$0] }
+    if case .settingUp(_, let key?)? = held?.step { return key.code(at: TOTPKey.step(at: now)) }
+    return pool.totpCode(of: email, at: now)
   }
 }

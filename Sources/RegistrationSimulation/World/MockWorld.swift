@@ -17,6 +17,14 @@ public struct MockWorld: Hashable, Sendable {
     public var generation: Int
   }
 
+  /// The session of a challenge, which the pool's client keeps in memory.
+  public struct HeldChallenge: Hashable, Sendable {
+    /// The account that the challenge belongs to.
+    public var email: EmailAddress
+    /// The session that the client shows to the pool.
+    public var session: Secret
+  }
+
   /// The policy, which says what the directory requires of a profile.
   public var policy: Policy
   /// The accounts.
@@ -27,6 +35,10 @@ public struct MockWorld: Hashable, Sendable {
   public var session: DeviceSession?
   /// The session of the newest sign-in, until it is kept; it is lost when the process dies.
   public var offer: DeviceSession?
+  /// The challenge that the client can answer, until the process ends.
+  public var challenge: HeldChallenge?
+  /// The challenge that comes with an answer, until the answer is there.
+  var offeredChallenge: HeldChallenge?
   /// A session that the device could not keep: valid until the process ends.
   public var unkept: DeviceSession?
   /// The session that was forgotten last, for the sign-out that follows; not kept across restarts.
@@ -45,15 +57,64 @@ extension MockWorld {
   ///
   /// Once the answer has arrived, keep its session with ``keepSession(of:isDurable:)``.
   public mutating func signIn(
-    email: EmailAddress, password: Secret, at now: Timestamp
+    email: EmailAddress, password: Secret, undelivered: Bool = false, at now: Timestamp
   ) throws(PoolError) -> (result: SignInResult, session: DeviceSession?) {
-    switch try pool.initiateAuth(email: email, password: password, at: now) {
-    case .challenge(let kind): return (.challenge(kind: kind), nil)
+    let answer = try pool.initiateAuth(
+      email: email, password: password, undelivered: undelivered, at: now)
+    return take(answer, of: email)
+  }
+
+  /// Makes a key for an authenticator app, in the session of the challenge that the client holds.
+  public mutating func beginTOTP(at now: Timestamp) throws(PoolError) -> Secret {
+    guard let challenge else { throw .invalidChallenge }
+    return try pool.associateSoftwareToken(
+      email: challenge.email, session: challenge.session, at: now)
+  }
+
+  /// Answers the challenge that the client holds.
+  ///
+  /// Once the answer has arrived, keep its session with ``keepSession(of:isDurable:)``.
+  public mutating func respondToChallenge(
+    _ response: ChallengeResponse, undelivered: Bool = false, at now: Timestamp
+  ) throws(PoolError) -> (result: SignInResult, session: DeviceSession?) {
+    guard let challenge else { throw .invalidChallenge }
+    let answer = try pool.respondToAuthChallenge(
+      email: challenge.email, session: challenge.session, response, undelivered: undelivered,
+      at: now)
+    return take(answer, of: challenge.email)
+  }
+
+  private mutating func take(
+    _ answer: UserPool.Authentication, of email: EmailAddress
+  ) -> (result: SignInResult, session: DeviceSession?) {
+    switch answer {
+    case .challenge(let challenge, let session):
+      offeredChallenge = session.map { HeldChallenge(email: email, session: $0) }
+      return (.challenge(challenge), nil)
     case .signedIn(let token):
       let session = DeviceSession(
         email: email, token: token, status: .unknown, generation: directory.generation(of: email))
       return (.signedIn, session)
     }
+  }
+
+  /// Everything that an answer brings the client.
+  struct Offer: Hashable, Sendable {
+    var session: DeviceSession?
+    var challenge: HeldChallenge?
+  }
+
+  /// Takes what the newest answer brings, because the answer is on its way.
+  mutating func takeOffer() -> Offer {
+    defer { (offer, offeredChallenge) = (nil, nil) }
+    return Offer(session: offer, challenge: offeredChallenge)
+  }
+
+  /// Gives the client what an answer brings, now that it is there.
+  mutating func receive(_ offer: Offer, with answer: Registration.Answer) {
+    self.offer = offer.session
+    // A refused response leaves the challenge as it was.
+    if case .success = answer.result { challenge = offer.challenge }
   }
 
   /// Makes the offered session of `email` this device's session, and marks the account present.
@@ -76,7 +137,10 @@ extension MockWorld {
   }
 
   /// Forgets what the client has in memory, as when the process dies.
-  public mutating func forgetMemory() { (offer, unkept, forgotten) = (nil, nil, nil) }
+  public mutating func forgetMemory() {
+    (offer, unkept, forgotten) = (nil, nil, nil)
+    (challenge, offeredChallenge) = (nil, nil)
+  }
 
   /// The session that calls use.
   public var current: DeviceSession? { unkept ?? session }

@@ -9,8 +9,8 @@ public struct Network: Hashable, Sendable {
     let number: UInt64
     let request: RequestID?
     let answer: Registration.Answer
-    /// The session that comes with it.
-    let offer: MockWorld.DeviceSession?
+    /// What comes with it for the client.
+    let offer: MockWorld.Offer
     /// When it arrives; nil if it is held.
     let dueAt: Timestamp?
     /// Whether it was held and has been released.
@@ -114,7 +114,8 @@ extension Network {
   }
 
   mutating func send(
-    _ answer: Registration.Answer, _ request: RequestID?, offer: MockWorld.DeviceSession? = nil,
+    _ answer: Registration.Answer, _ request: RequestID?,
+    offer: MockWorld.Offer = MockWorld.Offer(),
     sent: Timestamp, at now: Timestamp
   ) -> Arrival {
     guard holdsUp(answer.name) else { return .now(answer) }

@@ -53,11 +53,10 @@ extension SimulatedWorld {
     }
     let answer = answer(operation, stored: stored, work)
     tellObservers(at: now)
-    guard operation == .signIn else { return network.send(answer, request, sent: now, at: now) }
-    let offer = services.offer
-    services.offer = nil
+    guard operation.signsIn else { return network.send(answer, request, sent: now, at: now) }
+    let offer = services.takeOffer()
     let arrival = network.send(answer, request, offer: offer, sent: now, at: now)
-    if case .now = arrival { services.offer = offer }
+    if case .now = arrival { services.receive(offer, with: answer) }
     return arrival
   }
 
@@ -74,7 +73,9 @@ extension SimulatedWorld {
     _ operation: Registration.Operation.Name, stored: Checkpoint,
     _ work: (inout MockWorld, Bool) -> Registration.Answer
   ) -> Registration.Answer {
-    if operation == .signIn { services.offer = nil }
+    if operation.signsIn { _ = services.takeOffer() }
+    // The client gives up an earlier challenge when it signs in again.
+    if operation == .signIn { services.challenge = nil }
     guard let fault = network.takeFault(of: operation) else { return work(&services, false) }
     if case .challenge(let kind) = fault.failure, operation == .signIn {
       let usual = services.pool.configuration.challenge
@@ -88,7 +89,7 @@ extension SimulatedWorld {
     case .everythingButMail: _ = work(&services, true)
     }
     // The caller of the sign-in was not told about it: no session is offered.
-    if operation == .signIn { services.offer = nil }
+    if operation.signsIn { _ = services.takeOffer() }
     return Registration.Answer(
       operation, failing: PoolError(fault.failure), DirectoryError(fault.failure),
       session: services.current?.email, stored: stored)
@@ -97,7 +98,7 @@ extension SimulatedWorld {
   /// Takes the answer of this number, which has arrived; nil if its call was given up.
   public mutating func takeArrived(_ number: UInt64) -> Registration.Answer? {
     guard let arrived = network.arrive(number) else { return nil }
-    if case .signIn = arrived.answer { services.offer = arrived.offer }
+    if arrived.answer.name.signsIn { services.receive(arrived.offer, with: arrived.answer) }
     return arrived.answer
   }
 

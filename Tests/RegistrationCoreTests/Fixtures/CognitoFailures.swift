@@ -36,6 +36,15 @@ enum CognitoFailures {
     ResourceNotFound SoftwareTokenMFANotFound TooManyRequests UnexpectedLambda
     UserLambdaValidation UserNotConfirmed UserNotFound
     """
+  static let associateSoftwareToken = """
+    ConcurrentModification Forbidden InternalError InvalidParameter NotAuthorized
+    ResourceNotFound SoftwareTokenMFANotFound
+    """
+  static let verifySoftwareToken = """
+    CodeMismatch EnableSoftwareTokenMFA Forbidden InternalError InvalidParameter
+    InvalidUserPoolConfiguration NotAuthorized PasswordResetRequired ResourceNotFound
+    SoftwareTokenMFANotFound TooManyRequests UserNotConfirmed UserNotFound
+    """
   static let getUser = """
     Forbidden InternalError InvalidParameter NotAuthorized OperationNotEnabled
     PasswordResetRequired ResourceNotFound TooManyRequests UserNotConfirmed UserNotFound
@@ -71,6 +80,8 @@ enum CognitoFailures {
       case .confirmSignUp: [confirmSignUp]
       case .resendCode: [resendConfirmationCode]
       case .signIn: [initiateAuth, respondToAuthChallenge]
+      case .beginTOTP: [associateSoftwareToken]
+      case .respondToChallenge: [respondToAuthChallenge, verifySoftwareToken]
       case .forgotPassword: [forgotPassword]
       case .resetPassword: [confirmForgotPassword]
       case .signOut: [globalSignOut]
@@ -97,7 +108,8 @@ extension PoolError {
   /// Every failure once; a refusal with each of its reasons.
   static let all: [PoolError] =
     CognitoFailures.notAuthorized + [
-      .aliasExists, .codeDeliveryFailure, .codeMismatch, .expiredCode, .forbidden,
+      .aliasExists, .codeDeliveryFailure, .codeMismatch, .concurrentModification,
+      .enableSoftwareTokenMFA, .expiredCode, .forbidden,
       .internalError, .invalidEmailRoleAccessPolicy, .invalidLambdaResponse,
       .invalidParameter("p"), .invalidPassword("w"), .invalidSmsRoleAccessPolicy,
       .invalidSmsRoleTrustRelationship, .invalidUserPoolConfiguration, .limitExceeded,

@@ -13,6 +13,14 @@ let bob = email("bob@example.org")
 let password: Secret = "Canary-Pa55word!"
 let newPassword: Secret = "Fresh-Canary-9word?"
 let code: Secret = "482913"
+/// The key of the test vectors of RFC 6238.
+let key: Secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ"
+let phone: PhoneNumber = {
+  guard let phone = PhoneNumber("+4915112345678") else { preconditionFailure("no number") }
+  return phone
+}()
+/// The fields that a challenge of the samples asks for.
+let lacking: Fields = ["firstName": "Ann", "nickname": "Annie"]
 let delivery = CodeDelivery(medium: .email, destination: "a***@e***")
 let later = Registration.Notice.unexpected(code: "earlier")
 

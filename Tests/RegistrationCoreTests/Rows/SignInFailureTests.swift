@@ -57,17 +57,6 @@ struct SignInFailureTests {
       stores: storedSignUp)
   }
 
-  @Test(arguments: SigningInTests.reasons)
-  func challengeReturnsToStepOne(reason: SignInReason, stored: Checkpoint, origin: Origin) {
-    var confirmed: EmailAddress?
-    if case .signIn(let other) = reason { confirmed = other }
-    expectRow(
-      from: signingIn(reason), on: answer(.signIn(.success(.challenge(kind: "SMS_MFA")))),
-      to: editing(signUpDraft, confirmed: confirmed),
-      telling: .unsupportedChallenge(kind: "SMS_MFA"),
-      stores: confirmed.map { .confirmed($0, signUpDraft) } ?? storedSignUp)
-  }
-
   @Test(arguments: SigningInTests.reasons, Groups.throttle)
   func throttledIsBlocked(of row: (SignInReason, Checkpoint, Origin), error: PoolError) {
     expectRow(

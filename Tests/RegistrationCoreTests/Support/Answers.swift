@@ -14,7 +14,9 @@ enum Answers {
       [.confirmed, .unconfirmed(delivery), .unknown].map { .signUp(.success($0)) }
     case .confirmSignUp: [.confirmSignUp(.success(Acknowledgement()))]
     case .resendCode: [.resendCode(.success(delivery))]
-    case .signIn: [.signedIn, .challenge(kind: "SMS_MFA")].map { .signIn(.success($0)) }
+    case .signIn: signIns.map { .signIn(.success($0)) }
+    case .beginTOTP: [.beginTOTP(.success(key))]
+    case .respondToChallenge: signIns.map { .respondToChallenge(.success($0)) }
     case .forgotPassword: [.forgotPassword(.success(delivery))]
     case .resetPassword: [.resetPassword(.success(Acknowledgement()))]
     case .signOut: [.signOut(.success(Acknowledgement()))]
@@ -25,6 +27,15 @@ enum Answers {
     case .observeProfile: lookups.map { .observeProfile(.success($0)) }
     }
   }
+
+  private static let signIns: [SignInResult] = [.signedIn] + challenges.map { .challenge($0) }
+
+  static let challenges: [Challenge] = [
+    .other(kind: "CUSTOM_CHALLENGE"), .code(.totp), .code(.email, delivery: delivery), .code(.sms),
+    .chooseFactor([.totp, .sms]), .chooseFactor([]), .setUpFactor([.totp]),
+    .setUpFactor([.totp, .email, .sms]), .setUpFactor([.sms]), .setUpFactor([]),
+    .newPassword(missing: []), .newPassword(missing: ["firstName", "nickname"]),
+  ]
 
   private static let lookups: [ProfileLookup] = [
     .complete(completeProfile), .incomplete(partialProfile, missing: ["lastName"]), .notFound,
@@ -63,6 +74,8 @@ enum Answers {
     case .confirmSignUp: pool.map { .confirmSignUp(.failure($0)) }
     case .resendCode: pool.map { .resendCode(.failure($0)) }
     case .signIn: pool.map { .signIn(.failure($0)) }
+    case .beginTOTP: pool.map { .beginTOTP(.failure($0)) }
+    case .respondToChallenge: pool.map { .respondToChallenge(.failure($0)) }
     case .forgotPassword: pool.map { .forgotPassword(.failure($0)) }
     case .resetPassword: pool.map { .resetPassword(.failure($0)) }
     case .signOut: pool.map { .signOut(.failure($0)) }
@@ -82,6 +95,8 @@ enum Answers {
     case .confirmSignUp: .confirmSignUp(.success(Acknowledgement()))
     case .resendCode: .resendCode(.success(delivery))
     case .signIn: .signIn(.success(.signedIn))
+    case .beginTOTP: .beginTOTP(.success(key))
+    case .respondToChallenge: .respondToChallenge(.success(.signedIn))
     case .forgotPassword: .forgotPassword(.success(delivery))
     case .resetPassword: .resetPassword(.success(Acknowledgement()))
     case .signOut: .signOut(.success(Acknowledgement()))

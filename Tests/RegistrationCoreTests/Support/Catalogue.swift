@@ -3,7 +3,7 @@ import RegistrationCore
 /// Every state with every kind of payload that makes a difference, and every event.
 enum Catalogue {
   static let states: [State] =
-    launching + signUp + admission + confirmation + recoveries + profile + registered
+    launching + signUp + admission + challenges + confirmation + recoveries + profile + registered
     + [signingOut]
 
   private static let launching: [State] = [.launching(.idle), .launching(.restoring)]
@@ -36,6 +36,22 @@ enum Catalogue {
         ]
       }
     } + [refused()]
+
+  private static let challenges: [State] = ChallengeTests.reasons.map(\.0).flatMap { reason in
+    [
+      choosing(.use([.totp, .email]), reason), choosing(.setUp([.totp, .email, .sms]), reason),
+      enrolling([.totp], reason), enrolling([.totp, .email], reason),
+      factorEntry(.totp, reason), factorEntry(.totpSetUp(key: key), reason),
+      factorEntry(.sent(.email, delivery), reason), factorEntry(.sent(.sms, nil), reason),
+      passwordForm([], reason), passwordForm(["firstName", "nickname"], reason),
+      answering(.factor(.totp, among: [.totp, .email]), reason),
+      answering(.setUpEmail(among: [.email]), reason),
+      answering(.setUpSMS(phone, among: [.sms]), reason), answering(.code(code, .totp), reason),
+      answering(.code(code, .totpSetUp(key: key)), reason),
+      answering(.code(code, .sent(.email, delivery)), reason),
+      answering(.newPassword(newPassword, newPasswordForm([])), reason),
+    ]
+  }
 
   private static let pendings: [PendingConfirmation] = [
     pending(), pending(password: nil), pending(delivery: .sent(delivery), last: noon),
@@ -84,7 +100,9 @@ enum Catalogue {
     .resendCode, .haveCode, .submitPassword(password), .submitPassword(""),
     .forgotPassword(email: ann.text), .forgotPassword(email: "@"),
     .submitNewPassword(code: code, password: newPassword),
-    .submitNewPassword(code: "", password: ""), .submitProfile(plainForm),
+    .submitNewPassword(code: "", password: ""),
+    .submitNewPassword(code: "", password: newPassword, fields: lacking), .chooseFactor(.totp),
+    .chooseFactor(.email), .chooseFactor(.sms), .submitProfile(plainForm),
     .submitProfile(formWithPicture), .submitProfile([:]), .editProfile,
     .saveProfile(plainForm.merging(["firstName": "Anne"])), .saveProfile([:]), .retry, .back,
     .dismissNotice, .signOut,

@@ -94,6 +94,9 @@ struct CrashTests {
     case .registeredViewing, .registeredEditing, .registeredSaving: [.registered]
     case .leavingSigningOut: [.leaving]
     case .recoveryRequesting, .recoveryEditing, .recoverySubmitting: [.recovering]
+    case .challengeChoosing, .challengeEnrolling, .challengeEditing, .challengeNewPassword,
+      .challengeAnswering:
+      [.none, .signingUp, .confirmed]
     case .admissionSigningIn, .admissionFetchingProfile, .admissionBlocked: nil
     }
   }

@@ -8,6 +8,9 @@ struct TotalityTests {
     .launchingIdle: [.launch], .signUpEditing: [.submitSignUp, .submitSignIn, .forgotPassword],
     .admissionBlocked: [.retry, .back],
     .admissionRefused: [.submitPassword, .forgotPassword, .haveCode, .resendCode, .back],
+    .challengeChoosing: [.chooseFactor, .back],
+    .challengeEditing: [.submitCode, .resendCode, .back],
+    .challengeNewPassword: [.submitNewPassword, .back],
     .confirmationEditing: [.submitCode, .resendCode, .back],
     .confirmationNeedsPassword: [.submitPassword, .forgotPassword, .back],
     .recoveryEditing: [.submitNewPassword, .resendCode, .back],
@@ -29,6 +32,12 @@ struct TotalityTests {
     default:
       if flow.isWaiting { return .ignored(.busy) }
       if event == .submitPassword("") { return .ignored(.notApplicable) }
+      if case .chooseFactor(let factor) = event, flow.path == .challengeChoosing {
+        return flow.offers(factor) ? .handled : .ignored(.notApplicable)
+      }
+      if event == .resendCode, case .challenge(.editing(_, let code, _)) = flow.state {
+        return code.factor == .totp ? .ignored(.notApplicable) : .handled
+      }
       let isUsed = TotalityTests.uses[flow.path]?.contains(event.name) ?? false
       return isUsed ? .handled : .ignored(.notApplicable)
     }
@@ -36,11 +45,11 @@ struct TotalityTests {
 
   @Test func theCatalogueHasEveryStateAndEveryEvent() {
     #expect(Set(Catalogue.states.map(\.path)) == Set(StatePath.allCases))
-    #expect(StatePath.allCases.count == 23)
+    #expect(StatePath.allCases.count == 28)
     #expect(
       Set(Catalogue.acts.map(\.name))
         == Set(Registration.Event.Name.allCases).subtracting([.answered]))
-    #expect(Registration.Event.Name.allCases.count == 17)
+    #expect(Registration.Event.Name.allCases.count == 18)
   }
 
   @Test(arguments: [Registration.Notice?.none, .tryAgain])
@@ -140,5 +149,11 @@ struct TotalityTests {
       #expect(flow.handle(.answered(request.id, answer), at: noon) == .ignored(.stale))
       #expect(flow == once)
     }
+  }
+}
+
+extension Registration {
+  fileprivate func offers(_ factor: Challenge.Factor) -> Bool {
+    if case .factors(let selection) = screen { selection.factors.contains(factor) } else { false }
   }
 }

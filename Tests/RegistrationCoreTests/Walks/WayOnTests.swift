@@ -7,7 +7,8 @@ struct WayOnTests {
   static let willing: [Registration.Event] = [
     .launch, .submitSignIn(Credentials(email: ann.text, password: password)),
     .submitCode(code), .submitPassword(password), .submitProfile(plainForm), .retry, .back,
-    .submitNewPassword(code: code, password: newPassword),
+    .submitNewPassword(code: code, password: newPassword), .chooseFactor(.totp),
+    .chooseFactor(.email), .submitNewPassword(code: "", password: newPassword, fields: lacking),
   ]
 
   /// Every place one step away, if nothing fails.
@@ -61,6 +62,7 @@ struct WayOnTests {
       CognitoFailures.respondToAuthChallenge, CognitoFailures.getUser,
       CognitoFailures.globalSignOut, CognitoFailures.forgotPassword,
       CognitoFailures.confirmForgotPassword, CognitoFailures.getTokensFromRefreshToken,
+      CognitoFailures.associateSoftwareToken, CognitoFailures.verifySoftwareToken,
     ]
     for name in lists.flatMap({ $0.split(whereSeparator: { $0 == " " || $0 == "\n" }) }) {
       #expect(known.contains(String(name)), "\(name)")

@@ -5,8 +5,11 @@ import Testing
 struct PrefillTests {
   private func values(_ state: State, _ policy: Policy = .clinic) -> Fields? {
     switch flow(state, policy: policy).screen {
-    case .signUp(let form), .profile(let form), .editing(let form): form.values
-    case .splash, .working, .blocked, .refused, .code, .password, .newPassword, .registered: nil
+    case .signUp(let form), .profile(let form), .editing(let form), .requiredPassword(_, let form):
+      form.values
+    case .splash, .working, .blocked, .refused, .factors, .factorCode, .code, .password,
+      .newPassword, .registered:
+      nil
     }
   }
 

@@ -76,6 +76,7 @@ struct StepTests {
       .admissionSigningIn: .signIn, .admissionFetchingProfile: .fetchProfile,
       .admissionCreatingProfile: .createProfile, .confirmationConfirming: .confirmSignUp,
       .confirmationResending: .resendCode, .recoveryRequesting: .forgotPassword,
+      .challengeEnrolling: .beginTOTP, .challengeAnswering: .respondToChallenge,
       .recoverySubmitting: .resetPassword, .profileUpdating: .updateProfile,
       .profileUploadingAvatar: .uploadAvatar, .registeredViewing: .observeProfile,
       .registeredSaving: .updateProfile, .leavingSigningOut: .signOut,
@@ -108,8 +109,8 @@ struct StepTests {
     for path in StatePath.allCases {
       #expect(path.rawValue.split(separator: ".").count == 2)
     }
-    #expect(Set(PoolError.all.map(\.code)).count == 33)
-    #expect(Registration.Notice.Name.allCases.count == 34)
+    #expect(Set(PoolError.all.map(\.code)).count == 35)
+    #expect(Registration.Notice.Name.allCases.count == 36)
   }
 }
 

@@ -21,6 +21,8 @@ final class Palette: Sendable {
   let passwords: [PersonEvent]
   let newPasswords: [PersonEvent]
   let invalidNewPasswords: [PersonEvent]
+  /// New passwords that the pool asks for, with the fields of step 1.
+  let requiredPasswords: [PersonEvent]
   let wrongCodes: [PersonEvent]
   let malformedCodes: [PersonEvent]
   let olderCodes: [PersonEvent]
@@ -60,6 +62,12 @@ final class Palette: Sendable {
     passwords = [right, right, right, forms.password(2), forms.password(3), ""]
       .map { .password($0) }
     newPasswords = [1, 2, 3].map { .newPassword(code: .newest, password: forms.password($0)) }
+    let lacking = forms.plainSignUp(email: people[0], password: right).fields
+    requiredPasswords = [2, 3].flatMap { number in
+      [Fields(), lacking].map {
+        .newPassword(code: .literal(""), password: forms.password(number), fields: $0)
+      }
+    }
     invalidNewPasswords =
       (0..<8).map { _ in .newPassword(code: .newest, password: forms.weakPassword()) }
       + (0..<8).map { _ in

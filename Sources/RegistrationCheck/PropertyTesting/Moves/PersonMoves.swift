@@ -10,6 +10,9 @@ extension MoveGenerator {
     case .signUp: .person(stepOne(), callOutcome(ofDirectory: false))
     case .blocked: blocked()
     case .refused: .person(refused(), callOutcome(ofDirectory: false))
+    case .factor: .person(factor(), callOutcome(ofDirectory: false))
+    case .factorCode: .person(factorCode(), callOutcome(ofDirectory: numbers.once(in: 2)))
+    case .requiredPassword: .person(requiredPassword(), callOutcome(ofDirectory: false))
     case .code: .person(code(), callOutcome(ofDirectory: false))
     case .password: .person(password(), callOutcome(ofDirectory: false))
     case .newPassword: .person(newPassword(), callOutcome(ofDirectory: false))
@@ -57,6 +60,25 @@ extension MoveGenerator {
     return numbers.once(in: 8) ? .resend : .code(.newest)
   }
 
+  private mutating func factor() -> PersonEvent {
+    if turn(.back, in: 8) { return .back }
+    return .choose(numbers.pick(Challenge.Factor.allCases))
+  }
+
+  private mutating func factorCode() -> PersonEvent {
+    if turn(.back, in: 12) { return .back }
+    if turn(.resends, in: 6) { return .resend }
+    if turn(.malformedCodes, in: 12) { return numbers.pick(palette.malformedCodes) }
+    if turn(.wrongCodes, in: 6) { return numbers.pick(palette.wrongCodes) }
+    return .code(numbers.once(in: 2) ? .newest : .totp)
+  }
+
+  private mutating func requiredPassword() -> PersonEvent {
+    if turn(.back, in: 12) { return .back }
+    if turn(.invalidForms, in: 6) { return numbers.pick(palette.invalidNewPasswords) }
+    return numbers.pick(palette.requiredPasswords)
+  }
+
   private mutating func password() -> PersonEvent {
     if turn(.back, in: 12) { return .back }
     if turn(.recovery, in: 6) { return numbers.pick(palette.forgotten[0]) }
@@ -97,7 +119,7 @@ extension MoveGenerator {
   }
 
   mutating func anything() -> PersonEvent {
-    switch numbers.below(16) {
+    switch numbers.below(17) {
     case 0: .launch
     case 1: numbers.pick(palette.signUps[0])
     case 2: numbers.pick(palette.signIns[0])
@@ -113,6 +135,7 @@ extension MoveGenerator {
     case 12: .retry
     case 13: .back
     case 14: .dismiss
+    case 15: .choose(numbers.pick(Challenge.Factor.allCases))
     default: .signOut
     }
   }

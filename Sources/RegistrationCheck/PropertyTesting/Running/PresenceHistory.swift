@@ -17,9 +17,7 @@ extension Situation {
     history.presence.undoesSignIn = false
     // A flow that has died is not the current one.
     let owner = step.death == nil ? flow.sessionOwner : step.dying?.sessionOwner
-    if let owner, case .answered(_, .signIn(.success(.signedIn))) = step.event,
-      owner == history.presence.signedOut
-    {
+    if let owner, step.event?.signsIn == true, owner == history.presence.signedOut {
       history.presence.signedOut = nil
     }
     if let shown = history.presence.shownSignedIn, moments.contains(.taken), owner != shown,

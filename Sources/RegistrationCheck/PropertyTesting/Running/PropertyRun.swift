@@ -42,9 +42,8 @@ struct PropertyRun {
       guard isDear ? makeDear(move, &failing) : situation.make(move) else { continue }
       made += 1
       if keepsMoves { moves.append(situation.move) }
-      if !situation.moments.contains(.elsewhere) {
-        coverage.record(
-          .init(situation.from, situation.label, situation.outcome), by: .properties)
+      if !situation.moments.contains(.elsewhere), let label = situation.label {
+        coverage.record(.init(situation.from, label, situation.outcome), by: .properties)
       }
       failing = properties.firstFailing(situation, at: turn, &met) ?? failing
       if let failing { return failing }

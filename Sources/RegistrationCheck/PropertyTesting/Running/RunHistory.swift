@@ -74,8 +74,9 @@ extension Situation {
     history.requestsInARow += 1
     history.newestNow = max(history.newestNow, performed.id.number)
     switch performed.operation {
-    case .signUp, .signIn, .resetPassword: noteCredentials()
-    case .restoreSession, .confirmSignUp, .resendCode, .forgotPassword, .signOut, .fetchProfile,
+    case .signUp, .signIn, .respondToChallenge, .resetPassword: noteCredentials()
+    case .restoreSession, .beginTOTP, .confirmSignUp, .resendCode, .forgotPassword, .signOut,
+      .fetchProfile,
       .createProfile, .updateProfile, .uploadAvatar, .observeProfile:
       break
     }
@@ -98,7 +99,9 @@ extension Situation {
     case .signUp(let email, let sent, _):
       history.password = sent
       if !history.signedUp.contains(email) { history.signedUp.append(email) }
-    case .signIn(_, let sent), .resetPassword(_, _, let sent): history.password = sent
+    case .signIn(_, let sent), .resetPassword(_, _, let sent),
+      .respondToChallenge(_, .newPassword(let sent, _)):
+      history.password = sent
     case .some, .none: break
     }
   }

@@ -65,11 +65,13 @@ extension Situation {
 
 extension Situation {
   /// The label of the event; that of an answer comes from the move, which is cheaper to read.
-  var label: EventLabel {
+  ///
+  /// It is nil if a process has died at a deadline before it showed what the deadline led to.
+  var label: EventLabel? {
     switch move {
     case .deliver(let operation, _), .again(let operation): EventLabel(answerTo: operation)
     case .person, .deadline, .wait, .crash, .arm, .deviceFails, .pool, .directory:
-      step.event.map { EventLabel($0) } ?? EventLabel(.launch)
+      step.event.map { EventLabel($0) }
     }
   }
 }

@@ -60,8 +60,10 @@ extension PersonEvent {
         .signIn(Credentials(email: credentials.email, password: plain.password)),
       ]
     case .code(let code): return code.plainer.map { .code($0) }
-    case .newPassword(let code, let password):
-      return palette.newPasswords + code.plainer.map { .newPassword(code: $0, password: password) }
+    case .newPassword(let code, let password, let fields):
+      return palette.newPasswords
+        + code.plainer.map { .newPassword(code: $0, password: password, fields: fields) }
+        + fields.plainer.map { .newPassword(code: code, password: password, fields: $0) }
     case .password: return Array(palette.passwords.prefix(1))
     case .forgotPassword: return Array(palette.forgotten[0].prefix(1))
     case .profile(let fields):
@@ -69,7 +71,7 @@ extension PersonEvent {
         + fields.plainer.map { .profile($0) }
     case .save(let fields):
       return palette.profiles.prefix(1).map { .save($0) } + fields.plainer.map { .save($0) }
-    case .nothing, .wayBack, .resend, .dismissal: return []
+    case .nothing, .wayBack, .resend, .dismissal, .choice: return []
     }
   }
 }

@@ -96,6 +96,10 @@ extension Palette {
     case .blocked: [.person(.retry)]
     case .refused:
       [.person(.haveCode)] + asking(.signIn, passwords[0], passwords[3]) + [.person(.resend)]
+    case .factor: asking(.respondToChallenge, .choose(.totp), .choose(.email), .choose(.sms))
+    case .factorCode:
+      asking(.respondToChallenge, .code(.newest), .code(.totp)) + [.person(.resend)]
+    case .requiredPassword: requiredPasswords.flatMap { asking(.respondToChallenge, $0) }
     case .code: asking(.confirmSignUp, .code(.newest)) + [.person(.resend)]
     case .password: asking(.signIn, passwords[0], passwords[3], forgotten[0][0])
     case .newPassword: asking(.resetPassword, newPasswords[2]) + [.person(.resend)]

@@ -1,0 +1,83 @@
+/// The choice of a factor as it is shown.
+public struct FactorSelection: Hashable, Sendable {
+  /// The account.
+  public let email: EmailAddress
+  /// The factors of which one is chosen.
+  public let factors: [Challenge.Factor]
+  /// Whether the chosen factor is then set up; otherwise the account has it.
+  public let isSetUp: Bool
+}
+
+/// The entry of a factor's code as it is shown.
+public struct FactorCodeEntry: Hashable, Sendable {
+  /// The account.
+  public let email: EmailAddress
+  /// The factor; the codes of all but ``Challenge/Factor/totp`` may be sent again.
+  public let factor: Challenge.Factor
+  /// How many digits the code may have.
+  public let lengths: ClosedRange<Int>
+  /// The medium and destination of the code, if it was sent and the pool says where.
+  public let delivery: CodeDelivery?
+  /// The key to enter into an authenticator app, if one is being set up.
+  public let key: AuthenticatorKey?
+  /// What is wrong with the submitted code.
+  public let problems: [Problem]
+}
+
+extension Registration {
+  /// What the person sees in a challenge; a response on its way shows what it was sent from.
+  func view(of step: ChallengeStep) -> Registration.Screen {
+    let email = step.signIn.email
+    return switch step {
+    case .choosing(_, let choice): selection(of: choice, email)
+    case .enrolling: .working(email)
+    case .editing(_, let code, let problems): entry(of: code, email, problems)
+    case .newPassword(let signIn, let form): .requiredPassword(email, content(of: form, signIn))
+    case .answering(_, .factor(_, let factors)): selection(of: .use(factors), email)
+    case .answering(_, .setUpEmail(let factors)), .answering(_, .setUpSMS(_, let factors)):
+      selection(of: .setUp(factors), email)
+    case .answering(_, .code(_, let code)): entry(of: code, email, [])
+    case .answering(let signIn, .newPassword(_, let form)):
+      .requiredPassword(email, content(of: form, signIn))
+    }
+  }
+
+  private func selection(of choice: FactorChoice, _ email: EmailAddress) -> Registration.Screen {
+    switch choice {
+    case .use(let factors):
+      .factors(FactorSelection(email: email, factors: factors, isSetUp: false))
+    case .setUp(let factors):
+      .factors(FactorSelection(email: email, factors: factors, isSetUp: true))
+    }
+  }
+
+  private func entry(
+    of code: CodeChallenge, _ email: EmailAddress, _ problems: [Problem]
+  ) -> Registration.Screen {
+    var (delivery, key): (CodeDelivery?, AuthenticatorKey?) = (nil, nil)
+    switch code {
+    case .sent(_, let sent): delivery = sent
+    case .totp: break
+    case .totpSetUp(let secret):
+      key = AuthenticatorKey(key: secret, account: email, issuer: policy.name)
+    }
+    return .factorCode(
+      FactorCodeEntry(
+        email: email, factor: code.factor, lengths: code.lengths, delivery: delivery, key: key,
+        problems: problems))
+  }
+
+  /// The form, prefilled with what was submitted, or else with what the draft knows of the account.
+  private func content(of form: NewPasswordForm, _ signIn: ChallengedSignIn) -> FormContent {
+    let rules = policy.rules(requiring: form.missing)
+    let known = signIn.attempt.account.draft.belonging(to: signIn.email)
+    var values = Fields()
+    for rule in rules {
+      let address: FieldValue? = rule.kind == .email ? .text(signIn.email.text) : nil
+      values[rule.name] =
+        form.values.value(of: rule) ?? known.profile?.form.value(of: rule)
+        ?? known.signUp?.fields.value(of: rule) ?? address
+    }
+    return FormContent(rules: rules, values: values, problems: form.problems)
+  }
+}

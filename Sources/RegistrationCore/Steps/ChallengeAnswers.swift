@@ -1,0 +1,118 @@
+// The answers to the two requests of a challenge.
+
+extension StateMachine {
+  mutating func enrolling(
+    _ signIn: ChallengedSignIn, among factors: [Challenge.Factor], _ interruption: Interruption
+  ) -> Registration.Outcome {
+    switch interruption {
+    case .back: return goBack(from: signIn.attempt)
+    case .answer(.beginTOTP(.success(let key))):
+      let expired = notice == .challengeExpired ? notice : nil
+      return move(
+        to: .challenge(.editing(signIn, .totpSetUp(key: key), problems: [])), expired)
+    case .answer(.beginTOTP(.failure(let error))): return notEnrolled(error, signIn, factors)
+    case .answer, .signOut: return .ignored(.notApplicable)
+    }
+  }
+
+  private mutating func notEnrolled(
+    _ error: PoolError, _ signIn: ChallengedSignIn, _ factors: [Challenge.Factor]
+  ) -> Registration.Outcome {
+    let blocked = State.admission(.blocked(.signingIn(signIn.attempt)))
+    switch error {
+    case .offline, .timedOut, .internalError, .tooManyRequests, .limitExceeded,
+      .tooManyFailedAttempts, .notAuthorized(.attemptsExceeded):
+      return move(to: blocked, error.notice)
+    case .notAuthorized(.disabled):
+      return returnToSignUp(after: signIn.attempt, .accountDisabled)
+    // The session is over. Signing in again by itself could go on for ever.
+    case .notAuthorized(.incorrectCredentials), .notAuthorized(.alreadyConfirmed),
+      .notAuthorized(.other):
+      return move(to: blocked, .challengeExpired)
+    case .aliasExists, .codeDeliveryFailure, .codeMismatch, .concurrentModification,
+      .enableSoftwareTokenMFA, .expiredCode, .forbidden, .invalidEmailRoleAccessPolicy,
+      .invalidLambdaResponse, .invalidParameter, .invalidPassword, .invalidSmsRoleAccessPolicy,
+      .invalidSmsRoleTrustRelationship, .invalidUserPoolConfiguration, .mfaMethodNotFound,
+      .operationNotEnabled, .passwordHistoryPolicyViolation, .passwordResetRequired,
+      .refreshTokenReuse, .resourceNotFound, .softwareTokenMFANotFound, .unexpectedLambda,
+      .unsupportedOperation, .userLambdaValidation, .usernameExists, .userNotConfirmed,
+      .userNotFound, .unrecognized:
+      if factors.count < 2 { return goBack(from: signIn.attempt, error.notice) }
+      return move(to: .challenge(.choosing(signIn, .setUp(factors))), error.notice)
+    }
+  }
+
+  mutating func answering(
+    _ signIn: ChallengedSignIn, _ pending: PendingResponse, _ interruption: Interruption
+  ) -> Registration.Outcome {
+    switch interruption {
+    case .back: return goBack(from: signIn.attempt)
+    case .answer(.respondToChallenge(.success(.signedIn))): return admit(signIn.attempt)
+    case .answer(.respondToChallenge(.success(.challenge(let challenge)))):
+      return meet(challenge, signIn.accepting(pending))
+    case .answer(.respondToChallenge(.failure(let error))):
+      return notAccepted(error, signIn, pending)
+    case .answer, .signOut: return .ignored(.notApplicable)
+    }
+  }
+
+  private mutating func notAccepted(
+    _ error: PoolError, _ signIn: ChallengedSignIn, _ pending: PendingResponse
+  ) -> Registration.Outcome {
+    switch error {
+    case .codeMismatch, .enableSoftwareTokenMFA: return ask(again: pending, signIn, .codeMismatch)
+    case .expiredCode: return ask(again: pending, signIn, .codeExpired)
+    case .invalidPassword(let message), .passwordHistoryPolicyViolation(let message):
+      return ask(again: pending, signIn, .weakPassword(message), refusing: message)
+    case .userLambdaValidation, .userNotFound, .notAuthorized(.disabled), .passwordResetRequired,
+      .userNotConfirmed:
+      return notSignedIn(error, signIn.attempt)
+    // The session is over or was used.
+    case .notAuthorized(.incorrectCredentials), .notAuthorized(.alreadyConfirmed),
+      .notAuthorized(.other):
+      return renew(signIn)
+    // It may have been used: then a new password is set.
+    case .timedOut: return renew(signIn.accepting(pending))
+    case .aliasExists, .codeDeliveryFailure, .concurrentModification, .forbidden, .internalError,
+      .invalidEmailRoleAccessPolicy, .invalidLambdaResponse, .invalidParameter,
+      .invalidSmsRoleAccessPolicy, .invalidSmsRoleTrustRelationship,
+      .invalidUserPoolConfiguration, .limitExceeded, .mfaMethodNotFound,
+      .notAuthorized(.attemptsExceeded), .offline, .operationNotEnabled, .refreshTokenReuse,
+      .resourceNotFound, .softwareTokenMFANotFound, .tooManyFailedAttempts, .tooManyRequests,
+      .unexpectedLambda, .unsupportedOperation, .usernameExists, .unrecognized:
+      return ask(again: pending, signIn, error.notice)
+    }
+  }
+
+  /// Signs in once more, because a challenge can be renewed in no other way.
+  ///
+  /// This follows an act of the person, so it cannot go on for ever.
+  private mutating func renew(_ signIn: ChallengedSignIn) -> Registration.Outcome {
+    move(to: .admission(.requesting(.signingIn(signIn.attempt))), .challengeExpired)
+  }
+
+  /// Returns to where a response was sent from, with the same challenge.
+  private mutating func ask(
+    again pending: PendingResponse, _ signIn: ChallengedSignIn, _ notice: Registration.Notice,
+    refusing message: String? = nil
+  ) -> Registration.Outcome {
+    switch pending {
+    case .factor(_, let factors):
+      return move(to: .challenge(.choosing(signIn, .use(factors))), notice)
+    case .setUpEmail(let factors), .setUpSMS(_, let factors):
+      return move(to: .challenge(.choosing(signIn, .setUp(factors))), notice)
+    case .code(_, let challenge):
+      return move(to: .challenge(.editing(signIn, challenge, problems: [])), notice)
+    case .newPassword(_, var form):
+      form.problems = message.map { [Problem(.password, .refused($0))] } ?? []
+      return move(to: .challenge(.newPassword(signIn, form)), notice)
+    }
+  }
+}
+
+extension ChallengedSignIn {
+  /// The sign-in after this response was accepted: with the new password, if there is one.
+  fileprivate func accepting(_ pending: PendingResponse) -> ChallengedSignIn {
+    if case .newPassword(let password, _) = pending { settingPassword(password) } else { self }
+  }
+}

@@ -1,0 +1,145 @@
+/// A right password that is not enough: the pool asks for something else before it signs in.
+package enum ChallengeStep: Hashable, Sendable {
+  /// The pool asks which factor to use, or to set up. Left by `chooseFactor` or `back`.
+  case choosing(ChallengedSignIn, FactorChoice)
+  /// A key for an authenticator app is being made. Left by the answer, or `back`.
+  case enrolling(ChallengedSignIn, among: [Challenge.Factor])
+  /// A code is awaited. Left by a code, `resendCode` if it was sent, or `back`.
+  case editing(ChallengedSignIn, CodeChallenge, problems: [Problem])
+  /// The pool asks for a new password and the missing fields. Left by both, or `back`.
+  case newPassword(ChallengedSignIn, NewPasswordForm)
+  /// The response is being checked. Left by the answer, or `back`.
+  case answering(ChallengedSignIn, PendingResponse)
+
+  var path: StatePath {
+    switch self {
+    case .choosing: .challengeChoosing
+    case .enrolling: .challengeEnrolling
+    case .editing: .challengeEditing
+    case .newPassword: .challengeNewPassword
+    case .answering: .challengeAnswering
+    }
+  }
+
+  var operation: Registration.Operation? {
+    switch self {
+    case .choosing, .editing, .newPassword: nil
+    case .enrolling(let signIn, _): .beginTOTP(email: signIn.email)
+    case .answering(let signIn, let pending):
+      .respondToChallenge(email: signIn.email, pending.response(of: signIn.email))
+    }
+  }
+
+  /// The sign-in that was challenged.
+  package var signIn: ChallengedSignIn {
+    switch self {
+    case .choosing(let signIn, _), .enrolling(let signIn, _), .editing(let signIn, _, _),
+      .newPassword(let signIn, _), .answering(let signIn, _):
+      signIn
+    }
+  }
+
+  var checkpoint: Checkpoint { signIn.attempt.checkpoint }
+}
+
+/// A sign-in that the pool has answered with a challenge, and its password, to sign in once more.
+///
+/// The password was right and the account is confirmed, whatever the reason of the sign-in was. So
+/// its reason is that of a plain sign-in, of a reset whose outcome is known, or `confirmed`.
+package struct ChallengedSignIn: Hashable, Sendable {
+  package private(set) var attempt: SignInAttempt
+
+  package init(_ attempt: SignInAttempt) {
+    self.attempt = attempt
+    switch attempt.reason {
+    case .signIn, .confirmed: break
+    case .reset(let recovery): self.attempt.reason = .reset(recovery.uncertain(false))
+    case .created, .usernameExists, .reconciling, .confirmUncertain:
+      self.attempt.reason = .confirmed
+    }
+  }
+
+  package var email: EmailAddress { attempt.account.email }
+
+  /// The sign-in with another password, because the pool may have set it.
+  func settingPassword(_ password: Secret) -> ChallengedSignIn {
+    var changed = self
+    changed.attempt.password = password
+    return changed
+  }
+}
+
+/// The factors of which the person chooses one.
+package enum FactorChoice: Hashable, Sendable {
+  /// Those that the account has.
+  case use([Challenge.Factor])
+  /// Those that it can have.
+  case setUp([Challenge.Factor])
+
+  package var factors: [Challenge.Factor] {
+    switch self {
+    case .use(let factors), .setUp(let factors): factors
+    }
+  }
+}
+
+/// The code that a challenge asks for.
+package enum CodeChallenge: Hashable, Sendable {
+  /// A code that was sent, and where, if the pool says so.
+  case sent(CodeDelivery.Medium, CodeDelivery?)
+  /// A code of an authenticator app.
+  case totp
+  /// The first code of an authenticator app that is given this key.
+  case totpSetUp(key: Secret)
+
+  package var factor: Challenge.Factor {
+    switch self {
+    case .sent(.email, _): .email
+    case .sent(.sms, _): .sms
+    case .totp, .totpSetUp: .totp
+    }
+  }
+
+  /// The digits that a code has: those of an authenticator app have six.
+  package var lengths: ClosedRange<Int> {
+    switch self {
+    case .sent: 6...8
+    case .totp, .totpSetUp: 6...6
+    }
+  }
+}
+
+/// A form for a new password, with the fields that the pool lacks.
+package struct NewPasswordForm: Hashable, Sendable {
+  /// The names of these fields; none of them is that of a secret, which no form carries.
+  package let missing: [FieldName]
+  /// The values as they were submitted last.
+  package var values = Fields()
+  package var problems: [Problem] = []
+
+  package init(missing: [FieldName]) {
+    var names: [FieldName] = []
+    for name in missing where !name.isSecret && !names.contains(name) { names.append(name) }
+    self.missing = names
+  }
+}
+
+/// A response that is on its way, and what it returns to if it is refused.
+package enum PendingResponse: Hashable, Sendable {
+  case factor(Challenge.Factor, among: [Challenge.Factor])
+  case setUpEmail(among: [Challenge.Factor])
+  case setUpSMS(PhoneNumber, among: [Challenge.Factor])
+  case code(Secret, CodeChallenge)
+  case newPassword(Secret, NewPasswordForm)
+
+  func response(of email: EmailAddress) -> ChallengeResponse {
+    switch self {
+    case .factor(let factor, _): .chooseFactor(factor)
+    case .setUpEmail: .setUpEmail(email)
+    case .setUpSMS(let number, _): .setUpSMS(number)
+    case .code(let code, .totpSetUp): .setUpTOTP(code: code)
+    case .code(let code, let challenge): .code(code, of: challenge.factor)
+    case .newPassword(let password, let form): .newPassword(password, fields: form.values)
+    }
+  }
+}

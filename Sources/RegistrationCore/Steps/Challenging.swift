@@ -1,0 +1,166 @@
+// What a challenge leads to, and what the person does there.
+
+extension StateMachine {
+  mutating func handle(_ event: Registration.Event, in step: ChallengeStep, at now: Timestamp)
+    -> Registration.Outcome
+  {
+    switch step {
+    case .choosing(let signIn, let choice): resting(event) { $0.choosing(signIn, choice, $1) }
+    case .enrolling(let signIn, let factors):
+      waiting(event) { $0.enrolling(signIn, among: factors, $1) }
+    case .editing(let signIn, let code, _): resting(event) { $0.codeEditing(signIn, code, $1) }
+    case .newPassword(let signIn, let form):
+      resting(event) { $0.passwordEditing(signIn, form, $1, at: now) }
+    case .answering(let signIn, let pending): waiting(event) { $0.answering(signIn, pending, $1) }
+    }
+  }
+
+  /// Goes to where the person can answer a challenge, or back if there is no such place.
+  ///
+  /// That an earlier challenge expired stays the notice.
+  mutating func meet(_ challenge: Challenge, _ signIn: ChallengedSignIn) -> Registration.Outcome {
+    let expired = notice == .challengeExpired ? notice : nil
+    switch challenge {
+    case .code(.totp, _): return edit(.totp, signIn, expired)
+    case .code(.email, let delivery): return edit(.sent(.email, delivery), signIn, expired)
+    case .code(.sms, let delivery): return edit(.sent(.sms, delivery), signIn, expired)
+    case .chooseFactor(let factors):
+      if factors.isEmpty { return goBack(from: signIn.attempt, .unsupported("SELECT_MFA_TYPE")) }
+      return move(to: .challenge(.choosing(signIn, .use(factors.withoutRepeats))), expired)
+    case .setUpFactor(let offered):
+      let factors = offered.withoutRepeats.filter { $0 != .sms || phone(of: signIn) != nil }
+      if factors.isEmpty { return goBack(from: signIn.attempt, .unsupported("MFA_SETUP")) }
+      if factors != [.totp] {
+        return move(to: .challenge(.choosing(signIn, .setUp(factors))), expired)
+      }
+      return move(to: .challenge(.enrolling(signIn, among: factors)), expired)
+    case .newPassword(let missing):
+      let form = NewPasswordForm(missing: missing)
+      return move(to: .challenge(.newPassword(signIn, form)), expired ?? .newPasswordNeeded)
+    case .other(let kind): return goBack(from: signIn.attempt, .unsupported(kind))
+    }
+  }
+
+  private mutating func edit(
+    _ code: CodeChallenge, _ signIn: ChallengedSignIn, _ expired: Registration.Notice?
+  ) -> Registration.Outcome {
+    var notice = expired
+    if notice == nil, case .sent(_, let delivery?) = code { notice = .codeSent(delivery) }
+    return move(to: .challenge(.editing(signIn, code, problems: [])), notice)
+  }
+
+  /// The telephone number that the person has submitted in step 1 of this account; nil if none.
+  private func phone(of signIn: ChallengedSignIn) -> PhoneNumber? {
+    guard let form = signIn.attempt.account.draft.signUp, form.email == signIn.email.text else {
+      return nil
+    }
+    for rule in policy.signUp where rule.kind == .phone {
+      if let number = form.fields.text(rule.name).flatMap(PhoneNumber.init) { return number }
+    }
+    return nil
+  }
+
+  private mutating func choosing(
+    _ signIn: ChallengedSignIn, _ choice: FactorChoice, _ act: Act
+  ) -> Registration.Outcome {
+    switch act {
+    case .challenge(.choose(let factor)):
+      guard choice.factors.contains(factor) else { return .ignored(.notApplicable) }
+      return choose(factor, choice, signIn)
+    case .back: return goBack(from: signIn.attempt)
+    case .launch, .signUp, .admission, .submitCode, .submitNewPassword, .profile, .registered,
+      .resendCode, .submitPassword, .forgotPassword, .retry, .signOut:
+      return .ignored(.notApplicable)
+    }
+  }
+
+  private mutating func choose(
+    _ factor: Challenge.Factor, _ choice: FactorChoice, _ signIn: ChallengedSignIn
+  ) -> Registration.Outcome {
+    switch (choice, factor) {
+    case (.use(let factors), _): return answer(.factor(factor, among: factors), signIn)
+    case (.setUp(let factors), .totp):
+      return move(to: .challenge(.enrolling(signIn, among: factors)))
+    case (.setUp(let factors), .email): return answer(.setUpEmail(among: factors), signIn)
+    case (.setUp(let factors), .sms):
+      // It is offered only if there is a number.
+      guard let phone = phone(of: signIn) else { return .ignored(.notApplicable) }
+      return answer(.setUpSMS(phone, among: factors), signIn)
+    }
+  }
+
+  private mutating func codeEditing(
+    _ signIn: ChallengedSignIn, _ challenge: CodeChallenge, _ act: Act
+  ) -> Registration.Outcome {
+    switch act {
+    case .submitCode(let code):
+      guard let digits = code.digits(challenge.lengths) else {
+        let problem = Problem(.code, code.reveal().isBlank ? .missing : .malformed)
+        return move(
+          to: .challenge(.editing(signIn, challenge, problems: [problem])), .incompleteForm)
+      }
+      return answer(.code(digits, challenge), signIn)
+    case .resendCode:
+      guard case .sent = challenge else { return .ignored(.notApplicable) }
+      return move(to: .admission(.requesting(.signingIn(signIn.attempt))))
+    case .back: return goBack(from: signIn.attempt)
+    case .launch, .signUp, .admission, .submitNewPassword, .challenge, .profile, .registered,
+      .submitPassword, .forgotPassword, .retry, .signOut:
+      return .ignored(.notApplicable)
+    }
+  }
+
+  private mutating func passwordEditing(
+    _ signIn: ChallengedSignIn, _ form: NewPasswordForm, _ act: Act, at now: Timestamp
+  ) -> Registration.Outcome {
+    switch act {
+    case .submitNewPassword(_, let password, let fields):
+      var form = form
+      let rules = policy.rules(requiring: form.missing)
+      let (values, wrong) = policy.checked(fields, by: rules, at: now)
+      (form.values, form.problems) = (
+        values, wrong + policy.problems(with: password, of: signIn.email)
+      )
+      guard form.problems.isEmpty else {
+        return move(to: .challenge(.newPassword(signIn, form)), .incompleteForm)
+      }
+      return answer(.newPassword(password, form), signIn)
+    case .back: return goBack(from: signIn.attempt)
+    case .launch, .signUp, .admission, .submitCode, .challenge, .profile, .registered,
+      .resendCode, .submitPassword, .forgotPassword, .retry, .signOut:
+      return .ignored(.notApplicable)
+    }
+  }
+
+  private mutating func answer(
+    _ pending: PendingResponse, _ signIn: ChallengedSignIn
+  ) -> Registration.Outcome { move(to: .challenge(.answering(signIn, pending))) }
+}
+
+extension Policy {
+  /// The rules of these fields, each of which must be filled in.
+  ///
+  /// A field without a rule is any text.
+  func rules(requiring names: [FieldName]) -> [FieldRule] {
+    names.map { name in
+      var rule =
+        (profile + signUp).first { $0.name == name } ?? FieldRule(name, label: name.text)
+      rule.isRequired = true
+      return rule
+    }
+  }
+}
+
+extension Registration.Notice {
+  fileprivate static func unsupported(_ kind: String) -> Registration.Notice {
+    .unsupportedChallenge(kind: kind)
+  }
+}
+
+extension [Challenge.Factor] {
+  fileprivate var withoutRepeats: [Challenge.Factor] {
+    var factors: [Challenge.Factor] = []
+    for factor in self where !factors.contains(factor) { factors.append(factor) }
+    return factors
+  }
+}

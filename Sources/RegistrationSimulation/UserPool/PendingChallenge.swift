@@ -1,0 +1,99 @@
+import RegistrationCore
+
+/// A challenge that waits for its response, and the session in which it is answered.
+struct PendingChallenge: Hashable, Sendable {
+  /// What the pool has asked for.
+  enum Step: Hashable, Sendable {
+    case newPassword(missing: [FieldName])
+    case choosing([Challenge.Factor])
+    /// The key is that of the authenticator app that is being set up.
+    case settingUp([Challenge.Factor], key: TOTPKey?)
+    case totp
+    case sent(Secret, SentCode)
+  }
+
+  /// The purpose of a code that was sent.
+  enum SentCode: Hashable, Sendable {
+    case email(isSetUp: Bool)
+    case sms
+    /// The number to which codes will be sent.
+    case smsSetUp(String)
+
+    var factor: Challenge.Factor {
+      switch self {
+      case .email: .email
+      case .sms, .smsSetUp: .sms
+      }
+    }
+
+    /// Whether the right code sets up its factor.
+    var isSetUp: Bool {
+      switch self {
+      case .email(let isSetUp): isSetUp
+      case .sms: false
+      case .smsSetUp: true
+      }
+    }
+  }
+
+  let account: AccountID
+  var step: Step
+  let begun: Timestamp
+  /// How many wrong codes were entered.
+  var failures = 0
+
+  /// The wrong code that ends the session.
+  static let mostFailures = 5
+
+  func isExpired(after lifetime: Int64, at now: Timestamp) -> Bool {
+    now >= begun.advanced(byMilliseconds: lifetime)
+  }
+}
+
+extension PoolError {
+  /// The error for a session that was used, has expired, or was never issued.
+  static let invalidChallenge = PoolError.notAuthorized(.other("Invalid session for the user."))
+  /// The error for a response that does not fit the challenge.
+  static let wrongResponse = PoolError.invalidParameter("The response does not fit the challenge.")
+}
+
+extension UserPool {
+  /// Issues a challenge with its own session, which is good for one accepted response.
+  mutating func issue(
+    _ challenge: Challenge, _ step: PendingChallenge.Step, to id: AccountID, at now: Timestamp
+  ) -> Authentication {
+    let lifetime = configuration.challengeLifetime
+    // Time only moves forward, and no session outlives its lifetime.
+    if challenges.contains(where: { $0.value.isExpired(after: lifetime, at: now) }) {
+      challenges = challenges.filter { !$0.value.isExpired(after: lifetime, at: now) }
+    }
+    let token = Token(random.next(), random.next())
+    challenges[token] = PendingChallenge(account: id, step: step, begun: now)
+    return .challenge(challenge, session: token.text)
+  }
+
+  /// The challenge of a session, and the session's token.
+  ///
+  /// - Throws: `notAuthorized` if the session is not one of this account, or no longer holds; the
+  ///   failure that a sign-in to the account would meet now.
+  func pendingChallenge(
+    _ session: Secret, of email: EmailAddress, at now: Timestamp
+  ) throws(PoolError) -> (token: Token, pending: PendingChallenge) {
+    guard let token = Token(session), let pending = challenges[token],
+      !pending.isExpired(after: configuration.challengeLifetime, at: now)
+    else { throw .invalidChallenge }
+    guard let account = accounts[pending.account] else {
+      throw configuration.hidesExistence ? .invalidChallenge : .userNotFound
+    }
+    guard account.email == email else { throw .invalidChallenge }
+    if account.isDisabled { throw .notAuthorized(.disabled) }
+    if account.requiresReset { throw .passwordResetRequired }
+    return (token, pending)
+  }
+
+  /// Ends every challenge of an account, because its password has changed.
+  mutating func endChallenges(of id: AccountID) {
+    if challenges.isEmpty { return }
+    challenges = challenges.filter { $0.value.account != id }
+  }
+}

@@ -1,0 +1,221 @@
+public import RegistrationCore
+
+// What a pool asks for after a right password, and the responses.
+
+extension UserPool {
+  /// Signs in, or asks for what is still missing: a new password first, then a second factor.
+  mutating func proceed(
+    _ id: AccountID, undelivered: Bool, at now: Timestamp
+  ) throws(PoolError) -> Authentication {
+    guard let account = accounts[id] else { throw .userNotFound }
+    if account.mustChangePassword {
+      let missing = configuration.requiredAttributes.filter { name in
+        name != .email && account.attributes[name] == nil
+      }
+      return issue(.newPassword(missing: missing), .newPassword(missing: missing), to: id, at: now)
+    }
+    let factors = configuration.mfa == .off ? [] : account.factors.all
+    switch factors.count {
+    case 0 where configuration.mfa == .required:
+      let offered = configuration.factors
+      return issue(.setUpFactor(offered), .settingUp(offered, key: nil), to: id, at: now)
+    case 0: return .signedIn(token: issueSession(to: id, at: now))
+    case 1: return try ask(for: factors[0], of: id, undelivered: undelivered, at: now)
+    default: return issue(.chooseFactor(factors), .choosing(factors), to: id, at: now)
+    }
+  }
+
+  private mutating func ask(
+    for factor: Challenge.Factor, of id: AccountID, undelivered: Bool, at now: Timestamp
+  ) throws(PoolError) -> Authentication {
+    switch factor {
+    case .totp: return issue(.code(.totp), .totp, to: id, at: now)
+    case .email:
+      return try send(.email(isSetUp: false), to: id, undelivered: undelivered, at: now)
+    case .sms: return try send(.sms, to: id, undelivered: undelivered, at: now)
+    }
+  }
+
+  /// Sends a code that is good for its own session alone.
+  private mutating func send(
+    _ purpose: PendingChallenge.SentCode, to id: AccountID, undelivered: Bool, at now: Timestamp
+  ) throws(PoolError) -> Authentication {
+    guard let account = accounts[id] else { throw .userNotFound }
+    let delivery =
+      switch purpose {
+      case .email: UserPool.mail(to: account.email)
+      case .sms: UserPool.message(to: account.attributes.text(.phone) ?? "")
+      case .smsSetUp(let number): UserPool.message(to: number)
+      }
+    if delivery.medium == .email, !undelivered { try countMail(at: now) }
+    let code = makeChallengeCode()
+    if !undelivered {
+      accounts[accounts.newest(of: account.email) ?? id]?.mails.add(
+        Mailbox.Message(code: code, at: now, kind: .signIn, medium: delivery.medium))
+    }
+    return issue(
+      .code(purpose.factor, delivery: delivery), .sent(code, purpose), to: id, at: now)
+  }
+
+  /// Makes a key for an authenticator app (Cognito: AssociateSoftwareToken).
+  ///
+  /// Each call makes another key, and only the newest one can be set up.
+  public mutating func associateSoftwareToken(
+    email: EmailAddress, session: Secret, at now: Timestamp
+  ) throws(PoolError) -> Secret {
+    try meter(.authentication, at: now)
+    let (token, pending) = try pendingChallenge(session, of: email, at: now)
+    guard case .settingUp(let factors, _) = pending.step, factors.contains(.totp) else {
+      throw .softwareTokenMFANotFound
+    }
+    let key = TOTPKey(by: &keys)
+    challenges[token]?.step = .settingUp(factors, key: key)
+    return key.text
+  }
+
+  /// Takes the response to a challenge (Cognito: RespondToAuthChallenge, VerifySoftwareToken).
+  ///
+  /// An accepted response uses up the session. After a wrong code, the session still holds; the
+  /// fifth wrong code ends it.
+  public mutating func respondToAuthChallenge(
+    email: EmailAddress, session: Secret, _ response: ChallengeResponse, undelivered: Bool = false,
+    at now: Timestamp
+  ) throws(PoolError) -> Authentication {
+    try meter(.authentication, at: now)
+    let (token, pending) = try pendingChallenge(session, of: email, at: now)
+    let id = pending.account
+    switch pending.step {
+    case .newPassword(let missing):
+      guard case .newPassword(let password, let fields) = response else { throw .wrongResponse }
+      try change(password, fields, requiring: missing, of: id)
+      return try proceed(id, undelivered: undelivered, at: now)
+    case .choosing(let factors):
+      guard case .chooseFactor(let factor) = response, factors.contains(factor) else {
+        throw .mfaMethodNotFound
+      }
+      let next = try ask(for: factor, of: id, undelivered: undelivered, at: now)
+      challenges[token] = nil
+      return next
+    case .settingUp(let factors, let key):
+      return try setUp(
+        response, factors, key, (token, pending), undelivered: undelivered, at: now)
+    case .totp:
+      guard case .code(let code, .totp) = response else { throw .wrongResponse }
+      try check(code, (token, pending), .codeMismatch, at: now)
+    case .sent(let sent, let purpose):
+      guard case .code(let code, purpose.factor) = response else { throw .wrongResponse }
+      try checkAttempts(of: id, at: now)
+      guard sent.matches(code) else { throw refuse(.codeMismatch, token, of: id, at: now) }
+      try finish(purpose, of: id)
+    }
+    challenges[token] = nil
+    return .signedIn(token: issueSession(to: id, at: now))
+  }
+}
+
+// The steps of a response.
+
+extension UserPool {
+  private mutating func change(
+    _ password: Secret, _ fields: Fields, requiring missing: [FieldName], of id: AccountID
+  ) throws(PoolError) {
+    try checkPassword(password)
+    for name in missing where fields[name] == nil {
+      throw .invalidParameter("Invalid attributes given, \(name.text) is missing")
+    }
+    if accounts[id]?.digest.matches(password) == true {
+      throw .passwordHistoryPolicyViolation("Password has previously been used.")
+    }
+    accounts[id]?.digest = PasswordDigest(password, salt: random.next())
+    accounts[id]?.mustChangePassword = false
+    if let known = accounts[id]?.attributes { accounts[id]?.attributes = known.merging(fields) }
+    endChallenges(of: id)
+  }
+
+  private mutating func setUp(
+    _ response: ChallengeResponse, _ factors: [Challenge.Factor], _ key: TOTPKey?,
+    _ session: (token: Token, pending: PendingChallenge), undelivered: Bool, at now: Timestamp
+  ) throws(PoolError) -> Authentication {
+    let (token, id) = (session.token, session.pending.account)
+    // Another session may have set one up meanwhile: then its code is what shows who this is.
+    guard let account = accounts[id], account.factors.all.isEmpty else { throw .invalidChallenge }
+    let purpose: PendingChallenge.SentCode
+    switch response {
+    case .setUpEmail(let address):
+      guard factors.contains(.email), address == account.email else { throw .wrongResponse }
+      purpose = .email(isSetUp: true)
+    case .setUpSMS(let number):
+      guard factors.contains(.sms) else { throw .wrongResponse }
+      purpose = .smsSetUp(number.text)
+    case .setUpTOTP(let code):
+      guard let key else { throw .softwareTokenMFANotFound }
+      accounts[id]?.factors.app = AuthenticatorApp(key: key)
+      do throws(PoolError) {
+        try check(code, session, .enableSoftwareTokenMFA, at: now)
+      } catch {
+        accounts[id]?.factors.app = nil
+        throw error
+      }
+      challenges[token] = nil
+      return .signedIn(token: issueSession(to: id, at: now))
+    case .chooseFactor, .code, .newPassword: throw .wrongResponse
+    }
+    let next = try send(purpose, to: id, undelivered: undelivered, at: now)
+    challenges[token] = nil
+    return next
+  }
+
+  private mutating func finish(
+    _ purpose: PendingChallenge.SentCode, of id: AccountID
+  ) throws(PoolError) {
+    guard purpose.isSetUp else { return }
+    // Another session may have set up a factor meanwhile, which this one does not have.
+    guard accounts[id]?.factors.all.isEmpty == true else { throw .invalidChallenge }
+    switch purpose {
+    case .email: accounts[id]?.factors.hasEmail = true
+    case .sms: break
+    case .smsSetUp(let number):
+      accounts[id]?.factors.hasSMS = true
+      accounts[id]?.attributes[.phone] = .text(number)
+    }
+  }
+
+  /// Checks a code of an authenticator app.
+  private mutating func check(
+    _ code: Secret, _ session: (token: Token, pending: PendingChallenge), _ mismatch: PoolError,
+    at now: Timestamp
+  ) throws(PoolError) {
+    let id = session.pending.account
+    try checkAttempts(of: id, at: now)
+    guard let app = accounts[id]?.factors.app else { throw .softwareTokenMFANotFound }
+    switch app.verdict(on: code, at: now) {
+    case .right(let step): accounts[id]?.factors.app?.lastStep = step
+    case .used: throw .expiredCode
+    case .wrong: throw refuse(mismatch, session.token, of: id, at: now)
+    }
+  }
+
+  /// Throws an error if the account has had too many wrong codes, in however many sessions.
+  ///
+  /// No code is checked then: a guesser would otherwise start session after session.
+  private func checkAttempts(of id: AccountID, at now: Timestamp) throws(PoolError) {
+    let (limit, period) = (configuration.challengeAttempts, configuration.attemptPeriod)
+    guard let work = accounts[id]?.pending.work,
+      work.answering.isUsedUp(limit, per: period, at: now)
+    else { return }
+    throw .notAuthorized(.attemptsExceeded)
+  }
+
+  /// Counts a wrong code, which may end its session.
+  private mutating func refuse(
+    _ error: PoolError, _ token: Token, of id: AccountID, at now: Timestamp
+  ) -> PoolError {
+    let (limit, period) = (configuration.challengeAttempts, configuration.attemptPeriod)
+    _ = accounts[id]?.pending.change { $0.answering.admits(limit, per: period, at: now) }
+    challenges[token]?.failures += 1
+    if let count = challenges[token]?.failures, count >= PendingChallenge.mostFailures {
+      challenges[token] = nil
+    }
+    return error
+  }
+}

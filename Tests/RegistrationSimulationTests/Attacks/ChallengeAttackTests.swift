@@ -1,0 +1,180 @@
+import RegistrationCore
+import RegistrationSimulation
+import Testing
+
+/// An attacker who knows the password of an account, or has a session of their own.
+@Suite struct ChallengeAttackTests {
+  private static let guesses = (0..<1000).map { number in
+    let digits = String(number)
+    return Secret(String(repeating: "0", count: 6 - digits.count) + digits)
+  }
+
+  /// Guesses in session after session, and returns how many guesses were checked.
+  private func checked(
+    _ pool: inout UserPool, _ email: EmailAddress, _ factor: Challenge.Factor, at now: Timestamp
+  ) throws -> Int {
+    var count = 0
+    var session = try pool.challenge(of: email, at: now).session
+    for guess in Self.guesses {
+      switch pool.refusal(of: email, session, .code(guess, of: factor), at: now) {
+      case .codeMismatch?: count += 1
+      case overSession?: session = try pool.challenge(of: email, at: now).session
+      case .notAuthorized(.attemptsExceeded)?: return count
+      case let other: Issue.record("\(String(describing: other))")
+      }
+    }
+    return count
+  }
+
+  @Test(arguments: [Challenge.Factor.totp, .email, .sms])
+  func `A guesser gets twenty guesses an hour, in however many sessions`(
+    factor: Challenge.Factor
+  ) throws {
+    var (pool, ana) = try UserPool.challenging([factor])
+    #expect(try checked(&pool, ana, factor, at: .start) == 20)
+    // Past the limit the right code is refused, too, and tells nothing.
+    let session = try pool.challenge(of: ana).session
+    let code = factor == .totp ? try pool.totp(ana) : .code(try pool.code(ana), of: factor)
+    #expect(pool.refusal(of: ana, session, code) == .notAuthorized(.attemptsExceeded))
+    #expect(try checked(&pool, ana, factor, at: .at(hours: 1)) == 20)
+  }
+
+  @Test func `A guesser of an app that is being set up meets the same limit`() throws {
+    var (pool, ana) = try UserPool.challenging([], mfa: .required)
+    var count = 0
+    for _ in 0..<10 {
+      let session = try pool.challenge(of: ana).session
+      _ = try pool.associateSoftwareToken(email: ana, session: session, at: .start)
+      for guess in Self.guesses.prefix(6) {
+        if pool.refusal(of: ana, session, .setUpTOTP(code: guess)) == .enableSoftwareTokenMFA {
+          count += 1
+        }
+      }
+    }
+    #expect(count == 20)
+    #expect(pool.factors(of: ana) == [])
+  }
+
+  @Test func `Five wrong codes end a session, and the right one comes too late`() throws {
+    var (pool, ana) = try UserPool.challenging([.email])
+    let session = try pool.challenge(of: ana).session
+    for guess in Self.guesses.prefix(5) {
+      #expect(pool.refusal(of: ana, session, .code(guess, of: .email)) == .codeMismatch)
+    }
+    #expect(
+      pool.refusal(of: ana, session, .code(try pool.code(ana), of: .email)) == overSession)
+  }
+
+  @Test func `A code of an app is taken once, in whatever session it comes again`() throws {
+    var (pool, ana) = try UserPool.challenging([.totp])
+    let (first, second) = (
+      try pool.challenge(of: ana).session, try pool.challenge(of: ana).session
+    )
+    let code = try pool.totp(ana)
+    #expect(try pool.signsIn(ana, first, code))
+    #expect(pool.refusal(of: ana, first, code) == overSession)
+    #expect(pool.refusal(of: ana, second, code) == .expiredCode)
+    // Nor one of a step before it.
+    #expect(
+      pool.refusal(of: ana, second, try pool.totp(ana, at: .at(-30))) == .expiredCode)
+    #expect(try pool.signsIn(ana, second, try pool.totp(ana, at: .at(30)), at: .at(30)))
+  }
+
+  @Test func `The first code of an app that was set up does not sign in once more`() throws {
+    var (pool, ana) = try UserPool.challenging([], mfa: .required)
+    let session = try pool.challenge(of: ana).session
+    let key = try pool.associateSoftwareToken(email: ana, session: session, at: .start)
+    let code = try #require(TOTPKey.code(of: key, at: .start))
+    #expect(try pool.signsIn(ana, session, .setUpTOTP(code: code)))
+    let next = try pool.challenge(of: ana).session
+    #expect(pool.refusal(of: ana, next, .code(code, of: .totp)) == .expiredCode)
+  }
+
+  @Test func `A code that was sent is good for its own session alone`() throws {
+    var (pool, ana) = try UserPool.challenging([.email])
+    let first = try pool.challenge(of: ana).session
+    let code = try pool.code(ana)
+    let second = try pool.challenge(of: ana).session
+    #expect(pool.refusal(of: ana, second, .code(code, of: .email)) == .codeMismatch)
+    #expect(try pool.signsIn(ana, first, .code(code, of: .email)))
+  }
+
+  @Test func `No challenge is answered with another account's session`() throws {
+    var (pool, ana) = try UserPool.challenging([.totp])
+    let eve = try address("eve")
+    try pool.adminCreate(email: eve, password: wrong)
+    pool.adminSetUp([.totp], of: eve)
+    let (anas, eves) = (
+      try pool.challenge(of: ana).session, try pool.challenge(of: eve, wrong).session
+    )
+    #expect(pool.refusal(of: ana, eves, try pool.totp(eve)) == overSession)
+    #expect(pool.refusal(of: eve, anas, try pool.totp(eve)) == overSession)
+    #expect(pool.refusal(of: ana, "", try pool.totp(ana)) == overSession)
+    #expect(pool.refusal(of: ana, "1-1", try pool.totp(ana)) == overSession)
+    #expect(pool.account(of: ana)?.sessionCount == 0)
+    #expect(try pool.signsIn(eve, eves, try pool.totp(eve)))
+  }
+
+  @Test func `A session is no token, and a token no session`() throws {
+    var (pool, ana) = try UserPool.challenging([.totp])
+    let session = try pool.challenge(of: ana).session
+    #expect(failure(try pool.getUser(token: session, at: .start))?.code == "notAuthorized")
+    let token = pool.issueSession(to: ana, at: .start)
+    #expect(pool.refusal(of: ana, token, try pool.totp(ana)) == overSession)
+  }
+
+  @Test func `No new password is set without the old one`() throws {
+    var (pool, ana) = try UserPool.challenging([])
+    pool.adminForcePasswordChange(ana)
+    let response = ChallengeResponse.newPassword(fresh, fields: [:])
+    #expect(failure(try pool.token(of: ana, wrong)) == .notAuthorized(.incorrectCredentials))
+    #expect(pool.refusal(of: ana, "", response) == overSession)
+    // A session of a second factor does not set one either.
+    var (other, bea) = try UserPool.challenging([.totp])
+    let session = try other.challenge(of: bea).session
+    #expect(other.refusal(of: bea, session, response)?.code == "invalidParameter")
+    _ = try other.challenge(of: bea, right)
+  }
+
+  @Test func `A session that the old password began does not outlive it`() throws {
+    var (pool, ana) = try UserPool.challenging([])
+    pool.adminForcePasswordChange(ana)
+    // Two people have the letter with the first password.
+    let (owners, thiefs) = (
+      try pool.challenge(of: ana).session, try pool.challenge(of: ana).session
+    )
+    #expect(try pool.signsIn(ana, owners, .newPassword(fresh, fields: [:])))
+    #expect(
+      pool.refusal(of: ana, thiefs, .newPassword("Thiefs-horse-1", fields: [:])) == overSession)
+    var (other, bea) = try UserPool.challenging([.totp])
+    let session = try other.challenge(of: bea).session
+    _ = try other.forgotPassword(email: bea, at: .start)
+    try other.confirmForgotPassword(
+      email: bea, code: try other.code(bea), newPassword: fresh, at: .start)
+    #expect(other.refusal(of: bea, session, try other.totp(bea)) == overSession)
+  }
+
+  @Test(arguments: [Challenge.Factor.totp, .email])
+  func `A set-up begun with the password alone is over once the owner has set up a factor`(
+    factor: Challenge.Factor
+  ) throws {
+    var (pool, ana) = try UserPool.challenging([], mfa: .required)
+    let thiefs = try pool.challenge(of: ana).session
+    let key = try pool.associateSoftwareToken(email: ana, session: thiefs, at: .start)
+    let late = try pool.challenge(of: ana).session
+    let (_, codes) = try pool.next(of: ana, late, .setUpEmail(ana))
+    let code = try pool.code(ana)
+    pool.adminSetUp([factor], of: ana)
+    let first = try #require(TOTPKey.code(of: key, at: .start))
+    #expect(pool.refusal(of: ana, thiefs, .setUpTOTP(code: first)) == overSession)
+    #expect(pool.refusal(of: ana, thiefs, .setUpEmail(ana)) == overSession)
+    #expect(pool.refusal(of: ana, codes, .code(code, of: .email)) == overSession)
+    #expect(pool.factors(of: ana) == [factor])
+    #expect(pool.account(of: ana)?.sessionCount == 0)
+    // And a sign-in asks for the owner's factor, not for another set-up.
+    guard case .code(factor, _) = try pool.challenge(of: ana).challenge else {
+      Issue.record("a set-up")
+      return
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import RegistrationCore
+import RegistrationSimulation
+import Testing
+
+let fresh: Secret = "Fresh-horse-9"
+
+extension UserPool {
+  /// A pool that asks for second factors, with one confirmed account that has these.
+  static func challenging(
+    _ factors: [Challenge.Factor], mfa: SecondFactorPolicy = .optional,
+    _ change: (inout Configuration) -> Void = { _ in }
+  ) throws -> (pool: UserPool, email: EmailAddress) {
+    var (pool, ana) = try UserPool.confirmed { configuration in
+      configuration.mfa = mfa
+      configuration.authenticationRate = nil
+      configuration.dailyMailLimit = nil
+      change(&configuration)
+    }
+    pool.adminSetUp(factors, of: ana)
+    return (pool, ana)
+  }
+
+  /// The challenge of a sign-in, and its session.
+  mutating func challenge(
+    of email: EmailAddress, _ password: Secret = right, at now: Timestamp = .start
+  ) throws -> (challenge: Challenge, session: Secret) {
+    let answer = try initiateAuth(email: email, password: password, at: now)
+    guard case .challenge(let challenge, let session?) = answer else {
+      Issue.record("no challenge")
+      return (.other(kind: ""), "")
+    }
+    return (challenge, session)
+  }
+
+  /// The challenge that follows a response, and its session.
+  mutating func next(
+    of email: EmailAddress, _ session: Secret, _ response: ChallengeResponse,
+    at now: Timestamp = .start
+  ) throws -> (challenge: Challenge, session: Secret) {
+    let answer = try respondToAuthChallenge(
+      email: email, session: session, response, at: now)
+    guard case .challenge(let challenge, let session?) = answer else {
+      Issue.record("no challenge")
+      return (.other(kind: ""), "")
+    }
+    return (challenge, session)
+  }
+
+  /// Whether a response signs in.
+  mutating func signsIn(
+    _ email: EmailAddress, _ session: Secret, _ response: ChallengeResponse,
+    at now: Timestamp = .start
+  ) throws -> Bool {
+    let answer = try respondToAuthChallenge(
+      email: email, session: session, response, at: now)
+    if case .signedIn(let token) = answer { return try getUser(token: token, at: now) == email }
+    return false
+  }
+
+  /// The failure of a response; nil if it is accepted.
+  mutating func refusal(
+    of email: EmailAddress, _ session: Secret, _ response: ChallengeResponse,
+    at now: Timestamp = .start
+  ) -> PoolError? {
+    do throws(PoolError) {
+      _ = try respondToAuthChallenge(email: email, session: session, response, at: now)
+      return nil
+    } catch { return error }
+  }
+
+  /// The code that the account's app shows.
+  func totp(_ email: EmailAddress, at now: Timestamp = .start) throws -> ChallengeResponse {
+    .code(try #require(totpCode(of: email, at: now)), of: .totp)
+  }
+}
+
+let overSession = PoolError.notAuthorized(.other("Invalid session for the user."))

@@ -1,0 +1,195 @@
+import RegistrationCore
+import RegistrationSimulation
+import Testing
+
+/// What a pool asks for after a right password.
+@Suite("A challenge of the pool")
+struct PoolChallengeTests {
+  @Test("is asked of accounts with a factor, or of all, or of none")
+  func policies() throws {
+    var (pool, ana) = try UserPool.challenging([.totp])
+    #expect(try pool.challenge(of: ana).challenge == .code(.totp))
+    pool.configuration.mfa = .off
+    _ = try pool.token(of: ana)
+    var (plain, bea) = try UserPool.challenging([])
+    _ = try plain.token(of: bea)
+    plain.configuration.mfa = .required
+    #expect(try plain.challenge(of: bea).challenge == .setUpFactor([.totp, .email, .sms]))
+    #expect(pool.account(of: ana)?.sessionCount == 1)
+  }
+
+  @Test("comes after the right password alone")
+  func wrongPassword() throws {
+    var (pool, ana) = try UserPool.challenging([.email])
+    #expect(failure(try pool.token(of: ana, wrong)) == .notAuthorized(.incorrectCredentials))
+    #expect(pool.mailCount(deliveredTo: ana) == 1)
+  }
+
+  @Test("takes the code of the app, a step too early or too late")
+  func tolerance() throws {
+    var (pool, ana) = try UserPool.challenging([.totp])
+    for seconds: Int64 in [-30, 30] {
+      let session = try pool.challenge(of: ana, at: .at(600)).session
+      let response = try pool.totp(ana, at: .at(600 + seconds))
+      #expect(try pool.signsIn(ana, session, response, at: .at(600)))
+    }
+    let session = try pool.challenge(of: ana, at: .at(900)).session
+    for seconds: Int64 in [-60, 60] {
+      let response = try pool.totp(ana, at: .at(900 + seconds))
+      #expect(pool.refusal(of: ana, session, response, at: .at(900)) == .codeMismatch)
+    }
+  }
+
+  @Test("takes the code that was sent for it")
+  func sentCode() throws {
+    var (pool, ana) = try UserPool.challenging([.email])
+    let (challenge, session) = try pool.challenge(of: ana)
+    #expect(
+      challenge
+        == .code(.email, delivery: CodeDelivery(medium: .email, destination: "a***@e***")))
+    let newest = try #require(pool.codes(deliveredTo: ana).first)
+    #expect(newest.kind == .signIn)
+    #expect(try pool.signsIn(ana, session, .code(newest.code, of: .email)))
+  }
+
+  @Test("takes the factor that is chosen, and no other")
+  func choosing() throws {
+    var (pool, ana) = try UserPool.challenging([.totp, .email])
+    let (challenge, session) = try pool.challenge(of: ana)
+    #expect(challenge == .chooseFactor([.totp, .email]))
+    #expect(pool.refusal(of: ana, session, .chooseFactor(.sms)) == .mfaMethodNotFound)
+    let (next, second) = try pool.next(of: ana, session, .chooseFactor(.totp))
+    #expect(next == .code(.totp))
+    #expect(try pool.signsIn(ana, second, try pool.totp(ana)))
+  }
+
+  @Test("sets up an app with the newest key alone")
+  func settingUp() throws {
+    var (pool, ana) = try UserPool.challenging([], mfa: .required)
+    let session = try pool.challenge(of: ana).session
+    #expect(
+      pool.refusal(of: ana, session, .setUpTOTP(code: "123456")) == .softwareTokenMFANotFound)
+    let older = try pool.associateSoftwareToken(email: ana, session: session, at: .start)
+    let newer = try pool.associateSoftwareToken(email: ana, session: session, at: .start)
+    let (old, new) = (
+      try #require(TOTPKey.code(of: older, at: .start)),
+      try #require(TOTPKey.code(of: newer, at: .start))
+    )
+    #expect(
+      pool.refusal(of: ana, session, .setUpTOTP(code: old)) == .enableSoftwareTokenMFA)
+    #expect(pool.factors(of: ana) == [])
+    #expect(try pool.signsIn(ana, session, .setUpTOTP(code: new)))
+    #expect(pool.factors(of: ana) == [.totp])
+    #expect(try pool.challenge(of: ana).challenge == .code(.totp))
+  }
+
+  @Test("sets up codes by mail and by text message with a code")
+  func settingUpCodes() throws {
+    var (pool, ana) = try UserPool.challenging([], mfa: .required)
+    let number = try #require(PhoneNumber("+15550100123"))
+    for (response, factor) in [
+      (ChallengeResponse.setUpEmail(ana), Challenge.Factor.email), (.setUpSMS(number), .sms),
+    ] {
+      var trial = pool
+      let session = try trial.challenge(of: ana).session
+      let (next, second) = try trial.next(of: ana, session, response)
+      guard case .code(factor, .some) = next else {
+        Issue.record("\(next)")
+        return
+      }
+      #expect(trial.factors(of: ana) == [])
+      #expect(try trial.signsIn(ana, second, .code(try trial.code(ana), of: factor)))
+      #expect(trial.factors(of: ana) == [factor])
+    }
+    let bea = try address("bea")
+    let session = try pool.challenge(of: ana).session
+    #expect(pool.refusal(of: ana, session, .setUpEmail(bea))?.code == "invalidParameter")
+  }
+
+  @Test("asks for a new password first, with what is missing, and then for a factor")
+  func newPassword() throws {
+    var (pool, ana) = try UserPool.challenging([.totp]) {
+      $0.requiredAttributes = [.phone, .email]
+    }
+    pool.adminForcePasswordChange(ana)
+    let (challenge, session) = try pool.challenge(of: ana)
+    #expect(challenge == .newPassword(missing: [.phone]))
+    let fields: Fields = [.phone: "+15550100123"]
+    #expect(
+      pool.refusal(of: ana, session, .newPassword(fresh, fields: [:]))?.code == "invalidParameter")
+    #expect(
+      pool.refusal(of: ana, session, .newPassword("weak", fields: fields))?.code
+        == "invalidPassword")
+    #expect(
+      pool.refusal(of: ana, session, .newPassword(right, fields: fields))?.code
+        == "passwordHistoryPolicyViolation")
+    let (next, second) = try pool.next(of: ana, session, .newPassword(fresh, fields: fields))
+    #expect(next == .code(.totp))
+    #expect(pool.account(of: ana)?.mustChangePassword == false)
+    #expect(pool.account(of: ana)?.attributes == fields)
+    #expect(try pool.signsIn(ana, second, try pool.totp(ana)))
+    #expect(failure(try pool.token(of: ana, right)) == .notAuthorized(.incorrectCredentials))
+  }
+
+  @Test("holds for three minutes, or as long as the pool says")
+  func lifetime() throws {
+    for (lifetime, last) in [(nil, Int64(179)), (Int64(900_000), 899)] {
+      var (pool, ana) = try UserPool.challenging([.totp]) { configuration in
+        if let lifetime { configuration.challengeLifetime = lifetime }
+      }
+      let session = try pool.challenge(of: ana).session
+      var other = pool
+      #expect(try pool.signsIn(ana, session, try pool.totp(ana, at: .at(last)), at: .at(last)))
+      let late = Timestamp.at(last + 1)
+      #expect(
+        other.refusal(of: ana, session, try other.totp(ana, at: late), at: late) == overSession)
+    }
+  }
+
+  @Test("meets the account as it is when the response comes")
+  func account() throws {
+    let (pool, ana) = try UserPool.challenging([.totp])
+    func after(_ change: (inout UserPool) -> Void) throws -> PoolError? {
+      var pool = pool
+      let session = try pool.challenge(of: ana).session
+      let response = try pool.totp(ana)
+      change(&pool)
+      return pool.refusal(of: ana, session, response)
+    }
+    #expect(try after { $0.adminDisable(ana) } == .notAuthorized(.disabled))
+    #expect(try after { $0.adminResetPassword(ana) } == .passwordResetRequired)
+    #expect(try after { $0.adminDelete(ana) } == .userNotFound)
+    #expect(
+      try after {
+        $0.adminDelete(ana)
+        $0.configuration.hidesExistence = true
+      } == overSession)
+  }
+
+  @Test("fails as a response that does not fit, whatever it asked for")
+  func misfits() throws {
+    var (pool, ana) = try UserPool.challenging([.totp])
+    let session = try pool.challenge(of: ana).session
+    let responses: [ChallengeResponse] = [
+      .chooseFactor(.totp), .setUpEmail(ana), .setUpTOTP(code: "123456"),
+      .newPassword(fresh, fields: [:]), .code("123456", of: .email),
+    ]
+    for response in responses {
+      #expect(pool.refusal(of: ana, session, response)?.code == "invalidParameter")
+    }
+    #expect(
+      failure(try pool.associateSoftwareToken(email: ana, session: session, at: .start))
+        == .softwareTokenMFANotFound)
+    #expect(try pool.signsIn(ana, session, try pool.totp(ana)))
+  }
+
+  @Test("is not asked of an account whose password was never its own, if the password is forgotten")
+  func forgottenPassword() throws {
+    var (pool, ana) = try UserPool.challenging([])
+    pool.adminForcePasswordChange(ana)
+    #expect(failure(try pool.forgotPassword(email: ana, at: .start))?.code == "notAuthorized")
+    pool.configuration.hidesExistence = true
+    _ = try pool.forgotPassword(email: ana, at: .start)
+    #expect(pool.mailCount(deliveredTo: ana) == 1)
+  }
+}
