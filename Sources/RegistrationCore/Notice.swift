@@ -49,7 +49,7 @@ extension Registration {
     case emailTaken
     /// The pool asks for a challenge for which this flow has no screen.
     case unsupportedChallenge(kind: String)
-    /// The challenge took too long, or was used before: there is a new one.
+    /// The challenge took too long, or was used before; another one comes with the next sign-in.
     case challengeExpired
     /// The pool asks for a new password before it signs in.
     case newPasswordNeeded

@@ -56,6 +56,35 @@ struct CanaryTests {
     #expect(trace.contains("\"password\":\"<redacted>\""))
   }
 
+  /// Nobody knows the key beforehand, but it is the only long text in Base32.
+  @Test func `The key of an authenticator app comes out of no report, trace or replay`()
+    async throws
+  {
+    let setUp = """
+      given pool mfa=required factors=totp
+      launch
+      sign-up email=kim@example.com phone=+15550100199 password="\(Self.password)"
+      code $code
+      expect challenge.editing
+      code $totp
+      expect profile.editing
+      """
+    let workspace = try Workspace()
+    try workspace.write(setUp, to: "kim.events")
+    let played = try await workspace.registrar("run", "-v", "--trace", "t.jsonl", "kim.events")
+    #expect(played.status == 0)
+    let trace = try workspace.read("t.jsonl")
+    #expect(trace.contains("beginTOTP"))
+    let replayed = try await workspace.registrar("run", "-v", "--replay", "t.jsonl")
+    for (text, place) in [
+      (played.output, "the report"), (trace, "the trace"), (replayed.output, "the replay"),
+    ] {
+      #expect(!text.isEmpty, "\(place) wrote nothing")
+      #expect(text.firstMatch(of: /[A-Z2-7]{20,}/) == nil, "a key in \(place)")
+      #expect(!text.contains("otpauth"), "a key in \(place)")
+    }
+  }
+
   @Test("the replay of a trace")
   func replays() async throws {
     let workspace = try Workspace()

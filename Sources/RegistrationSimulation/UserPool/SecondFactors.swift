@@ -85,6 +85,8 @@ extension UserPool {
   public mutating func adminForcePasswordChange(_ email: EmailAddress) -> Bool {
     guard let id = holder(of: email) else { return false }
     accounts[id]?.mustChangePassword = true
+    // A sign-in that is under way would get by without one.
+    endChallenges(of: id)
     return true
   }
 

@@ -101,7 +101,10 @@ extension UserPool {
 
   /// Ends every session of an account from outside; does nothing if there is no account.
   public mutating func revokeSessions(of email: EmailAddress) {
-    guard let id = holder(of: email) else { return }
+    if let id = holder(of: email) { revokeSessions(of: id) }
+  }
+
+  mutating func revokeSessions(of id: AccountID) {
     for session in accounts[id]?.sessions ?? [] { sessions[session.token] = nil }
     accounts[id]?.sessions = []
   }

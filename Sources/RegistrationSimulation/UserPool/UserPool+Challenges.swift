@@ -87,8 +87,12 @@ extension UserPool {
     switch pending.step {
     case .newPassword(let missing):
       guard case .newPassword(let password, let fields) = response else { throw .wrongResponse }
-      try change(password, fields, requiring: missing, of: id)
-      return try proceed(id, undelivered: undelivered, at: now)
+      // The new password counts only if the next code can be sent, too.
+      var changed = self
+      try changed.change(password, fields, requiring: missing, of: id)
+      let next = try changed.proceed(id, undelivered: undelivered, at: now)
+      self = changed
+      return next
     case .choosing(let factors):
       guard case .chooseFactor(let factor) = response, factors.contains(factor) else {
         throw .mfaMethodNotFound
@@ -123,6 +127,10 @@ extension UserPool {
     for name in missing where fields[name] == nil {
       throw .invalidParameter("Invalid attributes given, \(name.text) is missing")
     }
+    // Whoever has only the first password must not move the number that the next code goes to.
+    for field in fields.entries where !missing.contains(field.name) {
+      throw .invalidParameter("Cannot modify an already provided \(field.name.text)")
+    }
     if accounts[id]?.digest.matches(password) == true {
       throw .passwordHistoryPolicyViolation("Password has previously been used.")
     }
@@ -130,6 +138,7 @@ extension UserPool {
     accounts[id]?.mustChangePassword = false
     if let known = accounts[id]?.attributes { accounts[id]?.attributes = known.merging(fields) }
     endChallenges(of: id)
+    revokeSessions(of: id)
   }
 
   private mutating func setUp(

@@ -48,6 +48,7 @@ struct SecretTests {
       .submitSignUp(signUpForm), .submitPassword(password), .submitCode(code),
       .submitSignIn(Credentials(email: ann.text, password: password)),
       .submitNewPassword(code: code, password: newPassword),
+      .answered(RequestID(1), .beginTOTP(.success(key))),
     ]
     for event in events { expectNoSecret(in: event) }
   }
@@ -90,7 +91,7 @@ struct SecretTests {
     in value: some Any, sourceLocation: SourceLocation = #_sourceLocation
   ) {
     let text = printed(value)
-    for secret in [password, newPassword, code] {
+    for secret in [password, newPassword, code, key] {
       #expect(!text.contains(secret.reveal()), sourceLocation: sourceLocation)
     }
     #expect(!text.contains("Canary"), sourceLocation: sourceLocation)

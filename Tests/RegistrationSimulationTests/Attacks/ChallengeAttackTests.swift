@@ -136,6 +136,49 @@ import Testing
     _ = try other.challenge(of: bea, right)
   }
 
+  @Test func `Who has only the first password does not move the number of the second factor`()
+    throws
+  {
+    var (pool, ana) = try UserPool.challenging([.sms])
+    let before = try pool.challenge(of: ana).challenge
+    pool.adminForcePasswordChange(ana)
+    let session = try pool.challenge(of: ana).session
+    let moving = ChallengeResponse.newPassword(fresh, fields: [.phone: "+34666000111"])
+    #expect(pool.refusal(of: ana, session, moving)?.code == "invalidParameter")
+    let after = try pool.next(of: ana, session, .newPassword(fresh, fields: [:])).challenge
+    #expect(after == before)
+  }
+
+  @Test func `A new password is not set if the code that follows cannot be sent`() throws {
+    // The code of the sign-up was the day's only mail.
+    var (pool, ana) = try UserPool.challenging([.email]) { $0.dailyMailLimit = 1 }
+    pool.adminForcePasswordChange(ana)
+    let session = try pool.challenge(of: ana).session
+    let response = ChallengeResponse.newPassword(fresh, fields: [:])
+    #expect(pool.refusal(of: ana, session, response) == .limitExceeded)
+    #expect(failure(try pool.token(of: ana, fresh)) == .notAuthorized(.incorrectCredentials))
+    // The session holds, for tomorrow or another response.
+    #expect(pool.refusal(of: ana, session, response) == .limitExceeded)
+  }
+
+  @Test func `A new password ends the account's sessions, as a reset does`() throws {
+    var (pool, ana) = try UserPool.challenging([])
+    let token = pool.issueSession(to: ana, at: .start)
+    pool.adminForcePasswordChange(ana)
+    let session = try pool.challenge(of: ana).session
+    #expect(try pool.signsIn(ana, session, .newPassword(fresh, fields: [:])))
+    #expect(failure(try pool.getUser(token: token, at: .start))?.code == "notAuthorized")
+  }
+
+  @Test func `A sign-in under way does not get by without the password that is now asked for`()
+    throws
+  {
+    var (pool, ana) = try UserPool.challenging([.totp])
+    let session = try pool.challenge(of: ana).session
+    pool.adminForcePasswordChange(ana)
+    #expect(pool.refusal(of: ana, session, try pool.totp(ana)) == overSession)
+  }
+
   @Test func `A session that the old password began does not outlive it`() throws {
     var (pool, ana) = try UserPool.challenging([])
     pool.adminForcePasswordChange(ana)
