@@ -77,7 +77,8 @@ struct CanaryTests {
     #expect(trace.contains("beginTOTP"))
     let replayed = try await workspace.registrar("run", "-v", "--replay", "t.jsonl")
     for (text, place) in [
-      (played.output, "the report"), (trace, "the trace"), (replayed.output, "the replay"),
+      (played.output, "the report"), (trace, "the trace"),
+      (replayed.output + replayed.errors + "-", "the replay"),
     ] {
       #expect(!text.isEmpty, "\(place) wrote nothing")
       #expect(text.firstMatch(of: /[A-Z2-7]{20,}/) == nil, "a key in \(place)")
