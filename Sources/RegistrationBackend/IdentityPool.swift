@@ -78,7 +78,8 @@ public protocol IdentityPool: Sendable {
   ///
   /// If the pool answers with a challenge instead, keep its session in memory (Cognito: `Session`)
   /// together with the account's name, and return ``RegistrationCore/SignInResult/challenge(_:)``. A
-  /// new sign-in replaces the session of an earlier challenge, whatever it answers.
+  /// new sign-in replaces the session of an earlier challenge, whatever it answers. An earlier one
+  /// that is answered after a later one has begun must not: a response would go to another account.
   func signIn(email: EmailAddress, password: Secret) async throws(PoolError) -> SignInResult
 
   /// Makes a key for an authenticator app, in the session of the challenge (Cognito:
