@@ -17,7 +17,7 @@ extension Ceiling {
   }
 }
 
-/// A task with a sleeper and a worker, which wakes whoever asks it something.
+/// A task with a sleeper and a worker, which wakes the task that asks it something.
 private final class BareTasks: Sendable {
   /// What a person does in a registration: launch, sign-up, code, profile.
   static let eventCount = 4

@@ -1,6 +1,6 @@
 /// The key that an authenticator app needs to show the codes of an account.
 ///
-/// Show it as text and as a QR code of its ``uri``. Both are secrets: whoever reads them can make
+/// Show it as text and as a QR code of its ``uri``. Both are secrets: anyone who reads them can make
 /// every later code.
 public struct AuthenticatorKey: Hashable, Sendable {
   /// The key, in Base32 without padding.

@@ -34,7 +34,7 @@ extension Shard.State {
   }
 
   mutating func deliver(_ input: RegistrationDriver.Input, to slot: Int) {
-    // Who is used again does not leave.
+    // A registration that is used again does not leave.
     if case .event = input { setLeaving(slot, false) }
     // Read before: what is held for a launch counts.
     let isSettled = slots[slot].isSettled
