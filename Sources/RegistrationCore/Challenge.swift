@@ -13,7 +13,7 @@ public enum Challenge: Hashable, Sendable {
     case sms
   }
 
-  /// A code of this factor, and where it was sent; a code of an authenticator app is not sent.
+  /// A code of this factor, and its destination; a code of an authenticator app is not sent.
   ///
   /// Cognito calls it `SOFTWARE_TOKEN_MFA`, `EMAIL_OTP`, `SMS_MFA` or `SMS_OTP`.
   case code(Factor, delivery: CodeDelivery? = nil)

@@ -8,7 +8,7 @@ public struct FactorSelection: Hashable, Sendable {
   public let isSetUp: Bool
 }
 
-/// The entry of a factor's code as it is shown.
+/// What a form for the code of a factor shows.
 public struct FactorCodeEntry: Hashable, Sendable {
   /// The account.
   public let email: EmailAddress

@@ -137,7 +137,7 @@ extension RunnerCore.State {
   }
 
   /// Whether a worker holds the flow now; nil if it has to sleep.
-  fileprivate mutating func turn(or worker: RunnerCore.Worker) -> Bool? {
+  fileprivate mutating func turn(or worker: RunnerCore.SleepingWorker) -> Bool? {
     if phase == .closed { return false }
     if !isHeld, !mail.isEmpty || mustAdvance {
       isHeld = true

@@ -21,7 +21,7 @@ final class RunnerCore: FlowEnvironment {
   enum Phase { case open, closing, closed }
 
   /// A worker that sleeps; it is resumed with whether it holds the flow.
-  typealias Worker = CheckedContinuation<Bool, Never>
+  typealias SleepingWorker = CheckedContinuation<Bool, Never>
 
   struct State {
     var phase = Phase.open
@@ -34,7 +34,7 @@ final class RunnerCore: FlowEnvironment {
     /// Whether the driver has to continue, with or without mail.
     var mustAdvance = true
     /// The worker that gets the flow next.
-    var idle: Worker?
+    var idle: SleepingWorker?
     /// Whether the running task was told that the flow waits for it.
     var isToldOfWork = false
     /// Whether an answer is awaited.
@@ -51,7 +51,7 @@ final class RunnerCore: FlowEnvironment {
   /// Whom to wake once the lock is left.
   enum Alarm {
     case none, runningTask
-    case worker(Worker)
+    case worker(SleepingWorker)
   }
 
   let shell: FlowShell

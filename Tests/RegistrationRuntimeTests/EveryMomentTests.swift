@@ -46,9 +46,7 @@ import Testing
       }
       bench.fake.note("settled")
     }
-    var steps = 0
-    while steps < moment, bench.executor.step() { steps += 1 }
-    let isWhole = steps < moment
+    let isWhole = bench.executor.run(steps: moment) < moment
     if isWhole { #expect(bench.path == .registeredViewing) }
     if ending != .cancelled { bench.runner.finish() }
     if ending != .finished { running.cancel() }
@@ -82,9 +80,7 @@ import Testing
       for event in Self.events { await bench.host.settle("ana", after: event) }
       bench.fakes["host"].note("settled")
     }
-    var steps = 0
-    while steps < moment, bench.executor.step() { steps += 1 }
-    let isWhole = steps < moment
+    let isWhole = bench.executor.run(steps: moment) < moment
     if isWhole { #expect(bench.path("ana") == .registeredViewing) }
     if ending != .cancelled { bench.host.finish() }
     if ending != .finished { running.cancel() }

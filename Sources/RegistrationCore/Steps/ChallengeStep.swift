@@ -85,7 +85,7 @@ package enum FactorChoice: Hashable, Sendable {
 
 /// The code that a challenge asks for.
 package enum CodeChallenge: Hashable, Sendable {
-  /// A code that was sent, and where, if the pool says so.
+  /// A code that was sent, and its destination if the pool names it.
   case sent(CodeDelivery.Medium, CodeDelivery?)
   /// A code of an authenticator app.
   case totp

@@ -1,7 +1,7 @@
 import RegistrationCore
 import Synchronization
 
-/// What a task of a host's loop goes on with: a flow that is held for it, and an action of it.
+/// Work for a task of a host: a flow that is held for the task, and the next action of the flow.
 struct Errand: Sendable {
   let flow: HostedFlow
   let action: RegistrationDriver.Action
@@ -10,13 +10,13 @@ struct Errand: Sendable {
 /// The errands of a loop that wait for a task, and the tasks that wait for an errand.
 struct Errands {
   /// A worker that sleeps; it ends if it is resumed with nil.
-  typealias Worker = CheckedContinuation<Errand?, Never>
+  typealias SleepingWorker = CheckedContinuation<Errand?, Never>
 
   /// Enough for what a loop does at once; a task that ends costs more than one that sleeps.
   private static var mostIdle: Int { 64 }
 
   private var waiting = Fifo<Errand>()
-  private var idle: [Worker] = []
+  private var idle: [SleepingWorker] = []
   /// How many workers were started that have not come yet.
   private var comingCount = 0
 
@@ -24,7 +24,7 @@ struct Errands {
   var needsWorker: Bool { waiting.count > comingCount }
 
   /// Leaves an errand; returns the worker to resume with it, or nil if the loop has to start one.
-  mutating func add(_ errand: Errand) -> Worker? {
+  mutating func add(_ errand: Errand) -> SleepingWorker? {
     if let worker = idle.popLast() { return worker }
     waiting.push(errand)
     return nil
@@ -34,7 +34,7 @@ struct Errands {
   mutating func startWorker() { comingCount += 1 }
 
   /// Lets a worker sleep; if it need not or may not, returns what to resume it with.
-  mutating func sleep(_ worker: Worker, isNew: Bool) -> Errand?? {
+  mutating func sleep(_ worker: SleepingWorker, isNew: Bool) -> Errand?? {
     if isNew { comingCount -= 1 }
     if let errand = waiting.pop() { return .some(errand) }
     if idle.count == Self.mostIdle { return .some(nil) }
@@ -43,7 +43,7 @@ struct Errands {
   }
 
   /// Drops the errands, and returns the workers that must end.
-  mutating func end() -> [Worker] {
+  mutating func end() -> [SleepingWorker] {
     defer { (waiting, idle) = (Fifo(), []) }
     return idle
   }

@@ -14,6 +14,13 @@ final class StepExecutor: TaskExecutor {
     while step() {}
   }
 
+  /// Runs up to this many steps, and returns how many there were.
+  func run(steps limit: Int) -> Int {
+    var count = 0
+    while count < limit, step() { count += 1 }
+    return count
+  }
+
   /// Runs the next task up to its next suspension; false if none is ready.
   func step() -> Bool {
     guard let job = jobs.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) else { return false }
