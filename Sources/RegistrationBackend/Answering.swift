@@ -15,11 +15,11 @@ extension Backend {
           await result(of: try await pool.signUp(email: email, password: password, fields: fields)))
       )
     case .confirmSignUp(let email, let code):
-      deliver(.confirmSignUp(await done(try await pool.confirmSignUp(email: email, code: code))))
+      deliver(.confirmSignUp(await result(of: try await pool.confirmSignUp(email: email, code: code))))
     case .resendCode(let email):
       deliver(.resendCode(await result(of: try await pool.resendCode(email: email))))
-    case .signIn(let email, let password):
-      deliver(.signIn(await result(of: try await pool.signIn(email: email, password: password))))
+    case .signIn(let email, let way):
+      deliver(.signIn(await result(of: try await pool.signIn(email: email, way: way))))
     case .beginTOTP: deliver(.beginTOTP(await result(of: try await pool.beginTOTP())))
     case .respondToChallenge(_, let response):
       deliver(.respondToChallenge(await result(of: try await pool.respondToChallenge(response))))

@@ -51,18 +51,27 @@ public protocol IdentityPool: Sendable {
 
   /// Creates an account (Cognito: SignUp), with the fields of step 1 as its attributes.
   ///
+  /// There is no password only if people of the policy sign in by code alone.
+  ///
   /// After a lost answer, the call may come again with the same values: throw `usernameExists`, and
   /// never create a second account. The flow then signs in to find out whether the account belongs
   /// to the person.
   func signUp(
-    email: EmailAddress, password: Secret, fields: Fields
+    email: EmailAddress, password: Secret?, fields: Fields
   ) async throws(PoolError) -> SignUpResult
 
   /// Confirms an account with the code that it was sent (Cognito: ConfirmSignUp).
   ///
   /// For an account that is already confirmed, throw `notAuthorized(.alreadyConfirmed)`: the flow
   /// then signs in, which it would not do after `codeMismatch`.
-  func confirmSignUp(email: EmailAddress, code: Secret) async throws(PoolError)
+  ///
+  /// If the pool answers with a session (Cognito: `Session`, for app clients that allow `USER_AUTH`),
+  /// keep it in memory and say so in the result: the flow may then sign in as
+  /// ``RegistrationCore/SignInWay/held``, without a password. It must not survive a restart. Every other
+  /// pool returns `ConfirmSignUpResult()`.
+  func confirmSignUp(
+    email: EmailAddress, code: Secret
+  ) async throws(PoolError) -> ConfirmSignUpResult
 
   /// Sends another confirmation code (Cognito: ResendConfirmationCode).
   ///
@@ -70,7 +79,17 @@ public protocol IdentityPool: Sendable {
   /// destination, so mask it if the pool does not.
   func resendCode(email: EmailAddress) async throws(PoolError) -> CodeDelivery
 
-  /// Checks a password (Cognito: InitiateAuth) and holds the tokens in memory.
+  /// Signs in (Cognito: InitiateAuth) and holds the tokens in memory.
+  ///
+  /// | way | Cognito |
+  /// |---|---|
+  /// | ``RegistrationCore/SignInWay/password(_:)`` | `USER_SRP_AUTH` or `USER_PASSWORD_AUTH` |
+  /// | ``RegistrationCore/SignInWay/held`` | `USER_AUTH` with the `Session` of ConfirmSignUp, if it is of this account; without one, throw `notAuthorized(.other)` |
+  /// | ``RegistrationCore/SignInWay/code`` | `USER_AUTH` with `PREFERRED_CHALLENGE` = `EMAIL_OTP` or `SMS_OTP`; the answer is the challenge `code` |
+  ///
+  /// Forget the session of a confirmation with every sign-in, whatever its way. The flow asks for `held`
+  /// only right after a confirmation that gave a session, and for `code` only if the policy's
+  /// `signIn` allows that; a pool that sends no such codes throws `operationNotEnabled`.
   ///
   /// The tokens become this device's session only with ``keepSession(of:)``, because the answer may
   /// come too late. Until then no call uses them, and they do not survive a restart. For an account
@@ -80,7 +99,7 @@ public protocol IdentityPool: Sendable {
   /// together with the account's name, and return ``RegistrationCore/SignInResult/challenge(_:)``. A
   /// new sign-in replaces the session of an earlier challenge, whatever it answers. An earlier one
   /// that is answered after a later one has begun must not: a response would go to another account.
-  func signIn(email: EmailAddress, password: Secret) async throws(PoolError) -> SignInResult
+  func signIn(email: EmailAddress, way: SignInWay) async throws(PoolError) -> SignInResult
 
   /// Makes a key for an authenticator app, in the session of the challenge (Cognito:
   /// AssociateSoftwareToken).

@@ -26,6 +26,7 @@ enum SignUpAct {
 
 enum AdmissionAct {
   case haveCode
+  case sendCode
 }
 
 enum ChallengeAct {
@@ -57,6 +58,7 @@ extension StateMachine {
     case .submitSignUp(let form): act(&self, .signUp(.submit(form)))
     case .submitSignIn(let credentials): act(&self, .signUp(.signIn(credentials)))
     case .haveCode: act(&self, .admission(.haveCode))
+    case .sendCode: act(&self, .admission(.sendCode))
     case .chooseFactor(let factor): act(&self, .challenge(.choose(factor)))
     case .submitCode(let code): act(&self, .submitCode(code))
     case .submitNewPassword(let code, let password, let fields):

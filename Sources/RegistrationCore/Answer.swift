@@ -7,8 +7,8 @@ extension Registration {
     indirect case restoreSession(Result<Restored, RestoreFailure>)
     /// The result of a sign-up: the account as it was created.
     case signUp(Result<SignUpResult, PoolError>)
-    /// The result of a confirmation.
-    case confirmSignUp(Result<Acknowledgement, PoolError>)
+    /// The result of a confirmation: whether the pool's client holds a session from it.
+    case confirmSignUp(Result<ConfirmSignUpResult, PoolError>)
     /// The result of sending another code.
     case resendCode(Result<CodeDelivery, PoolError>)
     /// The result of a sign-in: the person is signed in, or the pool sends a challenge.
@@ -124,6 +124,15 @@ public enum SignUpResult: Hashable, Sendable {
   case unconfirmed(CodeDelivery)
   /// The pool did not say.
   case unknown
+}
+
+/// The confirmation of an account.
+public struct ConfirmSignUpResult: Hashable, Sendable {
+  /// Whether the pool's client holds a session that signs the account in once, without a password.
+  public var holdsSession: Bool
+
+  /// Creates the result of a confirmation; most pools give no session with it.
+  public init(holdsSession: Bool = false) { self.holdsSession = holdsSession }
 }
 
 /// What the pool returns for a correct password, or for an accepted response to a challenge.

@@ -5,6 +5,8 @@ extension Registration.Answer {
     indirect case restored(Restored)
     /// The account as it was created.
     case signUp(SignUpResult)
+    /// The account is confirmed.
+    case confirmed(ConfirmSignUpResult)
     /// The person is signed in, or the pool sends a challenge.
     case signIn(SignInResult)
     /// The key of an authenticator app.
@@ -36,7 +38,8 @@ extension Registration.Answer {
     case .beginTOTP(let result): result.map { .key($0) }.mapError { .pool($0) }
     case .resendCode(let result), .forgotPassword(let result):
       result.map { .delivery($0) }.mapError { .pool($0) }
-    case .confirmSignUp(let result), .resetPassword(let result), .signOut(let result):
+    case .confirmSignUp(let result): result.map { .confirmed($0) }.mapError { .pool($0) }
+    case .resetPassword(let result), .signOut(let result):
       result.map { _ in .done }.mapError { .pool($0) }
     case .fetchProfile(let result), .observeProfile(let result):
       result.map { .profile($0) }.mapError { .directory($0) }
@@ -67,7 +70,7 @@ extension Registration.Answer {
       let failure = RestoreFailure(error: pool, email: session, checkpoint: stored)
       self = .restoreSession(answer(value?.restored, failure))
     case .signUp: self = .signUp(answer(value?.signUp, pool))
-    case .confirmSignUp: self = .confirmSignUp(answer(value?.done, pool))
+    case .confirmSignUp: self = .confirmSignUp(answer(value?.confirmed, pool))
     case .resendCode: self = .resendCode(answer(value?.delivery, pool))
     case .signIn: self = .signIn(answer(value?.signIn, pool))
     case .beginTOTP: self = .beginTOTP(answer(value?.key, pool))
@@ -93,6 +96,9 @@ extension Registration.Answer {
 extension Registration.Answer.Success {
   fileprivate var restored: Restored? { if case .restored(let value) = self { value } else { nil } }
   fileprivate var signUp: SignUpResult? { if case .signUp(let value) = self { value } else { nil } }
+  fileprivate var confirmed: ConfirmSignUpResult? {
+    if case .confirmed(let value) = self { value } else { nil }
+  }
   fileprivate var signIn: SignInResult? { if case .signIn(let value) = self { value } else { nil } }
   fileprivate var key: Secret? { if case .key(let value) = self { value } else { nil } }
   fileprivate var delivery: CodeDelivery? {

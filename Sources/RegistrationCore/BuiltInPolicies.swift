@@ -32,6 +32,12 @@ extension Policy {
     ],
     confirmation: nil)
 
+  /// People without passwords: a code by e-mail whenever they sign in, and a name.
+  public static let passwordless = Policy(
+    name: "passwordless",
+    profile: [FieldRule("name", label: "Name", maximumLength: 256)],
+    signIn: .code)
+
   /// The policies that come with the package, in order of their names.
-  public static let builtIn: [Policy] = [.card, .clinic, .username]
+  public static let builtIn: [Policy] = [.card, .clinic, .passwordless, .username]
 }

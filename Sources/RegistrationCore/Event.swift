@@ -13,6 +13,8 @@ extension Registration {
     case resendCode
     /// "I have a code": the person asked for code entry.
     case haveCode
+    /// A code was requested to sign in to the current account without its password.
+    case sendCode
     /// A password for the current account was submitted.
     case submitPassword(Secret)
     /// The person has forgotten the password.
@@ -49,26 +51,28 @@ extension Registration {
 public struct SignUpForm: Hashable, Sendable {
   /// The e-mail address.
   public var email: String
-  /// The password.
+  /// The password; empty if the policy has none.
   public var password: Secret
   /// Every other field that the policy asks for in step 1.
   public var fields: Fields
 
   /// Creates a form with these values.
-  public init(email: String, password: Secret, fields: Fields = Fields()) {
+  public init(email: String, password: Secret = "", fields: Fields = Fields()) {
     (self.email, self.password, self.fields) = (email, password, fields)
   }
 }
 
 /// An e-mail address and a password, as typed.
+///
+/// Without a password, the pool sends a code if the policy allows that.
 public struct Credentials: Hashable, Sendable {
   /// The e-mail address.
   public var email: String
-  /// The password.
+  /// The password; empty for a sign-in by code.
   public var password: Secret
 
   /// Creates credentials from an e-mail address and a password.
-  public init(email: String, password: Secret) {
+  public init(email: String, password: Secret = "") {
     (self.email, self.password) = (email, password)
   }
 }
@@ -88,6 +92,8 @@ extension Registration.Event {
     case resendCode
     /// The name of ``Registration/Event/haveCode``.
     case haveCode
+    /// The name of ``Registration/Event/sendCode``.
+    case sendCode
     /// The name of ``Registration/Event/submitPassword(_:)``.
     case submitPassword
     /// The name of ``Registration/Event/forgotPassword(email:)``.
@@ -123,6 +129,7 @@ extension Registration.Event {
     case .submitCode: .submitCode
     case .resendCode: .resendCode
     case .haveCode: .haveCode
+    case .sendCode: .sendCode
     case .submitPassword: .submitPassword
     case .forgotPassword: .forgotPassword
     case .submitNewPassword: .submitNewPassword
@@ -163,8 +170,8 @@ extension Registration.Event {
     case .submitSignUp: .signUpForm
     case .submitProfile, .saveProfile: .profileForm
     case .back, .signOut: .leaving
-    case .submitSignIn, .submitCode, .resendCode, .haveCode, .submitPassword, .forgotPassword,
-      .submitNewPassword, .chooseFactor, .editProfile, .retry, .dismissNotice:
+    case .submitSignIn, .submitCode, .resendCode, .haveCode, .sendCode, .submitPassword,
+      .forgotPassword, .submitNewPassword, .chooseFactor, .editProfile, .retry, .dismissNotice:
       .other
     case .answered: .answer
     }

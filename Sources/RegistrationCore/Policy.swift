@@ -8,11 +8,12 @@ public struct Policy: Hashable, Sendable {
   /// Creates a policy from its parts.
   public init(
     name: String, signUp: [FieldRule] = [], profile: [FieldRule],
-    password: PasswordRule = PasswordRule(), confirmation: CodeRule? = CodeRule()
+    password: PasswordRule = PasswordRule(), confirmation: CodeRule? = CodeRule(),
+    signIn: SignInRule = .password
   ) {
     let rules = Rules(
       name: name, signUp: signUp, profile: profile, password: password,
-      confirmation: confirmation)
+      confirmation: confirmation, signIn: signIn)
     storage = Storage(rules)
   }
 
@@ -30,6 +31,7 @@ extension Policy {
     var profile: [FieldRule]
     var password: PasswordRule
     var confirmation: CodeRule?
+    var signIn: SignInRule
   }
 
   fileprivate final class Storage: Hashable, Sendable {
@@ -58,7 +60,9 @@ extension Policy {
     set { change { $0.name = newValue } }
   }
 
-  /// The fields of step 1 besides the e-mail and the password, which every policy has.
+  /// The fields of step 1 besides the e-mail and the password.
+  ///
+  /// Every policy has the e-mail; the password, all but those whose ``signIn`` is `code`.
   public var signUp: [FieldRule] {
     get { storage.rules.signUp }
     set { change { $0.signUp = newValue } }
@@ -80,6 +84,14 @@ extension Policy {
   public var confirmation: CodeRule? {
     get { storage.rules.confirmation }
     set { change { $0.confirmation = newValue } }
+  }
+}
+
+extension Policy {
+  /// How people sign in.
+  public var signIn: SignInRule {
+    get { storage.rules.signIn }
+    set { change { $0.signIn = newValue } }
   }
 }
 
@@ -180,7 +192,20 @@ public struct CodeRule: Hashable, Sendable {
     public func encode(to encoder: any Encoder) throws { try storage.rules.encode(to: encoder) }
   }
 
-  extension Policy.Rules: Codable {}
+  extension Policy.Rules: Codable {
+    /// Reads the rules; people sign in by password if the object does not say how.
+    init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: CodingKeys.self)
+      self.init(
+        name: try values.decode(String.self, forKey: .name),
+        signUp: try values.decode([FieldRule].self, forKey: .signUp),
+        profile: try values.decode([FieldRule].self, forKey: .profile),
+        password: try values.decode(PasswordRule.self, forKey: .password),
+        confirmation: try values.decodeIfPresent(CodeRule.self, forKey: .confirmation),
+        signIn: try values.decodeIfPresent(SignInRule.self, forKey: .signIn) ?? .password)
+    }
+  }
+  extension SignInRule: Codable {}
   extension FieldRule: Codable {}
   extension FieldRule.Kind: Codable {}
   extension PasswordRule: Codable {}

@@ -18,13 +18,15 @@ extension Registration {
     /// Look up the session and the checkpoint on the device, and ask the pool about the session.
     case restoreSession
     /// Create an account; the fields are those of step 1, normalised.
-    case signUp(email: EmailAddress, password: Secret, fields: Fields)
+    ///
+    /// There is no password if the policy has none.
+    case signUp(email: EmailAddress, password: Secret?, fields: Fields)
     /// Confirm an account with the code that was delivered.
     case confirmSignUp(email: EmailAddress, code: Secret)
     /// Deliver a new confirmation code.
     case resendCode(email: EmailAddress)
-    /// Sign in.
-    case signIn(email: EmailAddress, password: Secret)
+    /// Sign in, in one of the ways of ``SignInWay``.
+    case signIn(email: EmailAddress, way: SignInWay)
     /// Make a key for an authenticator app, in the session of the challenge.
     case beginTOTP(email: EmailAddress)
     /// Answer the challenge of the newest sign-in.
@@ -158,7 +160,7 @@ extension Registration.Operation {
     case .signUp(let email, let password, let fields):
       Contents(email: email, password: password, fields: fields)
     case .confirmSignUp(let email, let code): Contents(email: email, code: code)
-    case .signIn(let email, let password): Contents(email: email, password: password)
+    case .signIn(let email, let way): Contents(email: email, password: way.password)
     case .respondToChallenge(let email, let response):
       Contents(
         email: email, code: response.code, newPassword: response.newPassword,

@@ -47,7 +47,7 @@ struct Bench {
   }
 
   func signIn() async throws {
-    let result = try await backend.signIn(email: ana, password: right)
+    let result = try await backend.signIn(email: ana, way: .password(right))
     #expect(result == .signedIn)
     try await backend.keepSession(of: ana)
   }

@@ -29,7 +29,7 @@ struct FaultTests {
     await bench.backend.challengeNextSignIns(kind: "none", times: 0)
     await bench.backend.challengeNextSignIns(kind: "EMAIL_OTP", times: .max)
     for kind in ["SMS_MFA", "SMS_MFA", "EMAIL_OTP", "EMAIL_OTP"] {
-      let result = try await bench.backend.signIn(email: bench.ana, password: right)
+      let result = try await bench.backend.signIn(email: bench.ana, way: .password(right))
       #expect(result == .challenge(.other(kind: kind)))
     }
     await bench.backend.clearFaults()

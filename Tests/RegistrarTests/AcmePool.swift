@@ -4,7 +4,8 @@ import Registrar
 struct AcmePool: Sendable {
   let client: any AcmeClient
 
-  func signIn(email: EmailAddress, password: Secret) async throws(PoolError) -> SignInResult {
+  func signIn(email: EmailAddress, way: SignInWay) async throws(PoolError) -> SignInResult {
+    guard case .password(let password) = way else { throw .operationNotEnabled }
     do {
       try await client.signIn(email.text, password.reveal())
       return .signedIn

@@ -14,12 +14,12 @@ extension AcmePool: IdentityPool {
   func sessionStatus() async throws(PoolError) -> UserStatus { .unknown }
 
   func signUp(
-    email: EmailAddress, password: Secret, fields: Fields
+    email: EmailAddress, password: Secret?, fields: Fields
   ) async throws(PoolError) -> SignUpResult { throw .unsupportedOperation }
 
-  func confirmSignUp(email: EmailAddress, code: Secret) async throws(PoolError) {
-    throw .unsupportedOperation
-  }
+  func confirmSignUp(
+    email: EmailAddress, code: Secret
+  ) async throws(PoolError) -> ConfirmSignUpResult { throw .unsupportedOperation }
 
   func resendCode(email: EmailAddress) async throws(PoolError) -> CodeDelivery {
     throw .unsupportedOperation

@@ -6,10 +6,10 @@ import Synchronization
 enum Call: Hashable, Sendable {
   case storedSession, sessionStatus, forgetSession(EmailAddress), signOut
   case keepSession(EmailAddress)
-  case signUp(EmailAddress, Secret, Fields)
+  case signUp(EmailAddress, Secret?, Fields)
   case confirmSignUp(EmailAddress, Secret)
   case resendCode(EmailAddress)
-  case signIn(EmailAddress, Secret)
+  case signIn(EmailAddress, SignInWay)
   case beginTOTP, respondToChallenge(ChallengeResponse)
   case forgotPassword(EmailAddress)
   case resetPassword(EmailAddress, Secret, Secret)
@@ -62,21 +62,23 @@ struct FakePool: IdentityPool {
   }
 
   func signUp(
-    email: EmailAddress, password: Secret, fields: Fields
+    email: EmailAddress, password: Secret?, fields: Fields
   ) async throws(PoolError) -> SignUpResult {
     try answer(.signUp(email, password, fields), .unconfirmed(FakePool.delivery))
   }
 
-  func confirmSignUp(email: EmailAddress, code: Secret) async throws(PoolError) {
-    try answer(.confirmSignUp(email, code), ())
+  func confirmSignUp(
+    email: EmailAddress, code: Secret
+  ) async throws(PoolError) -> ConfirmSignUpResult {
+    try answer(.confirmSignUp(email, code), ConfirmSignUpResult())
   }
 
   func resendCode(email: EmailAddress) async throws(PoolError) -> CodeDelivery {
     try answer(.resendCode(email), FakePool.delivery)
   }
 
-  func signIn(email: EmailAddress, password: Secret) async throws(PoolError) -> SignInResult {
-    try answer(.signIn(email, password), .signedIn)
+  func signIn(email: EmailAddress, way: SignInWay) async throws(PoolError) -> SignInResult {
+    try answer(.signIn(email, way), .signedIn)
   }
 
   func beginTOTP() async throws(PoolError) -> Secret { try answer(.beginTOTP, "KEY") }

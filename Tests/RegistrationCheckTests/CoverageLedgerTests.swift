@@ -52,7 +52,7 @@ struct CoverageLedgerTests {
         outcome: outcome, registration: flow),
       by: .scripts)
     let late = Registration.Event.answered(
-      RequestID(1), .confirmSignUp(.success(Acknowledgement())))
+      RequestID(1), .confirmSignUp(.success(ConfirmSignUpResult())))
     ledger.record(late, in: .profileEditing, .ignored(.stale), by: .properties)
     #expect(
       ledger.fileText() == """

@@ -51,7 +51,7 @@ extension PlantedBug {
     name: "the password is kept after a sign-in",
     violates: "no description and no dump of the flow shows a secret",
     reducer: { flow, event, now in
-      guard case .signIn(let email, let password) = flow.request?.operation else {
+      guard case .signIn(let email, .password(let password)) = flow.request?.operation else {
         return flow.handle(event, at: now)
       }
       let outcome = flow.handle(event, at: now)

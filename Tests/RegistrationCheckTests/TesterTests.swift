@@ -84,7 +84,7 @@ struct TesterTests {
     let ana = try #require(EmailAddress("ana@example.com"))
     tester.send(.submitSignIn(Credentials(email: "ana@example.com", password: "Tr0ub4dor&3"))) {
       $0.goes(
-        to: .admissionSigningIn, asking: .signIn(email: ana, password: "Correct-horse-1"))
+        to: .admissionSigningIn, asking: .signIn(email: ana, way: .password("Correct-horse-1")))
       $0.email = ana
     }
     #expect(

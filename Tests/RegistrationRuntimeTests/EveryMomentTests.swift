@@ -15,7 +15,7 @@ import Testing
 
   private static func prepare(_ fake: FakeBackend) {
     fake.reply(.signUp(.success(.unconfirmed(Sample.delivery))))
-    fake.reply(.confirmSignUp(.success(Acknowledgement())))
+    fake.reply(.confirmSignUp(.success(ConfirmSignUpResult())))
     fake.reply(.signIn(.success(.signedIn)))
     fake.reply(.fetchProfile(.success(.complete(Sample.profile))))
   }

@@ -26,7 +26,7 @@ struct ValueCanaryTests {
     _ = try world.pool.signUp(email: email, password: canary, fields: form.fields, at: now)
     let code = try #require(world.pool.codes(deliveredTo: email).first).code
     try world.pool.confirmSignUp(email: email, code: code, at: now)
-    world.offer = try world.signIn(email: email, password: canary, at: now).session
+    world.offer = try world.signIn(email: email, way: .password(canary), at: now).session
     world.giveSession(of: try email, at: now)
     _ = try world.pool.forgotPassword(email: email, at: now)
     return world
@@ -50,7 +50,7 @@ struct ValueCanaryTests {
     ]
     let operations: [Registration.Operation] = [
       .signUp(email: try email, password: canary, fields: form.fields),
-      .confirmSignUp(email: try email, code: canary), .signIn(email: try email, password: canary),
+      .confirmSignUp(email: try email, code: canary), .signIn(email: try email, way: .password(canary)),
       .resetPassword(email: try email, code: canary, newPassword: canary),
     ]
     let script = try script(

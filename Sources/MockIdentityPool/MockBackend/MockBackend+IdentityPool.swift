@@ -40,7 +40,7 @@ extension MockBackend: IdentityPool {
 
   /// Creates an account.
   public nonisolated func signUp(
-    email: EmailAddress, password: Secret, fields: Fields
+    email: EmailAddress, password: Secret?, fields: Fields
   ) async throws(PoolError) -> SignUpResult {
     let answer = await perform(.signUp(email: email, password: password, fields: fields))
     guard case .signUp(let result) = answer else { throw .timedOut }
@@ -48,10 +48,12 @@ extension MockBackend: IdentityPool {
   }
 
   /// Confirms an account.
-  public nonisolated func confirmSignUp(email: EmailAddress, code: Secret) async throws(PoolError) {
+  public nonisolated func confirmSignUp(
+    email: EmailAddress, code: Secret
+  ) async throws(PoolError) -> ConfirmSignUpResult {
     let answer = await perform(.confirmSignUp(email: email, code: code))
     guard case .confirmSignUp(let result) = answer else { throw .timedOut }
-    _ = try result.get()
+    return try result.get()
   }
 
   /// Sends a new code.
@@ -62,11 +64,11 @@ extension MockBackend: IdentityPool {
     return try result.get()
   }
 
-  /// Checks a password; the session is offered only once the answer has arrived.
+  /// Signs in; the session is offered only once the answer has arrived.
   public nonisolated func signIn(
-    email: EmailAddress, password: Secret
+    email: EmailAddress, way: SignInWay
   ) async throws(PoolError) -> SignInResult {
-    guard case .signIn(let result) = await perform(.signIn(email: email, password: password))
+    guard case .signIn(let result) = await perform(.signIn(email: email, way: way))
     else { throw .timedOut }
     return try result.get()
   }

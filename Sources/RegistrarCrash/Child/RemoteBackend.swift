@@ -50,17 +50,19 @@ extension RemoteBackend: IdentityPool {
   }
 
   func signUp(
-    email: EmailAddress, password: Secret, fields: Fields
+    email: EmailAddress, password: Secret?, fields: Fields
   ) async throws(PoolError) -> SignUpResult {
     let operation = Registration.Operation.signUp(email: email, password: password, fields: fields)
     guard case .signUp(let result) = await ask(operation) else { wire.lose() }
     return try result.get()
   }
 
-  func confirmSignUp(email: EmailAddress, code: Secret) async throws(PoolError) {
+  func confirmSignUp(
+    email: EmailAddress, code: Secret
+  ) async throws(PoolError) -> ConfirmSignUpResult {
     let operation = Registration.Operation.confirmSignUp(email: email, code: code)
     guard case .confirmSignUp(let result) = await ask(operation) else { wire.lose() }
-    _ = try result.get()
+    return try result.get()
   }
 
   func resendCode(email: EmailAddress) async throws(PoolError) -> CodeDelivery {
@@ -68,8 +70,8 @@ extension RemoteBackend: IdentityPool {
     return try result.get()
   }
 
-  func signIn(email: EmailAddress, password: Secret) async throws(PoolError) -> SignInResult {
-    let operation = Registration.Operation.signIn(email: email, password: password)
+  func signIn(email: EmailAddress, way: SignInWay) async throws(PoolError) -> SignInResult {
+    let operation = Registration.Operation.signIn(email: email, way: way)
     guard case .signIn(let result) = await ask(operation) else { wire.lose() }
     return try result.get()
   }

@@ -93,7 +93,8 @@ extension Registration.Operation {
     case .signUp: self = .signUp(email: email, password: password, fields: fields)
     case .confirmSignUp: self = .confirmSignUp(email: email, code: code)
     case .resendCode: self = .resendCode(email: email)
-    case .signIn: self = .signIn(email: email, password: password)
+    // The harness's people have passwords.
+    case .signIn: self = .signIn(email: email, way: .password(password))
     case .forgotPassword: self = .forgotPassword(email: email)
     case .resetPassword: self = .resetPassword(email: email, code: code, newPassword: password)
     case .fetchProfile: self = .fetchProfile(email: email)

@@ -35,6 +35,7 @@ extension Registration.Answer {
     case .success(.signUp(.confirmed)): "confirmed"
     case .success(.signUp(.unconfirmed)): "unconfirmed"
     case .success(.signUp(.unknown)): "unknown"
+    case .success(.confirmed(let result)): result.holdsSession ? "held" : "done"
     case .success(.signIn(.signedIn)): "signedIn"
     case .success(.signIn(.challenge(let challenge))): "challenge." + challenge.chartName
     case .success(.key): "key"

@@ -152,8 +152,8 @@ extension Registration.Event {
       switch answer.result {
       case .success(.delivery), .success(.key): return .notice
       case .success(.signIn(.challenge(let challenge))): return .challenge(challenge)
-      case .success(.restored), .success(.signUp), .success(.signIn(.signedIn)),
-        .success(.profile), .success(.done), .failure:
+      case .success(.restored), .success(.signUp), .success(.confirmed),
+        .success(.signIn(.signedIn)), .success(.profile), .success(.done), .failure:
         return nil
       }
     }

@@ -7,13 +7,16 @@ extension Policy {
     switch PersonEvent(event)?.input {
     case .signUp(let form):
       EmailAddress(form.email) != nil
-        && password.problem(with: form.password, of: EmailAddress(form.email)) == nil
+        && (signIn == .code
+          || password.problem(with: form.password, of: EmailAddress(form.email)) == nil)
         && holds(form.fields, by: signUp, at: now)
     case .signIn(let credentials):
-      EmailAddress(credentials.email) != nil && !credentials.password.isEmpty
+      EmailAddress(credentials.email) != nil
+        && (signIn != .password || !credentials.password.isEmpty)
     case .code(.literal(let code)): self.code.problem(with: code) == nil
     case .password(let password): !password.isEmpty
-    case .forgotPassword(let email): EmailAddress(email) != nil
+    // Without passwords, none is forgotten.
+    case .forgotPassword(let email): signIn == .code ? nil : EmailAddress(email) != nil
     case .newPassword(.literal(let code), let password, _):
       self.code.problem(with: code) == nil && self.password.problem(with: password) == nil
     case .profile(let fields), .save(let fields): holds(fields, beside: nil, at: now)

@@ -37,7 +37,7 @@ extension PersonEvent {
     case .back, .signOut: .wayBack
     case .resend: .resend
     case .dismiss: .dismissal
-    case .launch, .haveCode, .edit, .retry: .nothing
+    case .launch, .haveCode, .sendCode, .edit, .retry: .nothing
     }
   }
 
@@ -50,6 +50,7 @@ extension PersonEvent {
     case .submitCode(let code): self = .code(.literal(code))
     case .resendCode: self = .resend
     case .haveCode: self = .haveCode
+    case .sendCode: self = .sendCode
     case .submitPassword(let password): self = .password(password)
     case .forgotPassword(let email): self = .forgotPassword(email: email)
     case .submitNewPassword(let code, let password, let fields):

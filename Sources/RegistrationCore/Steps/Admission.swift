@@ -43,7 +43,7 @@ package enum Admission: Hashable, Sendable {
 
 /// A request on the way in: sent, or blocked so that only it is sent again.
 package enum AdmissionRequest: Hashable, Sendable {
-  /// Checks the password.
+  /// Signs in.
   case signingIn(SignInAttempt)
   /// Fetches the profile of the signed-in account.
   case fetchingProfile(Admitted)
@@ -60,7 +60,7 @@ package enum AdmissionRequest: Hashable, Sendable {
   var operation: Registration.Operation {
     switch self {
     case .signingIn(let attempt):
-      .signIn(email: attempt.account.email, password: attempt.password)
+      .signIn(email: attempt.account.email, way: attempt.way)
     case .fetchingProfile(let admitted): .fetchProfile(email: admitted.account.email)
     case .creatingProfile(let admitted): .createProfile(email: admitted.account.email)
     }
@@ -135,7 +135,9 @@ extension StateMachine {
 
   private mutating func blocked(_ request: AdmissionRequest, _ act: Act) -> Registration.Outcome {
     switch act {
-    case .retry: return move(to: .admission(.requesting(request)))
+    case .retry:
+      if case .signingIn(let attempt) = request { return signInAgain(attempt) }
+      return move(to: .admission(.requesting(request)))
     case .back:
       if case .signingIn(let attempt) = request { return goBack(from: attempt) }
       return leave(request.account.email)
@@ -152,7 +154,10 @@ extension StateMachine {
     switch act {
     case .submitPassword(let password):
       if password.isEmpty { return .ignored(.notApplicable) }
-      return signIn(account, password, .usernameExists(isRetyped: true))
+      return signIn(account, .password(password), .usernameExists(isRetyped: true))
+    case .admission(.sendCode):
+      if !policy.signIn.sendsCode { return .ignored(.notApplicable) }
+      return signIn(account, .code, .usernameExists(isRetyped: true))
     case .forgotPassword:
       return requestRecovery(PasswordRecovery(account: account, returnDestination: .refused))
     case .admission(.haveCode): return editCode(PendingConfirmation(account: account))

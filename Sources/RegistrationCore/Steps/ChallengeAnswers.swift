@@ -5,7 +5,7 @@ extension StateMachine {
     _ signIn: ChallengedSignIn, among factors: [Challenge.Factor], _ interruption: Interruption
   ) -> Registration.Outcome {
     switch interruption {
-    case .back: return goBack(from: signIn.attempt)
+    case .back: return leave(signIn)
     case .answer(.beginTOTP(.success(let key))):
       let expired = notice == .challengeExpired ? notice : nil
       return move(
@@ -37,7 +37,7 @@ extension StateMachine {
       .refreshTokenReuse, .resourceNotFound, .softwareTokenMFANotFound, .unexpectedLambda,
       .unsupportedOperation, .userLambdaValidation, .usernameExists, .userNotConfirmed,
       .userNotFound, .unrecognized:
-      if factors.count < 2 { return goBack(from: signIn.attempt, error.notice) }
+      if factors.count < 2 { return leave(signIn, error.notice) }
       return move(to: .challenge(.choosing(signIn, .setUp(factors))), error.notice)
     }
   }
@@ -46,10 +46,10 @@ extension StateMachine {
     _ signIn: ChallengedSignIn, _ pending: PendingResponse, _ interruption: Interruption
   ) -> Registration.Outcome {
     switch interruption {
-    case .back: return goBack(from: signIn.attempt)
+    case .back: return leave(signIn)
     case .answer(.respondToChallenge(.success(.signedIn))): return admit(signIn.attempt)
     case .answer(.respondToChallenge(.success(.challenge(let challenge)))):
-      return meet(challenge, signIn.accepting(pending))
+      return meet(challenge, signIn.accepting(pending, policy.signIn))
     case .answer(.respondToChallenge(.failure(let error))):
       return notAccepted(error, signIn, pending)
     case .answer, .signOut: return .ignored(.notApplicable)
@@ -72,7 +72,7 @@ extension StateMachine {
       .notAuthorized(.other):
       return renew(signIn)
     // It may have been used: then a new password is set.
-    case .timedOut: return renew(signIn.accepting(pending))
+    case .timedOut: return renew(signIn.settingPassword(of: pending, policy.signIn))
     case .aliasExists, .codeDeliveryFailure, .concurrentModification, .forbidden, .internalError,
       .invalidEmailRoleAccessPolicy, .invalidLambdaResponse, .invalidParameter,
       .invalidSmsRoleAccessPolicy, .invalidSmsRoleTrustRelationship,
@@ -88,7 +88,7 @@ extension StateMachine {
   ///
   /// This follows an act of the person, so it cannot go on for ever.
   private mutating func renew(_ signIn: ChallengedSignIn) -> Registration.Outcome {
-    move(to: .admission(.requesting(.signingIn(signIn.attempt))), .challengeExpired)
+    signInAgain(signIn.attempt, .challengeExpired)
   }
 
   /// Returns to where a response was sent from, with the same challenge.
@@ -112,7 +112,19 @@ extension StateMachine {
 
 extension ChallengedSignIn {
   /// The sign-in after this response was accepted: with the new password, if there is one.
-  fileprivate func accepting(_ pending: PendingResponse) -> ChallengedSignIn {
-    if case .newPassword(let password, _) = pending { settingPassword(password) } else { self }
+  fileprivate func accepting(_ pending: PendingResponse, _ rule: SignInRule) -> ChallengedSignIn {
+    switch pending {
+    // The challenge of an account that does not exist lets anyone choose.
+    case .factor, .setUpEmail, .setUpSMS: self
+    case .code, .newPassword: settingPassword(of: pending, rule).proved
+    }
+  }
+
+  /// The sign-in with the new password of this response, because the pool may have set it.
+  fileprivate func settingPassword(
+    of pending: PendingResponse, _ rule: SignInRule
+  ) -> ChallengedSignIn {
+    guard case .newPassword(let password, _) = pending, rule.hasPassword else { return self }
+    return signingIn(with: .password(password))
   }
 }

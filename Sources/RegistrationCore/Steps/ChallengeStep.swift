@@ -42,30 +42,58 @@ package enum ChallengeStep: Hashable, Sendable {
   var checkpoint: Checkpoint { signIn.attempt.checkpoint }
 }
 
-/// A sign-in that the pool has answered with a challenge, and its password, to sign in once more.
+/// A sign-in that the pool has answered with a challenge, and its way, to sign in once more.
 ///
-/// The password was right and the account is confirmed, whatever the reason of the sign-in was. So
-/// its reason is that of a plain sign-in, of a reset whose outcome is known, or `confirmed`.
+/// After a password the account is known to be confirmed, whatever the reason of the sign-in was. So
+/// its reason is that of a plain sign-in, of a reset whose outcome is known, or `confirmed`. A code
+/// shows that only once it is accepted: a pool may send one to an account that does not exist.
 package struct ChallengedSignIn: Hashable, Sendable {
   package private(set) var attempt: SignInAttempt
 
   package init(_ attempt: SignInAttempt) {
     self.attempt = attempt
-    switch attempt.reason {
-    case .signIn, .confirmed: break
-    case .reset(let recovery): self.attempt.reason = .reset(recovery.uncertain(false))
-    case .created, .usernameExists, .reconciling, .confirmUncertain:
-      self.attempt.reason = .confirmed
+    switch attempt.way {
+    case .password, .held: self.attempt.reason = attempt.reason.proved
+    case .code: break
     }
+  }
+
+  /// The sign-in once the account is known to be confirmed.
+  var proved: ChallengedSignIn {
+    var proved = self
+    proved.attempt.reason = attempt.reason.proved
+    return proved
+  }
+
+  /// Whether the challenge itself shows that the account exists: the person is told that first.
+  var isNews: Bool { attempt.reason == .usernameExists(isRetyped: false) }
+
+  /// The sign-in once the person was told that the account exists.
+  var told: ChallengedSignIn {
+    guard isNews else { return self }
+    var told = self
+    told.attempt.reason = .usernameExists(isRetyped: true)
+    return told
   }
 
   package var email: EmailAddress { attempt.account.email }
 
-  /// The sign-in with another password, because the pool may have set it.
-  func settingPassword(_ password: Secret) -> ChallengedSignIn {
+  /// The same sign-in in another way.
+  func signingIn(with way: SignInWay) -> ChallengedSignIn {
     var changed = self
-    changed.attempt.password = password
+    changed.attempt.way = way
     return changed
+  }
+}
+
+extension SignInReason {
+  /// The reason once the account is known to be confirmed.
+  fileprivate var proved: SignInReason {
+    switch self {
+    case .signIn, .confirmed: self
+    case .reset(let recovery): .reset(recovery.uncertain(false))
+    case .created, .usernameExists, .reconciling, .confirmUncertain: .confirmed
+    }
   }
 }
 

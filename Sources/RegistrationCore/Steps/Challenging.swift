@@ -20,31 +20,33 @@ extension StateMachine {
   /// That an earlier challenge expired stays the notice.
   mutating func meet(_ challenge: Challenge, _ signIn: ChallengedSignIn) -> Registration.Outcome {
     let expired = notice == .challengeExpired ? notice : nil
+    let news = expired ?? (signIn.isNews ? .accountExists : nil)
+    let signIn = signIn.told
     switch challenge {
-    case .code(.totp, _): return edit(.totp, signIn, expired)
-    case .code(.email, let delivery): return edit(.sent(.email, delivery), signIn, expired)
-    case .code(.sms, let delivery): return edit(.sent(.sms, delivery), signIn, expired)
+    case .code(.totp, _): return edit(.totp, signIn, news)
+    case .code(.email, let delivery): return edit(.sent(.email, delivery), signIn, news)
+    case .code(.sms, let delivery): return edit(.sent(.sms, delivery), signIn, news)
     case .chooseFactor(let factors):
-      if factors.isEmpty { return goBack(from: signIn.attempt, .unsupported("SELECT_MFA_TYPE")) }
-      return move(to: .challenge(.choosing(signIn, .use(factors.withoutRepeats))), expired)
+      if factors.isEmpty { return leave(signIn, .unsupported("SELECT_MFA_TYPE")) }
+      return move(to: .challenge(.choosing(signIn, .use(factors.withoutRepeats))), news)
     case .setUpFactor(let offered):
       let factors = offered.withoutRepeats.filter { $0 != .sms || phone(of: signIn) != nil }
-      if factors.isEmpty { return goBack(from: signIn.attempt, .unsupported("MFA_SETUP")) }
+      if factors.isEmpty { return leave(signIn, .unsupported("MFA_SETUP")) }
       if factors != [.totp] {
-        return move(to: .challenge(.choosing(signIn, .setUp(factors))), expired)
+        return move(to: .challenge(.choosing(signIn, .setUp(factors))), news)
       }
-      return move(to: .challenge(.enrolling(signIn, among: factors)), expired)
+      return move(to: .challenge(.enrolling(signIn, among: factors)), news)
     case .newPassword(let missing):
       let form = NewPasswordForm(missing: missing)
       return move(to: .challenge(.newPassword(signIn, form)), expired ?? .newPasswordNeeded)
-    case .other(let kind): return goBack(from: signIn.attempt, .unsupported(kind))
+    case .other(let kind): return leave(signIn, .unsupported(kind))
     }
   }
 
   private mutating func edit(
-    _ code: CodeChallenge, _ signIn: ChallengedSignIn, _ expired: Registration.Notice?
+    _ code: CodeChallenge, _ signIn: ChallengedSignIn, _ news: Registration.Notice?
   ) -> Registration.Outcome {
-    var notice = expired
+    var notice = news
     if notice == nil, case .sent(_, let delivery?) = code { notice = .codeSent(delivery) }
     return move(to: .challenge(.editing(signIn, code, problems: [])), notice)
   }
@@ -67,7 +69,7 @@ extension StateMachine {
     case .challenge(.choose(let factor)):
       guard choice.factors.contains(factor) else { return .ignored(.notApplicable) }
       return choose(factor, choice, signIn)
-    case .back: return goBack(from: signIn.attempt)
+    case .back: return leave(signIn)
     case .launch, .signUp, .admission, .submitCode, .submitNewPassword, .profile, .registered,
       .resendCode, .submitPassword, .forgotPassword, .retry, .signOut:
       return .ignored(.notApplicable)
@@ -102,8 +104,8 @@ extension StateMachine {
       return answer(.code(digits, challenge), signIn)
     case .resendCode:
       guard case .sent = challenge else { return .ignored(.notApplicable) }
-      return move(to: .admission(.requesting(.signingIn(signIn.attempt))))
-    case .back: return goBack(from: signIn.attempt)
+      return signInAgain(signIn.attempt)
+    case .back: return leave(signIn)
     case .launch, .signUp, .admission, .submitNewPassword, .challenge, .profile, .registered,
       .submitPassword, .forgotPassword, .retry, .signOut:
       return .ignored(.notApplicable)
@@ -125,7 +127,7 @@ extension StateMachine {
         return move(to: .challenge(.newPassword(signIn, form)), .incompleteForm)
       }
       return answer(.newPassword(password, form), signIn)
-    case .back: return goBack(from: signIn.attempt)
+    case .back: return leave(signIn)
     case .launch, .signUp, .admission, .submitCode, .challenge, .profile, .registered,
       .resendCode, .submitPassword, .forgotPassword, .retry, .signOut:
       return .ignored(.notApplicable)

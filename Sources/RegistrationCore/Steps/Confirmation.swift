@@ -157,11 +157,14 @@ extension StateMachine {
     switch act {
     case .submitPassword(let password):
       if password.isEmpty { return .ignored(.notApplicable) }
-      return signIn(account, password, .confirmed)
+      return signIn(account, .password(password), .confirmed)
+    case .admission(.sendCode):
+      if !policy.signIn.sendsCode { return .ignored(.notApplicable) }
+      return signIn(account, .code, .confirmed)
     case .forgotPassword:
       return requestRecovery(PasswordRecovery(account: account, returnDestination: .needsPassword))
     case .back: return returnToSignUp(account.draft)
-    case .launch, .signUp, .admission, .challenge, .profile, .registered, .submitCode,
+    case .launch, .signUp, .admission(.haveCode), .challenge, .profile, .registered, .submitCode,
       .submitNewPassword, .resendCode, .retry, .signOut:
       return .ignored(.notApplicable)
     }
@@ -174,14 +177,13 @@ extension StateMachine {
     move(to: .confirmation(.editing(pending, problems: problems)), notice)
   }
 
-  /// Finds out by a sign-in whether the account is confirmed; if necessary, asks for the password.
+  /// Finds out by a sign-in whether the account is confirmed; if there is no way to, asks for the password.
   mutating func probeConfirmation(
     _ pending: PendingConfirmation, fallbackNotice notice: Registration.Notice
   ) -> Registration.Outcome {
-    guard let password = pending.password else {
-      return move(to: .needsPassword(pending.accountOutside), .passwordNeeded)
+    guard let way = pending.password.map({ .password($0) }) ?? wayWithoutPassword else {
+      return askPassword(of: pending.accountOutside, .passwordNeeded)
     }
-    return signIn(
-      pending.accountOutside, password, .confirmUncertain(pending, fallbackNotice: notice))
+    return signIn(pending.accountOutside, way, .confirmUncertain(pending, fallbackNotice: notice))
   }
 }

@@ -6,11 +6,12 @@ extension StateMachine {
   {
     switch interruption {
     case .back: return editCode(pending.confirmOutcomeUnknown(true))
-    case .answer(.confirmSignUp(.success)):
-      guard let password = pending.password else {
-        return move(to: .needsPassword(pending.account), .passwordNeeded)
+    case .answer(.confirmSignUp(.success(let result))):
+      let other = result.holdsSession ? .held : wayWithoutPassword
+      guard let way = pending.password.map({ .password($0) }) ?? other else {
+        return askPassword(of: pending.account, .passwordNeeded)
       }
-      return signIn(pending.account, password, .confirmed)
+      return signIn(pending.account, way, .confirmed)
     case .answer(.confirmSignUp(.failure(let error))): return notConfirmed(error, pending)
     case .answer, .signOut: return .ignored(.notApplicable)
     }

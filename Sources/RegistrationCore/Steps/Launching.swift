@@ -70,9 +70,7 @@ extension StateMachine {
 
   private mutating func resume(after failure: RestoreFailure) -> Registration.Outcome {
     let checkpoint = failure.checkpoint
-    if failure.error.endsSession {
-      return resume(checkpoint, .sessionEnded, ended: .sessionEnded)
-    }
+    if failure.error.endsSession { return resumeWithoutSession(checkpoint) }
     if failure.error == .userNotConfirmed {
       guard let email = failure.email ?? checkpoint.email else {
         return resume(checkpoint, ended: .sessionEnded)
@@ -101,13 +99,36 @@ extension StateMachine {
       move(to: .signUp(.editing(SignUpEditing(draft: checkpoint.draft))), notice)
     case .recovering(let recovery, let draft):
       // A code that was sent before may still be valid.
-      editRecovery(PasswordRecovery(recovery, draft), notice)
+      policy.signIn.hasPassword
+        ? editRecovery(PasswordRecovery(recovery, draft), notice)
+        : resume(recovery.checkpointOfOrigin(draft), notice, ended: ended)
     case .awaitingCode(let code, _):
       move(to: .awaitingCode(code.email, as: checkpoint), notice)
     case .confirmed(let email, let draft):
-      move(to: .needsPassword(Account(email: email, draft: draft)), notice)
+      signInAtLaunch(Account(email: email, draft: draft), notice)
     case .awaitingProfile(let email, let draft), .registered(let email, _, let draft):
-      move(to: .needsPassword(Account(email: email, draft: draft)), ended)
+      signInAtLaunch(Account(email: email, draft: draft), ended)
+    }
+  }
+
+  /// Signs in to a confirmed account by code if there are only codes, else asks for its password.
+  private mutating func signInAtLaunch(
+    _ account: Account, _ notice: Registration.Notice?
+  ) -> Registration.Outcome {
+    guard let way = wayWithoutPassword else { return askPassword(of: account, notice) }
+    return signIn(account, way, .confirmed, notice)
+  }
+
+  /// Continues from the checkpoint after the pool has refused the session.
+  ///
+  /// No code is sent by itself: the pool has just refused the account.
+  private mutating func resumeWithoutSession(_ checkpoint: Checkpoint) -> Registration.Outcome {
+    switch checkpoint {
+    case .confirmed(let email, let draft), .awaitingProfile(let email, let draft),
+      .registered(let email, _, let draft):
+      askPassword(of: Account(email: email, draft: draft), .sessionEnded)
+    case .none, .leaving, .signingUp, .recovering, .awaitingCode:
+      resume(checkpoint, .sessionEnded, ended: .sessionEnded)
     }
   }
 }

@@ -84,7 +84,8 @@ extension StateMachine {
     switch interruption {
     case .back: return editRecovery(recovery.uncertain(true))
     case .answer(.resetPassword(.success)):
-      return signIn(recovery.account, password, .reset(recovery.uncertain(false)))
+      return signIn(
+        recovery.account, .password(password), .reset(recovery.uncertain(false)))
     case .answer(.resetPassword(.failure(let error))):
       return notReset(error, recovery, password)
     case .answer, .signOut: return .ignored(.notApplicable)
@@ -96,7 +97,9 @@ extension StateMachine {
   ) -> Registration.Outcome {
     switch error {
     case .codeMismatch, .expiredCode:
-      if recovery.isUncertain { return signIn(recovery.account, password, .reset(recovery)) }
+      if recovery.isUncertain {
+        return signIn(recovery.account, .password(password), .reset(recovery))
+      }
       return editRecovery(recovery, error == .codeMismatch ? .codeMismatch : .codeExpired)
     case .timedOut, .internalError, .userLambdaValidation, .unexpectedLambda,
       .invalidLambdaResponse:

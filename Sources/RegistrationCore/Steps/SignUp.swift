@@ -50,12 +50,13 @@ package struct SignUpEditing: Hashable, Sendable {
 package struct SignUpSubmission: Hashable, Sendable {
   /// The account to create, with the form in its draft.
   package var account: Account
-  package var password: Secret
+  /// Nil if the policy has none.
+  package var password: Secret?
 
   /// - Parameter earlier: what was submitted before. Its profile form is kept, and when a code was
   ///   last delivered to the same e-mail.
   package init(
-    email: EmailAddress, password: Secret, fields: Fields = Fields(), earlier: Draft = Draft()
+    email: EmailAddress, password: Secret?, fields: Fields = Fields(), earlier: Draft = Draft()
   ) {
     let delivery = earlier.lastDelivery.flatMap { $0.email == email ? $0 : nil }
     let draft = Draft(
@@ -86,7 +87,8 @@ extension StateMachine {
     switch act {
     case .signUp(.submit(let form)): submit(form, editing, at: now)
     case .signUp(.signIn(let credentials)): submit(credentials, editing)
-    case .forgotPassword(let email): recover(email, editing)
+    case .forgotPassword(let email):
+      policy.signIn.hasPassword ? recover(email, editing) : .ignored(.notApplicable)
     case .launch, .admission, .challenge, .profile, .registered, .submitCode,
       .submitNewPassword, .resendCode, .submitPassword, .retry, .back, .signOut:
       .ignored(.notApplicable)
@@ -101,15 +103,16 @@ extension StateMachine {
     var problems: [Problem] = []
     if email == nil { problems.append(Problem(email: form.email)) }
     problems += wrong
-    problems += policy.problems(with: form.password, of: email)
+    if policy.signIn.hasPassword { problems += policy.problems(with: form.password, of: email) }
     guard let email, problems.isEmpty else {
       var refused = editing
       refused.draft.signUp = SignUpDraft(email: email?.text ?? form.email, fields: fields)
       refused.problems = problems
       return move(to: .signUp(.editing(refused)), .incompleteForm)
     }
+    let password = policy.signIn.hasPassword ? form.password : nil
     let submission = SignUpSubmission(
-      email: email, password: form.password, fields: fields, earlier: editing.draft)
+      email: email, password: password, fields: fields, earlier: editing.draft)
     return move(to: .signUp(.submitting(submission)))
   }
 
@@ -117,14 +120,15 @@ extension StateMachine {
     -> Registration.Outcome
   {
     let email = EmailAddress(credentials.email)
-    guard let email, !credentials.password.isEmpty else {
+    let way = policy.signIn.way(credentials.password)
+    guard let email, let way else {
       var refused = editing
       refused.problems = email == nil ? [Problem(email: credentials.email)] : []
-      if credentials.password.isEmpty { refused.problems.append(Problem(.password, .missing)) }
+      if way == nil { refused.problems.append(Problem(.password, .missing)) }
       return move(to: .signUp(.editing(refused)), .incompleteForm)
     }
     let account = Account(email: email, draft: editing.draft)
-    return signIn(account, credentials.password, .signIn(confirmed: editing.confirmed))
+    return signIn(account, way, .signIn(confirmed: editing.confirmed))
   }
 
   private mutating func recover(_ text: String, _ editing: SignUpEditing) -> Registration.Outcome {
@@ -147,6 +151,17 @@ extension StateMachine {
   ) -> Registration.Outcome {
     let editing = SignUpEditing(draft: draft, confirmed: confirmed, problems: problems)
     return move(to: .signUp(.editing(editing)), notice)
+  }
+}
+
+extension SignInRule {
+  /// The way to sign in with what was typed as the password; nil if there has to be one.
+  fileprivate func way(_ password: Secret) -> SignInWay? {
+    switch self {
+    case .password: password.isEmpty ? nil : .password(password)
+    case .passwordOrCode: password.isEmpty ? .code : .password(password)
+    case .code: .code
+    }
   }
 }
 

@@ -1,11 +1,11 @@
-/// A password that is being checked, and why.
+/// A sign-in, and why.
 package struct SignInAttempt: Hashable, Sendable {
   package var account: Account
-  package var password: Secret
+  package var way: SignInWay
   package var reason: SignInReason
 
-  package init(account: Account, password: Secret, reason: SignInReason) {
-    (self.account, self.password, self.reason) = (account, password, reason)
+  package init(account: Account, way: SignInWay, reason: SignInReason) {
+    (self.account, self.way, self.reason) = (account, way, reason)
   }
 }
 
@@ -55,10 +55,11 @@ extension SignInAttempt {
 
 extension StateMachine {
   mutating func signIn(
-    _ account: Account, _ password: Secret, _ reason: SignInReason
+    _ account: Account, _ way: SignInWay, _ reason: SignInReason,
+    _ notice: Registration.Notice? = nil
   ) -> Registration.Outcome {
-    let attempt = SignInAttempt(account: account, password: password, reason: reason)
-    return move(to: .admission(.requesting(.signingIn(attempt))))
+    let attempt = SignInAttempt(account: account, way: way, reason: reason)
+    return move(to: .admission(.requesting(.signingIn(attempt))), notice)
   }
 
   mutating func signingIn(_ attempt: SignInAttempt, _ interruption: Interruption)
@@ -69,7 +70,10 @@ extension StateMachine {
     case .answer(.signIn(.success(.signedIn))): return admit(attempt)
     case .answer(.signIn(.success(.challenge(let challenge)))):
       return meet(challenge, ChallengedSignIn(attempt))
-    case .answer(.signIn(.failure(let error))): return notSignedIn(error, attempt)
+    case .answer(.signIn(.failure(let error))):
+      // A held session is good once, whatever became of it.
+      if attempt.way == .held { return signInAgain(attempt) }
+      return notSignedIn(error, attempt)
     case .answer, .signOut: return .ignored(.notApplicable)
     }
   }
@@ -86,8 +90,9 @@ extension StateMachine {
     switch error {
     case .userNotConfirmed: return notConfirmed(attempt)
     case .userNotFound:
-      guard case .signIn = attempt.reason else { return incorrectPassword(attempt) }
-      return returnToSignUp(after: attempt, .accountNotFound)
+      if case .signIn = attempt.reason { return returnToSignUp(after: attempt, .accountNotFound) }
+      if policy.signIn.hasPassword { return incorrectPassword(attempt) }
+      return returnToSignUp(attempt.account.draft, .accountGone)
     case .notAuthorized(.incorrectCredentials), .invalidPassword:
       return incorrectPassword(attempt)
     case .notAuthorized(.disabled): return returnToSignUp(after: attempt, .accountDisabled)
@@ -115,19 +120,18 @@ extension StateMachine {
       // The pool has said that the account is not confirmed: the uncertain answer was correct.
       return editCode(pending.confirmOutcomeUnknown(false), notice)
     }
-    return resend(PendingConfirmation(account: attempt.account, password: attempt.password))
+    return resend(PendingConfirmation(account: attempt.account, password: attempt.way.password))
   }
 
   private mutating func incorrectPassword(_ attempt: SignInAttempt) -> Registration.Outcome {
     switch attempt.reason {
     case .signIn, .created(isConfirmed: false):
-      return returnToSignUp(after: attempt, .incorrectPassword)
+      return returnToSignUp(after: attempt, attempt.refusal)
     case .usernameExists(let isRetyped):
-      let notice = isRetyped ? Registration.Notice.incorrectPassword : .accountExists
-      return move(to: .admission(.refused(attempt.account)), notice)
+      return refuse(attempt.account, isRetyped ? refusal(of: attempt) : .accountExists)
     case .reconciling: return returnToSignUp(after: attempt, .tryAgain)
     case .confirmed, .created(isConfirmed: true), .confirmUncertain:
-      return move(to: .needsPassword(attempt.account), .incorrectPassword)
+      return askPassword(of: attempt.account, refusal(of: attempt))
     case .reset(let recovery):
       if recovery.isUncertain { return editRecovery(recovery.uncertain(false), .incorrectPassword) }
       return leaveReset(recovery, .incorrectPassword)
@@ -135,6 +139,7 @@ extension StateMachine {
   }
 
   private mutating func mustReset(_ attempt: SignInAttempt) -> Registration.Outcome {
+    guard policy.signIn.hasPassword else { return leave(attempt, .cannotReset) }
     let destination: PendingRecovery.ReturnDestination =
       switch attempt.reason {
       case .confirmed, .created(isConfirmed: true): .needsPassword
@@ -160,12 +165,12 @@ extension StateMachine {
   {
     switch attempt.reason {
     case .confirmed, .created(isConfirmed: true):
-      move(to: .needsPassword(attempt.account), notice)
+      askPassword(of: attempt.account, notice)
     case .reset(let recovery):
       recovery.isUncertain ? editRecovery(recovery, notice) : leaveReset(recovery, notice)
     case .confirmUncertain(let pending, _):
       editCode(pending, notice)
-    case .usernameExists: move(to: .admission(.refused(attempt.account)), notice)
+    case .usernameExists: refuse(attempt.account, notice)
     case .signIn, .created(isConfirmed: false), .reconciling:
       returnToSignUp(after: attempt, notice)
     }

@@ -16,8 +16,8 @@ extension StateMachine {
     _ result: SignUpResult, _ form: SignUpSubmission, at now: Timestamp
   ) -> Registration.Outcome {
     switch result {
-    case .confirmed: return signIn(form.account, form.password, .created(isConfirmed: true))
-    case .unknown: return signIn(form.account, form.password, .created(isConfirmed: false))
+    case .confirmed: return signIn(form.account, form.way, .created(isConfirmed: true))
+    case .unknown: return signIn(form.account, form.way, .created(isConfirmed: false))
     case .unconfirmed(let delivery):
       var pending = PendingConfirmation(account: form.account, password: form.password)
       pending.delivery = .sent(delivery)
@@ -31,7 +31,7 @@ extension StateMachine {
   {
     switch error {
     case .usernameExists:
-      return signIn(form.account, form.password, .usernameExists(isRetyped: false))
+      return signIn(form.account, form.way, .usernameExists(isRetyped: false))
     case .userNotConfirmed, .expiredCode:
       return resend(PendingConfirmation(account: form.account, password: form.password))
     case .limitExceeded:
@@ -41,7 +41,9 @@ extension StateMachine {
       return editCode(pending, .tooManyAttempts)
     case .codeDeliveryFailure, .timedOut, .internalError, .unexpectedLambda,
       .invalidLambdaResponse:
-      return signIn(form.account, form.password, .reconciling)
+      // A code would be sent to whoever has the address: only a password shows whose account it is.
+      guard let password = form.password else { return returnToSignUp(form.draft, .tryAgain) }
+      return signIn(form.account, .password(password), .reconciling)
     case .invalidPassword(let message):
       let problem = Problem(.password, .refused(message))
       return returnToSignUp(form.draft, .weakPassword(message), problems: [problem])
@@ -62,4 +64,9 @@ extension StateMachine {
       return returnToSignUp(form.draft, error.notice)
     }
   }
+}
+
+extension SignUpSubmission {
+  /// The way to sign in to the account once it exists.
+  fileprivate var way: SignInWay { password.map { .password($0) } ?? .code }
 }

@@ -131,6 +131,7 @@ extension PersonEvent {
     case .code(let argument): .submitCode(try code(argument))
     case .resend: .resendCode
     case .haveCode: .haveCode
+    case .sendCode: .sendCode
     case .password(let password): .submitPassword(password)
     case .forgotPassword(let email): .forgotPassword(email: email)
     case .newPassword(let argument, let password, let fields):

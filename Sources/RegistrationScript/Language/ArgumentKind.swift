@@ -78,6 +78,19 @@ extension ArgumentKind where Value == Secret {
   }
 }
 
+extension ArgumentKind where Value == Secret? {
+  /// A password, or `none`; a password that reads so is quoted.
+  static var passwordOrNone: ArgumentKind {
+    ArgumentKind(
+      read: { .some($1.value == "none" && !$1.isQuoted ? nil : Secret($1.value)) },
+      write: { password in
+        guard let password else { return WrittenWord(text: "none", isBare: true) }
+        let text = password.reveal()
+        return WrittenWord(text: text, isQuoted: text == "none", isSecret: true)
+      }, isSecret: true)
+  }
+}
+
 extension ArgumentKind where Value == Bool {
   static var yesNo: ArgumentKind { .choice("answer", [("yes", true), ("no", false)]) }
 }

@@ -4,8 +4,8 @@ public import RegistrationCore
 public struct GivenUser: Hashable, Sendable {
   /// The e-mail of the account.
   public var email: EmailAddress
-  /// The password of the account.
-  public var password: Secret
+  /// The password of the account; nil if it has none.
+  public var password: Secret?
   /// Whether the account is confirmed.
   public var status: AccountStatus
   /// The telephone number of the account, and of the record if the profile has that field.
@@ -27,7 +27,7 @@ public struct GivenUser: Hashable, Sendable {
 
   /// Creates an account from its parts.
   public init(
-    email: EmailAddress, password: Secret, status: AccountStatus, phone: String? = nil,
+    email: EmailAddress, password: Secret?, status: AccountStatus, phone: String? = nil,
     profile: RecordState = .none, fields: Fields = Fields(), isDisabled: Bool = false,
     mustResetPassword: Bool = false, factors: [Challenge.Factor] = []
   ) {

@@ -17,6 +17,8 @@ public enum PersonEvent: Hashable, Sendable {
   case resend
   /// `have-code`.
   case haveCode
+  /// `send-code`.
+  case sendCode
   /// `password PASSWORD`.
   case password(Secret)
   /// `forgot-password EMAIL`.

@@ -38,6 +38,8 @@ public struct PoolSettings: Hashable, Sendable {
   public var factors: [Challenge.Factor] = []
   /// `challenge-lifetime`: how long a challenge can be answered.
   public var challengeLifetime: Duration?
+  /// `held-sessions`: whether a confirmation gives a session that signs in once.
+  public var holdsSessions: Bool?
 
   /// Creates settings that keep the defaults of the pool.
   public init() {}
@@ -65,6 +67,7 @@ extension PoolSettings {
     if configuration.challengeLifetime != UserPool.Configuration().challengeLifetime {
       challengeLifetime = .milliseconds(configuration.challengeLifetime)
     }
+    if configuration.holdsSessions { holdsSessions = true }
   }
 
   package func apply(to configuration: inout UserPool.Configuration) {
@@ -86,6 +89,7 @@ extension PoolSettings {
     if let mfa { configuration.mfa = mfa }
     if !factors.isEmpty { configuration.factors = factors }
     if let challengeLifetime { configuration.challengeLifetime = challengeLifetime.milliseconds }
+    if let holdsSessions { configuration.holdsSessions = holdsSessions }
     if concealsSignUpStatus { configuration.signUpStatusUnknown = true }
   }
 }

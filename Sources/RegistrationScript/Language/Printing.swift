@@ -87,6 +87,7 @@ private struct DirectiveWriter {
     case .code(let code): line(.code) { $0.code(code) }
     case .resend: line(.resend)
     case .haveCode: line(.haveCode)
+    case .sendCode: line(.sendCode)
     case .password(let password): line(.password) { $0.password(password) }
     case .forgotPassword(let email): line(.forgotPassword) { $0.email(email) }
     case .newPassword(let code, let password, let fields):

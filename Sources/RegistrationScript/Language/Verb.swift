@@ -9,6 +9,7 @@ package enum Verb: String, CaseIterable, Sendable {
   case signUp = "sign-up"
   case signIn = "sign-in"
   case haveCode = "have-code"
+  case sendCode = "send-code"
   case forgotPassword = "forgot-password"
   case newPassword = "new-password"
   case choose

@@ -44,6 +44,7 @@ extension Verb {
     case .code: takes("code $code") { $0.code().map { .person(.code($0)) } }
     case .resend: takes { _ in .person(.resend) }
     case .haveCode: takes { _ in .person(.haveCode) }
+    case .sendCode: takes { _ in .person(.sendCode) }
     case .password:
       takes("password Correct-horse-1") { $0.password().map { .person(.password($0)) } }
     case .forgotPassword:

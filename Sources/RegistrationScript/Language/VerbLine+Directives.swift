@@ -8,7 +8,8 @@ extension VerbLine {
 
   mutating func givenUser(_ user: GivenUser? = nil) -> GivenUser? {
     let email = account(user?.email)
-    let password = key("password", user?.password, .secret, isRequired: true)
+    let password = key(
+      "password", user.map(\.password), .passwordOrNone, isRequired: true)
     let status = key("status", user?.status, .name("status"), isRequired: true)
     let phone = key("phone", user?.phone, .text)
     let stated = key("profile", user.flatMap(\.statedProfile), .name("profile"))
@@ -58,6 +59,7 @@ extension VerbLine {
     key("mfa", &pool.mfa, .name("setting"))
     pool.factors = list("factors", pool.factors, .name("factor"))
     key("challenge-lifetime", &pool.challengeLifetime, .duration)
+    key("held-sessions", &pool.holdsSessions, .yesNo)
     pool.concealsSignUpStatus =
       key(
         "sign-up-status", pool.concealsSignUpStatus ? true : nil,

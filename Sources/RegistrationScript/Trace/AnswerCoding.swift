@@ -17,6 +17,11 @@ extension Registration.Answer {
         case .success(.key): ["key": .redacted]
         case .success(.delivery(let delivery)): ["delivery": delivery.json]
         case .success(.profile(let lookup)): lookup.members
+        // Most pools hold none, and a trace says nothing of it.
+        case .success(.confirmed(let result)):
+          [
+            "holdsSession": result.holdsSession ? .bool(true) : nil
+          ]
         case .success(.done): [:]
         case .failure(.pool(let error)): ["error": error.json]
         case .failure(.directory(let error)): ["error": error.json]
@@ -56,7 +61,9 @@ extension Registration.Answer.Success {
       self = .key(Secret(try json.require("answer.key", from: "key", "a string", \.string)))
     case .resendCode, .forgotPassword: self = .delivery(try CodeDelivery(answer: json))
     case .fetchProfile, .observeProfile: self = .profile(try ProfileLookup(answer: json))
-    case .confirmSignUp, .resetPassword, .signOut, .createProfile, .updateProfile, .uploadAvatar:
+    case .confirmSignUp:
+      self = .confirmed(ConfirmSignUpResult(holdsSession: json["holdsSession"] == .bool(true)))
+    case .resetPassword, .signOut, .createProfile, .updateProfile, .uploadAvatar:
       self = .done
     }
   }

@@ -25,7 +25,7 @@ extension Registration.Event {
     text.write(json: name.rawValue)
     text.write(json: "\"")
     switch self {
-    case .launch, .resendCode, .haveCode, .editProfile, .retry, .back, .dismissNotice, .signOut:
+    case .launch, .resendCode, .haveCode, .sendCode, .editProfile, .retry, .back, .dismissNotice, .signOut:
       break
     case .submitSignUp(let form):
       let problem = policy.password.problem(with: form.password, of: EmailAddress(form.email))
@@ -86,6 +86,7 @@ extension Registration.Event {
       case .launch: .launch
       case .resendCode: .resendCode
       case .haveCode: .haveCode
+      case .sendCode: .sendCode
       case .editProfile: .editProfile
       case .retry: .retry
       case .back: .back

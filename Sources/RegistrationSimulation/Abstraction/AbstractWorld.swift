@@ -30,14 +30,20 @@ extension MockWorld {
     rename(&forgotten, to: Token(0, 3))
   }
 
-  /// Keeps the challenge that the client can answer, under a name that is always the same.
+  /// Keeps the sessions that the client can use, under names that are always the same.
   private mutating func renameChallenges() {
-    let held = challenge.flatMap { Token($0.session) }.flatMap { pool.challenges[$0] }
+    let before = pool.challenges
+    if before.isEmpty && challenge == nil && held == nil { return }
     pool.challenges = [:]
-    guard let held else { return challenge = nil }
-    let name = Token(0, 4)
-    pool.challenges[name] = held
-    challenge?.session = name.text
+    func rename(_ session: inout HeldChallenge?, to name: Token) {
+      guard let pending = session.flatMap({ Token($0.session) }).flatMap({ before[$0] }) else {
+        return session = nil
+      }
+      pool.challenges[name] = pending
+      session?.session = name.text
+    }
+    rename(&challenge, to: Token(0, 4))
+    rename(&held, to: Token(0, 5))
   }
 
   /// Counts revocations and changes from the present.

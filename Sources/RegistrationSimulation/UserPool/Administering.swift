@@ -4,18 +4,18 @@ public import RegistrationCore
 // account, and returns whether there was one.
 
 extension UserPool {
-  /// Creates an account as given, even if its password breaks the pool's rules.
+  /// Creates an account as given, even if its password breaks the pool's rules, or there is none.
   ///
   /// A confirmed account has a verified address.
   public mutating func adminCreate(
-    email: EmailAddress, password: Secret, status: UserStatus = .confirmed,
+    email: EmailAddress, password: Secret?, status: UserStatus = .confirmed,
     fields: Fields = Fields(), isDisabled: Bool = false, requiresReset: Bool = false
   ) throws(PoolError) {
     let older = accounts.newest(of: email)
     guard admits(email) else { throw .usernameExists }
     let isConfirmed = status == .confirmed
     var account = Account(
-      email: email, digest: PasswordDigest(password, salt: random.next()), attributes: fields,
+      email: email, digest: digest(of: password), attributes: fields,
       isConfirmed: isConfirmed, isVerified: isConfirmed && aliases[email] == nil,
       older: older)
     (account.isDisabled, account.requiresReset) = (isDisabled, requiresReset)

@@ -30,6 +30,31 @@ extension UserPool {
     throw .codeMismatch
   }
 
+  /// Asks an e-mail without an account for a code, which is never sent and which nothing answers.
+  mutating func pretendChallenge(
+    to email: EmailAddress, at now: Timestamp
+  ) throws(PoolError) -> Authentication {
+    guard configuration.hidesExistence else { throw .userNotFound }
+    let delivery = try pretendDelivery(to: email, at: now)
+    return issue(.code(.email, delivery: delivery), .pretended(email), to: nil, at: now)
+  }
+
+  /// The error for a code that was never sent: as for a wrong one, with the same limits.
+  mutating func refuse(
+    _ response: ChallengeResponse, ofNobody email: EmailAddress, _ token: Token, at now: Timestamp
+  ) -> PoolError {
+    guard case .code(_, .email) = response else { return .wrongResponse }
+    let (limit, period) = (configuration.challengeAttempts, configuration.attemptPeriod)
+    let isUsedUp = attempt(of: email, at: now) {
+      let isUsedUp = $0.answering.isUsedUp(limit, per: period, at: now)
+      if !isUsedUp { _ = $0.answering.admits(limit, per: period, at: now) }
+      return isUsedUp
+    }
+    if isUsedUp { return .notAuthorized(.attemptsExceeded) }
+    countFailure(token)
+    return .codeMismatch
+  }
+
   /// The error for a disabled account; nil if it would reveal that the account exists.
   func refuseDisabled(_ id: AccountID) -> PoolError? {
     guard accounts[id]?.isDisabled == true, !configuration.hidesExistence else { return nil }

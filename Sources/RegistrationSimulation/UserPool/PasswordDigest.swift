@@ -9,6 +9,11 @@ struct PasswordDigest: Hashable, Sendable {
   private let low: UInt64
   private let high: UInt64
 
+  /// The digest of no password, which none matches.
+  static let none = PasswordDigest()
+
+  private init() { (salt, low, high) = (0, 0, 0) }
+
   init(_ password: Secret, salt: UInt64) {
     self.salt = salt
     var low = SplitMix64.mix(salt ^ 0x6A09_E667_F3BC_C908)
@@ -31,6 +36,6 @@ struct PasswordDigest: Hashable, Sendable {
   /// Whether `password` is the digested one; takes the same time wherever they differ.
   func matches(_ password: Secret) -> Bool {
     let other = PasswordDigest(password, salt: salt)
-    return (low ^ other.low) | (high ^ other.high) == 0
+    return self != .none && (low ^ other.low) | (high ^ other.high) == 0
   }
 }

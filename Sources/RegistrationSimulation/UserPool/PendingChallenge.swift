@@ -10,18 +10,24 @@ struct PendingChallenge: Hashable, Sendable {
     case settingUp([Challenge.Factor], key: TOTPKey?)
     case totp
     case sent(Secret, SentCode)
+    /// A confirmation, whose session signs in once.
+    case confirmed
+    /// A code that was never sent, to an e-mail without an account.
+    case pretended(EmailAddress)
   }
 
   /// The purpose of a code that was sent.
   enum SentCode: Hashable, Sendable {
     case email(isSetUp: Bool)
     case sms
+    /// By e-mail, in place of a password.
+    case firstFactor
     /// The number to which codes will be sent.
     case smsSetUp(String)
 
     var factor: Challenge.Factor {
       switch self {
-      case .email: .email
+      case .email, .firstFactor: .email
       case .sms, .smsSetUp: .sms
       }
     }
@@ -30,13 +36,14 @@ struct PendingChallenge: Hashable, Sendable {
     var isSetUp: Bool {
       switch self {
       case .email(let isSetUp): isSetUp
-      case .sms: false
+      case .sms, .firstFactor: false
       case .smsSetUp: true
       }
     }
   }
 
-  let account: AccountID
+  /// Nil for an e-mail without an account.
+  let account: AccountID?
   var step: Step
   let begun: Timestamp
   /// How many wrong codes were entered.
@@ -60,8 +67,15 @@ extension PoolError {
 extension UserPool {
   /// Issues a challenge with its own session, which is good for one accepted response.
   mutating func issue(
-    _ challenge: Challenge, _ step: PendingChallenge.Step, to id: AccountID, at now: Timestamp
+    _ challenge: Challenge, _ step: PendingChallenge.Step, to id: AccountID?, at now: Timestamp
   ) -> Authentication {
+    .challenge(challenge, session: issueSession(step, to: id, at: now))
+  }
+
+  /// Issues the session of a challenge, or of a confirmation.
+  mutating func issueSession(
+    _ step: PendingChallenge.Step, to id: AccountID?, at now: Timestamp
+  ) -> Secret {
     let lifetime = configuration.challengeLifetime
     // Time only moves forward, and no session outlives its lifetime.
     if challenges.contains(where: { $0.value.isExpired(after: lifetime, at: now) }) {
@@ -69,7 +83,7 @@ extension UserPool {
     }
     let token = Token(random.next(), random.next())
     challenges[token] = PendingChallenge(account: id, step: step, begun: now)
-    return .challenge(challenge, session: token.text)
+    return token.text
   }
 
   /// The challenge of a session, and the session's token.
@@ -82,7 +96,11 @@ extension UserPool {
     guard let token = Token(session), let pending = challenges[token],
       !pending.isExpired(after: configuration.challengeLifetime, at: now)
     else { throw .invalidChallenge }
-    guard let account = accounts[pending.account] else {
+    guard let id = pending.account else {
+      guard case .pretended(email) = pending.step else { throw .invalidChallenge }
+      return (token, pending)
+    }
+    guard let account = accounts[id] else {
       throw configuration.hidesExistence ? .invalidChallenge : .userNotFound
     }
     guard account.email == email else { throw .invalidChallenge }

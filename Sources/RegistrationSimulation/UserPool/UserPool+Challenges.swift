@@ -37,13 +37,13 @@ extension UserPool {
   }
 
   /// Sends a code that is good for its own session alone.
-  private mutating func send(
+  mutating func send(
     _ purpose: PendingChallenge.SentCode, to id: AccountID, undelivered: Bool, at now: Timestamp
   ) throws(PoolError) -> Authentication {
     guard let account = accounts[id] else { throw .userNotFound }
     let delivery =
       switch purpose {
-      case .email: UserPool.mail(to: account.email)
+      case .email, .firstFactor: UserPool.mail(to: account.email)
       case .sms: UserPool.message(to: account.attributes.text(.phone) ?? "")
       case .smsSetUp(let number): UserPool.message(to: number)
       }
@@ -83,8 +83,11 @@ extension UserPool {
   ) throws(PoolError) -> Authentication {
     try meter(.authentication, at: now)
     let (token, pending) = try pendingChallenge(session, of: email, at: now)
-    let id = pending.account
+    guard let id = pending.account else {
+      throw refuse(response, ofNobody: email, token, at: now)
+    }
     switch pending.step {
+    case .confirmed, .pretended: throw .wrongResponse
     case .newPassword(let missing):
       guard case .newPassword(let password, let fields) = response else { throw .wrongResponse }
       // The new password counts only if the next code can be sent, too.
@@ -102,14 +105,19 @@ extension UserPool {
       return next
     case .settingUp(let factors, let key):
       return try setUp(
-        response, factors, key, (token, pending), undelivered: undelivered, at: now)
+        response, factors, key, (token, id), undelivered: undelivered, at: now)
     case .totp:
       guard case .code(let code, .totp) = response else { throw .wrongResponse }
-      try check(code, (token, pending), .codeMismatch, at: now)
+      try check(code, (token, id), .codeMismatch, at: now)
     case .sent(let sent, let purpose):
       guard case .code(let code, purpose.factor) = response else { throw .wrongResponse }
       try checkAttempts(of: id, at: now)
       guard sent.matches(code) else { throw refuse(.codeMismatch, token, of: id, at: now) }
+      if purpose == .firstFactor {
+        let next = try proceed(id, undelivered: undelivered, at: now)
+        challenges[token] = nil
+        return next
+      }
       try finish(purpose, of: id)
     }
     challenges[token] = nil
@@ -143,9 +151,9 @@ extension UserPool {
 
   private mutating func setUp(
     _ response: ChallengeResponse, _ factors: [Challenge.Factor], _ key: TOTPKey?,
-    _ session: (token: Token, pending: PendingChallenge), undelivered: Bool, at now: Timestamp
+    _ session: (token: Token, account: AccountID), undelivered: Bool, at now: Timestamp
   ) throws(PoolError) -> Authentication {
-    let (token, id) = (session.token, session.pending.account)
+    let (token, id) = session
     // Another session may have set one up meanwhile: then its code is what shows who this is.
     guard let account = accounts[id], account.factors.all.isEmpty else { throw .invalidChallenge }
     let purpose: PendingChallenge.SentCode
@@ -182,7 +190,7 @@ extension UserPool {
     guard accounts[id]?.factors.all.isEmpty == true else { throw .invalidChallenge }
     switch purpose {
     case .email: accounts[id]?.factors.hasEmail = true
-    case .sms: break
+    case .sms, .firstFactor: break
     case .smsSetUp(let number):
       accounts[id]?.factors.hasSMS = true
       accounts[id]?.attributes[.phone] = .text(number)
@@ -191,10 +199,10 @@ extension UserPool {
 
   /// Checks a code of an authenticator app.
   private mutating func check(
-    _ code: Secret, _ session: (token: Token, pending: PendingChallenge), _ mismatch: PoolError,
+    _ code: Secret, _ session: (token: Token, account: AccountID), _ mismatch: PoolError,
     at now: Timestamp
   ) throws(PoolError) {
-    let id = session.pending.account
+    let id = session.account
     try checkAttempts(of: id, at: now)
     guard let app = accounts[id]?.factors.app else { throw .softwareTokenMFANotFound }
     switch app.verdict(on: code, at: now) {
@@ -215,16 +223,21 @@ extension UserPool {
     throw .notAuthorized(.attemptsExceeded)
   }
 
+  /// Counts a wrong code of a session; the last one that it may have ends it.
+  mutating func countFailure(_ token: Token) {
+    challenges[token]?.failures += 1
+    if let count = challenges[token]?.failures, count >= PendingChallenge.mostFailures {
+      challenges[token] = nil
+    }
+  }
+
   /// Counts a wrong code, which may end its session.
   private mutating func refuse(
     _ error: PoolError, _ token: Token, of id: AccountID, at now: Timestamp
   ) -> PoolError {
     let (limit, period) = (configuration.challengeAttempts, configuration.attemptPeriod)
     _ = accounts[id]?.pending.change { $0.answering.admits(limit, per: period, at: now) }
-    challenges[token]?.failures += 1
-    if let count = challenges[token]?.failures, count >= PendingChallenge.mostFailures {
-      challenges[token] = nil
-    }
+    countFailure(token)
     return error
   }
 }

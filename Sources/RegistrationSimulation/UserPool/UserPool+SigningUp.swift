@@ -3,18 +3,22 @@ public import RegistrationCore
 extension UserPool {
   /// Creates an account and sends its code (Cognito: SignUp).
   ///
-  /// If the mail quota is used up, it throws `limitExceeded`, but the account exists.
+  /// If the mail quota is used up, it throws `limitExceeded`, but the account exists. An account
+  /// without a password can sign in by code, if the pool allows that.
   ///
   /// With `undelivered`, its mail gets lost.
   public mutating func signUp(
-    email: EmailAddress, password: Secret, fields: Fields = Fields(), undelivered: Bool = false,
+    email: EmailAddress, password: Secret?, fields: Fields = Fields(), undelivered: Bool = false,
     at now: Timestamp
   ) throws(PoolError) -> SignUpResult {
     try meter(.creation, at: now)
     guard configuration.allowsSignUp else {
       throw .notAuthorized(.other("SignUp is not permitted for this user pool"))
     }
-    try checkPassword(password)
+    if let password { try checkPassword(password) }
+    if password == nil, !configuration.signsInByCode {
+      throw .invalidParameter("Missing required parameter password")
+    }
     if let refusal = configuration.rejectSignUp {
       throw .userLambdaValidation("PreSignUp failed with error \(refusal).")
     }
@@ -23,7 +27,7 @@ extension UserPool {
     let isConfirmed = configuration.autoConfirm
     let isTaken = aliases[email] != nil
     let account = Account(
-      email: email, digest: PasswordDigest(password, salt: random.next()), attributes: fields,
+      email: email, digest: digest(of: password), attributes: fields,
       isConfirmed: isConfirmed,
       isVerified: isConfirmed && configuration.autoVerify && !isTaken, older: older)
     let id = insert(account)
@@ -38,9 +42,12 @@ extension UserPool {
   /// Confirms an account with the code that it was sent (Cognito: ConfirmSignUp).
   ///
   /// The status is checked first, then the limits, then the code.
+  ///
+  /// - Returns: a session that signs in once, if the pool gives one with a confirmation.
+  @discardableResult
   public mutating func confirmSignUp(
     email: EmailAddress, code: Secret, at now: Timestamp
-  ) throws(PoolError) {
+  ) throws(PoolError) -> Secret? {
     try meter(.creation, at: now)
     try UserPool.checkCode(code)
     guard let id = accounts.newest(of: email) else {
@@ -58,6 +65,7 @@ extension UserPool {
     }
     confirm(id)
     try runPostConfirmation()
+    return configuration.holdsSessions ? issueSession(.confirmed, to: id, at: now) : nil
   }
 
   /// Sends a new code; older ones no longer work (Cognito: ResendConfirmationCode).
@@ -89,6 +97,11 @@ extension UserPool {
     accounts[id]?.confirm()
     accounts[id]?.isVerified = true
     takeAlias(of: email, for: id)
+  }
+
+  mutating func digest(of password: Secret?) -> PasswordDigest {
+    guard let password else { return .none }
+    return PasswordDigest(password, salt: random.next())
   }
 
   private func runPostConfirmation() throws(PoolError) {

@@ -64,6 +64,11 @@ extension UserPool {
     /// The attributes that an account needs; a sign-in to an account without them asks for them.
     public var requiredAttributes: [FieldName] = []
 
+    /// Whether an account can sign in by a code instead of a password (`USER_AUTH`).
+    public var signsInByCode = false
+    /// Whether a confirmation answers with a session that signs in once (`USER_AUTH`).
+    public var holdsSessions = false
+
     /// The rule for passwords.
     public var password = PasswordRule()
     /// The number of digits in a code.
@@ -106,6 +111,7 @@ extension UserPool {
       codeLength = policy.code.length
       requiredAttributes = policy.signUp.filter { $0.isRequired }.map { $0.name }
       autoConfirm = policy.confirmation == nil
+      signsInByCode = policy.signIn.sendsCode
     }
 
     /// A service like Firebase: accounts are confirmed at once, and passwords need six characters.

@@ -26,19 +26,18 @@ extension MockWorld {
         })
     case .confirmSignUp(let email, let code):
       .confirmSignUp(
-        done { world throws(PoolError) in
-          try world.pool.confirmSignUp(email: email, code: code, at: now)
+        result { world throws(PoolError) in
+          try world.confirmSignUp(email: email, code: code, at: now)
         })
     case .resendCode(let email):
       .resendCode(
         result { world throws(PoolError) in
           try world.pool.resendConfirmationCode(email: email, undelivered: undelivered, at: now)
         })
-    case .signIn(let email, let password):
+    case .signIn(let email, let way):
       .signIn(
         offerSession { world throws(PoolError) in
-          try world.signIn(
-            email: email, password: password, undelivered: undelivered, at: now)
+          try world.signIn(email: email, way: way, undelivered: undelivered, at: now)
         })
     case .beginTOTP: answerToBeginTOTP(at: now)
     case .respondToChallenge(_, let response):

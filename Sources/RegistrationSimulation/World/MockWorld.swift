@@ -17,9 +17,9 @@ public struct MockWorld: Hashable, Sendable {
     public var generation: Int
   }
 
-  /// The session of a challenge, which the pool's client keeps in memory.
+  /// The session of a challenge or of a confirmation, which the pool's client keeps in memory.
   public struct HeldChallenge: Hashable, Sendable {
-    /// The account that the challenge belongs to.
+    /// The account that the session belongs to.
     public var email: EmailAddress
     /// The session that the client shows to the pool.
     public var session: Secret
@@ -37,8 +37,12 @@ public struct MockWorld: Hashable, Sendable {
   public var offer: DeviceSession?
   /// The challenge that the client can answer, until the process ends.
   public var challenge: HeldChallenge?
+  /// The session of a confirmation, with which the client can sign in once, until the process ends.
+  public var held: HeldChallenge?
   /// The challenge that comes with an answer, until the answer is there.
   var offeredChallenge: HeldChallenge?
+  /// The session that comes with a confirmation, until the answer is there.
+  var offeredHeld: HeldChallenge?
   /// A session that the device could not keep: valid until the process ends.
   public var unkept: DeviceSession?
   /// The session that was forgotten last, for the sign-out that follows; not kept across restarts.
@@ -53,15 +57,39 @@ public struct MockWorld: Hashable, Sendable {
 }
 
 extension MockWorld {
-  /// Checks a password.
+  /// Confirms an account; the result says whether the client gets a session with the answer.
+  public mutating func confirmSignUp(
+    email: EmailAddress, code: Secret, at now: Timestamp
+  ) throws(PoolError) -> ConfirmSignUpResult {
+    let session = try pool.confirmSignUp(email: email, code: code, at: now)
+    offeredHeld = session.map { HeldChallenge(email: email, session: $0) }
+    return ConfirmSignUpResult(holdsSession: session != nil)
+  }
+
+  /// Signs in.
   ///
-  /// Once the answer has arrived, keep its session with ``keepSession(of:isDurable:)``.
+  /// Once the answer has arrived, keep its session with ``keepSession(of:isDurable:)``. Whatever the
+  /// way, the client then no longer has the session of a confirmation.
   public mutating func signIn(
-    email: EmailAddress, password: Secret, undelivered: Bool = false, at now: Timestamp
+    email: EmailAddress, way: SignInWay, undelivered: Bool = false, at now: Timestamp
   ) throws(PoolError) -> (result: SignInResult, session: DeviceSession?) {
-    let answer = try pool.initiateAuth(
-      email: email, password: password, undelivered: undelivered, at: now)
+    defer { held = nil }
+    let answer =
+      switch way {
+      case .password(let password):
+        try pool.initiateAuth(email: email, password: password, undelivered: undelivered, at: now)
+      case .code: try pool.initiateAuthByCode(email: email, undelivered: undelivered, at: now)
+      case .held: try signInHeld(email, undelivered: undelivered, at: now)
+      }
     return take(answer, of: email)
+  }
+
+  private mutating func signInHeld(
+    _ email: EmailAddress, undelivered: Bool, at now: Timestamp
+  ) throws(PoolError) -> UserPool.Authentication {
+    guard let held, held.email == email else { throw .invalidChallenge }
+    return try pool.initiateAuth(
+      email: email, session: held.session, undelivered: undelivered, at: now)
   }
 
   /// Makes a key for an authenticator app, in the session of the challenge that the client holds.
@@ -102,16 +130,21 @@ extension MockWorld {
   struct Offer: Hashable, Sendable {
     var session: DeviceSession?
     var challenge: HeldChallenge?
+    var held: HeldChallenge?
   }
 
   /// Takes what the newest answer brings, because the answer is on its way.
   mutating func takeOffer() -> Offer {
-    defer { (offer, offeredChallenge) = (nil, nil) }
-    return Offer(session: offer, challenge: offeredChallenge)
+    defer { (offer, offeredChallenge, offeredHeld) = (nil, nil, nil) }
+    return Offer(session: offer, challenge: offeredChallenge, held: offeredHeld)
   }
 
   /// Gives the client what an answer brings, now that it is there.
   mutating func receive(_ offer: Offer, with answer: Registration.Answer) {
+    if answer.name == .confirmSignUp {
+      held = offer.held
+      return
+    }
     self.offer = offer.session
     // A refused response leaves the challenge as it was.
     if case .success = answer.result { challenge = offer.challenge }
@@ -140,6 +173,7 @@ extension MockWorld {
   public mutating func forgetMemory() {
     (offer, unkept, forgotten) = (nil, nil, nil)
     (challenge, offeredChallenge) = (nil, nil)
+    (held, offeredHeld) = (nil, nil)
   }
 
   /// The session that calls use.

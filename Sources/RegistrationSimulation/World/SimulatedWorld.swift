@@ -53,7 +53,7 @@ extension SimulatedWorld {
     }
     let answer = answer(operation, stored: stored, work)
     tellObservers(at: now)
-    guard operation.signsIn else { return network.send(answer, request, sent: now, at: now) }
+    guard operation.bringsSession else { return network.send(answer, request, sent: now, at: now) }
     let offer = services.takeOffer()
     let arrival = network.send(answer, request, offer: offer, sent: now, at: now)
     if case .now = arrival { services.receive(offer, with: answer) }
@@ -73,7 +73,8 @@ extension SimulatedWorld {
     _ operation: Registration.Operation.Name, stored: Checkpoint,
     _ work: (inout MockWorld, Bool) -> Registration.Answer
   ) -> Registration.Answer {
-    if operation.signsIn { _ = services.takeOffer() }
+    if operation.bringsSession { _ = services.takeOffer() }
+    defer { if operation == .signIn { services.held = nil } }
     // The client gives up an earlier challenge when it signs in again.
     if operation == .signIn { services.challenge = nil }
     guard let fault = network.takeFault(of: operation) else { return work(&services, false) }
@@ -89,7 +90,7 @@ extension SimulatedWorld {
     case .everythingButMail: _ = work(&services, true)
     }
     // The caller of the sign-in was not told about it: no session is offered.
-    if operation.signsIn { _ = services.takeOffer() }
+    if operation.bringsSession { _ = services.takeOffer() }
     return Registration.Answer(
       operation, failing: PoolError(fault.failure), DirectoryError(fault.failure),
       session: services.current?.email, stored: stored)
@@ -98,7 +99,7 @@ extension SimulatedWorld {
   /// Takes the answer of this number, which has arrived; nil if its call was given up.
   public mutating func takeArrived(_ number: UInt64) -> Registration.Answer? {
     guard let arrived = network.arrive(number) else { return nil }
-    if arrived.answer.name.signsIn { services.receive(arrived.offer, with: arrived.answer) }
+    if arrived.answer.name.bringsSession { services.receive(arrived.offer, with: arrived.answer) }
     return arrived.answer
   }
 
@@ -137,4 +138,9 @@ extension SimulatedWorld {
   public mutating func forgetSession(of email: EmailAddress) -> Bool {
     carryOut(.forgetSession(email)) == .done
   }
+}
+
+extension Registration.Operation.Name {
+  /// Whether its answer may bring the client a session.
+  fileprivate var bringsSession: Bool { signsIn || self == .confirmSignUp }
 }

@@ -13,7 +13,7 @@ struct JourneyTests {
     way.act(.submitCode("111111"), .confirmationConfirming)
     way.answer(.confirmSignUp(.failure(.codeMismatch)), .confirmationEditing, .codeMismatch)
     way.act(.submitCode(code), .confirmationConfirming)
-    way.answer(.confirmSignUp(.success(done)), .admissionSigningIn)
+    way.answer(.confirmSignUp(.success(ConfirmSignUpResult())), .admissionSigningIn)
     way.answer(.signIn(.success(.signedIn)), .admissionFetchingProfile)
     way.answer(.fetchProfile(.success(.notFound)), .admissionCreatingProfile)
     way.answer(.createProfile(.success(done)), .profileEditing)

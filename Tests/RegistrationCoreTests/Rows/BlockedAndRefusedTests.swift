@@ -24,7 +24,7 @@ struct BlockedAndRefusedTests {
     expectRow(
       from: refused(), showing: .incorrectPassword, on: .submitPassword(newPassword),
       to: signingIn(.usernameExists(isRetyped: true), with: newPassword),
-      asks: .signIn(email: ann, password: newPassword), stores: storedSignUp)
+      asks: .signIn(email: ann, way: .password(newPassword)), stores: storedSignUp)
   }
 
   @Test func anEmptyPasswordIsNone() {

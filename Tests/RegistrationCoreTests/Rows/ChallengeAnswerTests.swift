@@ -47,7 +47,7 @@ struct ChallengeAnswerTests {
 
   @Test func `A factor after a new password goes on with the new password`() {
     var attempt = challenged(.signIn(confirmed: nil)).attempt
-    attempt.password = newPassword
+    attempt.way = .password(newPassword)
     let renewed = ChallengedSignIn(attempt)
     let start = answering(
       .newPassword(newPassword, newPasswordForm([])), .signIn(confirmed: nil))
@@ -130,7 +130,7 @@ struct ChallengeAnswerTests {
     expectRow(
       from: answering(.newPassword(newPassword, newPasswordForm([]))), on: failed(.timedOut),
       to: signingIn(.confirmed, with: newPassword), telling: .challengeExpired,
-      asks: .signIn(email: ann, password: newPassword), stores: storedConfirmed)
+      asks: .signIn(email: ann, way: .password(newPassword)), stores: storedConfirmed)
   }
 
   @Test func aHookThatRefusesMeansAnAccountElsewhere() {

@@ -51,14 +51,14 @@ struct ConfirmationTests {
 
   @Test func confirmedSignsInWithThePasswordAtHand() {
     expectRow(
-      from: confirming(earlierInDoubt), on: answer(.confirmSignUp(.success(Acknowledgement()))),
+      from: confirming(earlierInDoubt), on: answer(.confirmSignUp(.success(ConfirmSignUpResult()))),
       to: signingIn(.confirmed), asks: signInRequest, stores: storedConfirmed)
   }
 
   @Test func confirmedWithoutAPasswordAsksForIt() {
     expectRow(
       from: confirming(pending(password: nil)),
-      on: answer(.confirmSignUp(.success(Acknowledgement()))),
+      on: answer(.confirmSignUp(.success(ConfirmSignUpResult()))),
       to: needsPassword(), telling: .passwordNeeded, stores: storedConfirmed)
   }
 

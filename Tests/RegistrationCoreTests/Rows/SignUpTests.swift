@@ -63,15 +63,15 @@ struct SignUpTests {
     expectRow(
       from: editing(signUpDraft), showing: later, on: .submitSignIn(typed),
       to: signingIn(.signIn(confirmed: nil), Account(email: bob, draft: signUpDraft)),
-      asks: .signIn(email: bob, password: password), stores: storedSignUp)
+      asks: .signIn(email: bob, way: .password(password)), stores: storedSignUp)
     expectRow(
       from: editing(), on: .submitSignIn(typed),
       to: signingIn(.signIn(confirmed: nil), Account(email: bob)),
-      asks: .signIn(email: bob, password: password), stores: .some(.none))
+      asks: .signIn(email: bob, way: .password(password)), stores: .some(.none))
     expectRow(
       from: editing(signUpDraft, confirmed: ann), on: .submitSignIn(typed),
       to: signingIn(.signIn(confirmed: ann), Account(email: bob, draft: signUpDraft)),
-      asks: .signIn(email: bob, password: password), stores: storedConfirmed)
+      asks: .signIn(email: bob, way: .password(password)), stores: storedConfirmed)
   }
 
   @Test(arguments: [

@@ -12,7 +12,7 @@ enum Answers {
     case .restoreSession: restorations.map { .restoreSession(.success($0)) }
     case .signUp:
       [.confirmed, .unconfirmed(delivery), .unknown].map { .signUp(.success($0)) }
-    case .confirmSignUp: [.confirmSignUp(.success(Acknowledgement()))]
+    case .confirmSignUp: [.confirmSignUp(.success(ConfirmSignUpResult()))]
     case .resendCode: [.resendCode(.success(delivery))]
     case .signIn: signIns.map { .signIn(.success($0)) }
     case .beginTOTP: [.beginTOTP(.success(key))]
@@ -92,7 +92,7 @@ enum Answers {
     switch operation {
     case .restoreSession: .restoreSession(.success(Restored(session: nil, checkpoint: .none)))
     case .signUp: .signUp(.success(.unconfirmed(delivery)))
-    case .confirmSignUp: .confirmSignUp(.success(Acknowledgement()))
+    case .confirmSignUp: .confirmSignUp(.success(ConfirmSignUpResult()))
     case .resendCode: .resendCode(.success(delivery))
     case .signIn: .signIn(.success(.signedIn))
     case .beginTOTP: .beginTOTP(.success(key))

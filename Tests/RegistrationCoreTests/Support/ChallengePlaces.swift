@@ -5,7 +5,7 @@ import RegistrationCore
 func challenged(_ reason: SignInReason = .confirmed, _ account: Account = account)
   -> ChallengedSignIn
 {
-  ChallengedSignIn(SignInAttempt(account: account, password: password, reason: reason))
+  ChallengedSignIn(SignInAttempt(account: account, way: .password(password), reason: reason))
 }
 
 func choosing(

@@ -13,13 +13,13 @@ func signingIn(
 ) -> State {
   .admission(
     .requesting(
-      .signingIn(SignInAttempt(account: account, password: secret, reason: reason))))
+      .signingIn(SignInAttempt(account: account, way: .password(secret), reason: reason))))
 }
 
 func blocked(_ reason: SignInReason, _ account: Account = account) -> State {
   .admission(
     .blocked(
-      .signingIn(SignInAttempt(account: account, password: password, reason: reason))))
+      .signingIn(SignInAttempt(account: account, way: .password(password), reason: reason))))
 }
 
 func fetching(_ origin: Origin, _ account: Account = account) -> State {
@@ -137,7 +137,7 @@ let signingOut = State.leaving(.signingOut(ann))
 
 let signUpRequest = Registration.Operation.signUp(
   email: ann, password: password, fields: stepOneFields)
-let signInRequest = Registration.Operation.signIn(email: ann, password: password)
+let signInRequest = Registration.Operation.signIn(email: ann, way: .password(password))
 let fetchRequest = Registration.Operation.fetchProfile(email: ann)
 let observeRequest = Registration.Operation.observeProfile(email: ann)
 let resendRequest = Registration.Operation.resendCode(email: ann)

@@ -120,7 +120,7 @@ import Testing
     bench.send(.submitSignUp(Sample.form), to: "dora")
     #expect(bench.host.registration(of: "ana") == nil)
     // It comes back to its place, without the password: that is asked for after the code.
-    bench.fakes["ana"].reply(.confirmSignUp(.success(Acknowledgement())))
+    bench.fakes["ana"].reply(.confirmSignUp(.success(ConfirmSignUpResult())))
     bench.send(.submitCode("123456"), to: "ana")
     #expect(
       bench.takeTransitions().last

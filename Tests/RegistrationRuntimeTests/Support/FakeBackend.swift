@@ -111,15 +111,17 @@ extension FakeBackend: IdentityPool {
   }
 
   func signUp(
-    email: EmailAddress, password: Secret, fields: Fields
+    email: EmailAddress, password: Secret?, fields: Fields
   ) async throws(PoolError) -> SignUpResult {
     guard case .signUp(let result) = await call(.signUp) else { throw .offline }
     return try result.get()
   }
 
-  func confirmSignUp(email: EmailAddress, code: Secret) async throws(PoolError) {
+  func confirmSignUp(
+    email: EmailAddress, code: Secret
+  ) async throws(PoolError) -> ConfirmSignUpResult {
     guard case .confirmSignUp(let result) = await call(.confirmSignUp) else { throw .offline }
-    _ = try result.get()
+    return try result.get()
   }
 
   func resendCode(email: EmailAddress) async throws(PoolError) -> CodeDelivery {
@@ -127,7 +129,7 @@ extension FakeBackend: IdentityPool {
     return try result.get()
   }
 
-  func signIn(email: EmailAddress, password: Secret) async throws(PoolError) -> SignInResult {
+  func signIn(email: EmailAddress, way: SignInWay) async throws(PoolError) -> SignInResult {
     guard case .signIn(let result) = await call(.signIn) else { throw .offline }
     return try result.get()
   }

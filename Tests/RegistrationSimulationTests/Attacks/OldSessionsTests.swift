@@ -21,7 +21,7 @@ import Testing
     var world = MockWorld(policy: .clinic)
     try world.pool.adminCreate(email: email, password: right)
     world.directory.update(email, with: Policy.clinic.plausibleProfile(of: email, phone: nil))
-    world.offer = try world.signIn(email: email, password: right, at: .start).session
+    world.offer = try world.signIn(email: email, way: .password(right), at: .start).session
     world.keepSession(of: email)
     return world
   }
@@ -38,7 +38,7 @@ import Testing
       failure(try world.sessionStatus(at: .start))
         == .notAuthorized(.other("Access Token has been revoked")))
     // Nor after the account's owner has signed in again.
-    _ = try world.signIn(email: ana, password: right, at: .start)
+    _ = try world.signIn(email: ana, way: .password(right), at: .start)
     #expect(fetch(world, with: stolen, of: ana) == .unauthorized)
   }
 
@@ -94,7 +94,7 @@ import Testing
     let (ana, eve) = (try address("ana"), try address("eve"))
     var world = try signedIn(ana)
     try world.pool.adminCreate(email: eve, password: right)
-    world.offer = try world.signIn(email: eve, password: right, at: .start).session
+    world.offer = try world.signIn(email: eve, way: .password(right), at: .start).session
     let eves = try #require(world.offer)
     #expect(fetch(world, with: eves, of: ana) == .unauthorized)
     #expect(fetch(world, with: nil, of: ana) == .unauthorized)

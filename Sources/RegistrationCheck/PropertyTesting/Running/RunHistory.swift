@@ -97,9 +97,9 @@ extension Situation {
   private mutating func noteCredentials() {
     switch sent?.operation {
     case .signUp(let email, let sent, _):
-      history.password = sent
+      if let sent { history.password = sent }
       if !history.signedUp.contains(email) { history.signedUp.append(email) }
-    case .signIn(_, let sent), .resetPassword(_, _, let sent),
+    case .signIn(_, .password(let sent)), .resetPassword(_, _, let sent),
       .respondToChallenge(_, .newPassword(let sent, _)):
       history.password = sent
     case .some, .none: break

@@ -1,0 +1,45 @@
+/// What a sign-in shows the pool.
+public enum SignInWay: Hashable, Sendable {
+  /// The account's password.
+  case password(Secret)
+  /// The session that the pool's client holds since it confirmed the account.
+  ///
+  /// Cognito answers ConfirmSignUp with a `Session`, for app clients that allow `USER_AUTH`. It is good
+  /// once, for as long as a challenge, and gone with the process.
+  case held
+  /// Nothing yet: the pool sends a code, and asks for it by a challenge.
+  ///
+  /// In Cognito, this is `USER_AUTH` with `PREFERRED_CHALLENGE` `EMAIL_OTP` or `SMS_OTP`.
+  case code
+
+  /// The password; nil in the other ways.
+  package var password: Secret? {
+    if case .password(let password) = self { password } else { nil }
+  }
+}
+
+/// How the people of a policy sign in.
+public enum SignInRule: String, Hashable, Sendable, CaseIterable {
+  /// By password.
+  case password
+  /// By password, or by a code that the pool sends if they ask for one.
+  case passwordOrCode
+  /// By a code that the pool sends; accounts have no password.
+  case code
+
+  /// Whether an account has a password.
+  package var hasPassword: Bool {
+    switch self {
+    case .password, .passwordOrCode: true
+    case .code: false
+    }
+  }
+
+  /// Whether the pool sends a code if it is asked to.
+  package var sendsCode: Bool {
+    switch self {
+    case .password: false
+    case .passwordOrCode, .code: true
+    }
+  }
+}

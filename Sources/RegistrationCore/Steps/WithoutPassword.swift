@@ -1,0 +1,78 @@
+// Where the flow goes if a password is not at hand, or the policy has none.
+
+extension StateMachine {
+  /// The way to sign in to a confirmed account without its password; nil if there is none.
+  var wayWithoutPassword: SignInWay? { policy.signIn.hasPassword ? nil : .code }
+
+  /// Asks for the password of a confirmed account; without passwords, returns to step 1.
+  mutating func askPassword(
+    of account: Account, _ notice: Registration.Notice? = nil
+  ) -> Registration.Outcome {
+    policy.signIn.hasPassword
+      ? move(to: .needsPassword(account), notice)
+      : returnToSignUp(account.draft, notice, confirmed: account.email)
+  }
+
+  /// Shows that an account exists; without passwords, there is nothing to enter there.
+  mutating func refuse(
+    _ account: Account, _ notice: Registration.Notice?
+  ) -> Registration.Outcome {
+    policy.signIn.hasPassword
+      ? move(to: .admission(.refused(account)), notice) : returnToSignUp(account.draft, notice)
+  }
+
+  /// The notice for a sign-in that the pool has refused.
+  func refusal(of attempt: SignInAttempt) -> Registration.Notice {
+    switch attempt.way {
+    case .password, .held: attempt.refusal
+    case .code: policy.signIn.hasPassword ? attempt.refusal : .accountGone
+    }
+  }
+
+  /// Signs in once more, in the same way, or in the next one after a held session.
+  mutating func signInAgain(
+    _ attempt: SignInAttempt, _ notice: Registration.Notice? = nil
+  ) -> Registration.Outcome {
+    guard attempt.way == .held else {
+      return move(to: .admission(.requesting(.signingIn(attempt))), notice)
+    }
+    guard let way = wayWithoutPassword else {
+      return askPassword(of: attempt.account, .passwordNeeded)
+    }
+    return signIn(attempt.account, way, attempt.reason, notice)
+  }
+
+  /// Leaves a challenge, which also happens if there is no screen for it.
+  ///
+  /// Without passwords, that is step 1, whatever led to the challenge.
+  mutating func leave(
+    _ signIn: ChallengedSignIn, _ notice: Registration.Notice? = nil
+  ) -> Registration.Outcome {
+    policy.signIn.hasPassword
+      ? goBack(from: signIn.attempt, notice) : leave(signIn.attempt, notice)
+  }
+
+  /// Returns to step 1, which keeps an account that is known to be confirmed.
+  mutating func leave(
+    _ attempt: SignInAttempt, _ notice: Registration.Notice?
+  ) -> Registration.Outcome {
+    switch attempt.reason {
+    case .confirmed, .created(isConfirmed: true):
+      returnToSignUp(attempt.account.draft, notice, confirmed: attempt.account.email)
+    case .signIn, .created(isConfirmed: false), .usernameExists, .reconciling, .confirmUncertain,
+      .reset:
+      returnToSignUp(after: attempt, notice)
+    }
+  }
+}
+
+extension SignInAttempt {
+  /// The notice for a refusal, if the account may have a password.
+  var refusal: Registration.Notice {
+    switch way {
+    case .password: .incorrectPassword
+    case .held: .passwordNeeded
+    case .code: .codeNotSent
+    }
+  }
+}

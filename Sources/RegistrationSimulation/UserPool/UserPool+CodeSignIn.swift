@@ -1,0 +1,45 @@
+public import RegistrationCore
+
+// Signing in without a password.
+
+extension UserPool {
+  /// Sends a code in place of a password, and asks for it (Cognito: InitiateAuth, `USER_AUTH`).
+  ///
+  /// If existence is hidden, an unknown account and a disabled one are asked for a code that nothing
+  /// answers. With `undelivered`, the mail gets lost.
+  public mutating func initiateAuthByCode(
+    email: EmailAddress, undelivered: Bool = false, at now: Timestamp
+  ) throws(PoolError) -> Authentication {
+    try meter(.authentication, at: now)
+    guard configuration.signsInByCode else {
+      throw .invalidParameter("USER_AUTH flow is not enabled for this client")
+    }
+    if let refusal = configuration.rejectSignIn {
+      throw .userLambdaValidation("PreAuthentication failed with error \(refusal).")
+    }
+    guard let id = holder(of: email), let account = accounts[id] else {
+      return try pretendChallenge(to: email, at: now)
+    }
+    if let refusal = refuseDisabled(id) { throw refusal }
+    if account.isDisabled { return try pretendChallenge(to: email, at: now) }
+    if !account.isConfirmed { throw .userNotConfirmed }
+    if account.requiresReset { throw .passwordResetRequired }
+    if let kind = configuration.challenge { return .challenge(.other(kind: kind), session: nil) }
+    return try send(.firstFactor, to: id, undelivered: undelivered, at: now)
+  }
+
+  /// Signs in with the session of a confirmation, which is good once (Cognito: InitiateAuth).
+  public mutating func initiateAuth(
+    email: EmailAddress, session: Secret, undelivered: Bool = false, at now: Timestamp
+  ) throws(PoolError) -> Authentication {
+    try meter(.authentication, at: now)
+    let (token, pending) = try pendingChallenge(session, of: email, at: now)
+    guard case .confirmed = pending.step, let id = pending.account else { throw .wrongResponse }
+    challenges[token] = nil
+    if let refusal = configuration.rejectSignIn {
+      throw .userLambdaValidation("PreAuthentication failed with error \(refusal).")
+    }
+    if let kind = configuration.challenge { return .challenge(.other(kind: kind), session: nil) }
+    return try proceed(id, undelivered: undelivered, at: now)
+  }
+}
