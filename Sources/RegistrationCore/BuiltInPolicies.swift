@@ -32,6 +32,12 @@ extension Policy {
     ],
     confirmation: nil)
 
+  /// Members of a club: a password, or a code by e-mail for those who ask for one, and a name.
+  public static let members = Policy(
+    name: "members",
+    profile: [FieldRule("name", label: "Name", maximumLength: 256)],
+    signIn: .passwordOrCode)
+
   /// People without passwords: a code by e-mail whenever they sign in, and a name.
   public static let passwordless = Policy(
     name: "passwordless",
@@ -39,5 +45,5 @@ extension Policy {
     signIn: .code)
 
   /// The policies that come with the package, in order of their names.
-  public static let builtIn: [Policy] = [.card, .clinic, .passwordless, .username]
+  public static let builtIn: [Policy] = [.card, .clinic, .members, .passwordless, .username]
 }

@@ -16,7 +16,10 @@ extension Registration {
   /// - `origin`: where a signed-in person came from; at `launch`, also what was `stored`, and
   ///   whether a complete profile is `cached` for a person whose session the device has.
   /// - `draft`: a form of step 3 that is not completely sent yet: `unsent`, or `none`.
-  /// - `password`: `atHand`, or `gone`.
+  /// - `password`: `atHand`, also if the policy has codes in its place; or `gone`.
+  /// - `way`: how the flow signs in, if not by password: `held` or `code`.
+  /// - `passwords`: `none` if the policy has none.
+  /// - `codes`: `yes` if the policy has codes beside its passwords.
   /// - `confirmOutcomeUnknown`: whether a confirm was sent whose outcome is unknown, `yes` or `no`.
   /// - `forRecovery`: whether the account is confirmed only so that its password can be reset.
   /// - `askedFrom`: where a recovery was requested: `signUp`, `refused`, `needsPassword`; for a
@@ -30,22 +33,25 @@ extension Registration {
   /// - `live`: whether the profile that is shown is observed.
   package func chartFacts(at now: Timestamp) -> [String: String] {
     switch state {
-    case .launching, .signUp, .leaving, .profile(.editing), .profile(.uploadingAvatar),
-      .registered(.editing), .registered(.saving), .admission(.refused),
-      .admission(.requesting(.creatingProfile)), .confirmation(.editing),
-      .confirmation(.needsPassword):
+    case .launching(.idle), .signUp(.editing), .leaving, .profile(.editing),
+      .profile(.uploadingAvatar), .registered(.editing), .registered(.saving),
+      .admission(.requesting(.creatingProfile)), .confirmation(.editing):
       [:]
-    case .admission(.requesting(.signingIn(let attempt))): attempt.reason.chartFacts
+    case .launching(.restoring), .signUp(.submitting): signInFacts(nil)
+    case .admission(.refused), .confirmation(.needsPassword):
+      policy.signIn == .passwordOrCode ? ["codes": "yes"] : [:]
+    case .admission(.requesting(.signingIn(let attempt))): signInFacts(attempt)
     case .admission(.requesting(.fetchingProfile(let admitted))): facts(of: admitted, at: now)
-    case .admission(.blocked(let request)): request.factsOfBlocked
-    case .challenge(let step): step.chartFacts
+    case .admission(.blocked(let request)): factsOfBlocked(request)
+    case .challenge(let step):
+      signInFacts(step.signIn.attempt).merging(step.chartFacts) { first, _ in first }
     case .confirmation(.confirming(let pending, _)):
       [
-        "password": pending.passwordFact,
+        "password": passwordFact(pending),
         "confirmOutcomeUnknown": yesOrNo(pending.confirmOutcomeUnknown),
       ]
     case .confirmation(.resending(let pending, let isForRecovery)):
-      ["password": pending.passwordFact, "forRecovery": yesOrNo(isForRecovery)]
+      ["password": passwordFact(pending), "forRecovery": yesOrNo(isForRecovery)]
     case .recovery(let step): step.chartFacts
     case .profile(.updating(let submission)):
       ["avatar": yesOrNo(submission.form.image != nil)]
@@ -67,15 +73,27 @@ extension Registration {
 
 func yesOrNo(_ holds: Bool) -> String { holds ? "yes" : "no" }
 
-extension PendingConfirmation {
-  fileprivate var passwordFact: String { password == nil ? "gone" : "atHand" }
-}
+extension Registration {
+  private func passwordFact(_ pending: PendingConfirmation) -> String {
+    pending.password == nil && policy.signIn != .code ? "gone" : "atHand"
+  }
 
-extension AdmissionRequest {
-  fileprivate var factsOfBlocked: [String: String] {
-    switch self {
+  /// The facts of a sign-in, and of the policy's ways to sign in.
+  private func signInFacts(_ attempt: SignInAttempt?) -> [String: String] {
+    var facts = attempt?.reason.chartFacts ?? [:]
+    switch attempt?.way {
+    case .password?, nil: break
+    case .held?: facts["way"] = "held"
+    case .code?: facts["way"] = "code"
+    }
+    if policy.signIn == .code { facts["passwords"] = "none" }
+    return facts
+  }
+
+  private func factsOfBlocked(_ request: AdmissionRequest) -> [String: String] {
+    switch request {
     case .signingIn(let attempt):
-      attempt.reason.chartFacts.merging(["blockedOn": "signIn"]) { first, _ in first }
+      signInFacts(attempt).merging(["blockedOn": "signIn"]) { first, _ in first }
     case .fetchingProfile: ["blockedOn": "fetchProfile"]
     case .creatingProfile: ["blockedOn": "createProfile"]
     }
@@ -105,10 +123,6 @@ extension SignInReason {
 
 extension ChallengeStep {
   fileprivate var chartFacts: [String: String] {
-    signIn.attempt.reason.chartFacts.merging(ownFacts) { first, _ in first }
-  }
-
-  private var ownFacts: [String: String] {
     switch self {
     case .choosing, .newPassword: [:]
     case .enrolling(_, let factors): ["several": yesOrNo(factors.count > 1)]

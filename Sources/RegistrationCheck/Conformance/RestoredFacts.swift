@@ -5,7 +5,8 @@ extension Policy {
   ///
   /// - `session`: the account's status if the device has a session (`confirmed`, `unconfirmed`,
   ///   `unknown`; `known` if the pool could not be asked), or `none`;
-  /// - `stored`: the name of the checkpoint, or of the part of it that belongs to the session;
+  /// - `stored`: the name of the checkpoint, or of the part of it that belongs to the session; of a
+  ///   recovery under a policy without passwords, that of the place that it was requested from;
   /// - `cached`, if that keeps a profile: whether it is `complete` or `incomplete`;
   /// - `draft`, if it may keep a form of step 3: `unsent` or `none`.
   func facts(of result: Result<Restored, RestoreFailure>, at now: Timestamp) -> [String: String] {
@@ -34,6 +35,9 @@ extension Policy {
 
   /// The data of a checkpoint that decides where a flow continues.
   func facts(of stored: Checkpoint, at now: Timestamp) -> [String: String] {
+    if case .recovering(let recovery, let draft) = stored, signIn == .code {
+      return facts(of: recovery.checkpointOfOrigin(draft), at: now)
+    }
     var facts = ["stored": stored.name.rawValue]
     if case .registered(let email, let profile, let draft) = stored {
       let isComplete = missingFields(in: profile.fields, at: now).isEmpty

@@ -20,6 +20,7 @@ extension Samples {
     [
       .signUp(.confirmed), .signUp(.unconfirmed(Samples.delivery)), .signUp(.unknown),
       .signIn(.signedIn), .signIn(.challenge(.other(kind: Samples.word))),
+      .confirmed(ConfirmSignUpResult()), .confirmed(ConfirmSignUpResult(holdsSession: true)),
       .delivery(Samples.delivery),
       .done, .key(Samples.key),
     ] + challenges.map { .signIn(.challenge($0)) } + lookups.map { .profile($0) }

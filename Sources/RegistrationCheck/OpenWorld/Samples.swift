@@ -57,7 +57,8 @@ extension Samples {
   /// The acts of the person: each event once for each class of its content.
   var acts: [Registration.Event] {
     [.launch] + signUps + signIns + [
-      .submitCode(code), .submitCode(""), .resendCode, .haveCode, .submitPassword(password),
+      .submitCode(code), .submitCode(""), .resendCode, .haveCode, .sendCode,
+      .submitPassword(password),
       .submitPassword(""), .forgotPassword(email: Samples.malformedEmail),
     ] + Samples.emails.map { .forgotPassword(email: $0.text) } + [
       .submitNewPassword(code: code, password: password),

@@ -127,6 +127,8 @@ extension StateMachine {
     case .confirmed(let email, let draft), .awaitingProfile(let email, let draft),
       .registered(let email, _, let draft):
       askPassword(of: Account(email: email, draft: draft), .sessionEnded)
+    case .recovering(let recovery, let draft) where !policy.signIn.hasPassword:
+      resumeWithoutSession(recovery.checkpointOfOrigin(draft))
     case .none, .leaving, .signingUp, .recovering, .awaitingCode:
       resume(checkpoint, .sessionEnded, ended: .sessionEnded)
     }
