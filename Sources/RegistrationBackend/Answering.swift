@@ -15,7 +15,8 @@ extension Backend {
           await result(of: try await pool.signUp(email: email, password: password, fields: fields)))
       )
     case .confirmSignUp(let email, let code):
-      deliver(.confirmSignUp(await result(of: try await pool.confirmSignUp(email: email, code: code))))
+      deliver(
+        .confirmSignUp(await result(of: try await pool.confirmSignUp(email: email, code: code))))
     case .resendCode(let email):
       deliver(.resendCode(await result(of: try await pool.resendCode(email: email))))
     case .signIn(let email, let way):

@@ -84,7 +84,9 @@ struct DeviceTests {
     try await bench.backend.addUser(bench.ana, password: right)
     _ = try await bench.backend.signIn(email: bench.ana, way: .password(right))
     await bench.backend.fail(.signIn, with: .pool(.timedOut), afterCommit: true)
-    _ = await poolFailure { try await bench.backend.signIn(email: bench.ana, way: .password(right)) }
+    _ = await poolFailure {
+      try await bench.backend.signIn(email: bench.ana, way: .password(right))
+    }
     try await bench.backend.keepSession(of: bench.ana)
     #expect(try await bench.backend.storedSession() == nil)
   }

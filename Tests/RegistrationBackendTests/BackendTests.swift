@@ -25,13 +25,15 @@ import Testing
         failure: .signUp(.failure(poolError))),
       Row(
         operation: .confirmSignUp(email: email, code: "123456"),
-        call: .confirmSignUp(email, "123456"), success: .confirmSignUp(.success(ConfirmSignUpResult())),
+        call: .confirmSignUp(email, "123456"),
+        success: .confirmSignUp(.success(ConfirmSignUpResult())),
         failure: .confirmSignUp(.failure(poolError))),
       Row(
         operation: .resendCode(email: email), call: .resendCode(email),
         success: .resendCode(.success(delivery)), failure: .resendCode(.failure(poolError))),
       Row(
-        operation: .signIn(email: email, way: .password("P1!")), call: .signIn(email, .password("P1!")),
+        operation: .signIn(email: email, way: .password("P1!")),
+        call: .signIn(email, .password("P1!")),
         success: .signIn(.success(.signedIn)), failure: .signIn(.failure(poolError))),
       Row(
         operation: .beginTOTP(email: email), call: .beginTOTP,

@@ -50,7 +50,8 @@ struct ValueCanaryTests {
     ]
     let operations: [Registration.Operation] = [
       .signUp(email: try email, password: canary, fields: form.fields),
-      .confirmSignUp(email: try email, code: canary), .signIn(email: try email, way: .password(canary)),
+      .confirmSignUp(email: try email, code: canary),
+      .signIn(email: try email, way: .password(canary)),
       .resetPassword(email: try email, code: canary, newPassword: canary),
     ]
     let script = try script(

@@ -50,8 +50,19 @@ struct SoakFindings {
       \(virtualHours.counted("virtual hour")); \
       \(report.registrations.rate(in: elapsed)) registrations/s; \
       \((PeakMemory.bytes >> 20).grouped) MB; fingerprint \(fingerprint)
+      passwords typed again after the code of step 2: \(passwordsAskedAgain)
 
       """
+  }
+
+  /// What a session that comes with a confirmation saves the people who may sign in by code.
+  private var passwordsAskedAgain: String {
+    let counts = report.passwordsAskedAgain
+    func described(_ count: PasswordsAskedAgain.Count) -> String {
+      "\(count.asked.grouped) of \(count.confirmations.grouped)"
+    }
+    return "\(described(counts.withHeldSessions)) with held sessions, "
+      + "\(described(counts.withoutHeldSessions)) without"
   }
 
   private var differences: String {

@@ -33,11 +33,13 @@ struct ClosedPerson: Sendable {
   init(email: EmailAddress, policy: Policy) {
     self.email = email
     let forms = PolicyForms(policy: policy, email: email)
-    acts =
-      ClosedPerson.gettingIn(email.text, forms) + ClosedPerson.answering(forms)
-      + ClosedPerson.confirming(email)
-      + ClosedPerson.recovering(email.text)
+    let all =
+      ClosedPerson.gettingIn(email.text, forms) + ClosedPerson.byCode(email.text, policy.signIn)
+      + ClosedPerson.answering(forms) + ClosedPerson.confirming(email)
+      + (policy.signIn.hasPassword ? ClosedPerson.recovering(email.text) : [])
       + ClosedPerson.completing(forms)
+    // Without passwords, a second one is the same input.
+    acts = policy.signIn.hasPassword ? all : all.filter { $0.cost != .otherPasswords }
   }
 
   private static func gettingIn(_ email: String, _ forms: PolicyForms) -> [Act] {
@@ -61,6 +63,18 @@ struct ClosedPerson: Sendable {
       Act(event: .dismiss, cost: nil),
       Act(event: .signOut, cost: nil, isSensible: false),
     ]
+  }
+
+  private static func byCode(_ email: String, _ rule: SignInRule) -> [Act] {
+    switch rule {
+    case .password: []
+    case .passwordOrCode:
+      [
+        Act(event: .signIn(Credentials(email: email)), cost: nil),
+        Act(event: .sendCode, cost: nil),
+      ]
+    case .code: [Act(event: .sendCode, cost: nil, isSensible: false)]
+    }
   }
 
   private static func answering(_ forms: PolicyForms) -> [Act] {

@@ -65,8 +65,17 @@ extension ClosedWorld {
       case .off?, nil: Sights.ofChallenges
       case .optional?: nil
       }
-    guard let unmet else { return [] }
-    return sights.sightings(of: beginning.policy, without: left, unmet)
+    guard var unmet else { return [] }
+    if beginning.policy.signIn.sendsCode { unmet.subtract(Sights.ofCodes) }
+    // No account there has a password that the pool could refuse, and none vanishes.
+    let excluded: Set<String> =
+      beginning.policy.signIn.hasPassword
+      ? []
+      : [
+        "event submitNewPassword", "notice weakPassword", "notice accountGone",
+        "notice unexpected",
+      ]
+    return sights.sightings(of: beginning.policy, without: left, unmet.union(excluded))
   }
 
   /// Notes what does not hold in a state, and which goals are reached in it.

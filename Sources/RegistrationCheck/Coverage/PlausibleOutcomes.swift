@@ -32,11 +32,12 @@ extension StatePath {
     }
     if operation != nil, self != .registeredViewing { return [.ignored(.busy)] }
     guard uses(name) else { return [.ignored(.notApplicable)] }
-    // An empty password, a retry of what is already live, a factor that was not offered, and a resend
-    // of what was not sent have no effect.
+    // An empty password, a retry of what is already live, a factor that was not offered, a resend of
+    // what was not sent, and what a policy does not have, have no effect.
     let mayFail =
       name == .submitPassword || self == .registeredViewing && name == .retry
       || name == .chooseFactor || self == .challengeEditing && name == .resendCode
+      || name == .sendCode || self == .signUpEditing && name == .forgotPassword
     return mayFail ? [.handled, .ignored(.notApplicable)] : [.handled]
   }
 
@@ -71,12 +72,12 @@ extension StatePath {
     case .blocked: name == .retry
     case .refused:
       name == .submitPassword || name == .forgotPassword || name == .haveCode
-        || name == .resendCode
+        || name == .resendCode || name == .sendCode
     case .factor: name == .chooseFactor
     case .factorCode: name == .submitCode || name == .resendCode
     case .requiredPassword: name == .submitNewPassword
     case .code: name == .submitCode || name == .resendCode
-    case .password: name == .submitPassword || name == .forgotPassword
+    case .password: name == .submitPassword || name == .forgotPassword || name == .sendCode
     case .newPassword: name == .submitNewPassword || name == .resendCode
     case .profile: name == .submitProfile
     case .viewing: name == .editProfile || name == .retry

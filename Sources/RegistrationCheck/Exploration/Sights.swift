@@ -24,6 +24,12 @@ struct Sights: Hashable, Sendable {
     "state challenge.newPassword", "notice newPasswordNeeded",
   ])
 
+  /// What a pool that sends codes in place of passwords shows, too.
+  static let ofCodes: Set<String> = [
+    "state challenge.editing", "state challenge.answering", "request respondToChallenge",
+    "notice challengeExpired",
+  ]
+
   /// What only a pool with several second factors shows.
   static let ofChoices: Set<String> = ["state challenge.choosing", "event chooseFactor"]
 
@@ -33,6 +39,23 @@ struct Sights: Hashable, Sendable {
     "state challenge.answering", "event chooseFactor", "request beginTOTP",
     "request respondToChallenge", "notice challengeExpired",
   ]
+
+  /// What flows of a policy cannot show, because of how its people sign in.
+  static func excluded(by rule: SignInRule) -> Set<String> {
+    switch rule {
+    case .password: ["event sendCode"]
+    case .passwordOrCode: []
+    case .code:
+      [
+        "state admission.refused", "state confirmation.needsPassword", "state recovery.requesting",
+        "state recovery.editing", "state recovery.submitting", "event haveCode",
+        "event sendCode", "event submitPassword", "event forgotPassword",
+        "request forgotPassword", "request resetPassword", "notice incorrectPassword",
+        "notice passwordNeeded", "notice passwordResetRequired", "notice confirmFirst",
+        "checkpoint recovering",
+      ]
+    }
+  }
 
   private static let events = StatePath.allCases.count
   private static let requests = events + Registration.Event.Name.allCases.count
@@ -47,6 +70,7 @@ struct Sights: Hashable, Sendable {
   func sightings(
     of policy: Policy, without left: [Registration.Notice.Name] = [], _ unmet: Set<String> = []
   ) -> [Sighting] {
+    let unmet = unmet.union(Sights.excluded(by: policy.signIn))
     let hasPicture = policy.profile.contains { $0.kind == .image }
     let paths = StatePath.allCases.filter { hasPicture || $0 != .profileUploadingAvatar }
     let requests = Registration.Operation.Name.allCases.filter { hasPicture || $0 != .uploadAvatar }

@@ -74,6 +74,7 @@ extension SoakPerson {
     switch numbers.below(4) {
     case 0, 1: return [.person(identity.signUp(with: password))]
     case 2: return [.person(identity.signIn(with: password))]
+    case 3 where policy.signIn.sendsCode: return [.person(identity.signIn(with: ""))]
     default: return [.person(.forgotPassword(email: identity.email.text))]
     }
   }
@@ -83,6 +84,7 @@ extension SoakPerson {
     if memory.recoveryIsFutile, numbers.once(in: 2) {
       return [.person(sight.newestMail == .signUp ? .haveCode : .resend)]
     }
+    if policy.signIn.sendsCode, numbers.once(in: 3) { return [.person(.sendCode)] }
     switch memory.turnsHere == 0 ? 0 : numbers.below(5) {
     case 0: return [.person(.password(password))]
     case 1, 2: return [.person(.forgotPassword(email: identity.email.text))]
@@ -112,6 +114,7 @@ extension SoakPerson {
     {
       return [.person(.forgotPassword(email: identity.email.text))]
     }
+    if policy.signIn.sendsCode, numbers.once(in: 3) { return [.person(.sendCode)] }
     return [.person(.password(password))]
   }
 

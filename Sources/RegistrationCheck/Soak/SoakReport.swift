@@ -16,6 +16,8 @@ public struct SoakReport: Hashable, Sendable {
   public internal(set) var crashes = 0
   /// The number of faults.
   public internal(set) var faults = 0
+  /// How often a person with a password had to type it a second time after the code of step 2.
+  public internal(set) var passwordsAskedAgain = PasswordsAskedAgain()
   /// The virtual time that has passed, in milliseconds.
   public internal(set) var time: Int64 = 0
   /// The registrations that did not end as they must, in order of their numbers.
@@ -34,6 +36,7 @@ public struct SoakReport: Hashable, Sendable {
     events += other.events
     crashes += other.crashes
     faults += other.faults
+    passwordsAskedAgain.add(other.passwordsAskedAgain)
     time += other.time
     failures = (failures + other.failures).sorted { $0.number < $1.number }
     fingerprint &+= other.fingerprint
@@ -53,6 +56,7 @@ extension SoakReport {
     time += ending.end.milliseconds - Simulation.start.milliseconds
     let person = ending.person
     faults += person.progress.faults
+    passwordsAskedAgain.note(ending)
     crashes += person.progress.crashes - person.reopenings - person.armed.count
     fingerprint &+= SoakReport.fingerprint(of: ending)
   }

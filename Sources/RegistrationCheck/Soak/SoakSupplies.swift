@@ -9,7 +9,7 @@ struct SoakSupplies: Sendable {
   init() {
     policies =
       Array(repeating: Policy.clinic.unshared, count: 6)
-      + [Policy.username.unshared, Policy.card.unshared]
+      + [Policy.username, .card, .members, .members, .passwordless].map(\.unshared)
   }
 }
 

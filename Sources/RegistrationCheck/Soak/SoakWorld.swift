@@ -14,7 +14,8 @@ struct SoakWorld: Sendable {
     policy = numbers.pick(supplies.policies)
     turns = numbers.within(level == .high ? 10...30 : 3...7)
     if level == .none { return }
-    let settings = pool(&numbers)
+    var settings = pool(&numbers)
+    if policy.signIn.sendsCode, numbers.once(in: 2) { settings.holdsSessions = true }
     if settings != PoolSettings() { lines.append(.givenPool(settings)) }
     let email = Identity(number: number, policy: policy).email
     if !refusesSignUps, numbers.once(in: 10) || settings.mfa == .optional {
@@ -55,9 +56,11 @@ struct SoakWorld: Sendable {
       status: numbers.once(in: 2) ? .confirmed : .unconfirmed)
     user.profile = numbers.pick([.none, .incomplete, .complete])
     user.mustResetPassword = numbers.once(in: 8)
+    if !policy.signIn.hasPassword { (user.password, user.mustResetPassword) = (nil, false) }
     if pool.mfa == .optional {
       // An account that an administrator made can be entered with its first password alone.
-      user.status = isOwn && user.status == .unconfirmed ? .forceChangePassword : .confirmed
+      let mustChange = isOwn && user.status == .unconfirmed && policy.signIn.hasPassword
+      user.status = mustChange ? .forceChangePassword : .confirmed
       user.factors = numbers.once(in: 2) ? [.totp, .email] : [.email]
       user.mustResetPassword = false
     }

@@ -23,11 +23,13 @@ public struct InitialWorld: Hashable, Sendable {
   /// A world without accounts, whose pool has low limits that are soon reached.
   ///
   /// An account may try two codes an hour and have one sent again. It may request one code for a
-  /// new password and try one such code.
+  /// new password and try one such code. If people sign in by code, a confirmation gives a session.
   public static func lowLimits(_ policy: Policy) -> InitialWorld {
     var pool = PoolSettings()
     (pool.codeAttempts, pool.resendLimit) = (2, 1)
     (pool.recoveryLimit, pool.resetAttempts) = (1, 1)
+    // Without one, the session is lost with the process: both are explored.
+    if policy.signIn.sendsCode { pool.holdsSessions = true }
     return InitialWorld(policy: policy, pool: pool)
   }
 

@@ -25,7 +25,8 @@ extension Registration.Event {
     text.write(json: name.rawValue)
     text.write(json: "\"")
     switch self {
-    case .launch, .resendCode, .haveCode, .sendCode, .editProfile, .retry, .back, .dismissNotice, .signOut:
+    case .launch, .resendCode, .haveCode, .sendCode, .editProfile, .retry, .back, .dismissNotice,
+      .signOut:
       break
     case .submitSignUp(let form):
       let problem = policy.password.problem(with: form.password, of: EmailAddress(form.email))

@@ -66,11 +66,11 @@ extension UserPool {
   /// Requires a new password before the next sign-in; sends no mail.
   ///
   /// An account whose first password was never changed stays as it is, because its next sign-in sets a
-  /// new one anyway.
+  /// new one anyway; so does one without a password.
   @discardableResult
   public mutating func adminResetPassword(_ email: EmailAddress) -> Bool {
     guard let id = holder(of: email), let account = accounts[id] else { return false }
-    if !account.mustChangePassword { accounts[id]?.requiresReset = true }
+    if !account.mustChangePassword, account.digest != .none { accounts[id]?.requiresReset = true }
     return true
   }
 }

@@ -12,6 +12,8 @@ final class Palette: Sendable {
   /// The forms of each person.
   let signUps: [[PersonEvent]]
   let signIns: [[PersonEvent]]
+  /// Sign-ins without a password.
+  let codeSignIns: [PersonEvent]
   let forgotten: [[PersonEvent]]
   /// Forms of any person, or of none of them.
   let unusualSignUps: [PersonEvent]
@@ -51,6 +53,7 @@ final class Palette: Sendable {
     signIns = people.map { email in
       [1, 1, 1, 2, 3].map { .signIn(Credentials(email: email, password: forms.password($0))) }
     }
+    codeSignIns = people.map { .signIn(Credentials(email: $0)) }
     forgotten = people.map { email in
       [email, email, variants.variant(of: email)].map { .forgotPassword(email: $0) }
     }
@@ -81,9 +84,14 @@ final class Palette: Sendable {
     profiles = [forms.plainProfile()] + (0..<15).map { _ in forms.profile() }
     invalidProfiles = (0..<48).compactMap { _ in forms.invalidProfile() }
     directoryChanges = Palette.directoryChanges(profiles)
-    let typed = [signUps[0][0], signIns[0][0], forgotten[0][0], passwords[0], newPasswords[2]]
+    let codes = policy.signIn.sendsCode ? codeSignIns.prefix(1) : []
+    let typed =
+      codes + [signUps[0][0], signIns[0][0], forgotten[0][0], passwords[0], newPasswords[2]]
     plain = Set(typed + profiles.prefix(1).flatMap { [.profile($0), .save($0)] })
   }
+
+  /// Whether the pool sends a code in place of a password.
+  var sendsCodes: Bool { policy.signIn.sendsCode }
 
   private static func invalidSignIns(
     _ forms: inout FormGenerator, _ right: Secret

@@ -31,7 +31,10 @@ extension MoveGenerator {
     if turn(.invalidForms, in: 24) { return numbers.pick(palette.invalidSignIns) }
     if turn(.unusualEmails, in: 8) { return numbers.pick(palette.unusualSignUps) }
     if turn(.recovery, in: 6) { return numbers.pick(palette.forgotten[whose()]) }
-    if turn(.signIns, in: 3) { return numbers.pick(palette.signIns[whose()]) }
+    if turn(.signIns, in: 3) {
+      if palette.sendsCodes, numbers.once(in: 2) { return palette.codeSignIns[whose()] }
+      return numbers.pick(palette.signIns[whose()])
+    }
     return numbers.pick(palette.signUps[whose()])
   }
 
@@ -45,6 +48,7 @@ extension MoveGenerator {
     if turn(.back, in: 6) { return .back }
     if turn(.recovery, in: 4) { return numbers.pick(palette.forgotten[0]) }
     if turn(.resends, in: 4) { return .resend }
+    if palette.sendsCodes, numbers.once(in: 3) { return .sendCode }
     return numbers.once(in: 4) ? .haveCode : password()
   }
 
@@ -82,6 +86,7 @@ extension MoveGenerator {
   private mutating func password() -> PersonEvent {
     if turn(.back, in: 12) { return .back }
     if turn(.recovery, in: 6) { return numbers.pick(palette.forgotten[0]) }
+    if palette.sendsCodes, numbers.once(in: 3) { return .sendCode }
     return turn(.wrongPasswords, in: 3) ? numbers.pick(palette.passwords) : palette.passwords[0]
   }
 
@@ -119,7 +124,7 @@ extension MoveGenerator {
   }
 
   mutating func anything() -> PersonEvent {
-    switch numbers.below(17) {
+    switch numbers.below(palette.sendsCodes ? 18 : 17) {
     case 0: .launch
     case 1: numbers.pick(palette.signUps[0])
     case 2: numbers.pick(palette.signIns[0])
@@ -136,6 +141,7 @@ extension MoveGenerator {
     case 13: .back
     case 14: .dismiss
     case 15: .choose(numbers.pick(Challenge.Factor.allCases))
+    case 16 where palette.sendsCodes: .sendCode
     default: .signOut
     }
   }

@@ -91,17 +91,21 @@ extension Palette {
   /// The plain events that a state handles, each also with a lost answer if that can matter.
   fileprivate func plainMoves(in path: StatePath) -> [Move] {
     let profile = profiles.first ?? Fields()
+    let byCode = sendsCodes ? asking(.signIn, .sendCode) : []
     return switch path.restingPlace {
-    case .signUp: asking(.signUp, signUps[0][0], signIns[0][0], forgotten[0][0], signUps[1][0])
+    case .signUp:
+      asking(.signUp, signUps[0][0], signIns[0][0], forgotten[0][0], signUps[1][0])
+        + (sendsCodes ? asking(.signIn, codeSignIns[0]) : [])
     case .blocked: [.person(.retry)]
     case .refused:
       [.person(.haveCode)] + asking(.signIn, passwords[0], passwords[3]) + [.person(.resend)]
+        + byCode
     case .factor: asking(.respondToChallenge, .choose(.totp), .choose(.email), .choose(.sms))
     case .factorCode:
       asking(.respondToChallenge, .code(.newest), .code(.totp)) + [.person(.resend)]
     case .requiredPassword: requiredPasswords.flatMap { asking(.respondToChallenge, $0) }
     case .code: asking(.confirmSignUp, .code(.newest)) + [.person(.resend)]
-    case .password: asking(.signIn, passwords[0], passwords[3], forgotten[0][0])
+    case .password: asking(.signIn, passwords[0], passwords[3], forgotten[0][0]) + byCode
     case .newPassword: asking(.resetPassword, newPasswords[2]) + [.person(.resend)]
     case .profile: asking(.updateProfile, .profile(profile))
     case .viewing: [.person(.edit)]
