@@ -30,12 +30,13 @@ extension MockWorld {
     rename(&forgotten, to: Token(0, 3))
   }
 
-  /// Keeps the challenge that the client can answer, under a name that is always the same.
+  /// Keeps the challenge that the client can answer, under a name that is always the same, and that
+  /// occurs nowhere else by chance.
   private mutating func renameChallenges() {
     let held = challenge.flatMap { Token($0.session) }.flatMap { pool.challenges[$0] }
-    pool.challenges = [:]
+    pool.challenges = ChallengeTable()
     guard let held else { return challenge = nil }
-    let name = Token(0, 4)
+    let name = Token(.max, 4)
     pool.challenges[name] = held
     challenge?.session = name.text
   }

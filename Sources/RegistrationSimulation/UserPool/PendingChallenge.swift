@@ -37,6 +37,8 @@ struct PendingChallenge: Hashable, Sendable {
   }
 
   let account: AccountID
+  /// The e-mail of the account, which may be deleted meanwhile.
+  let email: EmailAddress
   var step: Step
   let begun: Timestamp
   /// How many wrong codes were entered.
@@ -61,14 +63,11 @@ extension UserPool {
   /// Issues a challenge with its own session, which is good for one accepted response.
   mutating func issue(
     _ challenge: Challenge, _ step: PendingChallenge.Step, to id: AccountID, at now: Timestamp
-  ) -> Authentication {
-    let lifetime = configuration.challengeLifetime
-    // Time only moves forward, and no session outlives its lifetime.
-    if challenges.contains(where: { $0.value.isExpired(after: lifetime, at: now) }) {
-      challenges = challenges.filter { !$0.value.isExpired(after: lifetime, at: now) }
-    }
+  ) throws(PoolError) -> Authentication {
+    guard let email = accounts[id]?.email else { throw .userNotFound }
+    challenges.removeExpired(after: configuration.challengeLifetime, at: now)
     let token = Token(random.next(), random.next())
-    challenges[token] = PendingChallenge(account: id, step: step, begun: now)
+    challenges[token] = PendingChallenge(account: id, email: email, step: step, begun: now)
     return .challenge(challenge, session: token.text)
   }
 
@@ -82,18 +81,15 @@ extension UserPool {
     guard let token = Token(session), let pending = challenges[token],
       !pending.isExpired(after: configuration.challengeLifetime, at: now)
     else { throw .invalidChallenge }
+    guard pending.email == email else { throw .invalidChallenge }
     guard let account = accounts[pending.account] else {
       throw configuration.hidesExistence ? .invalidChallenge : .userNotFound
     }
-    guard account.email == email else { throw .invalidChallenge }
     if account.isDisabled { throw .notAuthorized(.disabled) }
     if account.requiresReset { throw .passwordResetRequired }
     return (token, pending)
   }
 
   /// Ends every challenge of an account, because its password has changed.
-  mutating func endChallenges(of id: AccountID) {
-    if challenges.isEmpty { return }
-    challenges = challenges.filter { $0.value.account != id }
-  }
+  mutating func endChallenges(of id: AccountID) { challenges.removeAll(of: id) }
 }
