@@ -1,5 +1,6 @@
 import CommandSupport
 import RegistrationCheck
+import RegistrationCore
 import RegistrationSimulation
 
 /// Runs registrations one after another, until enough processes were killed.
@@ -133,18 +134,30 @@ struct Campaign {
     }
   }
 
-  private mutating func nextTrial() throws(ProgramFailure) -> CrashTrial {
+  /// - Parameter kills: the planned kills; one at the request of a challenge needs a person who is asked.
+  private mutating func nextTrial(_ kills: [Kill] = []) throws(ProgramFailure) -> CrashTrial {
     // Small pictures and large ones: a save takes one write, or exceeds a pipe or a page.
     let length = [0x40, 0x1000, 0x40, 0x1_0000][figures.registrations % 4]
-    let person = try CrashPerson(figures.registrations, pictureLength: length)
+    let person = try CrashPerson(
+      figures.registrations, pictureLength: length, needsApp: kills.contains { $0.isAtChallenge })
     figures.registrations += 1
     return try CrashTrial(
       person, command: command, judgesCalls: options.flaw == nil || options.judgesCalls)
   }
 
   private mutating func register(killedAt kills: [Kill]) throws(ProgramFailure) {
-    var trial = try nextTrial()
+    var trial = try nextTrial(kills)
     try trial.run(kills)
     figures.count(trial, planned: kills)
+  }
+}
+
+extension Kill {
+  /// Whether it is beside a request of a challenge, which only some pools meet.
+  fileprivate var isAtChallenge: Bool {
+    guard case .action(let moment) = self, case .perform(let name) = moment.point.action else {
+      return false
+    }
+    return name == .beginTOTP || name == .respondToChallenge
   }
 }

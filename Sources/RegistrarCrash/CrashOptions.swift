@@ -36,7 +36,8 @@ struct CrashOptions: Hashable {
                            [--plant MISTAKE [--judge-calls]]
 
     Runs registrations in processes that are killed and launched again, until each is complete. A
-    person registers, signs out and in, resets the password, and also begins another account. One
+    person registers, signs out and in, resets the password, and also begins another account. Two
+    persons in three meet a pool that asks for a second factor. One
     third of the kills fall between two actions of the driver. The program looks for anything lost,
     corrupt, undone, done twice, sent too early, stuck or left over, and for secrets in files. It
     exits with 1 if it finds any.

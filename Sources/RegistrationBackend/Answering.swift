@@ -21,9 +21,12 @@ extension Backend {
       deliver(.resendCode(await result(of: try await pool.resendCode(email: email))))
     case .signIn(let email, let way):
       deliver(.signIn(await result(of: try await pool.signIn(email: email, way: way))))
-    case .beginTOTP: deliver(.beginTOTP(await result(of: try await pool.beginTOTP())))
-    case .respondToChallenge(_, let response):
-      deliver(.respondToChallenge(await result(of: try await pool.respondToChallenge(response))))
+    case .beginTOTP(let email):
+      deliver(.beginTOTP(await result(of: try await pool.beginTOTP(for: email))))
+    case .respondToChallenge(let email, let response):
+      deliver(
+        .respondToChallenge(
+          await result(of: try await pool.respondToChallenge(response, for: email))))
     case .forgotPassword(let email):
       deliver(.forgotPassword(await result(of: try await pool.forgotPassword(email: email))))
     case .resetPassword(let email, let code, let new):

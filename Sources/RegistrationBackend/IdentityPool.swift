@@ -98,19 +98,22 @@ public protocol IdentityPool: Sendable {
   /// If the pool answers with a challenge instead, keep its session in memory (Cognito: `Session`)
   /// together with the account's name, and return ``RegistrationCore/SignInResult/challenge(_:)``. A
   /// new sign-in replaces the session of an earlier challenge, whatever it answers. An earlier one
-  /// that is answered after a later one has begun must not: a response would go to another account.
+  /// that is answered after a later one has begun should not.
   func signIn(email: EmailAddress, way: SignInWay) async throws(PoolError) -> SignInResult
 
   /// Makes a key for an authenticator app, in the session of the challenge (Cognito:
   /// AssociateSoftwareToken).
   ///
   /// Cognito answers with another `Session`: keep that one. The key is a secret, in Base32 as the
-  /// pool sends it. If there is no session, throw `notAuthorized(.other)`: the person can then sign
-  /// in again.
-  func beginTOTP() async throws(PoolError) -> Secret
+  /// pool sends it. If there is no session of `email`, throw `notAuthorized(.other)`: the person can
+  /// then sign in again.
+  func beginTOTP(for email: EmailAddress) async throws(PoolError) -> Secret
 
-  /// Answers the challenge of the newest sign-in (Cognito: RespondToAuthChallenge), and holds the
-  /// tokens in memory.
+  /// Answers the challenge of the newest sign-in to `email` (Cognito: RespondToAuthChallenge), and
+  /// holds the tokens in memory.
+  ///
+  /// Send `email` as the name of the account (Cognito: `USERNAME`), so that no response goes to the
+  /// account of another sign-in, whose answer may have come late.
   ///
   /// The result may be another challenge: after a new password, usually a second factor. Keep the
   /// session that comes with it in place of the old one.
@@ -131,9 +134,12 @@ public protocol IdentityPool: Sendable {
   /// the session may have been used, so the flow signs in again then, too. A code of an authenticator
   /// app that was used before is `expiredCode`.
   ///
-  /// The session must not survive a restart. If there is none, throw `notAuthorized(.other)`. A pool
-  /// that never answers a sign-in with a challenge need not implement this.
-  func respondToChallenge(_ response: ChallengeResponse) async throws(PoolError) -> SignInResult
+  /// The session must not survive a restart. If there is none, or it is another account's, throw
+  /// `notAuthorized(.other)`, as Cognito does. A pool that never answers a sign-in with a challenge
+  /// need not implement this.
+  func respondToChallenge(
+    _ response: ChallengeResponse, for email: EmailAddress
+  ) async throws(PoolError) -> SignInResult
 
   /// Makes the newest sign-in of `email` this device's session: the flow has taken the answer.
   ///
@@ -175,11 +181,13 @@ public protocol IdentityPool: Sendable {
 
 extension IdentityPool {
   /// Throws `operationNotEnabled`, for a pool that never asks for a second factor.
-  public func beginTOTP() async throws(PoolError) -> Secret { throw .operationNotEnabled }
+  public func beginTOTP(for email: EmailAddress) async throws(PoolError) -> Secret {
+    throw .operationNotEnabled
+  }
 
   /// Throws `operationNotEnabled`, for a pool that never answers a sign-in with a challenge.
   public func respondToChallenge(
-    _ response: ChallengeResponse
+    _ response: ChallengeResponse, for email: EmailAddress
   ) async throws(PoolError) -> SignInResult { throw .operationNotEnabled }
 }
 

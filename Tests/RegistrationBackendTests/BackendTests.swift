@@ -36,11 +36,11 @@ import Testing
         call: .signIn(email, .password("P1!")),
         success: .signIn(.success(.signedIn)), failure: .signIn(.failure(poolError))),
       Row(
-        operation: .beginTOTP(email: email), call: .beginTOTP,
+        operation: .beginTOTP(email: email), call: .beginTOTP(email),
         success: .beginTOTP(.success("KEY")), failure: .beginTOTP(.failure(poolError))),
       Row(
         operation: .respondToChallenge(email: email, .code("123456", of: .totp)),
-        call: .respondToChallenge(.code("123456", of: .totp)),
+        call: .respondToChallenge(.code("123456", of: .totp), email),
         success: .respondToChallenge(.success(.signedIn)),
         failure: .respondToChallenge(.failure(poolError))),
       Row(

@@ -10,7 +10,7 @@ enum Call: Hashable, Sendable {
   case confirmSignUp(EmailAddress, Secret)
   case resendCode(EmailAddress)
   case signIn(EmailAddress, SignInWay)
-  case beginTOTP, respondToChallenge(ChallengeResponse)
+  case beginTOTP(EmailAddress), respondToChallenge(ChallengeResponse, EmailAddress)
   case forgotPassword(EmailAddress)
   case resetPassword(EmailAddress, Secret, Secret)
   case fetchProfile(EmailAddress), createProfile(EmailAddress), observeProfile(EmailAddress)
@@ -81,12 +81,14 @@ struct FakePool: IdentityPool {
     try answer(.signIn(email, way), .signedIn)
   }
 
-  func beginTOTP() async throws(PoolError) -> Secret { try answer(.beginTOTP, "KEY") }
+  func beginTOTP(for email: EmailAddress) async throws(PoolError) -> Secret {
+    try answer(.beginTOTP(email), "KEY")
+  }
 
   func respondToChallenge(
-    _ response: ChallengeResponse
+    _ response: ChallengeResponse, for email: EmailAddress
   ) async throws(PoolError) -> SignInResult {
-    try answer(.respondToChallenge(response), .signedIn)
+    try answer(.respondToChallenge(response, email), .signedIn)
   }
 
   func keepSession(of email: EmailAddress) async throws(PoolError) {

@@ -1,6 +1,7 @@
 import RegistrationCheck
 import RegistrationCore
 import RegistrationScript
+import RegistrationSimulation
 import Testing
 
 @Suite("Bugs planted by hand")
@@ -13,8 +14,10 @@ struct PlantedBugTests {
     var budgets = Budgets()
     for kind in Budgets.Kind.allCases { budgets[kind] = bug.budgets[kind] ?? 0 }
     budgets.inFlight = bug.inFlight
+    let beginning: InitialWorld =
+      bug.hasSecondFactors ? .secondFactors(bug.policy, .required) : .lowLimits(bug.policy)
     let world = ClosedWorld(
-      .lowLimits(bug.policy), rules: rules, budgets: budgets, identifiers: bug.identifiers)
+      beginning, rules: rules, budgets: budgets, identifiers: bug.identifiers)
     var explorer = Explorer(world)
     let exploration = explorer.run()
 

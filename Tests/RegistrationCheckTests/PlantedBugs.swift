@@ -14,6 +14,8 @@ struct PlantedBug: Sendable, CustomTestStringConvertible {
   var identifiers = 1
   var inFlight = 2
   var policy = Policy.clinic
+  /// Whether the pool asks for a second factor.
+  var hasSecondFactors = false
   /// Whether a flow without the mistake takes another path by the same script.
   var showsInStates = true
 
@@ -22,8 +24,8 @@ struct PlantedBug: Sendable, CustomTestStringConvertible {
 
 extension PlantedBug {
   static let all: [PlantedBug] = [
-    staleAnswerAccepted, numbersWrap, passwordKept, sentBackToCodeEntry, lostSignUpStrands,
-    storedAfterSending,
+    staleAnswerAccepted, numbersWrap, passwordKept, keyShown, challengeSessionShown,
+    sentBackToCodeEntry, lostSignUpStrands, storedAfterSending,
   ]
 
   static let staleAnswerAccepted = PlantedBug(
@@ -64,6 +66,33 @@ extension PlantedBug {
       }
       return outcome
     }, showsInStates: false)
+
+  static let keyShown = PlantedBug(
+    name: "the key of an authenticator app is shown in a notice",
+    violates: "no description and no dump of the flow shows a secret",
+    reducer: { flow, event, now in
+      let outcome = flow.handle(event, at: now)
+      guard case .challenge(.editing(_, .totpSetUp(let key), _)) = flow.state else {
+        return outcome
+      }
+      flow = Registration(
+        policy: flow.policy, state: flow.state, notice: .rejected(key.reveal()),
+        lastRequest: flow.lastRequest)
+      return outcome
+    }, policy: .username, hasSecondFactors: true)
+
+  /// No reducer sees the session, but the closed world always has the same name for it.
+  static let challengeSessionShown = PlantedBug(
+    name: "the session of a challenge is shown in a notice",
+    violates: "no description and no dump of the flow shows a secret",
+    reducer: { flow, event, now in
+      let outcome = flow.handle(event, at: now)
+      guard flow.path == .challengeEditing else { return outcome }
+      flow = Registration(
+        policy: flow.policy, state: flow.state, notice: .rejected("3w5e11264sgsf-4"),
+        lastRequest: flow.lastRequest)
+      return outcome
+    }, policy: .username, hasSecondFactors: true)
 
   static let sentBackToCodeEntry = PlantedBug(
     name: "a confirmed account is sent back to code entry",

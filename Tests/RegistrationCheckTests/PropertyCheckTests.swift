@@ -26,6 +26,50 @@ struct PropertyCheckTests {
     #expect(failure.moves.count <= failure.originalCount)
   }
 
+  /// The flow has the key. It never sees the session, of which a property tells the second reducer.
+  @Test("finds the key of an authenticator app, and the session of a challenge")
+  func secretsOfChallenges() async throws {
+    var pool = PoolSettings()
+    (pool.mfa, pool.factors) = (.required, [.totp])
+    let session = Mutex("")
+    let flaws: [Reducer] = [
+      { flow, event, now in
+        let outcome = flow.handle(event, at: now)
+        guard case .challenge(.editing(_, .totpSetUp(let key), _)) = flow.state else {
+          return outcome
+        }
+        flow = Registration(
+          policy: flow.policy, state: flow.state, notice: .rejected(key.reveal()),
+          lastRequest: flow.lastRequest)
+        return outcome
+      },
+      { flow, event, now in
+        let outcome = flow.handle(event, at: now)
+        guard flow.path == .challengeEditing else { return outcome }
+        flow = Registration(
+          policy: flow.policy, state: flow.state, notice: .rejected(session.withLock { $0 }),
+          lastRequest: flow.lastRequest)
+        return outcome
+      },
+    ]
+    for reducer in flaws {
+      var check = PropertyCheck(
+        policy: .username, pool: pool, runs: 100, steps: 30, seed: 1,
+        properties: [
+          Property("learns the session") { situation in
+            if let held = situation.world.challenge {
+              session.withLock { $0 = held.session.reveal() }
+            }
+            return true
+          },
+          .printsNoSecret(),
+        ], reducer: reducer)
+      check.jobs = 1
+      let failure = try #require(await check.run().failure)
+      #expect(failure.property == "prints no secret")
+    }
+  }
+
   @Test("finds a runner that stores too late")
   func careless() async throws {
     var check = PropertyCheck(policy: .clinic, runs: 2_000, seed: 1)
@@ -191,10 +235,10 @@ struct PropertyCheckTests {
     var ledger = CoverageLedger()
     for policy in Policy.builtIn {
       ledger.formUnion(await PropertyCheck(policy: policy, runs: 500, seed: 1).run().coverage)
-      var forced = InitialWorld.secondFactors(policy, .optional)
-      forced.users[0].status = .forceChangePassword
+      var confirmed = InitialWorld.secondFactors(policy, .optional)
+      confirmed.users[0].status = .confirmed
       for beginning in [
-        .secondFactors(policy, .optional), .secondFactors(policy, .required), forced,
+        confirmed, .secondFactors(policy, .optional), .secondFactors(policy, .required),
       ] {
         var check = PropertyCheck(policy: policy, runs: 250, seed: 1)
         check.beginning = beginning

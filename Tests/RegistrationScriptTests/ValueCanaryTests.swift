@@ -32,6 +32,27 @@ struct ValueCanaryTests {
     return world
   }
 
+  /// A world whose client holds a challenge, in which an authenticator app is being set up.
+  private static func challengedWorld() throws -> MockWorld {
+    var world = try world()
+    world.pool.configuration.mfa = .required
+    world.receive(
+      world.answer(to: .signIn(email: try email, password: canary), at: VirtualClock.epoch))
+    _ = try world.beginTOTP(for: email, at: VirtualClock.epoch)
+    return world
+  }
+
+  /// A flow that shows the key of an authenticator app.
+  private static func challengedFlow() throws -> Registration {
+    let attempt = SignInAttempt(
+      account: Account(email: try email), password: canary, reason: .confirmed)
+    return Registration(
+      policy: .clinic,
+      state: .challenge(
+        .editing(ChallengedSignIn(attempt), .totpSetUp(key: canary), problems: [])), notice: nil,
+      lastRequest: RequestID(1))
+  }
+
   private static func flow() -> Registration {
     var flow = Registration(policy: .clinic)
     _ = flow.handle(.launch, at: VirtualClock.epoch)
@@ -53,6 +74,9 @@ struct ValueCanaryTests {
       .confirmSignUp(email: try email, code: canary),
       .signIn(email: try email, way: .password(canary)),
       .resetPassword(email: try email, code: canary, newPassword: canary),
+      .respondToChallenge(email: try email, .code(canary, of: .totp)),
+      .respondToChallenge(email: try email, .setUpTOTP(code: canary)),
+      .respondToChallenge(email: try email, .newPassword(canary, fields: form.fields)),
     ]
     let script = try script(
       """
@@ -67,12 +91,18 @@ struct ValueCanaryTests {
       registration: flow)
     let pool = MockBackend(policy: .clinic, clock: VirtualClock())
     let token = try #require(world.session).token
+    let (challenged, keyed) = (try challengedWorld(), try challengedFlow())
     var samples: [any Sendable] = [
       canary, form, credentials, form.fields, flow, flow.screen, transition, script, world,
       world.pool, pool, Backend(pool: pool, directory: pool, store: InMemorySessionStore()),
       UserPool.Authentication.signedIn(token: token), try #require(world.session),
       try #require(world.pool.codes(deliveredTo: email).first),
       try #require(world.pool.account(of: email)), try #require(flow.request),
+      challenged, challenged.pool, try #require(challenged.challenge), keyed, keyed.screen,
+      UserPool.Authentication.challenge(
+        .code(.totp), session: try #require(challenged.challenge).session),
+      AuthenticatorKey(key: canary, account: try email, issuer: "clinic"),
+      Registration.Answer.beginTOTP(.success(canary)),
     ]
     samples += events.map { $0 as any Sendable }
     samples += operations.map { $0 as any Sendable }
@@ -83,7 +113,8 @@ struct ValueCanaryTests {
     let world = try world()
     let codes = try world.pool.codes(deliveredTo: email).map { $0.code.reveal() }
     let tokens = [world.session, world.offer].compactMap { $0?.token.reveal() }
-    return ["Kanarie"] + codes + tokens
+    let challenge = try challengedWorld().challengeSecrets.map { $0.reveal() }
+    return ["Kanarie"] + codes + tokens + challenge
   }
 
   private func texts(of value: Any) -> [String] {
@@ -96,7 +127,7 @@ struct ValueCanaryTests {
   @Test("described, debugged, dumped and reflected")
   func printed() throws {
     let secrets = try Self.secrets()
-    #expect(secrets.count == 5)
+    #expect(secrets.count == 7)
     for sample in try Self.samples() {
       for text in texts(of: sample) + texts(of: [sample]) + texts(of: Optional(sample) as Any) {
         for secret in secrets { #expect(!text.contains(secret), "\(type(of: sample))") }
@@ -142,6 +173,8 @@ struct ValueCanaryTests {
     check(try Self.world(), MockWorld(policy: .clinic))
     check(try Self.world().pool, UserPool())
     check(try Self.world().session, nil)
+    check(try Self.challengedWorld().challenge, nil)
+    check(try Self.challengedFlow(), Registration(policy: .clinic))
   }
 
   /// If this fails, there is a new place for a secret: add a sample of it above.

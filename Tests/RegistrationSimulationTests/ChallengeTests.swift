@@ -146,6 +146,65 @@ struct PoolChallengeTests {
     }
   }
 
+  @Test("has a session that is good for one accepted response, whatever was asked for")
+  func oneResponse() throws {
+    let number = try #require(PhoneNumber("+15550100123"))
+    var (choosing, ana) = try UserPool.challenging([.totp, .email])
+    for factor in [Challenge.Factor.totp, .email] {
+      let session = try choosing.challenge(of: ana).session
+      _ = try choosing.next(of: ana, session, .chooseFactor(factor))
+      for again in [Challenge.Factor.totp, .email] {
+        #expect(choosing.refusal(of: ana, session, .chooseFactor(again)) == overSession)
+      }
+    }
+    var (settingUp, bea) = try UserPool.challenging([], mfa: .required)
+    for response in [ChallengeResponse.setUpEmail(bea), .setUpSMS(number)] {
+      let session = try settingUp.challenge(of: bea).session
+      _ = try settingUp.next(of: bea, session, response)
+      #expect(settingUp.refusal(of: bea, session, response) == overSession)
+      #expect(
+        failure(try settingUp.associateSoftwareToken(email: bea, session: session, at: .start))
+          == overSession)
+    }
+    let session = try settingUp.challenge(of: bea).session
+    let key = try settingUp.associateSoftwareToken(email: bea, session: session, at: .start)
+    let first = ChallengeResponse.setUpTOTP(code: try #require(TOTPKey.code(of: key, at: .start)))
+    #expect(try settingUp.signsIn(bea, session, first))
+    #expect(settingUp.refusal(of: bea, session, first) == overSession)
+    settingUp.adminForcePasswordChange(bea)
+    let last = try settingUp.challenge(of: bea).session
+    _ = try settingUp.next(of: bea, last, .newPassword(fresh, fields: [:]))
+    #expect(
+      settingUp.refusal(of: bea, last, .newPassword("Third-horse-3", fields: [:])) == overSession)
+  }
+
+  @Test("ends with its lifetime or its account's password, and leaves the others as they are")
+  func others() throws {
+    var (pool, ana) = try UserPool.challenging([.totp])
+    let bea = try address("bea")
+    try pool.adminCreate(email: bea, password: wrong)
+    pool.adminSetUp([.totp], of: bea)
+    var anas: [Secret] = []
+    for second in 0..<Int64(40) {
+      anas.append(try pool.challenge(of: ana, at: .at(second * 6)).session)
+    }
+    let beas = try pool.challenge(of: bea, wrong, at: .at(234)).session
+    let (now, code) = (Timestamp.at(240), try pool.totp(ana, at: .at(240)))
+    for (second, session) in anas.enumerated() {
+      var other = pool
+      if second > 10 {
+        #expect(try other.signsIn(ana, session, code, at: now))
+      } else {
+        #expect(other.refusal(of: ana, session, code, at: now) == overSession)
+      }
+    }
+    pool.adminForcePasswordChange(ana)
+    for session in anas {
+      #expect(pool.refusal(of: ana, session, code, at: now) == overSession)
+    }
+    #expect(try pool.signsIn(bea, beas, try pool.totp(bea, at: now), at: now))
+  }
+
   @Test("meets the account as it is when the response comes")
   func account() throws {
     let (pool, ana) = try UserPool.challenging([.totp])

@@ -74,23 +74,23 @@ extension MockBackend: IdentityPool {
   }
 
   /// Makes a key for an authenticator app, in the session of the challenge that arrived last.
-  public nonisolated func beginTOTP() async throws(PoolError) -> Secret {
-    let answer = await answer(to: .beginTOTP) { world, time, _ in
-      world.answerToBeginTOTP(at: time)
+  ///
+  /// - Throws: `notAuthorized` if that challenge is another account's; the pool's failure.
+  public nonisolated func beginTOTP(for email: EmailAddress) async throws(PoolError) -> Secret {
+    guard case .beginTOTP(let result) = await perform(.beginTOTP(email: email)) else {
+      throw .timedOut
     }
-    guard case .beginTOTP(let result) = answer else { throw .timedOut }
     return try result.get()
   }
 
   /// Answers the challenge that arrived last; the session is offered once the answer has arrived.
+  ///
+  /// - Throws: `notAuthorized` if that challenge is another account's; the pool's failure.
   public nonisolated func respondToChallenge(
-    _ response: ChallengeResponse
+    _ response: ChallengeResponse, for email: EmailAddress
   ) async throws(PoolError) -> SignInResult {
-    let email = state.withLock { $0.world.services.challenge?.email }
-    let answer = await answer(to: .respondToChallenge, mailTo: email) { world, time, undelivered in
-      world.answer(to: response, undelivered: undelivered, at: time)
-    }
-    guard case .respondToChallenge(let result) = answer else { throw .timedOut }
+    let operation = Registration.Operation.respondToChallenge(email: email, response)
+    guard case .respondToChallenge(let result) = await perform(operation) else { throw .timedOut }
     return try result.get()
   }
 
@@ -149,6 +149,6 @@ extension MockBackend {
 extension Registration.Operation {
   /// The address that may get a mail from the operation.
   fileprivate var addressee: EmailAddress? {
-    name.service == .poolWithMail || name == .signIn ? email : nil
+    name.service == .poolWithMail || name.signsIn ? email : nil
   }
 }

@@ -113,7 +113,7 @@ enum CommandVerb: String, CaseIterable {
           directory, the device and a network that loses, delays and reorders answers, with crashes
           and time; it is complete within budgets. By default both are explored. With '--mfa required'
           the pool of the closed world has everyone set up a second factor, with '--mfa optional' it
-          has an account that has two.
+          has an account that has two and must change its password.
 
           A violation is shown as the shortest event script, which 'registrar run' plays. Ctrl-C ends
           an exploration with a verdict on the visited states.

@@ -85,7 +85,8 @@ struct ExploreVerb {
       return ExplorationFindings(
         world: world, policy: policy, exploration,
         scripts: exploration.violations.map(explorer.script),
-        demandsSightings: budgets == Budgets() && policy.confirmation != nil)
+        demandsSightings: beginning.asksForMore
+          || budgets == Budgets() && policy.confirmation != nil)
     }
   }
 

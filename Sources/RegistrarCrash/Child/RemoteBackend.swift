@@ -76,6 +76,19 @@ extension RemoteBackend: IdentityPool {
     return try result.get()
   }
 
+  func beginTOTP(for email: EmailAddress) async throws(PoolError) -> Secret {
+    guard case .beginTOTP(let result) = await ask(.beginTOTP(email: email)) else { wire.lose() }
+    return try result.get()
+  }
+
+  func respondToChallenge(
+    _ response: ChallengeResponse, for email: EmailAddress
+  ) async throws(PoolError) -> SignInResult {
+    let operation = Registration.Operation.respondToChallenge(email: email, response)
+    guard case .respondToChallenge(let result) = await ask(operation) else { wire.lose() }
+    return try result.get()
+  }
+
   func forgotPassword(email: EmailAddress) async throws(PoolError) -> CodeDelivery {
     guard case .forgotPassword(let result) = await ask(.forgotPassword(email: email)) else {
       wire.lose()

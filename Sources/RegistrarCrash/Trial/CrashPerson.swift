@@ -12,6 +12,8 @@ struct CrashPerson {
   /// The account that is begun and left.
   let other: Account
   let profile: Fields
+  /// The second factor that the pool asks for; nil if it asks for none.
+  let factor: Challenge.Factor?
   /// Whether the device's disk is full while this person's processes are killed.
   let meetsFullDisk: Bool
   private var tasks: [Task]
@@ -48,7 +50,9 @@ struct CrashPerson {
   }
 
   /// Creates the person with this number, with a picture of this many bytes.
-  init(_ number: Int, pictureLength: Int) throws(ProgramFailure) {
+  ///
+  /// - Parameter needsApp: whether the pool must ask for an authenticator app.
+  init(_ number: Int, pictureLength: Int, needsApp: Bool) throws(ProgramFailure) {
     account = try Account("gwendolyn.ashworth-\(number)", number)
     other = try Account("gwen-\(number)", number)
     profile = [
@@ -57,6 +61,7 @@ struct CrashPerson {
       "acceptTerms": true, "acceptPrivacy": true, "acceptHIPAA": true,
       .avatar: .image((0..<pictureLength).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ number) }),
     ]
+    factor = needsApp ? .totp : [nil, .totp, .email][number % 3]
     meetsFullDisk = number % 4 >= 2
     // Both ways in find the other account's draft.
     let waysIn: [Task] =
@@ -96,9 +101,11 @@ extension CrashPerson.Account {
 extension CrashPerson {
   /// What the person does in this state, with the number of times they have been there.
   ///
-  /// `code` is the newest for a purpose that reached an account.
+  /// `code` is the newest for a purpose that reached an account, and `totp` what the account's
+  /// authenticator app shows.
   mutating func act(
-    at path: StatePath, times: Int, code: (EmailAddress, DeliveredCode.Kind) -> Secret?
+    at path: StatePath, times: Int, totp: Secret?,
+    code: (EmailAddress, DeliveredCode.Kind) -> Secret?
   ) -> Act {
     switch path.restingPlace {
     case .signUp: begin(times)
@@ -110,9 +117,19 @@ extension CrashPerson {
     case .profile: .send(.submitProfile, ["fields": profile.json])
     case .editing: .send(.saveProfile, ["fields": profile.json])
     case .viewing: tasks.isEmpty ? .rest : .send(.signOut)
-    // The harness's pool asks for no second factor.
-    case .factor, .factorCode, .requiredPassword, nil: .despair
+    case .factor: factor.map(choose) ?? .despair
+    case .factorCode: answer(factor == .totp ? totp : code(account.email, .signIn))
+    // The harness's pool asks for no new password.
+    case .requiredPassword, nil: .despair
     }
+  }
+
+  private func choose(_ factor: Challenge.Factor) -> Act {
+    .send(.chooseFactor, ["factor": .string(factor.rawValue)])
+  }
+
+  private func answer(_ code: Secret?) -> Act {
+    code.map { .send(.submitCode, ["code": .string($0.reveal())]) } ?? .despair
   }
 
   private func begin(_ times: Int) -> Act {

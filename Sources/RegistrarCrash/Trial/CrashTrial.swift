@@ -89,6 +89,7 @@ struct CrashTrial {
     var stuck: String?
     let answer = services.answer(call) { stuck = $0 }
     if let stuck { witness.report(.stuck, stuck) }
+    if case .perform(.signIn) = call, services.world.challenge != nil { witness.meetChallenge() }
     if case .look = call, let event = services.lastEvent { witness.expect(event) }
     if kill == .call(callCount, .beforeItIsAnswered) { return true }
     process.say(Array(answer.text.utf8))
@@ -124,6 +125,10 @@ extension CrashTrial {
     }
     if world.pool.count != accounts.count || !areAsSubmitted {
       witness.report(.lost, "the pool has not exactly the accounts as submitted")
+    }
+    let factors = accounts.map { world.pool.factors(of: $0.0.email) }
+    if factors != [person.factor.map { [$0] } ?? [], []] {
+      witness.report(.lost, "the pool has not exactly the second factor that was set up")
     }
     if world.directory.count != 1
       || world.directory.fields(of: person.account.email) != person.profile

@@ -7,7 +7,7 @@ import RegistrationSimulation
 
 /// The pool, the directory, the device's keychain and the person, which outlive the process.
 struct Services {
-  private(set) var world = MockWorld(policy: .clinic)
+  private(set) var world: MockWorld
   private(set) var ledger = Ledger()
   private(set) var person: CrashPerson
   private(set) var isAtRest = false
@@ -18,7 +18,16 @@ struct Services {
   /// The limit of visits to one state, which is higher than any task needs.
   private static let patience = 20
 
-  init(for person: CrashPerson) { self.person = person }
+  init(for person: CrashPerson) {
+    self.person = person
+    var configuration = UserPool.Configuration(for: .clinic)
+    // Each kill at a code by mail may cost another mail.
+    configuration.dailyMailLimit = nil
+    if let factor = person.factor {
+      (configuration.mfa, configuration.factors) = (.required, [factor])
+    }
+    world = MockWorld(policy: .clinic, configuration: configuration)
+  }
 
   var now: Timestamp { Timestamp.now().advanced(byMilliseconds: waited) }
 
@@ -59,12 +68,15 @@ struct Services {
     return accounts.flatMap { [$0.password, $0.newPassword] }
       + accounts.flatMap { world.pool.codes(deliveredTo: $0.email).map(\.code) }
       + [world.session, world.offer, world.forgotten].compactMap { $0?.token }
+      + world.challengeSecrets
   }
 
   private mutating func perform(_ operation: Registration.Operation) -> JSONValue {
     let answer = world.answer(to: operation, at: now)
     ledger.did(operation, answer)
-    return answer.json
+    // If the process dies before it has the answer, it loses this with everything in memory.
+    world.receive(answer)
+    return answer.wired
   }
 
   private mutating func act(at path: StatePath, _ stuck: (String) -> Void) -> JSONValue {
@@ -73,11 +85,17 @@ struct Services {
     if person.tasksLeft != tasksLeft { looks = [:] }
     looks[path, default: 0] += 1
     let times = looks[path, default: 0]
-    // After a failed attempt, the person tries again later, while a code for a new password is
-    // valid.
-    if times > 2 { waited += 1_800_000 }
+    if path == .challengeEditing {
+      // No code of an authenticator app is taken twice; each is another one, and the challenge holds.
+      waited += 30_000
+    } else if times > 2 {
+      // After a failed attempt, the person tries again later, while a code for a new password is
+      // valid.
+      waited += 1_800_000
+    }
     let pool = world.pool
-    let act = person.act(at: path, times: times) { email, kind in
+    let totp = world.shownTOTPCode(of: person.account.email, at: now)
+    let act = person.act(at: path, times: times, totp: totp) { email, kind in
       pool.codes(deliveredTo: email).first { $0.kind == kind }?.code
     }
     lastEvent = nil

@@ -35,6 +35,10 @@ struct Witness {
     if event == .back { promise.goBack() }
   }
 
+  /// Records that a sign-in is answered with a challenge: the password is right, so no code for another
+  /// is needed.
+  mutating func meetChallenge() { promise.isRecovering = false }
+
   /// Checks the store when `call` arrives, before it is carried out.
   ///
   /// - Parameter session: the account of the session that the device keeps.

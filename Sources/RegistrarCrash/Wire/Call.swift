@@ -76,7 +76,12 @@ extension Registration.Operation {
       "call": .string(name.rawValue), "email": (contents.email?.text).map(JSONValue.string),
       "password": (password?.reveal()).map(JSONValue.string),
       "code": (contents.code?.reveal()).map(JSONValue.string), "fields": fields.json,
+      "response": response?.json,
     ])
+  }
+
+  private var response: ChallengeResponse? {
+    if case .respondToChallenge(_, let response) = self { response } else { nil }
   }
 
   fileprivate init?(json: JSONValue) {
@@ -88,8 +93,10 @@ extension Registration.Operation {
     switch name {
     // Both consist of other calls.
     case .restoreSession, .signOut: return nil
-    // The harness's pool asks for no second factor.
-    case .beginTOTP, .respondToChallenge: return nil
+    case .beginTOTP: self = .beginTOTP(email: email)
+    case .respondToChallenge:
+      guard let response = ChallengeResponse(json["response"]) else { return nil }
+      self = .respondToChallenge(email: email, response)
     case .signUp: self = .signUp(email: email, password: password, fields: fields)
     case .confirmSignUp: self = .confirmSignUp(email: email, code: code)
     case .resendCode: self = .resendCode(email: email)

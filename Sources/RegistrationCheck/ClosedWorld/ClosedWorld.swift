@@ -59,6 +59,8 @@ public struct ClosedWorld: Model {
   var answers = NumberedSet<Registration.Answer>()
   var answerFacts: [AnswerFacts] = []
   var codes = NumberedSet<Secret>()
+  /// The keys of authenticator apps and the sessions of challenges.
+  var challengeSecrets = NumberedSet<Secret>()
   private(set) var wrongCode: UInt32 = 0
   var requests = NumberedSet<RequestKey>()
   var callOutcomeCounts: [UInt8] = []

@@ -52,30 +52,23 @@ extension ClosedWorld {
   }
 
   /// Every state, event, request, notice and checkpoint that the closed world must meet.
+  ///
+  /// Where the pool asks for more than a password, it is what only such a pool shows, within whatever
+  /// budgets: the other worlds meet the rest.
   public func sightings(marked: UInt128) -> [Sighting] {
     // No pool here is closed to sign-ups; two need a password that is not the account's.
     let left: [Registration.Notice.Name] =
       [.signUpClosed] + (budgets[.otherPasswords] == 0 ? [.incorrectPassword, .accountExists] : [])
-    // An account that exists has no code to enter in step 2, and its factors are set up.
-    let unmet: Set<String>? =
-      switch beginning.pool.mfa {
-      case .required?:
-        Sights.ofChallenges.subtracting(Sights.ofFactors)
-          .union(beginning.pool.factors.count == 1 ? Sights.ofChoices : [])
-      case .off?, nil: Sights.ofChallenges
-      case .optional?: nil
-      }
-    guard var unmet else { return [] }
-    if beginning.policy.signIn.sendsCode { unmet.subtract(Sights.ofCodes) }
-    // No account there has a password that the pool could refuse, and none vanishes.
-    let excluded: Set<String> =
-      beginning.policy.signIn.hasPassword
-      ? []
-      : [
-        "event submitNewPassword", "notice weakPassword", "notice accountGone",
-        "notice unexpected",
-      ]
-    return sights.sightings(of: beginning.policy, without: left, unmet.union(excluded))
+    let all = sights.sightings(of: beginning.policy, without: left)
+    let hasPasswords = beginning.policy.signIn.hasPassword
+    guard beginning.asksForMore else {
+      let codes = beginning.policy.signIn.sendsCode ? Sights.ofFactors : []
+      let excluded = Sights.ofChallenges.subtracting(codes)
+        .union(hasPasswords ? [] : Sights.ofRefusedPasswords)
+      return all.filter { !excluded.contains($0.name) }
+    }
+    let met = beginning.challengeSights
+    return all.filter { met.contains($0.name) }
   }
 
   /// Notes what does not hold in a state, and which goals are reached in it.

@@ -118,11 +118,13 @@ extension ClosedWorld {
 
   /// The services, in the form that they share with all indistinguishable ones.
   mutating func number(of services: MockWorld) -> UInt32 {
+    for secret in services.challengeSecrets { _ = challengeSecrets.insert(secret) }
     var abstract = services
     abstract.abstract(passwords: ClosedPerson.passwords, at: ClosedWorld.now)
     let (number, isNew) = self.services.insert(abstract)
     guard isNew else { return number }
     bytesOfValues += 1600
+    for secret in abstract.challengeSecrets { _ = challengeSecrets.insert(secret) }
     let delivered = abstract.pool.codes(deliveredTo: rules.email)
     let profile = abstract.directory.lookUp(
       rules.email, policy: beginning.policy, at: ClosedWorld.now)

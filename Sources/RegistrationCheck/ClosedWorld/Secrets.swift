@@ -14,12 +14,11 @@ extension ClosedWorld {
     return secretTexts.contains { bytes.place(of: $0, from: 0) != nil }
   }
 
-  /// Every text that must not show: what is typed and delivered as a secret.
+  /// Every text that must not show: what is typed and delivered as a secret, and those of a challenge.
   private var secretTexts: [[UInt8]] {
-    (ClosedPerson.passwords + [ClosedPerson.wrongCode] + codes.values).map {
-      Array($0.reveal().utf8)
-    }
-    .filter { !$0.isEmpty }
+    (ClosedPerson.passwords + [ClosedPerson.wrongCode] + codes.values + challengeSecrets.values)
+      .map { Array($0.reveal().utf8) }
+      .filter { !$0.isEmpty }
   }
 
   /// Whether a flow still holds a password; code entry may, to sign in once it is confirmed,

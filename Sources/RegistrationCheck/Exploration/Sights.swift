@@ -1,4 +1,6 @@
 import RegistrationCore
+package import RegistrationScript
+import RegistrationSimulation
 
 /// What a flow has shown: its states, events, requests, notices and checkpoints, a bit each.
 struct Sights: Hashable, Sendable {
@@ -20,12 +22,10 @@ struct Sights: Hashable, Sendable {
   private func contains(_ place: Int) -> Bool { bits >> UInt128(place) & 1 == 1 }
 
   /// What only a pool that asks for more than a password shows.
-  static let ofChallenges: Set<String> = ofFactors.union([
-    "state challenge.newPassword", "notice newPasswordNeeded",
-  ])
+  static let ofChallenges = ofFactors.union(ofChoices).union(ofSetUps).union(ofNewPasswords)
 
-  /// What a pool that sends codes in place of passwords shows, too.
-  static let ofCodes: Set<String> = [
+  /// What only a pool that asks for a second factor shows.
+  static let ofFactors: Set<String> = [
     "state challenge.editing", "state challenge.answering", "request respondToChallenge",
     "notice challengeExpired",
   ]
@@ -33,11 +33,17 @@ struct Sights: Hashable, Sendable {
   /// What only a pool with several second factors shows.
   static let ofChoices: Set<String> = ["state challenge.choosing", "event chooseFactor"]
 
-  /// What only a pool that asks for a second factor shows.
-  static let ofFactors: Set<String> = [
-    "state challenge.choosing", "state challenge.enrolling", "state challenge.editing",
-    "state challenge.answering", "event chooseFactor", "request beginTOTP",
-    "request respondToChallenge", "notice challengeExpired",
+  /// What only a pool shows that has an authenticator app set up.
+  static let ofSetUps: Set<String> = ["state challenge.enrolling", "request beginTOTP"]
+
+  /// What only a pool shows with an account that an administrator made.
+  static let ofNewPasswords: Set<String> = [
+    "state challenge.newPassword", "notice newPasswordNeeded",
+  ]
+
+  /// What only a pool shows that refuses passwords, or in which accounts vanish by themselves.
+  static let ofRefusedPasswords: Set<String> = [
+    "event submitNewPassword", "notice weakPassword", "notice accountGone", "notice unexpected",
   ]
 
   /// What flows of a policy cannot show, because of how its people sign in.
@@ -64,13 +70,11 @@ struct Sights: Hashable, Sendable {
 
   /// Everything that flows of a policy must meet, and whether it was.
   ///
-  /// - Parameters:
-  ///   - left: notices that need not be met.
-  ///   - unmet: other things that need not be met, by their names as a report spells them.
+  /// - Parameter left: notices that need not be met.
   func sightings(
-    of policy: Policy, without left: [Registration.Notice.Name] = [], _ unmet: Set<String> = []
+    of policy: Policy, without left: [Registration.Notice.Name] = []
   ) -> [Sighting] {
-    let unmet = unmet.union(Sights.excluded(by: policy.signIn))
+    let excluded = Sights.excluded(by: policy.signIn)
     let hasPicture = policy.profile.contains { $0.kind == .image }
     let paths = StatePath.allCases.filter { hasPicture || $0 != .profileUploadingAvatar }
     let requests = Registration.Operation.Name.allCases.filter { hasPicture || $0 != .uploadAvatar }
@@ -81,12 +85,40 @@ struct Sights: Hashable, Sendable {
       _ kind: String, _ names: [Name], from start: Int
     ) -> [Sighting] {
       names.map { Sighting("\(kind) \($0.rawValue)", isMet: contains(start + $0.ordinal)) }
-        .filter { !unmet.contains($0.name) }
+        .filter { !excluded.contains($0.name) }
     }
     return sightings("state", paths, from: 0)
       + sightings("event", Registration.Event.Name.allCases, from: Sights.events)
       + sightings("request", requests, from: Sights.requests)
       + sightings("notice", notices, from: Sights.notices)
       + sightings("checkpoint", Checkpoint.Name.allCases, from: Sights.checkpoints)
+  }
+}
+
+extension InitialWorld {
+  /// Whether the pool asks for more than a password.
+  package var asksForMore: Bool {
+    switch pool.mfa {
+    case .optional?, .required?: true
+    case .off?, nil: users.contains { $0.status == .forceChangePassword }
+    }
+  }
+
+  /// What a world in which the pool asks for more than a password must meet, by its names.
+  var challengeSights: Set<String> {
+    var sights: Set<String> = ["state registered.viewing", "checkpoint registered"]
+    if users.contains(where: { $0.status == .forceChangePassword }) {
+      sights.formUnion(Sights.ofNewPasswords)
+    }
+    switch pool.mfa {
+    case .off?, nil: return sights
+    case .optional?:
+      if users.contains(where: { $0.factors.count > 1 }) { sights.formUnion(Sights.ofChoices) }
+    case .required?:
+      let offered = pool.factors.isEmpty ? Challenge.Factor.allCases : pool.factors
+      if offered.contains(.totp) { sights.formUnion(Sights.ofSetUps) }
+      if offered.count > 1 { sights.formUnion(Sights.ofChoices) }
+    }
+    return sights.union(Sights.ofFactors)
   }
 }

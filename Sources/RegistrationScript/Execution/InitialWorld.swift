@@ -36,19 +36,20 @@ public struct InitialWorld: Hashable, Sendable {
   /// A world with low limits, whose pool asks for a second factor: always, or of an account that has
   /// one.
   ///
-  /// If it always asks, an authenticator app is set up. If it asks only then, `ana@example.com` has an account with an authenticator app and with codes
-  /// by e-mail.
+  /// If it always asks, an authenticator app or codes by e-mail are set up. If it asks only then,
+  /// `ana@example.com` has an account with both, and the password of an administrator, which it must
+  /// change first.
   public static func secondFactors(
     _ policy: Policy, _ mfa: UserPool.SecondFactorPolicy
   ) -> InitialWorld {
     var world = lowLimits(policy)
     world.pool.mfa = mfa
-    // One way to set one up: two would be explored for each other with everything that follows.
-    if mfa == .required { world.pool.factors = [.totp] }
+    // Codes by text message would be explored beside those by e-mail, of which they are no other.
+    if mfa == .required { world.pool.factors = [.totp, .email] }
     if mfa == .optional, let email = EmailAddress("ana@example.com") {
       world.users.append(
         GivenUser(
-          email: email, password: "Correct-horse-1", status: .confirmed,
+          email: email, password: "Correct-horse-1", status: .forceChangePassword,
           factors: [.totp, .email]))
     }
     return world

@@ -127,6 +127,13 @@ extension TraceEntry {
     self.init(
       sequence: sequence, at: transition.at, event: transition.event, from: transition.from,
       to: transition.to, outcome: transition.outcome, request: transition.request,
-      notice: transition.notice)
+      notice: transition.notice, problems: transition.problems)
+  }
+}
+
+extension Registration.Transition {
+  /// What the flow found wrong with the values of the event; empty for most events.
+  fileprivate var problems: [Problem] {
+    outcome == .handled && notice == .incompleteForm ? registration.problems : []
   }
 }

@@ -15,11 +15,12 @@ extension Registration.Event {
   /// Appends the event as JSON, under `policy`, which defines a well-formed secret.
   ///
   /// - Parameters:
-  ///   - isRefused: whether the flow refused the value: a new password may be too similar to the
-  ///     e-mail, which the event does not name.
+  ///   - refused: the fields with which the flow found a problem: a new password may be too similar to
+  ///     the e-mail, which the event does not name.
   ///   - path: the state before the event: the codes of a challenge have a form of their own.
   func write(
-    to text: inout JSONText, _ policy: Policy, isRefused: Bool = false, in path: StatePath? = nil
+    to text: inout JSONText, _ policy: Policy, refused: Set<FieldName> = [],
+    in path: StatePath? = nil
   ) {
     text.write(json: #"{"name":""#)
     text.write(json: name.rawValue)
@@ -42,7 +43,7 @@ extension Registration.Event {
       text.write(json: JSONText.code)
       let isOfChallenge = path == .challengeEditing
       let problem = isOfChallenge ? nil : policy.code.problem(with: code)
-      text.write(code: Flaw(code, isOfChallenge && isRefused ? .malformed : problem))
+      text.write(code: Flaw(code, isOfChallenge && refused.contains(.code) ? .malformed : problem))
     case .submitPassword(let password):
       text.write(json: JSONText.password)
       text.write(password: Flaw(password))
@@ -53,7 +54,7 @@ extension Registration.Event {
       let weakness = policy.password.problem(with: password)
       text.write(json: JSONText.code)
       text.write(json: JSONText.password)
-      let refusal: Problem.Kind? = isRefused && problem == nil ? .tooSimilar : nil
+      let refusal: Problem.Kind? = refused.contains(.password) ? .tooSimilar : nil
       if !fields.isEmpty { text.write(fields) }
       text.write(code: Flaw(code, problem), password: Flaw(password, weakness ?? refusal))
     case .chooseFactor(let factor):
@@ -76,7 +77,7 @@ extension Registration.Event {
   ///
   /// - Parameters:
   ///   - code: a code that replaces the one that the event has.
-  ///   - path: the state before the event, if it is known; see ``write(to:_:isRefused:in:)``.
+  ///   - path: the state before the event, if it is known; see ``write(to:_:refused:in:)``.
   package init(
     json: JSONValue, _ policy: Policy, code: Secret? = nil, in path: StatePath? = nil
   ) throws(EventFormatError) {

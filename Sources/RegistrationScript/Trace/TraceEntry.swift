@@ -18,11 +18,16 @@ public struct TraceEntry: Hashable, Sendable {
   private var requestName: Registration.Operation.Name?
   /// The notice after it.
   package var notice: Registration.Notice?
+  /// The fields of the event with which the flow found a problem.
+  private var refused: Set<FieldName>
 
   package init(
     sequence: Int, at: Timestamp, event: Registration.Event, from: StatePath, to: StatePath,
-    outcome: Registration.Outcome, request: Registration.Request?, notice: Registration.Notice?
+    outcome: Registration.Outcome, request: Registration.Request?, notice: Registration.Notice?,
+    problems: [Problem] = []
   ) {
+    // A field that nobody asked for says nothing about a secret of the same name.
+    refused = Set(problems.lazy.filter { $0.kind != .unknownField }.map(\.field))
     (self.sequence, self.at, self.event, self.from) = (sequence, at, event, from)
     (self.to, self.outcome, self.notice) = (to, outcome, notice)
     (requestID, requestName) = (request?.id, request?.operation.name)
@@ -56,7 +61,7 @@ extension TraceEntry {
     text.write(json: #","at":""#)
     text.write(at)
     text.write(json: #"","event":"#)
-    event.write(to: &text, heading.policy, isRefused: notice == .incompleteForm, in: from)
+    event.write(to: &text, heading.policy, refused: refused, in: from)
     text.write(json: #","from":""#)
     text.write(json: from.rawValue)
     text.write(json: #"","to":""#)

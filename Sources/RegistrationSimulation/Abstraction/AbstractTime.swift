@@ -35,7 +35,7 @@ extension UserPool {
   /// After a day no challenge holds, and no code of an authenticator app was used; a moment is the
   /// step of such a code.
   private mutating func letChallengesPass(_ passage: Passage) {
-    if passage == .day { challenges = [:] }
+    if passage == .day { challenges = ChallengeTable() }
     for id in accounts.ids { accounts[id]?.factors.app?.lastStep = nil }
   }
 }

@@ -30,11 +30,12 @@ extension MockWorld {
     rename(&forgotten, to: Token(0, 3))
   }
 
-  /// Keeps the sessions that the client can use, under names that are always the same.
+  /// Keeps the sessions that the client can use, under names that are always the same, and that occur
+  /// nowhere else by chance.
   private mutating func renameChallenges() {
     let before = pool.challenges
     if before.isEmpty && challenge == nil && held == nil { return }
-    pool.challenges = [:]
+    pool.challenges = ChallengeTable()
     func rename(_ session: inout HeldChallenge?, to name: Token) {
       guard let pending = session.flatMap({ Token($0.session) }).flatMap({ before[$0] }) else {
         return session = nil
@@ -42,8 +43,8 @@ extension MockWorld {
       pool.challenges[name] = pending
       session?.session = name.text
     }
-    rename(&challenge, to: Token(0, 4))
-    rename(&held, to: Token(0, 5))
+    rename(&challenge, to: Token(.max, 4))
+    rename(&held, to: Token(.max, 5))
   }
 
   /// Counts revocations and changes from the present.

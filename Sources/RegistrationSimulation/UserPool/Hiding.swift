@@ -36,7 +36,8 @@ extension UserPool {
   ) throws(PoolError) -> Authentication {
     guard configuration.hidesExistence else { throw .userNotFound }
     let delivery = try pretendDelivery(to: email, at: now)
-    return issue(.code(.email, delivery: delivery), .pretended(email), to: nil, at: now)
+    let pending = PendingChallenge(account: nil, email: email, step: .pretended, begun: now)
+    return .challenge(.code(.email, delivery: delivery), session: issueSession(pending))
   }
 
   /// The error for a code that was never sent: as for a wrong one, with the same limits.

@@ -13,7 +13,7 @@ struct PendingChallenge: Hashable, Sendable {
     /// A confirmation, whose session signs in once.
     case confirmed
     /// A code that was never sent, to an e-mail without an account.
-    case pretended(EmailAddress)
+    case pretended
   }
 
   /// The purpose of a code that was sent.
@@ -44,6 +44,8 @@ struct PendingChallenge: Hashable, Sendable {
 
   /// Nil for an e-mail without an account.
   let account: AccountID?
+  /// The e-mail of the account, which may be deleted meanwhile.
+  let email: EmailAddress
   var step: Step
   let begun: Timestamp
   /// How many wrong codes were entered.
@@ -67,22 +69,23 @@ extension PoolError {
 extension UserPool {
   /// Issues a challenge with its own session, which is good for one accepted response.
   mutating func issue(
-    _ challenge: Challenge, _ step: PendingChallenge.Step, to id: AccountID?, at now: Timestamp
-  ) -> Authentication {
-    .challenge(challenge, session: issueSession(step, to: id, at: now))
+    _ challenge: Challenge, _ step: PendingChallenge.Step, to id: AccountID, at now: Timestamp
+  ) throws(PoolError) -> Authentication {
+    .challenge(challenge, session: try issueSession(step, to: id, at: now))
   }
 
-  /// Issues the session of a challenge, or of a confirmation.
+  /// Issues the session of a challenge or of a confirmation.
   mutating func issueSession(
-    _ step: PendingChallenge.Step, to id: AccountID?, at now: Timestamp
-  ) -> Secret {
-    let lifetime = configuration.challengeLifetime
-    // Time only moves forward, and no session outlives its lifetime.
-    if challenges.contains(where: { $0.value.isExpired(after: lifetime, at: now) }) {
-      challenges = challenges.filter { !$0.value.isExpired(after: lifetime, at: now) }
-    }
+    _ step: PendingChallenge.Step, to id: AccountID, at now: Timestamp
+  ) throws(PoolError) -> Secret {
+    guard let email = accounts[id]?.email else { throw .userNotFound }
+    return issueSession(PendingChallenge(account: id, email: email, step: step, begun: now))
+  }
+
+  mutating func issueSession(_ challenge: PendingChallenge) -> Secret {
+    challenges.removeExpired(after: configuration.challengeLifetime, at: challenge.begun)
     let token = Token(random.next(), random.next())
-    challenges[token] = PendingChallenge(account: id, step: step, begun: now)
+    challenges[token] = challenge
     return token.text
   }
 
@@ -96,22 +99,16 @@ extension UserPool {
     guard let token = Token(session), let pending = challenges[token],
       !pending.isExpired(after: configuration.challengeLifetime, at: now)
     else { throw .invalidChallenge }
-    guard let id = pending.account else {
-      guard case .pretended(email) = pending.step else { throw .invalidChallenge }
-      return (token, pending)
-    }
+    guard pending.email == email else { throw .invalidChallenge }
+    guard let id = pending.account else { return (token, pending) }
     guard let account = accounts[id] else {
       throw configuration.hidesExistence ? .invalidChallenge : .userNotFound
     }
-    guard account.email == email else { throw .invalidChallenge }
     if account.isDisabled { throw .notAuthorized(.disabled) }
     if account.requiresReset { throw .passwordResetRequired }
     return (token, pending)
   }
 
   /// Ends every challenge of an account, because its password has changed.
-  mutating func endChallenges(of id: AccountID) {
-    if challenges.isEmpty { return }
-    challenges = challenges.filter { $0.value.account != id }
-  }
+  mutating func endChallenges(of id: AccountID) { challenges.removeAll(of: id) }
 }

@@ -12,24 +12,29 @@ extension UserPool {
       let missing = configuration.requiredAttributes.filter { name in
         name != .email && account.attributes[name] == nil
       }
-      return issue(.newPassword(missing: missing), .newPassword(missing: missing), to: id, at: now)
+      return try issue(
+        .newPassword(missing: missing), .newPassword(missing: missing), to: id, at: now)
     }
-    let factors = configuration.mfa == .off ? [] : account.factors.all
+    let factors = factorsAsked(of: account)
     switch factors.count {
     case 0 where configuration.mfa == .required:
       let offered = configuration.factors
-      return issue(.setUpFactor(offered), .settingUp(offered, key: nil), to: id, at: now)
+      return try issue(.setUpFactor(offered), .settingUp(offered, key: nil), to: id, at: now)
     case 0: return .signedIn(token: issueSession(to: id, at: now))
     case 1: return try ask(for: factors[0], of: id, undelivered: undelivered, at: now)
-    default: return issue(.chooseFactor(factors), .choosing(factors), to: id, at: now)
+    default: return try issue(.chooseFactor(factors), .choosing(factors), to: id, at: now)
     }
+  }
+
+  private func factorsAsked(of account: Account) -> [Challenge.Factor] {
+    configuration.mfa == .off ? [] : account.factors.all
   }
 
   private mutating func ask(
     for factor: Challenge.Factor, of id: AccountID, undelivered: Bool, at now: Timestamp
   ) throws(PoolError) -> Authentication {
     switch factor {
-    case .totp: return issue(.code(.totp), .totp, to: id, at: now)
+    case .totp: return try issue(.code(.totp), .totp, to: id, at: now)
     case .email:
       return try send(.email(isSetUp: false), to: id, undelivered: undelivered, at: now)
     case .sms: return try send(.sms, to: id, undelivered: undelivered, at: now)
@@ -53,7 +58,7 @@ extension UserPool {
       accounts[accounts.newest(of: account.email) ?? id]?.mails.add(
         Mailbox.Message(code: code, at: now, kind: .signIn, medium: delivery.medium))
     }
-    return issue(
+    return try issue(
       .code(purpose.factor, delivery: delivery), .sent(code, purpose), to: id, at: now)
   }
 
@@ -90,12 +95,13 @@ extension UserPool {
     case .confirmed, .pretended: throw .wrongResponse
     case .newPassword(let missing):
       guard case .newPassword(let password, let fields) = response else { throw .wrongResponse }
+      try check(password, fields, requiring: missing, of: id)
       // The new password counts only if the next code can be sent, too.
-      var changed = self
-      try changed.change(password, fields, requiring: missing, of: id)
-      let next = try changed.proceed(id, undelivered: undelivered, at: now)
-      self = changed
-      return next
+      if let account = accounts[id], factorsAsked(of: account) == [.email], !undelivered {
+        try checkMail(at: now)
+      }
+      change(password, fields, of: id)
+      return try proceed(id, undelivered: undelivered, at: now)
     case .choosing(let factors):
       guard case .chooseFactor(let factor) = response, factors.contains(factor) else {
         throw .mfaMethodNotFound
@@ -128,7 +134,7 @@ extension UserPool {
 // The steps of a response.
 
 extension UserPool {
-  private mutating func change(
+  private func check(
     _ password: Secret, _ fields: Fields, requiring missing: [FieldName], of id: AccountID
   ) throws(PoolError) {
     try checkPassword(password)
@@ -142,6 +148,9 @@ extension UserPool {
     if accounts[id]?.digest.matches(password) == true {
       throw .passwordHistoryPolicyViolation("Password has previously been used.")
     }
+  }
+
+  private mutating func change(_ password: Secret, _ fields: Fields, of id: AccountID) {
     accounts[id]?.digest = PasswordDigest(password, salt: random.next())
     accounts[id]?.mustChangePassword = false
     if let known = accounts[id]?.attributes { accounts[id]?.attributes = known.merging(fields) }

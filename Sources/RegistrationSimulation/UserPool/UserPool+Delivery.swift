@@ -35,6 +35,13 @@ extension UserPool {
     guard mailDay.admits(limit, perCalendar: 86_400_000, at: now) else { throw .limitExceeded }
   }
 
+  /// Throws an error if the day's mails are used up.
+  func checkMail(at now: Timestamp) throws(PoolError) {
+    guard let limit = configuration.dailyMailLimit else { return }
+    var day = mailDay
+    guard day.admits(limit, perCalendar: 86_400_000, at: now) else { throw .limitExceeded }
+  }
+
   mutating func makeCode() -> Secret { makeCode(of: max(configuration.codeLength, 1)) }
 
   /// Makes the code of a challenge, which has 6 to 8 digits whatever a confirmation code has.

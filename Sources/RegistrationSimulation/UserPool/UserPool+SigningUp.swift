@@ -65,7 +65,7 @@ extension UserPool {
     }
     confirm(id)
     try runPostConfirmation()
-    return configuration.holdsSessions ? issueSession(.confirmed, to: id, at: now) : nil
+    return configuration.holdsSessions ? try issueSession(.confirmed, to: id, at: now) : nil
   }
 
   /// Sends a new code; older ones no longer work (Cognito: ResendConfirmationCode).

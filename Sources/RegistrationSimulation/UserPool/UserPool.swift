@@ -38,7 +38,7 @@ public struct UserPool: Hashable, Sendable {
   var aliases: [EmailAddress: AccountID] = [:]
   var sessions = SessionTable()
   /// The challenges that wait for a response, by their sessions.
-  var challenges: [Token: PendingChallenge] = [:]
+  var challenges = ChallengeTable()
   /// The mails to addresses that no longer belong to an account.
   var strayMails: [EmailAddress: Mailbox] = [:]
   /// Recent attempts with e-mails that have no account, if existence is hidden.

@@ -3,8 +3,9 @@ public import RegistrationCore
 extension MockWorld {
   /// Does the work of a request and answers it, as an undisturbed backend would.
   ///
-  /// A sign-in leaves its session in ``offer``, or the session of its challenge beside it. The caller that passes the answer on calls
-  /// ``keepSession(of:isDurable:)``; the caller that loses it sets ``offer`` to nil. An observation
+  /// A sign-in leaves its session in ``offer``, or that of its challenge in ``offeredChallenge``. The
+  /// caller that passes the answer on calls ``receive(_:)``, and ``keepSession(of:isDurable:)`` when
+  /// the flow asks for it; the caller that loses the answer sets ``offer`` to nil. An observation
   /// answers once.
   ///
   /// - Parameters:
@@ -39,9 +40,14 @@ extension MockWorld {
         offerSession { world throws(PoolError) in
           try world.signIn(email: email, way: way, undelivered: undelivered, at: now)
         })
-    case .beginTOTP: answerToBeginTOTP(at: now)
-    case .respondToChallenge(_, let response):
-      answer(to: response, undelivered: undelivered, at: now)
+    case .beginTOTP(let email):
+      .beginTOTP(
+        result { world throws(PoolError) in try world.beginTOTP(for: email, at: now) })
+    case .respondToChallenge(let email, let response):
+      .respondToChallenge(
+        offerSession { world throws(PoolError) in
+          try world.respondToChallenge(response, for: email, undelivered: undelivered, at: now)
+        })
     case .forgotPassword(let email):
       .forgotPassword(
         result { world throws(PoolError) in
@@ -70,21 +76,6 @@ extension MockWorld {
           try world.uploadAvatar(of: email, image: image, at: now)
         })
     }
-  }
-
-  /// Makes a key for an authenticator app, and answers with it.
-  package mutating func answerToBeginTOTP(at now: Timestamp) -> Registration.Answer {
-    .beginTOTP(result { world throws(PoolError) in try world.beginTOTP(at: now) })
-  }
-
-  /// Takes a response to the challenge that the client holds, and answers it.
-  package mutating func answer(
-    to response: ChallengeResponse, undelivered: Bool, at now: Timestamp
-  ) -> Registration.Answer {
-    .respondToChallenge(
-      offerSession { world throws(PoolError) in
-        try world.respondToChallenge(response, undelivered: undelivered, at: now)
-      })
   }
 
   private mutating func restore(
@@ -142,5 +133,15 @@ extension MockWorld {
     let held = challenge.flatMap { Token($0.session) }.flatMap { pool.challenges[$0] }
     if case .settingUp(_, let key?)? = held?.step { return key.code(at: TOTPKey.step(at: now)) }
     return pool.totpCode(of: email, at: now)
+  }
+
+  /// The keys of authenticator apps, and the sessions of the challenges that the client holds.
+  package var challengeSecrets: [Secret] {
+    let apps = pool.accounts.ids.compactMap { pool.accounts[$0]?.factors.app?.key }
+    let begun = pool.challenges.values.compactMap { pending in
+      if case .settingUp(_, let key) = pending.step { key } else { nil }
+    }
+    return (apps + begun).map { $0.text }
+      + [challenge, offeredChallenge].compactMap { $0?.session }
   }
 }

@@ -39,10 +39,10 @@ public struct MockWorld: Hashable, Sendable {
   public var challenge: HeldChallenge?
   /// The session of a confirmation, with which the client can sign in once, until the process ends.
   public var held: HeldChallenge?
-  /// The challenge that comes with an answer, until the answer is there.
-  var offeredChallenge: HeldChallenge?
+  /// The challenge that comes with the newest answer, until the answer is there.
+  public internal(set) var offeredChallenge: HeldChallenge?
   /// The session that comes with a confirmation, until the answer is there.
-  var offeredHeld: HeldChallenge?
+  public internal(set) var offeredHeld: HeldChallenge?
   /// A session that the device could not keep: valid until the process ends.
   public var unkept: DeviceSession?
   /// The session that was forgotten last, for the sign-out that follows; not kept across restarts.
@@ -58,6 +58,8 @@ public struct MockWorld: Hashable, Sendable {
 
 extension MockWorld {
   /// Confirms an account; the result says whether the client gets a session with the answer.
+  ///
+  /// Once the answer has arrived, pass it to ``receive(_:)``.
   public mutating func confirmSignUp(
     email: EmailAddress, code: Secret, at now: Timestamp
   ) throws(PoolError) -> ConfirmSignUpResult {
@@ -66,14 +68,15 @@ extension MockWorld {
     return ConfirmSignUpResult(holdsSession: session != nil)
   }
 
-  /// Signs in.
+  /// Signs in; the client gives up an earlier challenge, and the session of a confirmation.
   ///
-  /// Once the answer has arrived, keep its session with ``keepSession(of:isDurable:)``. Whatever the
-  /// way, the client then no longer has the session of a confirmation.
+  /// Once the answer has arrived, set ``offer`` to its session, pass the answer to ``receive(_:)``, and
+  /// keep the session with ``keepSession(of:isDurable:)``.
   public mutating func signIn(
     email: EmailAddress, way: SignInWay, undelivered: Bool = false, at now: Timestamp
   ) throws(PoolError) -> (result: SignInResult, session: DeviceSession?) {
     defer { held = nil }
+    challenge = nil
     let answer =
       switch way {
       case .password(let password):
@@ -93,23 +96,28 @@ extension MockWorld {
   }
 
   /// Makes a key for an authenticator app, in the session of the challenge that the client holds.
-  public mutating func beginTOTP(at now: Timestamp) throws(PoolError) -> Secret {
+  ///
+  /// - Throws: `notAuthorized` if there is none, or it is another account's.
+  public mutating func beginTOTP(
+    for email: EmailAddress, at now: Timestamp
+  ) throws(PoolError) -> Secret {
     guard let challenge else { throw .invalidChallenge }
-    return try pool.associateSoftwareToken(
-      email: challenge.email, session: challenge.session, at: now)
+    return try pool.associateSoftwareToken(email: email, session: challenge.session, at: now)
   }
 
   /// Answers the challenge that the client holds.
   ///
-  /// Once the answer has arrived, keep its session with ``keepSession(of:isDurable:)``.
+  /// Once the answer has arrived, do as after ``signIn(email:password:undelivered:at:)``.
+  ///
+  /// - Throws: `notAuthorized` if there is none, or it is another account's; the pool's failure.
   public mutating func respondToChallenge(
-    _ response: ChallengeResponse, undelivered: Bool = false, at now: Timestamp
+    _ response: ChallengeResponse, for email: EmailAddress, undelivered: Bool = false,
+    at now: Timestamp
   ) throws(PoolError) -> (result: SignInResult, session: DeviceSession?) {
     guard let challenge else { throw .invalidChallenge }
     let answer = try pool.respondToAuthChallenge(
-      email: challenge.email, session: challenge.session, response, undelivered: undelivered,
-      at: now)
-    return take(answer, of: challenge.email)
+      email: email, session: challenge.session, response, undelivered: undelivered, at: now)
+    return take(answer, of: email)
   }
 
   private mutating func take(
@@ -120,6 +128,7 @@ extension MockWorld {
       offeredChallenge = session.map { HeldChallenge(email: email, session: $0) }
       return (.challenge(challenge), nil)
     case .signedIn(let token):
+      offeredChallenge = nil
       let session = DeviceSession(
         email: email, token: token, status: .unknown, generation: directory.generation(of: email))
       return (.signedIn, session)
@@ -137,6 +146,15 @@ extension MockWorld {
   mutating func takeOffer() -> Offer {
     defer { (offer, offeredChallenge, offeredHeld) = (nil, nil, nil) }
     return Offer(session: offer, challenge: offeredChallenge, held: offeredHeld)
+  }
+
+  /// Gives the client what the newest answer brings, now that the answer is there.
+  ///
+  /// A confirmation may bring the session that signs in once. A sign-in or a response that succeeded replaces the challenge, which then can be answered; a
+  /// refused response leaves it as it was. Other answers bring none. An answer that was lost is not
+  /// passed here.
+  public mutating func receive(_ answer: Registration.Answer) {
+    if answer.name.bringsSession { receive(takeOffer(), with: answer) }
   }
 
   /// Gives the client what an answer brings, now that it is there.

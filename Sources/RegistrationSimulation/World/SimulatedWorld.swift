@@ -142,5 +142,5 @@ extension SimulatedWorld {
 
 extension Registration.Operation.Name {
   /// Whether its answer may bring the client a session.
-  fileprivate var bringsSession: Bool { signsIn || self == .confirmSignUp }
+  var bringsSession: Bool { signsIn || self == .confirmSignUp }
 }

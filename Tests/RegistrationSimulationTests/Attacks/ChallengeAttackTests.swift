@@ -55,14 +55,38 @@ import Testing
     #expect(pool.factors(of: ana) == [])
   }
 
-  @Test func `Five wrong codes end a session, and the right one comes too late`() throws {
-    var (pool, ana) = try UserPool.challenging([.email])
+  @Test(arguments: [Challenge.Factor.totp, .email, .sms])
+  func `Five wrong codes end a session, and the right one comes too late`(
+    factor: Challenge.Factor
+  ) throws {
+    var (pool, ana) = try UserPool.challenging([factor])
     let session = try pool.challenge(of: ana).session
-    for guess in Self.guesses.prefix(5) {
-      #expect(pool.refusal(of: ana, session, .code(guess, of: .email)) == .codeMismatch)
+    let right = factor == .totp ? try pool.totp(ana) : .code(try pool.code(ana), of: factor)
+    let wrong = Self.guesses.map { ChallengeResponse.code($0, of: factor) }.filter { $0 != right }
+    for guess in wrong.prefix(5) {
+      #expect(pool.refusal(of: ana, session, guess) == .codeMismatch)
     }
-    #expect(
-      pool.refusal(of: ana, session, .code(try pool.code(ana), of: .email)) == overSession)
+    #expect(pool.refusal(of: ana, session, right) == overSession)
+    // The four before it do not.
+    let next = try pool.challenge(of: ana).session
+    for guess in wrong.prefix(4) {
+      #expect(pool.refusal(of: ana, next, guess) == .codeMismatch)
+    }
+    let again = factor == .totp ? right : .code(try pool.code(ana), of: factor)
+    #expect(try pool.signsIn(ana, next, again))
+  }
+
+  @Test func `Five wrong codes end the session in which an app is set up`() throws {
+    var (pool, ana) = try UserPool.challenging([], mfa: .required)
+    let session = try pool.challenge(of: ana).session
+    let key = try pool.associateSoftwareToken(email: ana, session: session, at: .start)
+    let right = try #require(TOTPKey.code(of: key, at: .start))
+    for guess in Self.guesses.filter({ $0 != right }).prefix(5) {
+      #expect(
+        pool.refusal(of: ana, session, .setUpTOTP(code: guess)) == .enableSoftwareTokenMFA)
+    }
+    #expect(pool.refusal(of: ana, session, .setUpTOTP(code: right)) == overSession)
+    #expect(pool.factors(of: ana) == [])
   }
 
   @Test func `A code of an app is taken once, in whatever session it comes again`() throws {
@@ -113,6 +137,20 @@ import Testing
     #expect(pool.refusal(of: ana, "1-1", try pool.totp(ana)) == overSession)
     #expect(pool.account(of: ana)?.sessionCount == 0)
     #expect(try pool.signsIn(eve, eves, try pool.totp(eve)))
+  }
+
+  @Test func `No key is made in another account's session, not even a deleted one's`() throws {
+    var (pool, ana) = try UserPool.challenging([], mfa: .required)
+    let eve = try address("eve")
+    try pool.adminCreate(email: eve, password: wrong)
+    let eves = try pool.challenge(of: eve, wrong).session
+    func refusal(_ email: EmailAddress) -> PoolError? {
+      failure(try pool.associateSoftwareToken(email: email, session: eves, at: .start))
+    }
+    #expect(refusal(ana) == overSession)
+    pool.adminDelete(eve)
+    #expect(refusal(ana) == overSession)
+    #expect(refusal(eve) == .userNotFound)
   }
 
   @Test func `A session is no token, and a token no session`() throws {

@@ -6,7 +6,8 @@ struct SecretSearch {
   private var secrets: [[UInt8]] = []
   private var firstBytes: [UInt8] = []
 
-  /// Collects the secrets of the request, the codes that were delivered, and the session's token.
+  /// Collects the secrets of the request, the codes that were delivered, the session's token, and the
+  /// secrets of a challenge.
   init(_ situation: Situation) {
     if let contents = situation.flow.request?.operation.contents {
       for secret in [contents.password, contents.code, contents.newPassword] {
@@ -15,6 +16,7 @@ struct SecretSearch {
     }
     add(situation.history.password)
     if let token = situation.world.current?.token { add(token) }
+    for secret in situation.world.challengeSecrets { add(secret) }
     let owner = situation.flow.sessionOwner ?? situation.run.rules.email
     for mail in situation.world.pool.codes(deliveredTo: owner) { add(mail.code) }
   }
