@@ -16,11 +16,12 @@ extension PasswordRule {
     if text.isEmpty { return [.missing] }
     // Scalars, not characters: counting those would need Unicode tables that Embedded lacks.
     let isEndless = text.utf8.count > PasswordRule.maximumLength * 4
-    let length = isEndless ? Int.max : text.scalarCount
+    let ascii = isEndless ? nil : ByteSet(ascii: text)
+    let length = isEndless ? Int.max : ascii == nil ? text.scalarCount : text.utf8.count
     if length > PasswordRule.maximumLength {
       return [.tooLong(maximum: PasswordRule.maximumLength)]
     }
-    let characters = ByteSet(of: text)
+    let characters = ascii ?? ByteSet(of: text)
     var problems: [Problem.Kind] = []
     if length < minimumLength { problems.append(.tooShort(minimum: minimumLength)) }
     if !characters.isDisjoint(with: .spaces) { problems.append(.hasWhiteSpace) }

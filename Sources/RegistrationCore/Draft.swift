@@ -48,6 +48,9 @@ public struct Draft: Hashable, Sendable {
     set { self = Draft(signUp: signUp, profile: newValue, lastDelivery: lastDelivery) }
   }
 
+  /// The profile's form alone, if there is one.
+  var profileForm: Fields? { storage?.profile?.form }
+
   /// When a confirmation code was last delivered, kept while no code is awaited.
   ///
   /// With it, the wait for another code continues after the person goes back to step 1.

@@ -96,9 +96,13 @@ package struct Account: Hashable, Sendable {
 
   /// The account once it is signed in: the device is its own now, and another's draft is dropped.
   var admitted: Account {
-    var own = draft.belonging(to: email)
-    own.lastDelivery = nil
-    return Account(email: email, draft: own)
+    Account(email: email, draft: draft.belonging(to: email)).withoutDelivery
+  }
+
+  /// The account with a draft that does not remember when a code was last delivered.
+  var withoutDelivery: Account {
+    if draft.lastDelivery == nil { return self }
+    return Account(email: email, draft: Draft(signUp: draft.signUp, profile: draft.profile))
   }
 
   /// Whether everything in the draft belongs to this account.

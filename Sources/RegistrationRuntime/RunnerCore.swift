@@ -91,12 +91,13 @@ extension RunnerCore {
   func post(_ input: RegistrationDriver.Input) { _ = leave(input) }
 
   private func leave(_ input: RegistrationDriver.Input) -> Bool {
-    let (isAccepted, alarm) = state.withLock { state in
-      guard state.phase == .open else { return (false, Alarm.none) }
+    let (isAccepted, mayWake) = state.withLock { state in
+      guard state.phase == .open else { return (false, false) }
       state.mail.append(input)
-      return (true, state.alarm())
+      return (true, !state.isHeld && state.hasBegun)
     }
-    ring(alarm)
+    // Mostly a task is at work, and whom to wake need not be found out.
+    if mayWake { ring(state.withLock { $0.mail.isEmpty ? .none : $0.alarm() }) }
     return isAccepted
   }
 

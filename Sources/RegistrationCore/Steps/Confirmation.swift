@@ -42,17 +42,22 @@ package struct PendingConfirmation: Hashable, Sendable {
   package var account: Account
   /// The password for the sign-in after the confirmation, if the flow has it.
   package var password: Secret?
-  package var delivery: Delivery = .unknown
+  package var delivery: Delivery
   /// When a code was last delivered, by the device's clock.
   package var lastDelivery: Timestamp?
   /// Whether a confirmation was sent whose outcome is unknown.
   package var confirmOutcomeUnknown = false
 
   /// Moves what the draft knows about the code here, if code entry was left before.
-  package init(account: Account, password: Secret? = nil) {
-    (self.account, self.password) = (account, password)
-    lastDelivery = account.draft.lastDelivery(to: account.email)
-    if lastDelivery != nil { self.account.draft.lastDelivery = nil }
+  ///
+  /// - Parameter now: when `delivery` was made, if it was made now.
+  package init(
+    account: Account, password: Secret? = nil, delivery: Delivery = .unknown,
+    at now: Timestamp? = nil
+  ) {
+    let earlier = account.draft.lastDelivery(to: account.email)
+    self.account = earlier == nil ? account : account.withoutDelivery
+    (self.password, self.delivery, lastDelivery) = (password, delivery, now ?? earlier)
   }
 
   /// The account outside code entry: its draft remembers when a code was last delivered.
@@ -172,7 +177,8 @@ extension StateMachine {
 
   /// Returns to code entry.
   mutating func editCode(
-    _ pending: PendingConfirmation, _ notice: Registration.Notice? = nil, problems: [Problem] = []
+    _ pending: consuming PendingConfirmation, _ notice: Registration.Notice? = nil,
+    problems: [Problem] = []
   ) -> Registration.Outcome {
     move(to: .confirmation(.editing(pending, problems: problems)), notice)
   }

@@ -100,7 +100,7 @@ package struct ProfileSubmission: Hashable, Sendable {
     self.record = record
   }
 
-  package var form: Fields { account.draft.profile?.form ?? Fields() }
+  package var form: Fields { account.draft.profileForm ?? Fields() }
 
   var email: EmailAddress { account.email }
 
@@ -147,8 +147,8 @@ extension StateMachine {
       return move(to: .profile(.editing(editing.keeping(form, problems))), .incompleteForm)
     }
     let submission = editing.submission(of: form)
-    let draft = editing.account.draft.profile
-    let sent = draft?.form == form ? draft?.sent ?? .nothing : .nothing
+    let draft = editing.account.draft
+    let sent = draft.profileForm == form ? draft.profile?.sent ?? .nothing : .nothing
     switch sent {
     case .nothing: return move(to: .profile(.updating(submission)))
     case .record: return recordSent(submission)

@@ -81,8 +81,7 @@ extension StateMachine {
   mutating func complete(
     _ record: Profile, of account: Account, lacking: [FieldName] = []
   ) -> Registration.Outcome {
-    var account = account
-    account.draft = account.draft.sending(.nothing)
+    let account = Account(email: account.email, draft: account.draft.sending(.nothing))
     let problems = lacking.map { Problem($0, .missing) }
     let form = ProfileEditing(account: account, record: record, problems: problems)
     return move(to: .profile(.editing(form)))

@@ -100,11 +100,10 @@ extension StateMachine {
   ) -> Registration.Outcome {
     let (fields, wrong) = policy.checked(form.fields, by: policy.signUp, at: now)
     let email = EmailAddress(form.email)
-    var problems: [Problem] = []
-    if email == nil { problems.append(Problem(email: form.email)) }
-    problems += wrong
-    if policy.signIn.hasPassword { problems += policy.problems(with: form.password, of: email) }
-    guard let email, problems.isEmpty else {
+    let weak =
+      policy.signIn.hasPassword ? policy.problems(with: form.password, of: email) : []
+    guard let email, wrong.isEmpty, weak.isEmpty else {
+      let problems = (email == nil ? [Problem(email: form.email)] : []) + wrong + weak
       var refused = editing
       refused.draft.signUp = SignUpDraft(email: email?.text ?? form.email, fields: fields)
       refused.problems = problems

@@ -19,9 +19,8 @@ extension StateMachine {
     case .confirmed: return signIn(form.account, form.way, .created(isConfirmed: true))
     case .unknown: return signIn(form.account, form.way, .created(isConfirmed: false))
     case .unconfirmed(let delivery):
-      var pending = PendingConfirmation(account: form.account, password: form.password)
-      pending.delivery = .sent(delivery)
-      pending.lastDelivery = now
+      let pending = PendingConfirmation(
+        account: form.account, password: form.password, delivery: .sent(delivery), at: now)
       return editCode(pending, .codeSent(delivery))
     }
   }

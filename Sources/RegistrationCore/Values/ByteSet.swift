@@ -30,7 +30,7 @@ struct ByteSet: Equatable {
 
 extension ByteSet {
   /// Creates the ASCII characters among the bytes of `text`; the others are left out.
-  init(of text: String) {
+  init(of text: borrowing String) {
     var (low, high) = (UInt64(0), UInt64(0))
     _ = text.bytes { byte in
       let bit: UInt64 = 1 &<< UInt64(byte & 0x3F)
@@ -38,6 +38,18 @@ extension ByteSet {
       high |= byte & 0xC0 == 0x40 ? bit : 0
       return true
     }
+    self.init(low: low, high: high)
+  }
+
+  /// Creates the characters of `text`; nil if one of them is not ASCII.
+  init?(ascii text: borrowing String) {
+    var (low, high) = (UInt64(0), UInt64(0))
+    let isASCII = text.bytes { byte in
+      let bit: UInt64 = 1 &<< UInt64(byte & 0x3F)
+      if byte < 0x40 { low |= bit } else { high |= bit }
+      return byte < 0x80
+    }
+    if !isASCII { return nil }
     self.init(low: low, high: high)
   }
 
@@ -70,13 +82,9 @@ extension ByteSet {
         .subtracting(digits).subtracting(spaces).subtracting(controls)
     }
   }
-  /// The letters and digits.
+  /// The letters and digits; RFC 1035: with the hyphen, the characters of the labels of a domain.
   static var alphanumerics: ByteSet {
     @inline(__always) get { capitals.union(smallLetters).union(digits) }
-  }
-  /// RFC 1035: the characters of the labels of a domain.
-  static var host: ByteSet {
-    @inline(__always) get { alphanumerics.union(ByteSet(low: 1 << 45, high: 0)) }
   }
   /// RFC 5322 `atext`: the characters of a local part, between dots.
   static var atoms: ByteSet {

@@ -14,15 +14,21 @@ public struct EmailAddress: Hashable, Sendable {
   public init?(_ text: String) {
     // A limit before any work: hostile input costs nothing.
     guard text.utf8.count <= 1024 else { return nil }
+    // Most are in this form already.
+    if EmailAddress.isNormal(text) {
+      self.text = text
+      return
+    }
     let normalised = text.trimmed().lowercasedASCII()
-    guard EmailAddress.isWellShaped(normalised) else { return nil }
+    guard EmailAddress.isNormal(normalised) else { return nil }
     self.text = normalised
   }
 
   /// The longest address, in bytes of UTF-8.
   public static let maximumLength = 128
 
-  private static func isWellShaped(_ text: String) -> Bool {
+  /// Whether `text` is a normalised address.
+  static func isNormal(_ text: String) -> Bool {
     guard text.utf8.count <= maximumLength else { return false }
     var shape = AddressShape()
     return text.bytes(while: { shape.take($0) }) && shape.isComplete
@@ -35,9 +41,12 @@ private struct AddressShape {
   private var length = 0
   /// How many bytes came before the current label, or the current run of the local part.
   private var start = 0
+  /// What the current label, or run, is made of, except hyphens in a label.
+  private var characters = ByteSet.atoms.subtracting(.capitals)
   private var isDomain = false
   private var labels = 0
-  private var previous: UInt8 = 0
+  /// How many bytes came up to the last hyphen of the domain.
+  private var hyphenEnd = 0
 
   /// Whether what was taken is an address: a local part, and a domain of two labels or more.
   var isComplete: Bool { isDomain && labels >= 1 && endsLabel }
@@ -45,33 +54,32 @@ private struct AddressShape {
   /// A label, or a run of the local part, is not empty; one of a domain does not end in a hyphen.
   private var endsLabel: Bool {
     if length == start { return false }
-    return !isDomain || length - start <= 63 && previous != UInt8(ascii: "-")
+    return !isDomain || length - start <= 63 && length != hyphenEnd
   }
 
   /// Takes the next byte; false if no address continues with it.
   @inline(__always)
   mutating func take(_ byte: UInt8) -> Bool {
-    if isDomain ? ByteSet.host.contains(byte) : ByteSet.atoms.contains(byte) {
-      // RFC 1035: no hyphen first.
-      if isDomain && byte == UInt8(ascii: "-") && length == start { return false }
-    } else {
-      guard separates(byte) else { return false }
-      start = length + 1
-    }
-    previous = byte
-    length += 1
+    if !characters.contains(byte), !separates(byte) { return false }
+    length &+= 1  // Not more than were counted before.
     return true
   }
 
-  /// Whether a part may end before `byte`.
+  /// Whether `byte` may come between the others here.
   private mutating func separates(_ byte: UInt8) -> Bool {
+    if isDomain, byte == UInt8(ascii: "-") {
+      hyphenEnd = length + 1
+      // RFC 1035: no hyphen first.
+      return length > start
+    }
     guard endsLabel else { return false }
+    start = length + 1
     if byte == UInt8(ascii: ".") {
       if isDomain { labels += 1 }
       return true
     }
     guard byte == UInt8(ascii: "@"), !isDomain, length <= 64 else { return false }
-    isDomain = true
+    (isDomain, characters) = (true, ByteSet.alphanumerics.subtracting(.capitals))
     return true
   }
 }

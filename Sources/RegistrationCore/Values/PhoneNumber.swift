@@ -13,16 +13,16 @@ public struct PhoneNumber: Hashable, Sendable {
   public init?(_ text: String) {
     // A limit before any work: hostile input costs nothing.
     guard text.utf8.count <= 128 else { return nil }
-    if PhoneNumber.isWritten(text) {
+    if PhoneNumber.isNormal(text) {
       self.text = text
       return
     }
-    guard let plain = PhoneNumber.plain(text), PhoneNumber.isWritten(plain) else { return nil }
+    guard let plain = PhoneNumber.plain(text), PhoneNumber.isNormal(plain) else { return nil }
     self.text = plain
   }
 
   /// Whether it is the number and nothing else.
-  private static func isWritten(_ text: String) -> Bool {
+  static func isNormal(_ text: String) -> Bool {
     var length = 0
     let isRight = text.bytes { byte in
       defer { length += 1 }

@@ -8,6 +8,8 @@ extension UInt8 {
   var isLowercase: Bool { self >= 0x61 && self <= 0x7A }
   /// Space, tab, line feed, vertical tab, form feed and carriage return.
   var isSpace: Bool { self == 0x20 || (self >= 0x09 && self <= 0x0D) }
+  /// A letter, a digit or a symbol of ASCII.
+  var isVisible: Bool { self > 0x20 && self < 0x7F }
   /// The small letter of a capital; any other byte as it is.
   var lowercased: UInt8 { isUppercase ? self + 0x20 : self }
 }
@@ -19,7 +21,12 @@ extension String {
     if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
       // Several times as fast as the view's own iterator.
       let bytes = utf8.span
-      for place in bytes.indices where !take(bytes[place]) { return false }
+      // Not over the indices: the bounds would be checked once more for each byte.
+      var place = 0
+      while place < bytes.count {
+        if !take(bytes[place]) { return false }
+        place &+= 1
+      }
       return true
     }
     for byte in utf8 where !take(byte) { return false }
@@ -43,6 +50,18 @@ extension String {
     if first < 0x80, last < 0x80 { return false }
     let scalars = unicodeScalars
     return scalars.first?.isSpace == true || scalars.last?.isSpace == true
+  }
+
+  /// Whether it begins and ends with a visible character of ASCII, and has no control characters
+  /// but white space.
+  var isTidy: Bool {
+    guard let (first, last) = outerBytes, first.isVisible, last.isVisible else { return false }
+    var controls: UInt8 = 0
+    _ = bytes { byte in
+      controls |= byte < 0x20 && !byte.isSpace || byte == 0x7F ? 1 : 0
+      return true
+    }
+    return controls == 0
   }
 
   /// The first byte and the last one; nil if there is none.

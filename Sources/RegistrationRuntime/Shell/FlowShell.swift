@@ -116,14 +116,21 @@ extension FlowShell.State {
   fileprivate mutating func next(
     at now: Timestamp, _ transitions: inout [Registration.Transition], _ probe: FlowProbe
   ) -> FlowShell.NextWork {
+    guard let dies = probe.dies else {
+      if isDead { return .rest }
+      let action = driver.next(
+        at: now, by: probe.reducer, publishing: &transitions, upTo: Self.transitionsAtOnce)
+      if let action { return .action(action) }
+      return transitions.count == Self.transitionsAtOnce ? .more : .rest
+    }
     while !isDead, let action = driver.next(at: now, by: probe.reducer) {
-      if let dies = probe.dies, dies(.before, action) {
+      if dies(.before, action) {
         isDead = true
         break
       }
       guard case .publish(let transition) = action else { return .action(action) }
       transitions.append(transition)
-      if let dies = probe.dies, dies(.after, action) { isDead = true }
+      if dies(.after, action) { isDead = true }
       driver.acknowledge(.done)
       if transitions.count == Self.transitionsAtOnce { return .more }
     }

@@ -1,6 +1,7 @@
 /// The reader's end of a ``SubscriptionBuffer``, which ends when no one holds its subscription.
 ///
 /// The public types wrap it for elements of one type, so that it is compiled for them.
+@usableFromInline
 struct Subscription<Element: Sendable>: Sendable {
   private let holder: Holder
 
@@ -24,12 +25,13 @@ struct Subscription<Element: Sendable>: Sendable {
   }
 
   /// Reads elements, one batch at a time.
+  @usableFromInline
   struct Reading {
     private let holder: Holder
     private var wakeUps: AsyncStream<Void>.Iterator
     /// The elements that were taken, in reverse order: nothing of an element that was read
     /// remains.
-    private var batch: [Element] = []
+    @usableFromInline var batch: [Element] = []
 
     fileprivate init(_ holder: Holder) {
       self.holder = holder

@@ -19,15 +19,26 @@ public struct TransitionStream: AsyncSequence, Sendable {
 
   /// The iterator of a ``TransitionStream``.
   public struct Iterator: AsyncIteratorProtocol {
-    fileprivate var reading: Subscription<Registration.Transition>.Reading
+    @usableFromInline var reading: Subscription<Registration.Transition>.Reading
 
     /// The next transition; nil at the end, and once the task is cancelled.
+    @inlinable
     public mutating func next() async -> Registration.Transition? {
-      await reading.next(isolation: #isolation)
+      await next(isolation: #isolation)
     }
 
+    // Inlined where it is called: most transitions have come with an earlier one, and wait here.
     /// The next transition; nil at the end, and once the task is cancelled.
+    @inlinable
     public mutating func next(
+      isolation actor: isolated (any Actor)?
+    ) async -> Registration.Transition? {
+      if let transition = reading.batch.popLast() { return transition }
+      return await nextToCome(isolation: actor)
+    }
+
+    @usableFromInline
+    mutating func nextToCome(
       isolation actor: isolated (any Actor)?
     ) async -> Registration.Transition? {
       await reading.next(isolation: actor)

@@ -10,9 +10,9 @@ struct ByteSetTests {
       (ByteSet.digits, "0123456789"), (.capitals, "ABCDEFGHIJKLMNOPQRSTUVWXYZ"),
       (.smallLetters, "abcdefghijklmnopqrstuvwxyz"), (.spaces, "\t\n\u{B}\u{C}\r "),
       (.symbols, "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~"),
-      // RFC 5322, `atext`; RFC 1035, a label.
+      (.alphanumerics, "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"),
+      // RFC 5322, `atext`.
       (.atoms, "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%&'*+-/=?^_`{|}~"),
-      (.host, "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-"),
     ])
   func members(set: ByteSet, members: String) {
     for byte in UInt8.min...UInt8.max {
@@ -34,5 +34,7 @@ struct ByteSetTests {
     #expect(ByteSet(of: "aä1") == ByteSet(of: "1a"))
     #expect(ByteSet(of: "a").isDisjoint(with: .capitals))
     #expect(!ByteSet(of: "aA").isDisjoint(with: .capitals))
+    #expect(ByteSet(ascii: "a1\u{7F}") == ByteSet(of: "a1\u{7F}"))
+    for text in ["aä", "äa", "\u{80}"] { #expect(ByteSet(ascii: text) == nil) }
   }
 }
