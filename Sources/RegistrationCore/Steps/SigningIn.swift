@@ -91,7 +91,9 @@ extension StateMachine {
     case .userNotConfirmed: return notConfirmed(attempt)
     case .userNotFound:
       if case .signIn = attempt.reason { return returnToSignUp(after: attempt, .accountNotFound) }
-      if policy.signIn.hasPassword { return incorrectPassword(attempt) }
+      // No one typed a password that the pool could mean.
+      let isByPassword = attempt.way != .code && policy.signIn.hasPassword
+      if isByPassword { return incorrectPassword(attempt) }
       return returnToSignUp(attempt.account.draft, .accountGone)
     case .notAuthorized(.incorrectCredentials), .invalidPassword:
       return incorrectPassword(attempt)
@@ -130,6 +132,8 @@ extension StateMachine {
     case .usernameExists(let isRetyped):
       return refuse(attempt.account, isRetyped ? refusal(of: attempt) : .accountExists)
     case .reconciling: return returnToSignUp(after: attempt, .tryAgain)
+    case .confirmUncertain where !policy.signIn.hasPassword:
+      return returnToSignUp(attempt.account.draft, refusal(of: attempt))
     case .confirmed, .created(isConfirmed: true), .confirmUncertain:
       return askPassword(of: attempt.account, refusal(of: attempt))
     case .reset(let recovery):

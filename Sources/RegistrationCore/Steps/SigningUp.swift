@@ -44,6 +44,7 @@ extension StateMachine {
       guard let password = form.password else { return returnToSignUp(form.draft, .tryAgain) }
       return signIn(form.account, .password(password), .reconciling)
     case .invalidPassword(let message):
+      guard policy.signIn.hasPassword else { return returnToSignUp(form.draft, .rejected(message)) }
       let problem = Problem(.password, .refused(message))
       return returnToSignUp(form.draft, .weakPassword(message), problems: [problem])
     case .userLambdaValidation(let message), .invalidParameter(let message):

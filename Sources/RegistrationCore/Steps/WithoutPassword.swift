@@ -23,10 +23,7 @@ extension StateMachine {
 
   /// The notice for a sign-in that the pool has refused.
   func refusal(of attempt: SignInAttempt) -> Registration.Notice {
-    switch attempt.way {
-    case .password, .held: attempt.refusal
-    case .code: policy.signIn.hasPassword ? attempt.refusal : .accountGone
-    }
+    policy.signIn.hasPassword ? attempt.refusal : .accountGone
   }
 
   /// Signs in once more, in the same way, or in the next one after a held session.

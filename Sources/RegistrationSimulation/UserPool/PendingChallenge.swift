@@ -104,11 +104,22 @@ extension UserPool {
     guard let account = accounts[id] else {
       throw configuration.hidesExistence ? .invalidChallenge : .userNotFound
     }
-    if account.isDisabled { throw .notAuthorized(.disabled) }
-    if account.requiresReset { throw .passwordResetRequired }
+    // Only the right code shows more: whoever asked for it may know nothing.
+    if configuration.hidesExistence, case .sent(_, .firstFactor) = pending.step {
+      return (token, pending)
+    }
+    try account.checkStanding()
     return (token, pending)
   }
 
   /// Ends every challenge of an account, because its password has changed.
   mutating func endChallenges(of id: AccountID) { challenges.removeAll(of: id) }
+}
+
+extension Account {
+  /// Throws the failure that a sign-in with the right password would meet.
+  func checkStanding() throws(PoolError) {
+    if isDisabled { throw .notAuthorized(.disabled) }
+    if requiresReset { throw .passwordResetRequired }
+  }
 }

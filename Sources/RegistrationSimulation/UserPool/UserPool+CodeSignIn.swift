@@ -5,8 +5,8 @@ public import RegistrationCore
 extension UserPool {
   /// Sends a code in place of a password, and asks for it (Cognito: InitiateAuth, `USER_AUTH`).
   ///
-  /// If existence is hidden, an unknown account and a disabled one are asked for a code that nothing
-  /// answers. With `undelivered`, the mail gets lost.
+  /// If existence is hidden, an unknown account, a disabled one and one that must reset its password are
+  /// asked for a code that nothing answers. With `undelivered`, the mail gets lost.
   public mutating func initiateAuthByCode(
     email: EmailAddress, undelivered: Bool = false, at now: Timestamp
   ) throws(PoolError) -> Authentication {
@@ -21,7 +21,8 @@ extension UserPool {
       return try pretendChallenge(to: email, at: now)
     }
     if let refusal = refuseDisabled(id) { throw refusal }
-    if account.isDisabled { return try pretendChallenge(to: email, at: now) }
+    let isHidden = configuration.hidesExistence && account.requiresReset
+    if account.isDisabled || isHidden { return try pretendChallenge(to: email, at: now) }
     if !account.isConfirmed { throw .userNotConfirmed }
     if account.requiresReset { throw .passwordResetRequired }
     if let kind = configuration.challenge { return .challenge(.other(kind: kind), session: nil) }

@@ -107,7 +107,7 @@ extension MockWorld {
 
   /// Answers the challenge that the client holds.
   ///
-  /// Once the answer has arrived, do as after ``signIn(email:password:undelivered:at:)``.
+  /// Once the answer has arrived, do as after ``signIn(email:way:undelivered:at:)``.
   ///
   /// - Throws: `notAuthorized` if there is none, or it is another account's; the pool's failure.
   public mutating func respondToChallenge(
@@ -150,9 +150,9 @@ extension MockWorld {
 
   /// Gives the client what the newest answer brings, now that the answer is there.
   ///
-  /// A confirmation may bring the session that signs in once. A sign-in or a response that succeeded replaces the challenge, which then can be answered; a
-  /// refused response leaves it as it was. Other answers bring none. An answer that was lost is not
-  /// passed here.
+  /// A confirmation may bring the session that signs in once. A sign-in or a response that succeeded
+  /// replaces the challenge, which then can be answered; a refused response leaves it as it was. Other
+  /// answers bring none. An answer that was lost is not passed here.
   public mutating func receive(_ answer: Registration.Answer) {
     if answer.name.bringsSession { receive(takeOffer(), with: answer) }
   }
@@ -236,52 +236,5 @@ extension MockWorld {
     let token = session.token
     if pool.needsRefresh(token: token, at: now) { try pool.refreshTokens(token: token, at: now) }
     try pool.globalSignOut(token: token, at: now)
-  }
-}
-
-extension MockWorld {
-  /// The profile, for this device's session.
-  public mutating func fetchProfile(
-    of email: EmailAddress, at now: Timestamp
-  ) throws(DirectoryError) -> ProfileLookup {
-    try authorize(email, at: now)
-    return directory.lookUp(email, policy: policy, at: now)
-  }
-
-  /// Creates an empty profile, for this device's session.
-  public mutating func createProfile(
-    of email: EmailAddress, at now: Timestamp
-  ) throws(DirectoryError) {
-    try authorize(email, at: now)
-    try directory.create(email)
-  }
-
-  /// Writes fields of the profile, for this device's session.
-  public mutating func updateProfile(
-    of email: EmailAddress, fields: Fields, at now: Timestamp
-  ) throws(DirectoryError) {
-    try authorize(email, at: now)
-    directory.update(email, with: fields)
-  }
-
-  /// Stores the picture, for this device's session.
-  public mutating func uploadAvatar(
-    of email: EmailAddress, image: [UInt8], at now: Timestamp
-  ) throws(DirectoryError) {
-    try authorize(email, at: now)
-    directory.uploadAvatar(image, as: policy.picture ?? .avatar, of: email)
-  }
-
-  /// Throws an error unless the device has a session of `email` that pool and directory accept.
-  private mutating func authorize(_ email: EmailAddress, at now: Timestamp) throws(DirectoryError) {
-    guard let session = current, session.email == email,
-      session.generation == directory.generation(of: email)
-    else { throw .unauthorized }
-    do throws(PoolError) {
-      try pool.checkRefreshed(token: session.token, at: now)
-    } catch {
-      // A session given from before may belong to an account that is not confirmed yet.
-      guard error == .userNotConfirmed else { throw .unauthorized }
-    }
   }
 }
