@@ -1,0 +1,86 @@
+public import RegistrationCore
+
+// The client's part in a sign-in: what an answer brings, and the challenge that it may be.
+
+extension MockWorld {
+  /// Checks a password; the client gives up an earlier challenge.
+  ///
+  /// Once the answer has arrived, set ``offer`` to its session, pass the answer to ``receive(_:)``, and
+  /// keep the session with ``keepSession(of:isDurable:)``.
+  public mutating func signIn(
+    email: EmailAddress, password: Secret, undelivered: Bool = false, at now: Timestamp
+  ) throws(PoolError) -> (result: SignInResult, session: DeviceSession?) {
+    challenge = nil
+    let answer = try pool.initiateAuth(
+      email: email, password: password, undelivered: undelivered, at: now)
+    return take(answer, of: email)
+  }
+
+  /// Makes a key for an authenticator app, in the session of the challenge that the client holds.
+  ///
+  /// - Throws: `notAuthorized` if there is none, or it is another account's.
+  public mutating func beginTOTP(
+    for email: EmailAddress, at now: Timestamp
+  ) throws(PoolError) -> Secret {
+    guard let challenge else { throw .invalidChallenge }
+    return try pool.associateSoftwareToken(email: email, session: challenge.session, at: now)
+  }
+
+  /// Answers the challenge that the client holds.
+  ///
+  /// Once the answer has arrived, do as after ``signIn(email:password:undelivered:at:)``.
+  ///
+  /// - Throws: `notAuthorized` if there is none, or it is another account's; the pool's failure.
+  public mutating func respondToChallenge(
+    _ response: ChallengeResponse, for email: EmailAddress, undelivered: Bool = false,
+    at now: Timestamp
+  ) throws(PoolError) -> (result: SignInResult, session: DeviceSession?) {
+    guard let challenge else { throw .invalidChallenge }
+    let answer = try pool.respondToAuthChallenge(
+      email: email, session: challenge.session, response, undelivered: undelivered, at: now)
+    return take(answer, of: email)
+  }
+
+  private mutating func take(
+    _ answer: UserPool.Authentication, of email: EmailAddress
+  ) -> (result: SignInResult, session: DeviceSession?) {
+    switch answer {
+    case .challenge(let challenge, let session):
+      offeredChallenge = session.map { HeldChallenge(email: email, session: $0) }
+      return (.challenge(challenge), nil)
+    case .signedIn(let token):
+      offeredChallenge = nil
+      let session = DeviceSession(
+        email: email, token: token, status: .unknown, generation: directory.generation(of: email))
+      return (.signedIn, session)
+    }
+  }
+
+  /// Everything that an answer brings the client.
+  struct Offer: Hashable, Sendable {
+    var session: DeviceSession?
+    var challenge: HeldChallenge?
+  }
+
+  /// Takes what the newest answer brings, because the answer is on its way.
+  mutating func takeOffer() -> Offer {
+    defer { (offer, offeredChallenge) = (nil, nil) }
+    return Offer(session: offer, challenge: offeredChallenge)
+  }
+
+  /// Gives the client the challenge that the newest answer brings, now that the answer is there.
+  ///
+  /// A sign-in or a response that succeeded replaces the challenge, which then can be answered; a
+  /// refused response leaves it as it was. Other answers bring none. An answer that was lost is not
+  /// passed here.
+  public mutating func receive(_ answer: Registration.Answer) {
+    if answer.name.signsIn { receive(takeOffer(), with: answer) }
+  }
+
+  /// Gives the client what an answer brings, now that it is there.
+  mutating func receive(_ offer: Offer, with answer: Registration.Answer) {
+    self.offer = offer.session
+    // A refused response leaves the challenge as it was.
+    if case .success = answer.result { challenge = offer.challenge }
+  }
+}
