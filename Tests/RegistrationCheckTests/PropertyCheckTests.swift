@@ -26,7 +26,7 @@ struct PropertyCheckTests {
     #expect(failure.moves.count <= failure.originalCount)
   }
 
-  /// The flow has the key. It never sees the session, of which a property tells the second reducer.
+  /// The flow has the key, and never sees the session: a property tells it to the second reducer.
   @Test("finds the key of an authenticator app, and the session of a challenge")
   func secretsOfChallenges() async throws {
     var pool = PoolSettings()

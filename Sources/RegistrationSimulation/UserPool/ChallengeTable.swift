@@ -36,7 +36,9 @@ struct ChallengeTable: Sendable {
     for token in sessions.removeValue(forKey: account) ?? [] { challenges[token] = nil }
   }
 
-  /// Drops the challenges that have expired. Time only moves forward, so they are the first.
+  /// Drops the challenges that have expired.
+  ///
+  /// Time only moves forward, so they are the first.
   mutating func removeExpired(after lifetime: Int64, at now: Timestamp) {
     while first < queue.count {
       let token = queue[first]

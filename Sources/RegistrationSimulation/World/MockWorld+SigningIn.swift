@@ -1,0 +1,116 @@
+public import RegistrationCore
+
+// The client's part in a confirmation, a sign-in and its challenges.
+
+extension MockWorld {
+  /// Confirms an account; the result says whether the client gets a session with the answer.
+  ///
+  /// Once the answer has arrived, pass it to ``receive(_:)``.
+  public mutating func confirmSignUp(
+    email: EmailAddress, code: Secret, at now: Timestamp
+  ) throws(PoolError) -> ConfirmSignUpResult {
+    let session = try pool.confirmSignUp(email: email, code: code, at: now)
+    offeredHeld = session.map { HeldChallenge(email: email, session: $0) }
+    return ConfirmSignUpResult(holdsSession: session != nil)
+  }
+
+  /// Signs in; the client gives up an earlier challenge, and the session of a confirmation.
+  ///
+  /// Once the answer has arrived, set ``offer`` to its session, pass the answer to ``receive(_:)``, and
+  /// keep the session with ``keepSession(of:isDurable:)``.
+  public mutating func signIn(
+    email: EmailAddress, way: SignInWay, undelivered: Bool = false, at now: Timestamp
+  ) throws(PoolError) -> (result: SignInResult, session: DeviceSession?) {
+    defer { held = nil }
+    challenge = nil
+    let answer =
+      switch way {
+      case .password(let password):
+        try pool.initiateAuth(email: email, password: password, undelivered: undelivered, at: now)
+      case .code: try pool.initiateAuthByCode(email: email, undelivered: undelivered, at: now)
+      case .held: try signInHeld(email, undelivered: undelivered, at: now)
+      }
+    return take(answer, of: email)
+  }
+
+  private mutating func signInHeld(
+    _ email: EmailAddress, undelivered: Bool, at now: Timestamp
+  ) throws(PoolError) -> UserPool.Authentication {
+    guard let held, held.email == email else { throw .invalidChallenge }
+    return try pool.initiateAuth(
+      email: email, session: held.session, undelivered: undelivered, at: now)
+  }
+
+  /// Makes a key for an authenticator app, in the session of the challenge that the client holds.
+  ///
+  /// - Throws: `notAuthorized` if there is none, or it is another account's.
+  public mutating func beginTOTP(
+    for email: EmailAddress, at now: Timestamp
+  ) throws(PoolError) -> Secret {
+    guard let challenge else { throw .invalidChallenge }
+    return try pool.associateSoftwareToken(email: email, session: challenge.session, at: now)
+  }
+
+  /// Answers the challenge that the client holds.
+  ///
+  /// Once the answer has arrived, do as after ``signIn(email:way:undelivered:at:)``.
+  ///
+  /// - Throws: `notAuthorized` if there is none, or it is another account's; the pool's failure.
+  public mutating func respondToChallenge(
+    _ response: ChallengeResponse, for email: EmailAddress, undelivered: Bool = false,
+    at now: Timestamp
+  ) throws(PoolError) -> (result: SignInResult, session: DeviceSession?) {
+    guard let challenge else { throw .invalidChallenge }
+    let answer = try pool.respondToAuthChallenge(
+      email: email, session: challenge.session, response, undelivered: undelivered, at: now)
+    return take(answer, of: email)
+  }
+
+  private mutating func take(
+    _ answer: UserPool.Authentication, of email: EmailAddress
+  ) -> (result: SignInResult, session: DeviceSession?) {
+    switch answer {
+    case .challenge(let challenge, let session):
+      offeredChallenge = session.map { HeldChallenge(email: email, session: $0) }
+      return (.challenge(challenge), nil)
+    case .signedIn(let token):
+      offeredChallenge = nil
+      let session = DeviceSession(
+        email: email, token: token, status: .unknown, generation: directory.generation(of: email))
+      return (.signedIn, session)
+    }
+  }
+
+  /// Everything that an answer brings the client.
+  struct Offer: Hashable, Sendable {
+    var session: DeviceSession?
+    var challenge: HeldChallenge?
+    var held: HeldChallenge?
+  }
+
+  /// Takes what the newest answer brings, because the answer is on its way.
+  mutating func takeOffer() -> Offer {
+    defer { (offer, offeredChallenge, offeredHeld) = (nil, nil, nil) }
+    return Offer(session: offer, challenge: offeredChallenge, held: offeredHeld)
+  }
+
+  /// Gives the client what the newest answer brings, now that the answer is there.
+  ///
+  /// A confirmation may bring the session that signs in once. A sign-in or a response that succeeded
+  /// replaces the challenge, which then can be answered; a refused response leaves it as it was. Other
+  /// answers bring none. An answer that was lost is not passed here.
+  public mutating func receive(_ answer: Registration.Answer) {
+    if answer.name.bringsSession { receive(takeOffer(), with: answer) }
+  }
+
+  /// Gives the client what an answer brings, now that it is there.
+  mutating func receive(_ offer: Offer, with answer: Registration.Answer) {
+    if answer.name == .confirmSignUp {
+      held = offer.held
+      return
+    }
+    self.offer = offer.session
+    // A refused response leaves the challenge as it was.
+    if case .success = answer.result { challenge = offer.challenge }
+  }
+}
