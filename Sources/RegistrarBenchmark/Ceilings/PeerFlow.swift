@@ -47,7 +47,7 @@ enum PeerFlow {
   }
 }
 
-enum PeerEvent {
+enum PeerEvent: Sendable {
   case launch, answered
   case signUp(email: String, password: String)
   case code(String)
@@ -66,18 +66,24 @@ extension Ceiling {
         .profile(first: names.0, last: names.1), .answered, .answered, .answered, .answered,
       ]
       let rounds = max(count / events.count, 1)
+      let first = Lent(events)
       var flow = PeerFlow.launching
       watch.start()
       for _ in 0..<rounds {
         flow = .launching
-        // Lent, as in the row.
-        let events = events.span
-        for place in events.indices { flow.take(events[place]) }
+        first?.run(&flow)
         keep(flow)
       }
       watch.stop()
       guard case .registered = flow else { throw ProgramFailure("the peer is not registered") }
       return events.count * rounds
     }
+  }
+}
+
+extension Lent<PeerEvent> {
+  fileprivate func run(_ flow: inout PeerFlow) {
+    flow.take(element)
+    next?.run(&flow)
   }
 }

@@ -1,26 +1,55 @@
 import Benchmarking
 import CommandSupport
+import Foundation
+import RegistrationScript
 import Synchronization
 
 extension Ceiling {
   /// The tasks of a runner, made, woken and ended as for a registration, with nothing to do.
   static func bareTasks(_ count: Int) -> Ceiling {
+    // What a person does in a registration: launch, sign-up, code, profile.
     Ceiling("as many tasks, made, woken and ended as often, which do nothing") {
       watch throws(ProgramFailure) in
       var answers = 0
       watch.start()
-      for _ in 0..<count { answers += await BareTasks().run() }
+      for _ in 0..<count { answers += await BareTasks(eventCount: 4).run() }
       watch.stop()
-      try check(answers == count * BareTasks.eventCount, "\(answers) answers of bare tasks")
+      try check(answers == count * 4, "\(answers) answers of bare tasks")
       return count
+    }
+  }
+
+  /// The tasks of a runner for each script, on an executor of their own, as many at once as cores.
+  static func bareRunners(of texts: [ScriptCorpus.Text]) -> Ceiling {
+    let lines = texts.map { $0.bytes.count { $0 == UInt8(ascii: "\n") } }
+    return Ceiling("as many tasks on such executors, woken once for each line, which do nothing") {
+      watch throws(ProgramFailure) in
+      let workers = ProcessInfo.processInfo.activeProcessorCount
+      watch.start()
+      let answers = await withTaskGroup(of: Int.self) { group in
+        for worker in 0..<workers {
+          group.addTask {
+            var answers = 0
+            for place in stride(from: worker, to: lines.count, by: workers) {
+              answers += await withTaskExecutorPreference(SerialTaskExecutor()) {
+                await BareTasks(eventCount: lines[place]).run()
+              }
+            }
+            return answers
+          }
+        }
+        return await group.reduce(0, +)
+      }
+      watch.stop()
+      try check(answers == lines.reduce(0, +), "\(answers) answers of bare runners")
+      return lines.count
     }
   }
 }
 
 /// A task with a sleeper and a worker, which wakes the task that asks it something.
 private final class BareTasks: Sendable {
-  /// What a person does in a registration: launch, sign-up, code, profile.
-  static let eventCount = 4
+  private let eventCount: Int
 
   private struct State {
     var isAsked = false
@@ -32,17 +61,19 @@ private final class BareTasks: Sendable {
 
   private let state = Mutex(State())
 
+  init(eventCount: Int) { self.eventCount = eventCount }
+
   /// Asks several times, and ends; returns how many answers came.
   @concurrent
   func run() async -> Int {
-    let running = Task { await work() }
+    async let working: Void = work()
     var answers = 0
-    for _ in 0..<Self.eventCount {
+    for _ in 0..<eventCount {
       await ask()
       answers += 1
     }
     end()
-    await running.value
+    await working
     return answers
   }
 

@@ -14,8 +14,9 @@ enum ExplorationRows {
       goals: [Goal("op/s", .atLeast(500_000))]
     ) { scale throws(ProgramFailure) in
       let limits = ExplorationLimits(states: scale.count(1_000_000))
-      return try await scale.sampler(3).reading(beside: [.numberedSet(limits.states)]) {
-        watch throws(ProgramFailure) in
+      return try await scale.sampler(3).reading(
+        beside: [.numberedSet(limits.states), .hashedStates(limits.states)]
+      ) { watch throws(ProgramFailure) in
         watch.start()
         var explorer = ClosedExplorer(
           ClosedWorld(.lowLimits(.clinic), rules: .standard), limits: limits,
@@ -101,4 +102,28 @@ extension Ceiling {
       return count
     }
   }
+}
+
+extension Ceiling {
+  /// As many values of the size of a closed state, each hashed whole and put into a set.
+  static func hashedStates(_ count: Int) -> Ceiling {
+    Ceiling("a set of as many states of that size") { watch throws(ProgramFailure) in
+      var random = SplitMix64(seed: 3)
+      var states: Set<BareState> = []
+      watch.start()
+      for _ in 0..<count {
+        let (first, second) = (random.next(), random.next())
+        states.insert(BareState(parts: first, others: second, onTheirWay: first, history: 1))
+      }
+      watch.stop()
+      try check(states.count == count, "the set lost a state")
+      return count
+    }
+  }
+}
+
+/// A value with the size of a state of the closed world.
+private struct BareState: Hashable {
+  let parts, others, onTheirWay: UInt64
+  let history: UInt16
 }

@@ -33,9 +33,9 @@ enum ScriptRows {
     of texts: [ScriptCorpus.Text], through stage: ScriptPlayer.Stage = .runner, _ scale: Scale
   ) async throws(ProgramFailure) -> Reading {
     // A repeat takes seconds, so no warm-up is needed.
-    var reading = try await Sampler(repeats: scale == .quick ? 2 : 3, warmUps: 0).reading(beside: [
-      .copyingLines(texts)
-    ]) { watch throws(ProgramFailure) in
+    var reading = try await Sampler(repeats: scale == .quick ? 2 : 3, warmUps: 0).reading(
+      beside: [.copyingLines(texts)] + (stage == .runner ? [.bareRunners(of: texts)] : [])
+    ) { watch throws(ProgramFailure) in
       watch.start()
       let failing = await ScriptCrew(texts: texts, stage: stage).play()
       watch.stop()

@@ -66,12 +66,12 @@ extension Ceiling {
 /// Recorded events for a flow that has not been launched.
 struct Replay: Sendable {
   let start: Registration
-  let events: [Registration.Event]
-  let times: [Timestamp]
+  let events: [TimedEvent]
+  private let first: Lent<TimedEvent>?
 
   init(policy: Policy, events: [TimedEvent]) {
     start = Registration(policy: policy)
-    (self.events, times) = (events.map(\.event), events.map(\.moment))
+    (self.events, first) = (events, Lent(events))
   }
 
   static func registration() throws(ProgramFailure) -> Replay {
@@ -83,9 +83,7 @@ struct Replay: Sendable {
   @inline(never)
   func run() {
     var flow = start
-    // Spans lend their elements; a copy of an event would cost more than many transitions.
-    let (events, times) = (self.events.span, self.times.span)
-    for place in events.indices { _ = flow.handle(events[place], at: times[place]) }
+    first?.run(&flow)
     keep(flow)
   }
 
@@ -98,10 +96,10 @@ struct Replay: Sendable {
       watch.start()
       for _ in 0..<rounds {
         flow = before
-        _ = flow.handle(events[place], at: times[place])
+        _ = flow.handle(events[place].event, at: events[place].moment)
       }
       watch.stop()
-      let name = "ns of event \(place + 1), \(events[place].name.rawValue)"
+      let name = "ns of event \(place + 1), \(events[place].event.name.rawValue)"
       return Figure(name, watch.elapsed / Double(rounds))
     }
     return Array(costs.sorted { $0.value > $1.value }.prefix(count))
@@ -109,7 +107,14 @@ struct Replay: Sendable {
 
   func end() -> Registration {
     var flow = start
-    for (event, time) in zip(events, times) { _ = flow.handle(event, at: time) }
+    for timed in events { _ = flow.handle(timed.event, at: timed.moment) }
     return flow
+  }
+}
+
+extension Lent where Element == TimedEvent {
+  fileprivate func run(_ flow: inout Registration) {
+    _ = flow.handle(element.event, at: element.moment)
+    next?.run(&flow)
   }
 }
