@@ -25,7 +25,7 @@ struct ChallengedWorldTests {
   @Test("is carried out by the world as a value, from a sign-in to its session")
   func byTheWorld() throws {
     var (world, ana, _) = try configured()
-    let signIn = world.answer(to: .signIn(email: ana, password: right), at: .start)
+    let signIn = world.answer(to: .signIn(email: ana, way: .password(right)), at: .start)
     #expect(signIn == .signIn(.success(.challenge(.code(.totp)))))
     let code = try #require(world.pool.totpCode(of: ana, at: .start))
     let response = Registration.Operation.respondToChallenge(
@@ -33,7 +33,7 @@ struct ChallengedWorldTests {
     // The answer is still on its way.
     #expect(world.challenge == nil)
     #expect(world.answer(to: response, at: .start) == .respondToChallenge(.failure(over)))
-    _ = world.answer(to: .signIn(email: ana, password: right), at: .start)
+    _ = world.answer(to: .signIn(email: ana, way: .password(right)), at: .start)
     world.receive(signIn)
     #expect(world.challenge?.email == ana)
     let wrong = world.answer(
@@ -56,7 +56,7 @@ struct ChallengedWorldTests {
     try world.pool.adminCreate(
       email: kim, password: right, fields: [.phone: "+15550100123"])
     world.pool.adminForcePasswordChange(kim)
-    world.receive(world.answer(to: .signIn(email: kim, password: right), at: .start))
+    world.receive(world.answer(to: .signIn(email: kim, way: .password(right)), at: .start))
     world.receive(
       world.answer(
         to: .respondToChallenge(email: kim, .newPassword("Fresh-horse-9", fields: [:])),
@@ -79,7 +79,7 @@ struct ChallengedWorldTests {
   @Test("is not answered for another account, whose sign-in came late")
   func otherAccount() throws {
     var (world, ana, eve) = try configured()
-    world.receive(world.answer(to: .signIn(email: eve, password: right), at: .start))
+    world.receive(world.answer(to: .signIn(email: eve, way: .password(right)), at: .start))
     for email in [ana, eve] {
       let code = try #require(world.pool.totpCode(of: email, at: .start))
       let answer = world.answer(
@@ -104,8 +104,8 @@ struct ChallengedWorldTests {
     let eve = try address("eve")
     try await bench.backend.addUser(bench.ana, password: right, profile: .complete)
     try await bench.backend.addUser(eve, password: right, profile: .complete)
-    _ = try await bench.backend.signIn(email: bench.ana, password: right)
-    _ = try await bench.backend.signIn(email: eve, password: right)
+    _ = try await bench.backend.signIn(email: bench.ana, way: .password(right))
+    _ = try await bench.backend.signIn(email: eve, way: .password(right))
     #expect(await poolFailure { try await bench.backend.beginTOTP(for: bench.ana) } == over)
     #expect(
       await poolFailure {

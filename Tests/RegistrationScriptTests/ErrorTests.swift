@@ -235,7 +235,9 @@ struct ErrorTests {
         == ["4:1: the policy is given twice; line 3 names one"])
     #expect(
       complaints("policy clinc\nprofile username=x firstName=y")
-        == ["1:8: unknown policy 'clinc': expected card, clinic or username [clinic]"])
+        == [
+          "1:8: unknown policy 'clinc': expected card, clinic, members, passwordless or username [clinic]"
+        ])
     #expect(complaints("policy") == ["1:7: 'policy' needs a policy: policy clinic"])
   }
 

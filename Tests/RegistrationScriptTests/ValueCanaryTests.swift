@@ -37,7 +37,7 @@ struct ValueCanaryTests {
     var world = try world()
     world.pool.configuration.mfa = .required
     world.receive(
-      world.answer(to: .signIn(email: try email, password: canary), at: VirtualClock.epoch))
+      world.answer(to: .signIn(email: try email, way: .password(canary)), at: VirtualClock.epoch))
     _ = try world.beginTOTP(for: email, at: VirtualClock.epoch)
     return world
   }
@@ -45,7 +45,7 @@ struct ValueCanaryTests {
   /// A flow that shows the key of an authenticator app.
   private static func challengedFlow() throws -> Registration {
     let attempt = SignInAttempt(
-      account: Account(email: try email), password: canary, reason: .confirmed)
+      account: Account(email: try email), way: .password(canary), reason: .confirmed)
     return Registration(
       policy: .clinic,
       state: .challenge(
@@ -73,6 +73,7 @@ struct ValueCanaryTests {
       .signUp(email: try email, password: canary, fields: form.fields),
       .confirmSignUp(email: try email, code: canary),
       .signIn(email: try email, way: .password(canary)),
+      .signUp(email: try email, password: nil, fields: form.fields),
       .resetPassword(email: try email, code: canary, newPassword: canary),
       .respondToChallenge(email: try email, .code(canary, of: .totp)),
       .respondToChallenge(email: try email, .setUpTOTP(code: canary)),
@@ -93,7 +94,8 @@ struct ValueCanaryTests {
     let token = try #require(world.session).token
     let (challenged, keyed) = (try challengedWorld(), try challengedFlow())
     var samples: [any Sendable] = [
-      canary, form, credentials, form.fields, flow, flow.screen, transition, script, world,
+      canary, SignInWay.password(canary), form, credentials, form.fields, flow, flow.screen,
+      transition, script, world,
       world.pool, pool, Backend(pool: pool, directory: pool, store: InMemorySessionStore()),
       UserPool.Authentication.signedIn(token: token), try #require(world.session),
       try #require(world.pool.codes(deliveredTo: email).first),
@@ -162,6 +164,7 @@ struct ValueCanaryTests {
     check(Registration.Event.submitNewPassword(code: Self.canary, password: Self.canary), .launch)
     check(Self.flow(), Registration(policy: .clinic))
     check(Self.flow().request, nil)
+    check(SignInWay.password(Self.canary), .held)
     let email = try #require(EmailAddress("ana@example.com"))
     let key = AuthenticatorKey(key: Self.canary, account: email, issuer: "clinic")
     check(key, nil)
@@ -199,7 +202,8 @@ struct ValueCanaryTests {
     #expect(
       found == [
         "Challenge.swift", "AuthenticatorKey.swift",
-        "Event.swift", "Request.swift", "UserPool+SigningIn.swift", "Mailbox.swift",
+        "Event.swift", "Request.swift", "SignInWay.swift", "UserPool+SigningIn.swift",
+        "Mailbox.swift",
         "MockWorld.swift", "Given.swift", "PersonEvent.swift",
         // Not public: places of the flow, which SecretTests prints, an event on its way to its row,
         // and what the checks and a front end's tester compare.

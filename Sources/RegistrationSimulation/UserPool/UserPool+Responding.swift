@@ -3,7 +3,7 @@ import RegistrationCore
 // The steps of a response to a challenge.
 
 extension UserPool {
-  private func check(
+  func check(
     _ password: Secret, _ fields: Fields, requiring missing: [FieldName], of id: AccountID
   ) throws(PoolError) {
     try checkPassword(password)
@@ -19,7 +19,7 @@ extension UserPool {
     }
   }
 
-  private mutating func change(_ password: Secret, _ fields: Fields, of id: AccountID) {
+  mutating func change(_ password: Secret, _ fields: Fields, of id: AccountID) {
     accounts[id]?.digest = PasswordDigest(password, salt: random.next())
     accounts[id]?.mustChangePassword = false
     if let known = accounts[id]?.attributes { accounts[id]?.attributes = known.merging(fields) }
@@ -27,7 +27,7 @@ extension UserPool {
     revokeSessions(of: id)
   }
 
-  private mutating func setUp(
+  mutating func setUp(
     _ response: ChallengeResponse, _ factors: [Challenge.Factor], _ key: TOTPKey?,
     _ session: (token: Token, account: AccountID), undelivered: Bool, at now: Timestamp
   ) throws(PoolError) -> Authentication {
@@ -60,7 +60,7 @@ extension UserPool {
     return next
   }
 
-  private mutating func finish(
+  mutating func finish(
     _ purpose: PendingChallenge.SentCode, of id: AccountID
   ) throws(PoolError) {
     guard purpose.isSetUp else { return }
@@ -76,7 +76,7 @@ extension UserPool {
   }
 
   /// Checks a code of an authenticator app.
-  private mutating func check(
+  mutating func check(
     _ code: Secret, _ session: (token: Token, account: AccountID), _ mismatch: PoolError,
     at now: Timestamp
   ) throws(PoolError) {
@@ -93,7 +93,7 @@ extension UserPool {
   /// Throws an error if the account has had too many wrong codes, in however many sessions.
   ///
   /// No code is checked then: a guesser would otherwise start session after session.
-  private func checkAttempts(of id: AccountID, at now: Timestamp) throws(PoolError) {
+  func checkAttempts(of id: AccountID, at now: Timestamp) throws(PoolError) {
     let (limit, period) = (configuration.challengeAttempts, configuration.attemptPeriod)
     guard let work = accounts[id]?.pending.work,
       work.answering.isUsedUp(limit, per: period, at: now)
@@ -110,7 +110,7 @@ extension UserPool {
   }
 
   /// Counts a wrong code, which may end its session.
-  private mutating func refuse(
+  mutating func refuse(
     _ error: PoolError, _ token: Token, of id: AccountID, at now: Timestamp
   ) -> PoolError {
     let (limit, period) = (configuration.challengeAttempts, configuration.attemptPeriod)

@@ -97,7 +97,7 @@ enum Catalogue {
     .submitSignIn(Credentials(email: ann.text, password: password)),
     .submitSignIn(Credentials(email: bob.text, password: password)),
     .submitSignIn(Credentials(email: "@", password: "")), .submitCode(code), .submitCode("x"),
-    .resendCode, .haveCode, .submitPassword(password), .submitPassword(""),
+    .resendCode, .haveCode, .sendCode, .submitPassword(password), .submitPassword(""),
     .forgotPassword(email: ann.text), .forgotPassword(email: "@"),
     .submitNewPassword(code: code, password: newPassword),
     .submitNewPassword(code: "", password: ""),

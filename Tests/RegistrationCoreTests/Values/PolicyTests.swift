@@ -47,8 +47,8 @@ struct PolicyTests {
     #expect(policy.profile.allSatisfy { !$0.label.isEmpty })
   }
 
-  @Test func theBuiltInOnesAreThree() {
-    #expect(Policy.builtIn.map(\.name) == ["card", "clinic", "username"])
+  @Test func theBuiltInOnesAreFive() {
+    #expect(Policy.builtIn.map(\.name) == ["card", "clinic", "members", "passwordless", "username"])
   }
 
   @Test(arguments: Policy.builtIn)

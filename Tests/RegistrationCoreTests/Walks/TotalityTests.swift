@@ -49,7 +49,7 @@ struct TotalityTests {
     #expect(
       Set(Catalogue.acts.map(\.name))
         == Set(Registration.Event.Name.allCases).subtracting([.answered]))
-    #expect(Registration.Event.Name.allCases.count == 18)
+    #expect(Registration.Event.Name.allCases.count == 19)
   }
 
   @Test(arguments: [Registration.Notice?.none, .tryAgain])
