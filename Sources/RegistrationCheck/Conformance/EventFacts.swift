@@ -93,7 +93,7 @@ extension Registration {
     }
   }
 
-  /// Whether the draft of the account that signs in has a telephone number, in either form.
+  /// Whether the draft of the account that signs in has a telephone number.
   private var hasSubmittedPhone: Bool {
     let account: Account
     switch state {
@@ -103,14 +103,9 @@ extension Registration {
       .leaving:
       return false
     }
-    let (signUp, profile) = (account.draft.signUp, account.draft.profile)
-    var forms: [([FieldRule], Fields)] = []
-    if let signUp, signUp.email == account.email.text {
-      forms.append((policy.signUp, signUp.fields))
-    }
-    if let profile, profile.owner == account.email { forms.append((policy.profile, profile.form)) }
-    return forms.contains { rules, form in
-      rules.contains { $0.kind == .phone && form.text($0.name).flatMap(PhoneNumber.init) != nil }
+    guard let form = account.draft.signUp, form.email == account.email.text else { return false }
+    return policy.signUp.contains { rule in
+      rule.kind == .phone && form.fields.text(rule.name).flatMap(PhoneNumber.init) != nil
     }
   }
 

@@ -51,20 +51,13 @@ extension StateMachine {
     return move(to: .challenge(.editing(signIn, code, problems: [])), notice)
   }
 
-  /// The telephone number that the person has submitted for this account; nil if none.
-  ///
-  /// It is that of step 1, or else of a profile's form that outlived its session. A profile that the
-  /// directory has is not known before the sign-in.
+  /// The telephone number that the person has submitted in step 1 of this account; nil if none.
   private func phone(of signIn: ChallengedSignIn) -> PhoneNumber? {
-    let draft = signIn.attempt.account.draft.belonging(to: signIn.email)
-    return number(in: draft.signUp?.fields, policy.signUp)
-      ?? number(in: draft.profile?.form, policy.profile)
-  }
-
-  private func number(in form: Fields?, _ rules: [FieldRule]) -> PhoneNumber? {
-    guard let form else { return nil }
-    for rule in rules where rule.kind == .phone {
-      if let number = form.text(rule.name).flatMap(PhoneNumber.init) { return number }
+    guard let form = signIn.attempt.account.draft.signUp, form.email == signIn.email.text else {
+      return nil
+    }
+    for rule in policy.signUp where rule.kind == .phone {
+      if let number = form.fields.text(rule.name).flatMap(PhoneNumber.init) { return number }
     }
     return nil
   }

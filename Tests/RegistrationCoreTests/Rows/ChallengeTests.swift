@@ -83,10 +83,8 @@ struct ChallengeTests {
       asks: beginRequest, stores: storedConfirmed)
   }
 
-  /// Ann's account without a number, and Bob's beside Ann's drafts.
-  @Test(arguments: [
-    Account(email: ann), bobs, Account(email: bob, draft: Draft(profile: profileDraft(plainForm))),
-  ])
+  /// Ann's account without a number, and Bob's beside Ann's draft.
+  @Test(arguments: [Account(email: ann), bobs])
   func `Text messages are offered only if this person has submitted a number`(account: Account) {
     let stored = Checkpoint.confirmed(account.email, account.draft)
     let signIn = challenged(.confirmed, account)
@@ -98,19 +96,6 @@ struct ChallengeTests {
       from: signingIn(.confirmed, account), on: challenge(.setUpFactor([.sms])),
       to: needsPassword(account), telling: .unsupportedChallenge(kind: "MFA_SETUP"),
       stores: stored)
-  }
-
-  /// She submitted it before her session ended.
-  @Test func `Text messages are offered for the number of this person's profile, too`() {
-    let anns = Account(email: ann, draft: Draft(profile: profileDraft(plainForm)))
-    expectRow(
-      from: signingIn(.confirmed, anns), on: challenge(.setUpFactor([.sms])),
-      to: choosing(.setUp([.sms]), .confirmed, anns), stores: .confirmed(ann, anns.draft))
-    let pending = PendingResponse.setUpSMS(phone, among: [.sms])
-    expectRow(
-      from: choosing(.setUp([.sms]), .confirmed, anns), on: .chooseFactor(.sms),
-      to: .challenge(.answering(challenged(.confirmed, anns), pending)),
-      asks: responding(.setUpSMS(phone)), stores: .confirmed(ann, anns.draft))
   }
 
   @Test(arguments: promotions)
