@@ -1,8 +1,8 @@
-"""Compares the allocations of a quick run of registrar-bench with those that were recorded.
+"""Compares the allocations of quick runs of registrar-bench with those that were recorded.
 
-    main.py REPORT.json RECORDED.txt                fails if a row allocates more
-    main.py REPORT.json RECORDED.txt --record       records them
-    main.py REPORT.json RECORDED.txt --demonstrate  fails unless more is found in every row
+    main.py RECORDED.txt REPORT.json...                fails if a row allocates more in every report
+    main.py --record RECORDED.txt REPORT.json...       records the fewest
+    main.py --demonstrate RECORDED.txt REPORT.json...  fails unless more is found in every row
 """
 import json
 import pathlib
@@ -14,14 +14,15 @@ SHARE, CHANCE = 1.05, 0.1
 PLAIN = ("B1.", "B8.values")
 
 
-def allocations(report):
-    """The allocations of one operation, for each watched row."""
-    rows = json.loads(pathlib.Path(report).read_text())["rows"]
-    return {
-        row["id"]: row["cost"]["allocations"]
-        for row in rows
-        if row["id"].startswith(WATCHED) and row["cost"].get("allocations") is not None
-    }
+def allocations(reports):
+    """The fewest allocations of one operation, for each watched row."""
+    fewest = {}
+    for report in reports:
+        for row in json.loads(pathlib.Path(report).read_text())["rows"]:
+            count = row["cost"].get("allocations")
+            if row["id"].startswith(WATCHED) and count is not None:
+                fewest[row["id"]] = min(count, fewest.get(row["id"], count))
+    return fewest
 
 
 def recorded(path):
@@ -46,9 +47,11 @@ def faults(now, before):
     return found
 
 
-def main(report, path, *options):
+def main(*arguments):
+    options = tuple(argument for argument in arguments if argument.startswith("--"))
+    path, *reports = (argument for argument in arguments if not argument.startswith("--"))
     path = pathlib.Path(path)
-    now = allocations(report)
+    now = allocations(reports)
     if options == ("--record",):
         head = "# Allocations of one operation in a quick run; see .ci/check-benchmarks.\n"
         path.write_text(head + "".join(f"{row} {count:.3f}\n" for row, count in now.items()))

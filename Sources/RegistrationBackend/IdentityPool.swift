@@ -93,7 +93,7 @@ public protocol IdentityPool: Sendable {
   ///
   /// The tokens become this device's session only with ``keepSession(of:)``, because the answer may
   /// come too late. Until then no call uses them, and they do not survive a restart. For an account
-  /// that waits for its code, throw `userNotConfirmed`, but only if the password is right.
+  /// that waits for its code, throw `userNotConfirmed`; to a password only if it is right.
   ///
   /// If the pool answers with a challenge instead, keep its session in memory (Cognito: `Session`)
   /// together with the account's name, and return ``RegistrationCore/SignInResult/challenge(_:)``. A

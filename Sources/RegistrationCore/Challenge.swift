@@ -1,4 +1,4 @@
-/// What a pool asks for after a right password, before it signs the person in.
+/// What a pool asks for before it signs the person in: after a right password, or in its place.
 ///
 /// The pool's client keeps the session of the challenge, as it keeps tokens. It never passes through
 /// the flow.

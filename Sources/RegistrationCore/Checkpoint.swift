@@ -26,14 +26,21 @@ public struct PendingCode: Hashable, Sendable {
   public var lastDelivery: Timestamp?
   /// Whether a confirmation was sent whose outcome is unknown.
   public var confirmOutcomeUnknown: Bool
+  /// Whether the pool said that this sign-up created the account, so that its password is the person's.
+  ///
+  /// An account that was there before may have been made by somebody else, who knows its password. A
+  /// session that comes with the confirmation then does not spare the person that password.
+  public var wasCreatedHere: Bool
 
   /// Creates a pending code for this account.
   public init(
-    email: EmailAddress, lastDelivery: Timestamp? = nil, confirmOutcomeUnknown: Bool = false
+    email: EmailAddress, lastDelivery: Timestamp? = nil, confirmOutcomeUnknown: Bool = false,
+    wasCreatedHere: Bool = false
   ) {
     (self.email, self.lastDelivery, self.confirmOutcomeUnknown) = (
       email, lastDelivery, confirmOutcomeUnknown
     )
+    self.wasCreatedHere = wasCreatedHere
   }
 }
 

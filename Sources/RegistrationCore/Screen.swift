@@ -38,7 +38,8 @@ extension Registration {
 
 /// A form as it is shown.
 public struct FormContent: Hashable, Sendable {
-  /// The fields; in step 1 the e-mail comes before them and the password after them.
+  /// The fields; in step 1 the e-mail comes before them, and after them the password, unless the policy's
+  /// ``Policy/signIn`` is `code`.
   public let rules: [FieldRule]
   /// The prefilled values; in step 1 the e-mail is one of them.
   public let values: Fields

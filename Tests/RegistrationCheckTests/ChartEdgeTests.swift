@@ -54,10 +54,11 @@ struct ChartEdgeTests {
     #expect(
       keys == [
         "accountConfirmed", "askedFrom", "avatar", "blockedOn", "cached", "changed", "code",
-        "confirmOutcomeUnknown", "cooldown", "draft", "fallbackNotice", "forRecovery", "form",
+        "confirmOutcomeUnknown", "cooldown", "created", "draft", "fallbackNotice", "forRecovery",
+        "form",
         "live", "notice", "offered", "origin", "ownDraft", "password", "reason", "resetUncertain",
         "response", "retyped", "sent", "sentFrom", "session", "several", "status", "stored",
-        "supported",
+        "supported", "way",
       ])
   }
 

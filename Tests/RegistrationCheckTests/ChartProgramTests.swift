@@ -91,7 +91,8 @@ struct ChartProgramTests {
           if case .neverTaken(_, let reason) = $0.kind { reason } else { nil }
         }
     }
-    #expect(try reasons("event=\"launch\"", "event=\"launch retry\"") == [.eventNeverHappens])
+    let altered = try reasons("event=\"launch\"", "event=\"launch retry\"")
+    #expect(altered.count { $0 == .eventNeverHappens } == 1)
     #expect(
       try reasons("'confirmed' &amp;&amp;", "'lost' &amp;&amp;").contains(.dataNeverMet))
   }

@@ -20,16 +20,16 @@ struct EventAlphabetTests {
 
   @Test func theClosedWorldHasEveryActButTheLaunch() throws {
     let email = try #require(EmailAddress("ana@example.com"))
-    let person = ClosedPerson(email: email, policy: .clinic)
+    let person = ClosedPerson(email: email, policy: .members)
     #expect(names(person.acts.map(\.event)) == everyAct.subtracting([.launch]))
   }
 
   @Test func theSearchForScriptsHasEveryActButTheLaunch() {
-    #expect(names(SearchAlphabet(policy: .clinic).acts) == everyAct.subtracting([.launch]))
+    #expect(names(SearchAlphabet(policy: .members).acts) == everyAct.subtracting([.launch]))
   }
 
   @Test func randomRunsDrawEveryAct() {
-    var generator = MoveGenerator(Palette(.clinic, people: []), seed: 1)
+    var generator = MoveGenerator(Palette(.members, people: []), seed: 1)
     #expect(names((0..<1000).map { _ in generator.anything() }) == everyAct)
   }
 

@@ -26,10 +26,10 @@ struct StoredCheckpoint: Codable {
     case .recovering:
       [
         .email, .returnDestination, .confirmed, .delivery, .resetOutcomeUnknown,
-        .confirmOutcomeUnknown, .lastDelivery, .draft,
+        .confirmOutcomeUnknown, .wasCreatedHere, .lastDelivery, .draft,
       ]
     case .signingUp: [.draft]
-    case .awaitingCode: [.email, .confirmOutcomeUnknown, .lastDelivery, .draft]
+    case .awaitingCode: [.email, .confirmOutcomeUnknown, .wasCreatedHere, .lastDelivery, .draft]
     case .confirmed, .awaitingProfile: [.email, .draft]
     case .registered: [.email, .profile, .draft]
     }
@@ -85,7 +85,8 @@ extension StrictObject {
   fileprivate func pendingCode() throws -> PendingCode {
     PendingCode(
       email: try email(.email), lastDelivery: try optional(.lastDelivery, timestamp),
-      confirmOutcomeUnknown: try value(.confirmOutcomeUnknown))
+      confirmOutcomeUnknown: try value(.confirmOutcomeUnknown),
+      wasCreatedHere: has(.wasCreatedHere) ? try value(.wasCreatedHere) : false)
   }
 
   fileprivate func pendingRecovery() throws -> PendingRecovery {
@@ -114,6 +115,7 @@ extension StrictObject {
 extension PendingCode {
   fileprivate func encode(to object: inout KeyedEncodingContainer<StoredKey>) throws {
     try object.encode(confirmOutcomeUnknown, forKey: .confirmOutcomeUnknown)
+    if wasCreatedHere { try object.encode(true, forKey: .wasCreatedHere) }
     try object.encodeIfPresent(lastDelivery?.milliseconds, forKey: .lastDelivery)
   }
 }

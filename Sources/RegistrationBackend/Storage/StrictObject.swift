@@ -5,6 +5,7 @@ enum StoredKey: String, CodingKey {
   case checksum, version, checkpoint, email, lastDelivery, profile, draft
   /// Files keep the name that it had first.
   case confirmOutcomeUnknown = "confirmSent"
+  case wasCreatedHere
   case returnDestination, confirmed, delivery, resetOutcomeUnknown
   case medium, destination
   case signUp, fields, owner, form, sent, time, image

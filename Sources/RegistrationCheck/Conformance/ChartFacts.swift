@@ -21,6 +21,7 @@ extension Registration {
   /// - `passwords`: `none` if the policy has none.
   /// - `codes`: `yes` if the policy has codes beside its passwords.
   /// - `confirmOutcomeUnknown`: whether a confirm was sent whose outcome is unknown, `yes` or `no`.
+  /// - `created`: whether this sign-up created the account that is being confirmed.
   /// - `forRecovery`: whether the account is confirmed only so that its password can be reset.
   /// - `askedFrom`: where a recovery was requested: `signUp`, `refused`, `needsPassword`; for a
   ///   resend, `recovery`.
@@ -49,6 +50,7 @@ extension Registration {
       [
         "password": passwordFact(pending),
         "confirmOutcomeUnknown": yesOrNo(pending.confirmOutcomeUnknown),
+        "created": yesOrNo(pending.wasCreatedHere),
       ]
     case .confirmation(.resending(let pending, let isForRecovery)):
       ["password": passwordFact(pending), "forRecovery": yesOrNo(isForRecovery)]

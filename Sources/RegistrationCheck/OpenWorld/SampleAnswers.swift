@@ -62,7 +62,9 @@ extension Samples {
     let malformed = Draft(signUp: SignUpDraft(email: Samples.malformedEmail, fields: stepOne))
     let codes = [
       PendingCode(email: email),
-      PendingCode(email: email, lastDelivery: OpenWorld.now, confirmOutcomeUnknown: true),
+      PendingCode(
+        email: email, lastDelivery: OpenWorld.now, confirmOutcomeUnknown: true,
+        wasCreatedHere: true),
     ]
     return [.none, .leaving(email), .signingUp(signUp), .signingUp(malformed)]
       + recoveries(codes).map { .recovering($0, signUp) }

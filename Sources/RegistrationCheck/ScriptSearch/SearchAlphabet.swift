@@ -19,7 +19,7 @@ struct SearchAlphabet: Sendable {
     (self.policy, rules) = (policy, SimulationRules(email: emails[0]))
     beginnings = Self.beginnings(policy, emails[0], emails[1])
     let forms = PolicyForms(policy: policy, email: emails[0])
-    acts = Self.acts(emails[0].text, emails[1].text, forms)
+    acts = Self.acts(emails[0].text, emails[1].text, forms, policy.signIn)
     directoryChanges = [.delete, .set(forms.incomplete), .set(forms.complete)].map {
       .directory($0)
     }
@@ -68,10 +68,12 @@ struct SearchAlphabet: Sendable {
 extension SearchAlphabet {
   /// The acts of the person: those that lead further first, then what is malformed or wrong.
   private static func acts(
-    _ email: String, _ other: String, _ forms: PolicyForms
+    _ email: String, _ other: String, _ forms: PolicyForms, _ rule: SignInRule
   ) -> [PersonEvent] {
     let newest = CodeArgument.newest
-    return [
+    let byCode: [PersonEvent] =
+      rule.sendsCode ? [.signIn(Credentials(email: email)), .sendCode] : []
+    return byCode + [
       .signUp(SignUpForm(email: email, password: password, fields: forms.signUp)),
       .signIn(Credentials(email: email, password: password)),
       .signIn(Credentials(email: email, password: "Wrong-horse-1")),

@@ -94,6 +94,7 @@ extension FlowParts {
     case .awaitingCode(let code, _):
       add("checkpoint.lastDelivery", code.lastDelivery)
       add("checkpoint.confirmOutcomeUnknown", code.confirmOutcomeUnknown ? "yes" : nil)
+      add("checkpoint.wasCreatedHere", code.wasCreatedHere ? "yes" : nil)
     case .registered(_, let profile, _): add("checkpoint.profile", profile.fields)
     }
     let draft = checkpoint.draft

@@ -1,4 +1,4 @@
-/// A right password that is not enough: the pool asks for something else before it signs in.
+/// A password that is not enough, or none: the pool asks for something else before it signs in.
 package enum ChallengeStep: Hashable, Sendable {
   /// The pool asks which factor to use, or to set up. Left by `chooseFactor` or `back`.
   case choosing(ChallengedSignIn, FactorChoice)

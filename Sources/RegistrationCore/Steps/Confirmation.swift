@@ -47,6 +47,8 @@ package struct PendingConfirmation: Hashable, Sendable {
   package var lastDelivery: Timestamp?
   /// Whether a confirmation was sent whose outcome is unknown.
   package var confirmOutcomeUnknown = false
+  /// Whether this sign-up created the account; see ``PendingCode/wasCreatedHere``.
+  package var wasCreatedHere = false
 
   /// Moves what the draft knows about the code here, if code entry was left before.
   ///
@@ -71,8 +73,8 @@ package struct PendingConfirmation: Hashable, Sendable {
 
   var pendingCode: PendingCode {
     PendingCode(
-      email: account.email, lastDelivery: lastDelivery, confirmOutcomeUnknown: confirmOutcomeUnknown
-    )
+      email: account.email, lastDelivery: lastDelivery,
+      confirmOutcomeUnknown: confirmOutcomeUnknown, wasCreatedHere: wasCreatedHere)
   }
 
   package var checkpoint: Checkpoint { .awaitingCode(pendingCode, account.draft) }

@@ -7,7 +7,9 @@ extension StateMachine {
     switch interruption {
     case .back: return editCode(pending.confirmOutcomeUnknown(true))
     case .answer(.confirmSignUp(.success(let result))):
-      let other = result.holdsSession ? .held : wayWithoutPassword
+      // Whoever made the account may know its password: the person has to set or prove their own.
+      let isHeld = result.holdsSession && (pending.wasCreatedHere || !policy.signIn.hasPassword)
+      let other = isHeld ? .held : wayWithoutPassword
       guard let way = pending.password.map({ .password($0) }) ?? other else {
         return askPassword(of: pending.account, .passwordNeeded)
       }

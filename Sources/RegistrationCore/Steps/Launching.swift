@@ -150,6 +150,7 @@ extension State {
     if case .awaitingCode(let code, _) = stored {
       pending.lastDelivery = code.lastDelivery
       pending.confirmOutcomeUnknown = code.confirmOutcomeUnknown
+      pending.wasCreatedHere = code.wasCreatedHere
     }
     return .confirmation(.editing(pending, problems: []))
   }

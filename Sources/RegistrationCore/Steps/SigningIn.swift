@@ -122,7 +122,9 @@ extension StateMachine {
       // The pool has said that the account is not confirmed: the uncertain answer was correct.
       return editCode(pending.confirmOutcomeUnknown(false), notice)
     }
-    return resend(PendingConfirmation(account: attempt.account, password: attempt.way.password))
+    var pending = PendingConfirmation(account: attempt.account, password: attempt.way.password)
+    if case .created = attempt.reason { pending.wasCreatedHere = true }
+    return resend(pending)
   }
 
   private mutating func incorrectPassword(_ attempt: SignInAttempt) -> Registration.Outcome {

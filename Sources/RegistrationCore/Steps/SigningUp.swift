@@ -19,8 +19,9 @@ extension StateMachine {
     case .confirmed: return signIn(form.account, form.way, .created(isConfirmed: true))
     case .unknown: return signIn(form.account, form.way, .created(isConfirmed: false))
     case .unconfirmed(let delivery):
-      let pending = PendingConfirmation(
+      var pending = PendingConfirmation(
         account: form.account, password: form.password, delivery: .sent(delivery), at: now)
+      pending.wasCreatedHere = true
       return editCode(pending, .codeSent(delivery))
     }
   }

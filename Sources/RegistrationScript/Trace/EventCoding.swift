@@ -97,9 +97,9 @@ extension Registration.Event {
       case .submitSignUp:
         .submitSignUp(
           SignUpForm(
-            email: members.email(), password: members.password(), fields: members.fields()))
+            email: members.email(), password: members.passwordIfAny(), fields: members.fields()))
       case .submitSignIn:
-        .submitSignIn(Credentials(email: members.email(), password: members.password()))
+        .submitSignIn(Credentials(email: members.email(), password: members.passwordIfAny()))
       case .submitCode: .submitCode(members.code())
       case .submitPassword: .submitPassword(members.password())
       case .forgotPassword: .forgotPassword(email: members.email())

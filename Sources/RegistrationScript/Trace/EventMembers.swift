@@ -82,6 +82,15 @@ struct EventMembers {
     secret(.password) ?? Secret.standIn(policy.password)
   }
 
+  /// A password that may be left out where people sign in by code.
+  mutating func passwordIfAny() -> Secret {
+    if json[Key.password.text] == nil {
+      known |= Key.password.bit
+      return ""
+    }
+    return password()
+  }
+
   mutating func code() -> Secret {
     let code = secret(.code)
     return newestCode ?? code

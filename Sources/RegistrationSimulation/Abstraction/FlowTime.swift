@@ -88,7 +88,7 @@ extension PendingCode {
   fileprivate func mappingTimes(_ change: (Timestamp) -> Timestamp) -> PendingCode {
     PendingCode(
       email: email, lastDelivery: lastDelivery.map(change),
-      confirmOutcomeUnknown: confirmOutcomeUnknown)
+      confirmOutcomeUnknown: confirmOutcomeUnknown, wasCreatedHere: wasCreatedHere)
   }
 }
 

@@ -113,5 +113,6 @@ extension Pending {
       && work.forgetting.isOver(after: period, at: now)
       && work.resetting.isOver(after: period, at: now)
       && work.answering.isOver(after: period, at: now)
+      && work.entering.isOver(after: period, at: now)
   }
 }

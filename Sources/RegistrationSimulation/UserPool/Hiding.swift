@@ -35,6 +35,8 @@ extension UserPool {
     to email: EmailAddress, at now: Timestamp
   ) throws(PoolError) -> Authentication {
     guard configuration.hidesExistence else { throw .userNotFound }
+    // Whatever the pool asks an account for, it asks this one for, too.
+    if let kind = configuration.challenge { return .challenge(.other(kind: kind), session: nil) }
     let delivery = try pretendDelivery(to: email, at: now)
     let pending = PendingChallenge(account: nil, email: email, step: .pretended, begun: now)
     return .challenge(.code(.email, delivery: delivery), session: issueSession(pending))
@@ -45,13 +47,15 @@ extension UserPool {
     _ response: ChallengeResponse, ofNobody email: EmailAddress, _ token: Token, at now: Timestamp
   ) -> PoolError {
     guard case .code(_, .email) = response else { return .wrongResponse }
-    let (limit, period) = (configuration.challengeAttempts, configuration.attemptPeriod)
-    let isUsedUp = attempt(of: email, at: now) {
-      let isUsedUp = $0.answering.isUsedUp(limit, per: period, at: now)
-      if !isUsedUp { _ = $0.answering.admits(limit, per: period, at: now) }
-      return isUsedUp
-    }
-    if isUsedUp { return .notAuthorized(.attemptsExceeded) }
+    let (limit, period) = (configuration.limit(of: .entering), configuration.attemptPeriod)
+    // An account that is answered like none keeps the attempts that it has had.
+    let isAdmitted =
+      if let id = holder(of: email) {
+        admits(.entering, of: id, at: now)
+      } else {
+        attempt(of: email, at: now) { $0.entering.admits(limit, per: period, at: now) }
+      }
+    if !isAdmitted { return .notAuthorized(.attemptsExceeded) }
     countFailure(token)
     return .codeMismatch
   }

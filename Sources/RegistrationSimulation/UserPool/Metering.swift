@@ -6,6 +6,10 @@ enum AttemptKind {
   case resending
   case forgetting
   case resetting
+  /// Wrong codes of second factors.
+  case answering
+  /// Wrong codes in place of a password.
+  case entering
 }
 
 extension Pending.Work {
@@ -16,6 +20,8 @@ extension Pending.Work {
       case .resending: resending
       case .forgetting: forgetting
       case .resetting: resetting
+      case .answering: answering
+      case .entering: entering
       }
     }
     set {
@@ -24,6 +30,8 @@ extension Pending.Work {
       case .resending: resending = newValue
       case .forgetting: forgetting = newValue
       case .resetting: resetting = newValue
+      case .answering: answering = newValue
+      case .entering: entering = newValue
       }
     }
   }
@@ -68,6 +76,7 @@ extension UserPool.Configuration {
     case .resending: resendLimit
     case .forgetting: forgotLimit
     case .resetting: resetAttempts
+    case .answering, .entering: challengeAttempts
     }
   }
 

@@ -9,8 +9,10 @@ struct Pending: Hashable, Sendable {
     var resending = Window()
     var forgetting = Window()
     var resetting = Window()
-    /// Wrong codes of second factors.
+    /// Wrong codes of second factors, which follow a right password or a right code.
     var answering = Window()
+    /// Wrong codes in place of a password, which anyone may type.
+    var entering = Window()
     var lockOut = LockOut()
   }
 

@@ -54,6 +54,12 @@ struct PendingChallenge: Hashable, Sendable {
   /// The wrong code that ends the session.
   static let mostFailures = 5
 
+  /// The same challenge of an account that is not there.
+  var pretended: PendingChallenge {
+    PendingChallenge(
+      account: nil, email: email, step: .pretended, begun: begun, failures: failures)
+  }
+
   func isExpired(after lifetime: Int64, at now: Timestamp) -> Bool {
     now >= begun.advanced(byMilliseconds: lifetime)
   }
@@ -102,7 +108,9 @@ extension UserPool {
     guard pending.email == email else { throw .invalidChallenge }
     guard let id = pending.account else { return (token, pending) }
     guard let account = accounts[id] else {
-      throw configuration.hidesExistence ? .invalidChallenge : .userNotFound
+      guard configuration.hidesExistence else { throw .userNotFound }
+      guard case .sent(_, .firstFactor) = pending.step else { throw .invalidChallenge }
+      return (token, pending.pretended)
     }
     // Only the right code shows more: whoever asked for it may know nothing.
     if configuration.hidesExistence, case .sent(_, .firstFactor) = pending.step {

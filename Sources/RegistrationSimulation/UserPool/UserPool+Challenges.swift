@@ -117,8 +117,9 @@ extension UserPool {
       try check(code, (token, id), .codeMismatch, at: now)
     case .sent(let sent, let purpose):
       guard case .code(let code, purpose.factor) = response else { throw .wrongResponse }
-      try checkAttempts(of: id, at: now)
-      guard sent.matches(code) else { throw refuse(.codeMismatch, token, of: id, at: now) }
+      let kind = purpose == .firstFactor ? AttemptKind.entering : .answering
+      try checkAttempts(kind, of: id, at: now)
+      guard sent.matches(code) else { throw refuse(.codeMismatch, token, kind, of: id, at: now) }
       if purpose == .firstFactor {
         try accounts[id]?.checkStanding()
         let next = try proceed(id, undelivered: undelivered, at: now)

@@ -81,22 +81,25 @@ extension UserPool {
     at now: Timestamp
   ) throws(PoolError) {
     let id = session.account
-    try checkAttempts(of: id, at: now)
+    try checkAttempts(.answering, of: id, at: now)
     guard let app = accounts[id]?.factors.app else { throw .softwareTokenMFANotFound }
     switch app.verdict(on: code, at: now) {
     case .right(let step): accounts[id]?.factors.app?.lastStep = step
     case .used: throw .expiredCode
-    case .wrong: throw refuse(mismatch, session.token, of: id, at: now)
+    case .wrong: throw refuse(mismatch, session.token, .answering, of: id, at: now)
     }
   }
 
   /// Throws an error if the account has had too many wrong codes, in however many sessions.
   ///
-  /// No code is checked then: a guesser would otherwise start session after session.
-  func checkAttempts(of id: AccountID, at now: Timestamp) throws(PoolError) {
-    let (limit, period) = (configuration.challengeAttempts, configuration.attemptPeriod)
+  /// No code is checked then: a guesser would otherwise start session after session. Codes in place of
+  /// a password are counted apart: whoever knows an e-mail could otherwise lock its second factor.
+  func checkAttempts(
+    _ kind: AttemptKind, of id: AccountID, at now: Timestamp
+  ) throws(PoolError) {
+    let (limit, period) = (configuration.limit(of: kind), configuration.attemptPeriod)
     guard let work = accounts[id]?.pending.work,
-      work.answering.isUsedUp(limit, per: period, at: now)
+      work[kind].isUsedUp(limit, per: period, at: now)
     else { return }
     throw .notAuthorized(.attemptsExceeded)
   }
@@ -111,10 +114,9 @@ extension UserPool {
 
   /// Counts a wrong code, which may end its session.
   mutating func refuse(
-    _ error: PoolError, _ token: Token, of id: AccountID, at now: Timestamp
+    _ error: PoolError, _ token: Token, _ kind: AttemptKind, of id: AccountID, at now: Timestamp
   ) -> PoolError {
-    let (limit, period) = (configuration.challengeAttempts, configuration.attemptPeriod)
-    _ = accounts[id]?.pending.change { $0.answering.admits(limit, per: period, at: now) }
+    _ = admits(kind, of: id, at: now)
     countFailure(token)
     return error
   }

@@ -23,8 +23,8 @@ public import RegistrationCore
 /// - One token serves as both the access token and the refresh token.
 /// - Passwords are kept as salted digests, which are not cryptographic.
 /// - A new password ends the challenges that the old one has led to.
-/// - Wrong codes of second factors are counted per account, in however many sessions; past the limit
-///   none is checked.
+/// - Wrong codes of second factors are counted per account, in however many sessions, and so are,
+///   apart from them, wrong codes in place of a password; past the limit none is checked.
 public struct UserPool: Hashable, Sendable {
   /// How the pool is set up; it may change at any time.
   public var configuration: Configuration
@@ -101,6 +101,10 @@ extension UserPool {
     guard let account = accounts.remove(id) else { return }
     let email = account.email
     if aliases[email] == id { aliases[email] = nil }
+    // An e-mail without an account is answered as one that never had any.
+    if configuration.hidesExistence, let work = account.pending.work, work.entering != Window() {
+      strangers[email, default: Pending()].change { $0.entering = work.entering }
+    }
     guard account.mails.count > 0 else { return }
     if let newest = accounts.newest(of: email) {
       accounts[newest]?.mails = account.mails

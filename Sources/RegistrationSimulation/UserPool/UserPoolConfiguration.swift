@@ -50,7 +50,7 @@ extension UserPool {
     public var rejectSignIn: String?
     /// The error of a post-confirmation hook, which fails once the account is confirmed.
     public var postConfirmFailure: String?
-    /// The challenge for a correct password, instead of a session (`SMS_MFA`); nil for none.
+    /// The challenge for a correct password, or for a sign-in by code, instead of a session (`SMS_MFA`); nil for none.
     public var challenge: String?
 
     /// Whether a second factor is asked for.
@@ -59,7 +59,8 @@ extension UserPool {
     public var factors = Challenge.Factor.allCases
     /// How long a challenge can be answered, in milliseconds.
     public var challengeLifetime: Int64 = 180_000
-    /// The number of wrong codes of second factors, per account and ``attemptPeriod``.
+    /// The number of wrong codes of second factors, per account and ``attemptPeriod``; as many again in
+    /// place of a password.
     public var challengeAttempts = 20
     /// The attributes that an account needs; a sign-in to an account without them asks for them.
     public var requiredAttributes: [FieldName] = []

@@ -135,13 +135,14 @@ extension MockWorld {
     return pool.totpCode(of: email, at: now)
   }
 
-  /// The keys of authenticator apps, and the sessions of the challenges that the client holds.
+  /// The keys of authenticator apps, and the sessions of challenges and confirmations that the client
+  /// holds.
   package var challengeSecrets: [Secret] {
     let apps = pool.accounts.ids.compactMap { pool.accounts[$0]?.factors.app?.key }
     let begun = pool.challenges.values.compactMap { pending in
       if case .settingUp(_, let key) = pending.step { key } else { nil }
     }
     return (apps + begun).map { $0.text }
-      + [challenge, offeredChallenge].compactMap { $0?.session }
+      + [challenge, offeredChallenge, held, offeredHeld].compactMap { $0?.session }
   }
 }

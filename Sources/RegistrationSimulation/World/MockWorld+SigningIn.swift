@@ -9,6 +9,7 @@ extension MockWorld {
   public mutating func confirmSignUp(
     email: EmailAddress, code: Secret, at now: Timestamp
   ) throws(PoolError) -> ConfirmSignUpResult {
+    offeredHeld = nil
     let session = try pool.confirmSignUp(email: email, code: code, at: now)
     offeredHeld = session.map { HeldChallenge(email: email, session: $0) }
     return ConfirmSignUpResult(holdsSession: session != nil)
@@ -106,7 +107,7 @@ extension MockWorld {
   /// Gives the client what an answer brings, now that it is there.
   mutating func receive(_ offer: Offer, with answer: Registration.Answer) {
     if answer.name == .confirmSignUp {
-      held = offer.held
+      if case .success = answer.result { held = offer.held }
       return
     }
     self.offer = offer.session

@@ -55,7 +55,9 @@ extension FormGenerator {
   /// The form of step 1 with at least one mistake.
   package mutating func invalidSignUp() -> SignUpForm {
     var form = signUp(email: email(of: 0), password: password(1))
-    switch numbers.below(policy.signUp.isEmpty ? 3 : 4) {
+    let mistake = numbers.below(policy.signUp.isEmpty ? 3 : 4)
+    // Without passwords, only the others are mistakes.
+    switch policy.signIn.hasPassword || mistake == 3 ? mistake : 0 {
     case 0: form.email = malformedEmail()
     case 1: form.password = weakPassword()
     // A password that equals its own account's name is valid for every other account.
