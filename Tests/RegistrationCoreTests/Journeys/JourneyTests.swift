@@ -42,6 +42,25 @@ struct JourneyTests {
       .fetchProfile(.success(.complete(completeProfile))), .registeredViewing, .welcomeBack)
   }
 
+  @Test func aPersonWithoutAPasswordRegisters() {
+    let profile = Profile(["name": "Ann"])
+    var way = Journey(.passwordless)
+    way.act(.submitSignUp(SignUpForm(email: ann.text)), .signUpSubmitting)
+    way.answer(.signUp(.success(.unconfirmed(delivery))), .confirmationEditing, .codeSent(delivery))
+    way.act(.submitCode(code), .confirmationConfirming)
+    way.answer(.confirmSignUp(.success(ConfirmSignUpResult())), .admissionSigningIn)
+    let challenge = Challenge.code(.email, delivery: delivery)
+    way.answer(.signIn(.success(.challenge(challenge))), .challengeEditing, .codeSent(delivery))
+    way.act(.submitCode(code), .challengeAnswering)
+    way.answer(.respondToChallenge(.success(.signedIn)), .admissionFetchingProfile)
+    way.answer(.fetchProfile(.success(.notFound)), .admissionCreatingProfile)
+    way.answer(.createProfile(.success(done)), .profileEditing)
+    way.act(.submitProfile(profile.fields), .profileUpdating)
+    way.answer(.updateProfile(.success(done)), .admissionFetchingProfile)
+    way.answer(
+      .fetchProfile(.success(.complete(profile))), .registeredViewing, .registrationComplete)
+  }
+
   @Test func aLostAnswerToSignUpIsFoundOut() {
     var way = Journey(.clinic)
     way.act(.submitSignUp(signUpForm), .signUpSubmitting)

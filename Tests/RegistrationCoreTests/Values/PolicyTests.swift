@@ -36,6 +36,20 @@ struct PolicyTests {
     #expect(Policy.card.confirmation == nil)
   }
 
+  @Test func members() {
+    #expect(Policy.members.signUp.isEmpty)
+    #expect(names(Policy.members.profile) == ["name"])
+    #expect(Policy.members.confirmation == CodeRule(length: 6, resendCooldown: 30_000))
+    #expect(Policy.members.signIn == .passwordOrCode)
+  }
+
+  @Test func passwordless() {
+    #expect(Policy.passwordless.signUp.isEmpty)
+    #expect(names(Policy.passwordless.profile) == ["name"])
+    #expect(Policy.passwordless.confirmation == CodeRule(length: 6, resendCooldown: 30_000))
+    #expect(Policy.passwordless.signIn == .code)
+  }
+
   @Test(arguments: Policy.builtIn)
   func thePasswordRuleIsCognitosDefault(policy: Policy) {
     #expect(
@@ -48,7 +62,8 @@ struct PolicyTests {
   }
 
   @Test func theBuiltInOnesAreFive() {
-    #expect(Policy.builtIn.map(\.name) == ["card", "clinic", "members", "passwordless", "username"])
+    #expect(
+      Policy.builtIn.map(\.name) == ["card", "clinic", "members", "passwordless", "username"])
   }
 
   @Test(arguments: Policy.builtIn)
@@ -70,6 +85,38 @@ struct PolicyTests {
     #expect(names(policy.profile) == ["nick"])
     #expect(policy.password.minimumLength == 12)
     #expect(policy.code == CodeRule(length: 8, resendCooldown: 60_000))
+  }
+
+  /// A policy of one's own, with these words about signing in.
+  private func read(signIn: String) throws -> Policy {
+    let json = """
+      {"name": "guest", "signUp": [], "profile": [],
+       "password": {"minimumLength": 8, "requiresUppercase": true, "requiresLowercase": true,
+                    "requiresDigit": true, "requiresSymbol": true}\(signIn)}
+      """
+    return try JSONDecoder().decode(Policy.self, from: Data(json.utf8))
+  }
+
+  @Test func peopleSignInByPasswordIfNothingElseIsSaid() throws {
+    for policy in Policy.builtIn where ![.members, .passwordless].contains(policy) {
+      #expect(policy.signIn == .password, "\(policy.name)")
+    }
+    #expect(Policy(name: "guest", profile: []).signIn == .password)
+    #expect(try read(signIn: "").signIn == .password)
+  }
+
+  @Test(arguments: SignInRule.allCases)
+  func howPeopleSignInSurvivesJSON(rule: SignInRule) throws {
+    #expect(try read(signIn: #", "signIn": "\#(rule.rawValue)""#).signIn == rule)
+    var policy = Policy.clinic
+    policy.signIn = rule
+    let data = try JSONEncoder().encode(policy)
+    #expect(try JSONDecoder().decode(Policy.self, from: data) == policy)
+  }
+
+  @Test(arguments: ["\"pass\"", "\"\"", "1"])
+  func anUnknownWayToSignInIsAnError(value: String) {
+    #expect(throws: DecodingError.self) { try read(signIn: #", "signIn": \#(value)"#) }
   }
 
   @Test func aFieldNameIsAPlainString() throws {

@@ -1,0 +1,58 @@
+import RegistrationCore
+
+// Short names for the places of a sign-in without a password, and for its requests.
+
+let codeRequest = Registration.Operation.signIn(email: ann, way: .code)
+let heldRequest = Registration.Operation.signIn(email: ann, way: .held)
+
+/// What is kept of step 1 of a policy that asks for the e-mail alone.
+let bareDraft = Draft(signUp: SignUpDraft(email: ann.text))
+
+/// Why a code probes whether Ann is confirmed.
+let inDoubt = SignInReason.confirmUncertain(
+  pending(password: nil, sent: true), fallbackNotice: .codeExpired)
+
+func challenged(by way: SignInWay, _ reason: SignInReason = .confirmed) -> ChallengedSignIn {
+  ChallengedSignIn(SignInAttempt(account: account, way: way, reason: reason))
+}
+
+func signingIn(by way: SignInWay, _ reason: SignInReason = .confirmed) -> State {
+  let attempt = SignInAttempt(account: account, way: way, reason: reason)
+  return .admission(.requesting(.signingIn(attempt)))
+}
+
+func blocked(by way: SignInWay, _ reason: SignInReason = .confirmed) -> State {
+  let attempt = SignInAttempt(account: account, way: way, reason: reason)
+  return .admission(.blocked(.signingIn(attempt)))
+}
+
+func choosing(
+  by way: SignInWay, _ choice: FactorChoice, _ reason: SignInReason = .confirmed
+) -> State {
+  .challenge(.choosing(challenged(by: way, reason), choice))
+}
+
+func enrolling(
+  by way: SignInWay, _ factors: [Challenge.Factor], _ reason: SignInReason = .confirmed
+) -> State {
+  .challenge(.enrolling(challenged(by: way, reason), among: factors))
+}
+
+func factorEntry(
+  by way: SignInWay, _ code: CodeChallenge, _ reason: SignInReason = .confirmed
+) -> State {
+  .challenge(.editing(challenged(by: way, reason), code, problems: []))
+}
+
+func passwordForm(by way: SignInWay, _ reason: SignInReason = .confirmed) -> State {
+  .challenge(.newPassword(challenged(by: way, reason), newPasswordForm([])))
+}
+
+func answering(
+  by way: SignInWay, _ pending: PendingResponse, _ reason: SignInReason = .confirmed
+) -> State {
+  .challenge(.answering(challenged(by: way, reason), pending))
+}
+
+/// The code that was sent in place of a password, as a response on its way.
+let sentCode = PendingResponse.code(code, .sent(.email, delivery))
