@@ -50,7 +50,7 @@ struct ChartConformanceTests {
   @Test func everyAlterationOfATransitionIsADifference() throws {
     let states = try Specification.chart().states
     let whole = ConformanceCheck(states, Explored.clinic)
-    #expect(whole.differences.allSatisfy(\.isNeverTaken))
+    #expect(whole.differences.allSatisfy { $0.isNeverTaken })
     // Those that the clinic's flow never takes are for people without passwords.
     let taken = whole.takers.filter { !$0.value.isEmpty }
     #expect(taken.count > 300)
