@@ -14,10 +14,10 @@ public import RegistrationCore
 ///              "maximumLength":64}],
 ///  "password":{"minimumLength":8,"requiresUppercase":true,"requiresLowercase":true,
 ///              "requiresDigit":true,"requiresSymbol":true},
-///  "confirmation":{"length":6,"resendCooldown":30000}}
+///  "confirmation":{"length":6,"resendCooldown":30000},"signIn":"passwordOrCode"}
 /// ```
 ///
-/// `confirmation` is left out if the pool confirms at once. A policy that decodes can still make no
+/// `confirmation` is left out if the pool confirms at once, and `signIn` if people have passwords alone. A policy that decodes can still make no
 /// sense, or make a flow expensive. The limits of ``PolicyLimits`` are therefore checked here, and
 /// each error names the place and what to do.
 public enum PolicyCoding {

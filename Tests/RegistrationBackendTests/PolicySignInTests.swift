@@ -1,0 +1,63 @@
+import RegistrationBackend
+import RegistrationCore
+import Testing
+
+/// How people sign in, as a policy from outside says it.
+@Suite struct PolicySignInTests {
+  private static let head =
+    #"{"name":"a","password":{"minimumLength":8,"requiresDigit":true,"requiresLowercase":true,"#
+    + #""requiresSymbol":true,"requiresUppercase":true},"profile":[{"isRequired":true,"#
+    + #""kind":"text","label":"N","maximumLength":2048,"name":"n"}],"#
+
+  private func policy(_ signIn: SignInRule) -> Policy {
+    Policy(
+      name: "a", profile: [FieldRule("n", label: "N")], confirmation: nil, signIn: signIn)
+  }
+
+  private func read(_ text: String) throws -> Policy { try PolicyCoding.decode(Array(text.utf8)) }
+
+  private func refusal(_ text: String) -> PolicyFormatError? {
+    do throws(PolicyFormatError) {
+      _ = try PolicyCoding.decode(Array(text.utf8))
+      return nil
+    } catch { return error }
+  }
+
+  @Test(arguments: [
+    (SignInRule.password, "password"), (.passwordOrCode, "passwordOrCode"), (.code, "code"),
+  ])
+  func `The way to sign in is written and read`(rule: SignInRule, name: String) throws {
+    let text = Self.head + #""signIn":"\#(name)","signUp":[]}"#
+    let bytes = try PolicyCoding.encode(policy(rule))
+    #expect(String(decoding: bytes, as: UTF8.self) == text)
+    #expect(try read(text) == policy(rule))
+    #expect(try read(text).signIn == rule)
+  }
+
+  @Test(arguments: ["", #""signIn":null,"#])
+  func `People sign in by password if the policy does not say how`(signIn: String) throws {
+    let found = try read(Self.head + signIn + #""signUp":[]}"#)
+    #expect(found == policy(.password))
+    #expect(found.signIn == .password)
+  }
+
+  @Test(arguments: [
+    (#""codes""#, "is not well formed", "write a value known here"),
+    (#""""#, "is not well formed", "write a value known here"),
+    (#""Code""#, "is not well formed", "write a value known here"),
+    ("7", "is of another type", "write a value of String"),
+  ])
+  func `Another way is refused with its place`(value: String, reason: String, remedy: String) {
+    let error = refusal(Self.head + #""signIn":\#(value),"signUp":[]}"#)
+    #expect(error?.keyPath == "signIn")
+    #expect(error?.reason == reason)
+    #expect(error?.remedy == remedy)
+  }
+
+  @Test func `The built-in policies say how people sign in`() throws {
+    let rules = try Policy.builtIn.map { policy in
+      try read(String(decoding: try PolicyCoding.encode(policy), as: UTF8.self)).signIn
+    }
+    #expect(rules == [.password, .password, .passwordOrCode, .code, .password])
+  }
+}

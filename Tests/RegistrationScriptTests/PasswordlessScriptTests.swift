@@ -1,0 +1,99 @@
+import RegistrationCore
+import RegistrationSimulation
+import Testing
+
+@testable import RegistrationScript
+
+/// What scripts say of accounts without passwords, of held sessions and of codes on request.
+@Suite("Scripts without passwords")
+struct PasswordlessScriptTests {
+  private let ana: EmailAddress
+
+  init() throws { ana = try #require(EmailAddress("ana@example.com")) }
+
+  @Test("an account has no password, or one that reads so")
+  func givenUsers() throws {
+    let lines: [(line: String, password: Secret?)] = [
+      ("given user ana@example.com password=none status=confirmed", nil),
+      (#"given user ana@example.com password="none" status=confirmed"#, "none"),
+      ("given user ana@example.com password=None status=confirmed", "None"),
+      ("given user ana@example.com password=none- status=confirmed", "none-"),
+    ]
+    for (line, password) in lines {
+      let read = try directive(line)
+      #expect(
+        read == .givenUser(GivenUser(email: ana, password: password, status: .confirmed)))
+      #expect(read.printed() == line)
+      #expect(try script(line).printed() == line + "\n")
+    }
+    let quoted = try directive(#"given user ana@example.com password="None" status=confirmed"#)
+    #expect(quoted.printed() == "given user ana@example.com password=None status=confirmed")
+  }
+
+  @Test("a report hides a password, and not that there is none")
+  func hidden() throws {
+    for (word, shown) in [
+      ("none", "none"), (#""none""#, "<redacted>"), ("Correct-horse-1", "<redacted>"),
+    ] {
+      let read = try directive("given user ana@example.com password=\(word) status=confirmed")
+      #expect(
+        read.printedWithoutSecrets(by: .passwordless)
+          == "given user ana@example.com password=\(shown) status=confirmed")
+    }
+  }
+
+  @Test("a password must be stated, even if there is none")
+  func missing() {
+    #expect(complaints("given user ana@example.com status=confirmed").count == 1)
+  }
+
+  @Test("a pool holds sessions or does not")
+  func heldSessions() throws {
+    var (yes, no) = (PoolSettings(), PoolSettings())
+    (yes.holdsSessions, no.holdsSessions) = (true, false)
+    #expect(try directive("given pool held-sessions=yes") == .givenPool(yes))
+    #expect(try directive("given pool held-sessions=no") == .givenPool(no))
+    for line in [
+      "given pool held-sessions=yes", "given pool held-sessions=no",
+      "given pool existence-errors=hide held-sessions=yes sign-up-status=unknown",
+    ] {
+      #expect(try script(line).printed() == line + "\n")
+    }
+    #expect(
+      complaints("given pool held-sessions=maybe")
+        == ["1:26: unknown answer 'maybe': expected yes or no"])
+  }
+
+  @Test("a pool holds none unless a script says so")
+  func settings() {
+    var configuration = UserPool.Configuration(for: .passwordless)
+    #expect(configuration.holdsSessions == false)
+    #expect(PoolSettings(configuration).holdsSessions == nil)
+    var settings = PoolSettings()
+    settings.apply(to: &configuration)
+    #expect(configuration.holdsSessions == false)
+    settings.holdsSessions = true
+    settings.apply(to: &configuration)
+    #expect(configuration.holdsSessions == true)
+    #expect(PoolSettings(configuration).holdsSessions == true)
+    settings.holdsSessions = false
+    settings.apply(to: &configuration)
+    #expect(configuration.holdsSessions == false)
+  }
+
+  @Test("a code is asked for by a word alone, and forms leave the password out")
+  func events() throws {
+    #expect(try directive("send-code") == .person(.sendCode))
+    #expect(
+      try directive("sign-up email=ana@example.com", policy: "passwordless")
+        == .person(.signUp(SignUpForm(email: "ana@example.com", password: ""))))
+    #expect(
+      try directive("sign-in email=ana@example.com", policy: "passwordless")
+        == .person(.signIn(Credentials(email: "ana@example.com", password: ""))))
+    for line in ["send-code", "sign-up email=ana@example.com", "sign-in email=ana@example.com"] {
+      #expect(try script(line).printed() == line + "\n")
+    }
+    #expect(complaints("send-code 123456").count == 1)
+    #expect(complaints("send-code email=ana@example.com").count == 1)
+  }
+}

@@ -1,0 +1,69 @@
+import RegistrationCore
+import RegistrationSimulation
+import Testing
+
+extension UserPool {
+  /// A pool that signs in by code, with one confirmed account that has no password.
+  static func byCode(
+    _ change: (inout Configuration) -> Void = { _ in }
+  ) throws -> (pool: UserPool, email: EmailAddress) {
+    var pool = UserPool.make { configuration in
+      configuration.signsInByCode = true
+      configuration.authenticationRate = nil
+      configuration.dailyMailLimit = nil
+      change(&configuration)
+    }
+    let ana = try address("ana")
+    try pool.adminCreate(email: ana, password: nil)
+    return (pool, ana)
+  }
+
+  /// The challenge of a sign-in by code, and its session.
+  mutating func askForCode(
+    of email: EmailAddress, undelivered: Bool = false, at now: Timestamp = .start
+  ) throws -> (challenge: Challenge, session: Secret) {
+    let answer = try initiateAuthByCode(email: email, undelivered: undelivered, at: now)
+    guard case .challenge(let challenge, let session?) = answer else {
+      Issue.record("no challenge")
+      return (.other(kind: ""), "")
+    }
+    return (challenge, session)
+  }
+
+  /// The failure of a sign-in by code; nil if the code was asked for.
+  mutating func codeRefusal(of email: EmailAddress, at now: Timestamp = .start) -> PoolError? {
+    do throws(PoolError) {
+      _ = try initiateAuthByCode(email: email, at: now)
+      return nil
+    } catch { return error }
+  }
+
+  /// The failure of a sign-in with the session of a confirmation; nil if it is accepted.
+  mutating func heldRefusal(
+    of email: EmailAddress, _ session: Secret, at now: Timestamp = .start
+  ) -> PoolError? {
+    do throws(PoolError) {
+      _ = try initiateAuth(email: email, session: session, at: now)
+      return nil
+    } catch { return error }
+  }
+
+  /// Whether the session of a confirmation signs in.
+  mutating func signsIn(
+    _ email: EmailAddress, held session: Secret, at now: Timestamp = .start
+  ) throws -> Bool {
+    let answer = try initiateAuth(email: email, session: session, at: now)
+    if case .signedIn(let token) = answer { return try getUser(token: token, at: now) == email }
+    return false
+  }
+
+  /// The response with the newest code that reached `email`.
+  func newestCode(of email: EmailAddress) throws -> ChallengeResponse {
+    .code(try code(email), of: .email)
+  }
+}
+
+/// A response that no code of six digits matches.
+let wrongCode = ChallengeResponse.code("no code", of: .email)
+
+let misfit = PoolError.invalidParameter("The response does not fit the challenge.")
