@@ -93,7 +93,9 @@ struct JourneyTests {
     way.answer(.signUp(.success(.unconfirmed(delivery))), .confirmationEditing, .codeSent(delivery))
     way.act(.submitCode(code), .confirmationConfirming)
     way = way.relaunched()
-    #expect(way.flow.state == codeEntry(pending(password: nil, last: noon, sent: true)))
+    #expect(
+      way.flow.state
+        == codeEntry(pending(password: nil, last: noon, sent: true, created: true)))
     way.act(.resendCode, .confirmationEditing, .resendTooSoon(until: noon + 30), after: 1)
     way.act(.submitCode(code), .confirmationConfirming)
     way.answer(

@@ -42,8 +42,10 @@ struct CodesAloneStepsTests {
   @Test func createdUnconfirmedAsksForTheCode() {
     expectRow(
       from: submitting, on: answer(.signUp(.success(.unconfirmed(delivery)))),
-      to: codeEntry(pending(password: nil, delivery: .sent(delivery), last: noon)),
-      telling: .codeSent(delivery), stores: storedCode(last: noon), policy: .passwordless)
+      to: codeEntry(
+        pending(password: nil, delivery: .sent(delivery), last: noon, created: true)),
+      telling: .codeSent(delivery), stores: storedCode(last: noon, created: true),
+      policy: .passwordless)
   }
 
   @Test func aNameThatIsTakenIsProbedByCode() {

@@ -166,10 +166,11 @@ struct CodesAloneTests {
 
   @Test(arguments: known.map(\.0))
   func notConfirmedSendsACodeThatConfirms(reason: SignInReason) {
+    let isNew = if case .created = reason { true } else { false }
     expectRow(
       from: signingIn(by: .code, reason), on: failed(.userNotConfirmed),
-      to: resending(pending(password: nil)), asks: resendRequest, stores: storedCode(),
-      policy: .passwordless)
+      to: resending(pending(password: nil, created: isNew)), asks: resendRequest,
+      stores: storedCode(created: isNew), policy: .passwordless)
   }
 
   @Test(arguments: [Registration.Notice.codeExpired, .rejected("v"), .codeNotSent])

@@ -12,8 +12,22 @@ struct HeldSessionTests {
   @Test(arguments: Policy.builtIn)
   func withoutAPasswordAtHandTheHeldSessionSignsIn(policy: Policy) {
     expectRow(
+      from: confirming(pending(password: nil, sent: true, created: true)), on: held,
+      to: signingIn(by: .held), asks: heldRequest, stores: storedConfirmed, policy: policy)
+  }
+
+  @Test(arguments: WithoutPasswordTests.withPasswords)
+  func anAccountThatWasThereBeforeWantsItsPassword(policy: Policy) {
+    // Whoever made it may know the password, which a held session would leave as it is.
+    expectRow(
+      from: confirming(pending(password: nil, sent: true)), on: held, to: needsPassword(),
+      telling: .passwordNeeded, stores: storedConfirmed, policy: policy)
+  }
+
+  @Test func withCodesAloneAnyAccountIsSignedInByItsHeldSession() {
+    expectRow(
       from: confirming(pending(password: nil, sent: true)), on: held, to: signingIn(by: .held),
-      asks: heldRequest, stores: storedConfirmed, policy: policy)
+      asks: heldRequest, stores: storedConfirmed, policy: .passwordless)
   }
 
   @Test(arguments: Policy.builtIn)

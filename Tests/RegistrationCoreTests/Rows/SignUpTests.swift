@@ -128,8 +128,8 @@ struct SignUpTests {
   @Test func createdUnconfirmedAsksForTheCode() {
     expectRow(
       from: submitting, on: answer(.signUp(.success(.unconfirmed(delivery)))),
-      to: codeEntry(pending(delivery: .sent(delivery), last: noon)), telling: .codeSent(delivery),
-      stores: storedCode(last: noon))
+      to: codeEntry(pending(delivery: .sent(delivery), last: noon, created: true)),
+      telling: .codeSent(delivery), stores: storedCode(last: noon, created: true))
   }
 
   @Test func nameTakenProbesOnceWithThePasswordGiven() {

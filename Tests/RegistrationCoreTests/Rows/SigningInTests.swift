@@ -78,9 +78,11 @@ struct SigningInTests {
 
   @Test(arguments: reasons.map(\.0).filter { $0 != uncertain })
   func notConfirmedSendsACode(reason: SignInReason) {
+    let isNew = if case .created = reason { true } else { false }
     expectRow(
-      from: signingIn(reason), on: failed(.userNotConfirmed), to: resending(pending()),
-      asks: resendRequest, stores: storedCode())
+      from: signingIn(reason), on: failed(.userNotConfirmed),
+      to: resending(pending(created: isNew)), asks: resendRequest,
+      stores: storedCode(created: isNew))
   }
 
   @Test(arguments: [

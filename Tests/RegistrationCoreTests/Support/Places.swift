@@ -43,10 +43,11 @@ func refused(_ account: Account = account) -> State { .admission(.refused(accoun
 /// An account that waits for its code.
 func pending(
   _ account: Account = account, password: Secret? = password, delivery: Delivery = .unknown,
-  last: Timestamp? = nil, sent: Bool = false
+  last: Timestamp? = nil, sent: Bool = false, created: Bool = false
 ) -> PendingConfirmation {
   var pending = PendingConfirmation(account: account, password: password)
   (pending.delivery, pending.lastDelivery, pending.confirmOutcomeUnknown) = (delivery, last, sent)
+  pending.wasCreatedHere = created
   return pending
 }
 
@@ -149,7 +150,9 @@ let storedConfirmed = Checkpoint.confirmed(ann, signUpDraft)
 let storedProfile = Checkpoint.awaitingProfile(ann, signUpDraft)
 
 func storedCode(
-  last: Timestamp? = nil, sent: Bool = false, draft: Draft = signUpDraft
+  last: Timestamp? = nil, sent: Bool = false, created: Bool = false, draft: Draft = signUpDraft
 ) -> Checkpoint {
-  .awaitingCode(PendingCode(email: ann, lastDelivery: last, confirmOutcomeUnknown: sent), draft)
+  .awaitingCode(
+    PendingCode(
+      email: ann, lastDelivery: last, confirmOutcomeUnknown: sent, wasCreatedHere: created), draft)
 }
