@@ -105,7 +105,9 @@ struct HelpTests {
     let finished = try await workspace.registrar("completions", shell)
     #expect(finished.status == 0)
     #expect(finished.errors.isEmpty)
-    for word in HelpTests.verbs + ["human json tap junit", "card clinic username"] {
+    for word in HelpTests.verbs + [
+      "human json tap junit", "card clinic members passwordless username",
+    ] {
       #expect(finished.output.contains(word))
     }
   }

@@ -92,8 +92,12 @@ struct SoakCommandTests {
     #expect(one.hasPrefix("1 registration from seed 1, "))
     let empty = SoakFindings(
       soak: Soak(), report: SoakReport(), elapsed: .zero, ending: .complete)
+    let text = empty.described(Style(isColored: false))
+    #expect(text.contains("; fingerprint 0000000000000000\n"))
     #expect(
-      empty.described(Style(isColored: false)).hasSuffix("; fingerprint 0000000000000000\n"))
+      text.hasSuffix(
+        "passwords typed again after the code of step 2: 0 of 0 with held sessions, "
+          + "0 of 0 without\n"))
     #expect(1.counted("crash", many: "crashes") == "1 crash")
     #expect(1_000.counted("crash", many: "crashes") == "1,000 crashes")
   }

@@ -84,7 +84,8 @@ struct TraceTests {
       ),
       (
         #"{"seq":1,"policy":"clinik"}"#,
-        "-:1:10: policy: expected card, clinic or username; did you mean 'clinic'?\n"
+        "-:1:10: policy: expected card, clinic, members, passwordless or username; "
+          + "did you mean 'clinic'?\n"
       ),
       (
         #"{"policy":"clinic","event":{"name":"lunch"}}"#,

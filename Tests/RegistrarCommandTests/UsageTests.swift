@@ -46,7 +46,8 @@ struct UsageTests {
         + "did you mean 'json'?", page: " run"),
     Line(
       arguments: ["feed", "--policy", "clinik"],
-      message: "unknown value 'clinik' for '--policy': expected card, clinic or username; "
+      message: "unknown value 'clinik' for '--policy': expected card, clinic, members, "
+        + "passwordless or username; "
         + "did you mean 'clinic'?", page: " feed"),
     Line(
       arguments: ["run", "--trace", "--realtime"],

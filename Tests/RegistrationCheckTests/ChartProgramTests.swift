@@ -85,14 +85,18 @@ struct ChartProgramTests {
   @Test func aTransitionThatNothingTakesIsToldWithTheReason() throws {
     func reasons(_ chart: String, _ with: String) throws -> [ChartDifference.NeverTaken] {
       let text = Specification.text.replacing(chart, with: with, maxReplacements: 1)
-      #expect(text != Specification.text)
       return ConformanceCheck(try StateChart(scxml: text).states, Explored.clinic).differences
         .compactMap {
           if case .neverTaken(_, let reason) = $0.kind { reason } else { nil }
         }
     }
     let altered = try reasons("event=\"launch\"", "event=\"launch retry\"")
-    #expect(altered.count { $0 == .eventNeverHappens } == 1)
+    let before = try reasons("event=\"launch\"", "event=\"launch\"")
+    func count(_ reasons: [ChartDifference.NeverTaken]) -> Int {
+      reasons.count { $0 == .eventNeverHappens }
+    }
+    #expect(count(altered) == count(before) + 1)
+    #expect(altered.count == before.count + 1)
     #expect(
       try reasons("'confirmed' &amp;&amp;", "'lost' &amp;&amp;").contains(.dataNeverMet))
   }

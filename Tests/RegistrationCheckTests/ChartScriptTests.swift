@@ -21,19 +21,24 @@ struct ChartScriptTests {
     #expect(scripts.found.count + scripts.missing.count == events.count)
     // The simulated device loses no session by itself, and never asks the pool about a session that
     // it lacks. What it stores of a sign-out is cleared before the flow is asked.
-    let atLaunch = scripts.missing.filter { $0.target.state == "launching.restoring" }
+    // What has a reason is never taken by the clinic's flow: it is for people without passwords.
+    let possible = scripts.missing.filter { $0.reason == nil }
+    let atLaunch = possible.filter { $0.target.state == "launching.restoring" }
     #expect(atLaunch.count == 15)
     // The simulated pool asks only for what it supports, and says where it has sent a code; a failure
     // of one request does not come with every reason of its sign-in.
-    let others = scripts.missing.filter { $0.target.state != "launching.restoring" }
+    let others = possible.filter { $0.target.state != "launching.restoring" }
     for missing in others {
       #expect(missing.reason == nil, "\(missing)")
       #expect(
         missing.target.state.hasPrefix("challenge")
-          || missing.target.event.hasPrefix("answered.signIn.challenge"), "\(missing)")
+          || missing.target.event.hasPrefix("answered.signIn.challenge")
+          // The search has no pool that holds a session.
+          || missing.target.event.hasSuffix(".held") || missing.data["way"] == "held",
+        "\(missing)")
     }
     #expect(
-      others.count == 30, "\(others.map { "\($0.target.line) \($0.target.event) \($0.data)" })")
+      others.count == 41, "\(others.map { "\($0.target.line) \($0.target.event) \($0.data)" })")
     for missing in atLaunch {
       #expect(missing.target.state == "launching.restoring")
       #expect(missing.reason == nil && missing.data["session"] != "known")
@@ -103,8 +108,9 @@ struct ChartScriptTests {
     let comparison = await ChartComparison(of: try StateChart(scxml: text), by: [.card]) {
       Explored.flow($0)
     }
-    #expect(comparison.findings.map(\.difference.state) == ["launching.idle", "launching.idle"])
-    #expect(comparison.findings.count(where: \.difference.isNeverTaken) == 1)
+    let findings = comparison.findings.filter { $0.difference.state == "launching.idle" }
+    #expect(findings.count == 2)
+    #expect(findings.count(where: \.difference.isNeverTaken) == 1)
     #expect(comparison.findings.allSatisfy { $0.policy == .card })
   }
 }

@@ -60,7 +60,8 @@ struct TesterArticleTests {
       $0.email = ana
       $0.delivery = sent
       $0.resendAllowedAt = tester.now.advanced(byMilliseconds: 30_000)
-      $0.checkpoint = .awaitingCode(PendingCode(email: ana, lastDelivery: tester.now), draft)
+      $0.checkpoint = .awaitingCode(
+        PendingCode(email: ana, lastDelivery: tester.now, wasCreatedHere: true), draft)
     }
     tester.send(.submitCode("12345")) {
       $0.problems = [Problem(.code, .malformed)]

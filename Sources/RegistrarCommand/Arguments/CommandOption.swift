@@ -119,7 +119,7 @@ enum CommandOption: String, CaseIterable {
     case .verbose: .init("a line for each transition, in the human report", letter: "-v")
     case .replay: .init("replay a trace and compare, instead of playing scripts", .file)
     case .policy:
-      .init("the policy of the forms: \(policies.listed)", .words(policies, label: "NAME"))
+      .init("the policy: \(policies.listed)", .words(policies, label: "NAME"))
     case .picture:
       .init("what to draw (default: svg)", .words(PictureFormat.allCases.map(\.rawValue)))
     case .step: .init("draw only this step, in full", .name(label: "STEP"))
