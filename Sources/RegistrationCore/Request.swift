@@ -61,7 +61,7 @@ extension Registration.Operation {
     case confirmSignUp
     /// The name of ``Registration/Operation/resendCode(email:)``.
     case resendCode
-    /// The name of ``Registration/Operation/signIn(email:password:)``.
+    /// The name of ``Registration/Operation/signIn(email:way:)``.
     case signIn
     /// The name of ``Registration/Operation/beginTOTP(email:)``.
     case beginTOTP

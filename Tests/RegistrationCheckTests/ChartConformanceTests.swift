@@ -42,7 +42,8 @@ struct ChartConformanceTests {
   /// Each alteration is checked against the edges that take the transition.
   ///
   /// A difference that is found there is also found in the whole.
-  @Test func everyAlterationOfATransitionIsADifference() throws {
+  @Test(.enabled(if: LongRun.isAsked, LongRun.reason))
+  func everyAlterationOfATransitionIsADifference() throws {
     let states = try Specification.chart().states
     let whole = ConformanceCheck(states, Explored.clinic)
     #expect(whole.differences.allSatisfy { $0.isNeverTaken })

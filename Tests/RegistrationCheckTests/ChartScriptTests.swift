@@ -6,7 +6,8 @@ import Testing
 
 /// A search finds scripts to the chart's parts, and the runner plays what was found.
 struct ChartScriptTests {
-  @Test func aScriptReachesEveryTransitionButThoseOfAnswersThatNoDeviceGives() async throws {
+  @Test(.enabled(if: LongRun.isAsked, LongRun.reason))
+  func aScriptReachesEveryTransitionButThoseOfAnswersThatNoDeviceGives() async throws {
     let chart = try Specification.chart()
     let scripts = ChartScripts(of: chart, policy: .clinic) { Explored.clinic }
     for found in scripts.found {

@@ -15,8 +15,9 @@ extension UserPool {
     guard configuration.allowsSignUp else {
       throw .notAuthorized(.other("SignUp is not permitted for this user pool"))
     }
-    if let password { try checkPassword(password) }
-    if password == nil, !configuration.signsInByCode {
+    if let password {
+      try checkPassword(password)
+    } else if !configuration.signsInByCode {
       throw .invalidParameter("Missing required parameter password")
     }
     if let refusal = configuration.rejectSignUp {
