@@ -28,7 +28,7 @@ public struct PendingCode: Hashable, Sendable {
   public var confirmOutcomeUnknown: Bool
   /// Whether the pool said that this sign-up created the account, so that its password is the person's.
   ///
-  /// An account that was there before may have been made by somebody else, who knows its password. A
+  /// An account that was there before may have been made by another person, who knows its password. A
   /// session that comes with the confirmation then does not spare the person that password.
   public var wasCreatedHere: Bool
 

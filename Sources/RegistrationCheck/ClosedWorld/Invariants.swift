@@ -53,7 +53,7 @@ extension ClosedWorld {
 
   /// Every state, event, request, notice and checkpoint that the closed world must meet.
   ///
-  /// Where the pool asks for more than a password, it is what only such a pool shows, within whatever
+  /// If the pool asks for more than a password, it is what only such a pool shows, within whatever
   /// budgets: the other worlds meet the rest.
   public func sightings(marked: UInt128) -> [Sighting] {
     // No pool here is closed to sign-ups; two need a password that is not the account's.

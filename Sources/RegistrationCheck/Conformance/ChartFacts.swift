@@ -80,7 +80,7 @@ extension Registration {
     pending.password == nil && policy.signIn != .code ? "gone" : "atHand"
   }
 
-  /// The facts of a sign-in, and of the policy's ways to sign in.
+  /// The facts of a sign-in, and how the policy lets people sign in.
   private func signInFacts(_ attempt: SignInAttempt?) -> [String: String] {
     var facts = attempt?.reason.chartFacts ?? [:]
     switch attempt?.way {

@@ -7,7 +7,7 @@ extension StateMachine {
     switch interruption {
     case .back: return editCode(pending.confirmOutcomeUnknown(true))
     case .answer(.confirmSignUp(.success(let result))):
-      // Whoever made the account may know its password: the person has to set or prove their own.
+      // Another person may have made the account, and know its password.
       let isHeld = result.holdsSession && (pending.wasCreatedHere || !policy.signIn.hasPassword)
       let other = isHeld ? .held : wayWithoutPassword
       guard let way = pending.password.map({ .password($0) }) ?? other else {

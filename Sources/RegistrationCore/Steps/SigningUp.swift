@@ -41,7 +41,7 @@ extension StateMachine {
       return editCode(pending, .tooManyAttempts)
     case .codeDeliveryFailure, .timedOut, .internalError, .unexpectedLambda,
       .invalidLambdaResponse:
-      // A code would be sent to whoever has the address: only a password shows whose account it is.
+      // A code would go to the owner of the address: only a password shows whose account it is.
       guard let password = form.password else { return returnToSignUp(form.draft, .tryAgain) }
       return signIn(form.account, .password(password), .reconciling)
     case .invalidPassword(let message):

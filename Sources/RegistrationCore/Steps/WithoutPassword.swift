@@ -1,4 +1,4 @@
-// Where the flow goes if a password is not at hand, or the policy has none.
+// What the flow does if a password is not at hand, or the policy has none.
 
 extension StateMachine {
   /// The way to sign in to a confirmed account without its password; nil if there is none.

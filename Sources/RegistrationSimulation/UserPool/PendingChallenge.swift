@@ -112,7 +112,7 @@ extension UserPool {
       guard case .sent(_, .firstFactor) = pending.step else { throw .invalidChallenge }
       return (token, pending.pretended)
     }
-    // Only the right code shows more: whoever asked for it may know nothing.
+    // Only the right code shows more: a stranger may have asked for it.
     if configuration.hidesExistence, case .sent(_, .firstFactor) = pending.step {
       return (token, pending)
     }

@@ -93,7 +93,7 @@ extension UserPool {
   /// Throws an error if the account has had too many wrong codes, in however many sessions.
   ///
   /// No code is checked then: a guesser would otherwise start session after session. Codes in place of
-  /// a password are counted apart: whoever knows an e-mail could otherwise lock its second factor.
+  /// a password are counted apart: with an e-mail alone, a stranger could otherwise lock its second factor.
   func checkAttempts(
     _ kind: AttemptKind, of id: AccountID, at now: Timestamp
   ) throws(PoolError) {
