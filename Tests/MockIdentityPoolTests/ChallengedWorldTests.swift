@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A challenge of the mock")
 struct ChallengedWorldTests {
-  /// A pool that asks everybody for a second factor, with two accounts that have an app, and one
+  /// A pool that always asks for a second factor, with two accounts that have an app, and one
   /// that has none.
   private func configured() throws -> (world: MockWorld, ana: EmailAddress, eve: EmailAddress) {
     var configuration = UserPool.Configuration(for: .clinic)

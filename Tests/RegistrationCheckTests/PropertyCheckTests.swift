@@ -33,16 +33,7 @@ struct PropertyCheckTests {
     (pool.mfa, pool.factors) = (.required, [.totp])
     let session = Mutex("")
     let flaws: [Reducer] = [
-      { flow, event, now in
-        let outcome = flow.handle(event, at: now)
-        guard case .challenge(.editing(_, .totpSetUp(let key), _)) = flow.state else {
-          return outcome
-        }
-        flow = Registration(
-          policy: flow.policy, state: flow.state, notice: .rejected(key.reveal()),
-          lastRequest: flow.lastRequest)
-        return outcome
-      },
+      PlantedBug.keyShown.reducer,
       { flow, event, now in
         let outcome = flow.handle(event, at: now)
         guard flow.path == .challengeEditing else { return outcome }

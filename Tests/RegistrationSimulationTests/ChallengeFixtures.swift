@@ -25,6 +25,13 @@ extension UserPool {
     of email: EmailAddress, _ password: Secret = right, at now: Timestamp = .start
   ) throws -> (challenge: Challenge, session: Secret) {
     let answer = try initiateAuth(email: email, password: password, at: now)
+    return Self.challenge(in: answer)
+  }
+
+  /// The challenge of an answer, and its session.
+  static func challenge(
+    in answer: Authentication
+  ) -> (challenge: Challenge, session: Secret) {
     guard case .challenge(let challenge, let session?) = answer else {
       Issue.record("no challenge")
       return (.other(kind: ""), "")
@@ -39,11 +46,7 @@ extension UserPool {
   ) throws -> (challenge: Challenge, session: Secret) {
     let answer = try respondToAuthChallenge(
       email: email, session: session, response, at: now)
-    guard case .challenge(let challenge, let session?) = answer else {
-      Issue.record("no challenge")
-      return (.other(kind: ""), "")
-    }
-    return (challenge, session)
+    return Self.challenge(in: answer)
   }
 
   /// Whether a response signs in.

@@ -23,11 +23,7 @@ extension UserPool {
     of email: EmailAddress, undelivered: Bool = false, at now: Timestamp = .start
   ) throws -> (challenge: Challenge, session: Secret) {
     let answer = try initiateAuthByCode(email: email, undelivered: undelivered, at: now)
-    guard case .challenge(let challenge, let session?) = answer else {
-      Issue.record("no challenge")
-      return (.other(kind: ""), "")
-    }
-    return (challenge, session)
+    return Self.challenge(in: answer)
   }
 
   /// The failure of a sign-in by code; nil if the code was asked for.

@@ -75,7 +75,7 @@ struct PoolCodeSignInTests {
     #expect(pool.mailCount(deliveredTo: ana) == 0)
   }
 
-  @Test("says what is the matter with the account, where existence is not hidden")
+  @Test("says what is the matter with the account if existence is not hidden")
   func standing() throws {
     let (pool, ana) = try UserPool.byCode()
     let nobody = try address("nobody")

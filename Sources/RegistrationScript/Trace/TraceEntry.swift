@@ -26,7 +26,7 @@ public struct TraceEntry: Hashable, Sendable {
     outcome: Registration.Outcome, request: Registration.Request?, notice: Registration.Notice?,
     problems: [Problem] = []
   ) {
-    // A field that nobody asked for says nothing about a secret of the same name.
+    // A field that no form asks for says nothing about a secret of the same name.
     refused = Set(problems.lazy.filter { $0.kind != .unknownField }.map(\.field))
     (self.sequence, self.at, self.event, self.from) = (sequence, at, event, from)
     (self.to, self.outcome, self.notice) = (to, outcome, notice)

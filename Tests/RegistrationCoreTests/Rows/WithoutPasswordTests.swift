@@ -9,8 +9,8 @@ struct WithoutPasswordTests {
   static let withPasswordsAlone: [Policy] = [.card, .clinic, .username]
   static let withCodes: [Policy] = [.members, .passwordless]
 
-  /// Each reason for which a code is asked for in place of a password: where that was, and what is
-  /// stored there.
+  /// Each reason to ask for a code in place of a password, with the state that leads to it and its
+  /// checkpoint.
   static let places: [(SignInReason, State, Checkpoint)] = [
     (.signIn(confirmed: nil), editing(signUpDraft), storedSignUp),
     (.signIn(confirmed: bob), editing(signUpDraft, confirmed: bob), .confirmed(bob, signUpDraft)),

@@ -107,6 +107,19 @@ import Testing
     #expect(try pool.getUser(token: token, at: .start) == bea)
   }
 
+  @Test func `Guesses at sign-in codes do not lock the second factor of an account`() throws {
+    var (pool, _) = try UserPool.byCode { $0.mfa = .optional }
+    let bea = try address("bea")
+    try pool.adminCreate(email: bea, password: right)
+    pool.adminSetUp([.email], of: bea)
+    for _ in 1...4 {
+      let session = try pool.askForCode(of: bea).session
+      for _ in 1...5 { #expect(pool.refusal(of: bea, session, wrongCode) == .codeMismatch) }
+    }
+    let factor = try pool.challenge(of: bea).session
+    #expect(try pool.signsIn(bea, factor, try pool.newestCode(of: bea)))
+  }
+
   @Test func `Guesses at the codes of one account leave those of another alone`() throws {
     var (pool, ana) = try UserPool.byCode { $0.challengeAttempts = 1 }
     let eve = try address("eve")

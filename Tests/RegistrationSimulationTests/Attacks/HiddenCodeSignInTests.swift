@@ -150,6 +150,37 @@ import Testing
     }
   }
 
+  private static let changes: [@Sendable (inout UserPool, EmailAddress) -> Bool] = [
+    { $0.adminDisable($1) }, { $0.adminResetPassword($1) }, { $0.adminDelete($1) },
+  ]
+
+  @Test(arguments: changes.indices)
+  func `A limit that is reached stays, whatever becomes of the account`(change: Int) throws {
+    var attacker = try Attacker(.confirmed)
+    for _ in 1...4 {
+      #expect(attacker.ask() == Self.asked)
+      for _ in 1...5 { #expect(attacker.guess() == .codeMismatch) }
+    }
+    let wasThere = Self.changes[change](&attacker.pool, attacker.email)
+    #expect(wasThere)
+    #expect(attacker.ask() == Self.asked)
+    #expect(attacker.guess() == .notAuthorized(.attemptsExceeded))
+  }
+
+  @Test func `An account that is deleted meanwhile answers a wrong code as before`() throws {
+    var attacker = try Attacker(.confirmed)
+    #expect(attacker.ask() == Self.asked)
+    attacker.pool.adminDelete(attacker.email)
+    for _ in 1...5 { #expect(attacker.guess() == .codeMismatch) }
+    #expect(attacker.guess() == overSession)
+  }
+
+  @Test(arguments: Kind.allCases.filter { $0 != .mustReset })
+  func `A challenge of another kind is the same for everyone`(kind: Kind) throws {
+    var attacker = try Attacker(kind) { $0.challenge = "CUSTOM_CHALLENGE" }
+    #expect(attacker.ask() == .success(.other(kind: "no session")))
+  }
+
   @Test func `Only the right code tells what has become of the account since it was sent`() throws {
     let changes: [(change: (inout UserPool, EmailAddress) -> Bool, error: PoolError)] = [
       ({ $0.adminDisable($1) }, .notAuthorized(.disabled)),
