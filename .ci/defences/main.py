@@ -120,9 +120,14 @@ def main():
     chosen = [d for d in defences if not arguments.only or d.name in arguments.only]
     if arguments.count:
         chosen = chosen[:: max(1, len(chosen) // arguments.count)][: arguments.count]
-    # Those that are not chosen, too: a patch that no longer applies is told in every run.
+    # Those that are not chosen, too: a patch that no longer applies is told in every run, and one
+    # that names a suite that is no longer there.
+    tests = "\n".join(file.read_text() for file in sorted((ROOT / "Tests").rglob("*.swift")))
     for defence in defences:
         defence.applied(ROOT)
+        for suite, _ in defence.breaches:
+            if not re.search(rf"\b(?:struct|class|actor) {suite}\b", tests):
+                sys.exit(f"{defence.patch.name} names a suite that is not there: {suite}")
     bench = Bench(ROOT)
     baseline(bench, chosen)
     broken = 0
