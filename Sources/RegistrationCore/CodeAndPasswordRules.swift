@@ -14,28 +14,75 @@ extension PasswordRule {
   public func problems(with password: Secret, of email: EmailAddress? = nil) -> [Problem.Kind] {
     let text = password.reveal()
     if text.isEmpty { return [.missing] }
-    // Scalars, not characters: counting those would need Unicode tables that Embedded lacks.
-    let isEndless = text.utf8.count > PasswordRule.maximumLength * 4
-    let ascii = isEndless ? nil : ByteSet(ascii: text)
-    let length = isEndless ? Int.max : ascii == nil ? text.scalarCount : text.utf8.count
+    let (length, characters) = PasswordRule.content(of: text)
     if length > PasswordRule.maximumLength {
       return [.tooLong(maximum: PasswordRule.maximumLength)]
     }
-    let characters = ascii ?? ByteSet(of: text)
     var problems: [Problem.Kind] = []
-    if length < minimumLength { problems.append(.tooShort(minimum: minimumLength)) }
-    if !characters.isDisjoint(with: .spaces) { problems.append(.hasWhiteSpace) }
-    if requiresLowercase, characters.isDisjoint(with: .smallLetters) {
-      problems.append(.needsLowercase)
+    forEachRequirement(of: text, length, characters, email) { kind, isMet in
+      if !isMet { problems.append(kind) }
     }
-    if requiresUppercase, characters.isDisjoint(with: .capitals) {
-      problems.append(.needsUppercase)
-    }
-    if requiresDigit, characters.isDisjoint(with: .digits) { problems.append(.needsDigit) }
-    if requiresSymbol, characters.isDisjoint(with: .symbols) { problems.append(.needsSymbol) }
-    if let email, email.isNamed(by: text) { problems.append(.tooSimilar) }
     return problems
   }
+
+  /// The rule as a checklist that is true while the password is typed.
+  ///
+  /// A password that is not empty conforms to the rule if it meets every requirement.
+  ///
+  /// - Parameters:
+  ///   - password: the password as typed so far.
+  ///   - email: the account's address, which its password must not be; nil if it is not yet known.
+  public func requirements(
+    metBy password: Secret, of email: EmailAddress? = nil
+  ) -> [PasswordRequirement] {
+    let text = password.reveal()
+    let (length, characters) = PasswordRule.content(of: text)
+    var requirements: [PasswordRequirement] = []
+    forEachRequirement(of: text, length, characters, email) { kind, isMet in
+      requirements.append(PasswordRequirement(kind: kind, isMet: isMet))
+    }
+    let isShortEnough = length <= PasswordRule.maximumLength
+    requirements.append(
+      PasswordRequirement(
+        kind: .tooLong(maximum: PasswordRule.maximumLength), isMet: isShortEnough))
+    return requirements
+  }
+
+  /// The number of characters, and what they are.
+  ///
+  /// Scalars count, because Embedded Swift lacks the tables for others. A text that is too long
+  /// whatever its characters are is not counted.
+  private static func content(of text: String) -> (length: Int, characters: ByteSet) {
+    if text.utf8.count > PasswordRule.maximumLength * 4 { return (Int.max, ByteSet(of: text)) }
+    if let characters = ByteSet(ascii: text) { return (text.utf8.count, characters) }
+    return (text.scalarCount, ByteSet(of: text))
+  }
+
+  /// Calls `body` with each requirement but the longest length, in the order in which Cognito checks
+  /// them, and whether `text` meets it.
+  @inline(__always)
+  private func forEachRequirement(
+    of text: String, _ length: Int, _ characters: ByteSet, _ email: EmailAddress?,
+    _ body: (Problem.Kind, Bool) -> Void
+  ) {
+    if minimumLength > 0 { body(.tooShort(minimum: minimumLength), length >= minimumLength) }
+    body(.hasWhiteSpace, characters.isDisjoint(with: .spaces))
+    if requiresLowercase {
+      body(.needsLowercase, !characters.isDisjoint(with: .smallLetters))
+    }
+    if requiresUppercase { body(.needsUppercase, !characters.isDisjoint(with: .capitals)) }
+    if requiresDigit { body(.needsDigit, !characters.isDisjoint(with: .digits)) }
+    if requiresSymbol { body(.needsSymbol, !characters.isDisjoint(with: .symbols)) }
+    if let email { body(.tooSimilar, !email.isNamed(by: text)) }
+  }
+}
+
+/// A requirement of a password's rule, and whether a password meets it.
+public struct PasswordRequirement: Hashable, Sendable {
+  /// The problem of a password that does not meet it.
+  public let kind: Problem.Kind
+  /// Whether the password meets it.
+  public let isMet: Bool
 }
 
 extension EmailAddress {

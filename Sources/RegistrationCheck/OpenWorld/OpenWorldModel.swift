@@ -4,19 +4,26 @@ package import RegistrationCore
 package struct OpenWorldModel: Model {
   private let world: OpenWorld
   private let reducer: Reducer
+  private let laws: PresentationLaws
 
-  package init(_ world: OpenWorld, reducer: @escaping Reducer = Registration.reducer) {
+  package init(
+    _ world: OpenWorld, reducer: @escaping Reducer = Registration.reducer,
+    present: @escaping PresentationLaws.Presenter = { $0.presentation }
+  ) {
     (self.world, self.reducer) = (world, reducer)
+    laws = PresentationLaws(world.policy, reducer: reducer, present: present)
   }
 
   package var beginnings: [Registration] { [world.initial] }
 
-  /// An ignored event changes nothing; an answer is accepted once, and only for its request.
+  /// An ignored event changes nothing; an answer is accepted once, and only for its request; and what
+  /// is presented is what can be done.
   package var properties: Properties {
-    Properties(always: [
-      "an ignored event leaves the state equal",
-      "an answer is taken if its request is outstanding, and only then",
-    ])
+    Properties(
+      always: [
+        "an ignored event leaves the state equal",
+        "an answer is taken if its request is outstanding, and only then",
+      ] + PresentationLaws.Law.allCases.map(\.rawValue))
   }
 
   /// The hash of state and notice: the policy and the request's number are the same everywhere.
@@ -30,6 +37,11 @@ package struct OpenWorldModel: Model {
     var sights = Sights()
     sights.insert(state)
     let request = state.request
+    let presentation = laws.present(state)
+    let offered = OfferedEvents(presentation)
+    for law in laws.broken(in: state, presentation, at: OpenWorld.now) {
+      expansion.violate(place(of: law))
+    }
     var next = state
     world.forEachOccurrence(in: state) { occurrence in
       let outcome = reducer(&next, occurrence.event, occurrence.moment)
@@ -38,8 +50,15 @@ package struct OpenWorldModel: Model {
         let isOwn = id == request?.id && answer.name == request?.operation.name
         if (outcome == .handled) != isOwn { expansion.violate(1, by: move()) }
       }
+      if laws.breaksOffer(occurrence.event, outcome, offered) {
+        expansion.violate(place(of: .othersAreIgnored), by: move())
+      }
       if outcome == .handled {
         sights.insert(occurrence.event.name)
+        // Problems are shown and decide nothing: the state that is kept has none.
+        if next.notice == .incompleteForm, !laws.showsProblems(of: next, laws.present(next)) {
+          expansion.violate(place(of: .problemsAreShown), by: move())
+        }
         expansion.add(OpenWorld.normalised(next), by: move())
         next = state
       } else if next != state {
@@ -49,6 +68,11 @@ package struct OpenWorldModel: Model {
     }
     expansion.marks = sights.bits
     return true
+  }
+
+  /// The place of a law among the properties.
+  private func place(of law: PresentationLaws.Law) -> Int {
+    2 + (PresentationLaws.Law.allCases.firstIndex(of: law) ?? 0)
   }
 
   package func sightings(marked: UInt128) -> [Sighting] {

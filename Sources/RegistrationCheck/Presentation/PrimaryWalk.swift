@@ -1,0 +1,88 @@
+package import RegistrationCore
+
+// Whether a person who fills in what is required, and takes the primary action each time, gets
+// registered: with a pool and a directory that work, and with nothing else to help.
+
+extension PresentationLaws {
+  package func leadsOn(_ flow: Registration, at start: Timestamp) -> Bool {
+    var (flow, now) = (flow, start)
+    var world = WorkingWorld(samples)
+    for _ in 0..<PresentationLaws.longestWalk {
+      if flow.path == .registeredViewing { return true }
+      let event: Registration.Event
+      if let request = flow.request {
+        event = .answered(request.id, world.answer(to: request.operation))
+      } else if flow.path == .launchingIdle {
+        event = .launch
+      } else {
+        let presentation = present(flow)
+        guard let action = presentation.primaryAction else { return false }
+        let values = samples.values(for: action, in: presentation)
+        guard let made = try? presentation.event(for: action.name, values: values)
+        else { return false }
+        if let moment = action.availableFrom, now < moment { now = moment }
+        event = made
+      }
+      if reducer(&flow, event, now) != .handled { return false }
+    }
+    return false
+  }
+
+  /// More steps than any walk to a finished registration takes.
+  private static let longestWalk = 48
+}
+
+/// A pool and a directory that always work, and have one profile.
+private struct WorkingWorld {
+  private let samples: Samples
+  /// What was written; nil until then.
+  private var written: Fields?
+
+  init(_ samples: Samples) { self.samples = samples }
+
+  mutating func answer(to operation: Registration.Operation) -> Registration.Answer {
+    switch operation {
+    case .restoreSession:
+      return .restoreSession(.success(Restored(session: nil, checkpoint: .none)))
+    case .signUp:
+      return .signUp(
+        .success(
+          samples.policy.confirmation == nil ? .confirmed : .unconfirmed(Samples.delivery)))
+    case .confirmSignUp: return .confirmSignUp(.success(ConfirmSignUpResult()))
+    case .resendCode: return .resendCode(.success(Samples.delivery))
+    case .signIn(_, .code):
+      return .signIn(.success(.challenge(.code(.email, delivery: Samples.delivery))))
+    case .signIn(_, .password), .signIn(_, .held): return .signIn(.success(.signedIn))
+    case .beginTOTP: return .beginTOTP(.success(Samples.key))
+    case .respondToChallenge(_, let response):
+      return .respondToChallenge(.success(result(of: response)))
+    case .forgotPassword: return .forgotPassword(.success(Samples.delivery))
+    case .resetPassword: return .resetPassword(.success(Acknowledgement()))
+    case .signOut: return .signOut(.success(Acknowledgement()))
+    case .fetchProfile: return .fetchProfile(.success(lookup))
+    case .createProfile: return .createProfile(.success(Acknowledgement()))
+    case .updateProfile(_, let fields):
+      written = (written ?? Fields()).merging(fields)
+      return .updateProfile(.success(Acknowledgement()))
+    case .uploadAvatar: return .uploadAvatar(.success(Acknowledgement()))
+    case .observeProfile: return .observeProfile(.success(lookup))
+    }
+  }
+
+  private func result(of response: ChallengeResponse) -> SignInResult {
+    switch response {
+    case .chooseFactor(let factor): .challenge(.code(factor, delivery: Samples.delivery))
+    case .setUpEmail: .challenge(.code(.email, delivery: Samples.delivery))
+    case .setUpSMS: .challenge(.code(.sms, delivery: Samples.delivery))
+    case .setUpTOTP, .code, .newPassword: .signedIn
+    }
+  }
+
+  /// The profile, once a form was written that lacks nothing.
+  private var lookup: ProfileLookup {
+    guard let written else { return .notFound }
+    let missing = samples.policy.missingFields(in: written, at: OpenWorld.now)
+    return missing.isEmpty
+      ? .complete(Profile(written)) : .incomplete(Profile(written), missing: missing)
+  }
+}

@@ -1,0 +1,115 @@
+extension Registration {
+  /// What the person sees, as data: fields to fill in, and actions to take.
+  ///
+  /// One renderer can draw every state from it. ``Registration/screen`` says the same for front ends
+  /// that have a view for each screen. Three things hold in every state: an action that is offered is
+  /// taken, an event of the person that is not offered is ignored, and there is one primary action
+  /// wherever the flow waits for the person.
+  public struct Presentation: Hashable, Sendable {
+    /// The name of the screen.
+    public let screen: Registration.Screen.Name
+    /// The step out of three, from 1; nil elsewhere.
+    public let progress: Int?
+    /// The fields, in the order in which they are shown; those that no action takes can only be read.
+    public let fields: [Field]
+    /// What the person can do, the primary action first.
+    public let actions: [Action]
+    /// Problems with fields that are not shown, because the flow's forms have no such field.
+    public let otherProblems: [Problem]
+    /// The message to show the person, until it is dismissed or replaced.
+    public let notice: Registration.Notice?
+    /// Whether the person has to wait for a request: disable the fields.
+    public let isBusy: Bool
+    /// The account that the screen is about; nil if there is none yet.
+    public let account: EmailAddress?
+    /// Where the newest code was sent, if the screen asks for one that was sent.
+    public let delivery: CodeDelivery?
+    /// The finished profile, if it is shown.
+    public let profile: Profile?
+    /// Whether the profile that is shown is observed: a change from outside shows at once.
+    public let isLive: Bool
+
+    /// Creates a presentation from its parts, for a preview or a test.
+    public init(
+      screen: Registration.Screen.Name, progress: Int? = nil, fields: [Field] = [],
+      actions: [Action] = [], otherProblems: [Problem] = [],
+      notice: Registration.Notice? = nil, isBusy: Bool = false, account: EmailAddress? = nil,
+      delivery: CodeDelivery? = nil, profile: Profile? = nil, isLive: Bool = false
+    ) {
+      (self.screen, self.progress, self.fields, self.actions) = (screen, progress, fields, actions)
+      (self.otherProblems, self.notice, self.isBusy) = (otherProblems, notice, isBusy)
+      (self.account, self.delivery) = (account, delivery)
+      (self.profile, self.isLive) = (profile, isLive)
+    }
+  }
+}
+
+extension Registration.Presentation {
+  /// The action that leads on; nil while the person has to wait.
+  public var primaryAction: Action? { actions.first { $0.role == .primary } }
+
+  /// The action of this name; nil if it is not offered.
+  public func action(_ name: Registration.Event.Name) -> Action? {
+    actions.first { $0.name == name }
+  }
+
+  /// The field of this name; nil if it is not shown.
+  public func field(_ name: FieldName) -> Field? { fields.first { $0.name == name } }
+
+  /// The first field with a problem, in the order in which they are shown: put the focus there.
+  public var firstProblem: Field? { fields.first { !$0.problems.isEmpty } }
+}
+
+extension Registration.Screen {
+  /// The name of a screen.
+  public enum Name: String, Hashable, Sendable, CaseIterable {
+    /// The name of ``Registration/Screen/splash``.
+    case splash
+    /// The name of ``Registration/Screen/signUp(_:)``.
+    case signUp
+    /// The name of ``Registration/Screen/working(_:)``.
+    case working
+    /// The name of ``Registration/Screen/blocked(_:on:)``.
+    case blocked
+    /// The name of ``Registration/Screen/refused(_:)``.
+    case refused
+    /// The name of ``Registration/Screen/factors(_:)``.
+    case factors
+    /// The name of ``Registration/Screen/factorCode(_:)``.
+    case factorCode
+    /// The name of ``Registration/Screen/requiredPassword(_:_:)``.
+    case requiredPassword
+    /// The name of ``Registration/Screen/code(_:)``.
+    case code
+    /// The name of ``Registration/Screen/password(_:)``.
+    case password
+    /// The name of ``Registration/Screen/newPassword(_:)``.
+    case newPassword
+    /// The name of ``Registration/Screen/profile(_:)``.
+    case profile
+    /// The name of ``Registration/Screen/registered(_:isLive:)``.
+    case registered
+    /// The name of ``Registration/Screen/editing(_:)``.
+    case editing
+  }
+
+  /// The name of the screen.
+  public var name: Name {
+    switch self {
+    case .splash: .splash
+    case .signUp: .signUp
+    case .working: .working
+    case .blocked: .blocked
+    case .refused: .refused
+    case .factors: .factors
+    case .factorCode: .factorCode
+    case .requiredPassword: .requiredPassword
+    case .code: .code
+    case .password: .password
+    case .newPassword: .newPassword
+    case .profile: .profile
+    case .registered: .registered
+    case .editing: .editing
+    }
+  }
+}

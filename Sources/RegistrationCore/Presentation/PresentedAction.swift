@@ -1,0 +1,39 @@
+extension Registration.Presentation {
+  /// Something that the person can do on a screen.
+  public struct Action: Hashable, Sendable {
+    /// The name of the event that it makes.
+    public let name: Registration.Event.Name
+    /// The part that it plays on the screen.
+    public let role: Role
+    /// The fields that it takes, as it takes them.
+    ///
+    /// A field of one name may differ from action to action: a sign-up takes a new password, a sign-in
+    /// the account's.
+    public let fields: [Field]
+    /// The time from which it leads on; nil if it does now.
+    ///
+    /// Taken before, it says until when to wait.
+    public let availableFrom: Timestamp?
+
+    /// Creates an action from its parts.
+    public init(
+      _ name: Registration.Event.Name, _ role: Role, _ fields: [Field] = [],
+      availableFrom: Timestamp? = nil
+    ) {
+      (self.name, self.role, self.fields) = (name, role, fields)
+      self.availableFrom = availableFrom
+    }
+  }
+
+  /// The part that an action plays on its screen.
+  public enum Role: String, Hashable, Sendable, CaseIterable {
+    /// It leads on: the one to take with the return key.
+    case primary
+    /// It leads elsewhere.
+    case secondary
+    /// It leads back.
+    case cancel
+    /// It ends the session.
+    case destructive
+  }
+}

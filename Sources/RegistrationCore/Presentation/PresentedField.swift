@@ -1,0 +1,98 @@
+extension Registration.Presentation {
+  /// A field of a screen.
+  public struct Field: Hashable, Sendable {
+    /// The name, by which ``FormValues`` and problems refer to it.
+    public let name: FieldName
+    /// What the field is called.
+    public let label: Label
+    /// The kind of value that it takes.
+    public let kind: Kind
+    /// The prefilled value; never a password's, a code's or a key's.
+    public let value: FieldValue?
+    /// Whether it must be filled in.
+    public let isRequired: Bool
+    /// The longest text, in bytes of UTF-8, or the largest picture, in bytes; for a password, in
+    /// characters; for a code, in digits.
+    public let maximumLength: Int
+    /// What is wrong with the submitted value; empty if nothing is.
+    public let problems: [Problem.Kind]
+    /// The name in HTML's autofill (WHATWG, "Autofill"), such as `one-time-code`; nil for none.
+    ///
+    /// Platforms derive the content type, the keyboard and the capitalisation from it.
+    public let autofill: String?
+
+    /// Creates a field from its parts.
+    public init(
+      name: FieldName, label: Label, kind: Kind, value: FieldValue? = nil,
+      isRequired: Bool = true, maximumLength: Int = FieldRule.standardTextLength,
+      problems: [Problem.Kind] = [], autofill: String? = nil
+    ) {
+      (self.name, self.label, self.kind, self.value) = (name, label, kind, value)
+      (self.isRequired, self.maximumLength) = (isRequired, maximumLength)
+      (self.problems, self.autofill) = (problems, autofill)
+    }
+  }
+}
+
+extension Registration.Presentation.Field {
+  /// What a field is called; a wording turns it into text.
+  public enum Label: Hashable, Sendable {
+    /// The e-mail address of the account.
+    case email
+    /// The password of an account.
+    case password
+    /// A new password.
+    case newPassword
+    /// A code.
+    case code
+    /// The factor to use; if `isSetUp` is true, to set up.
+    case factor(isSetUp: Bool)
+    /// The key of an authenticator app.
+    case key
+    /// The label of the policy's rule, in the policy's language.
+    case rule(String)
+  }
+
+  /// The kind of value that a field takes.
+  public enum Kind: Hashable, Sendable {
+    /// Any text.
+    case text
+    /// An e-mail address.
+    case email
+    /// A telephone number, E.164.
+    case phone
+    /// A day of birth, `yyyy-MM-dd`, not in the future.
+    case birthday
+    /// A consent.
+    case consent
+    /// A picture.
+    case image
+    /// The password of an account.
+    case password
+    /// A new password that conforms to a rule.
+    ///
+    /// Show the rule as a checklist: ``PasswordRule/requirements(metBy:of:)``.
+    case newPassword(PasswordRule)
+    /// A code with this number of digits.
+    case code(ClosedRange<Int>)
+    /// One of these factors, by its name.
+    case choice([Challenge.Factor])
+    /// The key of an authenticator app, to be read.
+    case key(AuthenticatorKey)
+  }
+
+  /// Whether what is typed is a secret: show no letter of it, and keep it no longer than the field.
+  public var isSecret: Bool {
+    switch kind {
+    case .password, .newPassword, .code, .key: true
+    case .text, .email, .phone, .birthday, .consent, .image, .choice: false
+    }
+  }
+}
+
+extension FieldName {
+  /// The factor that is chosen in a challenge.
+  public static let factor = FieldName("factor")
+  /// The key of an authenticator app, which is only shown.
+  public static let key = FieldName("key")
+}

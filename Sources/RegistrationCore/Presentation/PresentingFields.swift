@@ -1,0 +1,116 @@
+// The fields of each screen, as a presentation shows them.
+
+extension Registration {
+  func fields(of screen: Registration.Screen) -> [Presentation.Field] {
+    switch screen {
+    case .splash, .working, .blocked: []
+    case .signUp(let form): signUpFields(form)
+    case .refused, .password: [.password(problems)]
+    case .factors(let selection): [.factor(selection, problems)]
+    case .factorCode(let entry):
+      (entry.key.map { [.key($0)] } ?? []) + [.code(entry.lengths, problems)]
+    case .requiredPassword(_, let form): fields(of: form) + [newPassword]
+    case .code(let entry): [.code(entry.length...max(entry.length, 0), problems)]
+    case .newPassword(let entry):
+      [.code(entry.length...max(entry.length, 0), problems), newPassword]
+    case .profile(let form), .editing(let form): fields(of: form)
+    case .registered(let profile, _):
+      policy.profile.map { Presentation.Field($0, profile.fields.value(of: $0), []) }
+    }
+  }
+
+  private func signUpFields(_ form: FormContent) -> [Presentation.Field] {
+    let rule = form.rules.first { $0.name == .email }
+    let email = Presentation.Field(
+      name: .email, label: rule.map { .rule($0.label) } ?? .email, kind: .email,
+      value: form.values[.email], isRequired: true, maximumLength: EmailAddress.maximumLength,
+      problems: form.problems.kinds(of: .email),
+      autofill: "email")
+    let others = fields(of: form).filter { $0.name != .email }
+    return [email] + others + (policy.signIn.hasPassword ? [newPassword] : [])
+  }
+
+  private func fields(of form: FormContent) -> [Presentation.Field] {
+    form.rules.map { Presentation.Field($0, form.values.value(of: $0), form.problems) }
+  }
+
+  private var newPassword: Presentation.Field {
+    Presentation.Field(
+      name: .password, label: .newPassword, kind: .newPassword(policy.password), value: nil,
+      isRequired: true, maximumLength: PasswordRule.maximumLength,
+      problems: problems.kinds(of: .password), autofill: "new-password")
+  }
+}
+
+extension Registration.Presentation.Field {
+  fileprivate init(_ rule: FieldRule, _ value: FieldValue?, _ problems: [Problem]) {
+    self.init(
+      name: rule.name, label: .rule(rule.label), kind: Kind(rule.kind), value: value,
+      isRequired: rule.isRequired, maximumLength: rule.maximumLength,
+      problems: problems.kinds(of: rule.name), autofill: rule.kind.autofill)
+  }
+
+  /// The password of an account.
+  static func password(_ problems: [Problem], isRequired: Bool = true) -> Self {
+    Self(
+      name: .password, label: .password, kind: .password, value: nil, isRequired: isRequired,
+      maximumLength: PasswordRule.maximumLength, problems: problems.kinds(of: .password),
+      autofill: "current-password")
+  }
+
+  fileprivate static func code(_ lengths: ClosedRange<Int>, _ problems: [Problem]) -> Self {
+    Self(
+      name: .code, label: .code, kind: .code(lengths), value: nil, isRequired: true,
+      maximumLength: lengths.upperBound, problems: problems.kinds(of: .code),
+      autofill: "one-time-code")
+  }
+
+  fileprivate static func factor(_ selection: FactorSelection, _ problems: [Problem]) -> Self {
+    Self(
+      name: .factor, label: .factor(isSetUp: selection.isSetUp),
+      kind: .choice(selection.factors), value: nil, isRequired: true,
+      maximumLength: FieldRule.standardTextLength,
+      problems: problems.kinds(of: .factor), autofill: nil)
+  }
+
+  fileprivate static func key(_ key: AuthenticatorKey) -> Self {
+    Self(
+      name: .key, label: .key, kind: .key(key), value: nil, isRequired: false,
+      maximumLength: key.key.reveal().utf8.count, problems: [], autofill: nil)
+  }
+}
+
+extension Registration.Presentation.Field.Kind {
+  fileprivate init(_ kind: FieldRule.Kind) {
+    self =
+      switch kind {
+      case .text: .text
+      case .email: .email
+      case .phone: .phone
+      case .birthday: .birthday
+      case .consent: .consent
+      case .image: .image
+      }
+  }
+}
+
+extension FieldRule.Kind {
+  /// The name in HTML's autofill, if the kind alone tells it.
+  fileprivate var autofill: String? {
+    switch self {
+    case .email: "email"
+    case .phone: "tel"
+    case .birthday: "bday"
+    case .text, .consent, .image: nil
+    }
+  }
+}
+
+extension [Problem] {
+  /// What is wrong with this field.
+  fileprivate func kinds(of field: FieldName) -> [Problem.Kind] {
+    var kinds: [Problem.Kind] = []
+    for problem in self where problem.field == field { kinds.append(problem.kind) }
+    return kinds
+  }
+}
