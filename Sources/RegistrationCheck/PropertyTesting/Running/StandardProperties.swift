@@ -6,7 +6,7 @@ enum StandardProperty {
   static let all: [Property] = [
     registered, shown, signedInByItsSession, ignored, deterministic, stale, settledOnce, countsUp,
     chains, stored, atCrash, afterCrash, staysSignedOut, staysSignedIn, staysConfirmed, oneAccount,
-    storesNoSecret, noSecret,
+    storesNoSecret, presented, offered, noSecret,
   ]
 
   static let registered = Property(
@@ -132,6 +132,20 @@ enum StandardProperty {
 
   static let storesNoSecret = Property("stores no secret", at: .taken, every: 256) { situation in
     !SecretSearch(situation).findsInStored(situation)
+  }
+
+  static let presented = Property("presents what can be done", at: .taken, every: 512) {
+    situation in
+    let (flow, laws) = (situation.flow, PresentationLaws(situation.world.policy))
+    return laws.broken(in: flow, flow.presentation, at: situation.now).isEmpty
+  }
+
+  static let offered = Property.comparing(
+    "takes no event of the person that is not offered", at: .taken, every: 64
+  ) { before, situation in
+    guard let event = situation.event, event.kind != .launch, event.kind != .answer
+    else { return true }
+    return OfferedEvents(before.presentation).contains(event.name)
   }
 
   static let noSecret = Property.printsNoSecret(every: 16_384)
