@@ -40,30 +40,4 @@ extension PersonEvent {
     case .launch, .haveCode, .sendCode, .edit, .retry: .nothing
     }
   }
-
-  /// Creates the event as a script spells it, with its code as it was typed; nil for an answer.
-  init?(_ event: Registration.Event) {
-    switch event {
-    case .launch: self = .launch
-    case .submitSignUp(let form): self = .signUp(form)
-    case .submitSignIn(let credentials): self = .signIn(credentials)
-    case .submitCode(let code): self = .code(.literal(code))
-    case .resendCode: self = .resend
-    case .haveCode: self = .haveCode
-    case .sendCode: self = .sendCode
-    case .submitPassword(let password): self = .password(password)
-    case .forgotPassword(let email): self = .forgotPassword(email: email)
-    case .submitNewPassword(let code, let password, let fields):
-      self = .newPassword(code: .literal(code), password: password, fields: fields)
-    case .chooseFactor(let factor): self = .choose(factor)
-    case .submitProfile(let fields): self = .profile(fields)
-    case .editProfile: self = .edit
-    case .saveProfile(let fields): self = .save(fields)
-    case .retry: self = .retry
-    case .back: self = .back
-    case .dismissNotice: self = .dismiss
-    case .signOut: self = .signOut
-    case .answered: return nil
-    }
-  }
 }

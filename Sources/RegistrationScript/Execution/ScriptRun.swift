@@ -89,6 +89,9 @@ package struct ScriptRun {
         actual: "the script ended before that"), at: step)
   }
 
+  /// The lines that set a death which has not come yet.
+  package var linesOfMissingDeaths: Set<Int> { Set(armed.map(\.step.line)) }
+
   /// The transitions of the last step that caused any, and whether the person's event did.
   var latest: (entries: ArraySlice<TraceEntry>, isOfPerson: Bool) {
     (entries[latestStart.place...], latestStart.isOfPerson)
