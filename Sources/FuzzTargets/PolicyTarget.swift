@@ -2,6 +2,7 @@ import Foundation
 import RegistrationBackend
 import RegistrationCheck
 import RegistrationCore
+import RegistrationScript
 
 /// A policy is read, or refused with a message; a policy that is read is the same when written and
 /// read.
@@ -9,6 +10,7 @@ import RegistrationCore
 /// A flow follows it: no policy that can be decoded stops a flow.
 enum PolicyTarget {
   static func check(_ bytes: [UInt8]) throws(FuzzFinding) {
+    try checkFile(bytes)
     if let policy = try read(bytes) {
       let written: [UInt8]
       do throws(PolicyFormatError) {
@@ -24,6 +26,24 @@ enum PolicyTarget {
     {
       try follow(policy)
     }
+  }
+
+  /// A file of a person's is what a program reads, or is refused with a place in it.
+  private static func checkFile(_ bytes: [UInt8]) throws(FuzzFinding) {
+    let policy: Policy
+    do throws(ScriptErrors) {
+      policy = try Policy.parse(bytes, file: "x.json")
+    } catch {
+      try require(!error.errors.isEmpty, "refused without an error")
+      try require(
+        error.errors.allSatisfy { $0.line > 0 && $0.column > 0 }, "an error without a place")
+      return
+    }
+    let printed = Array(policy.printed().utf8)
+    try require((try? Policy.parse(printed, file: "x.json")) == policy, "it is printed as another")
+    // Foundation takes no byte order mark everywhere.
+    guard !bytes.starts(with: [0xEF, 0xBB, 0xBF]) else { return }
+    try require(try read(bytes) == policy, "a file is read as another policy than a text")
   }
 
   private static func read(_ bytes: [UInt8]) throws(FuzzFinding) -> Policy? {

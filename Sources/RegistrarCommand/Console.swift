@@ -57,13 +57,14 @@ struct Console {
       return try ReplayVerb(invocation).perform(on: self)
     case .run: return try await RunVerb(invocation).perform(on: self)
     case .check:
-      let count = try ScriptSources.read(invocation.operands).count
-      try output.write("\(count) \(count == 1 ? "script" : "scripts"), no mistake\n")
+      let scripts = try ScriptSources.read(invocation.operands, policy: try invocation.policy())
+      try output.write("\(scripts.count.counted("script")), no mistake\n")
     case .feed: return try await FeedVerb(invocation).perform(on: self)
     case .explore: return try await ExploreVerb(invocation).perform(on: self)
     case .fuzz: return try await FuzzVerb(invocation).perform(on: self)
     case .soak: return try await SoakVerb(invocation).perform(on: self)
     case .chart: return try await ChartVerb(invocation).perform(on: self)
+    case .policy: try PolicyVerb(invocation).perform(on: self)
     case .completions:
       let shell = invocation.operands.first.flatMap(Shell.init)
       try output.write(shell?.completions ?? "")

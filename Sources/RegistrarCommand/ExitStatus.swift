@@ -16,7 +16,7 @@ enum ExitStatus: Int32, CaseIterable {
     case .success: "everything held"
     case .failed: "an expectation or a property failed, or a replay or the chart differs"
     case .usage: "the command line is wrong; standard output stays empty"
-    case .malformed: "a script, a trace, a chart or other input does not parse"
+    case .malformed: "a script, a trace, a policy, a chart or other input does not parse"
     case .unreadable: "a file cannot be read, or a folder has no script"
     case .unavailable: "a program that is needed is missing: 'dot' of Graphviz, for SVG"
     case .cannotCreate: "an output file cannot be created"
@@ -34,6 +34,17 @@ struct CommandFailure: Error {
 
   init(_ status: ExitStatus, _ message: String?) {
     (self.status, self.message) = (status, message)
+  }
+
+  /// All failures of several files as one; nil if there are none.
+  ///
+  /// A file that cannot be read may have other mistakes too, so that its status takes precedence.
+  init?(all failures: [CommandFailure]) {
+    guard !failures.isEmpty else { return nil }
+    let isReadable = failures.allSatisfy { $0.status == .malformed }
+    self.init(
+      isReadable ? .malformed : .unreadable,
+      failures.compactMap(\.message).joined(separator: "\n"))
   }
 
   /// The failure for a wrong command line; its message ends with the help page to read.

@@ -14,8 +14,13 @@ public struct Policy: Hashable, Sendable {
     let rules = Rules(
       name: name, signUp: signUp, profile: profile, password: password,
       confirmation: confirmation, signIn: signIn)
-    storage = Storage(rules)
+    self.init(rules)
   }
+
+  init(_ rules: Rules) { storage = Storage(rules) }
+
+  /// All parts of the policy, as they are read and written.
+  var rules: Rules { storage.rules }
 
   /// The profile field that is a picture, if there is one; its name does not matter.
   package var picture: FieldName? { profile.first { $0.kind == .image }?.name }
@@ -25,7 +30,7 @@ public struct Policy: Hashable, Sendable {
 }
 
 extension Policy {
-  fileprivate struct Rules: Hashable, Sendable {
+  struct Rules: Hashable, Sendable {
     var name: String
     var signUp: [FieldRule]
     var profile: [FieldRule]
@@ -123,6 +128,8 @@ public struct FieldRule: Hashable, Sendable {
   public var isRequired: Bool
   /// The longest text, in bytes of UTF-8, or the largest picture, in bytes.
   public var maximumLength: Int
+  /// The field's name in HTML's autofill, such as `given-name`; nil to let the kind decide.
+  public var autofill: String?
 
   /// The longest text if a rule sets no limit: Cognito's limit for an attribute's value.
   public static let standardTextLength = 2048
@@ -132,12 +139,13 @@ public struct FieldRule: Hashable, Sendable {
   /// Creates a rule for a field.
   public init(
     _ name: FieldName, label: String, kind: Kind = .text, isRequired: Bool = true,
-    maximumLength: Int? = nil
+    maximumLength: Int? = nil, autofill: String? = nil
   ) {
     let standard =
       kind == .image ? FieldRule.standardImageLength : FieldRule.standardTextLength
     (self.name, self.label, self.kind) = (name, label, kind)
     (self.isRequired, self.maximumLength) = (isRequired, maximumLength ?? standard)
+    self.autofill = autofill
   }
 }
 
@@ -180,47 +188,3 @@ public struct CodeRule: Hashable, Sendable {
     (self.length, self.resendCooldown) = (length, resendCooldown)
   }
 }
-
-#if !hasFeature(Embedded)
-  extension Policy: Codable {
-    /// Reads a policy from an object with a key for each of its parts.
-    public init(from decoder: any Decoder) throws {
-      storage = Storage(try Rules(from: decoder))
-    }
-
-    /// Writes the policy as an object with a key for each of its parts.
-    public func encode(to encoder: any Encoder) throws { try storage.rules.encode(to: encoder) }
-  }
-
-  extension Policy.Rules: Codable {
-    /// Reads the rules; people sign in by password if the object does not say how.
-    init(from decoder: any Decoder) throws {
-      let values = try decoder.container(keyedBy: CodingKeys.self)
-      self.init(
-        name: try values.decode(String.self, forKey: .name),
-        signUp: try values.decode([FieldRule].self, forKey: .signUp),
-        profile: try values.decode([FieldRule].self, forKey: .profile),
-        password: try values.decode(PasswordRule.self, forKey: .password),
-        confirmation: try values.decodeIfPresent(CodeRule.self, forKey: .confirmation),
-        signIn: try values.decodeIfPresent(SignInRule.self, forKey: .signIn) ?? .password)
-    }
-  }
-  extension SignInRule: Codable {}
-  extension FieldRule: Codable {}
-  extension FieldRule.Kind: Codable {}
-  extension PasswordRule: Codable {}
-  extension CodeRule: Codable {}
-
-  extension FieldName: Codable {
-    /// Reads a name from a plain string.
-    public init(from decoder: any Decoder) throws {
-      self.init(try decoder.singleValueContainer().decode(String.self))
-    }
-
-    /// Writes the name as a plain string.
-    public func encode(to encoder: any Encoder) throws {
-      var container = encoder.singleValueContainer()
-      try container.encode(text)
-    }
-  }
-#endif

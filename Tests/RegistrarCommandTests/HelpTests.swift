@@ -4,7 +4,7 @@ import Testing
 @Suite("Help, version and completions")
 struct HelpTests {
   static let verbs = [
-    "run", "check", "feed", "explore", "fuzz", "soak", "chart", "completions", "help",
+    "run", "check", "feed", "explore", "fuzz", "soak", "chart", "policy", "completions", "help",
   ]
 
   static let overview = """
@@ -20,6 +20,7 @@ struct HelpTests {
       fuzz         Checks what must hold in many random runs, and shrinks each failure.
       soak         Runs whole registrations in which much goes wrong, and checks how they end.
       chart        Checks the flow against its chart, draws it, and finds scripts to its parts.
+      policy       Checks your own policies, and shows one to start from.
       completions  Writes what a shell needs to complete command lines.
       help         Shows what a verb does.
 
@@ -31,7 +32,7 @@ struct HelpTests {
       0    everything held
       1    an expectation or a property failed, or a replay or the chart differs
       2    the command line is wrong; standard output stays empty
-      65   a script, a trace, a chart or other input does not parse
+      65   a script, a trace, a policy, a chart or other input does not parse
       66   a file cannot be read, or a folder has no script
       69   a program that is needed is missing: 'dot' of Graphviz, for SVG
       73   an output file cannot be created
@@ -62,11 +63,13 @@ struct HelpTests {
       Usage: registrar check [OPTION…] FILE|FOLDER|-…
 
       For a folder, every *.events file in it is read; '-' is standard input. All mistakes of
-      all files are reported at once, on standard error.
+      all files are reported at once, on standard error. The policy files that they name are read
+      as well. '--policy' means the same as for 'run'.
 
       Options:
-        -h, --help     show this page
-            --version  show the version
+            --policy NAME|FILE.json  the policy: the name of a built-in one, or your own in a file
+        -h, --help                   show this page
+            --version                show the version
 
       Examples:
         registrar check Scripts  read all of them

@@ -135,7 +135,7 @@ struct RunTests {
     let finished = try await workspace.registrar("run", "a.events")
     #expect(finished.status == 65)
     #expect(finished.output.isEmpty)
-    #expect(finished.errors.hasPrefix("a.events:1:2: this is not UTF-8\n"))
+    #expect(finished.errors.hasPrefix("a.events:1:2: this is not UTF-8; save the file as UTF-8\n"))
   }
 
   @Test("What cannot be read exits 66")

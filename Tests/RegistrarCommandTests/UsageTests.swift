@@ -13,12 +13,12 @@ struct UsageTests {
   static let lines = [
     Line(
       arguments: [],
-      message: "expected a verb: run, check, feed, explore, fuzz, soak, chart, completions or help"),
+      message: "expected a verb: run, check, feed, explore, fuzz, soak, chart, policy, completions or help"),
     Line(arguments: ["runn"], message: "unknown verb 'runn'; did you mean 'run'?"),
     Line(
       arguments: ["dance"],
       message:
-        "unknown verb 'dance'; expected run, check, feed, explore, fuzz, soak, chart, completions or help"
+        "unknown verb 'dance'; expected run, check, feed, explore, fuzz, soak, chart, policy, completions or help"
     ),
     Line(arguments: ["--hepl"], message: "unknown option '--hepl'; did you mean '--help'?"),
     Line(
@@ -47,7 +47,7 @@ struct UsageTests {
     Line(
       arguments: ["feed", "--policy", "clinik"],
       message: "unknown value 'clinik' for '--policy': expected card, clinic, members, "
-        + "passwordless or username; "
+        + "passwordless, username or FILE.json; "
         + "did you mean 'clinic'?", page: " feed"),
     Line(
       arguments: ["run", "--trace", "--realtime"],
@@ -96,9 +96,24 @@ struct UsageTests {
       arguments: ["soak", "--registrations", "--seed"],
       message: "'--registrations' needs a value: --registrations N", page: " soak"),
     Line(
-      arguments: ["soak", "--policy", "clinic"],
-      message: "unknown option '--policy' for 'soak'; it belongs to 'feed', 'explore', 'fuzz' or "
-        + "'chart'", page: " soak"),
+      arguments: ["soak", "--policy", "shop"],
+      message: "unknown value 'shop' for '--policy': expected card, clinic, members, "
+        + "passwordless, username or FILE.json", page: " soak"),
+    Line(
+      arguments: ["policy"], message: "'policy' needs check FILE…|show NAME", page: " policy"),
+    Line(
+      arguments: ["policy", "chek", "a.json"],
+      message: "unknown action 'chek': expected check or show; did you mean 'check'?",
+      page: " policy"),
+    Line(
+      arguments: ["policy", "check"], message: "'policy check' needs FILE…", page: " policy"),
+    Line(
+      arguments: ["policy", "show", "card", "clinic"],
+      message: "'policy show' needs one NAME or FILE.json", page: " policy"),
+    Line(
+      arguments: ["policy", "show", "clinik"],
+      message: "unknown policy 'clinik': expected card, clinic, members, passwordless, username or "
+        + "FILE.json; did you mean 'clinic'?", page: " policy"),
     Line(arguments: ["check"], message: "'check' needs FILE|FOLDER|-…", page: " check"),
     Line(arguments: ["feed", "a", "b"], message: "'feed' takes no 'b'", page: " feed"),
     Line(
@@ -108,7 +123,7 @@ struct UsageTests {
     Line(
       arguments: ["help", "chek"],
       message:
-        "unknown verb 'chek': expected run, check, feed, explore, fuzz, soak, chart, completions or help; "
+        "unknown verb 'chek': expected run, check, feed, explore, fuzz, soak, chart, policy, completions or help; "
         + "did you mean 'check'?", page: " help"),
     Line(
       arguments: ["completions", "fihs"],

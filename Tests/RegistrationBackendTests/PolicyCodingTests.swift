@@ -88,9 +88,56 @@ import Testing
         "profile.8.maximumLength is 5242881; write a number from 1 to 5242880",
         "profile.8.kind is a second picture; leave one picture in a form",
         "password.minimumLength is 257; write a number from 1 to 256",
-        "confirmation.length is -1; write a number from 1 to 64",
+        "confirmation.length is -1; write a number from 1 to 20",
         "confirmation.resendCooldown is 9223372036854775807; write a number from 0 to 86400000",
       ])
     #expect(refusal { $0.profile = Array(many.dropLast()) } == nil)
+  }
+
+  private func mistakes(_ change: (inout Policy) -> Void) -> [String] {
+    var policy = Policy.clinic
+    change(&policy)
+    return policy.mistakes.map(\.description)
+  }
+
+  @Test func `All mistakes are told at once, in the order of the parts`() {
+    let found = mistakes {
+      $0.name = ""
+      $0.signUp = [
+        FieldRule(.email, label: "E-mail"), FieldRule("face", label: "Face", kind: .image),
+      ]
+      $0.profile = [
+        FieldRule("a", label: "A"), FieldRule("a", label: "A"), FieldRule("pwd", label: "P"),
+      ]
+      $0.password.minimumLength = 0
+      $0.confirmation = CodeRule(length: 21, resendCooldown: -1)
+    }
+    #expect(
+      found == [
+        "name has 0 bytes; write 1 to 64",
+        "signUp.0.name is 'email', which step 1 has by itself; take the field out",
+        "signUp.1.kind is a picture, which only step 3 uploads; move the field to the profile",
+        "profile.1.name is the name of an earlier field; give each field its own",
+        "profile.2.name tells a secret, which no form holds; take the field out",
+        "password.minimumLength is 0; write a number from 1 to 256",
+        "confirmation.length is 21; write a number from 1 to 20",
+        "confirmation.resendCooldown is -1; write a number from 0 to 86400000",
+      ])
+  }
+
+  @Test(arguments: Policy.builtIn) func `The built-in policies have no mistake`(policy: Policy) {
+    #expect(policy.mistakes.isEmpty)
+  }
+
+  @Test(arguments: [
+    (FieldRule.Kind.text, 1), (.consent, 1), (.email, 5), (.phone, 8), (.birthday, 10), (.image, 1),
+  ])
+  func `A limit leaves room for at least one value of its kind`(
+    kind: FieldRule.Kind, shortest: Int
+  ) {
+    for (length, count) in [(shortest - 1, 1), (shortest, 0)] {
+      let rule = FieldRule("a", label: "A", kind: kind, maximumLength: length)
+      #expect(mistakes { $0.profile = [rule] }.count == count)
+    }
   }
 }

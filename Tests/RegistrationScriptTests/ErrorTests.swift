@@ -215,7 +215,7 @@ struct ErrorTests {
   }
 
   @Test func bytesThatAreNotText() {
-    #expect(errors([0x23, 0x20, 0xC3, 0xA9, 0xFF]).map(\.message) == ["this is not UTF-8"])
+    #expect(errors([0x23, 0x20, 0xC3, 0xA9, 0xFF]).map(\.message) == ["this is not UTF-8; save the file as UTF-8"])
     #expect(errors([0x23, 0x20, 0xC3, 0xA9, 0xFF]).map(\.column) == [4])
     #expect(errors([0xC3]).map(\.column) == [1])
     #expect(errors(Array("launch\n\n".utf8) + [0x80]).map(\.line) == [3])

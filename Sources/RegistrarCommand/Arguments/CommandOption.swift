@@ -48,6 +48,8 @@ enum CommandOption: String, CaseIterable {
     case number
     case name(label: String)
     case word(label: String, of: [String])
+    /// One of these words, or the path of a file whose name ends with `.json`.
+    case wordOrFile(label: String, of: [String])
 
     /// A value that is one of these words; by default they are its label.
     static func words(_ words: [String], label: String? = nil) -> Value {
@@ -60,7 +62,7 @@ enum CommandOption: String, CaseIterable {
       case .folder: "FOLDER"
       case .number: "N"
       case .name(let label): label
-      case .word(let label, _): label
+      case .word(let label, _), .wordOrFile(let label, _): label
       }
     }
   }
@@ -119,7 +121,9 @@ enum CommandOption: String, CaseIterable {
     case .verbose: .init("a line for each transition, in the human report", letter: "-v")
     case .replay: .init("replay a trace and compare, instead of playing scripts", .file)
     case .policy:
-      .init("the policy: \(policies.listed)", .words(policies, label: "NAME"))
+      .init(
+        "the policy: the name of a built-in one, or your own in a file",
+        .wordOrFile(label: "NAME|FILE.json", of: policies))
     case .picture:
       .init("what to draw (default: svg)", .words(PictureFormat.allCases.map(\.rawValue)))
     case .step: .init("draw only this step, in full", .name(label: "STEP"))

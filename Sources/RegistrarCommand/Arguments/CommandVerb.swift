@@ -1,6 +1,6 @@
 /// Every verb of the command line; help, parsing and completions read this table.
 enum CommandVerb: String, CaseIterable {
-  case run, check, feed, explore, fuzz, soak, chart, completions, help
+  case run, check, feed, explore, fuzz, soak, chart, policy, completions, help
 
   /// The operands of a verb, without its options.
   struct Operands {
@@ -52,7 +52,8 @@ enum CommandVerb: String, CaseIterable {
         "Plays event scripts and checks what they expect.",
         Operands("[FILE|FOLDER|-]…", 0...Int.max),
         [
-          .trace, .format, .seed, .through, .realtime, .simulate, .jobs, .verbose, .replay,
+          .policy, .trace, .format, .seed, .through, .realtime, .simulate, .jobs, .verbose,
+          .replay,
         ],
         details: """
           Plays the files that you name. For a folder, it plays every *.events file in it, in the
@@ -62,21 +63,27 @@ enum CommandVerb: String, CaseIterable {
           Time is virtual, so waiting takes no time. The same scripts and the same seed give the
           same output, however many run at once. With '--trace -' standard output has only the
           trace, and the report goes to standard error.
+
+          A script follows the policy that its line 'policy NAME' or 'policy FILE.json' names; the file
+          is relative to the script. With '--policy', scripts without such a line follow that policy
+          instead of clinic, and every script can name it. A replay needs it if the trace names it.
           """,
         examples: [
           ("registrar run", "play every script in Scripts"),
           ("registrar run -v Scripts/clinic", "show each transition, too"),
           ("registrar run --trace t.jsonl", "keep a trace"),
           ("registrar run --replay t.jsonl", "check that it still holds"),
+          ("registrar run --policy shop.json shop", "by a policy of your own"),
           ("registrar run --format junit >r.xml", "report to a build server"),
         ])
     case .check:
       Declaration(
         "Reads event scripts and reports every mistake, without playing them.",
-        Operands("FILE|FOLDER|-…", 1...Int.max),
+        Operands("FILE|FOLDER|-…", 1...Int.max), [.policy],
         details: """
           For a folder, every *.events file in it is read; '-' is standard input. All mistakes of
-          all files are reported at once, on standard error.
+          all files are reported at once, on standard error. The policy files that they name are read
+          as well. '--policy' means the same as for 'run'.
           """,
         examples: [
           ("registrar check Scripts", "read all of them")
@@ -144,7 +151,7 @@ enum CommandVerb: String, CaseIterable {
       Declaration(
         "Runs whole registrations in which much goes wrong, and checks how they end.",
         Operands(nil, 0...0),
-        [.registrations, .seed, .faultLevel, .minutes, .simulate, .jobs],
+        [.policy, .registrations, .seed, .faultLevel, .minutes, .simulate, .jobs],
         details: """
           Every person wants to finish and acts sensibly, but mistypes, goes back, taps twice, waits
           for a day, or closes the app. Networks, stores, the pool and the directory fail. After a
@@ -156,7 +163,7 @@ enum CommandVerb: String, CaseIterable {
 
           Everything goes through the real runner, in virtual time. The same seed gives the same run
           on any number of jobs, and the same fingerprint. Ctrl-C ends the soak with a verdict on the
-          registrations that were run.
+          registrations that were run. The built-in policies take turns unless you name one.
           """,
         examples: [
           ("registrar soak", "a hundred thousand registrations"),
@@ -171,6 +178,30 @@ enum CommandVerb: String, CaseIterable {
           noun: "action"),
         [.policy, .picture, .step, .output],
         details: ChartAction.details, examples: ChartAction.examples)
+    case .policy:
+      Declaration(
+        "Checks your own policies, and shows one to start from.",
+        Operands(
+          "check FILE…|show NAME", 1...Int.max, words: PolicyVerb.Action.allCases.map(\.rawValue),
+          noun: "action"),
+        details: """
+          check FILE… reads policies and reports everything that is wrong with them, on standard
+          error: each mistake with its place and what to do. '-' is standard input.
+
+          show NAME writes a policy as JSON, with every part that one can have. NAME is a built-in
+          policy, or a file, of which it shows what is left out, too.
+
+          A file is one object in UTF-8. It needs 'name' and 'profile', a list of fields, of which each
+          needs 'name' and 'label'. A field's 'kind' is text unless you say another; it is required
+          unless 'isRequired' is false. Whatever else you leave out has Cognito's defaults: a
+          password of 8 characters with all kinds, and a code of 6 digits. "confirmation": null says
+          that the pool confirms at once. A policy with a mistake is refused by every verb.
+          """,
+        examples: [
+          ("registrar policy show clinic >shop.json", "a policy to start from"),
+          ("registrar policy check shop.json", "what is wrong with it"),
+          ("registrar run --policy shop.json shop", "play scripts by it"),
+        ])
     case .completions:
       Declaration(
         "Writes what a shell needs to complete command lines.",

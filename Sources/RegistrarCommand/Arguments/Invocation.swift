@@ -1,4 +1,3 @@
-import RegistrationCore
 import RegistrationScript
 
 enum CommandRequest {
@@ -18,9 +17,6 @@ struct Invocation {
   func value(_ option: CommandOption) -> String? { values[option] }
 
   var given: Set<CommandOption> { flags.union(values.keys) }
-
-  /// The policy that the command line names; nil if it names none.
-  var policy: Policy? { Policy.builtIn.first { $0.name == values[.policy] } }
 
   func seed() throws(CommandFailure) -> UInt64 {
     try number(.seed, in: UInt64.min...UInt64.max) ?? 1
@@ -129,16 +125,21 @@ extension Invocation {
     guard let value = attached ?? kind.pop(&rest), !value.isEmpty else {
       throw .usage("'\(name)' needs a value: \(name) \(kind.label)", verb)
     }
-    if case .word(_, let choices) = kind { try check(value, of: choices, for: String(name)) }
+    switch kind {
+    case .word(_, let choices): try check(value, of: choices, for: String(name))
+    case .wordOrFile(_, let choices) where !value.hasSuffix(".json"):
+      try check(value, of: choices, for: String(name), or: ["FILE.json"])
+    case .wordOrFile, .file, .folder, .number, .name: break
+    }
     values[option] = value
   }
 
   private func check(
-    _ value: String, of choices: [String], for name: String
+    _ value: String, of choices: [String], for name: String, or others: [String] = []
   ) throws(CommandFailure) {
     guard !choices.contains(value) else { return }
     throw .usage(
-      "unknown value \(value.quotedForMessage) for '\(name)': expected \(choices.listed)"
+      "unknown value \(value.quotedForMessage) for '\(name)': expected \((choices + others).listed)"
         + (CommandRequest.hint(for: value, among: choices) ?? ""), verb)
   }
 

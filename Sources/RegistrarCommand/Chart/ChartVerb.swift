@@ -18,7 +18,7 @@ struct ChartVerb {
       throw .usage("unknown action \(word.quotedForMessage)", .chart)
     }
     (self.action, operands) = (action, Array(invocation.operands.dropFirst()))
-    policy = invocation.policy
+    policy = try invocation.policy()
     let expected = action.declaration
     let others = invocation.given.subtracting(expected.options).map(\.name)
     if let other = others.min() {

@@ -7,6 +7,8 @@ import RegistrationSimulation
 /// `fuzz`: checks properties in many random runs, batch by batch.
 struct FuzzVerb {
   private let policy: Policy
+  /// The policy as the command line names it.
+  private let policyName: String
   private let beginning: InitialWorld
   private let runs: Int
   private let seed: UInt64
@@ -18,7 +20,8 @@ struct FuzzVerb {
   private static let standardRuns = 100_000
 
   init(_ invocation: Invocation) throws(CommandFailure) {
-    policy = invocation.policy ?? .clinic
+    policy = try invocation.policy() ?? .clinic
+    policyName = invocation.value(.policy)?.onOneLine ?? policy.name
     beginning = invocation.secondFactors(policy) ?? InitialWorld(policy: policy)
     minutes = try invocation.number(.minutes, in: 1...100_000)
     let runs = try invocation.number(.runs, in: 1...Int(Int32.max))
@@ -87,7 +90,7 @@ struct FuzzVerb {
     try console.output.write(
       """
       \(style.bad("FAILED")): \(failure.property)
-        seed \(failure.seed): 'registrar fuzz --policy \(policy.name)\(asked) --runs 1 --steps \(steps) \
+        seed \(failure.seed): 'registrar fuzz --policy \(policyName)\(asked) --runs 1 --steps \(steps) \
       --seed \(failure.seed)' fails in the same way
         \(failure.moves.count.counted("move")), \(failure.originalCount) before shrinking; \
       \(comparison(failure.moves.count))\

@@ -1,5 +1,6 @@
 import CommandSupport
 import RegistrationCheck
+import RegistrationCore
 import RegistrationScript
 
 /// The result of a soak, as the command reports it.
@@ -11,6 +12,7 @@ struct SoakFindings {
   }
 
   let soak: Soak
+  var policyName: String?
   let report: SoakReport
   let elapsed: Duration
   let ending: Ending
@@ -30,7 +32,7 @@ struct SoakFindings {
     \(style.bad("FAILED")): registration \(failure.number) of seed \(soak.seed), \
     \(failure.kind.rawValue); \(failure.originalCount.counted("line")) before it was made shorter
       'registrar soak --seed \(soak.seed) --faults \(soak.faults.rawValue) --registrations \
-    \(failure.number + 1)' ends with it
+    \(failure.number + 1)\(policyName.map { " --policy \($0)" } ?? "")' ends with it
 
     \(failure.script.printed())
 
@@ -41,7 +43,7 @@ struct SoakFindings {
     let virtualHours = Int(report.time / 3_600_000)
     return """
       \(report.registrations.counted("registration")) from seed \(soak.seed), faults \
-      \(soak.faults.rawValue): \(report.registered.grouped) registered, \
+      \(soak.faults.rawValue)\(soak.policy.map { ", policy \($0.name)" } ?? ""): \(report.registered.grouped) registered, \
       \(report.turnedAway.grouped) refused by their pool; \
       \(report.count(.stuck).grouped) stuck, \(report.count(.lost).grouped) lost, \
       \(report.count(.violation).counted("violation"))\(differences)

@@ -1,11 +1,14 @@
 import CommandSupport
 import Foundation
 import RegistrationCheck
+import RegistrationCore
 import RegistrationScript
 
 /// `soak`: whole registrations in which much goes wrong, batch by batch.
 struct SoakVerb {
   var soak: Soak
+  /// The policy of all persons, as the command line names it; nil if it names none.
+  private let policyName: String?
   private let registrations: Int
   private let isBounded: Bool
   private let minutes: Int?
@@ -26,6 +29,8 @@ struct SoakVerb {
       jobs: try invocation.number(.jobs, in: 1...64)
         ?? max(1, ProcessInfo.processInfo.activeProcessorCount))
     soak.comparesWithSimulation = invocation.has(.simulate)
+    soak.policy = try invocation.policy()
+    policyName = invocation.value(.policy)?.onOneLine
   }
 
   func perform(on console: Console) async throws(CommandFailure) -> ExitStatus {
@@ -55,7 +60,8 @@ struct SoakVerb {
       elapsed = now
       line.show { progress(report, elapsed) }
     }
-    return SoakFindings(soak: soak, report: report, elapsed: elapsed, ending: ending)
+    return SoakFindings(
+      soak: soak, policyName: policyName, report: report, elapsed: elapsed, ending: ending)
   }
 
   private func isOver(_ elapsed: Duration) -> Bool {

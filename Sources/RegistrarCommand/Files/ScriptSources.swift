@@ -1,4 +1,5 @@
 import Foundation
+import RegistrationCore
 import RegistrationScript
 
 /// A script with the name that it was read under.
@@ -11,17 +12,20 @@ struct NamedScript {
 struct ScriptSources {
   private(set) var scripts: [NamedScript] = []
   private var failures: [CommandFailure] = []
+  private var policyFiles = PolicyFiles()
+  /// The policy of scripts that name none, which any script may name; nil for the usual one.
+  private let policy: Policy?
+
+  private init(policy: Policy?) { self.policy = policy }
 
   /// Reads every script at `paths`, or throws what is wrong with any of them.
-  static func read(_ paths: [String]) throws(CommandFailure) -> [NamedScript] {
-    var sources = ScriptSources()
+  static func read(
+    _ paths: [String], policy: Policy? = nil
+  ) throws(CommandFailure) -> [NamedScript] {
+    var sources = ScriptSources(policy: policy)
     for path in paths { sources.add(path) }
-    guard !sources.failures.isEmpty else { return sources.scripts }
-    // A file that cannot be read may have other errors too, so this failure takes precedence.
-    let isReadable = sources.failures.allSatisfy { $0.status == .malformed }
-    throw CommandFailure(
-      isReadable ? .malformed : .unreadable,
-      sources.failures.compactMap(\.message).joined(separator: "\n"))
+    if let failure = CommandFailure(all: sources.failures) { throw failure }
+    return sources.scripts
   }
 
   private mutating func add(_ path: String) {
@@ -36,17 +40,20 @@ struct ScriptSources {
   private mutating func addScript(_ path: String) {
     do throws(CommandFailure) {
       let bytes = try OpenFile.contents(of: path, limit: EventScript.maximumSize)
-      scripts.append(NamedScript(name: path, script: try ScriptSources.parse(bytes, path)))
+      scripts.append(NamedScript(name: path, script: try parse(bytes, path)))
     } catch {
-      failures.append(error)
+      failures += policyFiles.takeFailures() + [error]
     }
   }
 
-  private static func parse(_ bytes: [UInt8], _ path: String) throws(CommandFailure) -> EventScript
-  {
+  private mutating func parse(
+    _ bytes: [UInt8], _ path: String
+  ) throws(CommandFailure) -> EventScript {
     let script: EventScript
     do throws(ScriptErrors) {
-      script = try EventScript.parse(bytes, file: path)
+      script = try EventScript.parse(
+        bytes, file: path, policies: Policy.known(with: policy), standard: policy ?? .clinic
+      ) { policyFiles.policy(at: $0, of: path) }
     } catch {
       throw CommandFailure(.malformed, error.description)
     }

@@ -41,6 +41,9 @@ enum BashCompletions {
       case .number, .name: "      \(pattern(option))) compopt +o default 2>/dev/null; return ;;"
       case .word(_, let choices):
         "      \(pattern(option))) words='\(choices.joined(separator: " "))' ;;"
+      case .wordOrFile(_, let choices):
+        "      \(pattern(option))) COMPREPLY=($(compgen -W '\(choices.joined(separator: " "))' "
+          + "-- \"$word\") $(compgen -f -- \"$word\")); return ;;"
       }
     }.joined(separator: "\n")
   }

@@ -42,6 +42,7 @@ enum FishCompletions {
       case .file, .folder: " -r -F"
       case .number, .name: " -x"
       case .word(_, let choices): " -x -a \(quoted(choices.joined(separator: " ")))"
+      case .wordOrFile(_, let choices): " -r -F -a \(quoted(choices.joined(separator: " ")))"
       }
     return "complete -c registrar -n \(quoted(condition))\(letter) -l \(name)\(value)"
       + " -d \(quoted(option.summary))"

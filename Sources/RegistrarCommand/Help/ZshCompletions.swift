@@ -69,6 +69,8 @@ enum ZshCompletions {
     case .number: ":number: "
     case .name: ":name: "
     case .word(_, let choices): ":word:(\(choices.joined(separator: " ")))"
+    case .wordOrFile(_, let choices):
+      ":word:{_alternative \"words:word:(\(choices.joined(separator: " ")))\" \"files:file:_files\"}"
     }
   }
 

@@ -9,7 +9,7 @@ struct FeedVerb {
 
   init(_ invocation: Invocation) throws(CommandFailure) {
     path = invocation.operands.first ?? "-"
-    policy = invocation.policy ?? .clinic
+    policy = try invocation.policy() ?? .clinic
     seed = try invocation.seed()
   }
 

@@ -1,20 +1,24 @@
+import RegistrationCore
 import RegistrationScript
 
 /// `run --replay`: takes the events of a trace again, and compares the results.
 struct ReplayVerb {
   private let path: String
+  /// The policies that the trace may name.
+  private let policies: [Policy]
 
   init(_ invocation: Invocation) throws(CommandFailure) {
     path = invocation.value(.replay) ?? "-"
-    let others = invocation.given.subtracting([.replay]).map { "'\($0.name)'" }
+    let others = invocation.given.subtracting([.replay, .policy]).map { "'\($0.name)'" }
     guard others.isEmpty, invocation.operands.isEmpty else {
       let first = others.min() ?? "scripts"
       throw .usage("'--replay' plays no script; it does not go with \(first)", .run)
     }
+    policies = Policy.known(with: try invocation.policy())
   }
 
   func perform(on console: Console) throws(CommandFailure) -> ExitStatus {
-    var replay = TraceReplay(file: path.onOneLine)
+    var replay = TraceReplay(file: path.onOneLine, policies: policies)
     if let difference = try firstDifference(&replay) {
       try console.output.write("\(difference)\n")
       return .failed

@@ -1,5 +1,6 @@
 import Foundation
 import RegistrationBackend
+import RegistrationCore
 import RegistrationScript
 
 /// `run`: plays scripts and reports the results.
@@ -7,6 +8,7 @@ struct RunVerb {
   private static let standardFolder = "Scripts"
 
   private let paths: [String]
+  private let policy: Policy?
   private let trace: String?
   private let format: ReportFormat
   private let seed: UInt64
@@ -18,6 +20,7 @@ struct RunVerb {
 
   init(_ invocation: Invocation) throws(CommandFailure) {
     paths = invocation.operands
+    policy = try invocation.policy()
     trace = invocation.value(.trace)
     format = invocation.value(.format).flatMap(ReportFormat.init) ?? .human
     seed = try invocation.seed()
@@ -71,13 +74,13 @@ struct RunVerb {
   }
 
   private func readScripts() throws(CommandFailure) -> [NamedScript] {
-    guard paths.isEmpty else { return try ScriptSources.read(paths) }
+    guard paths.isEmpty else { return try ScriptSources.read(paths, policy: policy) }
     guard FileManager.default.fileExists(atPath: RunVerb.standardFolder) else {
       throw CommandFailure(
         .unreadable,
         "registrar: there is no folder '\(RunVerb.standardFolder)' here; name what to run")
     }
-    return try ScriptSources.read([RunVerb.standardFolder])
+    return try ScriptSources.read([RunVerb.standardFolder], policy: policy)
   }
 
   private func players(of scripts: [NamedScript]) -> [ScriptPlayer] {

@@ -17,9 +17,11 @@ public import RegistrationCore
 ///  "confirmation":{"length":6,"resendCooldown":30000},"signIn":"passwordOrCode"}
 /// ```
 ///
-/// `confirmation` is left out if the pool confirms at once, and `signIn` if people have passwords alone. A policy that decodes can still make no
-/// sense, or make a flow expensive. The limits of ``PolicyLimits`` are therefore checked here, and
-/// each error names the place and what to do.
+/// Only `name` and `profile` must be there, and of a field its `name` and `label`; whatever else is
+/// missing has the default of the initialisers. `confirmation` is null if the pool confirms at once.
+/// A policy that decodes can still make no sense, or make a flow expensive. Its mistakes
+/// (``RegistrationCore/Policy/mistakes``) are therefore looked for here, and each error names the
+/// place and what to do.
 public enum PolicyCoding {
   /// Reads a policy.
   ///
@@ -39,7 +41,7 @@ public enum PolicyCoding {
     } catch {
       throw PolicyFormatError(error)
     }
-    try policy.checkLimits()
+    if let mistake = policy.mistakes.first { throw mistake }
     return policy
   }
 
@@ -47,7 +49,7 @@ public enum PolicyCoding {
   ///
   /// - Throws: ``PolicyFormatError`` if ``decode(_:)`` would refuse the result.
   public static func encode(_ policy: Policy) throws(PolicyFormatError) -> [UInt8] {
-    try policy.checkLimits()
+    if let mistake = policy.mistakes.first { throw mistake }
     do {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -67,7 +69,7 @@ public struct PolicyFormatError: Error, Hashable, Sendable, CustomStringConverti
   /// What to do about it.
   public let remedy: String
 
-  init(_ keyPath: String, _ reason: String, _ remedy: String) {
+  package init(_ keyPath: String, _ reason: String, _ remedy: String) {
     (self.keyPath, self.reason, self.remedy) = (keyPath, reason, remedy)
   }
 

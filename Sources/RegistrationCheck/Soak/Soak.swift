@@ -1,4 +1,4 @@
-import RegistrationCore
+public import RegistrationCore
 package import RegistrationScript
 
 /// Simulates whole registrations through the real runner, in virtual time, with many faults.
@@ -13,6 +13,9 @@ public struct Soak: Sendable {
   public var faults: FaultLevel
   /// The number of registrations that run at once, each on its own thread.
   public var jobs: Int
+
+  /// The policy of every registration; nil to have the built-in ones take turns.
+  public var policy: Policy?
 
   /// Whether each registration is also played through the simulation, which must show the same.
   public var comparesWithSimulation = false
@@ -40,7 +43,7 @@ public struct Soak: Sendable {
     let executor = SerialTaskExecutor()
     return await withTaskExecutorPreference(executor) {
       var report = SoakReport()
-      let supplies = SoakSupplies()
+      let supplies = SoakSupplies(policy)
       for number in stride(from: numbers.lowerBound + job, to: numbers.upperBound, by: step) {
         if Task.isCancelled { break }
         let registration = SoakRegistration(soak: self, number: number, supplies: supplies)

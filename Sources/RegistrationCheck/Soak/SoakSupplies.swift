@@ -6,9 +6,11 @@ struct SoakSupplies: Sendable {
   let policies: [Policy]
   let callOutcomes = CallOutcomePalette()
 
-  init() {
+  /// Creates supplies for this policy, or for the built-in ones, of which most are `clinic`.
+  init(_ policy: Policy? = nil) {
     policies =
-      Array(repeating: Policy.clinic.unshared, count: 6)
+      policy.map { [$0.unshared] }
+      ?? Array(repeating: Policy.clinic.unshared, count: 6)
       + [Policy.username, .card, .members, .members, .passwordless].map(\.unshared)
   }
 }

@@ -3,7 +3,7 @@ public import RegistrationSimulation
 
 /// The instruction of a line of a script, with a case for each kind of verb.
 public enum Directive: Hashable, Sendable {
-  /// `policy NAME`: the policy by which all following lines are read.
+  /// `policy NAME`, `policy FILE.json`: the policy by which all following lines are read.
   case policy(String)
   /// `given user EMAIL …`: an account that exists already.
   case givenUser(GivenUser)

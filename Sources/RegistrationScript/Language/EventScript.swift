@@ -2,8 +2,9 @@ public import RegistrationCore
 
 /// A script of events: the initial world, what happens and what is expected, line by line.
 ///
-/// ``parse(_:file:policies:)-(String,_,_)`` reads it and ``printed()`` writes it. Printing a script
-/// and parsing the result gives an equal script, for every script that was read.
+/// ``parse(_:file:policies:standard:policyFile:)-(String,_,_,_,_)`` reads it and ``printed()`` writes
+/// it. Printing a script and parsing the result with the same policies gives an equal script, for
+/// every script that was read.
 public struct EventScript: Hashable, Sendable {
   /// A line: a directive, a comment, both, or neither.
   public struct Line: Hashable, Sendable {
@@ -20,15 +21,15 @@ public struct EventScript: Hashable, Sendable {
     }
   }
 
-  /// The policy that the flow follows; ``RegistrationCore/Policy/clinic`` if none is named.
+  /// The policy that the flow follows; the parser's standard, `clinic`, if none is named.
   public let policy: Policy
   /// Every line, blank ones too.
   public let lines: [Line]
 
   /// Creates a script from these lines, which are numbered from 1.
   ///
-  /// A ``Directive/policy(_:)`` among them should name `policy`, and come first: the parser
-  /// reads no other.
+  /// A ``Directive/policy(_:)`` among them should name `policy` or its file, and come first: the
+  /// parser reads no other.
   public init(policy: Policy, lines: [Line]) {
     self.policy = policy
     self.lines = lines.enumerated().map { index, line in

@@ -1,4 +1,4 @@
-/// An error in a script: its place, what is wrong, and a suggestion.
+/// An error in a script, a trace or a policy file: its place, what is wrong, and a suggestion.
 public struct ScriptError: Error, Hashable, Sendable {
   /// The file name that was given to the parser.
   public let file: String
@@ -80,7 +80,7 @@ extension Character {
   }
 }
 
-/// The errors of a script, in the order of its lines.
+/// The errors of a script or of a policy file, in the order of its lines.
 public struct ScriptErrors: Error, Hashable, Sendable {
   /// The errors, at least one; those beyond ``limit`` are left out.
   public let errors: [ScriptError]

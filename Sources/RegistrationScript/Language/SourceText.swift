@@ -12,6 +12,12 @@ struct SourceText {
           + "scripts of it")
       return
     }
+    if bytes.contains(0) || bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]),
+      let flaw = NotText.flaw(in: bytes[...])
+    {
+      refuseAll(bytes, at: flaw.place, flaw.message)
+      return
+    }
     var rest = bytes[start...]
     while !rest.isEmpty {
       guard lines.count < EventScript.maximumLineCount else {
@@ -22,7 +28,11 @@ struct SourceText {
         return
       }
       let end = rest.firstIndex(of: 0x0A) ?? rest.endIndex
-      append(rest[..<end], isTerminated: end < rest.endIndex)
+      guard append(rest[..<end], isTerminated: end < rest.endIndex) else {
+        refuseAll(
+          bytes, at: rest.startIndex + NotText.validBytes(of: rest[..<end]), NotText.message)
+        return
+      }
       rest = rest[end...].dropFirst()
     }
   }
@@ -32,30 +42,26 @@ struct SourceText {
     lines.append(.failure(ScriptError(file: file, line: number, column: 1, message: message)))
   }
 
-  private mutating func append(_ bytes: ArraySlice<UInt8>, isTerminated: Bool) {
+  /// Makes one error of the whole file, whose lines would have thousands.
+  private mutating func refuseAll(_ bytes: [UInt8], at place: Int, _ message: String) {
+    let before = bytes[..<place]
+    let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    let text = String(decoding: bytes[start...].prefix { $0 != 0x0A }, as: UTF8.self)
+    let line = SourceLine(file: file, number: before.count { $0 == 0x0A } + 1, text: text)
+    lines = [.failure(line.error(at: place - start, message))]
+  }
+
+  /// Appends a line; false if it is not UTF-8.
+  private mutating func append(_ bytes: ArraySlice<UInt8>, isTerminated: Bool) -> Bool {
     let number = lines.count + 1
     let line = isTerminated && bytes.last == 0x0D ? bytes.dropLast() : bytes
     guard line.count <= EventScript.maximumLineSize else {
-      return refuse(
-        "the line has \(line.count) bytes; at most \(EventScript.maximumLineSize) are read")
+      refuse("the line has \(line.count) bytes; at most \(EventScript.maximumLineSize) are read")
+      return true
     }
-    guard let text = String(validating: line, as: UTF8.self) else {
-      let whole = SourceLine(
-        file: file, number: number, text: String(decoding: line, as: UTF8.self))
-      lines.append(
-        .failure(whole.error(at: SourceText.validBytes(of: line), "this is not UTF-8")))
-      return
-    }
+    guard let text = String(validating: line, as: UTF8.self) else { return false }
     lines.append(.success(SourceLine(file: file, number: number, text: text)))
-  }
-
-  /// How many bytes there are before the first that is not UTF-8.
-  private static func validBytes(of bytes: ArraySlice<UInt8>) -> Int {
-    var decoder = UTF8()
-    var iterator = bytes.makeIterator()
-    var count = 0
-    while case .scalarValue(let scalar) = decoder.decode(&iterator) { count += UTF8.width(scalar) }
-    return count
+    return true
   }
 }
 

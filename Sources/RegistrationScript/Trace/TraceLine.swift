@@ -63,10 +63,14 @@ extension TraceLine {
   func policy(among policies: [Policy]) throws(ScriptError) -> Policy? {
     guard let value = json["policy"] else { return nil }
     let names = policies.map(\.name)
-    guard let policy = policies.first(where: { $0.name == value.string }) else {
+    if let policy = policies.first(where: { $0.name == value.string }) { return policy }
+    guard let name = value.string, nearest(to: name, among: names) == nil else {
       throw expected("policy", names.listed, among: names)
     }
-    return policy
+    throw error(
+      "policy",
+      "policy: unknown policy \(name.quotedForMessage): expected \(names.listed); one of a "
+        + "file is given with --policy FILE.json")
   }
 
   /// The number of the transition in the trace of its script, so that a missing line is noticed.

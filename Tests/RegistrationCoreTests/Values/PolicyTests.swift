@@ -124,4 +124,66 @@ struct PolicyTests {
       String(decoding: try JSONEncoder().encode([FieldName.avatar]), as: UTF8.self)
         == #"["avatar"]"#)
   }
+
+  private func decode(_ json: String) throws -> Policy {
+    try JSONDecoder().decode(Policy.self, from: Data(json.utf8))
+  }
+
+  @Test func whatIsLeftOutHasTheDefaultsOfTheInitialisers() throws {
+    let policy = try decode(
+      """
+      {"name": "guest", "profile": [{"name": "nick", "label": "Nick"},
+        {"name": "face", "label": "Face", "kind": "image", "isRequired": false,
+         "autofill": "photo"}]}
+      """)
+    let expected = Policy(
+      name: "guest",
+      profile: [
+        FieldRule("nick", label: "Nick"),
+        FieldRule("face", label: "Face", kind: .image, isRequired: false, autofill: "photo"),
+      ])
+    #expect(policy == expected)
+    #expect(policy.confirmation == CodeRule())
+    let partly = try decode(
+      """
+      {"name": "guest", "profile": [], "signUp": [], "password": {"minimumLength": 12},
+       "confirmation": {"length": 8}, "signIn": null}
+      """)
+    #expect(partly.password == PasswordRule(minimumLength: 12))
+    #expect(partly.confirmation == CodeRule(length: 8))
+    #expect(partly.signIn == .password)
+  }
+
+  @Test func aConfirmationThatIsNullIsNone() throws {
+    #expect(
+      try decode(#"{"name": "a", "profile": [], "confirmation": null}"#).confirmation == nil)
+    // As version 0.1 wrote it.
+    #expect(try read(signIn: "").confirmation == nil)
+    #expect(
+      try decode(#"{"name": "a", "signUp": [], "profile": [], "password": {"minimumLength": 9}}"#)
+        .confirmation == CodeRule())
+    #expect(
+      try decode(#"{"name": "a", "signUp": [], "profile": [], "password": null}"#).confirmation
+        == CodeRule())
+  }
+
+  @Test(arguments: [
+    #"{"profile": []}"#, #"{"name": "a"}"#, #"{"name": "a", "profile": [{"name": "b"}]}"#,
+    #"{"name": "a", "profile": [{"label": "b"}]}"#,
+  ])
+  func aNameAndALabelMustBeThere(json: String) {
+    #expect(throws: DecodingError.self) { try decode(json) }
+  }
+
+  @Test func theFieldsThatHTMLHasANameForCarryIt() {
+    let rules = Policy.builtIn.flatMap { $0.signUp + $0.profile }
+    let names = Dictionary(rules.map { ($0.name.text, $0.autofill) }) { first, _ in first }
+    #expect(
+      names == [
+        "firstName": "given-name", "lastName": "family-name", "gender": "sex", "birthday": "bday",
+        "phone": "tel", "email": "email", "name": "name", "username": "username",
+        "acceptTerms": nil, "acceptPrivacy": nil, "acceptHIPAA": nil, "avatar": nil,
+      ])
+    #expect(FieldRule("a", label: "A").autofill == nil)
+  }
 }

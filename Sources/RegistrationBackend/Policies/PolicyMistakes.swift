@@ -1,0 +1,104 @@
+public import RegistrationCore
+
+extension Policy {
+  /// Everything that is wrong with the policy, in the order of its parts; empty if a flow can follow
+  /// it.
+  ///
+  /// Test your own policy with it:
+  ///
+  /// ```swift
+  /// #expect(Policy.shop.mistakes == [])
+  /// ```
+  public var mistakes: [PolicyFormatError] {
+    var search = MistakeSearch()
+    search.check("name", bytes: name, 1...PolicyLimits.nameLength)
+    search.checkSignUp(signUp)
+    search.check(profile, of: "profile")
+    search.check(
+      "password.minimumLength", Int64(password.minimumLength), 1...Int64(PasswordRule.maximumLength)
+    )
+    if let confirmation {
+      search.check(
+        "confirmation.length", Int64(confirmation.length), 1...Int64(PolicyLimits.codeLength))
+      search.check(
+        "confirmation.resendCooldown", confirmation.resendCooldown, 0...PolicyLimits.resendCooldown)
+    }
+    return search.mistakes
+  }
+}
+
+/// A search for whatever exceeds a limit or makes no sense.
+private struct MistakeSearch {
+  private(set) var mistakes: [PolicyFormatError] = []
+
+  private mutating func note(_ path: String, _ reason: String, _ remedy: String) {
+    mistakes.append(PolicyFormatError(path, reason, remedy))
+  }
+
+  mutating func checkSignUp(_ rules: [FieldRule]) {
+    check(rules, of: "signUp")
+    for (place, rule) in rules.prefix(PolicyLimits.fields).enumerated() {
+      if rule.name == .email {
+        note(
+          "signUp.\(place).name", "is 'email', which step 1 has by itself", "take the field out")
+      }
+      if rule.kind == .image {
+        note(
+          "signUp.\(place).kind", "is a picture, which only step 3 uploads",
+          "move the field to the profile")
+      }
+    }
+  }
+
+  mutating func check(_ rules: [FieldRule], of form: String) {
+    if rules.count > PolicyLimits.fields {
+      note(form, "has \(rules.count) fields", "leave at most \(PolicyLimits.fields)")
+    }
+    var names: Set<FieldName> = []
+    var hasPicture = false
+    for (place, rule) in rules.prefix(PolicyLimits.fields).enumerated() {
+      let path = "\(form).\(place)"
+      check("\(path).name", bytes: rule.name.text, 1...PolicyLimits.nameLength)
+      check("\(path).label", bytes: rule.label, 0...PolicyLimits.labelLength)
+      if rule.name.isSecret {
+        note("\(path).name", "tells a secret, which no form holds", "take the field out")
+      }
+      if !names.insert(rule.name).inserted {
+        note("\(path).name", "is the name of an earlier field", "give each field its own")
+      }
+      if rule.kind == .image, hasPicture {
+        note("\(path).kind", "is a second picture", "leave one picture in a form")
+      }
+      hasPicture = hasPicture || rule.kind == .image
+      check("\(path).maximumLength", Int64(rule.maximumLength), rule.kind.lengths)
+    }
+  }
+
+  mutating func check(_ path: String, bytes text: String, _ range: ClosedRange<Int>) {
+    guard !range.contains(text.utf8.count) else { return }
+    note(
+      path, "has \(text.utf8.count) bytes", "write \(range.lowerBound) to \(range.upperBound)")
+  }
+
+  mutating func check(_ path: String, _ number: Int64, _ range: ClosedRange<Int64>) {
+    guard !range.contains(number) else { return }
+    note(
+      path, "is \(number)", "write a number from \(range.lowerBound) to \(range.upperBound)")
+  }
+}
+
+extension FieldRule.Kind {
+  /// The limits that a field of this kind may have: at least one valid value is as short.
+  fileprivate var lengths: ClosedRange<Int64> {
+    switch self {
+    case .text, .consent: 1...Int64(PolicyLimits.textLength)
+    // a@b.c
+    case .email: 5...Int64(PolicyLimits.textLength)
+    // A plus and seven digits.
+    case .phone: 8...Int64(PolicyLimits.textLength)
+    // yyyy-MM-dd
+    case .birthday: 10...Int64(PolicyLimits.textLength)
+    case .image: 1...Int64(PolicyLimits.imageLength)
+    }
+  }
+}
