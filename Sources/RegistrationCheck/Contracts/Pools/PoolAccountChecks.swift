@@ -1,0 +1,105 @@
+import RegistrationBackend
+import RegistrationCore
+
+// Accounts, their codes and their passwords.
+
+extension PoolTrial {
+  func knownAccountIsRefused() async throws(CheckStop) {
+    let email = try await newEmail()
+    try await signUp(email).prepared()
+    try await signUp(email).expectError(.usernameExists)
+  }
+
+  func lostSignUpIsNotRepeated() async throws(CheckStop) {
+    let email = try await newEmail()
+    try await loseNextAnswer(.signUp)
+    _ = await signUp(email)
+    try await signUp(email).expectError(.usernameExists)
+  }
+
+  func unconfirmedIsToldToRightPassword() async throws(CheckStop) {
+    let email = try await unconfirmed()
+    try await signIn(email).expectError(.userNotConfirmed)
+    try await signIn(email, password: testbed.otherPassword)
+      .expectError("an error other than userNotConfirmed") { $0 != .userNotConfirmed }
+  }
+
+  func wrongPasswordIsRefused() async throws(CheckStop) {
+    let account = try await confirmed()
+    try await signIn(account, password: testbed.otherPassword)
+      .expectError(.notAuthorized(.incorrectCredentials))
+    try await signIn(try await newEmail())
+      .expectError("notAuthorized(.incorrectCredentials) or userNotFound") {
+        $0 == .notAuthorized(.incorrectCredentials) || $0 == .userNotFound
+      }
+  }
+
+  func newestCodeConfirms() async throws(CheckStop) {
+    let email = try await unconfirmed()
+    try await resend(email).prepared()
+    try await confirm(email, try await newestCode(email)).expect("the newest code confirms")
+    try await signIn(email).expect("the confirmed account can sign in")
+  }
+
+  func wrongCodeIsRefused() async throws(CheckStop) {
+    let email = try await unconfirmed()
+    let code = try await newestCode(email)
+    try await confirm(email, code.changed).expectError(.codeMismatch)
+    try await signIn(email).expectError(.userNotConfirmed)
+  }
+
+  func secondConfirmationIsRefused() async throws(CheckStop) {
+    let email = try await unconfirmed()
+    let code = try await newestCode(email)
+    try await confirm(email, code).prepared()
+    try await confirm(email, code).expectError(.notAuthorized(.alreadyConfirmed))
+  }
+
+  func lostConfirmationIsKnown() async throws(CheckStop) {
+    let email = try await unconfirmed()
+    let code = try await newestCode(email)
+    try await loseNextAnswer(.confirmSignUp)
+    _ = await confirm(email, code)
+    try await confirm(email, code).expectError(.notAuthorized(.alreadyConfirmed))
+  }
+
+  func resendNeedsUnconfirmed() async throws(CheckStop) {
+    let account = try await confirmed()
+    try await resend(account).expectError("invalidParameter") { $0.isInvalidParameter }
+  }
+
+  func destinationIsMasked() async throws(CheckStop) {
+    let email = try await newEmail()
+    let masked = "a destination without the whole address"
+    let result = try await signUp(email).prepared()
+    if case .unconfirmed(let delivery) = result, delivery.destination.contains(email.text) {
+      throw .deviation(expected: masked, seen: "signUp answered with the whole address")
+    }
+    if result != .confirmed {
+      try await resend(email).expect(masked) { !$0.destination.contains(email.text) }
+    }
+    let account = try await confirmed()
+    try await forgotPassword(account).expect(masked) { !$0.destination.contains(account.text) }
+  }
+
+  func recoveryNeedsConfirmed() async throws(CheckStop) {
+    let email = try await unconfirmed()
+    try await forgotPassword(email).expectError("invalidParameter") { $0.isInvalidParameter }
+  }
+
+  func resetReplacesPassword() async throws(CheckStop) {
+    let account = try await confirmed()
+    try await forgotPassword(account).prepared()
+    let code = try await newestCode(account)
+    try await reset(account, code).expect("the newest code sets the password")
+    try await signIn(account).expectError(.notAuthorized(.incorrectCredentials))
+    try await signIn(account, password: testbed.otherPassword).expect("the new password signs in")
+  }
+
+  func resetEndsSessions() async throws(CheckStop) {
+    let account = try await kept()
+    try await forgotPassword(account).prepared()
+    try await reset(account, try await newestCode(account)).prepared()
+    try await sessionStatus().expectError("an error that ends the session") { $0.endsSession }
+  }
+}

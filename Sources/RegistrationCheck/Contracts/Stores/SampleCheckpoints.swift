@@ -1,0 +1,44 @@
+import RegistrationCore
+
+/// Checkpoints to save: one of each kind, with text and pictures that are hard to store.
+struct SampleCheckpoints {
+  let all: [Checkpoint]
+  let first: Checkpoint
+  let second: Checkpoint
+
+  init?() {
+    guard let email = EmailAddress("contract@example.com"),
+      let other = EmailAddress("other@example.com")
+    else { return nil }
+    let picture = (0..<70_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+    let fields: Fields = [
+      "name": "e\u{301} \u{e9} \u{202e}abc 👩‍👩‍👧 \"\\/\u{0}\n\r\t", "acceptTerms": true,
+      "empty": "", .avatar: .image(picture),
+    ]
+    let delivered = Timestamp(milliseconds: 1_767_225_600_001)
+    let draft = Draft(
+      signUp: SignUpDraft(email: "Not an address", fields: [.phone: "+15550100100"]),
+      profile: ProfileDraft(owner: email, form: fields, sent: .record),
+      lastDelivery: CodeDeliveryTime(email: email, time: delivered))
+    let code = PendingCode(
+      email: email, lastDelivery: delivered, confirmOutcomeUnknown: true, wasCreatedHere: true)
+    let recovery = PendingRecovery(
+      email: email, returnDestination: .signUp(confirmed: other),
+      delivery: CodeDelivery(medium: .sms, destination: "+*******0100"), resetOutcomeUnknown: true,
+      pendingCode: code)
+    first = .awaitingCode(code, draft)
+    second = .registered(other, Profile(fields), Draft())
+    all = Checkpoint.Name.allCases.map { name in
+      switch name {
+      case .none: .none
+      case .leaving: .leaving(email)
+      case .recovering: .recovering(recovery, draft)
+      case .signingUp: .signingUp(draft)
+      case .awaitingCode: .awaitingCode(code, draft)
+      case .confirmed: .confirmed(email, draft)
+      case .awaitingProfile: .awaitingProfile(email, draft)
+      case .registered: .registered(email, Profile(fields), draft)
+      }
+    }
+  }
+}
