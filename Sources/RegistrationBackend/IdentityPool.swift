@@ -4,8 +4,9 @@ public import RegistrationCore
 ///
 /// One value represents the pool and the client of the pool on this device. The flow makes one call
 /// at a time, but a call that it no longer waits for may still be under way when the next one
-/// starts: it is cancelled, and whatever it returns is ignored. A call may do its work and still
-/// fail (an answer lost on the way); in that case, throw ``RegistrationCore/PoolError/timedOut``.
+/// starts: it is cancelled, and whatever it returns is ignored. A cancelled call returns soon: the
+/// runner ends only when all calls have returned. A call may do its work and still fail (an answer
+/// lost on the way); in that case, throw ``RegistrationCore/PoolError/timedOut``.
 /// Throw ``RegistrationCore/PoolError/offline`` only if nothing was sent: from these errors the
 /// flow decides whether something may have happened. The caller puts a deadline on each call, so an
 /// implementation needs none.
@@ -89,7 +90,8 @@ public protocol IdentityPool: Sendable {
   ///
   /// Forget the session of a confirmation with every sign-in, whatever its way. The flow asks for `held`
   /// only right after a confirmation that gave a session, and for `code` only if the policy's
-  /// `signIn` allows that; a pool that sends no such codes throws `operationNotEnabled`.
+  /// `signIn` allows that; a pool that sends no such codes throws `operationNotEnabled` (Cognito:
+  /// `invalidParameter`).
   ///
   /// The tokens become this device's session only with ``keepSession(of:)``, because the answer may
   /// come too late. Until then no call uses them, and they do not survive a restart. For an account

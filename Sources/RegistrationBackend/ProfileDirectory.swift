@@ -13,7 +13,7 @@ public import RegistrationCore
 /// ``RegistrationCore/DirectoryError/offline`` if nothing was sent, and
 /// ``RegistrationCore/DirectoryError/timedOut`` if the work may have been done, for example after a
 /// 5xx answer. ``RegistrationCore/DirectoryError/rejected(message:field:)`` is shown to the person;
-/// name the field if the server does.
+/// name the field if the server does. A cancelled call returns soon, as a call of the pool does.
 public protocol ProfileDirectory: Sendable {
   /// Fetches the profile; a missing record is ``RegistrationCore/ProfileLookup/notFound``.
   func fetchProfile(of email: EmailAddress) async throws(DirectoryError) -> ProfileLookup

@@ -88,7 +88,7 @@ struct TesterArticleTests {
   }
 
   /// The function with its attributes, moved to the left margin.
-  private static func code(of function: String, in source: String) -> String? {
+  static func code(of function: String, in source: String) -> String? {
     var lines = source.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     guard let start = lines.firstIndex(where: { $0.contains("func \(function)(") }) else {
       return nil

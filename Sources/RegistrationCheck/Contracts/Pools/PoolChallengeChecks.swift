@@ -5,7 +5,8 @@ import RegistrationCore
 
 extension PoolTrial {
   func heldNeedsConfirmation() async throws(CheckStop) {
-    let account = try await signedIn()
+    let account = try await newEmail()
+    try await signUp(account).prepared()
     try await signIn(account, way: .held)
       .expectError("notAuthorized(.other) or operationNotEnabled") {
         $0.isOtherRefusal || $0.isNotEnabled

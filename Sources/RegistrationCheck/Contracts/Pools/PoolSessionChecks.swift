@@ -81,6 +81,10 @@ extension PoolTrial {
 
   mutating func forgetSparesOthers() async throws(CheckStop) {
     let account = try await kept()
+    try await restartIfPossible()
+    guard try await storedSession().prepared()?.email == account else {
+      throw .inconclusive("the session was not kept")
+    }
     try await forget(try await newEmail()).expect("forgetSession returns for another account")
     try await restartIfPossible()
     try await expectSession(of: account, "the session, after another account's was forgotten")

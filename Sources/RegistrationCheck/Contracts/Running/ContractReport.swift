@@ -1,6 +1,6 @@
 /// The result of holding a pool, a directory or a store to its contract.
 ///
-/// It contains no secret, no address and no message of the subject's errors, so it can be logged.
+/// It contains no secret, no address and no message of an error, so it can be logged.
 public struct ContractReport: Hashable, Sendable {
   /// What was found out about a promise.
   public enum Verdict: Hashable, Sendable {

@@ -10,7 +10,7 @@ struct SampleCheckpoints {
     guard let email = EmailAddress("contract@example.com"),
       let other = EmailAddress("other@example.com")
     else { return nil }
-    let picture = (0..<70_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+    let picture = [UInt8](0...255)
     let fields: Fields = [
       "name": "e\u{301} \u{e9} \u{202e}abc 👩‍👩‍👧 \"\\/\u{0}\n\r\t", "acceptTerms": true,
       "empty": "", .avatar: .image(picture),

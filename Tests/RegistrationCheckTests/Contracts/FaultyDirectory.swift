@@ -1,0 +1,199 @@
+import MockIdentityPool
+import RegistrationBackend
+import RegistrationCheck
+import RegistrationCore
+import Synchronization
+
+/// A mistake of a directory's client, and the promises that it breaks.
+enum DirectoryFault: String, CaseIterable, Sendable {
+  case throwsForMissingRecord, makesSecondProfile, createsFullProfile
+  case replacesOtherFields, refusesRepeatedUpload, showsOtherAccounts, throwsForUndecodable
+  case saysOfflineAfterSending, takesFailureForSuccess, asksForTooMuch
+  case observesOnlyChanges, observesOnlyOnce, observesAfterFailure
+  case ignoresCancellation, keepsListening
+
+  var breaks: Set<DirectoryPromise> {
+    switch self {
+    case .throwsForMissingRecord: [.missingRecordIsNotFound]
+    case .makesSecondProfile: [.secondProfileIsRefused, .lostCreationIsNotRepeated]
+    case .createsFullProfile: [.createdProfileIsEmpty, .offlineSendsNothing]
+    case .replacesOtherFields: [.updateKeepsOtherFields]
+    case .refusesRepeatedUpload: [.uploadIsRepeatable]
+    case .showsOtherAccounts: [.otherAccountIsUnauthorized]
+    case .throwsForUndecodable: [.undecodableIsIncomplete]
+    case .saysOfflineAfterSending: [.lostAnswerIsTimedOut]
+    case .takesFailureForSuccess: [.lostAnswerIsTimedOut, .failureIsTimedOut]
+    case .asksForTooMuch: [.missingFieldsFollowPolicy]
+    case .observesOnlyChanges: [.observationAnswersAtOnce]
+    case .observesOnlyOnce: [.observationFollowsChanges]
+    case .observesAfterFailure: [.failureEndsObservation]
+    case .ignoresCancellation: [.cancelledObservationEnds]
+    case .keepsListening: [.endedObservationStopsListening]
+    }
+  }
+}
+
+/// A wait that no cancellation ends.
+final class Gate: Sendable {
+  private struct State {
+    var isOpen = false
+    var waiting: [CheckedContinuation<Void, Never>] = []
+  }
+
+  private let state = Mutex(State())
+
+  func wait() async {
+    await withCheckedContinuation { continuation in
+      let isOpen = state.withLock { state in
+        if !state.isOpen { state.waiting.append(continuation) }
+        return state.isOpen
+      }
+      if isOpen { continuation.resume() }
+    }
+  }
+
+  /// Ends every wait, and every later one at once.
+  func open() {
+    let waiting = state.withLock { state in
+      defer { state = State(isOpen: true) }
+      return state.waiting
+    }
+    for continuation in waiting { continuation.resume() }
+  }
+}
+
+/// A client of the mock's directory with one mistake.
+final class FaultyDirectory: Sendable {
+  typealias Element = Result<ProfileLookup, DirectoryError>
+
+  let fault: DirectoryFault
+  let mock: MockBackend
+  /// The clock of the suite's deadline; a fault that hangs advances it.
+  let clock: VirtualClock
+  let gate: Gate
+  private let uploads = Mutex(0)
+  private let kept = Mutex<[AsyncStream<Element>]>([])
+
+  init(_ fault: DirectoryFault, _ mock: MockBackend, _ clock: VirtualClock, _ gate: Gate) {
+    (self.fault, self.mock, self.clock, self.gate) = (fault, mock, clock, gate)
+  }
+}
+
+extension FaultyDirectory: ProfileDirectory {
+  func fetchProfile(of email: EmailAddress) async throws(DirectoryError) -> ProfileLookup {
+    do throws(DirectoryError) {
+      let lookup = try await mock.fetchProfile(of: email)
+      if fault == .throwsForMissingRecord, lookup == .notFound {
+        throw .rejected(message: "404", field: nil)
+      }
+      if fault == .throwsForUndecodable, mock.look({ $0.services.directory.isUndecodable(email) }) {
+        throw .rejected(message: "unreadable", field: nil)
+      }
+      if fault == .asksForTooMuch, case .incomplete(let profile, let missing) = lookup {
+        return .incomplete(profile, missing: missing + ["shoeSize"])
+      }
+      return lookup
+    } catch {
+      if fault == .showsOtherAccounts, error == .unauthorized {
+        return await mock.profile(of: email)
+      }
+      if fault == .takesFailureForSuccess, error == .timedOut, !Task.isCancelled {
+        return .notFound
+      }
+      throw error
+    }
+  }
+
+  func createProfile(of email: EmailAddress) async throws(DirectoryError) {
+    do throws(DirectoryError) {
+      try await mock.createProfile(of: email)
+      if fault == .createsFullProfile {
+        await mock.setProfile(of: email, ["acceptTerms": .consent(true)])
+      }
+    } catch {
+      if fault != .makesSecondProfile || error != .exists { throw error }
+    }
+  }
+
+  func updateProfile(of email: EmailAddress, fields: Fields) async throws(DirectoryError) {
+    if fault == .replacesOtherFields, case .incomplete = await mock.profile(of: email) {
+      // Nothing is lost yet.
+    } else if fault == .replacesOtherFields {
+      await mock.change { world, _ in
+        world.directory.delete(email)
+        _ = try? world.directory.create(email)
+      }
+    }
+    try await mock.updateProfile(of: email, fields: fields)
+  }
+
+  func uploadAvatar(of email: EmailAddress, image: [UInt8]) async throws(DirectoryError) {
+    do throws(DirectoryError) {
+      try await mock.uploadAvatar(of: email, image: image)
+    } catch {
+      if fault == .saysOfflineAfterSending, error == .timedOut { throw .offline }
+      throw error
+    }
+    let count = uploads.withLock { count in
+      count += 1
+      return count
+    }
+    if fault == .refusesRepeatedUpload, count > 1 { throw .exists }
+  }
+
+  func observeProfile(of email: EmailAddress) async -> AsyncStream<Element> {
+    let stream = await mock.observeProfile(of: email)
+    switch fault {
+    case .observesOnlyChanges where await mock.profile(of: email) != .notFound:
+      let reader = Reader(stream)
+      return AsyncStream {
+        let element = await reader.next()
+        if reader.count == 1, case .success = element { return .success(.notFound) }
+        return element
+      }
+    case .observesOnlyOnce:
+      let reader = Reader(stream)
+      return AsyncStream { reader.count == 0 ? await reader.next() : nil }
+    case .observesAfterFailure:
+      let reader = Reader(stream)
+      return AsyncStream {
+        if let element = await reader.next() { return element }
+        return reader.count == 3 ? .success(.notFound) : nil
+      }
+    case .ignoresCancellation:
+      let reader = Reader(stream)
+      let (gate, clock) = (gate, clock)
+      return AsyncStream {
+        let element = await reader.next()
+        if !Task.isCancelled { return element }
+        clock.advance(by: .seconds(3600))
+        await gate.wait()
+        return nil
+      }
+    case .keepsListening:
+      let other = await mock.observeProfile(of: email)
+      kept.withLock { $0.append(other) }
+      return stream
+    case .throwsForMissingRecord, .makesSecondProfile, .createsFullProfile, .replacesOtherFields,
+      .refusesRepeatedUpload, .showsOtherAccounts, .throwsForUndecodable, .saysOfflineAfterSending,
+      .takesFailureForSuccess, .asksForTooMuch, .observesOnlyChanges:
+      return stream
+    }
+  }
+}
+
+/// Reads a stream, and counts the elements that were asked for.
+private final class Reader: Sendable {
+  private let stream: AsyncStream<FaultyDirectory.Element>
+  private let asked = Mutex(0)
+
+  init(_ stream: AsyncStream<FaultyDirectory.Element>) { self.stream = stream }
+
+  var count: Int { asked.withLock { $0 } }
+
+  func next() async -> FaultyDirectory.Element? {
+    asked.withLock { $0 += 1 }
+    var elements = stream.makeAsyncIterator()
+    return await elements.next()
+  }
+}

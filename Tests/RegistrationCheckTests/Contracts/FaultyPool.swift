@@ -1,0 +1,178 @@
+import MockIdentityPool
+import RegistrationBackend
+import RegistrationCheck
+import RegistrationCore
+import Synchronization
+
+/// A client of the mock's pool with one mistake.
+final class FaultyPool: Sendable {
+  struct Memory {
+    var lost: EmailAddress?
+    var forgotten: EmailAddress?
+    var queued: [EmailAddress] = []
+    var challenged: EmailAddress?
+    /// The account that signed in with the session of its confirmation last.
+    var used: EmailAddress?
+  }
+
+  let fault: PoolFault
+  let mock: MockBackend
+  /// The clock of the suite's deadline; a fault that hangs advances it.
+  let clock: VirtualClock
+  let memory = Mutex(Memory())
+
+  init(_ fault: PoolFault, _ mock: MockBackend, _ clock: VirtualClock) {
+    (self.fault, self.mock, self.clock) = (fault, mock, clock)
+  }
+
+  /// The error of `call` as the client reports it.
+  private func told<Value>(
+    _ call: () async throws(PoolError) -> Value
+  ) async throws(PoolError) -> Value {
+    do throws(PoolError) { return try await call() } catch {
+      if fault == .saysOfflineAfterSending, error == .timedOut, !Task.isCancelled { throw .offline }
+      throw error
+    }
+  }
+}
+
+extension FaultyPool: IdentityPool {
+  func storedSession() async throws(PoolError) -> StoredSession? {
+    do throws(PoolError) {
+      let session = try await mock.storedSession()
+      if let session, memory.withLock({ $0.forgotten == session.email }) { return nil }
+      if fault == .takesDeviceForSession, session == nil, mock.look({ $0.services.pool.count == 0 })
+      {
+        return EmailAddress("old@example.com").map { StoredSession(email: $0) }
+      }
+      return session
+    } catch {
+      if fault == .hidesLockedDevice { return nil }
+      throw error
+    }
+  }
+
+  func sessionStatus() async throws(PoolError) -> UserStatus {
+    try await told { () async throws(PoolError) in try await mock.sessionStatus() }
+  }
+
+  func signUp(
+    email: EmailAddress, password: Secret?, fields: Fields
+  ) async throws(PoolError) -> SignUpResult {
+    for queued in memory.withLock({ $0.queued }) {
+      _ = try? await mock.signUp(email: queued, password: password, fields: fields)
+    }
+    do throws(PoolError) {
+      return try await told { () async throws(PoolError) in
+        try await mock.signUp(email: email, password: password, fields: fields)
+      }
+    } catch {
+      if fault == .sendsLaterWhatWasOffline, error == .offline {
+        memory.withLock { $0.queued = [email] }
+      }
+      if fault == .takesFailureForSuccess, error == .internalError { return .unknown }
+      if fault == .showsPassword, case .invalidPassword = error, let password {
+        throw .invalidPassword("\(password.reveal()) is too simple")
+      }
+      if fault == .makesSecondAccount {
+        if error == .timedOut { memory.withLock { $0.lost = email } }
+        if error == .usernameExists, memory.withLock({ $0.lost == email }) { return .unknown }
+      }
+      throw error
+    }
+  }
+
+  func confirmSignUp(
+    email: EmailAddress, code: Secret
+  ) async throws(PoolError) -> ConfirmSignUpResult {
+    do throws(PoolError) {
+      return try await told { () async throws(PoolError) in
+        try await mock.confirmSignUp(email: email, code: code)
+      }
+    } catch {
+      if fault == .doesNotKnowConfirmed, error == .notAuthorized(.alreadyConfirmed) {
+        throw .expiredCode
+      }
+      throw error
+    }
+  }
+
+  func resendCode(email: EmailAddress) async throws(PoolError) -> CodeDelivery {
+    var delivery = try await told { () async throws(PoolError) in
+      try await mock.resendCode(email: email)
+    }
+    if fault == .showsAddress { delivery.destination = email.text }
+    return delivery
+  }
+
+  func keepSession(of email: EmailAddress) async throws(PoolError) {
+    if fault == .keepsLostSignIn, memory.withLock({ $0.lost == email }) {
+      return await mock.giveSession(of: email)
+    }
+    let isLocked = mock.look { $0.device.sessionFailures > 0 }
+    if fault == .keepsSessionInMemory, !isLocked {
+      mock.changeWorld { world, _ in world.device.sessionFailures = 1 }
+      try? await mock.keepSession(of: email)
+    } else {
+      try await mock.keepSession(of: email)
+    }
+  }
+
+  func forgetSession(of email: EmailAddress) async throws(PoolError) {
+    let isLocked = mock.look { $0.device.sessionFailures > 0 }
+    if fault == .forgetsInMemory, !isLocked {
+      memory.withLock { $0.forgotten = email }
+    } else if fault == .forgetsOthers, !isLocked, let session = try await mock.storedSession() {
+      try await mock.forgetSession(of: session.email)
+    } else {
+      try await mock.forgetSession(of: email)
+    }
+  }
+
+  func forgotPassword(email: EmailAddress) async throws(PoolError) -> CodeDelivery {
+    guard fault == .ignoresCancellation else {
+      return try await told { () async throws(PoolError) in
+        try await mock.forgotPassword(email: email)
+      }
+    }
+    let result = await withTaskCancellationHandler {
+      await Task { () async -> Result<CodeDelivery, PoolError> in
+        do throws(PoolError) {
+          return .success(try await self.mock.forgotPassword(email: email))
+        } catch {
+          return .failure(error)
+        }
+      }.value
+    } onCancel: {
+      clock.advance(by: .seconds(3600))
+    }
+    return try result.get()
+  }
+
+  func resetPassword(
+    email: EmailAddress, code: Secret, newPassword: Secret
+  ) async throws(PoolError) {
+    do throws(PoolError) {
+      try await told { () async throws(PoolError) in
+        try await mock.resetPassword(email: email, code: code, newPassword: newPassword)
+      }
+    } catch {
+      if fault == .showsCode, error != .timedOut {
+        throw .unrecognized(code: "Refused", message: "refused the code \(code.reveal())")
+      }
+      throw error
+    }
+  }
+
+  func signOut() async throws(PoolError) {
+    let session = mock.look { $0.services.forgotten?.email }
+    do throws(PoolError) {
+      try await told { () async throws(PoolError) in try await mock.signOut() }
+    } catch {
+      if fault == .keepsSessionAfterSignOut, error == .offline, let session {
+        await mock.giveSession(of: session)
+      }
+      throw error
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import MockIdentityPool
+import RegistrationBackend
+import RegistrationCheck
+import RegistrationCore
+import Testing
+
+@Suite("The contract of a pool")
+struct PoolContractTests {
+  @Test("is kept by the mock, with nothing left untried", arguments: [true, false])
+  func mockKeepsIt(challengesPasswords: Bool) async {
+    let report = await PoolContract {
+      try MockTestbeds.pool(challengesPasswords: challengesPasswords)
+    }.run()
+    #expect(report.isFlawless, "\(report)")
+    #expect(report.isComplete, "\(report)")
+    #expect(report.findings.map(\.promise) == PoolPromise.allCases.map(\.rawValue))
+  }
+
+  @Test("is kept by a mock that confirms at once; what does not apply is not tried")
+  func mockWithoutCodesKeepsIt() async {
+    let report = await PoolContract { try MockTestbeds.pool(.username) }.run()
+    #expect(report.isFlawless, "\(report)")
+    let needCodes: [PoolPromise] = [
+      .unconfirmedIsToldToRightPassword, .newestCodeConfirms, .wrongCodeIsRefused,
+      .secondConfirmationIsRefused, .lostConfirmationIsKnown, .recoveryNeedsConfirmed,
+      .heldWorksOnce, .heldEndsWithRestart, .heldEndsWithSignIn,
+    ]
+    #expect(report.notTried == Set(needCodes.map(\.rawValue)), "\(report)")
+  }
+
+  @Test("finds each fault by its promise, and by no other", arguments: PoolFault.allCases)
+  func findsFault(_ fault: PoolFault) async {
+    let clock = VirtualClock()
+    var contract = PoolContract {
+      try MockTestbeds.pool(wrap: { FaultyPool(fault, $0, clock) })
+    }
+    contract.clock = clock
+    let report = await contract.run()
+    #expect(
+      Set(report.broken.map(\.promise)) == Set(fault.breaks.map(\.rawValue)), "\(report)")
+    #expect(!report.isFlawless)
+    for secret in [MockTestbeds.password, MockTestbeds.otherPassword, "918273", "weakling"] {
+      #expect(!"\(report)".contains(secret.reveal()))
+    }
+  }
+
+  @Test("finds a pool that tells a wrong password that the account is not confirmed")
+  func findsToldStatus() async {
+    let report = await PoolContract {
+      try MockTestbeds.pool(change: { $0.unconfirmedWrongPassword = .userNotConfirmed })
+    }.run()
+    #expect(
+      report.broken.map(\.promise) == [PoolPromise.unconfirmedIsToldToRightPassword.rawValue])
+  }
+
+  @Test("says what a testbed would need, and passes nothing that it did not try")
+  func poorTestbed() async throws {
+    let report = await PoolContract {
+      let rich = try MockTestbeds.pool()
+      return PoolTestbed(
+        pool: rich.pool, password: rich.password, otherPassword: rich.otherPassword,
+        newEmail: rich.newEmail)
+    }.run()
+    #expect(report.isFlawless, "\(report)")
+    #expect(!report.isComplete)
+    let durable = try #require(
+      report.findings.first { $0.promise == PoolPromise.keptSessionIsDurable.rawValue })
+    #expect(
+      durable.verdict
+        == .notTried("the testbed has neither `confirmedAccount` nor `newestCode`"))
+    let lost = try #require(
+      report.findings.first { $0.promise == PoolPromise.lostSignUpIsNotRepeated.rawValue })
+    #expect(lost.verdict == .notTried("the testbed has no `network.loseNextAnswer`"))
+  }
+}
