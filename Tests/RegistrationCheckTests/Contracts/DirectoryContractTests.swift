@@ -25,4 +25,12 @@ struct DirectoryContractTests {
     #expect(
       Set(report.broken.map(\.promise)) == Set(fault.breaks.map(\.rawValue)), "\(report)")
   }
+
+  @Test("has a fault to find for every promise")
+  func everyPromiseCanBeBroken() {
+    let found = DirectoryFault.allCases.reduce(into: Set<DirectoryPromise>()) {
+      $0.formUnion($1.breaks)
+    }
+    #expect(found == Set(DirectoryPromise.allCases))
+  }
 }

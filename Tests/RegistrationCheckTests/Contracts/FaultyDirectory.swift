@@ -4,64 +4,6 @@ import RegistrationCheck
 import RegistrationCore
 import Synchronization
 
-/// A mistake of a directory's client, and the promises that it breaks.
-enum DirectoryFault: String, CaseIterable, Sendable {
-  case throwsForMissingRecord, makesSecondProfile, createsFullProfile
-  case replacesOtherFields, refusesRepeatedUpload, showsOtherAccounts, throwsForUndecodable
-  case saysOfflineAfterSending, takesFailureForSuccess, asksForTooMuch
-  case observesOnlyChanges, observesOnlyOnce, observesAfterFailure
-  case ignoresCancellation, keepsListening
-
-  var breaks: Set<DirectoryPromise> {
-    switch self {
-    case .throwsForMissingRecord: [.missingRecordIsNotFound]
-    case .makesSecondProfile: [.secondProfileIsRefused, .lostCreationIsNotRepeated]
-    case .createsFullProfile: [.createdProfileIsEmpty, .offlineSendsNothing]
-    case .replacesOtherFields: [.updateKeepsOtherFields]
-    case .refusesRepeatedUpload: [.uploadIsRepeatable]
-    case .showsOtherAccounts: [.otherAccountIsUnauthorized]
-    case .throwsForUndecodable: [.undecodableIsIncomplete]
-    case .saysOfflineAfterSending: [.lostAnswerIsTimedOut]
-    case .takesFailureForSuccess: [.lostAnswerIsTimedOut, .failureIsTimedOut]
-    case .asksForTooMuch: [.missingFieldsFollowPolicy]
-    case .observesOnlyChanges: [.observationAnswersAtOnce]
-    case .observesOnlyOnce: [.observationFollowsChanges]
-    case .observesAfterFailure: [.failureEndsObservation]
-    case .ignoresCancellation: [.cancelledObservationEnds]
-    case .keepsListening: [.endedObservationStopsListening]
-    }
-  }
-}
-
-/// A wait that no cancellation ends.
-final class Gate: Sendable {
-  private struct State {
-    var isOpen = false
-    var waiting: [CheckedContinuation<Void, Never>] = []
-  }
-
-  private let state = Mutex(State())
-
-  func wait() async {
-    await withCheckedContinuation { continuation in
-      let isOpen = state.withLock { state in
-        if !state.isOpen { state.waiting.append(continuation) }
-        return state.isOpen
-      }
-      if isOpen { continuation.resume() }
-    }
-  }
-
-  /// Ends every wait, and every later one at once.
-  func open() {
-    let waiting = state.withLock { state in
-      defer { state = State(isOpen: true) }
-      return state.waiting
-    }
-    for continuation in waiting { continuation.resume() }
-  }
-}
-
 /// A client of the mock's directory with one mistake.
 final class FaultyDirectory: Sendable {
   typealias Element = Result<ProfileLookup, DirectoryError>
@@ -72,6 +14,7 @@ final class FaultyDirectory: Sendable {
   let clock: VirtualClock
   let gate: Gate
   private let uploads = Mutex(0)
+  private let updated = Mutex<Fields?>(nil)
   private let kept = Mutex<[AsyncStream<Element>]>([])
 
   init(_ fault: DirectoryFault, _ mock: MockBackend, _ clock: VirtualClock, _ gate: Gate) {
@@ -82,7 +25,7 @@ final class FaultyDirectory: Sendable {
 extension FaultyDirectory: ProfileDirectory {
   func fetchProfile(of email: EmailAddress) async throws(DirectoryError) -> ProfileLookup {
     do throws(DirectoryError) {
-      let lookup = try await mock.fetchProfile(of: email)
+      let lookup = try await fetched(email)
       if fault == .throwsForMissingRecord, lookup == .notFound {
         throw .rejected(message: "404", field: nil)
       }
@@ -124,7 +67,33 @@ extension FaultyDirectory: ProfileDirectory {
         _ = try? world.directory.create(email)
       }
     }
-    try await mock.updateProfile(of: email, fields: fields)
+    if fault == .refusesRepeatedUpdate, updated.withLock({ $0 == fields }) { throw .exists }
+    do throws(DirectoryError) {
+      try await mock.updateProfile(of: email, fields: fields)
+    } catch {
+      if error == .timedOut { updated.withLock { $0 = fields } }
+      if fault == .sendsLaterWhatWasOffline, error == .offline {
+        await mock.setProfile(
+          of: email, Dictionary(uniqueKeysWithValues: fields.entries.map { ($0.name, $0.value) }))
+      }
+      throw error
+    }
+  }
+
+  private func fetched(_ email: EmailAddress) async throws(DirectoryError) -> ProfileLookup {
+    guard fault == .ignoresCancelledFetch else { return try await mock.fetchProfile(of: email) }
+    let result = await withTaskCancellationHandler {
+      await Task { () async -> Result<ProfileLookup, DirectoryError> in
+        do throws(DirectoryError) {
+          return .success(try await self.mock.fetchProfile(of: email))
+        } catch {
+          return .failure(error)
+        }
+      }.value
+    } onCancel: {
+      clock.advance(by: .seconds(3600))
+    }
+    return try result.get()
   }
 
   func uploadAvatar(of email: EmailAddress, image: [UInt8]) async throws(DirectoryError) {
@@ -176,7 +145,8 @@ extension FaultyDirectory: ProfileDirectory {
       return stream
     case .throwsForMissingRecord, .makesSecondProfile, .createsFullProfile, .replacesOtherFields,
       .refusesRepeatedUpload, .showsOtherAccounts, .throwsForUndecodable, .saysOfflineAfterSending,
-      .takesFailureForSuccess, .asksForTooMuch, .observesOnlyChanges:
+      .takesFailureForSuccess, .asksForTooMuch, .observesOnlyChanges, .ignoresCancelledFetch,
+      .refusesRepeatedUpdate, .sendsLaterWhatWasOffline:
       return stream
     }
   }

@@ -6,7 +6,11 @@ import Synchronization
 
 extension FaultyPool {
   func signIn(email: EmailAddress, way: SignInWay) async throws(PoolError) -> SignInResult {
-    memory.withLock { $0.forgotten = nil }
+    let hasConfirmed = memory.withLock { memory in
+      (memory.forgotten, memory.hasSignedIn) = (nil, true)
+      return memory.hasConfirmed
+    }
+    if fault == .takesCodeForPassword, way == .code { return .signedIn }
     if fault == .usesConfirmationTwice, way == .held, memory.withLock({ $0.used == email }) {
       return .signedIn
     }
@@ -26,6 +30,8 @@ extension FaultyPool {
       if fault == .keepsConfirmationAcrossSignIns {
         await mock.change { world, _ in world.held = held }
       }
+      if fault == .needsNoConfirmation, way == .held, !hasConfirmed { return .signedIn }
+      if fault == .hidesUnknownAccount, error == .userNotFound { throw .internalError }
       if error == .timedOut {
         if fault == .keepsCancelledSignIn, Task.isCancelled { await mock.giveSession(of: email) }
         if fault == .keepsLostSignIn { memory.withLock { $0.lost = email } }
@@ -42,8 +48,21 @@ extension FaultyPool {
   func respondToChallenge(
     _ response: ChallengeResponse, for email: EmailAddress
   ) async throws(PoolError) -> SignInResult {
-    let challenged = memory.withLock { $0.challenged }
+    let (challenged, answered, hasSignedIn) = memory.withLock {
+      ($0.challenged, $0.answered, $0.hasSignedIn)
+    }
     let account = fault == .sharesChallenge ? challenged ?? email : email
-    return try await mock.respondToChallenge(response, for: account)
+    do throws(PoolError) {
+      let result = try await mock.respondToChallenge(response, for: account)
+      memory.withLock { $0.answered = email }
+      return result
+    } catch {
+      if fault == .answersChallengeTwice, answered == email { return .signedIn }
+      if fault == .needsNoChallenge, !hasSignedIn { return .signedIn }
+      if fault == .dropsChallengeAfterWrongCode, error == .codeMismatch {
+        await mock.change { world, _ in world.challenge = nil }
+      }
+      throw error
+    }
   }
 }

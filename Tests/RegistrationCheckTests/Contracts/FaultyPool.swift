@@ -13,6 +13,10 @@ final class FaultyPool: Sendable {
     var challenged: EmailAddress?
     /// The account that signed in with the session of its confirmation last.
     var used: EmailAddress?
+    var resent: EmailAddress?
+    var answered: EmailAddress?
+    var hasConfirmed = false
+    var hasSignedIn = false
   }
 
   let fault: PoolFault
@@ -26,7 +30,7 @@ final class FaultyPool: Sendable {
   }
 
   /// The error of `call` as the client reports it.
-  private func told<Value>(
+  func told<Value>(
     _ call: () async throws(PoolError) -> Value
   ) async throws(PoolError) -> Value {
     do throws(PoolError) { return try await call() } catch {
@@ -45,6 +49,7 @@ extension FaultyPool: IdentityPool {
       {
         return EmailAddress("old@example.com").map { StoredSession(email: $0) }
       }
+      if fault == .asksPoolForStoredSession, session != nil { _ = try await mock.sessionStatus() }
       return session
     } catch {
       if fault == .hidesLockedDevice { return nil }
@@ -53,7 +58,13 @@ extension FaultyPool: IdentityPool {
   }
 
   func sessionStatus() async throws(PoolError) -> UserStatus {
-    try await told { () async throws(PoolError) in try await mock.sessionStatus() }
+    do throws(PoolError) {
+      let status = try await told { () async throws(PoolError) in try await mock.sessionStatus() }
+      return fault == .saysUnconfirmed ? .unconfirmed : status
+    } catch {
+      if fault == .hidesRevocation, error.code == "notAuthorized" { throw .internalError }
+      throw error
+    }
   }
 
   func signUp(
@@ -74,6 +85,7 @@ extension FaultyPool: IdentityPool {
       if fault == .showsPassword, case .invalidPassword = error, let password {
         throw .invalidPassword("\(password.reveal()) is too simple")
       }
+      if fault == .takesKnownAccount, error == .usernameExists { return .unknown }
       if fault == .makesSecondAccount {
         if error == .timedOut { memory.withLock { $0.lost = email } }
         if error == .usernameExists, memory.withLock({ $0.lost == email }) { return .unknown }
@@ -85,11 +97,14 @@ extension FaultyPool: IdentityPool {
   func confirmSignUp(
     email: EmailAddress, code: Secret
   ) async throws(PoolError) -> ConfirmSignUpResult {
+    memory.withLock { $0.hasConfirmed = true }
+    if fault == .usesFirstCode, memory.withLock({ $0.resent == email }) { throw .codeMismatch }
     do throws(PoolError) {
       return try await told { () async throws(PoolError) in
         try await mock.confirmSignUp(email: email, code: code)
       }
     } catch {
+      if fault == .takesWrongCodeForOld, error == .codeMismatch { throw .expiredCode }
       if fault == .doesNotKnowConfirmed, error == .notAuthorized(.alreadyConfirmed) {
         throw .expiredCode
       }
@@ -98,8 +113,14 @@ extension FaultyPool: IdentityPool {
   }
 
   func resendCode(email: EmailAddress) async throws(PoolError) -> CodeDelivery {
-    var delivery = try await told { () async throws(PoolError) in
-      try await mock.resendCode(email: email)
+    var delivery = CodeDelivery(medium: .email, destination: "a***@e***")
+    do throws(PoolError) {
+      delivery = try await told { () async throws(PoolError) in
+        try await mock.resendCode(email: email)
+      }
+      memory.withLock { $0.resent = email }
+    } catch {
+      if fault != .resendsToConfirmed || error.code != "invalidParameter" { throw error }
     }
     if fault == .showsAddress { delivery.destination = email.text }
     return delivery
@@ -107,6 +128,9 @@ extension FaultyPool: IdentityPool {
 
   func keepSession(of email: EmailAddress) async throws(PoolError) {
     if fault == .keepsLostSignIn, memory.withLock({ $0.lost == email }) {
+      return await mock.giveSession(of: email)
+    }
+    if keepsTooEarly(email) {
       return await mock.giveSession(of: email)
     }
     let isLocked = mock.look { $0.device.sessionFailures > 0 }
@@ -118,6 +142,12 @@ extension FaultyPool: IdentityPool {
     }
   }
 
+  private func keepsTooEarly(_ email: EmailAddress) -> Bool {
+    let hasAccounts = mock.look { $0.services.pool.count > 0 }
+    if fault == .keepsAnyAccount, !hasAccounts { return true }
+    return fault == .keepsChallengeAsSession && memory.withLock { $0.challenged == email }
+  }
+
   func forgetSession(of email: EmailAddress) async throws(PoolError) {
     let isLocked = mock.look { $0.device.sessionFailures > 0 }
     if fault == .forgetsInMemory, !isLocked {
@@ -126,53 +156,6 @@ extension FaultyPool: IdentityPool {
       try await mock.forgetSession(of: session.email)
     } else {
       try await mock.forgetSession(of: email)
-    }
-  }
-
-  func forgotPassword(email: EmailAddress) async throws(PoolError) -> CodeDelivery {
-    guard fault == .ignoresCancellation else {
-      return try await told { () async throws(PoolError) in
-        try await mock.forgotPassword(email: email)
-      }
-    }
-    let result = await withTaskCancellationHandler {
-      await Task { () async -> Result<CodeDelivery, PoolError> in
-        do throws(PoolError) {
-          return .success(try await self.mock.forgotPassword(email: email))
-        } catch {
-          return .failure(error)
-        }
-      }.value
-    } onCancel: {
-      clock.advance(by: .seconds(3600))
-    }
-    return try result.get()
-  }
-
-  func resetPassword(
-    email: EmailAddress, code: Secret, newPassword: Secret
-  ) async throws(PoolError) {
-    do throws(PoolError) {
-      try await told { () async throws(PoolError) in
-        try await mock.resetPassword(email: email, code: code, newPassword: newPassword)
-      }
-    } catch {
-      if fault == .showsCode, error != .timedOut {
-        throw .unrecognized(code: "Refused", message: "refused the code \(code.reveal())")
-      }
-      throw error
-    }
-  }
-
-  func signOut() async throws(PoolError) {
-    let session = mock.look { $0.services.forgotten?.email }
-    do throws(PoolError) {
-      try await told { () async throws(PoolError) in try await mock.signOut() }
-    } catch {
-      if fault == .keepsSessionAfterSignOut, error == .offline, let session {
-        await mock.giveSession(of: session)
-      }
-      throw error
     }
   }
 }

@@ -44,6 +44,14 @@ struct PoolContractTests {
     }
   }
 
+  @Test("has a fault to find for every promise")
+  func everyPromiseCanBeBroken() {
+    // The next test breaks the one that is left.
+    let others: Set<PoolPromise> = [.unconfirmedIsToldToRightPassword]
+    let found = PoolFault.allCases.reduce(into: others) { $0.formUnion($1.breaks) }
+    #expect(found == Set(PoolPromise.allCases))
+  }
+
   @Test("finds a pool that tells a wrong password that the account is not confirmed")
   func findsToldStatus() async {
     let report = await PoolContract {

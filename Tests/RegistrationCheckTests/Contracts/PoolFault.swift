@@ -10,7 +10,12 @@ enum PoolFault: String, CaseIterable, Sendable {
   case ignoresCancellation, keepsCancelledSignIn
   case sharesChallenge, keepsChallengeAcrossSignIns, usesConfirmationTwice
   case keepsConfirmationAcrossSignIns
-  case takesDeviceForSession
+  case takesDeviceForSession, keepsAnyAccount, asksPoolForStoredSession, saysUnconfirmed
+  case hidesRevocation, keepsSessionsAfterReset, needsSessionToSignOut
+  case takesKnownAccount, hidesUnknownAccount, usesFirstCode, takesWrongCodeForOld
+  case resendsToConfirmed, recoversUnconfirmed, setsAnotherPassword
+  case needsNoConfirmation, takesCodeForPassword, needsNoChallenge, keepsChallengeAsSession
+  case dropsChallengeAfterWrongCode, answersChallengeTwice
 
   var breaks: Set<PoolPromise> {
     switch self {
@@ -36,6 +41,25 @@ enum PoolFault: String, CaseIterable, Sendable {
     case .usesConfirmationTwice: [.heldWorksOnce]
     case .keepsConfirmationAcrossSignIns: [.heldEndsWithSignIn]
     case .takesDeviceForSession: [.newDeviceHasNoSession]
+    case .keepsAnyAccount: [.keepNeedsSignIn]
+    case .asksPoolForStoredSession: [.storedSessionNeedsNoNetwork]
+    case .saysUnconfirmed: [.keptSessionIsAccepted]
+    case .hidesRevocation: [.revokedSessionIsNotAuthorized, .resetEndsSessions]
+    case .keepsSessionsAfterReset: [.resetEndsSessions]
+    case .needsSessionToSignOut: [.signOutNeedsNoSession]
+    case .takesKnownAccount: [.knownAccountIsRefused, .lostSignUpIsNotRepeated]
+    case .hidesUnknownAccount: [.wrongPasswordIsRefused]
+    case .usesFirstCode: [.newestCodeConfirms]
+    case .takesWrongCodeForOld: [.wrongCodeIsRefused]
+    case .resendsToConfirmed: [.resendNeedsUnconfirmed]
+    case .recoversUnconfirmed: [.recoveryNeedsConfirmed]
+    case .setsAnotherPassword: [.resetReplacesPassword]
+    case .needsNoConfirmation: [.heldNeedsConfirmation, .heldEndsWithRestart]
+    case .takesCodeForPassword: [.codeSignInIsChallenge]
+    case .needsNoChallenge: [.responseNeedsChallenge, .challengeEndsWithRestart]
+    case .keepsChallengeAsSession: [.challengeIsNoSession]
+    case .dropsChallengeAfterWrongCode: [.wrongCodeLeavesChallenge]
+    case .answersChallengeTwice: [.challengeWorksOnce]
     }
   }
 }

@@ -59,4 +59,10 @@ struct StoreContractTests {
       #expect(report.findings.map(\.promise) == StorePromise.allCases.map(\.rawValue))
     }
   }
+
+  @Test("has a fault to find for every promise")
+  func everyPromiseCanBeBroken() {
+    let found = StoreFault.allCases.reduce(into: Set<StorePromise>()) { $0.formUnion($1.breaks) }
+    #expect(found == Set(StorePromise.allCases))
+  }
 }

@@ -23,16 +23,21 @@ extension PoolTrial {
   }
 
   mutating func keepNeedsSignIn() async throws(CheckStop) {
+    try await prepareNoSession()
     try await keep(try await newEmail()).expect("keepSession returns without a sign-in")
     try await expectNoSession("no session after keepSession without a sign-in")
     let account = try await signedIn()
-    guard try await storedSession().prepared() == nil else {
-      throw .inconclusive("the device has a session before keepSession")
-    }
+    try await prepareNoSession()
     try await keep(try await newEmail()).expect("keepSession returns for another account")
     try await expectNoSession("no session after keepSession of an account that has not signed in")
     try await keep(account).prepared()
     try await expectSession(of: account, "the session of the account that has signed in")
+  }
+
+  private func prepareNoSession() async throws(CheckStop) {
+    if try await storedSession().prepared() != nil {
+      throw .inconclusive("the device has a session before keepSession")
+    }
   }
 
   mutating func lostSignInIsNotKept() async throws(CheckStop) {

@@ -1,0 +1,64 @@
+import MockIdentityPool
+import RegistrationBackend
+import RegistrationCore
+import RegistrationSimulation
+
+extension FaultyPool {
+  func forgotPassword(email: EmailAddress) async throws(PoolError) -> CodeDelivery {
+    guard fault == .ignoresCancellation else {
+      do throws(PoolError) {
+        return try await told { () async throws(PoolError) in
+          try await mock.forgotPassword(email: email)
+        }
+      } catch {
+        guard fault == .recoversUnconfirmed, error.code == "invalidParameter" else { throw error }
+        return CodeDelivery(medium: .email, destination: "a***@e***")
+      }
+    }
+    let result = await withTaskCancellationHandler {
+      await Task { () async -> Result<CodeDelivery, PoolError> in
+        do throws(PoolError) {
+          return .success(try await self.mock.forgotPassword(email: email))
+        } catch {
+          return .failure(error)
+        }
+      }.value
+    } onCancel: {
+      clock.advance(by: .seconds(3600))
+    }
+    return try result.get()
+  }
+
+  func resetPassword(
+    email: EmailAddress, code: Secret, newPassword: Secret
+  ) async throws(PoolError) {
+    let session = mock.look { $0.services.session?.email }
+    let password = fault == .setsAnotherPassword ? "Another-pass-3" : newPassword
+    do throws(PoolError) {
+      try await told { () async throws(PoolError) in
+        try await mock.resetPassword(email: email, code: code, newPassword: password)
+      }
+      if fault == .keepsSessionsAfterReset, let session { await mock.giveSession(of: session) }
+    } catch {
+      if fault == .showsCode, error != .timedOut {
+        throw .unrecognized(code: "Refused", message: "refused the code \(code.reveal())")
+      }
+      throw error
+    }
+  }
+
+  func signOut() async throws(PoolError) {
+    let session = mock.look { ($0.services.forgotten ?? $0.services.current)?.email }
+    if fault == .needsSessionToSignOut, session == nil {
+      throw .notAuthorized(.other("No session"))
+    }
+    do throws(PoolError) {
+      try await told { () async throws(PoolError) in try await mock.signOut() }
+    } catch {
+      if fault == .keepsSessionAfterSignOut, error == .offline, let session {
+        await mock.giveSession(of: session)
+      }
+      throw error
+    }
+  }
+}
