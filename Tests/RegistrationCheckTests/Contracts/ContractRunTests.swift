@@ -11,7 +11,7 @@ struct ContractRunTests {
 
   @Test("reports a testbed that throws as inconclusive, without what it says")
   func throwingTestbed() async {
-    let report = await StoreContract { throw NoTestbed() }.run()
+    let report = await StoreContract { throw NoTestbed() }.untimed.run()
     #expect(!report.isFlawless)
     #expect(report.inconclusive == Set(StorePromise.allCases.map(\.rawValue)))
     #expect("\(report)".contains("the testbed threw an error of type NoTestbed"))
@@ -20,7 +20,7 @@ struct ContractRunTests {
 
   @Test("does not try what the test excepts, and says why")
   func exceptions() async throws {
-    var contract = StoreContract { FaultyStore.testbed(.clearsInMemory) }
+    var contract = StoreContract { FaultyStore.testbed(.clearsInMemory) }.untimed
     contract.exceptions = [.clearRemoves: "it is a cache"]
     let report = await contract.run()
     #expect(report.isFlawless, "\(report)")
@@ -30,7 +30,7 @@ struct ContractRunTests {
 
   @Test("is not flawless if nothing was kept")
   func nothingKept() async {
-    var contract = StoreContract { FaultyStore.testbed(.none) }
+    var contract = StoreContract { FaultyStore.testbed(.none) }.untimed
     for promise in StorePromise.allCases { contract.exceptions[promise] = "not today" }
     let report = await contract.run()
     #expect(!report.isFlawless)
@@ -57,7 +57,7 @@ struct ContractRunTests {
       report.broken.first?.verdict
         == .broken(
           expected: "observeProfile returns soon after its task is cancelled",
-          seen: "it had not returned after 30.0 seconds"))
+          seen: "it had not returned after 60.0 seconds"))
     let ended = steps.all.count { if case .ended = $0 { true } else { false } }
     #expect(ended == DirectoryPromise.allCases.count)
   }
@@ -73,7 +73,7 @@ struct ContractRunTests {
     contract.clock = clock
     let report = await contract.run()
     #expect(report.inconclusive.count == StorePromise.allCases.count)
-    #expect("\(report)".contains("`testbed` of the testbed had not returned after 30.0 seconds"))
+    #expect("\(report)".contains("`testbed` of the testbed had not returned after 60.0 seconds"))
   }
 
   @Test("ends when its task is cancelled, and is then not flawless")
@@ -83,7 +83,7 @@ struct ContractRunTests {
         await StoreContract {
           try await Task.sleep(for: .seconds(3600))
           return FaultyStore.testbed(.none)
-        }.run()
+        }.untimed.run()
       }
       group.cancelAll()
       return await group.next()
@@ -105,7 +105,7 @@ struct ContractRunTests {
 
   @Test("prints what is broken first, with its rule and what to do")
   func text() async {
-    let report = await StoreContract { FaultyStore.testbed(.writesLate) }.run()
+    let report = await StoreContract { FaultyStore.testbed(.writesLate) }.untimed.run()
     let lines = "\(report)".split(separator: "\n").map(String.init)
     #expect(
       Array(lines.prefix(6)) == [

@@ -7,7 +7,7 @@ import Testing
 struct DirectoryContractTests {
   @Test("is kept by the mock, with nothing left untried")
   func mockKeepsIt() async {
-    let report = await DirectoryContract { try await MockTestbeds.directory() }.run()
+    let report = await DirectoryContract { try await MockTestbeds.directory() }.untimed.run()
     #expect(report.isFlawless, "\(report)")
     #expect(report.isComplete, "\(report)")
     #expect(report.findings.map(\.promise) == DirectoryPromise.allCases.map(\.rawValue))

@@ -1,7 +1,7 @@
 import RegistrationCheck
 import Synchronization
 
-/// A mistake of a directory's client, and the promises that it breaks.
+/// A mistake of a client, and the promises that it breaks.
 enum DirectoryFault: String, CaseIterable, Sendable {
   case throwsForMissingRecord, makesSecondProfile, createsFullProfile
   case replacesOtherFields, refusesRepeatedUpload, showsOtherAccounts, throwsForUndecodable

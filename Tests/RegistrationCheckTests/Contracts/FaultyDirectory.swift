@@ -4,13 +4,13 @@ import RegistrationCheck
 import RegistrationCore
 import Synchronization
 
-/// A client of the mock's directory with one mistake.
+/// A client of the mock directory with one mistake.
 final class FaultyDirectory: Sendable {
   typealias Element = Result<ProfileLookup, DirectoryError>
 
   let fault: DirectoryFault
   let mock: MockBackend
-  /// The clock of the suite's deadline; a fault that hangs advances it.
+  /// The clock that measures the deadline; a fault that hangs advances it.
   let clock: VirtualClock
   let gate: Gate
   private let uploads = Mutex(0)

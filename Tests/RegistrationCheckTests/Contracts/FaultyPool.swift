@@ -4,7 +4,7 @@ import RegistrationCheck
 import RegistrationCore
 import Synchronization
 
-/// A client of the mock's pool with one mistake.
+/// A client of the mock pool with one mistake.
 final class FaultyPool: Sendable {
   struct Memory {
     var lost: EmailAddress?
@@ -21,7 +21,7 @@ final class FaultyPool: Sendable {
 
   let fault: PoolFault
   let mock: MockBackend
-  /// The clock of the suite's deadline; a fault that hangs advances it.
+  /// The clock that measures the deadline; a fault that hangs advances it.
   let clock: VirtualClock
   let memory = Mutex(Memory())
 

@@ -79,7 +79,7 @@ enum MockTestbeds {
     return testbed
   }
 
-  /// The store of the mock's device.
+  /// The store of the mock device.
   static func store() -> StoreTestbed {
     let mock = MockBackend(policy: .clinic, clock: VirtualClock())
     var testbed = StoreTestbed(store: mock)
@@ -149,4 +149,30 @@ extension ContractReport {
   }
 
   var notTried: Set<String> { promises { if case .notTried = $0 { true } else { false } } }
+}
+
+// A clock that does not advance: no promise is late because the machine is busy.
+
+extension PoolContract {
+  var untimed: PoolContract {
+    var contract = self
+    contract.clock = VirtualClock()
+    return contract
+  }
+}
+
+extension DirectoryContract {
+  var untimed: DirectoryContract {
+    var contract = self
+    contract.clock = VirtualClock()
+    return contract
+  }
+}
+
+extension StoreContract {
+  var untimed: StoreContract {
+    var contract = self
+    contract.clock = VirtualClock()
+    return contract
+  }
 }

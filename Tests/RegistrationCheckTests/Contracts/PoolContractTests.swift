@@ -10,7 +10,7 @@ struct PoolContractTests {
   func mockKeepsIt(challengesPasswords: Bool) async {
     let report = await PoolContract {
       try MockTestbeds.pool(challengesPasswords: challengesPasswords)
-    }.run()
+    }.untimed.run()
     #expect(report.isFlawless, "\(report)")
     #expect(report.isComplete, "\(report)")
     #expect(report.findings.map(\.promise) == PoolPromise.allCases.map(\.rawValue))
@@ -18,7 +18,7 @@ struct PoolContractTests {
 
   @Test("is kept by a mock that confirms at once; what does not apply is not tried")
   func mockWithoutCodesKeepsIt() async {
-    let report = await PoolContract { try MockTestbeds.pool(.username) }.run()
+    let report = await PoolContract { try MockTestbeds.pool(.username) }.untimed.run()
     #expect(report.isFlawless, "\(report)")
     let needCodes: [PoolPromise] = [
       .unconfirmedIsToldToRightPassword, .newestCodeConfirms, .wrongCodeIsRefused,
@@ -56,7 +56,7 @@ struct PoolContractTests {
   func findsToldStatus() async {
     let report = await PoolContract {
       try MockTestbeds.pool(change: { $0.unconfirmedWrongPassword = .userNotConfirmed })
-    }.run()
+    }.untimed.run()
     #expect(
       report.broken.map(\.promise) == [PoolPromise.unconfirmedIsToldToRightPassword.rawValue])
   }
@@ -68,7 +68,7 @@ struct PoolContractTests {
       return PoolTestbed(
         pool: rich.pool, password: rich.password, otherPassword: rich.otherPassword,
         newEmail: rich.newEmail)
-    }.run()
+    }.untimed.run()
     #expect(report.isFlawless, "\(report)")
     #expect(!report.isComplete)
     let durable = try #require(

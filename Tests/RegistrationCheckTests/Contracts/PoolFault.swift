@@ -1,6 +1,6 @@
 import RegistrationCheck
 
-/// A mistake of a pool's client, and the promises that it breaks.
+/// A mistake of a client, and the promises that it breaks.
 enum PoolFault: String, CaseIterable, Sendable {
   case keepsSessionAtSignIn, keepsLostSignIn, keepsSessionInMemory, keepsSessionAfterSignOut
   case forgetsInMemory, forgetsOthers, hidesLockedDevice

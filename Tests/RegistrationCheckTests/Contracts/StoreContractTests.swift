@@ -17,7 +17,7 @@ struct StoreContractTests {
       testbed.reopen = { FileSessionStore(path: file.path) }
       testbed.damage = { try Data("{\"version\":".utf8).write(to: file) }
       return testbed
-    }.run()
+    }.untimed.run()
     #expect(report.isFlawless, "\(report)")
     let needFailures: [StorePromise] = [.saveIsAtomic, .failedSaveKeepsOld]
     #expect(report.notTried == Set(needFailures.map(\.rawValue)), "\(report)")
@@ -32,7 +32,7 @@ struct StoreContractTests {
         store.failNextSave(with: .system(operation: "write", path: "memory", reason: "full"))
       }
       return testbed
-    }.run()
+    }.untimed.run()
     #expect(report.isFlawless, "\(report)")
     let needMore: [StorePromise] = [
       .saveIsDurable, .saveIsAtomic, .unreadableIsFailure, .failedLoadChangesNothing,
@@ -43,14 +43,14 @@ struct StoreContractTests {
 
   @Test("is kept by the store of the mock")
   func mockKeepsIt() async {
-    let report = await StoreContract { MockTestbeds.store() }.run()
+    let report = await StoreContract { MockTestbeds.store() }.untimed.run()
     #expect(report.isFlawless, "\(report)")
     #expect(report.notTried == [StorePromise.saveIsAtomic.rawValue], "\(report)")
   }
 
   @Test("finds each fault by its promise, and by no other", arguments: StoreFault.allCases)
   func findsFault(_ fault: StoreFault) async {
-    let report = await StoreContract { FaultyStore.testbed(fault) }.run()
+    let report = await StoreContract { FaultyStore.testbed(fault) }.untimed.run()
     #expect(
       Set(report.broken.map(\.promise)) == Set(fault.breaks.map(\.rawValue)), "\(report)")
     #expect(report.isFlawless == (fault == .none))

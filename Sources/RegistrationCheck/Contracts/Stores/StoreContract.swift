@@ -2,8 +2,8 @@
 ///
 /// ``PoolContract`` describes how a run works; this one works in the same way.
 public struct StoreContract: Sendable {
-  /// How long a promise may take; the default is 30 seconds.
-  public var deadline = Duration.seconds(30)
+  /// How long a promise may take; the default is a minute, in which a mail with a code may come.
+  public var deadline = Duration.seconds(60)
   /// The clock that measures the deadline.
   public var clock: any Clock<Duration> = ContinuousClock()
   /// Promises that are not tried, each with the reason, which the report shows.
