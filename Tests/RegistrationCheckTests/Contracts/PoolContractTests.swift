@@ -80,4 +80,16 @@ struct PoolContractTests {
       report.findings.first { $0.promise == PoolPromise.lostSignUpIsNotRepeated.rawValue })
     #expect(lost.verdict == .notTried("the testbed has no `network.loseNextAnswer`"))
   }
+
+  @Test("prints no password of its testbed")
+  func printedTestbed() throws {
+    let testbed = try MockTestbeds.pool()
+    var dumped = ""
+    dump(testbed, to: &dumped)
+    for text in [dumped, "\(testbed)", String(reflecting: testbed)] {
+      #expect(text.contains(Secret.placeholder))
+      #expect(!text.contains(MockTestbeds.password.reveal()))
+      #expect(!text.contains(MockTestbeds.otherPassword.reveal()))
+    }
+  }
 }
