@@ -70,7 +70,7 @@
 
   extension FieldRule: Codable {
     private enum CodingKeys: String, CodingKey {
-      case name, label, kind, isRequired, maximumLength, autofill
+      case name, label, kind, isRequired, maximumLength, autofill, callingCode
     }
 
     /// Reads a rule; what is missing besides `name` and `label` has its default.
@@ -82,7 +82,8 @@
         kind: try values.decodeIfPresent(Kind.self, forKey: .kind) ?? .text,
         isRequired: try values.decodeIfPresent(Bool.self, forKey: .isRequired) ?? true,
         maximumLength: try values.decodeIfPresent(Int.self, forKey: .maximumLength),
-        autofill: try values.decodeIfPresent(String.self, forKey: .autofill))
+        autofill: try values.decodeIfPresent(String.self, forKey: .autofill),
+        callingCode: try values.decodeIfPresent(Int.self, forKey: .callingCode))
     }
 
     /// Writes every part that the rule has.
@@ -94,6 +95,7 @@
       try values.encode(isRequired, forKey: .isRequired)
       try values.encode(maximumLength, forKey: .maximumLength)
       try values.encodeIfPresent(autofill, forKey: .autofill)
+      try values.encodeIfPresent(callingCode, forKey: .callingCode)
     }
   }
 

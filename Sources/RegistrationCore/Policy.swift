@@ -130,6 +130,10 @@ public struct FieldRule: Hashable, Sendable {
   public var maximumLength: Int
   /// The field's name in HTML's autofill, such as `given-name`; nil to let the kind decide.
   public var autofill: String?
+  /// The country calling code (ITU-T E.164), 1 to 999, of a number that is typed without one.
+  ///
+  /// If it is nil, a number must be international: `+` and the calling code come first.
+  public var callingCode: Int?
 
   /// The longest text if a rule sets no limit: Cognito's limit for an attribute's value.
   public static let standardTextLength = 2048
@@ -139,13 +143,13 @@ public struct FieldRule: Hashable, Sendable {
   /// Creates a rule for a field.
   public init(
     _ name: FieldName, label: String, kind: Kind = .text, isRequired: Bool = true,
-    maximumLength: Int? = nil, autofill: String? = nil
+    maximumLength: Int? = nil, autofill: String? = nil, callingCode: Int? = nil
   ) {
     let standard =
       kind == .image ? FieldRule.standardImageLength : FieldRule.standardTextLength
     (self.name, self.label, self.kind) = (name, label, kind)
     (self.isRequired, self.maximumLength) = (isRequired, maximumLength ?? standard)
-    self.autofill = autofill
+    (self.autofill, self.callingCode) = (autofill, callingCode)
   }
 }
 

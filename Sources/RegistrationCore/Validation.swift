@@ -6,10 +6,12 @@ extension FieldRule {
     let kind: Kind
     let isRequired: Bool
     let maximumLength: Int
+    let callingCode: Int?
   }
 
   var demand: Demand {
-    Demand(kind: kind, isRequired: isRequired, maximumLength: maximumLength)
+    Demand(
+      kind: kind, isRequired: isRequired, maximumLength: maximumLength, callingCode: callingCode)
   }
 }
 
@@ -52,7 +54,9 @@ extension FieldRule.Demand {
       let isKept = !text.hasSpaceAtAnEnd && ByteSet(of: text).isDisjoint(with: .capitals)
       return isKept ? nil : .text(text.trimmed().lowercasedASCII())
     case .phone:
-      if let number = PhoneNumber(text) { return number.text == text ? nil : .text(number.text) }
+      if let number = PhoneNumber(text, callingCode: callingCode) {
+        return number.text == text ? nil : .text(number.text)
+      }
     case .text, .birthday, .consent, .image: break
     }
     return text.hasSpaceAtAnEnd ? .text(text.trimmed()) : nil

@@ -71,6 +71,11 @@ private struct MistakeSearch {
       }
       hasPicture = hasPicture || rule.kind == .image
       check("\(path).maximumLength", Int64(rule.maximumLength), rule.kind.lengths)
+      guard let code = rule.callingCode else { continue }
+      check("\(path).callingCode", Int64(code), 1...999)
+      if rule.kind != .phone {
+        note("\(path).callingCode", "is not that of a telephone number", "take it out")
+      }
     }
   }
 

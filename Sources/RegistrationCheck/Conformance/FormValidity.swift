@@ -50,7 +50,9 @@ extension Fields {
       let trimmed = text.asSubmitted
       switch rule.kind {
       case .email: result[rule.name] = .text(trimmed.withSmallLetters)
-      case .phone: result[rule.name] = .text(PhoneNumber(trimmed)?.text ?? trimmed)
+      case .phone:
+        let number = PhoneNumber(trimmed, callingCode: rule.callingCode)
+        result[rule.name] = .text(number?.text ?? trimmed)
       case .text, .birthday, .consent, .image: result[rule.name] = .text(trimmed)
       }
     }

@@ -47,7 +47,7 @@ extension Registration.Presentation.Field {
     self.init(
       name: rule.name, label: .rule(rule.label), kind: Kind(rule.kind), value: value,
       isRequired: rule.isRequired, maximumLength: rule.maximumLength,
-      problems: problems.kinds(of: rule.name), autofill: rule.kind.autofill)
+      problems: problems.kinds(of: rule.name), autofill: rule.autofill ?? rule.kind.autofill)
   }
 
   /// The password of an account.

@@ -21,6 +21,43 @@ public struct PhoneNumber: Hashable, Sendable {
     self.text = plain
   }
 
+  /// Reads a number as people type it, which may be one of the country with this calling code.
+  ///
+  /// Without `+`, the prefix for calls abroad (`00`, from North America `011`) comes before a calling
+  /// code; any other number is one of the country. The digit that is dialled only inside a country is
+  /// dropped: a zero, except in Italy and San Marino, where it is part of the number, and a one in
+  /// North America. With 44, `020 7946 0018` is `+442079460018`.
+  ///
+  /// - Parameters:
+  ///   - text: the number as typed.
+  ///   - callingCode: the country's calling code, 1 to 999; nil if only an international number is one.
+  public init?(_ text: String, callingCode: Int?) {
+    if let number = PhoneNumber(text) {
+      self = number
+      return
+    }
+    guard let callingCode, (1...999).contains(callingCode), text.utf8.count <= 128,
+      let plain = PhoneNumber.plain(text), !plain.utf8.contains(UInt8(ascii: "+")),
+      let number = PhoneNumber.international(Array(plain.utf8), callingCode)
+    else { return nil }
+    self.init(number)
+  }
+
+  /// The digits of a number that was typed without `+`, with it.
+  private static func international(_ digits: [UInt8], _ callingCode: Int) -> String? {
+    let abroad = Array((callingCode == 1 ? "011" : "00").utf8)
+    if digits.starts(with: abroad) {
+      return "+" + String(decoding: digits.dropFirst(abroad.count), as: UTF8.self)
+    }
+    var own = digits[...]
+    switch callingCode {
+    case 1: if own.count == 11, own.first == UInt8(ascii: "1") { own = own.dropFirst() }
+    case 39, 378: break
+    default: if own.first == UInt8(ascii: "0") { own = own.dropFirst() }
+    }
+    return own.isEmpty ? nil : "+\(callingCode)" + String(decoding: own, as: UTF8.self)
+  }
+
   /// Whether it is the number and nothing else.
   static func isNormal(_ text: String) -> Bool {
     var length = 0
