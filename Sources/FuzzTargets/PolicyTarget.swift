@@ -28,7 +28,7 @@ enum PolicyTarget {
     }
   }
 
-  /// A file of a person's is what a program reads, or is refused with a place in it.
+  /// A file that a person wrote reads as the same text does, or is refused with a place in it.
   private static func checkFile(_ bytes: [UInt8]) throws(FuzzFinding) {
     let policy: Policy
     do throws(ScriptErrors) {

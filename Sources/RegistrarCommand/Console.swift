@@ -44,7 +44,7 @@ struct Console {
 
   private func perform(_ request: CommandRequest) async throws(CommandFailure) -> ExitStatus {
     switch request {
-    case .help(let verb): try output.write(HelpText.page(verb))
+    case .help(let word): try output.write(HelpText.page(word))
     case .version: try output.write(HelpText.version)
     case .perform(let invocation): return try await perform(invocation)
     }
@@ -58,7 +58,7 @@ struct Console {
     case .run: return try await RunVerb(invocation).perform(on: self)
     case .check:
       let scripts = try ScriptSources.read(invocation.operands, policy: try invocation.policy())
-      try output.write("\(scripts.count.counted("script")), no mistake\n")
+      try check(scripts, isStrict: invocation.has(.strict))
     case .feed: return try await FeedVerb(invocation).perform(on: self)
     case .explore: return try await ExploreVerb(invocation).perform(on: self)
     case .fuzz: return try await FuzzVerb(invocation).perform(on: self)
@@ -69,9 +69,27 @@ struct Console {
       let shell = invocation.operands.first.flatMap(Shell.init)
       try output.write(shell?.completions ?? "")
     case .help:
-      try output.write(HelpText.page(invocation.operands.first.flatMap(CommandVerb.init)))
+      try output.write(HelpText.page(invocation.operands.first))
     }
     return .success
+  }
+}
+
+extension Console {
+  /// Warns of scripts that expect nothing, or refuses them, and counts what was read.
+  fileprivate func check(
+    _ scripts: [NamedScript], isStrict: Bool
+  ) throws(CommandFailure) {
+    let silent = scripts.filter { !$0.script.hasExpectations }.map(\.name.onOneLine)
+    if isStrict {
+      let failures = silent.map { name in
+        CommandFailure(.malformed, "\(name):1:1: \(EventScript.silenceWarning)")
+      }
+      if let failure = CommandFailure(all: failures) { throw failure }
+    }
+    for name in silent { try errors.write("\(name): warning: \(EventScript.silenceWarning)\n") }
+    let warnings = silent.isEmpty ? "" : ", \(silent.count.counted("warning"))"
+    try output.write("\(scripts.count.counted("script")), no mistake\(warnings)\n")
   }
 }
 

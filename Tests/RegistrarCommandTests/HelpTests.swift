@@ -1,4 +1,6 @@
 import Foundation
+import RegistrationCore
+import RegistrationScript
 import Testing
 
 @Suite("Help, version and completions")
@@ -6,6 +8,8 @@ struct HelpTests {
   static let verbs = [
     "run", "check", "feed", "explore", "fuzz", "soak", "chart", "policy", "completions", "help",
   ]
+
+  static let topics = ["scripts", "notices", "failures", "operations", "states"]
 
   static let overview = """
     Registrar: a registration flow in three steps, played, checked and traced.
@@ -22,11 +26,18 @@ struct HelpTests {
       chart        Checks the flow against its chart, draws it, and finds scripts to its parts.
       policy       Checks your own policies, and shows one to start from.
       completions  Writes what a shell needs to complete command lines.
-      help         Shows what a verb does.
+      help         Shows what a verb does, or the words that scripts are made of.
 
     Options:
       -h, --help     show this page
           --version  show the version
+
+    Topics, for 'registrar help TOPIC':
+      scripts     The lines of an event script.
+      notices     The notices that the flow shows, as 'expect … notice=NAME' checks them.
+      failures    The failures of the pool and the directory, for 'fault OPERATION FAILURE'.
+      operations  The operations of the pool and the directory, for 'fault' and others.
+      states      The states of the flow, as 'expect STATE' checks them.
 
     Exit status:
       0    everything held
@@ -68,6 +79,7 @@ struct HelpTests {
 
       Options:
             --policy NAME|FILE.json  the policy: the name of a built-in one, or your own in a file
+            --strict                 fail for a script that expects nothing
         -h, --help                   show this page
             --version                show the version
 
@@ -95,6 +107,43 @@ struct HelpTests {
     }
   }
 
+  @Test(
+    "Each topic is a table of every name, and fits a line",
+    arguments: [
+      ("scripts", Verb.allCases.map(\.example)),
+      ("notices", Registration.Notice.Name.allCases.map(\.rawValue)),
+      ("failures", PoolError.names + DirectoryError.names),
+      ("operations", Registration.Operation.Name.allCases.map(\.rawValue)),
+      ("states", StatePath.allCases.map(\.rawValue)),
+    ])
+  func topics(_ topic: String, _ names: [String]) async throws {
+    let workspace = try Workspace()
+    let page = try await workspace.registrar("help", topic)
+    #expect(page.status == 0)
+    #expect(page.errors.isEmpty)
+    let lines = page.output.split(separator: "\n")
+    #expect(lines.allSatisfy { $0.count <= 100 && $0.last != " " })
+    for name in names {
+      #expect(lines.contains { $0 == "  \(name)" || $0.hasPrefix("  \(name)  ") }, "\(name)")
+    }
+    #expect(try await workspace.registrar("--help", topic) == page)
+  }
+
+  @Test("The page of scripts names the keys that a verb takes, from its grammar")
+  func scripts() async throws {
+    let workspace = try Workspace()
+    let page = try await workspace.registrar("help", "scripts").output
+    #expect(
+      page.contains(
+        """
+          fault signUp timedOut times=2 after-commit
+              the next calls of an operation fail so, before or after the work is done
+              takes message= times= after-commit undelivered
+
+        """))
+    #expect(page.contains("      takes email= password= FIELD=\n"))
+  }
+
   @Test("The version", arguments: [["--version"], ["run", "--version"]])
   func version(_ arguments: [String]) async throws {
     let workspace = try Workspace()
@@ -108,8 +157,8 @@ struct HelpTests {
     let finished = try await workspace.registrar("completions", shell)
     #expect(finished.status == 0)
     #expect(finished.errors.isEmpty)
-    for word in HelpTests.verbs + [
-      "human json tap junit", "card clinic members passwordless username",
+    for word in HelpTests.verbs + HelpTests.topics + [
+      "check show", "human json tap junit", "card clinic members passwordless username",
     ] {
       #expect(finished.output.contains(word))
     }
@@ -137,7 +186,8 @@ struct HelpTests {
     arguments: [
       (["ru"], "run"), (["run", "--fo"], "--format"), (["run", "--format", "j"], "json junit"),
       (["run", "--format", "=", "t"], "tap"), (["feed", "--policy", "u"], "username"),
-      (["help", "ch"], "check chart"), (["chart", "p"], "path"),
+      (["help", "ch"], "check chart"), (["help", "no"], "notices"), (["policy", "s"], "show"),
+      (["run", "--st"], "--strict"), (["chart", "p"], "path"),
       (["chart", "render", "--format", ""], "svg dot mermaid"),
       (["chart", "render", "--step", "s"], ""), (["check", "Scr"], ""),
       (["run", "--seed", "1"], ""), (["soak", "--fa"], "--faults"), (["soak", ""], ""),

@@ -67,7 +67,7 @@ struct OwnPolicyTests {
     #expect(alone.errors.hasPrefix("t:1:"))
     #expect(
       alone.errors.hasSuffix(
-        ": policy: unknown policy 'shop': expected card, clinic, members, passwordless or username; "
+        ": policy: expected card, clinic, members, passwordless or username; "
           + "one of a file is given with --policy FILE.json\n"))
   }
 

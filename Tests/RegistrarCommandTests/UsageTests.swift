@@ -13,12 +13,14 @@ struct UsageTests {
   static let lines = [
     Line(
       arguments: [],
-      message: "expected a verb: run, check, feed, explore, fuzz, soak, chart, policy, completions or help"),
+      message: "expected a verb: run, check, feed, explore, fuzz, soak, chart, policy, completions "
+        + "or help"),
     Line(arguments: ["runn"], message: "unknown verb 'runn'; did you mean 'run'?"),
     Line(
       arguments: ["dance"],
       message:
-        "unknown verb 'dance'; expected run, check, feed, explore, fuzz, soak, chart, policy, completions or help"
+        "unknown verb 'dance'; expected run, check, feed, explore, fuzz, soak, chart, policy, "
+        + "completions or help"
     ),
     Line(arguments: ["--hepl"], message: "unknown option '--hepl'; did you mean '--help'?"),
     Line(
@@ -123,7 +125,8 @@ struct UsageTests {
     Line(
       arguments: ["help", "chek"],
       message:
-        "unknown verb 'chek': expected run, check, feed, explore, fuzz, soak, chart, policy, completions or help; "
+        "unknown verb or topic 'chek': expected run, check, feed, explore, fuzz, soak, chart, policy, "
+        + "completions, help, scripts, notices, failures, operations or states; "
         + "did you mean 'check'?", page: " help"),
     Line(
       arguments: ["completions", "fihs"],

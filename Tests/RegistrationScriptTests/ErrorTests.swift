@@ -59,6 +59,22 @@ struct ErrorTests {
       "wait 99999999999999999999s",
       "1:6: '99999999999999999999s' is too long; the longest is 36500d"
     ),
+    (
+      "delay dance 5s",
+      "1:7: unknown operation 'dance': expected restoreSession, signUp, confirmSignUp, resendCode, "
+        + "signIn, beginTOTP, respondToChallenge, forgotPassword, resetPassword, signOut, "
+        + "fetchProfile, createProfile, updateProfile, uploadAvatar or observeProfile"
+    ),
+    (
+      "fault fetchProfile dance",
+      "1:20: unknown failure 'dance': expected offline, timedOut, exists, rejected or unauthorized"
+    ),
+    (
+      "expect dance",
+      "1:8: unknown state 'dance': expected a step (launching, signUp, admission, challenge, "
+        + "confirmation, recovery, profile, registered or leaving), or one of its states, such as "
+        + "signUp.editing"
+    ),
     ("delay sigIn 5s", "1:7: unknown operation 'sigIn' [signIn]"),
     ("delay signIn", "1:13: 'delay' needs a duration: delay signIn 5s"),
     (
@@ -148,9 +164,18 @@ struct ErrorTests {
     ("expect sginUp.editing", "1:8: unknown state 'sginUp.editing' [signUp.editing]"),
     ("expect ignord", "1:8: unknown state 'ignord' [ignored]"),
     ("expect signUp notice=codeSend", "1:22: unknown notice 'codeSend' [codeSent]"),
-    ("expect signUp request=nothing", "1:23: unknown request 'nothing'"),
+    (
+      "expect signUp request=nothing",
+      "1:23: unknown request 'nothing': expected restoreSession, signUp, confirmSignUp, resendCode, "
+        + "signIn, beginTOTP, respondToChallenge, forgotPassword, resetPassword, signOut, "
+        + "fetchProfile, createProfile, updateProfile, uploadAvatar, observeProfile or none"
+    ),
     ("expect signUp problem=phone,emal", "1:29: unknown field 'emal' [email]"),
-    ("expect signUp problem=", "1:23: unknown field ''"),
+    (
+      "expect signUp problem=",
+      "1:23: unknown field '': expected email, password, code, phone, firstName, lastName, gender, "
+        + "birthday, acceptTerms, acceptPrivacy, acceptHIPAA or avatar"
+    ),
     (
       "expect ignored bsy",
       "1:16: unknown reason 'bsy': expected stale, notApplicable or busy "
@@ -215,7 +240,10 @@ struct ErrorTests {
   }
 
   @Test func bytesThatAreNotText() {
-    #expect(errors([0x23, 0x20, 0xC3, 0xA9, 0xFF]).map(\.message) == ["this is not UTF-8; save the file as UTF-8"])
+    #expect(
+      errors([0x23, 0x20, 0xC3, 0xA9, 0xFF]).map(\.message) == [
+        "this is not UTF-8; save the file as UTF-8"
+      ])
     #expect(errors([0x23, 0x20, 0xC3, 0xA9, 0xFF]).map(\.column) == [4])
     #expect(errors([0xC3]).map(\.column) == [1])
     #expect(errors(Array("launch\n\n".utf8) + [0x80]).map(\.line) == [3])

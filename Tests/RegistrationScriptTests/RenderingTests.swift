@@ -20,12 +20,14 @@ struct RenderingTests {
           \twait\tsoon
           \t    \t^
         """)
+    let operations = Registration.Operation.Name.allCases.map(\.rawValue)
+    let list = "\(operations.dropLast().joined(separator: ", ")) or observeProfile"
     #expect(
       rendered("expect requests 日本😀é x") == """
-        x.events:1:17: unknown operation '日本😀é'
+        x.events:1:17: unknown operation '日本😀é': expected \(list)
           expect requests 日本😀é x
                           ^
-        x.events:1:22: unknown operation 'x'
+        x.events:1:22: unknown operation 'x': expected \(list)
           expect requests 日本😀é x
                                   ^
         """)

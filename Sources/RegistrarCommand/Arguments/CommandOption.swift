@@ -17,6 +17,7 @@ enum CommandOption: String, CaseIterable {
   case verbose = "--verbose"
   case replay = "--replay"
   case policy = "--policy"
+  case strict = "--strict"
   case faults = "--faults"
   case crashes = "--crashes"
   case resends = "--resends"
@@ -118,12 +119,14 @@ enum CommandOption: String, CaseIterable {
       .init(
         "how much goes wrong: \(levels.listed) (default: normal)", .words(levels, label: "LEVEL"))
     case .jobs: .init("how many at once (default: as many as there are cores)", .number)
-    case .verbose: .init("a line for each transition, in the human report", letter: "-v")
+    case .verbose:
+      .init("show transitions and changes of the world, in the human report", letter: "-v")
     case .replay: .init("replay a trace and compare, instead of playing scripts", .file)
     case .policy:
       .init(
         "the policy: the name of a built-in one, or your own in a file",
         .wordOrFile(label: "NAME|FILE.json", of: policies))
+    case .strict: .init("fail for a script that expects nothing")
     case .picture:
       .init("what to draw (default: svg)", .words(PictureFormat.allCases.map(\.rawValue)))
     case .step: .init("draw only this step, in full", .name(label: "STEP"))

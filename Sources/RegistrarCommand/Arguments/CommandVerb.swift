@@ -1,3 +1,5 @@
+import RegistrationScript
+
 /// Every verb of the command line; help, parsing and completions read this table.
 enum CommandVerb: String, CaseIterable {
   case run, check, feed, explore, fuzz, soak, chart, policy, completions, help
@@ -16,6 +18,9 @@ enum CommandVerb: String, CaseIterable {
     ) {
       (self.label, self.count, self.words, self.noun) = (label, count, words, noun)
     }
+
+    /// Whether files come after the first word.
+    var areFollowedByFiles: Bool { !words.isEmpty && label?.contains("FILE") == true }
 
     /// Whether they are files.
     var areFiles: Bool { label != nil && words.isEmpty }
@@ -52,7 +57,7 @@ enum CommandVerb: String, CaseIterable {
         "Plays event scripts and checks what they expect.",
         Operands("[FILE|FOLDER|-]…", 0...Int.max),
         [
-          .policy, .trace, .format, .seed, .through, .realtime, .simulate, .jobs, .verbose,
+          .policy, .strict, .trace, .format, .seed, .through, .realtime, .simulate, .jobs, .verbose,
           .replay,
         ],
         details: """
@@ -70,7 +75,7 @@ enum CommandVerb: String, CaseIterable {
           """,
         examples: [
           ("registrar run", "play every script in Scripts"),
-          ("registrar run -v Scripts/clinic", "show each transition, too"),
+          ("registrar run -v Scripts/clinic", "and each transition and change of the world"),
           ("registrar run --trace t.jsonl", "keep a trace"),
           ("registrar run --replay t.jsonl", "check that it still holds"),
           ("registrar run --policy shop.json shop", "by a policy of your own"),
@@ -79,7 +84,7 @@ enum CommandVerb: String, CaseIterable {
     case .check:
       Declaration(
         "Reads event scripts and reports every mistake, without playing them.",
-        Operands("FILE|FOLDER|-…", 1...Int.max), [.policy],
+        Operands("FILE|FOLDER|-…", 1...Int.max), [.policy, .strict],
         details: """
           For a folder, every *.events file in it is read; '-' is standard input. All mistakes of
           all files are reported at once, on standard error. The policy files that they name are read
@@ -216,13 +221,17 @@ enum CommandVerb: String, CaseIterable {
         ])
     case .help:
       Declaration(
-        "Shows what a verb does.",
-        Operands("[VERB]", 0...1, words: CommandVerb.allCases.map(\.rawValue), noun: "verb"),
+        "Shows what a verb does, or the words that scripts are made of.",
+        Operands(
+          "[VERB|TOPIC]", 0...1, words: CommandVerb.allCases.map(\.rawValue) + HelpTopic.names,
+          noun: "verb or topic"),
         details: """
-          Without a verb, lists the verbs.
+          Without a word, lists the verbs and the topics. The topics are tables of what a script can
+          say: \(HelpTopic.names.listed).
           """,
         examples: [
-          ("registrar help run", "show what 'run' does")
+          ("registrar help run", "show what 'run' does"),
+          ("registrar help scripts", "show every line that a script can have"),
         ])
     }
   }

@@ -1,7 +1,8 @@
 import RegistrationScript
 
 enum CommandRequest {
-  case help(CommandVerb?)
+  /// The page of a verb or of a topic; nil for the overview.
+  case help(String?)
   case version
   case perform(Invocation)
 }
@@ -44,7 +45,7 @@ extension CommandRequest {
       throw .usage("expected a verb: \(verbs.listed)", nil)
     }
     if CommandOption.help.spellings.contains(first) {
-      self = .help(arguments.dropFirst().first.flatMap(CommandVerb.init))
+      self = .help(arguments.dropFirst().first)
       return
     }
     if CommandOption.version.spellings.contains(first) {
@@ -57,7 +58,7 @@ extension CommandRequest {
     // A request for help is answered, whatever else is wrong with the line.
     let words = arguments.dropFirst().prefix { $0 != "--" }
     if words.contains(where: CommandOption.help.spellings.contains) {
-      self = .help(verb)
+      self = .help(verb.rawValue)
     } else if words.contains(where: CommandOption.version.spellings.contains) {
       self = .version
     } else {

@@ -30,7 +30,8 @@ enum FishCompletions {
   private static func operands(of verb: CommandVerb) -> String? {
     if verb.operands.areFiles { return "-F" }
     let words = verb.operands.words
-    return words.isEmpty ? nil : "-a \(quoted(words.joined(separator: " ")))"
+    let files = verb.operands.areFollowedByFiles ? " -F" : ""
+    return words.isEmpty ? nil : "-a \(quoted(words.joined(separator: " ")))\(files)"
   }
 
   private static func line(_ condition: String, _ option: CommandOption) -> String {

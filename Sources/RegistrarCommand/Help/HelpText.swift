@@ -4,12 +4,15 @@ import CommandSupport
 enum HelpText {
   static let version = "registrar 0.2.0\n"
 
-  static func page(_ verb: CommandVerb?) -> String {
-    verb.map(page(of:)) ?? overview
+  /// The page of a verb or of a topic, or the overview.
+  static func page(_ word: String?) -> String {
+    let topic = word.flatMap(HelpTopic.init)?.page
+    return topic ?? word.flatMap(CommandVerb.init).map(page(of:)) ?? overview
   }
 
   private static var overview: String {
     let verbs = CommandVerb.allCases.map { ($0.rawValue, $0.summary) }
+    let topics = HelpTopic.allCases.map { ($0.rawValue, $0.summary) }
     let statuses = ExitStatus.allCases.map { (String($0.rawValue), $0.meaning) }
     return """
       Registrar: a registration flow in three steps, played, checked and traced.
@@ -21,6 +24,9 @@ enum HelpText {
 
       Options:
       \(columns(CommandOption.common.map(row)))
+
+      Topics, for 'registrar help TOPIC':
+      \(columns(topics))
 
       Exit status:
       \(columns(statuses))
@@ -58,7 +64,7 @@ enum HelpText {
   }
 
   /// Two columns; if the first is too wide, the second continues on the next line.
-  private static func columns(_ rows: [(String, String)], widest: Int = 32) -> String {
+  static func columns(_ rows: [(String, String)], widest: Int = 32) -> String {
     let width = rows.map(\.0.count).filter { $0 <= widest }.max() ?? 0
     return rows.map { left, right in
       guard left.count > width else { return "  \(left.left(width))  \(right)" }

@@ -4,6 +4,7 @@ enum ZshCompletions {
     """
     #compdef registrar
     # Completions of registrar for zsh.
+    \(functions)
     _registrar() {
       local curcontext=$curcontext state line
       typeset -A opt_args
@@ -32,6 +33,16 @@ enum ZshCompletions {
     """
   }
 
+  /// A function for each option that takes words or files.
+  private static var functions: String {
+    CommandOption.allCases.compactMap { option in
+      guard case .wordOrFile(_, let choices) = option.value else { return nil }
+      let words = "'words:word:(\(choices.joined(separator: " ")))'"
+      return
+        "_registrar_\(option.name.dropFirst(2))() { _alternative \(words) 'files:file:_files' }"
+    }.joined(separator: "\n")
+  }
+
   private static var verbs: String {
     CommandVerb.allCases
       .map { "        " + quoted("\($0.rawValue):\(escaped($0.summary))") }
@@ -48,7 +59,8 @@ enum ZshCompletions {
   private static func operands(of verb: CommandVerb) -> String {
     if verb.operands.areFiles { return " '*:file:_files'" }
     let words = verb.operands.words
-    return words.isEmpty ? "" : " " + quoted("1:word:(\(words.joined(separator: " ")))")
+    let files = verb.operands.areFollowedByFiles ? " '*:file:_files'" : ""
+    return words.isEmpty ? "" : " " + quoted("1:word:(\(words.joined(separator: " ")))") + files
   }
 
   private static func arguments(_ options: [CommandOption]) -> String {
@@ -69,8 +81,7 @@ enum ZshCompletions {
     case .number: ":number: "
     case .name: ":name: "
     case .word(_, let choices): ":word:(\(choices.joined(separator: " ")))"
-    case .wordOrFile(_, let choices):
-      ":word:{_alternative \"words:word:(\(choices.joined(separator: " ")))\" \"files:file:_files\"}"
+    case .wordOrFile: ":word:_registrar_\(option.name.dropFirst(2))"
     }
   }
 

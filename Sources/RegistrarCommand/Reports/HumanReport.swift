@@ -11,13 +11,15 @@ struct HumanReport: Report {
   func add(_ result: ScriptResult, number: Int) -> String {
     let mark = result.passed ? style.good("ok  ") : style.bad("FAIL")
     var text = "\(mark)  \(result.title)\n"
-    if isVerbose { text += lines(of: result.entries[...], in: result) }
+    if let warning = result.warning { text += "      warning: \(warning)\n" }
+    if isVerbose { text += lines(of: result.entries[...], in: result, with: result.changes) }
     if let mismatch = result.mismatch { text += failure(mismatch, in: result) }
     return text
   }
 
   func end(_ summary: RunSummary) -> String {
-    "\(summary.passed) passed, \(summary.failed) failed\n"
+    let warnings = summary.warnings == 0 ? "" : ", \(summary.warnings.counted("warning"))"
+    return "\(summary.passed) passed, \(summary.failed) failed\(warnings)\n"
   }
 
   private func failure(_ mismatch: ScriptMismatch, in result: ScriptResult) -> String {
@@ -33,9 +35,11 @@ struct HumanReport: Report {
     return text + lines(of: result.lastEntries, in: result)
   }
 
-  private func lines(of entries: ArraySlice<TraceEntry>, in result: ScriptResult) -> String {
-    guard let first = result.entries.first else { return "" }
-    let lines = TransitionLines(entries, since: first.at)
-    return lines.text("        ")
+  private func lines(
+    of entries: ArraySlice<TraceEntry>, in result: ScriptResult, with changes: [WorldChange] = []
+  ) -> String {
+    guard let first = result.changes.first?.at ?? result.entries.first?.at else { return "" }
+    let start = min(first, result.entries.first?.at ?? first)
+    return TransitionLines(entries, since: start, with: changes).text("        ")
   }
 }

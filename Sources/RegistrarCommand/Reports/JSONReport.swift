@@ -13,6 +13,7 @@ struct JSONReport: Report {
       "story": result.story.map { .string($0) } ?? .null,
       "policy": .string(result.heading.policy.name),
       "passed": .bool(result.passed),
+      "warning": result.warning.map { .string($0) } ?? .null,
       "transitions": .integer(Int64(result.entries.count)),
       "failure": result.mismatch.map { failure($0, in: result) } ?? .null,
     ])

@@ -34,9 +34,12 @@ struct JUnitReport: Report {
       "    <testcase classname=\"\(escaped(folder))\" name=\"\(escaped(file))\""
       + " file=\"\(escaped(result.name))\""
     var parts: [String] = []
-    if let story = result.story {
-      parts.append(
-        "      <properties><property name=\"story\" value=\"\(escaped(story))\"/></properties>\n")
+    let properties = [("story", result.story), ("warning", result.warning)].compactMap {
+      name, value in
+      value.map { "<property name=\"\(name)\" value=\"\(escaped($0))\"/>" }
+    }
+    if !properties.isEmpty {
+      parts.append("      <properties>\(properties.joined())</properties>\n")
     }
     if let mismatch = result.mismatch { parts.append(failure(mismatch, in: result)) }
     guard !parts.isEmpty else { return head + "/>\n" }

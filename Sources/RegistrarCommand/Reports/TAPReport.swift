@@ -8,7 +8,8 @@ struct TAPReport: Report {
 
   func add(_ result: ScriptResult, number: Int) -> String {
     let point = "ok \(number) - \(TAPReport.escaped(result.title))\n"
-    guard let mismatch = result.mismatch else { return point }
+    let warning = result.warning.map { "# warning: \($0)\n" } ?? ""
+    guard let mismatch = result.mismatch else { return point + warning }
     return "not " + point + diagnostics(of: mismatch, in: result)
   }
 

@@ -3,23 +3,35 @@ import Foundation
 import RegistrationCore
 import RegistrationScript
 
-/// Transitions for people: a line each, in columns.
+/// Transitions for people: a line each, in columns, with what happened to the world between them.
 struct TransitionLines {
-  private let rows: [[String]]
+  private var rows: [[String]] = []
 
-  /// Creates the lines of these entries; times count from `start`.
-  init(_ entries: some Sequence<TraceEntry>, since start: Timestamp) {
-    rows = entries.map { entry in
-      [
+  /// Creates the lines of these entries, and of the changes between them; times count from `start`.
+  init(
+    _ entries: some Sequence<TraceEntry>, since start: Timestamp, with changes: [WorldChange] = []
+  ) {
+    var rest = changes[...]
+    func addChanges(before place: Int) {
+      while let next = rest.first, next.place < place {
+        rest.removeFirst()
+        rows.append([Self.elapsed(from: start, to: next.at), next.text.onOneLine])
+      }
+    }
+    for (place, entry) in entries.enumerated() {
+      addChanges(before: place + 1)
+      rows.append([
         Self.elapsed(from: start, to: entry.at), Self.event(entry.event),
         "\(entry.from.rawValue) → \(entry.to.rawValue)", Self.result(entry),
-      ]
+      ])
     }
+    addChanges(before: .max)
   }
 
-  /// The lines, each after `indentation`.
+  /// The lines, each after `indentation`; the words of a change may be wider than a column.
   func text(_ indentation: String) -> String {
-    let widths = (0..<3).map { column in rows.map { $0[column].count }.max() ?? 0 }
+    let transitions = rows.filter { $0.count > 2 }
+    let widths = (0..<3).map { column in transitions.map { $0[column].count }.max() ?? 0 }
     return rows.map { row in
       let cells = zip(row, widths + [0]).map { cell, width in cell.left(width) }
       let line = indentation + cells.joined(separator: "  ")

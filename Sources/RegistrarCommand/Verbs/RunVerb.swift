@@ -16,6 +16,7 @@ struct RunVerb {
   private let stage: ScriptPlayer.Stage
   private let isRealtime: Bool
   private let comparesWithSimulation: Bool
+  private let isStrict: Bool
   private let jobs: Int
 
   init(_ invocation: Invocation) throws(CommandFailure) {
@@ -28,6 +29,7 @@ struct RunVerb {
     stage = invocation.value(.through).flatMap(ScriptPlayer.Stage.init) ?? .runner
     isRealtime = invocation.has(.realtime)
     comparesWithSimulation = invocation.has(.simulate)
+    isStrict = invocation.has(.strict)
     let cores = max(1, ProcessInfo.processInfo.activeProcessorCount)
     jobs = try invocation.number(.jobs, in: 1...1024) ?? cores
     if isVerbose, format != .human {
@@ -88,6 +90,7 @@ struct RunVerb {
       var player = ScriptPlayer(
         named.script, name: named.name, seed: seed, isRealtime: isRealtime)
       (player.stage, player.comparesWithSimulation) = (stage, comparesWithSimulation)
+      player.demandsExpectations = isStrict
       return player
     }
   }

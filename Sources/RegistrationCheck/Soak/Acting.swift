@@ -34,7 +34,7 @@ extension SoakPerson {
   /// The password that the person believes to be theirs.
   var password: Secret {
     let known = progress.passwords
-    if known.isEmpty { return Identity.password(1) }
+    if known.isEmpty { return Identity.password(1, by: policy.password) }
     return known[memory.refusals % known.count]
   }
 
@@ -127,7 +127,7 @@ extension SoakPerson {
       memory.mailsWhenRefused = nil
       return [.wait(.seconds(31)), .person(.resend)]
     }
-    let fresh = Identity.password(progress.passwords.count + 2)
+    let fresh = Identity.password(progress.passwords.count + 2, by: policy.password)
     return [.person(.newPassword(code: .newest, password: fresh))]
   }
 }
@@ -154,7 +154,7 @@ extension SoakPerson {
 
   private mutating func requiredPassword(_ sight: Sight) -> [Directive] {
     if !isOwn(sight) || memory.turnsHere > 5 { return [.person(.back)] }
-    let fresh = Identity.password(progress.passwords.count + 2)
+    let fresh = Identity.password(progress.passwords.count + 2, by: policy.password)
     let fields = identity.signUp.entries.filter { sight.missing.contains($0.name) }
     var lacking = Fields()
     for entry in fields { lacking[entry.name] = entry.value }

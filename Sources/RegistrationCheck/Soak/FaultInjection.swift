@@ -114,7 +114,7 @@ extension SoakPerson {
       case 0: return [signUp("p at example.com", password, identity.signUp)]
       case 1: return [signUp(own, "weak", identity.signUp)]
       case 2: return [signUp(own, password, fields)]
-      case 3: return [signUp(own, Identity.password(9), identity.signUp)]
+      case 3: return [signUp(own, Identity.password(9, by: policy.password), identity.signUp)]
       default: return [signUp(mistyped, password, identity.signUp)]
       }
     case .code, .factorCode:
@@ -122,7 +122,7 @@ extension SoakPerson {
     case .requiredPassword:
       return [.person(.newPassword(code: .literal(""), password: "weak"))]
     case .refused, .password:
-      return [.person(.password(Identity.password(8)))]
+      return [.person(.password(Identity.password(8, by: policy.password)))]
     case .newPassword:
       let code: CodeArgument = numbers.once(in: 2) ? .literal("000000") : .newest
       guard code != .newest || isOwn(sight) && sight.mails > 0 else { return act(sight) }

@@ -44,6 +44,9 @@ struct Identity: Sendable {
     .signIn(Credentials(email: email.text, password: password))
   }
 
-  /// A password that is valid by the usual rule; each number gives another one.
-  static func password(_ number: Int) -> Secret { Secret("Correct-horse-\(number)") }
+  /// A password that is valid by the rule; each number gives another one.
+  static func password(_ number: Int, by rule: PasswordRule) -> Secret {
+    let usual = "Correct-horse-\(number)"
+    return Secret(usual + String(repeating: "x", count: max(rule.minimumLength - usual.count, 0)))
+  }
 }

@@ -52,7 +52,7 @@ struct SoakWorld: Sendable {
   ) {
     let isOwn = numbers.once(in: 2)
     var user = GivenUser(
-      email: email, password: Identity.password(isOwn ? 1 : 7),
+      email: email, password: Identity.password(isOwn ? 1 : 7, by: policy.password),
       status: numbers.once(in: 2) ? .confirmed : .unconfirmed)
     user.profile = numbers.pick([.none, .incomplete, .complete])
     user.mustResetPassword = numbers.once(in: 8)

@@ -18,7 +18,9 @@ extension ScriptResult {
   }
 
   private func failing(_ mismatch: ScriptMismatch?) -> ScriptResult {
-    ScriptResult(name: name, story: story, entries: entries, mismatch: mismatch, heading: heading)
+    ScriptResult(
+      name: name, story: story, entries: entries, mismatch: mismatch,
+      hasExpectations: hasExpectations, heading: heading, changes: changes)
   }
 }
 

@@ -27,6 +27,9 @@ public struct ScriptPlayer: Sendable {
   /// Whether ``play()`` also plays the simulation, and fails if its transitions differ.
   public var comparesWithSimulation = false
 
+  /// Whether a script that has no expectation fails; see ``EventScript/hasExpectations``.
+  public var demandsExpectations = false
+
   package var bugs = InjectedBugs()
 
   /// Creates a player for `script`.
@@ -68,8 +71,20 @@ public struct ScriptPlayer: Sendable {
   private func result(of run: ScriptRun, _ mismatch: ScriptMismatch?) -> ScriptResult {
     ScriptResult(
       name: name, story: script.story, entries: run.entries,
-      mismatch: mismatch ?? run.missingDeath,
-      heading: TraceEntry.Heading(script: name, policy: script.policy))
+      mismatch: mismatch ?? run.missingDeath ?? missingExpectation,
+      hasExpectations: script.hasExpectations,
+      heading: TraceEntry.Heading(script: name, policy: script.policy), changes: run.changes)
+  }
+
+  /// The mismatch of a script that should expect something, and does not.
+  private var missingExpectation: ScriptMismatch? {
+    guard demandsExpectations, !script.hasExpectations else { return nil }
+    let last = script.lines.last { $0.directive != nil }
+    return ScriptMismatch(
+      line: last?.number ?? 1,
+      directive: last?.directive?.printedWithoutSecrets(by: script.policy) ?? "",
+      expected: "a line that says what must hold, such as 'expect registered.viewing'",
+      actual: "there is none, so the script passes whatever the flow does")
   }
 }
 

@@ -1,3 +1,5 @@
+package import RegistrationCore
+
 /// The result of a script: its transitions, and the expectation that failed, if any.
 public struct ScriptResult: Sendable {
   /// The script's name: the path that it was read from, or `-`.
@@ -8,13 +10,26 @@ public struct ScriptResult: Sendable {
   public let entries: [TraceEntry]
   /// The expectation that failed, at which the script ended.
   public let mismatch: ScriptMismatch?
+  /// Whether the script expects anything; one that does not passes whatever the flow does.
+  public let hasExpectations: Bool
   package let heading: TraceEntry.Heading
+  /// What the script did to the world, in order.
+  package let changes: [WorldChange]
 
   /// Whether every expectation held.
   public var passed: Bool { mismatch == nil }
 
   /// The trace: a line of JSON for each transition.
   public var traceLines: [String] { entries.map { $0.line(heading) } }
+}
+
+/// A directive that changed the world while a script was played.
+package struct WorldChange: Sendable {
+  /// The number of transitions before it.
+  package let place: Int
+  package let at: Timestamp
+  /// The directive as a report shows it, without secrets.
+  package let text: String
 }
 
 /// An expectation that failed, or a line that could not be carried out.

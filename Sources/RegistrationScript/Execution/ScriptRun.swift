@@ -33,6 +33,8 @@ package struct ScriptRun {
   private var latestStart = (place: 0, isOfPerson: false)
   /// The requests performed since `expect requests` last asked.
   var requests: [Registration.Operation.Name] = []
+  /// The steps that changed the world, with the number of transitions before each.
+  private var worldSteps: [(place: Int, at: Timestamp, step: ScriptStep)] = []
   /// The index of the first transition of this process.
   private var processStart = 0
   /// The points at which the process is yet to die, with the steps that set them.
@@ -44,6 +46,7 @@ package struct ScriptRun {
   package mutating func begin(
     _ step: ScriptStep, _ flow: Registration, _ world: borrowing SimulatedWorld, at now: Timestamp
   ) -> Result<Work, ScriptMismatch> {
+    if step.directive.role == .world { worldSteps.append((entries.count, now, step)) }
     do throws(Failure) {
       let work = try work(for: step.directive, flow, world, at: now)
       if case .arm(let point) = work { armed.append((point, step)) }
@@ -115,6 +118,14 @@ package struct ScriptRun {
     throw Failure(
       expected: "an answer to \(operation.rawValue) that has arrived before",
       actual: "none has arrived since the app started")
+  }
+
+  /// What the steps did to the world, in order.
+  var changes: [WorldChange] {
+    worldSteps.map { place, at, step in
+      WorldChange(
+        place: place, at: at, text: step.directive.printedWithoutSecrets(by: policy))
+    }
   }
 
   private func mismatch(_ failure: Failure, at step: ScriptStep) -> ScriptMismatch {

@@ -96,9 +96,14 @@ extension ArgumentKind where Value == StatePattern {
     ArgumentKind(
       read: { line, word in
         if let state = StatePattern(word.value) { return state }
+        let suggestion = nearest(to: word.value, among: StatePattern.all + Verb.expectations)
+        let steps = StatePattern.all.filter { !$0.contains(".") }
+        let list =
+          suggestion == nil
+          ? ": expected a step (\(steps.listed)), or one of its states, such as signUp.editing" : ""
         line.fail(
-          at: word.start, "unknown state" + (line.quoted(word).map { " \($0)" } ?? ""),
-          suggestion: nearest(to: word.value, among: StatePattern.all + Verb.expectations))
+          at: word.start, "unknown state" + (line.quoted(word).map { " \($0)" } ?? "") + list,
+          suggestion: suggestion)
         return nil
       }, write: { WrittenWord(text: $0.text) })
   }

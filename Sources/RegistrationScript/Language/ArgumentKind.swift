@@ -1,4 +1,4 @@
-import RegistrationCore
+package import RegistrationCore
 import RegistrationSimulation
 
 /// A kind of value that a word of a script may have: how it is read, and how it is written.
@@ -23,9 +23,11 @@ struct WrittenWord {
 
 extension ArgumentKind where Value: Equatable {
   /// One of `choices`, which an error lists if they are few.
-  static func choice(_ what: String, _ choices: [(name: String, value: Value)]) -> ArgumentKind {
+  static func choice(
+    _ what: String, _ choices: [(name: String, value: Value)], listed: [String]? = nil
+  ) -> ArgumentKind {
     ArgumentKind(
-      read: { line, word in line.choice(word, what, among: choices) },
+      read: { line, word in line.choice(word, what, among: choices, listed: listed) },
       write: { value in
         WrittenWord(text: choices.first { $0.value == value }?.name ?? "")
       })
@@ -53,7 +55,8 @@ extension ArgumentKind {
         if let name = Name(rawValue: word.value) { return .exactly(name) }
         let names = spellings.isEmpty ? Name.allCases.map { ($0.rawValue, $0) } : spellings
         return line.choice(
-          word, what, among: names.map { ($0.name, .exactly($0.value)) } + [("none", .nothing)])
+          word, what, among: names.map { ($0.name, .exactly($0.value)) } + [("none", .nothing)],
+          listed: Name.allCases.map(\.rawValue) + ["none"])
       },
       write: { expected in
         switch expected {
@@ -110,12 +113,16 @@ extension ArgumentKind where Value == EmailAddress {
 
 extension ArgumentKind where Value == Registration.Operation.Name {
   /// An operation, by its own name or by Cognito's.
-  static var operation: ArgumentKind { .choice("operation", Registration.Operation.Name.spellings) }
+  static var operation: ArgumentKind {
+    .choice(
+      "operation", Registration.Operation.Name.spellings,
+      listed: Registration.Operation.Name.allCases.map(\.rawValue))
+  }
 }
 
 extension Registration.Operation.Name {
   /// The names of each operation in scripts; Cognito's own names also work.
-  static let spellings: [(name: String, value: Registration.Operation.Name)] =
+  package static let spellings: [(name: String, value: Registration.Operation.Name)] =
     allCases.map { ($0.rawValue, $0) } + [
       ("SignUp", .signUp), ("ConfirmSignUp", .confirmSignUp),
       ("ResendConfirmationCode", .resendCode), ("InitiateAuth", .signIn),

@@ -54,17 +54,19 @@ struct Arguments {
     return word.key == nil && isAfterKey ? nil : word.value.quotedForMessage
   }
 
-  /// The value that `word` names; an error lists the names if they are few.
+  /// The value that `word` names; an error lists the names, or `listed` in place of them, unless
+  /// they are many and one is near.
   mutating func choice<Value>(
-    _ word: Word, _ what: String, among choices: [(name: String, value: Value)]
+    _ word: Word, _ what: String, among choices: [(name: String, value: Value)],
+    listed: [String]? = nil
   ) -> Value? {
     if let choice = choices.first(where: { $0.name == word.value }) { return choice.value }
     let names = choices.map(\.name)
+    let suggestion = nearest(to: word.value, among: names)
+    let list = names.count <= 8 || suggestion == nil ? ": expected \((listed ?? names).listed)" : ""
     fail(
-      at: word.valueStart,
-      "unknown \(what)" + (quoted(word).map { " \($0)" } ?? "")
-        + (names.count <= 8 ? ": expected \(names.listed)" : ""),
-      suggestion: nearest(to: word.value, among: names))
+      at: word.valueStart, "unknown \(what)" + (quoted(word).map { " \($0)" } ?? "") + list,
+      suggestion: suggestion)
     return nil
   }
 
@@ -164,6 +166,9 @@ extension Arguments: VerbLine {
 }
 
 extension Arguments {
+  /// The keys that the verb has looked for, and the words that stand alone.
+  var options: [String] { known.map { $0 + "=" } + flags }
+
   /// Whether the whole line may be shown: no value of it may be a secret.
   ///
   /// A word that the verb does not take may be anything.

@@ -9,10 +9,14 @@ struct FailureName: Hashable {
   static let unrecognized = FailureName(text: "unrecognized")
   static let rejected = FailureName(text: "rejected")
 
+  /// Every name, without those of Cognito's exceptions.
+  static let ownNames =
+    PoolError.names + DirectoryError.names.filter { !PoolError.names.contains($0) }
+    + ["challenge", "unrecognized"]
+
   /// Every spelling: the names, and those of Cognito's exceptions.
   static let spellings: [(name: String, value: FailureName)] = {
-    let directory = DirectoryError.names.filter { !PoolError.names.contains($0) }
-    let names = PoolError.names + directory + ["challenge", "unrecognized"]
+    let names = ownNames
     let exceptions = PoolError.names.compactMap { name -> (String, FailureName)? in
       guard let exception = PoolError(named: name)?.exceptionName, exception != name,
         !NotAuthorizedReason.names.contains(name)
@@ -122,9 +126,12 @@ extension ArgumentKind where Value == FailureName {
   fileprivate static func failure(of operation: Registration.Operation.Name?) -> ArgumentKind {
     ArgumentKind(
       read: { line, word in
-        guard let name = line.choice(word, "failure", among: FailureName.spellings) else {
-          return nil
+        let own = FailureName.ownNames.filter { name in
+          operation.map { FailureName(text: name).failure(of: $0) != nil } ?? true
         }
+        guard
+          let name = line.choice(word, "failure", among: FailureName.spellings, listed: own)
+        else { return nil }
         guard let operation, name.failure(of: operation) == nil else { return name }
         let service =
           name == .challenge

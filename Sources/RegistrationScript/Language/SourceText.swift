@@ -48,7 +48,9 @@ struct SourceText {
     let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     let text = String(decoding: bytes[start...].prefix { $0 != 0x0A }, as: UTF8.self)
     let line = SourceLine(file: file, number: before.count { $0 == 0x0A } + 1, text: text)
-    lines = [.failure(line.error(at: place - start, message))]
+    // The place in the text as it is shown: each wrong byte is a whole character there.
+    let shown = String(decoding: bytes[start..<place], as: UTF8.self).utf8.count
+    lines = [.failure(line.error(at: shown, message))]
   }
 
   /// Appends a line; false if it is not UTF-8.

@@ -121,8 +121,9 @@ private struct PolicyFile {
     let rest = bytes[min(lineStart, bytes.count)...]
     let text = rest.prefix { $0 != 0x0A && $0 != 0x0D }
     let line = SourceLine(file: file, number: number, text: String(decoding: text, as: UTF8.self))
+    let shown = String(decoding: bytes[lineStart..<max(before.count, lineStart)], as: UTF8.self)
     return line.error(
-      at: max(place - lineStart, 0), message, suggestion: suggestion, isPlain: true)
+      at: shown.utf8.count, message, suggestion: suggestion, isPlain: true)
   }
 }
 

@@ -17,7 +17,7 @@ extension Policy {
 }
 
 extension JSONValue {
-  /// The order of a policy's keys; others follow.
+  /// The keys of a policy in the order in which they are written; others follow.
   private static let readingOrder = [
     "name", "label", "kind", "isRequired", "maximumLength", "autofill", "signUp", "profile",
     "password", "confirmation", "signIn", "length", "resendCooldown", "minimumLength",

@@ -64,13 +64,10 @@ extension TraceLine {
     guard let value = json["policy"] else { return nil }
     let names = policies.map(\.name)
     if let policy = policies.first(where: { $0.name == value.string }) { return policy }
-    guard let name = value.string, nearest(to: name, among: names) == nil else {
-      throw expected("policy", names.listed, among: names)
-    }
-    throw error(
-      "policy",
-      "policy: unknown policy \(name.quotedForMessage): expected \(names.listed); one of a "
-        + "file is given with --policy FILE.json")
+    let isMisspelt = value.string.flatMap { nearest(to: $0, among: names) } != nil
+    // The name is not shown: the text may be anything.
+    let remedy = isMisspelt ? "" : "; one of a file is given with --policy FILE.json"
+    throw expected("policy", names.listed + remedy, among: names)
   }
 
   /// The number of the transition in the trace of its script, so that a missing line is noticed.
