@@ -34,6 +34,7 @@ let package = Package(
     .library(name: "RegistrationCore", targets: ["RegistrationCore"]),
     .library(name: "RegistrationBackend", targets: ["RegistrationBackend"]),
     .library(name: "RegistrationRuntime", targets: ["RegistrationRuntime"]),
+    .library(name: "RegistrationWording", targets: ["RegistrationWording"]),
     .library(name: "RegistrationSimulation", targets: ["RegistrationSimulation"]),
     .library(name: "MockIdentityPool", targets: ["MockIdentityPool"]),
     .library(name: "RegistrationScript", targets: ["RegistrationScript"]),
@@ -46,6 +47,7 @@ let package = Package(
   targets: [
     module("RegistrationCore"),
     module("RegistrationBackend", ["RegistrationCore"]),
+    module("RegistrationWording", ["RegistrationCore"]),
     module("RegistrationSimulation", ["RegistrationCore"]),
     module(
       "MockIdentityPool", ["RegistrationCore", "RegistrationBackend", "RegistrationSimulation"]),
@@ -68,7 +70,7 @@ let package = Package(
       name: "RegistrarCommand",
       dependencies: [
         "RegistrationCore", "RegistrationBackend", "RegistrationSimulation", "RegistrationScript",
-        "RegistrationCheck", "StateCharts", "CommandSupport",
+        "RegistrationCheck", "RegistrationWording", "StateCharts", "CommandSupport",
       ],
       swiftSettings: settings),
     // What the programs below have in common; no library of ours is built with it.
@@ -103,6 +105,7 @@ let package = Package(
       ]),
     tests("RegistrationCoreTests", ["RegistrationCore", "RegistrationCheck"]),
     tests("RegistrationBackendTests", ["RegistrationCore", "RegistrationBackend"]),
+    tests("RegistrationWordingTests", ["RegistrationCore", "RegistrationWording"]),
     tests("RegistrationSimulationTests", ["RegistrationCore", "RegistrationSimulation"]),
     tests(
       "MockIdentityPoolTests", ["RegistrationCore", "RegistrationBackend", "MockIdentityPool"]),

@@ -25,8 +25,8 @@ let package = Package(
       name: "PublicNames",
       dependencies: [
         "Registrar", "RegistrationCore", "RegistrationBackend", "RegistrationRuntime",
-        "RegistrationSimulation", "MockIdentityPool", "RegistrationScript", "RegistrationCheck",
-        "StateCharts",
+        "RegistrationWording", "RegistrationSimulation", "MockIdentityPool", "RegistrationScript",
+        "RegistrationCheck", "StateCharts",
       ].map { .product(name: $0, package: "Registrar") }),
   ],
   swiftLanguageModes: [.v6]

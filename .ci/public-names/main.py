@@ -14,6 +14,7 @@ MODULES = [
     "RegistrationCore",
     "RegistrationBackend",
     "RegistrationRuntime",
+    "RegistrationWording",
     "RegistrationSimulation",
     "MockIdentityPool",
     "RegistrationScript",

@@ -1,0 +1,145 @@
+// What of a subject chooses another sentence, not only other values.
+
+import RegistrationCore
+
+extension Registration.Notice {
+  /// What follows the name in a key: empty unless there are no values for the usual sentence.
+  func variant(at now: Timestamp) -> String {
+    switch self {
+    case .codeSent(let delivery): return delivery.destination.isEmpty ? ".plain" : ""
+    case .resendTooSoon(let end):
+      return WordingValues.seconds(from: now, until: end) == 0 ? ".over" : ""
+    case .rejected(let message), .accountExistsElsewhere(let message),
+      .profileRejected(let message):
+      return WordingValues.words(of: message) == nil ? ".plain" : ""
+    case .codeNotSent, .codeMismatch, .codeExpired, .incorrectPassword, .weakPassword,
+      .passwordNeeded, .passwordResetRequired, .confirmFirst, .cannotReset, .tryAgain,
+      .tooManyAttempts, .unreachable, .incompleteForm, .accountDisabled, .accountExists,
+      .accountNotFound, .accountGone, .signUpClosed, .emailTaken, .unsupportedChallenge,
+      .challengeExpired, .newPasswordNeeded, .welcomeBack, .registrationComplete,
+      .profileUnavailable, .cannotCreateProfile, .avatarFailed, .sessionEnded,
+      .signedOutLocally, .serviceMisconfigured, .unexpected:
+      return ""
+    }
+  }
+}
+
+extension Problem.Kind {
+  /// The name of the case.
+  var name: String {
+    switch self {
+    case .missing: "missing"
+    case .malformed: "malformed"
+    case .tooLong: "tooLong"
+    case .tooShort: "tooShort"
+    case .needsUppercase: "needsUppercase"
+    case .needsLowercase: "needsLowercase"
+    case .needsDigit: "needsDigit"
+    case .needsSymbol: "needsSymbol"
+    case .hasWhiteSpace: "hasWhiteSpace"
+    case .tooSimilar: "tooSimilar"
+    case .impossibleDate: "impossibleDate"
+    case .inTheFuture: "inTheFuture"
+    case .notAccepted: "notAccepted"
+    case .unknownField: "unknownField"
+    case .refused: "refused"
+    }
+  }
+
+  /// What follows the name in a key: the kind of the field, if the sentence depends on it.
+  func variant(of field: Registration.Presentation.Field) -> String {
+    switch self {
+    case .missing: return ".\(field.kind.name)"
+    case .malformed:
+      if case .code(let lengths) = field.kind, lengths.count > 1 { return ".codeOfLengths" }
+      return ".\(field.kind.name)"
+    case .tooLong: return field.kind.isPassword ? ".password" : field.kind.isImage ? ".image" : ""
+    case .refused(let message):
+      if field.kind.isPassword { return ".password" }
+      return WordingValues.words(of: message) == nil ? ".plain" : ""
+    case .tooShort, .needsUppercase, .needsLowercase, .needsDigit, .needsSymbol, .hasWhiteSpace,
+      .tooSimilar, .impossibleDate, .inTheFuture, .notAccepted, .unknownField:
+      return ""
+    }
+  }
+}
+
+extension Registration.Presentation.Field.Kind {
+  /// The name of the case.
+  var name: String {
+    switch self {
+    case .text: "text"
+    case .email: "email"
+    case .phone: "phone"
+    case .birthday: "birthday"
+    case .consent: "consent"
+    case .image: "image"
+    case .password: "password"
+    case .newPassword: "newPassword"
+    case .code: "code"
+    case .choice: "choice"
+    case .key: "key"
+    }
+  }
+
+  /// Whether it is a password, new or not.
+  var isPassword: Bool {
+    switch self {
+    case .password, .newPassword: true
+    case .text, .email, .phone, .birthday, .consent, .image, .code, .choice, .key: false
+    }
+  }
+
+  var isImage: Bool { self == .image }
+}
+
+extension Registration.Presentation.Field.Label {
+  /// The name of the case, and for a factor what is done with it.
+  var name: String {
+    switch self {
+    case .email: "email"
+    case .password: "password"
+    case .newPassword: "newPassword"
+    case .code: "code"
+    case .factor(let isSetUp): isSetUp ? "factor.setUp" : "factor"
+    case .key: "key"
+    case .rule: "rule"
+    }
+  }
+}
+
+extension ScreenHint {
+  /// The name of the case, and where the code is.
+  var name: String {
+    switch self {
+    case .signUp: "signUp"
+    case .signIn: "signIn"
+    case .blocked: "blocked"
+    case .refused: "refused"
+    case .chooseFactor: "chooseFactor"
+    case .setUpFactor: "setUpFactor"
+    case .code(let source): "code.\(source.name)"
+    case .authenticatorCode: "authenticatorCode"
+    case .authenticatorSetUp: "authenticatorSetUp"
+    case .requiredPassword: "requiredPassword"
+    case .requiredPasswordAndFields: "requiredPasswordAndFields"
+    case .password: "password"
+    case .newPassword(let source): "newPassword.\(source.name)"
+    case .profile: "profile"
+    case .registered: "registered"
+    case .registeredEarlier: "registeredEarlier"
+    case .editing: "editing"
+    }
+  }
+}
+
+extension ScreenHint.CodeSource {
+  var name: String {
+    switch self {
+    case .email: "email"
+    case .sms: "sms"
+    case .sent: "sent"
+    case .none: "none"
+    }
+  }
+}

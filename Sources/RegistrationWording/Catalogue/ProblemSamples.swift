@@ -1,0 +1,73 @@
+// A problem for every key of problems.
+
+import RegistrationCore
+
+extension WordingSubject {
+  static let problems: [WordingSubject] = {
+    var all: [WordingSubject] = []
+    for field in fields where !field.kind.isLongCode {
+      all.append(.problem(.missing, of: field))
+    }
+    for field in fields { all.append(.problem(.malformed, of: field)) }
+    let (text, image, password) = (field(.text), field(.image), field(.password))
+    return all + [
+      .problem(.tooLong(maximum: 256), of: text),
+      .problem(.tooLong(maximum: FieldRule.standardImageLength), of: image),
+      .problem(.tooLong(maximum: PasswordRule.maximumLength), of: password),
+      .problem(.tooShort(minimum: 8), of: password), .problem(.needsUppercase, of: password),
+      .problem(.needsLowercase, of: password), .problem(.needsDigit, of: password),
+      .problem(.needsSymbol, of: password), .problem(.hasWhiteSpace, of: password),
+      .problem(.tooSimilar, of: password), .problem(.impossibleDate, of: field(.birthday)),
+      .problem(.inTheFuture, of: field(.birthday)),
+      .problem(.notAccepted, of: field(.consent)), .problem(.unknownField, of: text),
+      .problem(.refused("Choose another name."), of: text), .problem(.refused(""), of: text),
+      .problem(.refused(""), of: password),
+    ]
+  }()
+
+  /// What a password's checklist can have.
+  static let requirements: [Problem.Kind] = [
+    .tooShort(minimum: 8), .tooLong(maximum: PasswordRule.maximumLength), .needsUppercase,
+    .needsLowercase, .needsDigit, .needsSymbol, .hasWhiteSpace, .tooSimilar,
+  ]
+
+  private static func field(
+    _ kind: Registration.Presentation.Field.Kind
+  ) -> Registration.Presentation.Field {
+    Registration.Presentation.Field(name: "name", label: label(of: kind), kind: kind)
+  }
+
+  private static func label(
+    of kind: Registration.Presentation.Field.Kind
+  ) -> Registration.Presentation.Field.Label {
+    switch kind {
+    case .text, .phone, .birthday, .consent, .image: .rule("Name")
+    case .email: .email
+    case .password: .password
+    case .newPassword: .newPassword
+    case .code: .code
+    case .choice: .factor(isSetUp: false)
+    case .key: .key
+    }
+  }
+
+  /// A field of every kind, and a code of several lengths.
+  private static let fields: [Registration.Presentation.Field] = {
+    var fields = [field(.text), field(.email), field(.phone), field(.birthday)]
+    fields += [
+      field(.consent), field(.image), field(.password), field(.newPassword(PasswordRule())),
+    ]
+    fields += [field(.code(6...6)), field(.code(6...8)), field(.choice(Challenge.Factor.allCases))]
+    if let email = EmailAddress("ana@example.com") {
+      fields.append(field(.key(AuthenticatorKey(key: "", account: email, issuer: ""))))
+    }
+    return fields
+  }()
+}
+
+extension Registration.Presentation.Field.Kind {
+  /// Whether it is a code of several lengths.
+  fileprivate var isLongCode: Bool {
+    if case .code(let lengths) = self { lengths.count > 1 } else { false }
+  }
+}

@@ -1,0 +1,98 @@
+public import RegistrationCore
+
+extension EnglishWording {
+  /// What is wrong with the value of a field and how to put it right.
+  public func phrase(
+    for problem: Problem.Kind, of field: Registration.Presentation.Field
+  ) -> Phrase {
+    switch problem {
+    case .missing: missing(field)
+    case .malformed: malformed(field)
+    case .tooLong(let maximum): tooLong(field, maximum)
+    case .tooShort(let minimum):
+      minimum == 1 ? "Use at least \(minimum) character." : "Use at least \(minimum) characters."
+    case .needsUppercase: "Add a capital letter."
+    case .needsLowercase: "Add a lowercase letter."
+    case .needsDigit: "Add a number."
+    case .needsSymbol: "Add a symbol, such as ! or ?."
+    case .hasWhiteSpace: "Remove the spaces."
+    case .tooSimilar: "Choose a password that isn't your email."
+    case .impossibleDate: "There is no such date. Check the day and the month."
+    case .inTheFuture: "This date is in the future. Check the year."
+    case .notAccepted: "Please accept this to continue."
+    case .unknownField: "“\(phrase(for: field.label).text)” isn't part of this form."
+    case .refused(let message):
+      if field.kind.isPassword {
+        "This password can't be used. Choose another one."
+      } else if let words = WordingValues.words(of: message) {
+        "\(words)"
+      } else {
+        "This can't be used. Enter something else."
+      }
+    }
+  }
+
+  private func missing(_ field: Registration.Presentation.Field) -> Phrase {
+    switch field.kind {
+    case .text: "\(phrase(for: field.label).text) is required."
+    case .email: "Enter an email address."
+    case .phone: "Enter a phone number."
+    case .birthday: "Enter a date of birth."
+    case .consent: "Please accept this to continue."
+    case .image: "Choose a picture."
+    case .password: "Enter your password."
+    case .newPassword: "Choose a password."
+    case .code: "Enter the code."
+    case .choice: "Choose one of the options."
+    case .key: "The setup key is missing. Go back and try again."
+    }
+  }
+
+  private func malformed(_ field: Registration.Presentation.Field) -> Phrase {
+    switch field.kind {
+    case .text: "Some of these characters can't be used. Type the text again."
+    case .email: "Enter an email address such as name@example.com."
+    case .phone: "Enter the number with its country code, such as +1 555 010 0123."
+    case .birthday: "Enter the date as year, month and day, such as 1990-04-23."
+    case .consent: "Choose yes or no."
+    case .image: "This isn't a picture. Choose another file."
+    case .password, .newPassword: "This password can't be used. Choose another one."
+    case .code(let lengths) where lengths.count > 1:
+      "Enter the \(lengths.lowerBound, at: 1) to \(lengths.upperBound, at: 2) digits of the code."
+    case .code(let lengths): "Enter all \(lengths.upperBound) digits of the code."
+    case .choice: "Choose one of the options."
+    case .key: "The setup key can't be used. Go back and try again."
+    }
+  }
+
+  private func tooLong(_ field: Registration.Presentation.Field, _ maximum: Int) -> Phrase {
+    switch field.kind {
+    case .password, .newPassword:
+      maximum == 1 ? "Use at most \(maximum) character." : "Use at most \(maximum) characters."
+    case .image: "Choose a picture of at most \(WordingValues.size(ofBytes: maximum))."
+    // What counts is bytes, so that a number of characters would not be true.
+    case .text, .email, .phone, .birthday, .consent, .code, .choice, .key:
+      "This is too long. Please shorten it."
+    }
+  }
+
+  /// A requirement for a new password.
+  public func phrase(forRequirement problem: Problem.Kind) -> Phrase {
+    switch problem {
+    case .tooShort(let minimum):
+      minimum == 1 ? "At least \(minimum) character" : "At least \(minimum) characters"
+    case .tooLong(let maximum):
+      maximum == 1 ? "At most \(maximum) character" : "At most \(maximum) characters"
+    case .needsUppercase: "A capital letter"
+    case .needsLowercase: "A lowercase letter"
+    case .needsDigit: "A number"
+    case .needsSymbol: "A symbol, such as ! or ?"
+    case .hasWhiteSpace: "No spaces"
+    case .tooSimilar: "Not your email"
+    // No rule of a password requires these.
+    case .missing, .malformed, .impossibleDate, .inTheFuture, .notAccepted, .unknownField,
+      .refused:
+      "A password that can be used"
+    }
+  }
+}

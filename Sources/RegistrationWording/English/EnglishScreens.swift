@@ -1,0 +1,130 @@
+public import RegistrationCore
+
+extension EnglishWording {
+  /// The title of the button for an action on a screen.
+  public func phrase(
+    for action: Registration.Event.Name, on screen: Registration.Screen.Name
+  ) -> Phrase {
+    switch action {
+    case .submitSignUp: "Create account"
+    case .submitSignIn: "Sign in"
+    case .submitCode: screen == .factorCode ? "Continue" : "Confirm"
+    case .resendCode: screen == .refused ? "Send me a code" : "Send a new code"
+    case .haveCode: "I have a code"
+    case .sendCode: "Sign in with a code"
+    case .submitPassword: "Sign in"
+    case .forgotPassword: "Forgot password?"
+    case .submitNewPassword: screen == .requiredPassword ? "Set password" : "Reset password"
+    case .chooseFactor: "Continue"
+    case .submitProfile: "Finish"
+    case .editProfile: "Edit profile"
+    case .saveProfile: "Save"
+    case .retry: screen == .registered ? "Refresh" : "Try again"
+    case .back: back(from: screen)
+    case .dismissNotice: "OK"
+    case .signOut: "Sign out"
+    // No screen offers them.
+    case .launch, .answered: "Continue"
+    }
+  }
+
+  private func back(from screen: Registration.Screen.Name) -> Phrase {
+    switch screen {
+    case .splash, .refused, .code, .password, .newPassword, .registered: "Back"
+    case .signUp, .working, .blocked, .factors, .factorCode, .requiredPassword, .editing: "Cancel"
+    case .profile: "Not now"
+    }
+  }
+
+  /// What a field is called.
+  public func phrase(for label: Registration.Presentation.Field.Label) -> Phrase {
+    switch label {
+    case .email: "Email"
+    case .password: "Password"
+    case .newPassword: "New password"
+    case .code: "Code"
+    case .factor(let isSetUp): isSetUp ? "How to protect your account" : "How to confirm it's you"
+    case .key: "Setup key"
+    case .rule(let label): "\(label)"
+    }
+  }
+
+  /// What a factor is called.
+  public func phrase(for factor: Challenge.Factor) -> Phrase {
+    switch factor {
+    case .totp: "Authenticator app"
+    case .email: "Code by email"
+    case .sms: "Code by text message"
+    }
+  }
+
+  /// The title of a screen.
+  public func phrase(forTitleOf screen: Registration.Screen.Name) -> Phrase {
+    switch screen {
+    case .splash: "Welcome"
+    case .signUp: "Create your account or sign in"
+    case .working: "One moment"
+    case .blocked: "That didn't work yet"
+    case .refused: "Sign in to your account"
+    case .factors: "Two-step verification"
+    case .factorCode: "Enter your code"
+    case .requiredPassword: "Choose a new password"
+    case .code: "Confirm your account"
+    case .password: "Enter your password"
+    case .newPassword: "Reset your password"
+    case .profile: "Complete your profile"
+    case .registered: "Your profile"
+    case .editing: "Edit your profile"
+    }
+  }
+
+  /// What to show on a screen while the person has to wait.
+  public func phrase(forWaitOn screen: Registration.Screen.Name) -> Phrase {
+    switch screen {
+    case .splash: "Loading…"
+    case .signUp: "Creating your account…"
+    case .profile, .editing: "Saving your profile…"
+    case .working, .blocked, .refused, .factors, .factorCode, .requiredPassword, .code, .password,
+      .newPassword, .registered:
+      "One moment…"
+    }
+  }
+
+  /// What to do on a screen.
+  public func phrase(for hint: ScreenHint) -> Phrase {
+    switch hint {
+    case .signUp: "Fill in your details to create an account. If you already have one, sign in."
+    case .signIn(let email): "Sign in as \(email.text) to continue."
+    case .blocked: "Try again in a moment. You don't have to start over."
+    case .refused(let email): "Enter the password for \(email.text), or choose another way."
+    case .chooseFactor: "Choose how you want to confirm that it's you."
+    case .setUpFactor: "Choose how you want to protect your account."
+    case .code(.email(let address)): "Enter the code from the email that we sent to \(address)."
+    case .code(.sms(let number)): "Enter the code from the text message that we sent to \(number)."
+    case .code(.sent): "Enter the code that we sent you."
+    case .code(.none): "Request a new code to continue."
+    case .authenticatorCode: "Enter the code that your authenticator app shows."
+    case .authenticatorSetUp:
+      "Add this key to your authenticator app, then enter the code that the app shows."
+    case .requiredPassword: "Choose a new password to finish signing in."
+    case .requiredPasswordAndFields:
+      "Fill in your details and choose a new password to finish signing in."
+    case .password(let email): "Enter the password for \(email.text)."
+    case .newPassword(.email(let address)):
+      "Enter the code from the email that we sent to \(address), then choose a new password."
+    case .newPassword(.sms(let number)):
+      "Enter the code from the text message that we sent to \(number), then choose a new password."
+    case .newPassword(.sent): "Enter the code that we sent you, then choose a new password."
+    case .newPassword(.none): "Request a new code to choose a new password."
+    case .profile: "This is the last step: tell us about yourself."
+    case .registered: "You're registered. There is nothing else to do."
+    case .registeredEarlier: "Your profile may have changed since. Refresh it to be sure."
+    case .editing: "Change what you like, then save."
+    }
+  }
+
+  /// The progress: which step of how many.
+  public func phrase(forStep step: Int, of count: Int) -> Phrase {
+    "Step \(step, at: 1) of \(count, at: 2)"
+  }
+}

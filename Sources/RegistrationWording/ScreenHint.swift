@@ -1,0 +1,118 @@
+public import RegistrationCore
+
+/// What to do on a screen: what a hint depends on besides the screen is decided here, once for all
+/// languages.
+public enum ScreenHint: Hashable, Sendable {
+  /// Where the code is that the person has to enter.
+  public enum CodeSource: Hashable, Sendable {
+    /// In an e-mail to this address, which is masked.
+    case email(String)
+    /// In a text message to this number, which is masked.
+    case sms(String)
+    /// It was sent, but the destination is not known.
+    case sent
+    /// There is no code that is valid: another one has to be requested.
+    case none
+  }
+
+  /// Create an account, or sign in.
+  case signUp
+  /// Sign in to this account, which is known to exist.
+  case signIn(EmailAddress)
+  /// Retry what failed for a temporary reason.
+  case blocked
+  /// Sign in to this account, or show in another way that it belongs to the person.
+  case refused(EmailAddress)
+  /// Choose a factor to use.
+  case chooseFactor
+  /// Choose a factor to set up.
+  case setUpFactor
+  /// Enter a code.
+  case code(CodeSource)
+  /// Enter the code of an authenticator app.
+  case authenticatorCode
+  /// Add a key to an authenticator app, and enter its code.
+  case authenticatorSetUp
+  /// Choose a new password to finish the sign-in.
+  case requiredPassword
+  /// Choose a new password and fill in the other fields to finish the sign-in.
+  case requiredPasswordAndFields
+  /// Enter the password of this account.
+  case password(EmailAddress)
+  /// Enter a code and choose a new password.
+  case newPassword(CodeSource)
+  /// Fill in the profile: the last step.
+  case profile
+  /// Nothing is left to do; the profile that is shown is observed.
+  case registered
+  /// The profile that is shown may be old: retry.
+  case registeredEarlier
+  /// Change the profile.
+  case editing
+
+  /// What to do on the screen that is shown; nil if there is nothing to do.
+  public init?(_ presentation: Registration.Presentation) {
+    switch presentation.screen {
+    case .splash, .working: return nil
+    case .signUp:
+      // While the form is sent, its account is shown, too.
+      if let email = presentation.account, !presentation.isBusy {
+        self = .signIn(email)
+      } else {
+        self = .signUp
+      }
+    case .blocked: self = .blocked
+    case .refused:
+      guard let email = presentation.account else { return nil }
+      self = .refused(email)
+    case .factors:
+      let setsUp = presentation.fields.contains { $0.label == .factor(isSetUp: true) }
+      self = setsUp ? .setUpFactor : .chooseFactor
+    case .factorCode: self = ScreenHint(factorCode: presentation)
+    case .requiredPassword:
+      self = presentation.fields.count > 1 ? .requiredPasswordAndFields : .requiredPassword
+    case .code: self = .code(CodeSource(presentation))
+    case .password:
+      guard let email = presentation.account else { return nil }
+      self = .password(email)
+    case .newPassword: self = .newPassword(CodeSource(presentation))
+    case .profile: self = .profile
+    case .registered: self = presentation.isLive ? .registered : .registeredEarlier
+    case .editing: self = .editing
+    }
+  }
+
+  private init(factorCode presentation: Registration.Presentation) {
+    if presentation.field(.key) != nil {
+      self = .authenticatorSetUp
+    } else if presentation.delivery != nil || presentation.field(.code)?.isSentCode == true {
+      self = .code(CodeSource(presentation))
+    } else {
+      self = .authenticatorCode
+    }
+  }
+}
+
+extension Registration.Presentation.Field {
+  /// Whether it takes a code that was sent: an app's code has one length, any other several.
+  fileprivate var isSentCode: Bool {
+    if case .code(let lengths) = kind { lengths.count > 1 } else { false }
+  }
+}
+
+extension ScreenHint.CodeSource {
+  fileprivate init(_ presentation: Registration.Presentation) {
+    guard presentation.primaryAction?.name != .resendCode else {
+      self = .none
+      return
+    }
+    guard let delivery = presentation.delivery, !delivery.destination.isEmpty else {
+      self = .sent
+      return
+    }
+    switch delivery.medium {
+    case .email: self = .email(delivery.destination)
+    case .sms: self = .sms(delivery.destination)
+    }
+  }
+}

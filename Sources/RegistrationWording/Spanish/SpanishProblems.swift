@@ -1,0 +1,99 @@
+public import RegistrationCore
+
+extension SpanishWording {
+  /// What is wrong with the value of a field and how to put it right.
+  public func phrase(
+    for problem: Problem.Kind, of field: Registration.Presentation.Field
+  ) -> Phrase {
+    switch problem {
+    case .missing: missing(field)
+    case .malformed: malformed(field)
+    case .tooLong(let maximum): tooLong(field, maximum)
+    case .tooShort(let minimum):
+      minimum == 1 ? "Usa al menos \(minimum) carácter." : "Usa al menos \(minimum) caracteres."
+    case .needsUppercase: "Agrega una letra mayúscula."
+    case .needsLowercase: "Agrega una letra minúscula."
+    case .needsDigit: "Agrega un número."
+    case .needsSymbol: "Agrega un símbolo, por ejemplo ! o ?."
+    case .hasWhiteSpace: "Quita los espacios."
+    case .tooSimilar: "Elige una contraseña distinta de tu correo."
+    case .impossibleDate: "Esa fecha no existe. Revisa el día y el mes."
+    case .inTheFuture: "Esa fecha todavía no ha llegado. Revisa el año."
+    case .notAccepted: "Acéptalo para continuar."
+    case .unknownField: "«\(phrase(for: field.label).text)» no es parte de este formulario."
+    case .refused(let message):
+      if field.kind.isPassword {
+        "Esta contraseña no se puede usar. Elige otra."
+      } else if let words = WordingValues.words(of: message) {
+        "\(words)"
+      } else {
+        "Esto no se puede usar. Escribe otra cosa."
+      }
+    }
+  }
+
+  private func missing(_ field: Registration.Presentation.Field) -> Phrase {
+    switch field.kind {
+    case .text: "Completa el campo «\(phrase(for: field.label).text)»."
+    case .email: "Escribe un correo electrónico."
+    case .phone: "Escribe un número de teléfono."
+    case .birthday: "Escribe una fecha de nacimiento."
+    case .consent: "Acéptalo para continuar."
+    case .image: "Elige una foto."
+    case .password: "Escribe tu contraseña."
+    case .newPassword: "Elige una contraseña."
+    case .code: "Escribe el código."
+    case .choice: "Elige una de las opciones."
+    case .key: "Falta la clave de configuración. Vuelve atrás e inténtalo de nuevo."
+    }
+  }
+
+  private func malformed(_ field: Registration.Presentation.Field) -> Phrase {
+    switch field.kind {
+    case .text: "Algunos de estos caracteres no se pueden usar. Escribe el texto de nuevo."
+    case .email: "Escribe un correo como nombre@example.com."
+    case .phone: "Escribe el número con el código del país, por ejemplo +1 555 010 0123."
+    case .birthday: "Escribe la fecha como año, mes y día, por ejemplo 1990-04-23."
+    case .consent: "Elige sí o no."
+    case .image: "Esto no es una foto. Elige otro archivo."
+    case .password, .newPassword: "Esta contraseña no se puede usar. Elige otra."
+    case .code(let lengths) where lengths.count > 1:
+      "Escribe los \(lengths.lowerBound, at: 1) a \(lengths.upperBound, at: 2) dígitos del código."
+    case .code(let lengths): "Escribe los \(lengths.upperBound) dígitos del código."
+    case .choice: "Elige una de las opciones."
+    case .key: "La clave de configuración no se puede usar. Vuelve atrás e inténtalo de nuevo."
+    }
+  }
+
+  private func tooLong(_ field: Registration.Presentation.Field, _ maximum: Int) -> Phrase {
+    switch field.kind {
+    case .password, .newPassword:
+      maximum == 1
+        ? "Usa como máximo \(maximum) carácter." : "Usa como máximo \(maximum) caracteres."
+    case .image: "Elige una foto de \(WordingValues.size(ofBytes: maximum)) como máximo."
+    // What counts is bytes, so that a number of characters would not be true.
+    case .text, .email, .phone, .birthday, .consent, .code, .choice, .key:
+      "Es demasiado largo. Escribe algo más corto."
+    }
+  }
+
+  /// A requirement for a new password.
+  public func phrase(forRequirement problem: Problem.Kind) -> Phrase {
+    switch problem {
+    case .tooShort(let minimum):
+      minimum == 1 ? "Al menos \(minimum) carácter" : "Al menos \(minimum) caracteres"
+    case .tooLong(let maximum):
+      maximum == 1 ? "Como máximo \(maximum) carácter" : "Como máximo \(maximum) caracteres"
+    case .needsUppercase: "Una letra mayúscula"
+    case .needsLowercase: "Una letra minúscula"
+    case .needsDigit: "Un número"
+    case .needsSymbol: "Un símbolo, por ejemplo ! o ?"
+    case .hasWhiteSpace: "Sin espacios"
+    case .tooSimilar: "Distinta de tu correo"
+    // No rule of a password requires these.
+    case .missing, .malformed, .impossibleDate, .inTheFuture, .notAccepted, .unknownField,
+      .refused:
+      "Una contraseña que se pueda usar"
+    }
+  }
+}

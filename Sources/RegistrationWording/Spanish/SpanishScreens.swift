@@ -1,0 +1,133 @@
+public import RegistrationCore
+
+extension SpanishWording {
+  /// The title of the button for an action on a screen.
+  public func phrase(
+    for action: Registration.Event.Name, on screen: Registration.Screen.Name
+  ) -> Phrase {
+    switch action {
+    case .submitSignUp: "Crear cuenta"
+    case .submitSignIn: "Iniciar sesión"
+    case .submitCode: screen == .factorCode ? "Continuar" : "Confirmar"
+    case .resendCode: screen == .refused ? "Enviarme un código" : "Enviar otro código"
+    case .haveCode: "Tengo un código"
+    case .sendCode: "Entrar con un código"
+    case .submitPassword: "Iniciar sesión"
+    case .forgotPassword: "¿Olvidaste tu contraseña?"
+    case .submitNewPassword:
+      screen == .requiredPassword ? "Guardar contraseña" : "Cambiar contraseña"
+    case .chooseFactor: "Continuar"
+    case .submitProfile: "Terminar"
+    case .editProfile: "Editar perfil"
+    case .saveProfile: "Guardar"
+    case .retry: screen == .registered ? "Actualizar" : "Reintentar"
+    case .back: back(from: screen)
+    case .dismissNotice: "Entendido"
+    case .signOut: "Cerrar sesión"
+    // No screen offers them.
+    case .launch, .answered: "Continuar"
+    }
+  }
+
+  private func back(from screen: Registration.Screen.Name) -> Phrase {
+    switch screen {
+    case .splash, .refused, .code, .password, .newPassword, .registered: "Atrás"
+    case .signUp, .working, .blocked, .factors, .factorCode, .requiredPassword, .editing:
+      "Cancelar"
+    case .profile: "Ahora no"
+    }
+  }
+
+  /// What a field is called.
+  public func phrase(for label: Registration.Presentation.Field.Label) -> Phrase {
+    switch label {
+    case .email: "Correo electrónico"
+    case .password: "Contraseña"
+    case .newPassword: "Contraseña nueva"
+    case .code: "Código"
+    case .factor(let isSetUp): isSetUp ? "Cómo proteger tu cuenta" : "Cómo confirmar que eres tú"
+    case .key: "Clave de configuración"
+    case .rule(let label): "\(label)"
+    }
+  }
+
+  /// What a factor is called.
+  public func phrase(for factor: Challenge.Factor) -> Phrase {
+    switch factor {
+    case .totp: "App de autenticación"
+    case .email: "Código por correo"
+    case .sms: "Código por mensaje de texto"
+    }
+  }
+
+  /// The title of a screen.
+  public func phrase(forTitleOf screen: Registration.Screen.Name) -> Phrase {
+    switch screen {
+    case .splash: "Te damos la bienvenida"
+    case .signUp: "Crea tu cuenta o inicia sesión"
+    case .working: "Un momento"
+    case .blocked: "Todavía no funcionó"
+    case .refused: "Entra en tu cuenta"
+    case .factors: "Verificación en dos pasos"
+    case .factorCode: "Escribe tu código"
+    case .requiredPassword: "Elige una contraseña nueva"
+    case .code: "Confirma tu cuenta"
+    case .password: "Escribe tu contraseña"
+    case .newPassword: "Cambia tu contraseña"
+    case .profile: "Completa tu perfil"
+    case .registered: "Tu perfil"
+    case .editing: "Edita tu perfil"
+    }
+  }
+
+  /// What to show on a screen while the person has to wait.
+  public func phrase(forWaitOn screen: Registration.Screen.Name) -> Phrase {
+    switch screen {
+    case .splash: "Cargando…"
+    case .signUp: "Creando tu cuenta…"
+    case .profile, .editing: "Guardando tu perfil…"
+    case .working, .blocked, .refused, .factors, .factorCode, .requiredPassword, .code, .password,
+      .newPassword, .registered:
+      "Un momento…"
+    }
+  }
+
+  /// What to do on a screen.
+  public func phrase(for hint: ScreenHint) -> Phrase {
+    switch hint {
+    case .signUp: "Completa tus datos para crear una cuenta. Si ya tienes una, inicia sesión."
+    case .signIn(let email): "Inicia sesión como \(email.text) para continuar."
+    case .blocked: "Inténtalo de nuevo en un momento. No tienes que empezar otra vez."
+    case .refused(let email): "Escribe la contraseña de \(email.text) o elige otra forma."
+    case .chooseFactor: "Elige cómo quieres confirmar que eres tú."
+    case .setUpFactor: "Elige cómo quieres proteger tu cuenta."
+    case .code(.email(let address)): "Escribe el código del correo que enviamos a \(address)."
+    case .code(.sms(let number)):
+      "Escribe el código del mensaje de texto que enviamos al \(number)."
+    case .code(.sent): "Escribe el código que te enviamos."
+    case .code(.none): "Pide otro código para continuar."
+    case .authenticatorCode: "Escribe el código que muestra tu app de autenticación."
+    case .authenticatorSetUp:
+      "Agrega esta clave a tu app de autenticación y escribe el código que muestra."
+    case .requiredPassword: "Elige una contraseña nueva para terminar de entrar."
+    case .requiredPasswordAndFields:
+      "Completa tus datos y elige una contraseña nueva para terminar de entrar."
+    case .password(let email): "Escribe la contraseña de \(email.text)."
+    case .newPassword(.email(let address)):
+      "Escribe el código del correo que enviamos a \(address) y elige una contraseña nueva."
+    case .newPassword(.sms(let number)):
+      "Escribe el código del mensaje que enviamos al \(number) y elige una contraseña nueva."
+    case .newPassword(.sent): "Escribe el código que te enviamos y elige una contraseña nueva."
+    case .newPassword(.none): "Pide otro código para elegir una contraseña nueva."
+    case .profile: "Este es el último paso: cuéntanos sobre ti."
+    case .registered: "Ya tienes tu cuenta. No hay nada más que hacer."
+    case .registeredEarlier: "Es posible que tu perfil haya cambiado. Actualízalo para saberlo."
+    case .editing: "Cambia lo que quieras y guarda."
+    }
+  }
+
+  /// The progress: which step of how many.
+  public func phrase(forStep step: Int, of count: Int) -> Phrase {
+    "Paso \(step, at: 1) de \(count, at: 2)"
+  }
+}

@@ -1,0 +1,74 @@
+// What a front end asks a wording for, part by part of a presentation.
+
+public import RegistrationCore
+
+extension Wording {
+  /// The title of the screen.
+  public func title(of presentation: Registration.Presentation) -> String {
+    phrase(forTitleOf: presentation.screen).text
+  }
+
+  /// What to do on the screen, in a sentence; nil if there is nothing to do.
+  public func hint(of presentation: Registration.Presentation) -> String? {
+    ScreenHint(presentation).map { phrase(for: $0).text }
+  }
+
+  /// The step out of three, such as "Step 2 of 3"; nil if the screen is none of the steps.
+  public func progress(of presentation: Registration.Presentation) -> String? {
+    presentation.progress.map { phrase(forStep: $0, of: 3).text }
+  }
+
+  /// What to show while the person has to wait; nil if the flow waits for the person.
+  public func wait(of presentation: Registration.Presentation) -> String? {
+    presentation.isBusy ? phrase(forWaitOn: presentation.screen).text : nil
+  }
+
+  /// The message of the notice; nil if there is none.
+  ///
+  /// - Parameters:
+  ///   - presentation: what is shown.
+  ///   - now: the time; the wait for another code is counted from it, so ask once a second.
+  public func notice(
+    of presentation: Registration.Presentation, at now: Timestamp
+  ) -> String? {
+    presentation.notice.map { phrase(for: $0, at: now).text }
+  }
+
+  /// The title of the button for an action.
+  ///
+  /// While the person has to wait, going back means giving up the request, and is called so.
+  public func text(
+    for action: Registration.Presentation.Action, in presentation: Registration.Presentation
+  ) -> String {
+    let interrupts = presentation.isBusy && action.name == .back
+    return phrase(for: action.name, on: interrupts ? .working : presentation.screen).text
+  }
+
+  /// What a field is called.
+  public func label(of field: Registration.Presentation.Field) -> String {
+    phrase(for: field.label).text
+  }
+
+  /// What is wrong with the value of a field, a sentence for each problem, in order.
+  public func problems(of field: Registration.Presentation.Field) -> [String] {
+    field.problems.map { phrase(for: $0, of: field).text }
+  }
+
+  /// The problems with fields that are not shown, a sentence for each.
+  public func otherProblems(of presentation: Registration.Presentation) -> [String] {
+    presentation.otherProblems.map { problem in
+      // The flow's forms have no such field, so that its name is all that is known of it.
+      let field = Registration.Presentation.Field(
+        name: problem.field, label: .rule(problem.field.text), kind: .text)
+      return phrase(for: problem.kind, of: field).text
+    }
+  }
+
+  /// A line of a password's checklist.
+  public func text(for requirement: PasswordRequirement) -> String {
+    phrase(forRequirement: requirement.kind).text
+  }
+
+  /// What a factor is called in a list of which one is chosen.
+  public func text(for factor: Challenge.Factor) -> String { phrase(for: factor).text }
+}
