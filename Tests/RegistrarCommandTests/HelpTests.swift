@@ -6,7 +6,8 @@ import Testing
 @Suite("Help, version and completions")
 struct HelpTests {
   static let verbs = [
-    "run", "check", "feed", "explore", "fuzz", "soak", "chart", "policy", "completions", "help",
+    "run", "check", "feed", "explore", "fuzz", "soak", "chart", "policy", "wording", "completions",
+    "help",
   ]
 
   static let topics = ["scripts", "notices", "failures", "operations", "states"]
@@ -25,6 +26,7 @@ struct HelpTests {
       soak         Runs whole registrations in which much goes wrong, and checks how they end.
       chart        Checks the flow against its chart, draws it, and finds scripts to its parts.
       policy       Checks your own policies, and shows one to start from.
+      wording      Lists what people read, with a key for each sentence.
       completions  Writes what a shell needs to complete command lines.
       help         Shows what a verb does, or the words that scripts are made of.
 

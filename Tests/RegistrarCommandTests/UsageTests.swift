@@ -13,13 +13,14 @@ struct UsageTests {
   static let lines = [
     Line(
       arguments: [],
-      message: "expected a verb: run, check, feed, explore, fuzz, soak, chart, policy, completions "
+      message:
+        "expected a verb: run, check, feed, explore, fuzz, soak, chart, policy, wording, completions "
         + "or help"),
     Line(arguments: ["runn"], message: "unknown verb 'runn'; did you mean 'run'?"),
     Line(
       arguments: ["dance"],
       message:
-        "unknown verb 'dance'; expected run, check, feed, explore, fuzz, soak, chart, policy, "
+        "unknown verb 'dance'; expected run, check, feed, explore, fuzz, soak, chart, policy, wording, "
         + "completions or help"
     ),
     Line(arguments: ["--hepl"], message: "unknown option '--hepl'; did you mean '--help'?"),
@@ -125,7 +126,7 @@ struct UsageTests {
     Line(
       arguments: ["help", "chek"],
       message:
-        "unknown verb or topic 'chek': expected run, check, feed, explore, fuzz, soak, chart, policy, "
+        "unknown verb or topic 'chek': expected run, check, feed, explore, fuzz, soak, chart, policy, wording, "
         + "completions, help, scripts, notices, failures, operations or states; "
         + "did you mean 'check'?", page: " help"),
     Line(

@@ -40,6 +40,8 @@ enum CommandOption: String, CaseIterable {
   case picture = "chart --format"
   case step = "--step"
   case output = "--output"
+  case language = "--lang"
+  case wordingFormat = "wording --format"
   case help = "--help"
   case version = "--version"
 
@@ -131,6 +133,9 @@ enum CommandOption: String, CaseIterable {
       .init("what to draw (default: svg)", .words(PictureFormat.allCases.map(\.rawValue)))
     case .step: .init("draw only this step, in full", .name(label: "STEP"))
     case .output: .init("write all pictures into this folder: the chart and each step", .folder)
+    case .language: .init("the language (default: en)", .words(WordingVerb.Language.names))
+    case .wordingFormat:
+      .init("how to write them (default: json)", .words(WordingVerb.Format.names))
     case .help: .init("show this page", letter: "-h")
     case .version: .init("show the version")
     }

@@ -2,7 +2,7 @@ import RegistrationScript
 
 /// Every verb of the command line; help, parsing and completions read this table.
 enum CommandVerb: String, CaseIterable {
-  case run, check, feed, explore, fuzz, soak, chart, policy, completions, help
+  case run, check, feed, explore, fuzz, soak, chart, policy, wording, completions, help
 
   /// The operands of a verb, without its options.
   struct Operands {
@@ -207,6 +207,7 @@ enum CommandVerb: String, CaseIterable {
           ("registrar policy check shop.json", "what is wrong with it"),
           ("registrar run --policy shop.json shop", "play scripts by it"),
         ])
+    case .wording: WordingVerb.declaration
     case .completions:
       Declaration(
         "Writes what a shell needs to complete command lines.",
