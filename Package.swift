@@ -35,6 +35,7 @@ let package = Package(
     .library(name: "RegistrationBackend", targets: ["RegistrationBackend"]),
     .library(name: "RegistrationRuntime", targets: ["RegistrationRuntime"]),
     .library(name: "RegistrationWording", targets: ["RegistrationWording"]),
+    .library(name: "RegistrationUI", targets: ["RegistrationUI"]),
     .library(name: "RegistrationSimulation", targets: ["RegistrationSimulation"]),
     .library(name: "MockIdentityPool", targets: ["MockIdentityPool"]),
     .library(name: "RegistrationScript", targets: ["RegistrationScript"]),
@@ -66,6 +67,7 @@ let package = Package(
         "RegistrationRuntime", "RegistrationScript", "StateCharts",
       ]),
     module("Registrar", ["RegistrationCore", "RegistrationBackend", "RegistrationRuntime"]),
+    module("RegistrationUI", ["Registrar"]),
     .executableTarget(
       name: "RegistrarCommand",
       dependencies: [
@@ -127,6 +129,7 @@ let package = Package(
       ]),
     tests("StateChartsTests", ["StateCharts"]),
     tests("RegistrarTests", ["Registrar", "MockIdentityPool"]),
+    tests("RegistrationUITests", ["RegistrationUI", "MockIdentityPool"]),
     tests("BenchmarkingTests", ["Benchmarking", "CommandSupport"]),
     tests(
       "RegistrarCommandTests",

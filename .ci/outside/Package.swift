@@ -24,9 +24,9 @@ let package = Package(
     .target(
       name: "PublicNames",
       dependencies: [
-        "Registrar", "RegistrationCore", "RegistrationBackend", "RegistrationRuntime",
-        "RegistrationWording", "RegistrationSimulation", "MockIdentityPool", "RegistrationScript",
-        "RegistrationCheck", "StateCharts",
+        "Registrar", "RegistrationUI", "RegistrationCore", "RegistrationBackend",
+        "RegistrationRuntime", "RegistrationWording", "RegistrationSimulation", "MockIdentityPool",
+        "RegistrationScript", "RegistrationCheck", "StateCharts",
       ].map { .product(name: $0, package: "Registrar") }),
   ],
   swiftLanguageModes: [.v6]

@@ -15,6 +15,7 @@ MODULES = [
     "RegistrationBackend",
     "RegistrationRuntime",
     "RegistrationWording",
+    "RegistrationUI",
     "RegistrationSimulation",
     "MockIdentityPool",
     "RegistrationScript",

@@ -1,0 +1,15 @@
+// A stand-in for PhotosUI's picker.
+public import SwiftUI
+
+public protocol Transferable {}
+extension Data: Transferable {}
+
+public struct PhotosPickerItem: Equatable, Sendable {
+  public func loadTransferable<T: Transferable>(type: T.Type) async throws -> T? { nil }
+}
+public struct PhotosPicker: View {
+  public init(
+    _ titleKey: LocalizedStringKey, selection: Binding<PhotosPickerItem?>
+  ) {}
+  public var body: Never { preconditionFailure("the stand-in does not run") }
+}
