@@ -20,7 +20,7 @@ struct PreviewWalk {
         var after = flow
         guard after.handle(event, at: moment) == .handled, seen.insert(after.path).inserted
         else { continue }
-        flows.append(observed(after))
+        flows.append(after)
       }
       next += 1
     }
@@ -44,15 +44,5 @@ struct PreviewWalk {
       }
     }
     return (answers ?? []) + acts
-  }
-
-  /// A finished profile is shown live.
-  private func observed(_ flow: Registration) -> Registration {
-    guard case .registeredViewing = flow.path, let request = flow.request else { return flow }
-    var live = flow
-    for answer in person.answers(to: request.operation, of: policy) {
-      _ = live.handle(.answered(request.id, answer), at: Self.moment)
-    }
-    return live
   }
 }
