@@ -59,6 +59,7 @@ struct Console {
     case .check:
       let scripts = try ScriptSources.read(invocation.operands, policy: try invocation.policy())
       try check(scripts, isStrict: invocation.has(.strict))
+    case .try: return try await TryVerb(invocation).perform(on: self)
     case .feed: return try await FeedVerb(invocation).perform(on: self)
     case .explore: return try await ExploreVerb(invocation).perform(on: self)
     case .fuzz: return try await FuzzVerb(invocation).perform(on: self)

@@ -6,7 +6,8 @@ import Testing
 @Suite("Help, version and completions")
 struct HelpTests {
   static let verbs = [
-    "run", "check", "feed", "explore", "fuzz", "soak", "chart", "policy", "wording", "completions",
+    "run", "try", "check", "feed", "explore", "fuzz", "soak", "chart", "policy", "wording",
+    "completions",
     "help",
   ]
 
@@ -19,6 +20,7 @@ struct HelpTests {
 
     Verbs:
       run          Plays event scripts and checks what they expect.
+      try          Walks through the flow by hand, screen by screen, with a simulated pool.
       check        Reads event scripts and reports every mistake, without playing them.
       feed         Takes a person's events as JSON Lines and answers with transitions.
       explore      Visits every reachable state and checks what must hold in each.

@@ -14,13 +14,13 @@ struct UsageTests {
     Line(
       arguments: [],
       message:
-        "expected a verb: run, check, feed, explore, fuzz, soak, chart, policy, wording, completions "
+        "expected a verb: run, try, check, feed, explore, fuzz, soak, chart, policy, wording, completions "
         + "or help"),
     Line(arguments: ["runn"], message: "unknown verb 'runn'; did you mean 'run'?"),
     Line(
       arguments: ["dance"],
       message:
-        "unknown verb 'dance'; expected run, check, feed, explore, fuzz, soak, chart, policy, wording, "
+        "unknown verb 'dance'; expected run, try, check, feed, explore, fuzz, soak, chart, policy, wording, "
         + "completions or help"
     ),
     Line(arguments: ["--hepl"], message: "unknown option '--hepl'; did you mean '--help'?"),
@@ -32,7 +32,8 @@ struct UsageTests {
       message: "unknown option '--sed' for 'run'; did you mean '--seed'?", page: " run"),
     Line(
       arguments: ["check", "--seed=3"],
-      message: "unknown option '--seed' for 'check'; it belongs to 'run', 'feed', 'fuzz' or 'soak'",
+      message:
+        "unknown option '--seed' for 'check'; it belongs to 'run', 'try', 'feed', 'fuzz' or 'soak'",
       page: " check"),
     Line(
       arguments: ["run", "--seed", "x"],
@@ -126,7 +127,7 @@ struct UsageTests {
     Line(
       arguments: ["help", "chek"],
       message:
-        "unknown verb or topic 'chek': expected run, check, feed, explore, fuzz, soak, chart, policy, wording, "
+        "unknown verb or topic 'chek': expected run, try, check, feed, explore, fuzz, soak, chart, policy, wording, "
         + "completions, help, scripts, notices, failures, operations or states; "
         + "did you mean 'check'?", page: " help"),
     Line(

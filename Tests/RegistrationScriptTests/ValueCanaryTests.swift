@@ -104,7 +104,8 @@ struct ValueCanaryTests {
       UserPool.Authentication.challenge(
         .code(.totp), session: try #require(challenged.challenge).session),
       AuthenticatorKey(key: canary, account: try email, issuer: "clinic"),
-      Registration.Answer.beginTOTP(.success(canary)),
+      Registration.Answer.beginTOTP(.success(canary)), keyed.presentation,
+      FormValues(fields: form.fields, password: canary, code: canary),
     ]
     samples += events.map { $0 as any Sendable }
     samples += operations.map { $0 as any Sendable }
@@ -203,7 +204,7 @@ struct ValueCanaryTests {
       found == [
         "Challenge.swift", "AuthenticatorKey.swift",
         "Event.swift", "Request.swift", "SignInWay.swift", "UserPool+SigningIn.swift",
-        "Mailbox.swift",
+        "Mailbox.swift", "FormValues.swift",
         "MockWorld.swift", "Given.swift", "PersonEvent.swift",
         // Not public: places of the flow, which SecretTests prints, an event on its way to its row,
         // and what the checks and a front end's tester compare.

@@ -2,7 +2,7 @@ import RegistrationScript
 
 /// Every verb of the command line; help, parsing and completions read this table.
 enum CommandVerb: String, CaseIterable {
-  case run, check, feed, explore, fuzz, soak, chart, policy, wording, completions, help
+  case run, `try`, check, feed, explore, fuzz, soak, chart, policy, wording, completions, help
 
   /// The operands of a verb, without its options.
   struct Operands {
@@ -81,6 +81,7 @@ enum CommandVerb: String, CaseIterable {
           ("registrar run --policy shop.json shop", "by a policy of your own"),
           ("registrar run --format junit >r.xml", "report to a build server"),
         ])
+    case .try: TryVerb.declaration
     case .check:
       Declaration(
         "Reads event scripts and reports every mistake, without playing them.",

@@ -8,6 +8,13 @@ struct WordingVerb {
 
     static let names = allCases.map(\.rawValue)
 
+    var wording: any Wording {
+      switch self {
+      case .en: EnglishWording()
+      case .es: SpanishWording()
+      }
+    }
+
     var table: WordingTable {
       switch self {
       case .en: WordingTable(EnglishWording())

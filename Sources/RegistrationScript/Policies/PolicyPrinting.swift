@@ -19,7 +19,8 @@ extension Policy {
 extension JSONValue {
   /// The keys of a policy in the order in which they are written; others follow.
   private static let readingOrder = [
-    "name", "label", "kind", "isRequired", "maximumLength", "autofill", "signUp", "profile",
+    "name", "label", "kind", "isRequired", "maximumLength", "autofill", "callingCode", "signUp",
+    "profile",
     "password", "confirmation", "signIn", "length", "resendCooldown", "minimumLength",
   ]
 

@@ -34,7 +34,7 @@ struct SettledValueTests {
   func settled(kind: FieldRule.Kind, isRequired: Bool) {
     for maximumLength in [3, 11, 12, 2048] {
       let demand = FieldRule.Demand(
-        kind: kind, isRequired: isRequired, maximumLength: maximumLength)
+        kind: kind, isRequired: isRequired, maximumLength: maximumLength, callingCode: nil)
       let values: [FieldValue] =
         Self.texts.map { .text($0) } + [.consent(true), .consent(false), .image([]), .image([1])]
       for value in values where demand.isSettled(value, at: noon) {
@@ -45,7 +45,8 @@ struct SettledValueTests {
 
   @Test("is every right one that is ASCII and not blank", arguments: kinds)
   func right(kind: FieldRule.Kind) {
-    let demand = FieldRule.Demand(kind: kind, isRequired: true, maximumLength: 2048)
+    let demand = FieldRule.Demand(
+      kind: kind, isRequired: true, maximumLength: 2048, callingCode: nil)
     for text in Self.texts where text.utf8.allSatisfy({ $0 < 0x80 }) && !text.isBlank {
       let value = FieldValue.text(text)
       #expect(

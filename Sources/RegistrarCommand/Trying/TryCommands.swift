@@ -1,0 +1,119 @@
+import CommandSupport
+import Foundation
+import RegistrationCheck
+import RegistrationCore
+import RegistrationScript
+import RegistrationSimulation
+
+/// The words that a walk takes after a colon, besides the lines of scripts.
+enum TryCommand: String, CaseIterable {
+  case help, state, trace, chart, undo, save, quit
+
+  var usage: String { self == .save ? ":save FILE" : ":\(rawValue)" }
+
+  var summary: String {
+    switch self {
+    case .help: "this list"
+    case .state: "the state, its notice and request, and what is stored"
+    case .trace: "every transition so far"
+    case .chart: "where one can get from here, in this step"
+    case .undo: "take the last step back, whatever it was"
+    case .save: "write what was done as an event script, with the passwords that were typed"
+    case .quit: "end; so does Ctrl-D"
+    }
+  }
+}
+
+extension TryWalk {
+  /// Carries out what stands after a colon; false if that is the end.
+  mutating func carryOut(_ line: some StringProtocol) async throws(CommandFailure) -> Bool {
+    let words = String(line).split(separator: " ", maxSplits: 1).map { String($0) }
+    guard let command = TryCommand(rawValue: words.first ?? "") else {
+      try perform(line: String(line))
+      return true
+    }
+    switch command {
+    case .help: try console.output.write(TryWalk.help)
+    case .state: try say(described)
+    case .trace:
+      let start = walkthrough.entries.first?.at ?? Simulation.start
+      try console.output.write(TransitionLines(walkthrough.entries, since: start).text("  "))
+    case .chart: try console.output.write(chart)
+    case .undo: if !undo() { try say("There is nothing to take back.") }
+    case .save: try await save(to: words.count > 1 ? words[1] : "")
+    case .quit: return false
+    }
+    return true
+  }
+
+  static let help =
+    TryCommand.allCases.map { "  " + $0.usage.left(16) + $0.summary + "\n" }.joined() + """
+        :LINE           a line of a script: ':wait 25h', ':fault signUp timedOut after-commit',
+                        ':kill', ':pool delete ana@example.com'; see 'registrar help scripts'
+        In a field: Enter keeps what is there, '-' leaves it empty, '$code' is the newest code.
+
+      """
+
+  /// Reads a line of the script language, and does what it says.
+  private mutating func perform(line: String) throws(CommandFailure) {
+    do throws(ScriptErrors) {
+      // Fields are those of the policy, so that its own line stands before.
+      let script = try EventScript.parse(
+        "policy \(policy.name)\n\(line)\n", file: "", policies: [policy])
+      for directive in script.directives.dropFirst() { try? perform(directive) }
+    } catch {
+      for error in error.errors { try say(style(error.message.onOneLine)) }
+    }
+  }
+
+  private func style(_ message: String) -> String {
+    console.style(of: console.output).bad("✗ ") + message
+  }
+
+  private var described: String {
+    let flow = walkthrough.registration
+    let rows = [
+      ("state", flow.path.rawValue), ("notice", flow.notice?.name.rawValue ?? "none"),
+      ("request", flow.request.map { "\($0.operation.name.rawValue) \($0.id)" } ?? "none"),
+      ("stored", walkthrough.stored?.name.rawValue ?? "unreadable"),
+      ("clock", walkthrough.now.iso8601), ("steps", "\(walkthrough.depth)"),
+    ]
+    return rows.map { "  " + $0.left(10) + $1 }.joined(separator: "\n")
+  }
+
+  /// The step's part of the chart: for each of its states, where events lead.
+  private var chart: String {
+    let here = walkthrough.registration.path
+    var text = ""
+    let edges = FlowEdges(of: policy).edges
+    for path in StatePath.allCases where path.facts.step == here.facts.step {
+      text += (path == here ? "● " : "  ") + path.rawValue + "\n"
+      let own = edges.filter { $0.from == path }
+      for target in StatePath.allCases {
+        let events = own.filter { $0.to == target }.map(\.event)
+        if events.isEmpty { continue }
+        let answers = events.count { $0.hasPrefix("answered.") }
+        var names: [String] = []
+        for event in events where !event.hasPrefix("answered.") && !names.contains(event) {
+          names.append(event)
+        }
+        if answers > 0 { names.append("\(answers) \(answers == 1 ? "answer" : "answers")") }
+        text += "      → \(target.rawValue.left(28))\(names.joined(separator: ", "))\n"
+      }
+    }
+    return text
+  }
+
+  /// Writes the script, and plays it first: what does not pass is not written in silence.
+  private mutating func save(to path: String) async throws(CommandFailure) {
+    guard !path.isEmpty else { return try say(style("':save' needs the name of a file")) }
+    let script = walkthrough.script(story: "A walk through the flow.")
+    do throws(CommandFailure) {
+      try await script.verify()
+      try OpenFile.write(script.printed(), to: path)
+      try say("written to \(path.onOneLine); 'registrar run \(path.onOneLine)' plays it")
+    } catch {
+      try say(style(error.message ?? "it could not be written"))
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import RegistrationBackend
+import RegistrationScript
+
+/// The answers of the person, line by line: from a terminal, or from a file that plays the person.
+///
+/// What is marked unsafe here lends the system a value for the length of one call.
+struct TryInput: ~Copyable {
+  private let file = OpenFile.standardInput()
+  private var bytes: [UInt8] = []
+  private var isAtEnd = false
+
+  let isTerminal: Bool
+
+  init() { isTerminal = file.isTerminal }
+
+  /// The next line, without its end; nil after the last one.
+  ///
+  /// The answer to a secret question is not shown while it is typed.
+  mutating func line(isSecret: Bool) throws(CommandFailure) -> String? {
+    guard isSecret, isTerminal, !bytes.contains(UInt8(ascii: "\n")) else { return try next() }
+    let before = Terminal.settings
+    Terminal.hideTyping(from: before)
+    defer { Terminal.restore(before) }
+    return try next()
+  }
+
+  private mutating func next() throws(CommandFailure) -> String? {
+    while true {
+      if let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
+        defer { bytes.removeFirst(end + 1) }
+        return text(bytes[..<end])
+      }
+      if isAtEnd {
+        defer { bytes = [] }
+        return bytes.isEmpty ? nil : text(bytes[...])
+      }
+      if bytes.count > InputLines.maximumLength {
+        throw CommandFailure(.malformed, "registrar: an answer is too long")
+      }
+      do throws(SystemFailure) {
+        isAtEnd = try !file.read(upTo: 1 << 12, into: &bytes)
+      } catch {
+        throw .unreadable("-", error.words)
+      }
+    }
+  }
+
+  private func text(_ line: ArraySlice<UInt8>) -> String {
+    let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+    return String(decoding: line, as: UTF8.self)
+  }
+}
+
+/// The settings of the terminal.
+///
+/// They are put back when a signal ends the program, too: it would stay silent otherwise.
+private enum Terminal {
+  static var settings: termios {
+    var settings = termios()
+    unsafe tcgetattr(STDIN_FILENO, &settings)
+    return settings
+  }
+
+  static func hideTyping(from settings: termios) {
+    var hidden = settings
+    hidden.c_lflag &= ~tcflag_t(ECHO)
+    set(hidden)
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      _ = signal(number) { number in
+        Terminal.showTyping()
+        _exit(128 + number)
+      }
+    }
+  }
+
+  static func restore(_ settings: termios) {
+    set(settings)
+    for number in [SIGINT, SIGTERM, SIGHUP] { _ = signal(number, SIG_DFL) }
+  }
+
+  private static func showTyping() {
+    var shown = settings
+    shown.c_lflag |= tcflag_t(ECHO)
+    set(shown)
+  }
+
+  private static func set(_ settings: termios) {
+    var settings = settings
+    unsafe tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings)
+  }
+}

@@ -1,0 +1,124 @@
+import CommandSupport
+import RegistrationCore
+import RegistrationWording
+
+/// A screen as a terminal shows it, drawn from a presentation and a wording alone.
+struct TryScreen {
+  let presentation: Registration.Presentation
+  let wording: any Wording
+  let style: Style
+  /// The time that the device shows.
+  let now: Timestamp
+
+  /// What is read before anything is filled in: where one is, what happened, what to do, and the fields
+  /// that can only be read.
+  var heading: String {
+    let progress = wording.progress(of: presentation).map { style.plain(" · " + $0) } ?? ""
+    var lines = ["", style.good(wording.title(of: presentation)) + progress]
+    if let notice = wording.notice(of: presentation, at: now) { lines.append("! " + notice) }
+    lines += wording.otherProblems(of: presentation).map { style.bad("  ✗ " + $0) }
+    if let wait = wording.wait(of: presentation) {
+      lines.append(wait)
+      lines.append(style.plain("(:wait 30s lets time pass, :release OPERATION an answer arrive)"))
+    } else if let hint = wording.hint(of: presentation) {
+      lines.append(hint)
+    }
+    for field in presentation.fields where !presentation.takes(field) {
+      lines += reading(field)
+    }
+    return lines.map { $0.printable + "\n" }.joined()
+  }
+
+  /// A field that can only be read.
+  private func reading(_ field: Registration.Presentation.Field) -> [String] {
+    let label = "  \(wording.label(of: field)): "
+    if case .key(let key) = field.kind {
+      return [label + key.key.reveal(), style.plain("  " + key.uri.reveal())]
+    }
+    return field.value.flatMap { shown($0) }.map { [label + $0] } ?? []
+  }
+
+  /// What stands before the answer for a field.
+  func prompt(
+    for field: Registration.Presentation.Field, holding value: FieldValue?
+  ) -> String {
+    var text = wording.problems(of: field).map { style.bad("  ✗ " + $0) + "\n" }.joined()
+    if case .newPassword(let rule) = field.kind {
+      let checklist = rule.requirements(metBy: "", of: presentation.account)
+        .filter { !$0.isMet }.map { wording.text(for: $0) }
+      text += style.plain("  " + checklist.joined(separator: " · ")) + "\n"
+    }
+    text += "  " + wording.label(of: field)
+    if let choices = choices(of: field) { text += " (\(choices))" }
+    if !field.isRequired { text += style.plain(" (optional)") }
+    if let value, let known = shown(value), !field.isSecret { text += " [\(known)]" }
+    return text.printableLines + ": "
+  }
+
+  private func choices(of field: Registration.Presentation.Field) -> String? {
+    switch field.kind {
+    case .choice(let factors):
+      factors.enumerated().map { "\($0 + 1) \(wording.text(for: $1))" }.joined(separator: ", ")
+    case .consent: "y/n"
+    case .birthday: "yyyy-mm-dd"
+    case .image: "the path of a file"
+    case .text, .email, .phone, .password, .newPassword, .code, .key: nil
+    }
+  }
+
+  private func shown(_ value: FieldValue) -> String? {
+    switch value {
+    case .text(let text): text.isEmpty ? nil : text
+    case .consent(let isGiven): isGiven ? "y" : "n"
+    case .image(let bytes): "\(bytes.count) bytes"
+    }
+  }
+
+  /// The actions, numbered; the primary one is the first.
+  var menu: String {
+    presentation.actions.enumerated().map { number, action in
+      let title = "\(number + 1) \(wording.text(for: action, in: presentation))"
+      var text = action.role == .primary ? style.good(title) : title
+      if let moment = action.availableFrom, now < moment {
+        let seconds = WordingValues.seconds(from: now, until: moment)
+        text += style.plain(" (\(seconds) s)")
+      }
+      return text
+    }.joined(separator: "   ").printable
+  }
+
+  /// The action that an answer names: by its number, its name or its title; the primary if it is empty.
+  func action(_ answer: String) -> Registration.Presentation.Action? {
+    let actions = presentation.actions
+    if answer.isEmpty { return presentation.primaryAction }
+    if let number = Int(answer) {
+      return actions.indices.contains(number - 1) ? actions[number - 1] : nil
+    }
+    let wanted = answer.lowercased()
+    return actions.first { $0.name.rawValue.lowercased() == wanted }
+      ?? actions.first { wording.text(for: $0, in: presentation).lowercased() == wanted }
+  }
+}
+
+extension Registration.Presentation {
+  /// Whether some action takes a field of this name.
+  func takes(_ field: Field) -> Bool {
+    actions.contains { $0.fields.contains { $0.name == field.name } }
+  }
+
+  /// The fields that are filled in, in the order in which they are shown.
+  var entries: [Field] { isBusy ? [] : fields.filter(takes) }
+}
+
+extension String {
+  /// The text on one line, but for the colours that it was given.
+  fileprivate var printable: String {
+    split(separator: "\u{1B}", omittingEmptySubsequences: false).map { String($0).onOneLine }
+      .joined(separator: "\u{1B}")
+  }
+
+  fileprivate var printableLines: String {
+    split(separator: "\n", omittingEmptySubsequences: false).map { String($0).printable }
+      .joined(separator: "\n")
+  }
+}
