@@ -100,6 +100,16 @@ struct TryScreen {
   }
 }
 
+extension Registration.Presentation.Field {
+  /// Whether nothing shows while it is typed; a code is shown, because it is read off elsewhere.
+  var isPassword: Bool {
+    switch kind {
+    case .password, .newPassword: true
+    case .text, .email, .phone, .birthday, .consent, .image, .code, .choice, .key: false
+    }
+  }
+}
+
 extension Registration.Presentation {
   /// Whether some action takes a field of this name.
   func takes(_ field: Field) -> Bool {

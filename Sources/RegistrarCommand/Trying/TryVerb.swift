@@ -10,8 +10,8 @@ struct TryVerb {
     CommandVerb.Operands(nil, 0...0), [.policy, .mfa, .seed, .language],
     details: """
       Asks for each field of a screen, and then for what to do, by its number or name; Enter takes the
-      first. Passwords and codes do not show while you type. A code that was sent appears as
-      'inbox: 123456'. Time is virtual.
+      first. Passwords do not show while you type. A code that was sent appears as 'inbox: 123456'.
+      Time is virtual.
 
       A line that begins with ':' is a line of the script language, and does what it does there:
       ':wait 25h', ':fault signUp timedOut after-commit', ':kill'. ':undo' takes the last step back,

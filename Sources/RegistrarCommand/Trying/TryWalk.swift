@@ -54,7 +54,7 @@ struct TryWalk: ~Copyable {
     }
     for field in screen.presentation.entries {
       let prompt = screen.prompt(for: field, holding: values.fields[field.name])
-      switch try await ask(prompt, isSecret: field.isSecret) {
+      switch try await ask(prompt, isSecret: field.isPassword) {
       case .end: return false
       case .command: return true
       case .text(let text): try take(text, of: field, &values)

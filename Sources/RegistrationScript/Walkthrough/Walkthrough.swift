@@ -68,18 +68,11 @@ package struct Walkthrough {
   /// The directive of an event, in which the newest code goes by its name.
   package func directive(of event: Registration.Event) -> Directive? {
     guard let event = PersonEvent(event) else { return nil }
-    switch event {
-    case .code(.literal(let code)): return .person(.code(argument(code)))
-    case .newPassword(.literal(let code), let password, let fields):
-      return .person(
-        .newPassword(
-          code: code.isEmpty ? .literal(code) : argument(code), password: password,
-          fields: fields))
-    case .launch, .signUp, .signIn, .code, .resend, .haveCode, .sendCode, .password,
-      .forgotPassword, .newPassword, .choose, .profile, .edit, .save, .retry, .back, .dismiss,
-      .signOut:
-      return .person(event)
+    if case .code(.literal(let code)) = event { return .person(.code(argument(code))) }
+    if case .newPassword(.literal(let code), let password, let fields) = event, !code.isEmpty {
+      return .person(.newPassword(code: argument(code), password: password, fields: fields))
     }
+    return .person(event)
   }
 
   /// Goes back to before the last step; false if there is none.
