@@ -6,6 +6,7 @@ from dataclasses import replace
 from facts import conditions, drafts, flags, values
 from moves import notices, reasons, targets
 from rows import event_changes, row_changes
+from shown import shown
 from source import Mutant, flat, masked, place
 from windows import windows
 
@@ -38,7 +39,7 @@ def changes(name, text):
     file = File(name, text)
     for find in [
         targets, notices, conditions, flags, drafts, reasons, windows, values, event_changes,
-        row_changes,
+        row_changes, shown,
     ]:
         find(file)
     seen, found, counts = set(), [], {}

@@ -19,8 +19,8 @@ LEAST = 95
 
 
 def files():
-    """The reducer: the steps, and what they share."""
-    steps = sorted(CORE.glob("Steps/*.swift"))
+    """The reducer: the steps, and what they share; and what is presented of their states."""
+    steps = sorted([*CORE.glob("Steps/*.swift"), *CORE.glob("Presentation/*.swift")])
     shared = [CORE / "Act.swift", CORE / "StateFacts.swift", CORE / "Registration.swift"]
     return [str(path.relative_to(CORE)) for path in [*steps, *shared]]
 
