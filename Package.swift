@@ -67,7 +67,7 @@ let package = Package(
         "RegistrationRuntime", "RegistrationScript", "StateCharts",
       ]),
     module("Registrar", ["RegistrationCore", "RegistrationBackend", "RegistrationRuntime"]),
-    module("RegistrationUI", ["Registrar"]),
+    module("RegistrationUI", ["Registrar", "RegistrationWording"]),
     .executableTarget(
       name: "RegistrarCommand",
       dependencies: [

@@ -11,5 +11,8 @@ public struct PhotosPicker: View {
   public init(
     _ titleKey: LocalizedStringKey, selection: Binding<PhotosPickerItem?>
   ) {}
+  @_disfavoredOverload public init<S: StringProtocol>(
+    _ title: S, selection: Binding<PhotosPickerItem?>
+  ) {}
   public var body: Never { preconditionFailure("the stand-in does not run") }
 }

@@ -15,10 +15,12 @@ public struct Text: View {
 public struct Label<Title: View, Icon: View>: View { public var body: Never { missing() } }
 extension Label where Title == Text, Icon == StandIn {
   public init(_ titleKey: LocalizedStringKey, systemImage name: String) {}
+  @_disfavoredOverload public init<S: StringProtocol>(_ title: S, systemImage name: String) {}
 }
 
 public struct ProgressView: View {
   public init() {}
+  @_disfavoredOverload public init<S: StringProtocol>(_ title: S) {}
   public init<V: BinaryFloatingPoint>(value: V?, total: V = 1.0) {}
   public var body: Never { missing() }
 }
@@ -46,6 +48,9 @@ extension Picker where Label == Text {
     _ titleKey: LocalizedStringKey, selection: Binding<Selection>,
     @ViewBuilder content: () -> Content
   ) {}
+  @_disfavoredOverload public init<S: StringProtocol>(
+    _ title: S, selection: Binding<Selection>, @ViewBuilder content: () -> Content
+  ) {}
 }
 
 public struct ButtonRole: Equatable, Sendable {
@@ -65,6 +70,9 @@ public struct Form<Content: View>: View {
 }
 public struct Section<Content: View>: View {
   public init(@ViewBuilder content: () -> Content) {}
+  @_disfavoredOverload public init<S: StringProtocol>(
+    _ title: S, @ViewBuilder content: () -> Content
+  ) {}
   public var body: Never { missing() }
 }
 public struct VStack<Content: View>: View {
