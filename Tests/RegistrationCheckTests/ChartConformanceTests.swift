@@ -13,10 +13,11 @@ struct ChartConformanceTests {
     #expect(whole.takers.count { !$0.value.isEmpty } > 300)
   }
 
-  @Test func theOtherPoliciesWithPasswordsDifferInThePictureAlone() throws {
+  @Test(.enabled(if: LongRun.isAsked, LongRun.reason))
+  func theOtherPoliciesWithPasswordsDifferInThePictureAlone() throws {
     let chart = try Specification.chart()
     let ofClinic = ConformanceCheck(chart.states, Explored.clinic).differences.map(\.description)
-    for flow in [Explored.card, Explored.username] {
+    for flow in Explored.others {
       let differences = ConformanceCheck(chart.states, flow).differences
         .filter { !ofClinic.contains($0.description) }
       #expect(differences.count == 5)

@@ -34,7 +34,7 @@ struct ChartEdgeTests {
   }
 
   @Test func stateEventAndDataDetermineTargetAndNotice() {
-    for flow in [Explored.card, Explored.clinic, Explored.username] {
+    for flow in [Explored.clinic] + Explored.others {
       for (occasion, next) in consequences(of: flow) where next.count > 1 {
         Issue.record("\(occasion.from) on \(occasion.event) \(occasion.data): \(next)")
       }

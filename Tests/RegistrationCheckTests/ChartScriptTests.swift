@@ -50,8 +50,8 @@ struct ChartScriptTests {
   @Test func aTransitionThatNothingTakesHasNoScriptAndTheReasonIsTold() throws {
     let text = Specification.text.replacing(
       "event=\"launch\"", with: "event=\"launch retry\"", maxReplacements: 1)
-    let scripts = ChartScripts(of: try StateChart(scxml: text), policy: .card, limit: 10) {
-      Explored.card
+    let scripts = ChartScripts(of: try StateChart(scxml: text), policy: .clinic, limit: 10) {
+      Explored.clinic
     }
     let missing = try #require(scripts.missing.first)
     #expect(missing.target.event == "retry")
@@ -102,7 +102,8 @@ struct ChartScriptTests {
     #expect(last.event == .haveCode)
   }
 
-  @Test func whatOnePolicyNeverTakesIsNoDifferenceWhereAnotherDoes() async throws {
+  @Test(.enabled(if: LongRun.isAsked, LongRun.reason))
+  func whatOnePolicyNeverTakesIsNoDifferenceWhereAnotherDoes() async throws {
     // By the card policy alone, the transitions for pictures are never taken.
     let text = Specification.text.replacing(
       "event=\"launch\"", with: "event=\"launch retry\"", maxReplacements: 1)

@@ -41,7 +41,7 @@ struct ChartWalkTests {
     #expect(lines.contains("submitSignUp\tform=valid\tsignUp.submitting"))
   }
 
-  @Test func theyAreTheSameEachTime() {
+  @Test(.enabled(if: LongRun.isAsked, LongRun.reason)) func theyAreTheSameEachTime() {
     #expect(Explored.card.walkLines() == FlowEdges(of: .card).walkLines())
   }
 }

@@ -16,8 +16,9 @@ struct OpenWorldTests {
     #expect(Set(flows.compactMap { $0.checkpoint?.name }) == Set(Checkpoint.Name.allCases))
   }
 
-  @Test func theOtherPoliciesWorldsHaveEveryStateButTheOneOfThePicture() {
-    for flow in [Explored.card, Explored.username] {
+  @Test(.enabled(if: LongRun.isAsked, LongRun.reason))
+  func theOtherPoliciesWorldsHaveEveryStateButTheOneOfThePicture() {
+    for flow in Explored.others {
       let paths = Set(flow.edges.flatMap { [$0.from, $0.to] })
       #expect(Set(StatePath.allCases).subtracting(paths) == [.profileUploadingAvatar])
     }
@@ -55,7 +56,7 @@ struct OpenWorldTests {
   }
 
   @Test func whatIsIgnoredLeavesTheStateEqual() {
-    for flow in [Explored.card, Explored.clinic, Explored.username] {
+    for flow in [Explored.clinic] + Explored.others {
       #expect(flow.exploration.unequal.isEmpty)
     }
   }
@@ -91,7 +92,7 @@ struct OpenWorldTests {
     }
   }
 
-  @Test func anExplorerFindsTheSameStates() {
+  @Test(.enabled(if: LongRun.isAsked, LongRun.reason)) func anExplorerFindsTheSameStates() {
     var explorer = Explorer(OpenWorldModel(OpenWorld(policy: .username)))
     let exploration = explorer.run()
     #expect(exploration.verdict == .complete)

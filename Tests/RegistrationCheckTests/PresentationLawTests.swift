@@ -53,7 +53,9 @@ struct PresentationLawTests {
     #expect(found.isSubset(of: PresentationLaws.Law.allCases.map(\.rawValue)))
   }
 
-  @Test func `The presentation of every state of a policy keeps them all`() {
+  /// `explore open` checks that for each policy.
+  @Test(.enabled(if: LongRun.isAsked, LongRun.reason))
+  func `The presentation of every state of a policy keeps them all`() {
     var explorer = Explorer(OpenWorldModel(OpenWorld(policy: .username)))
     #expect(explorer.run().violations.isEmpty)
   }
