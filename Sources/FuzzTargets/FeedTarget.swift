@@ -13,19 +13,22 @@ enum FeedTarget {
     let apart = await run(lines, apart: true)
     try require(whole.written == apart.written, "lines that come apart lead to something else")
     try require(whole.summary == apart.summary, "\(whole.summary) and \(apart.summary)")
+    try check(marked: await run(lines, apart: true, marks: true), whole.written, lines.count)
     let blank = lines.count { line in line.allSatisfy { [0x20, 0x09, 0x0D].contains($0) } }
     let summary = whole.summary
     try require(
-      summary.taken + summary.refused + blank == lines.count,
+      summary.taken + summary.refused + summary.failed + blank == lines.count,
       "\(summary) of \(lines.count) lines, \(blank) of them blank")
     try check(whole.written, summary, lines.count)
   }
 
   private static func run(
-    _ lines: [ArraySlice<UInt8>], apart: Bool
+    _ lines: [ArraySlice<UInt8>], apart: Bool, marks: Bool = false
   ) async -> (written: [UInt8], summary: Feed.Summary) {
     var (next, pauses, written) = (0, false, [UInt8]())
-    let summary = Feed(policy: .clinic).run(
+    var feed = Feed(policy: .clinic)
+    feed.writesMarks = marks
+    let summary = feed.run(
       nextLine: { mayWait in
         pauses.toggle()
         if apart, pauses, !mayWait { return .notYet }
@@ -53,6 +56,22 @@ enum FeedTarget {
       try require((1...Int64(count)).contains(number), "no such line: \(json.text)")
       try require(json["error"]?.string?.isEmpty == false, "an error without words: \(json.text)")
     }
-    try require(refused == summary.refused, "\(refused) errors, \(summary)")
+    try require(refused == summary.refused + summary.failed, "\(refused) errors, \(summary)")
+  }
+
+  /// With marks there is one for every line, in order, and between them the same transitions.
+  private static func check(
+    marked: (written: [UInt8], summary: Feed.Summary), _ written: [UInt8], _ count: Int
+  ) throws(FuzzFinding) {
+    var (ends, transitions) = ([Int64](), [ArraySlice<UInt8>]())
+    for line in marked.written.split(separator: 0x0A) {
+      guard let json = JSONValue(parsing: line) else {
+        throw FuzzFinding("no JSON: \(String(decoding: line, as: UTF8.self))")
+      }
+      if let end = json["end"]?.integer { ends.append(end) } else { transitions.append(line) }
+    }
+    try require(ends == (0..<count).map { Int64($0 + 1) }, "marks of the lines \(ends)")
+    let unmarked = written.split(separator: 0x0A).filter { JSONValue(parsing: $0)?["seq"] != nil }
+    try require(transitions == unmarked, "marks lead to other transitions")
   }
 }

@@ -96,8 +96,8 @@ struct CanaryTests {
     expectNoSecret(finished.output, "the replay")
   }
 
-  @Test("a feed, its errors too")
-  func feeds() async throws {
+  @Test("a feed, its errors and its marks too", arguments: [[], ["--marks"]])
+  func feeds(options: [String]) async throws {
     let workspace = try Workspace()
     let lines = """
       {"name":"launch"}
@@ -110,9 +110,20 @@ struct CanaryTests {
       {"name":"submitNewPassword","code":"\(Self.code)","password":"\(Self.newPassword)"}
       {"name":"submitCode","code":["\(Self.code)"]}
       {"name":"\(Self.password)","code":
+      {"do":"back"}
+      {"do":"sign-up email=kim password=\(Self.password) phone=5"}
+      {"do":"sign-in email=kim@example.com passwrod=\(Self.password)"}
+      {"do":"sign-in email=kim@example.com password=\(Self.password) \(Self.newPassword)"}
+      {"do":"given user lee@example.com password=\(Self.password) status=confirmed"}
+      {"do":"sign-in email=lee@example.com password=\(Self.newPassword)"}
+      {"do":"password \(Self.newPassword)"}
+      {"do":"code \(Self.code)"}
+      {"do":"code \(Self.code) \(Self.code)"}
+      {"do":"\(Self.password)"}
+      {"do":["\(Self.password)"]}
 
       """
-    let finished = try await workspace.registrar("feed", input: lines)
+    let finished = try await workspace.run(Binary.find(), ["feed"] + options, input: lines)
     #expect(finished.status == 65)
     expectNoSecret(finished.output, "the feed")
   }

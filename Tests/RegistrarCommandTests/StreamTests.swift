@@ -40,6 +40,50 @@ struct StreamTests {
     #expect(try await workspace.registrar("feed", "f", "--policy=card") == finished)
   }
 
+  @Test("A feed with marks ends each answer with one, and exits 1 if only an expectation fails")
+  func marks() async throws {
+    let workspace = try Workspace()
+    let lines = """
+      {"name":"launch"}
+      {"do":"expect profile.editing"}
+
+      """
+    let finished = try await workspace.registrar("feed", "--marks", input: lines)
+    #expect(finished.status == 1)
+    let answers = finished.output.split(separator: "\n")
+    try #require(answers.count == 4)
+    #expect(
+      answers[2].hasPrefix(#"{"end":1,"at":"2026-01-01T00:00:00.000Z","state":"signUp.editing""#))
+    #expect(answers[3].hasPrefix(#"{"end":2,"error":"do: expected profile.editing, found signUp."#))
+    let both = try await workspace.registrar("feed", "--marks", input: lines + "dance\n")
+    #expect(both.status == 65)
+    let plain = try await workspace.registrar("feed", input: lines)
+    #expect(plain.status == 1)
+    #expect(
+      plain.output.split(separator: "\n").last?.hasPrefix(#"{"line":2,"error":"do: "#) == true)
+  }
+
+  @Test("What a feed did is a trace that replays, with deaths and faults in it")
+  func fedTrace() async throws {
+    let workspace = try Workspace()
+    let lines = """
+      {"name":"launch"}
+      {"do":"fault signUp timedOut after-commit"}
+      {"do":"sign-up email=kim@example.com phone=+15550100123 password=Correct-horse-1"}
+      {"do":"kill before publish"}
+      {"name":"dismissNotice"}
+      {"do":"kill"}
+
+      """
+    let finished = try await workspace.registrar("feed", input: lines)
+    #expect(finished.status == 0)
+    let count = finished.output.split(separator: "\n").count
+    #expect(count > 8)
+    #expect(
+      try await workspace.registrar("run", "--replay", "-", input: finished.output)
+        == Finished(status: 0, output: "\(count) transitions replayed, no difference\n"))
+  }
+
   @Test("A feed goes on after a line that is no event, and exits 65")
   func malformedFeed() async throws {
     let workspace = try Workspace()

@@ -18,6 +18,7 @@ enum CommandOption: String, CaseIterable {
   case replay = "--replay"
   case policy = "--policy"
   case strict = "--strict"
+  case marks = "--marks"
   case faults = "--faults"
   case crashes = "--crashes"
   case resends = "--resends"
@@ -129,6 +130,8 @@ enum CommandOption: String, CaseIterable {
         "the policy: the name of a built-in one, or your own in a file",
         .wordOrFile(label: "NAME|FILE.json", of: policies))
     case .strict: .init("fail for a script that expects nothing")
+    case .marks:
+      .init("end each answer with a mark: error, problems, presentation")
     case .picture:
       .init("what to draw (default: svg)", .words(PictureFormat.allCases.map(\.rawValue)))
     case .step: .init("draw only this step, in full", .name(label: "STEP"))

@@ -98,18 +98,26 @@ enum CommandVerb: String, CaseIterable {
       Declaration(
         "Takes a person's events as JSON Lines and answers with transitions.",
         Operands("[FILE|-]", 0...1),
-        [.policy, .seed],
+        [.policy, .seed, .marks],
         details: """
-          Reads one event a line, from a file or from standard input, and writes the transitions
-          that follow before it reads the next. A line is an event as traces write it, or a wait;
-          "$code" is the newest code that was delivered. The pool is simulated, and time is
-          virtual. Any other line is answered with an error, and the exit status is then 65. The
-          policy is clinic unless you name another.
+          Reads one line at a time, from a file or from standard input, and writes the transitions that
+          follow before it reads the next. A line is an event as traces write it, a wait, or 'do' with
+          any line of the script language: a kill, a fault, an expectation. "$code" is the newest code
+          that was delivered. The pool is simulated, and time is virtual. Any other line is answered with
+          an error, and the feed goes on. The exit status is then 65, or 1 if there were only script lines
+          that could not be carried out or did not hold. The policy is clinic unless you name another.
+
+          Without '--marks' the output is a trace, which 'registrar run --replay -' plays again. With
+          '--marks', one more line ends the answer to each line, with its number as 'end': the error, if
+          there was one, the state, the notice, the problems of the form, and the presentation: fields
+          and actions, from which a front end in any language can be drawn. 'FeedingEvents.md' in
+          Sources/RegistrationScript/RegistrationScript.docc describes this, with a client in Python.
           """,
         examples: [
           (#"echo '{"name":"launch"}' | registrar feed"#, "launch a flow"),
-          (#"echo '{"wait":"25h"}' | registrar feed"#, "let time pass"),
+          (#"echo '{"do":"wait 25h"}' | registrar feed"#, "let time pass"),
           ("registrar feed --policy card e.jsonl", "take the events of a file"),
+          ("registrar feed --marks", "be asked by another program"),
         ])
     case .explore:
       Declaration(

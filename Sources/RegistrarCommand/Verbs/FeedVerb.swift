@@ -4,19 +4,19 @@ import RegistrationScript
 /// `feed`: takes events as they arrive, and writes the result of each at once.
 struct FeedVerb {
   private let path: String
-  private let policy: Policy
-  private let seed: UInt64
+  private let feed: Feed
 
   init(_ invocation: Invocation) throws(CommandFailure) {
     path = invocation.operands.first ?? "-"
-    policy = try invocation.policy() ?? .clinic
-    seed = try invocation.seed()
+    var feed = Feed(policy: try invocation.policy() ?? .clinic, seed: try invocation.seed())
+    feed.writesMarks = invocation.has(.marks)
+    self.feed = feed
   }
 
   func perform(on console: Console) async throws(CommandFailure) -> ExitStatus {
     var input = try InputLines(path, excess: .cut)
     var failure: CommandFailure?
-    let summary = Feed(policy: policy, seed: seed).run(
+    let summary = feed.run(
       nextLine: { mayWait in
         do throws(CommandFailure) {
           if !input.isNextHere() {
@@ -40,11 +40,12 @@ struct FeedVerb {
         }
       })
     if let failure { throw failure }
-    guard summary.taken > 0 || summary.refused > 0 else {
+    guard summary.taken + summary.refused + summary.failed > 0 else {
       throw CommandFailure(
         .malformed, "registrar: '\(path.onOneLine)' is empty; expected an event on each line")
     }
     // The error of a line is in its place on standard output.
-    return summary.refused == 0 ? .success : .malformed
+    if summary.refused > 0 { return .malformed }
+    return summary.failed == 0 ? .success : .failed
   }
 }

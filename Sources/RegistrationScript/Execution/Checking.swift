@@ -3,8 +3,13 @@ import RegistrationSimulation
 
 extension ScriptRun {
   mutating func checkRequests(_ names: [Registration.Operation.Name]) throws(Failure) {
-    let sent = requests
-    requests = []
+    let (sent, hasLost) = (requests, hasLostRequests)
+    (requests, hasLostRequests) = ([], false)
+    if hasLost {
+      throw Failure(
+        expected: names.listed { $0.rawValue },
+        actual: "more than are counted between two such lines")
+    }
     guard sent != names else { return }
     throw Failure(expected: names.listed { $0.rawValue }, actual: sent.listed { $0.rawValue })
   }

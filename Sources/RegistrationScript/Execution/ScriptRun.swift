@@ -39,6 +39,12 @@ package struct ScriptRun {
   private var processStart = 0
   /// The points at which the process is yet to die, with the steps that set them.
   private var armed: [(point: CrashPoint, step: ScriptStep)] = []
+  /// The number of transitions that were forgotten.
+  private var forgottenCount = 0
+  /// The last answer to each operation that this process received, among those forgotten.
+  private var forgottenAnswers: [Registration.Operation.Name: Registration.Event] = [:]
+  /// Whether more requests were performed than a run that forgets keeps.
+  var hasLostRequests = false
 
   package init(policy: Policy) { self.policy = policy }
 
@@ -60,11 +66,20 @@ package struct ScriptRun {
   ) {
     requests += performed
     guard !transitions.isEmpty else { return }
-    let isOfPerson = if case .person = step.directive { true } else { false }
-    latestStart = (entries.count, isOfPerson)
-    for transition in transitions {
-      entries.append(TraceEntry(transition, sequence: entries.count + 1))
-    }
+    latestStart = (entries.count, step.isOfPerson)
+    for transition in transitions { append(transition) }
+  }
+
+  /// Takes what followed from a step in a simulation.
+  package mutating func finish(_ simulation: inout Simulation, isOfPerson: Bool) {
+    let start = entries.count
+    simulation.takePerformed { requests.append($0) }
+    simulation.takeTransitions { append($0) }
+    if entries.count > start { latestStart = (start, isOfPerson) }
+  }
+
+  private mutating func append(_ transition: Registration.Transition) {
+    entries.append(TraceEntry(transition, sequence: forgottenCount + entries.count + 1))
   }
 
   /// Records that the process has died before it published the transitions `unseen`.
@@ -72,6 +87,7 @@ package struct ScriptRun {
   /// If `point` is set, it is one of the points that were armed.
   package mutating func didDie(at point: CrashPoint?, unseen: [Registration.Transition] = []) {
     processStart = entries.count
+    forgottenAnswers = [:]
     self.unseen = unseen
     guard let point, let place = armed.firstIndex(where: { $0.point == point }) else { return }
     armed.remove(at: place)
@@ -115,6 +131,7 @@ package struct ScriptRun {
         return entry.event
       }
     }
+    if let answer = forgottenAnswers[operation] { return answer }
     throw Failure(
       expected: "an answer to \(operation.rawValue) that has arrived before",
       actual: "none has arrived since the app started")
@@ -132,6 +149,30 @@ package struct ScriptRun {
     ScriptMismatch(
       line: step.line, directive: step.directive.printedWithoutSecrets(by: policy),
       expected: failure.expected, actual: failure.actual)
+  }
+}
+
+extension ScriptRun {
+  /// The most requests that a run which forgets keeps for `expect requests`.
+  private static let mostRequests = 1000
+
+  /// Forgets all transitions before those of the last step, so that memory does not grow.
+  ///
+  /// What later steps can refer to is kept: the last answer to each operation, and the requests since
+  /// `expect requests` last asked, unless there are more than a thousand.
+  package mutating func forgetEarlierSteps() {
+    if requests.count > ScriptRun.mostRequests {
+      requests.removeAll(keepingCapacity: true)
+      hasLostRequests = true
+    }
+    let count = latestStart.place
+    guard count > 0 else { return }
+    for entry in entries[min(processStart, count)..<count] {
+      if case .answered(_, let answer) = entry.event { forgottenAnswers[answer.name] = entry.event }
+    }
+    entries.removeFirst(count)
+    (forgottenCount, latestStart.place) = (forgottenCount + count, 0)
+    processStart = max(0, processStart - count)
   }
 }
 

@@ -8,6 +8,9 @@ package struct ScriptStep {
   package init(line: Int, _ directive: Directive) {
     (self.line, self.directive) = (line, directive)
   }
+
+  /// Whether the step is an event from the person.
+  var isOfPerson: Bool { if case .person = directive { true } else { false } }
 }
 
 /// The source of the next step: the lines of a script, or a simulated person.

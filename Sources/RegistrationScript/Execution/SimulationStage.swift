@@ -21,26 +21,43 @@ package struct SimulationStage {
         step, simulation.registration, simulation.world, at: simulation.now)
       switch work {
       case .failure(let mismatch): return mismatch
-      case .success(.die): die(&steps, &run)
       case .success(let work):
-        carryOut(work)
-        // A `wait` says how long to wait, so it waits no longer than that.
-        let hasSettled = if case .wait = work { true } else { simulation.settle() }
-        run.finish(
-          step, simulation.takeTransitions(), performed: simulation.takePerformed())
-        if !hasSettled { return run.endless(step) }
-        if simulation.isDead { die(&steps, &run) }
+        switch perform(work, isOfPerson: step.isOfPerson, &run) {
+        case .atRest: break
+        case .died: steps.didDie()
+        case .endless: return run.endless(step)
+        }
       }
     }
     return nil
   }
 
-  private mutating func die(
-    _ steps: inout some StepSource, _ run: inout ScriptRun
-  ) {
+  /// What the flow has come to after a step.
+  package enum End: Sendable {
+    case atRest
+    /// The process has died and started again, and the flow has not been launched.
+    case died
+    /// It goes on without an end.
+    case endless
+  }
+
+  /// Does the work of a step, and everything that follows from it.
+  package mutating func perform(
+    _ work: ScriptRun.Work, isOfPerson: Bool, _ run: inout ScriptRun
+  ) -> End {
+    if case .die = work { return die(&run) }
+    carryOut(work)
+    // A `wait` says how long to wait, so it waits no longer than that.
+    let hasSettled = if case .wait = work { true } else { simulation.settle() }
+    run.finish(&simulation, isOfPerson: isOfPerson)
+    guard hasSettled else { return .endless }
+    return simulation.isDead ? die(&run) : .atRest
+  }
+
+  private mutating func die(_ run: inout ScriptRun) -> End {
     run.didDie(at: simulation.death)
     simulation.kill()
-    steps.didDie()
+    return .died
   }
 
   private mutating func carryOut(_ work: ScriptRun.Work) {

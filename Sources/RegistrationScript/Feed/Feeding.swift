@@ -1,11 +1,11 @@
 import RegistrationCore
 import RegistrationSimulation
 
-/// A running feed: each event has all its consequences before the next one is taken.
+/// A running feed: each line has all its consequences before the next one is taken.
 struct Feeding {
-  private var simulation: Simulation
+  private var registration: FedRegistration
   private let heading: TraceEntry.Heading
-  private var sequence = 0
+  private let writesMarks: Bool
   private var number = 0
   private var summary = Feed.Summary()
   private var text = JSONText()
@@ -13,11 +13,10 @@ struct Feeding {
   // Memory stays the same however many lines arrive together.
   private static let mostBytes = 1 << 16
 
-  init(policy: Policy, seed: UInt64) {
-    let world = SimulatedWorld(MockWorld(policy: policy, seed: seed))
-    simulation = Simulation(policy: policy, world: world)
-    simulation.recordsActions = false
-    heading = TraceEntry.Heading(script: "feed", policy: policy)
+  init(_ feed: Feed) {
+    registration = FedRegistration(policy: feed.policy, seed: feed.seed)
+    heading = TraceEntry.Heading(script: "feed", policy: feed.policy)
+    writesMarks = feed.writesMarks
   }
 
   mutating func run(
@@ -51,66 +50,65 @@ extension Feeding {
     number += 1
     // Of a line that is too long, only its beginning may be here.
     let isWhole = line.count <= Feed.maximumLineSize
-    if isWhole, line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { return }
-    do throws(EventFormatError) {
-      let content = try FeedLine(line, simulation.policy) { () throws(EventFormatError) in
-        try newestCode()
-      } totpCode: { () throws(EventFormatError) in
-        try totpCode()
-      }
-      switch content {
-      case .event(let event):
-        simulation.send(event)
-        _ = simulation.settle()
-      case .wait(let duration): try wait(duration)
-      }
-      summary.taken += 1
-      tell()
-    } catch {
-      summary.refused += 1
+    if isWhole, line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) {
+      if writesMarks { mark(nil) }
+      return
+    }
+    let error = carryOut(line)
+    tell()
+    if writesMarks {
+      mark(error)
+    } else if let error {
       report(error)
     }
   }
 
-  private mutating func wait(_ duration: Duration) throws(EventFormatError) {
-    let milliseconds = duration.milliseconds
-    guard simulation.now.advanced(byMilliseconds: milliseconds) < .endOfTraces else {
-      throw EventFormatError(key: "wait", expected: "one that ends before the year 10000")
+  /// Carries out a line; returns the reason if it was not.
+  private mutating func carryOut(_ line: ArraySlice<UInt8>) -> String? {
+    do throws(FedRegistration.LineError) {
+      try registration.carryOut(line)
+      summary.taken += 1
+      return nil
+    } catch {
+      switch error {
+      case .refused(let reason):
+        summary.refused += 1
+        return reason
+      case .failed(let reason):
+        summary.failed += 1
+        return reason
+      }
     }
-    simulation.wait(milliseconds: milliseconds)
-  }
-
-  private func newestCode() throws(EventFormatError) -> Secret {
-    guard let email = simulation.registration.accountInHand,
-      let newest = simulation.world.services.pool.newestCode(deliveredTo: email)
-    else {
-      throw EventFormatError(
-        key: "code", expected: "a code; none was delivered that $code could be")
-    }
-    return newest.code
-  }
-
-  private func totpCode() throws(EventFormatError) -> Secret {
-    let pool = simulation.world.services.pool
-    guard let code = simulation.registration.totpCode(in: pool, at: simulation.now) else {
-      throw EventFormatError(
-        key: "code", expected: "a code; there is no authenticator app whose code $totp could be")
-    }
-    return code
   }
 
   private mutating func tell() {
-    simulation.takeTransitions { transition in
-      sequence += 1
-      TraceEntry(transition, sequence: sequence).write(to: &text, heading)
+    registration.takeEntries { entry in
+      entry.write(to: &text, heading)
       text.write(byte: UInt8(ascii: "\n"))
     }
   }
 
-  private mutating func report(_ error: EventFormatError) {
-    JSONValue.object([
-      "line": .integer(Int64(number)), "error": .string("\(error)"),
-    ]).write(to: &text)
+  private mutating func report(_ error: String) {
+    JSONValue.object(["line": .integer(Int64(number)), "error": .string(error)]).write(to: &text)
     text.write(byte: UInt8(ascii: "\n"))
+  }
+
+  private mutating func mark(_ error: String?) {
+    registration.simulation.mark(line: number, error).write(to: &text)
+    text.write(byte: UInt8(ascii: "\n"))
+  }
+}
+
+extension Simulation {
+  /// The mark that ends the answer to a line of a feed: what the person sees now.
+  fileprivate func mark(line: Int, _ error: String?) -> JSONValue {
+    let presentation = registration.presentation
+    return .object([
+      "end": .integer(Int64(line)), "error": error.map(JSONValue.string),
+      "at": .string(deviceTime.iso8601), "state": .string(registration.path.rawValue),
+      "notice": registration.notice?.json ?? .null,
+      "problems": .array(registration.problems.map { $0.json(among: presentation) }),
+      "presentation": presentation.json,
+    ])
   }
 }

@@ -36,6 +36,9 @@ struct EventMembers {
     var bit: Int { 1 << rawValue }
   }
 
+  /// The keys that any event has.
+  static var keys: [String] { Key.names }
+
   private let json: JSONValue
   private let policy: Policy
   private let newestCode: Secret?

@@ -129,6 +129,14 @@ extension Simulation {
     }
   }
 
+  /// Passes on the operations performed since the last time; keeps the memory for those to come.
+  package mutating func takePerformed(_ take: (Registration.Operation.Name) -> Void) {
+    for action in carriedOut {
+      if case .perform(let operation) = action { take(operation) }
+    }
+    carriedOut.removeAll(keepingCapacity: true)
+  }
+
   /// Takes the names of all actions that were carried out since the last time.
   package mutating func takeActions() -> [RegistrationDriver.Action.Name] {
     defer { carriedOut = [] }
