@@ -1,4 +1,5 @@
 import Foundation
+import RegistrationScript
 import StateCharts
 
 /// A chart with the name that it was read under.

@@ -33,22 +33,3 @@ struct RunSummary {
     if result.warning != nil { warnings += 1 }
   }
 }
-
-extension ScriptResult {
-  var title: String { ([name] + [story].compactMap(\.self)).joined(separator: ": ").onOneLine }
-
-  /// Why a script that passed says little; nil if there is no such reason.
-  var warning: String? { passed && !hasExpectations ? EventScript.silenceWarning : nil }
-
-  /// The last transitions before the expectation that failed.
-  var lastEntries: ArraySlice<TraceEntry> { entries.suffix(5) }
-}
-
-extension EventScript {
-  static let silenceWarning =
-    "the script expects nothing, so it passes whatever the flow does; add an 'expect' line"
-}
-
-extension ScriptMismatch {
-  var shownDirective: String { directive.onOneLine }
-}

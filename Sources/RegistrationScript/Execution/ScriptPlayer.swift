@@ -1,6 +1,8 @@
 package import RegistrationCore
 
 /// Plays a script with the mock identity pool, through the runner or through the simulation.
+///
+/// ``play(against:newestCode:restart:)`` plays it with a backend of your own instead.
 public struct ScriptPlayer: Sendable {
   /// The script.
   public let script: EventScript
@@ -68,7 +70,7 @@ public struct ScriptPlayer: Sendable {
     return result(of: run, mismatch)
   }
 
-  private func result(of run: ScriptRun, _ mismatch: ScriptMismatch?) -> ScriptResult {
+  func result(of run: ScriptRun, _ mismatch: ScriptMismatch?) -> ScriptResult {
     ScriptResult(
       name: name, story: script.story, entries: run.entries,
       mismatch: mismatch ?? run.missingDeath ?? missingExpectation,

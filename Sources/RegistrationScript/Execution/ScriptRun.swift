@@ -145,7 +145,7 @@ package struct ScriptRun {
     }
   }
 
-  private func mismatch(_ failure: Failure, at step: ScriptStep) -> ScriptMismatch {
+  func mismatch(_ failure: Failure, at step: ScriptStep) -> ScriptMismatch {
     ScriptMismatch(
       line: step.line, directive: step.directive.printedWithoutSecrets(by: policy),
       expected: failure.expected, actual: failure.actual)

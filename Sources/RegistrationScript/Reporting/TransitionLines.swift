@@ -1,14 +1,11 @@
-import CommandSupport
-import Foundation
-import RegistrationCore
-import RegistrationScript
+package import RegistrationCore
 
 /// Transitions for people: a line each, in columns, with what happened to the world between them.
-struct TransitionLines {
+package struct TransitionLines {
   private var rows: [[String]] = []
 
   /// Creates the lines of these entries, and of the changes between them; times count from `start`.
-  init(
+  package init(
     _ entries: some Sequence<TraceEntry>, since start: Timestamp, with changes: [WorldChange] = []
   ) {
     var rest = changes[...]
@@ -29,11 +26,11 @@ struct TransitionLines {
   }
 
   /// The lines, each after `indentation`; the words of a change may be wider than a column.
-  func text(_ indentation: String) -> String {
+  package func text(_ indentation: String) -> String {
     let transitions = rows.filter { $0.count > 2 }
     let widths = (0..<3).map { column in transitions.map { $0[column].count }.max() ?? 0 }
     return rows.map { row in
-      let cells = zip(row, widths + [0]).map { cell, width in cell.left(width) }
+      let cells = zip(row, widths + [0]).map { cell, width in cell.padded(to: width) }
       let line = indentation + cells.joined(separator: "  ")
       return line.trimmingEnd() + "\n"
     }.joined()
@@ -45,10 +42,9 @@ struct TransitionLines {
       start.milliseconds)
     guard !overflow else { return moment.iso8601 }
     let total = difference.magnitude
-    return (difference < 0 ? "-" : "")
-      + String(
-        format: "%02llu:%02llu:%02llu.%03llu", total / 3_600_000, total / 60_000 % 60,
-        total / 1000 % 60, total % 1000)
+    let clock = [total / 3_600_000, total / 60_000 % 60, total / 1000 % 60]
+      .map { "\($0)".filled(to: 2) }.joined(separator: ":")
+    return (difference < 0 ? "-" : "") + clock + "." + "\(total % 1000)".filled(to: 3)
   }
 
   /// The event's name; for an answer, its request, and the failure if it is one.
@@ -72,6 +68,16 @@ struct TransitionLines {
 }
 
 extension String {
+  /// The text with spaces after it, up to this number of characters.
+  fileprivate func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(width - count, 0))
+  }
+
+  /// The digits with zeros before them, up to this number of digits.
+  fileprivate func filled(to width: Int) -> String {
+    String(repeating: "0", count: max(width - count, 0)) + self
+  }
+
   fileprivate func trimmingEnd() -> String {
     String(self[..<(lastIndex { $0 != " " }.map(index(after:)) ?? startIndex)])
   }

@@ -1,0 +1,57 @@
+public import RegistrationBackend
+public import RegistrationCore
+import RegistrationSimulation
+
+extension ScriptPlayer {
+  /// Plays the script with a backend of your own, through the runner and in real time.
+  ///
+  /// The person's events, `wait`, `clock`, `again`, `kill`, and what is expected of the flow and its
+  /// checkpoint are played. If the script has a line that arranges or reads the mock's world (`given`,
+  /// `fault`, `delay`, `hold`, `release`, `store`, `session`, `pool`, `directory`, `expect user`,
+  /// `expect mail`, `kill after` an operation), nothing is played, and the result names that line.
+  /// ``seed``, ``stage`` and ``isRealtime`` do not matter here.
+  ///
+  /// - Parameters:
+  ///   - backend: the backend, on a device that stores nothing.
+  ///   - newestCode: reads the newest code that was delivered to an address, for `$code`; waits for it
+  ///     if it is on its way.
+  ///   - restart: makes the backend anew on the same device, as after a crash of the app, for `kill`.
+  public func play(
+    against backend: Backend, newestCode: (@Sendable (EmailAddress) async throws -> Secret)? = nil,
+    restart: (@Sendable () async throws -> Backend)? = nil
+  ) async -> ScriptResult {
+    var run = ScriptRun(policy: script.policy)
+    var stage = BackendStage(
+      policy: script.policy, backend: backend, newestCode: newestCode, restart: restart)
+    let mismatch = await stage.play(script, &run)
+    return result(of: run, mismatch)
+  }
+}
+
+extension Directive {
+  /// Whether only the mock can arrange what the line arranges, or read what it expects.
+  var needsMock: Bool {
+    switch self {
+    case .givenUser, .givenPool, .givenSession, .fault, .delay, .hold, .release, .store,
+      .sessionFails, .pool, .directory, .expectUser, .expectNoUser, .expectMail:
+      true
+    case .crash(let point):
+      if case (.after, .perform) = (point.side, point.action) { true } else { false }
+    case .policy, .again, .person, .wait, .clock, .kill, .expectState, .expectIgnored,
+      .expectRequests, .expectCheckpoint:
+      false
+    }
+  }
+
+  /// Whether the app is started anew in the script.
+  var restarts: Bool {
+    switch self {
+    case .kill, .crash: true
+    case .policy, .givenUser, .givenPool, .givenSession, .fault, .delay, .hold, .release, .again,
+      .person, .wait, .clock, .store, .sessionFails, .pool, .directory, .expectState,
+      .expectIgnored, .expectRequests, .expectUser, .expectNoUser, .expectMail,
+      .expectCheckpoint:
+      false
+    }
+  }
+}
