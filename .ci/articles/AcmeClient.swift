@@ -1,0 +1,7 @@
+protocol AcmeClient: Sendable {
+  func signIn(_ email: String, _ password: String) async throws(AcmeError)
+}
+
+enum AcmeError: Error {
+  case wrongPassword, notVerified, noConnection, noAnswer
+}

@@ -1,0 +1,3 @@
+import Foundation
+
+let file = URL(filePath: "StateCharts/registration.scxml")

@@ -1,0 +1,4 @@
+/// Statements stand in a function.
+func example() async throws {
+  // the code of the article
+}
