@@ -1,5 +1,6 @@
 import CommandSupport
 import RegistrationCore
+import RegistrationScript
 import RegistrationWording
 
 /// A screen as a terminal shows it, drawn from a presentation and a wording alone.
