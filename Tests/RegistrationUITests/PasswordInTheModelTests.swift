@@ -3,7 +3,7 @@ import Testing
 
 @testable import RegistrationUI
 
-@Suite("A password in the model", .timeLimit(.minutes(1)))
+@Suite("A password in the model", .timeLimit(.minutes(30)))
 @MainActor
 struct PasswordInTheModelTests {
   private func texts(of value: Any) -> [String] {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RegistrationUI
 
-@Suite("A preview", .timeLimit(.minutes(1)))
+@Suite("A preview", .timeLimit(.minutes(30)))
 @MainActor
 struct PreviewTests {
   /// The states that no flow of a policy reaches.

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RegistrationUI
 
-@Suite("A registration through the model", .timeLimit(.minutes(1)))
+@Suite("A registration through the model", .timeLimit(.minutes(30)))
 @MainActor
 struct RegisteringTests {
   @Test("leads to a finished profile under every policy", arguments: Policy.builtIn)

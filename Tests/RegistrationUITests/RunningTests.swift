@@ -4,7 +4,7 @@ import Testing
 
 @testable import RegistrationUI
 
-@Suite("Running the model", .timeLimit(.minutes(1)))
+@Suite("Running the model", .timeLimit(.minutes(30)))
 @MainActor
 struct RunningTests {
   @Test("leaves nothing behind when it is cancelled, whatever is under way")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RegistrationUI
 
-@Suite("What is typed", .timeLimit(.minutes(1)))
+@Suite("What is typed", .timeLimit(.minutes(30)))
 @MainActor
 struct TypingTests {
   @Test("has its problems at its fields until it is edited or submitted again")
