@@ -8,6 +8,7 @@ imports nothing itself. Comments in the article, before the block, say what else
     <!-- with the code above -->       one file with the block before it
     <!-- compiled with NAME -->        also with NAME.swift of `.ci/articles` or of the package outside
     <!-- compiled by check-adopter --> a part of the package outside, which that check compiles and runs
+    <!-- compiled by check-swiftui-article --> a part of a front end, which that check takes from the article
 
 If that file has the line `// the code of the article`, the block takes the place of the line.
 """
@@ -21,9 +22,9 @@ import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
 LIBRARIES = ("Foundation MockIdentityPool Registrar RegistrationBackend RegistrationCheck RegistrationCore "
-             "RegistrationRuntime RegistrationScript RegistrationSimulation StateCharts Testing").split()
+             "RegistrationRuntime RegistrationScript RegistrationSimulation RegistrationWording StateCharts Testing").split()
 PLACE = re.compile(r"^ *// the code of the article\n", re.MULTILINE)
-COMMENT = re.compile(r"^<!-- (?:(with the code above)|compiled with (.+?)|compiled (by check-adopter)) -->$")
+COMMENT = re.compile(r"^<!-- (?:(with the code above)|compiled with (.+?)|compiled by check-(adopter|swiftui-article)) -->$")
 OUTSIDE = pathlib.Path(".ci/outside")
 FOLDERS = pathlib.Path(".ci/articles"), OUTSIDE / "Sources/Adopter"
 
@@ -36,12 +37,12 @@ class Unit:
     """The blocks that are one file, and the names of what they are compiled with."""
 
     def __init__(self, article):
-        self.article, self.blocks, self.names, self.is_outside = article, [], [], False
+        self.article, self.blocks, self.names, self.check = article, [], [], None
 
     def __str__(self):
         places = " and ".join(str(start) for start, _ in self.blocks)
         return f"{self.article}:{places}" + "".join(f" with {name}" for name in self.names) + (
-            " by check-adopter" if self.is_outside else "")
+            f" by check-{self.check}" if self.check else "")
 
     def files(self):
         """The texts to compile: the article's first."""
@@ -67,7 +68,7 @@ class Unit:
 
 def units(article):
     """The units of an article; every comment must stand before a block."""
-    found, start, block, joins, names, is_outside = [], 0, None, False, [], False
+    found, start, block, joins, names, check = [], 0, None, False, [], None
     for number, line in enumerate(pathlib.Path(article).read_text().splitlines(keepends=True), 1):
         comment = COMMENT.match(line.strip())
         if block is not None:
@@ -80,16 +81,16 @@ def units(article):
                 sys.exit(f"{article}:{start}: there is no code above")
             found[-1].blocks.append((start, block))
             found[-1].names += [name for name in names if name not in found[-1].names]
-            found[-1].is_outside = is_outside
-            block, joins, names, is_outside = None, False, [], False
+            found[-1].check = check
+            block, joins, names, check = None, False, [], None
         elif line.strip() == "```swift":
             start, block = number + 1, ""
         elif comment:
             joins, names = joins or bool(comment[1]), names + ([comment[2]] if comment[2] else [])
-            is_outside = is_outside or bool(comment[3])
-        elif line.strip() and (joins or names or is_outside):
+            check = check or comment[3]
+        elif line.strip() and (joins or names or check):
             sys.exit(f"{article}:{number}: expected a block of Swift after the comment")
-    if block is not None or joins or names or is_outside:
+    if block is not None or joins or names or check:
         sys.exit(f"{article}: it ends in a block, or before the block of a comment")
     return found
 
@@ -103,7 +104,9 @@ def plugins():
 
 def errors(unit, modules, flags):
     """What the compiler says against a unit; nothing if it compiles."""
-    if unit.is_outside:
+    if unit.check == "swiftui-article":
+        return ""
+    if unit.check:
         code = without_margin("".join(text for _, text in unit.blocks))
         sources = (path for folder in ("Sources/Adopter", "Tests/AdopterTests")
                    for path in (OUTSIDE / folder).glob("*.swift"))
