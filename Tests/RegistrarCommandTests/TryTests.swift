@@ -117,6 +117,56 @@ struct TryTests {
     #expect(walked.output.contains("→ signUp.submitting"))
   }
 
+  @Test("takes a password that begins with a colon, and shows nothing of it")
+  func colon() async throws {
+    let workspace = try Workspace()
+    let answers = ["ana@example.com", ":Correct-horse-1", "", ":save walk.events"]
+    let walked = try await walk(answers, "--policy", "members", in: workspace)
+    #expect(!walked.output.contains("Correct-horse-1"))
+    #expect(walked.output.contains("inbox: "))
+    #expect(try workspace.read("walk.events").contains(":Correct-horse-1"))
+    #expect(try await workspace.registrar("run", "walk.events").status == 0)
+  }
+
+  @Test("takes a number of any size for none of the choices")
+  func numbers() async throws {
+    let workspace = try Workspace()
+    let answers = ["", "", "-9223372036854775808", "", "", "0", ":quit"]
+    let walked = try await walk(answers, "--policy", "members", in: workspace)
+    #expect(walked.status == 0)
+  }
+
+  @Test("saves a script that passes with another seed, and a code typed with a space")
+  func seed() async throws {
+    let workspace = try Workspace()
+    let first = try await walk(
+      Self.signingUp, "--policy", "members", "--seed", "7", in: workspace)
+    let code = try #require(first.output.firstMatch(of: #/inbox: (\d{6})/#)?.output.1)
+    let typed = code.prefix(3) + " " + code.suffix(3)
+    let walked = try await walk(
+      Self.signingUp + [typed, "", ":save walk.events"].map { String($0) }, "--policy", "members",
+      "--seed", "7", in: workspace)
+    #expect(walked.output.contains("registrar run --seed 7 walk.events"))
+    #expect(try workspace.read("walk.events").contains("code $code"))
+    #expect(try await workspace.registrar("run", "walk.events", "--seed", "7").status == 0)
+  }
+
+  @Test("goes by a policy of one's own, whatever its name and its labels have in them")
+  func ownPolicy() async throws {
+    let workspace = try Workspace()
+    try workspace.write(
+      #"{"name": "My club", "profile": [{"name": "nick", "label": "\u001b]0;x\u0007Nick"}]}"#,
+      to: "club.json")
+    let answers =
+      Self.signingUp + [":wait 1s", "$code", "", "Ann", ""] + [":save walk.events", ":state"]
+    let walked = try await walk(answers, "--policy", "club.json", in: workspace)
+    #expect(!walked.output.contains("\u{1B}]"))
+    #expect(walked.output.contains("state     registered.viewing"))
+    #expect(walked.output.contains("registrar run --policy club.json walk.events"))
+    let played = try await workspace.registrar("run", "--policy", "club.json", "walk.events")
+    #expect(played.status == 0)
+  }
+
   @Test("ends with the answers, wherever it is")
   func end() async throws {
     let workspace = try Workspace()

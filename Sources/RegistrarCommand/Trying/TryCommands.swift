@@ -57,13 +57,26 @@ extension TryWalk {
   /// Reads a line of the script language, and does what it says.
   private mutating func perform(line: String) throws(CommandFailure) {
     do throws(ScriptErrors) {
-      // Fields are those of the policy, so that its own line stands before.
-      let script = try EventScript.parse(
-        "policy \(policy.name)\n\(line)\n", file: "", policies: [policy])
-      for directive in script.directives.dropFirst() { try? perform(directive) }
+      for directive in try parsed(line) {
+        if case .policy = directive {
+          try? say(style("the policy of a walk is chosen by '--policy'"))
+        } else {
+          try? perform(directive)
+        }
+      }
     } catch {
       for error in error.errors { try say(style(error.message.onOneLine)) }
     }
+  }
+
+  /// The directives of a line; nil if it is no line of a script.
+  func directives(of line: String) -> [Directive]? {
+    guard let found = try? parsed(line), !found.isEmpty else { return nil }
+    return found
+  }
+
+  private func parsed(_ line: String) throws(ScriptErrors) -> [Directive] {
+    try EventScript.parse(line, file: "", policies: [policy], standard: policy).directives
   }
 
   private func style(_ message: String) -> String {
@@ -107,13 +120,37 @@ extension TryWalk {
   /// Writes the script, and plays it first: what does not pass is not written in silence.
   private mutating func save(to path: String) async throws(CommandFailure) {
     guard !path.isEmpty else { return try say(style("':save' needs the name of a file")) }
-    let script = walkthrough.script(story: "A walk through the flow.")
+    let text = walkthrough.script(story: "A walk through the flow.").printed()
+    if let reason = await flaw(of: text) { return try say(style(reason)) }
     do throws(CommandFailure) {
-      try await script.verify()
-      try OpenFile.write(script.printed(), to: path)
-      try say("written to \(path.onOneLine); 'registrar run \(path.onOneLine)' plays it")
+      try OpenFile.write(text, to: path)
+      try say("written to \(path.onOneLine); 'registrar run\(options) \(path.onOneLine)' plays it")
     } catch {
       try say(style(error.message ?? "it could not be written"))
     }
+  }
+
+  /// Why a script would not pass as it is written; nil if it does.
+  ///
+  /// It is read as `registrar run` reads it. No message quotes it, because it has passwords.
+  private func flaw(of text: String) async -> String? {
+    let script: EventScript
+    do throws(ScriptErrors) {
+      script = try EventScript.parse(
+        text, file: "walk", policies: Policy.known(with: policy), standard: policy)
+    } catch {
+      let line = error.errors.first.map { " at line \($0.line): \($0.message.onOneLine)" } ?? ""
+      return "not written, because the script could not be read again\(line)"
+    }
+    let result = await ScriptPlayer(script, name: "walk", seed: seed).play()
+    guard let mismatch = result.mismatch else { return nil }
+    return "not written, because the runner differs from this walk at line \(mismatch.line) of the "
+      + "script, which is a fault of this program; please report it"
+  }
+
+  /// The options with which the script is played.
+  private var options: String {
+    let own = policyFile.map { " --policy \($0.onOneLine)" } ?? ""
+    return own + (seed == 1 ? "" : " --seed \(seed)")
   }
 }

@@ -21,7 +21,12 @@ struct TryInput: ~Copyable {
     guard isSecret, isTerminal, !bytes.contains(UInt8(ascii: "\n")) else { return try next() }
     let before = Terminal.settings
     Terminal.hideTyping(from: before)
-    defer { Terminal.restore(before) }
+    // A program that is stopped here would leave the terminal silent, too.
+    let stopping = signal(SIGTSTP, SIG_IGN)
+    defer {
+      Terminal.restore(before)
+      _ = signal(SIGTSTP, stopping)
+    }
     return try next()
   }
 
@@ -56,6 +61,9 @@ struct TryInput: ~Copyable {
 ///
 /// They are put back when a signal ends the program, too: it would stay silent otherwise.
 private enum Terminal {
+  /// The signals that end the program.
+  private static let ending = [SIGINT, SIGQUIT, SIGTERM]
+
   static var settings: termios {
     var settings = termios()
     unsafe tcgetattr(STDIN_FILENO, &settings)
@@ -66,7 +74,7 @@ private enum Terminal {
     var hidden = settings
     hidden.c_lflag &= ~tcflag_t(ECHO)
     set(hidden)
-    for number in [SIGINT, SIGTERM, SIGHUP] {
+    for number in ending {
       _ = signal(number) { number in
         Terminal.showTyping()
         _exit(128 + number)
@@ -76,7 +84,7 @@ private enum Terminal {
 
   static func restore(_ settings: termios) {
     set(settings)
-    for number in [SIGINT, SIGTERM, SIGHUP] { _ = signal(number, SIG_DFL) }
+    for number in ending { _ = signal(number, SIG_DFL) }
   }
 
   private static func showTyping() {

@@ -16,23 +16,26 @@ struct TryScreen {
   var heading: String {
     let progress = wording.progress(of: presentation).map { style.plain(" · " + $0) } ?? ""
     var lines = ["", style.good(wording.title(of: presentation)) + progress]
-    if let notice = wording.notice(of: presentation, at: now) { lines.append("! " + notice) }
-    lines += wording.otherProblems(of: presentation).map { style.bad("  ✗ " + $0) }
+    // Words of a pool, of a policy and of the person must not control the terminal.
+    if let notice = wording.notice(of: presentation, at: now) {
+      lines.append("! " + notice.onOneLine)
+    }
+    lines += wording.otherProblems(of: presentation).map { style.bad("  ✗ " + $0.onOneLine) }
     if let wait = wording.wait(of: presentation) {
       lines.append(wait)
       lines.append(style.plain("(:wait 30s lets time pass, :release OPERATION an answer arrive)"))
     } else if let hint = wording.hint(of: presentation) {
-      lines.append(hint)
+      lines.append(hint.onOneLine)
     }
     for field in presentation.fields where !presentation.takes(field) {
       lines += reading(field)
     }
-    return lines.map { $0.printable + "\n" }.joined()
+    return lines.map { $0 + "\n" }.joined()
   }
 
   /// A field that can only be read.
   private func reading(_ field: Registration.Presentation.Field) -> [String] {
-    let label = "  \(wording.label(of: field)): "
+    let label = "  \(wording.label(of: field).onOneLine): "
     if case .key(let key) = field.kind {
       return [label + key.key.reveal(), style.plain("  " + key.uri.reveal())]
     }
@@ -43,17 +46,17 @@ struct TryScreen {
   func prompt(
     for field: Registration.Presentation.Field, holding value: FieldValue?
   ) -> String {
-    var text = wording.problems(of: field).map { style.bad("  ✗ " + $0) + "\n" }.joined()
+    var text = wording.problems(of: field).map { style.bad("  ✗ " + $0.onOneLine) + "\n" }.joined()
     if case .newPassword(let rule) = field.kind {
       let checklist = rule.requirements(metBy: "", of: presentation.account)
         .filter { !$0.isMet }.map { wording.text(for: $0) }
       text += style.plain("  " + checklist.joined(separator: " · ")) + "\n"
     }
-    text += "  " + wording.label(of: field)
+    text += "  " + wording.label(of: field).onOneLine
     if let choices = choices(of: field) { text += " (\(choices))" }
     if !field.isRequired { text += style.plain(" (optional)") }
     if let value, let known = shown(value), !field.isSecret { text += " [\(known)]" }
-    return text.printableLines + ": "
+    return text + ": "
   }
 
   private func choices(of field: Registration.Presentation.Field) -> String? {
@@ -69,7 +72,7 @@ struct TryScreen {
 
   private func shown(_ value: FieldValue) -> String? {
     switch value {
-    case .text(let text): text.isEmpty ? nil : text
+    case .text(let text): text.isEmpty ? nil : text.onOneLine
     case .consent(let isGiven): isGiven ? "y" : "n"
     case .image(let bytes): "\(bytes.count) bytes"
     }
@@ -85,7 +88,7 @@ struct TryScreen {
         text += style.plain(" (\(seconds) s)")
       }
       return text
-    }.joined(separator: "   ").printable
+    }.joined(separator: "   ")
   }
 
   /// The action that an answer names: by its number, its name or its title; the primary if it is empty.
@@ -93,7 +96,7 @@ struct TryScreen {
     let actions = presentation.actions
     if answer.isEmpty { return presentation.primaryAction }
     if let number = Int(answer) {
-      return actions.indices.contains(number - 1) ? actions[number - 1] : nil
+      return number >= 1 && number <= actions.count ? actions[number - 1] : nil
     }
     let wanted = answer.lowercased()
     return actions.first { $0.name.rawValue.lowercased() == wanted }
@@ -119,17 +122,4 @@ extension Registration.Presentation {
 
   /// The fields that are filled in, in the order in which they are shown.
   var entries: [Field] { isBusy ? [] : fields.filter(takes) }
-}
-
-extension String {
-  /// The text on one line, but for the colours that it was given.
-  fileprivate var printable: String {
-    split(separator: "\u{1B}", omittingEmptySubsequences: false).map { String($0).onOneLine }
-      .joined(separator: "\u{1B}")
-  }
-
-  fileprivate var printableLines: String {
-    split(separator: "\n", omittingEmptySubsequences: false).map { String($0).printable }
-      .joined(separator: "\n")
-  }
 }

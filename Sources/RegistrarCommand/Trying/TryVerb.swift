@@ -27,8 +27,8 @@ struct TryVerb {
     ])
 
   private let policy: Policy
-  /// The policy as a script of this walk names it.
-  private let policyName: String?
+  /// The file of the policy, if it is none of the built-in ones.
+  private let policyFile: String?
   private let beginning: InitialWorld
   private let seed: UInt64
   private let wording: any Wording
@@ -36,7 +36,7 @@ struct TryVerb {
   init(_ invocation: Invocation) throws(CommandFailure) {
     let named = try invocation.policy()
     policy = named ?? .clinic
-    policyName = named.flatMap { Policy.builtIn.contains($0) ? nil : invocation.value(.policy) }
+    policyFile = named.flatMap { Policy.builtIn.contains($0) ? nil : invocation.value(.policy) }
     beginning = invocation.secondFactors(policy) ?? InitialWorld(policy: policy)
     seed = try invocation.seed()
     let language = invocation.value(.language).flatMap(WordingVerb.Language.init) ?? .en
@@ -45,7 +45,7 @@ struct TryVerb {
 
   func perform(on console: Console) async throws(CommandFailure) -> ExitStatus {
     var walk = TryWalk(
-      Walkthrough(beginning, policyName: policyName, seed: seed), policy, wording, console)
+      Walkthrough(beginning, seed: seed), policy, file: policyFile, seed: seed, wording, console)
     try await walk.run()
     return .success
   }

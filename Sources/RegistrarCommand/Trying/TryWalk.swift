@@ -10,6 +10,9 @@ import RegistrationWording
 struct TryWalk: ~Copyable {
   private(set) var walkthrough: Walkthrough
   let policy: Policy
+  /// The file of the policy, if it is none of the built-in ones.
+  let policyFile: String?
+  let seed: UInt64
   let console: Console
   private let wording: any Wording
   private var input = TryInput()
@@ -28,10 +31,11 @@ struct TryWalk: ~Copyable {
   }
 
   init(
-    _ walkthrough: consuming Walkthrough, _ policy: Policy, _ wording: any Wording,
-    _ console: Console
+    _ walkthrough: consuming Walkthrough, _ policy: Policy, file policyFile: String?,
+    seed: UInt64, _ wording: any Wording, _ console: Console
   ) {
     (self.walkthrough, self.policy, self.wording) = (walkthrough, policy, wording)
+    (self.policyFile, self.seed) = (policyFile, seed)
     self.console = console
     style = console.style(of: console.output)
   }
@@ -93,7 +97,8 @@ struct TryWalk: ~Copyable {
       guard case .invalid(let problems) = error else { return }
       for problem in problems {
         guard let field = action.fields.first(where: { $0.name == problem.field }) else { continue }
-        try? say(style.bad("✗ ") + wording.phrase(for: problem.kind, of: field).text)
+        let words = wording.phrase(for: problem.kind, of: field).text.onOneLine
+        try? say(style.bad("✗ ") + words)
       }
     }
     if screen.presentation.screen != walkthrough.registration.presentation.screen { typed = nil }
@@ -115,15 +120,28 @@ extension TryWalk {
     try console.output.write(prompt)
     try console.output.flush()
     let line = try input.line(isSecret: isSecret)
+    let command = line.flatMap { self.command(in: $0, isSecret: isSecret) }
     // The typing does not show, and so does not end the line.
     if !input.isTerminal {
-      try say(line.map { isSecret && !$0.isEmpty && !$0.hasPrefix(":") ? "•" : $0 } ?? "")
+      try say(line.map { isSecret && !$0.isEmpty && command == nil ? "•" : $0 } ?? "")
     } else if isSecret || line == nil {
       try say("")
     }
     guard let line else { return .end }
-    guard line.hasPrefix(":") else { return .text(line) }
-    return try await carryOut(line.dropFirst().trimmingPrefix(" ")) ? .command : .end
+    guard let command else { return .text(line.hasPrefix("::") ? String(line.dropFirst()) : line) }
+    return try await carryOut(command) ? .command : .end
+  }
+
+  /// What stands after the colon of a line; nil if the line is an answer.
+  ///
+  /// A password may begin with a colon: only a line that can be carried out is none.
+  private func command(in line: String, isSecret: Bool) -> String? {
+    guard line.hasPrefix(":"), !line.hasPrefix("::") else { return nil }
+    let command = String(line.dropFirst().trimmingPrefix(" "))
+    guard isSecret else { return command }
+    let word = String(command.prefix { $0 != " " })
+    if TryCommand(rawValue: word) != nil || directives(of: command) != nil { return command }
+    return nil
   }
 
   /// Takes what was typed for a field; nothing keeps what is there.
@@ -140,7 +158,8 @@ extension TryWalk {
       if let isGiven = text.meansYes { values.fields[field.name] = .consent(isGiven) }
     case .choice(let factors):
       let number = Int(text.trimmed) ?? 0
-      let chosen = factors.indices.contains(number - 1) ? factors[number - 1].rawValue : text
+      let isNumber = number >= 1 && number <= factors.count
+      let chosen = isNumber ? factors[number - 1].rawValue : text
       if !text.isEmpty { values.fields[field.name] = .text(chosen) }
     case .image:
       if text == "-" {

@@ -24,9 +24,10 @@ public struct PhoneNumber: Hashable, Sendable {
   /// Reads a number as people type it, which may be one of the country with this calling code.
   ///
   /// Without `+`, the prefix for calls abroad (`00`, from North America `011`) comes before a calling
-  /// code; any other number is one of the country. The digit that is dialled only inside a country is
-  /// dropped: a zero, except in Italy and San Marino, where it is part of the number, and a one in
-  /// North America. With 44, `020 7946 0018` is `+442079460018`.
+  /// code; any other number is one of the country. The zero that is dialled only inside a country is
+  /// dropped, except where it is part of the number, as in Italy, and the one in North America. With 44,
+  /// `020 7946 0018` is `+442079460018`. Where other digits are dialled first, as in Russia and in
+  /// Hungary, a number with them is refused.
   ///
   /// - Parameters:
   ///   - text: the number as typed.
@@ -51,8 +52,13 @@ public struct PhoneNumber: Hashable, Sendable {
     }
     var own = digits[...]
     switch callingCode {
-    case 1: if own.count == 11, own.first == UInt8(ascii: "1") { own = own.dropFirst() }
-    case 39, 378: break
+    case 1:
+      if own.count == 11, own.first == UInt8(ascii: "1") { own = own.dropFirst() }
+      guard own.count == 10, let first = own.first, first >= UInt8(ascii: "2") else { return nil }
+    case 7: if own.count == 11, own.first == UInt8(ascii: "8") { return nil }
+    case 36: if own.starts(with: Array("06".utf8)) { return nil }
+    // Italy, San Marino, Benin, Ivory Coast, Congo.
+    case 39, 378, 229, 225, 242: break
     default: if own.first == UInt8(ascii: "0") { own = own.dropFirst() }
     }
     return own.isEmpty ? nil : "+\(callingCode)" + String(decoding: own, as: UTF8.self)

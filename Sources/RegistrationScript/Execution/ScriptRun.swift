@@ -165,6 +165,7 @@ extension ScriptRun {
       requests.removeAll(keepingCapacity: true)
       hasLostRequests = true
     }
+    worldSteps = []
     let count = latestStart.place
     guard count > 0 else { return }
     for entry in entries[min(processStart, count)..<count] {

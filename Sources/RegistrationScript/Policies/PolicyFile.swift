@@ -26,7 +26,7 @@ private struct PolicyFile {
     let notes = PolicyDecoder.Notes()
     let decoder = PolicyDecoder(value: json, codingPath: [], notes: notes)
     let policy = try? Policy(from: decoder)
-    var errors = notes.mistakes.map { mistake in
+    var errors = notes.mistakes.prefix(Self.mostErrors).map { mistake in
       error(
         at: mistake.place, mistake.keyPath, mistake.reason, mistake.remedy,
         suggestion: mistake.suggestion)
@@ -69,6 +69,9 @@ private struct PolicyFile {
     }
   }
 
+  /// The most errors of a kind that are told: each has a copy of its line, which may be long.
+  private static let mostErrors = 100
+
   /// The keys of all objects that no policy has, or that are given twice.
   private func keyErrors(
     in json: PlacedJSON, _ path: String, _ asked: [Int: [String]]
@@ -76,13 +79,13 @@ private struct PolicyFile {
     var errors: [ScriptError] = []
     switch json.content {
     case .array(let values):
-      for (index, value) in values.enumerated() {
+      for (index, value) in values.enumerated() where errors.count < Self.mostErrors {
         errors += keyErrors(in: value, path.appending(key: "\(index)"), asked)
       }
     case .object(let members):
       guard let known = asked[json.place] else { break }
       var seen: Set<String> = []
-      for member in members {
+      for member in members where errors.count < Self.mostErrors {
         let name = path.appending(key: member.key)
         if !known.contains(member.key) {
           let suggestion = nearest(to: member.key, among: known)

@@ -12,8 +12,6 @@ package struct Walkthrough {
   }
 
   private let policy: Policy
-  /// The policy as the script names it: by its name, or by the path of its file.
-  private let policyName: String
   private var moment: Moment
   private var earlier: [Moment] = []
 
@@ -21,11 +19,9 @@ package struct Walkthrough {
   ///
   /// - Parameters:
   ///   - beginning: the world before the launch.
-  ///   - policyName: the policy as a script names it; nil for its own name.
   ///   - seed: the seed of codes and identifiers.
-  package init(_ beginning: InitialWorld, policyName: String? = nil, seed: UInt64 = 1) {
+  package init(_ beginning: InitialWorld, seed: UInt64 = 1) {
     policy = beginning.policy
-    self.policyName = policyName ?? policy.name
     moment = Moment(
       stage: SimulationStage(policy: policy, seed: seed), run: ScriptRun(policy: policy))
     for directive in beginning.directives + [.person(.launch)] { _ = perform(directive) }
@@ -42,6 +38,9 @@ package struct Walkthrough {
 
   /// The checkpoint that the device has stored; nil if it cannot be read.
   package var stored: Checkpoint? { moment.stage.simulation.world.device.loaded }
+
+  /// The most steps that can be undone: each keeps a world.
+  private static let deepestUndo = 200
 
   /// How many steps can be undone.
   package var depth: Int { earlier.count }
@@ -60,6 +59,7 @@ package struct Walkthrough {
       return .failure(mismatch)
     }
     earlier.append(before)
+    if earlier.count > Walkthrough.deepestUndo { earlier.removeFirst() }
     let entries = Array(moment.run.entries[count...])
     moment.lines += expectation(after: directive, entries).map { [EventScript.Line($0)] } ?? []
     return .success(entries)
@@ -72,7 +72,22 @@ package struct Walkthrough {
     if case .newPassword(.literal(let code), let password, let fields) = event, !code.isEmpty {
       return .person(.newPassword(code: argument(code), password: password, fields: fields))
     }
+    if case .profile(let fields) = event { return .person(.profile(clearing(fields))) }
+    if case .save(let fields) = event { return .person(.save(clearing(fields))) }
     return .person(event)
+  }
+
+  /// These fields, with those that were left out as empty: a script's line keeps what it does not name.
+  private func clearing(_ fields: Fields) -> Fields {
+    var cleared = fields
+    for entry in registration.shownValues.entries where fields[entry.name] == nil {
+      if case .image = entry.value {
+        cleared[entry.name] = .image([])
+      } else {
+        cleared[entry.name] = ""
+      }
+    }
+    return cleared
   }
 
   /// Goes back to before the last step; false if there is none.
@@ -87,7 +102,7 @@ package struct Walkthrough {
   /// It has the passwords that were typed. A death that was prepared and has not come is left out.
   package func script(story: String) -> EventScript {
     let waiting = moment.run.linesOfMissingDeaths
-    var lines = [EventScript.Line(comment: story), EventScript.Line(.policy(policyName))]
+    var lines = [EventScript.Line(comment: story), EventScript.Line(.policy(policy.name))]
     for (index, line) in moment.lines.enumerated() where !waiting.contains(index + 1) {
       lines.append(line)
     }
@@ -114,8 +129,8 @@ extension Walkthrough {
 
   private func argument(_ code: Secret) -> CodeArgument {
     let newest = registration.accountInHand.flatMap { newestCode(of: $0) }
-    if let newest, newest.code == code { return .newest }
-    if let shown = appCode, shown == code { return .totp }
+    if let newest, newest.code.isSame(asTyped: code) { return .newest }
+    if let shown = appCode, shown.isSame(asTyped: code) { return .totp }
     return .literal(code)
   }
 
@@ -145,4 +160,11 @@ private struct OneStep: StepSource {
   }
 
   mutating func didDie() { step = ScriptStep(line: line, .person(.launch)) }
+}
+
+extension Secret {
+  /// Whether a code was typed as this one, with spaces and in other digits, too.
+  fileprivate func isSame(asTyped code: Secret) -> Bool {
+    CodeRule(length: reveal().utf8.count).normalised(code) == self
+  }
 }

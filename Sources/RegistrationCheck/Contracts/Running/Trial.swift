@@ -95,6 +95,8 @@ extension Trial {
       _ = await group.next()
       return nil
     case .returned(let name):
+      // The testbed is what is waited for now.
+      log.note(.testbed("network.answerHold.untilHeld"))
       return .inconclusive("\(name) returned before the testbed held its answer")
     case .failed, nil: return .inconclusive("`network.answerHold.untilHeld` of the testbed threw")
     }
