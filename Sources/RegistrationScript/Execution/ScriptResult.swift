@@ -28,8 +28,11 @@ package struct WorldChange: Sendable {
   /// The number of transitions before it.
   package let place: Int
   package let at: Timestamp
+  let directive: Directive
+  let policy: Policy
+
   /// The directive as a report shows it, without secrets.
-  package let text: String
+  package var text: String { directive.printedWithoutSecrets(by: policy) }
 }
 
 /// An expectation that failed, or a line that could not be carried out.

@@ -140,8 +140,7 @@ package struct ScriptRun {
   /// What the steps did to the world, in order.
   var changes: [WorldChange] {
     worldSteps.map { place, at, step in
-      WorldChange(
-        place: place, at: at, text: step.directive.printedWithoutSecrets(by: policy))
+      WorldChange(place: place, at: at, directive: step.directive, policy: policy)
     }
   }
 

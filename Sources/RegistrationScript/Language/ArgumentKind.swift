@@ -24,10 +24,11 @@ struct WrittenWord {
 extension ArgumentKind where Value: Equatable {
   /// One of `choices`, which an error lists if they are few.
   static func choice(
-    _ what: String, _ choices: [(name: String, value: Value)], listed: [String]? = nil
+    _ what: String, _ choices: [(name: String, value: Value)],
+    listed: @autoclosure @escaping () -> [String]? = nil
   ) -> ArgumentKind {
     ArgumentKind(
-      read: { line, word in line.choice(word, what, among: choices, listed: listed) },
+      read: { line, word in line.choice(word, what, among: choices, listed: listed()) },
       write: { value in
         WrittenWord(text: choices.first { $0.value == value }?.name ?? "")
       })

@@ -58,12 +58,13 @@ struct Arguments {
   /// they are many and one is near.
   mutating func choice<Value>(
     _ word: Word, _ what: String, among choices: [(name: String, value: Value)],
-    listed: [String]? = nil
+    listed: @autoclosure () -> [String]? = nil
   ) -> Value? {
     if let choice = choices.first(where: { $0.name == word.value }) { return choice.value }
     let names = choices.map(\.name)
     let suggestion = nearest(to: word.value, among: names)
-    let list = names.count <= 8 || suggestion == nil ? ": expected \((listed ?? names).listed)" : ""
+    let list =
+      names.count <= 8 || suggestion == nil ? ": expected \((listed() ?? names).listed)" : ""
     fail(
       at: word.valueStart, "unknown \(what)" + (quoted(word).map { " \($0)" } ?? "") + list,
       suggestion: suggestion)

@@ -126,11 +126,12 @@ extension ArgumentKind where Value == FailureName {
   fileprivate static func failure(of operation: Registration.Operation.Name?) -> ArgumentKind {
     ArgumentKind(
       read: { line, word in
-        let own = FailureName.ownNames.filter { name in
-          operation.map { FailureName(text: name).failure(of: $0) != nil } ?? true
-        }
         guard
-          let name = line.choice(word, "failure", among: FailureName.spellings, listed: own)
+          let name = line.choice(
+            word, "failure", among: FailureName.spellings,
+            listed: FailureName.ownNames.filter { name in
+              operation.map { FailureName(text: name).failure(of: $0) != nil } ?? true
+            })
         else { return nil }
         guard let operation, name.failure(of: operation) == nil else { return name }
         let service =
