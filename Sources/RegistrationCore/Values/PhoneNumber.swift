@@ -25,9 +25,9 @@ public struct PhoneNumber: Hashable, Sendable {
   ///
   /// Without `+`, the prefix for calls abroad (`00`, from North America `011`) comes before a calling
   /// code; any other number is one of the country. The zero that is dialled only inside a country is
-  /// dropped, except where it is part of the number, as in Italy, and the one in North America. With 44,
-  /// `020 7946 0018` is `+442079460018`. Where other digits are dialled first, as in Russia and in
-  /// Hungary, a number with them is refused.
+  /// dropped, unless it is part of the number, as in Italy, and so is the one in North America. With 44,
+  /// `020 7946 0018` is `+442079460018`. If a country dials other digits first, as Russia and
+  /// Hungary do, a number with them is refused.
   ///
   /// - Parameters:
   ///   - text: the number as typed.
