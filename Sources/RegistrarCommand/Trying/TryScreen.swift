@@ -11,7 +11,7 @@ struct TryScreen {
   /// The time that the device shows.
   let now: Timestamp
 
-  /// what is read before anything is filled in: the step, what happened, what to do, and the fields
+  /// What is read before anything is filled in: the step, what happened, what to do, and the fields
   /// that can only be read.
   var heading: String {
     let progress = wording.progress(of: presentation).map { style.plain(" · " + $0) } ?? ""
