@@ -77,7 +77,7 @@ extension PasswordRule {
   }
 }
 
-/// A requirement of a password's rule, and whether a password meets it.
+/// A requirement for passwords, and whether one meets it.
 public struct PasswordRequirement: Hashable, Sendable {
   /// The problem of a password that does not meet it.
   public let kind: Problem.Kind

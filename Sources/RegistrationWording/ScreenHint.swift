@@ -3,7 +3,7 @@ public import RegistrationCore
 /// What to do on a screen: what a hint depends on besides the screen is decided here, once for all
 /// languages.
 public enum ScreenHint: Hashable, Sendable {
-  /// Where the code is that the person has to enter.
+  /// The source of the code that the person has to enter.
   public enum CodeSource: Hashable, Sendable {
     /// In an e-mail to this address, which is masked.
     case email(String)

@@ -64,7 +64,7 @@ extension Wording {
     }
   }
 
-  /// A line of a password's checklist.
+  /// A line of the checklist for a password.
   public func text(for requirement: PasswordRequirement) -> String {
     phrase(forRequirement: requirement.kind).text
   }

@@ -22,7 +22,7 @@ extension Registration {
     public let isBusy: Bool
     /// The account that the screen is about; nil if there is none yet.
     public let account: EmailAddress?
-    /// Where the newest code was sent, if the screen asks for one that was sent.
+    /// The destination of the newest code; nil if the screen asks for none that was sent.
     public let delivery: CodeDelivery?
     /// The finished profile, if it is shown.
     public let profile: Profile?

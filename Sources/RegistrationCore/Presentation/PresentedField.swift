@@ -49,7 +49,7 @@ extension Registration.Presentation.Field {
     case factor(isSetUp: Bool)
     /// The key of an authenticator app.
     case key
-    /// The label of the policy's rule, in the policy's language.
+    /// The label that the policy gives the field, in its own language.
     case rule(String)
   }
 

@@ -50,7 +50,7 @@ extension Registration {
     }
   }
 
-  /// Step 1: whoever is known to have an account is asked to sign in.
+  /// Step 1: a person who is known to have an account is asked to sign in.
   private func actions(of editing: SignUpEditing, _ fields: [Field]) -> [Action] {
     let isKnown = editing.confirmed != nil
     let email = fields.filter { $0.name == .email }
@@ -166,7 +166,7 @@ extension State {
 }
 
 extension Registration.Screen {
-  /// Where the newest code was sent, if the screen asks for one that was sent.
+  /// The destination of the newest code; nil if the screen asks for none that was sent.
   fileprivate var delivery: CodeDelivery? {
     switch self {
     case .code(let entry), .newPassword(let entry): entry.delivery

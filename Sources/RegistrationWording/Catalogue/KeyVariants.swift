@@ -109,7 +109,7 @@ extension Registration.Presentation.Field.Label {
 }
 
 extension ScreenHint {
-  /// The name of the case, and where the code is.
+  /// The name of the case, and the source of the code.
   var name: String {
     switch self {
     case .signUp: "signUp"

@@ -6,8 +6,8 @@ import Registrar
 #endif
 
 /// The club's accounts and profiles over HTTP, and the session of this device.
-public actor ClubService {
-  public typealias Send = @Sendable (URLRequest) async throws -> (Data, URLResponse)
+package actor ClubService {
+  package typealias Send = @Sendable (URLRequest) async throws -> (Data, URLResponse)
 
   struct SignIn: Codable {
     var email: String
@@ -22,7 +22,7 @@ public actor ClubService {
   var current: SignIn?  // The session of this device.
   var ended: SignIn?  // For the sign-out that follows.
 
-  public init(
+  package init(
     policy: Policy, service: URL, sessionFile: URL,
     send: @escaping Send = { try await URLSession.shared.data(for: $0) }
   ) {
@@ -56,7 +56,7 @@ public actor ClubService {
 }
 
 extension ClubService: IdentityPool {
-  public func storedSession() throws(PoolError) -> StoredSession? {
+  package func storedSession() throws(PoolError) -> StoredSession? {
     do {
       if current == nil, FileManager.default.fileExists(atPath: sessionFile.path) {
         current = try JSONDecoder().decode(SignIn?.self, from: Data(contentsOf: sessionFile))
@@ -71,24 +71,24 @@ extension ClubService: IdentityPool {
     } catch { throw .unrecognized(code: "Storage", message: "The session cannot be stored.") }
   }
 
-  public func keepSession(of email: EmailAddress) throws(PoolError) {
+  package func keepSession(of email: EmailAddress) throws(PoolError) {
     guard let newest, newest.email == email.text else { return }
     current = newest  // Even if it cannot be stored, it holds until the app ends.
     try store(newest)
   }
 
-  public func forgetSession(of email: EmailAddress) throws(PoolError) {
+  package func forgetSession(of email: EmailAddress) throws(PoolError) {
     guard try storedSession()?.email == email else { return }
     try store(nil)
     (ended, current) = (current, nil)
   }
 
-  public func sessionStatus() async throws(PoolError) -> UserStatus {
+  package func sessionStatus() async throws(PoolError) -> UserStatus {
     _ = try await call("restoreSession", [:], as: current)
     return .confirmed
   }
 
-  public func signUp(
+  package func signUp(
     email: EmailAddress, password: Secret?, fields: Fields
   ) async throws(PoolError) -> SignUpResult {
     guard let password else { throw .operationNotEnabled }
@@ -97,18 +97,18 @@ extension ClubService: IdentityPool {
     return .unconfirmed(CodeDelivery(try await call("signUp", values)))
   }
 
-  public func confirmSignUp(
+  package func confirmSignUp(
     email: EmailAddress, code: Secret
   ) async throws(PoolError) -> ConfirmSignUpResult {
     _ = try await call("confirmSignUp", ["email": email.text, "code": code.reveal()])
     return ConfirmSignUpResult()
   }
 
-  public func resendCode(email: EmailAddress) async throws(PoolError) -> CodeDelivery {
+  package func resendCode(email: EmailAddress) async throws(PoolError) -> CodeDelivery {
     CodeDelivery(try await call("resendCode", ["email": email.text]))
   }
 
-  public func signIn(email: EmailAddress, way: SignInWay) async throws(PoolError) -> SignInResult {
+  package func signIn(email: EmailAddress, way: SignInWay) async throws(PoolError) -> SignInResult {
     newest = nil
     switch way {
     case .code: throw .operationNotEnabled
@@ -121,17 +121,17 @@ extension ClubService: IdentityPool {
     }
   }
 
-  public func signOut() async throws(PoolError) {
+  package func signOut() async throws(PoolError) {
     guard let session = ended else { return }
     ended = nil
     _ = try await call("signOut", [:], as: session)
   }
 
-  public func forgotPassword(email: EmailAddress) async throws(PoolError) -> CodeDelivery {
+  package func forgotPassword(email: EmailAddress) async throws(PoolError) -> CodeDelivery {
     CodeDelivery(try await call("forgotPassword", ["email": email.text]))
   }
 
-  public func resetPassword(
+  package func resetPassword(
     email: EmailAddress, code: Secret, newPassword: Secret
   ) async throws(PoolError) {
     var values = ["email": email.text, "code": code.reveal()]
@@ -159,7 +159,7 @@ extension ClubService: ProfileDirectory {
     }
   }
 
-  public func fetchProfile(of email: EmailAddress) async throws(DirectoryError) -> ProfileLookup {
+  package func fetchProfile(of email: EmailAddress) async throws(DirectoryError) -> ProfileLookup {
     let record = try await call("fetchProfile", of: email)
     if record.isEmpty { return .notFound }
     var profile = Profile(Fields())
@@ -171,20 +171,20 @@ extension ClubService: ProfileDirectory {
     return missing.isEmpty ? .complete(profile) : .incomplete(profile, missing: missing)
   }
 
-  public func createProfile(of email: EmailAddress) async throws(DirectoryError) {
+  package func createProfile(of email: EmailAddress) async throws(DirectoryError) {
     _ = try await call("createProfile", of: email)
   }
 
-  public func updateProfile(of email: EmailAddress, fields: Fields) async throws(DirectoryError) {
+  package func updateProfile(of email: EmailAddress, fields: Fields) async throws(DirectoryError) {
     _ = try await call("updateProfile", of: email, fields)
   }
 
-  public func uploadAvatar(of email: EmailAddress, image: [UInt8]) async throws(DirectoryError) {
+  package func uploadAvatar(of email: EmailAddress, image: [UInt8]) async throws(DirectoryError) {
     throw .rejected(message: "The club has no pictures.", field: nil)
   }
 
   /// Asks every second, because the service does not tell what changes.
-  public func observeProfile(
+  package func observeProfile(
     of email: EmailAddress
   ) -> AsyncStream<Result<ProfileLookup, DirectoryError>> {
     AsyncStream(bufferingPolicy: .bufferingNewest(1)) { profiles in
