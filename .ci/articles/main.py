@@ -118,7 +118,7 @@ def errors(unit, modules, flags):
             paths.append(os.path.join(folder, f"Part{number}.swift"))
             pathlib.Path(paths[-1]).write_text(text)
         command = ["swiftc", "-typecheck", "-parse-as-library", "-swift-version", "6", "-enable-testing",
-                   "-module-name", "Article", "-I", modules, *flags, *paths]
+                   "-module-name", "Article", "-package-name", "outside", "-I", modules, *flags, *paths]
         run = subprocess.run(command, capture_output=True, text=True)
         return (run.stderr or "the compiler failed") if run.returncode else ""
 

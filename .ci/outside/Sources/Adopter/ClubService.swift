@@ -35,7 +35,9 @@ package actor ClubService {
   ) async throws(PoolError) -> [String: String] {
     var request = URLRequest(url: service.appending(path: operation))
     request.httpMethod = "POST"
-    if let caller { request.setValue("Bearer \(caller.token)", forHTTPHeaderField: "Authorization") }
+    if let caller {
+      request.setValue("Bearer \(caller.token)", forHTTPHeaderField: "Authorization")
+    }
     let answer: [String: String]
     do {
       request.httpBody = try JSONEncoder().encode(values)
