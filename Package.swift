@@ -32,31 +32,40 @@ let package = Package(
   products: [
     .library(name: "Registrar", targets: ["Registrar"]),
     .library(name: "RegistrationCore", targets: ["RegistrationCore"]),
+    .library(name: "RegistrationCoding", targets: ["RegistrationCoding"]),
     .library(name: "RegistrationBackend", targets: ["RegistrationBackend"]),
     .library(name: "RegistrationRuntime", targets: ["RegistrationRuntime"]),
     .library(name: "RegistrationWording", targets: ["RegistrationWording"]),
     .library(name: "RegistrationUI", targets: ["RegistrationUI"]),
     .library(name: "RegistrationSimulation", targets: ["RegistrationSimulation"]),
     .library(name: "MockIdentityPool", targets: ["MockIdentityPool"]),
+    .library(name: "EventScripts", targets: ["EventScripts"]),
     .library(name: "RegistrationScript", targets: ["RegistrationScript"]),
     .library(name: "RegistrationCheck", targets: ["RegistrationCheck"]),
     .library(name: "StateCharts", targets: ["StateCharts"]),
+    .plugin(name: "Playground", targets: ["Playground"]),
     .executable(name: "registrar", targets: ["RegistrarCommand"]),
     .executable(name: "registrar-bench", targets: ["RegistrarBenchmark"]),
     .executable(name: "registrar-crash", targets: ["RegistrarCrash"]),
   ],
   targets: [
     module("RegistrationCore"),
-    module("RegistrationBackend", ["RegistrationCore"]),
+    module("PlainJSON"),
+    module("RegistrationCoding", ["PlainJSON", "RegistrationCore"]),
+    module("RegistrationBackend", ["PlainJSON", "RegistrationCoding", "RegistrationCore"]),
     module("RegistrationWording", ["RegistrationCore"]),
     module("RegistrationSimulation", ["RegistrationCore"]),
     module(
       "MockIdentityPool", ["RegistrationCore", "RegistrationBackend", "RegistrationSimulation"]),
     module("RegistrationRuntime", ["RegistrationCore", "RegistrationBackend"]),
     module(
+      "EventScripts",
+      ["PlainJSON", "RegistrationCoding", "RegistrationCore", "RegistrationSimulation"]),
+    module(
       "RegistrationScript",
       [
-        "RegistrationCore", "RegistrationBackend", "RegistrationSimulation", "MockIdentityPool",
+        "PlainJSON", "EventScripts", "RegistrationCore", "RegistrationBackend",
+        "RegistrationSimulation", "MockIdentityPool",
         "RegistrationRuntime",
       ]),
     module("StateCharts"),
@@ -64,15 +73,16 @@ let package = Package(
       "RegistrationCheck",
       [
         "RegistrationCore", "RegistrationBackend", "RegistrationSimulation", "MockIdentityPool",
-        "RegistrationRuntime", "RegistrationScript", "StateCharts",
+        "RegistrationRuntime", "EventScripts", "RegistrationScript", "StateCharts",
       ]),
     module("Registrar", ["RegistrationCore", "RegistrationBackend", "RegistrationRuntime"]),
     module("RegistrationUI", ["Registrar", "RegistrationWording"]),
     .executableTarget(
       name: "RegistrarCommand",
       dependencies: [
-        "RegistrationCore", "RegistrationBackend", "RegistrationSimulation", "RegistrationScript",
-        "RegistrationCheck", "RegistrationWording", "StateCharts", "CommandSupport",
+        "RegistrationCore", "RegistrationBackend", "RegistrationSimulation", "EventScripts",
+        "RegistrationScript", "RegistrationCheck", "RegistrationWording", "StateCharts",
+        "CommandSupport", "PlainJSON",
       ],
       swiftSettings: settings),
     // What the programs below have in common; no library of ours is built with it.
@@ -95,7 +105,7 @@ let package = Package(
       dependencies: [
         "CommandSupport", "RegistrationCore", "RegistrationBackend", "RegistrationSimulation",
         "MockIdentityPool",
-        "RegistrationRuntime", "RegistrationScript", "RegistrationCheck",
+        "RegistrationRuntime", "RegistrationScript", "RegistrationCheck", "PlainJSON",
       ],
       swiftSettings: settings),
     // What reads what others wrote, for a coverage-guided search and for the tests.
@@ -103,10 +113,18 @@ let package = Package(
       "FuzzTargets",
       [
         "RegistrationCore", "RegistrationBackend", "RegistrationScript", "RegistrationCheck",
-        "StateCharts",
+        "StateCharts", "PlainJSON",
       ]),
+    .plugin(
+      name: "Playground",
+      capability: .command(
+        intent: .custom(
+          verb: "playground", description: "Writes the playground: one page with the flow in it.")),
+      path: "Sources/PlaygroundPlugin", exclude: ["Page"]),
     tests("RegistrationCoreTests", ["RegistrationCore", "RegistrationCheck"]),
-    tests("RegistrationBackendTests", ["RegistrationCore", "RegistrationBackend"]),
+    tests(
+      "RegistrationBackendTests",
+      ["RegistrationCore", "RegistrationCoding", "RegistrationBackend", "PlainJSON"]),
     tests("RegistrationWordingTests", ["RegistrationCore", "RegistrationWording"]),
     tests("RegistrationSimulationTests", ["RegistrationCore", "RegistrationSimulation"]),
     tests(
@@ -119,7 +137,7 @@ let package = Package(
       [
         "RegistrationCore", "RegistrationBackend", "RegistrationSimulation", "MockIdentityPool",
         "RegistrationRuntime",
-        "RegistrationScript",
+        "EventScripts", "RegistrationScript", "PlainJSON", "FuzzTargets",
       ]),
     tests(
       "RegistrationCheckTests",
@@ -127,6 +145,15 @@ let package = Package(
         "RegistrationCheck", "RegistrationCore", "RegistrationBackend", "MockIdentityPool",
         "RegistrationRuntime", "RegistrationScript", "RegistrationSimulation", "StateCharts",
       ]),
+    // What a page in a browser calls; `.ci/check-one-flow` makes one WebAssembly file of it.
+    module("RegistrationWebAssembly", ["EventScripts", "PlaygroundEngine"]),
+    module(
+      "PlaygroundEngine",
+      [
+        "PlainJSON", "RegistrationCore", "RegistrationSimulation", "EventScripts",
+        "RegistrationWording",
+      ]),
+    tests("PlaygroundEngineTests", ["PlaygroundEngine", "EventScripts", "PlainJSON"]),
     tests("StateChartsTests", ["StateCharts"]),
     tests("RegistrarTests", ["Registrar", "MockIdentityPool"]),
     tests("RegistrationUITests", ["RegistrationUI", "MockIdentityPool"]),

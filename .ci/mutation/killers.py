@@ -35,6 +35,14 @@ def suites(module, names):
     return f"^{module}.({'|'.join(names)})/"
 
 
+def exploration(policy):
+    """What the reducer alone reaches, with the laws of what is presented in each state."""
+    return Killer(
+        f"open world of {policy}", "registrar",
+        ("explore", "open", "--policy", policy, "--jobs", "1"), 600,
+        failure=re.compile(r"^ +(?:VIOLATED|not met): (.+)"), ran=re.compile(r"^  [\d,]+ states"))
+
+
 KILLERS = [
     tests("rows", "^RegistrationCoreTests", WALKS, 60),
     tests("walks", suites("RegistrationCoreTests", WALKS)),
@@ -43,6 +51,8 @@ KILLERS = [
         failure=re.compile(r"^FAIL +Scripts/(\S+?)\.events"),
         ran=re.compile(r"^[1-9]\d* passed")),
     tests("simulation", suites("RegistrationCheckTests", ["SimulationTests"])),
+    exploration("username"),
+    exploration("members"),
     tests("open world and chart", suites("RegistrationCheckTests", WORLDS), (), 900),
     tests("other checks", "^RegistrationCheckTests", (*WORLDS, "SimulationTests"), 900),
     tests(

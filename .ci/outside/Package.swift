@@ -26,7 +26,8 @@ let package = Package(
     .target(
       name: "PublicNames",
       dependencies: [
-        "Registrar", "RegistrationUI", "RegistrationCore", "RegistrationBackend",
+        "Registrar", "RegistrationUI", "RegistrationCore", "RegistrationCoding",
+        "RegistrationBackend", "EventScripts",
         "RegistrationRuntime", "RegistrationWording", "RegistrationSimulation", "MockIdentityPool",
         "RegistrationScript", "RegistrationCheck", "StateCharts",
       ].map { .product(name: $0, package: "Registrar") }),

@@ -12,12 +12,14 @@ import sys
 
 MODULES = [
     "RegistrationCore",
+    "RegistrationCoding",
     "RegistrationBackend",
     "RegistrationRuntime",
     "RegistrationWording",
     "RegistrationUI",
     "RegistrationSimulation",
     "MockIdentityPool",
+    "EventScripts",
     "RegistrationScript",
     "RegistrationCheck",
     "StateCharts",

@@ -1,3 +1,5 @@
+// Apple documents these; a stand-in repeats the signatures alone.
+// swift-format-ignore-file
 // A stand-in for PhotosUI's picker.
 public import SwiftUI
 

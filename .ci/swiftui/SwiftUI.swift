@@ -1,3 +1,5 @@
+// Apple documents these; a stand-in repeats the signatures alone.
+// swift-format-ignore-file
 // A stand-in for the parts of SwiftUI that the article "A SwiftUI front end" uses, so that its code can
 // be type-checked where there is no SwiftUI. Declarations alone, as Apple's documentation has them;
 // nothing here runs. What this accepts, SwiftUI accepts, as far as the signatures below are its own.

@@ -1,3 +1,5 @@
+// Apple documents these; a stand-in repeats the signatures alone.
+// swift-format-ignore-file
 // The views and modifiers of the stand-in.
 
 public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable {

@@ -42,3 +42,26 @@ public struct Problem: Hashable, Sendable {
     case refused(String)
   }
 }
+
+extension Problem.Kind {
+  /// The name of the case, without its value.
+  package var name: String {
+    switch self {
+    case .missing: "missing"
+    case .malformed: "malformed"
+    case .tooLong: "tooLong"
+    case .tooShort: "tooShort"
+    case .needsUppercase: "needsUppercase"
+    case .needsLowercase: "needsLowercase"
+    case .needsDigit: "needsDigit"
+    case .needsSymbol: "needsSymbol"
+    case .hasWhiteSpace: "hasWhiteSpace"
+    case .tooSimilar: "tooSimilar"
+    case .impossibleDate: "impossibleDate"
+    case .inTheFuture: "inTheFuture"
+    case .notAccepted: "notAccepted"
+    case .unknownField: "unknownField"
+    case .refused: "refused"
+    }
+  }
+}

@@ -15,12 +15,6 @@ struct Fifo<Element> {
   /// Makes room for this many elements at once.
   mutating func reserve(_ count: Int) { back.reserveCapacity(count) }
 
-  /// Appends the elements of `other`.
-  mutating func append(_ other: Fifo) {
-    back.append(contentsOf: other.front.reversed())
-    back.append(contentsOf: other.back)
-  }
-
   mutating func pop() -> Element? {
     if front.isEmpty {
       swap(&front, &back)

@@ -30,6 +30,8 @@ public final class RegistrationRunner: Sendable {
     ///
     /// The flow continues. What could not be stored is tried again after the next event.
     public var report: @Sendable (DeviceError) -> Void
+    /// What a test adds to the driver.
+    package var probe = FlowProbe()
 
     /// Creates a configuration from its parts.
     public init(
@@ -40,10 +42,6 @@ public final class RegistrationRunner: Sendable {
     ) {
       (self.clock, self.report) = (clock, report)
       (self.deadline, self.deviceDeadline) = (deadline, deviceDeadline)
-    }
-
-    var settings: FlowSettings {
-      FlowSettings(clock: clock, deadline: deadline, deviceDeadline: deviceDeadline)
     }
   }
 
@@ -58,9 +56,7 @@ public final class RegistrationRunner: Sendable {
   public init(
     registration: Registration, backend: Backend, configuration: Configuration = Configuration()
   ) {
-    core = RunnerCore(
-      registration, backend: backend, settings: configuration.settings,
-      report: configuration.report)
+    core = RunnerCore(registration, backend: backend, configuration: configuration)
   }
 
   /// Creates a runner of a flow that has not been launched, with this policy.
@@ -71,17 +67,6 @@ public final class RegistrationRunner: Sendable {
       registration: Registration(policy: policy), backend: backend, configuration: configuration)
   }
 
-  /// Creates a runner of a flow that has not been launched, with a probe.
-  package init(
-    policy: Policy, backend: Backend, configuration: Configuration, probe: FlowProbe
-  ) {
-    var settings = configuration.settings
-    settings.probe = probe
-    core = RunnerCore(
-      Registration(policy: policy), backend: backend, settings: settings,
-      report: configuration.report)
-  }
-
   deinit { core.end() }
 
   /// Runs until ``finish()``, or until the task is cancelled; returns when no call is left.
@@ -90,10 +75,7 @@ public final class RegistrationRunner: Sendable {
   /// when they have returned. A cancelled runner drops the events that still wait. A runner runs
   /// only once: a second call returns at once.
   @concurrent
-  public func run() async {
-    guard core.begin() else { return }
-    await withDiscardingTaskGroup { group in await loop(in: &group) }
-  }
+  public func run() async { await run(beside: nil) }
 
   /// Sends each of `events` as ``send(_:)`` does, and returns when nothing is outstanding after the
   /// last.
@@ -102,39 +84,34 @@ public final class RegistrationRunner: Sendable {
   /// by one, and await ``settle()`` after each.
   @concurrent
   public func run(_ events: some AsyncSequence<Registration.Event, Never> & Sendable) async {
-    guard core.begin() else { return }
-    await withDiscardingTaskGroup { group in
-      group.addTask {
-        for await event in events { self.send(event) }
-        await self.settle()
-        self.finish()
-      }
-      await loop(in: &group)
+    await run {
+      for await event in events { self.send(event) }
+      await self.settle()
+      self.finish()
     }
   }
 
   /// Takes the turns that no worker can take, and starts a worker if the driver alone cannot do
   /// what follows.
-  private func loop(in group: inout DiscardingTaskGroup) async {
-    group.addTask { [core] in await core.deadlines.run() }
-    var worker = FlowShell.Worker()
-    loop: while !Task.isCancelled {
-      switch core.demand(into: &worker.inputs) {
-      case .turn: takeTurn(&worker, in: &group)
-      case .nothing: await core.signal.sleep()
-      case .closed: break loop
+  private func run(beside feed: (@Sendable () async -> Void)?) async {
+    guard core.begin() else { return }
+    await withDiscardingTaskGroup { group in
+      if let feed { group.addTask { await feed() } }
+      group.addTask { [core] in await core.deadlines.run() }
+      var worker = FlowShell.Worker()
+      loop: while !Task.isCancelled {
+        switch core.demand(into: &worker.inputs) {
+        case .turn:
+          guard let action = core.takeTurn(&worker) else { continue }
+          core.hand(action)
+          group.addTask { [core] in await core.work() }
+        case .nothing: await core.signal.sleep()
+        case .closed: break loop
+        }
       }
+      core.end()
+      group.cancelAll()
     }
-    core.end()
-    group.cancelAll()
-  }
-
-  private func takeTurn(_ worker: inout FlowShell.Worker, in group: inout DiscardingTaskGroup) {
-    repeat {
-      guard let action = core.advance(&worker) else { continue }
-      core.hand(action)
-      return group.addTask { [core] in await core.work() }
-    } while core.next(into: &worker.inputs) && !Task.isCancelled
   }
 }
 
@@ -147,7 +124,7 @@ extension RegistrationRunner {
   /// - Returns: true if the event was accepted; false after ``finish()``, or after the runner has
   ///   ended.
   @discardableResult
-  public func send(_ event: Registration.Event) -> Bool { core.send(event) }
+  public func send(_ event: Registration.Event) -> Bool { core.post(.event(event)) }
 
   /// Handles all events that have been sent, and then ends ``run()``.
   ///

@@ -19,24 +19,26 @@ extension RunnerCore {
       state.isToldOfWork = false
       if state.phase == .closed { return .closed }
       if state.isHeld { return .nothing }
-      if state.isIdle { return state.phase == .closing ? .closed : .nothing }
+      guard state.hasWork else { return state.phase == .closing ? .closed : .nothing }
       state.take(into: &inputs)
       return .turn
     }
   }
+
+  /// Leaves an action for a new worker, which holds the flow from its start.
+  func hand(_ action: RegistrationDriver.Action) { state.withLock { $0.handed = action } }
 }
 
 // For a worker.
 
 extension RunnerCore {
-  /// Leaves an action for a new worker, which holds the flow from its start.
-  func hand(_ action: RegistrationDriver.Action) { state.withLock { $0.handed = action } }
-
   /// Takes turns at the flow, until the runner ends or another worker waits for the next turn.
+  ///
+  /// Nothing of a turn remains while the worker sleeps: an action may carry a password.
   func work() async {
     var worker = FlowShell.Worker()
     repeat {
-      await takeTurn(&worker)
+      await work(&worker, on: begin(into: &worker.inputs))
       // A worker is cancelled with its call.
       guard !Task.isCancelled, await waitForTurn() else { return }
     } while !Task.isCancelled
@@ -44,17 +46,13 @@ extension RunnerCore {
     end()
   }
 
-  /// Takes one turn.
-  ///
-  /// Nothing of it remains while the worker sleeps: an action may carry a password.
-  private func takeTurn(_ worker: inout FlowShell.Worker) async {
-    let handed = state.withLock { state in
+  /// What a turn begins with: what was left for the caller, or else the mail.
+  private func begin(into inputs: inout [RegistrationDriver.Input]) -> RegistrationDriver.Action? {
+    state.withLock { state in
       defer { state.handed = nil }
+      if state.handed == nil { state.take(into: &inputs) }
       return state.handed
     }
-    if let handed { return await work(&worker, on: handed) }
-    takeMail(into: &worker.inputs)
-    await work(&worker, on: advance(&worker))
   }
 
   /// Waits until the caller holds the flow; false if it never will.
@@ -69,20 +67,17 @@ extension RunnerCore {
       end()
       return false
     }
-    let isBusy = shell.look { $0.awaited != nil }
-    var waiters = SettleWaiters()
-    let (goesOn, wakes) = state.withLock { state in
+    var settled = Sleepers()
+    let goesOn = change { state in
       if state.phase != .closed, !state.mail.isEmpty {
         state.take(into: &inputs)
-        return (true, false)
+        return true
       }
-      (state.isHeld, state.isBusy) = (false, isBusy)
-      if state.isSettled { waiters.take(all: &state.waiters) }
-      // The running task is asleep, and ends once there is nothing left to do.
-      return (false, state.phase != .open)
+      state.isHeld = false
+      if isSettled(state) { settled.take(all: &state.waiters) }
+      return false
     }
-    waiters.resume()
-    if wakes { signal.wake() }
+    settled.resume()
     return goesOn
   }
 
@@ -90,13 +85,7 @@ extension RunnerCore {
     state.withLock { $0.take(into: &inputs) }
   }
 
-  func letGo() {
-    let alarm = state.withLock { state in
-      (state.isHeld, state.isBusy) = (false, true)
-      return state.mail.isEmpty ? Alarm.none : state.alarm()
-    }
-    ring(alarm)
-  }
+  func letGo() { change { $0.isHeld = false } }
 
   func takeBack(
     with input: RegistrationDriver.Input, into inputs: inout [RegistrationDriver.Input]
@@ -107,39 +96,22 @@ extension RunnerCore {
         state.mail.append(input)
         return false
       }
+      // Most answers find no mail, and need no other memory than the caller's.
       if !state.mail.isEmpty { swap(&state.mail, &inputs) }
       inputs.append(input)
-      (state.isHeld, state.mustAdvance) = (true, false)
+      state.isHeld = true
       return true
     }
   }
 
-  func takeOver() {
-    let alarm = state.withLock { state in
-      (state.isHeld, state.mustAdvance) = (false, true)
-      return state.alarm()
-    }
-    ring(alarm)
-  }
+  func takeOver() { change { ($0.isHeld, $0.mustAdvance) = (false, true) } }
 }
 
 extension RunnerCore.State {
-  /// Whom to wake for what has come: one worker, which then holds the flow.
-  mutating func alarm() -> RunnerCore.Alarm {
-    if isHeld || !hasBegun { return .none }
-    if let worker = idle {
-      (idle, isHeld) = (nil, true)
-      return .worker(worker)
-    }
-    if isToldOfWork { return .none }
-    isToldOfWork = true
-    return .runningTask
-  }
-
   /// Whether a worker holds the flow now; nil if it has to sleep.
   fileprivate mutating func turn(or worker: RunnerCore.SleepingWorker) -> Bool? {
     if phase == .closed { return false }
-    if !isHeld, !mail.isEmpty || mustAdvance {
+    if !isHeld, hasWork {
       isHeld = true
       return true
     }

@@ -32,97 +32,99 @@ final class RunnerCore: FlowEnvironment {
     /// What the worker begins with that holds the flow from its start.
     var handed: RegistrationDriver.Action?
     /// Whether the driver has to continue, with or without mail.
-    var mustAdvance = true
+    var mustAdvance: Bool
     /// The worker that gets the flow next.
     var idle: SleepingWorker?
     /// Whether the running task was told that the flow waits for it.
     var isToldOfWork = false
-    /// Whether an answer is awaited.
-    var isBusy: Bool
-    var waiters = SettleWaiters()
-    var nextNumber: UInt64 = 0
+    var waiters = Sleepers()
 
-    /// Whether the driver has nothing to do.
-    var isIdle: Bool { !isHeld && mail.isEmpty && !mustAdvance }
-
-    var isSettled: Bool { phase == .closed || (isIdle && !isBusy) }
-  }
-
-  /// Whom to wake once the lock is left.
-  enum Alarm {
-    case none, runningTask
-    case worker(SleepingWorker)
+    /// Whether the driver has something to do.
+    var hasWork: Bool { mustAdvance || !mail.isEmpty }
   }
 
   let shell: FlowShell
   let backend: Backend
-  let settings: FlowSettings
+  let configuration: RegistrationRunner.Configuration
   let deadlines: DeadlineKeeper<RunnerCore>
   let signal = WakeSignal()
-  private let reporting: @Sendable (DeviceError) -> Void
   let state: Mutex<State>
 
   init(
-    _ registration: Registration, backend: Backend, settings: FlowSettings,
-    report: @escaping @Sendable (DeviceError) -> Void
+    _ registration: Registration, backend: Backend,
+    configuration: RegistrationRunner.Configuration
   ) {
-    (self.backend, self.settings, reporting) = (backend, settings, report)
+    (self.backend, self.configuration) = (backend, configuration)
     shell = FlowShell(registration)
-    deadlines = DeadlineKeeper(settings)
-    let isBusy = registration.request != nil
-    var state = State(isBusy: isBusy)
-    state.mustAdvance = isBusy
-    self.state = Mutex(state)
+    deadlines = DeadlineKeeper(configuration)
+    state = Mutex(State(mustAdvance: registration.request != nil))
   }
 
   var listener: ((Registration.Transition) -> Void)? { nil }
 
   func noteReturn() {}
 
-  func report(_ error: DeviceError) { reporting(error) }
-}
+  func report(_ error: DeviceError) { configuration.report(error) }
 
-// For all callers.
-
-extension RunnerCore {
-  /// Leaves an event; false if none are taken any longer.
-  func send(_ event: Registration.Event) -> Bool { leave(.event(event)) }
-
-  func post(_ input: RegistrationDriver.Input) { _ = leave(input) }
-
-  private func leave(_ input: RegistrationDriver.Input) -> Bool {
-    let (isAccepted, mayWake) = state.withLock { state in
-      guard state.phase == .open else { return (false, false) }
-      state.mail.append(input)
-      return (true, !state.isHeld && state.hasBegun)
+  /// Changes the state, and then wakes the task that has to take the flow, if any.
+  func change<Value>(_ body: (inout State) -> Value) -> Value {
+    let (value, alarm) = state.withLock { state in
+      let value = body(&state)
+      return (value, state.alarm())
     }
-    // Mostly a task is at work, and whom to wake need not be found out.
-    if mayWake { ring(state.withLock { $0.mail.isEmpty ? .none : $0.alarm() }) }
-    return isAccepted
-  }
-
-  func ring(_ alarm: Alarm) {
     switch alarm {
     case .none: break
     case .runningTask: signal.wake()
     case .worker(let worker): worker.resume(returning: true)
     }
+    return value
+  }
+}
+
+extension RunnerCore.State {
+  /// Whom to wake once the lock is left.
+  fileprivate enum Alarm {
+    case none, runningTask
+    case worker(RunnerCore.SleepingWorker)
+  }
+
+  /// Whom to wake for what there is to do: one worker, which then holds the flow.
+  fileprivate mutating func alarm() -> Alarm {
+    // The running task ends once there is nothing left to do.
+    guard hasBegun, !isHeld, hasWork || phase == .closing else { return .none }
+    if hasWork, let worker = idle {
+      (idle, isHeld) = (nil, true)
+      return .worker(worker)
+    }
+    if isToldOfWork { return .none }
+    isToldOfWork = true
+    return .runningTask
+  }
+}
+
+// For all callers.
+
+extension RunnerCore {
+  func post(_ input: RegistrationDriver.Input) -> Bool {
+    change { state in
+      guard state.phase == .open else { return false }
+      state.mail.append(input)
+      return true
+    }
   }
 
   /// Accepts no more mail; what is there is still taken, and then the end.
   func close() {
-    let alarm = state.withLock { state in
-      guard state.phase == .open else { return Alarm.none }
+    change { state in
+      guard state.phase == .open else { return }
       state.phase = .closing
       state.mail.append(.end)
-      return state.alarm()
     }
-    ring(alarm)
   }
 
   /// Drops what is left, accepts no more, and resumes all that wait.
   func end() {
-    var waiters = SettleWaiters()
+    var waiters = Sleepers()
     let idle = state.withLock { state in
       state.phase = .closed
       state.mail = []
@@ -132,25 +134,23 @@ extension RunnerCore {
     }
     idle?.resume(returning: false)
     waiters.resume()
-    shell.endStreams()
+    shell.audience.end()
     deadlines.end()
     signal.finish()
   }
 
   /// Waits until nothing is outstanding.
   func settle() async {
-    let number = state.withLock { state -> UInt64? in
-      if state.isSettled { return nil }
-      state.nextNumber += 1
-      return state.nextNumber
+    if state.withLock({ isSettled($0) }) { return }
+    await Sleepers.sleep { sleeper in
+      state.withLock { !isSettled($0) && $0.waiters.add(sleeper) }
+    } onCancel: { number in
+      state.withLock { $0.waiters.remove(number) }?.resume()
     }
-    guard let number else { return }
-    await SettleWaiters.wait { waiter in
-      state.withLock { state in
-        !state.isSettled && state.waiters.addUnlessCancelled(waiter, number: number)
-      }
-    } removing: {
-      state.withLock { $0.waiters.remove(number: number) }
-    }
+  }
+
+  func isSettled(_ state: State) -> Bool {
+    if state.phase == .closed { return true }
+    return !state.isHeld && !state.hasWork && shell.look { $0.awaited == nil }
   }
 }

@@ -1,3 +1,4 @@
+import PlainJSON
 import RegistrationBackend
 import Testing
 

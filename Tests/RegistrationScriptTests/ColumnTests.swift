@@ -1,6 +1,6 @@
 import Testing
 
-@testable import RegistrationScript
+@testable import EventScripts
 
 @Suite("Columns are counted in characters, whatever stands before them")
 struct ColumnTests {

@@ -1,3 +1,4 @@
+import PlainJSON
 import RegistrationCore
 import RegistrationScript
 import Testing
@@ -41,7 +42,7 @@ struct FedLines {
 }
 
 extension JSONValue {
-  /// The field of a mark's presentation.
+  /// A field of the presentation in a mark.
   func field(_ name: String) -> JSONValue? {
     self["presentation"]?["fields"]?.array?.first { $0["name"]?.string == name }
   }

@@ -2,7 +2,7 @@ import RegistrationCore
 import RegistrationSimulation
 import Testing
 
-@testable import RegistrationScript
+@testable import EventScripts
 
 /// What scripts say of accounts without passwords, of held sessions and of codes on request.
 @Suite("Scripts without passwords")

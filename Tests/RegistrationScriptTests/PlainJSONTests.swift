@@ -1,43 +1,42 @@
-import Foundation
-import RegistrationBackend
-import RegistrationScript
+import FuzzTargets
+import PlainJSON
 import Testing
 
-/// JSON as traces and feeds read it: what is read quickly is read as Foundation reads it.
+/// If a text is JSON, traces and feeds read it as Foundation does.
 @Suite("Plain JSON, beside Foundation's reading of it")
 struct PlainJSONTests {
-  /// Foundation's reading of it; nil if Foundation cannot read it, or it is not UTF-8.
-  private func reference(_ bytes: [UInt8]) -> JSONValue? {
-    guard String(validating: bytes, as: UTF8.self) != nil else { return nil }
-    return try? JSONDecoder().decode(JSONValue.self, from: Data(bytes))
-  }
-
   private func compare(_ bytes: [UInt8]) {
     let text = String(decoding: bytes, as: UTF8.self)
-    // What holds too much is refused, whatever Foundation makes of it.
-    let expected = JSONShape.flaw(in: bytes[...]) == nil ? reference(bytes) : nil
-    #expect(JSONValue(parsing: bytes[...]) == expected, "\(text)")
+    let value = JSONValue(parsing: bytes[...])
+    let reference = FoundationJSON(bytes)
+    if let value {
+      let isSame = reference?.isRead(as: value) ?? FoundationJSON.refusesNumber(of: value)
+      #expect(isSame, "\(text)")
+    } else if JSONShape.flaw(in: bytes[...]) == nil {
+      // What holds too much is refused, whatever Foundation makes of it.
+      #expect(reference == nil || FoundationJSON.isLenient(bytes), "\(text)")
+    }
     // A slice that does not start at 0, and that ends before its array does.
     let within = (Array("[[".utf8) + bytes + [0x5D])[2..<bytes.count + 2]
-    #expect(JSONValue(parsing: within) == expected, "\(text)")
-    if let quick = PlainJSON.read(bytes[...]) { #expect(quick == expected, "\(text)") }
+    #expect(JSONValue(parsing: within) == value, "\(text)")
+    if let quick = QuickJSONReader.read(bytes[...]) { #expect(quick == value, "\(text)") }
   }
 
   @Test(
-    "What programs write is read without Foundation",
+    "What programs write is read quickly",
     arguments: [
       #"{"name":"back"}"#, #" { "b" : [ ] , "a" : { } , "c":[1,-2, 0,"é 😀"] }"#, "true", "null",
       #"{"id":123456789012345678,"list":[true,false,null],"text":"\#u{7F}\#u{2028}\#u{FFFE}"}"#,
       #"[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]"#, "\"\"", "\t7\r\n",
     ])
   func plain(text: String) throws {
-    let value = try #require(PlainJSON.read(Array(text.utf8)[...]))
-    #expect(value == reference(Array(text.utf8)))
+    let value = try #require(QuickJSONReader.read(Array(text.utf8)[...]))
+    #expect(FoundationJSON(Array(text.utf8))?.isRead(as: value) == true)
     compare(Array(text.utf8))
   }
 
   @Test(
-    "What is rare or no JSON is left to Foundation",
+    "What is rare or no JSON is left to the exact reading",
     arguments: [
       "", " ", "{", "}", "[1,]", "[,1]", "{\"a\":1,}", "{\"a\"}", "{a:1}", "{'a':1}", "[1 2]",
       "[1]]", "{}{}",
@@ -53,8 +52,37 @@ struct PlainJSONTests {
       String(repeating: "{\"a\":", count: 10_000),
     ])
   func other(text: String) {
-    #expect(PlainJSON.read(Array(text.utf8)[...]) == nil)
+    #expect(QuickJSONReader.read(Array(text.utf8)[...]) == nil)
     compare(Array(text.utf8))
+  }
+
+  @Test(
+    "What Foundation lets pass is no JSON",
+    arguments: ["[1,]", "{\"a\":1,}", "{\"a\":[1 , ] }", "1\u{0}"])
+  func strict(text: String) {
+    #expect(FoundationJSON(Array(text.utf8)) != nil)
+    #expect(JSONValue(parsing: Array(text.utf8)[...]) == nil)
+  }
+
+  @Test(
+    "Whole numbers are read however they are written",
+    arguments: [
+      ("1.0", 1), ("1e3", 1000), ("1.5e1", 15), ("-0", 0), ("-0.0e-7", 0), ("1200e-2", 12),
+      ("9223372036854775807", .max), ("-9223372036854775808", .min),
+      ("9007199254740993.0", 9_007_199_254_740_993), ("0e999999999999", 0),
+    ] as [(String, Int64)])
+  func whole(text: String, number: Int64) {
+    #expect(JSONValue(parsing: Array(text.utf8)[...]) == .integer(number))
+  }
+
+  @Test(
+    "Other numbers stay as they are written",
+    arguments: [
+      "1.5", "12e-1", "9223372036854775808", "1e19", "1e400", "1e-400", "1e99999999999999999999",
+      "-1.0000000000000000000001",
+    ])
+  func fraction(text: String) {
+    #expect(JSONValue(parsing: Array(text.utf8)[...]) == .number(text))
   }
 
   @Test(
@@ -109,7 +137,7 @@ struct PlainJSONTests {
     case 1: .bool(.random(using: &random))
     case 2: .integer(.random(in: .min ... .max, using: &random))
     case 3: .integer(.random(in: -1000...1000, using: &random))
-    case 4: .number(.random(in: -1e6...1e6, using: &random))
+    case 4: .number("\(Double.random(in: -1e6...1e6, using: &random))")
     case 5: .string(text(&random))
     case 6:
       .array(
@@ -119,7 +147,7 @@ struct PlainJSONTests {
     default:
       .object(
         (0..<Int.random(in: 0...4, using: &random)).map { number in
-          // Numbered: of two keys that are equal, which one holds is Foundation's affair.
+          // Numbered: of two keys that are equal, which one holds is not told apart.
           JSONValue.Member(
             key: text(&random) + "\(number)", value: value(levels: levels - 1, &random))
         })

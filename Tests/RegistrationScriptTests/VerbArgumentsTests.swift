@@ -1,7 +1,7 @@
 import RegistrationCore
 import Testing
 
-@testable import RegistrationScript
+@testable import EventScripts
 
 @Suite("A line is shown whole only if no value of it can be a secret")
 struct VerbArgumentsTests {

@@ -1,3 +1,4 @@
+import PlainJSON
 import RegistrationScript
 
 enum CommandRequest {

@@ -1,3 +1,4 @@
+import EventScripts
 import RegistrationCheck
 import RegistrationCore
 import RegistrationScript

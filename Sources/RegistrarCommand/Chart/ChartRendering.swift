@@ -1,4 +1,5 @@
 import Foundation
+import PlainJSON
 import RegistrationScript
 import StateCharts
 

@@ -1,5 +1,6 @@
 import CommandSupport
 import Foundation
+import PlainJSON
 import RegistrationCheck
 import RegistrationCore
 import RegistrationScript

@@ -1,4 +1,5 @@
 import CommandSupport
+import PlainJSON
 import RegistrationCheck
 import RegistrationCore
 import RegistrationScript

@@ -56,27 +56,33 @@ extension TryWalk {
 
   /// Reads a line of the script language, and does what it says.
   private mutating func perform(line: String) throws(CommandFailure) {
-    do throws(ScriptErrors) {
-      for directive in try parsed(line) {
+    switch result(of: line) {
+    case .success(let directives):
+      for directive in directives {
         if case .policy = directive {
-          try? say(style("the policy of a walk is chosen by '--policy'"))
+          try say(style("the policy of a walk is chosen by '--policy'"))
         } else {
-          try? perform(directive)
+          try perform(directive)
         }
       }
-    } catch {
-      for error in error.errors { try say(style(error.message.onOneLine)) }
+    case .failure(let found):
+      for error in found.errors { try say(style(error.message.onOneLine)) }
     }
   }
 
   /// The directives of a line; nil if it is no line of a script.
   func directives(of line: String) -> [Directive]? {
-    guard let found = try? parsed(line), !found.isEmpty else { return nil }
+    guard case .success(let found) = result(of: line), !found.isEmpty else { return nil }
     return found
   }
 
-  private func parsed(_ line: String) throws(ScriptErrors) -> [Directive] {
-    try EventScript.parse(line, file: "", policies: [policy], standard: policy).directives
+  private func result(of line: String) -> Result<[Directive], ScriptErrors> {
+    do throws(ScriptErrors) {
+      return .success(
+        try EventScript.parse(line, file: "", policies: [policy], standard: policy).directives)
+    } catch {
+      return .failure(error)
+    }
   }
 
   private func style(_ message: String) -> String {

@@ -104,17 +104,14 @@ struct TryScreen {
   }
 }
 
-extension Registration.Presentation.Field {
-  /// Whether nothing shows while it is typed; a code is shown, because it is read off elsewhere.
-  var isPassword: Bool {
-    switch kind {
-    case .password, .newPassword: true
-    case .text, .email, .phone, .birthday, .consent, .image, .code, .choice, .key: false
+extension Registration.Presentation {
+  /// The event of an action with these values, or why there is none.
+  func result(of action: Action, _ values: FormValues) -> Result<Registration.Event, FormError> {
+    do throws(FormError) { return .success(try event(for: action.name, values: values)) } catch {
+      return .failure(error)
     }
   }
-}
 
-extension Registration.Presentation {
   /// Whether some action takes a field of this name.
   func takes(_ field: Field) -> Bool {
     actions.contains { $0.fields.contains { $0.name == field.name } }

@@ -58,7 +58,8 @@ struct TryWalk: ~Copyable {
     }
     for field in screen.presentation.entries {
       let prompt = screen.prompt(for: field, holding: values.fields[field.name])
-      switch try await ask(prompt, isSecret: field.isPassword) {
+      // A code is shown, because it is read off elsewhere.
+      switch try await ask(prompt, isSecret: field.kind.isPassword) {
       case .end: return false
       case .command: return true
       case .text(let text): try take(text, of: field, &values)
@@ -89,17 +90,17 @@ struct TryWalk: ~Copyable {
   private mutating func take(
     _ action: Registration.Presentation.Action, _ values: FormValues, on screen: TryScreen
   ) throws(CommandFailure) {
-    do throws(FormError) {
-      let event = try screen.presentation.event(for: action.name, values: values)
+    switch screen.presentation.result(of: action, values) {
+    case .success(let event):
       guard let directive = walkthrough.directive(of: event) else { return }
-      try? report(walkthrough.perform(directive))
-    } catch {
-      guard case .invalid(let problems) = error else { return }
+      try report(walkthrough.perform(directive))
+    case .failure(.invalid(let problems)):
       for problem in problems {
         guard let field = action.fields.first(where: { $0.name == problem.field }) else { continue }
         let words = wording.phrase(for: problem.kind, of: field).text.onOneLine
-        try? say(style.bad("✗ ") + words)
+        try say(style.bad("✗ ") + words)
       }
+    case .failure: return
     }
     if screen.presentation.screen != walkthrough.registration.presentation.screen { typed = nil }
     try showMail()

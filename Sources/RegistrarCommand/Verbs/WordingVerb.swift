@@ -1,3 +1,4 @@
+import PlainJSON
 import RegistrationScript
 import RegistrationWording
 
@@ -15,12 +16,7 @@ struct WordingVerb {
       }
     }
 
-    var table: WordingTable {
-      switch self {
-      case .en: WordingTable(EnglishWording())
-      case .es: WordingTable(SpanishWording())
-      }
-    }
+    var table: WordingTable { WordingTable(wording) }
   }
 
   enum Format: String, CaseIterable {

@@ -26,10 +26,11 @@ enum MortalProcess {
       FileHandle.standardError.write(Data("\(error)\n".utf8))
       wire.lose()
     }
+    configuration.probe = watch.probe
     let runner = RegistrationRunner(
       policy: .clinic,
       backend: Backend(pool: remote, directory: remote, store: flawed ?? store),
-      configuration: configuration, probe: watch.probe)
+      configuration: configuration)
     await withDiscardingTaskGroup { group in
       group.addTask { await runner.run() }
       var next: Registration.Event? = .launch

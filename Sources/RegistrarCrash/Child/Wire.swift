@@ -1,5 +1,6 @@
 import CommandSupport
 import Foundation
+import PlainJSON
 import RegistrationCore
 import RegistrationScript
 import Synchronization

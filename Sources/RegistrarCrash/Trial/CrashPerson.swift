@@ -1,4 +1,5 @@
 import CommandSupport
+import PlainJSON
 import RegistrationCore
 import RegistrationScript
 import RegistrationSimulation

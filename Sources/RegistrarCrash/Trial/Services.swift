@@ -1,4 +1,5 @@
 import MockIdentityPool
+import PlainJSON
 import RegistrationBackend
 import RegistrationCore
 import RegistrationRuntime

@@ -1,3 +1,4 @@
+import PlainJSON
 public import RegistrationCore
 
 #if canImport(FoundationEssentials)

@@ -1,3 +1,4 @@
+import EventScripts
 package import RegistrationCore
 import StateCharts
 

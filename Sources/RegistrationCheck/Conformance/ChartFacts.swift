@@ -1,3 +1,4 @@
+import EventScripts
 package import RegistrationCore
 
 // The effect of an event depends on the state's name, the event, and the few facts below.

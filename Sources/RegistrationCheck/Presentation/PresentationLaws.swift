@@ -94,7 +94,7 @@ package struct OfferedEvents: Sendable {
 
 extension Samples {
   /// What a person fills in: every required field, anew.
-  func values(
+  package func values(
     for action: Registration.Presentation.Action, in presentation: Registration.Presentation
   ) -> FormValues {
     var values = presentation.values

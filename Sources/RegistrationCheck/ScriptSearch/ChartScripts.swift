@@ -1,3 +1,4 @@
+import EventScripts
 public import RegistrationCore
 public import RegistrationScript
 public import StateCharts

@@ -1,3 +1,4 @@
+import EventScripts
 import RegistrationCore
 import RegistrationSimulation
 

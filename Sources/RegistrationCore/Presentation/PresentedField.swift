@@ -90,6 +90,48 @@ extension Registration.Presentation.Field {
   }
 }
 
+extension Registration.Presentation.Field.Label {
+  /// The name of the case, and for a factor whether it is to be set up.
+  package var name: String {
+    switch self {
+    case .email: "email"
+    case .password: "password"
+    case .newPassword: "newPassword"
+    case .code: "code"
+    case .factor(let isSetUp): isSetUp ? "factor.setUp" : "factor"
+    case .key: "key"
+    case .rule: "rule"
+    }
+  }
+}
+
+extension Registration.Presentation.Field.Kind {
+  /// The name of the case, without its value.
+  package var name: String {
+    switch self {
+    case .text: "text"
+    case .email: "email"
+    case .phone: "phone"
+    case .birthday: "birthday"
+    case .consent: "consent"
+    case .image: "image"
+    case .password: "password"
+    case .newPassword: "newPassword"
+    case .code: "code"
+    case .choice: "choice"
+    case .key: "key"
+    }
+  }
+
+  /// Whether it is a password, new or not.
+  package var isPassword: Bool {
+    switch self {
+    case .password, .newPassword: true
+    case .text, .email, .phone, .birthday, .consent, .image, .code, .choice, .key: false
+    }
+  }
+}
+
 extension FieldName {
   /// The factor that is chosen in a challenge.
   public static let factor = FieldName("factor")

@@ -51,29 +51,29 @@ struct Errands {
 
 extension Shard {
   /// Lets a worker go on with an errand; if all are busy, the loop starts one.
-  func hand(_ errand: Errand) {
-    let worker = change { state, _ in state.isOver ? nil : state.errands.add(errand) }
+  private func hand(_ errand: Errand) {
+    let worker = change { state in state.isOver ? nil : state.errands.add(errand) }
     worker?.resume(returning: errand)
   }
 
+  /// Applies the mail of `flow`, and lets a worker do what the driver alone cannot do.
+  func takeTurn(of flow: HostedFlow, _ worker: inout FlowShell.Worker) {
+    if let action = flow.takeTurn(&worker) { hand(Errand(flow: flow, action: action)) }
+  }
+
   /// Does errands until the shard ends or enough others are idle.
+  ///
+  /// Nothing of an errand remains while the worker sleeps: the flow may leave, and an action may
+  /// carry a password.
   func work() async {
     var worker = FlowShell.Worker()
     var isNew = true
-    while await doErrand(&worker, isNew: isNew) { isNew = false }
-  }
-
-  /// Does one errand; false if there will be none for the caller.
-  ///
-  /// Nothing of it remains while the worker sleeps: the flow may leave, and an action may carry a
-  /// password.
-  private func doErrand(_ worker: inout FlowShell.Worker, isNew: Bool) async -> Bool {
-    // A worker that is cancelled as it sleeps belongs to a host that ends.
-    guard let errand = await nextErrand(isNew: isNew), !Task.isCancelled else { return false }
-    let environment = HostEnvironment(flow: errand.flow, shard: self)
-    await environment.work(&worker, on: errand.action)
-    // A worker is cancelled with its call.
-    return !Task.isCancelled
+    // A worker is cancelled with its call; one that is cancelled as it sleeps, with its host.
+    while let errand = await nextErrand(isNew: isNew), !Task.isCancelled {
+      isNew = false
+      await errand.flow.work(&worker, on: errand.action)
+      if Task.isCancelled { return }
+    }
   }
 
   private func nextErrand(isNew: Bool) async -> Errand? {

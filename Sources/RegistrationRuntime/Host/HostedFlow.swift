@@ -6,15 +6,16 @@ import Synchronization
 ///
 /// It is one life of its ID, from entering memory to its eviction. The answer to a call of an
 /// earlier life finds another flow in the slot, or none.
-final class HostedFlow: Sendable {
+final class HostedFlow: FlowEnvironment {
   let owner: any FlowOwner
+  let shard: Shard
   let slot: Int
   let shell: FlowShell
   private let known = Mutex<Backend?>(nil)
 
-  init(owner: any FlowOwner, slot: Int, policy: Policy) {
-    (self.owner, self.slot) = (owner, slot)
-    shell = FlowShell(Registration(policy: policy))
+  init(owner: any FlowOwner, shard: Shard, slot: Int) {
+    (self.owner, self.shard, self.slot) = (owner, shard, slot)
+    shell = FlowShell(Registration(policy: shard.policy))
   }
 
   /// The backend, which is requested once in a life.
@@ -29,12 +30,49 @@ final class HostedFlow: Sendable {
     }
   }
 
+  var configuration: RegistrationRunner.Configuration { shard.configuration }
+  var deadlines: DeadlineKeeper<HostedFlow> { shard.deadlines }
+  var listener: ((Registration.Transition) -> Void)? { owner.listener }
+
+  func report(_ error: DeviceError) { owner.report(error) }
+
   /// Ends this life.
   func depart() {
     owner.forget(self)
     shell.stopCall()
-    shell.endStreams()
+    shell.audience.end()
   }
+}
+
+// Its mailbox is its slot in the shard.
+
+extension HostedFlow {
+  func post(_ input: RegistrationDriver.Input) -> Bool { shard.post(input, to: self) == .accepted }
+
+  // The loop, or a sender that waits, gives the flow its next turn: none gets more than its turn.
+  func next(into inputs: inout [RegistrationDriver.Input]) -> Bool {
+    // Its condition is read where nothing else can change it.
+    if shard.change(self, { $0.finish($1, shell.rest) }) == true { depart() }
+    return false
+  }
+
+  func takeMail(into inputs: inout [RegistrationDriver.Input]) {
+    shard.change(self) { $0.takeMail(of: $1, into: &inputs) }
+  }
+
+  func letGo() { shard.change(self) { $0.update($1) { $0.letGo() } } }
+
+  func takeBack(
+    with input: RegistrationDriver.Input, into inputs: inout [RegistrationDriver.Input]
+  ) -> Bool {
+    guard shard.change(self, { $0.takeBack($1, with: input) }) == true else { return false }
+    inputs.append(input)
+    return true
+  }
+
+  func takeOver() { shard.change(self) { $0.update($1) { $0.standing = .ready } } }
+
+  func noteReturn() { shard.change(self) { $0.update($1) { $0.getReady() } } }
 }
 
 /// What a flow needs of its ID, whatever the type of that is.

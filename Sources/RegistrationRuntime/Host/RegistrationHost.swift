@@ -1,6 +1,12 @@
 public import RegistrationBackend
 public import RegistrationCore
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// Runs many registrations in one process, each with an ID, for a server or a simulator.
 ///
 ///     let host = RegistrationHost<String>(policy: .clinic) { id in
@@ -21,7 +27,7 @@ public import RegistrationCore
 /// (``settle(_:after:)``).
 public final class RegistrationHost<ID: Hashable & Sendable>: Sendable {
   private let indexes: [ShardIndex<ID>]
-  private let announcer = Announcer<ID>()
+  private let context: HostContext<ID>
 
   /// Creates a host whose registrations all have the same policy.
   ///
@@ -40,18 +46,18 @@ public final class RegistrationHost<ID: Hashable & Sendable>: Sendable {
     report: @escaping @Sendable (ID, DeviceError) -> Void = { _, _ in },
     backend: @escaping @Sendable (ID) -> Backend
   ) {
-    let settings = HostSettings(policy: policy, limits: limits, flow: configuration.settings)
-    let names = ShardIndex<ID>.Names(
-      backend: backend,
-      report: { id, error in
-        configuration.report(error)
-        report(id, error)
-      }, announcer: announcer)
-    let loops = max(loops ?? activeProcessorCount(), 1)
+    let context = HostContext(backend: backend) { id, error in
+      configuration.report(error)
+      report(id, error)
+    }
+    self.context = context
+    let loops = max(loops ?? ProcessInfo.processInfo.activeProcessorCount, 1)
     indexes = (0..<loops).map { number in
       // The first ones take the remainder.
       let share = limits.live / loops + (number < limits.live % loops ? 1 : 0)
-      return ShardIndex(Shard(settings: settings, share: max(share, 1)), names)
+      let shard = Shard(
+        policy: policy, limits: limits, configuration: configuration, share: max(share, 1))
+      return ShardIndex(shard, context)
     }
   }
 
@@ -68,11 +74,7 @@ public final class RegistrationHost<ID: Hashable & Sendable>: Sendable {
   /// when they have returned. A cancelled host drops the events that still wait. A host runs only
   /// once: a second call returns at once.
   @concurrent
-  public func run() async {
-    guard begin() else { return }
-    await withDiscardingTaskGroup { loops in startLoops(in: &loops) }
-    end()
-  }
+  public func run() async { await run(beside: nil) }
 
   /// Sends each of `events` as ``send(_:to:)`` does, and returns when nothing is outstanding after
   /// the last.
@@ -80,37 +82,29 @@ public final class RegistrationHost<ID: Hashable & Sendable>: Sendable {
   public func run(
     _ events: some AsyncSequence<(id: ID, event: Registration.Event), Never> & Sendable
   ) async {
-    guard begin() else { return }
+    await run {
+      for await (id, event) in events { self.send(event, to: id) }
+      await self.settle()
+      self.finish()
+    }
+  }
+
+  /// Runs the loops, and beside them what sends them events.
+  private func run(beside feed: (@Sendable () async -> Void)?) async {
+    guard shards.allSatisfy({ $0.begin() }) else { return }
     await withDiscardingTaskGroup { feeding in
-      feeding.addTask {
-        for await (id, event) in events { self.send(event, to: id) }
-        await self.settle()
-        self.finish()
+      if let feed { feeding.addTask { await feed() } }
+      await withDiscardingTaskGroup { loops in
+        for shard in shards { loops.addTask { await shard.run() } }
       }
-      await withDiscardingTaskGroup { loops in startLoops(in: &loops) }
       feeding.cancelAll()
     }
     end()
   }
 
-  private func begin() -> Bool { shards.allSatisfy { $0.begin() } }
-
-  private func startLoops(in loops: inout DiscardingTaskGroup) {
-    for shard in shards {
-      loops.addTask {
-        await withDiscardingTaskGroup { group in
-          var loop = HostLoop(shard: shard, in: &group)
-          await loop.run(in: &group)
-          shard.end()
-          group.cancelAll()
-        }
-      }
-    }
-  }
-
   private func end() {
     for shard in shards { shard.end() }
-    announcer.end()
+    context.audience.end()
   }
 
   private func index(of id: ID) -> ShardIndex<ID> {
@@ -131,7 +125,7 @@ extension RegistrationHost {
   @discardableResult
   public func send(_ event: Registration.Event, to id: ID) -> Bool {
     let index = index(of: id)
-    return index.withFlow(of: id) { index.shard.send(event, to: $0) }.reception == .accepted
+    return index.withFlow(of: id) { index.shard.post(.event(event), to: $0) }.reception == .accepted
   }
 
   /// Handles all events that have been sent, stores what is not stored, and then ends ``run()``.
@@ -215,6 +209,9 @@ extension RegistrationHost {
   public func transitions(
     buffering: HostedTransitionStream<ID>.BufferingPolicy = .unbounded
   ) -> HostedTransitionStream<ID> {
-    announcer.transitions(buffering: buffering)
+    let subscription = context.audience.subscribe(buffering) { [weak context] buffer in
+      context?.audience.remove(buffer)
+    }
+    return HostedTransitionStream(subscription)
   }
 }

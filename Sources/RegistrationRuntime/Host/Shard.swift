@@ -9,24 +9,30 @@ final class Shard: Sendable {
   enum Phase { case open, closing, closed }
 
   struct State {
+    /// How many registrations may be in memory, and how much mail a turn takes.
+    let share: Int
+    let turn: Int
     var phase = Phase.open
     var isRunning = false
     var isAsleep = false
     var slots: [Slot] = []
     var free: [Int] = []
     /// How many slots have a registration, and how many of those are stored before they leave.
-    var (count, leavingCount) = (0, 0)
+    var count = 0
+    var leavingCount = 0
     var ready = Fifo<Int>()
     var errands = Errands()
     /// How many registrations a task is at work on.
     var heldCount = 0
     /// How many registrations are not settled.
     var unsettled = 0
-    var waiters = SettleWaiters()
-    var waitersOf: [Int: SettleWaiters] = [:]
-    var nextNumber: UInt64 = 0
+    /// Those that wait until all registrations have settled.
+    var waiters = Sleepers()
+    /// Those that waited for what has settled, and are woken when the lock is left.
+    var settled = Sleepers()
     /// The registrations that rest and may leave, by the cost of an eviction.
-    var (low, high) = (LRUList(), LRUList())
+    var low = LRUList()
+    var high = LRUList()
     /// How many sweeps there were.
     var round: UInt32 = 0
     /// Whether the end was posted to all registrations.
@@ -37,35 +43,46 @@ final class Shard: Sendable {
   }
 
   let state: Mutex<State>
-  let settings: HostSettings
-  let deadlines: DeadlineKeeper<HostEnvironment>
-
-  /// How many of its registrations may be in memory.
-  let share: Int
+  let policy: Policy
+  let limits: HostLimits
+  let configuration: RegistrationRunner.Configuration
+  let deadlines: DeadlineKeeper<HostedFlow>
 
   /// Wakes the loop if there is something to do since it slept.
   let signal = WakeSignal()
 
-  init(settings: HostSettings, share: Int) {
-    (self.settings, self.share) = (settings, share)
-    deadlines = DeadlineKeeper(settings.flow)
-    state = Mutex(State())
+  init(
+    policy: Policy, limits: HostLimits, configuration: RegistrationRunner.Configuration, share: Int
+  ) {
+    (self.policy, self.limits, self.configuration) = (policy, limits, configuration)
+    deadlines = DeadlineKeeper(configuration)
+    state = Mutex(State(share: share, turn: limits.turn))
   }
 
   /// Changes the state, and then wakes the loop if it sleeps, and those that waited for what settled.
-  func change<Value: Sendable>(
-    _ body: (inout State, inout SettleWaiters) -> Value
-  ) -> Value {
-    var settled = SettleWaiters()
+  func change<Value: Sendable>(_ body: (inout State) -> Value) -> Value {
+    var settled = Sleepers()
     let (value, wakes) = state.withLock { state in
-      let value = body(&state, &settled)
-      let wakes = state.isAsleep && state.hasWork(share: share)
+      let value = body(&state)
+      let wakes = state.isAsleep && state.hasWork
       if wakes { state.isAsleep = false }
+      settled.take(all: &state.settled)
       return (value, wakes)
     }
     settled.resume()
     if wakes { signal.wake() }
     return value
+  }
+
+  /// Changes the slot of `flow`; nil if the flow has left, or the shard is over.
+  @discardableResult
+  func change<Value: Sendable>(
+    _ flow: HostedFlow, _ body: (inout State, _ slot: Int) -> Value
+  ) -> Value? {
+    change { state in
+      guard !state.isOver, state.isHome(flow) else { return nil }
+      return body(&state, flow.slot)
+    }
   }
 }
 
@@ -82,29 +99,32 @@ enum Reception {
 extension Shard {
   /// Brings a flow into memory, not launched yet; nil if none is taken any longer.
   func place(_ owner: any FlowOwner) -> HostedFlow? {
-    change { state, _ in state.isOpen ? state.place(owner, settings.policy) : nil }
+    change { state in state.isOpen ? state.place(owner, in: self) : nil }
   }
 
-  /// Leaves an event for `flow`.
-  func send(_ event: Registration.Event, to flow: HostedFlow) -> Reception {
-    change { state, _ in
+  /// Leaves an event, or the result of a call, for `flow`.
+  func post(_ input: RegistrationDriver.Input, to flow: HostedFlow) -> Reception {
+    change { state in
       guard state.isOpen else { return .closed }
       guard state.isHome(flow) else { return .gone }
-      state.deliver(.event(event), to: flow.slot)
+      state.deliver(input, to: flow.slot)
       return .accepted
     }
   }
 
-  /// Leaves the result of a call of `flow`, unless the flow has left meanwhile.
-  func post(_ input: RegistrationDriver.Input, to flow: HostedFlow) {
-    change { state, _ in
-      guard state.isOpen, state.isHome(flow) else { return }
-      state.deliver(input, to: flow.slot)
-    }
+  /// Leaves an event for `flow`, which is applied at once if nothing else waits for the flow.
+  ///
+  /// The caller applies it then, and needs another task only for what the driver alone cannot do.
+  func apply(_ event: Registration.Event, to flow: HostedFlow) -> Reception {
+    guard change(flow, { $0.takeAtOnce($1) }) == true else { return post(.event(event), to: flow) }
+    var worker = FlowShell.Worker()
+    worker.inputs = [.event(event)]
+    takeTurn(of: flow, &worker)
+    return .accepted
   }
 
   /// Accepts no more mail; what is there is still delivered.
-  func close() { change { state, _ in if state.isOpen { state.phase = .closing } } }
+  func close() { change { state in if state.isOpen { state.phase = .closing } } }
 
   /// How many registrations are in memory.
   var count: Int { state.withLock { $0.count } }
@@ -114,60 +134,37 @@ extension Shard {
 
   /// Keeps `flow` in memory until as many calls of `unwatch`; false if it has left.
   func watch(_ flow: HostedFlow) -> Bool {
-    change { state, _ in
+    change { state in
       guard state.isHome(flow) else { return false }
-      if !state.isOver { state.watch(flow.slot) }
+      state.slots[flow.slot].watchers += 1
+      state.unlist(flow.slot)
       return true
     }
   }
 
   func unwatch(_ flow: HostedFlow) {
-    change { state, _ in
-      if !state.isOver, state.isHome(flow) { state.unwatch(flow.slot) }
+    change(flow) { state, slot in
+      state.update(slot) { slot in
+        slot.watchers -= 1
+        if slot.watchers == 0 { slot.getReady() }
+      }
     }
-  }
-
-  /// Begins a round of the sweep: a registration that has rested during the whole last round
-  /// leaves.
-  func sweep() { change { state, _ in state.round &+= 1 } }
-
-  /// Leaves an event for `flow`, which is applied at once if nothing else waits for the flow.
-  ///
-  /// The caller applies it then, and needs another task only for what the driver alone cannot do.
-  func apply(_ event: Registration.Event, to flow: HostedFlow) -> Reception {
-    let (reception, isHeld) = change { state, _ in
-      guard state.isOpen else { return (Reception.closed, false) }
-      guard state.isHome(flow) else { return (.gone, false) }
-      let isHeld = state.isRunning && state.takeAtOnce(flow.slot)
-      if !isHeld { state.deliver(.event(event), to: flow.slot) }
-      return (.accepted, isHeld)
-    }
-    guard isHeld else { return reception }
-    let environment = HostEnvironment(flow: flow, shard: self)
-    var worker = FlowShell.Worker()
-    worker.inputs = [.event(event)]
-    if let action = environment.advance(&worker) {
-      hand(Errand(flow: flow, action: action))
-    } else {
-      _ = environment.next(into: &worker.inputs)
-    }
-    return reception
   }
 
   /// Waits until `flow`, or everything if it is nil, has settled.
   func settle(_ flow: HostedFlow?) async {
-    guard let place = state.withLock({ $0.settlingPlace(of: flow) }) else { return }
-    await SettleWaiters.wait { waiter in
-      state.withLock { $0.wait(waiter, at: place) }
-    } removing: {
-      state.withLock { $0.removeWaiter(at: place) }
+    if state.withLock({ $0.hasSettled(flow) }) { return }
+    await Sleepers.sleep { waiter in
+      state.withLock { $0.add(waiter, for: flow) }
+    } onCancel: { number in
+      state.withLock { $0.removeWaiter(number, for: flow) }?.resume()
     }
   }
 }
 
 extension Shard.State {
   /// Whether the loop would find something to do.
-  fileprivate func hasWork(share: Int) -> Bool {
-    !ready.isEmpty || errands.needsWorker || !isOpen || leaver(share: share) != nil
+  fileprivate var hasWork: Bool {
+    !ready.isEmpty || errands.needsWorker || !isOpen || leaver != nil
   }
 }

@@ -8,17 +8,12 @@ import Synchronization
 /// their index, so the host must ``clear()`` it in the end.
 final class ShardIndex<ID: Hashable & Sendable>: Sendable {
   let shard: Shard
-  private let names: Names
+  private let context: HostContext<ID>
   private let flows = Mutex<[ID: HostedFlow]>([:])
 
-  /// What a host does for an ID.
-  struct Names: Sendable {
-    let backend: @Sendable (ID) -> Backend
-    let report: @Sendable (ID, DeviceError) -> Void
-    let announcer: Announcer<ID>
+  init(_ shard: Shard, _ context: HostContext<ID>) {
+    (self.shard, self.context) = (shard, context)
   }
-
-  init(_ shard: Shard, _ names: Names) { (self.shard, self.names) = (shard, names) }
 
   /// The registration in memory under `id`.
   func flow(of id: ID) -> HostedFlow? {
@@ -60,11 +55,11 @@ final class ShardIndex<ID: Hashable & Sendable>: Sendable {
     let id: ID
     let index: ShardIndex
 
-    var listener: ((Registration.Transition) -> Void)? { index.names.announcer.listener(for: id) }
+    var listener: ((Registration.Transition) -> Void)? { index.context.listener(for: id) }
 
-    func makeBackend() -> Backend { index.names.backend(id) }
+    func makeBackend() -> Backend { index.context.backend(id) }
 
-    func report(_ error: DeviceError) { index.names.report(id, error) }
+    func report(_ error: DeviceError) { index.context.report(id, error) }
 
     func forget(_ flow: HostedFlow) {
       index.flows.withLock { flows in

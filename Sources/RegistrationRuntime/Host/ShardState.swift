@@ -19,58 +19,40 @@ extension Shard.State {
 
   var flows: [HostedFlow] { slots.compactMap(\.flow) }
 
-  mutating func place(_ owner: any FlowOwner, _ policy: Policy) -> HostedFlow {
-    let slot: Int
-    if let last = free.popLast() {
-      slot = last
-    } else {
-      slot = slots.endIndex
-      slots.append(Slot())
-    }
-    let flow = HostedFlow(owner: owner, slot: slot, policy: policy)
+  mutating func place(_ owner: any FlowOwner, in shard: Shard) -> HostedFlow {
+    let slot = free.popLast() ?? slots.endIndex
+    if slot == slots.endIndex { slots.append(Slot()) }
+    let flow = HostedFlow(owner: owner, shard: shard, slot: slot)
     slots[slot].flow = flow
     count += 1
     return flow
   }
 
   mutating func deliver(_ input: RegistrationDriver.Input, to slot: Int) {
-    // A registration that is used again does not leave.
-    if case .event = input { setLeaving(slot, false) }
-    // Read before: what is held for a launch counts.
-    let isSettled = slots[slot].isSettled
-    slots[slot].deliver(input)
-    if slots[slot].standing == .resting, !slots[slot].mail.isEmpty {
-      makeReady(slot, wasSettled: isSettled)
+    update(slot) { slot in
+      // A registration that is used again does not leave.
+      if case .event = input { slot.isLeaving = false }
+      slot.deliver(input)
+      if !slot.mail.isEmpty { slot.getReady() }
     }
   }
 
-  mutating func setLeaving(_ slot: Int, _ isLeaving: Bool) {
-    if slots[slot].isLeaving == isLeaving { return }
-    slots[slot].isLeaving = isLeaving
-    leavingCount += isLeaving ? 1 : -1
-  }
-
-  mutating func watch(_ slot: Int) {
-    slots[slot].watchers += 1
-    unlist(slot)
-  }
-
-  mutating func unwatch(_ slot: Int) {
-    slots[slot].watchers -= 1
-    if slots[slot].watchers == 0 { giveTurn(slot) }
-  }
-
-  /// A turn without mail finds out whether it may leave now.
-  mutating func giveTurn(_ slot: Int) {
-    guard slots[slot].standing == .resting else { return }
-    makeReady(slot, wasSettled: slots[slot].isSettled)
-  }
-
-  mutating func makeReady(_ slot: Int, wasSettled: Bool) {
-    if wasSettled { unsettled += 1 }
-    unlist(slot)
-    slots[slot].standing = .ready
-    ready.push(slot)
+  /// Changes a slot, and keeps the counts and lists of the shard in step with it.
+  mutating func update(_ slot: Int, _ change: (inout Slot) -> Void) {
+    let (was, wasSettled) = (slots[slot].standing, slots[slot].isSettled)
+    let wasLeaving = slots[slot].isLeaving
+    change(&slots[slot])
+    let (standing, isSettled) = (slots[slot].standing, slots[slot].isSettled)
+    leavingCount += (slots[slot].isLeaving ? 1 : 0) - (wasLeaving ? 1 : 0)
+    if standing != was {
+      heldCount += (standing == .held ? 1 : 0) - (was == .held ? 1 : 0)
+      if standing != .resting { unlist(slot) }
+      if standing == .ready { ready.push(slot) }
+    }
+    guard isSettled != wasSettled else { return }
+    unsettled += isSettled ? -1 : 1
+    if isSettled { settled.take(all: &slots[slot].waiters) }
+    if unsettled == 0 { settled.take(all: &waiters) }
   }
 
   mutating func unlist(_ slot: Int) {
@@ -79,48 +61,25 @@ extension Shard.State {
   }
 }
 
-/// What a task waits for, everything if it is nil, and the number of the task there.
-struct SettlingPlace: Sendable {
-  let flow: HostedFlow?
-  let number: UInt64
-}
+// What waits until `flow`, or everything if it is nil, has settled.
 
 extension Shard.State {
-  /// The place to wait until `flow`, or everything, has settled; nil if it has.
-  mutating func settlingPlace(of flow: HostedFlow?) -> SettlingPlace? {
-    if let flow, !isHome(flow) { return nil }
-    if isOver || hasSettled(flow?.slot) { return nil }
-    nextNumber += 1
-    return SettlingPlace(flow: flow, number: nextNumber)
-  }
-
-  private func hasSettled(_ slot: Int?) -> Bool {
-    slot.map { slots[$0].isSettled } ?? (unsettled == 0)
-  }
-
-  /// Adds `waiter`; false if there is no longer anything to wait for.
-  mutating func wait(_ waiter: SettleWaiters.Waiter, at place: SettlingPlace) -> Bool {
-    if isOver || hasSettled(place.flow?.slot) { return false }
-    guard let flow = place.flow else {
-      return waiters.addUnlessCancelled(waiter, number: place.number)
-    }
+  func hasSettled(_ flow: HostedFlow?) -> Bool {
+    if isOver { return true }
+    guard let flow else { return unsettled == 0 }
     // Its slot may be another's by now.
-    guard isHome(flow) else { return false }
-    return waitersOf[flow.slot, default: SettleWaiters()]
-      .addUnlessCancelled(waiter, number: place.number)
+    return !isHome(flow) || slots[flow.slot].isSettled
   }
 
-  mutating func removeWaiter(at place: SettlingPlace) -> SettleWaiters.Waiter? {
-    guard let slot = place.flow?.slot else { return waiters.remove(number: place.number) }
-    defer { if waitersOf[slot]?.isEmpty == true { waitersOf[slot] = nil } }
-    return waitersOf[slot]?.remove(number: place.number)
+  /// Adds `waiter`; false if there is nothing to wait for.
+  mutating func add(_ waiter: Sleepers.Sleeper, for flow: HostedFlow?) -> Bool {
+    if hasSettled(flow) { return false }
+    guard let slot = flow?.slot else { return waiters.add(waiter) }
+    return slots[slot].waiters.add(waiter)
   }
 
-  mutating func didSettle(_ slot: Int, _ settled: inout SettleWaiters) {
-    unsettled -= 1
-    if !waitersOf.isEmpty, var waiters = waitersOf.removeValue(forKey: slot) {
-      settled.take(all: &waiters)
-    }
-    if unsettled == 0 { settled.take(all: &waiters) }
+  mutating func removeWaiter(_ number: Int, for flow: HostedFlow?) -> Sleepers.Sleeper? {
+    guard let slot = flow?.slot else { return waiters.remove(number) }
+    return slots[slot].waiters.remove(number)
   }
 }

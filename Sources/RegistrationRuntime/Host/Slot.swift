@@ -35,7 +35,9 @@ struct Slot {
   /// The number of its subscribers.
   var watchers = 0
   var mail = Fifo<RegistrationDriver.Input>()
-  var held = Fifo<RegistrationDriver.Input>()
+  var held: [RegistrationDriver.Input] = []
+  /// Those that wait until it has settled.
+  var waiters = Sleepers()
 
   /// Whether nothing is outstanding; mail makes it ready at once.
   var isSettled: Bool { standing == .resting && !isBusy && held.isEmpty }
@@ -45,22 +47,35 @@ struct Slot {
     guard case .event(let event) = input else { return mail.push(input) }
     switch launch {
     case .over: mail.push(input)
-    case .underWay: held.push(input)
+    case .underWay: held.append(input)
     case .pending:
       if case .launch = event { launch = .over }
       guard event.isWorthALaunch else { return mail.push(input) }
       launch = .underWay
       mail.push(.event(.launch))
-      held.push(input)
+      held.append(input)
     }
   }
 
-  /// Delivers the events that waited for a launch.
-  mutating func endLaunch() {
-    launch = .over
-    mail.append(held)
-    held = Fifo()
+  /// Ends a turn: it rests, or waits for the next turn if there is mail.
+  mutating func finish(_ rest: FlowRest) {
+    (isBusy, isInDoubt, isLeaving) = (rest.isBusy, rest.isInDoubt, false)
+    if launch == .underWay, rest.isLaunched {
+      launch = .over
+      for input in held { mail.push(input) }
+      held = []
+    }
+    standing = mail.isEmpty ? .resting : .ready
   }
+
+  /// Lets go of its registration while a call is under way.
+  mutating func letGo() {
+    isBusy = true
+    standing = mail.isEmpty ? .resting : .ready
+  }
+
+  /// Waits for a turn; one without mail finds out whether the registration may leave now.
+  mutating func getReady() { if standing == .resting { standing = .ready } }
 }
 
 extension Registration.Event {

@@ -12,26 +12,21 @@ struct TaskGroupShards {
   private static let count = 128
 
   init(in calls: inout DiscardingTaskGroup) {
-    var lanes: [AsyncStream<Work>.Continuation] = []
-    for _ in 0..<Self.count {
+    lanes = (0..<Self.count).map { _ in
       let (errands, lane) = AsyncStream.makeStream(of: Work.self)
-      lanes.append(lane)
       calls.addTask {
         await withDiscardingTaskGroup { group in
           for await work in errands { group.addTask { await work() } }
         }
       }
+      return lane
     }
-    self.lanes = lanes
   }
 
   /// Runs `work` in one of the groups; in `calls` itself if the groups are cancelled.
   mutating func add(_ work: @escaping Work, in calls: inout DiscardingTaskGroup) {
     turn = (turn + 1) % lanes.count
-    switch lanes[turn].yield(work) {
-    case .enqueued: break
-    case .dropped, .terminated: calls.addTask { await work() }
-    @unknown default: calls.addTask { await work() }
-    }
+    if case .enqueued = lanes[turn].yield(work) { return }
+    calls.addTask { await work() }
   }
 }

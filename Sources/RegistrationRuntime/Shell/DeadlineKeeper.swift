@@ -16,12 +16,11 @@ final class DeadlineKeeper<Environment: FlowEnvironment>: Sendable {
   private let state = Mutex(Waiting())
   private let signal = WakeSignal()
 
-  init(_ settings: FlowSettings) {
-    stopwatch = ElapsedTime(by: settings.clock)
-    limits = (settings.deadline, settings.deviceDeadline)
-    let shorter = min(limits.call, limits.device)
-    let pause = shorter > .zero ? shorter : max(limits.call, limits.device)
-    self.pause = max(pause, .milliseconds(1))
+  init(_ configuration: RegistrationRunner.Configuration) {
+    stopwatch = ElapsedTime(by: configuration.clock)
+    limits = (configuration.deadline.bounded, configuration.deviceDeadline.bounded)
+    let (shorter, longer) = (min(limits.call, limits.device), max(limits.call, limits.device))
+    pause = max(shorter > .zero ? shorter : longer, .milliseconds(1))
   }
 
   /// Starts the time of some work, and returns its deadline for ``isOver(_:)``.
@@ -50,44 +49,27 @@ final class DeadlineKeeper<Environment: FlowEnvironment>: Sendable {
   /// Makes late work fail, until the task is cancelled.
   func run() async {
     // What has begun, or begins from now on, has more time than this.
-    await sleep()
+    await stopwatch.sleep(until: stopwatch.elapsed + pause)
     while !Task.isCancelled {
-      switch expire() {
-      case .now: break
-      case .at(let deadline): await sleep(until: deadline)
-      case .never: await signal.sleep()
+      if let deadline = expire() {
+        await stopwatch.sleep(until: min(deadline, stopwatch.elapsed + pause))
+      } else {
+        await signal.sleep()
       }
     }
   }
 
-  private func sleep(until deadline: Duration? = nil) async {
-    let latest = stopwatch.elapsed + pause
-    await stopwatch.sleep(until: min(deadline ?? latest, latest))
-  }
-
   /// Forgets all work, and ignores what begins from now on.
-  func end() {
-    state.withLock { state in
-      state = Waiting()
-      state.isOver = true
-    }
-  }
+  func end() { state.withLock { $0 = Waiting(isOver: true) } }
 
-  /// When to look again.
-  private enum Look {
-    case now, never
-    case at(Duration)
-  }
-
-  /// Makes late work fail.
-  private func expire() -> Look {
+  /// Makes late work fail, and returns the next deadline; nil if there is none.
+  private func expire() -> Duration? {
     var expired: [Entry] = []
     let deadline = state.withLock { $0.takeExpired(by: stopwatch, into: &expired) }
     // Who takes a report may take its time: first all others go on.
     let reports = expired.map { $0.environment.expire($0.work) }
     for (entry, report) in zip(expired, reports) { report.map(entry.environment.report) }
-    if !expired.isEmpty { return .now }
-    return deadline.map { .at($0) } ?? .never
+    return deadline
   }
 }
 
@@ -103,73 +85,74 @@ extension DeadlineKeeper {
 
   /// What the sleeper has to wait for.
   fileprivate struct Waiting {
-    var calls = Lane()
-    var device = Lane()
+    private var calls = Lane()
+    private var device = Lane()
     private var isAsleep = false
-    var isOver = false
+    private let isOver: Bool
+
+    init(isOver: Bool = false) { self.isOver = isOver }
+
+    /// Adds a deadline, and returns whether the sleeper has to be woken for it.
+    mutating func push(_ entry: Entry) -> Bool {
+      if isOver { return false }
+      switch entry.work {
+      case .call: calls.push(entry)
+      case .device: device.push(entry)
+      }
+      defer { isAsleep = false }
+      return isAsleep
+    }
+
+    /// Removes what has expired or is no longer awaited, up to the first entry that still waits.
+    ///
+    /// It takes the locks of flows. None of them is ever held while the keeper's lock is taken.
+    ///
+    /// - Returns: the next deadline; nil if there is none.
+    mutating func takeExpired(by stopwatch: ElapsedTime, into expired: inout [Entry]) -> Duration? {
+      let call = calls.takeExpired(by: stopwatch, into: &expired)
+      let device = device.takeExpired(by: stopwatch, into: &expired)
+      isAsleep = call == nil && device == nil
+      guard let call, let device else { return call ?? device }
+      return min(call, device)
+    }
   }
 
   /// The deadlines of one kind of work, in order.
-  fileprivate struct Lane {
+  private struct Lane {
     private var entries = Fifo<Entry>()
     /// From how many entries on it pays to check which of them still matter.
     private var crowd = Lane.leastCrowd
 
     private static var leastCrowd: Int { 4 }
+
+    mutating func push(_ entry: Entry) {
+      if entries.count >= crowd {
+        // The entries of finished work would stay until their time has come. The cost of a pass
+        // over all entries is shared by as many new ones.
+        entries.removeAll { !$0.isAwaited }
+        crowd = max(Self.leastCrowd, entries.count * 2)
+      }
+      if entries.isEmpty { entries.reserve(Self.leastCrowd) }
+      entries.push(entry)
+    }
+
+    mutating func takeExpired(by stopwatch: ElapsedTime, into expired: inout [Entry]) -> Duration? {
+      while let entry = entries.first {
+        let isAwaited = entry.isAwaited
+        if isAwaited, stopwatch.elapsed < entry.deadline { return entry.deadline }
+        _ = entries.pop()
+        if isAwaited { expired.append(entry) }
+      }
+      return nil
+    }
   }
 }
 
-extension DeadlineKeeper.Waiting {
-  /// Adds a deadline, and returns whether the sleeper has to be woken for it.
-  fileprivate mutating func push(_ entry: DeadlineKeeper.Entry) -> Bool {
-    if isOver { return false }
-    switch entry.work {
-    case .call: calls.push(entry)
-    case .device: device.push(entry)
-    }
-    defer { isAsleep = false }
-    return isAsleep
-  }
-
-  /// Removes what has expired or is no longer awaited, up to the first entry that still waits.
+extension Duration {
+  /// The duration, limited to zero and the range from a millisecond to a hundred years.
   ///
-  /// It takes the locks of flows. None of them is ever held while the keeper's lock is taken.
-  ///
-  /// - Returns: the next deadline; nil if there is none.
-  fileprivate mutating func takeExpired(
-    by stopwatch: ElapsedTime, into expired: inout [DeadlineKeeper.Entry]
-  ) -> Duration? {
-    let call = calls.takeExpired(by: stopwatch, into: &expired)
-    let device = device.takeExpired(by: stopwatch, into: &expired)
-    isAsleep = call == nil && device == nil
-    guard let call, let device else { return call ?? device }
-    return min(call, device)
-  }
-}
-
-extension DeadlineKeeper.Lane {
-  fileprivate mutating func push(_ entry: DeadlineKeeper.Entry) {
-    if entries.count >= crowd { thin() }
-    if entries.isEmpty { entries.reserve(Self.leastCrowd) }
-    entries.push(entry)
-  }
-
-  /// Drops the entries of finished work, which would stay until their time has come.
-  private mutating func thin() {
-    entries.removeAll { !$0.isAwaited }
-    // So the cost of a pass over all entries is shared by as many new ones.
-    crowd = max(Self.leastCrowd, entries.count * 2)
-  }
-
-  fileprivate mutating func takeExpired(
-    by stopwatch: ElapsedTime, into expired: inout [DeadlineKeeper.Entry]
-  ) -> Duration? {
-    while let entry = entries.first {
-      let isAwaited = entry.isAwaited
-      if isAwaited, stopwatch.elapsed < entry.deadline { return entry.deadline }
-      _ = entries.pop()
-      if isAwaited { expired.append(entry) }
-    }
-    return nil
+  /// No sum with a clock's time overflows, and no sleeper wakes again and again without a pause.
+  fileprivate var bounded: Duration {
+    self <= .zero ? .zero : min(max(self, .milliseconds(1)), .seconds(3_155_760_000))
   }
 }

@@ -7,13 +7,14 @@ import RegistrationCore
 protocol FlowEnvironment: Sendable {
   var shell: FlowShell { get }
   var backend: Backend { get }
-  var settings: FlowSettings { get }
+  var configuration: RegistrationRunner.Configuration { get }
   var deadlines: DeadlineKeeper<Self> { get }
   /// Another listener for transitions.
   var listener: ((Registration.Transition) -> Void)? { get }
 
-  /// Leaves an input for the task that holds the flow next.
-  func post(_ input: RegistrationDriver.Input)
+  /// Leaves an input for the task that holds the flow next; false if none are taken any longer.
+  @discardableResult
+  func post(_ input: RegistrationDriver.Input) -> Bool
 
   /// Takes what waits for the flow that the caller holds; false if the caller lets go of it.
   func next(into inputs: inout [RegistrationDriver.Input]) -> Bool
@@ -42,34 +43,23 @@ protocol FlowEnvironment: Sendable {
 }
 
 extension FlowEnvironment {
-  /// Lets the driver take what waits until something has to be done; nil if nothing has to be.
-  func advance(
-    _ worker: inout FlowShell.Worker, after result: RegistrationDriver.ActionResult? = nil
-  ) -> RegistrationDriver.Action? {
-    shell.advance(&worker, after: result, settings) { listener }
-  }
-
   /// Carries out `first` and all actions that follow, until the flow is at rest or another task
   /// holds it.
   func work(_ worker: inout FlowShell.Worker, on first: RegistrationDriver.Action?) async {
-    var next = first
-    repeat {
-      while let action = next {
-        switch action {
-        case .perform(let request):
-          guard let input = await call(request), takeBack(with: input, into: &worker.inputs)
-          else { return }
-          next = advance(&worker)
-        case .load, .store, .clear, .keepSession, .forgetSession:
-          guard let result = await carryOut(action) else { return }
-          takeMail(into: &worker.inputs)
-          next = advance(&worker, after: result)
-        case .cancel, .publish: next = advance(&worker, after: .done)
-        }
+    var next = first ?? takeTurn(&worker)
+    while let action = next {
+      switch action {
+      case .perform(let request):
+        guard let input = await call(request), takeBack(with: input, into: &worker.inputs)
+        else { return }
+        next = takeTurn(&worker)
+      case .load, .store, .clear, .keepSession, .forgetSession:
+        guard let result = await carryOut(action) else { return }
+        takeMail(into: &worker.inputs)
+        next = takeTurn(&worker, after: result)
+      case .cancel, .publish: next = takeTurn(&worker, after: .done)
       }
-      guard self.next(into: &worker.inputs) else { return }
-      next = advance(&worker)
-    } while true
+    }
   }
 
   /// Performs a request while the flow is let go; nil if nothing is to be done when it ends.
@@ -123,7 +113,7 @@ extension FlowEnvironment {
       noteReturn()
       return nil
     }
-    if settings.probe.dies?(.after, action) == true { shell.die() }
+    if configuration.probe.dies?(.after, action) == true { shell.die() }
     return result
   }
 

@@ -8,18 +8,18 @@ import Synchronization
 final class FlowShell: Sendable {
   struct State {
     var driver: RegistrationDriver
-    var audience = Audience<Registration.Transition>()
     var call: CallUnderWay?
     /// The device's work under way; nil if there is none, or if it was given up.
     var deviceWork: (number: UInt64, action: RegistrationDriver.Action.Name)?
     var deviceWorkCount: UInt64 = 0
-    /// How many calls of the store, and of the keychain, were given up and have not returned.
-    var stuckCounts = (store: 0, session: 0)
+    /// What was given up and has not returned: one action of the store, one of the keychain.
+    var stuck: [RegistrationDriver.Action.Name] = []
     /// Whether the process has died because a test said so.
     var isDead = false
   }
 
   let state: Mutex<State>
+  let audience = Audience<Registration.Transition>()
 
   init(_ registration: Registration) {
     state = Mutex(State(driver: RegistrationDriver(registration)))
@@ -30,111 +30,12 @@ final class FlowShell: Sendable {
 
   /// The condition of the flow once no task is at work on it.
   var rest: FlowRest {
-    state.withLock { state in
-      FlowRest(of: state.driver, hangs: state.stuckCounts != (0, 0))
-    }
+    state.withLock { FlowRest(of: $0.driver, hangs: !$0.stuck.isEmpty) }
   }
 
   /// Reads the driver without copying it.
   func look<Value>(_ body: (borrowing RegistrationDriver) -> Value) -> Value {
     state.withLock { body($0.driver) }
-  }
-}
-
-extension FlowShell {
-  /// The memory that a task at work needs.
-  struct Worker {
-    /// The inputs for the driver; empty once it has taken them.
-    var inputs: [RegistrationDriver.Input] = []
-    fileprivate var transitions: [Registration.Transition] = []
-  }
-
-  fileprivate enum NextWork {
-    case action(RegistrationDriver.Action)
-    /// There are more transitions than fit at once.
-    case more
-    case rest
-  }
-
-  /// Lets the driver take what waits, publishes the transitions, and returns the next action, if
-  /// any.
-  ///
-  /// - Parameters:
-  ///   - worker: brings the inputs.
-  ///   - result: the result of the last action.
-  ///   - settings: the settings.
-  ///   - listener: another listener. It is read under the lock, so that a caller that begins to
-  ///     listen and then reads the flow misses nothing.
-  func advance(
-    _ worker: inout Worker, after result: RegistrationDriver.ActionResult?,
-    _ settings: FlowSettings, listener: () -> ((Registration.Transition) -> Void)?
-  ) -> RegistrationDriver.Action? {
-    var result = result
-    while true {
-      // The caller's clock must not run under our lock.
-      let now = settings.clock.timestamp
-      let (step, buffers, listener) = state.withLock { state in
-        let listener = listener()
-        if let result { state.driver.acknowledge(result) }
-        if !worker.inputs.isEmpty { state.driver.take(all: &worker.inputs) }
-        state.driver.publishesTransitions =
-          listener != nil || !state.audience.isEmpty || settings.probe.dies != nil
-        let step = state.next(at: now, &worker.transitions, settings.probe)
-        state.driver.reclaimMemory(into: &worker.inputs)
-        return (step, state.audience.buffers, listener)
-      }
-      FlowShell.tell(&worker.transitions, buffers, listener)
-      result = nil
-      switch step {
-      case .rest: return nil
-      case .more: break
-      case .action(.cancel):
-        stopCall()
-        result = .done
-      case .action(let action): return action
-      }
-    }
-  }
-
-  private static func tell(
-    _ transitions: inout [Registration.Transition],
-    _ buffers: [SubscriptionBuffer<Registration.Transition>],
-    _ listener: ((Registration.Transition) -> Void)?
-  ) {
-    guard !transitions.isEmpty else { return }
-    if let listener { for transition in transitions { listener(transition) } }
-    for buffer in buffers.dropLast() { buffer.post(transitions) }
-    buffers.last?.post(moving: &transitions)
-    transitions.removeAll(keepingCapacity: true)
-  }
-}
-
-extension FlowShell.State {
-  /// Enough transitions at once to make a lock and a wake-up cheap, but no more: subscribers wait.
-  private static let transitionsAtOnce = 256
-
-  fileprivate mutating func next(
-    at now: Timestamp, _ transitions: inout [Registration.Transition], _ probe: FlowProbe
-  ) -> FlowShell.NextWork {
-    guard let dies = probe.dies else {
-      if isDead { return .rest }
-      let action = driver.next(
-        at: now, by: probe.reducer, publishing: &transitions, upTo: Self.transitionsAtOnce)
-      if let action { return .action(action) }
-      return transitions.count == Self.transitionsAtOnce ? .more : .rest
-    }
-    while !isDead, let action = driver.next(at: now, by: probe.reducer) {
-      if dies(.before, action) {
-        isDead = true
-        break
-      }
-      guard case .publish(let transition) = action else { return .action(action) }
-      transitions.append(transition)
-      if dies(.after, action) { isDead = true }
-      driver.acknowledge(.done)
-      if transitions.count == Self.transitionsAtOnce { return .more }
-    }
-    return .rest
   }
 }
 
@@ -147,8 +48,7 @@ extension FlowShell {
   /// What that work still does must not come after what is done now.
   func beginDeviceWork(_ action: RegistrationDriver.Action.Name) -> UInt64? {
     state.withLock { state in
-      let counts = state.stuckCounts
-      guard (action.isOfSession ? counts.session : counts.store) == 0 else { return nil }
+      if state.stuck.contains(where: { $0.isOfSession == action.isOfSession }) { return nil }
       state.deviceWorkCount += 1
       state.deviceWork = (state.deviceWorkCount, action)
       return state.deviceWorkCount
@@ -159,7 +59,7 @@ extension FlowShell {
   func endDeviceWork(_ number: UInt64, _ action: RegistrationDriver.Action.Name) -> Bool {
     state.withLock { state in
       guard state.deviceWork?.number == number else {
-        state.noteStuck(action, -1)
+        state.stuck.removeAll { $0 == action }
         return false
       }
       state.deviceWork = nil
@@ -172,7 +72,7 @@ extension FlowShell {
     state.withLock { state in
       guard let work = state.deviceWork, work.number == number else { return nil }
       state.deviceWork = nil
-      state.noteStuck(work.action, 1)
+      state.stuck.append(work.action)
       state.driver.acknowledge(.failed)
       return work.action
     }
@@ -195,12 +95,6 @@ extension FlowShell {
   func die() { state.withLock { $0.isDead = true } }
 }
 
-extension FlowShell.State {
-  fileprivate mutating func noteStuck(_ action: RegistrationDriver.Action.Name, _ change: Int) {
-    if action.isOfSession { stuckCounts.session += change } else { stuckCounts.store += change }
-  }
-}
-
 extension RegistrationDriver.Action.Name {
   /// Whether the action concerns the keychain, not the store.
   fileprivate var isOfSession: Bool { self == .keepSession || self == .forgetSession }
@@ -220,17 +114,10 @@ extension FlowShell {
     buffering: TransitionStream.BufferingPolicy,
     onEnd: @escaping @Sendable () -> Void = {}
   ) -> TransitionStream {
-    let buffer = SubscriptionBuffer(buffering) { [weak self] buffer in
-      self?.state.withLock { $0.audience.remove(buffer) }
+    let subscription = audience.subscribe(buffering) { [weak self] buffer in
+      self?.audience.remove(buffer)
       onEnd()
     }
-    if !state.withLock({ $0.audience.add(buffer) }) { buffer.end() }
-    return TransitionStream(Subscription(buffer))
-  }
-
-  /// Ends every stream.
-  func endStreams() {
-    let buffers = state.withLock { $0.audience.end() }
-    for buffer in buffers { buffer.end() }
+    return TransitionStream(subscription)
   }
 }

@@ -1,26 +1,42 @@
+import Synchronization
+
 /// The subscribers to something, each with a buffer of its own.
-struct Audience<Element: Sendable> {
-  /// The buffers to fill, outside the lock that guards the audience: the end of a buffer calls
-  /// back.
-  private(set) var buffers: [SubscriptionBuffer<Element>] = []
-  private var isOver = false
+struct Audience<Element: Sendable>: ~Copyable, Sendable {
+  typealias Buffer = SubscriptionBuffer<Element>
 
-  var isEmpty: Bool { buffers.isEmpty }
+  private let state = Mutex<(buffers: [Buffer], isOver: Bool)>(([], false))
 
-  /// Adds a subscriber's buffer; false if there will be nothing more for it.
-  mutating func add(_ buffer: SubscriptionBuffer<Element>) -> Bool {
-    if !isOver { buffers.append(buffer) }
-    return !isOver
+  /// The buffers to fill.
+  var buffers: [Buffer] { state.withLock { $0.buffers } }
+
+  /// A subscription from now on; one that has ended if there will be nothing more for it.
+  ///
+  /// - Parameters:
+  ///   - policy: what to do with elements that were not read yet.
+  ///   - onEnd: called once when the subscription has ended, from either side; it must remove the
+  ///     buffer.
+  func subscribe(
+    _ policy: Buffer.Policy, onEnd: @escaping @Sendable (Buffer) -> Void
+  ) -> Subscription<Element> {
+    let buffer = Buffer(policy, onEnd: onEnd)
+    let isOver = state.withLock { state in
+      if !state.isOver { state.buffers.append(buffer) }
+      return state.isOver
+    }
+    if isOver { buffer.end() }
+    return Subscription(buffer)
   }
 
-  mutating func remove(_ buffer: SubscriptionBuffer<Element>) {
-    buffers.removeAll { $0 === buffer }
+  func remove(_ buffer: Buffer) {
+    state.withLock { $0.buffers.removeAll { $0 === buffer } }
   }
 
-  /// Accepts no more subscribers, and returns the buffers that must be ended.
-  mutating func end() -> [SubscriptionBuffer<Element>] {
-    isOver = true
-    defer { buffers = [] }
-    return buffers
+  /// Ends every subscription, and accepts no more.
+  func end() {
+    let buffers = state.withLock { state in
+      defer { state = ([], true) }
+      return state.buffers
+    }
+    for buffer in buffers { buffer.end() }
   }
 }

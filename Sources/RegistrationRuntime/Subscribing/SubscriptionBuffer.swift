@@ -2,6 +2,8 @@ import Synchronization
 
 /// The elements that wait for the reader of a ``Subscription``.
 final class SubscriptionBuffer<Element: Sendable>: Sendable {
+  typealias Policy = AsyncStream<Element>.Continuation.BufferingPolicy
+
   enum Delivery { case some, nothing, over }
 
   private struct State {
@@ -11,7 +13,7 @@ final class SubscriptionBuffer<Element: Sendable>: Sendable {
   }
 
   private let state = Mutex(State())
-  private let policy: AsyncStream<Element>.Continuation.BufferingPolicy
+  private let policy: Policy
   private let waker: AsyncStream<Void>.Continuation
   private let onEnd: @Sendable (SubscriptionBuffer) -> Void
 
@@ -19,10 +21,7 @@ final class SubscriptionBuffer<Element: Sendable>: Sendable {
   let wakeUps: AsyncStream<Void>
 
   /// - Parameter onEnd: called once when it has ended, from either side.
-  init(
-    _ policy: AsyncStream<Element>.Continuation.BufferingPolicy,
-    onEnd: @escaping @Sendable (SubscriptionBuffer) -> Void
-  ) {
+  init(_ policy: Policy, onEnd: @escaping @Sendable (SubscriptionBuffer) -> Void) {
     (self.policy, self.onEnd) = (policy, onEnd)
     (wakeUps, waker) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }

@@ -1,3 +1,4 @@
+import EventScripts
 import RegistrationBackend
 import RegistrationCore
 import RegistrationRuntime
@@ -77,10 +78,10 @@ struct BackendStage {
   private mutating func playProcess(
     _ steps: inout ScriptSteps, _ run: inout ScriptRun
   ) async -> ProcessEnd {
-    var probe = FlowProbe()
-    probe.dies = { [log] in log.dies($0, $1) }
+    var configuration = RegistrationRunner.Configuration(clock: clock.wall)
+    configuration.probe.dies = { [log] in log.dies($0, $1) }
     let runner = RegistrationRunner(
-      policy: policy, backend: backend, configuration: .init(clock: clock.wall), probe: probe)
+      policy: policy, backend: backend, configuration: configuration)
     return await withTaskGroup(of: Void.self) { group in
       group.addTask { await runner.run() }
       defer { group.cancelAll() }

@@ -1,3 +1,4 @@
+package import EventScripts
 package import MockIdentityPool
 import RegistrationBackend
 package import RegistrationCore
@@ -58,13 +59,12 @@ package struct RunnerStage: Sendable {
   private func playProcess(
     _ steps: inout some StepSource, _ run: inout ScriptRun, _ log: RunLog
   ) async -> ProcessEnd {
-    var probe = FlowProbe()
-    probe.reducer = bugs.reducer
-    probe.dies = { log.dies($0, $1) }
+    var configuration = RegistrationRunner.Configuration(
+      clock: AdjustedClock(clock) { deviceTime })
+    configuration.probe.reducer = bugs.reducer
+    configuration.probe.dies = { log.dies($0, $1) }
     let runner = RegistrationRunner(
-      policy: policy, backend: mock.whole,
-      configuration: .init(clock: AdjustedClock(clock) { deviceTime }),
-      probe: probe)
+      policy: policy, backend: mock.whole, configuration: configuration)
     mock.whenWorked { operation in if log.dies(after: operation) { runner.die() } }
     return await withTaskGroup(of: Void.self) { group in
       group.addTask { await runner.run() }

@@ -1,3 +1,4 @@
+public import EventScripts
 public import RegistrationBackend
 public import RegistrationCore
 import RegistrationSimulation

@@ -1,4 +1,4 @@
-package import RegistrationCore
+public import EventScripts
 
 /// Plays a script with the mock identity pool, through the runner or through the simulation.
 ///
@@ -29,7 +29,8 @@ public struct ScriptPlayer: Sendable {
   /// Whether ``play()`` also plays the simulation, and fails if its transitions differ.
   public var comparesWithSimulation = false
 
-  /// Whether a script that has no expectation fails; see ``EventScript/hasExpectations``.
+  /// Whether a script that has no expectation fails; see
+  /// ``EventScripts/EventScript/hasExpectations``.
   public var demandsExpectations = false
 
   package var bugs = InjectedBugs()
@@ -63,40 +64,11 @@ public struct ScriptPlayer: Sendable {
   ///
   /// The transitions are the same.
   public func simulate() -> ScriptResult {
-    var stage = SimulationStage(policy: script.policy, seed: seed, bugs: bugs)
-    var run = ScriptRun(policy: script.policy)
-    var steps = ScriptSteps(script)
-    let mismatch = stage.play(&steps, &run)
-    return result(of: run, mismatch)
+    script.simulate(
+      name: name, seed: seed, demandsExpectations: demandsExpectations, bugs: bugs)
   }
 
   func result(of run: ScriptRun, _ mismatch: ScriptMismatch?) -> ScriptResult {
-    ScriptResult(
-      name: name, story: script.story, entries: run.entries,
-      mismatch: mismatch ?? run.missingDeath ?? missingExpectation,
-      hasExpectations: script.hasExpectations,
-      heading: TraceEntry.Heading(script: name, policy: script.policy), changes: run.changes)
+    script.result(of: run, mismatch, name: name, demandsExpectations: demandsExpectations)
   }
-
-  /// The mismatch of a script that should expect something, and does not.
-  private var missingExpectation: ScriptMismatch? {
-    guard demandsExpectations, !script.hasExpectations else { return nil }
-    let last = script.lines.last { $0.directive != nil }
-    return ScriptMismatch(
-      line: last?.number ?? 1,
-      directive: last?.directive?.printedWithoutSecrets(by: script.policy) ?? "",
-      expected: "a line that says what must hold, such as 'expect registered.viewing'",
-      actual: "there is none, so the script passes whatever the flow does")
-  }
-}
-
-/// The bugs that a test injects, to check that a script shows them.
-package struct InjectedBugs: Sendable {
-  package var reducer: RegistrationDriver.Reducer?
-  /// Whether the device stores a checkpoint only when the next one is due.
-  ///
-  /// If it dies before that, the checkpoint is lost.
-  package var storesLate = false
-
-  package init() {}
 }

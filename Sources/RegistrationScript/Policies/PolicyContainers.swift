@@ -1,3 +1,5 @@
+import PlainJSON
+
 // The containers of ``PolicyDecoder``. A generic function satisfies the requirements for all types.
 
 /// The members of an object.
@@ -101,8 +103,4 @@ struct PolicyValue: SingleValueDecodingContainer {
 
   func decodeNil() -> Bool { decoder.value.isNull }
   func decode<T: Decodable>(_ type: T.Type) throws -> T { try decoder.read(type) }
-}
-
-extension PlacedJSON {
-  var isNull: Bool { if case .null = content { true } else { false } }
 }

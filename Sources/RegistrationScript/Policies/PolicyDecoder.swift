@@ -1,3 +1,5 @@
+import EventScripts
+import PlainJSON
 import RegistrationCore
 
 /// Decodes a policy from JSON that knows its places, and notes every mistake instead of the first.

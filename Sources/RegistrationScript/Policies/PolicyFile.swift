@@ -1,3 +1,5 @@
+public import EventScripts
+import PlainJSON
 import RegistrationBackend
 public import RegistrationCore
 
@@ -63,7 +65,7 @@ private struct PolicyFile {
       throw refusal(at: flaw.offset, "expected \(flaw.expected)")
     }
     do throws(PlacedJSONReader.Flaw) {
-      return try PlacedJSONReader.read(bytes, from: start)
+      return try PlacedJSONReader.read(bytes[...])
     } catch {
       throw refusal(at: error.place, error.message)
     }

@@ -1,3 +1,4 @@
+import PlainJSON
 package import RegistrationBackend
 import RegistrationCore
 

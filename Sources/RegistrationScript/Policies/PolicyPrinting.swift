@@ -1,4 +1,5 @@
 import Foundation
+import PlainJSON
 public import RegistrationCore
 
 extension Policy {
@@ -7,7 +8,8 @@ extension Policy {
   /// ``parse(_:file:)`` reads it back as an equal policy.
   public func printed() -> String {
     do {
-      let value = try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(self))
+      let bytes = [UInt8](try JSONEncoder().encode(self))
+      let value = JSONValue(try PlacedJSONReader.read(bytes[...]))
       return value.inReadingOrder.spread() + "\n"
     } catch {
       // Text, numbers and yes or no: there is nothing that cannot be encoded.

@@ -30,6 +30,9 @@ public struct Directory: Hashable, Sendable {
   /// How many records there are.
   public var count: Int { entries.values.count { $0.record != nil } }
 
+  /// Whether there is a record of `email`.
+  package func hasRecord(of email: EmailAddress) -> Bool { entries[email]?.record != nil }
+
   /// The profile of `email` as the policy judges it; a record that does not decode is empty.
   public func lookUp(_ email: EmailAddress, policy: Policy, at now: Timestamp) -> ProfileLookup {
     guard let fields = fields(of: email) else { return .notFound }

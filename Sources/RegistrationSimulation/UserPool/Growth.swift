@@ -13,7 +13,7 @@ struct Growth: Sendable {
   func part(of bits: UInt32) -> Int {
     // Half of a power of two above the count, so that each part is reached by one rule.
     let whole = wholeCount
-    let place = Int(bits) & (whole * 2 - 1)
+    let place = Int(truncatingIfNeeded: bits) & (whole * 2 - 1)
     return place < partCount ? place : place & (whole - 1)
   }
 

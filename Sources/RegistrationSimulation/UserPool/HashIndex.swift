@@ -114,7 +114,9 @@ private struct HashTable {
 extension HashTable {
   private static func number(_ entry: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: entry) }
 
-  private func home(of entry: UInt64) -> Int { Int(entry >> 32) & (places.count - 1) }
+  private func home(of entry: UInt64) -> Int {
+    Int(truncatingIfNeeded: entry >> 32) & (places.count - 1)
+  }
   private func next(_ place: Int) -> Int { (place + 1) & (places.count - 1) }
   private func distance(from home: Int, to place: Int) -> Int {
     (place - home) & (places.count - 1)

@@ -62,6 +62,12 @@ public struct UserPool: Hashable, Sendable {
     return accounts[id].map(AccountSummary.init)
   }
 
+  /// The addresses of all accounts, in the order in which the accounts were made.
+  package var emails: [EmailAddress] {
+    var seen: Set<EmailAddress> = []
+    return accounts.ids.compactMap { accounts[$0]?.email }.filter { seen.insert($0).inserted }
+  }
+
   /// Reads a user name as Cognito does if the e-mail address is the user name.
   public static func email(username: String) throws(PoolError) -> EmailAddress {
     if username.isEmpty { throw .invalidParameter("Missing required parameter USERNAME") }

@@ -85,6 +85,11 @@ extension Network {
 // Holding and delaying.
 
 extension Network {
+  /// The operations whose answers wait.
+  package var heldOperations: [Registration.Operation.Name] {
+    holds.filter { $0.times > 0 }.map { $0.operation }
+  }
+
   /// Makes each answer of `operation` take this long; with zero, answers arrive at once again.
   ///
   /// Answers that are already on their way keep their time.

@@ -25,27 +25,6 @@ extension Registration.Notice {
 }
 
 extension Problem.Kind {
-  /// The name of the case.
-  var name: String {
-    switch self {
-    case .missing: "missing"
-    case .malformed: "malformed"
-    case .tooLong: "tooLong"
-    case .tooShort: "tooShort"
-    case .needsUppercase: "needsUppercase"
-    case .needsLowercase: "needsLowercase"
-    case .needsDigit: "needsDigit"
-    case .needsSymbol: "needsSymbol"
-    case .hasWhiteSpace: "hasWhiteSpace"
-    case .tooSimilar: "tooSimilar"
-    case .impossibleDate: "impossibleDate"
-    case .inTheFuture: "inTheFuture"
-    case .notAccepted: "notAccepted"
-    case .unknownField: "unknownField"
-    case .refused: "refused"
-    }
-  }
-
   /// What follows the name in a key: the kind of the field, if the sentence depends on it.
   func variant(of field: Registration.Presentation.Field) -> String {
     switch self {
@@ -65,47 +44,7 @@ extension Problem.Kind {
 }
 
 extension Registration.Presentation.Field.Kind {
-  /// The name of the case.
-  var name: String {
-    switch self {
-    case .text: "text"
-    case .email: "email"
-    case .phone: "phone"
-    case .birthday: "birthday"
-    case .consent: "consent"
-    case .image: "image"
-    case .password: "password"
-    case .newPassword: "newPassword"
-    case .code: "code"
-    case .choice: "choice"
-    case .key: "key"
-    }
-  }
-
-  /// Whether it is a password, new or not.
-  var isPassword: Bool {
-    switch self {
-    case .password, .newPassword: true
-    case .text, .email, .phone, .birthday, .consent, .image, .code, .choice, .key: false
-    }
-  }
-
   var isImage: Bool { self == .image }
-}
-
-extension Registration.Presentation.Field.Label {
-  /// The name of the case, and for a factor what is done with it.
-  var name: String {
-    switch self {
-    case .email: "email"
-    case .password: "password"
-    case .newPassword: "newPassword"
-    case .code: "code"
-    case .factor(let isSetUp): isSetUp ? "factor.setUp" : "factor"
-    case .key: "key"
-    case .rule: "rule"
-    }
-  }
 }
 
 extension ScreenHint {

@@ -1,7 +1,7 @@
 import RegistrationCore
 import Testing
 
-/// Telephone numbers that are typed without `+`, by the calling code of the policy's rule.
+/// Telephone numbers that are typed without `+`, by the calling code that a rule names.
 struct CallingCodeTests {
   @Test(arguments: [
     ("020 7946 0018", 44, "+442079460018"), ("(020) 7946-0018", 44, "+442079460018"),

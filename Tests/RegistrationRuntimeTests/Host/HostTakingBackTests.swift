@@ -10,11 +10,8 @@ import Testing
   private let shard: Shard
 
   init() {
-    let clock = VirtualClock()
-    let flow = FlowSettings(
-      clock: clock, deadline: .seconds(30), deviceDeadline: .seconds(5))
-    let settings = HostSettings(policy: .clinic, limits: HostLimits(), flow: flow)
-    shard = Shard(settings: settings, share: 9)
+    shard = Shard(
+      policy: .clinic, limits: HostLimits(), configuration: .init(clock: VirtualClock()), share: 9)
   }
 
   /// The flow whose turn it is.
@@ -54,35 +51,46 @@ import Testing
     return FlowRest(of: driver, hangs: false)
   }
 
+  /// Whether the task that had the call of `flow` is at work on the flow again.
+  private func takesBack(_ flow: HostedFlow) -> Bool {
+    var inputs: [RegistrationDriver.Input] = []
+    return flow.takeBack(with: .deadline(RequestID(1)), into: &inputs)
+  }
+
+  /// Whether `flow` comes to rest, and stays in memory.
+  private func finishes(_ flow: HostedFlow) -> Bool {
+    shard.change(flow) { [resting] in $0.finish($1, resting) } == false
+  }
+
   /// A flow that has been sent its launch, and has its turn.
   private func launched() throws -> HostedFlow {
     let flow = try #require(shard.place(Nobody()))
-    #expect(shard.send(.launch, to: flow) == .accepted)
+    #expect(shard.post(.event(.launch), to: flow) == .accepted)
     #expect(try turn() === flow)
     return flow
   }
 
   @Test func `What is taken back unsettles its flow, which settles when that is done`() throws {
     let flow = try launched()
-    shard.letGo(flow)
+    flow.letGo()
     #expect(!hasSettled())
     // The call is taken back, and before it says so its flow has come to rest.
-    #expect(shard.send(.dismissNotice, to: flow) == .accepted)
+    #expect(shard.post(.event(.dismissNotice), to: flow) == .accepted)
     #expect(try turn() === flow)
-    #expect(!shard.finish(flow, resting))
+    #expect(finishes(flow))
     #expect(hasSettled())
-    #expect(shard.takeBack(flow, with: .deadline(RequestID(1))))
+    #expect(takesBack(flow))
     #expect(!hasSettled())
-    #expect(!shard.finish(flow, resting))
+    #expect(finishes(flow))
     #expect(hasSettled())
   }
 
   @Test func `What is taken back while its flow still waits settles with it once`() throws {
     let flow = try launched()
-    shard.letGo(flow)
-    #expect(shard.takeBack(flow, with: .deadline(RequestID(1))))
+    flow.letGo()
+    #expect(takesBack(flow))
     #expect(!hasSettled())
-    #expect(!shard.finish(flow, resting))
+    #expect(finishes(flow))
     #expect(hasSettled())
   }
 }

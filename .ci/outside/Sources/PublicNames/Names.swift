@@ -2,12 +2,14 @@
 // swift-format-ignore-file
 
 import Dispatch
+import EventScripts
 import Foundation
 import MockIdentityPool
 import Observation
 import Registrar
 import RegistrationBackend
 import RegistrationCheck
+import RegistrationCoding
 import RegistrationCore
 import RegistrationRuntime
 import RegistrationScript

@@ -60,15 +60,13 @@ struct ClubTests {
     #expect(report.isFlawless, "\(report)")
   }
 
-  @Test(
-    "A script passes with its service",
-    arguments: ["joins", "mistypes", "forgets", "crashes", "comes-back"])
+  @Test("A script passes", arguments: ["joins", "mistypes", "forgets", "crashes", "comes-back"])
   func script(name: String) async throws {
     let server = try Server()
     let file = try #require(
       Bundle.module.url(forResource: name, withExtension: "events", subdirectory: "Scripts"))
     let script = try EventScript.parse(
-      [UInt8](Data(contentsOf: file)), file: name, policies: [.club()])
+      [UInt8](Data(contentsOf: file)), file: name, standard: .club())
     let result = try await ScriptPlayer(script, name: name).play(
       against: server.backend(), newestCode: server.newestCode, restart: server.backend)
     #expect(result.passed, "\(result)")

@@ -1,0 +1,209 @@
+"""Uses the assembled page as people do: `check.py PAGE [REGISTRAR] [--pictures FOLDER]`."""
+
+import argparse
+import subprocess
+import tempfile
+import time
+from pathlib import Path
+
+from browser import Browser
+from selenium.webdriver.common.keys import Keys
+
+PASSWORD = "Correct-horse-1"
+
+
+def sign_up(browser):
+    """Step 1 by the keyboard alone, from the address line on."""
+    browser.type_in("#now-email", "ana@example.com")
+    browser.type_in("#now-phone", "+15550100123")
+    browser.type_in("#now-password", PASSWORD)
+    met = browser.run("document.querySelectorAll('#now-password-requirements .met').length")
+    assert met == browser.run("document.querySelectorAll('#now-password-requirements li').length"), "the checklist"
+    browser.press(Keys.ENTER)
+    browser.expect_state("confirmation.editing")
+    focused = browser.run("document.activeElement.className")
+    assert focused == "screen-title", f"the focus is on the new screen's heading, not on {focused!r}"
+
+
+def confirm(browser):
+    browser.type_in("#now-code", browser.newest_code())
+    browser.press(Keys.ENTER)
+    browser.expect_state("profile.editing")
+
+
+def fill_profile(browser):
+    for name, text in [("firstName", "Ana"), ("lastName", "Lopez"), ("gender", "F")]:
+        browser.type_in(f"#now-{name}", text)
+    browser.type_in("#now-birthday", "02281990")
+    for name in ["acceptTerms", "acceptPrivacy", "acceptHIPAA"]:
+        browser.type_in(f"#now-{name}", " ")
+
+
+def three_steps_by_keyboard(page, _, pictures):
+    browser = Browser(page)
+    picture(browser, pictures, "1-first-look")
+    browser.tab_to("#now-email")
+    browser.press("ana", Keys.ENTER)
+    problems = browser.run("document.querySelectorAll('[aria-invalid=true]').length")
+    assert problems >= 2, f"problems are marked, but only at {problems} fields"
+    assert browser.run("document.activeElement.id") == "now-email", "the focus is on the first problem"
+    picture(browser, pictures, "2-problems")
+    browser.press(Keys.END, *[Keys.BACKSPACE] * 3)
+    sign_up(browser)
+    picture(browser, pictures, "3-code")
+    confirm(browser)
+    fill_profile(browser)
+    picture(browser, pictures, "4-profile", whole=True)
+    browser.press(Keys.ENTER)
+    browser.expect_state("registered.viewing")
+    picture(browser, pictures, "5-registered")
+    count = browser.run("document.querySelectorAll('.rows li:not([hidden])').length")
+    browser.tab_to("#timeline button")
+    browser.press(Keys.HOME)
+    assert browser.run("document.activeElement.closest('li').ariaPosInSet") == "1", "the first step has the focus"
+    browser.press(Keys.ARROW_DOWN, Keys.ARROW_DOWN)
+    assert browser.run("!document.querySelector('#past-bar').hidden"), "the past is marked as such"
+    picture(browser, pictures, "6-past")
+    browser.tab_to("#back-to-now", back=True)
+    browser.press(Keys.ENTER)
+    browser.expect_state("registered.viewing")
+    assert count > 5, "the time line shows the steps"
+    browser.close()
+
+
+def expired_code(page, registrar, pictures):
+    browser = Browser(page)
+    sign_up(browser)
+    old = browser.newest_code()
+    browser.click("[data-line='wait 25h']")
+    browser.type_in("#now-code", old)
+    browser.press(Keys.ENTER)
+    browser.wait("document.querySelector('#step-details').textContent.includes('codeExpired')", "the notice")
+    picture(browser, pictures, "7-expired")
+    browser.click("#now-screen [data-action=resendCode]")
+    browser.wait(f"document.querySelector('[data-code]').dataset.code !== '{old}'", "a new code")
+    browser.click("[data-code]")
+    browser.press(Keys.ENTER)
+    browser.expect_state("profile.editing")
+    copied_script_passes(browser, registrar)
+    browser.close()
+
+
+def copied_script_passes(browser, registrar):
+    browser.run("""(() => { window.copied = null;
+      navigator.clipboard.writeText = (text) => { window.copied = text; return Promise.resolve(); }; })()""")
+    browser.click("#copy-script")
+    browser.wait("window.copied !== null", "the script is copied")
+    if registrar:
+        script = browser.run("window.copied")
+        played = subprocess.run([registrar, "run", "-"], input=script, capture_output=True, text=True)
+        assert played.returncode == 0, f"the copied script fails:\n{script}\n{played.stdout}{played.stderr}"
+
+
+def killed_in_step_3(page, registrar, _):
+    browser = Browser(page)
+    sign_up(browser)
+    confirm(browser)
+    browser.type_in("#now-firstName", "Typed and lost")
+    browser.click("#kill")
+    browser.wait("document.querySelector('#now-firstName')?.value === ''", "what was not sent is gone")
+    browser.expect_state("profile.editing")
+    fill_profile(browser)
+    browser.press(Keys.ENTER)
+    browser.expect_state("registered.viewing")
+    copied_script_passes(browser, registrar)
+    browser.close()
+
+
+def trace_is_played(page, *_):
+    with tempfile.TemporaryDirectory() as folder:
+        browser = Browser(page, downloads=folder)
+        sign_up(browser)
+        confirm(browser)
+        browser.click("#save-trace")
+        file = Path(folder) / "walk.jsonl"
+        end = time.monotonic() + 10
+        while not (file.exists() and file.stat().st_size) and time.monotonic() < end:
+            time.sleep(0.1)
+        browser.click("#restart")
+        browser.find("#file").send_keys(str(file))
+        browser.wait("!document.querySelector('#read-only').hidden", "a trace is there to be read")
+        browser.wait("document.querySelector('#play').textContent === 'Play' "
+                     "&& document.querySelector('#state-name').textContent === 'profile.editing'",
+                     "the trace is played to its end", seconds=60)
+        browser.click("#restart")
+        browser.wait("document.querySelector('#read-only').hidden", "the page is open to act again")
+        drop(browser, file.name, file.read_text())
+        browser.wait("!document.querySelector('#read-only').hidden", "a trace that is dropped opens")
+        browser.close()
+
+
+def drop(browser, name, text):
+    browser.driver.execute_script("""
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([arguments[1]], arguments[0]));
+      for (const kind of ['dragover', 'drop']) {
+        document.body.dispatchEvent(new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true }));
+      }""", name, text)
+
+
+def world_from_outside(page, *_):
+    browser = Browser(page)
+    sign_up(browser)
+    browser.choose("#operation", "confirmSignUp")
+    browser.choose("#effect", "hold")
+    browser.click("#network button")
+    browser.type_in("#now-code", browser.newest_code())
+    browser.click("[data-line='wait 30s']")
+    typed = browser.run("document.querySelector('#now-code').value")
+    assert typed == browser.newest_code(), "what is typed survives a redraw"
+    browser.tab_to("#now-code", back=True)
+    browser.press(Keys.ENTER)
+    browser.expect_state("confirmation.confirming")
+    assert browser.run("document.querySelector('#now-code').matches(':disabled')"), "a busy form is disabled"
+    browser.click("#held button")
+    browser.expect_state("profile.editing")
+    browser.choose("#change", "pool delete")
+    browser.click("#outside button")
+    browser.run("document.querySelector('#line').focus()")
+    browser.press("wiat 25h", Keys.ENTER)
+    assert "wait" in browser.text("#line-error"), "a typing mistake is explained"
+    browser.close()
+
+
+def fits_everywhere(page, _, pictures):
+    for name, width, height, scheme, language in [
+        ("dark", 1280, 900, "dark", "en"), ("narrow", 360, 740, "light", "es"), ("narrow-dark", 360, 740, "dark", "en"),
+        ("spanish", 1280, 900, "light", "es"), ("middle", 800, 900, "light", "en"),
+    ]:
+        browser = Browser(page, width, height, scheme)
+        browser.choose("#language", language)
+        assert browser.run("document.documentElement.scrollWidth <= innerWidth"), f"{name}: it scrolls sideways"
+        browser.click("#fill-in")
+        browser.click("#now-screen [type=submit]")
+        browser.expect_state("confirmation.editing")
+        assert browser.run("document.documentElement.scrollWidth <= innerWidth"), f"{name}: it scrolls sideways"
+        picture(browser, pictures, f"8-{name}", whole=width < 1000)
+        browser.close()
+
+
+def picture(browser, folder, name, whole=False):
+    if folder:
+        browser.screenshot(Path(folder) / f"{name}.png", whole)
+
+
+STORIES = [
+    three_steps_by_keyboard, expired_code, killed_in_step_3, trace_is_played, world_from_outside, fits_everywhere,
+]
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("page")
+    parser.add_argument("registrar", nargs="?")
+    parser.add_argument("--pictures")
+    parser.add_argument("--only", choices=[story.__name__ for story in STORIES])
+    arguments = parser.parse_args()
+    for story in STORIES:
+        if arguments.only in (None, story.__name__):
+            story(arguments.page, arguments.registrar, arguments.pictures)
+            print(f"held: {story.__name__.replace('_', ' ')}", flush=True)

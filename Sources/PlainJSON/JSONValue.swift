@@ -1,0 +1,115 @@
+/// A JSON value whose objects keep the order of their keys when written.
+package enum JSONValue: Hashable, Sendable {
+  case null
+  case bool(Bool)
+  case integer(Int64)
+  /// A number that is no whole one, or too large for one, as it is written.
+  case number(String)
+  case string(String)
+  case array([JSONValue])
+  case object([Member])
+  /// JSON text that another module wrote; it is only written, never read.
+  case written(String)
+
+  package struct Member: Hashable, Sendable {
+    package var key: String
+    package var value: JSONValue
+
+    package init(key: String, value: JSONValue) { (self.key, self.value) = (key, value) }
+  }
+
+  /// An object of these members; those without a value are left out.
+  package static func object(_ members: KeyValuePairs<String, JSONValue?>) -> JSONValue {
+    .object(members.compactMap { key, value in value.map { Member(key: key, value: $0) } })
+  }
+}
+
+extension JSONValue {
+  package subscript(key: String) -> JSONValue? {
+    guard case .object(let members) = self else { return nil }
+    return members.first { $0.key == key }?.value
+  }
+
+  package var string: String? { if case .string(let text) = self { text } else { nil } }
+  package var integer: Int64? { if case .integer(let number) = self { number } else { nil } }
+  package var array: [JSONValue]? { if case .array(let values) = self { values } else { nil } }
+
+  package var members: [Member]? {
+    if case .object(let members) = self { members } else { nil }
+  }
+}
+
+extension JSONValue {
+  /// Reads one JSON text in UTF-8; nil if it is not one, or exceeds the limits of ``JSONShape``.
+  ///
+  /// Members are in the order of their keys. Of two with one key, the first counts.
+  package init?(parsing bytes: ArraySlice<UInt8>) {
+    // A short text has no room for too many values.
+    let isLong = bytes.count > JSONShape.maximumValues
+    if isLong, JSONShape.flaw(in: bytes) != nil { return nil }
+    if let value = QuickJSONReader.read(bytes) {
+      self = value
+      return
+    }
+    if !isLong, JSONShape.flaw(in: bytes) != nil { return nil }
+    guard let placed = try? PlacedJSONReader.read(bytes) else { return nil }
+    self.init(placed)
+  }
+
+  /// The value without its places, with the members in the order of their keys.
+  package init(_ placed: PlacedJSON) {
+    switch placed.content {
+    case .null: self = .null
+    case .bool(let value): self = .bool(value)
+    case .string(let text): self = .string(text)
+    case .number(let text): self = Int64(wholeNumber: text).map(JSONValue.integer) ?? .number(text)
+    case .array(let values): self = .array(values.map { JSONValue($0) })
+    case .object(let members):
+      // By their places too, because sorting promises nothing about members with one key.
+      let sorted = members.sorted { ($0.key, $0.place) < ($1.key, $1.place) }
+      var kept: [Member] = []
+      for member in sorted where kept.last?.key != member.key {
+        kept.append(Member(key: member.key, value: JSONValue(member.value)))
+      }
+      self = .object(kept)
+    }
+  }
+}
+
+extension JSONValue {
+  /// The value as JSON text on one line.
+  package var text: String {
+    var text = JSONText()
+    write(to: &text)
+    return String(decoding: text.bytes, as: UTF8.self)
+  }
+
+  package func write(to text: inout JSONText) {
+    switch self {
+    case .null: text.write(json: "null")
+    case .bool(let value): text.write(json: value ? "true" : "false")
+    case .integer(let value): text.write(value)
+    case .number(let digits): text.write(json: digits)
+    case .string(let value): text.write(value)
+    case .written(let json): text.write(json: json)
+    case .array(let values):
+      var separator = "["
+      for value in values {
+        text.write(json: separator)
+        value.write(to: &text)
+        separator = ","
+      }
+      text.write(json: values.isEmpty ? "[]" : "]")
+    case .object(let members):
+      var separator = "{"
+      for member in members {
+        text.write(json: separator)
+        text.write(member.key)
+        text.write(json: ":")
+        member.value.write(to: &text)
+        separator = ","
+      }
+      text.write(json: members.isEmpty ? "{}" : "}")
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import EventScripts
+import PlainJSON
+import RegistrationCore
+
+// What a request says, as values.
+
+extension JSONValue {
+  func text(_ key: String) throws(RequestError) -> String {
+    guard let text = self[key]?.string else { throw RequestError("'\(key)' is a text") }
+    return text
+  }
+
+  /// One of the names of a type.
+  func name<Name: RawRepresentable<String> & CaseIterable>(
+    _ key: String
+  ) throws(RequestError) -> Name {
+    let text = try text(key)
+    if let name = Name(rawValue: text) { return name }
+    throw RequestError("'\(key)' is " + Name.allCases.map { $0.rawValue }.listed)
+  }
+
+  /// The seed of codes and identifiers; 1 if none is given.
+  var seed: UInt64 { self["seed"]?.integer.flatMap { UInt64(exactly: $0) } ?? 1 }
+
+  /// The world before the launch: a policy, and lines that begin with `given`.
+  func world() throws(RequestError) -> InitialWorld {
+    let name = self["policy"]?.string ?? Policy.clinic.name
+    guard let policy = Policy.builtIn.first(where: { $0.name == name }) else {
+      throw RequestError("'policy' is " + Policy.builtIn.map { $0.name }.listed)
+    }
+    var world = InitialWorld(policy: policy)
+    for line in self["given"]?.array ?? [] {
+      for directive in try Directive.read(line.string ?? "", policy) {
+        switch directive {
+        case .givenPool(let settings): world.pool = settings
+        case .givenUser(let user): world.users.append(user)
+        case .givenSession(let session): world.session = session
+        default: throw RequestError("a line of 'given' begins with 'given'")
+        }
+      }
+    }
+    return world
+  }
+
+  /// What was typed: a text or a consent by the name of its field, a picture in Base64.
+  func values(
+    for action: Registration.Presentation.Action, in presentation: Registration.Presentation
+  ) -> FormValues {
+    var values = presentation.values
+    values.password = Secret(self["password"]?.string ?? "")
+    values.code = Secret(self["code"]?.string ?? "")
+    for field in action.fields {
+      switch field.kind {
+      case .password, .newPassword, .code, .key: break
+      case .text, .email, .phone, .birthday, .choice:
+        if let text = self[field.name.text]?.string { values.fields[field.name] = .text(text) }
+      case .consent:
+        if case .bool(let isGiven)? = self[field.name.text] {
+          values.fields[field.name] = .consent(isGiven)
+        }
+      case .image:
+        if let text = self[field.name.text]?.string {
+          values.fields[field.name] = [UInt8](base64: text).map { .image($0) }
+        }
+      }
+    }
+    return values
+  }
+}
+
+extension Directive {
+  /// The directives of a line of a script.
+  static func read(_ line: String, _ policy: Policy) throws(RequestError) -> [Directive] {
+    do throws(ScriptErrors) {
+      return try EventScript.parse(line, file: "", policies: [policy], standard: policy).directives
+    } catch {
+      throw RequestError(error.errors.map { $0.advice }.joined(separator: "; "))
+    }
+  }
+}
+
+extension ScriptError {
+  /// What is wrong, and what was probably meant.
+  var advice: String { message + (suggestion.map { "; did you mean '\($0)'?" } ?? "") }
+}

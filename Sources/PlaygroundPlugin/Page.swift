@@ -1,0 +1,78 @@
+import Foundation
+
+/// The page: its template, with its modules, styles and pictures in their places.
+struct Page {
+  /// The folder of the template and its parts.
+  let folder: URL
+
+  /// The modules, each after those that it imports.
+  private static let modules = [
+    "words-en", "words-es", "words", "dom", "engine", "session", "field", "person", "chart",
+    "timeline", "player", "example", "theme", "world", "page", "files", "main",
+  ]
+
+  func text(charts: URL, engine: Data, opening: [String: Any]) throws -> String {
+    var page = try content(of: folder.appending(path: "page.html"))
+    let parts = [
+      ("styles", try lines(of: "page.css").joined(separator: "\n")), ("scripts", try script()),
+      ("charts", try packedCharts(charts)), ("engine", engine.base64EncodedString()),
+      // Last, because a file that is opened may have any text.
+      ("opening", try json(opening)),
+    ]
+    for (name, text) in parts {
+      guard let marker = page.range(of: "{{\(name)}}") else {
+        throw Problem("the page has no place for its \(name)")
+      }
+      page.replaceSubrange(marker, with: text)
+    }
+    return page
+  }
+
+  /// The modules in one, without the words that connect them.
+  private func script() throws -> String {
+    var script: [String] = []
+    for name in Page.modules {
+      for line in try lines(of: "\(name).js") where !line.hasPrefix("import ") {
+        script.append(line.hasPrefix("export ") ? String(line.dropFirst("export ".count)) : line)
+      }
+    }
+    return script.joined(separator: "\n")
+  }
+
+  /// The lines of a file without indentation, empty ones and comments.
+  private func lines(of name: String) throws -> [String] {
+    try content(of: folder.appending(path: name)).split(separator: "\n")
+      .map { $0.trimmingCharacters(in: .whitespaces) }
+      .filter { !$0.isEmpty && !$0.hasPrefix("//") && !$0.hasPrefix("/**") }
+  }
+
+  /// All pictures in one text, without decimals, fonts and names, which the page does not need.
+  private func packedCharts(_ charts: URL) throws -> String {
+    let files = try FileManager.default.contentsOfDirectory(atPath: charts.path)
+    var text = ""
+    for name in files.sorted() where name.hasSuffix(".svg") {
+      text += try content(of: charts.appending(path: name))
+    }
+    text.replace(/(\d)\.\d+/) { $0.1 }
+    text.replace(#/ (?:font-family|id)="[^"]*"/#, with: "")
+    let file = FileManager.default.temporaryDirectory.appending(path: "charts-\(UUID()).svg")
+    defer {
+      try? FileManager.default.removeItem(at: file)
+      try? FileManager.default.removeItem(at: file.appendingPathExtension("gz"))
+    }
+    try Data(text.utf8).write(to: file)
+    return try packed(file).base64EncodedString()
+  }
+
+  private func json(_ opening: [String: Any]) throws -> String {
+    let data = try JSONSerialization.data(withJSONObject: opening, options: [.sortedKeys])
+    // No tag may end the page's own.
+    return String(decoding: data, as: UTF8.self).replacing("<", with: "\\u003c")
+  }
+
+  private func content(of file: URL) throws -> String {
+    do { return try String(contentsOf: file, encoding: .utf8) } catch {
+      throw Problem("\(file.path) cannot be read")
+    }
+  }
+}

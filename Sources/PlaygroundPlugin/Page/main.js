@@ -1,0 +1,60 @@
+// Connects the controls with the page, and opens it.
+
+import { splitCharts } from "./chart.js";
+import { byId, set } from "./dom.js";
+import { Engine, unpack } from "./engine.js";
+import { connectFiles } from "./files.js";
+import { Page } from "./page.js";
+import { drawTheme, switchTheme } from "./theme.js";
+import { speak, say } from "./words.js";
+
+const onClick = (id, action) => byId(id).addEventListener("click", action);
+
+function connectTop(page) {
+  const { session } = page;
+  for (const id of ["policy", "mfa"]) {
+    byId(id).addEventListener("change", () => page.check(session.open({ [id]: byId(id).value })));
+  }
+  byId("language").addEventListener("change", () => page.setLanguage(byId("language").value));
+  onClick("theme", switchTheme);
+  onClick("restart", () => page.restart());
+  onClick("fill-in", () => page.fillIn());
+  onClick("go-on", () => { page.check(session.goOn()); page.now.title.focus(); });
+  onClick("back-to-now", () => { session.backToNow(); page.now.title.focus(); });
+  connectFiles(session, {
+    report: (text) => page.report(text),
+    fail: (answer) => page.check(answer),
+    opened: (name) => page.opened(name),
+  });
+}
+
+function connectFlow(page) {
+  const choose = (isWhole) => () => {
+    page.chart.toggleWhole(isWhole);
+    set(byId("this-step"), "aria-pressed", String(!isWhole));
+    set(byId("whole-flow"), "aria-pressed", String(isWhole));
+  };
+  onClick("this-step", choose(false));
+  onClick("whole-flow", choose(true));
+  onClick("smaller", () => page.chart.zoom(1 / 1.4));
+  onClick("larger", () => page.chart.zoom(1.4));
+  onClick("fit", () => page.chart.zoom(null));
+  onClick("previous", () => page.look(Math.max(1, page.session.shownNumber - 1)));
+  onClick("next", () => page.look(page.session.shownNumber + 1));
+}
+
+async function openPage() {
+  speak("en");
+  const [engine, charts] = await Promise.all([
+    unpack(byId("engine-bytes").textContent).then((bytes) => Engine.open(bytes)),
+    unpack(byId("charts-bytes").textContent).then((bytes) => splitCharts(new TextDecoder().decode(bytes))),
+  ]);
+  const opening = JSON.parse(byId("opening").textContent);
+  const page = new Page(engine, charts, opening);
+  connectTop(page);
+  connectFlow(page);
+  drawTheme();
+  page.begin(opening);
+}
+
+openPage().catch((problem) => set(byId("lead"), "textContent", `${say("cannotOpen")} ${problem}`));

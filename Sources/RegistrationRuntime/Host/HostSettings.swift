@@ -1,8 +1,0 @@
-import RegistrationCore
-
-/// The settings of a host.
-struct HostSettings: Sendable {
-  let policy: Policy
-  let limits: HostLimits
-  let flow: FlowSettings
-}

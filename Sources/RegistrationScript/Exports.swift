@@ -1,0 +1,2 @@
+// The language, and what plays it as a pure value.
+@_exported public import EventScripts
