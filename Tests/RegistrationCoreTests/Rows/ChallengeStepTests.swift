@@ -39,6 +39,10 @@ struct ChallengeStepTests {
   @Test func aFactorThatIsNotOfferedCannotBeChosen() {
     expectIgnored(choosing(.use([.totp])), on: .chooseFactor(.sms), .notApplicable)
     expectIgnored(choosing(.setUp([.email])), on: .chooseFactor(.totp), .notApplicable)
+    // An account whose step 1 is not known has no number, whatever it is offered.
+    expectIgnored(
+      choosing(.setUp([.sms]), .confirmed, Account(email: ann)), on: .chooseFactor(.sms),
+      .notApplicable)
   }
 
   @Test(arguments: [nil, Registration.Notice.challengeExpired])

@@ -96,6 +96,10 @@ struct PresentationTests {
     Row(
       "a new password", recoveryForm(recovery(.refused)),
       "submitNewPassword! code password, resendCode, back<"),
+    Row(
+      "a new password whose code was never sent",
+      recoveryForm(recovery(.refused, delivery: .notSent)),
+      "resendCode!, submitNewPassword code password, back<"),
     Row("resetting", resetting(recovery(.refused)), "back<"),
     Row(
       "the profile's form", profileForm(), "submitProfile! \(profileNames), back<, signOut×",
@@ -116,6 +120,17 @@ struct PresentationTests {
     #expect(shown.notice == row.notice)
     #expect(shown.isBusy == flow(row.state).isWaiting)
     #expect(shown.screen == flow(row.state).screen.name)
+  }
+
+  @Test func `Every screen has a name of its own`() {
+    let names = Set(Self.rows.map { flow($0.state).screen.name })
+    #expect(names == Set(Registration.Screen.Name.allCases))
+  }
+
+  @Test func `A presentation made by hand is not busy, and its profile not live`() {
+    let shown = Registration.Presentation(screen: .splash)
+    #expect(!shown.isBusy)
+    #expect(!shown.isLive)
   }
 }
 
