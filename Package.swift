@@ -64,8 +64,8 @@ let package = Package(
     module(
       "RegistrationScript",
       [
-        "PlainJSON", "EventScripts", "RegistrationCore", "RegistrationBackend",
-        "RegistrationSimulation", "MockIdentityPool",
+        "PlainJSON", "EventScripts", "RegistrationCoding", "RegistrationCore",
+        "RegistrationBackend", "RegistrationSimulation", "MockIdentityPool",
         "RegistrationRuntime",
       ]),
     module("StateCharts"),

@@ -12,6 +12,7 @@ import RegistrationScript
 enum PolicyTarget {
   static func check(_ bytes: [UInt8]) throws(FuzzFinding) {
     try checkFile(bytes)
+    try checkFile(changed(bytes))
     if let policy = try read(bytes) {
       let written: [UInt8]
       do throws(PolicyFormatError) {
@@ -29,6 +30,16 @@ enum PolicyTarget {
     }
   }
 
+  /// The same bytes but for one, whose place and value depend on them.
+  private static func changed(_ bytes: [UInt8]) -> [UInt8] {
+    let sum = bytes.reduce(into: 5381) { sum, byte in sum = (sum &* 33) ^ Int(byte) }
+    var changed = bytes
+    if !bytes.isEmpty {
+      changed[Int(sum.magnitude >> 8) % bytes.count] = UInt8(truncatingIfNeeded: sum)
+    }
+    return changed
+  }
+
   /// A file that a person wrote reads as the same text does, or is refused with a place in it.
   private static func checkFile(_ bytes: [UInt8]) throws(FuzzFinding) {
     let policy: Policy
@@ -42,9 +53,12 @@ enum PolicyTarget {
     }
     let printed = Array(policy.printed().utf8)
     try require((try? Policy.parse(printed, file: "x.json")) == policy, "it is printed as another")
+    try require(try read(bytes) == policy, "a file is read as another policy than a text")
     // Foundation takes no byte order mark everywhere.
     guard !bytes.starts(with: [0xEF, 0xBB, 0xBF]) else { return }
-    try require(try read(bytes) == policy, "a file is read as another policy than a text")
+    try require(
+      (try? JSONDecoder().decode(Policy.self, from: Data(bytes))) == policy,
+      "a file is decoded as another policy than it is read")
   }
 
   private static func read(_ bytes: [UInt8]) throws(FuzzFinding) -> Policy? {

@@ -34,12 +34,12 @@ import Testing
 
   @Test(arguments: [
     ("", "the policy is not JSON; write one object in UTF-8"),
-    ("[]", "the policy is of another type; write a value of Dictionary<String, Any>"),
+    ("[]", "the policy is a list; write an object in { }"),
     ("{}", "name is missing; add it"),
-    (#"{"name":7}"#, "name is of another type; write a value of String"),
+    (#"{"name":7}"#, "name is the number 7; write a text in double quotes"),
     (
       #"{"name":"a","signUp":[],"profile":[{"name":"b","label":"","kind":"colour"}]}"#,
-      "profile.0.kind is not well formed; write a value known here"
+      "profile.0.kind is the text 'colour'; write text, email, phone, birthday, consent or image"
     ),
   ])
   func `What is no policy is told with its place`(text: String, told: String) {

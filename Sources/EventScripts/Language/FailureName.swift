@@ -1,3 +1,4 @@
+import PlainJSON
 import RegistrationCore
 import RegistrationSimulation
 

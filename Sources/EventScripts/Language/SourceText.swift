@@ -1,3 +1,5 @@
+import PlainJSON
+
 /// The lines of a file, or the errors of its encoding and size.
 struct SourceText {
   private(set) var lines: [Result<SourceLine, ScriptError>] = []

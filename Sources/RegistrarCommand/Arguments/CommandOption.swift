@@ -1,3 +1,4 @@
+import PlainJSON
 import RegistrationCheck
 import RegistrationCore
 import RegistrationScript

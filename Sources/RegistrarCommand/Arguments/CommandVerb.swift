@@ -1,3 +1,4 @@
+import PlainJSON
 import RegistrationScript
 
 /// Every verb of the command line; help, parsing and completions read this table.

@@ -1,4 +1,4 @@
-import Foundation
+import RegistrationBackend
 import RegistrationCore
 
 /// What one job makes registrations of: cores that count the same references wait for each other.
@@ -18,8 +18,8 @@ struct SoakSupplies: Sendable {
 extension Policy {
   /// An equal policy that shares no storage with this one.
   var unshared: Policy {
-    do {
-      return try JSONDecoder().decode(Policy.self, from: JSONEncoder().encode(self))
+    do throws(PolicyFormatError) {
+      return try PolicyCoding.decode(PolicyCoding.encode(self))
     } catch { return self }
   }
 }

@@ -1,12 +1,11 @@
 import PlainJSON
-package import RegistrationBackend
 import RegistrationCore
 
 // What is wrong with a policy of a file, besides what is wrong with every such policy.
 
 extension Policy {
   /// The mistakes of the policy, and those of its names, by which scripts and traces find it.
-  package var fileMistakes: [PolicyFormatError] {
+  private var fileMistakes: [PolicyFormatError] {
     var found = mistakes
     if Policy.builtIn.contains(where: { $0.name == name && $0 != self }) {
       found.append(

@@ -1,6 +1,6 @@
 /// Why bytes are no text in UTF-8: one reason for a whole file, however much of it is wrong.
 package enum NotText {
-  static let message = "this is not UTF-8; save the file as UTF-8"
+  package static let message = "this is not UTF-8; save the file as UTF-8"
 
   /// The first place at which `bytes` are no text, and the reason; nil if they are text.
   package static func flaw(in bytes: ArraySlice<UInt8>) -> (place: Int, message: String)? {
@@ -15,7 +15,7 @@ package enum NotText {
   }
 
   /// How many bytes there are before the first that is not UTF-8.
-  static func validBytes(of bytes: ArraySlice<UInt8>) -> Int {
+  package static func validBytes(of bytes: ArraySlice<UInt8>) -> Int {
     var decoder = UTF8()
     var iterator = bytes.makeIterator()
     var count = 0

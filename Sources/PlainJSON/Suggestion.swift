@@ -15,7 +15,7 @@ package func nearest(to text: String, among candidates: [String]) -> String? {
 
 /// The number of letters to insert, remove, replace or swap with their neighbour
 /// (the "optimal string alignment" distance).
-func editDistance(_ left: [Character], _ right: [Character]) -> Int {
+package func editDistance(_ left: [Character], _ right: [Character]) -> Int {
   var beforeLast: [Int] = []
   var last = Array(0...right.count)
   for (row, letter) in left.enumerated() {
