@@ -150,8 +150,8 @@ let package = Package(
     module(
       "PlaygroundEngine",
       [
-        "PlainJSON", "RegistrationCore", "RegistrationSimulation", "EventScripts",
-        "RegistrationWording",
+        "PlainJSON", "RegistrationCoding", "RegistrationCore", "RegistrationSimulation",
+        "EventScripts", "RegistrationWording",
       ]),
     tests("PlaygroundEngineTests", ["PlaygroundEngine", "EventScripts", "PlainJSON"]),
     tests("StateChartsTests", ["StateCharts"]),

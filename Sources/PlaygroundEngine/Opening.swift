@@ -7,24 +7,32 @@ import RegistrationCore
 extension Playground {
   /// Opens the text of a script or of a trace.
   static func opening(
-    _ json: JSONValue, language: Language
+    _ json: JSONValue, _ own: OwnPolicies, language: Language
   ) throws(RequestError) -> (Playground, stop: String?) {
     let (text, name) = (try json.text("text"), json["name"]?.string ?? "script")
     let first = text.utf8.first { $0 > 0x20 }
     if first == UInt8(ascii: "{") {
-      return (try trace(Array(text.utf8), name: name, language: language), nil)
+      return (try trace(Array(text.utf8), own, name: name, language: language), nil)
     }
-    return try script(text, name: name, seed: json.seed, language: language)
+    return try script(text, own, name: name, seed: json.seed, language: language)
   }
 
   /// A script, carried out up to the first line that does not hold; what that was.
   private static func script(
-    _ text: String, name: String, seed: UInt64, language: Language
+    _ text: String, _ own: OwnPolicies, name: String, seed: UInt64, language: Language
   ) throws(RequestError) -> (Playground, stop: String?) {
     let script: EventScript
-    do throws(ScriptErrors) { script = try EventScript.parse(text, file: name) } catch {
+    var isPolicyMissing = false
+    do throws(ScriptErrors) {
+      script = try EventScript.parse(text, file: name, policies: own.known) { path in
+        let policy = own.policy(at: path)
+        isPolicyMissing = policy == nil
+        return policy
+      }
+    } catch {
       let first = error.errors.first
-      throw RequestError("line \(first?.line ?? 1): \(first?.advice ?? "")")
+      let remedy = isPolicyMissing ? "; open that file here, and then the script again" : ""
+      throw RequestError("line \(first?.line ?? 1): \(first?.advice ?? "")\(remedy)")
     }
     var playground = Playground(policy: script.policy, seed: seed, language: language)
     for (index, line) in script.lines.enumerated() {
@@ -41,9 +49,9 @@ extension Playground {
   }
 
   private static func trace(
-    _ bytes: [UInt8], name: String, language: Language
+    _ bytes: [UInt8], _ own: OwnPolicies, name: String, language: Language
   ) throws(RequestError) -> Playground {
-    var replay = TraceReplay(file: name)
+    var replay = TraceReplay(file: name, policies: own.known)
     var playground: Playground?
     for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       let known = replay.transitions

@@ -6,6 +6,7 @@ import RegistrationSimulation
 /// A playground that is asked and answers in JSON.
 package struct PlaygroundEngine {
   private(set) var playground = Playground(InitialWorld(policy: .clinic))
+  private var own = OwnPolicies()
 
   /// What can be asked for; the object of a request has it as its `do`.
   enum Request: String, CaseIterable {
@@ -27,7 +28,10 @@ package struct PlaygroundEngine {
       }
       answer = try self.answer(to: json)
     } catch {
-      answer = .object(["error": .string(error.reason)])
+      answer = .object([
+        "error": .string(error.reason),
+        "errors": error.errors.isEmpty ? nil : .array(error.errors),
+      ])
     }
     answer.write(to: &text)
     return text.bytes
@@ -37,10 +41,15 @@ package struct PlaygroundEngine {
     let request: Request = try json.name("do")
     switch request {
     case .open:
-      playground = Playground(try json.world(), seed: json.seed, language: playground.language)
+      let world = try json.world(try policy(json))
+      playground = Playground(world, seed: json.seed, language: playground.language)
       return playground.news(after: 0)
     case .load:
-      let (opened, stop) = try Playground.opening(json, language: playground.language)
+      let (text, name) = (try json.text("text"), json["name"]?.string ?? "")
+      if OwnPolicies.isPolicy(text, file: name) {
+        return .object(["ownPolicy": .string(try own.add(text, file: name).name)])
+      }
+      let (opened, stop) = try Playground.opening(json, own, language: playground.language)
       playground = opened
       return playground.news(after: 0, stop: stop)
     case .line: return try playground.carryOut(try json.text("text"))
@@ -61,6 +70,16 @@ package struct PlaygroundEngine {
     }
   }
 
+  /// The policy to begin with: a name, or the text of a file, which is known from now on.
+  private mutating func policy(_ json: JSONValue) throws(RequestError) -> Policy {
+    let name = json["policy"]?.string ?? Policy.clinic.name
+    if let known = own.known.first(where: { $0.name == name }) { return known }
+    if name.utf8.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") {
+      return try own.add(name, file: json["name"]?.string ?? "policy.json")
+    }
+    throw RequestError("'policy' is " + own.known.map { $0.name }.listed + ", or a policy as JSON")
+  }
+
   private func step(_ json: JSONValue) throws(RequestError) -> Int {
     let number = json["step"]?.integer.flatMap { Int(exactly: $0) } ?? -1
     guard number == 0 || playground.row(number) != nil else {
@@ -73,6 +92,8 @@ package struct PlaygroundEngine {
 /// Why a request cannot be carried out.
 struct RequestError: Error {
   let reason: String
+  /// The mistakes of a policy, each with its place.
+  let errors: [JSONValue]
 
-  init(_ reason: String) { self.reason = reason }
+  init(_ reason: String) { (self.reason, errors) = (reason, []) }
 }

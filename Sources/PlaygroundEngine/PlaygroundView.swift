@@ -38,6 +38,8 @@ extension Playground {
       "request": flow.requestJSON, "checkpoint": JSONValue(flow.checkpoint?.name.rawValue),
       "isReadOnly": .bool(isReadOnly), "language": .string(language.rawValue),
       "policy": .string(policy.name),
+      // Then the world is that of the act's end.
+      "isWithinAct": .bool(!isReadOnly && number > 0 && !isEndOfStep(number)),
     ]
     let world = WorldView(simulation).members(appCode: appCode(of: flow, in: simulation))
     return .object(state.map { JSONValue.Member(key: $0, value: $1) } + screen + world)

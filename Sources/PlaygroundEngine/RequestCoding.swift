@@ -23,11 +23,7 @@ extension JSONValue {
   var seed: UInt64 { self["seed"]?.integer.flatMap { UInt64(exactly: $0) } ?? 1 }
 
   /// The world before the launch: a policy, and lines that begin with `given`.
-  func world() throws(RequestError) -> InitialWorld {
-    let name = self["policy"]?.string ?? Policy.clinic.name
-    guard let policy = Policy.builtIn.first(where: { $0.name == name }) else {
-      throw RequestError("'policy' is " + Policy.builtIn.map { $0.name }.listed)
-    }
+  func world(_ policy: Policy) throws(RequestError) -> InitialWorld {
     var world = InitialWorld(policy: policy)
     for line in self["given"]?.array ?? [] {
       for directive in try Directive.read(line.string ?? "", policy) {

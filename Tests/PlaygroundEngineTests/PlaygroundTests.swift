@@ -153,6 +153,58 @@ struct PlaygroundTests {
     #expect(met?.contains(false) == true)
   }
 
+  private static let shop =
+    #"{"name":"shop","profile":[{"name":"nick","label":"Nick name"}],"password":{"minimumLength":20}}"#
+
+  private func request(_ members: KeyValuePairs<String, JSONValue?>) -> String {
+    JSONValue.object(members).text
+  }
+
+  @Test(arguments: ["{\"name\":\"shop\"}", "{\n \"nam\": 1\n}", "{"])
+  mutating func `A policy with mistakes is refused with their places`(text: String) throws {
+    for members: KeyValuePairs<String, JSONValue?> in [
+      ["do": .string("open"), "policy": .string(text), "name": .string("x.json")],
+      ["do": .string("load"), "text": .string(text), "name": .string("x.json")],
+    ] {
+      let answer = try ask(request(members))
+      #expect(answer["error"]?.string?.hasPrefix("x.json:1:") == true)
+      #expect(answer["errors"]?.array?.first?["line"] == .integer(1))
+      #expect(try ask(#"{"do":"language","language":"en"}"#)["policy"] == .string("clinic"))
+    }
+  }
+
+  @Test mutating func `A policy of one's own is followed, and known by its name`() throws {
+    let opened = try ask(request(["do": .string("open"), "policy": .string(Self.shop)]))
+    #expect(opened["policy"] == .string("shop"))
+    let met = try ask(#"{"do":"requirements","password":"Correct-horse-1"}"#)["requirements"]
+    #expect(met?.array?.contains { $0["isMet"] == .bool(false) } == true)
+    let script = try #require(try ask(#"{"do":"script"}"#)["text"]?.string)
+    let trace = try #require(try ask(#"{"do":"trace"}"#)["text"]?.string)
+    for text in [script, trace] {
+      _ = try ask(#"{"do":"open","policy":"card"}"#)
+      let again = try ask(request(["do": .string("load"), "text": .string(text)]))
+      #expect(again["policy"] == .string("shop"), "\(again.text)")
+    }
+    #expect(try ask(#"{"do":"open","policy":"shop"}"#)["policy"] == .string("shop"))
+  }
+
+  @Test mutating func `A script that names a policy's file takes the file that was opened`() throws
+  {
+    let script = #"{"do":"load","text":"policy ../shop.json\nlaunch\n","name":"a.events"}"#
+    let refused = try ask(script)["error"]?.string
+    #expect(refused?.hasSuffix("open that file here, and then the script again") == true)
+    let policy = try ask(
+      request(["do": .string("load"), "text": .string(Self.shop), "name": .string("shop.json")]))
+    #expect(policy["ownPolicy"] == .string("shop"))
+    #expect(try ask(script)["policy"] == .string("shop"))
+  }
+
+  @Test mutating func `The world within an act is said to be that of its end`() throws {
+    let last = try #require(try signUp()["view"]?["step"]?.integer)
+    #expect(try ask(#"{"do":"look","step":3}"#)["view"]?["isWithinAct"] == .bool(true))
+    #expect(try ask(#"{"do":"look","step":\#(last)}"#)["view"]?["isWithinAct"] == .bool(false))
+  }
+
   @Test mutating func `The app speaks Spanish if it is asked to`() throws {
     _ = try ask(#"{"do":"open","policy":"clinic"}"#)
     let view = try ask(#"{"do":"language","language":"es"}"#)["view"]

@@ -1,5 +1,10 @@
 // The flow itself: a WebAssembly module that is asked in JSON and answers in JSON.
 
+import { say } from "./words.js";
+
+// Room for the largest picture in Base64; much more would exhaust the engine's memory.
+const mostBytes = 8 << 20;
+
 /** Unpacks bytes that the page carries as Base64 of gzip. */
 export async function unpack(base64) {
   const packed = Uint8Array.from(atob(base64.trim()), (letter) => letter.charCodeAt(0));
@@ -23,7 +28,9 @@ export class Engine {
   ask(request) {
     if (this.stopped) return this.stopped;
     try {
-      return JSON.parse(this.call(new TextEncoder().encode(JSON.stringify(request))));
+      const question = new TextEncoder().encode(JSON.stringify(request));
+      if (question.length > mostBytes) return { error: say("tooLong", { most: mostBytes >> 20 }) };
+      return JSON.parse(this.call(question));
     } catch (problem) {
       this.stopped = { error: String(problem), hasStopped: true };
       return this.stopped;

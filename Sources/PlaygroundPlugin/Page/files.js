@@ -3,7 +3,10 @@
 import { byId, copyText, make } from "./dom.js";
 import { say } from "./words.js";
 
-export function connectFiles(session, { report, fail, opened }) {
+// The longest script that the engine reads.
+const mostBytesOfFile = 4 << 20;
+
+export function connectFiles(session, { report, fail, openText, playsAlone }) {
   const textOf = (what) => {
     const answer = session.engine.ask({ do: what });
     if (answer.error) fail(answer);
@@ -18,22 +21,26 @@ export function connectFiles(session, { report, fail, opened }) {
     report(say("saved", { name }));
   };
   const openFile = async (file) => {
-    let text;
+    if (file.size > mostBytesOfFile) {
+      fail({ error: say("fileTooLong", { name: file.name, most: mostBytesOfFile >> 20 }) });
+      return;
+    }
+    let bytes;
     try {
-      text = await file.text();
+      bytes = await file.arrayBuffer();
     } catch (problem) {
       fail({ error: `${file.name}: ${problem.message}` });
       return;
     }
-    const answer = session.load(text, file.name);
-    if (!answer.error) opened(file.name);
-    if (answer.error || answer.stop) fail({ error: answer.error ?? answer.stop });
+    const text = textIn(bytes);
+    if (text === null) fail({ error: say("notText", { name: file.name }) });
+    else openText(text, file.name);
   };
   byId("copy-script").addEventListener("click", async () => {
     const text = textOf("script");
     if (text === null) return;
     await copyText(text);
-    report(say("copied"));
+    report(say(playsAlone() ? "copied" : "copiedOwn"));
   });
   byId("save").addEventListener("click", () => saveAs("script", "walk.events"));
   byId("save-trace").addEventListener("click", () => saveAs("trace", "walk.jsonl"));
@@ -44,6 +51,16 @@ export function connectFiles(session, { report, fail, opened }) {
     byId("file").value = "";
   });
   connectDrop(openFile);
+}
+
+/** The text of bytes in UTF-8; null if they are something else, such as a picture. */
+function textIn(bytes) {
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return text.includes("\0") ? null : text;
+  } catch {
+    return null;
+  }
 }
 
 function connectDrop(openFile) {

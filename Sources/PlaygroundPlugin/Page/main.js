@@ -13,7 +13,7 @@ const onClick = (id, action) => byId(id).addEventListener("click", action);
 function connectTop(page) {
   const { session } = page;
   for (const id of ["policy", "mfa"]) {
-    byId(id).addEventListener("change", () => page.check(session.open({ [id]: byId(id).value })));
+    byId(id).addEventListener("change", () => page.change({ [id]: byId(id).value }));
   }
   byId("language").addEventListener("change", () => page.setLanguage(byId("language").value));
   onClick("theme", switchTheme);
@@ -24,7 +24,8 @@ function connectTop(page) {
   connectFiles(session, {
     report: (text) => page.report(text),
     fail: (answer) => page.check(answer),
-    opened: (name) => page.opened(name),
+    openText: (text, name) => page.openText(text, name),
+    playsAlone: () => page.builtIn.includes(session.settings.policy),
   });
 }
 

@@ -22,9 +22,9 @@ export class Page {
     this.timeline = new Timeline(byId("timeline"), (number) => this.look(number));
     this.player = new Player(this.session, byId("play"));
     const { policies, ...calls } = engine.ask({ do: "policies" });
-    if (opening.policy) this.takePolicy(opening.policy);
-    const names = [...Object.keys(this.session.ownPolicies), ...policies];
-    fillSelect(byId("policy"), [...new Set(names)].map((name) => ({ value: name, text: name })));
+    this.policies = policies;
+    this.builtIn = policies;
+    this.trouble = this.takePolicy(opening.policy ?? { name: "clinic" });
     this.world = new World(calls, {
       run: (line, isTyped) => this.run(line, isTyped),
       fillCode: (code) => this.fillCode(code),
@@ -35,16 +35,52 @@ export class Page {
     new ResizeObserver(() => app.classList.toggle("fits", app.offsetHeight < innerHeight - 32)).observe(app);
   }
 
-  /** The policy that the page was made with, by its name. */
-  takePolicy({ name, policy }) {
-    this.session.ownPolicies[name] = policy;
-    this.session.settings.policy = name;
+  /** The policy that the page was made with: a built-in one, or a file; what is wrong with it. */
+  takePolicy({ name, text }) {
+    const answer = text === undefined ? { ownPolicy: name } : this.session.load(text, name);
+    if (!answer.error) this.session.settings.policy = this.offer(answer.ownPolicy);
+    else this.offer("clinic");
+    return answer;
+  }
+
+  /** Lists a policy among the others. */
+  offer(name) {
+    this.policies = [...new Set([...this.policies, name])];
+    fillSelect(byId("policy"), this.policies.map((name) => ({ value: name, text: name })));
+    return name;
   }
 
   /** Begins with what the page was made to show, or at the beginning. */
   begin({ file }) {
     this.check(this.session.open());
-    if (file && !this.check(this.session.load(file.text, file.name)).error) this.opened(file.name);
+    if (file) this.openText(file.text, file.name);
+    this.check(this.trouble);
+  }
+
+  /** Opens a script, a trace, or a policy. */
+  openText(text, name) {
+    if (!this.mayBeginAnew()) return;
+    const answer = this.session.load(text, name);
+    if (answer.ownPolicy) {
+      this.offer(answer.ownPolicy);
+      if (!this.check(this.session.open({ policy: answer.ownPolicy })).error) {
+        this.report(say("policyOpened", { name, policy: answer.ownPolicy }));
+      }
+      return;
+    }
+    if (!answer.error) this.opened(name);
+    if (answer.error || answer.stop) this.check({ ...answer, error: answer.error ?? answer.stop });
+  }
+
+  /** Asks before what was done is lost. */
+  mayBeginAnew() {
+    return !this.session.hasWalk || confirm(say("dropWalk"));
+  }
+
+  /** Begins anew with another setting, or leaves everything as it is. */
+  change(settings) {
+    if (this.mayBeginAnew()) this.check(this.session.open(settings));
+    this.draw();
   }
 
   act(action, values) {
@@ -119,6 +155,7 @@ export class Page {
   draw() {
     const { session } = this;
     const { shown, past, steps } = session;
+    byId("world-of-end").hidden = shown.isWithinAct !== true;
     this.drawPerson(past, shown);
     this.world.draw(shown);
     drawStep(byId("step-details"), session.shownStep);

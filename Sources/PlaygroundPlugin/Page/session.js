@@ -4,7 +4,6 @@ export class Session {
   constructor(engine) {
     this.engine = engine;
     this.settings = { policy: "clinic", mfa: "off", language: "en", seed: 1 };
-    this.ownPolicies = {};
     this.steps = [];
     this.view = null;
     this.past = null;
@@ -23,8 +22,7 @@ export class Session {
   /** Begins anew, with other settings if they are good. */
   open(changes = {}) {
     const settings = { ...this.settings, ...changes };
-    const { mfa, language, seed } = settings;
-    const policy = this.ownPolicies[settings.policy] ?? settings.policy;
+    const { policy, mfa, language, seed } = settings;
     const given = mfa === "off" ? [] : [`given pool mfa=${mfa}`];
     const answer = this.engine.ask({ do: "open", policy, language, seed, given });
     if (!answer.error) this.settings = settings;
@@ -32,7 +30,9 @@ export class Session {
   }
 
   load(text, name) {
-    return this.replace(this.engine.ask({ do: "load", text, name }));
+    const answer = this.engine.ask({ do: "load", text, name });
+    // A policy is known from now on, and nothing is opened yet.
+    return answer.ownPolicy ? answer : this.replace(answer);
   }
 
   /** Takes an answer that begins the story anew. */
@@ -58,10 +58,16 @@ export class Session {
     if (answer.error || answer.problems) return answer;
     for (const step of answer.steps) {
       this.steps.push(step);
-      if (step.event === "launch") this.launches += 1;
+      // What is typed stays if the app runs already.
+      if (step.event === "launch" && step.outcome === "handled") this.launches += 1;
     }
     this.show(answer.view);
     return answer;
+  }
+
+  /** Whether something was done that is lost if another story begins. */
+  get hasWalk() {
+    return this.isReadOnly !== true && this.steps.some(({ line }) => line !== null && line !== "launch");
   }
 
   /** Looks at a step without changing anything; the newest one is now. */
