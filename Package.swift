@@ -43,6 +43,10 @@ let package = Package(
     .library(name: "RegistrationScript", targets: ["RegistrationScript"]),
     .library(name: "RegistrationCheck", targets: ["RegistrationCheck"]),
     .library(name: "StateCharts", targets: ["StateCharts"]),
+    .library(name: "RegistrationC", type: .dynamic, targets: ["RegistrationC"]),
+    .library(name: "RegistrationCStatic", type: .static, targets: ["RegistrationC"]),
+    .library(
+      name: "RegistrationCWorld", type: .dynamic, targets: ["RegistrationC", "RegistrationCWorld"]),
     .plugin(name: "Playground", targets: ["Playground"]),
     .executable(name: "registrar", targets: ["RegistrarCommand"]),
     .executable(name: "registrar-bench", targets: ["RegistrarBenchmark"]),
@@ -152,6 +156,20 @@ let package = Package(
       [
         "PlainJSON", "RegistrationCoding", "RegistrationCore", "RegistrationSimulation",
         "EventScripts", "RegistrationWording",
+      ]),
+    // What every other language calls. The compiler holds each function to its declaration in C.
+    .target(name: "RegistrationCHeaders"),
+    module(
+      "RegistrationC",
+      [
+        "RegistrationCHeaders", "PlainJSON", "RegistrationCoding", "RegistrationCore",
+        "RegistrationBackend", "EventScripts", "PlaygroundEngine",
+      ]),
+    module(
+      "RegistrationCWorld",
+      [
+        "RegistrationCHeaders", "RegistrationC", "PlainJSON", "RegistrationCore",
+        "RegistrationSimulation", "EventScripts", "PlaygroundEngine",
       ]),
     tests("PlaygroundEngineTests", ["PlaygroundEngine", "EventScripts", "PlainJSON"]),
     tests("StateChartsTests", ["StateCharts"]),

@@ -1,9 +1,40 @@
 import EventScripts
-import PlainJSON
-import RegistrationCore
+package import PlainJSON
+package import RegistrationCore
 import RegistrationWording
 
 // The screen that the person sees, with its words.
+
+/// The language of the app.
+package enum Language: String, CaseIterable, Sendable {
+  case english = "en"
+  case spanish = "es"
+}
+
+extension Registration.Presentation {
+  /// The screen in the words of a language, without any secret.
+  ///
+  /// - Parameter now: the time that the device shows.
+  package func json(in language: Language, at now: Timestamp) -> JSONValue {
+    .object(members(in: language, at: now, showsKey: false))
+  }
+
+  /// The members of the screen in the words of a language.
+  ///
+  /// - Parameter showsKey: whether the key of an authenticator app, which is a secret, is among them.
+  func members(
+    in language: Language, at now: Timestamp, showsKey: Bool
+  ) -> [JSONValue.Member] {
+    switch language {
+    case .english:
+      PersonView(presentation: self, wording: EnglishWording(), now: now, showsKey: showsKey)
+        .members
+    case .spanish:
+      PersonView(presentation: self, wording: SpanishWording(), now: now, showsKey: showsKey)
+        .members
+    }
+  }
+}
 
 /// A presentation in the words of a wording.
 struct PersonView<Words: Wording> {
@@ -11,6 +42,8 @@ struct PersonView<Words: Wording> {
   let wording: Words
   /// The time that the device shows.
   let now: Timestamp
+  /// Whether the key of an authenticator app is shown.
+  var showsKey = true
 
   var members: [JSONValue.Member] {
     let members: KeyValuePairs<String, JSONValue> = [
@@ -80,10 +113,11 @@ struct PersonView<Words: Wording> {
           factors.map {
             .object(["name": .string($0.rawValue), "text": .string(wording.text(for: $0))])
           }))
-    case .key(let key):
+    case .key(let key) where showsKey:
       add(
         "key",
         .object(["key": .string(key.key.reveal()), "uri": .string(key.uri.reveal())]))
+    case .key: break
     }
     return .object(members)
   }

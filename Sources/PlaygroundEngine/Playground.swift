@@ -17,12 +17,6 @@ struct Playground {
     let flow: Registration
   }
 
-  /// The language of the app.
-  enum Language: String, CaseIterable {
-    case english = "en"
-    case spanish = "es"
-  }
-
   let policy: Policy
   /// Whether it is a trace, which can only be looked at.
   let isReadOnly: Bool

@@ -20,17 +20,7 @@ extension Playground {
     let simulation = walk.simulation(at: row?.depth ?? 0)
     let isPast = isReadOnly || !isEndOfStep(number)
     let now = isPast ? row?.at ?? simulation.deviceTime : simulation.deviceTime
-    let screen =
-      switch language {
-      case .english:
-        PersonView(
-          presentation: flow.presentation, wording: EnglishWording(), now: now
-        ).members
-      case .spanish:
-        PersonView(
-          presentation: flow.presentation, wording: SpanishWording(), now: now
-        ).members
-      }
+    let screen = flow.presentation.members(in: language, at: now, showsKey: true)
     let state: KeyValuePairs<String, JSONValue> = [
       "path": .string(flow.path.rawValue),
       "chart": .string(String(flow.path.rawValue.prefix { $0 != "." })),

@@ -1,6 +1,6 @@
 import EventScripts
-import PlainJSON
-import RegistrationCore
+package import PlainJSON
+package import RegistrationCore
 
 // What a request says, as values.
 
@@ -39,7 +39,7 @@ extension JSONValue {
   }
 
   /// What was typed: a text or a consent by the name of its field, a picture in Base64.
-  func values(
+  package func values(
     for action: Registration.Presentation.Action, in presentation: Registration.Presentation
   ) -> FormValues {
     var values = presentation.values

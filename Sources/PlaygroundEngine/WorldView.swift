@@ -1,7 +1,7 @@
 import EventScripts
-import PlainJSON
+package import PlainJSON
 import RegistrationCore
-import RegistrationSimulation
+package import RegistrationSimulation
 
 /// The world around the app: mails, accounts, answers that wait.
 struct WorldView {
@@ -11,7 +11,7 @@ struct WorldView {
 
   func members(appCode: Secret?) -> [JSONValue.Member] {
     let members: KeyValuePairs<String, JSONValue> = [
-      "inbox": .array(mails.map { mail($0) }), "appCode": JSONValue(appCode?.reveal()),
+      "inbox": world.services.pool.inbox, "appCode": JSONValue(appCode?.reveal()),
       "accounts": .array(world.services.pool.emails.suffix(WorldView.most).map { account($0) }),
       "held": .array(world.network.heldOperations.map { .string($0.rawValue) }),
       "stored": JSONValue(world.device.loaded?.name.rawValue),
@@ -20,21 +20,7 @@ struct WorldView {
   }
 
   /// The most mails and accounts that are listed: an answer does not grow with a walk.
-  private static let most = 20
-
-  /// The codes that were delivered, the newest first.
-  private var mails: [DeliveredCode] {
-    let pool = world.services.pool
-    let all = pool.emails.flatMap { pool.codes(deliveredTo: $0) }
-    return Array(all.sorted { $0.at > $1.at }.prefix(WorldView.most))
-  }
-
-  private func mail(_ mail: DeliveredCode) -> JSONValue {
-    .object([
-      "to": .string(mail.email.text), "code": .string(mail.code.reveal()),
-      "medium": .string(mail.medium.rawValue), "at": .string(mail.at.iso8601),
-    ])
-  }
+  fileprivate static let most = 20
 
   private func account(_ email: EmailAddress) -> JSONValue {
     let account = world.services.pool.account(of: email)
@@ -44,5 +30,19 @@ struct WorldView {
       "isDisabled": .bool(account?.isDisabled ?? false),
       "hasProfile": .bool(world.services.directory.hasRecord(of: email)),
     ])
+  }
+}
+
+extension UserPool {
+  /// The newest codes that were delivered, the newest first.
+  package var inbox: JSONValue {
+    let all = emails.flatMap { codes(deliveredTo: $0) }
+    return .array(
+      all.sorted { $0.at > $1.at }.prefix(WorldView.most).map { mail in
+        .object([
+          "to": .string(mail.email.text), "code": .string(mail.code.reveal()),
+          "medium": .string(mail.medium.rawValue), "at": .string(mail.at.iso8601),
+        ])
+      })
   }
 }

@@ -18,12 +18,7 @@ public func play(
   do throws(ScriptErrors) {
     let script = try EventScript.parse(unsafe bytes(script, scriptSize), file: name)
     let result = script.simulate(name: name, seed: seed)
-    var trace: [UInt8] = []
-    for line in result.traceLines {
-      trace.append(contentsOf: line.utf8)
-      trace.append(UInt8(ascii: "\n"))
-    }
-    return unsafe Reply.write(status: result.passed ? 0 : 1, trace)
+    return unsafe Reply.write(status: result.passed ? 0 : 1, result.trace)
   } catch {
     return unsafe Reply.write(status: 65, Array((error.description + "\n").utf8))
   }

@@ -21,6 +21,9 @@ public struct ScriptResult: Sendable {
 
   /// The trace: a line of JSON for each transition.
   public var traceLines: [String] { entries.map { $0.line(heading) } }
+
+  /// The trace in UTF-8, with a line feed after each line.
+  package var trace: [UInt8] { traceLines.flatMap { Array($0.utf8) + [UInt8(ascii: "\n")] } }
 }
 
 /// A directive that changed the world while a script was played.

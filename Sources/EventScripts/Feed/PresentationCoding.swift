@@ -1,10 +1,10 @@
-import PlainJSON
-import RegistrationCore
+package import PlainJSON
+package import RegistrationCore
 
-// What the person sees, in the marks of a feed. No member has a password, a code or a key.
+// What the person sees, in the marks of a feed, and for C. No member has a password, a code or a key.
 
 extension Registration.Presentation {
-  var json: JSONValue {
+  package var json: JSONValue {
     .object([
       "screen": .string(screen.rawValue),
       "progress": progress.map { .integer(Int64($0)) } ?? .null,

@@ -1,6 +1,6 @@
-import PlainJSON
+package import PlainJSON
 import RegistrationCoding
-import RegistrationCore
+package import RegistrationCore
 
 // Failures in the answers of traces.
 
@@ -85,7 +85,7 @@ extension Checkpoint {
   /// The checkpoint in the format in which a device stores it, but without the checksum.
   ///
   /// A trace is read whatever its white space and the order of its keys.
-  var json: JSONValue {
+  package var json: JSONValue {
     guard let bytes = try? CheckpointCoding.encodePlain(self) else { return .null }
     return .written(String(decoding: bytes, as: UTF8.self))
   }

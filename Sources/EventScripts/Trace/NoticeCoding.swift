@@ -1,9 +1,9 @@
-import PlainJSON
+package import PlainJSON
 package import RegistrationCore
 
 extension Registration.Notice {
   /// The notice as traces write it: its name, and its values.
-  var json: JSONValue {
+  package var json: JSONValue {
     let name = JSONValue.string(name.rawValue)
     switch self {
     case .codeSent(let delivery): return .object(["name": name, "delivery": delivery.json])
