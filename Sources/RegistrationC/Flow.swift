@@ -29,7 +29,9 @@ package struct Flow: Sendable {
   private(set) var driver: RegistrationDriver
   /// The action that is not acknowledged.
   private(set) var action: RegistrationDriver.Action?
-  /// The flow as it was published last. The driver may be ahead of what is stored, and no one may see that.
+  /// The flow as it was published last.
+  ///
+  /// The driver may be ahead of what is stored, and no one may see that.
   private(set) var shown: Registration
   /// The number of transitions that were published.
   private var published = 0

@@ -5,6 +5,7 @@ import RegistrationCore
 
 // Making a flow, its inputs and its actions. `registration.h` describes each function.
 
+/// Makes a flow.
 @c @implementation
 public func registrar_flow_create(
   _ policy: UnsafePointer<CChar>?, _ policy_size: Int,
@@ -23,6 +24,7 @@ public func registrar_flow_create(
   }
 }
 
+/// Frees a flow.
 @c @implementation
 public func registrar_flow_free(
   _ flow: registrar_flow, _ text: UnsafeMutablePointer<registrar_text>?
@@ -33,6 +35,7 @@ public func registrar_flow_free(
   }
 }
 
+/// Hands the flow an input.
 @c @implementation
 public func registrar_flow_take(
   _ flow: registrar_flow, _ input: UnsafePointer<CChar>?, _ input_size: Int,
@@ -46,6 +49,7 @@ public func registrar_flow_take(
   }
 }
 
+/// Returns the next action.
 @c @implementation
 public func registrar_flow_next(
   _ flow: registrar_flow, _ now: Int64, _ action: UnsafeMutablePointer<registrar_action>?,
@@ -64,6 +68,7 @@ public func registrar_flow_next(
   }
 }
 
+/// Tells the flow what came of the last action.
 @c @implementation
 public func registrar_flow_acknowledge(
   _ flow: registrar_flow, _ result: registrar_result, _ text: UnsafeMutablePointer<registrar_text>?
@@ -74,6 +79,7 @@ public func registrar_flow_acknowledge(
   }
 }
 
+/// Tells the flow what a load has found.
 @c @implementation
 public func registrar_flow_acknowledge_load(
   _ flow: registrar_flow, _ checkpoint: UnsafePointer<CChar>?, _ checkpoint_size: Int,

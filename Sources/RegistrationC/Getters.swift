@@ -16,6 +16,7 @@ private func answer(
   }
 }
 
+/// Returns a secret of the request or of the screen.
 @c @implementation
 public func registrar_flow_secret(
   _ flow: registrar_flow, _ name: UnsafePointer<CChar>?, _ name_size: Int,
@@ -34,6 +35,7 @@ public func registrar_flow_secret(
   }
 }
 
+/// Returns the name of the operation to perform.
 @c @implementation
 public func registrar_flow_operation(
   _ flow: registrar_flow, _ text: UnsafeMutablePointer<registrar_text>?
@@ -43,6 +45,7 @@ public func registrar_flow_operation(
   }
 }
 
+/// Returns the account of the last action.
 @c @implementation
 public func registrar_flow_email(
   _ flow: registrar_flow, _ text: UnsafeMutablePointer<registrar_text>?
@@ -50,6 +53,7 @@ public func registrar_flow_email(
   unsafe answer(text, flow) { flow throws(CallError) in try flow.email().text }
 }
 
+/// Returns the bytes to store.
 @c @implementation
 public func registrar_flow_checkpoint(
   _ flow: registrar_flow, _ text: UnsafeMutablePointer<registrar_text>?
@@ -59,6 +63,7 @@ public func registrar_flow_checkpoint(
   }
 }
 
+/// Returns the name of the published state.
 @c @implementation
 public func registrar_flow_state(
   _ flow: registrar_flow, _ text: UnsafeMutablePointer<registrar_text>?
@@ -66,6 +71,7 @@ public func registrar_flow_state(
   unsafe answer(text, flow) { flow throws(CallError) in flow.shown.path.rawValue }
 }
 
+/// Returns the published screen as data.
 @c @implementation
 public func registrar_flow_presentation(
   _ flow: registrar_flow, _ text: UnsafeMutablePointer<registrar_text>?
@@ -73,6 +79,7 @@ public func registrar_flow_presentation(
   unsafe answer(text, flow) { flow throws(CallError) in flow.shown.presentation.json.text }
 }
 
+/// Returns the published screen in words.
 @c @implementation
 public func registrar_flow_screen(
   _ flow: registrar_flow, _ language: UnsafePointer<CChar>?, _ language_size: Int, _ now: Int64,
@@ -88,6 +95,7 @@ public func registrar_flow_screen(
   }
 }
 
+/// Returns the published notice.
 @c @implementation
 public func registrar_flow_notice(
   _ flow: registrar_flow, _ text: UnsafeMutablePointer<registrar_text>?
@@ -95,6 +103,7 @@ public func registrar_flow_notice(
   unsafe answer(text, flow) { flow throws(CallError) in flow.shown.notice?.json.text ?? "null" }
 }
 
+/// Returns the number of the awaited request.
 @c @implementation
 public func registrar_flow_awaited(
   _ flow: registrar_flow, _ request: UnsafeMutablePointer<UInt64>?,

@@ -41,7 +41,9 @@ package final class HandleTable<Object: AnyObject & Sendable>: Sendable {
     }
   }
 
-  /// The object of a number. It lives as long as the call that uses it, even if it is freed meanwhile.
+  /// The object of a number.
+  ///
+  /// It lives as long as the call that uses it, even if it is freed meanwhile.
   package func object(_ number: UInt64) throws(CallError) -> Object {
     let found = state.withLock { state in
       place(of: number, in: state).flatMap { state.slots[$0].object }

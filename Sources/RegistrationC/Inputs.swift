@@ -33,8 +33,9 @@ extension Flow {
     }
   }
 
-  /// A trace has a placeholder for each secret, and is read as if something well formed stood there. No one may
-  /// get such a password by accident.
+  /// A trace has a placeholder for each secret, and is read as if something well formed stood there.
+  ///
+  /// No one may get such a password by accident.
   private func refusePlaceholders(_ json: JSONValue) throws(CallError) {
     let secrets = [
       ("password", json["password"]), ("code", json["code"]),
@@ -110,7 +111,9 @@ extension Flow {
     return RequestID(number)
   }
 
-  /// The first key that is not known is probably misspelt. It is not shown: it may be what someone typed.
+  /// The first key that is not known is probably misspelt.
+  ///
+  /// It is not shown: it may be what someone typed.
   private func refuse(
     _ members: [JSONValue.Member], but known: [String], within path: String = ""
   ) throws(CallError) {

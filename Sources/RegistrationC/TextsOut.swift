@@ -40,6 +40,7 @@ extension registrar_text {
 @_optimize(none)
 private func overwrite(_ byte: UnsafeMutablePointer<CChar>) { unsafe byte.pointee = 0 }
 
+/// Overwrites and frees a text.
 @c @implementation
 public func registrar_text_free(
   _ text: UnsafeMutablePointer<registrar_text>?

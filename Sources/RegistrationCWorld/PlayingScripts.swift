@@ -2,6 +2,7 @@ import EventScripts
 import RegistrationC
 public import RegistrationCHeaders
 
+/// Plays an event script and returns its trace.
 @c @implementation
 public func registrar_script_play(
   _ script: UnsafePointer<CChar>?, _ script_size: Int, _ name: UnsafePointer<CChar>?,

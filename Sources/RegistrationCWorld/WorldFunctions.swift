@@ -7,6 +7,7 @@ import RegistrationSimulation
 
 // A world for tests. `registration_world.h` describes each function.
 
+/// Makes a world.
 @c @implementation
 public func registrar_world_create(
   _ policy: UnsafePointer<CChar>?, _ policy_size: Int, _ seed: UInt64,
@@ -26,6 +27,7 @@ public func registrar_world_create(
   }
 }
 
+/// Frees a world.
 @c @implementation
 public func registrar_world_free(
   _ world: registrar_world, _ text: UnsafeMutablePointer<registrar_text>?
@@ -36,6 +38,7 @@ public func registrar_world_free(
   }
 }
 
+/// Answers the request of a flow.
 @c @implementation
 public func registrar_world_perform(
   _ world: registrar_world, _ flow: registrar_flow, _ now: Int64,
@@ -53,6 +56,7 @@ public func registrar_world_perform(
   }
 }
 
+/// Keeps the session of an account.
 @c @implementation
 public func registrar_world_keep_session(
   _ world: registrar_world, _ email: UnsafePointer<CChar>?, _ email_size: Int,
@@ -66,6 +70,7 @@ public func registrar_world_keep_session(
   }
 }
 
+/// Forgets the session of an account.
 @c @implementation
 public func registrar_world_forget_session(
   _ world: registrar_world, _ email: UnsafePointer<CChar>?, _ email_size: Int,
@@ -79,6 +84,7 @@ public func registrar_world_forget_session(
   }
 }
 
+/// Discards what is in memory alone.
 @c @implementation
 public func registrar_world_restart(
   _ world: registrar_world, _ text: UnsafeMutablePointer<registrar_text>?
@@ -89,6 +95,7 @@ public func registrar_world_restart(
   }
 }
 
+/// Returns the codes that were delivered.
 @c @implementation
 public func registrar_world_inbox(
   _ world: registrar_world, _ text: UnsafeMutablePointer<registrar_text>?
