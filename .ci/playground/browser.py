@@ -13,7 +13,11 @@ from selenium.webdriver.common.keys import Keys
 
 
 class Browser:
+    # The source of axe-core; None if accessibility is not checked.
+    axe = None
+
     def __init__(self, page, width=1280, height=900, scheme="light", downloads=None):
+        self.complaints = []
         options = webdriver.ChromeOptions()
         for argument in ["--headless=new", "--no-sandbox", "--hide-scrollbars", f"--window-size={width},{height}"]:
             options.add_argument(argument)
@@ -98,9 +102,23 @@ class Browser:
             "clip": {"x": 0, "y": 0, "width": self.run("innerWidth"), "height": height, "scale": 1}})
         Path(file).write_bytes(base64.b64decode(picture["data"]))
 
+    def check_accessibility(self, name):
+        """Checks what is shown against the rules of WCAG 2.2, A and AA, and axe-core's best practices."""
+        if not self.axe:
+            return
+        self.complaints += self.driver.get_log("browser")
+        self.driver.execute_script(self.axe)
+        found = self.driver.execute_async_script("axe.run(document).then(arguments[0])")
+        # What the console says of axe-core's own looking about is no complaint of the page.
+        self.driver.get_log("browser")
+        wrong = [f"{rule['id']}: {rule['help']} ({'; '.join(node['html'][:90] for node in rule['nodes'][:3])})"
+                 for rule in found["violations"]]
+        assert not wrong, f"{name} is not accessible to everyone:\n" + "\n".join(wrong)
+        assert len(found["passes"]) > 20, "axe-core has looked at something"
+
     def close(self):
         """Ends, and checks that nothing was complained of and nothing was fetched from a network."""
-        complaints = [entry["message"] for entry in self.driver.get_log("browser")]
+        complaints = [entry["message"] for entry in self.complaints + self.driver.get_log("browser")]
         fetched = []
         for entry in self.driver.get_log("performance"):
             message = json.loads(entry["message"])["message"]

@@ -1,6 +1,7 @@
-"""Uses the assembled page as people do: `check.py PAGE [REGISTRAR] [--pictures FOLDER]`."""
+"""Uses the assembled page as people do: `check.py PAGE REGISTRAR [--pictures FOLDER] [--axe axe.min.js]`."""
 
 import argparse
+import json
 import subprocess
 import tempfile
 import time
@@ -89,15 +90,14 @@ def expired_code(page, registrar, pictures):
     browser.close()
 
 
-def copied_script_passes(browser, registrar):
+def copied_script_passes(browser, registrar, *options):
     browser.run("""(() => { window.copied = null;
       navigator.clipboard.writeText = (text) => { window.copied = text; return Promise.resolve(); }; })()""")
     browser.click("#copy-script")
     browser.wait("window.copied !== null", "the script is copied")
-    if registrar:
-        script = browser.run("window.copied")
-        played = subprocess.run([registrar, "run", "-"], input=script, capture_output=True, text=True)
-        assert played.returncode == 0, f"the copied script fails:\n{script}\n{played.stdout}{played.stderr}"
+    script = browser.run("window.copied")
+    played = subprocess.run([registrar, "run", *options, "-"], input=script, capture_output=True, text=True)
+    assert played.returncode == 0, f"the copied script fails:\n{script}\n{played.stdout}{played.stderr}"
 
 
 def killed_in_step_3(page, registrar, _):
@@ -136,6 +136,43 @@ def trace_is_played(page, *_):
         drop(browser, file.name, file.read_text())
         browser.wait("!document.querySelector('#read-only').hidden", "a trace that is dropped opens")
         browser.close()
+
+
+def policy_of_ones_own(page, registrar, pictures):
+    shown = subprocess.run([registrar, "policy", "show", "clinic"], capture_output=True, text=True, check=True)
+    policy = json.loads(shown.stdout)
+    policy["name"] = "garden"
+    policy["signUp"].append({"name": "plot", "label": "Plot of your garden", "kind": "text", "isRequired": True})
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "garden.json"
+        file.write_text(json.dumps(policy))
+        browser = Browser(page)
+        browser.find("#file").send_keys(str(file))
+        browser.wait("document.querySelector('#now-plot') !== null", "the field that only this policy has")
+        assert browser.run("document.querySelector('#policy').value") == "garden", "the policy is chosen"
+        browser.click("#fill-in")
+        browser.type_in("#now-plot", "12b")
+        picture(browser, pictures, "9-own-policy")
+        browser.press(Keys.ENTER)
+        browser.expect_state("confirmation.editing")
+        copied_script_passes(browser, registrar, "--policy", str(file))
+        drop(browser, "wrong.json", '{"name": "wrong", "signUp": [{"name": "plot", "kind": "parcel"}]}')
+        browser.driver.switch_to.alert.accept()
+        browser.wait("document.querySelector('#report').textContent.includes('parcel')", "what is wrong is told")
+        browser.expect_state("confirmation.editing")
+        browser.close()
+        made = Path(folder) / "made.html"
+        made.write_text(opening_with(page, {"policy": {"name": file.name, "text": file.read_text()}}))
+        browser = Browser(made)
+        browser.wait("document.querySelector('#now-plot') !== null", "a page that was made with a policy has it")
+        browser.close()
+
+
+def opening_with(page, opening):
+    """The page as the plugin writes it with this to open."""
+    before, rest = Path(page).read_text().split('<script type="application/json" id="opening">', 1)
+    _, after = rest.split("</script>", 1)
+    return f'{before}<script type="application/json" id="opening">\n{json.dumps(opening)}\n</script>{after}'
 
 
 def drop(browser, name, text):
@@ -188,21 +225,28 @@ def fits_everywhere(page, _, pictures):
 
 
 def picture(browser, folder, name, whole=False):
+    browser.check_accessibility(name)
     if folder:
         browser.screenshot(Path(folder) / f"{name}.png", whole)
 
 
 STORIES = [
-    three_steps_by_keyboard, expired_code, killed_in_step_3, trace_is_played, world_from_outside, fits_everywhere,
+    three_steps_by_keyboard, expired_code, killed_in_step_3, trace_is_played, world_from_outside, policy_of_ones_own,
+    fits_everywhere,
 ]
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("page")
-    parser.add_argument("registrar", nargs="?")
-    parser.add_argument("--pictures")
+    parser.add_argument("registrar")
+    parser.add_argument("--pictures", help="a folder for a picture of each screen")
+    parser.add_argument("--axe", help="axe-core, as one file; each screen is checked by it")
     parser.add_argument("--only", choices=[story.__name__ for story in STORIES])
     arguments = parser.parse_args()
+    if arguments.pictures:
+        Path(arguments.pictures).mkdir(parents=True, exist_ok=True)
+    if arguments.axe:
+        Browser.axe = Path(arguments.axe).read_text()
     for story in STORIES:
         if arguments.only in (None, story.__name__):
             story(arguments.page, arguments.registrar, arguments.pictures)
