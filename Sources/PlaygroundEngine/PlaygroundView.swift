@@ -28,7 +28,7 @@ extension Playground {
       "request": flow.requestJSON, "checkpoint": JSONValue(flow.checkpoint?.name.rawValue),
       "isReadOnly": .bool(isReadOnly), "language": .string(language.rawValue),
       "policy": .string(policy.name),
-      // Then the world is that of the act's end.
+      // Then the world is shown as it was when the act had ended.
       "isWithinAct": .bool(!isReadOnly && number > 0 && !isEndOfStep(number)),
     ]
     let world = WorldView(simulation).members(appCode: appCode(of: flow, in: simulation))

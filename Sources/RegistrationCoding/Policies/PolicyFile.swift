@@ -4,7 +4,7 @@ public import RegistrationCore
 extension Policy {
   /// Reads a policy from JSON that a person wrote, or throws everything that is wrong with it.
   ///
-  /// It reads what ``PolicyCoding`` reads, but refuses keys that no policy has, and policies that event
+  /// It reads what `PolicyCoding` reads, but refuses keys that no policy has, and policies that event
   /// scripts cannot name. Errors have line, column, mistake and remedy.
   public static func read(json bytes: [UInt8]) throws(PolicyErrors) -> Policy {
     try PolicyFile(bytes).policy()
