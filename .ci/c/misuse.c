@@ -123,7 +123,27 @@ static void say_so(void) {
   EXPECT(registrar_flow_acknowledge(flow, REGISTRAR_DONE, NULL) == REGISTRAR_WRONG_MOMENT);
   EXPECT(registrar_flow_take(flow, inputs[0], strlen(inputs[0]), NULL) == REGISTRAR_OK);
   EXPECT(registrar_flow_next(flow, 0, &action, NULL) == REGISTRAR_OK && action.kind != REGISTRAR_NOTHING);
+  registrar_action_kind kind = action.kind;
   EXPECT(registrar_flow_next(flow, 0, &action, NULL) == REGISTRAR_WRONG_MOMENT && action.kind == REGISTRAR_NOTHING);
+  // An answer to a request that was not given out; one of another kind; a placeholder; too many inputs.
+  const char *answer = inputs[9], *other = "{\"name\":\"answered\",\"id\":1,\"answer\":{\"name\":\"signUp\",\"status\":\"confirmed\"}}";
+  EXPECT(registrar_flow_take(flow, answer, strlen(answer), NULL) == REGISTRAR_WRONG_MOMENT);
+  while (kind != REGISTRAR_PERFORM) {
+    EXPECT((kind == REGISTRAR_LOAD ? registrar_flow_acknowledge_load(flow, NULL, 0, NULL)
+                                   : registrar_flow_acknowledge(flow, REGISTRAR_DONE, NULL)) == REGISTRAR_OK);
+    EXPECT(registrar_flow_next(flow, 0, &action, NULL) == REGISTRAR_OK && action.kind != REGISTRAR_NOTHING);
+    kind = action.kind;
+  }
+  EXPECT(registrar_flow_acknowledge(flow, REGISTRAR_DONE, NULL) == REGISTRAR_OK);
+  EXPECT(registrar_flow_take(flow, other, strlen(other), NULL) == REGISTRAR_REFUSED);
+  EXPECT(registrar_flow_take(flow, answer, strlen(answer), NULL) == REGISTRAR_OK);
+  do {
+    EXPECT(registrar_flow_next(flow, 0, &action, NULL) == REGISTRAR_OK);
+  } while (action.kind != REGISTRAR_NOTHING && registrar_flow_acknowledge(flow, REGISTRAR_DONE, NULL) == REGISTRAR_OK);
+  const char *redacted = "{\"action\":\"submitSignUp\",\"values\":{\"password\":\"<redacted>\"}}";
+  EXPECT(registrar_flow_take(flow, redacted, strlen(redacted), NULL) == REGISTRAR_REFUSED);
+  for (int i = 0; i < 1024; i++) EXPECT(registrar_flow_take(flow, inputs[7], strlen(inputs[7]), NULL) == REGISTRAR_OK);
+  EXPECT(registrar_flow_take(flow, inputs[7], strlen(inputs[7]), NULL) == REGISTRAR_WRONG_MOMENT);
   EXPECT(registrar_flow_free(flow, NULL) == REGISTRAR_OK);
   EXPECT(registrar_flow_free(flow, NULL) == REGISTRAR_UNKNOWN_HANDLE);
   EXPECT(registrar_flow_create(NULL, 0, &next, NULL) == REGISTRAR_OK && next != flow);

@@ -74,8 +74,3 @@ extension Directive {
     }
   }
 }
-
-extension ScriptError {
-  /// What is wrong, and what was probably meant.
-  var advice: String { message + (suggestion.map { "; did you mean '\($0)'?" } ?? "") }
-}

@@ -77,7 +77,7 @@ extension Policy {
       self = policy
       return
     }
-    do throws(PolicyFormatError) { self = try PolicyCoding.decode(bytes.raw) } catch {
+    do throws(PolicyErrors) { self = try Policy.read(json: bytes.raw) } catch {
       throw CallError(.refused, "policy: \(error)")
     }
   }

@@ -35,13 +35,42 @@ package struct Flow: Sendable {
   private(set) var shown: Registration
   /// The number of transitions that were published.
   private var published = 0
+  /// The newest requests that were given out to be performed.
+  private var performed: [Registration.Request] = []
+  /// The number of inputs since there was nothing left to do.
+  private var waiting = 0
+  /// The most inputs that may wait, each of which may hold a password.
+  private static let mostWaiting = 1024
 
   init(policy: Policy) {
     driver = RegistrationDriver(policy: policy)
     shown = driver.registration
   }
 
-  mutating func take(_ input: RegistrationDriver.Input) { driver.take(input) }
+  mutating func take(_ input: RegistrationDriver.Input) throws(CallError) {
+    guard waiting < Flow.mostWaiting else {
+      throw CallError(
+        .wrongMoment,
+        "\(waiting) inputs wait; call registrar_flow_next until there is nothing to do")
+    }
+    if case .answer(let id, let answer) = input { try check(answer, to: id) }
+    waiting += 1
+    driver.take(input)
+  }
+
+  /// An answer is to a request that was given out, by its own kind; the numbers of another flow are the same.
+  private func check(_ answer: Registration.Answer, to id: RequestID) throws(CallError) {
+    guard let newest = performed.last, id <= newest.id else {
+      throw CallError(
+        .wrongMoment, "input: id: request \(id.number) was not given out to be performed")
+    }
+    guard let request = performed.last(where: { $0.id == id }) else { return }
+    guard request.operation.name == answer.name else {
+      throw CallError(
+        .refused,
+        "input: answer.name: request \(id.number) is \(request.operation.name.rawValue)")
+    }
+  }
 
   mutating func next(at now: Timestamp) throws(CallError) -> RegistrationDriver.Action? {
     guard action == nil else {
@@ -49,9 +78,16 @@ package struct Flow: Sendable {
         .wrongMoment, "the last action was not acknowledged; call registrar_flow_acknowledge")
     }
     action = driver.next(at: now)
-    if case .publish(let transition) = action {
+    switch action {
+    case .publish(let transition):
       shown = transition.registration
       published += 1
+    case .perform(let request):
+      // Of those before it, the live profile alone is still answered.
+      performed.removeAll { $0.operation.name != .observeProfile }
+      performed.append(request)
+    case nil: waiting = 0
+    case .load, .store, .clear, .keepSession, .forgetSession, .cancel: break
     }
     return action
   }

@@ -44,7 +44,7 @@ public func registrar_flow_take(
   unsafe answer(text) { () throws(CallError) in
     let box = try flows.object(flow)
     let json = try unsafe BytesIn(input, input_size, "input").json()
-    try box.use { flow throws(CallError) in flow.take(try flow.input(json)) }
+    try box.use { flow throws(CallError) in try flow.take(try flow.input(json)) }
     return []
   }
 }

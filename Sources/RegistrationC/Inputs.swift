@@ -14,6 +14,7 @@ extension Flow {
     }
     if json["action"] != nil {
       try refuse(members, but: ["action", "values"])
+      try refusePlaceholders(json)
       return .event(try typed(json))
     }
     if json["input"] != nil { return try ofDriver(json, members) }
@@ -39,6 +40,7 @@ extension Flow {
   private func refusePlaceholders(_ json: JSONValue) throws(CallError) {
     let secrets = [
       ("password", json["password"]), ("code", json["code"]),
+      ("values.password", json["values"]?["password"]), ("values.code", json["values"]?["code"]),
       ("answer.key", json["answer"]?["key"]),
     ]
     for (key, value) in secrets where value?.string == Secret.placeholder {

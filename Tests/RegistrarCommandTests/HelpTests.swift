@@ -191,6 +191,7 @@ struct HelpTests {
       (["ru"], "run"), (["run", "--fo"], "--format"), (["run", "--format", "j"], "json junit"),
       (["run", "--format", "=", "t"], "tap"), (["feed", "--policy", "u"], "username"),
       (["help", "ch"], "check chart"), (["help", "no"], "notices"), (["policy", "s"], "show"),
+      (["policy", "show", "c"], "card clinic"), (["policy", "check", ""], ""),
       (["run", "--st"], "--strict"), (["chart", "p"], "path"),
       (["chart", "render", "--format", ""], "svg dot mermaid"),
       (["chart", "render", "--step", "s"], ""), (["check", "Scr"], ""),

@@ -111,4 +111,14 @@ import Testing
     }
     #expect(error.errors.count == 2)
   }
+
+  @Test("A file in which everything is wrong is told of within bounds")
+  func manyMistakes() throws {
+    let fields = Array(repeating: #"{"name":"=","label":""}"#, count: 3_000).joined(separator: ",")
+    let json = #"{"name":"p","confirmation":null,"profile":["# + fields + "]}"
+    let found = try #require(throws: PolicyErrors.self) { try Policy.read(json: Array(json.utf8)) }
+    #expect(found.errors.count == 100)
+    #expect(found.errors.allSatisfy { $0.line == 1 && $0.text.isEmpty })
+    #expect(found.errors.last?.column ?? 0 > 1_000)
+  }
 }

@@ -30,6 +30,11 @@ public struct ScriptError: Error, Hashable, Sendable {
   }
 }
 
+extension ScriptError {
+  /// What is wrong, and what was probably meant.
+  package var advice: String { message + (suggestion.map { "; did you mean '\($0)'?" } ?? "") }
+}
+
 extension ScriptError: CustomStringConvertible {
   /// File, line, column and message, then the line with a caret under the place.
   ///
@@ -37,8 +42,7 @@ extension ScriptError: CustomStringConvertible {
   /// If the line is long, only the part around the place is shown. Control characters show as
   /// U+FFFD.
   public var description: String {
-    let hint = suggestion.map { "; did you mean '\($0)'?" } ?? ""
-    let head = "\(file):\(line):\(column): \(message)\(hint)"
+    let head = "\(file):\(line):\(column): \(advice)"
     if text.isEmpty { return head }
     guard isWhole else { return "\(head)\n  \(text)" }
     let (excerpt, padding) = excerpt()

@@ -1,3 +1,5 @@
+import RegistrationCore
+
 enum BashCompletions {
   /// The script, which works in bash 3.2 and later; macOS has 3.2.
   ///
@@ -74,7 +76,12 @@ enum BashCompletions {
         : "\n      \(name):2) words='\((words + [options]).joined(separator: " "))'; compopt +o default 2>/dev/null ;;"
       // If no word is found and none can be, files are not offered either.
       let end = verb.operands.label == nil ? "; compopt +o default 2>/dev/null ;;" : " ;;"
-      return "      \(name):*) [[ $word == -* ]] && words='\(options)'" + end + operands
+      let policies = Policy.builtIn.map(\.name).joined(separator: " ")
+      let names = verb.namesPoliciesAfter.map {
+        "; [[ ${COMP_WORDS[2]} == \($0) && $word != -* ]] && words='\(policies)'"
+      }
+      return "      \(name):*) [[ $word == -* ]] && words='\(options)'" + (names ?? "") + end
+        + operands
     }
     // A pattern with a place comes before the one for any place.
     .map { $0.split(separator: "\n").reversed().joined(separator: "\n") }

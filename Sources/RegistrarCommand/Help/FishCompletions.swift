@@ -1,3 +1,5 @@
+import RegistrationCore
+
 enum FishCompletions {
   static var script: String {
     """
@@ -5,6 +7,9 @@ enum FishCompletions {
     function __registrar_verb_is
       set -l words (commandline -opc)
       test (count $words) -gt 1; and test $words[2] = $argv[1]
+    end
+    function __registrar_has_words
+      test (count (commandline -opc)) -gt 2
     end
     function __registrar_needs_verb
       test (count (commandline -opc)) -eq 1
@@ -21,17 +26,25 @@ enum FishCompletions {
     let summary = quoted(verb.summary)
     return
       (["complete -c registrar -n __registrar_needs_verb -a \(verb.rawValue) -d \(summary)"]
-      + [operands(of: verb).map { "complete -c registrar -n \(quoted(condition)) \($0)" }]
-      .compactMap(\.self)
+      + operands(of: verb).map {
+        "complete -c registrar -n \(quoted(condition + $0.when)) \($0.what)"
+      }
       + verb.options.map { line(condition, $0) }).joined(separator: "\n")
   }
 
-  /// The operands of the verb; nil if there are none.
-  private static func operands(of verb: CommandVerb) -> String? {
-    if verb.operands.areFiles { return "-F" }
+  /// The operands of the verb, and what else must hold for them to be offered.
+  private static func operands(of verb: CommandVerb) -> [(when: String, what: String)] {
+    if verb.operands.areFiles { return [("", "-F")] }
     let words = verb.operands.words
-    let files = verb.operands.areFollowedByFiles ? " -F" : ""
-    return words.isEmpty ? nil : "-a \(quoted(words.joined(separator: " ")))\(files)"
+    guard !words.isEmpty else { return [] }
+    let first = "-a \(quoted(words.joined(separator: " ")))"
+    guard verb.operands.areFollowedByFiles else { return [("", first)] }
+    let names = verb.namesPoliciesAfter.map { word in
+      let policies = Policy.builtIn.map(\.name).joined(separator: " ")
+      return ("; and __fish_seen_subcommand_from \(word)", "-a \(quoted(policies))")
+    }
+    return [("; and not __registrar_has_words", first), ("; and __registrar_has_words", "-F")]
+      + [names].compactMap(\.self)
   }
 
   private static func line(_ condition: String, _ option: CommandOption) -> String {

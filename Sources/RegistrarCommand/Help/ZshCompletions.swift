@@ -27,6 +27,7 @@ enum ZshCompletions {
     if [[ $funcstack[1] == _registrar ]]; then
       _registrar "$@"
     else
+      (( $+functions[compdef] )) || { autoload -Uz compinit; compinit }
       compdef _registrar registrar
     fi
 
@@ -59,7 +60,8 @@ enum ZshCompletions {
   private static func operands(of verb: CommandVerb) -> String {
     if verb.operands.areFiles { return " '*:file:_files'" }
     let words = verb.operands.words
-    let files = verb.operands.areFollowedByFiles ? " '*:file:_files'" : ""
+    let action = verb.namesPoliciesAfter == nil ? "_files" : "_registrar_policy"
+    let files = verb.operands.areFollowedByFiles ? " '*:file:\(action)'" : ""
     return words.isEmpty ? "" : " " + quoted("1:word:(\(words.joined(separator: " ")))") + files
   }
 

@@ -66,7 +66,7 @@ extension TryWalk {
         }
       }
     case .failure(let found):
-      for error in found.errors { try say(style(error.message.onOneLine)) }
+      for error in found.errors { try say(style(error.advice.onOneLine)) }
     }
   }
 

@@ -44,10 +44,17 @@ struct PolicyVerb {
       do throws(CommandFailure) {
         _ = try PolicyFiles.policy(at: path)
       } catch {
-        failures.append(error)
+        failures.append(Policy.builtIn.contains { $0.name == path } ? isBuiltIn(path) : error)
       }
     }
     if let failure = CommandFailure(all: failures) { throw failure }
+  }
+
+  private func isBuiltIn(_ name: String) -> CommandFailure {
+    CommandFailure(
+      .unreadable,
+      "registrar: there is no file '\(name)'; the built-in policy of that name has no mistake, and "
+        + "'registrar policy show \(name)' prints it")
   }
 
   private func shown(_ name: String) throws(CommandFailure) -> Policy {
@@ -58,4 +65,9 @@ struct PolicyVerb {
       "unknown policy \(name.quotedForMessage): expected \((names + ["FILE.json"]).listed)"
         + (CommandRequest.hint(for: name, among: names) ?? ""), .policy)
   }
+}
+
+extension CommandVerb {
+  /// The operand after which names of policies stand; nil if there is none.
+  var namesPoliciesAfter: String? { self == .policy ? PolicyVerb.Action.show.rawValue : nil }
 }

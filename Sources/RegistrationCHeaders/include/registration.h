@@ -27,7 +27,7 @@
 //    anything else. A flow's loop should still be that of one thread, since an action is the whole flow's.
 //    There are no callbacks, no threads, and nothing to initialise.
 //
-// A message never quotes the value of an input.
+// A message never quotes the value of an input of `registrar_flow_take`; it may name a key that is not known.
 
 #ifndef REGISTRATION_H
 #define REGISTRATION_H
@@ -85,16 +85,19 @@ typedef uint64_t registrar_flow;
 // Makes a flow, which has not been launched: `{"name":"launch"}` is its first input.
 //
 // `policy` is a policy as an object of JSON, or the name of a built-in one as a string of JSON, such as "members" with
-// its quotation marks; null is "clinic". The caller frees the flow. On an error, `*flow` is 0.
+// its quotation marks; null is "clinic". A key that no policy has is refused. The caller frees the flow. On an error, `*flow` is 0.
 registrar_status registrar_flow_create(
   const char *policy, size_t policy_size, registrar_flow *flow, registrar_text *text);
 
-// Frees a flow with all that it has, secrets too. A call on it in another thread comes to its end first.
+// Frees a flow with all that it has, secrets too. A call on it in another thread that has begun still comes to its end;
+// then the flow is freed.
 registrar_status registrar_flow_free(registrar_flow flow, registrar_text *text);
 
 // Hands the flow an input: an event of the person, what was typed for an action, an answer, a deadline.
 //
-// `registrar_flow_next` says what follows from it. The result is empty.
+// `registrar_flow_next` says what follows from it. The result is empty. An answer belongs to the flow whose request it
+// answers: the numbers of requests begin at 1 in each.
+// REGISTRAR_WRONG_MOMENT: the answer is to a request that was not given out to be performed, or 1,024 inputs wait.
 registrar_status registrar_flow_take(
   registrar_flow flow, const char *input, size_t input_size, registrar_text *text);
 
@@ -147,7 +150,7 @@ typedef enum registrar_result {
   REGISTRAR_UNREADABLE = 2
 } registrar_result;
 
-// Tells the flow what came of the last action. The result is empty.
+// Tells the flow what came of the last action. The result is empty. A request that fails is told by its answer, not here.
 //
 // REGISTRAR_WRONG_MOMENT: there is no action to acknowledge, or a load was done, which
 // `registrar_flow_acknowledge_load` tells.

@@ -8,7 +8,8 @@ public struct PolicyError: Error, Hashable, Sendable {
   public let message: String
   /// The word that was probably meant; nil if there is no suggestion.
   public let suggestion: String?
-  /// The line as it is in the file, since a policy has no secrets; empty if the file is not text.
+  /// The line as it is in the file, since a policy has no secrets; empty if the file is not text, or if
+  /// the line has more than 4,096 bytes.
   public let text: String
 
   package init(line: Int, column: Int, message: String, suggestion: String?, text: String) {

@@ -22,17 +22,17 @@ private struct PolicyFile {
     let json = try json()
     var reader = PolicyReader(isStrict: true)
     let policy = reader.policy(json)
-    let told = reader.mistakes.prefix(PolicyReader.mostMistakes) + reader.wrongKeys
-    var errors = told.map { mistake in
-      error(at: mistake.place, mistake.error.message, suggestion: mistake.suggestion)
+    var found = (reader.mistakes.prefix(PolicyReader.mostMistakes) + reader.wrongKeys).map {
+      Found(place: $0.place, message: $0.error.message, suggestion: $0.suggestion)
     }
     for mistake in policy.fileMistakes(in: json)
-    where !reader.mistakes.contains(where: { mistake.keyPath.isWithin($0.error.keyPath) }) {
-      errors.append(error(at: json.innermost(mistake.keyPath).place, mistake.message))
+    where found.count < PolicyReader.mostMistakes
+      && !reader.mistakes.contains(where: { mistake.keyPath.isWithin($0.error.keyPath) })
+    {
+      let place = json.innermost(mistake.keyPath).place
+      found.append(Found(place: place, message: mistake.message, suggestion: nil))
     }
-    guard errors.isEmpty else {
-      throw PolicyErrors(errors: errors.sorted { ($0.line, $0.column) < ($1.line, $1.column) })
-    }
+    guard found.isEmpty else { throw errors(found.sorted { $0.place < $1.place }) }
     return policy
   }
 
@@ -41,10 +41,11 @@ private struct PolicyFile {
       throw refusal(at: 0, "the file has more than \(PolicyLimits.bytes) bytes")
     }
     if let flaw = NotText.flaw(in: bytes[...]) {
-      let place = error(at: flaw.place, "")
+      let place = refusal(at: flaw.place, "").errors.first
       throw PolicyErrors(errors: [
         PolicyError(
-          line: place.line, column: place.column, message: flaw.message, suggestion: nil, text: "")
+          line: place?.line ?? 1, column: place?.column ?? 1, message: flaw.message,
+          suggestion: nil, text: "")
       ])
     }
     if let flaw = JSONShape.flaw(in: bytes[...]) {
@@ -58,21 +59,43 @@ private struct PolicyFile {
   }
 
   private func refusal(at place: Int, _ message: String) -> PolicyErrors {
-    PolicyErrors(errors: [error(at: place, message)])
+    errors([Found(place: place, message: message, suggestion: nil)])
   }
 
-  /// An error at an offset of the file; a policy has no secrets, so its line is shown.
-  private func error(at place: Int, _ message: String, suggestion: String? = nil) -> PolicyError {
-    let before = bytes[..<min(place, bytes.count)]
-    let number = before.count { $0 == 0x0A } + 1
-    let lineStart = max(before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0, number == 1 ? start : 0)
-    let rest = bytes[min(lineStart, bytes.count)...]
-    let text = rest.prefix { $0 != 0x0A && $0 != 0x0D }
-    let shown = String(decoding: bytes[lineStart..<max(before.count, lineStart)], as: UTF8.self)
-    return PolicyError(
-      line: number, column: shown.count + 1, message: message, suggestion: suggestion,
-      text: String(decoding: text, as: UTF8.self))
+  /// A mistake at an offset of the file.
+  private struct Found {
+    let place: Int
+    let message: String
+    let suggestion: String?
   }
+
+  /// The mistakes with their lines and columns, in the order of their places.
+  ///
+  /// A policy has no secrets, so its lines are shown. Each byte is counted once, however many mistakes there are.
+  private func errors(_ found: [Found]) -> PolicyErrors {
+    var (line, column, place, lineStart) = (1, 1, start, start)
+    let errors = found.map { mistake in
+      let end = min(max(mistake.place, place), bytes.count)
+      for newline in place..<end where bytes[newline] == 0x0A {
+        (line, column, place, lineStart) = (line + 1, 1, newline + 1, newline + 1)
+      }
+      column += String(decoding: bytes[place..<end], as: UTF8.self).count
+      place = end
+      return PolicyError(
+        line: line, column: column, message: mistake.message, suggestion: mistake.suggestion,
+        text: text(from: lineStart))
+    }
+    return PolicyErrors(errors: errors)
+  }
+
+  /// The line that begins there, if a person can read one of that length.
+  private func text(from start: Int) -> String {
+    let line = bytes[start...].prefix(PolicyFile.mostShown + 1).prefix { $0 != 0x0A && $0 != 0x0D }
+    return line.count > PolicyFile.mostShown ? "" : String(decoding: line, as: UTF8.self)
+  }
+
+  /// The longest line that is shown, in bytes.
+  private static let mostShown = 4096
 }
 
 extension PolicyFormatError {

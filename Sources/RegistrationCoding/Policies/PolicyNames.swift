@@ -17,7 +17,8 @@ extension Policy {
         PolicyFormatError("name", "ends with '.json', as only files do", "take the ending off"))
     }
     for (form, rules) in [("signUp", signUp), ("profile", profile)] {
-      for (place, rule) in rules.enumerated() where !rule.name.canBeKey {
+      for (place, rule) in rules.prefix(PolicyLimits.fields).enumerated() where !rule.name.canBeKey
+      {
         found.append(
           PolicyFormatError(
             "\(form).\(place).name",

@@ -56,6 +56,16 @@ struct PresentedFieldTests {
     #expect(field(.code, factorEntry(.totp))?.kind == .code(6...6))
   }
 
+  @Test func `A rule without a name for autofill has that of its kind`() {
+    let rules = [
+      FieldRule("mobile", label: "Mobile", kind: .phone),
+      FieldRule("born", label: "Born", kind: .birthday), FieldRule("nick", label: "Nick"),
+    ]
+    let policy = Policy(name: "names", profile: rules)
+    let shown = flow(profileForm(), policy: policy).presentation.fields
+    #expect(shown.map(\.autofill) == ["tel", "bday", nil])
+  }
+
   @Test func `A rule of the policy is shown as it says`() {
     #expect(
       field("birthday", profileForm(account(plainForm)))
