@@ -42,6 +42,9 @@ struct PresentedFieldTests {
       #expect(password?.isRequired == isRequired)
       #expect(password?.autofill == "current-password")
     }
+    let empty = flow(editing(problems: [Problem(.password, .missing)])).presentation
+    let asked = empty.action(.submitSignIn)?.fields.first { $0.name == .password }
+    #expect(asked?.problems == [.missing])
     #expect(field(.password, needsPassword()) == known)
     #expect(field(.password, refused()) == known)
   }
@@ -60,10 +63,11 @@ struct PresentedFieldTests {
     let rules = [
       FieldRule("mobile", label: "Mobile", kind: .phone),
       FieldRule("born", label: "Born", kind: .birthday), FieldRule("nick", label: "Nick"),
+      FieldRule("mail", label: "Mail", kind: .email, autofill: "work email"),
     ]
     let policy = Policy(name: "names", profile: rules)
     let shown = flow(profileForm(), policy: policy).presentation.fields
-    #expect(shown.map(\.autofill) == ["tel", "bday", nil])
+    #expect(shown.map(\.autofill) == ["tel", "bday", nil, "work email"])
   }
 
   @Test func `A rule of the policy is shown as it says`() {
@@ -94,6 +98,7 @@ struct PresentedFieldTests {
     let use = field(.factor, choosing(.use([.totp, .sms])))
     #expect(use?.kind == .choice([.totp, .sms]))
     #expect(use?.label == .factor(isSetUp: false))
+    #expect(use?.maximumLength == 2048)
     #expect(field(.factor, choosing(.setUp([.email])))?.label == .factor(isSetUp: true))
   }
 
