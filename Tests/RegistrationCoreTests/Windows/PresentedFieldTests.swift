@@ -91,6 +91,9 @@ struct PresentedFieldTests {
     #expect(shown.fields.map(\.name) == [.key, .code])
     #expect(shown.field(.key)?.kind == .key(expected))
     #expect(shown.field(.key)?.isSecret == true)
+    #expect(shown.field(.key)?.label == .key)
+    #expect(shown.field(.key)?.isRequired == false)
+    #expect(shown.field(.key)?.maximumLength == key.reveal().utf8.count)
     #expect(shown.actions.allSatisfy { $0.fields.allSatisfy { $0.name != .key } })
   }
 
