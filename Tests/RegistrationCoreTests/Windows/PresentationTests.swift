@@ -37,7 +37,7 @@ struct PresentationTests {
       "submitSignUp! email phone password, submitSignIn email password, forgotPassword email",
       progress: 1, of: nil),
     Row(
-      "the form of step 1, of whoever is confirmed", editing(signUpDraft, confirmed: bob),
+      "the form of step 1, of a confirmed account", editing(signUpDraft, confirmed: bob),
       "submitSignIn! email password, submitSignUp email phone password, forgotPassword email",
       progress: 1, of: bob),
     Row(
