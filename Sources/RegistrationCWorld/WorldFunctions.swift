@@ -7,6 +7,14 @@ import RegistrationSimulation
 
 // A world for tests. `registration_world.h` describes each function.
 
+/// Changes a world; the result is empty.
+private func change(
+  _ world: registrar_world, _ work: (inout MockWorld) -> Void
+) throws(CallError) -> [UInt8] {
+  try worlds.object(world).use(work)
+  return []
+}
+
 /// Makes a world.
 @c @implementation
 public func registrar_world_create(
@@ -63,10 +71,8 @@ public func registrar_world_keep_session(
   _ text: UnsafeMutablePointer<registrar_text>?
 ) -> registrar_status {
   unsafe answer(text) { () throws(CallError) in
-    let box = try worlds.object(world)
     let email = try unsafe BytesIn(email, email_size, "email").email()
-    box.use { $0.keepSession(of: email) }
-    return []
+    return try change(world) { $0.keepSession(of: email) }
   }
 }
 
@@ -77,10 +83,8 @@ public func registrar_world_forget_session(
   _ text: UnsafeMutablePointer<registrar_text>?
 ) -> registrar_status {
   unsafe answer(text) { () throws(CallError) in
-    let box = try worlds.object(world)
     let email = try unsafe BytesIn(email, email_size, "email").email()
-    box.use { $0.forgetSession(of: email) }
-    return []
+    return try change(world) { $0.forgetSession(of: email) }
   }
 }
 
@@ -90,8 +94,7 @@ public func registrar_world_restart(
   _ world: registrar_world, _ text: UnsafeMutablePointer<registrar_text>?
 ) -> registrar_status {
   unsafe answer(text) { () throws(CallError) in
-    try worlds.object(world).use { $0.forgetMemory() }
-    return []
+    try change(world) { $0.forgetMemory() }
   }
 }
 
