@@ -23,7 +23,7 @@ class Browser:
             options.add_argument(argument)
         options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
         self.driver = webdriver.Chrome(service=Service("/usr/bin/chromedriver"), options=options)
-        self.address = Path(page).resolve().as_uri()
+        self.address = page if str(page).startswith("http:") else Path(page).resolve().as_uri()
         command = self.driver.execute_cdp_cmd
         command("Emulation.setDeviceMetricsOverride", {
             "width": width, "height": height, "deviceScaleFactor": 1, "mobile": False})

@@ -5,7 +5,10 @@ import json
 import subprocess
 import tempfile
 import time
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from threading import Thread
 
 from browser import Browser
 from selenium.webdriver.common.keys import Keys
@@ -162,7 +165,8 @@ def policy_of_ones_own(page, registrar, pictures):
         browser.expect_state("confirmation.editing")
         browser.close()
         made = Path(folder) / "made.html"
-        made.write_text(opening_with(page, {"policy": {"name": file.name, "text": file.read_text()}}))
+        opening = {"policy": {"name": file.name, "text": file.read_text()}}
+        made.write_text(opening_with(page, opening), encoding="utf-16")
         browser = Browser(made)
         browser.wait("document.querySelector('#now-plot') !== null", "a page that was made with a policy has it")
         browser.close()
@@ -170,9 +174,28 @@ def policy_of_ones_own(page, registrar, pictures):
 
 def opening_with(page, opening):
     """The page as the plugin writes it with this to open."""
-    before, rest = Path(page).read_text().split('<script type="application/json" id="opening">', 1)
+    before, rest = Path(page).read_text(encoding="utf-16").split('<script type="application/json" id="opening">', 1)
     _, after = rest.split("</script>", 1)
     return f'{before}<script type="application/json" id="opening">\n{json.dumps(opening)}\n</script>{after}'
+
+
+class AnnouncingUTF8(SimpleHTTPRequestHandler):
+    """Serves files as many servers do, which say of each page that it is UTF-8."""
+
+    extensions_map = {".html": "text/html; charset=utf-8"}
+
+    def log_message(self, *_):
+        pass
+
+
+def served_by_a_server(page, *_):
+    handler = partial(AnnouncingUTF8, directory=Path(page).resolve().parent)
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        browser = Browser(f"http://127.0.0.1:{server.server_port}/{Path(page).name}")
+        sign_up(browser)
+        browser.close()
+        server.shutdown()
 
 
 def drop(browser, name, text):
@@ -232,7 +255,7 @@ def picture(browser, folder, name, whole=False):
 
 STORIES = [
     three_steps_by_keyboard, expired_code, killed_in_step_3, trace_is_played, world_from_outside, policy_of_ones_own,
-    fits_everywhere,
+    served_by_a_server, fits_everywhere,
 ]
 
 if __name__ == "__main__":

@@ -10,11 +10,7 @@ from browser import Browser
 
 OPEN = """
 (async (done) => {
-  const text = document.querySelector("#engine-bytes").textContent.trim();
-  const packed = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
-  const bytes = await new Response(stream).arrayBuffer();
-  const { exports } = (await WebAssembly.instantiate(bytes, {})).instance;
+  const { exports } = (await WebAssembly.instantiate(window.playground.engine, {})).instance;
   const give = (text) => {
     const bytes = new TextEncoder().encode(text);
     const address = exports.registrar_allocate(bytes.length);

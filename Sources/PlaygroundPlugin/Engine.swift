@@ -7,23 +7,16 @@ struct Engine {
   /// A folder for what is compiled.
   let work: URL
 
-  /// The module, packed with gzip, as a browser unpacks it.
+  /// The module.
   func bytes() throws -> Data {
-    try FileManager.default.createDirectory(at: work, withIntermediateDirectories: true)
     let script = sources.appending(path: "Sources/PlaygroundPlugin/Page/compile").path
     try run("bash", [script, work.path, "-Osize"])
-    return try packed(work.appending(path: "registrar.wasm"))
+    return try Data(contentsOf: work.appending(path: "registrar.wasm"))
   }
 }
 
-/// The bytes of a file, packed with gzip.
-func packed(_ file: URL) throws -> Data {
-  try run("gzip", ["-9", "--no-name", "--keep", "--force", file.path])
-  return try Data(contentsOf: file.appendingPathExtension("gz"))
-}
-
 /// Runs a program, and passes on what it says if it fails.
-private func run(_ program: String, _ arguments: [String]) throws {
+func run(_ program: String, _ arguments: [String]) throws {
   let process = Process()
   process.executableURL = URL(filePath: "/usr/bin/env")
   process.arguments = [program] + arguments

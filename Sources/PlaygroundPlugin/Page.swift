@@ -4,6 +4,8 @@ import Foundation
 struct Page {
   /// The folder of the template and its parts.
   let folder: URL
+  /// A folder for files.
+  let work: URL
 
   /// The modules, each after those that it imports.
   private static let modules = [
@@ -11,11 +13,27 @@ struct Page {
     "timeline", "player", "example", "theme", "world", "page", "files", "main",
   ]
 
-  func text(charts: URL, engine: Data, opening: [String: Any]) throws -> String {
+  /// The page's bytes, in UTF-16: its mark at the beginning tells a browser so, whatever a server says.
+  func bytes(charts: URL, engine: Data, opening: [String: Any]) throws -> Data {
+    let text = try text(charts: charts, engine: engine, opening: opening)
+    guard let bytes = "\u{FEFF}\(text)".data(using: .utf16LittleEndian) else {
+      throw Problem("the page is not text")
+    }
+    return bytes
+  }
+
+  private func text(charts: URL, engine: Data, opening: [String: Any]) throws -> String {
     var page = try content(of: folder.appending(path: "page.html"))
+    let packing = try Packing(
+      [
+        ("scripts", Data(try script(Page.modules).utf8)),
+        ("styles", Data(try lines(of: "page.css").joined(separator: "\n").utf8)),
+        ("charts", Data(try pictures(charts).utf8)), ("engine", engine),
+      ], work: work)
     let parts = [
-      ("styles", try lines(of: "page.css").joined(separator: "\n")), ("scripts", try script()),
-      ("charts", try packedCharts(charts)), ("engine", engine.base64EncodedString()),
+      ("packing", packing.method.rawValue), ("size", String(packing.size)),
+      ("packed-size", String(packing.packedSize)), ("packed", packing.letters),
+      ("unpack", try script(["lzma", "unpack"])),
       // Last, because a file that is opened may have any text.
       ("opening", try json(opening)),
     ]
@@ -29,9 +47,9 @@ struct Page {
   }
 
   /// The modules in one, without the words that connect them.
-  private func script() throws -> String {
+  private func script(_ modules: [String]) throws -> String {
     var script: [String] = []
-    for name in Page.modules {
+    for name in modules {
       for line in try lines(of: "\(name).js") where !line.hasPrefix("import ") {
         script.append(line.hasPrefix("export ") ? String(line.dropFirst("export ".count)) : line)
       }
@@ -47,7 +65,7 @@ struct Page {
   }
 
   /// All pictures in one text, without decimals, fonts and names, which the page does not need.
-  private func packedCharts(_ charts: URL) throws -> String {
+  private func pictures(_ charts: URL) throws -> String {
     let files = try FileManager.default.contentsOfDirectory(atPath: charts.path)
     var text = ""
     for name in files.sorted() where name.hasSuffix(".svg") {
@@ -55,13 +73,7 @@ struct Page {
     }
     text.replace(/(\d)\.\d+/) { $0.1 }
     text.replace(#/ (?:font-family|id)="[^"]*"/#, with: "")
-    let file = FileManager.default.temporaryDirectory.appending(path: "charts-\(UUID()).svg")
-    defer {
-      try? FileManager.default.removeItem(at: file)
-      try? FileManager.default.removeItem(at: file.appendingPathExtension("gz"))
-    }
-    try Data(text.utf8).write(to: file)
-    return try packed(file).base64EncodedString()
+    return text
   }
 
   private func json(_ opening: [String: Any]) throws -> String {

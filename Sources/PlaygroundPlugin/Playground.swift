@@ -15,17 +15,19 @@ struct Playground: CommandPlugin {
     let opening = try options.opening()
     let sources = try ownPackage(in: context.package)
     let work = context.pluginWorkDirectoryURL.appending(path: "engine")
-    print("compiling the flow to WebAssembly; this takes a minute or two")
+    print("compiling the flow to WebAssembly; this takes about a minute")
+    try FileManager.default.createDirectory(at: work, withIntermediateDirectories: true)
     let engine = try Engine(sources: sources, work: work).bytes()
-    let page = try Page(folder: sources.appending(path: "Sources/PlaygroundPlugin/Page")).text(
+    let folder = sources.appending(path: "Sources/PlaygroundPlugin/Page")
+    let page = try Page(folder: folder, work: work).bytes(
       charts: sources.appending(path: "StateCharts/Pictures"), engine: engine, opening: opening)
     let output =
       options.output.map { URL(filePath: $0) }
       ?? context.pluginWorkDirectoryURL.appending(path: "playground.html")
-    do { try Data(page.utf8).write(to: output) } catch {
+    do { try page.write(to: output) } catch {
       throw Problem("\(output.path) cannot be written: \(error.localizedDescription)")
     }
-    print("\(output.path): \(page.utf8.count / 1000) kB; open it in a browser")
+    print("\(output.path): \(page.count / 1000) kB; open it in a browser")
   }
 
   /// The folder of this package, which may be a dependency of the one that the command is for.

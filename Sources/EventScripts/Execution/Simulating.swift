@@ -4,6 +4,7 @@ extension EventScript {
   /// - Parameters:
   ///   - name: the script's name: the path that it was read from, or `-`.
   ///   - seed: the seed for codes and identifiers; the same script and seed give the same transitions.
+  @export(interface)
   public func simulate(name: String, seed: UInt64 = 1) -> ScriptResult {
     simulate(name: name, seed: seed, demandsExpectations: false, bugs: InjectedBugs())
   }

@@ -6,6 +6,7 @@ extension Policy {
   /// it, as ``RegistrationCore/Policy/read(json:)`` does.
   ///
   /// Errors call the file `file`, and name line, column, mistake and remedy.
+  @export(interface)
   public static func parse(_ bytes: [UInt8], file: String) throws(ScriptErrors) -> Policy {
     do throws(PolicyErrors) { return try read(json: bytes) } catch {
       throw ScriptErrors(errors: error.errors.map { ScriptError($0, file: file) })

@@ -6,6 +6,7 @@ extension EventScript {
   ///
   /// The text contains the passwords and codes of the script; nothing else prints them. The
   /// descriptions of a script and of a ``Directive`` therefore do not contain this text.
+  @export(interface)
   public func printed() -> String {
     lines.map { $0.printed(by: policy) + "\n" }.joined()
   }
@@ -27,6 +28,7 @@ extension EventScript.Line {
 
 extension Directive {
   /// The directive as a line of a script, with its secrets, and with fields in the policy's order.
+  @export(interface)
   public func printed(by policy: Policy? = nil) -> String {
     DirectiveWriter(policy: policy, hidesSecrets: false).line(of: self)
   }

@@ -41,6 +41,7 @@ extension ScriptError: CustomStringConvertible {
   /// A line that may contain a password or a code is shown without its values, and without a caret.
   /// If the line is long, only the part around the place is shown. Control characters show as
   /// U+FFFD.
+  @export(interface)
   public var description: String {
     let head = "\(file):\(line):\(column): \(advice)"
     if text.isEmpty { return head }
@@ -99,5 +100,6 @@ public struct ScriptErrors: Error, Hashable, Sendable {
 
 extension ScriptErrors: CustomStringConvertible {
   /// All errors, one after the other.
+  @export(interface)
   public var description: String { errors.map { $0.description }.joined(separator: "\n") }
 }

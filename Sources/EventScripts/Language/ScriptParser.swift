@@ -11,6 +11,7 @@ extension EventScript {
   ///   - standard: the policy of a script that names none.
   ///   - policyFile: the policy of the file to which the script's `policy FILE.json` refers; nil if
   ///     it cannot be used. The parser itself reads no files.
+  @export(interface)
   public static func parse(
     _ text: String, file: String, policies: [Policy] = Policy.builtIn, standard: Policy = .clinic,
     policyFile: (_ path: String) -> Policy? = { _ in nil }
@@ -32,6 +33,7 @@ extension EventScript {
   ///   - standard: the policy of a script that names none.
   ///   - policyFile: the policy of the file to which the script's `policy FILE.json` refers; nil if
   ///     it cannot be used. The parser itself reads no files.
+  @export(interface)
   public static func parse(
     _ bytes: [UInt8], file: String, policies: [Policy] = Policy.builtIn,
     standard: Policy = .clinic, policyFile: (_ path: String) -> Policy? = { _ in nil }

@@ -7,6 +7,7 @@ package import RegistrationCore
 
 extension Registration.Event {
   /// The event as JSON on one line, under `policy`.
+  @export(interface)
   package func json(_ policy: Policy) -> String {
     var text = JSONText()
     write(to: &text, policy)

@@ -26,6 +26,7 @@ public struct TraceReplay: Sendable {
   }
 
   /// Takes the next line of the trace, without its line feed; a blank line is skipped.
+  @export(interface)
   public mutating func take(_ bytes: [UInt8]) throws(TraceReplayError) {
     number += 1
     let difference: TraceDifference?

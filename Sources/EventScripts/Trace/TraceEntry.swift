@@ -49,6 +49,7 @@ extension TraceEntry {
   /// The entry as a line of JSON, without its line feed.
   ///
   /// The first entry of a script names the script and its policy.
+  @export(interface)
   package func line(_ heading: Heading) -> String {
     var text = JSONText()
     write(to: &text, heading)

@@ -7,6 +7,7 @@ extension Walkthrough {
   /// What was done, with what followed from it, as a script that passes.
   ///
   /// It has the passwords that were typed. A death that was prepared and has not come is left out.
+  @export(interface)
   package func script(story: String) -> EventScript {
     let waiting = linesOfMissingDeaths
     var script = [EventScript.Line(comment: story), EventScript.Line(.policy(policy.name))]
@@ -17,6 +18,7 @@ extension Walkthrough {
   }
 
   /// The directive of an event, in which the newest code goes by its name.
+  @export(interface)
   package func directive(of event: Registration.Event) -> Directive? {
     guard let event = PersonEvent(event) else { return nil }
     if case .code(.literal(let code)) = event { return .person(.code(argument(code))) }

@@ -67,6 +67,7 @@ package struct Walkthrough {
   /// - Parameter launchesAgain: whether the app is launched if its process dies meanwhile.
   /// - Returns: the transitions that followed; or what could not be done, or does not hold: then
   ///   nothing has changed.
+  @export(interface)
   package mutating func perform(
     _ directive: Directive, launchesAgain: Bool = true
   ) -> Result<[TraceEntry], ScriptMismatch> {
@@ -98,6 +99,7 @@ package struct Walkthrough {
   }
 
   /// Goes back to when this number of steps was done; the later ones are gone.
+  @export(interface)
   package mutating func goBack(to depth: Int) {
     let place = beginning + max(depth, 0)
     guard place < steps.count else { return }
@@ -108,6 +110,7 @@ package struct Walkthrough {
   }
 
   /// The world when this number of steps was done.
+  @export(interface)
   package func simulation(at depth: Int) -> Simulation {
     moment(before: beginning + max(depth, 0)).stage.simulation
   }

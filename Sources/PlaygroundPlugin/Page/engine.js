@@ -5,13 +5,6 @@ import { say } from "./words.js";
 // Room for the largest picture in Base64; much more would exhaust the engine's memory.
 const mostBytes = 8 << 20;
 
-/** Unpacks bytes that the page carries as Base64 of gzip. */
-export async function unpack(base64) {
-  const packed = Uint8Array.from(atob(base64.trim()), (letter) => letter.charCodeAt(0));
-  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
-}
-
 export class Engine {
   static async open(bytes) {
     const { instance } = await WebAssembly.instantiate(bytes, {});

@@ -2,7 +2,7 @@
 
 import { splitCharts } from "./chart.js";
 import { byId, set } from "./dom.js";
-import { Engine, unpack } from "./engine.js";
+import { Engine } from "./engine.js";
 import { connectFiles } from "./files.js";
 import { Page } from "./page.js";
 import { drawTheme, switchTheme } from "./theme.js";
@@ -46,10 +46,8 @@ function connectFlow(page) {
 
 async function openPage() {
   speak("en");
-  const [engine, charts] = await Promise.all([
-    unpack(byId("engine-bytes").textContent).then((bytes) => Engine.open(bytes)),
-    unpack(byId("charts-bytes").textContent).then((bytes) => splitCharts(new TextDecoder().decode(bytes))),
-  ]);
+  const parts = globalThis.playground;
+  const [engine, charts] = [await Engine.open(parts.engine), splitCharts(parts.charts)];
   const opening = JSON.parse(byId("opening").textContent);
   const page = new Page(engine, charts, opening);
   connectTop(page);
