@@ -25,9 +25,15 @@ struct Fifo<Element> {
     return element
   }
 
-  mutating func removeAll(where isMeant: (Element) -> Bool) {
-    front.removeAll(where: isMeant)
-    back.removeAll(where: isMeant)
+  /// Moves the elements that are meant to the end of `taken`.
+  mutating func takeAll(where isMeant: (Element) -> Bool, into taken: inout [Element]) {
+    func takes(_ element: Element) -> Bool {
+      let isMeant = isMeant(element)
+      if isMeant { taken.append(element) }
+      return isMeant
+    }
+    front.removeAll(where: takes)
+    back.removeAll(where: takes)
   }
 
   /// Moves up to `limit` of the first elements to the end of `batch`.

@@ -27,11 +27,7 @@ final class DeadlineKeeper<Environment: FlowEnvironment>: Sendable {
   @discardableResult
   func begin(_ work: AwaitedWork, in environment: Environment) -> Duration {
     let now = stopwatch.elapsed
-    let limit =
-      switch work {
-      case .call: limits.call
-      case .device: limits.device
-      }
+    let limit = if case .call = work { limits.call } else { limits.device }
     let deadline = now + limit
     // The sleeper would wake too late for it.
     if limit == .zero {
@@ -39,7 +35,8 @@ final class DeadlineKeeper<Environment: FlowEnvironment>: Sendable {
       return deadline
     }
     let entry = Entry(deadline: deadline, work: work, environment: environment)
-    if state.withLock({ $0.push(entry) }) { signal.wake() }
+    var over: [Entry] = []
+    if state.withLock({ $0.push(entry, leaving: &over) }) { signal.wake() }
     return deadline
   }
 
@@ -60,20 +57,21 @@ final class DeadlineKeeper<Environment: FlowEnvironment>: Sendable {
   }
 
   /// Forgets all work, and ignores what begins from now on.
-  func end() { state.withLock { $0 = Waiting(isOver: true) } }
+  func end() { _ = state.withLock { exchange(&$0, with: Waiting(isOver: true)) } }
 
   /// Makes late work fail, and returns the next deadline; nil if there is none.
   private func expire() -> Duration? {
-    var expired: [Entry] = []
-    let deadline = state.withLock { $0.takeExpired(by: stopwatch, into: &expired) }
+    var taken: [Entry] = []
+    let deadline = state.withLock { $0.takeExpired(by: stopwatch, into: &taken) }
     // Who takes a report may take its time: first all others go on.
-    let reports = expired.map { $0.environment.expire($0.work) }
-    for (entry, report) in zip(expired, reports) { report.map(entry.environment.report) }
+    let reports = taken.map { $0.isAwaited ? $0.environment.expire($0.work) : nil }
+    for (entry, report) in zip(taken, reports) { report.map(entry.environment.report) }
     return deadline
   }
 }
 
 extension DeadlineKeeper {
+  /// Never freed under the lock: it may be the last to hold a flow, whose backend may come back here.
   fileprivate struct Entry {
     /// The time since the stopwatch's start, like all times here.
     let deadline: Duration
@@ -93,11 +91,11 @@ extension DeadlineKeeper {
     init(isOver: Bool = false) { self.isOver = isOver }
 
     /// Adds a deadline, and returns whether the sleeper has to be woken for it.
-    mutating func push(_ entry: Entry) -> Bool {
+    mutating func push(_ entry: Entry, leaving over: inout [Entry]) -> Bool {
       if isOver { return false }
       switch entry.work {
-      case .call: calls.push(entry)
-      case .device: device.push(entry)
+      case .call: calls.push(entry, leaving: &over)
+      case .device: device.push(entry, leaving: &over)
       }
       defer { isAsleep = false }
       return isAsleep
@@ -108,9 +106,9 @@ extension DeadlineKeeper {
     /// It takes the locks of flows. None of them is ever held while the keeper's lock is taken.
     ///
     /// - Returns: the next deadline; nil if there is none.
-    mutating func takeExpired(by stopwatch: ElapsedTime, into expired: inout [Entry]) -> Duration? {
-      let call = calls.takeExpired(by: stopwatch, into: &expired)
-      let device = device.takeExpired(by: stopwatch, into: &expired)
+    mutating func takeExpired(by stopwatch: ElapsedTime, into taken: inout [Entry]) -> Duration? {
+      let call = calls.takeExpired(by: stopwatch, into: &taken)
+      let device = device.takeExpired(by: stopwatch, into: &taken)
       isAsleep = call == nil && device == nil
       guard let call, let device else { return call ?? device }
       return min(call, device)
@@ -125,23 +123,21 @@ extension DeadlineKeeper {
 
     private static var leastCrowd: Int { 4 }
 
-    mutating func push(_ entry: Entry) {
+    mutating func push(_ entry: Entry, leaving over: inout [Entry]) {
       if entries.count >= crowd {
         // The entries of finished work would stay until their time has come. The cost of a pass
         // over all entries is shared by as many new ones.
-        entries.removeAll { !$0.isAwaited }
+        entries.takeAll(where: { !$0.isAwaited }, into: &over)
         crowd = max(Self.leastCrowd, entries.count * 2)
       }
       if entries.isEmpty { entries.reserve(Self.leastCrowd) }
       entries.push(entry)
     }
 
-    mutating func takeExpired(by stopwatch: ElapsedTime, into expired: inout [Entry]) -> Duration? {
+    mutating func takeExpired(by stopwatch: ElapsedTime, into taken: inout [Entry]) -> Duration? {
       while let entry = entries.first {
-        let isAwaited = entry.isAwaited
-        if isAwaited, stopwatch.elapsed < entry.deadline { return entry.deadline }
-        _ = entries.pop()
-        if isAwaited { expired.append(entry) }
+        if stopwatch.elapsed < entry.deadline, entry.isAwaited { return entry.deadline }
+        if let entry = entries.pop() { taken.append(entry) }
       }
       return nil
     }
