@@ -21,6 +21,16 @@ struct OwnPolicies {
     return policy
   }
 
+  /// The policy to begin with: a name, or the text of a file, which is known from now on.
+  mutating func policy(asked json: JSONValue) throws(RequestError) -> Policy {
+    let name = json["policy"]?.string ?? Policy.clinic.name
+    if let policy = known.first(where: { $0.name == name }) { return policy }
+    if name.utf8.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") {
+      return try add(name, file: json["name"]?.string ?? "policy.json")
+    }
+    throw RequestError("'policy' is " + known.map { $0.name }.listed + ", or a policy as JSON")
+  }
+
   /// The policy of the file to which a path leads, by the last part of the path.
   func policy(at path: String) -> Policy? {
     files.first { path == $0.name || path.hasSuffix("/" + $0.name) }?.policy

@@ -41,7 +41,9 @@ package struct PlaygroundEngine {
     let request: Request = try json.name("do")
     switch request {
     case .open:
-      let world = try json.world(try policy(json))
+      var known = own
+      let world = try json.world(try known.policy(asked: json))
+      own = known
       playground = Playground(world, seed: json.seed, language: playground.language)
       return playground.news(after: 0)
     case .load:
@@ -68,16 +70,6 @@ package struct PlaygroundEngine {
     case .trace: return .object(["text": .string(playground.trace)])
     case .vocabulary: return Playground.vocabulary
     }
-  }
-
-  /// The policy to begin with: a name, or the text of a file, which is known from now on.
-  private mutating func policy(_ json: JSONValue) throws(RequestError) -> Policy {
-    let name = json["policy"]?.string ?? Policy.clinic.name
-    if let known = own.known.first(where: { $0.name == name }) { return known }
-    if name.utf8.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") {
-      return try own.add(name, file: json["name"]?.string ?? "policy.json")
-    }
-    throw RequestError("'policy' is " + own.known.map { $0.name }.listed + ", or a policy as JSON")
   }
 
   private func step(_ json: JSONValue) throws(RequestError) -> Int {

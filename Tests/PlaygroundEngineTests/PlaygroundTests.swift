@@ -188,6 +188,15 @@ struct PlaygroundTests {
     #expect(try ask(#"{"do":"open","policy":"shop"}"#)["policy"] == .string("shop"))
   }
 
+  @Test mutating func `A policy whose world cannot be made is not known afterwards`() throws {
+    let lines = JSONValue.array([.string("given nobody")])
+    let refused = try ask(
+      request(["do": .string("open"), "policy": .string(Self.shop), "given": lines]))
+    #expect(refused["error"] != nil)
+    let again = try ask(#"{"do":"open","policy":"shop"}"#)
+    #expect(again["error"]?.string?.hasPrefix("'policy' is ") == true)
+  }
+
   @Test mutating func `A script that names a policy's file takes the file that was opened`() throws
   {
     let script = #"{"do":"load","text":"policy ../shop.json\nlaunch\n","name":"a.events"}"#

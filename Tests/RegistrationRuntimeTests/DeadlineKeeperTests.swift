@@ -13,7 +13,7 @@ import Testing
   @Test func `A flow that is freed for a newer deadline may begin work itself`() {
     let returns = Returns()
     let keeper = keeper()
-    for _ in 0..<6 { keeper.begin(.device(1), in: Flow(keeper) { returns.comeBack(to: keeper) }) }
+    for _ in 0..<24 { keeper.begin(.device(1), in: Flow(keeper) { returns.comeBack(to: keeper) }) }
     #expect(returns.count >= 4, "flows whose work is over were freed")
   }
 

@@ -115,7 +115,17 @@ class Unpacker {
         this.literal();
       }
     }
+    if (!this.isAtEndMark) throw new Error("the page is damaged");
     return this.output;
+  }
+
+  /** Whether the mark of the end follows, a match at the largest distance; altered bits hardly lead to it. */
+  get isAtEndMark() {
+    const position = this.end & this.positionMask;
+    if (!this.decoder.bit(this.matches, (this.state << 4) + position)) return false;
+    if (this.decoder.bit(this.repeats, this.state)) return false;
+    this.match(position);
+    return this.last[0] === -1 && this.decoder.code === 0;
   }
 
   literal() {

@@ -46,6 +46,9 @@ async function unpackPage() {
   }
 }
 
-unpackPage()
-  .catch((problem) => { document.getElementById("lead").textContent = `The page cannot be opened: ${problem}`; })
-  .finally(() => document.getElementById("until-unpacked").remove());
+// All that can be seen until then is the first line, which has no style yet.
+unpackPage().then(() => document.getElementById("until-unpacked").remove(), (problem) => {
+  const lead = document.getElementById("lead");
+  lead.role = "alert";
+  lead.textContent = `The page cannot be opened: ${problem}`;
+});

@@ -4,7 +4,7 @@ export const english = {
   title: "Registrar playground",
   playground: "playground",
   lead: "A whole registration that runs in this page. Fill in the form, watch which way it takes, then make the world go wrong. Nothing leaves this page.",
-  cannotOpen: "This page cannot start here. It needs a browser with WebAssembly and DecompressionStream.",
+  cannotOpen: "This page cannot start here. It needs a browser with WebAssembly.",
   policy: "Policy", mfa: "Second factor", language: "Language", 
   off: "Off", optional_mfa: "Optional", required_mfa: "Required",
   light: "Light", dark: "Dark",

@@ -4,7 +4,7 @@ export const spanish = {
   title: "Registrar: banco de pruebas",
   playground: "banco de pruebas",
   lead: "Un registro completo que funciona en esta página. Rellena el formulario, mira qué camino toma y luego haz que algo falle. Nada sale de esta página.",
-  cannotOpen: "Esta página no puede empezar aquí. Necesita un navegador con WebAssembly y DecompressionStream.",
+  cannotOpen: "Esta página no puede empezar aquí. Necesita un navegador con WebAssembly.",
   policy: "Política", mfa: "Segundo factor", language: "Idioma", 
   off: "No", optional_mfa: "Opcional", required_mfa: "Obligatorio",
   light: "Claro", dark: "Oscuro",

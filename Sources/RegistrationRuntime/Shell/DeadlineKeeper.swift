@@ -26,9 +26,8 @@ final class DeadlineKeeper<Environment: FlowEnvironment>: Sendable {
   /// Starts the time of some work, and returns its deadline for ``isOver(_:)``.
   @discardableResult
   func begin(_ work: AwaitedWork, in environment: Environment) -> Duration {
-    let now = stopwatch.elapsed
     let limit = if case .call = work { limits.call } else { limits.device }
-    let deadline = now + limit
+    let deadline = stopwatch.elapsed + limit
     // The sleeper would wake too late for it.
     if limit == .zero {
       environment.expire(work).map(environment.report)
@@ -37,7 +36,7 @@ final class DeadlineKeeper<Environment: FlowEnvironment>: Sendable {
     let entry = Entry(deadline: deadline, work: work, environment: environment)
     var over: [Entry] = []
     if state.withLock({ $0.push(entry, leaving: &over) }) { signal.wake() }
-    return deadline
+    return withExtendedLifetime(over) { deadline }
   }
 
   /// Whether a deadline has passed; at its exact moment it has.
@@ -57,15 +56,22 @@ final class DeadlineKeeper<Environment: FlowEnvironment>: Sendable {
   }
 
   /// Forgets all work, and ignores what begins from now on.
-  func end() { _ = state.withLock { exchange(&$0, with: Waiting(isOver: true)) } }
+  func end() {
+    // What a lock returns and nobody uses is freed within it.
+    withExtendedLifetime(state.withLock { exchange(&$0, with: Waiting(isOver: true)) }) {}
+  }
 
   /// Makes late work fail, and returns the next deadline; nil if there is none.
   private func expire() -> Duration? {
-    var taken: [Entry] = []
-    let deadline = state.withLock { $0.takeExpired(by: stopwatch, into: &taken) }
+    var expired: [Entry] = []
+    var (taken, deadline) = state.withLock { $0.takeFirst(by: stopwatch) }
+    while let entry = taken {
+      if entry.isAwaited { expired.append(entry) }
+      (taken, deadline) = state.withLock { $0.takeFirst(by: stopwatch) }
+    }
     // Who takes a report may take its time: first all others go on.
-    let reports = taken.map { $0.isAwaited ? $0.environment.expire($0.work) : nil }
-    for (entry, report) in zip(taken, reports) { report.map(entry.environment.report) }
+    let reports = expired.map { $0.environment.expire($0.work) }
+    for (entry, report) in zip(expired, reports) { report.map(entry.environment.report) }
     return deadline
   }
 }
@@ -83,12 +89,10 @@ extension DeadlineKeeper {
 
   /// What the sleeper has to wait for.
   fileprivate struct Waiting {
-    private var calls = Lane()
-    private var device = Lane()
-    private var isAsleep = false
-    private let isOver: Bool
-
-    init(isOver: Bool = false) { self.isOver = isOver }
+    var calls = Lane()
+    var device = Lane()
+    var isAsleep = false
+    var isOver = false
 
     /// Adds a deadline, and returns whether the sleeper has to be woken for it.
     mutating func push(_ entry: Entry, leaving over: inout [Entry]) -> Bool {
@@ -97,36 +101,34 @@ extension DeadlineKeeper {
       case .call: calls.push(entry, leaving: &over)
       case .device: device.push(entry, leaving: &over)
       }
-      defer { isAsleep = false }
-      return isAsleep
+      return exchange(&isAsleep, with: false)
     }
 
-    /// Removes what has expired or is no longer awaited, up to the first entry that still waits.
+    /// Removes an entry that has expired or is no longer awaited; otherwise the next deadline.
     ///
     /// It takes the locks of flows. None of them is ever held while the keeper's lock is taken.
-    ///
-    /// - Returns: the next deadline; nil if there is none.
-    mutating func takeExpired(by stopwatch: ElapsedTime, into taken: inout [Entry]) -> Duration? {
-      let call = calls.takeExpired(by: stopwatch, into: &taken)
-      let device = device.takeExpired(by: stopwatch, into: &taken)
-      isAsleep = call == nil && device == nil
-      guard let call, let device else { return call ?? device }
-      return min(call, device)
+    mutating func takeFirst(by stopwatch: ElapsedTime) -> (Entry?, deadline: Duration?) {
+      let (call, nextCall) = calls.takeFirst(by: stopwatch)
+      let (work, nextWork) = call == nil ? device.takeFirst(by: stopwatch) : (nil, nil)
+      if let taken = call ?? work { return (taken, nil) }
+      isAsleep = nextCall == nil && nextWork == nil
+      guard let nextCall, let nextWork else { return (nil, nextCall ?? nextWork) }
+      return (nil, min(nextCall, nextWork))
     }
   }
 
   /// The deadlines of one kind of work, in order.
-  private struct Lane {
-    private var entries = Fifo<Entry>()
+  fileprivate struct Lane {
+    private static var leastCrowd: Int { 16 }
     /// From how many entries on it pays to check which of them still matter.
     private var crowd = Lane.leastCrowd
-
-    private static var leastCrowd: Int { 4 }
+    private var entries = Fifo<Entry>()
 
     mutating func push(_ entry: Entry, leaving over: inout [Entry]) {
       if entries.count >= crowd {
         // The entries of finished work would stay until their time has come. The cost of a pass
         // over all entries is shared by as many new ones.
+        over.reserveCapacity(entries.count)
         entries.takeAll(where: { !$0.isAwaited }, into: &over)
         crowd = max(Self.leastCrowd, entries.count * 2)
       }
@@ -134,12 +136,10 @@ extension DeadlineKeeper {
       entries.push(entry)
     }
 
-    mutating func takeExpired(by stopwatch: ElapsedTime, into taken: inout [Entry]) -> Duration? {
-      while let entry = entries.first {
-        if stopwatch.elapsed < entry.deadline, entry.isAwaited { return entry.deadline }
-        if let entry = entries.pop() { taken.append(entry) }
-      }
-      return nil
+    mutating func takeFirst(by stopwatch: ElapsedTime) -> (Entry?, deadline: Duration?) {
+      guard let entry = entries.first else { return (nil, nil) }
+      if stopwatch.elapsed < entry.deadline, entry.isAwaited { return (nil, entry.deadline) }
+      return (entries.pop(), nil)
     }
   }
 }
