@@ -31,11 +31,18 @@ extension SoakPerson {
     }
   }
 
-  /// The password that the person believes to be theirs.
+  /// The password that the person believes to be theirs: one of those they chose, the newest first,
+  /// and every other time the first of all, which an administrator may have given them.
   var password: Secret {
+    let first = Identity.password(1, by: policy.password)
     let known = progress.passwords
-    if known.isEmpty { return Identity.password(1, by: policy.password) }
-    return known[memory.refusals % known.count]
+    if known.isEmpty || memory.refusals % 2 == 1 { return first }
+    return known[memory.refusals / 2 % known.count]
+  }
+
+  /// Whether the person would rather type a code that is sent than a password.
+  private var sendsCode: Bool {
+    policy.signIn.sendsCode && !(policy.signIn.hasPassword && memory.signInCodesAreFutile)
   }
 
   func isOwn(_ sight: Sight) -> Bool {
@@ -74,7 +81,7 @@ extension SoakPerson {
     switch numbers.below(4) {
     case 0, 1: return [.person(identity.signUp(with: password))]
     case 2: return [.person(identity.signIn(with: password))]
-    case 3 where policy.signIn.sendsCode: return [.person(identity.signIn(with: ""))]
+    case 3 where sendsCode: return [.person(identity.signIn(with: ""))]
     default: return [.person(.forgotPassword(email: identity.email.text))]
     }
   }
@@ -84,7 +91,7 @@ extension SoakPerson {
     if memory.recoveryIsFutile, numbers.once(in: 2) {
       return [.person(sight.newestMail == .signUp ? .haveCode : .resend)]
     }
-    if policy.signIn.sendsCode, numbers.once(in: 3) { return [.person(.sendCode)] }
+    if sendsCode, numbers.once(in: 3) { return [.person(.sendCode)] }
     switch memory.turnsHere == 0 ? 0 : numbers.below(5) {
     case 0: return [.person(.password(password))]
     case 1, 2: return [.person(.forgotPassword(email: identity.email.text))]
@@ -114,7 +121,7 @@ extension SoakPerson {
     {
       return [.person(.forgotPassword(email: identity.email.text))]
     }
-    if policy.signIn.sendsCode, numbers.once(in: 3) { return [.person(.sendCode)] }
+    if sendsCode, numbers.once(in: 3) { return [.person(.sendCode)] }
     return [.person(.password(password))]
   }
 

@@ -80,11 +80,7 @@ extension SoakPerson {
     let operation = numbers.pick(sight.path.nextOperations)
     let duration = numbers.pick([.milliseconds(300), .seconds(20), .seconds(40)] as [Duration])
     let slow = [Directive.delay(operation, duration)] + act(sight)
-    if numbers.once(in: 4) {
-      delayed.insert(operation)
-      return slow
-    }
-    return slow + [.delay(operation, .zero)]
+    return numbers.once(in: 4) ? slow : slow + [.delay(operation, .zero)]
   }
 
   /// An operator changes the pool or the directory.

@@ -13,15 +13,24 @@ struct SoakMemory: Sendable {
   var mailsWhenRefused: Int?
   /// Whether a new password was requested and no mail came: a pool may hide who has an account.
   private(set) var recoveryIsFutile = false
+  /// Whether codes to sign in with were sent for, and no mail has come since.
+  var signInCodesAreFutile: Bool { mailsWhenFutile == mails }
   private(set) var isRejected = false
   private(set) var beginnings = 0
   private var path = StatePath.launchingIdle
+  /// The number of mails when the person came to this state.
+  private var mailsOnArrival = 0
+  private var mails = 0
+  private var mailsWhenFutile: Int?
 
   mutating func note(_ sight: SoakPerson.Sight) {
     turnsHere = sight.path == path ? turnsHere + 1 : 0
     if sight.path == .signUpEditing { beginnings += 1 }
     path = sight.path
     if path == .recoveryEditing, turnsHere > 1 { recoveryIsFutile = sight.newestMail != .reset }
+    if turnsHere == 0 { mailsOnArrival = sight.mails }
+    mails = sight.mails
+    if path == .challengeEditing, turnsHere > 4, mails == mailsOnArrival { mailsWhenFutile = mails }
     if path == .confirmationNeedsPassword { recoveryIsFutile = false }
     waits = sight.notice == .tooManyAttempts ? waits + 1 : 0
     if sight.notice == .incorrectPassword || sight.notice == .accountExists { refusals += 1 }

@@ -76,6 +76,9 @@ struct SoakPerson: StepSource {
     guard failure == nil, let directive = queue.popLast() else { return nil }
     progress.note(directive, of: identity.email, policy.password)
     if case .crash = directive { armed.append(done.count) }
+    if case .delay(let operation, let duration) = directive {
+      if duration > .zero { delayed.insert(operation) } else { delayed.remove(operation) }
+    }
     done.append(directive)
     return ScriptStep(line: done.count, directive)
   }

@@ -55,7 +55,8 @@ struct SoakWorld: Sendable {
       email: email, password: Identity.password(isOwn ? 1 : 7, by: policy.password),
       status: numbers.once(in: 2) ? .confirmed : .unconfirmed)
     user.profile = numbers.pick([.none, .incomplete, .complete])
-    user.mustResetPassword = numbers.once(in: 8)
+    // Nobody can require that of an account without a verified address.
+    user.mustResetPassword = numbers.once(in: 8) && user.status == .confirmed
     if !policy.signIn.hasPassword { (user.password, user.mustResetPassword) = (nil, false) }
     if pool.mfa == .optional {
       // An account that an administrator made can be entered with its first password alone.
