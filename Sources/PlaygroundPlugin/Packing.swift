@@ -2,8 +2,8 @@ import Foundation
 
 /// The parts of the page that its first script unpacks, as the page carries them.
 ///
-/// They are packed with LZMA, which makes them a third smaller than gzip does; with gzip where there
-/// is no `xz`. A letter then stands for 15 bits: in UTF-16, that needs hardly more room than the bytes.
+/// They are packed with LZMA, which makes them a third smaller than gzip does. Without `xz` they are
+/// packed with gzip. A letter then stands for 15 bits: in UTF-16, that needs hardly more room than the bytes.
 struct Packing {
   /// How they are packed, as `unpack.js` has it.
   let method: Method

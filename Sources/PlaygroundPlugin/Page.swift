@@ -4,7 +4,7 @@ import Foundation
 struct Page {
   /// The folder of the template and its parts.
   let folder: URL
-  /// A folder for files.
+  /// A folder for the files that are packed.
   let work: URL
 
   /// The modules, each after those that it imports.

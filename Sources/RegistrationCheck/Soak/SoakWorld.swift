@@ -55,7 +55,7 @@ struct SoakWorld: Sendable {
       email: email, password: Identity.password(isOwn ? 1 : 7, by: policy.password),
       status: numbers.once(in: 2) ? .confirmed : .unconfirmed)
     user.profile = numbers.pick([.none, .incomplete, .complete])
-    // Nobody can require that of an account without a verified address.
+    // An account without a verified address cannot be reset.
     user.mustResetPassword = numbers.once(in: 8) && user.status == .confirmed
     if !policy.signIn.hasPassword { (user.password, user.mustResetPassword) = (nil, false) }
     if pool.mfa == .optional {

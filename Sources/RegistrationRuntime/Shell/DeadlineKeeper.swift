@@ -26,7 +26,11 @@ final class DeadlineKeeper<Environment: FlowEnvironment>: Sendable {
   /// Starts the time of some work, and returns its deadline for ``isOver(_:)``.
   @discardableResult
   func begin(_ work: AwaitedWork, in environment: Environment) -> Duration {
-    let limit = if case .call = work { limits.call } else { limits.device }
+    let limit =
+      switch work {
+      case .call: limits.call
+      case .device: limits.device
+      }
     let deadline = stopwatch.elapsed + limit
     // The sleeper would wake too late for it.
     if limit == .zero {
@@ -57,7 +61,7 @@ final class DeadlineKeeper<Environment: FlowEnvironment>: Sendable {
 
   /// Forgets all work, and ignores what begins from now on.
   func end() {
-    // What a lock returns and nobody uses is freed within it.
+    // Without a use out here, an optimised build frees what was waiting within the lock.
     withExtendedLifetime(state.withLock { exchange(&$0, with: Waiting(isOver: true)) }) {}
   }
 
@@ -104,7 +108,7 @@ extension DeadlineKeeper {
       return exchange(&isAsleep, with: false)
     }
 
-    /// Removes an entry that has expired or is no longer awaited; otherwise the next deadline.
+    /// Takes an entry that has expired or is no longer awaited; returns the next deadline if none is.
     ///
     /// It takes the locks of flows. None of them is ever held while the keeper's lock is taken.
     mutating func takeFirst(by stopwatch: ElapsedTime) -> (Entry?, deadline: Duration?) {
