@@ -18,16 +18,18 @@ public import RegistrationCore
 /// | `checkpoint` | the checkpoint's name, as in ``RegistrationCore/Checkpoint/Name`` | always |
 /// | `email` | the account | all but `none` and `signingUp` |
 /// | `confirmSent` | whether a confirmation of unknown outcome was sent | `awaitingCode`; `recovering` if the account still waits for its code |
+/// | `own` | `true` if no one else can know the account's password; left out if another person may have made the account, and by older builds, whose accounts are not known to be own | `confirmed`, `awaitingProfile`, `registered` |
 /// | `lastDelivery` | milliseconds since 1970; left out if no code was delivered | as `confirmSent` |
 /// | `returnDestination` | where the recovery was asked from: `signUp`, `refused` or `needsPassword` | `recovering` |
 /// | `confirmed` | the confirmed account that step 1 stands on, if there is one | `recovering` from `signUp` |
 /// | `delivery` | where the newest code was sent: `medium` (`email`, `sms`) and `destination`; left out if unknown | `recovering` |
 /// | `resetOutcomeUnknown` | whether a new password of unknown outcome was sent | `recovering` |
 /// | `profile` | the profile as last seen: fields | `registered` |
-/// | `draft` | what was submitted: `signUp` and `profile`, and `lastDelivery`, each left out if there is none | all but `none` and `leaving` |
+/// | `draft` | what was submitted: `signUp` and `profile`, `lastDelivery` and `unsecured`, each left out if there is none | all but `none` and `leaving` |
 /// | `draft.signUp` | `email` as submitted, and `fields` | |
 /// | `draft.profile` | `owner` (an e-mail), `form` (fields), `sent` (`nothing`, `record`, `everything`) | |
 /// | `draft.lastDelivery` | the `email` that a code was last delivered to, and the `time` in milliseconds since 1970 | |
+/// | `draft.unsecured` | the e-mail of the account that this device has confirmed and that is not own | |
 ///
 /// Fields are an object with a value for each name: text is a string, a consent `true` or `false`,
 /// a picture `{"image":"…"}` in base64 (RFC 4648, with padding).

@@ -31,8 +31,8 @@ struct StoredCheckpoint {
       ]
     case .signingUp: [.draft]
     case .awaitingCode: [.email, .confirmOutcomeUnknown, .wasCreatedHere, .lastDelivery, .draft]
-    case .confirmed, .awaitingProfile: [.email, .draft]
-    case .registered: [.email, .profile, .draft]
+    case .confirmed, .awaitingProfile: [.email, .own, .draft]
+    case .registered: [.email, .own, .profile, .draft]
     }
   }
 
@@ -51,12 +51,13 @@ struct StoredCheckpoint {
       case .recovering: .recovering(try object.pendingRecovery(), try object.draft(.draft))
       case .signingUp: .signingUp(try object.draft(.draft))
       case .awaitingCode: .awaitingCode(try object.pendingCode(), try object.draft(.draft))
-      case .confirmed: .confirmed(try object.email(.email), try object.draft(.draft))
+      case .confirmed: .confirmed(try object.email(.email), try object.draftOfAccount())
       case .awaitingProfile:
-        .awaitingProfile(try object.email(.email), try object.draft(.draft))
+        .awaitingProfile(try object.email(.email), try object.draftOfAccount())
       case .registered:
         .registered(
-          try object.email(.email), Profile(try object.fields(.profile)), try object.draft(.draft))
+          try object.email(.email), Profile(try object.fields(.profile)),
+          try object.draftOfAccount())
       }
   }
 
@@ -74,10 +75,12 @@ struct StoredCheckpoint {
     case .awaitingCode(let code, _):
       object.write(.string(code.email.text), .email)
       code.write(to: &object)
-    case .confirmed(let email, _), .awaitingProfile(let email, _):
+    case .confirmed(let email, let draft), .awaitingProfile(let email, let draft):
       object.write(.string(email.text), .email)
-    case .registered(let email, let profile, _):
+      draft.writeOwn(of: email, to: &object)
+    case .registered(let email, let profile, let draft):
       object.write(.string(email.text), .email)
+      draft.writeOwn(of: email, to: &object)
       object.write(try profile.fields.stored(at: .profile), .profile)
     }
     object.write(try checkpoint.draft.stored(), .draft)
@@ -86,6 +89,14 @@ struct StoredCheckpoint {
 }
 
 extension StrictObject {
+  /// The draft beside a confirmed account, which is own only if that is stored.
+  fileprivate func draftOfAccount() throws(CheckpointFormatError) -> Draft {
+    var draft = try draft(.draft)
+    let isOwn = has(.own) ? try bool(.own) : false
+    if !isOwn { draft.unsecured = try email(.email) }
+    return draft
+  }
+
   fileprivate func pendingCode() throws(CheckpointFormatError) -> PendingCode {
     PendingCode(
       email: try email(.email), lastDelivery: try optional(.lastDelivery, timestamp),
@@ -113,6 +124,13 @@ extension StrictObject {
     return CodeDelivery(
       medium: try object.choice(.medium, of: CodeDelivery.Medium.self),
       destination: try object.string(.destination))
+  }
+}
+
+extension Draft {
+  /// Writes that the account's password is the person's own, unless it is marked.
+  fileprivate func writeOwn(of email: EmailAddress, to object: inout StoredObject) {
+    if unsecured != email { object.write(.bool(true), .own) }
   }
 }
 

@@ -5,11 +5,12 @@ import RegistrationCore
 
 extension StrictObject {
   func draft(_ key: StoredKey) throws(CheckpointFormatError) -> Draft {
-    let object = try object(key, of: [.signUp, .profile, .lastDelivery])
+    let object = try object(key, of: [.signUp, .profile, .lastDelivery, .unsecured])
     return Draft(
       signUp: try object.optional(.signUp, object.signUpDraft),
       profile: try object.optional(.profile, object.profileDraft),
-      lastDelivery: try object.optional(.lastDelivery, object.deliveryTime))
+      lastDelivery: try object.optional(.lastDelivery, object.deliveryTime),
+      unsecured: try object.optional(.unsecured, object.email))
   }
 
   private func signUpDraft(_ key: StoredKey) throws(CheckpointFormatError) -> SignUpDraft {
@@ -37,6 +38,7 @@ extension Draft {
     object.write(try signUp?.stored(), .signUp)
     object.write(try profile?.stored(), .profile)
     object.write(lastDelivery?.stored, .lastDelivery)
+    object.write((unsecured?.text).map { .string($0) }, .unsecured)
     return object.json
   }
 }

@@ -8,10 +8,14 @@ public struct Draft: Hashable, Sendable {
     /// The form, marked as unsent: how much of it is sent changes more often than the form.
     let profile: ProfileDraft?
     let lastDelivery: CodeDeliveryTime?
+    let unsecured: EmailAddress?
 
-    init(_ signUp: SignUpDraft?, _ profile: ProfileDraft?, _ lastDelivery: CodeDeliveryTime?) {
+    init(
+      _ signUp: SignUpDraft?, _ profile: ProfileDraft?, _ lastDelivery: CodeDeliveryTime?,
+      _ unsecured: EmailAddress?
+    ) {
       (self.signUp, self.profile) = (signUp, profile)
-      self.lastDelivery = lastDelivery
+      (self.lastDelivery, self.unsecured) = (lastDelivery, unsecured)
     }
   }
 
@@ -23,19 +27,19 @@ public struct Draft: Hashable, Sendable {
   /// Creates a draft from its parts.
   public init(
     signUp: SignUpDraft? = nil, profile: ProfileDraft? = nil,
-    lastDelivery: CodeDeliveryTime? = nil
+    lastDelivery: CodeDeliveryTime? = nil, unsecured: EmailAddress? = nil
   ) {
-    if signUp == nil && profile == nil && lastDelivery == nil { return }
+    if signUp == nil && profile == nil && lastDelivery == nil && unsecured == nil { return }
     sent = profile?.sent ?? .nothing
     var unsent = profile
     unsent?.sent = .nothing
-    storage = Storage(signUp, unsent, lastDelivery)
+    storage = Storage(signUp, unsent, lastDelivery, unsecured)
   }
 
   /// Step 1 as it was last submitted, valid or not.
   public var signUp: SignUpDraft? {
     get { storage?.signUp }
-    set { self = Draft(signUp: newValue, profile: profile, lastDelivery: lastDelivery) }
+    set { self = copy(signUp: newValue) }
   }
 
   /// The profile's form as it was last submitted, valid or not, until it is sent.
@@ -45,7 +49,7 @@ public struct Draft: Hashable, Sendable {
       profile.sent = sent
       return profile
     }
-    set { self = Draft(signUp: signUp, profile: newValue, lastDelivery: lastDelivery) }
+    set { self = copy(profile: newValue) }
   }
 
   /// The profile's form alone, if there is one.
@@ -58,8 +62,30 @@ public struct Draft: Hashable, Sendable {
     get { storage?.lastDelivery }
     set {
       if newValue == storage?.lastDelivery { return }
-      self = Draft(signUp: signUp, profile: profile, lastDelivery: newValue)
+      self = copy(lastDelivery: newValue)
     }
+  }
+
+  /// The account that this device has confirmed, or may have, and that another person may have made.
+  ///
+  /// That person then knows its password. So a code alone signs no one in to it until a new password is
+  /// set, or the account's own was typed.
+  public var unsecured: EmailAddress? {
+    get { storage?.unsecured }
+    set {
+      if newValue == storage?.unsecured { return }
+      self = copy(unsecured: newValue)
+    }
+  }
+
+  /// A copy with other parts.
+  private func copy(
+    signUp: SignUpDraft?? = nil, profile: ProfileDraft?? = nil,
+    lastDelivery: CodeDeliveryTime?? = nil, unsecured: EmailAddress?? = nil
+  ) -> Draft {
+    Draft(
+      signUp: signUp ?? self.signUp, profile: profile ?? self.profile,
+      lastDelivery: lastDelivery ?? self.lastDelivery, unsecured: unsecured ?? self.unsecured)
   }
 
   /// When a code was last delivered to `email`, if the draft has that.
@@ -76,17 +102,20 @@ public struct Draft: Hashable, Sendable {
     return draft
   }
 
-  /// Whether nothing was submitted.
-  public var isEmpty: Bool { storage?.signUp == nil && storage?.profile == nil }
+  /// Whether there is nothing to keep of what was submitted, or of what came of it.
+  public var isEmpty: Bool {
+    storage?.signUp == nil && storage?.profile == nil && storage?.unsecured == nil
+  }
 
   /// The part of the draft that belongs to `email`, without anything of another account.
   func belonging(to email: EmailAddress) -> Draft {
     let (ownsSignUp, ownsProfile) = (ownsSignUp(email), ownsProfile(email))
     let ownsDelivery = lastDelivery.map { $0.email == email } ?? true
-    if ownsSignUp && ownsProfile && ownsDelivery { return self }
+    let ownsMark = unsecured.map { $0 == email } ?? true
+    if ownsSignUp && ownsProfile && ownsDelivery && ownsMark { return self }
     return Draft(
       signUp: ownsSignUp ? signUp : nil, profile: ownsProfile ? profile : nil,
-      lastDelivery: ownsDelivery ? lastDelivery : nil)
+      lastDelivery: ownsDelivery ? lastDelivery : nil, unsecured: ownsMark ? unsecured : nil)
   }
 
   /// Whether everything that was submitted belongs to the account of `email`.
@@ -107,6 +136,7 @@ public struct Draft: Hashable, Sendable {
     return left.storage?.signUp == right.storage?.signUp
       && left.storage?.profile == right.storage?.profile
       && left.storage?.lastDelivery == right.storage?.lastDelivery
+      && left.storage?.unsecured == right.storage?.unsecured
   }
 
   /// Hashes what was submitted.
@@ -114,6 +144,7 @@ public struct Draft: Hashable, Sendable {
     hasher.combine(signUp)
     hasher.combine(profile)
     hasher.combine(lastDelivery)
+    hasher.combine(unsecured)
   }
 }
 
@@ -125,6 +156,7 @@ public struct Draft: Hashable, Sendable {
         self,
         children: [
           "signUp": signUp as Any, "profile": profile as Any, "lastDelivery": lastDelivery as Any,
+          "unsecured": unsecured as Any,
         ])
     }
   }

@@ -102,7 +102,27 @@ package struct Account: Hashable, Sendable {
   /// The account with a draft that does not remember when a code was last delivered.
   var withoutDelivery: Account {
     if draft.lastDelivery == nil { return self }
-    return Account(email: email, draft: Draft(signUp: draft.signUp, profile: draft.profile))
+    var account = self
+    account.draft.lastDelivery = nil
+    return account
+  }
+
+  /// Whether another person may know its password: this device has confirmed it, but not made it.
+  package var isUnsecured: Bool { draft.unsecured == email }
+
+  /// The account once its password is known to be the person's own.
+  package var secured: Account {
+    guard isUnsecured else { return self }
+    var account = self
+    account.draft.unsecured = nil
+    return account
+  }
+
+  /// The account once this device has confirmed it, or may have, without having made it.
+  package var unsecured: Account {
+    var account = self
+    account.draft.unsecured = email
+    return account
   }
 
   /// Whether everything in the draft belongs to this account.

@@ -82,15 +82,17 @@ import Testing
       ),
       (
         .confirmed(email, draft),
-        #"{"checkpoint":"confirmed","draft":\#(draftText),"email":"ada@example.org","version":2}"#
+        #"{"checkpoint":"confirmed","draft":\#(draftText),"email":"ada@example.org","#
+          + #""own":true,"version":2}"#
       ),
       (
         .awaitingProfile(email, Draft()),
-        #"{"checkpoint":"awaitingProfile","draft":{},"email":"ada@example.org","version":2}"#
+        #"{"checkpoint":"awaitingProfile","draft":{},"email":"ada@example.org","own":true,"#
+          + #""version":2}"#
       ),
       (
         .registered(email, Profile(["username": "a/b\n\u{e9}", "ok": false]), Draft()),
-        #"{"checkpoint":"registered","draft":{},"email":"ada@example.org","#
+        #"{"checkpoint":"registered","draft":{},"email":"ada@example.org","own":true,"#
           + #""profile":{"ok":false,"username":"a/b\né"},"version":2}"#
       ),
     ]
@@ -103,6 +105,28 @@ import Testing
       #expect(try CheckpointCoding.encodePlain(checkpoint) == Array(plain.utf8))
     }
     #expect(Set(golden.map(\.0.name)) == Set(Checkpoint.Name.allCases))
+  }
+
+  @Test func anAccountIsOwnOnlyIfThatIsStored() throws {
+    let email = try Samples.email()
+    var draft = Draft()
+    draft.unsecured = email
+    let places: [(Checkpoint, String)] = [
+      (.confirmed(email, draft), ""), (.awaitingProfile(email, draft), ""),
+      (.registered(email, Profile(Fields()), draft), #""profile":{},"#),
+    ]
+    for (checkpoint, profile) in places {
+      let older = Array(
+        (#"{"checkpoint":"\#(checkpoint.name.rawValue)","draft":{},"email":"ada@example.org","#
+          + profile + #""version":1}"#).utf8)
+      #expect(try CheckpointCoding.decode(older) == checkpoint)
+      let written = try CheckpointCoding.encodePlain(checkpoint)
+      #expect(
+        String(decoding: written, as: UTF8.self)
+          == #"{"checkpoint":"\#(checkpoint.name.rawValue)","draft":{"unsecured":"ada@example.org"},"#
+          + #""email":"ada@example.org","# + profile + #""version":1}"#)
+      #expect(try CheckpointCoding.decode(written) == checkpoint)
+    }
   }
 
   /// The check value that every description of this CRC-32 gives, and a whole file.

@@ -21,6 +21,7 @@ extension Registration {
   /// - `way`: how the flow signs in, if not by password: `held` or `code`.
   /// - `passwords`: `none` if the policy has none.
   /// - `codes`: `yes` if the policy has codes beside its passwords.
+  /// - `own`: `no` if another person may have made the account, and know its password.
   /// - `confirmOutcomeUnknown`: whether a confirm was sent whose outcome is unknown, `yes` or `no`.
   /// - `created`: whether this sign-up created the account that is being confirmed.
   /// - `forRecovery`: whether the account is confirmed only so that its password can be reset.
@@ -40,8 +41,9 @@ extension Registration {
       .admission(.requesting(.creatingProfile)), .confirmation(.editing):
       [:]
     case .launching(.restoring), .signUp(.submitting): signInFacts(nil)
-    case .admission(.refused), .confirmation(.needsPassword):
-      policy.signIn == .passwordOrCode ? ["codes": "yes"] : [:]
+    case .admission(.refused): codeFacts
+    case .confirmation(.needsPassword(let account)):
+      codeFacts.merging(ownFact(account)) { first, _ in first }
     case .admission(.requesting(.signingIn(let attempt))): signInFacts(attempt)
     case .admission(.requesting(.fetchingProfile(let admitted))): facts(of: admitted, at: now)
     case .admission(.blocked(let request)): factsOfBlocked(request)
@@ -90,7 +92,16 @@ extension Registration {
     case .code?: facts["way"] = "code"
     }
     if policy.signIn == .code { facts["passwords"] = "none" }
+    if let account = attempt?.account { facts.merge(ownFact(account)) { first, _ in first } }
     return facts
+  }
+
+  private var codeFacts: [String: String] {
+    policy.signIn == .passwordOrCode ? ["codes": "yes"] : [:]
+  }
+
+  private func ownFact(_ account: Account) -> [String: String] {
+    policy.signIn.hasPassword && account.isUnsecured ? ["own": "no"] : [:]
   }
 
   private func factsOfBlocked(_ request: AdmissionRequest) -> [String: String] {

@@ -62,9 +62,18 @@ package struct PendingConfirmation: Hashable, Sendable {
     (self.password, self.delivery, lastDelivery) = (password, delivery, now ?? earlier)
   }
 
-  /// The account outside code entry: its draft remembers when a code was last delivered.
-  var accountOutside: Account {
-    var account = account
+  /// The account once it is confirmed: another person may know its password if they created it.
+  func accountConfirmed(_ rule: SignInRule) -> Account {
+    switch rule {
+    case .password, .code: account
+    case .passwordOrCode: wasCreatedHere ? account.secured : account.unsecured
+    }
+  }
+
+  /// The account outside code entry: its draft remembers when a code was last delivered, and whether
+  /// the account may have been confirmed.
+  func accountOutside(_ rule: SignInRule) -> Account {
+    var account = confirmOutcomeUnknown ? accountConfirmed(rule) : account
     if let lastDelivery {
       account.draft.lastDelivery = CodeDeliveryTime(email: account.email, time: lastDelivery)
     }
@@ -153,7 +162,7 @@ extension StateMachine {
         return editCode(pending, .resendTooSoon(until: end))
       }
       return resend(pending)
-    case .back: return returnToSignUp(pending.accountOutside.draft)
+    case .back: return returnToSignUp(pending.accountOutside(policy.signIn).draft)
     case .launch, .signUp, .admission, .challenge, .profile, .registered, .submitNewPassword,
       .submitPassword, .forgotPassword, .retry, .signOut:
       return .ignored(.notApplicable)
@@ -167,6 +176,10 @@ extension StateMachine {
       return signIn(account, .password(password), .confirmed)
     case .admission(.sendCode):
       if !policy.signIn.sendsCode { return .ignored(.notApplicable) }
+      if account.isUnsecured {
+        let recovery = PasswordRecovery(account: account, returnDestination: .needsPassword)
+        return requestRecovery(recovery, .passwordResetRequired)
+      }
       return signIn(account, .code, .confirmed)
     case .forgotPassword:
       return requestRecovery(PasswordRecovery(account: account, returnDestination: .needsPassword))
@@ -189,9 +202,10 @@ extension StateMachine {
   mutating func probeConfirmation(
     _ pending: PendingConfirmation, fallbackNotice notice: Registration.Notice
   ) -> Registration.Outcome {
+    let account = pending.accountOutside(policy.signIn)
     guard let way = pending.password.map({ .password($0) }) ?? wayWithoutPassword else {
-      return askPassword(of: pending.accountOutside, .passwordNeeded)
+      return askPassword(of: account, .passwordNeeded)
     }
-    return signIn(pending.accountOutside, way, .confirmUncertain(pending, fallbackNotice: notice))
+    return signIn(account, way, .confirmUncertain(pending, fallbackNotice: notice))
   }
 }

@@ -7,13 +7,14 @@ extension StateMachine {
     switch interruption {
     case .back: return editCode(pending.confirmOutcomeUnknown(true))
     case .answer(.confirmSignUp(.success(let result))):
+      let account = pending.accountConfirmed(policy.signIn)
       // Another person may have made the account, and know its password.
-      let isHeld = result.holdsSession && (pending.wasCreatedHere || !policy.signIn.hasPassword)
+      let isHeld = result.holdsSession && pending.wasCreatedHere
       let other = isHeld ? .held : wayWithoutPassword
       guard let way = pending.password.map({ .password($0) }) ?? other else {
-        return askPassword(of: pending.account, .passwordNeeded)
+        return askPassword(of: account, .passwordNeeded)
       }
-      return signIn(pending.account, way, .confirmed)
+      return signIn(account, way, .confirmed)
     case .answer(.confirmSignUp(.failure(let error))): return notConfirmed(error, pending)
     case .answer, .signOut: return .ignored(.notApplicable)
     }

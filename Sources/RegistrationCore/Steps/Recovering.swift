@@ -85,7 +85,7 @@ extension StateMachine {
     case .back: return editRecovery(recovery.uncertain(true))
     case .answer(.resetPassword(.success)):
       return signIn(
-        recovery.account, .password(password), .reset(recovery.uncertain(false)))
+        recovery.account.secured, .password(password), .reset(recovery.secured))
     case .answer(.resetPassword(.failure(let error))):
       return notReset(error, recovery, password)
     case .answer, .signOut: return .ignored(.notApplicable)

@@ -80,6 +80,13 @@ package struct PasswordRecovery: Hashable, Sendable {
     return recovery
   }
 
+  /// The recovery once the new password is set.
+  var secured: PasswordRecovery {
+    var recovery = uncertain(false)
+    recovery.account = account.secured
+    return recovery
+  }
+
   /// Whether the pool has said that the account is confirmed.
   package var isConfirmed: Bool {
     switch returnDestination {

@@ -53,15 +53,15 @@ package struct SignUpSubmission: Hashable, Sendable {
   /// Nil if the policy has none.
   package var password: Secret?
 
-  /// - Parameter earlier: what was submitted before. Its profile form is kept, and when a code was
-  ///   last delivered to the same e-mail.
+  /// - Parameter earlier: what was submitted before. Its profile form is kept, when a code was last
+  ///   delivered to the same e-mail, and which account is not secured.
   package init(
     email: EmailAddress, password: Secret?, fields: Fields = Fields(), earlier: Draft = Draft()
   ) {
     let delivery = earlier.lastDelivery.flatMap { $0.email == email ? $0 : nil }
     let draft = Draft(
       signUp: SignUpDraft(email: email.text, fields: fields), profile: earlier.profile,
-      lastDelivery: delivery)
+      lastDelivery: delivery, unsecured: earlier.unsecured)
     account = Account(email: email, draft: draft)
     self.password = password
   }

@@ -79,8 +79,13 @@ extension StateMachine {
   }
 
   /// Fetches the profile of an account that has signed in; its password is dropped.
+  ///
+  /// Another person who may know the password first loses it: a new one is asked for.
   mutating func admit(_ attempt: SignInAttempt) -> Registration.Outcome {
-    let admitted = Admitted(account: attempt.account.admitted, origin: attempt.origin)
+    if attempt.way == .code, attempt.account.isUnsecured, policy.signIn.hasPassword {
+      return mustReset(attempt)
+    }
+    let admitted = Admitted(account: attempt.account.admitted.secured, origin: attempt.origin)
     return move(to: .admission(.requesting(.fetchingProfile(admitted))))
   }
 

@@ -15,12 +15,13 @@ extension StateMachine {
   private mutating func created(
     _ result: SignUpResult, _ form: SignUpSubmission, at now: Timestamp
   ) -> Registration.Outcome {
+    let account = form.account.secured
     switch result {
-    case .confirmed: return signIn(form.account, form.way, .created(isConfirmed: true))
-    case .unknown: return signIn(form.account, form.way, .created(isConfirmed: false))
+    case .confirmed: return signIn(account, form.way, .created(isConfirmed: true))
+    case .unknown: return signIn(account, form.way, .created(isConfirmed: false))
     case .unconfirmed(let delivery):
       var pending = PendingConfirmation(
-        account: form.account, password: form.password, delivery: .sent(delivery), at: now)
+        account: account, password: form.password, delivery: .sent(delivery), at: now)
       pending.wasCreatedHere = true
       return editCode(pending, .codeSent(delivery))
     }
@@ -36,8 +37,9 @@ extension StateMachine {
       return resend(PendingConfirmation(account: form.account, password: form.password))
     case .limitExceeded:
       // Cognito creates the user although it cannot send the code.
-      var pending = PendingConfirmation(account: form.account, password: form.password)
+      var pending = PendingConfirmation(account: form.account.secured, password: form.password)
       pending.delivery = .notSent
+      pending.wasCreatedHere = true
       return editCode(pending, .tooManyAttempts)
     case .codeDeliveryFailure, .timedOut, .internalError, .unexpectedLambda,
       .invalidLambdaResponse:

@@ -20,21 +20,22 @@ struct HeldSessionTests {
   func anAccountThatWasThereBeforeWantsItsPassword(policy: Policy) {
     // Whoever made it may know the password, which a held session would leave as it is.
     expectRow(
-      from: confirming(pending(password: nil, sent: true)), on: held, to: needsPassword(),
-      telling: .passwordNeeded, stores: storedConfirmed, policy: policy)
+      from: confirming(pending(password: nil, sent: true)), on: held,
+      to: needsPassword(unsecured(policy)), telling: .passwordNeeded,
+      stores: storedConfirmed(unsecured(policy)), policy: policy)
   }
 
-  @Test func withCodesAloneAnyAccountIsSignedInByItsHeldSession() {
+  @Test func withCodesAloneAnAccountThatWasThereBeforeIsSignedInByCode() {
     expectRow(
-      from: confirming(pending(password: nil, sent: true)), on: held, to: signingIn(by: .held),
-      asks: heldRequest, stores: storedConfirmed, policy: .passwordless)
+      from: confirming(pending(password: nil, sent: true)), on: held, to: signingIn(by: .code),
+      asks: codeRequest, stores: storedConfirmed, policy: .passwordless)
   }
 
   @Test(arguments: Policy.builtIn)
   func thePasswordAtHandComesFirst(policy: Policy) {
     expectRow(
-      from: confirming(pending()), on: held, to: signingIn(.confirmed), asks: signInRequest,
-      stores: storedConfirmed, policy: policy)
+      from: confirming(pending(created: true)), on: held, to: signingIn(.confirmed),
+      asks: signInRequest, stores: storedConfirmed, policy: policy)
   }
 
   @Test(arguments: Policy.builtIn)

@@ -148,8 +148,9 @@ struct SignUpTests {
 
   @Test func limitExceededMeansCreatedWithoutACode() {
     expectRow(
-      from: submitting, on: failed(.limitExceeded), to: codeEntry(pending(delivery: .notSent)),
-      telling: .tooManyAttempts, stores: storedCode())
+      from: submitting, on: failed(.limitExceeded),
+      to: codeEntry(pending(delivery: .notSent, created: true)), telling: .tooManyAttempts,
+      stores: storedCode(created: true))
   }
 
   @Test(arguments: [

@@ -105,23 +105,33 @@ struct WithoutPasswordTests {
   func confirmedWithNoWayAtHandAsksForThePassword(policy: Policy) {
     expectRow(
       from: confirming(pending(password: nil)),
-      on: answer(.confirmSignUp(.success(ConfirmSignUpResult()))), to: needsPassword(),
-      telling: .passwordNeeded, stores: storedConfirmed, policy: policy)
+      on: answer(.confirmSignUp(.success(ConfirmSignUpResult()))),
+      to: needsPassword(unsecured(policy)), telling: .passwordNeeded,
+      stores: storedConfirmed(unsecured(policy)), policy: policy)
   }
 
-  @Test(arguments: withPasswords, ConfirmationTests.refusals + Groups.hook)
-  func aDoubtfulConfirmationAsksForThePassword(policy: Policy, error: PoolError) {
+  @Test(arguments: withPasswords, ConfirmationTests.refusals)
+  func aRefusedConfirmationAsksForThePassword(policy: Policy, error: PoolError) {
     expectRow(
       from: confirming(pending(password: nil)), on: answer(.confirmSignUp(.failure(error))),
       to: needsPassword(), telling: .passwordNeeded, stores: storedConfirmed, policy: policy)
+  }
+
+  @Test(arguments: withPasswords, Groups.hook)
+  func aDoubtfulConfirmationAsksForThePassword(policy: Policy, error: PoolError) {
+    expectRow(
+      from: confirming(pending(password: nil)), on: answer(.confirmSignUp(.failure(error))),
+      to: needsPassword(unsecured(policy)), telling: .passwordNeeded,
+      stores: storedConfirmed(unsecured(policy)), policy: policy)
   }
 
   @Test(arguments: withPasswords)
   func aDoubtThatLastsAsksForThePassword(policy: Policy) {
     expectRow(
       from: confirming(pending(password: nil, sent: true)),
-      on: answer(.confirmSignUp(.failure(.expiredCode))), to: needsPassword(),
-      telling: .passwordNeeded, stores: storedConfirmed, policy: policy)
+      on: answer(.confirmSignUp(.failure(.expiredCode))),
+      to: needsPassword(unsecured(policy)), telling: .passwordNeeded,
+      stores: storedConfirmed(unsecured(policy)), policy: policy)
     expectRow(
       from: resending(pending(password: nil)),
       on: answer(.resendCode(.failure(.invalidParameter("already confirmed")))),

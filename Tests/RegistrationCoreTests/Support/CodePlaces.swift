@@ -56,3 +56,13 @@ func answering(
 
 /// The code that was sent in place of a password, as a response on its way.
 let sentCode = PendingResponse.code(code, .sent(.email, delivery))
+
+/// The draft of an account that this device has confirmed, and that another person may have made.
+let unsecuredDraft = account.unsecured.draft
+
+/// Such an account if the policy has codes beside its passwords; the other policies make no difference.
+func unsecured(_ policy: Policy) -> Account {
+  policy.signIn == .passwordOrCode ? account.unsecured : account
+}
+
+func storedConfirmed(_ account: Account) -> Checkpoint { .confirmed(account.email, account.draft) }

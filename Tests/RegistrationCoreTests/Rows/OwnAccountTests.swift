@@ -1,0 +1,113 @@
+import RegistrationCore
+import Testing
+
+/// An account that another person may have made, who then knows its password: a code alone does not
+/// sign in to it, if the policy has codes beside its passwords.
+struct OwnAccountTests {
+  private let signedIn = answer(.signIn(.success(.signedIn)))
+  private let accepted = answer(.respondToChallenge(.success(.signedIn)))
+
+  private func signingIn(by way: SignInWay, _ reason: SignInReason) -> State {
+    let attempt = SignInAttempt(account: account.unsecured, way: way, reason: reason)
+    return .admission(.requesting(.signingIn(attempt)))
+  }
+
+  private func answering(_ reason: SignInReason) -> State {
+    let attempt = SignInAttempt(account: account.unsecured, way: .code, reason: reason)
+    return .challenge(.answering(ChallengedSignIn(attempt), sentCode))
+  }
+
+  private static let reasons: [(SignInReason, PendingRecovery.ReturnDestination)] = [
+    (.signIn(confirmed: nil), .signUp(confirmed: nil)),
+    (.signIn(confirmed: ann), .needsPassword),
+    (.confirmed, .needsPassword),
+    (.usernameExists(isRetyped: true), .refused),
+  ]
+
+  @Test func inPlaceOfItsPasswordACodeSetsANewOne() {
+    let wanted = recovery(.needsPassword, account.unsecured)
+    expectRow(
+      from: needsPassword(account.unsecured), showing: .passwordNeeded, on: .sendCode,
+      to: requesting(wanted), telling: .passwordResetRequired, asks: forgotRequest,
+      stores: storedRecovery(wanted), policy: .members)
+  }
+
+  @Test(arguments: reasons)
+  func aCodeThatLetsInSetsANewPasswordFirst(
+    reason: SignInReason, destination: PendingRecovery.ReturnDestination
+  ) {
+    let wanted = recovery(destination, account.unsecured)
+    expectRow(
+      from: signingIn(by: .code, reason), on: signedIn, to: requesting(wanted),
+      telling: .passwordResetRequired, asks: forgotRequest, stores: storedRecovery(wanted),
+      policy: .members)
+    expectRow(
+      from: answering(reason), on: accepted, to: requesting(wanted),
+      telling: .passwordResetRequired, asks: forgotRequest, stores: storedRecovery(wanted),
+      policy: .members)
+  }
+
+  @Test func itsSessionIsNotKept() {
+    var driver = RegistrationDriver(flow(answering(.confirmed), policy: .members))
+    while driver.next(at: noon) != nil { driver.acknowledge(.done) }
+    driver.take(.answer(outstanding, .respondToChallenge(.success(.signedIn))))
+    var names: [RegistrationDriver.Action.Name] = []
+    while let action = driver.next(at: noon) {
+      names.append(action.name)
+      driver.acknowledge(.done)
+    }
+    #expect(!names.contains(.keepSession))
+    #expect(driver.registration.path == .recoveryRequesting)
+  }
+
+  @Test func itsOwnPasswordThatIsTypedLetsIn() {
+    expectRow(
+      from: signingIn(by: .password(password), .confirmed), on: signedIn,
+      to: fetching(.confirmation), asks: fetchRequest, stores: storedProfile, policy: .members)
+  }
+
+  @Test func aNewPasswordMakesItThePersonsOwn() {
+    let reset = recovery(.needsPassword, account.unsecured)
+    expectRow(
+      from: resetting(reset), on: answer(.resetPassword(.success(Acknowledgement()))),
+      to: signingInAfterReset(recovery(.needsPassword)),
+      asks: .signIn(email: ann, way: .password(newPassword)), stores: storedConfirmed,
+      policy: .members)
+  }
+
+  private func signingInAfterReset(_ recovery: PasswordRecovery) -> State {
+    let attempt = SignInAttempt(
+      account: account, way: .password(newPassword), reason: .reset(recovery))
+    return .admission(.requesting(.signingIn(attempt)))
+  }
+
+  @Test func aSignUpThatMadeItMakesItThePersonsOwn() {
+    let form = SignUpSubmission(
+      email: ann, password: password, fields: stepOneFields, earlier: unsecuredDraft)
+    expectRow(
+      from: .signUp(.submitting(form)), on: answer(.signUp(.success(.unconfirmed(delivery)))),
+      to: codeEntry(pending(delivery: .sent(delivery), last: noon, created: true)),
+      telling: .codeSent(delivery), stores: storedCode(last: noon, created: true),
+      policy: .members)
+  }
+
+  @Test func confirmedAndMadeHereItIsThePersonsOwn() {
+    expectRow(
+      from: confirming(pending(account.unsecured, password: nil, created: true)),
+      on: answer(.confirmSignUp(.success(ConfirmSignUpResult()))), to: needsPassword(),
+      telling: .passwordNeeded, stores: storedConfirmed, policy: .members)
+  }
+
+  @Test func backToStepOneRemembersIt() {
+    expectRow(
+      from: needsPassword(account.unsecured), on: .back, to: editing(unsecuredDraft),
+      stores: .signingUp(unsecuredDraft), policy: .members)
+    // The answer to the code that was sent may be lost: the account may be confirmed.
+    expectRow(
+      from: codeEntry(pending(password: nil, sent: true)), on: .back, to: editing(unsecuredDraft),
+      stores: .signingUp(unsecuredDraft), policy: .members)
+    expectRow(
+      from: codeEntry(pending(password: nil)), on: .back, to: editing(signUpDraft),
+      stores: storedSignUp, policy: .members)
+  }
+}
