@@ -83,7 +83,7 @@ extension StateMachine {
   /// Another person who may know the password first loses it: a new one is asked for.
   mutating func admit(_ attempt: SignInAttempt) -> Registration.Outcome {
     if attempt.way == .code, attempt.account.isUnsecured, policy.signIn.hasPassword {
-      return mustReset(attempt)
+      return secure(attempt)
     }
     let admitted = Admitted(account: attempt.account.admitted.secured, origin: attempt.origin)
     return move(to: .admission(.requesting(.fetchingProfile(admitted))))

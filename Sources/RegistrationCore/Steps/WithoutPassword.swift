@@ -39,6 +39,19 @@ extension StateMachine {
     return signIn(attempt.account, way, attempt.reason, notice)
   }
 
+  /// Asks for a new password, because another person may know the one of the account.
+  ///
+  /// A code has let the person in, so the account is known to be confirmed. The draft of another account
+  /// stays in step 1.
+  mutating func secure(_ attempt: SignInAttempt) -> Registration.Outcome {
+    var destination = PendingRecovery.ReturnDestination.needsPassword
+    if case .signIn(let confirmed) = attempt.reason, !attempt.account.hasOwnDraft {
+      destination = .signUp(confirmed: confirmed)
+    }
+    let recovery = PasswordRecovery(account: attempt.account, returnDestination: destination)
+    return requestRecovery(recovery, .passwordResetRequired)
+  }
+
   /// Leaves a challenge, which also happens if there is no screen for it.
   ///
   /// Without passwords, that is step 1, whatever led to the challenge.

@@ -17,11 +17,8 @@ struct OwnAccountTests {
     return .challenge(.answering(ChallengedSignIn(attempt), sentCode))
   }
 
-  private static let reasons: [(SignInReason, PendingRecovery.ReturnDestination)] = [
-    (.signIn(confirmed: nil), .signUp(confirmed: nil)),
-    (.signIn(confirmed: ann), .needsPassword),
-    (.confirmed, .needsPassword),
-    (.usernameExists(isRetyped: true), .refused),
+  private static let reasons: [SignInReason] = [
+    .signIn(confirmed: nil), .signIn(confirmed: ann), .confirmed, .usernameExists(isRetyped: true),
   ]
 
   @Test func inPlaceOfItsPasswordACodeSetsANewOne() {
@@ -33,16 +30,28 @@ struct OwnAccountTests {
   }
 
   @Test(arguments: reasons)
-  func aCodeThatLetsInSetsANewPasswordFirst(
-    reason: SignInReason, destination: PendingRecovery.ReturnDestination
-  ) {
-    let wanted = recovery(destination, account.unsecured)
+  func aCodeThatLetsInSetsANewPasswordFirst(reason: SignInReason) {
+    let wanted = recovery(.needsPassword, account.unsecured)
     expectRow(
       from: signingIn(by: .code, reason), on: signedIn, to: requesting(wanted),
       telling: .passwordResetRequired, asks: forgotRequest, stores: storedRecovery(wanted),
       policy: .members)
     expectRow(
       from: answering(reason), on: accepted, to: requesting(wanted),
+      telling: .passwordResetRequired, asks: forgotRequest, stores: storedRecovery(wanted),
+      policy: .members)
+  }
+
+  @Test(arguments: [nil, bob])
+  func theDraftOfAnotherAccountStaysInStepOne(confirmed: EmailAddress?) {
+    var draft = Draft(signUp: SignUpDraft(email: bob.text))
+    draft.unsecured = ann
+    let attempt = SignInAttempt(
+      account: Account(email: ann, draft: draft), way: .code,
+      reason: .signIn(confirmed: confirmed))
+    let wanted = recovery(.signUp(confirmed: confirmed), attempt.account)
+    expectRow(
+      from: .admission(.requesting(.signingIn(attempt))), on: signedIn, to: requesting(wanted),
       telling: .passwordResetRequired, asks: forgotRequest, stores: storedRecovery(wanted),
       policy: .members)
   }
