@@ -87,6 +87,9 @@ package struct PasswordRecovery: Hashable, Sendable {
     return recovery
   }
 
+  /// Whether the new password was set, which confirms the account whose draft this is.
+  var hasConfirmed: Bool { !isUncertain && account.hasOwnDraft }
+
   /// Whether the pool has said that the account is confirmed.
   package var isConfirmed: Bool {
     switch returnDestination {

@@ -159,12 +159,14 @@ extension StateMachine {
       case .signIn(let confirmed): .signUp(confirmed: confirmed)
       case .created(isConfirmed: false), .reconciling, .confirmUncertain:
         .signUp(confirmed: nil)
+      case .reset(let recovery) where recovery.hasConfirmed: .needsPassword
       case .reset(let recovery): recovery.returnDestination
       }
     var recovery = PasswordRecovery(account: attempt.account, returnDestination: destination)
     switch attempt.reason {
     case .confirmUncertain(let pending, _): recovery.pendingCode = pending.pendingCode
-    case .reset(let earlier): recovery.pendingCode = earlier.pendingCode
+    case .reset(let earlier):
+      recovery.pendingCode = earlier.hasConfirmed ? nil : earlier.pendingCode
     case .signIn, .created, .usernameExists, .reconciling, .confirmed: break
     }
     return requestRecovery(recovery, .passwordResetRequired)

@@ -166,7 +166,7 @@ struct ChallengeAnswerTests {
   @Test(arguments: [
     (
       SignInReason.signIn(confirmed: nil), PendingRecovery.ReturnDestination.signUp(confirmed: nil)
-    ), (.confirmed, .needsPassword), (.reset(recovery(.refused)), .refused),
+    ), (.confirmed, .needsPassword), (.reset(recovery(.refused)), .needsPassword),
   ])
   func aResetThatIsRequiredAsksForACode(
     reason: SignInReason, destination: PendingRecovery.ReturnDestination

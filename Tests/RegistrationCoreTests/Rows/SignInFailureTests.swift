@@ -25,7 +25,9 @@ struct SignInFailureTests {
     (.usernameExists(isRetyped: true), .refused),
     (.reconciling, .signUp(confirmed: nil)), (.confirmed, .needsPassword),
     (.reset(recovery(.needsPassword, uncertain: true)), .needsPassword),
-    (.reset(recovery(.refused)), .refused),
+    (.reset(recovery(.refused, uncertain: true)), .refused),
+    (.reset(recovery(.refused)), .needsPassword),
+    (.reset(recovery(.signUp(confirmed: bob))), .needsPassword),
   ])
   func resetRequiredAsksForACode(
     reason: SignInReason, returnDestination: PendingRecovery.ReturnDestination
@@ -44,10 +46,34 @@ struct SignInFailureTests {
       from: signingIn(.confirmUncertain(doubtful, fallbackNotice: .codeExpired)),
       on: failed(.passwordResetRequired), to: requesting(recovery),
       telling: .passwordResetRequired, asks: forgotRequest, stores: storedRecovery(recovery))
+    recovery.isUncertain = true
+    var again = recovery
+    again.isUncertain = false
     expectRow(
       from: signingIn(.reset(recovery)), on: failed(.passwordResetRequired),
-      to: requesting(recovery), telling: .passwordResetRequired, asks: forgotRequest,
-      stores: storedRecovery(recovery))
+      to: requesting(again), telling: .passwordResetRequired, asks: forgotRequest,
+      stores: storedRecovery(again))
+  }
+
+  @Test func `Reset required once more after a reset no longer waits for the code`() {
+    var recovery = recovery(.signUp(confirmed: nil))
+    recovery.pendingCode = PendingCode(email: ann, lastDelivery: noon, confirmOutcomeUnknown: true)
+    let again = RegistrationCoreTests.recovery(.needsPassword)
+    expectRow(
+      from: signingIn(.reset(recovery)), on: failed(.passwordResetRequired),
+      to: requesting(again), telling: .passwordResetRequired, asks: forgotRequest,
+      stores: storedRecovery(again))
+  }
+
+  @Test func `Reset required once more keeps the draft of another account in step 1`() {
+    let other = Account(email: bob, draft: signUpDraft)
+    let recovery = recovery(.signUp(confirmed: nil), other)
+    let attempt = SignInAttempt(
+      account: other, way: .password(password), reason: .reset(recovery))
+    expectRow(
+      from: .admission(.requesting(.signingIn(attempt))), on: failed(.passwordResetRequired),
+      to: requesting(recovery), telling: .passwordResetRequired,
+      asks: .forgotPassword(email: bob), stores: storedRecovery(recovery))
   }
 
   @Test func hookThatRefusesMeansAnAccountElsewhere() {
