@@ -125,6 +125,23 @@ import Testing
       ])
   }
 
+  @Test func `One name in two steps is one kind`() {
+    let found = mistakes {
+      $0.signUp = [FieldRule("x", label: "X", kind: .phone)]
+      $0.profile = [FieldRule("x", label: "X"), FieldRule("y", label: "Y")]
+    }
+    #expect(
+      found == [
+        "profile.0.kind is 'text', but step 1 has a field of this name with 'phone'; give both one "
+          + "kind, or two names"
+      ])
+    let same = mistakes {
+      $0.signUp = [FieldRule("x", label: "X", maximumLength: 3)]
+      $0.profile = [FieldRule("x", label: "X", maximumLength: 5)]
+    }
+    #expect(same.isEmpty)
+  }
+
   @Test(arguments: Policy.builtIn) func `The built-in policies have no mistake`(policy: Policy) {
     #expect(policy.mistakes.isEmpty)
   }

@@ -58,13 +58,7 @@ extension Registration {
     case .newPassword(let code, let password, let fields):
       if case .challenge(.newPassword(let signIn, let form)) = state {
         var asked = policy
-        asked.profile = form.missing.map { name in
-          var rule =
-            (policy.profile + policy.signUp).first { $0.name == name }
-            ?? FieldRule(name, label: name.text)
-          rule.isRequired = true
-          return rule
-        }
+        asked.profile = policy.rules(requiring: form.missing)
         let holds =
           asked.holds(fields, beside: nil, at: now)
           && policy.password.problem(with: password, of: signIn.email) == nil

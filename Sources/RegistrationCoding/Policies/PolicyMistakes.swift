@@ -14,6 +14,7 @@ extension Policy {
     search.check("name", bytes: name, 1...PolicyLimits.nameLength)
     search.checkSignUp(signUp)
     search.check(profile, of: "profile")
+    search.checkKinds(profile, beside: signUp)
     search.check(
       "password.minimumLength", Int64(password.minimumLength), 1...Int64(PasswordRule.maximumLength)
     )
@@ -76,6 +77,20 @@ private struct MistakeSearch {
       if rule.kind != .phone {
         note("\(path).callingCode", "is not that of a telephone number", "take it out")
       }
+    }
+  }
+
+  /// Notes the fields of the profile whose name is that of a field of step 1 of another kind.
+  ///
+  /// What is typed in step 1 is shown again in the profile, so one name is one kind of value.
+  mutating func checkKinds(_ profile: [FieldRule], beside signUp: [FieldRule]) {
+    for (place, rule) in profile.prefix(PolicyLimits.fields).enumerated() {
+      guard let first = signUp.first(where: { $0.name == rule.name }), first.kind != rule.kind
+      else { continue }
+      note(
+        "profile.\(place).kind",
+        "is '\(rule.kind.rawValue)', but step 1 has a field of this name with '\(first.kind.rawValue)'",
+        "give both one kind, or two names")
     }
   }
 

@@ -140,13 +140,13 @@ extension StateMachine {
 }
 
 extension Policy {
-  /// The rules of these fields, each of which must be filled in.
+  /// The rules of these fields of the pool, each of which must be filled in.
   ///
-  /// A field without a rule is any text.
-  func rules(requiring names: [FieldName]) -> [FieldRule] {
+  /// Step 1's come first, because the pool gets what is typed there. A field without a rule is any text.
+  package func rules(requiring names: [FieldName]) -> [FieldRule] {
     names.map { name in
       var rule =
-        (profile + signUp).first { $0.name == name } ?? FieldRule(name, label: name.text)
+        (signUp + profile).first { $0.name == name } ?? FieldRule(name, label: name.text)
       rule.isRequired = true
       return rule
     }

@@ -217,4 +217,17 @@ struct ChallengeStepTests {
       expectIgnored(place, on: .signOut, .notApplicable)
     }
   }
+
+  @Test func aFieldOfBothStepsFollowsTheRuleOfStepOne() {
+    var policy = Policy.clinic
+    policy.signUp = [FieldRule("nickname", label: "Nickname", maximumLength: 3)]
+    policy.profile = [FieldRule("nickname", label: "Nickname", maximumLength: 5)]
+    let form: Fields = ["nickname": "Annie"]
+    expectRow(
+      from: passwordForm(["nickname"]),
+      on: .submitNewPassword(code: "", password: newPassword, fields: form),
+      to: passwordForm(
+        ["nickname"], .confirmed, form, problems: [Problem("nickname", .tooLong(maximum: 3))]),
+      telling: .incompleteForm, stores: storedConfirmed, policy: policy)
+  }
 }
