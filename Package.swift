@@ -171,6 +171,9 @@ let package = Package(
         "RegistrationCHeaders", "RegistrationC", "PlainJSON", "RegistrationCore",
         "RegistrationSimulation", "EventScripts", "PlaygroundEngine",
       ]),
+    tests(
+      "RegistrationCTests",
+      ["RegistrationC", "RegistrationCHeaders", "RegistrationCore", "PlainJSON"]),
     tests("PlaygroundEngineTests", ["PlaygroundEngine", "EventScripts", "PlainJSON"]),
     tests("StateChartsTests", ["StateCharts"]),
     tests("RegistrarTests", ["Registrar", "MockIdentityPool"]),

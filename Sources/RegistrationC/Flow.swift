@@ -35,10 +35,18 @@ package struct Flow: Sendable {
   private(set) var shown: Registration
   /// The number of transitions that were published.
   private var published = 0
-  /// The newest requests that were given out to be performed.
-  private var performed: [Registration.Request] = []
+  /// The newest request that was given out to be performed.
+  private var newest: Performed?
+  /// The observation of the live profile, which is still answered after later requests were given out.
+  private var observation: Performed?
   /// The number of inputs since there was nothing left to do.
   private var waiting = 0
+  /// A request that was given out, without its contents, which may be secret.
+  private struct Performed {
+    let id: RequestID
+    let name: Registration.Operation.Name
+  }
+
   /// The most inputs that may wait, each of which may hold a password.
   private static let mostWaiting = 1024
 
@@ -60,15 +68,16 @@ package struct Flow: Sendable {
 
   /// An answer is to a request that was given out, by its own kind; the numbers of another flow are the same.
   private func check(_ answer: Registration.Answer, to id: RequestID) throws(CallError) {
-    guard let newest = performed.last, id <= newest.id else {
+    guard let newest, id <= newest.id else {
+      let given = self.newest.map { "the newest is \($0.id.number)" } ?? "none was yet"
       throw CallError(
-        .wrongMoment, "input: id: request \(id.number) was not given out to be performed")
+        .wrongMoment, "input: id: expected a request that was given out to be performed; \(given)")
     }
-    guard let request = performed.last(where: { $0.id == id }) else { return }
-    guard request.operation.name == answer.name else {
+    let known = newest.id == id ? newest : observation
+    guard let known, known.id == id else { return }
+    guard known.name == answer.name else {
       throw CallError(
-        .refused,
-        "input: answer.name: request \(id.number) is \(request.operation.name.rawValue)")
+        .refused, "input: answer.name: request \(known.id.number) is \(known.name.rawValue)")
     }
   }
 
@@ -83,9 +92,9 @@ package struct Flow: Sendable {
       shown = transition.registration
       published += 1
     case .perform(let request):
-      // Of those before it, the live profile alone is still answered.
-      performed.removeAll { $0.operation.name != .observeProfile }
-      performed.append(request)
+      let performed = Performed(id: request.id, name: request.operation.name)
+      newest = performed
+      if performed.name == .observeProfile { observation = performed }
     case nil: waiting = 0
     case .load, .store, .clear, .keepSession, .forgetSession, .cancel: break
     }

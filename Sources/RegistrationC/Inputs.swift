@@ -30,7 +30,7 @@ extension Flow {
       if case .answered(let id, let answer) = event { return .answer(id, answer) }
       return .event(event)
     } catch {
-      throw CallError(.refused, "input: \(error)")
+      throw CallError(.refused, "input: \(error.redacted)")
     }
   }
 

@@ -6,8 +6,17 @@ package struct EventFormatError: Error, Hashable, Sendable, CustomStringConverti
   package var key: String
   package var expected: String
   package var suggestion: String?
+  /// The object that has the key, with a dot, if the key is not one of ours.
+  ///
+  /// Such a key may be anything, even a password that came to stand in the wrong place.
+  var ownerOfForeignKey: String?
 
-  package var description: String {
+  package var description: String { describe(as: key) }
+
+  /// The description with a star in place of a key that is not one of ours.
+  package var redacted: String { describe(as: ownerOfForeignKey.map { "\($0)*" } ?? key) }
+
+  private func describe(as key: String) -> String {
     "\(key): expected \(expected)" + (suggestion.map { "; did you mean '\($0)'?" } ?? "")
   }
 }
@@ -78,7 +87,7 @@ struct EventMembers {
       let names = Key.allCases.filter { known & $0.bit != 0 }.map { $0.text }
       throw EventFormatError(
         key: slip.key, expected: "no such key, but \(names.listed)",
-        suggestion: nearest(to: slip.key, among: names))
+        suggestion: nearest(to: slip.key, among: names), ownerOfForeignKey: "")
     }
     if let error { throw error }
   }

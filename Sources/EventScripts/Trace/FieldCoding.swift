@@ -59,7 +59,8 @@ extension JSONValue {
       guard let value = FieldValue(json: member.value) else {
         throw EventFormatError(
           key: "\(key).\(member.key)",
-          expected: "a string, true or false, or {\"image\": Base64}")
+          expected: "a string, true or false, or {\"image\": Base64}",
+          ownerOfForeignKey: "\(key).")
       }
       fields[FieldName(member.key)] = value
     }

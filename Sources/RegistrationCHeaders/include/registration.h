@@ -27,7 +27,7 @@
 //    anything else. A flow's loop should still be that of one thread, since an action is the whole flow's.
 //    There are no callbacks, no threads, and nothing to initialise.
 //
-// A message never quotes the value of an input of `registrar_flow_take`; it may name a key that is not known.
+// A message never quotes an input of `registrar_flow_take`, neither a value nor a key that is not known.
 
 #ifndef REGISTRATION_H
 #define REGISTRATION_H
