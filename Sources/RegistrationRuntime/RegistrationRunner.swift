@@ -130,7 +130,8 @@ extension RegistrationRunner {
   ///
   /// It does not wait for requests: one that is under way is cancelled, and no other is sent. A
   /// launch continues as if no answer had come in time. What a restart needs is stored, as for a
-  /// crash, and a person who has signed out has no session left on the device. If you need the
+  /// crash, and a person who has signed out has no session left on the device. If the device has not
+  /// returned from work that was given up, the end waits for it, and stores once more. If you need the
   /// answers, await ``settle()`` first.
   public func finish() { core.close() }
 

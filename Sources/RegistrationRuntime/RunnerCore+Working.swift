@@ -19,7 +19,9 @@ extension RunnerCore {
       state.isToldOfWork = false
       if state.phase == .closed { return .closed }
       if state.isHeld { return .nothing }
-      guard state.hasWork else { return state.phase == .closing ? .closed : .nothing }
+      guard state.hasWork else {
+        return state.phase == .closing && !shell.hangs ? .closed : .nothing
+      }
       state.take(into: &inputs)
       return .turn
     }

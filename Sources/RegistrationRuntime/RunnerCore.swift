@@ -62,7 +62,12 @@ final class RunnerCore: FlowEnvironment {
 
   var listener: ((Registration.Transition) -> Void)? { nil }
 
-  func noteReturn() {}
+  func noteReturn(of action: RegistrationDriver.Action) {
+    change { state in
+      let storesAgain = shell.endStuckWork(action)
+      if storesAgain, state.phase != .closed { state.mail.append(.retryStore) }
+    }
+  }
 
   func report(_ error: DeviceError) { configuration.report(error) }
 

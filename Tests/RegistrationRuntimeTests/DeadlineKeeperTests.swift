@@ -80,7 +80,7 @@ import Testing
       with input: RegistrationDriver.Input, into inputs: inout [RegistrationDriver.Input]
     ) -> Bool { false }
     func takeOver() {}
-    func noteReturn() {}
+    func noteReturn(of action: RegistrationDriver.Action) {}
     func report(_ error: DeviceError) {}
   }
 }

@@ -72,7 +72,13 @@ extension HostedFlow {
 
   func takeOver() { shard.change(self) { $0.update($1) { $0.standing = .ready } } }
 
-  func noteReturn() { shard.change(self) { $0.update($1) { $0.getReady() } } }
+  func noteReturn(of action: RegistrationDriver.Action) {
+    shard.change(self) { state, slot in
+      if shell.endStuckWork(action) { state.deliver(.retryStore, to: slot) }
+      // Its next turn finds out whether the registration may leave now.
+      state.update(slot) { $0.getReady() }
+    }
+  }
 }
 
 /// What a flow needs of its ID, whatever the type of that is.
@@ -96,6 +102,8 @@ struct FlowRest {
   let isBusy: Bool
   /// Whether the store may lack what it should hold.
   let isInDoubt: Bool
+  /// Whether the device has not returned from work that was given up.
+  let hangs: Bool
   /// Whether its launch is over; at the end of the host no answer is awaited.
   let isLaunched: Bool
   let cost: EvictionCost
@@ -107,6 +115,7 @@ struct FlowRest {
   init(of driver: borrowing RegistrationDriver, hangs: Bool) {
     isBusy = driver.awaited != nil
     isInDoubt = driver.isStoreInDoubt
+    self.hangs = hangs
     let path = driver.registration.path
     let isWaiting = driver.registration.isWaiting && !driver.isEnding
     isLaunched = path != .launchingIdle && !isWaiting

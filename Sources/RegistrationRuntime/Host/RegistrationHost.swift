@@ -133,7 +133,8 @@ extension RegistrationHost {
   /// It does not wait for requests: those under way are cancelled, and no other is sent. What a
   /// restart needs is stored, as for a crash, and a person who has signed out has no session left
   /// on the device. A registration that is being restored continues from its checkpoint, as without
-  /// a network, and takes the events that wait for it.
+  /// a network, and takes the events that wait for it. If a device has not returned from work that was
+  /// given up, the end waits for it.
   public func finish() { for shard in shards { shard.close() } }
 
   /// Waits until nothing is outstanding for `id`: no event waits or is being applied, and no

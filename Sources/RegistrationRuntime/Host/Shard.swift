@@ -24,6 +24,8 @@ final class Shard: Sendable {
     var errands = Errands()
     /// How many registrations a task is at work on.
     var heldCount = 0
+    /// How many registrations have a device that has not returned from work that was given up.
+    var hangingCount = 0
     /// How many registrations are not settled.
     var unsettled = 0
     /// Those that wait until all registrations have settled.

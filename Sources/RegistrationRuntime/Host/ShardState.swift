@@ -40,10 +40,11 @@ extension Shard.State {
   /// Changes a slot, and keeps the counts and lists of the shard in step with it.
   mutating func update(_ slot: Int, _ change: (inout Slot) -> Void) {
     let (was, wasSettled) = (slots[slot].standing, slots[slot].isSettled)
-    let wasLeaving = slots[slot].isLeaving
+    let (wasLeaving, hung) = (slots[slot].isLeaving, slots[slot].hangs)
     change(&slots[slot])
     let (standing, isSettled) = (slots[slot].standing, slots[slot].isSettled)
     leavingCount += (slots[slot].isLeaving ? 1 : 0) - (wasLeaving ? 1 : 0)
+    hangingCount += (slots[slot].hangs ? 1 : 0) - (hung ? 1 : 0)
     if standing != was {
       heldCount += (standing == .held ? 1 : 0) - (was == .held ? 1 : 0)
       if standing != .resting { unlist(slot) }

@@ -30,6 +30,8 @@ struct Slot {
   var isBusy = false
   /// Whether the store may lack what it should hold.
   var isInDoubt = false
+  /// Whether the device has not returned from work that was given up; the end waits for that.
+  var hangs = false
   /// Whether it is being stored for the last time before it leaves.
   var isLeaving = false
   /// The number of its subscribers.
@@ -59,7 +61,7 @@ struct Slot {
 
   /// Ends a turn: it rests, or waits for the next turn if there is mail.
   mutating func finish(_ rest: FlowRest) {
-    (isBusy, isInDoubt, isLeaving) = (rest.isBusy, rest.isInDoubt, false)
+    (isBusy, isInDoubt, hangs, isLeaving) = (rest.isBusy, rest.isInDoubt, rest.hangs, false)
     if launch == .underWay, rest.isLaunched {
       launch = .over
       for input in held { mail.push(input) }

@@ -35,8 +35,12 @@ protocol FlowEnvironment: Sendable {
   /// Lets another task take the flow over from the one that holds it and hangs.
   func takeOver()
 
-  /// Called when work that hung has returned.
-  func noteReturn()
+  /// Called when work of the device that hung has returned.
+  ///
+  /// It calls ``FlowShell/endStuckWork(_:)``, and if need be leaves
+  /// ``RegistrationDriver/Input/retryStore`` in the same step, so that a runner or host that is closing
+  /// does not end in between.
+  func noteReturn(of action: RegistrationDriver.Action)
 
   /// Called with what the device could not do.
   func report(_ error: DeviceError)
@@ -109,8 +113,8 @@ extension FlowEnvironment {
     let backend = backend
     deadlines.begin(.device(number), in: self)
     let result = await backend.carryOut(action, report: report)
-    guard shell.endDeviceWork(number, action.name) else {
-      noteReturn()
+    guard shell.endDeviceWork(number) else {
+      noteReturn(of: action)
       return nil
     }
     if configuration.probe.dies?(.after, action) == true { shell.die() }

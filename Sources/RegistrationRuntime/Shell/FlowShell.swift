@@ -56,12 +56,9 @@ extension FlowShell {
   }
 
   /// Ends the device's work; false if it was given up meanwhile.
-  func endDeviceWork(_ number: UInt64, _ action: RegistrationDriver.Action.Name) -> Bool {
+  func endDeviceWork(_ number: UInt64) -> Bool {
     state.withLock { state in
-      guard state.deviceWork?.number == number else {
-        state.stuck.removeAll { $0 == action }
-        return false
-      }
+      guard state.deviceWork?.number == number else { return false }
       state.deviceWork = nil
       return true
     }
@@ -75,6 +72,28 @@ extension FlowShell {
       state.stuck.append(work.action)
       state.driver.acknowledge(.failed)
       return work.action
+    }
+  }
+
+  /// Whether the device has not returned from work that was given up.
+  var hangs: Bool { state.withLock { !$0.stuck.isEmpty } }
+
+  /// Ends work that was given up, and returns whether the flow has to store again.
+  ///
+  /// The work may have left in the store what the flow has taken back since, such as a sign-out that was
+  /// refused. Nothing is stored again if the flow still wants what the work was to leave: a store that
+  /// is always late would be asked for ever.
+  func endStuckWork(_ action: RegistrationDriver.Action) -> Bool {
+    state.withLock { state in
+      state.stuck.removeAll { $0 == action.name }
+      let wanted = state.driver.registration.checkpoint
+      return switch action {
+      // A driver that is still to load does so again with any input.
+      case .load: wanted != nil
+      case .store(let checkpoint): wanted != checkpoint
+      case .clear: wanted != Checkpoint.none
+      case .cancel, .keepSession, .forgetSession, .publish, .perform: false
+      }
     }
   }
 
