@@ -10,7 +10,7 @@ public struct HostedTransitionStream<ID: Hashable & Sendable>: AsyncSequence, Se
 
   init(_ subscription: Subscription<HostedTransition<ID>>) { self.subscription = subscription }
 
-  /// Returns an iterator; two iterators share the transitions.
+  /// Returns an iterator; each transition goes to one iterator, and none waits while one of them sleeps.
   public func makeAsyncIterator() -> Iterator { Iterator(reading: subscription.makeReading()) }
 
   /// The iterator of a ``HostedTransitionStream``.

@@ -62,8 +62,8 @@ struct Subscription<Element: Sendable>: Sendable {
         switch holder.buffer.take(into: &batch) {
         case .some: return true
         case .over: return false
-        case .nothing:
-          if await wakeUps.next(isolation: actor) == nil, Task.isCancelled { holder.buffer.end() }
+        // No more wake-ups come once a reader is cancelled, perhaps another one.
+        case .nothing: if await wakeUps.next(isolation: actor) == nil { holder.buffer.end() }
         }
       }
     }

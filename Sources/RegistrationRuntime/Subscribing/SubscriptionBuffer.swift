@@ -8,7 +8,8 @@ final class SubscriptionBuffer<Element: Sendable>: Sendable {
 
   private struct State {
     var elements: [Element] = []
-    var isAsleep = false
+    /// How many readers found nothing, and were not woken since.
+    var sleeperCount = 0
     var isOver = false
   }
 
@@ -17,13 +18,13 @@ final class SubscriptionBuffer<Element: Sendable>: Sendable {
   private let waker: AsyncStream<Void>.Continuation
   private let onEnd: @Sendable (SubscriptionBuffer) -> Void
 
-  /// An element each time something came, or the end, while the reader slept.
+  /// An element each time something came while a reader slept, for that reader; the end is the end.
   let wakeUps: AsyncStream<Void>
 
   /// - Parameter onEnd: called once when it has ended, from either side.
   init(_ policy: Policy, onEnd: @escaping @Sendable (SubscriptionBuffer) -> Void) {
     (self.policy, self.onEnd) = (policy, onEnd)
-    (wakeUps, waker) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+    (wakeUps, waker) = AsyncStream.makeStream()
   }
 
   /// Leaves elements for the reader.
@@ -49,8 +50,9 @@ final class SubscriptionBuffer<Element: Sendable>: Sendable {
     let wakes = state.withLock { state in
       if state.isOver { return false }
       body(&state.elements)
-      defer { state.isAsleep = false }
-      return state.isAsleep
+      if state.sleeperCount == 0 { return false }
+      state.sleeperCount -= 1
+      return true
     }
     if wakes { waker.yield() }
   }
@@ -73,8 +75,9 @@ final class SubscriptionBuffer<Element: Sendable>: Sendable {
         swap(&state.elements, &batch)
         return .some
       }
-      state.isAsleep = true
-      return state.isOver ? .over : .nothing
+      if state.isOver { return .over }
+      state.sleeperCount += 1
+      return .nothing
     }
   }
 }

@@ -2,9 +2,9 @@ public import RegistrationCore
 
 /// A stream of transitions, in order, until the runner or the host ends.
 ///
-/// It has one reader, like an `AsyncStream`, but it takes transitions in batches, which saves locks
-/// and wake-ups. It ends early if the reading task is cancelled, and unsubscribes when it is
-/// released.
+/// An iterator takes all transitions that wait, as one batch, which saves locks and wake-ups. It ends
+/// early if the reading task is cancelled, and unsubscribes when it is released. Subscribe once for each
+/// reader: two iterators of one stream share the transitions, so each of them sees only some.
 public struct TransitionStream: AsyncSequence, Sendable {
   /// What happens to transitions that the reader has not taken yet.
   public typealias BufferingPolicy = AsyncStream<Registration.Transition>.Continuation
@@ -14,7 +14,7 @@ public struct TransitionStream: AsyncSequence, Sendable {
 
   init(_ subscription: Subscription<Registration.Transition>) { self.subscription = subscription }
 
-  /// Returns an iterator; two iterators share the transitions.
+  /// Returns an iterator; each transition goes to one iterator, and none waits while one of them sleeps.
   public func makeAsyncIterator() -> Iterator { Iterator(reading: subscription.makeReading()) }
 
   /// The iterator of a ``TransitionStream``.
