@@ -27,7 +27,7 @@ public import RegistrationCore
 /// | `profile` | the profile as last seen: fields | `registered` |
 /// | `draft` | what was submitted: `signUp` and `profile`, `lastDelivery` and `unsecured`, each left out if there is none | all but `none` and `leaving` |
 /// | `draft.signUp` | `email` as submitted, and `fields` | |
-/// | `draft.profile` | `owner` (an e-mail), `form` (fields), `sent` (`nothing`, `record`, `everything`) | |
+/// | `draft.profile` | `owner` (an e-mail), `form` (fields), `sent` (`nothing`, `record`, `everything`), and `outcomeUnknown`: the names of the fields of a change whose answer was lost, a list of text, left out if there are none | |
 /// | `draft.lastDelivery` | the `email` that a code was last delivered to, and the `time` in milliseconds since 1970 | |
 /// | `draft.unsecured` | the e-mail of the account that this device has confirmed and that is not own | |
 ///

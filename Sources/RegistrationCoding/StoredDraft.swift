@@ -20,10 +20,11 @@ extension StrictObject {
   }
 
   private func profileDraft(_ key: StoredKey) throws(CheckpointFormatError) -> ProfileDraft {
-    let object = try object(key, of: [.owner, .form, .sent])
+    let object = try object(key, of: [.owner, .form, .sent, .outcomeUnknown])
     return ProfileDraft(
       owner: try object.email(.owner), form: try object.fields(.form),
-      sent: try object.choice(.sent, of: ProfileDraft.Sent.self))
+      sent: try object.choice(.sent, of: ProfileDraft.Sent.self),
+      outcomeUnknown: try object.optional(.outcomeUnknown, object.fieldNames) ?? [])
   }
 
   private func deliveryTime(_ key: StoredKey) throws(CheckpointFormatError) -> CodeDeliveryTime {
@@ -58,6 +59,10 @@ extension ProfileDraft {
     object.write(.string(owner.text), .owner)
     object.write(try form.stored(at: .draft, .profile, .form), .form)
     object.write(.string(sent.rawValue), .sent)
+    if !outcomeUnknown.isEmpty {
+      let path: [StoredKey] = [.draft, .profile, .outcomeUnknown]
+      object.write(try outcomeUnknown.stored(at: path), .outcomeUnknown)
+    }
     return object.json
   }
 }

@@ -33,7 +33,7 @@ extension Fields {
     return .object(members.inStoredOrder)
   }
 
-  private static let tooMany = "has more than \(CheckpointCoding.maximumFieldCount) fields"
+  fileprivate static let tooMany = "has more than \(CheckpointCoding.maximumFieldCount) fields"
 }
 
 extension FieldValue {
@@ -60,5 +60,33 @@ extension FieldValue {
     case .image(let bytes):
       .object([JSONValue.Member(key: StoredKey.image.rawValue, value: .string(bytes.base64))])
     }
+  }
+}
+
+extension StrictObject {
+  /// Names of fields: a list of text.
+  func fieldNames(_ key: StoredKey) throws(CheckpointFormatError) -> [FieldName] {
+    let names = try list(key)
+    guard names.count <= CheckpointCoding.maximumFieldCount else {
+      throw error(Fields.tooMany, at: key)
+    }
+    var read: [FieldName] = []
+    for name in names {
+      guard case .string(let text) = name.content else {
+        throw error("has something else than the names of fields", at: key)
+      }
+      read.append(FieldName(text))
+    }
+    return read
+  }
+}
+
+extension [FieldName] {
+  /// The names as they are stored; `path` leads to them in an error.
+  func stored(at path: [StoredKey]) throws(CheckpointFormatError) -> JSONValue {
+    guard count <= CheckpointCoding.maximumFieldCount else {
+      throw CheckpointFormatError(Fields.tooMany, at: path.map { $0.rawValue })
+    }
+    return .array(map { .string($0.text) })
   }
 }

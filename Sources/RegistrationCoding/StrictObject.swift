@@ -9,7 +9,7 @@ enum StoredKey: String {
   case wasCreatedHere, own, unsecured
   case returnDestination, confirmed, delivery, resetOutcomeUnknown
   case medium, destination
-  case signUp, fields, owner, form, sent, time, image
+  case signUp, fields, owner, form, sent, outcomeUnknown, time, image
 }
 
 /// An object of the stored format, read strictly: `null` and unknown keys are errors.
@@ -54,7 +54,7 @@ struct StrictObject {
     throw error("is missing", at: key)
   }
 
-  private func error(_ reason: String, at key: StoredKey) -> CheckpointFormatError {
+  func error(_ reason: String, at key: StoredKey) -> CheckpointFormatError {
     CheckpointFormatError(reason, at: path + [key.rawValue])
   }
 }
@@ -103,6 +103,11 @@ extension StrictObject {
       throw error("is not a normalised e-mail address", at: key)
     }
     return email
+  }
+
+  func list(_ key: StoredKey) throws(CheckpointFormatError) -> [PlacedJSON] {
+    if case .array(let values) = try value(key).content { return values }
+    throw error("is not of type Array", at: key)
   }
 
   func fields(_ key: StoredKey) throws(CheckpointFormatError) -> Fields {

@@ -185,28 +185,3 @@ public struct SignUpDraft: Hashable, Sendable {
     (self.email, self.fields) = (email, fields)
   }
 }
-
-/// A profile's form and how much of it is sent.
-public struct ProfileDraft: Hashable, Sendable {
-  /// How much of a form the directory has accepted.
-  public enum Sent: String, Hashable, Sendable, CaseIterable {
-    /// Nothing.
-    case nothing
-    /// The record, but not yet the picture.
-    case record
-    /// The whole form.
-    case everything
-  }
-
-  /// The account whose profile it is.
-  public var owner: EmailAddress
-  /// The form as submitted.
-  public var form: Fields
-  /// How much of it is sent.
-  public var sent: Sent
-
-  /// Creates a form of this account, with how much of it is sent.
-  public init(owner: EmailAddress, form: Fields, sent: Sent = .nothing) {
-    (self.owner, self.form, self.sent) = (owner, form, sent)
-  }
-}

@@ -95,6 +95,14 @@ import Testing
         #"{"checkpoint":"registered","draft":{},"email":"ada@example.org","own":true,"#
           + #""profile":{"ok":false,"username":"a/b\né"},"version":2}"#
       ),
+      (
+        .registered(
+          email, Profile([:]),
+          Draft(profile: ProfileDraft(owner: email, form: ["a": ""], outcomeUnknown: ["b", "a"]))),
+        #"{"checkpoint":"registered","draft":{"profile":{"form":{"a":""},"#
+          + #""outcomeUnknown":["a","b"],"owner":"ada@example.org","sent":"nothing"}},"#
+          + #""email":"ada@example.org","own":true,"profile":{},"version":2}"#
+      ),
     ]
     for (checkpoint, text) in golden {
       let bytes = try CheckpointCoding.encode(checkpoint)
@@ -162,6 +170,28 @@ import Testing
       throws: CheckpointFormatError.malformed(
         keyPath: "draft.signUp.fields", reason: "has more than 1024 fields")
     ) { try CheckpointCoding.encode(over) }
+  }
+
+  @Test func asManyNamesOfFieldsAsTheBoundAndNoMore() throws {
+    let email = try Samples.email()
+    func checkpoint(_ count: Int) -> Checkpoint {
+      let names = (0..<count).map { FieldName("f\($0)") }
+      return .registered(
+        email, Profile([:]),
+        Draft(profile: ProfileDraft(owner: email, form: [:], outcomeUnknown: names)))
+    }
+    let full = checkpoint(CheckpointCoding.maximumFieldCount)
+    #expect(try CheckpointCoding.decode(try CheckpointCoding.encode(full)) == full)
+    let tooMany = CheckpointFormatError.malformed(
+      keyPath: "draft.profile.outcomeUnknown", reason: "has more than 1024 fields")
+    #expect(throws: tooMany) {
+      try CheckpointCoding.encode(checkpoint(CheckpointCoding.maximumFieldCount + 1))
+    }
+    let names = (0...CheckpointCoding.maximumFieldCount).map { "\"\($0)\"" }.joined(separator: ",")
+    let text =
+      #"{"version":1,"checkpoint":"confirmed","email":"a@b.org","draft":{"profile":{"#
+      + #""owner":"a@b.org","form":{},"sent":"nothing","outcomeUnknown":[\#(names)]}}}"#
+    #expect(throws: tooMany) { try CheckpointCoding.decode(Array(text.utf8)) }
   }
 
   @Test func twoPicturesOfTheStandardSizeFit() throws {

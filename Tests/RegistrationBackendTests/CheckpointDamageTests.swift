@@ -63,6 +63,14 @@ import Testing
       "draft.profile.sent", "is none of the names known here"
     ),
     (
+      #"{"version":1,"checkpoint":"confirmed","email":"a@b.org","draft":{"profile":{"owner":"a@b.org","form":{},"sent":"nothing","outcomeUnknown":{}}}}"#,
+      "draft.profile.outcomeUnknown", "is not of type Array"
+    ),
+    (
+      #"{"version":1,"checkpoint":"confirmed","email":"a@b.org","draft":{"profile":{"owner":"a@b.org","form":{},"sent":"nothing","outcomeUnknown":["a",1]}}}"#,
+      "draft.profile.outcomeUnknown", "has something else than the names of fields"
+    ),
+    (
       #"{"version":1,"checkpoint":"awaitingCode","email":"a@b.org","draft":{},"confirmSent":1}"#,
       "confirmSent", "is not of type Bool"
     ),

@@ -47,6 +47,11 @@ enum Samples {
       .confirmed(email, draft),
       .awaitingProfile(email, Draft(profile: draft.profile)),
       .registered(email, Profile([:]), Draft()),
+      .registered(
+        email, Profile([:]),
+        Draft(
+          profile: ProfileDraft(
+            owner: email, form: ["a": ""], outcomeUnknown: ["a", "b"]))),
       .registered(email, Profile(["username": "ada", .avatar: .image([])]), draft),
     ]
   }

@@ -11,8 +11,8 @@ extension Registration {
   ///   `confirmFirst`, `passwordResetRequired`, `challengeExpired`, or `other`.
   /// - `sent`: how much of the same form was sent before it is submitted: `nothing`, `record`,
   ///   `everything`.
-  /// - `changed`: whether the form that is saved differs from the profile, or from the part of it
-  ///   that was sent before.
+  /// - `changed`: whether the form that is saved differs from the profile, or has a field of a
+  ///   change whose answer was lost.
   /// - `supported`: of the factors of a challenge, how many the person can have: `none`, `totp` alone,
   ///   or `some`.
   /// - `offered`: whether a factor that is chosen was offered, and for what: `use`, `app` for an
@@ -39,7 +39,7 @@ extension Registration {
       let form = fields.asSubmitted(by: policy.profile)
       let known = editing.record.fields.asSubmitted(by: policy.profile)
       let isChanged = form.entries.contains { entry in
-        editing.account.draft.profile?.form[entry.name] != nil
+        editing.account.draft.profile?.outcomeUnknown.contains(entry.name) == true
           || (entry.value != known[entry.name] && entry.value.says)
           || (known[entry.name]?.says == true && !entry.value.says)
       }

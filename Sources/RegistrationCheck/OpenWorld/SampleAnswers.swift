@@ -71,7 +71,7 @@ extension Samples {
       + codes.map { .awaitingCode($0, signUp) }
       + [.confirmed(email, signUp)]
       + profileDrafts.map { .awaitingProfile(email, $0) }
-      + profileDrafts.map { .registered(email, Profile(form), $0) }
+      + (profileDrafts + [saveInDoubt]).map { .registered(email, Profile(form), $0) }
       + [.registered(email, Profile(Fields()), Draft())]
   }
 
@@ -97,6 +97,12 @@ extension Samples {
       + forms.map { form, sent in
         Draft(profile: ProfileDraft(owner: email, form: form, sent: sent))
       }
+  }
+
+  /// A change of a finished profile whose answer was lost.
+  private var saveInDoubt: Draft {
+    let names = form.entries.map { $0.name }
+    return Draft(profile: ProfileDraft(owner: email, form: form, outcomeUnknown: names))
   }
 
   private var restorations: [Restored] {

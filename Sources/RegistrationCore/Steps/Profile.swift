@@ -75,8 +75,10 @@ package struct ProfileEditing: Hashable, Sendable {
   /// A copy of the form after `fields` were submitted and refused.
   func keeping(_ fields: Fields, _ problems: [Problem]) -> ProfileEditing {
     var kept = self
-    if kept.account.draft.profile?.form != fields {
-      kept.account.draft.profile = ProfileDraft(owner: account.email, form: fields)
+    let stored = account.draft.profile
+    if stored?.form != fields {
+      kept.account.draft.profile = ProfileDraft(
+        owner: account.email, form: fields, outcomeUnknown: stored?.outcomeUnknown ?? [])
     }
     kept.problems = problems
     return kept
@@ -84,7 +86,8 @@ package struct ProfileEditing: Hashable, Sendable {
 
   func submission(of form: Fields) -> ProfileSubmission {
     ProfileSubmission(
-      email: account.email, signUp: account.draft.signUp, record: record, form: form)
+      email: account.email, signUp: account.draft.signUp, record: record, form: form,
+      outcomeUnknown: account.draft.profile?.outcomeUnknown ?? [])
   }
 }
 
@@ -94,8 +97,11 @@ package struct ProfileSubmission: Hashable, Sendable {
   package var account: Account
   package var record: Profile
 
-  package init(email: EmailAddress, signUp: SignUpDraft?, record: Profile, form: Fields) {
-    let profile = ProfileDraft(owner: email, form: form)
+  package init(
+    email: EmailAddress, signUp: SignUpDraft?, record: Profile, form: Fields,
+    outcomeUnknown: [FieldName] = []
+  ) {
+    let profile = ProfileDraft(owner: email, form: form, outcomeUnknown: outcomeUnknown)
     account = Account(email: email, draft: Draft(signUp: signUp, profile: profile))
     self.record = record
   }
@@ -103,6 +109,13 @@ package struct ProfileSubmission: Hashable, Sendable {
   package var form: Fields { account.draft.profileForm ?? Fields() }
 
   var email: EmailAddress { account.email }
+
+  /// A copy in which the answer is lost: the directory may have any value of the form.
+  var withoutAnswer: ProfileSubmission {
+    var lost = self
+    lost.account.draft.profile = account.draft.profile?.awaitingAnswer
+    return lost
+  }
 
   func account(sent: ProfileDraft.Sent) -> Account {
     Account(email: account.email, draft: account.draft.sending(sent))

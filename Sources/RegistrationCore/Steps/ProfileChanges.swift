@@ -3,12 +3,12 @@
 extension ProfileEditing {
   /// The values of the checked `form` that differ from the record's.
   ///
-  /// A value that was submitted before counts as changed even if it equals the record's again: it
-  /// may have been sent, and its answer lost.
+  /// A field of a write whose answer was lost counts as changed even if it equals the record's again:
+  /// the directory may have the other value.
   func changes(in form: Fields, _ policy: Policy) -> Fields {
-    let submitted = account.draft.profile?.form
+    let outcomeUnknown = account.draft.profile?.outcomeUnknown ?? []
     var changes = form
-    for rule in policy.profile where submitted?[rule.name] == nil {
+    for rule in policy.profile where !outcomeUnknown.contains(rule.name) {
       guard let value = form[rule.name] else { continue }
       if rule.demand.isSame(value, record.fields[rule.name]) { changes[rule.name] = nil }
     }

@@ -43,8 +43,12 @@ package enum Registered: Hashable, Sendable {
   }
 
   var checkpoint: Checkpoint {
-    let account = account
-    return .registered(account.email, profile, account.draft)
+    let stored =
+      switch self {
+      case .viewing, .editing: account
+      case .saving(let submission): submission.withoutAnswer.account
+      }
+    return .registered(stored.email, profile, stored.draft)
   }
 
   /// The place for a checkpoint with a complete profile; nil for any other checkpoint.
@@ -176,7 +180,8 @@ extension StateMachine {
       return view(Profile(submission.record.fields.merging(submission.form)), of: account)
     case .answer(.updateProfile(.failure(let error))):
       if error == .unauthorized { return endSession(of: account) }
-      let editing = submission.editing(sent: .nothing, problems: error.problems)
+      let kept = error == .timedOut ? submission.withoutAnswer : submission
+      let editing = kept.editing(sent: .nothing, problems: error.problems)
       return move(to: .registered(.editing(editing)), error.writingNotice)
     case .answer: return .ignored(.notApplicable)
     }

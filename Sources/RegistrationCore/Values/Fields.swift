@@ -25,7 +25,7 @@ public struct FieldName: Hashable, Sendable {
   }
 
   /// Whether it comes before `other`; of two spellings of one text in Unicode, one always does.
-  fileprivate func precedes(_ other: FieldName) -> Bool {
+  func precedes(_ other: FieldName) -> Bool {
     if text < other.text { return true }
     return fingerprint < other.fingerprint && text == other.text
   }

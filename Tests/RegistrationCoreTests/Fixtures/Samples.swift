@@ -45,9 +45,10 @@ let completeProfile = Profile(plainForm)
 let partialProfile = Profile(["firstName": "Anna"])
 
 func profileDraft(
-  _ form: Fields, sent: ProfileDraft.Sent = .nothing, of owner: EmailAddress = ann
+  _ form: Fields, sent: ProfileDraft.Sent = .nothing, outcomeUnknown: [FieldName] = [],
+  of owner: EmailAddress = ann
 ) -> ProfileDraft {
-  ProfileDraft(owner: owner, form: form, sent: sent)
+  ProfileDraft(owner: owner, form: form, sent: sent, outcomeUnknown: outcomeUnknown)
 }
 
 /// Ann's draft of both steps.

@@ -69,7 +69,9 @@ struct PictureTests {
         from: .registered(.editing(start(record))), on: .saveProfile(form),
         to: .registered(.saving(sending(change, record))),
         asks: .updateProfile(email: ann, fields: change),
-        stores: .registered(ann, record, Draft(profile: profileDraft(change))), policy: portrait)
+        stores: .registered(
+          ann, record, Draft(profile: profileDraft(change, outcomeUnknown: ["name"]))),
+        policy: portrait)
       expectRow(
         from: .profile(.editing(start(record))), on: .submitProfile(form),
         to: .profile(.updating(sending(change, record))),

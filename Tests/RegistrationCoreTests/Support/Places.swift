@@ -113,9 +113,10 @@ func profileForm(
 
 func profileSubmission(
   _ form: Fields = plainForm, record: Profile = Profile(Fields()),
-  signUp: SignUpDraft? = signUpDraft.signUp
+  signUp: SignUpDraft? = signUpDraft.signUp, outcomeUnknown: [FieldName] = []
 ) -> ProfileSubmission {
-  ProfileSubmission(email: ann, signUp: signUp, record: record, form: form)
+  ProfileSubmission(
+    email: ann, signUp: signUp, record: record, form: form, outcomeUnknown: outcomeUnknown)
 }
 
 func viewing(

@@ -37,4 +37,11 @@ import Testing
     #expect(Set(drafts).count == drafts.count)
     #expect(Set(drafts + drafts).count == drafts.count)
   }
+
+  @Test func `The fields in doubt are in order of their names, each once`() {
+    let fields = profileDraft([:], outcomeUnknown: ["lastName", "firstName", "lastName", "b", "a"])
+    #expect(fields.outcomeUnknown == ["a", "b", "firstName", "lastName"])
+    #expect(fields != profileDraft([:]))
+    #expect(Draft(profile: fields).profile == fields)
+  }
 }

@@ -18,7 +18,8 @@ struct SampleCheckpoints {
     let delivered = Timestamp(milliseconds: 1_767_225_600_001)
     let draft = Draft(
       signUp: SignUpDraft(email: "Not an address", fields: [.phone: "+15550100100"]),
-      profile: ProfileDraft(owner: email, form: fields, sent: .record),
+      profile: ProfileDraft(
+        owner: email, form: fields, sent: .record, outcomeUnknown: ["empty", "name"]),
       lastDelivery: CodeDeliveryTime(email: email, time: delivered))
     let code = PendingCode(
       email: email, lastDelivery: delivered, confirmOutcomeUnknown: true, wasCreatedHere: true)

@@ -1,0 +1,44 @@
+/// A profile's form and how much of it is sent.
+public struct ProfileDraft: Hashable, Sendable {
+  /// How much of a form the directory has accepted.
+  public enum Sent: String, Hashable, Sendable, CaseIterable {
+    /// Nothing.
+    case nothing
+    /// The record, but not yet the picture.
+    case record
+    /// The whole form.
+    case everything
+  }
+
+  /// The account whose profile it is.
+  public var owner: EmailAddress
+  /// The form as submitted.
+  public var form: Fields
+  /// How much of it is sent.
+  public var sent: Sent
+  /// The fields that a finished profile may have in the directory as they were sent, each once, in
+  /// order of their names: the answer to that change was lost.
+  public private(set) var outcomeUnknown: [FieldName]
+
+  /// Creates a form of this account, with how much of it is sent.
+  public init(
+    owner: EmailAddress, form: Fields, sent: Sent = .nothing, outcomeUnknown: [FieldName] = []
+  ) {
+    (self.owner, self.form, self.sent) = (owner, form, sent)
+    self.outcomeUnknown = []
+    for name in outcomeUnknown { insert(name) }
+  }
+
+  private mutating func insert(_ name: FieldName) {
+    let place = outcomeUnknown.firstIndex { !$0.precedes(name) } ?? outcomeUnknown.count
+    if place < outcomeUnknown.count, outcomeUnknown[place] == name { return }
+    outcomeUnknown.insert(name, at: place)
+  }
+
+  /// A copy for the time from when the form is sent until its answer comes: any of it may be stored.
+  var awaitingAnswer: ProfileDraft {
+    var draft = self
+    for entry in form.entries { draft.insert(entry.name) }
+    return draft
+  }
+}
