@@ -143,6 +143,36 @@ struct TypingTests {
     #expect(typed.values(on: account).fields.text("name") == "Cleo")
   }
 
+  @Test("is not shown to the next person, even if no form came after step 1")
+  func signedOut() async throws {
+    let visit = Visit(Policy(name: "bare", profile: [], confirmation: nil))
+    let model = visit.model
+    await visit.launch()
+    try await visit.submit()
+    #expect(model.path == .profileEditing)
+    #expect(model.presentation.fields.isEmpty)
+    #expect(model.perform(.submitProfile))
+    await visit.until { model.path == .registeredViewing }
+    #expect(model.perform(.signOut))
+    await visit.until { model.path == .signUpEditing }
+    #expect(model[text: .email] == "")
+    #expect(model[text: .password] == "")
+    await visit.end()
+  }
+
+  @Test("stays over a wait that leads back to step 1")
+  func refused() async throws {
+    let visit = Visit()
+    let model = visit.model
+    await visit.launch()
+    try await visit.fillIn()
+    #expect(model.perform(.submitSignIn))
+    await visit.until { model.presentation.notice == .accountNotFound }
+    #expect(model[text: .email] == Visit.address)
+    #expect(model[text: .phone] == "+15550100123")
+    await visit.end()
+  }
+
   @Test("meets the rule of a new password, requirement by requirement")
   func requirements() async {
     let visit = Visit()

@@ -62,15 +62,21 @@ struct TypedValues {
 
   /// Follows the flow from one screen to the next.
   ///
-  /// A screen without fields, such as the one that shows progress, takes nothing away but secrets.
+  /// A screen without fields, such as the one that shows progress, takes nothing away but secrets,
+  /// unless the person is signed in: what was typed into step 1 must not be shown to the next person.
   mutating func follow(from old: Registration.Presentation, to new: Registration.Presentation) {
     let isOtherScreen = old.screen != new.screen
     if isOtherScreen || new.field(.password) == nil { setPassword("") }
     if isOtherScreen || new.field(.code) == nil { setCode("") }
-    if new.fields.isEmpty { return }
-    if form != nil, form != Form(new) { (edits, cleared) = (Fields(), []) }
+    if new.fields.isEmpty {
+      if form?.screen == .signUp, new.action(.signOut) != nil { forget() }
+      return
+    }
+    if form != nil, form != Form(new) { forget() }
     form = Form(new)
   }
+
+  private mutating func forget() { (form, edits, cleared) = (nil, Fields(), []) }
 
   /// What is in the fields of a screen.
   func values(on presentation: Registration.Presentation) -> FormValues {
