@@ -70,6 +70,10 @@ public protocol IdentityPool: Sendable {
   /// keep it in memory and say so in the result: the flow may then sign in as
   /// ``RegistrationCore/SignInWay/held``, without a password. It must not survive a restart. Every other
   /// pool returns `ConfirmSignUpResult()`.
+  ///
+  /// If people sign in by codes alone (``RegistrationCore/SignInRule/code``), the pool must leave the account
+  /// no password and no session: someone else may have signed its address up, with a password of theirs.
+  /// In Cognito a trigger does that, see <doc:/Registrar/ConnectingABackend>.
   func confirmSignUp(
     email: EmailAddress, code: Secret
   ) async throws(PoolError) -> ConfirmSignUpResult
@@ -168,8 +172,9 @@ public protocol IdentityPool: Sendable {
 
   /// Sets a new password (Cognito: ConfirmForgotPassword).
   ///
-  /// It should end the account's sessions, which may belong to someone who knew the old password.
-  /// If the pool does not, the server behind it should.
+  /// It should end the account's sessions, which may belong to someone who knew the old password. Cognito
+  /// ends none by itself (amplify-js 6559): call GlobalSignOut with the next sign-in of your client, before
+  /// it is kept, and sign in once more; or let the server behind the pool revoke them.
   func resetPassword(
     email: EmailAddress, code: Secret, newPassword: Secret
   ) async throws(PoolError)

@@ -35,12 +35,16 @@ import Testing
 
     mutating func next() -> Policy {
       let kinds: [FieldRule.Kind] = [.text, .email, .phone, .birthday, .consent]
-      var profile = (0..<number(below: 6)).map { rule($0, kinds) }
+      let signUp = (0..<number(below: 4)).map { rule($0, kinds) }
+      // A name has one kind, whichever step asks for it.
+      var profile = (0..<number(below: 6)).map { place in
+        rule(place, signUp.indices.contains(place) ? [signUp[place].kind] : kinds)
+      }
       if yes() { profile.append(rule(99, [.image])) }
       let code = CodeRule(
         length: 1 + number(below: 20), resendCooldown: Int64(number(below: 86_400_001)))
       return Policy(
-        name: "p\(number(below: 1000))-ñ", signUp: (0..<number(below: 4)).map { rule($0, kinds) },
+        name: "p\(number(below: 1000))-ñ", signUp: signUp,
         profile: profile,
         password: PasswordRule(
           minimumLength: 1 + number(below: 256), requiresUppercase: yes(), requiresLowercase: yes(),

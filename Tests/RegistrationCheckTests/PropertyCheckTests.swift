@@ -95,7 +95,7 @@ struct PropertyCheckTests {
     configuration.hidesExistence = true
     configuration.postConfirmFailure = "not today"
     configuration.codeLifetime = 60_000
-    let settings = PoolSettings(configuration)
+    let settings = PoolSettings(configuration, of: .clinic)
     #expect(settings.postConfirmationFailure == "not today")
     #expect(settings.codeLifetime == .seconds(60))
     let report = await PropertyCheck(

@@ -68,14 +68,14 @@ struct PasswordlessScriptTests {
   func settings() {
     var configuration = UserPool.Configuration(for: .passwordless)
     #expect(configuration.holdsSessions == false)
-    #expect(PoolSettings(configuration).holdsSessions == nil)
+    #expect(PoolSettings(configuration, of: .passwordless).holdsSessions == nil)
     var settings = PoolSettings()
     settings.apply(to: &configuration)
     #expect(configuration.holdsSessions == false)
     settings.holdsSessions = true
     settings.apply(to: &configuration)
     #expect(configuration.holdsSessions == true)
-    #expect(PoolSettings(configuration).holdsSessions == true)
+    #expect(PoolSettings(configuration, of: .passwordless).holdsSessions == true)
     settings.holdsSessions = false
     settings.apply(to: &configuration)
     #expect(configuration.holdsSessions == false)

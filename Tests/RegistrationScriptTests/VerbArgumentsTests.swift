@@ -7,6 +7,7 @@ import Testing
 struct VerbArgumentsTests {
   private static let besideSecrets: Set<Verb> = [
     .givenUser, .signUp, .signIn, .code, .password, .newPassword,
+    .attackerSignUp, .attackerSignIn, .attackerForgot, .attackerConfirm,
   ]
 
   private func read(_ line: String) throws -> (directive: Directive, isPlain: Bool) {
@@ -30,6 +31,7 @@ struct VerbArgumentsTests {
     let expected = verb.example
       .replacing(/password=\S+/, with: "password=<redacted>")
       .replacing("password Correct-horse-1", with: "password <redacted>")
+      .replacing("code=000000", with: "code=<redacted>")
     let directive = try read(verb.example).directive
     #expect(directive.printedWithoutSecrets(by: .clinic) == expected)
   }

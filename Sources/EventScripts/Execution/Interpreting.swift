@@ -37,6 +37,8 @@ extension ScriptRun {
       return .change { world, _ in world.make(change, of: email) }
     case .directory(let change, let email):
       return .change { world, _ in world.make(change, of: email) }
+    case .attacker(let act, let email):
+      return .change { world, now in world.services.attack(email, act, at: now) }
     case .release(let operation, let times): return .release(operation, times: times)
     case .again(let operation): return .send(try lastAnswer(to: operation))
     case .person(let event):
@@ -63,6 +65,11 @@ extension ScriptRun {
       let delivered = world.services.pool.mailCount(deliveredTo: email)
       guard delivered == count else {
         throw Failure(expected: "\(count) delivered to \(email)", actual: "\(delivered)")
+      }
+    case .expectAttacker(let email, let isIn):
+      guard world.services.isOpenToAttacker(email, at: now) == isIn else {
+        throw Failure(
+          expected: "the attacker \(isIn ? "in" : "out")", actual: isIn ? "out" : "in")
       }
     case .expectCheckpoint(let name, let form):
       try check(world.device.loaded ?? .none, name, form)

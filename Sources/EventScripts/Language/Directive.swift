@@ -49,6 +49,8 @@ public enum Directive: Hashable, Sendable {
   case pool(PoolChange, EmailAddress)
   /// `directory CHANGE EMAIL …`: the record is changed from outside the app.
   case directory(DirectoryChange, EmailAddress)
+  /// `attacker ACT EMAIL …`: someone without the mailbox and the device calls the pool.
+  case attacker(Attacker.Act, EmailAddress)
   /// `expect STATE …`: the current state.
   case expectState(StateExpectation)
   /// `expect ignored [REASON]`: the last event was ignored, for this reason if one is named.
@@ -61,6 +63,8 @@ public enum Directive: Hashable, Sendable {
   case expectNoUser(EmailAddress)
   /// `expect mail EMAIL count=N`: this number of codes was delivered to the address so far.
   case expectMail(EmailAddress, count: Int)
+  /// `expect attacker EMAIL in|out`: whether one of the attacker's passwords or sessions opens the account.
+  case expectAttacker(EmailAddress, isIn: Bool)
   /// `expect checkpoint NAME [form=FORM]`: what would survive a crash, and which form is in it.
   case expectCheckpoint(Checkpoint.Name, form: StoredForm? = nil)
 }

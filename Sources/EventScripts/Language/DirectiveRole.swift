@@ -16,11 +16,11 @@ extension Directive {
     case .policy: .policy
     case .givenUser, .givenPool, .givenSession, .fault, .delay, .hold, .release, .again, .wait,
       .clock,
-      .kill, .crash, .store, .sessionFails, .pool, .directory:
+      .kill, .crash, .store, .sessionFails, .pool, .directory, .attacker:
       .world
     case .person: .person
     case .expectState, .expectIgnored, .expectRequests, .expectUser, .expectNoUser, .expectMail,
-      .expectCheckpoint:
+      .expectAttacker, .expectCheckpoint:
       .expectation
     }
   }

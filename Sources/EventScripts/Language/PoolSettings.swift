@@ -40,6 +40,10 @@ public struct PoolSettings: Hashable, Sendable {
   public var challengeLifetime: Duration?
   /// `held-sessions`: whether a confirmation gives a session that signs in once.
   public var holdsSessions: Bool?
+  /// `confirmation-drops-password`: whether a confirmation leaves no password and no session behind.
+  public var dropsPassword: Bool?
+  /// `reset-ends-sessions`: whether a new password ends the account's sessions.
+  public var resetEndsSessions: Bool?
 
   /// Creates settings that keep the defaults of the pool.
   public init() {}
@@ -47,8 +51,9 @@ public struct PoolSettings: Hashable, Sendable {
 
 extension PoolSettings {
   /// Creates the settings of `configuration` that a script can state; the policy decides the rest.
-  public init(_ configuration: UserPool.Configuration) {
+  public init(_ configuration: UserPool.Configuration, of policy: Policy) {
     self.init()
+    let usual = UserPool.Configuration(for: policy)
     confirmsAtOnce = configuration.autoConfirm
     codeLifetime = .milliseconds(configuration.codeLifetime)
     codeAttempts = configuration.codeAttempts
@@ -61,13 +66,20 @@ extension PoolSettings {
     signInRejection = configuration.rejectSignIn
     postConfirmationFailure = configuration.postConfirmFailure
     concealsSignUpStatus = configuration.signUpStatusUnknown
-    // Only what differs from the defaults, so that a script without challenges says nothing of them.
-    if configuration.mfa != .off { mfa = configuration.mfa }
-    if configuration.factors != Challenge.Factor.allCases { factors = configuration.factors }
-    if configuration.challengeLifetime != UserPool.Configuration().challengeLifetime {
-      challengeLifetime = .milliseconds(configuration.challengeLifetime)
+    // Only what differs from what the policy's pool does, so that a script says nothing of the rest.
+    func differing<Value: Equatable>(_ value: Value, from usual: Value) -> Value? {
+      value == usual ? nil : value
     }
-    if configuration.holdsSessions { holdsSessions = true }
+    recoveryLimit = differing(configuration.forgotLimit, from: usual.forgotLimit)
+    resetAttempts = differing(configuration.resetAttempts, from: usual.resetAttempts)
+    mfa = differing(configuration.mfa, from: usual.mfa)
+    factors = differing(configuration.factors, from: usual.factors) ?? []
+    challengeLifetime = differing(configuration.challengeLifetime, from: usual.challengeLifetime)
+      .map { .milliseconds($0) }
+    holdsSessions = differing(configuration.holdsSessions, from: usual.holdsSessions)
+    dropsPassword = differing(
+      configuration.confirmationDropsPassword, from: usual.confirmationDropsPassword)
+    resetEndsSessions = differing(configuration.resetEndsSessions, from: usual.resetEndsSessions)
   }
 
   package func apply(to configuration: inout UserPool.Configuration) {
@@ -90,6 +102,8 @@ extension PoolSettings {
     if !factors.isEmpty { configuration.factors = factors }
     if let challengeLifetime { configuration.challengeLifetime = challengeLifetime.milliseconds }
     if let holdsSessions { configuration.holdsSessions = holdsSessions }
+    if let dropsPassword { configuration.confirmationDropsPassword = dropsPassword }
+    if let resetEndsSessions { configuration.resetEndsSessions = resetEndsSessions }
     if concealsSignUpStatus { configuration.signUpStatusUnknown = true }
   }
 }

@@ -70,14 +70,34 @@ private struct DirectiveWriter {
       line(.directorySet) { $0.directorySet(email, fields) }
     case .directory(.delete, let email): line(.directoryDelete) { $0.account(email) }
     case .directory(.revoke, let email): line(.directoryRevoke) { $0.account(email) }
+    case .attacker(let act, let email): line(of: act, on: email)
     case .expectState(let expectation): line(.expect) { $0.expectState(expectation) }
     case .expectIgnored(let reason): line(.expectIgnored) { $0.ignoredReason(reason) }
     case .expectRequests(let names): line(.expectRequests) { $0.words(names, .operation) }
     case .expectUser(let email, let user): line(.expectUser) { $0.expectUser(email, user) }
     case .expectNoUser(let email): line(.expectUser) { $0.expectUser(email) }
     case .expectMail(let email, let count): line(.expectMail) { $0.expectMail(email, count) }
+    case .expectAttacker(let email, let isIn):
+      line(.expectAttacker) { $0.expectAttacker(email, isIn) }
     case .expectCheckpoint(let name, let form):
       line(.expectCheckpoint) { $0.expectCheckpoint(name, form) }
+    }
+  }
+
+  private func line(of act: Attacker.Act, on email: EmailAddress) -> String {
+    switch act {
+    case .signUp(let password):
+      line(.attackerSignUp) { $0.attackerSignUp(email, password) }
+    case .signIn(let password):
+      line(.attackerSignIn) { $0.attackerSignIn(email, password) }
+    case .signInByCode(let guess):
+      line(.attackerSignIn) { $0.attackerSignIn(email, nil, guess) }
+    case .forgotPassword: line(.attackerForgot) { $0.attackerForgot(email) }
+    case .resetPassword(let guess, let password):
+      line(.attackerForgot) { $0.attackerForgot(email, guess, password) }
+    case .resendCode: line(.attackerResend) { $0.account(email) }
+    case .confirm(let guess): line(.attackerConfirm) { $0.attackerConfirm(email, guess) }
+    case .completeProfile: line(.attackerComplete) { $0.account(email) }
     }
   }
 

@@ -32,11 +32,18 @@ package enum Verb: String, CaseIterable, Sendable {
   case directorySet = "directory set"
   case directoryDelete = "directory delete"
   case directoryRevoke = "directory revoke"
+  case attackerSignUp = "attacker sign-up"
+  case attackerSignIn = "attacker sign-in"
+  case attackerForgot = "attacker forgot"
+  case attackerResend = "attacker resend"
+  case attackerConfirm = "attacker confirm"
+  case attackerComplete = "attacker complete"
   case expect
   case expectIgnored = "expect ignored"
   case expectRequests = "expect requests"
   case expectUser = "expect user"
   case expectMail = "expect mail"
+  case expectAttacker = "expect attacker"
   case expectCheckpoint = "expect checkpoint"
 
   private var words: (first: Substring, second: Substring?) {

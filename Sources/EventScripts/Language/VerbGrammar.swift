@@ -171,6 +171,15 @@ extension Verb {
       takesAccount("the record is deleted from outside the app") { .directory(.delete, $0) }
     case .directoryRevoke:
       takesAccount("the account loses its access to the record") { .directory(.revoke, $0) }
+    case .attackerSignUp: attackersSignUp
+    case .attackerSignIn: attackersSignIn
+    case .attackerForgot: attackersReset
+    case .attackerConfirm: attackersConfirmation
+    case .attackerResend: takesAccount("they have another code sent") { .attacker(.resendCode, $0) }
+    case .attackerComplete:
+      takesAccount("they fill in the profile, if they have a session") {
+        .attacker(.completeProfile, $0)
+      }
     case .expect:
       takes(
         "expect signUp.editing notice=incompleteForm problem=email",
@@ -199,6 +208,11 @@ extension Verb {
       takes("expect mail ana@example.com count=1", "the number of codes delivered so far") {
         $0.expectMail().map { .expectMail($0, count: $1) }
       }
+    case .expectAttacker:
+      takes(
+        "expect attacker ana@example.com out",
+        "whether one of their passwords or sessions opens the account"
+      ) { $0.expectAttacker().map { .expectAttacker($0, isIn: $1) } }
     case .expectCheckpoint:
       takes(
         "expect checkpoint awaitingCode form=signUp",
@@ -209,13 +223,13 @@ extension Verb {
     }
   }
 
-  private func takes(
+  func takes(
     _ example: String?, _ summary: String, _ read: @escaping (inout Arguments) -> Directive?
   ) -> VerbGrammar {
     VerbGrammar(example: example ?? rawValue, summary: summary, read: read)
   }
 
-  private func takesAccount(
+  func takesAccount(
     _ summary: String, _ directive: @escaping (EmailAddress) -> Directive
   ) -> VerbGrammar {
     takes("\(rawValue) ana@example.com", summary) { $0.account().map(directive) }

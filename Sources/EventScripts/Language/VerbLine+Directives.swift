@@ -60,6 +60,8 @@ extension VerbLine {
     pool.factors = list("factors", pool.factors, .name("factor"))
     key("challenge-lifetime", &pool.challengeLifetime, .duration)
     key("held-sessions", &pool.holdsSessions, .yesNo)
+    key("confirmation-drops-password", &pool.dropsPassword, .yesNo)
+    key("reset-ends-sessions", &pool.resetEndsSessions, .yesNo)
     pool.concealsSignUpStatus =
       key(
         "sign-up-status", pool.concealsSignUpStatus ? true : nil,

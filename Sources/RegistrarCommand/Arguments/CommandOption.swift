@@ -26,8 +26,10 @@ enum CommandOption: String, CaseIterable {
   case wrongCodes = "--wrong-codes"
   case otherPasswords = "--other-passwords"
   case changes = "--changes"
+  case attacks = "--attacks"
   case inFlight = "--in-flight"
   case mfa = "--mfa"
+  case pool = "--pool"
   case states = "--states"
   case memory = "--memory"
   case counterexample = "--counterexample"
@@ -104,6 +106,12 @@ enum CommandOption: String, CaseIterable {
     case .otherPasswords:
       .init("times that the second of two passwords is typed (default: 0)", .number)
     case .changes: .init("changes of pool or directory from outside (default: 0)", .number)
+    case .attacks:
+      .init("calls of an attacker without mailbox and device (default: 0)", .number)
+    case .pool:
+      .init(
+        "settings of the pool, as in 'existence-errors=hide alias=yes'",
+        .name(label: "SETTINGS"))
     case .inFlight: .init("answers on their way at once, 1 to 3 (default: 2)", .number)
     case .mfa:
       .init(

@@ -126,8 +126,8 @@ enum CommandVerb: String, CaseIterable {
         Operands(
           "[open|closed]", 0...1, words: ExploreVerb.World.allCases.map(\.rawValue), noun: "world"),
         [
-          .policy, .mfa, .faults, .crashes, .resends, .wrongCodes, .otherPasswords, .changes,
-          .inFlight, .states, .memory, .jobs, .counterexample, .coverage, .json,
+          .policy, .mfa, .pool, .faults, .crashes, .resends, .wrongCodes, .otherPasswords, .changes,
+          .attacks, .inFlight, .states, .memory, .jobs, .counterexample, .coverage, .json,
         ],
         details: """
           The open world is the reducer alone, with every event that the person can send and every
@@ -144,6 +144,7 @@ enum CommandVerb: String, CaseIterable {
           ("registrar explore open", "every event, every answer"),
           ("registrar explore closed", "with a pool, a network and crashes"),
           ("registrar explore closed --wrong-codes 1", "and a wrong code"),
+          ("registrar explore closed --faults 0 --attacks 3", "and an attacker"),
           ("registrar explore --coverage", "and what only exploration has met"),
         ])
     case .fuzz:

@@ -17,6 +17,7 @@ extension Budgets {
   private static let options: [(CommandOption, Kind)] = [
     (.faults, .faults), (.crashes, .crashes), (.resends, .resends), (.wrongCodes, .wrongCodes),
     (.otherPasswords, .otherPasswords), (.changes, .changes),
+    (.attacks, .attacks),
   ]
 }
 
@@ -25,6 +26,24 @@ extension Invocation {
   func secondFactors(_ policy: Policy) -> InitialWorld? {
     value(.mfa).flatMap(UserPool.SecondFactorPolicy.init)
       .map { .secondFactors(policy, $0) }
+  }
+
+  /// A world whose pool has the settings of an option, in the words of `given pool`, above its own.
+  func arranged(_ world: InitialWorld) throws(CommandFailure) -> InitialWorld {
+    guard let text = value(.pool) else { return world }
+    let directives: [Directive]
+    do throws(ScriptErrors) {
+      directives = try EventScript.parse("given pool \(text)", file: "--pool").directives
+    } catch { throw .usage("'--pool': \(error.errors.first?.advice ?? "no settings")", verb) }
+    guard case .givenPool(let settings)? = directives.last, directives.count == 1 else {
+      throw .usage("'--pool' takes settings of the pool, as in 'alias=yes'", verb)
+    }
+    var configuration = UserPool.Configuration(for: world.policy)
+    world.pool.apply(to: &configuration)
+    settings.apply(to: &configuration)
+    var arranged = world
+    arranged.pool = PoolSettings(configuration, of: world.policy)
+    return arranged
   }
 
   /// The memory that an option allows, in bytes: a number, with K, M or G after it.

@@ -23,7 +23,7 @@ struct ExploreVerb {
   init(_ invocation: Invocation) throws(CommandFailure) {
     worlds = invocation.operands.first.flatMap(World.init).map { [$0] } ?? World.allCases
     policy = try invocation.policy() ?? .clinic
-    beginning = invocation.secondFactors(policy) ?? .lowLimits(policy)
+    beginning = try invocation.arranged(invocation.secondFactors(policy) ?? .lowLimits(policy))
     budgets = try Budgets(invocation)
     let states = try invocation.number(.states, in: 1...Int(Int32.max)) ?? Int(Int32.max)
     limits = ExplorationLimits(

@@ -17,6 +17,10 @@ public struct Budgets: Hashable, Sendable {
     case otherPasswords = "other-passwords"
     /// Changes of the pool or the directory from outside.
     case changes
+    /// Calls of an attacker without the person's mailbox and device.
+    ///
+    /// If there are any, a code that the person asks for in place of a password takes from ``resends``.
+    case attacks
   }
 
   private var counts: [UInt8]
@@ -28,7 +32,7 @@ public struct Budgets: Hashable, Sendable {
 
   /// Creates the default budgets of an exploration.
   public init() {
-    counts = [1, 1, 1, 0, 0, 0]
+    counts = [1, 1, 1, 0, 0, 0, 0]
     inFlight = 2
   }
 

@@ -16,6 +16,7 @@ package struct Observation: Hashable, Sendable {
   var account: UserPool.AccountSummary?
   var profile: ProfileLookup
   var session: EmailAddress?
+  var isOpenToAttacker: Bool
 
   init(
     _ flow: Registration, _ world: MockWorld, stored: Checkpoint, onTheirWay: [Registration.Answer],
@@ -37,6 +38,7 @@ package struct Observation: Hashable, Sendable {
     account?.sessionCount = 0
     profile = world.directory.lookUp(email, policy: world.policy, at: now)
     session = world.current?.email
+    isOpenToAttacker = world.isOpenToAttacker(email, at: now)
   }
 }
 

@@ -30,11 +30,14 @@ struct ClosedPerson: Sendable {
   private static let otherPassword: Secret = "Correct-horse-2"
   static let wrongCode: Secret = "000000"
 
-  init(email: EmailAddress, policy: Policy) {
+  /// - Parameter countsCodes: whether each code in place of a password takes from those that may be
+  ///   requested again; otherwise the person may ask for them without end.
+  init(email: EmailAddress, policy: Policy, countsCodes: Bool) {
     self.email = email
     let forms = PolicyForms(policy: policy, email: email)
     let all =
-      ClosedPerson.gettingIn(email.text, forms) + ClosedPerson.byCode(email.text, policy.signIn)
+      ClosedPerson.gettingIn(email.text, forms)
+      + ClosedPerson.byCode(email.text, policy.signIn, countsCodes ? .resends : nil)
       + ClosedPerson.answering(forms) + ClosedPerson.confirming(email)
       + (policy.signIn.hasPassword ? ClosedPerson.recovering(email.text) : [])
       + ClosedPerson.completing(forms)
@@ -65,13 +68,15 @@ struct ClosedPerson: Sendable {
     ]
   }
 
-  private static func byCode(_ email: String, _ rule: SignInRule) -> [Act] {
+  private static func byCode(
+    _ email: String, _ rule: SignInRule, _ cost: Budgets.Kind?
+  ) -> [Act] {
     switch rule {
     case .password: []
     case .passwordOrCode:
       [
-        Act(event: .signIn(Credentials(email: email)), cost: nil),
-        Act(event: .sendCode, cost: nil),
+        Act(event: .signIn(Credentials(email: email)), cost: cost),
+        Act(event: .sendCode, cost: cost),
       ]
     case .code: [Act(event: .sendCode, cost: nil, isSensible: false)]
     }

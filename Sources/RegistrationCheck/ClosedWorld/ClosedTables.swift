@@ -130,6 +130,8 @@ struct ServicesFacts: Hashable, Sendable {
   var isComplete: Bool
   /// Whether there is at most one account and one profile.
   var isSingle: Bool
+  /// Whether a password or a session of the attacker opens the account.
+  var isOpenToAttacker: Bool
 }
 
 struct DeviceFacts: Hashable, Sendable {

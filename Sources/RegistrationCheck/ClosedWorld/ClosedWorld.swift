@@ -35,6 +35,7 @@ public struct ClosedWorld: Model {
     PoolChange.allCases.map { .pool($0) } + [.directory(.delete), .directory(.revoke)]
 
   let person: ClosedPerson
+  let attacks: [Attacker.Act]
   let callOutcomes: [Registration.Operation.Name: [CallOutcome]]
   /// What is known about places and notices by themselves.
   var places = NumberedSet<RegistrationCore.State>()
@@ -84,7 +85,10 @@ public struct ClosedWorld: Model {
   ) {
     (self.beginning, self.rules, self.budgets) = (beginning, rules, budgets)
     self.identifiers = max(1, min(identifiers, 15))
-    person = ClosedPerson(email: rules.email, policy: beginning.policy)
+    // An attacker multiplies the states, so the codes must be few.
+    person = ClosedPerson(
+      email: rules.email, policy: beginning.policy, countsCodes: budgets[.attacks] > 0)
+    attacks = ClosedWorld.attacks(under: beginning.policy)
     callOutcomes = Dictionary(
       uniqueKeysWithValues: Registration.Operation.Name.allCases.map { ($0, CallOutcomes.of($0)) })
     // The number 0 belongs to no possible answer or code.

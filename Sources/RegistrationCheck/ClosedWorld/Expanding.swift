@@ -35,6 +35,7 @@ extension ClosedWorld {
     if let unknown = passages(state, facts, &expansion) { return unknown }
     if let unknown = crash(state, facts, &expansion) { return unknown }
     if let unknown = changes(state, facts, &expansion) { return unknown }
+    if let unknown = attacks(state, facts, &expansion) { return unknown }
     relent(state, facts, &expansion)
     return nil
   }

@@ -7,7 +7,7 @@ enum Invariant: Int, CaseIterable, Sendable {
   case registered, secretInFlow, secretInCheckpoint, stale, duplicate, countsUp, numbersAlone,
     progress
   case confirmedStays, formsStay, single, deterministic, ignoredIsEqual, password, forms
-  case staysSignedOut, staysSignedIn, storedBeforeKept
+  case staysSignedOut, staysSignedIn, storedBeforeKept, nobodyElse, nothingShown
 
   var bit: UInt32 { 1 << UInt32(rawValue) }
 
@@ -31,6 +31,10 @@ enum Invariant: Int, CaseIterable, Sendable {
     case .forms: "a form can be submitted as it is shown once its required fields are filled in"
     case .staysSignedOut: "no launch undoes a sign-out that was accepted"
     case .staysSignedIn: "no crash undoes a sign-in that was shown"
+    case .nobodyElse:
+      "once a profile is saved or shown, no password or session of an attacker opens the account"
+    case .nothingShown:
+      "no profile is shown or written in an account that an attacker can open"
     case .storedBeforeKept: "no session is kept before its checkpoint is stored"
     }
   }
@@ -85,6 +89,13 @@ extension ClosedWorld {
       !(services.hasGoodSession && services.isComplete)
     {
       expansion.violate(Invariant.registered.rawValue)
+    }
+    if services.isOpenToAttacker, !state.history.isChanged {
+      if facts.path == .profileUpdating || facts.path.isRegistered {
+        expansion.violate(Invariant.nobodyElse.rawValue)
+      } else if facts.path.facts.step == .profile {
+        expansion.violate(Invariant.nothingShown.rawValue)
+      }
     }
     if state.history.isSignedOut, facts.isSignedIn {
       expansion.violate(Invariant.staysSignedOut.rawValue)

@@ -77,6 +77,9 @@ extension ClosedWorld {
     case .change(let change, let isObserved):
       let transition = make(ClosedWorld.outsideChanges[change], isObserved, in: &world)
       return servicesMemo.set(key, servicesTransitions.insert(transition).number)
+    case .attack(let act, let isObserved):
+      let transition = make(.attacker(attacks[act]), isObserved, in: &world)
+      return servicesMemo.set(key, servicesTransitions.insert(transition).number)
     case .keep(let isFailing):
       if isFailing { world.device.fail(.session) }
       _ = world.carryOut(.keepSession(rules.email))
@@ -129,6 +132,7 @@ extension ClosedWorld {
       switch change {
       case .pool(let change): world.make(change, of: rules.email)
       case .directory(let change): world.make(change, of: rules.email)
+      case .attacker(let act): world.services.attack(rules.email, act, at: ClosedWorld.now)
       case .person, .deliver, .again, .deadline, .wait, .crash, .arm, .deviceFails: break
       }
     }

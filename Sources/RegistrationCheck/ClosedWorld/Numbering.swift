@@ -120,7 +120,8 @@ extension ClosedWorld {
   mutating func number(of services: MockWorld) -> UInt32 {
     for secret in services.challengeSecrets { _ = challengeSecrets.insert(secret) }
     var abstract = services
-    abstract.abstract(passwords: ClosedPerson.passwords, at: ClosedWorld.now)
+    abstract.abstract(
+      passwords: ClosedPerson.passwords + [ClosedWorld.attackersPassword], at: ClosedWorld.now)
     let (number, isNew) = self.services.insert(abstract)
     guard isNew else { return number }
     bytesOfValues += 1600
@@ -137,7 +138,8 @@ extension ClosedWorld {
           .map { codes.insert($0).number } ?? 0,
         hasGoodSession: hasGoodSession(abstract), hasSession: abstract.current != nil,
         isUnkept: abstract.unkept != nil, isComplete: isComplete,
-        isSingle: abstract.pool.count <= 1 && abstract.directory.count <= 1))
+        isSingle: abstract.pool.count <= 1 && abstract.directory.count <= 1,
+        isOpenToAttacker: abstract.isOpenToAttacker(rules.email, at: ClosedWorld.now)))
     return number
   }
 

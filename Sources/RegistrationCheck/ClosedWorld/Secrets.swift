@@ -16,7 +16,8 @@ extension ClosedWorld {
 
   /// Every text that must not show: what is typed and delivered as a secret, and those of a challenge.
   private var secretTexts: [[UInt8]] {
-    (ClosedPerson.passwords + [ClosedPerson.wrongCode] + codes.values + challengeSecrets.values)
+    (ClosedPerson.passwords + [ClosedWorld.attackersPassword, ClosedPerson.wrongCode] + codes.values
+      + challengeSecrets.values)
       .map { Array($0.reveal().utf8) }
       .filter { !$0.isEmpty }
   }

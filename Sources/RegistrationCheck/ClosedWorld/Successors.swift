@@ -109,40 +109,6 @@ extension ClosedWorld {
     return nil
   }
 
-  func changes(
-    _ state: ClosedState, _ facts: MemoryFacts,
-    _ expansion: inout Expansion<ClosedState, ClosedMove>
-  ) -> Unknown? {
-    guard Budgets.Kind.changes.isLeft(in: state.budgets) else { return nil }
-    let isObserved = facts.isObserving && !hasObservationEnded(state, facts.requestID)
-    for change in ClosedWorld.outsideChanges.indices {
-      let input = ServicesInput.change(change, isObserved: isObserved)
-      guard let number = servicesMemo[UInt64(state.services) << 32 | input.key] else {
-        return .services(state.services, input)
-      }
-      let made = servicesTransitions[number]
-      if made.services == state.services { continue }
-      var next = state
-      next.services = made.services
-      next.budgets -= Budgets.Kind.changes.unit
-      next.history.isChanged = true
-      if made.answer != 0 {
-        if next.onTheirWay.count == budgets.inFlight { continue }
-        next.onTheirWay.append(
-          OnTheirWay.Entry(request: facts.requestID, answer: made.answer))
-      }
-      expansion.add(next, by: ClosedMove(.change, change), fairness: 0)
-    }
-    return nil
-  }
-
-  private func hasObservationEnded(_ state: ClosedState, _ request: UInt32) -> Bool {
-    (0..<state.onTheirWay.count).contains { place in
-      let entry = state.onTheirWay[place]
-      return entry.request == request && answerFacts[Int(entry.answer)].isLastOfItsKind
-    }
-  }
-
   /// From here on nothing goes wrong, and the person does what is sensible, as often as needed.
   func relent(
     _ state: ClosedState, _ facts: MemoryFacts,

@@ -28,6 +28,8 @@ public enum Move: Hashable, Sendable {
   case pool(PoolChange)
   /// The record in the directory changes from outside.
   case directory(DirectoryChange)
+  /// Someone without the person's mailbox and device calls the pool.
+  case attacker(Attacker.Act)
 }
 
 /// The outcome of a call: it works, or it fails.
@@ -61,7 +63,7 @@ extension Move {
     switch self {
     case .person(_, let callOutcome), .deliver(_, let callOutcome), .deadline(let callOutcome):
       callOutcome
-    case .again, .wait, .crash, .arm, .deviceFails, .pool, .directory: .works
+    case .again, .wait, .crash, .arm, .deviceFails, .pool, .directory, .attacker: .works
     }
   }
 
@@ -71,7 +73,7 @@ extension Move {
     case .person(let event, _): .person(event, callOutcome)
     case .deliver(let operation, _): .deliver(operation, callOutcome)
     case .deadline: .deadline(callOutcome)
-    case .again, .wait, .crash, .arm, .deviceFails, .pool, .directory: self
+    case .again, .wait, .crash, .arm, .deviceFails, .pool, .directory, .attacker: self
     }
   }
 

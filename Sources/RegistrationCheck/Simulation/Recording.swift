@@ -51,7 +51,7 @@ struct Recording {
     switch entry.move {
     case .arm(let point): if deaths.contains(point) { preparations.append(entry.move) }
     case .deviceFails: preparations.append(entry.move)
-    case .person, .deliver, .again, .deadline, .wait, .crash, .pool, .directory:
+    case .person, .deliver, .again, .deadline, .wait, .crash, .pool, .directory, .attacker:
       defer { preparations = [] }
       guard let scene = scenes.indices.last, let delivered,
         scenes[scene].entries.last?.sent == delivered,
@@ -75,7 +75,8 @@ extension Recording.Scene {
         case .deviceFails(.session):
           action == .keepSession || action == .forgetSession
             || action == .perform(.restoreSession)
-        case .person, .deliver, .again, .deadline, .wait, .crash, .pool, .directory: false
+        case .person, .deliver, .again, .deadline, .wait, .crash, .pool, .directory, .attacker:
+          false
         }
       }
     }

@@ -66,6 +66,7 @@ package struct ScriptWriter {
     case .deviceFails(.session): [.sessionFails(times: 1)]
     case .pool(let change): [.pool(change, rules.email)]
     case .directory(let change): [.directory(change, rules.email)]
+    case .attacker(let act): [.attacker(act, rules.email)]
     }
   }
 

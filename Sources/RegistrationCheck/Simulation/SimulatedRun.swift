@@ -107,7 +107,7 @@ extension SimulatedRun {
     case .deadline(let callOutcome):
       guard isOutstanding else { return false }
       passDeadline(callOutcome, &step)
-    case .crash, .arm, .deviceFails, .wait, .pool, .directory:
+    case .crash, .arm, .deviceFails, .wait, .pool, .directory, .attacker:
       guard change(move) else { return false }
       step = SimulationStep(at: path)
     }
@@ -134,6 +134,9 @@ extension SimulatedRun {
     case .pool(let change): simulation.change { [rules] in $0.make(change, of: rules.email) }
     case .directory(let change):
       simulation.change { [rules] in $0.make(change, of: rules.email) }
+    case .attacker(let act):
+      let now = simulation.now
+      simulation.change { [rules] in $0.services.attack(rules.email, act, at: now) }
     case .person, .deliver, .again, .deadline: return false
     }
     return true

@@ -38,7 +38,7 @@ struct SoakProgress: Sendable {
       submitted = nil
       isRecordGiven = user.profile != .none
     case .givenSession: isSessionGiven = true
-    case .pool, .directory:
+    case .pool, .directory, .attacker:
       if case .directory(.set(let fields), _) = directive {
         admit(fields)
         changedOutside.formUnion(fields.entries.map(\.name))
@@ -53,7 +53,7 @@ struct SoakProgress: Sendable {
     case .wait(let duration):
       if duration >= SoakProgress.sessionLifetime { mayHaveLostSession = true }
     case .givenPool, .policy, .release, .expectState, .expectIgnored, .expectRequests, .expectUser,
-      .expectNoUser, .expectMail, .expectCheckpoint:
+      .expectNoUser, .expectMail, .expectAttacker, .expectCheckpoint:
       break
     }
   }

@@ -8,8 +8,8 @@ extension ScriptPlayer {
   ///
   /// The person's events, `wait`, `clock`, `again`, `kill`, and what is expected of the flow and its
   /// checkpoint are played. If the script has a line that arranges or reads the mock's world (`given`,
-  /// `fault`, `delay`, `hold`, `release`, `store`, `session`, `pool`, `directory`, `expect user`,
-  /// `expect mail`, `kill after` an operation), nothing is played, and the result names that line.
+  /// `fault`, `delay`, `hold`, `release`, `store`, `session`, `pool`, `directory`, `attacker`,
+  /// `expect user`, `expect mail`, `expect attacker`, `kill after` an operation), nothing is played, and the result names that line.
   /// ``seed``, ``stage`` and ``isRealtime`` do not matter here.
   ///
   /// - Parameters:
@@ -34,7 +34,8 @@ extension Directive {
   var needsMock: Bool {
     switch self {
     case .givenUser, .givenPool, .givenSession, .fault, .delay, .hold, .release, .store,
-      .sessionFails, .pool, .directory, .expectUser, .expectNoUser, .expectMail:
+      .sessionFails, .pool, .directory, .attacker, .expectUser, .expectNoUser, .expectMail,
+      .expectAttacker:
       true
     case .crash(let point):
       if case (.after, .perform) = (point.side, point.action) { true } else { false }
@@ -49,8 +50,8 @@ extension Directive {
     switch self {
     case .kill, .crash: true
     case .policy, .givenUser, .givenPool, .givenSession, .fault, .delay, .hold, .release, .again,
-      .person, .wait, .clock, .store, .sessionFails, .pool, .directory, .expectState,
-      .expectIgnored, .expectRequests, .expectUser, .expectNoUser, .expectMail,
+      .person, .wait, .clock, .store, .sessionFails, .pool, .directory, .attacker, .expectState,
+      .expectIgnored, .expectRequests, .expectUser, .expectNoUser, .expectMail, .expectAttacker,
       .expectCheckpoint:
       false
     }

@@ -28,6 +28,7 @@ extension MockWorld {
     rename(&offer, to: Token(0, 1))
     rename(&unkept, to: Token(0, 2))
     rename(&forgotten, to: Token(0, 3))
+    attacker.abstract(in: &pool, before, at: now)
   }
 
   /// Keeps the sessions that the client can use, under names that are always the same, and that occur
@@ -57,6 +58,29 @@ extension MockWorld {
       forgotten?.forgetGeneration(of: email, now: generation)
       directory.entries[email]?.generation = 0
       directory.entries[email]?.version = 0
+    }
+  }
+}
+
+extension Attacker {
+  /// Keeps what opens an account: a password that is its password, and one session that still holds.
+  fileprivate mutating func abstract(
+    in pool: inout UserPool, _ before: SessionTable, at now: Timestamp
+  ) {
+    for (email, used) in passwords {
+      let id = pool.holder(of: email)
+      let digest = id.flatMap { pool.accounts[$0]?.digest }
+      let right = used.filter { digest?.matches($0) == true }
+      passwords[email] = right.isEmpty ? nil : right
+    }
+    for (place, email) in sessions.keys.sorted(by: { $0.text < $1.text }).enumerated() {
+      let held = sessions[email]?.lazy.compactMap { Token($0) }.compactMap { before[$0] }.first
+      sessions[email] = nil
+      guard let held else { continue }
+      let name = Token(1, UInt64(place))
+      pool.sessions[name] = Session(account: held.account, refreshed: now)
+      pool.accounts[held.account]?.sessions.append(IssuedToken(token: name, issued: now))
+      sessions[email] = [name.text]
     }
   }
 }

@@ -33,6 +33,7 @@ extension UserPool {
     guard let id = accounts.newest(of: email) else { return false }
     if let other = aliases[email], other != id {
       accounts[id]?.confirm()
+      dropPassword(of: id)
     } else {
       confirm(id)
     }

@@ -53,7 +53,7 @@ extension UserPool {
     accounts[id]?.pending.change { $0.resetCode = nil }
     accounts[id]?.digest = PasswordDigest(newPassword, salt: random.next())
     accounts[id]?.requiresReset = false
-    revokeSessions(of: email)
+    if configuration.resetEndsSessions { revokeSessions(of: email) }
     endChallenges(of: id)
   }
 }

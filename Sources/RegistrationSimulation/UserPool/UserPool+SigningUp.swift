@@ -33,6 +33,7 @@ extension UserPool {
       isVerified: isConfirmed && configuration.autoVerify && !isTaken, older: older)
     let id = insert(account)
     if isConfirmed {
+      dropPassword(of: id)
       try runPostConfirmation()
       return configuration.signUpStatusUnknown ? .unknown : .confirmed
     }
@@ -98,6 +99,16 @@ extension UserPool {
     accounts[id]?.confirm()
     accounts[id]?.isVerified = true
     takeAlias(of: email, for: id)
+    dropPassword(of: id)
+  }
+
+  /// Ends what a person who made the account has, if the pool is set up so.
+  mutating func dropPassword(of id: AccountID) {
+    guard configuration.confirmationDropsPassword else { return }
+    accounts[id]?.digest = .none
+    accounts[id]?.requiresReset = false
+    revokeSessions(of: id)
+    endChallenges(of: id)
   }
 
   mutating func digest(of password: Secret?) -> PasswordDigest {

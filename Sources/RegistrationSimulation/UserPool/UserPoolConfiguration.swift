@@ -69,6 +69,17 @@ extension UserPool {
     public var signsInByCode = false
     /// Whether a confirmation answers with a session that signs in once (`USER_AUTH`).
     public var holdsSessions = false
+    /// Whether a confirmation replaces the account's password by one that no one knows, and ends its
+    /// sessions.
+    ///
+    /// A pool whose people have no passwords must do so (in Cognito, by a trigger after the confirmation):
+    /// whoever signed the address up, with a password, could sign in for ever.
+    public var confirmationDropsPassword = false
+    /// Whether a new password ends the account's sessions.
+    ///
+    /// Cognito's `ConfirmForgotPassword` ends none by itself (amplify-js 6559); its client or a server behind
+    /// it must.
+    public var resetEndsSessions = true
 
     /// The rule for passwords.
     public var password = PasswordRule()
@@ -113,6 +124,7 @@ extension UserPool {
       requiredAttributes = policy.signUp.filter { $0.isRequired }.map { $0.name }
       autoConfirm = policy.confirmation == nil
       signsInByCode = policy.signIn.sendsCode
+      confirmationDropsPassword = !policy.signIn.hasPassword
     }
 
     /// A service like Firebase: accounts are confirmed at once, and passwords need six characters.

@@ -48,6 +48,9 @@ public struct MockWorld: Hashable, Sendable {
   /// The session that was forgotten last, for the sign-out that follows; not kept across restarts.
   public var forgotten: DeviceSession?
 
+  /// Someone else who calls the pool's public operations.
+  public internal(set) var attacker = Attacker()
+
   /// Creates an empty pool and directory, configured for `policy` by default.
   public init(policy: Policy, configuration: UserPool.Configuration? = nil, seed: UInt64 = 1) {
     self.policy = policy

@@ -32,6 +32,7 @@ enum MockTestbeds {
     let newEmail = addresses()
     var testbed = PoolTestbed(
       pool: wrap(mock), password: password, otherPassword: otherPassword, newEmail: newEmail)
+    testbed.leavesNoPassword = !policy.signIn.hasPassword
     testbed.newestCode = { try #require(await mock.codes(deliveredTo: $0).first).code }
     if challengesPasswords {
       testbed.challengedAccount = {

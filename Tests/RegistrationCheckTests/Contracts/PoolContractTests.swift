@@ -6,14 +6,32 @@ import Testing
 
 @Suite("The contract of a pool")
 struct PoolContractTests {
-  @Test("is kept by the mock, with nothing left untried", arguments: [true, false])
+  @Test(
+    "is kept by the mock, with nothing left untried but what is for people without passwords",
+    arguments: [true, false])
   func mockKeepsIt(challengesPasswords: Bool) async {
     let report = await PoolContract {
       try MockTestbeds.pool(challengesPasswords: challengesPasswords)
     }.untimed.run()
     #expect(report.isFlawless, "\(report)")
-    #expect(report.isComplete, "\(report)")
+    #expect(report.notTried == [PoolPromise.confirmationLeavesNoPassword.rawValue], "\(report)")
+    #expect(report.inconclusive.isEmpty, "\(report)")
     #expect(report.findings.map(\.promise) == PoolPromise.allCases.map(\.rawValue))
+  }
+
+  @Test("is kept by a mock whose people have no passwords, with nothing left untried")
+  func mockWithoutPasswordsKeepsIt() async {
+    let report = await PoolContract { try MockTestbeds.pool(.passwordless) }.untimed.run()
+    #expect(report.isFlawless, "\(report)")
+    #expect(report.isComplete, "\(report)")
+  }
+
+  @Test("finds a pool that leaves a password behind where people have none")
+  func findsPassword() async {
+    let report = await PoolContract {
+      try MockTestbeds.pool(.passwordless) { $0.confirmationDropsPassword = false }
+    }.untimed.run()
+    #expect(report.broken.map(\.promise) == [PoolPromise.confirmationLeavesNoPassword.rawValue])
   }
 
   @Test("is kept by a mock that confirms at once; what does not apply is not tried")
@@ -21,6 +39,7 @@ struct PoolContractTests {
     let report = await PoolContract { try MockTestbeds.pool(.username) }.untimed.run()
     #expect(report.isFlawless, "\(report)")
     let needCodes: [PoolPromise] = [
+      .confirmationLeavesNoPassword,
       .unconfirmedIsToldToRightPassword, .newestCodeConfirms, .wrongCodeIsRefused,
       .secondConfirmationIsRefused, .lostConfirmationIsKnown, .recoveryNeedsConfirmed,
       .heldWorksOnce, .heldEndsWithRestart, .heldEndsWithSignIn,
@@ -46,8 +65,10 @@ struct PoolContractTests {
 
   @Test("has a fault to find for every promise")
   func everyPromiseCanBeBroken() {
-    // The next test breaks the one that is left.
-    let others: Set<PoolPromise> = [.unconfirmedIsToldToRightPassword]
+    // Tests of their own break the ones that are left.
+    let others: Set<PoolPromise> = [
+      .unconfirmedIsToldToRightPassword, .confirmationLeavesNoPassword,
+    ]
     let found = PoolFault.allCases.reduce(into: others) { $0.formUnion($1.breaks) }
     #expect(found == Set(PoolPromise.allCases))
   }

@@ -38,7 +38,17 @@ extension PoolTrial {
     let email = try await unconfirmed()
     try await resend(email).prepared()
     try await confirm(email, try await newestCode(email)).expect("the newest code confirms")
-    try await signIn(email).expect("the confirmed account can sign in")
+    let way = testbed.leavesNoPassword ? SignInWay.code : .password(testbed.password)
+    try await signIn(email, way: way).expect("the confirmed account can sign in")
+  }
+
+  func confirmationLeavesNoPassword() async throws(CheckStop) {
+    guard testbed.leavesNoPassword else {
+      throw .notTried("the testbed's people have passwords (`leavesNoPassword`)")
+    }
+    let email = try await unconfirmed()
+    try await confirm(email, try await newestCode(email)).prepared()
+    try await signIn(email).expectError(.notAuthorized(.incorrectCredentials))
   }
 
   func wrongCodeIsRefused() async throws(CheckStop) {

@@ -70,6 +70,7 @@ extension PoolTrial {
     case .unconfirmedIsToldToRightPassword: try await unconfirmedIsToldToRightPassword()
     case .wrongPasswordIsRefused: try await wrongPasswordIsRefused()
     case .newestCodeConfirms: try await newestCodeConfirms()
+    case .confirmationLeavesNoPassword: try await confirmationLeavesNoPassword()
     case .wrongCodeIsRefused: try await wrongCodeIsRefused()
     case .secondConfirmationIsRefused: try await secondConfirmationIsRefused()
     case .lostConfirmationIsKnown: try await lostConfirmationIsKnown()

@@ -42,6 +42,9 @@ extension PoolPromise {
       "Check the password first, and only then whether the account is confirmed."
     case .wrongPasswordIsRefused: "Map a refused password to notAuthorized(.incorrectCredentials)."
     case .newestCodeConfirms: "Accept the newest code that was delivered."
+    case .confirmationLeavesNoPassword:
+      "In the pool, replace the account's password by a random one when a code has confirmed it, and end "
+        + "its sessions; in Cognito by a trigger after confirmation (ConnectingABackend has it)."
     case .wrongCodeIsRefused: "Map a code that does not match to codeMismatch."
     case .secondConfirmationIsRefused, .lostConfirmationIsKnown:
       "Look at the account before the code, and throw notAuthorized(.alreadyConfirmed)."

@@ -18,7 +18,8 @@ extension PoolPromise {
       "IdentityPool.storedSession(), keepSession(of:) and forgetSession(of:)"
     case .knownAccountIsRefused, .lostSignUpIsNotRepeated:
       "IdentityPool.signUp(email:password:fields:)"
-    case .newestCodeConfirms, .secondConfirmationIsRefused, .lostConfirmationIsKnown:
+    case .newestCodeConfirms, .confirmationLeavesNoPassword, .secondConfirmationIsRefused,
+      .lostConfirmationIsKnown:
       "IdentityPool.confirmSignUp(email:code:)"
     case .resendNeedsUnconfirmed, .destinationIsMasked: "IdentityPool.resendCode(email:)"
     case .recoveryNeedsConfirmed: "IdentityPool.forgotPassword(email:)"

@@ -17,6 +17,8 @@ public struct PoolTestbed: Sendable {
   public var otherPassword: Secret
   /// The fields with which the suite signs up.
   public var fields: Fields
+  /// Whether people sign in by codes alone, so that a confirmation leaves an account no password.
+  public var leavesNoPassword = false
 
   /// Reads the newest code that was delivered to an address; waits for it if it is on its way.
   public var newestCode: (@Sendable (EmailAddress) async throws -> Secret)?

@@ -30,6 +30,9 @@ extension PoolTrial {
       throw .notTried("the testbed has neither `confirmedAccount` nor `newestCode`")
     }
     try await confirm(email, try await newestCode(email)).prepared()
+    guard testbed.leavesNoPassword else { return email }
+    try await forgotPassword(email).prepared()
+    try await reset(email, try await newestCode(email), to: testbed.password).prepared()
     return email
   }
 

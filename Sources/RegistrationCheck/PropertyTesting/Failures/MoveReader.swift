@@ -51,9 +51,10 @@ package struct MoveReader {
     case .sessionFails(let times): fail(.session, times)
     case .pool(let change, _): make(.pool(change))
     case .directory(let change, _): make(.directory(change))
+    case .attacker(let act, _): make(.attacker(act))
     case .policy, .givenUser, .givenPool, .givenSession, .delay, .clock, .store(.tear),
       .expectState, .expectIgnored, .expectRequests, .expectUser, .expectNoUser, .expectMail,
-      .expectCheckpoint:
+      .expectAttacker, .expectCheckpoint:
       break
     }
   }

@@ -50,7 +50,8 @@ extension Situation {
       history.beginProcess()
       // What could not be stored was reported, and may be lost.
       if due == nil { history.isConfirmed = false }
-    case .pool, .directory: (history.requestsInARow, history.hasChangedOutside) = (0, true)
+    case .pool, .directory, .attacker:
+      (history.requestsInARow, history.hasChangedOutside) = (0, true)
     case .deliver, .again, .deadline: break
     }
     history.newestRequest = history.newestNow

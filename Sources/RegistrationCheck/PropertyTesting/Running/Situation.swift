@@ -70,7 +70,7 @@ extension Situation {
   var label: EventLabel? {
     switch move {
     case .deliver(let operation, _), .again(let operation): EventLabel(answerTo: operation)
-    case .person, .deadline, .wait, .crash, .arm, .deviceFails, .pool, .directory:
+    case .person, .deadline, .wait, .crash, .arm, .deviceFails, .pool, .directory, .attacker:
       step.event.map { EventLabel($0) }
     }
   }

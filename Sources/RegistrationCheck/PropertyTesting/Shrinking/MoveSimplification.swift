@@ -19,7 +19,7 @@ extension Move {
       moves += [.directory(.delete)] + fields.plainer.map { .directory(.set($0)) }
     case .deadline(let callOutcome): moves.append(.person(.back, callOutcome))
     case .deliver, .again, .crash, .arm, .deviceFails, .pool, .directory(.delete),
-      .directory(.revoke):
+      .directory(.revoke), .attacker:
       break
     }
     return moves.filter { [$0].isPlainer(than: [self], palette) }

@@ -29,7 +29,7 @@ extension Move {
     case .crash: 30
     case .arm: 40
     case .deviceFails: 50
-    case .pool, .directory(.delete), .directory(.revoke): 60
+    case .pool, .directory(.delete), .directory(.revoke), .attacker: 60
     case .directory(.set(let fields)):
       60 + PersonEvent.profile(fields).weight
     }
