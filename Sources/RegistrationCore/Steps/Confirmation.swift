@@ -63,20 +63,26 @@ package struct PendingConfirmation: Hashable, Sendable {
   }
 
   /// The account once it is confirmed: another person may know its password if they created it.
+  ///
+  /// It remembers the delivery, because the next sign-in may say that it is not confirmed.
   func accountConfirmed(_ rule: SignInRule) -> Account {
     switch rule {
-    case .password, .code: account
-    case .passwordOrCode: wasCreatedHere ? account.secured : account.unsecured
+    case .password, .code: accountWithDelivery
+    case .passwordOrCode:
+      wasCreatedHere ? accountWithDelivery.secured : accountWithDelivery.unsecured
     }
   }
 
   /// The account outside code entry: its draft remembers when a code was last delivered, and whether
   /// the account may have been confirmed.
   func accountOutside(_ rule: SignInRule) -> Account {
-    var account = confirmOutcomeUnknown ? accountConfirmed(rule) : account
-    if let lastDelivery {
-      account.draft.lastDelivery = CodeDeliveryTime(email: account.email, time: lastDelivery)
-    }
+    confirmOutcomeUnknown ? accountConfirmed(rule) : accountWithDelivery
+  }
+
+  private var accountWithDelivery: Account {
+    guard let lastDelivery else { return account }
+    var account = account
+    account.draft.lastDelivery = CodeDeliveryTime(email: account.email, time: lastDelivery)
     return account
   }
 

@@ -38,7 +38,8 @@ extension StateMachine {
     case .unexpectedLambda, .invalidLambdaResponse:
       return probeConfirmation(
         pending.confirmOutcomeUnknown(true), fallbackNotice: .unexpected(code: error.code))
-    case .aliasExists: return returnToSignUp(pending.account.draft, .emailTaken)
+    case .aliasExists:
+      return returnToSignUp(pending.accountOutside(policy.signIn).draft, .emailTaken)
     case .userNotFound: return returnToSignUp(pending.account.draft, .accountGone)
     case .timedOut, .internalError:
       return editCode(pending.confirmOutcomeUnknown(true), error.notice)
@@ -92,7 +93,9 @@ extension StateMachine {
   ) -> Registration.Outcome {
     switch error {
     case .invalidParameter:
-      if isForRecovery { return move(to: .needsPassword(pending.account), .cannotReset) }
+      if isForRecovery {
+        return move(to: .needsPassword(pending.accountOutside(policy.signIn)), .cannotReset)
+      }
       return probeConfirmation(pending, fallbackNotice: .codeNotSent)
     case .codeDeliveryFailure:
       var unsent = pending

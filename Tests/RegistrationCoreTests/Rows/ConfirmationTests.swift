@@ -52,7 +52,8 @@ struct ConfirmationTests {
   @Test func confirmedSignsInWithThePasswordAtHand() {
     expectRow(
       from: confirming(earlierInDoubt), on: answer(.confirmSignUp(.success(ConfirmSignUpResult()))),
-      to: signingIn(.confirmed), asks: signInRequest, stores: storedConfirmed)
+      to: signingIn(.confirmed, remembering), asks: signInRequest,
+      stores: .confirmed(ann, remembering.draft))
   }
 
   @Test func confirmedWithoutAPasswordAsksForIt() {
@@ -116,13 +117,17 @@ struct ConfirmationTests {
       telling: .passwordNeeded, stores: storedConfirmed)
   }
 
+  /// The account that is gone has no code to wait for.
   @Test(arguments: [
-    (PoolError.aliasExists, Registration.Notice.emailTaken), (.userNotFound, .accountGone),
+    (PoolError.aliasExists, Registration.Notice.emailTaken, remembering.draft),
+    (.userNotFound, .accountGone, signUpDraft),
   ])
-  func takenOrGoneReturnsToStepOneWithTheDraft(error: PoolError, notice: Registration.Notice) {
+  func takenOrGoneReturnsToStepOneWithTheDraft(
+    error: PoolError, notice: Registration.Notice, kept: Draft
+  ) {
     expectRow(
-      from: confirming(earlier), on: failed(error), to: editing(signUpDraft), telling: notice,
-      stores: storedSignUp)
+      from: confirming(earlier), on: failed(error), to: editing(kept), telling: notice,
+      stores: .signingUp(kept))
   }
 
   @Test(arguments: Groups.throttle, [false, true])

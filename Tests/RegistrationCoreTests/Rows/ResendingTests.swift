@@ -79,9 +79,9 @@ struct ResendingTests {
 
   @Test func alreadyConfirmedCannotBeReset() {
     expectRow(
-      from: resending(pending(password: nil), isForRecovery: true), showing: .confirmFirst,
-      on: failed(.invalidParameter("p")), to: needsPassword(), telling: .cannotReset,
-      stores: storedConfirmed)
+      from: resending(pending(password: nil, last: noon), isForRecovery: true),
+      showing: .confirmFirst, on: failed(.invalidParameter("p")), to: needsPassword(remembering),
+      telling: .cannotReset, stores: .confirmed(ann, remembering.draft))
   }
 
   @Test(arguments: Groups.throttle)

@@ -63,6 +63,33 @@ struct CooldownTests {
     #expect(flow.notice == .resendTooSoon(until: end))
   }
 
+  /// The answer to the code is `first`; then a sign-in says that the account is not confirmed.
+  @Test(
+    arguments: [
+      (.success(ConfirmSignUpResult()), []),
+      (
+        .failure(.aliasExists),
+        [.submitSignIn(Credentials(email: "ann@example.com", password: password))]
+      ),
+    ] as [(Result<ConfirmSignUpResult, PoolError>, [Registration.Event])])
+  func `The wait outlives a sign-in that says that the account is not confirmed`(
+    first: Result<ConfirmSignUpResult, PoolError>, between: [Registration.Event]
+  ) {
+    var flow = flow(confirming(waiting))
+    #expect(flow.handle(answer(.confirmSignUp(first)), at: noon) == .handled)
+    for event in between { #expect(flow.handle(event, at: noon) == .handled) }
+    for result in [
+      Registration.Answer.signIn(.failure(.userNotConfirmed)), .resendCode(.failure(.offline)),
+    ] {
+      guard let id = flow.request?.id else { break }
+      #expect(flow.handle(.answered(id, result), at: noon) == .handled)
+    }
+    #expect(flow.path == .confirmationEditing)
+    #expect(shown(flow)?.resendAllowedAt == end)
+    #expect(flow.handle(.resendCode, at: noon) == .handled)
+    #expect(flow.notice == .resendTooSoon(until: end))
+  }
+
   @Test func `Another e-mail has a wait of its own`() {
     var flow = flow(codeEntry(waiting))
     let bobs = SignUpForm(email: bob.text, password: password, fields: stepOneFields)
