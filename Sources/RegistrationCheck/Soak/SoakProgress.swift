@@ -62,7 +62,6 @@ struct SoakProgress: Sendable {
     switch event.input {
     case .signUp(let form):
       admit(form.fields)
-      signUpEmail = EmailAddress(form.email)
       if EmailAddress(form.email) == email { believe(form.password, by: rule) }
     case .newPassword(_, let password, let fields):
       admit(fields)
@@ -75,13 +74,14 @@ struct SoakProgress: Sendable {
     }
   }
 
-  /// Notes a profile form that the flow has accepted, too.
+  /// Notes a form that the flow has taken.
   private mutating func note(_ event: Registration.Event) {
     switch PersonEvent(event)?.input {
+    case .signUp(let form): signUpEmail = EmailAddress(form.email)
     case .profile(let form), .save(let form):
       admit(form)
       submitted = form
-    case .nothing, .wayBack, .resend, .dismissal, .signUp, .signIn, .code, .choice, .password,
+    case .nothing, .wayBack, .resend, .dismissal, .signIn, .code, .choice, .password,
       .forgotPassword, .newPassword, nil:
       break
     }
@@ -110,17 +110,29 @@ struct SoakProgress: Sendable {
     note(entry.event)
     let submission = Submission(of: entry.event, from: entry.from, to: entry.to)
     if submission == .profileForm { profileEmail = owner }
+    if news == .signedIn, let owner { forgetForms(allBut: owner) }
     history.take(news, submission)
+  }
+
+  /// Forgets the forms of other accounts: once a person is signed in, the device keeps only theirs.
+  private mutating func forgetForms(allBut owner: EmailAddress) {
+    if signUpEmail != owner { signUpEmail = nil }
+    if profileEmail != owner { profileEmail = nil }
   }
 
   /// Notes what a dying process was about to show: it may be stored, but no one relies on more.
   mutating func noteUnseen(_ transition: Registration.Transition) {
     guard case .handled = transition.outcome else { return }
+    let news = News(of: transition.event, from: transition.from, to: transition.to)
     var shown = history
     shown.take(
-      News(of: transition.event, from: transition.from, to: transition.to),
-      Submission(of: transition.event, from: transition.from, to: transition.to))
+      news, Submission(of: transition.event, from: transition.from, to: transition.to))
     history.takeLosses(shown)
+    if news == .signedIn, let owner = transition.registration.sessionOwner {
+      forgetForms(allBut: owner)
+    }
+    // What was submitted before is replaced, or withdrawn.
+    if transition.event.kind == .profileForm { submitted = nil }
   }
 
   /// Notes that no one is signed in now.
