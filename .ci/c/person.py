@@ -26,7 +26,7 @@ def answer(prompt, code):
 process, terminal = pty.fork()
 if process == 0:
     os.execvp(sys.argv[1], sys.argv[1:])
-seen, done, end = "", 0, time.monotonic() + 60
+seen, done, end = "", 0, time.monotonic() + 1700
 while time.monotonic() < end:
     if select.select([terminal], [], [], 0.5)[0]:
         try:

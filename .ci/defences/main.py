@@ -57,7 +57,7 @@ def ran(program, suites):
     done = subprocess.run(
         [program, "--testing-library", "swift-testing", "--filter", rf"\.({'|'.join(suites)})/"],
         cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace",
-        timeout=600,
+        timeout=1800,
         env={**os.environ, "NO_COLOR": "1", "SWIFT_BACKTRACE": "enable=no"})
     return set(FAILED.findall(done.stdout)), set(PASSED.findall(done.stdout))
 

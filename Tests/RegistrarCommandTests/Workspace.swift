@@ -59,7 +59,8 @@ struct Workspace: ~Copyable {
 extension Workspace {
   /// Runs the command, which is sent `signals` while it is at work.
   func interrupted(_ arguments: String, by signals: [String]) async throws -> Finished {
-    let kills = signals.map { "kill -\($0) $p" }.joined(separator: "; ")
+    // They come together, however long this shell waits for its turn between two of them.
+    let kills = (["STOP"] + signals + ["CONT"]).map { "kill -\($0) $p" }.joined(separator: "; ")
     // On a busy machine the command takes a while to listen, that is, until SIGTERM is among the
     // signals that it catches. Without /proc to check, the pause must do. A process that has ended
     // has a Z.

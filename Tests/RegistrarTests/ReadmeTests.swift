@@ -50,7 +50,11 @@ struct ReadmeTests {
       while model.registration.path != .signUpEditing { await Task.yield() }
       model.send(
         .submitSignIn(Credentials(email: "Ana@Example.com ", password: "Correct-horse-1")))
-      while model.registration.path != .registeredViewing { await Task.yield() }
+      while model.registration.path != .registeredViewing {
+        // The model of the README keeps real deadlines, and other tests may keep the machine busy.
+        if model.registration.path == .admissionBlocked { model.send(.retry) }
+        await Task.yield()
+      }
       group.cancelAll()
     }
     #expect(model.registration.notice == .welcomeBack)

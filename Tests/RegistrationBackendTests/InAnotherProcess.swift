@@ -40,9 +40,12 @@
   }
 
   /// Waits until the other of two processes is here, too: one might end before the other begins.
+  ///
+  /// On a busy machine that may take minutes.
   func meet(at path: String, as number: Int) async throws {
     try write([], to: "\(path)-\(number)")
-    for _ in 0..<60_000 {
+    let end = ContinuousClock.now + .seconds(1800)
+    while .now < end {
       if FileManager.default.fileExists(atPath: "\(path)-\(1 - number)") { return }
       try await Task.sleep(for: .milliseconds(1))
     }

@@ -173,7 +173,8 @@ import Testing
     weak var dropped: RegistrationRunner?
     do {
       let runner = RegistrationRunner(
-        policy: .clinic, backend: FakeBackend(clock: Bench().clock).backend)
+        policy: .clinic, backend: FakeBackend(clock: VirtualClock()).backend,
+        configuration: .init(clock: VirtualClock()))
       dropped = runner
       let transitions = runner.transitions()
       runner.send(.launch)

@@ -7,7 +7,8 @@ import Testing
 @Suite struct TransitionTests {
   @Test func `Events of many tasks are all taken, each task's in its order`() async {
     let runner = RegistrationRunner(
-      policy: .clinic, backend: FakeBackend(clock: VirtualClock()).backend)
+      policy: .clinic, backend: FakeBackend(clock: VirtualClock()).backend,
+      configuration: .init(clock: VirtualClock()))
     let transitions = runner.transitions()
     let (senders, events) = (8, 500)
     await withTaskGroup { group in
@@ -39,7 +40,8 @@ import Testing
 
   @Test func `A batch has all that has come, after what was read one by one`() async {
     let runner = RegistrationRunner(
-      policy: .clinic, backend: FakeBackend(clock: VirtualClock()).backend)
+      policy: .clinic, backend: FakeBackend(clock: VirtualClock()).backend,
+      configuration: .init(clock: VirtualClock()))
     var reading = runner.transitions().makeAsyncIterator()
     await withTaskGroup { group in
       group.addTask { await runner.run() }
@@ -62,7 +64,8 @@ import Testing
 
   @Test func `A cancelled reader's batch is the end`() async {
     let runner = RegistrationRunner(
-      policy: .clinic, backend: FakeBackend(clock: VirtualClock()).backend)
+      policy: .clinic, backend: FakeBackend(clock: VirtualClock()).backend,
+      configuration: .init(clock: VirtualClock()))
     let transitions = runner.transitions()
     let reading = Task {
       var reading = transitions.makeAsyncIterator()

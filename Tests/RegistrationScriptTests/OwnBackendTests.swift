@@ -7,7 +7,17 @@ import Testing
 /// A script played with a backend that the player knows nothing about; here it is the mock.
 @Suite("A script with one's own backend")
 struct OwnBackendTests {
-  let mock = MockBackend(policy: .clinic, clock: ContinuousClock())
+  // It stands still: no deadline and no wait for another code passes because the machine is busy.
+  let clock = VirtualClock()
+  let mock: MockBackend
+
+  init() { mock = MockBackend(policy: .clinic, clock: clock) }
+
+  private func player(_ text: String) throws -> ScriptPlayer {
+    var player = ScriptPlayer(try script(text), name: "own.events")
+    player.clock = clock
+    return player
+  }
 
   private func play(_ text: String, restart: Bool = false) async throws -> ScriptResult {
     let mock = mock
@@ -15,7 +25,7 @@ struct OwnBackendTests {
       await mock.discardLateAnswers()
       return mock.whole
     }
-    return await ScriptPlayer(try script(text), name: "own.events").play(
+    return await (try player(text)).play(
       against: mock.whole,
       newestCode: { try #require(await mock.codes(deliveredTo: $0).first).code },
       restart: restart ? again : nil)
@@ -63,7 +73,7 @@ struct OwnBackendTests {
   }
 
   @Test("sets the device's clock, and so need not wait for another code")
-  func clock() async throws {
+  func deviceClock() async throws {
     let result = try await play(
       Self.signUp
         + "resend\nexpect confirmation.editing notice=resendTooSoon\nclock forward 31s\nresend\n"
@@ -95,10 +105,10 @@ struct OwnBackendTests {
   @Test("says that a code cannot be read, and nothing of what was thrown")
   func unreadableCode() async throws {
     struct Unreachable: Error { let words = "inbox.example" }
-    let player = ScriptPlayer(try script(Self.signUp + "code $code\n"), name: "own.events")
+    let player = try player(Self.signUp + "code $code\n")
     let without = await player.play(against: mock.whole)
     #expect(without.mismatch?.actual.contains("`newestCode`") == true)
-    let other = MockBackend(policy: .clinic, clock: ContinuousClock())
+    let other = MockBackend(policy: .clinic, clock: clock)
     let throwing = await player.play(against: other.whole) { _ in throw Unreachable() }
     #expect(throwing.mismatch?.actual == "`newestCode` threw Unreachable")
     #expect(throwing.mismatch?.directive == "code $code")

@@ -19,7 +19,9 @@ enum MortalProcess {
     let store: any SessionStore = options.isDiskFull ? FullDiskStore(sound: sound) : sound
     let flawed = options.flaw.map { FlawedStore(flaw: $0, sound: sound) }
     let remote = RemoteBackend(wire: wire, watch: watch, flawed: flawed)
-    var configuration = RegistrationRunner.Configuration()
+    // Nothing is late because the machine is busy: this process is to die by kills alone.
+    var configuration = RegistrationRunner.Configuration(
+      deadline: .seconds(1800), deviceDeadline: .seconds(1800))
     configuration.report = { error in
       if options.isDiskFull { return }
       // This disk has no fault: every error that is reported here is the result of a kill.

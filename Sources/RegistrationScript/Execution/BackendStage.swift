@@ -11,17 +11,17 @@ struct BackendStage {
   private var backend: Backend
   private let newestCode: (@Sendable (EmailAddress) async throws -> Secret)?
   private let restart: (@Sendable () async throws -> Backend)?
-  private let clock = DeviceClock()
+  private let clock: DeviceClock
   private let log = RunLog()
   /// What is known of the world: the clock, and the checkpoint when it was last read.
   private var known: SimulatedWorld
 
   init(
-    policy: Policy, backend: Backend,
+    policy: Policy, backend: Backend, clock: any WallClock,
     newestCode: (@Sendable (EmailAddress) async throws -> Secret)?,
     restart: (@Sendable () async throws -> Backend)?
   ) {
-    (self.policy, self.backend) = (policy, backend)
+    (self.policy, self.backend, self.clock) = (policy, backend, DeviceClock(clock))
     (self.newestCode, self.restart) = (newestCode, restart)
     known = SimulatedWorld(MockWorld(policy: policy))
   }
@@ -188,12 +188,17 @@ extension BackendStage {
 /// What the device's clock shows: the time of day, set forward or back by the person.
 private final class DeviceClock: Sendable {
   private let offset = Mutex<Int64>(0)
+  private let base: any WallClock
+
+  init(_ base: any WallClock) { self.base = base }
 
   func setOffset(_ milliseconds: Int64) { offset.withLock { $0 = milliseconds } }
 
-  var wall: AdjustedClock<ContinuousClock> {
-    AdjustedClock(ContinuousClock()) { [self] in
-      .now().advanced(byMilliseconds: offset.withLock { $0 })
+  var wall: any WallClock { adjusted(base) }
+
+  private func adjusted(_ base: some WallClock) -> any WallClock {
+    AdjustedClock(base) { [self] in
+      base.timestamp.advanced(byMilliseconds: offset.withLock { $0 })
     }
   }
 }

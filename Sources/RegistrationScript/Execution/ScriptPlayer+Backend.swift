@@ -23,7 +23,8 @@ extension ScriptPlayer {
   ) async -> ScriptResult {
     var run = ScriptRun(policy: script.policy)
     var stage = BackendStage(
-      policy: script.policy, backend: backend, newestCode: newestCode, restart: restart)
+      policy: script.policy, backend: backend, clock: clock, newestCode: newestCode,
+      restart: restart)
     let mismatch = await stage.play(script, &run)
     return result(of: run, mismatch)
   }

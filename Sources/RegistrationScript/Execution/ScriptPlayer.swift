@@ -1,4 +1,5 @@
 public import EventScripts
+package import RegistrationBackend
 
 /// Plays a script with the mock identity pool, through the runner or through the simulation.
 ///
@@ -34,6 +35,9 @@ public struct ScriptPlayer: Sendable {
   public var demandsExpectations = false
 
   package var bugs = InjectedBugs()
+
+  /// The clock of ``play(against:newestCode:restart:)``; a test has one that stands still.
+  package var clock: any WallClock = ContinuousClock()
 
   /// Creates a player for `script`.
   public init(_ script: EventScript, name: String, seed: UInt64 = 1, isRealtime: Bool = false) {

@@ -78,7 +78,9 @@ import Testing
   @Test func `Events of each sender to each ID are taken in order, and none is lost`() async {
     let clock = VirtualClock()
     let fakes = HostBench.Fakes(clock: clock)
-    let host = RegistrationHost<String>(policy: .clinic, loops: 4) { fakes[$0].backend }
+    let host = RegistrationHost<String>(
+      policy: .clinic, loops: 4, configuration: .init(clock: clock)
+    ) { fakes[$0].backend }
     let ids = (0..<16).map { "id \($0)" }
     let transitions = host.transitions()
     async let running: Void = host.run()

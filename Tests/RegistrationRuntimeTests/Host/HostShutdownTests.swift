@@ -184,7 +184,9 @@ import Testing
     weak var dropped: RegistrationHost<Int>?
     let fake = FakeBackend(clock: VirtualClock())
     do {
-      let host = RegistrationHost<Int>(policy: .clinic) { _ in fake.backend }
+      let host = RegistrationHost<Int>(
+        policy: .clinic, configuration: .init(clock: VirtualClock())
+      ) { _ in fake.backend }
       dropped = host
       let all = host.transitions()
       let own = host.transitions(of: 1)

@@ -56,6 +56,8 @@ private struct HostRound: Sendable {
     host = RegistrationHost(
       policy: .clinic, loops: 1 + Int(plan.seed % 3),
       limits: HostLimits(live: plan.live, rest: .milliseconds(1), turn: 1 + Int(plan.seed % 5)),
+      // Rounds need a clock that goes; no work is late because the machine is busy.
+      configuration: .init(deadline: .seconds(3600), deviceDeadline: .seconds(3600)),
       backend: { devices[$0] })
   }
 

@@ -34,7 +34,8 @@ private struct RunnerRound: Sendable {
     mock = MockBackend(policy: .clinic, seed: plan.seed, clock: VirtualClock())
     runner = RegistrationRunner(
       policy: .clinic,
-      backend: Backend(pool: mock, directory: mock, store: InMemorySessionStore()))
+      backend: Backend(pool: mock, directory: mock, store: InMemorySessionStore()),
+      configuration: .init(clock: VirtualClock()))
   }
 
   func play() async {
