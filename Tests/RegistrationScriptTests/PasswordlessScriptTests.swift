@@ -64,21 +64,21 @@ struct PasswordlessScriptTests {
         == ["1:26: unknown answer 'maybe': expected yes or no"])
   }
 
-  @Test("a pool holds none unless a script says so")
+  @Test("a pool holds sessions where people have no passwords, unless a script says otherwise")
   func settings() {
-    var configuration = UserPool.Configuration(for: .passwordless)
-    #expect(configuration.holdsSessions == false)
-    #expect(PoolSettings(configuration, of: .passwordless).holdsSessions == nil)
-    var settings = PoolSettings()
-    settings.apply(to: &configuration)
-    #expect(configuration.holdsSessions == false)
-    settings.holdsSessions = true
-    settings.apply(to: &configuration)
-    #expect(configuration.holdsSessions == true)
-    #expect(PoolSettings(configuration, of: .passwordless).holdsSessions == true)
-    settings.holdsSessions = false
-    settings.apply(to: &configuration)
-    #expect(configuration.holdsSessions == false)
+    for policy in Policy.builtIn {
+      let usual = UserPool.Configuration(for: policy)
+      #expect(usual.holdsSessions == (policy == .passwordless))
+      #expect(PoolSettings(usual, of: policy).holdsSessions == nil)
+      for holds in [true, false] {
+        var (configuration, settings) = (usual, PoolSettings())
+        settings.holdsSessions = holds
+        settings.apply(to: &configuration)
+        #expect(configuration.holdsSessions == holds)
+        let stated = PoolSettings(configuration, of: policy).holdsSessions
+        #expect(stated == (holds == usual.holdsSessions ? nil : holds))
+      }
+    }
   }
 
   @Test("a code is asked for by a word alone, and forms leave the password out")

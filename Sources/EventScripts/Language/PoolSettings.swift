@@ -42,6 +42,8 @@ public struct PoolSettings: Hashable, Sendable {
   public var holdsSessions: Bool?
   /// `confirmation-drops-password`: whether a confirmation leaves no password and no session behind.
   public var dropsPassword: Bool?
+  /// `unconfirmed-by-code`: the answer to a sign-in by code for an unconfirmed account, if the pool hides.
+  public var unconfirmedByCode: UserPool.Configuration.UnconfirmedByCode?
   /// `reset-ends-sessions`: whether a new password ends the account's sessions.
   public var resetEndsSessions: Bool?
 
@@ -79,6 +81,7 @@ extension PoolSettings {
     holdsSessions = differing(configuration.holdsSessions, from: usual.holdsSessions)
     dropsPassword = differing(
       configuration.confirmationDropsPassword, from: usual.confirmationDropsPassword)
+    unconfirmedByCode = differing(configuration.unconfirmedByCode, from: usual.unconfirmedByCode)
     resetEndsSessions = differing(configuration.resetEndsSessions, from: usual.resetEndsSessions)
   }
 
@@ -103,6 +106,7 @@ extension PoolSettings {
     if let challengeLifetime { configuration.challengeLifetime = challengeLifetime.milliseconds }
     if let holdsSessions { configuration.holdsSessions = holdsSessions }
     if let dropsPassword { configuration.confirmationDropsPassword = dropsPassword }
+    if let unconfirmedByCode { configuration.unconfirmedByCode = unconfirmedByCode }
     if let resetEndsSessions { configuration.resetEndsSessions = resetEndsSessions }
     if concealsSignUpStatus { configuration.signUpStatusUnknown = true }
   }

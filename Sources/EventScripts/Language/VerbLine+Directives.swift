@@ -61,6 +61,7 @@ extension VerbLine {
     key("challenge-lifetime", &pool.challengeLifetime, .duration)
     key("held-sessions", &pool.holdsSessions, .yesNo)
     key("confirmation-drops-password", &pool.dropsPassword, .yesNo)
+    key("unconfirmed-by-code", &pool.unconfirmedByCode, .name("setting"))
     key("reset-ends-sessions", &pool.resetEndsSessions, .yesNo)
     pool.concealsSignUpStatus =
       key(

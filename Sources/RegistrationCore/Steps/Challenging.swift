@@ -104,7 +104,7 @@ extension StateMachine {
       return answer(.code(digits, challenge), signIn)
     case .resendCode:
       guard case .sent = challenge else { return .ignored(.notApplicable) }
-      return signInAgain(signIn.attempt)
+      return sendAnother(signIn.attempt)
     case .back: return leave(signIn)
     case .launch, .signUp, .admission, .submitNewPassword, .challenge, .profile, .registered,
       .submitPassword, .forgotPassword, .retry, .signOut:

@@ -39,6 +39,18 @@ extension StateMachine {
     return signIn(attempt.account, way, attempt.reason, notice)
   }
 
+  /// Sends another code for a challenge.
+  ///
+  /// Without passwords, one for an account that exists is first asked for as a confirmation: a pool that hides
+  /// who has an account may only pretend the challenge of one that is not confirmed. If it is confirmed, the pool
+  /// says so, and signing in sends the code.
+  mutating func sendAnother(_ attempt: SignInAttempt) -> Registration.Outcome {
+    if case .usernameExists = attempt.reason, attempt.way == .code, !policy.signIn.hasPassword {
+      return resend(PendingConfirmation(account: attempt.account))
+    }
+    return signInAgain(attempt)
+  }
+
   /// Asks for a new password, because another person may know the one of the account.
   ///
   /// A code has let the person in, so the account is known to be confirmed. The draft of another account

@@ -6,7 +6,8 @@ extension UserPool {
   /// Sends a code in place of a password, and asks for it (Cognito: InitiateAuth, `USER_AUTH`).
   ///
   /// If existence is hidden, an unknown account, a disabled one and one that must reset its password are
-  /// asked for a code that nothing answers. With `undelivered`, the mail gets lost.
+  /// asked for a code that nothing answers, and so is an unconfirmed one with
+  /// ``Configuration/UnconfirmedByCode/pretend``. With `undelivered`, the mail gets lost.
   public mutating func initiateAuthByCode(
     email: EmailAddress, undelivered: Bool = false, at now: Timestamp
   ) throws(PoolError) -> Authentication {
@@ -21,7 +22,8 @@ extension UserPool {
       return try pretendChallenge(to: email, at: now)
     }
     if let refusal = refuseDisabled(id) { throw refusal }
-    let isHidden = configuration.hidesExistence && account.requiresReset
+    let pretends = !account.isConfirmed && configuration.unconfirmedByCode == .pretend
+    let isHidden = configuration.hidesExistence && (account.requiresReset || pretends)
     if account.isDisabled || isHidden { return try pretendChallenge(to: email, at: now) }
     if !account.isConfirmed { throw .userNotConfirmed }
     if account.requiresReset { throw .passwordResetRequired }

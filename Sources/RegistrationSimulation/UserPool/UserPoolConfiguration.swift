@@ -11,6 +11,14 @@ extension UserPool {
       case userNotConfirmed
     }
 
+    /// The answer to a sign-in by code for an unconfirmed account, if existence is hidden.
+    public enum UnconfirmedByCode: String, Hashable, Sendable, CaseIterable {
+      /// "User is not confirmed.", as of a pool that does not hide.
+      case tell
+      /// A challenge for a code that is never sent, as for an unknown account.
+      case pretend
+    }
+
     /// The answer to a resend for a confirmed account; both were observed.
     public enum ResendConfirmed: String, Hashable, Sendable, CaseIterable {
       /// "User is already confirmed."
@@ -67,6 +75,8 @@ extension UserPool {
 
     /// Whether an account can sign in by a code instead of a password (`USER_AUTH`).
     public var signsInByCode = false
+    /// The answer to a sign-in by code for an unconfirmed account, if existence is hidden.
+    public var unconfirmedByCode = UnconfirmedByCode.tell
     /// Whether a confirmation answers with a session that signs in once (`USER_AUTH`).
     public var holdsSessions = false
     /// Whether a confirmation replaces the account's password by one that no one knows, and ends its
@@ -117,7 +127,8 @@ extension UserPool {
 
     /// Creates the configuration for `policy`: its password rule and its code.
     ///
-    /// The pool confirms at once if the policy has no confirmation.
+    /// The pool confirms at once if the policy has no confirmation. If people sign in by codes alone, a
+    /// confirmation gives a session, as pools that allow `USER_AUTH` do, and leaves no password behind.
     public init(for policy: Policy) {
       password = policy.password
       codeLength = policy.code.length
@@ -125,6 +136,7 @@ extension UserPool {
       autoConfirm = policy.confirmation == nil
       signsInByCode = policy.signIn.sendsCode
       confirmationDropsPassword = !policy.signIn.hasPassword
+      holdsSessions = policy.signIn == .code
     }
 
     /// A service like Firebase: accounts are confirmed at once, and passwords need six characters.

@@ -34,7 +34,7 @@ public struct Attacker: Hashable, Sendable {
   public init() {}
 
   mutating func use(_ password: Secret, for email: EmailAddress) {
-    if passwords[email]?.contains(password) != true {
+    if !passwords[email, default: []].contains(where: { $0.matches(password) }) {
       passwords[email, default: []].append(password)
     }
   }

@@ -93,10 +93,22 @@ struct CodeSignInChallengeTests {
 
   @Test(arguments: WithoutPasswordTests.withCodes, reasons)
   func anotherCodeIsSentByCode(policy: Policy, row: (SignInReason, SignInReason, Checkpoint)) {
+    if case .usernameExists = row.0, policy == .passwordless { return }
     expectRow(
       from: factorEntry(by: .code, .sent(.email, delivery), row.0), showing: .codeExpired,
       on: .resendCode, to: signingIn(by: .code, row.0), asks: codeRequest, stores: row.2,
       policy: policy)
+  }
+
+  /// The account may wait for its confirmation, which a pool that hides accounts does not tell.
+  @Test func anotherCodeOfANameThatIsTakenIsThatOfAConfirmation() {
+    let taken = SignInReason.usernameExists(isRetyped: true)
+    let pending = PendingConfirmation(account: Account(email: ann, draft: signUpDraft))
+    expectRow(
+      from: factorEntry(by: .code, .sent(.email, delivery), taken), showing: .accountExists,
+      on: .resendCode, to: resending(pending),
+      asks: .resendCode(email: ann), stores: pending.checkpoint,
+      policy: .passwordless)
   }
 
   @Test(arguments: WithoutPasswordTests.withCodes, reasons)

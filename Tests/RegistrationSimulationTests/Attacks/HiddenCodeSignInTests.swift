@@ -6,7 +6,7 @@ import Testing
 @Suite struct HiddenCodeSignInTests {
   /// What an e-mail may belong to; the mask of all is the same.
   enum Kind: CaseIterable {
-    case unknown, confirmed, disabled, mustReset, disabledUnconfirmed
+    case unknown, confirmed, disabled, mustReset, disabledUnconfirmed, unconfirmed
   }
 
   /// An attacker who guesses in the newest session.
@@ -21,6 +21,7 @@ import Testing
         configuration.signsInByCode = true
         configuration.authenticationRate = nil
         configuration.dailyMailLimit = nil
+        configuration.unconfirmedByCode = .pretend
         change(&configuration)
       }
       email = try address("nora")
@@ -29,6 +30,8 @@ import Testing
       case .confirmed: try pool.adminCreate(email: email, password: right)
       case .disabled: try pool.adminCreate(email: email, password: right, isDisabled: true)
       case .mustReset: try pool.adminCreate(email: email, password: right, requiresReset: true)
+      case .unconfirmed:
+        try pool.adminCreate(email: email, password: nil, status: .unconfirmed)
       case .disabledUnconfirmed:
         try pool.adminCreate(
           email: email, password: nil, status: .unconfirmed, isDisabled: true)
@@ -129,9 +132,14 @@ import Testing
     #expect(attacker.pool.account(of: attacker.email)?.sessionCount == 0)
   }
 
-  @Test func `An unconfirmed account is told`() throws {
-    for hides in [true, false] {
-      var attacker = try Attacker(.unknown) { $0.hidesExistence = hides }
+  @Test func `An unconfirmed account is told, unless the pool hides it and pretends`() throws {
+    for (hides, answer) in [
+      (true, UserPool.Configuration.UnconfirmedByCode.tell), (false, .pretend),
+    ] {
+      var attacker = try Attacker(.unknown) {
+        $0.hidesExistence = hides
+        $0.unconfirmedByCode = answer
+      }
       try attacker.pool.adminCreate(
         email: attacker.email, password: nil, status: .unconfirmed)
       #expect(attacker.ask() == .failure(.userNotConfirmed))
