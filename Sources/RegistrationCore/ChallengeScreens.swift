@@ -44,7 +44,7 @@ extension Registration {
 
   private func selection(of choice: FactorChoice, _ email: EmailAddress) -> Registration.Screen {
     switch choice {
-    case .use(let factors):
+    case .use(let factors), .signIn(let factors):
       .factors(FactorSelection(email: email, factors: factors, isSetUp: false))
     case .setUp(let factors):
       .factors(FactorSelection(email: email, factors: factors, isSetUp: true))

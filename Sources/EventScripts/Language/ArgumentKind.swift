@@ -74,6 +74,14 @@ extension ArgumentKind where Value == String {
   }
 }
 
+extension ArgumentKind where Value == Challenge.Way {
+  /// A way to sign in: `password`, `email`, `sms`, or another by its name.
+  static var way: ArgumentKind {
+    ArgumentKind(
+      read: { Challenge.Way(named: $1.value) }, write: { WrittenWord(text: $0.name) })
+  }
+}
+
 extension ArgumentKind where Value == Secret {
   static var secret: ArgumentKind {
     ArgumentKind(

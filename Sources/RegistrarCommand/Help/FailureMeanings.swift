@@ -51,6 +51,7 @@ extension NotAuthorizedReason {
     case .attemptsExceeded: "too many wrong passwords"
     case .disabled: "the operator has disabled the account"
     case .alreadyConfirmed: "the account is confirmed already"
+    case .temporaryPasswordExpired: "the temporary password of an invitation has expired"
     case .other: "the pool refused, for another reason"
     }
   }

@@ -87,9 +87,9 @@ extension Registration {
   private func signInFacts(_ attempt: SignInAttempt?) -> [String: String] {
     var facts = attempt?.reason.chartFacts ?? [:]
     switch attempt?.way {
-    case .password?, nil: break
+    case .password?, .chosen(.password)?, nil: break
     case .held?: facts["way"] = "held"
-    case .code?: facts["way"] = "code"
+    case .code?, .chosen(.code)?: facts["way"] = "code"
     }
     if policy.signIn == .code { facts["passwords"] = "none" }
     if let account = attempt?.account { facts.merge(ownFact(account)) { first, _ in first } }

@@ -50,9 +50,10 @@ private struct WorkingWorld {
           samples.policy.confirmation == nil ? .confirmed : .unconfirmed(Samples.delivery)))
     case .confirmSignUp: return .confirmSignUp(.success(ConfirmSignUpResult()))
     case .resendCode: return .resendCode(.success(Samples.delivery))
-    case .signIn(_, .code):
+    case .signIn(_, .code), .signIn(_, .chosen(.code)):
       return .signIn(.success(.challenge(.code(.email, delivery: Samples.delivery))))
-    case .signIn(_, .password), .signIn(_, .held): return .signIn(.success(.signedIn))
+    case .signIn(_, .password), .signIn(_, .held), .signIn(_, .chosen(.password)):
+      return .signIn(.success(.signedIn))
     case .beginTOTP: return .beginTOTP(.success(Samples.key))
     case .respondToChallenge(_, let response):
       return .respondToChallenge(.success(result(of: response)))

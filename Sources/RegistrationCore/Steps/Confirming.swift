@@ -30,7 +30,8 @@ extension StateMachine {
       if !pending.confirmOutcomeUnknown { return editCode(pending, .codeExpired) }
       return probeConfirmation(pending, fallbackNotice: .codeExpired)
     case .notAuthorized(.incorrectCredentials), .notAuthorized(.disabled),
-      .notAuthorized(.alreadyConfirmed), .notAuthorized(.other):
+      .notAuthorized(.alreadyConfirmed), .notAuthorized(.temporaryPasswordExpired),
+      .notAuthorized(.other):
       return probeConfirmation(pending, fallbackNotice: .unexpected(code: error.code))
     case .userLambdaValidation(let message):
       return probeConfirmation(

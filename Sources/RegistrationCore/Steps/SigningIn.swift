@@ -69,6 +69,10 @@ extension StateMachine {
     case .back: return goBack(from: attempt)
     case .answer(.signIn(.success(.signedIn))): return admit(attempt)
     case .answer(.signIn(.success(.challenge(let challenge)))):
+      if let ways = challenge.offeredWays {
+        return choose(among: ways, attempt)
+          ?? goBack(from: attempt, .unsupported(Challenge.selectChallenge))
+      }
       return meet(challenge, ChallengedSignIn(attempt))
     case .answer(.signIn(.failure(let error))):
       // A held session is good once, whatever became of it.
@@ -82,7 +86,7 @@ extension StateMachine {
   ///
   /// Another person who may know the password first loses it: a new one is asked for.
   mutating func admit(_ attempt: SignInAttempt) -> Registration.Outcome {
-    if attempt.way == .code, attempt.account.isUnsecured, policy.signIn.hasPassword {
+    if attempt.way.isByCode, attempt.account.isUnsecured, policy.signIn.hasPassword {
       return secure(attempt)
     }
     let admitted = Admitted(account: attempt.account.admitted.secured, origin: attempt.origin)
@@ -97,15 +101,18 @@ extension StateMachine {
     case .userNotFound:
       if case .signIn = attempt.reason { return returnToSignUp(after: attempt, .accountNotFound) }
       // No one typed a password that the pool could mean.
-      let isByPassword = attempt.way != .code && policy.signIn.hasPassword
+      let isByPassword = !attempt.way.isByCode && policy.signIn.hasPassword
       if isByPassword { return incorrectPassword(attempt) }
       return returnToSignUp(attempt.account.draft, .accountGone)
     case .notAuthorized(.incorrectCredentials), .invalidPassword:
       return incorrectPassword(attempt)
     case .notAuthorized(.disabled): return returnToSignUp(after: attempt, .accountDisabled)
+    case .notAuthorized(.temporaryPasswordExpired):
+      return returnToSignUp(after: attempt, .invitationExpired)
     case .passwordResetRequired: return mustReset(attempt)
     case .userLambdaValidation(let message):
       return returnToSignUp(after: attempt, .accountExistsElsewhere(message))
+    case .invalidParameter where attempt.way.isByCode: return codesNotEnabled(error, attempt)
     case .unexpectedLambda, .invalidLambdaResponse:
       return move(to: .admission(.blocked(.signingIn(attempt))), .unreachable)
     case .offline, .timedOut, .internalError, .tooManyRequests, .limitExceeded,

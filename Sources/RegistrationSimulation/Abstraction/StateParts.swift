@@ -127,7 +127,7 @@ extension AdmissionRequest {
 extension ChallengeStep {
   fileprivate func changing(_ changes: PartChanges) -> ChallengeStep {
     func made(_ signIn: ChallengedSignIn) -> ChallengedSignIn {
-      ChallengedSignIn(changes.made(in: signIn.attempt))
+      signIn.replacing(changes.made(in: signIn.attempt))
     }
     return switch self {
     case .choosing(let signIn, let choice): .choosing(made(signIn), choice)

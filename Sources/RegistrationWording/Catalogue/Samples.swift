@@ -73,6 +73,7 @@ extension WordingSubject {
     case .rejected: [.rejected(words), .rejected("")]
     case .incompleteForm: [.incompleteForm]
     case .accountDisabled: [.accountDisabled]
+    case .invitationExpired: [.invitationExpired]
     case .accountExistsElsewhere: [.accountExistsElsewhere(words), .accountExistsElsewhere("")]
     case .accountExists: [.accountExists]
     case .accountNotFound: [.accountNotFound]

@@ -30,6 +30,7 @@ public struct EnglishWording: Wording {
         ?? "We couldn't accept that. Check your details and try again."
     case .incompleteForm: "Some details need your attention. Check the marked fields."
     case .accountDisabled: "This account has been turned off. Please contact support."
+    case .invitationExpired: "Your invitation has expired. Ask for a new one."
     case .accountExistsElsewhere(let message):
       WordingValues.words(of: message).map { "You can't sign in this way. \($0)" }
         ?? "You can't sign in this way. Sign in the way you usually do."

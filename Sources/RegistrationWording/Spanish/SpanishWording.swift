@@ -34,6 +34,7 @@ public struct SpanishWording: Wording {
         ?? "No pudimos aceptar esos datos. Revísalos e inténtalo de nuevo."
     case .incompleteForm: "Hay datos por revisar. Mira los campos marcados."
     case .accountDisabled: "Esta cuenta está desactivada. Ponte en contacto con soporte."
+    case .invitationExpired: "Tu invitación ha caducado. Pide una nueva."
     case .accountExistsElsewhere(let message):
       WordingValues.words(of: message).map { "No puedes entrar de esta forma. \($0)" }
         ?? "No puedes entrar de esta forma. Entra como lo haces siempre."

@@ -100,7 +100,8 @@ enum CognitoFailures {
 
   static let notAuthorized: [PoolError] = [
     .notAuthorized(.incorrectCredentials), .notAuthorized(.attemptsExceeded),
-    .notAuthorized(.disabled), .notAuthorized(.alreadyConfirmed), .notAuthorized(.other("no")),
+    .notAuthorized(.disabled), .notAuthorized(.alreadyConfirmed),
+    .notAuthorized(.temporaryPasswordExpired), .notAuthorized(.other("no")),
   ]
 }
 

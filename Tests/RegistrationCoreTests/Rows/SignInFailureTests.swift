@@ -15,6 +15,16 @@ struct SignInFailureTests {
       stores: confirmed.map { .confirmed($0, signUpDraft) } ?? storedSignUp)
   }
 
+  @Test(arguments: SigningInTests.reasons.map(\.0))
+  func anInvitationThatHasExpiredReturnsToStepOne(reason: SignInReason) {
+    var confirmed: EmailAddress?
+    if case .signIn(let other) = reason { confirmed = other }
+    expectRow(
+      from: signingIn(reason), on: failed(.notAuthorized(.temporaryPasswordExpired)),
+      to: editing(signUpDraft, confirmed: confirmed), telling: .invitationExpired,
+      stores: confirmed.map { .confirmed($0, signUpDraft) } ?? storedSignUp)
+  }
+
   @Test(arguments: [
     (
       SignInReason.signIn(confirmed: nil), PendingRecovery.ReturnDestination.signUp(confirmed: nil)
