@@ -67,7 +67,7 @@ struct ErrorTests {
     ),
     (
       "fault fetchProfile dance",
-      "1:20: unknown failure 'dance': expected offline, timedOut, exists, rejected or unauthorized"
+      "1:20: unknown failure 'dance': expected offline, timedOut, exists, notFound, rejected or unauthorized"
     ),
     (
       "expect dance",
@@ -103,7 +103,7 @@ struct ErrorTests {
     (
       "fault fetchProfile userNotFound",
       "1:20: 'fetchProfile' asks the directory, which never fails with 'userNotFound': expected "
-        + "exists, rejected, unauthorized, offline or timedOut"
+        + "exists, notFound, rejected, unauthorized, offline or timedOut"
     ),
     ("fault signUp challenge", "1:14: only 'signIn' is answered with a challenge"),
     (

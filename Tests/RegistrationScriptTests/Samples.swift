@@ -23,7 +23,8 @@ extension PoolError {
 extension DirectoryError {
   /// One of every case.
   static let samples: [DirectoryError] = [
-    .exists, .rejected(message: "m", field: nil), .rejected(message: "", field: "gender"),
+    .exists, .notFound, .rejected(message: "m", field: nil),
+    .rejected(message: "", field: "gender"),
     .unauthorized, .offline, .timedOut,
   ]
 }

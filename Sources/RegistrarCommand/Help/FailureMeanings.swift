@@ -61,6 +61,7 @@ extension DirectoryError {
   var meaning: String {
     switch self {
     case .exists: "the record to create exists"
+    case .notFound: "there is no record to change"
     case .rejected: "the directory refused; 'field=' names the field that is wrong"
     case .unauthorized: "the session is not valid for the directory, or no longer is"
     case .offline: "the call was never sent"

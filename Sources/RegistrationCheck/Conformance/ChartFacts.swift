@@ -33,13 +33,16 @@ extension Registration {
   /// - `sentFrom`: where the response to a challenge was sent from: `choosing`, `editing`,
   ///   `newPassword`.
   /// - `avatar`: whether the form that is on its way has a picture.
+  /// - `recreated`: whether a record was created for that form, because there was none.
+  /// - `form`: `waiting` if a record is created for a submitted form, else `none`.
   /// - `live`: whether the profile that is shown is observed.
   package func chartFacts(at now: Timestamp) -> [String: String] {
     switch state {
     case .launching(.idle), .signUp(.editing), .leaving, .profile(.editing),
-      .profile(.uploadingAvatar), .registered(.editing), .registered(.saving),
-      .admission(.requesting(.creatingProfile)), .confirmation(.editing):
+      .registered(.editing), .registered(.saving), .confirmation(.editing):
       [:]
+    case .admission(.requesting(.creatingProfile)): ["form": "none"]
+    case .admission(.requesting(.recreatingProfile)): ["form": "waiting"]
     case .launching(.restoring), .signUp(.submitting): signInFacts(nil)
     case .admission(.refused): codeFacts
     case .confirmation(.needsPassword(let account)):
@@ -59,7 +62,12 @@ extension Registration {
       ["password": passwordFact(pending), "forRecovery": yesOrNo(isForRecovery)]
     case .recovery(let step): step.chartFacts
     case .profile(.updating(let submission)):
-      ["avatar": yesOrNo(submission.form.image != nil)]
+      [
+        "avatar": yesOrNo(submission.form.image != nil),
+        "recreated": yesOrNo(submission.isRecreated),
+      ]
+    case .profile(.uploadingAvatar(let submission)):
+      ["recreated": yesOrNo(submission.isRecreated)]
     case .registered(.viewing(let viewing)): ["live": yesOrNo(viewing.isLive)]
     }
   }
@@ -109,7 +117,7 @@ extension Registration {
     case .signingIn(let attempt):
       signInFacts(attempt).merging(["blockedOn": "signIn"]) { first, _ in first }
     case .fetchingProfile: ["blockedOn": "fetchProfile"]
-    case .creatingProfile: ["blockedOn": "createProfile"]
+    case .creatingProfile, .recreatingProfile: ["blockedOn": "createProfile"]
     }
   }
 }

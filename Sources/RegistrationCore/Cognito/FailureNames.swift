@@ -118,6 +118,7 @@ extension DirectoryError {
   public init?(named name: String, message: String? = nil) {
     switch Name(rawValue: name) {
     case .exists: self = .exists
+    case .notFound: self = .notFound
     case .rejected: self = .rejected(message: message ?? name, field: nil)
     case .unauthorized: self = .unauthorized
     case .offline: self = .offline

@@ -81,7 +81,7 @@ extension Registration {
   private func isSignedIn(_ request: AdmissionRequest) -> Bool {
     switch request {
     case .signingIn: false
-    case .fetchingProfile, .creatingProfile: true
+    case .fetchingProfile, .creatingProfile, .recreatingProfile: true
     }
   }
 

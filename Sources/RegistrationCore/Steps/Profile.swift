@@ -96,6 +96,11 @@ package struct ProfileSubmission: Hashable, Sendable {
   /// The account, with the form in its draft, marked as unsent.
   package var account: Account
   package var record: Profile
+  /// Whether a record was created for this form, because there was none.
+  ///
+  /// It happens once for a form, so that a directory that never finds the record keeps no flow busy for
+  /// ever.
+  package var isRecreated = false
 
   package init(
     email: EmailAddress, signUp: SignUpDraft?, record: Profile, form: Fields,
@@ -115,6 +120,23 @@ package struct ProfileSubmission: Hashable, Sendable {
     var lost = self
     lost.account.draft.profile = account.draft.profile?.awaitingAnswer
     return lost
+  }
+
+  /// A copy for a record that must be created first: everything that the form showed is unsent.
+  ///
+  /// The recorded picture counts too, because it went with the record. Nil if a record was already
+  /// created for this form.
+  func anew(_ policy: Policy) -> ProfileSubmission? {
+    if isRecreated { return nil }
+    let shown = editing(sent: .nothing)
+    var whole = shown.values(policy)
+    if let picture = policy.picture, whole[picture] == nil {
+      whole[picture] = record.fields.image(picture).map { .image($0) }
+    }
+    var anew = ProfileEditing(account: shown.account, record: Profile(Fields()))
+      .submission(of: whole)
+    anew.isRecreated = true
+    return anew
   }
 
   func account(sent: ProfileDraft.Sent) -> Account {

@@ -54,25 +54,30 @@ extension StateMachine {
       return move(to: blocked, .unreachable)
     case .rejected(let message, _): return move(to: blocked, .profileUnavailable(message))
     case .unauthorized: return endSession(of: admitted)
-    case .exists: return move(to: blocked, .unexpected(code: error.code))
+    case .exists, .notFound: return move(to: blocked, .unexpected(code: error.code))
     }
   }
 
-  mutating func creatingProfile(_ admitted: Admitted, _ interruption: Interruption)
+  mutating func creatingProfile(_ request: AdmissionRequest, _ interruption: Interruption)
     -> Registration.Outcome
   {
-    let blocked = State.admission(.blocked(.creatingProfile(admitted)))
+    let blocked = State.admission(.blocked(request))
     switch interruption {
-    case .back, .signOut: return leave(admitted.account.email)
+    case .back, .signOut: return leave(request.account.email)
     case .answer(.createProfile(.success)), .answer(.createProfile(.failure(.exists))):
-      return complete(Profile(Fields()), of: admitted.account)
+      if case .recreatingProfile(let submission) = request {
+        return move(to: .profile(.updating(submission)))
+      }
+      return complete(Profile(Fields()), of: request.account)
     case .answer(.createProfile(.failure(.rejected(let message, _)))):
       return move(to: blocked, .cannotCreateProfile(message))
     case .answer(.createProfile(.failure(.offline))),
       .answer(.createProfile(.failure(.timedOut))):
       return move(to: blocked, .unreachable)
     case .answer(.createProfile(.failure(.unauthorized))):
-      return endSession(of: admitted.account)
+      return endSession(of: request.account)
+    case .answer(.createProfile(.failure(.notFound))):
+      return move(to: blocked, .unexpected(code: DirectoryError.notFound.code))
     case .answer: return .ignored(.notApplicable)
     }
   }

@@ -120,6 +120,8 @@ extension AdmissionRequest {
     case .signingIn(let attempt): .signingIn(changes.made(in: attempt))
     case .fetchingProfile(let admitted): .fetchingProfile(changes.made(in: admitted))
     case .creatingProfile(let admitted): .creatingProfile(changes.made(in: admitted))
+    // As while the form is sent: its draft is what the person sees.
+    case .recreatingProfile: self
     }
   }
 }

@@ -71,6 +71,10 @@ extension FaultyDirectory: ProfileDirectory {
     do throws(DirectoryError) {
       try await mock.updateProfile(of: email, fields: fields)
     } catch {
+      if fault == .updatesWhatIsNotThere, error == .notFound {
+        return await mock.setProfile(
+          of: email, Dictionary(uniqueKeysWithValues: fields.entries.map { ($0.name, $0.value) }))
+      }
       if error == .timedOut { updated.withLock { $0 = fields } }
       if fault == .sendsLaterWhatWasOffline, error == .offline {
         await mock.setProfile(
@@ -146,7 +150,7 @@ extension FaultyDirectory: ProfileDirectory {
     case .throwsForMissingRecord, .makesSecondProfile, .createsFullProfile, .replacesOtherFields,
       .refusesRepeatedUpload, .showsOtherAccounts, .throwsForUndecodable, .saysOfflineAfterSending,
       .takesFailureForSuccess, .asksForTooMuch, .observesOnlyChanges, .ignoresCancelledFetch,
-      .refusesRepeatedUpdate, .sendsLaterWhatWasOffline:
+      .refusesRepeatedUpdate, .updatesWhatIsNotThere, .sendsLaterWhatWasOffline:
       return stream
     }
   }

@@ -130,7 +130,8 @@ extension PoolError {
 
 extension DirectoryError {
   static let all: [DirectoryError] = [
-    .exists, .rejected(message: "no", field: nil), .rejected(message: "bad", field: "gender"),
+    .exists, .notFound, .rejected(message: "no", field: nil),
+    .rejected(message: "bad", field: "gender"),
     .unauthorized, .offline, .timedOut,
   ]
 }

@@ -155,6 +155,7 @@ extension ClubService: ProfileDirectory {
       case .offline: throw .offline
       case .notAuthorized: throw .unauthorized
       case .unrecognized("ResourceExistsException", _): throw .exists
+      case .resourceNotFound: throw .notFound
       case .invalidParameter(let message): throw .rejected(message: message, field: nil)
       default: throw .timedOut  // The work may have been done.
       }

@@ -1,0 +1,142 @@
+import RegistrationCore
+import Testing
+
+/// A record that is deleted while its form is sent: it is created, then everything is sent.
+@Suite struct DeletedProfileTests {
+  private let changed: Fields = ["firstName": "Anne"]
+
+  private func submission(_ form: Fields, isRecreated: Bool) -> ProfileSubmission {
+    var submission = profileSubmission(form)
+    submission.isRecreated = isRecreated
+    return submission
+  }
+
+  private func recreating(_ submission: ProfileSubmission) -> State {
+    .admission(.requesting(.recreatingProfile(submission)))
+  }
+
+  private func blockedRecreating(_ submission: ProfileSubmission) -> State {
+    .admission(.blocked(.recreatingProfile(submission)))
+  }
+
+  private func sending(_ form: Fields) -> State {
+    .profile(.updating(submission(form, isRecreated: true)))
+  }
+
+  private func uploading(_ form: Fields) -> State {
+    .profile(.uploadingAvatar(submission(form, isRecreated: true)))
+  }
+
+  private var createRequest: Registration.Operation { .createProfile(email: ann) }
+
+  @Test func aFormWithoutARecordGetsOne() {
+    expectRow(
+      from: .profile(.updating(profileSubmission())), showing: later,
+      on: answer(.updateProfile(.failure(.notFound))),
+      to: recreating(submission(plainForm, isRecreated: true)), asks: createRequest,
+      stores: .awaitingProfile(ann, draft(plainForm)))
+  }
+
+  @Test func aPictureWithoutARecordGetsOneAndNothingCountsAsSent() {
+    expectRow(
+      from: .profile(.uploadingAvatar(profileSubmission(formWithPicture))),
+      on: answer(.uploadAvatar(.failure(.notFound))),
+      to: recreating(submission(formWithPicture, isRecreated: true)), asks: createRequest,
+      stores: .awaitingProfile(ann, draft(formWithPicture)))
+  }
+
+  @Test func aSaveWithoutARecordTakesEverythingThatTheFormShowed() {
+    let whole = formWithPicture.merging(changed)
+    var anew = profileSubmission(whole, signUp: nil)
+    anew.isRecreated = true
+    let saving = profileSubmission(changed, record: Profile(formWithPicture), signUp: nil)
+    expectRow(
+      from: .registered(.saving(saving)), on: answer(.updateProfile(.failure(.notFound))),
+      to: recreating(anew), asks: createRequest,
+      stores: .awaitingProfile(ann, anew.account.draft))
+    #expect(anew.account.draft.profile?.form == whole)
+    #expect(anew.account.draft.profile?.sent == .nothing)
+  }
+
+  @Test func aPictureThatWasRemovedStaysSo() {
+    let removed: Fields = ["avatar": .image([])]
+    var anew = profileSubmission(formWithPicture.merging(removed), signUp: nil)
+    anew.isRecreated = true
+    let saving = profileSubmission(removed, record: Profile(formWithPicture), signUp: nil)
+    expectRow(
+      from: .registered(.saving(saving)), on: answer(.updateProfile(.failure(.notFound))),
+      to: recreating(anew), asks: createRequest,
+      stores: .awaitingProfile(ann, anew.account.draft))
+    #expect(anew.form.image == nil)
+  }
+
+  @Test func createdOrThereAlreadySendsTheForm() {
+    let anew = submission(formWithPicture, isRecreated: true)
+    let results: [Result<Acknowledgement, DirectoryError>] = [
+      .success(Acknowledgement()), .failure(.exists),
+    ]
+    for result in results {
+      expectRow(
+        from: recreating(anew), showing: later, on: answer(.createProfile(result)),
+        to: sending(formWithPicture),
+        asks: .updateProfile(email: ann, fields: plainForm),
+        stores: .awaitingProfile(ann, draft(formWithPicture)))
+    }
+  }
+
+  @Test func failureToCreateIsBlockedAndRetried() {
+    let anew = submission(plainForm, isRecreated: true)
+    let failures: [(DirectoryError, Registration.Notice)] = [
+      (.rejected(message: "full", field: nil), .cannotCreateProfile("full")),
+      (.offline, .unreachable), (.timedOut, .unreachable),
+      (.notFound, .unexpected(code: "notFound")),
+    ]
+    for (error, notice) in failures {
+      expectRow(
+        from: recreating(anew), on: answer(.createProfile(.failure(error))),
+        to: blockedRecreating(anew), telling: notice,
+        stores: .awaitingProfile(ann, draft(plainForm)))
+    }
+    expectRow(
+      from: blockedRecreating(anew), showing: later, on: .retry, to: recreating(anew),
+      asks: createRequest, stores: .awaitingProfile(ann, draft(plainForm)))
+  }
+
+  @Test func sessionThatEndedKeepsTheForm() {
+    let kept = draft(plainForm)
+    expectRow(
+      from: recreating(submission(plainForm, isRecreated: true)),
+      on: answer(.createProfile(.failure(.unauthorized))), to: editing(kept, confirmed: ann),
+      telling: .sessionEnded, stores: .confirmed(ann, kept))
+  }
+
+  @Test func aRecordIsCreatedOnceForAForm() {
+    let notice = Registration.Notice.unexpected(code: "notFound")
+    expectRow(
+      from: sending(formWithPicture), on: answer(.updateProfile(.failure(.notFound))),
+      to: profileForm(account(formWithPicture)), telling: notice,
+      stores: .awaitingProfile(ann, draft(formWithPicture)))
+    expectRow(
+      from: uploading(formWithPicture), on: answer(.uploadAvatar(.failure(.notFound))),
+      to: profileForm(account(formWithPicture)), telling: notice,
+      stores: .awaitingProfile(ann, draft(formWithPicture)))
+  }
+
+  @Test func anEmptyProfileWhoseRecordIsNotFoundIsBlocked() {
+    expectRow(
+      from: creating(.signIn), on: answer(.createProfile(.failure(.notFound))),
+      to: blockedCreating(.signIn), telling: .unexpected(code: "notFound"),
+      stores: .awaitingProfile(ann, account.draft))
+  }
+
+  @Test func backAndSignOutLeave() {
+    let anew = submission(plainForm, isRecreated: true)
+    for place in [recreating(anew), blockedRecreating(anew)] {
+      for event in [Registration.Event.back, .signOut] {
+        expectRow(
+          from: place, showing: later, on: event, to: signingOut, asks: signOutRequest,
+          stores: .leaving(ann))
+      }
+    }
+  }
+}
