@@ -35,8 +35,9 @@ struct PoolChallengeTests {
       var pool = UserPool.make(change)
       let ana = try address("ana")
       try pool.adminCreate(email: ana, password: right, fields: [.phone: "+15550100123"])
-      guard case .challenge(let challenge, _) = try pool.initiateAuth(
-        email: ana, password: right, at: .start)
+      guard
+        case .challenge(let challenge, _) = try pool.initiateAuth(
+          email: ana, password: right, at: .start)
       else { return nil }
       return challenge
     }

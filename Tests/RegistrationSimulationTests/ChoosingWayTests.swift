@@ -97,7 +97,8 @@ struct PoolChoosingWayTests {
       #expect(trial.refusal(of: email, session, .code("123456", of: .email)) == overSession)
       let second = try trial.challenge(of: email, wrong).session
       #expect(trial.refusal(of: email, second, .code("123456", of: .email)) == misfit)
-      guard case .challenge(.code(.email, .some), _) = try next(&trial, email, .code(.email), second)
+      guard
+        case .challenge(.code(.email, .some), _) = try next(&trial, email, .code(.email), second)
       else {
         Issue.record("no code is asked for")
         return

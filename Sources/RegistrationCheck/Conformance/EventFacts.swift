@@ -90,22 +90,26 @@ extension Registration {
   }
 
   private func supportedFact(_ ways: [Challenge.Way]) -> String {
-    let way: SignInWay
+    var attempt: SignInAttempt
     switch state {
-    case .admission(.requesting(.signingIn(let attempt))): way = attempt.way
-    case .challenge(.answering(_, .newPassword(let password, _))) where policy.signIn.hasPassword:
-      way = .password(password)
-    case .challenge(let step): way = step.signIn.attempt.way
+    case .admission(.requesting(.signingIn(let sent))): attempt = sent
+    case .challenge(let step): attempt = step.signIn.attempt
     case .launching, .signUp, .admission, .confirmation, .recovery, .profile, .registered,
       .leaving:
       return "none"
     }
+    if case .challenge(.answering(_, .newPassword(let password, _))) = state,
+      policy.signIn.hasPassword
+    {
+      attempt.way = .password(password)
+    }
     let (byEmail, bySMS) = (ways.contains(.code(.email)), ways.contains(.code(.sms)))
-    switch way {
+    switch attempt.way {
     case .held: return "held"
     case .chosen: return "none"
     case .password where ways.contains(.password): return "own"
     case .code where byEmail != bySMS: return "own"
+    case .password where !attempt.reason.allowsCode: return "none"
     case .password, .code:
       return policy.signIn.sendsCode && (byEmail || bySMS) ? "some" : "none"
     }

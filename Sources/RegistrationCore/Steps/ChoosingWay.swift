@@ -16,7 +16,8 @@ extension StateMachine {
       return take(.password(password), attempt, expired)
     case .code where media.count == 1: return take(.code(media[0]), attempt, expired)
     case .password, .code:
-      guard policy.signIn.sendsCode, !media.isEmpty else { return nil }
+      let isWanted = attempt.way == .code || attempt.reason.allowsCode
+      guard policy.signIn.sendsCode, isWanted, !media.isEmpty else { return nil }
       let factors = media.map { Challenge.Factor($0) }
       let signIn = ChallengedSignIn(unproved: attempt)
       return move(to: .challenge(.choosing(signIn, .signIn(factors))), expired)
@@ -52,6 +53,18 @@ extension StateMachine {
 
   /// That an earlier challenge expired stays the notice.
   private var expired: Registration.Notice? { notice == .challengeExpired ? notice : nil }
+}
+
+extension SignInReason {
+  /// Whether a person who typed a password may take a code in its place, as where they can ask for one.
+  ///
+  /// A sign-in that only shows what became of a sign-up, a code or a reset goes back to where that is settled.
+  package var allowsCode: Bool {
+    switch self {
+    case .signIn, .usernameExists, .confirmed: true
+    case .created, .reconciling, .confirmUncertain, .reset: false
+    }
+  }
 }
 
 extension Challenge.Factor {

@@ -27,7 +27,8 @@ struct ChoosingWayTests {
     reason: SignInReason, stored: Checkpoint, origin: Origin
   ) {
     expectRow(
-      from: signingIn(reason), showing: later, on: offers([Self.passkeys, .code(.email), .password]),
+      from: signingIn(reason), showing: later,
+      on: offers([Self.passkeys, .code(.email), .password]),
       to: signingIn(by: .chosen(.password(password)), reason), asks: request(.password(password)),
       stores: stored)
   }
@@ -65,9 +66,9 @@ struct ChoosingWayTests {
       to: choosing(by: .code, [.email, .sms], row.0), stores: row.2, policy: policy)
   }
 
-  @Test(arguments: SigningInTests.reasons)
+  @Test(arguments: WithoutPasswordTests.places.map { ($0.0, $0.2) })
   func aCodeIsOfferedInPlaceOfAPasswordThatThePoolDoesNotTake(
-    reason: SignInReason, stored: Checkpoint, origin: Origin
+    reason: SignInReason, stored: Checkpoint
   ) {
     expectRow(
       from: signingIn(reason), on: offers([.code(.email)]),
@@ -100,6 +101,19 @@ struct ChoosingWayTests {
         from: signingIn(reason), on: offers(ways), to: destination, telling: Self.unsupported,
         stores: stored, policy: .clinic)
     }
+  }
+
+  @Test(arguments: SigningInTests.waysBack)
+  func `No code is offered to a sign-in that settles what became of something else`(
+    reason: SignInReason, destination: State, stored: Checkpoint
+  ) {
+    switch reason {
+    case .signIn, .usernameExists, .confirmed: return
+    case .created, .reconciling, .confirmUncertain, .reset: break
+    }
+    expectRow(
+      from: signingIn(reason), on: offers([.code(.email)]), to: destination,
+      telling: Self.unsupported, stores: stored, policy: .members)
   }
 
   @Test(arguments: SigningInTests.waysBack)
