@@ -93,6 +93,51 @@ def expired_code(page, registrar, pictures):
     browser.close()
 
 
+def tones_differ(page, _, pictures):
+    for scheme, language, words in [
+        ("light", "en", ["Note", "Problem", "Attention", "Success"]),
+        ("dark", "es", ["Nota", "Problema", "Atención", "Éxito"]),
+    ]:
+        browser = Browser(page, scheme=scheme)
+        browser.choose("#language", language)
+        seen = []
+
+        def see(tone):
+            browser.wait(f"document.querySelector('#now-screen .notice.{tone}') !== null", f"a notice of {tone}")
+            picture(browser, pictures, f"10-{tone}-{scheme}")
+            assert browser.run("document.querySelector('#now-screen .notice').role") == (
+                "alert" if tone == "failure" else "status"), tone
+            sign = "getComputedStyle(document.querySelector('#now-screen .notice > p'), '::before')"
+            seen.append((browser.text("#now-screen .notice .offscreen"), browser.run(f"{sign}.content"),
+                         browser.run(f"{sign}.backgroundColor")))
+
+        sign_up(browser)
+        see("information")
+        browser.type_in("#now-code", "000000")
+        browser.press(Keys.ENTER)
+        see("failure")
+        browser.click("[data-line='wait 25h']")
+        confirmation = browser.newest_code()
+        browser.run("document.querySelector('#now-code').value = ''")
+        browser.type_in("#now-code", confirmation)
+        browser.press(Keys.ENTER)
+        see("warning")
+        browser.click("#now-screen [data-action=resendCode]")
+        browser.wait(f"document.querySelector('[data-code]').dataset.code !== '{confirmation}'", "a new code")
+        browser.click("[data-code]")
+        browser.press(Keys.ENTER)
+        browser.expect_state("profile.editing")
+        labels = browser.run("[...document.querySelectorAll('#now-screen label')].map((label) => label.textContent)")
+        assert language == "en" or not any("name" in label or "accept" in label for label in labels), labels
+        fill_profile(browser)
+        browser.press(Keys.ENTER)
+        see("success")
+        assert [word.rstrip(": ") for word, _, _ in seen] == words, seen
+        for part in (1, 2):
+            assert len({each[part] for each in seen}) == 4, f"two tones look alike: {seen}"
+        browser.close()
+
+
 def copied_script_passes(browser, registrar, *options):
     browser.run("""(() => { window.copied = null;
       navigator.clipboard.writeText = (text) => { window.copied = text; return Promise.resolve(); }; })()""")
@@ -254,8 +299,8 @@ def picture(browser, folder, name, whole=False):
 
 
 STORIES = [
-    three_steps_by_keyboard, expired_code, killed_in_step_3, trace_is_played, world_from_outside, policy_of_ones_own,
-    served_by_a_server, fits_everywhere,
+    three_steps_by_keyboard, expired_code, tones_differ, killed_in_step_3, trace_is_played, world_from_outside,
+    policy_of_ones_own, served_by_a_server, fits_everywhere,
 ]
 
 if __name__ == "__main__":

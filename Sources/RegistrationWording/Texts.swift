@@ -13,9 +13,9 @@ extension Wording {
     ScreenHint(presentation).map { phrase(for: $0).text }
   }
 
-  /// The step out of three, such as "Step 2 of 3"; nil if the screen is none of the steps.
+  /// The step and how many there are, such as "Step 2 of 3"; nil if the screen is none of the steps.
   public func progress(of presentation: Registration.Presentation) -> String? {
-    presentation.progress.map { phrase(forStep: $0, of: 3).text }
+    presentation.progress.map { phrase(forStep: $0.step, of: $0.total).text }
   }
 
   /// What to show while the person has to wait; nil if the flow waits for the person.
@@ -32,6 +32,11 @@ extension Wording {
     of presentation: Registration.Presentation, at now: Timestamp
   ) -> String? {
     presentation.notice.map { phrase(for: $0, at: now).text }
+  }
+
+  /// A word for the tone of the notice, to be read aloud before it; nil if there is none.
+  public func tone(of presentation: Registration.Presentation) -> String? {
+    presentation.notice.map { phrase(for: $0.tone).text }
   }
 
   /// The title of the button for an action.

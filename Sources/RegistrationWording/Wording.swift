@@ -16,6 +16,9 @@ public protocol Wording: Sendable {
   ///   - now: the time; the wait for another code is counted from it.
   func phrase(for notice: Registration.Notice, at now: Timestamp) -> Phrase
 
+  /// A word for the tone of a notice, for those who hear the screen.
+  func phrase(for tone: Registration.Notice.Tone) -> Phrase
+
   /// What is wrong with the value of a field and how to put it right, to be shown at the field.
   func phrase(for problem: Problem.Kind, of field: Registration.Presentation.Field) -> Phrase
 

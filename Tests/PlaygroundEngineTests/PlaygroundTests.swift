@@ -47,6 +47,21 @@ struct PlaygroundTests {
     #expect(answer["view"]?["accounts"]?.array?.first?["email"] == .string("ana@example.com"))
   }
 
+  @Test mutating func `A screen has the tone of its notice, and how many steps there are`() throws {
+    let atOnce = try signUp()
+    #expect(
+      atOnce["view"]?["progress"]?.text == #"{"of":2,"step":2,"text":"Step 2 of 2"}"#)
+    _ = try ask(#"{"do":"open","policy":"username","given":["given pool auto-confirm=no"]}"#)
+    try walk([
+      #"sign-up email=ana@example.com password="Correct-horse-1""#, "code 000000",
+    ])
+    let asked = try ask(#"{"do":"language","language":"es"}"#)["view"]
+    #expect(asked?["notice"]?["name"] == .string("codeMismatch"))
+    #expect(asked?["notice"]?["tone"] == .string("failure"))
+    #expect(asked?["notice"]?["toneText"] == .string("Problema"))
+    #expect(asked?["progress"]?["text"] == .string("Paso 2 de 3"))
+  }
+
   @Test mutating func `What cannot be sent is told at its field, and nothing changes`() throws {
     let before = try ask(#"{"do":"open","policy":"clinic"}"#)["view"]
     let answer = try ask(#"{"do":"act","action":"submitCode","values":{}}"#)

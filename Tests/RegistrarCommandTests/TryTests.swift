@@ -43,6 +43,29 @@ struct TryTests {
     #expect(walked.output.contains("state     confirmation.editing"))
   }
 
+  @Test("marks good news otherwise than a mistake, and other news otherwise than both")
+  func tones() async throws {
+    let workspace = try Workspace()
+    let answers =
+      Self.signingUp + ["000000", "", ":wait 25h", "$code", "", "", ""] + Self.finishing
+    let walked = try await walk(answers, "--policy", "members", in: workspace)
+    for line in [
+      "· We sent a code", "✗ That code isn't right", "! That code no longer works",
+      "✓ You're all set",
+    ] {
+      #expect(walked.output.contains("\n" + line), "\(line)")
+    }
+  }
+
+  @Test("counts two steps if the pool confirms at once")
+  func progress() async throws {
+    let workspace = try Workspace()
+    let walked = try await walk(
+      ["ana@example.com", "Correct-horse-1", ""], "--policy", "username", in: workspace)
+    #expect(walked.output.contains("Step 1 of 2"))
+    #expect(walked.output.contains("Step 2 of 2"))
+  }
+
   @Test("goes through a wrong code, an expired one, a death and an undo, and what it saves passes")
   func detours() async throws {
     let workspace = try Workspace()

@@ -69,13 +69,16 @@ struct FeedMarkTests {
     #expect(mark.field("phone")?["labelKey"] == nil)
     let presentation = try #require(mark["presentation"])
     #expect(presentation["screen"]?.string == "signUp")
-    #expect(presentation["progress"] == .integer(1))
+    #expect(presentation["progress"]?.text == #"{"of":3,"step":1}"#)
+    #expect(presentation["notice"] == .null)
     #expect(presentation["account"] == .null)
     #expect(
       shown.contains(
         #""actions":[{"name":"submitSignUp","role":"primary","fields":["email","phone","password"],"#
           + #""availableFrom":null},"#))
     let sent = try #require(fed.marks.last)
+    #expect(
+      sent["presentation"]?["notice"]?.text == #"{"name":"codeSent","tone":"information"}"#)
     #expect(sent.field("code")?["digits"]?.text == #"{"least":6,"most":6}"#)
     let resend = sent["presentation"]?["actions"]?.array?.first {
       $0["name"] == .string("resendCode")

@@ -7,7 +7,8 @@ extension Registration.Presentation {
   package var json: JSONValue {
     .object([
       "screen": .string(screen.rawValue),
-      "progress": progress.map { .integer(Int64($0)) } ?? .null,
+      "progress": progress?.json ?? .null,
+      "notice": notice?.presented ?? .null,
       "isBusy": .bool(isBusy), "isLive": .bool(isLive),
       "account": account.map { .string($0.text) } ?? .null,
       "delivery": delivery?.json ?? .null,
@@ -15,6 +16,19 @@ extension Registration.Presentation {
       "actions": .array(actions.map { $0.json }),
       "otherProblems": .array(otherProblems.map { $0.json(among: self) }),
     ])
+  }
+}
+
+extension Registration.Presentation.Progress {
+  fileprivate var json: JSONValue {
+    .object(["step": .integer(Int64(step)), "of": .integer(Int64(total))])
+  }
+}
+
+extension Registration.Notice {
+  /// What a front end draws it by; its values are in ``json``.
+  fileprivate var presented: JSONValue {
+    .object(["name": .string(name.rawValue), "tone": .string(tone.rawValue)])
   }
 }
 

@@ -18,7 +18,7 @@ struct TryScreen {
     var lines = ["", style.good(wording.title(of: presentation)) + progress]
     // Words of a pool, of a policy and of the person must not control the terminal.
     if let notice = wording.notice(of: presentation, at: now) {
-      lines.append("! " + notice.onOneLine)
+      lines.append(mark + notice.onOneLine)
     }
     lines += wording.otherProblems(of: presentation).map { style.bad("  ✗ " + $0.onOneLine) }
     if let wait = wording.wait(of: presentation) {
@@ -31,6 +31,16 @@ struct TryScreen {
       lines += reading(field)
     }
     return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// What stands before the notice: its tone, also without colours.
+  private var mark: String {
+    switch presentation.notice?.tone {
+    case .success: style.good("✓ ")
+    case .information, nil: "· "
+    case .warning: "! "
+    case .failure: style.bad("✗ ")
+    }
   }
 
   /// A field that can only be read.

@@ -10,7 +10,7 @@ extension Registration {
     var (profile, isLive): (Profile?, Bool) = (nil, false)
     if case .registered(let shown, let live) = screen { (profile, isLive) = (shown, live) }
     return Presentation(
-      screen: screen.name, progress: state.progress, fields: fields,
+      screen: screen.name, progress: state.progress(policy), fields: fields,
       actions: actions.filter { $0.role == .primary } + actions.filter { $0.role != .primary },
       otherProblems: problems.filter { problem in
         !fields.contains { $0.name == problem.field }
@@ -129,15 +129,19 @@ extension Registration {
 }
 
 extension State {
-  /// The step out of three; nil elsewhere.
-  fileprivate var progress: Int? {
+  /// The step, and how many there are; nil elsewhere.
+  fileprivate func progress(_ policy: Policy) -> Registration.Presentation.Progress? {
+    typealias Progress = Registration.Presentation.Progress
     switch self {
-    case .signUp: 1
-    case .confirmation(.editing), .confirmation(.confirming), .confirmation(.resending): 2
-    case .profile: 3
+    case .signUp(let step): return Progress(step: 1, of: step.draft.hasCodeStep(policy) ? 3 : 2)
+    case .confirmation(.editing), .confirmation(.confirming), .confirmation(.resending):
+      return Progress(step: 2, of: 3)
+    case .profile(let step):
+      let total = step.account.draft.hasCodeStep(policy) ? 3 : 2
+      return Progress(step: total, of: total)
     case .launching, .admission, .challenge, .confirmation(.needsPassword), .recovery,
       .registered, .leaving:
-      nil
+      return nil
     }
   }
 
@@ -162,6 +166,22 @@ extension State {
     case .registered(let step): step.account.email
     case .leaving(.signingOut(let email)): email
     }
+  }
+}
+
+extension SignUp {
+  fileprivate var draft: Draft {
+    switch self {
+    case .editing(let editing): editing.draft
+    case .submitting(let form): form.draft
+    }
+  }
+}
+
+extension Draft {
+  /// Whether a code is a step of the way: the policy says so, or one was sent all the same.
+  fileprivate func hasCodeStep(_ policy: Policy) -> Bool {
+    policy.confirmation != nil || lastDelivery != nil || confirmedByCode != nil
   }
 }
 

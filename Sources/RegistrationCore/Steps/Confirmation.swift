@@ -65,18 +65,19 @@ package struct PendingConfirmation: Hashable, Sendable {
   /// The account once it is confirmed: another person may know its password if they created it.
   ///
   /// It remembers the delivery, because the next sign-in may say that it is not confirmed.
-  func accountConfirmed(_ rule: SignInRule) -> Account {
-    switch rule {
-    case .password, .code: accountWithDelivery
-    case .passwordOrCode:
-      wasCreatedHere ? accountWithDelivery.secured : accountWithDelivery.unsecured
+  func accountConfirmed(_ policy: Policy) -> Account {
+    var account = accountWithDelivery
+    if policy.confirmation == nil { account.draft.confirmedByCode = account.email }
+    switch policy.signIn {
+    case .password, .code: return account
+    case .passwordOrCode: return wasCreatedHere ? account.secured : account.unsecured
     }
   }
 
   /// The account outside code entry: its draft remembers when a code was last delivered, and whether
   /// the account may have been confirmed.
-  func accountOutside(_ rule: SignInRule) -> Account {
-    confirmOutcomeUnknown ? accountConfirmed(rule) : accountWithDelivery
+  func accountOutside(_ policy: Policy) -> Account {
+    confirmOutcomeUnknown ? accountConfirmed(policy) : accountWithDelivery
   }
 
   private var accountWithDelivery: Account {
@@ -168,7 +169,7 @@ extension StateMachine {
         return editCode(pending, .resendTooSoon(until: end))
       }
       return resend(pending)
-    case .back: return returnToSignUp(pending.accountOutside(policy.signIn).draft)
+    case .back: return returnToSignUp(pending.accountOutside(policy).draft)
     case .launch, .signUp, .admission, .challenge, .profile, .registered, .submitNewPassword,
       .submitPassword, .forgotPassword, .retry, .signOut:
       return .ignored(.notApplicable)
@@ -208,7 +209,7 @@ extension StateMachine {
   mutating func probeConfirmation(
     _ pending: PendingConfirmation, fallbackNotice notice: Registration.Notice
   ) -> Registration.Outcome {
-    let account = pending.accountOutside(policy.signIn)
+    let account = pending.accountOutside(policy)
     guard let way = pending.password.map({ .password($0) }) ?? wayWithoutPassword else {
       return askPassword(of: account, .passwordNeeded)
     }

@@ -87,7 +87,8 @@ package struct ProfileEditing: Hashable, Sendable {
   func submission(of form: Fields) -> ProfileSubmission {
     ProfileSubmission(
       email: account.email, signUp: account.draft.signUp, record: record, form: form,
-      outcomeUnknown: account.draft.profile?.outcomeUnknown ?? [])
+      outcomeUnknown: account.draft.profile?.outcomeUnknown ?? [],
+      confirmedByCode: account.draft.confirmedByCode)
   }
 }
 
@@ -104,10 +105,12 @@ package struct ProfileSubmission: Hashable, Sendable {
 
   package init(
     email: EmailAddress, signUp: SignUpDraft?, record: Profile, form: Fields,
-    outcomeUnknown: [FieldName] = []
+    outcomeUnknown: [FieldName] = [], confirmedByCode: EmailAddress? = nil
   ) {
     let profile = ProfileDraft(owner: email, form: form, outcomeUnknown: outcomeUnknown)
-    account = Account(email: email, draft: Draft(signUp: signUp, profile: profile))
+    account = Account(
+      email: email,
+      draft: Draft(signUp: signUp, profile: profile, confirmedByCode: confirmedByCode))
     self.record = record
   }
 

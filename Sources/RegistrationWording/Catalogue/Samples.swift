@@ -12,6 +12,7 @@ extension WordingSubject {
     for name in Registration.Notice.Name.allCases {
       for notice in notices(name) { all.append(.notice(notice, at: start)) }
     }
+    for tone in Registration.Notice.Tone.allCases { all.append(.tone(tone)) }
     all += problems
     for kind in requirements { all.append(.requirement(kind)) }
     for action in Registration.Event.Name.allCases {
@@ -37,7 +38,8 @@ extension WordingSubject {
       return .problem(.tooLong(maximum: 1), of: field)
     case .requirement(.tooShort): return .requirement(.tooShort(minimum: 1))
     case .requirement(.tooLong): return .requirement(.tooLong(maximum: 1))
-    case .notice, .problem, .requirement, .action, .label, .factor, .title, .wait, .hint, .progress:
+    case .notice, .tone, .problem, .requirement, .action, .label, .factor, .title, .wait, .hint,
+      .progress:
       return nil
     }
   }

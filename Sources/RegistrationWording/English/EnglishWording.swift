@@ -62,6 +62,16 @@ public struct EnglishWording: Wording {
     }
   }
 
+  /// A word for the tone of a notice.
+  public func phrase(for tone: Registration.Notice.Tone) -> Phrase {
+    switch tone {
+    case .success: "Success"
+    case .information: "Note"
+    case .warning: "Attention"
+    case .failure: "Problem"
+    }
+  }
+
   private func wait(_ seconds: Int) -> Phrase {
     switch seconds {
     case 0: "You can request a new code now."

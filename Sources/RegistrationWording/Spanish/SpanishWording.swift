@@ -66,6 +66,16 @@ public struct SpanishWording: Wording {
     }
   }
 
+  /// A word for the tone of a notice.
+  public func phrase(for tone: Registration.Notice.Tone) -> Phrase {
+    switch tone {
+    case .success: "Éxito"
+    case .information: "Nota"
+    case .warning: "Atención"
+    case .failure: "Problema"
+    }
+  }
+
   private func wait(_ seconds: Int) -> Phrase {
     switch seconds {
     case 0: "Ya puedes pedir otro código."
