@@ -11,7 +11,7 @@ extension Registration.Presentation {
       "notice": notice?.presented ?? .null,
       "isBusy": .bool(isBusy), "isLive": .bool(isLive),
       "account": account.map { .string($0.text) } ?? .null,
-      "delivery": delivery?.json ?? .null,
+      "delivery": delivery?.json ?? .null, "isSecondCode": .bool(isSecondCode),
       "fields": .array(fields.map { $0.json }),
       "actions": .array(actions.map { $0.json }),
       "otherProblems": .array(otherProblems.map { $0.json(among: self) }),

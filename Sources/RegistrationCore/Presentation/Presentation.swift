@@ -24,6 +24,10 @@ extension Registration {
     public let account: EmailAddress?
     /// The destination of the newest code; nil if the screen asks for none that was sent.
     public let delivery: CodeDelivery?
+    /// Whether the code that is asked for follows another one, which confirmed the account.
+    ///
+    /// A pool that holds no session asks for both: say why.
+    public let isSecondCode: Bool
     /// The finished profile, if it is shown.
     public let profile: Profile?
     /// Whether the profile that is shown is observed: a change from outside shows at once.
@@ -34,11 +38,13 @@ extension Registration {
       screen: Registration.Screen.Name, progress: Progress? = nil, fields: [Field] = [],
       actions: [Action] = [], otherProblems: [Problem] = [],
       notice: Registration.Notice? = nil, isBusy: Bool = false, account: EmailAddress? = nil,
-      delivery: CodeDelivery? = nil, profile: Profile? = nil, isLive: Bool = false
+      delivery: CodeDelivery? = nil, isSecondCode: Bool = false, profile: Profile? = nil,
+      isLive: Bool = false
     ) {
       (self.screen, self.progress, self.fields, self.actions) = (screen, progress, fields, actions)
       (self.otherProblems, self.notice, self.isBusy) = (otherProblems, notice, isBusy)
       (self.account, self.delivery) = (account, delivery)
+      self.isSecondCode = isSecondCode
       (self.profile, self.isLive) = (profile, isLive)
     }
   }

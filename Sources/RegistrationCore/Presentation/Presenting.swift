@@ -16,7 +16,7 @@ extension Registration {
         !fields.contains { $0.name == problem.field }
       },
       notice: notice, isBusy: isWaiting, account: state.shownAccount, delivery: screen.delivery,
-      profile: profile, isLive: isLive)
+      isSecondCode: screen.isSecondCode, profile: profile, isLive: isLive)
   }
 
   private typealias Action = Presentation.Action
@@ -186,6 +186,11 @@ extension Draft {
 }
 
 extension Registration.Screen {
+  /// Whether it asks for a second code.
+  fileprivate var isSecondCode: Bool {
+    if case .factorCode(let entry) = self { entry.isSecondCode } else { false }
+  }
+
   /// The destination of the newest code; nil if the screen asks for none that was sent.
   fileprivate var delivery: CodeDelivery? {
     switch self {

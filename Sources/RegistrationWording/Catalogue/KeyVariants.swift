@@ -58,6 +58,7 @@ extension ScreenHint {
     case .chooseFactor: "chooseFactor"
     case .setUpFactor: "setUpFactor"
     case .code(let source): "code.\(source.name)"
+    case .secondCode(let source): "secondCode.\(source.name)"
     case .authenticatorCode: "authenticatorCode"
     case .authenticatorSetUp: "authenticatorSetUp"
     case .requiredPassword: "requiredPassword"

@@ -108,7 +108,7 @@ extension WordingSubject {
     var hints: [ScreenHint] = [.signUp]
     if let email { hints += [.signIn(email), .refused(email), .password(email)] }
     hints += [.blocked, .chooseFactor, .setUpFactor]
-    for source in sources { hints += [.code(source), .newPassword(source)] }
+    for source in sources { hints += [.code(source), .secondCode(source), .newPassword(source)] }
     return hints + [
       .authenticatorCode, .authenticatorSetUp, .requiredPassword, .requiredPasswordAndFields,
       .profile, .registered, .registeredEarlier, .editing,

@@ -103,6 +103,12 @@ extension EnglishWording {
     case .code(.sms(let number)): "Enter the code from the text message that we sent to \(number)."
     case .code(.sent): "Enter the code that we sent you."
     case .code(.none): "Request a new code to continue."
+    case .secondCode(.email(let address)):
+      "One more code, to sign you in. Enter the one from the email that we sent to \(address)."
+    case .secondCode(.sms(let number)):
+      "One more code, to sign you in. Enter the one from the message that we sent to \(number)."
+    case .secondCode(.sent): "One more code, to sign you in. Enter the one that we sent you."
+    case .secondCode(.none): "You need one more code, to sign in. Request it to continue."
     case .authenticatorCode: "Enter the code that your authenticator app shows."
     case .authenticatorSetUp:
       "Add this key to your authenticator app, then enter the code that the app shows."

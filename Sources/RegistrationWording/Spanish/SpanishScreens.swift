@@ -106,6 +106,12 @@ extension SpanishWording {
       "Escribe el código del mensaje de texto que enviamos al \(number)."
     case .code(.sent): "Escribe el código que te enviamos."
     case .code(.none): "Pide otro código para continuar."
+    case .secondCode(.email(let address)):
+      "Un código más, para entrar. Escribe el del correo que enviamos a \(address)."
+    case .secondCode(.sms(let number)):
+      "Un código más, para entrar. Escribe el del mensaje que enviamos a \(number)."
+    case .secondCode(.sent): "Un código más, para entrar. Escribe el que te enviamos."
+    case .secondCode(.none): "Te falta un código más, para entrar. Pídelo para continuar."
     case .authenticatorCode: "Escribe el código que muestra tu app de autenticación."
     case .authenticatorSetUp:
       "Agrega esta clave a tu app de autenticación y escribe el código que muestra."
