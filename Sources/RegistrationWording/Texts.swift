@@ -50,8 +50,15 @@ extension Wording {
   }
 
   /// What a field is called.
+  ///
+  /// If the policy's labels lack the language, a standard field has its usual label.
   public func label(of field: Registration.Presentation.Field) -> String {
-    phrase(for: field.label).text
+    if case .texts(let texts) = field.label, texts.text(in: language) == nil,
+      let standard = StandardField(field.name)
+    {
+      return phrase(for: .standard(standard)).text
+    }
+    return phrase(for: field.label).text
   }
 
   /// What is wrong with the value of a field, a sentence for each problem, in order.
@@ -64,7 +71,9 @@ extension Wording {
     presentation.otherProblems.map { problem in
       // The flow's forms have no such field, so that its name is all that is known of it.
       let field = Registration.Presentation.Field(
-        name: problem.field, label: .rule(problem.field.text), kind: .text)
+        name: problem.field,
+        label: StandardField(problem.field).map { .standard($0) } ?? .rule(problem.field.text),
+        kind: .text)
       return phrase(for: problem.kind, of: field).text
     }
   }

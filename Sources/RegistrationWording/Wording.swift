@@ -4,11 +4,15 @@ public import RegistrationCore
 ///
 /// A language is a type with one function for each kind of thing. Each function switches over all
 /// cases, so that a language that forgets something does not compile. ``EnglishWording`` and
-/// ``SpanishWording`` come with the package. Labels of a policy's rules are the policy's own.
+/// ``SpanishWording`` come with the package. They have labels for a policy's standard fields; the other labels are
+/// the policy's own.
 ///
 /// A front end calls what the extensions offer: ``title(of:)``, ``hint(of:)``, ``notice(of:at:)`` and the
 /// others take what a ``RegistrationCore/Registration/Presentation`` has and return text.
 public protocol Wording: Sendable {
+  /// The tag of the language (BCP 47), such as `en`, by which a policy's own labels are chosen.
+  var language: String { get }
+
   /// The message of a notice, as a sentence or two.
   ///
   /// - Parameters:

@@ -65,7 +65,7 @@ import Testing
       refusal { $0.profile[1].name = "password" },
       refusal { $0.signUp.append(FieldRule(.email, label: "")) },
       refusal { $0.profile[0].name = FieldName(String(repeating: "n", count: 65)) },
-      refusal { $0.profile[0].label = String(repeating: "l", count: 1025) },
+      refusal { $0.profile[0].label = .text(String(repeating: "l", count: 1025)) },
       refusal { $0.profile[0].maximumLength = 0 },
       refusal { $0.profile[0].maximumLength = 65_537 },
       refusal { $0.profile[8].maximumLength = 5_242_881 },

@@ -47,7 +47,7 @@ extension Registration.Presentation.Field {
     let hidesValue = isSecret || name.isSecret
     let members: KeyValuePairs<String, JSONValue?> = [
       "name": .string(name.text), "label": label.text.map(JSONValue.string),
-      "labelKey": label.key.map(JSONValue.string),
+      "labels": label.texts, "labelKey": label.key.map(JSONValue.string),
       "kind": .string(kind.name), "rule": kind.rule, "digits": kind.digits,
       "choices": kind.choices, "value": hidesValue ? nil : value?.json ?? .null,
       "required": .bool(isRequired), "longest": .integer(Int64(maximumLength)),
@@ -62,8 +62,15 @@ extension Registration.Presentation.Field.Label {
   /// The policy's own text; nil for a label that a wording turns into text.
   fileprivate var text: String? { if case .rule(let text) = self { text } else { nil } }
 
-  /// The name that a wording has for the label; nil for the policy's own text.
-  fileprivate var key: String? { text == nil ? name : nil }
+  /// The policy's own texts by their languages; nil for a label of another kind.
+  fileprivate var texts: JSONValue? {
+    guard case .texts(let texts) = self else { return nil }
+    return .object(
+      texts.entries.map { JSONValue.Member(key: $0.language, value: .string($0.text)) })
+  }
+
+  /// The name that a wording has for the label; nil for the policy's own.
+  fileprivate var key: String? { text == nil && texts == nil ? name : nil }
 }
 
 extension Registration.Presentation.Field.Kind {

@@ -30,7 +30,7 @@ struct PolicyVerb {
   func perform(on console: Console) throws(CommandFailure) {
     switch action {
     case .check:
-      try check()
+      try check(console)
       let noun = operands.count == 1 ? "policy" : "policies"
       try console.output.write("\(operands.count) \(noun), no mistake\n")
     case .show: try console.output.write(try shown(operands[0]).printed())
@@ -38,11 +38,16 @@ struct PolicyVerb {
   }
 
   /// Reads all files, and throws what is wrong with any of them.
-  private func check() throws(CommandFailure) {
+  ///
+  /// A label that is missing in a language is no mistake, and is only told.
+  private func check(_ console: Console) throws(CommandFailure) {
+    let languages = WordingVerb.Language.names
     var failures: [CommandFailure] = []
     for path in operands {
       do throws(CommandFailure) {
-        _ = try PolicyFiles.policy(at: path)
+        for label in try PolicyFiles.policy(at: path).missingLabels(wording: languages) {
+          try console.errors.write("\(path): warning: \(label)\n")
+        }
       } catch {
         failures.append(Policy.builtIn.contains { $0.name == path } ? isBuiltIn(path) : error)
       }

@@ -154,7 +154,7 @@ extension Policy {
   package func rules(requiring names: [FieldName]) -> [FieldRule] {
     names.map { name in
       var rule =
-        (signUp + profile).first { $0.name == name } ?? FieldRule(name, label: name.text)
+        (signUp + profile).first { $0.name == name } ?? FieldRule(name, label: .named(name))
       rule.isRequired = true
       return rule
     }

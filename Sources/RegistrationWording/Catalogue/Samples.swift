@@ -98,9 +98,10 @@ extension WordingSubject {
     }
   }
 
-  private static let labels: [Registration.Presentation.Field.Label] = [
-    .email, .password, .newPassword, .code, .factor(isSetUp: false), .factor(isSetUp: true), .key,
-  ]
+  private static let labels: [Registration.Presentation.Field.Label] =
+    [
+      .email, .password, .newPassword, .code, .factor(isSetUp: false), .factor(isSetUp: true), .key,
+    ] + StandardField.allCases.map { .standard($0) }
 
   private static let hints: [ScreenHint] = {
     typealias Source = ScreenHint.CodeSource

@@ -45,7 +45,26 @@ extension EnglishWording {
     case .code: "Code"
     case .factor(let isSetUp): isSetUp ? "How to protect your account" : "How to confirm it's you"
     case .key: "Setup key"
+    case .standard(let field): phrase(for: field)
     case .rule(let label): "\(label)"
+    case .texts(let texts): "\(texts.nearest(to: language))"
+    }
+  }
+
+  private func phrase(for field: StandardField) -> Phrase {
+    switch field {
+    case .email: "Email"
+    case .phone: "Phone"
+    case .name: "Name"
+    case .firstName: "First name"
+    case .lastName: "Last name"
+    case .username: "User name"
+    case .gender: "Gender"
+    case .birthday: "Birthday"
+    case .avatar: "Picture"
+    case .acceptTerms: "I accept the terms of use"
+    case .acceptPrivacy: "I accept the privacy policy"
+    case .acceptHIPAA: "I accept the HIPAA notice"
     }
   }
 

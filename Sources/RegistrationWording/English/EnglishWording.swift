@@ -5,6 +5,9 @@ public struct EnglishWording: Wording {
   /// Creates the wording.
   public init() {}
 
+  /// English.
+  public var language: String { "en" }
+
   /// The message of a notice, as a sentence or two.
   public func phrase(for notice: Registration.Notice, at now: Timestamp) -> Phrase {
     switch notice {

@@ -47,7 +47,26 @@ extension SpanishWording {
     case .code: "Código"
     case .factor(let isSetUp): isSetUp ? "Cómo proteger tu cuenta" : "Cómo confirmar que eres tú"
     case .key: "Clave de configuración"
+    case .standard(let field): phrase(for: field)
     case .rule(let label): "\(label)"
+    case .texts(let texts): "\(texts.nearest(to: language))"
+    }
+  }
+
+  private func phrase(for field: StandardField) -> Phrase {
+    switch field {
+    case .email: "Correo electrónico"
+    case .phone: "Teléfono"
+    case .name: "Nombre"
+    case .firstName: "Nombre"
+    case .lastName: "Apellidos"
+    case .username: "Nombre de usuario"
+    case .gender: "Género"
+    case .birthday: "Fecha de nacimiento"
+    case .avatar: "Foto"
+    case .acceptTerms: "Acepto las condiciones de uso"
+    case .acceptPrivacy: "Acepto la política de privacidad"
+    case .acceptHIPAA: "Acepto el aviso de privacidad de HIPAA"
     }
   }
 

@@ -5,6 +5,9 @@ public struct SpanishWording: Wording {
   /// Creates the wording.
   public init() {}
 
+  /// Spanish.
+  public var language: String { "es" }
+
   /// The message of a notice, as a sentence or two.
   public func phrase(for notice: Registration.Notice, at now: Timestamp) -> Phrase {
     switch notice {
