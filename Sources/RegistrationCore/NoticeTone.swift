@@ -23,7 +23,8 @@ extension Registration.Notice {
       .sessionEnded, .signedOutLocally:
       .warning
     case .codeNotSent, .codeMismatch, .incorrectPassword, .weakPassword, .cannotReset, .rejected,
-      .incompleteForm, .accountDisabled, .accountNotFound, .accountGone, .signUpClosed,
+      .incompleteForm, .accountDisabled, .invitationExpired, .accountNotFound, .accountGone,
+      .signUpClosed,
       .emailTaken, .unsupportedChallenge, .profileUnavailable, .cannotCreateProfile,
       .profileRejected, .avatarFailed, .serviceMisconfigured, .unexpected:
       .failure

@@ -15,7 +15,8 @@ struct NoticeToneTests {
     ],
     .failure: [
       .codeNotSent, .codeMismatch, .incorrectPassword, .weakPassword("m"), .cannotReset,
-      .rejected("m"), .incompleteForm, .accountDisabled, .accountNotFound, .accountGone,
+      .rejected("m"), .incompleteForm, .accountDisabled, .invitationExpired,
+      .accountNotFound, .accountGone,
       .signUpClosed, .emailTaken, .unsupportedChallenge(kind: "K"), .profileUnavailable("m"),
       .cannotCreateProfile("m"), .profileRejected("m"), .avatarFailed,
       .serviceMisconfigured(code: "c"), .unexpected(code: "c"),
