@@ -1,4 +1,6 @@
 import Foundation
+import RegistrationCheck
+import RegistrationScript
 import Testing
 
 @Suite("Policies of one's own")
@@ -192,5 +194,17 @@ struct OwnPolicyTests {
     #expect(try await workspace.registrar("policy", "show", "a.json") == shown)
     let own = try await workspace.registrar("policy", "show", "-", input: Self.shop)
     #expect(own.output.contains(#""confirmation": {"length": 4, "resendCooldown": 30000}"#))
+  }
+
+  @Test("A policy that is drawn is the same for a seed, and has no mistake")
+  func draw() async throws {
+    let workspace = try Workspace()
+    let drawn = try await workspace.registrar("policy", "draw", "--seed", "7")
+    #expect(drawn == Finished(status: 0, output: PolicyGenerator.policy(seed: 7).printed()))
+    try workspace.write(drawn.output, to: "a.json")
+    #expect(
+      try await workspace.registrar("policy", "check", "a.json")
+        == Finished(status: 0, output: "1 policy, no mistake\n"))
+    #expect(try await workspace.registrar("policy", "draw") != drawn)
   }
 }

@@ -198,14 +198,19 @@ enum CommandVerb: String, CaseIterable {
       Declaration(
         "Checks your own policies, and shows one to start from.",
         Operands(
-          "check FILE…|show NAME", 1...Int.max, words: PolicyVerb.Action.allCases.map(\.rawValue),
+          "check FILE…|show NAME|draw", 1...Int.max,
+          words: PolicyVerb.Action.allCases.map(\.rawValue),
           noun: "action"),
+        [.seed],
         details: """
           check FILE… reads policies and reports everything that is wrong with them, on standard
           error: each mistake with its place and what to do. '-' is standard input.
 
           show NAME writes a policy as JSON, with every part that one can have. NAME is a built-in
           policy, or a file, of which it shows what is left out, too.
+
+          draw writes a valid policy that is drawn at random by '--seed': try a front end that builds
+          its forms from the policy, or your own tools, with policies that others may write.
 
           A file is one object in UTF-8. It needs 'name' and 'profile', a list of fields, of which each
           needs 'name' and 'label'. A field's 'kind' is text unless you say another; it is required
@@ -216,6 +221,7 @@ enum CommandVerb: String, CaseIterable {
         examples: [
           ("registrar policy show clinic >shop.json", "a policy to start from"),
           ("registrar policy check shop.json", "what is wrong with it"),
+          ("registrar policy draw --seed 7 >7.json", "one that others may write"),
           ("registrar run --policy shop.json shop", "play scripts by it"),
         ])
     case .wording: WordingVerb.declaration

@@ -1,17 +1,19 @@
 import CommandSupport
 import PlainJSON
+import RegistrationCheck
 import RegistrationCore
 import RegistrationScript
 
-/// `policy`: checks policy files, and shows a policy to start from.
+/// `policy`: checks policy files, shows a policy to start from, and draws one to test with.
 struct PolicyVerb {
   /// What to do, by the word after the verb.
   enum Action: String, CaseIterable {
-    case check, show
+    case check, show, draw
   }
 
   private let action: Action
   private let operands: [String]
+  private let seed: UInt64
 
   init(_ invocation: Invocation) throws(CommandFailure) {
     let word = invocation.operands.first ?? ""
@@ -19,11 +21,14 @@ struct PolicyVerb {
       throw .usage("unknown action \(word.quotedForMessage)", .policy)
     }
     (self.action, operands) = (action, Array(invocation.operands.dropFirst()))
+    seed = try invocation.seed()
     switch action {
     case .check where operands.isEmpty: throw .usage("'policy check' needs FILE…", .policy)
     case .show where operands.count != 1:
       throw .usage("'policy show' needs one NAME or FILE.json", .policy)
-    case .check, .show: break
+    case .draw where !operands.isEmpty:
+      throw .usage("'policy draw' takes no operand, but '--seed NUMBER'", .policy)
+    case .check, .show, .draw: break
     }
   }
 
@@ -34,6 +39,7 @@ struct PolicyVerb {
       let noun = operands.count == 1 ? "policy" : "policies"
       try console.output.write("\(operands.count) \(noun), no mistake\n")
     case .show: try console.output.write(try shown(operands[0]).printed())
+    case .draw: try console.output.write(PolicyGenerator.policy(seed: seed).printed())
     }
   }
 

@@ -134,7 +134,7 @@ private struct MistakeSearch {
 
 extension FieldRule.Kind {
   /// The limits that a field of this kind may have: at least one valid value is as short.
-  fileprivate var lengths: ClosedRange<Int64> {
+  package var lengths: ClosedRange<Int64> {
     switch self {
     case .text, .consent: 1...Int64(PolicyLimits.textLength)
     // a@b.c
