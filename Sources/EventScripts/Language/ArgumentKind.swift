@@ -113,8 +113,13 @@ extension ArgumentKind where Value == EmailAddress {
     ArgumentKind(
       read: { line, word in
         if let email = EmailAddress(word.value) { return email }
-        line.fail(
-          at: word.valueStart, "\(line.quoted(word) ?? "this") is not an e-mail address")
+        let flaw =
+          switch EmailAddress.problem(with: word.value) {
+          case .tooLong(let maximum)?:
+            "this is too long: an e-mail address has at most \(maximum) characters"
+          default: "\(line.quoted(word) ?? "this") is not an e-mail address"
+          }
+        line.fail(at: word.valueStart, flaw)
         return nil
       }, write: { WrittenWord(text: $0.text) })
   }

@@ -167,6 +167,6 @@ extension SignInRule {
 
 extension Problem {
   fileprivate init(email text: String) {
-    self.init(.email, text.isBlank ? .missing : .malformed)
+    self.init(.email, text.isBlank ? .missing : EmailAddress.problem(with: text) ?? .malformed)
   }
 }
