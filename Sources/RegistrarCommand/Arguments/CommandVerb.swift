@@ -192,7 +192,7 @@ enum CommandVerb: String, CaseIterable {
         Operands(
           ChartAction.names.joined(separator: "|") + " …", 1...3, words: ChartAction.names,
           noun: "action"),
-        [.policy, .picture, .step, .output],
+        [.policy, .picture, .step, .overview, .output],
         details: ChartAction.details, examples: ChartAction.examples)
     case .policy:
       Declaration(
