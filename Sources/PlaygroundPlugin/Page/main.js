@@ -1,6 +1,5 @@
 // Connects the controls with the page, and opens it.
 
-import { splitCharts } from "./chart.js";
 import { byId, set } from "./dom.js";
 import { Engine } from "./engine.js";
 import { connectFiles } from "./files.js";
@@ -17,6 +16,10 @@ function connectTop(page) {
   }
   byId("language").addEventListener("change", () => page.setLanguage(byId("language").value));
   onClick("theme", switchTheme);
+  onClick("menu", () => {
+    const isOpen = byId("menu").getAttribute("aria-expanded") !== "true";
+    set(byId("menu"), "aria-expanded", String(isOpen));
+  });
   onClick("restart", () => page.restart());
   onClick("fill-in", () => page.fillIn());
   onClick("go-on", () => { page.check(session.goOn()); page.now.title.focus(); });
@@ -47,9 +50,9 @@ function connectFlow(page) {
 async function openPage() {
   speak("en");
   const parts = globalThis.playground;
-  const [engine, charts] = [await Engine.open(parts.engine), splitCharts(parts.charts)];
+  const engine = await Engine.open(parts.engine);
   const opening = JSON.parse(byId("opening").textContent);
-  const page = new Page(engine, charts, opening);
+  const page = new Page(engine, parts, opening);
   connectTop(page);
   connectFlow(page);
   drawTheme();
