@@ -29,7 +29,7 @@ struct OverviewWriter {
     let lanes = OverviewLanes(of: overview, charactersPerColumn: 13).lanes
     let width = 2 * Self.margin + Self.column * overview.steps.count
     let first = Self.top + Self.boxHeight + 6
-    let heights = lanes.map { $0.lines * Self.lineHeight + 14 }
+    let heights = lanes.map { $0.lines * Self.lineHeight + 15 }
     let end = first + heights.reduce(0, +) + 10
     let height = end + Self.boxHeight + Self.top
     lines = [
@@ -92,7 +92,7 @@ struct OverviewWriter {
         + " fill=\"\(ink)\"/>")
     let text = way.isHappy ? Self.happy : Self.ink
     for (number, line) in reason.enumerated() {
-      let y = height - 7 - (reason.count - 1 - number) * Self.lineHeight
+      let y = height - 8 - (reason.count - 1 - number) * Self.lineHeight
       lines.append(
         "<text x=\"\((source + target) / 2)\" y=\"\(y)\" fill=\"\(text)\" stroke=\"#ffffff\""
           + " stroke-width=\"4\" paint-order=\"stroke\"\(way.isHappy ? Self.bold : "")>"
