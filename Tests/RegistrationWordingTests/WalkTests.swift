@@ -134,7 +134,7 @@ struct WalkTests {
   func secondCode() {
     var walk = Walk(.passwordless)
     walk.act(
-      .submitSignUp(SignUpForm(email: "ana@example.com", password: nil)),
+      .submitSignUp(SignUpForm(email: "ana@example.com", password: "")),
       .signUp(.success(.unconfirmed(Self.delivery))))
     #expect(walk.hint == "Enter the code from the email that we sent to a***@e***.")
     let sent = Registration.Answer.signIn(

@@ -50,15 +50,19 @@ struct ProgressTests {
   }
 
   @Test func `The form that is being sent keeps it, too`() {
-    let form = ProfileEditing(account: confirmedByCode, record: Profile(Fields()))
-    let sending = State.profile(.updating(form.submission(of: Fields())))
-    #expect(shown(sending, .card) == Progress(step: 3, of: 3))
+    var sending = flow(profileForm(confirmedByCode), policy: .username)
+    #expect(sending.handle(.submitProfile(["username": "ann"]), at: noon) == .handled)
+    #expect(sending.path == .profileUpdating)
+    #expect(sending.presentation.progress == Progress(step: 3, of: 3))
   }
 
   @Test func `Another account's code does not count`() {
     var draft = Draft()
     draft.confirmedByCode = bob
-    #expect(Account(email: ann, draft: draft).admitted.draft == Draft())
+    let started = signingIn(.confirmed, Account(email: ann, draft: draft))
+    var moved = flow(started, policy: .card)
+    #expect(moved.handle(answer(.signIn(.success(.signedIn))), at: noon) == .handled)
+    #expect(moved.checkpoint == .awaitingProfile(ann, Draft()))
   }
 
   @Test func `A challenge and what is not registering say none`() {
