@@ -216,11 +216,20 @@ struct PlaygroundTests {
   {
     let script = #"{"do":"load","text":"policy ../shop.json\nlaunch\n","name":"a.events"}"#
     let refused = try ask(script)["error"]?.string
-    #expect(refused?.hasSuffix("open that file here, and then the script again") == true)
+    #expect(refused?.hasSuffix("\nopen the policy's file here, and then the script again") == true)
     let policy = try ask(
       request(["do": .string("load"), "text": .string(Self.shop), "name": .string("shop.json")]))
     #expect(policy["ownPolicy"] == .string("shop"))
     #expect(try ask(script)["policy"] == .string("shop"))
+  }
+
+  @Test mutating func `All mistakes of a script are told, each with its line`() throws {
+    let refused = try ask(
+      #"{"do":"load","text":"launch\nwiat 25h\nkil\n","name":"a.events"}"#)
+    let lines = refused["error"]?.string?.split(separator: "\n").map(String.init) ?? []
+    #expect(lines.count == 2)
+    #expect(lines.first?.hasPrefix("line 2: ") == true && lines.last?.hasPrefix("line 3: ") == true)
+    #expect(refused["errors"]?.array?.map { $0["line"]?.integer } == [2, 3])
   }
 
   @Test mutating func `The world within an act is said to be that of its end`() throws {
