@@ -148,7 +148,7 @@ struct OwnPolicyTests {
     #expect(checked.status == 65)
     #expect(
       checked.errors.hasPrefix(
-        "two.json:2:48: profile.0.kind is 'text', but step 1 has a field of this name with 'phone'; "
+        "two.json:2:50: profile.0.kind is 'text', but step 1 has a field of this name with 'phone'; "
           + "give both one kind, or two names"))
   }
 

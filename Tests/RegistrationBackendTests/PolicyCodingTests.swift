@@ -62,7 +62,7 @@ import Testing
       refusal { $0.name = "" },
       refusal { $0.profile = many },
       refusal { $0.profile[1].name = $0.profile[0].name },
-      refusal { $0.profile[1].name = "password" },
+      refusal { $0.profile[1] = FieldRule("password", label: "") },
       refusal { $0.signUp.append(FieldRule(.email, label: "")) },
       refusal { $0.profile[0].name = FieldName(String(repeating: "n", count: 65)) },
       refusal { $0.profile[0].label = .text(String(repeating: "l", count: 1025)) },
