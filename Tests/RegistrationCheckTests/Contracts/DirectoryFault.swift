@@ -12,7 +12,7 @@ enum DirectoryFault: String, CaseIterable, Sendable {
 
   var breaks: Set<DirectoryPromise> {
     switch self {
-    case .throwsForMissingRecord: [.missingRecordIsNotFound]
+    case .throwsForMissingRecord: [.missingRecordIsNotFound, .updateCreatesNothing]
     case .makesSecondProfile: [.secondProfileIsRefused, .lostCreationIsNotRepeated]
     case .createsFullProfile: [.createdProfileIsEmpty]
     case .replacesOtherFields: [.updateKeepsOtherFields]

@@ -59,9 +59,7 @@ extension FaultyDirectory: ProfileDirectory {
   }
 
   func updateProfile(of email: EmailAddress, fields: Fields) async throws(DirectoryError) {
-    if fault == .replacesOtherFields, case .incomplete = await mock.profile(of: email) {
-      // Nothing is lost yet.
-    } else if fault == .replacesOtherFields {
+    if fault == .replacesOtherFields, case .complete = await mock.profile(of: email) {
       await mock.change { world, _ in
         world.directory.delete(email)
         _ = try? world.directory.create(email)
