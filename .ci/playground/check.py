@@ -330,6 +330,8 @@ def all_errors_are_shown(page, _, pictures):
     inside = browser.run("document.querySelector('#report').getBoundingClientRect().top > 0")
     assert inside and browser.run("document.querySelector('#report').tabIndex") == 0, "and all can be reached"
     picture(browser, pictures, "11-errors")
+    browser.press(Keys.ESCAPE)
+    assert browser.text("#report") == "", "they are closed once they are read"
     browser.close()
 
 

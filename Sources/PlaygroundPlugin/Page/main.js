@@ -24,6 +24,9 @@ function connectTop(page) {
   onClick("fill-in", () => page.fillIn());
   onClick("go-on", () => { page.check(session.goOn()); page.now.title.focus(); });
   onClick("back-to-now", () => { session.backToNow(); page.now.title.focus(); });
+  // What is reported goes by itself; what is wrong stays until it is read, unless a part of it is to be copied.
+  onClick("report", () => { if (getSelection().isCollapsed) page.report(""); });
+  document.addEventListener("keydown", ({ key }) => { if (key === "Escape") page.report(""); });
   connectFiles(session, {
     report: (text) => page.report(text),
     fail: (answer) => page.check(answer),
