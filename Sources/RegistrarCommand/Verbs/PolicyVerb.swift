@@ -78,6 +78,40 @@ struct PolicyVerb {
   }
 }
 
+extension PolicyVerb {
+  static var declaration: CommandVerb.Declaration {
+    CommandVerb.Declaration(
+      "Checks your own policies, and shows one to start from.",
+      CommandVerb.Operands(
+        "check FILE…|show NAME|draw", 1...Int.max,
+        words: PolicyVerb.Action.allCases.map(\.rawValue),
+        noun: "action"),
+      [.seed],
+      details: """
+        check FILE… reads policies and reports everything that is wrong with them, on standard
+        error: each mistake with its place and what to do. '-' is standard input.
+
+        show NAME writes a policy as JSON, with every part that one can have. NAME is a built-in
+        policy, or a file, of which it shows what is left out, too.
+
+        draw writes a valid policy that is drawn at random by '--seed': try a front end that builds
+        its forms from the policy, or your own tools, with policies that others may write.
+
+        A file is one object in UTF-8. It needs 'name' and 'profile', a list of fields, of which each
+        needs 'name' and 'label'. A field's 'kind' is text unless you say another; it is required
+        unless 'isRequired' is false. Whatever else you leave out has Cognito's defaults: a
+        password of 8 characters with all kinds, and a code of 6 digits. "confirmation": null says
+        that the pool confirms at once. A policy with a mistake is refused by every verb.
+        """,
+      examples: [
+        ("registrar policy show clinic >shop.json", "a policy to start from"),
+        ("registrar policy check shop.json", "what is wrong with it"),
+        ("registrar policy draw --seed 7 >7.json", "one that others may write"),
+        ("registrar run --policy shop.json shop", "play scripts by it"),
+      ])
+  }
+}
+
 extension CommandVerb {
   /// The operand after which names of policies stand; nil if there is none.
   var namesPoliciesAfter: String? { self == .policy ? PolicyVerb.Action.show.rawValue : nil }
