@@ -107,7 +107,7 @@ struct FilledFormTests {
   @Test("a random run")
   func randomRun() throws {
     for policy in FilledFormTests.policies {
-      var generator = FormGenerator(policy: policy, seed: 1)
+      let generator = FormGenerator(policy: policy, seed: 1)
       let plain = generator.plainSignUp(email: generator.email(of: 0), password: "").fields
       #expect(flaws(plain, generator.plainProfile(), by: policy) == [], "\(policy.name)")
       try fillIn(policy.profile)

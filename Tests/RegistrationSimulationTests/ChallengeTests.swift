@@ -193,7 +193,8 @@ struct PoolChallengeTests {
         #expect(choosing.refusal(of: ana, session, .chooseFactor(again)) == overSession)
       }
     }
-    var (settingUp, bea) = try UserPool.challenging([], mfa: .required)
+    var (settingUp, bea) = try UserPool.challenging(
+      [], mfa: .required, fields: [.phone: "+15550100123"])
     for response in [ChallengeResponse.setUpEmail(bea), .setUpSMS(number)] {
       let session = try settingUp.challenge(of: bea).session
       _ = try settingUp.next(of: bea, session, response)

@@ -19,6 +19,7 @@ extension Registration {
   /// - `draft`: a form of step 3 that is not completely sent yet: `unsent`, or `none`.
   /// - `password`: `atHand`, also if the policy has codes in its place; or `gone`.
   /// - `way`: how the flow signs in, if not by password: `held` or `code`.
+  /// - `chosen`: `yes` if that answers the pool's choice of ways.
   /// - `passwords`: `none` if the policy has none.
   /// - `codes`: `yes` if the policy has codes beside its passwords.
   /// - `own`: `no` if another person may have made the account, and know its password.
@@ -99,6 +100,7 @@ extension Registration {
     case .held?: facts["way"] = "held"
     case .code?, .chosen(.code)?: facts["way"] = "code"
     }
+    if case .chosen? = attempt?.way { facts["chosen"] = "yes" }
     if policy.signIn == .code { facts["passwords"] = "none" }
     if let account = attempt?.account { facts.merge(ownFact(account)) { first, _ in first } }
     return facts

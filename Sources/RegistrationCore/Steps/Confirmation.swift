@@ -68,10 +68,25 @@ package struct PendingConfirmation: Hashable, Sendable {
   func accountConfirmed(_ policy: Policy) -> Account {
     var account = accountWithDelivery
     if policy.confirmation == nil { account.draft.confirmedByCode = account.email }
+    return marking(account, policy)
+  }
+
+  /// Marks an account that this device has confirmed, or may have, as one whose password another person may know.
+  ///
+  /// If this sign-up made it, its password is the person's own. One that is at hand shows that at once: if it is
+  /// refused, the code has confirmed the account of another sign-up, made since.
+  private func marking(_ account: Account, _ policy: Policy) -> Account {
     switch policy.signIn {
     case .password, .code: return account
-    case .passwordOrCode: return wasCreatedHere ? account.secured : account.unsecured
+    case .passwordOrCode:
+      return wasCreatedHere && password == nil ? account.secured : account.unsecured
     }
+  }
+
+  /// The account once the pool has refused a code because there is nothing to confirm: the code of an answer
+  /// that was lost may have confirmed it.
+  func accountPerhapsConfirmed(_ policy: Policy) -> Account {
+    marking(accountOutside(policy), policy)
   }
 
   /// The account outside code entry: its draft remembers when a code was last delivered, and whether
@@ -207,9 +222,10 @@ extension StateMachine {
 
   /// Finds out by a sign-in whether the account is confirmed; if there is no way to, asks for the password.
   mutating func probeConfirmation(
-    _ pending: PendingConfirmation, fallbackNotice notice: Registration.Notice
+    _ pending: PendingConfirmation, of account: Account? = nil,
+    fallbackNotice notice: Registration.Notice
   ) -> Registration.Outcome {
-    let account = pending.accountOutside(policy)
+    let account = account ?? pending.accountOutside(policy)
     guard let way = pending.password.map({ .password($0) }) ?? wayWithoutPassword else {
       return askPassword(of: account, .passwordNeeded)
     }

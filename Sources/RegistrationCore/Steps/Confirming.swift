@@ -32,7 +32,9 @@ extension StateMachine {
     case .notAuthorized(.incorrectCredentials), .notAuthorized(.disabled),
       .notAuthorized(.alreadyConfirmed), .notAuthorized(.temporaryPasswordExpired),
       .notAuthorized(.other):
-      return probeConfirmation(pending, fallbackNotice: .unexpected(code: error.code))
+      return probeConfirmation(
+        pending, of: pending.accountPerhapsConfirmed(policy),
+        fallbackNotice: .unexpected(code: error.code))
     case .userLambdaValidation(let message):
       return probeConfirmation(
         pending.confirmOutcomeUnknown(true), fallbackNotice: .rejected(message))

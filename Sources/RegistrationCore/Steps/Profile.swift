@@ -65,11 +65,15 @@ package struct ProfileEditing: Hashable, Sendable {
   }
 
   private func stepOne(_ rule: FieldRule) -> FieldValue? {
+    let value: FieldValue?
     switch rule.kind {
-    case .email: .text(account.email.text)
-    case .image: nil
-    case .text, .phone, .birthday, .consent: account.draft.signUp?.fields.value(of: rule)
+    case .email: value = .text(account.email.text)
+    case .image: return nil
+    case .text, .phone, .birthday, .consent: value = account.draft.signUp?.fields.value(of: rule)
     }
+    // What step 1 took may be too long here: a form can be submitted as it is shown.
+    if case .text(let text)? = value, text.utf8.count > rule.maximumLength { return nil }
+    return value
   }
 
   /// A copy of the form after `fields` were submitted and refused.
@@ -102,6 +106,16 @@ package struct ProfileSubmission: Hashable, Sendable {
   /// It happens once for a form, so that a directory that never finds the record keeps no flow busy for
   /// ever.
   package var isRecreated = false
+  /// What was sent in vain, if a record is created so that all that was shown can be sent.
+  package var original: Original?
+
+  /// A form as it was sent, and the record that it changes.
+  package struct Original: Hashable, Sendable {
+    package let form: Fields
+    package let record: Profile
+
+    package init(form: Fields, record: Profile) { (self.form, self.record) = (form, record) }
+  }
 
   package init(
     email: EmailAddress, signUp: SignUpDraft?, record: Profile, form: Fields,
@@ -139,7 +153,24 @@ package struct ProfileSubmission: Hashable, Sendable {
     var anew = ProfileEditing(account: shown.account, record: Profile(Fields()))
       .submission(of: whole)
     anew.isRecreated = true
+    anew.original = Original(form: form, record: record)
     return anew
+  }
+
+  /// A copy with what the person changed alone: another device has made the record anew meanwhile.
+  var withChangesAlone: ProfileSubmission {
+    guard let original else { return self }
+    var changed = ProfileEditing(account: account, record: original.record)
+      .submission(of: original.form)
+    changed.isRecreated = true
+    return changed
+  }
+
+  /// A copy for a creation whose answer is lost: the record that is there may be the one that it made.
+  var withoutOriginal: ProfileSubmission {
+    var lost = self
+    lost.original = nil
+    return lost
   }
 
   func account(sent: ProfileDraft.Sent) -> Account {

@@ -96,6 +96,10 @@ extension StateMachine {
   mutating func notSignedIn(_ error: PoolError, _ attempt: SignInAttempt)
     -> Registration.Outcome
   {
+    if case .chosen = attempt.way, case .notAuthorized(.other) = error {
+      // The session of the question is over. Signing in again by itself could go on for ever.
+      return move(to: .admission(.blocked(.signingIn(attempt))), .challengeExpired)
+    }
     switch error {
     case .userNotConfirmed: return notConfirmed(attempt)
     case .userNotFound:
@@ -144,7 +148,7 @@ extension StateMachine {
     case .signIn, .created(isConfirmed: false):
       return returnToSignUp(after: attempt, attempt.refusal)
     case .usernameExists(let isRetyped):
-      return refuse(attempt.account, isRetyped ? refusal(of: attempt) : .accountExists)
+      return refuse(known(attempt.account), isRetyped ? refusal(of: attempt) : .accountExists)
     case .reconciling: return returnToSignUp(after: attempt, .tryAgain)
     case .confirmUncertain where !policy.signIn.hasPassword:
       return returnToSignUp(attempt.account.draft, refusal(of: attempt))
@@ -154,6 +158,13 @@ extension StateMachine {
       if recovery.isUncertain { return editRecovery(recovery.uncertain(false), .incorrectPassword) }
       return leaveReset(recovery, .incorrectPassword)
     }
+  }
+
+  /// The account whose password is not the one that was typed.
+  ///
+  /// If the pool confirms at once, no code ever shows whose it is: another person may have made it.
+  private func known(_ account: Account) -> Account {
+    policy.confirmation == nil && policy.signIn == .passwordOrCode ? account.unsecured : account
   }
 
   private mutating func mustReset(_ attempt: SignInAttempt) -> Registration.Outcome {
@@ -213,8 +224,16 @@ extension StateMachine {
   mutating func returnToSignUp(
     after attempt: SignInAttempt, _ notice: Registration.Notice?
   ) -> Registration.Outcome {
-    guard case .signIn(let confirmed) = attempt.reason else {
-      return returnToSignUp(attempt.account.draft, notice)
+    let confirmed: EmailAddress?
+    switch attempt.reason {
+    case .signIn(let known): confirmed = known
+    case .reset(let recovery):
+      if case .signUp(let known) = recovery.returnDestination {
+        confirmed = known
+      } else {
+        confirmed = nil
+      }
+    case .created, .usernameExists, .reconciling, .confirmed, .confirmUncertain: confirmed = nil
     }
     return returnToSignUp(attempt.account.draft, notice, confirmed: confirmed)
   }

@@ -167,6 +167,18 @@ struct ChoosingWayTests {
       to: signingIn(by: .code), asks: codeRequest, stores: storedConfirmed, policy: .members)
   }
 
+  @Test func `A question that is over is asked once more if the person tries again`() {
+    let attempt = SignInAttempt(account: account, way: .chosen(.code(.email)), reason: .confirmed)
+    expectRow(
+      from: signingIn(by: .chosen(.code(.email))),
+      on: answer(.signIn(.failure(.notAuthorized(.other("Invalid session for the user."))))),
+      to: .admission(.blocked(.signingIn(attempt))), telling: .challengeExpired,
+      stores: storedConfirmed, policy: .members)
+    expectRow(
+      from: .admission(.blocked(.signingIn(attempt))), showing: .challengeExpired, on: .retry,
+      to: signingIn(by: .code), asks: codeRequest, stores: storedConfirmed, policy: .members)
+  }
+
   @Test func `After a response that was accepted, the way at hand is taken once more`() {
     let offered = answer(
       .respondToChallenge(.success(.challenge(.chooseWay([.password, .code(.email)])))))

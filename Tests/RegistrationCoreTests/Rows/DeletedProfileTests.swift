@@ -11,6 +11,14 @@ import Testing
     return submission
   }
 
+  /// A form that was sent in vain, as it is once a record is being created for all that it showed.
+  private func anew(_ whole: ProfileSubmission, _ sent: ProfileSubmission) -> ProfileSubmission {
+    var anew = whole
+    anew.isRecreated = true
+    anew.original = ProfileSubmission.Original(form: sent.form, record: sent.record)
+    return anew
+  }
+
   private func recreating(_ submission: ProfileSubmission) -> State {
     .admission(.requesting(.recreatingProfile(submission)))
   }
@@ -33,7 +41,7 @@ import Testing
     expectRow(
       from: .profile(.updating(profileSubmission())), showing: later,
       on: answer(.updateProfile(.failure(.notFound))),
-      to: recreating(submission(plainForm, isRecreated: true)), asks: createRequest,
+      to: recreating(anew(profileSubmission(), profileSubmission())), asks: createRequest,
       stores: .awaitingProfile(ann, draft(plainForm)))
   }
 
@@ -41,15 +49,15 @@ import Testing
     expectRow(
       from: .profile(.uploadingAvatar(profileSubmission(formWithPicture))),
       on: answer(.uploadAvatar(.failure(.notFound))),
-      to: recreating(submission(formWithPicture, isRecreated: true)), asks: createRequest,
+      to: recreating(anew(profileSubmission(formWithPicture), profileSubmission(formWithPicture))),
+      asks: createRequest,
       stores: .awaitingProfile(ann, draft(formWithPicture)))
   }
 
   @Test func aSaveWithoutARecordTakesEverythingThatTheFormShowed() {
     let whole = formWithPicture.merging(changed)
-    var anew = profileSubmission(whole, signUp: nil)
-    anew.isRecreated = true
     let saving = profileSubmission(changed, record: Profile(formWithPicture), signUp: nil)
+    let anew = anew(profileSubmission(whole, signUp: nil), saving)
     expectRow(
       from: .registered(.saving(saving)), on: answer(.updateProfile(.failure(.notFound))),
       to: recreating(anew), asks: createRequest,
@@ -60,9 +68,8 @@ import Testing
 
   @Test func aPictureThatWasRemovedStaysSo() {
     let removed: Fields = ["avatar": .image([])]
-    var anew = profileSubmission(formWithPicture.merging(removed), signUp: nil)
-    anew.isRecreated = true
     let saving = profileSubmission(removed, record: Profile(formWithPicture), signUp: nil)
+    let anew = anew(profileSubmission(formWithPicture.merging(removed), signUp: nil), saving)
     expectRow(
       from: .registered(.saving(saving)), on: answer(.updateProfile(.failure(.notFound))),
       to: recreating(anew), asks: createRequest,
@@ -70,18 +77,40 @@ import Testing
     #expect(anew.form.image == nil)
   }
 
-  @Test func createdOrThereAlreadySendsTheForm() {
+  @Test func aRecordThatWasCreatedGetsTheForm() {
     let anew = submission(formWithPicture, isRecreated: true)
-    let results: [Result<Acknowledgement, DirectoryError>] = [
-      .success(Acknowledgement()), .failure(.exists),
-    ]
-    for result in results {
-      expectRow(
-        from: recreating(anew), showing: later, on: answer(.createProfile(result)),
-        to: sending(formWithPicture),
-        asks: .updateProfile(email: ann, fields: plainForm),
-        stores: .awaitingProfile(ann, draft(formWithPicture)))
-    }
+    expectRow(
+      from: recreating(anew), showing: later,
+      on: answer(.createProfile(.success(Acknowledgement()))), to: sending(formWithPicture),
+      asks: .updateProfile(email: ann, fields: plainForm),
+      stores: .awaitingProfile(ann, draft(formWithPicture)))
+  }
+
+  @Test func `A record that another device has made meanwhile gets what the person changed alone`()
+  {
+    let saving = profileSubmission(changed, record: Profile(formWithPicture), signUp: nil)
+    let whole = profileSubmission(formWithPicture.merging(changed), signUp: nil)
+    var sent = saving
+    sent.isRecreated = true
+    expectRow(
+      from: recreating(anew(whole, saving)), showing: later,
+      on: answer(.createProfile(.failure(.exists))), to: .profile(.updating(sent)),
+      asks: .updateProfile(email: ann, fields: changed),
+      stores: .awaitingProfile(ann, saving.account.draft))
+  }
+
+  @Test func `A record that may have been created by an answer that was lost gets the form`() {
+    let saving = profileSubmission(changed, record: Profile(formWithPicture), signUp: nil)
+    var whole = profileSubmission(plainForm, signUp: nil)
+    whole.isRecreated = true
+    expectRow(
+      from: recreating(anew(whole, saving)), on: answer(.createProfile(.failure(.timedOut))),
+      to: blockedRecreating(whole), telling: .unreachable,
+      stores: .awaitingProfile(ann, whole.account.draft))
+    expectRow(
+      from: recreating(whole), on: answer(.createProfile(.failure(.exists))),
+      to: .profile(.updating(whole)), asks: .updateProfile(email: ann, fields: plainForm),
+      stores: .awaitingProfile(ann, whole.account.draft))
   }
 
   @Test func failureToCreateIsBlockedAndRetried() {

@@ -113,7 +113,7 @@ extension ClubService: IdentityPool {
   package func signIn(email: EmailAddress, way: SignInWay) async throws(PoolError) -> SignInResult {
     newest = nil
     switch way {
-    case .code: throw .operationNotEnabled
+    case .code, .chosen: throw .operationNotEnabled
     case .held: throw .notAuthorized(.other("A confirmation gives no session."))
     case .password(let password):
       let values = ["email": email.text, "password": password.reveal()]
