@@ -14,7 +14,8 @@ extension Registration.Notice {
       return WordingValues.words(of: message) == nil ? ".plain" : ""
     case .codeNotSent, .codeMismatch, .codeExpired, .incorrectPassword, .weakPassword,
       .passwordNeeded, .passwordResetRequired, .confirmFirst, .cannotReset, .tryAgain,
-      .tooManyAttempts, .unreachable, .incompleteForm, .accountDisabled, .invitationExpired, .accountExists,
+      .tooManyAttempts, .unreachable, .incompleteForm, .accountDisabled, .invitationExpired,
+      .accountExists,
       .accountNotFound, .accountGone, .signUpClosed, .emailTaken, .unsupportedChallenge,
       .challengeExpired, .newPasswordNeeded, .welcomeBack, .registrationComplete,
       .profileUnavailable, .cannotCreateProfile, .avatarFailed, .sessionEnded,

@@ -43,7 +43,7 @@ public struct ChartTransition: Hashable, Sendable {
 extension ChartTransition {
   /// Whether an event with this name and these data enables it.
   public func isEnabled(by event: String, data: [String: String]) -> Bool {
-    events.contains { EventDescriptor($0).matches(event) } && (condition?.holds(for: data) ?? true)
+    events.contains { EventDescriptor.matches($0, event) } && (condition?.holds(for: data) ?? true)
   }
 
   /// The same transition as if it had not been read from a text.
