@@ -5,14 +5,12 @@ import RegistrationCore
 
 extension StrictObject {
   func draft(_ key: StoredKey) throws(CheckpointFormatError) -> Draft {
-    let object = try object(
-      key, of: [.signUp, .profile, .lastDelivery, .unsecured, .confirmedByCode])
+    let object = try object(key, of: [.signUp, .profile, .lastDelivery, .unsecured])
     return Draft(
       signUp: try object.optional(.signUp, object.signUpDraft),
       profile: try object.optional(.profile, object.profileDraft),
       lastDelivery: try object.optional(.lastDelivery, object.deliveryTime),
-      unsecured: try object.optional(.unsecured, object.email),
-      confirmedByCode: try object.optional(.confirmedByCode, object.email))
+      unsecured: try object.optional(.unsecured, object.email))
   }
 
   private func signUpDraft(_ key: StoredKey) throws(CheckpointFormatError) -> SignUpDraft {
@@ -42,7 +40,6 @@ extension Draft {
     object.write(try profile?.stored(), .profile)
     object.write(lastDelivery?.stored, .lastDelivery)
     object.write((unsecured?.text).map { .string($0) }, .unsecured)
-    object.write((confirmedByCode?.text).map { .string($0) }, .confirmedByCode)
     return object.json
   }
 }

@@ -2,8 +2,6 @@
 public enum DirectoryError: Error, Hashable, Sendable {
   /// The record to create already exists.
   case exists
-  /// There is no record to change.
-  case notFound
   /// The directory refused, with its message, and the invalid field if it named one.
   case rejected(message: String, field: FieldName?)
   /// The session is not valid for this operation, or no longer is.
@@ -17,7 +15,7 @@ public enum DirectoryError: Error, Hashable, Sendable {
 extension DirectoryError {
   /// The name of every case.
   enum Name: String, CaseIterable {
-    case exists, notFound, rejected, unauthorized, offline, timedOut
+    case exists, rejected, unauthorized, offline, timedOut
   }
 
   /// The name of the case, as scripts and notices spell it.
@@ -25,7 +23,6 @@ extension DirectoryError {
     let name: Name =
       switch self {
       case .exists: .exists
-      case .notFound: .notFound
       case .rejected: .rejected
       case .unauthorized: .unauthorized
       case .offline: .offline

@@ -9,15 +9,13 @@ public struct Draft: Hashable, Sendable {
     let profile: ProfileDraft?
     let lastDelivery: CodeDeliveryTime?
     let unsecured: EmailAddress?
-    let confirmedByCode: EmailAddress?
 
     init(
       _ signUp: SignUpDraft?, _ profile: ProfileDraft?, _ lastDelivery: CodeDeliveryTime?,
-      _ unsecured: EmailAddress?, _ confirmedByCode: EmailAddress?
+      _ unsecured: EmailAddress?
     ) {
       (self.signUp, self.profile) = (signUp, profile)
       (self.lastDelivery, self.unsecured) = (lastDelivery, unsecured)
-      self.confirmedByCode = confirmedByCode
     }
   }
 
@@ -29,18 +27,13 @@ public struct Draft: Hashable, Sendable {
   /// Creates a draft from its parts.
   public init(
     signUp: SignUpDraft? = nil, profile: ProfileDraft? = nil,
-    lastDelivery: CodeDeliveryTime? = nil, unsecured: EmailAddress? = nil,
-    confirmedByCode: EmailAddress? = nil
+    lastDelivery: CodeDeliveryTime? = nil, unsecured: EmailAddress? = nil
   ) {
-    if signUp == nil && profile == nil && lastDelivery == nil && unsecured == nil
-      && confirmedByCode == nil
-    {
-      return
-    }
+    if signUp == nil && profile == nil && lastDelivery == nil && unsecured == nil { return }
     sent = profile?.sent ?? .nothing
     var unsent = profile
     unsent?.sent = .nothing
-    storage = Storage(signUp, unsent, lastDelivery, unsecured, confirmedByCode)
+    storage = Storage(signUp, unsent, lastDelivery, unsecured)
   }
 
   /// Step 1 as it was last submitted, valid or not.
@@ -85,28 +78,14 @@ public struct Draft: Hashable, Sendable {
     }
   }
 
-  /// The account that this device has confirmed by a code, although the policy says that the pool
-  /// confirms at once.
-  ///
-  /// Its way has a step more than the policy's, and the progress counts it.
-  public var confirmedByCode: EmailAddress? {
-    get { storage?.confirmedByCode }
-    set {
-      if newValue == storage?.confirmedByCode { return }
-      self = copy(confirmedByCode: newValue)
-    }
-  }
-
   /// A copy with other parts.
   private func copy(
     signUp: SignUpDraft?? = nil, profile: ProfileDraft?? = nil,
-    lastDelivery: CodeDeliveryTime?? = nil, unsecured: EmailAddress?? = nil,
-    confirmedByCode: EmailAddress?? = nil
+    lastDelivery: CodeDeliveryTime?? = nil, unsecured: EmailAddress?? = nil
   ) -> Draft {
     Draft(
       signUp: signUp ?? self.signUp, profile: profile ?? self.profile,
-      lastDelivery: lastDelivery ?? self.lastDelivery, unsecured: unsecured ?? self.unsecured,
-      confirmedByCode: confirmedByCode ?? self.confirmedByCode)
+      lastDelivery: lastDelivery ?? self.lastDelivery, unsecured: unsecured ?? self.unsecured)
   }
 
   /// When a code was last delivered to `email`, if the draft has that.
@@ -133,12 +112,10 @@ public struct Draft: Hashable, Sendable {
     let (ownsSignUp, ownsProfile) = (ownsSignUp(email), ownsProfile(email))
     let ownsDelivery = lastDelivery.map { $0.email == email } ?? true
     let ownsMark = unsecured.map { $0 == email } ?? true
-    let ownsWay = confirmedByCode.map { $0 == email } ?? true
-    if ownsSignUp && ownsProfile && ownsDelivery && ownsMark && ownsWay { return self }
+    if ownsSignUp && ownsProfile && ownsDelivery && ownsMark { return self }
     return Draft(
       signUp: ownsSignUp ? signUp : nil, profile: ownsProfile ? profile : nil,
-      lastDelivery: ownsDelivery ? lastDelivery : nil, unsecured: ownsMark ? unsecured : nil,
-      confirmedByCode: ownsWay ? confirmedByCode : nil)
+      lastDelivery: ownsDelivery ? lastDelivery : nil, unsecured: ownsMark ? unsecured : nil)
   }
 
   /// Whether everything that was submitted belongs to the account of `email`.
@@ -160,7 +137,6 @@ public struct Draft: Hashable, Sendable {
       && left.storage?.profile == right.storage?.profile
       && left.storage?.lastDelivery == right.storage?.lastDelivery
       && left.storage?.unsecured == right.storage?.unsecured
-      && left.storage?.confirmedByCode == right.storage?.confirmedByCode
   }
 
   /// Hashes what was submitted.
@@ -169,7 +145,6 @@ public struct Draft: Hashable, Sendable {
     hasher.combine(profile)
     hasher.combine(lastDelivery)
     hasher.combine(unsecured)
-    hasher.combine(confirmedByCode)
   }
 }
 
@@ -181,7 +156,7 @@ public struct Draft: Hashable, Sendable {
         self,
         children: [
           "signUp": signUp as Any, "profile": profile as Any, "lastDelivery": lastDelivery as Any,
-          "unsecured": unsecured as Any, "confirmedByCode": confirmedByCode as Any,
+          "unsecured": unsecured as Any,
         ])
     }
   }

@@ -16,8 +16,7 @@ extension PoolError {
       .enableSoftwareTokenMFA, .expiredCode, .invalidLambdaResponse,
       .invalidParameter, .invalidPassword, .mfaMethodNotFound,
       .notAuthorized(.incorrectCredentials), .notAuthorized(.disabled),
-      .notAuthorized(.alreadyConfirmed), .notAuthorized(.temporaryPasswordExpired),
-      .notAuthorized(.other),
+      .notAuthorized(.alreadyConfirmed), .notAuthorized(.other),
       .passwordHistoryPolicyViolation, .passwordResetRequired, .refreshTokenReuse,
       .softwareTokenMFANotFound, .unexpectedLambda, .userLambdaValidation, .usernameExists,
       .userNotConfirmed, .userNotFound, .unrecognized:

@@ -29,8 +29,6 @@ public enum ScreenHint: Hashable, Sendable {
   case setUpFactor
   /// Enter a code.
   case code(CodeSource)
-  /// Enter a second code, to sign in, after the one that confirmed the account.
-  case secondCode(CodeSource)
   /// Enter the code of an authenticator app.
   case authenticatorCode
   /// Add a key to an authenticator app, and enter its code.
@@ -88,8 +86,7 @@ public enum ScreenHint: Hashable, Sendable {
     if presentation.field(.key) != nil {
       self = .authenticatorSetUp
     } else if presentation.delivery != nil || presentation.field(.code)?.isSentCode == true {
-      let source = CodeSource(presentation)
-      self = presentation.isSecondCode ? .secondCode(source) : .code(source)
+      self = .code(CodeSource(presentation))
     } else {
       self = .authenticatorCode
     }

@@ -14,43 +14,8 @@ struct PoolChallengeTests {
     var (plain, bea) = try UserPool.challenging([])
     _ = try plain.token(of: bea)
     plain.configuration.mfa = .required
-    #expect(try plain.challenge(of: bea).challenge == .setUpFactor([.totp, .email]))
+    #expect(try plain.challenge(of: bea).challenge == .setUpFactor([.totp, .email, .sms]))
     #expect(pool.account(of: ana)?.sessionCount == 1)
-  }
-
-  @Test("offers text messages to an account that has a number")
-  func setUpByTextMessage() throws {
-    var (pool, ana) = try UserPool.challenging(
-      [], mfa: .required, fields: [.phone: "+15550100123"])
-    #expect(try pool.challenge(of: ana).challenge == .setUpFactor([.totp, .email, .sms]))
-    pool.configuration.factors = [.sms]
-    #expect(try pool.challenge(of: ana).challenge == .setUpFactor([.sms]))
-    var (plain, bea) = try UserPool.challenging([], mfa: .required) { $0.factors = [.sms] }
-    #expect(try plain.challenge(of: bea).challenge == .setUpFactor([]))
-  }
-
-  @Test("is a code by text message at once if a factor is required and the number is verified")
-  func verifiedNumber() throws {
-    func challenge(_ change: (inout UserPool.Configuration) -> Void) throws -> Challenge? {
-      var pool = UserPool.make(change)
-      let ana = try address("ana")
-      try pool.adminCreate(email: ana, password: right, fields: [.phone: "+15550100123"])
-      guard
-        case .challenge(let challenge, _) = try pool.initiateAuth(
-          email: ana, password: right, at: .start)
-      else { return nil }
-      return challenge
-    }
-    let sent = CodeDelivery(medium: .sms, destination: "+*******0123")
-    #expect(try challenge { $0.mfa = .required } == .code(.sms, delivery: sent))
-    #expect(
-      try challenge { ($0.mfa, $0.factors) = (.required, [.totp]) } == .setUpFactor([.totp]))
-    #expect(try challenge { $0.mfa = .optional } == nil)
-    // A number that a code of the sign-up went to is verified, too; one that was only typed is not.
-    var (pool, bea) = try UserPool.challenging(
-      [], mfa: .required, fields: [.phone: "+15550100123"]
-    ) { $0.verifiesPhone = true }
-    #expect(try pool.challenge(of: bea).challenge == .code(.sms, delivery: sent))
   }
 
   @Test("comes after the right password alone")
@@ -120,8 +85,7 @@ struct PoolChallengeTests {
 
   @Test("sets up codes by mail and by text message with a code")
   func settingUpCodes() throws {
-    var (pool, ana) = try UserPool.challenging(
-      [], mfa: .required, fields: [.phone: "+15550100123"])
+    var (pool, ana) = try UserPool.challenging([], mfa: .required)
     let number = try #require(PhoneNumber("+15550100123"))
     for (response, factor) in [
       (ChallengeResponse.setUpEmail(ana), Challenge.Factor.email), (.setUpSMS(number), .sms),
@@ -147,7 +111,7 @@ struct PoolChallengeTests {
     var (pool, ana) = try UserPool.challenging([.totp]) {
       $0.requiredAttributes = [.phone, .email]
     }
-    pool.adminForcePasswordChange(ana, at: .start)
+    pool.adminForcePasswordChange(ana)
     let (challenge, session) = try pool.challenge(of: ana)
     #expect(challenge == .newPassword(missing: [.phone]))
     let fields: Fields = [.phone: "+15550100123"]
@@ -193,8 +157,7 @@ struct PoolChallengeTests {
         #expect(choosing.refusal(of: ana, session, .chooseFactor(again)) == overSession)
       }
     }
-    var (settingUp, bea) = try UserPool.challenging(
-      [], mfa: .required, fields: [.phone: "+15550100123"])
+    var (settingUp, bea) = try UserPool.challenging([], mfa: .required)
     for response in [ChallengeResponse.setUpEmail(bea), .setUpSMS(number)] {
       let session = try settingUp.challenge(of: bea).session
       _ = try settingUp.next(of: bea, session, response)
@@ -208,7 +171,7 @@ struct PoolChallengeTests {
     let first = ChallengeResponse.setUpTOTP(code: try #require(TOTPKey.code(of: key, at: .start)))
     #expect(try settingUp.signsIn(bea, session, first))
     #expect(settingUp.refusal(of: bea, session, first) == overSession)
-    settingUp.adminForcePasswordChange(bea, at: .start)
+    settingUp.adminForcePasswordChange(bea)
     let last = try settingUp.challenge(of: bea).session
     _ = try settingUp.next(of: bea, last, .newPassword(fresh, fields: [:]))
     #expect(
@@ -235,7 +198,7 @@ struct PoolChallengeTests {
         #expect(other.refusal(of: ana, session, code, at: now) == overSession)
       }
     }
-    pool.adminForcePasswordChange(ana, at: .start)
+    pool.adminForcePasswordChange(ana)
     for session in anas {
       #expect(pool.refusal(of: ana, session, code, at: now) == overSession)
     }
@@ -282,7 +245,7 @@ struct PoolChallengeTests {
   @Test("is not asked of an account whose password was never its own, if the password is forgotten")
   func forgottenPassword() throws {
     var (pool, ana) = try UserPool.challenging([])
-    pool.adminForcePasswordChange(ana, at: .start)
+    pool.adminForcePasswordChange(ana)
     #expect(failure(try pool.forgotPassword(email: ana, at: .start))?.code == "notAuthorized")
     pool.configuration.hidesExistence = true
     _ = try pool.forgotPassword(email: ana, at: .start)

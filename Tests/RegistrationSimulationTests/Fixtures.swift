@@ -31,19 +31,19 @@ extension UserPool {
 
   /// A pool with one unconfirmed account, and its code.
   static func awaitingCode(
-    fields: Fields = [:], _ change: (inout Configuration) -> Void = { _ in }
+    _ change: (inout Configuration) -> Void = { _ in }
   ) throws -> (pool: UserPool, email: EmailAddress, code: Secret) {
     var pool = UserPool.make(change)
     let ana = try address("ana")
-    _ = try pool.signUp(email: ana, password: right, fields: fields, at: .start)
+    _ = try pool.signUp(email: ana, password: right, at: .start)
     return (pool, ana, try #require(pool.codes(deliveredTo: ana).first).code)
   }
 
   /// A pool with one confirmed account.
   static func confirmed(
-    fields: Fields = [:], _ change: (inout Configuration) -> Void = { _ in }
+    _ change: (inout Configuration) -> Void = { _ in }
   ) throws -> (pool: UserPool, email: EmailAddress) {
-    var (pool, ana, code) = try awaitingCode(fields: fields, change)
+    var (pool, ana, code) = try awaitingCode(change)
     try pool.confirmSignUp(email: ana, code: code, at: .start)
     return (pool, ana)
   }

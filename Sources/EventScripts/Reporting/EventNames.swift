@@ -39,7 +39,6 @@ extension Challenge {
     case .chooseFactor: "chooseFactor"
     case .setUpFactor: "setUpFactor"
     case .newPassword: "newPassword"
-    case .chooseWay: "chooseWay"
     case .other: "other"
     }
   }

@@ -19,8 +19,7 @@ extension Registration.Notice {
       return .object(["name": name, "code": .string(code)])
     case .codeNotSent, .codeMismatch, .codeExpired, .incorrectPassword, .passwordNeeded,
       .passwordResetRequired, .confirmFirst, .cannotReset, .tryAgain, .tooManyAttempts,
-      .unreachable, .incompleteForm, .accountDisabled, .invitationExpired, .accountExists,
-      .accountNotFound,
+      .unreachable, .incompleteForm, .accountDisabled, .accountExists, .accountNotFound,
       .accountGone, .signUpClosed, .emailTaken, .challengeExpired, .newPasswordNeeded, .welcomeBack,
       .registrationComplete, .avatarFailed, .sessionEnded, .signedOutLocally:
       return .object(["name": name])

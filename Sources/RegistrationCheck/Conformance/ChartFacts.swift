@@ -19,7 +19,6 @@ extension Registration {
   /// - `draft`: a form of step 3 that is not completely sent yet: `unsent`, or `none`.
   /// - `password`: `atHand`, also if the policy has codes in its place; or `gone`.
   /// - `way`: how the flow signs in, if not by password: `held` or `code`.
-  /// - `chosen`: `yes` if that answers the pool's choice of ways.
   /// - `passwords`: `none` if the policy has none.
   /// - `codes`: `yes` if the policy has codes beside its passwords.
   /// - `own`: `no` if another person may have made the account, and know its password.
@@ -34,16 +33,13 @@ extension Registration {
   /// - `sentFrom`: where the response to a challenge was sent from: `choosing`, `editing`,
   ///   `newPassword`.
   /// - `avatar`: whether the form that is on its way has a picture.
-  /// - `recreated`: whether a record was created for that form, because there was none.
-  /// - `form`: `waiting` if a record is created for a submitted form, else `none`.
   /// - `live`: whether the profile that is shown is observed.
   package func chartFacts(at now: Timestamp) -> [String: String] {
     switch state {
     case .launching(.idle), .signUp(.editing), .leaving, .profile(.editing),
-      .registered(.editing), .registered(.saving), .confirmation(.editing):
+      .profile(.uploadingAvatar), .registered(.editing), .registered(.saving),
+      .admission(.requesting(.creatingProfile)), .confirmation(.editing):
       [:]
-    case .admission(.requesting(.creatingProfile)): ["form": "none"]
-    case .admission(.requesting(.recreatingProfile)): ["form": "waiting"]
     case .launching(.restoring), .signUp(.submitting): signInFacts(nil)
     case .admission(.refused): codeFacts
     case .confirmation(.needsPassword(let account)):
@@ -63,12 +59,7 @@ extension Registration {
       ["password": passwordFact(pending), "forRecovery": yesOrNo(isForRecovery)]
     case .recovery(let step): step.chartFacts
     case .profile(.updating(let submission)):
-      [
-        "avatar": yesOrNo(submission.form.image != nil),
-        "recreated": yesOrNo(submission.isRecreated),
-      ]
-    case .profile(.uploadingAvatar(let submission)):
-      ["recreated": yesOrNo(submission.isRecreated)]
+      ["avatar": yesOrNo(submission.form.image != nil)]
     case .registered(.viewing(let viewing)): ["live": yesOrNo(viewing.isLive)]
     }
   }
@@ -96,11 +87,10 @@ extension Registration {
   private func signInFacts(_ attempt: SignInAttempt?) -> [String: String] {
     var facts = attempt?.reason.chartFacts ?? [:]
     switch attempt?.way {
-    case .password?, .chosen(.password)?, nil: break
+    case .password?, nil: break
     case .held?: facts["way"] = "held"
-    case .code?, .chosen(.code)?: facts["way"] = "code"
+    case .code?: facts["way"] = "code"
     }
-    if case .chosen? = attempt?.way { facts["chosen"] = "yes" }
     if policy.signIn == .code { facts["passwords"] = "none" }
     if let account = attempt?.account { facts.merge(ownFact(account)) { first, _ in first } }
     return facts
@@ -119,7 +109,7 @@ extension Registration {
     case .signingIn(let attempt):
       signInFacts(attempt).merging(["blockedOn": "signIn"]) { first, _ in first }
     case .fetchingProfile: ["blockedOn": "fetchProfile"]
-    case .creatingProfile, .recreatingProfile: ["blockedOn": "createProfile"]
+    case .creatingProfile: ["blockedOn": "createProfile"]
     }
   }
 }

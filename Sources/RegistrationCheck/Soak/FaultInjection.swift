@@ -125,8 +125,7 @@ extension SoakPerson {
       return [.person(.newPassword(code: code, password: "weak"))]
     case .profile, .editing:
       var fields = identity.profile
-      // A picture that is left out stays as it was, which is no mistake.
-      if let rule = policy.profile.first(where: { $0.isRequired && $0.kind != .image }) {
+      if let rule = policy.profile.first(where: \.isRequired) {
         fields[rule.name] = rule.kind == .consent ? .consent(false) : .text("")
       }
       return [.person(sight.path == .profileEditing ? .profile(fields) : .save(fields))]

@@ -70,8 +70,7 @@ extension PoolError {
 
 extension NotAuthorizedReason {
   private enum Name: String, CaseIterable {
-    case incorrectCredentials, attemptsExceeded, disabled, alreadyConfirmed,
-      temporaryPasswordExpired, other
+    case incorrectCredentials, attemptsExceeded, disabled, alreadyConfirmed, other
   }
 
   /// The name of the reason, as scripts and traces spell it.
@@ -82,7 +81,6 @@ extension NotAuthorizedReason {
       case .attemptsExceeded: .attemptsExceeded
       case .disabled: .disabled
       case .alreadyConfirmed: .alreadyConfirmed
-      case .temporaryPasswordExpired: .temporaryPasswordExpired
       case .other: .other
       }
     return name.rawValue
@@ -95,7 +93,6 @@ extension NotAuthorizedReason {
     case .attemptsExceeded: .attemptsExceeded
     case .disabled: .disabled
     case .alreadyConfirmed: .alreadyConfirmed
-    case .temporaryPasswordExpired: .temporaryPasswordExpired
     case .other: nil
     }
   }
@@ -118,7 +115,6 @@ extension DirectoryError {
   public init?(named name: String, message: String? = nil) {
     switch Name(rawValue: name) {
     case .exists: self = .exists
-    case .notFound: self = .notFound
     case .rejected: self = .rejected(message: message ?? name, field: nil)
     case .unauthorized: self = .unauthorized
     case .offline: self = .offline

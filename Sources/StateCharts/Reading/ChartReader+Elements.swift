@@ -1,18 +1,16 @@
 enum ChartElement: String, CaseIterable {
   case state, parallel, final, history, initial, transition, onentry, onexit, log
-  /// Documentation: `text` and `reason` in a namespace of their own.
-  case text, reason
+  /// Documentation: `text` in its own namespace.
+  case text
 
   init?(_ name: MarkupName) {
     guard let element = ChartElement(rawValue: name.local) else { return nil }
-    let namespace = element.isDocumentation ? MarkupName.documentation : MarkupName.scxml
+    let namespace = element == .text ? MarkupName.documentation : MarkupName.scxml
     guard name.namespace == namespace else { return nil }
     self = element
   }
 
-  private var isDocumentation: Bool { self == .text || self == .reason }
-
-  var tag: String { isDocumentation ? "<doc:\(rawValue)>" : "<\(rawValue)>" }
+  var tag: String { self == .text ? "<doc:text>" : "<\(rawValue)>" }
 }
 
 extension ChartReader {

@@ -59,7 +59,9 @@ extension FaultyDirectory: ProfileDirectory {
   }
 
   func updateProfile(of email: EmailAddress, fields: Fields) async throws(DirectoryError) {
-    if fault == .replacesOtherFields, case .complete = await mock.profile(of: email) {
+    if fault == .replacesOtherFields, case .incomplete = await mock.profile(of: email) {
+      // Nothing is lost yet.
+    } else if fault == .replacesOtherFields {
       await mock.change { world, _ in
         world.directory.delete(email)
         _ = try? world.directory.create(email)
@@ -69,10 +71,6 @@ extension FaultyDirectory: ProfileDirectory {
     do throws(DirectoryError) {
       try await mock.updateProfile(of: email, fields: fields)
     } catch {
-      if fault == .updatesWhatIsNotThere, error == .notFound {
-        return await mock.setProfile(
-          of: email, Dictionary(uniqueKeysWithValues: fields.entries.map { ($0.name, $0.value) }))
-      }
       if error == .timedOut { updated.withLock { $0 = fields } }
       if fault == .sendsLaterWhatWasOffline, error == .offline {
         await mock.setProfile(
@@ -148,7 +146,7 @@ extension FaultyDirectory: ProfileDirectory {
     case .throwsForMissingRecord, .makesSecondProfile, .createsFullProfile, .replacesOtherFields,
       .refusesRepeatedUpload, .showsOtherAccounts, .throwsForUndecodable, .saysOfflineAfterSending,
       .takesFailureForSuccess, .asksForTooMuch, .observesOnlyChanges, .ignoresCancelledFetch,
-      .refusesRepeatedUpdate, .updatesWhatIsNotThere, .sendsLaterWhatWasOffline:
+      .refusesRepeatedUpdate, .sendsLaterWhatWasOffline:
       return stream
     }
   }

@@ -100,8 +100,7 @@ enum CognitoFailures {
 
   static let notAuthorized: [PoolError] = [
     .notAuthorized(.incorrectCredentials), .notAuthorized(.attemptsExceeded),
-    .notAuthorized(.disabled), .notAuthorized(.alreadyConfirmed),
-    .notAuthorized(.temporaryPasswordExpired), .notAuthorized(.other("no")),
+    .notAuthorized(.disabled), .notAuthorized(.alreadyConfirmed), .notAuthorized(.other("no")),
   ]
 }
 
@@ -130,8 +129,7 @@ extension PoolError {
 
 extension DirectoryError {
   static let all: [DirectoryError] = [
-    .exists, .notFound, .rejected(message: "no", field: nil),
-    .rejected(message: "bad", field: "gender"),
+    .exists, .rejected(message: "no", field: nil), .rejected(message: "bad", field: "gender"),
     .unauthorized, .offline, .timedOut,
   ]
 }

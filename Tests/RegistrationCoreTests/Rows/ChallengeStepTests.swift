@@ -71,7 +71,7 @@ struct ChallengeStepTests {
 
   static let sessionIsOver: [PoolError] = [
     .notAuthorized(.incorrectCredentials), .notAuthorized(.alreadyConfirmed),
-    .notAuthorized(.temporaryPasswordExpired), .notAuthorized(.other("no")),
+    .notAuthorized(.other("no")),
   ]
 
   @Test(arguments: sessionIsOver)

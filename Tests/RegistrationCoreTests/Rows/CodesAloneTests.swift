@@ -108,11 +108,7 @@ struct CodesAloneTests {
       policy: .passwordless)
   }
 
-  private static let unnamed = PoolError.all.filter {
-    !SignInFailureTests.named.contains($0) && $0.code != "invalidParameter"
-  }
-
-  @Test(arguments: waysBack, unnamed)
+  @Test(arguments: waysBack, PoolError.all.filter { !SignInFailureTests.named.contains($0) })
   func anyOtherFailureGoesAsBackGoes(
     row: (SignInReason, State, Checkpoint), error: PoolError
   ) {

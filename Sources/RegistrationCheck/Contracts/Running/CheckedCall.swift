@@ -22,7 +22,6 @@ extension NotAuthorizedReason {
     case .attemptsExceeded: "attemptsExceeded"
     case .disabled: "disabled"
     case .alreadyConfirmed: "alreadyConfirmed"
-    case .temporaryPasswordExpired: "temporaryPasswordExpired"
     case .other: "other"
     }
   }
