@@ -47,7 +47,6 @@ let package = Package(
     .library(name: "RegistrationCStatic", type: .static, targets: ["RegistrationC"]),
     .library(
       name: "RegistrationCWorld", type: .dynamic, targets: ["RegistrationC", "RegistrationCWorld"]),
-    .plugin(name: "Playground", targets: ["Playground"]),
     .executable(name: "registrar", targets: ["RegistrarCommand"]),
     .executable(name: "registrar-bench", targets: ["RegistrarBenchmark"]),
     .executable(name: "registrar-crash", targets: ["RegistrarCrash"]),
@@ -189,6 +188,12 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+/// A release build of an app compiles every plugin that its dependencies offer, so this one is offered to
+/// other packages on request only; in this package it is always there.
+if Context.environment["REGISTRAR_PLAYGROUND"] != nil {
+  package.products.append(.plugin(name: "Playground", targets: ["Playground"]))
+}
 
 /// libFuzzer brings the entry point of its own program along; without it there is none to link.
 if Context.environment["REGISTRAR_FUZZER"] != nil {

@@ -2,6 +2,8 @@ import RegistrationCore
 import RegistrationWording
 
 extension ClinicWording {
+  var language: String { base.language }
+  func phrase(for tone: Registration.Notice.Tone) -> Phrase { base.phrase(for: tone) }
   func phrase(for problem: Problem.Kind, of field: Registration.Presentation.Field) -> Phrase {
     base.phrase(for: problem, of: field)
   }

@@ -85,7 +85,7 @@ while True:
     screen = json.loads(call("flow_screen", flow, "en", now()))
     print("\n" + screen["title"], *(p for f in screen["fields"] for p in f["problems"]), sep="\n")
     if screen["notice"]:
-        print(screen["notice"]["text"])
+        print(screen["notice"]["toneText"] + ": " + screen["notice"]["text"])
     if call("flow_state", flow) == "registered.viewing":
         break
     for mail in json.loads(call("world_inbox", world))[:1]:

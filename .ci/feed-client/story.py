@@ -32,7 +32,7 @@ def seen(mark):
     """Screen, step and the primary action of a mark."""
     shown = mark["presentation"]
     primary = [action["name"] for action in shown["actions"] if action["role"] == "primary"]
-    return shown["screen"], shown["progress"], *primary
+    return shown["screen"], (shown["progress"] or {}).get("step"), *primary
 
 
 def form(flow):

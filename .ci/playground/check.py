@@ -46,6 +46,8 @@ def fill_profile(browser):
 def three_steps_by_keyboard(page, _, pictures):
     browser = Browser(page)
     picture(browser, pictures, "1-first-look")
+    assert "met" not in browser.text("#now-password-requirements"), "as long as nothing is typed, nothing is met or not"
+    assert browser.run("document.querySelectorAll('.requirements .met').length") == 0, "the checklist is neutral"
     browser.tab_to("#now-email")
     browser.press("ana", Keys.ENTER)
     problems = browser.run("document.querySelectorAll('[aria-invalid=true]').length")
@@ -91,6 +93,51 @@ def expired_code(page, registrar, pictures):
     browser.expect_state("profile.editing")
     copied_script_passes(browser, registrar)
     browser.close()
+
+
+def tones_differ(page, _, pictures):
+    for scheme, language, words in [
+        ("light", "en", ["Note", "Problem", "Attention", "Success"]),
+        ("dark", "es", ["Nota", "Problema", "Atención", "Éxito"]),
+    ]:
+        browser = Browser(page, scheme=scheme)
+        browser.choose("#language", language)
+        seen = []
+
+        def see(tone):
+            browser.wait(f"document.querySelector('#now-screen .notice.{tone}') !== null", f"a notice of {tone}")
+            picture(browser, pictures, f"10-{tone}-{scheme}")
+            assert browser.run("document.querySelector('#now-screen .notice').role") == (
+                "alert" if tone == "failure" else "status"), tone
+            sign = "getComputedStyle(document.querySelector('#now-screen .notice > p'), '::before')"
+            seen.append((browser.text("#now-screen .notice .offscreen"), browser.run(f"{sign}.content"),
+                         browser.run(f"{sign}.backgroundColor")))
+
+        sign_up(browser)
+        see("information")
+        browser.type_in("#now-code", "000000")
+        browser.press(Keys.ENTER)
+        see("failure")
+        browser.click("[data-line='wait 25h']")
+        confirmation = browser.newest_code()
+        browser.run("document.querySelector('#now-code').value = ''")
+        browser.type_in("#now-code", confirmation)
+        browser.press(Keys.ENTER)
+        see("warning")
+        browser.click("#now-screen [data-action=resendCode]")
+        browser.wait(f"document.querySelector('[data-code]').dataset.code !== '{confirmation}'", "a new code")
+        browser.click("[data-code]")
+        browser.press(Keys.ENTER)
+        browser.expect_state("profile.editing")
+        labels = browser.run("[...document.querySelectorAll('#now-screen label')].map((label) => label.textContent)")
+        assert language == "en" or not any("name" in label or "accept" in label for label in labels), labels
+        fill_profile(browser)
+        browser.press(Keys.ENTER)
+        see("success")
+        assert [word.rstrip(": ") for word, _, _ in seen] == words, seen
+        for part in (1, 2):
+            assert len({each[part] for each in seen}) == 4, f"two tones look alike: {seen}"
+        browser.close()
 
 
 def copied_script_passes(browser, registrar, *options):
@@ -247,6 +294,61 @@ def fits_everywhere(page, _, pictures):
         browser.close()
 
 
+def flow_can_be_read(page, _, pictures):
+    browser = Browser(page, 1400)
+    sign_up(browser)
+    assert browser.text("#row-of-steps [aria-current]") == "confirmation", "the step is lit"
+    assert "signUp.submitting" in browser.text(".arrival"), "the state before"
+    assert "answered.signUp.unconfirmed" in browser.text(".arrival"), "what has led here"
+    ways = browser.run("Array.from(document.querySelectorAll('.ways .takes code'), (code) => code.textContent)")
+    assert {"submitCode", "resendCode", "back", "dismissNotice"} <= set(ways), f"each way out is there, not {ways}"
+    small = browser.run("""Array.from(document.querySelectorAll('#chart *')).filter((part) =>
+        part.textContent && parseFloat(getComputedStyle(part).fontSize) < 14).length""")
+    cut = browser.run("""Array.from(document.querySelectorAll('#chart .drawing *')).filter((part) =>
+        part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0).length""")
+    assert small == 0 and cut == 0, f"{small} texts are small, {cut} are cut"
+    browser.click("#whole-flow")
+    assert browser.text("#chart .node.lit title").startswith("confirmation"), "the step is lit in the overview"
+    assert browser.text("#chart .edge.taken title") == "signUp → confirmation", "and the way that led to it"
+    assert browser.run("document.querySelector('#chart svg').getBoundingClientRect().width >= 900"), "it can be read"
+    picture(browser, pictures, "10-overview")
+    browser.click("#smaller")
+    assert browser.run("document.querySelector('#chart svg').getBoundingClientRect().width < 900"), "it can be made smaller"
+    browser.click("#this-step")
+    confirm(browser)
+    assert browser.text("#chart .here strong") == "profile.editing", "the state that is drawn is the new one"
+    browser.close()
+
+
+def all_errors_are_shown(page, _, pictures):
+    browser = Browser(page)
+    wrong = "\n".join(["# A story.", "policy clinic", "launch", "wiat 25h", "sign-up emial=ana@example.com", "kil"] * 9)
+    drop(browser, "wrong.events", wrong)
+    browser.wait("document.querySelector('#report').textContent.includes('line 4')", "the first error")
+    report = browser.text("#report")
+    assert all(f"line {line}: " in report for line in (4, 5, 6, 54)), f"all errors are told, not {report!r}"
+    inside = browser.run("document.querySelector('#report').getBoundingClientRect().top > 0")
+    assert inside and browser.run("document.querySelector('#report').tabIndex") == 0, "and all can be reached"
+    picture(browser, pictures, "11-errors")
+    browser.press(Keys.ESCAPE)
+    assert browser.text("#report") == "", "they are closed once they are read"
+    browser.close()
+
+
+def fits_a_phone(page, _, pictures):
+    browser = Browser(page, 390, 844)
+    assert browser.run("document.querySelector('.top').offsetHeight") < 60, "the header is one line"
+    box = "document.querySelector('{}').getBoundingClientRect()"
+    gap = browser.run(f"{box.format('#mail')}.top - {box.format('#device')}.bottom")
+    assert 0 < gap < 80, f"the inbox is right below the form, not {gap} pixels"
+    browser.tab_to("#menu")
+    browser.press(Keys.ENTER)
+    browser.tab_to("#policy")
+    assert browser.run("document.querySelector('#copy-script').checkVisibility()"), "the menu opens"
+    picture(browser, pictures, "12-menu")
+    browser.close()
+
+
 def picture(browser, folder, name, whole=False):
     browser.check_accessibility(name)
     if folder:
@@ -254,8 +356,8 @@ def picture(browser, folder, name, whole=False):
 
 
 STORIES = [
-    three_steps_by_keyboard, expired_code, killed_in_step_3, trace_is_played, world_from_outside, policy_of_ones_own,
-    served_by_a_server, fits_everywhere,
+    three_steps_by_keyboard, expired_code, tones_differ, killed_in_step_3, trace_is_played, world_from_outside,
+    policy_of_ones_own, served_by_a_server, fits_everywhere, flow_can_be_read, all_errors_are_shown, fits_a_phone,
 ]
 
 if __name__ == "__main__":

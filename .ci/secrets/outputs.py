@@ -18,6 +18,8 @@ ALLOWED = {
     "Sources/RegistrarCommand/Console.swift": "standardOutput standardError",
     "Sources/RegistrarCommand/Files/OpenFile.swift":
         "standardOutput standardError STDOUT_FILENO STDERR_FILENO",
+    # The width of the terminal, and the end of a line when a signal ends the program.
+    "Sources/RegistrarCommand/Trying/Terminal.swift": "STDOUT_FILENO",
     "Sources/RegistrarCrash/Child/MortalProcess.swift": "standardError",
     "Sources/RegistrarCrash/Child/Wire.swift": "STDOUT_FILENO",  # The pipe to the process that kills.
     "Sources/RegistrarCrash/CrashProgram.swift":

@@ -132,6 +132,7 @@ extension View {
   public func focused<Value: Hashable>(
     _ binding: FocusState<Value>.Binding, equals value: Value
   ) -> some View { StandIn() }
+  public func accessibilityLabel(_ label: Text) -> some View { StandIn() }
   public func foregroundStyle(_ color: Color) -> some View { StandIn() }
   public func textContentType(_ type: UITextContentType?) -> some View { StandIn() }
   public func textSelection(_ selectability: SelectabilityEnabled) -> some View { StandIn() }

@@ -24,6 +24,7 @@ struct HostileAnswer {
       .other(kind: text), .code(.totp), .code(.email, delivery: delivery), .code(.sms),
       .chooseFactor(Array(factors)), .setUpFactor(Array(factors)),
       .newPassword(missing: [FieldName(text)] + fields.entries.map(\.name)),
+      .chooseWay([.password, .code(.email), .other(text)]),
     ]
     return challenges[text.utf8.count % challenges.count]
   }

@@ -30,9 +30,7 @@ extension Playground {
         return policy
       }
     } catch {
-      let first = error.errors.first
-      let remedy = isPolicyMissing ? "; open that file here, and then the script again" : ""
-      throw RequestError("line \(first?.line ?? 1): \(first?.advice ?? "")\(remedy)")
+      throw RequestError(error, isPolicyMissing: isPolicyMissing)
     }
     var playground = Playground(policy: script.policy, seed: seed, language: language)
     for (index, line) in script.lines.enumerated() {
@@ -78,5 +76,17 @@ extension Playground {
   var trace: String {
     let heading = TraceEntry.Heading(script: "playground", policy: policy)
     return rows.compactMap { $0.entry }.map { $0.line(heading) + "\n" }.joined()
+  }
+}
+
+extension RequestError {
+  /// All mistakes of a script, a line each, as text and as data.
+  fileprivate init(_ errors: ScriptErrors, isPolicyMissing: Bool) {
+    let lines = errors.errors.map { "line \($0.line): \($0.advice)" }
+    let remedy = isPolicyMissing ? ["open the policy's file here, and then the script again"] : []
+    reason = (lines + remedy).joined(separator: "\n")
+    self.errors = errors.errors.map { error in
+      .object(["line": .integer(Int64(error.line)), "message": .string(error.advice)])
+    }
   }
 }

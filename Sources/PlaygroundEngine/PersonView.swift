@@ -60,17 +60,22 @@ struct PersonView<Words: Wording> {
   }
 
   private var progress: JSONValue {
-    guard let step = presentation.progress, let text = wording.progress(of: presentation) else {
-      return .null
-    }
-    return .object(["step": .integer(Int64(step)), "of": .integer(3), "text": .string(text)])
+    guard let progress = presentation.progress, let text = wording.progress(of: presentation)
+    else { return .null }
+    return .object([
+      "step": .integer(Int64(progress.step)), "of": .integer(Int64(progress.total)),
+      "text": .string(text),
+    ])
   }
 
   private var notice: JSONValue {
     guard let notice = presentation.notice,
       let text = wording.notice(of: presentation, at: now)
     else { return .null }
-    return .object(["name": .string(notice.name.rawValue), "text": .string(text)])
+    return .object([
+      "name": .string(notice.name.rawValue), "tone": .string(notice.tone.rawValue),
+      "toneText": JSONValue(wording.tone(of: presentation)), "text": .string(text),
+    ])
   }
 
   private func action(_ action: Registration.Presentation.Action) -> JSONValue {

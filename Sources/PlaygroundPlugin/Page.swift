@@ -9,26 +9,30 @@ struct Page {
 
   /// The modules, each after those that it imports.
   private static let modules = [
-    "words-en", "words-es", "words", "dom", "engine", "session", "field", "person", "chart",
-    "timeline", "player", "example", "theme", "world", "page", "files", "main",
+    "words-en", "words-es", "words", "dom", "engine", "session", "field", "person",
+    "chart-file", "drawing", "chart", "timeline", "player", "example", "theme", "world", "page",
+    "files", "main",
   ]
 
   /// The page's bytes, in UTF-16: its mark at the beginning tells a browser so, whatever a server says.
-  func bytes(charts: URL, engine: Data, opening: [String: Any]) throws -> Data {
-    let text = try text(charts: charts, engine: engine, opening: opening)
+  func bytes(chart: URL, engine: Data, opening: [String: Any]) throws -> Data {
+    let text = try text(chart: chart, engine: engine, opening: opening)
     guard let bytes = "\u{FEFF}\(text)".data(using: .utf16LittleEndian) else {
       throw Problem("the page is not text")
     }
     return bytes
   }
 
-  private func text(charts: URL, engine: Data, opening: [String: Any]) throws -> String {
+  private func text(chart: URL, engine: Data, opening: [String: Any]) throws -> String {
     var page = try content(of: folder.appending(path: "page.html"))
+    let file = chart.appending(path: "registration.scxml")
+    let overview = chart.appending(path: "Pictures/registration-overview.svg")
     let packing = try Packing(
       [
         ("scripts", Data(try script(Page.modules).utf8)),
         ("styles", Data(try lines(of: "page.css").joined(separator: "\n").utf8)),
-        ("charts", Data(try pictures(charts).utf8)), ("engine", engine),
+        ("overview", Data(try content(of: overview).utf8)),
+        ("chart", Data(try content(of: file).utf8)), ("engine", engine),
       ], work: work)
     let parts = [
       ("packing", packing.method.rawValue), ("size", String(packing.size)),
@@ -62,18 +66,6 @@ struct Page {
     try content(of: folder.appending(path: name)).split(separator: "\n")
       .map { $0.trimmingCharacters(in: .whitespaces) }
       .filter { !$0.isEmpty && !$0.hasPrefix("//") && !$0.hasPrefix("/**") }
-  }
-
-  /// All pictures in one text, without decimals, fonts and names, which the page does not need.
-  private func pictures(_ charts: URL) throws -> String {
-    let files = try FileManager.default.contentsOfDirectory(atPath: charts.path)
-    var text = ""
-    for name in files.sorted() where name.hasSuffix(".svg") {
-      text += try content(of: charts.appending(path: name))
-    }
-    text.replace(/(\d)\.\d+/) { $0.1 }
-    text.replace(#/ (?:font-family|id)="[^"]*"/#, with: "")
-    return text
   }
 
   private func json(_ opening: [String: Any]) throws -> String {

@@ -20,7 +20,7 @@ struct Playground: CommandPlugin {
     let engine = try Engine(sources: sources, work: work).bytes()
     let folder = sources.appending(path: "Sources/PlaygroundPlugin/Page")
     let page = try Page(folder: folder, work: work).bytes(
-      charts: sources.appending(path: "StateCharts/Pictures"), engine: engine, opening: opening)
+      chart: sources.appending(path: "StateCharts"), engine: engine, opening: opening)
     let output =
       options.output.map { URL(filePath: $0) }
       ?? context.pluginWorkDirectoryURL.appending(path: "playground.html")

@@ -91,6 +91,11 @@ public protocol IdentityPool: Sendable {
   /// | ``RegistrationCore/SignInWay/password(_:)`` | `USER_SRP_AUTH` or `USER_PASSWORD_AUTH` |
   /// | ``RegistrationCore/SignInWay/held`` | `USER_AUTH` with the `Session` of ConfirmSignUp, if it is of this account; without one, throw `notAuthorized(.other)` |
   /// | ``RegistrationCore/SignInWay/code`` | `USER_AUTH` with `PREFERRED_CHALLENGE` = `EMAIL_OTP` or `SMS_OTP`; the answer is the challenge `code` |
+  /// | ``RegistrationCore/SignInWay/chosen(_:)`` | the answer to `SELECT_CHALLENGE`, with `ANSWER` = `PASSWORD` and the password, `EMAIL_OTP` or `SMS_OTP`, in the session that came with it; without one, throw `notAuthorized(.other)` |
+  ///
+  /// If the pool lets the client choose a way (Cognito: `SELECT_CHALLENGE`), return the challenge
+  /// ``RegistrationCore/Challenge/chooseWay(_:)`` with all of `AvailableChallenges`, and keep its session. The
+  /// flow signs in once more with `chosen`, by the way at hand or one that the person chooses.
   ///
   /// Forget the session of a confirmation with every sign-in, whatever its way. The flow asks for `held`
   /// only right after a confirmation that gave a session, and for `code` only if the policy's

@@ -26,10 +26,16 @@ public protocol ProfileDirectory: Sendable {
   /// Writes these fields and leaves the others as they are.
   ///
   /// When a finished profile is edited, the fields may include a new picture. The same call may
-  /// come again after a lost answer, so it must be safe to repeat.
+  /// come again after a lost answer, so it must be safe to repeat. It never creates a record: one
+  /// with a few fields would look like the whole profile.
+  ///
+  /// - Throws: ``RegistrationCore/DirectoryError/notFound`` if there is no record; the flow then
+  ///   creates one, and writes every field.
   func updateProfile(of email: EmailAddress, fields: Fields) async throws(DirectoryError)
 
   /// Stores the picture; safe to repeat.
+  ///
+  /// - Throws: ``RegistrationCore/DirectoryError/notFound`` if there is no record.
   func uploadAvatar(of email: EmailAddress, image: [UInt8]) async throws(DirectoryError)
 
   /// Watches the profile: delivers the first element at once, and another whenever it changes.

@@ -35,7 +35,7 @@ extension Flow {
       "id": .integer(Int64(clamping: request.id.number)), "name": .string(operation.name.rawValue),
       "deadline": .integer(RegistrationDriver.deadline),
       "email": contents.email.map { .string($0.text) },
-      "way": operation.way.map { .string($0) },
+      "way": operation.way.map { .string($0) }, "choice": operation.choice.map { .string($0) },
       "response": operation.response, "fields": contents.fields?.json,
       "image": contents.image.map { .string($0.base64) },
       "secrets": .array(secrets.map { .string($0.rawValue) }),
@@ -51,7 +51,14 @@ extension Registration.Operation {
     case .password: "password"
     case .held: "held"
     case .code: "code"
+    case .chosen: "chosen"
     }
+  }
+
+  /// The way that answers the pool's choice of ways: `password`, `email` or `sms`.
+  fileprivate var choice: String? {
+    guard case .signIn(_, .chosen(let choice)) = self else { return nil }
+    return choice.way.name
   }
 
   /// What the person gives in return for a challenge, without what is secret of it.

@@ -25,11 +25,12 @@ public import RegistrationCore
 /// | `delivery` | where the newest code was sent: `medium` (`email`, `sms`) and `destination`; left out if unknown | `recovering` |
 /// | `resetOutcomeUnknown` | whether a new password of unknown outcome was sent | `recovering` |
 /// | `profile` | the profile as last seen: fields | `registered` |
-/// | `draft` | what was submitted: `signUp` and `profile`, `lastDelivery` and `unsecured`, each left out if there is none | all but `none` and `leaving` |
+/// | `draft` | what was submitted: `signUp` and `profile`, `lastDelivery`, `unsecured` and `confirmedByCode`, each left out if there is none | all but `none` and `leaving` |
 /// | `draft.signUp` | `email` as submitted, and `fields` | |
 /// | `draft.profile` | `owner` (an e-mail), `form` (fields), `sent` (`nothing`, `record`, `everything`), and `outcomeUnknown`: the names of the fields of a change whose answer was lost, a list of text, left out if there are none | |
 /// | `draft.lastDelivery` | the `email` that a code was last delivered to, and the `time` in milliseconds since 1970 | |
 /// | `draft.unsecured` | the e-mail of the account that this device has confirmed and that is not own | |
+/// | `draft.confirmedByCode` | the e-mail of the account that this device has confirmed by a code that the policy does not ask for | |
 ///
 /// Fields are an object with a value for each name: text is a string, a consent `true` or `false`,
 /// a picture `{"image":"…"}` in base64 (RFC 4648, with padding).

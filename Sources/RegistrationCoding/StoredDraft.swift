@@ -5,12 +5,14 @@ import RegistrationCore
 
 extension StrictObject {
   func draft(_ key: StoredKey) throws(CheckpointFormatError) -> Draft {
-    let object = try object(key, of: [.signUp, .profile, .lastDelivery, .unsecured])
+    let object = try object(
+      key, of: [.signUp, .profile, .lastDelivery, .unsecured, .confirmedByCode])
     return Draft(
       signUp: try object.optional(.signUp, object.signUpDraft),
       profile: try object.optional(.profile, object.profileDraft),
       lastDelivery: try object.optional(.lastDelivery, object.deliveryTime),
-      unsecured: try object.optional(.unsecured, object.email))
+      unsecured: try object.optional(.unsecured, object.email),
+      confirmedByCode: try object.optional(.confirmedByCode, object.email))
   }
 
   private func signUpDraft(_ key: StoredKey) throws(CheckpointFormatError) -> SignUpDraft {
@@ -40,6 +42,7 @@ extension Draft {
     object.write(try profile?.stored(), .profile)
     object.write(lastDelivery?.stored, .lastDelivery)
     object.write((unsecured?.text).map { .string($0) }, .unsecured)
+    object.write((confirmedByCode?.text).map { .string($0) }, .confirmedByCode)
     return object.json
   }
 }

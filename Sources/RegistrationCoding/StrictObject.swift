@@ -6,7 +6,7 @@ enum StoredKey: String {
   case checksum, version, checkpoint, email, lastDelivery, profile, draft
   /// Files keep the name that it had first.
   case confirmOutcomeUnknown = "confirmSent"
-  case wasCreatedHere, own, unsecured
+  case wasCreatedHere, own, unsecured, confirmedByCode
   case returnDestination, confirmed, delivery, resetOutcomeUnknown
   case medium, destination
   case signUp, fields, owner, form, sent, outcomeUnknown, time, image

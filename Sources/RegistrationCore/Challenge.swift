@@ -13,6 +13,16 @@ public enum Challenge: Hashable, Sendable {
     case sms
   }
 
+  /// A way to sign in that a pool offers (Cognito: one of `AvailableChallenges`).
+  public enum Way: Hashable, Sendable {
+    /// The account's password (Cognito: `PASSWORD`, `PASSWORD_SRP`).
+    case password
+    /// A code that is sent in place of a password (Cognito: `EMAIL_OTP`, `SMS_OTP`).
+    case code(CodeDelivery.Medium)
+    /// Any other way, by its name; this flow cannot take it.
+    case other(String)
+  }
+
   /// A code of this factor, and its destination; a code of an authenticator app is not sent.
   ///
   /// Cognito calls it `SOFTWARE_TOKEN_MFA`, `EMAIL_OTP`, `SMS_MFA` or `SMS_OTP`.
@@ -26,8 +36,48 @@ public enum Challenge: Hashable, Sendable {
   /// An administrator made the account (Cognito: `NEW_PASSWORD_REQUIRED`). Name the attributes as
   /// the policy names its fields.
   case newPassword(missing: [FieldName])
+  /// The choice of one of these ways to sign in; nothing was checked yet (Cognito: `SELECT_CHALLENGE`).
+  case chooseWay([Way])
   /// Any other challenge, by its name; this flow has no screen for it.
   case other(kind: String)
+}
+
+extension Challenge.Way {
+  /// Creates the way of this name: `password`, `email`, `sms`, or one that Cognito uses.
+  public init(named name: String) {
+    self =
+      switch name {
+      case "password", "PASSWORD", "PASSWORD_SRP": .password
+      case "email", "EMAIL_OTP": .code(.email)
+      case "sms", "SMS_OTP": .code(.sms)
+      default: .other(name)
+      }
+  }
+
+  /// The name of the way, as scripts and traces spell it.
+  public var name: String {
+    switch self {
+    case .password: "password"
+    case .code(let medium): medium.rawValue
+    case .other(let name): name
+    }
+  }
+}
+
+extension Challenge {
+  /// Cognito's name for the choice of a way.
+  package static let selectChallenge = "SELECT_CHALLENGE"
+
+  /// The ways of which the pool lets the client choose one; nil if it asks for something else.
+  ///
+  /// A client that knows only the name of the challenge does not say which.
+  package var offeredWays: [Way]? {
+    switch self {
+    case .chooseWay(let ways): ways
+    case .other(Challenge.selectChallenge): []
+    case .code, .chooseFactor, .setUpFactor, .newPassword, .other: nil
+    }
+  }
 }
 
 /// What the person gives in return for a challenge.

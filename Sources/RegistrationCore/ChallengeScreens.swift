@@ -18,6 +18,8 @@ public struct FactorCodeEntry: Hashable, Sendable {
   public let lengths: ClosedRange<Int>
   /// The medium and destination of the code, if it was sent and the pool says where.
   public let delivery: CodeDelivery?
+  /// Whether it follows another code, which confirmed the account: say why there is a second one.
+  public let isSecondCode: Bool
   /// The key to enter into an authenticator app, if one is being set up.
   public let key: AuthenticatorKey?
   /// What is wrong with the submitted code.
@@ -31,12 +33,12 @@ extension Registration {
     return switch step {
     case .choosing(_, let choice): selection(of: choice, email)
     case .enrolling: .working(email)
-    case .editing(_, let code, let problems): entry(of: code, email, problems)
+    case .editing(let signIn, let code, let problems): entry(of: code, signIn, problems)
     case .newPassword(let signIn, let form): .requiredPassword(email, content(of: form, signIn))
     case .answering(_, .factor(_, let factors)): selection(of: .use(factors), email)
     case .answering(_, .setUpEmail(let factors)), .answering(_, .setUpSMS(_, let factors)):
       selection(of: .setUp(factors), email)
-    case .answering(_, .code(_, let code)): entry(of: code, email, [])
+    case .answering(let signIn, .code(_, let code)): entry(of: code, signIn, [])
     case .answering(let signIn, .newPassword(_, let form)):
       .requiredPassword(email, content(of: form, signIn))
     }
@@ -44,7 +46,7 @@ extension Registration {
 
   private func selection(of choice: FactorChoice, _ email: EmailAddress) -> Registration.Screen {
     switch choice {
-    case .use(let factors):
+    case .use(let factors), .signIn(let factors):
       .factors(FactorSelection(email: email, factors: factors, isSetUp: false))
     case .setUp(let factors):
       .factors(FactorSelection(email: email, factors: factors, isSetUp: true))
@@ -52,19 +54,21 @@ extension Registration {
   }
 
   private func entry(
-    of code: CodeChallenge, _ email: EmailAddress, _ problems: [Problem]
+    of code: CodeChallenge, _ signIn: ChallengedSignIn, _ problems: [Problem]
   ) -> Registration.Screen {
+    let email = signIn.email
     var (delivery, key): (CodeDelivery?, AuthenticatorKey?) = (nil, nil)
+    var isSecond = false
     switch code {
-    case .sent(_, let sent): delivery = sent
+    case .sent(_, let sent): (delivery, isSecond) = (sent, signIn.attempt.asksForSecondCode)
     case .totp: break
     case .totpSetUp(let secret):
       key = AuthenticatorKey(key: secret, account: email, issuer: policy.name)
     }
     return .factorCode(
       FactorCodeEntry(
-        email: email, factor: code.factor, lengths: code.lengths, delivery: delivery, key: key,
-        problems: problems))
+        email: email, factor: code.factor, lengths: code.lengths, delivery: delivery,
+        isSecondCode: isSecond && !policy.signIn.hasPassword, key: key, problems: problems))
   }
 
   /// The form, prefilled with what was submitted, or else with what the draft knows of the account.
@@ -79,5 +83,16 @@ extension Registration {
         ?? known.signUp?.fields.value(of: rule) ?? address
     }
     return FormContent(rules: rules, values: values, problems: form.problems)
+  }
+}
+
+extension SignInAttempt {
+  /// Whether the pool sends a code after one that confirmed the account, or may have.
+  fileprivate var asksForSecondCode: Bool {
+    guard way == .code, account.draft.lastDelivery(to: account.email) != nil else { return false }
+    switch reason {
+    case .confirmed, .confirmUncertain: return true
+    case .signIn, .created, .usernameExists, .reconciling, .reset: return false
+    }
   }
 }

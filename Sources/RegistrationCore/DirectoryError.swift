@@ -2,6 +2,8 @@
 public enum DirectoryError: Error, Hashable, Sendable {
   /// The record to create already exists.
   case exists
+  /// There is no record to change.
+  case notFound
   /// The directory refused, with its message, and the invalid field if it named one.
   case rejected(message: String, field: FieldName?)
   /// The session is not valid for this operation, or no longer is.
@@ -15,7 +17,7 @@ public enum DirectoryError: Error, Hashable, Sendable {
 extension DirectoryError {
   /// The name of every case.
   enum Name: String, CaseIterable {
-    case exists, rejected, unauthorized, offline, timedOut
+    case exists, notFound, rejected, unauthorized, offline, timedOut
   }
 
   /// The name of the case, as scripts and notices spell it.
@@ -23,6 +25,7 @@ extension DirectoryError {
     let name: Name =
       switch self {
       case .exists: .exists
+      case .notFound: .notFound
       case .rejected: .rejected
       case .unauthorized: .unauthorized
       case .offline: .offline

@@ -9,13 +9,15 @@ public struct Draft: Hashable, Sendable {
     let profile: ProfileDraft?
     let lastDelivery: CodeDeliveryTime?
     let unsecured: EmailAddress?
+    let confirmedByCode: EmailAddress?
 
     init(
       _ signUp: SignUpDraft?, _ profile: ProfileDraft?, _ lastDelivery: CodeDeliveryTime?,
-      _ unsecured: EmailAddress?
+      _ unsecured: EmailAddress?, _ confirmedByCode: EmailAddress?
     ) {
       (self.signUp, self.profile) = (signUp, profile)
       (self.lastDelivery, self.unsecured) = (lastDelivery, unsecured)
+      self.confirmedByCode = confirmedByCode
     }
   }
 
@@ -27,13 +29,18 @@ public struct Draft: Hashable, Sendable {
   /// Creates a draft from its parts.
   public init(
     signUp: SignUpDraft? = nil, profile: ProfileDraft? = nil,
-    lastDelivery: CodeDeliveryTime? = nil, unsecured: EmailAddress? = nil
+    lastDelivery: CodeDeliveryTime? = nil, unsecured: EmailAddress? = nil,
+    confirmedByCode: EmailAddress? = nil
   ) {
-    if signUp == nil && profile == nil && lastDelivery == nil && unsecured == nil { return }
+    if signUp == nil && profile == nil && lastDelivery == nil && unsecured == nil
+      && confirmedByCode == nil
+    {
+      return
+    }
     sent = profile?.sent ?? .nothing
     var unsent = profile
     unsent?.sent = .nothing
-    storage = Storage(signUp, unsent, lastDelivery, unsecured)
+    storage = Storage(signUp, unsent, lastDelivery, unsecured, confirmedByCode)
   }
 
   /// Step 1 as it was last submitted, valid or not.
@@ -78,14 +85,28 @@ public struct Draft: Hashable, Sendable {
     }
   }
 
+  /// The account that this device has confirmed by a code, although the policy says that the pool
+  /// confirms at once.
+  ///
+  /// Its way has a step more than the policy's, and the progress counts it.
+  public var confirmedByCode: EmailAddress? {
+    get { storage?.confirmedByCode }
+    set {
+      if newValue == storage?.confirmedByCode { return }
+      self = copy(confirmedByCode: newValue)
+    }
+  }
+
   /// A copy with other parts.
   private func copy(
     signUp: SignUpDraft?? = nil, profile: ProfileDraft?? = nil,
-    lastDelivery: CodeDeliveryTime?? = nil, unsecured: EmailAddress?? = nil
+    lastDelivery: CodeDeliveryTime?? = nil, unsecured: EmailAddress?? = nil,
+    confirmedByCode: EmailAddress?? = nil
   ) -> Draft {
     Draft(
       signUp: signUp ?? self.signUp, profile: profile ?? self.profile,
-      lastDelivery: lastDelivery ?? self.lastDelivery, unsecured: unsecured ?? self.unsecured)
+      lastDelivery: lastDelivery ?? self.lastDelivery, unsecured: unsecured ?? self.unsecured,
+      confirmedByCode: confirmedByCode ?? self.confirmedByCode)
   }
 
   /// When a code was last delivered to `email`, if the draft has that.
@@ -112,10 +133,12 @@ public struct Draft: Hashable, Sendable {
     let (ownsSignUp, ownsProfile) = (ownsSignUp(email), ownsProfile(email))
     let ownsDelivery = lastDelivery.map { $0.email == email } ?? true
     let ownsMark = unsecured.map { $0 == email } ?? true
-    if ownsSignUp && ownsProfile && ownsDelivery && ownsMark { return self }
+    let ownsWay = confirmedByCode.map { $0 == email } ?? true
+    if ownsSignUp && ownsProfile && ownsDelivery && ownsMark && ownsWay { return self }
     return Draft(
       signUp: ownsSignUp ? signUp : nil, profile: ownsProfile ? profile : nil,
-      lastDelivery: ownsDelivery ? lastDelivery : nil, unsecured: ownsMark ? unsecured : nil)
+      lastDelivery: ownsDelivery ? lastDelivery : nil, unsecured: ownsMark ? unsecured : nil,
+      confirmedByCode: ownsWay ? confirmedByCode : nil)
   }
 
   /// Whether everything that was submitted belongs to the account of `email`.
@@ -137,6 +160,7 @@ public struct Draft: Hashable, Sendable {
       && left.storage?.profile == right.storage?.profile
       && left.storage?.lastDelivery == right.storage?.lastDelivery
       && left.storage?.unsecured == right.storage?.unsecured
+      && left.storage?.confirmedByCode == right.storage?.confirmedByCode
   }
 
   /// Hashes what was submitted.
@@ -145,6 +169,7 @@ public struct Draft: Hashable, Sendable {
     hasher.combine(profile)
     hasher.combine(lastDelivery)
     hasher.combine(unsecured)
+    hasher.combine(confirmedByCode)
   }
 }
 
@@ -156,7 +181,7 @@ public struct Draft: Hashable, Sendable {
         self,
         children: [
           "signUp": signUp as Any, "profile": profile as Any, "lastDelivery": lastDelivery as Any,
-          "unsecured": unsecured as Any,
+          "unsecured": unsecured as Any, "confirmedByCode": confirmedByCode as Any,
         ])
     }
   }

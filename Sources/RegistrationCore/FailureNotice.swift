@@ -16,7 +16,8 @@ extension PoolError {
       .enableSoftwareTokenMFA, .expiredCode, .invalidLambdaResponse,
       .invalidParameter, .invalidPassword, .mfaMethodNotFound,
       .notAuthorized(.incorrectCredentials), .notAuthorized(.disabled),
-      .notAuthorized(.alreadyConfirmed), .notAuthorized(.other),
+      .notAuthorized(.alreadyConfirmed), .notAuthorized(.temporaryPasswordExpired),
+      .notAuthorized(.other),
       .passwordHistoryPolicyViolation, .passwordResetRequired, .refreshTokenReuse,
       .softwareTokenMFANotFound, .unexpectedLambda, .userLambdaValidation, .usernameExists,
       .userNotConfirmed, .userNotFound, .unrecognized:

@@ -35,6 +35,8 @@ extension Registration {
     case incompleteForm
     /// The operator has disabled the account.
     case accountDisabled
+    /// The temporary password of an invitation is no longer valid; the operator can send another.
+    case invitationExpired
     /// The account belongs to another way of signing in, with the pool's message.
     case accountExistsElsewhere(String)
     /// The account already exists, with another password.
@@ -113,6 +115,8 @@ extension Registration.Notice {
     case incompleteForm
     /// The name of ``Registration/Notice/accountDisabled``.
     case accountDisabled
+    /// The name of ``Registration/Notice/invitationExpired``.
+    case invitationExpired
     /// The name of ``Registration/Notice/accountExistsElsewhere(_:)``.
     case accountExistsElsewhere
     /// The name of ``Registration/Notice/accountExists``.
@@ -173,6 +177,7 @@ extension Registration.Notice {
     case .rejected: .rejected
     case .incompleteForm: .incompleteForm
     case .accountDisabled: .accountDisabled
+    case .invitationExpired: .invitationExpired
     case .accountExistsElsewhere: .accountExistsElsewhere
     case .accountExists: .accountExists
     case .accountNotFound: .accountNotFound

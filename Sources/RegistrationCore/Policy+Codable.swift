@@ -4,7 +4,7 @@
   extension Policy: Codable {
     /// Reads a policy from an object with a key for each of its parts.
     ///
-    /// Only `name` and `profile` must be there, and of a field its `name` and `label`. Whatever else
+    /// Only `name` and `profile` must be there, and of a field its `name` and its label. Whatever else
     /// is missing has the default of the initialisers. A `confirmation` that is null says that the
     /// pool confirms at once.
     public init(from decoder: any Decoder) throws { self.init(try Rules(from: decoder)) }
@@ -70,15 +70,17 @@
 
   extension FieldRule: Codable {
     private enum CodingKeys: String, CodingKey {
-      case name, label, kind, isRequired, maximumLength, autofill, callingCode
+      case name, label, labels, kind, isRequired, maximumLength, autofill, callingCode
     }
 
-    /// Reads a rule; what is missing besides `name` and `label` has its default.
+    /// Reads a rule; what is missing besides `name` and its label has its default.
+    ///
+    /// The label is a text, `label`, or a text for each language, `labels`; a ``StandardField`` needs none.
     public init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: CodingKeys.self)
+      let name = try values.decode(FieldName.self, forKey: .name)
       self.init(
-        try values.decode(FieldName.self, forKey: .name),
-        label: try values.decode(String.self, forKey: .label),
+        name, label: try Self.label(of: name, in: values),
         kind: try values.decodeIfPresent(Kind.self, forKey: .kind) ?? .text,
         isRequired: try values.decodeIfPresent(Bool.self, forKey: .isRequired) ?? true,
         maximumLength: try values.decodeIfPresent(Int.self, forKey: .maximumLength),
@@ -86,11 +88,33 @@
         callingCode: try values.decodeIfPresent(Int.self, forKey: .callingCode))
     }
 
+    private static func label(
+      of name: FieldName, in values: KeyedDecodingContainer<CodingKeys>
+    ) throws -> FieldLabel {
+      if let texts = try values.decodeIfPresent([String: String].self, forKey: .labels) {
+        guard !values.contains(.label) else {
+          throw DecodingError.dataCorruptedError(
+            forKey: .labels, in: values, debugDescription: "given beside 'label'")
+        }
+        let entries = texts.map { LabelTexts.Entry($0.key, $0.value) }
+        return .texts(LabelTexts(entries))
+      }
+      if StandardField(name) != nil, !values.contains(.label) { return .standard }
+      return .text(try values.decode(String.self, forKey: .label))
+    }
+
     /// Writes every part that the rule has.
     public func encode(to encoder: any Encoder) throws {
       var values = encoder.container(keyedBy: CodingKeys.self)
       try values.encode(name, forKey: .name)
-      try values.encode(label, forKey: .label)
+      switch label {
+      case .standard: break
+      case .text(let text): try values.encode(text, forKey: .label)
+      case .texts(let texts):
+        var entries: [String: String] = [:]
+        for entry in texts.entries { entries[entry.language] = entry.text }
+        try values.encode(entries, forKey: .labels)
+      }
       try values.encode(kind, forKey: .kind)
       try values.encode(isRequired, forKey: .isRequired)
       try values.encode(maximumLength, forKey: .maximumLength)

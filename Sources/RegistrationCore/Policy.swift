@@ -120,8 +120,8 @@ public struct FieldRule: Hashable, Sendable {
 
   /// The name of the field.
   public var name: FieldName
-  /// The text that a front end shows next to the field, in the policy's language.
-  public var label: String
+  /// What the field is called, in one language or in several.
+  public var label: FieldLabel
   /// The kind of value that the field takes.
   public var kind: Kind
   /// Whether the field must be filled in.
@@ -140,9 +140,9 @@ public struct FieldRule: Hashable, Sendable {
   /// The largest picture if a rule sets no limit: 5 MiB.
   public static let standardImageLength = 5 << 20
 
-  /// Creates a rule for a field.
+  /// Creates a rule for a field; without a label it has that of its name, which must be a ``StandardField``.
   public init(
-    _ name: FieldName, label: String, kind: Kind = .text, isRequired: Bool = true,
+    _ name: FieldName, label: FieldLabel = .standard, kind: Kind = .text, isRequired: Bool = true,
     maximumLength: Int? = nil, autofill: String? = nil, callingCode: Int? = nil
   ) {
     let standard =

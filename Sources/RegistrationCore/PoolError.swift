@@ -86,6 +86,8 @@ public enum NotAuthorizedReason: Hashable, Sendable {
   case disabled
   /// "User cannot be confirmed. Current status is CONFIRMED"
   case alreadyConfirmed
+  /// "Temporary password has expired and must be reset by an administrator."
+  case temporaryPasswordExpired
   /// Any other message.
   case other(String)
 }

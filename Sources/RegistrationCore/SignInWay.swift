@@ -11,10 +11,43 @@ public enum SignInWay: Hashable, Sendable {
   ///
   /// In Cognito, this is `USER_AUTH` with `PREFERRED_CHALLENGE` `EMAIL_OTP` or `SMS_OTP`.
   case code
+  /// The answer to ``Challenge/chooseWay(_:)``, in the session that came with it.
+  case chosen(Choice)
+
+  /// A way that the pool has offered.
+  public enum Choice: Hashable, Sendable {
+    /// The account's password.
+    case password(Secret)
+    /// A code by this medium, which the pool sends, and asks for by a challenge.
+    case code(CodeDelivery.Medium)
+
+    /// The way, as a pool offers it.
+    public var way: Challenge.Way {
+      switch self {
+      case .password: .password
+      case .code(let medium): .code(medium)
+      }
+    }
+  }
 
   /// The password; nil in the other ways.
   package var password: Secret? {
-    if case .password(let password) = self { password } else { nil }
+    switch self {
+    case .password(let password), .chosen(.password(let password)): password
+    case .held, .code, .chosen(.code): nil
+    }
+  }
+
+  /// Whether a code stands in place of a password.
+  package var isByCode: Bool { beginning == .code }
+
+  /// The same way for another sign-in, which the pool has asked nothing about yet.
+  package var beginning: SignInWay {
+    switch self {
+    case .password, .held, .code: self
+    case .chosen(.password(let password)): .password(password)
+    case .chosen(.code): .code
+    }
   }
 }
 

@@ -92,7 +92,7 @@ extension FieldRule.Demand {
     case .text:
       let controls = ByteSet.controls.subtracting(.spaces)
       return ByteSet(of: text).isDisjoint(with: controls) ? nil : .malformed
-    case .email: return EmailAddress(text) == nil ? .malformed : nil
+    case .email: return EmailAddress.problem(with: text)
     case .phone: return PhoneNumber(text) == nil ? .malformed : nil
     case .birthday: return problem(withBirthday: text, at: now)
     case .consent, .image: return .malformed

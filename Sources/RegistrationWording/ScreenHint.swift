@@ -29,6 +29,8 @@ public enum ScreenHint: Hashable, Sendable {
   case setUpFactor
   /// Enter a code.
   case code(CodeSource)
+  /// Enter a second code, to sign in, after the one that confirmed the account.
+  case secondCode(CodeSource)
   /// Enter the code of an authenticator app.
   case authenticatorCode
   /// Add a key to an authenticator app, and enter its code.
@@ -86,7 +88,8 @@ public enum ScreenHint: Hashable, Sendable {
     if presentation.field(.key) != nil {
       self = .authenticatorSetUp
     } else if presentation.delivery != nil || presentation.field(.code)?.isSentCode == true {
-      self = .code(CodeSource(presentation))
+      let source = CodeSource(presentation)
+      self = presentation.isSecondCode ? .secondCode(source) : .code(source)
     } else {
       self = .authenticatorCode
     }

@@ -13,9 +13,9 @@ extension Wording {
     ScreenHint(presentation).map { phrase(for: $0).text }
   }
 
-  /// The step out of three, such as "Step 2 of 3"; nil if the screen is none of the steps.
+  /// The step and how many there are, such as "Step 2 of 3"; nil if the screen is none of the steps.
   public func progress(of presentation: Registration.Presentation) -> String? {
-    presentation.progress.map { phrase(forStep: $0, of: 3).text }
+    presentation.progress.map { phrase(forStep: $0.step, of: $0.total).text }
   }
 
   /// What to show while the person has to wait; nil if the flow waits for the person.
@@ -34,6 +34,11 @@ extension Wording {
     presentation.notice.map { phrase(for: $0, at: now).text }
   }
 
+  /// A word for the tone of the notice, to be read aloud before it; nil if there is none.
+  public func tone(of presentation: Registration.Presentation) -> String? {
+    presentation.notice.map { phrase(for: $0.tone).text }
+  }
+
   /// The title of the button for an action.
   ///
   /// While the person has to wait, going back means giving up the request, and is called so.
@@ -45,8 +50,15 @@ extension Wording {
   }
 
   /// What a field is called.
+  ///
+  /// If the policy's labels lack the language, a standard field has its usual label.
   public func label(of field: Registration.Presentation.Field) -> String {
-    phrase(for: field.label).text
+    if case .texts(let texts) = field.label, texts.text(in: language) == nil,
+      let standard = StandardField(field.name)
+    {
+      return phrase(for: .standard(standard)).text
+    }
+    return phrase(for: field.label).text
   }
 
   /// What is wrong with the value of a field, a sentence for each problem, in order.
@@ -59,7 +71,9 @@ extension Wording {
     presentation.otherProblems.map { problem in
       // The flow's forms have no such field, so that its name is all that is known of it.
       let field = Registration.Presentation.Field(
-        name: problem.field, label: .rule(problem.field.text), kind: .text)
+        name: problem.field,
+        label: StandardField(problem.field).map { .standard($0) } ?? .rule(problem.field.text),
+        kind: .text)
       return phrase(for: problem.kind, of: field).text
     }
   }

@@ -4,17 +4,24 @@ public import RegistrationCore
 ///
 /// A language is a type with one function for each kind of thing. Each function switches over all
 /// cases, so that a language that forgets something does not compile. ``EnglishWording`` and
-/// ``SpanishWording`` come with the package. Labels of a policy's rules are the policy's own.
+/// ``SpanishWording`` come with the package. They have labels for a policy's standard fields; the other labels are
+/// the policy's own.
 ///
 /// A front end calls what the extensions offer: ``title(of:)``, ``hint(of:)``, ``notice(of:at:)`` and the
 /// others take what a ``RegistrationCore/Registration/Presentation`` has and return text.
 public protocol Wording: Sendable {
+  /// The tag of the language (BCP 47), such as `en`, by which a policy's own labels are chosen.
+  var language: String { get }
+
   /// The message of a notice, as a sentence or two.
   ///
   /// - Parameters:
   ///   - notice: the notice.
   ///   - now: the time; the wait for another code is counted from it.
   func phrase(for notice: Registration.Notice, at now: Timestamp) -> Phrase
+
+  /// A word for the tone of a notice, for those who hear the screen.
+  func phrase(for tone: Registration.Notice.Tone) -> Phrase
 
   /// What is wrong with the value of a field and how to put it right, to be shown at the field.
   func phrase(for problem: Problem.Kind, of field: Registration.Presentation.Field) -> Phrase

@@ -55,7 +55,7 @@ struct ChallengedWorldTests {
     let kim = try address("kim")
     try world.pool.adminCreate(
       email: kim, password: right, fields: [.phone: "+15550100123"])
-    world.pool.adminForcePasswordChange(kim)
+    world.pool.adminForcePasswordChange(kim, at: .start)
     world.receive(world.answer(to: .signIn(email: kim, way: .password(right)), at: .start))
     world.receive(
       world.answer(

@@ -47,6 +47,21 @@ struct PlaygroundTests {
     #expect(answer["view"]?["accounts"]?.array?.first?["email"] == .string("ana@example.com"))
   }
 
+  @Test mutating func `A screen has the tone of its notice, and how many steps there are`() throws {
+    let atOnce = try signUp()
+    #expect(
+      atOnce["view"]?["progress"]?.text == #"{"of":2,"step":2,"text":"Step 2 of 2"}"#)
+    _ = try ask(#"{"do":"open","policy":"username","given":["given pool auto-confirm=no"]}"#)
+    try walk([
+      #"sign-up email=ana@example.com password="Correct-horse-1""#, "code 000000",
+    ])
+    let asked = try ask(#"{"do":"language","language":"es"}"#)["view"]
+    #expect(asked?["notice"]?["name"] == .string("codeMismatch"))
+    #expect(asked?["notice"]?["tone"] == .string("failure"))
+    #expect(asked?["notice"]?["toneText"] == .string("Problema"))
+    #expect(asked?["progress"]?["text"] == .string("Paso 2 de 3"))
+  }
+
   @Test mutating func `What cannot be sent is told at its field, and nothing changes`() throws {
     let before = try ask(#"{"do":"open","policy":"clinic"}"#)["view"]
     let answer = try ask(#"{"do":"act","action":"submitCode","values":{}}"#)
@@ -201,11 +216,20 @@ struct PlaygroundTests {
   {
     let script = #"{"do":"load","text":"policy ../shop.json\nlaunch\n","name":"a.events"}"#
     let refused = try ask(script)["error"]?.string
-    #expect(refused?.hasSuffix("open that file here, and then the script again") == true)
+    #expect(refused?.hasSuffix("\nopen the policy's file here, and then the script again") == true)
     let policy = try ask(
       request(["do": .string("load"), "text": .string(Self.shop), "name": .string("shop.json")]))
     #expect(policy["ownPolicy"] == .string("shop"))
     #expect(try ask(script)["policy"] == .string("shop"))
+  }
+
+  @Test mutating func `All mistakes of a script are told, each with its line`() throws {
+    let refused = try ask(
+      #"{"do":"load","text":"launch\nwiat 25h\nkil\n","name":"a.events"}"#)
+    let lines = refused["error"]?.string?.split(separator: "\n").map(String.init) ?? []
+    #expect(lines.count == 2)
+    #expect(lines.first?.hasPrefix("line 2: ") == true && lines.last?.hasPrefix("line 3: ") == true)
+    #expect(refused["errors"]?.array?.map { $0["line"]?.integer } == [2, 3])
   }
 
   @Test mutating func `The world within an act is said to be that of its end`() throws {

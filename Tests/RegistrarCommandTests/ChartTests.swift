@@ -94,6 +94,27 @@ struct ChartTests {
     #expect(dot == Finished(status: 0, output: try workspace.read("out/lamp.dot")))
   }
 
+  @Test("The overview of the steps is drawn without Graphviz, and is no picture of one step")
+  func overview() async throws {
+    let workspace = try Workspace()
+    try workspace.write(Self.lamp, to: "lamp.scxml")
+    let drawn = try await workspace.registrar(
+      "chart", "render", "--overview", "lamp.scxml", environment: ["PATH": ""])
+    #expect(drawn.status == 0 && drawn.output.hasPrefix("<svg "))
+    #expect(drawn.output.contains("<title>off → on</title>"))
+    let mermaid = try await workspace.registrar(
+      "chart", "render", "--overview", "--format", "mermaid", "lamp.scxml")
+    #expect(mermaid.output.contains("  off -->|\"press\"| on\n"))
+    let both = try await workspace.registrar(
+      "chart", "render", "--overview", "--step", "on", "lamp.scxml")
+    #expect(
+      both
+        == Finished(
+          status: 2,
+          errors: "registrar: '--overview' shows all steps; it does not go with '--step'\n"
+            + "See 'registrar help chart'.\n"))
+  }
+
   @Test("A step that the chart lacks, and options that contradict each other, are usage errors")
   func renderUsage() async throws {
     let workspace = try Workspace()

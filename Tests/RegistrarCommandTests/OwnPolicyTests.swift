@@ -1,4 +1,6 @@
 import Foundation
+import RegistrationCheck
+import RegistrationScript
 import Testing
 
 @Suite("Policies of one's own")
@@ -118,6 +120,38 @@ struct OwnPolicyTests {
           status: 66, errors: "registrar: cannot read 'b.json': no such file or directory\n"))
   }
 
+  @Test("A language that misses a label is told, and is no mistake")
+  func labels() async throws {
+    let workspace = try Workspace()
+    let profile = #"[{"name": "nick", "labels": {"en": "Nick name"}}, {"name": "phone"}]"#
+    try workspace.write(#"{"name": "club", "profile": \#(profile)}"#, to: "club.json")
+    #expect(
+      try await workspace.registrar("policy", "check", "club.json")
+        == Finished(
+          status: 0, output: "1 policy, no mistake\n",
+          errors: "club.json: warning: profile.0 has no label in es; add it to 'labels'\n"))
+    let walked = try await workspace.run(
+      Binary.find(), ["try", "--policy", "club.json", "--lang", "es"],
+      input: "ana@example.com\nCorrect-horse-1\n\n$code\n\nana\n")
+    #expect(walked.output.contains("Teléfono: "))
+  }
+
+  @Test("One name for two kinds is refused with its place and what to do")
+  func twoKinds() async throws {
+    let workspace = try Workspace()
+    try workspace.write(
+      """
+      {"name": "two", "signUp": [{"name": "x", "label": "X", "kind": "phone"}],
+       "profile": [{"name": "x", "label": "X", "kind": "text"}]}
+      """, to: "two.json")
+    let checked = try await workspace.registrar("policy", "check", "two.json")
+    #expect(checked.status == 65)
+    #expect(
+      checked.errors.hasPrefix(
+        "two.json:2:50: profile.0.kind is 'text', but step 1 has a field of this name with 'phone'; "
+          + "give both one kind, or two names"))
+  }
+
   @Test("The mistakes of a file that several scripts name are told once")
   func once() async throws {
     let workspace = try Workspace()
@@ -160,5 +194,17 @@ struct OwnPolicyTests {
     #expect(try await workspace.registrar("policy", "show", "a.json") == shown)
     let own = try await workspace.registrar("policy", "show", "-", input: Self.shop)
     #expect(own.output.contains(#""confirmation": {"length": 4, "resendCooldown": 30000}"#))
+  }
+
+  @Test("A policy that is drawn is the same for a seed, and has no mistake")
+  func draw() async throws {
+    let workspace = try Workspace()
+    let drawn = try await workspace.registrar("policy", "draw", "--seed", "7")
+    #expect(drawn == Finished(status: 0, output: PolicyGenerator.policy(seed: 7).printed()))
+    try workspace.write(drawn.output, to: "a.json")
+    #expect(
+      try await workspace.registrar("policy", "check", "a.json")
+        == Finished(status: 0, output: "1 policy, no mistake\n"))
+    #expect(try await workspace.registrar("policy", "draw") != drawn)
   }
 }

@@ -43,13 +43,36 @@ struct TryTests {
     #expect(walked.output.contains("state     confirmation.editing"))
   }
 
+  @Test("marks good news otherwise than a mistake, and other news otherwise than both")
+  func tones() async throws {
+    let workspace = try Workspace()
+    let answers =
+      Self.signingUp + ["000000", "", ":wait 25h", "$code", "", "", ""] + Self.finishing
+    let walked = try await walk(answers, "--policy", "members", in: workspace)
+    for line in [
+      "· We sent a code", "✗ That code isn't right", "! That code no longer works",
+      "✓ You're all set",
+    ] {
+      #expect(walked.output.contains("\n" + line), "\(line)")
+    }
+  }
+
+  @Test("counts two steps if the pool confirms at once")
+  func progress() async throws {
+    let workspace = try Workspace()
+    let walked = try await walk(
+      ["ana@example.com", "Correct-horse-1", ""], "--policy", "username", in: workspace)
+    #expect(walked.output.contains("Step 1 of 2"))
+    #expect(walked.output.contains("Step 2 of 2"))
+  }
+
   @Test("goes through a wrong code, an expired one, a death and an undo, and what it saves passes")
   func detours() async throws {
     let workspace = try Workspace()
     let answers =
       Self.signingUp + ["000000", "", ":wait 25h", "$code", "", ":kill", ":undo"]
-      // The code has expired: asking for another is what leads on.
-      + ["", "", ":fault confirmSignUp timedOut after-commit"] + ["$code", ""]
+      // The code has expired: asking for another is what leads on, and comes first.
+      + ["", ":fault confirmSignUp timedOut after-commit"] + ["$code", ""]
       + ["Ana Lopez", "", ":pool disable ana@example.com", ":save walk.events"]
     let walked = try await walk(answers, "--policy", "members", in: workspace)
     #expect(walked.status == 0)
@@ -106,11 +129,81 @@ struct TryTests {
     #expect(walked.output.contains("notice    incompleteForm"))
   }
 
+  @Test("offers what leads on before a field if it takes none, and asks for a field that is chosen")
+  func expiredCode() async throws {
+    let workspace = try Workspace()
+    let expired = Self.signingUp + [":wait 25h", "$code", ""]
+    let resent = try await walk(expired + ["", ":state"], "--policy", "members", in: workspace)
+    let after = try #require(resent.output.range(of: "That code no longer works"))
+    let rest = resent.output[after.upperBound...]
+    #expect(
+      rest.contains("Request a new code to continue.\n1 Send a new code   2 Confirm   3 Back\n> \n")
+    )
+    #expect(rest.contains("inbox: "))
+    let typed = try await walk(
+      expired + ["2", "12 34", ":state"], "--policy", "members", in: workspace)
+    #expect(typed.output.contains("> 2\n  Code: 12 34\n"))
+    #expect(typed.output.contains("notice    incompleteForm"))
+  }
+
+  @Test("takes y or n for a consent, and asks again for anything else")
+  func consents() async throws {
+    let workspace = try Workspace()
+    let answers =
+      ["ana@example.com", "+15550100123", "Correct-horse-1", "", "$code", ""]
+      + ["Ana", "Lopez", "F", "1990-02-28", ""]
+      + ["maybe", "", "y", "perhaps", "y", "1", "Y", "", "", ":state"]
+    let walked = try await walk(answers, in: workspace)
+    #expect(walked.output.components(separatedBy: "Type y or n.").count - 1 == 4)
+    #expect(walked.output.contains("state     registered.viewing"))
+  }
+
+  @Test("goes on where it was after a line that moves nothing")
+  func staying() async throws {
+    let workspace = try Workspace()
+    let answers = [":frob", "ana@example.com", ":state", ":wait 5s", "Correct-horse-1", ":state"]
+    let walked = try await walk(answers, "--policy", "members", in: workspace)
+    #expect(walked.output.components(separatedBy: "Create your account").count - 1 == 1)
+    #expect(walked.output.components(separatedBy: "Email: ").count - 1 == 2)
+    #expect(walked.output.components(separatedBy: "New password: ").count - 1 == 3)
+    #expect(walked.output.components(separatedBy: "1 Create account").count - 1 == 2)
+  }
+
+  @Test("asks again only for the fields with a mistake, and for all of them after ':form'")
+  func mistakesAlone() async throws {
+    let workspace = try Workspace()
+    let mistake = ["ana@", "Correct-horse-1", ""]
+    let mended = try await walk(
+      mistake + ["ana@example.com", "", ":state"], "--policy", "members", in: workspace)
+    #expect(mended.output.components(separatedBy: "New password: ").count - 1 == 1)
+    #expect(mended.output.components(separatedBy: "Email").count - 1 == 2)
+    #expect(mended.output.contains("state     confirmation.editing"))
+    let all = try await walk(
+      mistake + [":form", "ana@example.com", "Correct-horse-2", "", ":state"], "--policy",
+      "members", in: workspace)
+    #expect(all.output.components(separatedBy: "New password: ").count - 1 == 2)
+    #expect(all.output.contains("state     confirmation.editing"))
+  }
+
+  @Test("dismisses a notice by Enter, and has no entry for it in the menu")
+  func dismissing() async throws {
+    let workspace = try Workspace()
+    let answers = Self.signingUp + Self.finishing + [":state", "", ":state", "", ":state"]
+    let walked = try await walk(answers, "--policy", "members", in: workspace)
+    #expect(!walked.output.contains(" OK"))
+    let notices = walked.output.matches(of: #/(?:notice|state)     ?(\S+)/#).map { $0.output.1 }
+    #expect(
+      notices == [
+        "registered.viewing", "registrationComplete", "registered.viewing", "none",
+        "registered.editing", "none",
+      ])
+  }
+
   @Test("knows its lines")
   func help() async throws {
     let workspace = try Workspace()
     let walked = try await walk([":help", ":chart"], in: workspace)
-    for word in [":state", ":trace", ":chart", ":undo", ":save FILE", ":quit"] {
+    for word in [":state", ":trace", ":chart", ":form", ":undo", ":save FILE", ":quit"] {
       #expect(walked.output.contains(word), "\(word)")
     }
     #expect(walked.output.contains("● signUp.editing"))

@@ -104,13 +104,16 @@ struct UsageTests {
       message: "unknown value 'shop' for '--policy': expected card, clinic, members, "
         + "passwordless, username or FILE.json", page: " soak"),
     Line(
-      arguments: ["policy"], message: "'policy' needs check FILE…|show NAME", page: " policy"),
+      arguments: ["policy"], message: "'policy' needs check FILE…|show NAME|draw", page: " policy"),
     Line(
       arguments: ["policy", "chek", "a.json"],
-      message: "unknown action 'chek': expected check or show; did you mean 'check'?",
+      message: "unknown action 'chek': expected check, show or draw; did you mean 'check'?",
       page: " policy"),
     Line(
       arguments: ["policy", "check"], message: "'policy check' needs FILE…", page: " policy"),
+    Line(
+      arguments: ["policy", "draw", "7"],
+      message: "'policy draw' takes no operand, but '--seed NUMBER'", page: " policy"),
     Line(
       arguments: ["policy", "show", "card", "clinic"],
       message: "'policy show' needs one NAME or FILE.json", page: " policy"),

@@ -25,10 +25,16 @@ import Testing
       return (0..<number(below: 9)).map { _ in parts[number(below: parts.count)] }.joined()
     }
 
+    mutating func fieldLabel() -> FieldLabel {
+      if yes() { return .text(label()) }
+      let languages = ["en", "es", "pt-BR"].filter { _ in yes() }
+      return .texts(LabelTexts((languages + ["fr"]).map { LabelTexts.Entry($0, label()) }))
+    }
+
     mutating func rule(_ place: Int, _ kinds: [FieldRule.Kind]) -> FieldRule {
       let kind = kinds[number(below: kinds.count)]
       return FieldRule(
-        FieldName("custom:f\(place)"), label: label(), kind: kind, isRequired: yes(),
+        FieldName("custom:f\(place)"), label: fieldLabel(), kind: kind, isRequired: yes(),
         maximumLength: yes() ? nil : 10 + number(below: 1000), autofill: yes() ? label() : nil,
         callingCode: kind == .phone && yes() ? 1 + number(below: 999) : nil)
     }

@@ -42,6 +42,25 @@ struct ClosedWorldTests {
     }
   }
 
+  @Test(
+    "has nothing wrong in it if passwords are as long as they can be, and codes short or long",
+    arguments: [1, 2, 20])
+  func unusualSecrets(length: Int) throws {
+    let email = try #require(EmailAddress("ana@example.com"))
+    var budgets = Budgets()
+    for kind in Budgets.Kind.allCases { budgets[kind] = 0 }
+    budgets.inFlight = 1
+    let policy = Policy(
+      name: "unusual", profile: [FieldRule("initial", label: "Initial", maximumLength: 1)],
+      password: PasswordRule(minimumLength: PasswordRule.maximumLength),
+      confirmation: CodeRule(length: length))
+    var explorer = Explorer(
+      ClosedWorld(.lowLimits(policy), rules: SimulationRules(email: email), budgets: budgets))
+    let exploration = explorer.run()
+    #expect(exploration.verdict == .bounded(by: budgets.described))
+    #expect(exploration.violations.map(\.property) == [])
+  }
+
   @Test("is explored to the same states on one core as on two")
   func sameOnEveryNumberOfCores() throws {
     let email = try #require(EmailAddress("ana@example.com"))

@@ -16,6 +16,41 @@ struct PrimaryWalkTests {
     #expect(end(of: .secondFactors(policy, .required)) == .registeredViewing)
   }
 
+  @Test func `They do after an optional birthday of the day before`() {
+    let policy = Policy(
+      name: "club",
+      profile: [
+        FieldRule("name", label: "Name"),
+        FieldRule("birthday", label: "Birthday", kind: .birthday, isRequired: false),
+      ], confirmation: nil)
+    let flow = begun(policy, with: ["birthday": "2025-12-31"])
+    #expect(flow.problems == [Problem("name", .missing)])
+    #expect(PresentationLaws(policy).leadsOn(flow, at: Simulation.start))
+  }
+
+  @Test func `They do if the profile requires a picture and a field of step 1 that is shorter`() {
+    let policy = Policy(
+      name: "club", signUp: [FieldRule("name", label: "Name")],
+      profile: [
+        FieldRule("name", label: "Initial", maximumLength: 1),
+        FieldRule("face", label: "Face", kind: .image, maximumLength: 1),
+      ], confirmation: nil)
+    let flow = begun(policy, with: [:])
+    #expect(flow.path == .profileEditing)
+    #expect(PresentationLaws(policy).leadsOn(flow, at: Simulation.start))
+  }
+
+  /// The flow of a person who has signed up, and has sent this profile.
+  private func begun(_ policy: Policy, with profile: Fields) -> Registration {
+    var walk = Walkthrough(policy: policy)
+    var form = SignUpForm(email: "ana@example.com", password: "Correct-horse-1")
+    for rule in policy.signUp { form.fields[rule.name] = "Ana" }
+    for event: PersonEvent in [.launch, .signUp(form), .profile(profile)] {
+      _ = walk.perform(.person(event))
+    }
+    return walk.registration
+  }
+
   /// The state after at most 48 actions of this person.
   private func end(of world: InitialWorld) -> StatePath {
     let samples = Samples(policy: world.policy)

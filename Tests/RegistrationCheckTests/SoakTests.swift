@@ -45,6 +45,24 @@ struct SoakTests {
     #expect(wrong.mismatch != nil, "\(text)")
   }
 
+  @Test("leaves no one stuck whose policy has the shortest fields and the longest password")
+  func shortestFields() async {
+    var soak = Soak(seed: 1, jobs: 2)
+    soak.policy = Policy(
+      name: "short",
+      signUp: [
+        FieldRule("mail", label: "E-mail", kind: .email, maximumLength: 5),
+        FieldRule(.phone, label: "Phone", kind: .phone, maximumLength: 8),
+      ],
+      profile: [
+        FieldRule("initial", label: "Initial", maximumLength: 1),
+        FieldRule("face", label: "Face", kind: .image, maximumLength: 1),
+      ], password: PasswordRule(minimumLength: PasswordRule.maximumLength))
+    let report = await soak.run(0..<100)
+    #expect(report.failures.isEmpty, "\(scripts(of: report))")
+    #expect(report.registered + report.turnedAway == 100)
+  }
+
   private func scripts(of report: SoakReport) -> String {
     report.failures.map { $0.script.printed() }.joined(separator: "\n")
   }

@@ -117,6 +117,7 @@ struct ErrorCanaryTests {
         """
         x.events:1:58: 'sign-in' has no key 'shoe'; it takes email, password
           sign-in <redacted>
+                  ^
         """
       ])
   }

@@ -4,15 +4,21 @@ import Testing
 
 @Suite("Errors say where, what was expected, and what was probably meant")
 struct ErrorTests {
+  private static let verbs =
+    "policy, given, fault, delay, hold, release, again, launch, code, resend, password, profile, "
+    + "edit, save, retry, back, dismiss, sign-up, sign-in, have-code, send-code, forgot-password, "
+    + "new-password, choose, sign-out, wait, kill, clock, store, session, pool, directory, attacker "
+    + "or expect"
+
   @Test(arguments: [
     ("sing-up email=x", "1:1: unknown verb 'sing-up' [sign-up]"),
     ("Launch", "1:1: unknown verb 'Launch' [launch]"),
-    ("frobnicate", "1:1: expected a verb at the start of the line, such as 'launch'"),
+    ("frobnicate", "1:1: expected a verb at the start of the line: \(ErrorTests.verbs)"),
     (
       "mypassword", "1:1: expected a verb at the start of the line, such as 'launch' [password]"
     ),
-    ("\"launch\"", "1:1: expected a verb at the start of the line, such as 'launch'"),
-    ("  email=x", "1:3: expected a verb at the start of the line, such as 'launch'"),
+    ("\"launch\"", "1:1: expected a verb at the start of the line: \(ErrorTests.verbs)"),
+    ("  email=x", "1:3: expected a verb at the start of the line: \(ErrorTests.verbs)"),
     ("given usr a@b.c", "1:7: expected user, pool or session after 'given' [user]"),
     ("given", "1:6: expected user, pool or session after 'given'"),
     ("clock 5s", "1:7: expected back or forward after 'clock'"),
@@ -38,6 +44,10 @@ struct ErrorTests {
         + "put a code that starts with '$' in quotes [$code]"
     ),
     ("code $code(ana)", "1:12: 'ana' is not an e-mail address"),
+    (
+      "pool delete \(String(repeating: "a", count: 129))@b.org",
+      "1:13: this is too long: an e-mail address has at most 128 characters"
+    ),
     ("code $code(a@b.c,x)", "1:18: 'x' is not a whole number from 0 to 1000000"),
     (
       "new-password code=$code(a@b.c,9999999)",
@@ -67,7 +77,7 @@ struct ErrorTests {
     ),
     (
       "fault fetchProfile dance",
-      "1:20: unknown failure 'dance': expected offline, timedOut, exists, rejected or unauthorized"
+      "1:20: unknown failure 'dance': expected offline, timedOut, exists, notFound, rejected or unauthorized"
     ),
     (
       "expect dance",
@@ -103,7 +113,7 @@ struct ErrorTests {
     (
       "fault fetchProfile userNotFound",
       "1:20: 'fetchProfile' asks the directory, which never fails with 'userNotFound': expected "
-        + "exists, rejected, unauthorized, offline or timedOut"
+        + "exists, notFound, rejected, unauthorized, offline or timedOut"
     ),
     ("fault signUp challenge", "1:14: only 'signIn' is answered with a challenge"),
     (

@@ -65,17 +65,20 @@ struct FeedMarkTests {
     let password = try #require(mark.field("password"))
     #expect(password["value"] == nil)
     #expect(password["rule"]?["minimumLength"] == .integer(8))
-    #expect(mark.field("phone")?["label"]?.string?.isEmpty == false)
-    #expect(mark.field("phone")?["labelKey"] == nil)
+    #expect(mark.field("phone")?["labelKey"]?.string == "field.phone")
+    #expect(mark.field("phone")?["label"] == nil)
     let presentation = try #require(mark["presentation"])
     #expect(presentation["screen"]?.string == "signUp")
-    #expect(presentation["progress"] == .integer(1))
+    #expect(presentation["progress"]?.text == #"{"of":3,"step":1}"#)
+    #expect(presentation["notice"] == .null)
     #expect(presentation["account"] == .null)
     #expect(
       shown.contains(
         #""actions":[{"name":"submitSignUp","role":"primary","fields":["email","phone","password"],"#
           + #""availableFrom":null},"#))
     let sent = try #require(fed.marks.last)
+    #expect(
+      sent["presentation"]?["notice"]?.text == #"{"name":"codeSent","tone":"information"}"#)
     #expect(sent.field("code")?["digits"]?.text == #"{"least":6,"most":6}"#)
     let resend = sent["presentation"]?["actions"]?.array?.first {
       $0["name"] == .string("resendCode")

@@ -67,8 +67,8 @@ import Testing
         "6:73: profile.1.maximumLength is the number 1.5; write a whole number",
         "7:5: profile.2.name is missing; add it",
         "7:20: profile.2.label is given twice; leave one",
-        "7:34: profile.2.shoe is no key of a policy; take it out, or write name, label, kind, "
-          + "isRequired, maximumLength, autofill or callingCode",
+        "7:34: profile.2.shoe is no key of a policy; take it out, or write name, label, labels, "
+          + "kind, isRequired, maximumLength, autofill or callingCode",
         "8:5: profile.3 is the number 4; write an object in { }",
         "10:33: password.minimumLength is 300; write a number from 1 to 256",
         "11:30: confirmation.length is 21; write a number from 1 to 20",

@@ -13,6 +13,7 @@ struct RenderingTests {
       rendered("launch\nsing-up email=a@b.c") == """
         x.events:2:1: unknown verb 'sing-up'; did you mean 'sign-up'?
           sing-up <redacted>
+          ^
         """)
     #expect(
       rendered("\twait\tsoon") == """
@@ -35,8 +36,31 @@ struct RenderingTests {
       rendered("expect ignored 日本😀é x") == """
         x.events:1:16: unknown reason '日本😀é': expected stale, notApplicable or busy
           expect <redacted>
+                 ^
         x.events:1:21: 'expect ignored' has no use for a word here
           expect <redacted>
+                 ^
+        """)
+  }
+
+  @Test func caretOfALineThatIsNotShownWhole() {
+    #expect(
+      rendered("  sign-in email=a@b.org passwrd=My") == """
+        x.events:1:25: 'sign-in' has no key 'passwrd'; did you mean 'password'?
+          sign-in <redacted>
+                  ^
+        """)
+    #expect(
+      rendered("  pasword My") == """
+        x.events:1:3: unknown verb 'pasword'; did you mean 'password'?
+          pasword <redacted>
+          ^
+        """)
+    #expect(
+      rendered("  code") == """
+        x.events:1:7: 'code' needs a code: code $code
+          code
+              ^
         """)
   }
 

@@ -9,7 +9,8 @@ extension PoolError {
     .invalidPassword(""), .invalidSmsRoleAccessPolicy, .invalidSmsRoleTrustRelationship,
     .invalidUserPoolConfiguration, .limitExceeded, .mfaMethodNotFound,
     .notAuthorized(.incorrectCredentials), .notAuthorized(.attemptsExceeded),
-    .notAuthorized(.disabled), .notAuthorized(.alreadyConfirmed), .notAuthorized(.other("")),
+    .notAuthorized(.disabled), .notAuthorized(.alreadyConfirmed),
+    .notAuthorized(.temporaryPasswordExpired), .notAuthorized(.other("")),
     .notAuthorized(.other("o")), .operationNotEnabled, .passwordHistoryPolicyViolation("p"),
     .passwordResetRequired, .refreshTokenReuse, .resourceNotFound, .softwareTokenMFANotFound,
     .tooManyFailedAttempts, .tooManyRequests, .unexpectedLambda, .unsupportedOperation,
@@ -22,7 +23,8 @@ extension PoolError {
 extension DirectoryError {
   /// One of every case.
   static let samples: [DirectoryError] = [
-    .exists, .rejected(message: "m", field: nil), .rejected(message: "", field: "gender"),
+    .exists, .notFound, .rejected(message: "m", field: nil),
+    .rejected(message: "", field: "gender"),
     .unauthorized, .offline, .timedOut,
   ]
 }

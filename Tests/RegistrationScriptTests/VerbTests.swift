@@ -110,6 +110,13 @@ struct VerbTests {
       "fault signIn challenge message=NEW_PASSWORD_REQUIRED",
       Fault(.signIn, .challenge(kind: "NEW_PASSWORD_REQUIRED"))
     ),
+    (
+      "fault signIn challenge message=SELECT_CHALLENGE ways=password,email,WEB_AUTHN",
+      Fault(
+        .signIn,
+        .challenge(
+          kind: "SELECT_CHALLENGE", ways: [.password, .code(.email), .other("WEB_AUTHN")]))
+    ),
   ])
   func faults(line: String, fault: Fault) throws {
     #expect(try directive(line) == .fault(fault))

@@ -7,10 +7,10 @@ let fresh: Secret = "Fresh-horse-9"
 extension UserPool {
   /// A pool that asks for second factors, with one confirmed account that has these.
   static func challenging(
-    _ factors: [Challenge.Factor], mfa: SecondFactorPolicy = .optional,
+    _ factors: [Challenge.Factor], mfa: SecondFactorPolicy = .optional, fields: Fields = [:],
     _ change: (inout Configuration) -> Void = { _ in }
   ) throws -> (pool: UserPool, email: EmailAddress) {
-    var (pool, ana) = try UserPool.confirmed { configuration in
+    var (pool, ana) = try UserPool.confirmed(fields: fields) { configuration in
       configuration.mfa = mfa
       configuration.authenticationRate = nil
       configuration.dailyMailLimit = nil

@@ -14,8 +14,43 @@ struct PoolChallengeTests {
     var (plain, bea) = try UserPool.challenging([])
     _ = try plain.token(of: bea)
     plain.configuration.mfa = .required
-    #expect(try plain.challenge(of: bea).challenge == .setUpFactor([.totp, .email, .sms]))
+    #expect(try plain.challenge(of: bea).challenge == .setUpFactor([.totp, .email]))
     #expect(pool.account(of: ana)?.sessionCount == 1)
+  }
+
+  @Test("offers text messages to an account that has a number")
+  func setUpByTextMessage() throws {
+    var (pool, ana) = try UserPool.challenging(
+      [], mfa: .required, fields: [.phone: "+15550100123"])
+    #expect(try pool.challenge(of: ana).challenge == .setUpFactor([.totp, .email, .sms]))
+    pool.configuration.factors = [.sms]
+    #expect(try pool.challenge(of: ana).challenge == .setUpFactor([.sms]))
+    var (plain, bea) = try UserPool.challenging([], mfa: .required) { $0.factors = [.sms] }
+    #expect(try plain.challenge(of: bea).challenge == .setUpFactor([]))
+  }
+
+  @Test("is a code by text message at once if a factor is required and the number is verified")
+  func verifiedNumber() throws {
+    func challenge(_ change: (inout UserPool.Configuration) -> Void) throws -> Challenge? {
+      var pool = UserPool.make(change)
+      let ana = try address("ana")
+      try pool.adminCreate(email: ana, password: right, fields: [.phone: "+15550100123"])
+      guard
+        case .challenge(let challenge, _) = try pool.initiateAuth(
+          email: ana, password: right, at: .start)
+      else { return nil }
+      return challenge
+    }
+    let sent = CodeDelivery(medium: .sms, destination: "+*******0123")
+    #expect(try challenge { $0.mfa = .required } == .code(.sms, delivery: sent))
+    #expect(
+      try challenge { ($0.mfa, $0.factors) = (.required, [.totp]) } == .setUpFactor([.totp]))
+    #expect(try challenge { $0.mfa = .optional } == nil)
+    // A number that a code of the sign-up went to is verified, too; one that was only typed is not.
+    var (pool, bea) = try UserPool.challenging(
+      [], mfa: .required, fields: [.phone: "+15550100123"]
+    ) { $0.verifiesPhone = true }
+    #expect(try pool.challenge(of: bea).challenge == .code(.sms, delivery: sent))
   }
 
   @Test("comes after the right password alone")
@@ -85,7 +120,8 @@ struct PoolChallengeTests {
 
   @Test("sets up codes by mail and by text message with a code")
   func settingUpCodes() throws {
-    var (pool, ana) = try UserPool.challenging([], mfa: .required)
+    var (pool, ana) = try UserPool.challenging(
+      [], mfa: .required, fields: [.phone: "+15550100123"])
     let number = try #require(PhoneNumber("+15550100123"))
     for (response, factor) in [
       (ChallengeResponse.setUpEmail(ana), Challenge.Factor.email), (.setUpSMS(number), .sms),
@@ -111,7 +147,7 @@ struct PoolChallengeTests {
     var (pool, ana) = try UserPool.challenging([.totp]) {
       $0.requiredAttributes = [.phone, .email]
     }
-    pool.adminForcePasswordChange(ana)
+    pool.adminForcePasswordChange(ana, at: .start)
     let (challenge, session) = try pool.challenge(of: ana)
     #expect(challenge == .newPassword(missing: [.phone]))
     let fields: Fields = [.phone: "+15550100123"]
@@ -157,7 +193,8 @@ struct PoolChallengeTests {
         #expect(choosing.refusal(of: ana, session, .chooseFactor(again)) == overSession)
       }
     }
-    var (settingUp, bea) = try UserPool.challenging([], mfa: .required)
+    var (settingUp, bea) = try UserPool.challenging(
+      [], mfa: .required, fields: [.phone: "+15550100123"])
     for response in [ChallengeResponse.setUpEmail(bea), .setUpSMS(number)] {
       let session = try settingUp.challenge(of: bea).session
       _ = try settingUp.next(of: bea, session, response)
@@ -171,7 +208,7 @@ struct PoolChallengeTests {
     let first = ChallengeResponse.setUpTOTP(code: try #require(TOTPKey.code(of: key, at: .start)))
     #expect(try settingUp.signsIn(bea, session, first))
     #expect(settingUp.refusal(of: bea, session, first) == overSession)
-    settingUp.adminForcePasswordChange(bea)
+    settingUp.adminForcePasswordChange(bea, at: .start)
     let last = try settingUp.challenge(of: bea).session
     _ = try settingUp.next(of: bea, last, .newPassword(fresh, fields: [:]))
     #expect(
@@ -198,7 +235,7 @@ struct PoolChallengeTests {
         #expect(other.refusal(of: ana, session, code, at: now) == overSession)
       }
     }
-    pool.adminForcePasswordChange(ana)
+    pool.adminForcePasswordChange(ana, at: .start)
     for session in anas {
       #expect(pool.refusal(of: ana, session, code, at: now) == overSession)
     }
@@ -245,7 +282,7 @@ struct PoolChallengeTests {
   @Test("is not asked of an account whose password was never its own, if the password is forgotten")
   func forgottenPassword() throws {
     var (pool, ana) = try UserPool.challenging([])
-    pool.adminForcePasswordChange(ana)
+    pool.adminForcePasswordChange(ana, at: .start)
     #expect(failure(try pool.forgotPassword(email: ana, at: .start))?.code == "notAuthorized")
     pool.configuration.hidesExistence = true
     _ = try pool.forgotPassword(email: ana, at: .start)

@@ -137,7 +137,7 @@ struct PoolCodeSignInTests {
   func followed() throws {
     var (pool, ana) = try UserPool.byCode { $0.mfa = .optional }
     pool.adminSetUp([.totp], of: ana)
-    pool.adminForcePasswordChange(ana)
+    pool.adminForcePasswordChange(ana, at: .start)
     let session = try pool.askForCode(of: ana).session
     let code = try pool.newestCode(of: ana)
     let (first, second) = try pool.next(of: ana, session, code)
@@ -150,11 +150,29 @@ struct PoolCodeSignInTests {
     #expect(try pool.signsIn(ana, third, try pool.totp(ana)))
   }
 
-  @Test("leads to another code by e-mail, to a choice, or to a set-up")
+  @Test("is followed by no second factor, which is for those whose first one is a password")
+  func noSecondFactor() throws {
+    for mfa in UserPool.SecondFactorPolicy.allCases {
+      var (pool, ana) = try UserPool.byCode { $0.mfa = mfa }
+      let bea = try address("bea")
+      try pool.adminCreate(email: bea, password: right)
+      for email in [ana, bea] {
+        pool.adminSetUp([.totp], of: email)
+        let session = try pool.askForCode(of: email).session
+        #expect(try pool.signsIn(email, session, try pool.newestCode(of: email)))
+      }
+      guard mfa != .off else { continue }
+      #expect(try pool.challenge(of: bea).challenge == .code(.totp))
+    }
+  }
+
+  @Test("leads to another code by e-mail, to a choice, or to a set-up, if the pool is set up so")
   func factors() throws {
-    let (pool, ana) = try UserPool.byCode { $0.mfa = .required }
+    let (pool, ana) = try UserPool.byCode {
+      ($0.mfa, $0.asksSecondFactorAfterCode) = (.required, true)
+    }
     let expected: [([Challenge.Factor], Challenge)] = [
-      ([], .setUpFactor([.totp, .email, .sms])), ([.email], toAna),
+      ([], .setUpFactor([.totp, .email])), ([.email], toAna),
       ([.totp, .email], .chooseFactor([.totp, .email])),
     ]
     for (factors, challenge) in expected {

@@ -31,19 +31,19 @@ extension UserPool {
 
   /// A pool with one unconfirmed account, and its code.
   static func awaitingCode(
-    _ change: (inout Configuration) -> Void = { _ in }
+    fields: Fields = [:], _ change: (inout Configuration) -> Void = { _ in }
   ) throws -> (pool: UserPool, email: EmailAddress, code: Secret) {
     var pool = UserPool.make(change)
     let ana = try address("ana")
-    _ = try pool.signUp(email: ana, password: right, at: .start)
+    _ = try pool.signUp(email: ana, password: right, fields: fields, at: .start)
     return (pool, ana, try #require(pool.codes(deliveredTo: ana).first).code)
   }
 
   /// A pool with one confirmed account.
   static func confirmed(
-    _ change: (inout Configuration) -> Void = { _ in }
+    fields: Fields = [:], _ change: (inout Configuration) -> Void = { _ in }
   ) throws -> (pool: UserPool, email: EmailAddress) {
-    var (pool, ana, code) = try awaitingCode(change)
+    var (pool, ana, code) = try awaitingCode(fields: fields, change)
     try pool.confirmSignUp(email: ana, code: code, at: .start)
     return (pool, ana)
   }

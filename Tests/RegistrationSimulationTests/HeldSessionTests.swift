@@ -76,7 +76,7 @@ struct PoolHeldSessionTests {
     #expect(after { $0.adminDisable(ana) } == .notAuthorized(.disabled))
     #expect(after { $0.adminResetPassword(ana) } == .passwordResetRequired)
     #expect(after { $0.adminDelete(ana) } == .userNotFound)
-    #expect(after { $0.adminForcePasswordChange(ana) } == overSession)
+    #expect(after { $0.adminForcePasswordChange(ana, at: .start) } == overSession)
     #expect(
       after {
         $0.adminDelete(ana)

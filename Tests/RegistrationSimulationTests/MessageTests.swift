@@ -32,6 +32,10 @@ struct MessageTests {
       "User cannot be confirmed. Current status is CONFIRMED"
     ),
     (
+      .notAuthorized(.temporaryPasswordExpired), "NotAuthorizedException",
+      "Temporary password has expired and must be reset by an administrator."
+    ),
+    (
       .notAuthorized(.other("SignUp is not permitted for this user pool")),
       "NotAuthorizedException", "SignUp is not permitted for this user pool"
     ),

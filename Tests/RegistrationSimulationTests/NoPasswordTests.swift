@@ -81,7 +81,7 @@ struct NoPasswordTests {
   @Test("gets one by a new password that the pool asks for")
   func newPassword() throws {
     var (pool, ana) = try UserPool.byCode()
-    pool.adminForcePasswordChange(ana)
+    pool.adminForcePasswordChange(ana, at: .start)
     let session = try pool.askForCode(of: ana).session
     let (challenge, second) = try pool.next(of: ana, session, try pool.newestCode(of: ana))
     #expect(challenge == .newPassword(missing: []))

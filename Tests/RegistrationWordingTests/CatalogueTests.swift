@@ -21,6 +21,7 @@ struct CatalogueTests {
       + Registration.Screen.Name.allCases.flatMap {
         ["screen.\($0.rawValue).title", "screen.\($0.rawValue).wait"]
       }
+      + Registration.Notice.Tone.allCases.map { "tone.\($0.rawValue)" }
       + Challenge.Factor.allCases.map { "factor.\($0.rawValue)" }
       + [
         "problem.tooShort", "problem.malformed.email", "label.newPassword", "hint.code.email",

@@ -130,6 +130,29 @@ struct WalkTests {
     #expect(sentHint != appHint)
   }
 
+  @Test("A second code says why, and the code of a plain sign-in does not")
+  func secondCode() {
+    var walk = Walk(.passwordless)
+    walk.act(
+      .submitSignUp(SignUpForm(email: "ana@example.com", password: "")),
+      .signUp(.success(.unconfirmed(Self.delivery))))
+    #expect(walk.hint == "Enter the code from the email that we sent to a***@e***.")
+    let sent = Registration.Answer.signIn(
+      .success(.challenge(.code(.email, delivery: Self.delivery))))
+    walk.act(.submitCode("123456"), .confirmSignUp(.success(ConfirmSignUpResult())), sent)
+    #expect(
+      walk.hint
+        == "One more code, to sign you in. Enter the one from the email that we sent to a***@e***.")
+    walk.act(.submitCode("654321"), .respondToChallenge(.failure(.codeMismatch)))
+    #expect(walk.hint?.hasPrefix("One more code, to sign you in.") == true)
+    let spanish = SpanishWording().hint(of: walk.flow.presentation)
+    #expect(
+      spanish == "Un código más, para entrar. Escribe el del correo que enviamos a a***@e***.")
+    #expect(
+      signingIn(sent, .passwordless).hint
+        == "Enter the code from the email that we sent to a***@e***.")
+  }
+
   @Test("Going back while a request is on its way is called giving it up")
   func backWhileWaiting() throws {
     var walk = atCode()

@@ -44,6 +44,8 @@ public struct InitialWorld: Hashable, Sendable {
   ) -> InitialWorld {
     var world = lowLimits(policy)
     world.pool.mfa = mfa
+    // What the flow does then is to be explored, whether a real pool asks or not.
+    if policy.signIn.sendsCode { world.pool.asksSecondFactorAfterCode = true }
     // Codes by text message would be explored beside those by e-mail, of which they are no other.
     if mfa == .required { world.pool.factors = [.totp, .email] }
     if mfa == .optional, let email = EmailAddress("ana@example.com") {
@@ -71,7 +73,7 @@ public struct InitialWorld: Hashable, Sendable {
     pool.apply(to: &configuration)
     var world = SimulatedWorld(
       MockWorld(policy: policy, configuration: configuration, seed: seed))
-    for user in users { world.give(user) }
+    for user in users { world.give(user, at: Simulation.start) }
     if let session { world.give(session, at: Simulation.start) }
     return world
   }

@@ -15,7 +15,7 @@ extension ScriptRun {
           expected: "no account of \(user.email) yet",
           actual: "the pool has one: \(PoolError.usernameExists.code)")
       }
-      return .change { world, _ in world.give(user) }
+      return .change { world, now in world.give(user, at: now) }
     case .givenPool(let settings):
       return .change { world, _ in settings.apply(to: &world.services.pool.configuration) }
     case .givenSession(let session): return .change { world, now in world.give(session, at: now) }

@@ -5,7 +5,7 @@ package import RegistrationSimulation
 
 extension SimulatedWorld {
   /// Adds an account; an account that exists already does not change.
-  package mutating func give(_ user: GivenUser) {
+  package mutating func give(_ user: GivenUser, at now: Timestamp) {
     let attributes: Fields = user.phone.map { [.phone: .text($0)] } ?? [:]
     let policy = services.policy
     do throws(PoolError) {
@@ -15,7 +15,9 @@ extension SimulatedWorld {
         isDisabled: user.isDisabled, requiresReset: user.mustResetPassword)
     } catch { return }
     services.pool.adminSetUp(user.factors, of: user.email)
-    if user.status == .forceChangePassword { services.pool.adminForcePasswordChange(user.email) }
+    if user.status == .forceChangePassword {
+      services.pool.adminForcePasswordChange(user.email, at: now)
+    }
     var fields = user.fields
     if let phone = user.phone, policy.profile.contains(where: { $0.name == .phone }) {
       fields[.phone] = .text(phone)

@@ -7,14 +7,28 @@ extension Registration.Presentation {
   package var json: JSONValue {
     .object([
       "screen": .string(screen.rawValue),
-      "progress": progress.map { .integer(Int64($0)) } ?? .null,
+      "progress": progress?.json ?? .null,
+      "notice": notice?.presented ?? .null,
       "isBusy": .bool(isBusy), "isLive": .bool(isLive),
       "account": account.map { .string($0.text) } ?? .null,
-      "delivery": delivery?.json ?? .null,
+      "delivery": delivery?.json ?? .null, "isSecondCode": .bool(isSecondCode),
       "fields": .array(fields.map { $0.json }),
       "actions": .array(actions.map { $0.json }),
       "otherProblems": .array(otherProblems.map { $0.json(among: self) }),
     ])
+  }
+}
+
+extension Registration.Presentation.Progress {
+  fileprivate var json: JSONValue {
+    .object(["step": .integer(Int64(step)), "of": .integer(Int64(total))])
+  }
+}
+
+extension Registration.Notice {
+  /// What a front end draws it by; its values are in ``json``.
+  fileprivate var presented: JSONValue {
+    .object(["name": .string(name.rawValue), "tone": .string(tone.rawValue)])
   }
 }
 
@@ -33,7 +47,7 @@ extension Registration.Presentation.Field {
     let hidesValue = isSecret || name.isSecret
     let members: KeyValuePairs<String, JSONValue?> = [
       "name": .string(name.text), "label": label.text.map(JSONValue.string),
-      "labelKey": label.key.map(JSONValue.string),
+      "labels": label.texts, "labelKey": label.key.map(JSONValue.string),
       "kind": .string(kind.name), "rule": kind.rule, "digits": kind.digits,
       "choices": kind.choices, "value": hidesValue ? nil : value?.json ?? .null,
       "required": .bool(isRequired), "longest": .integer(Int64(maximumLength)),
@@ -48,8 +62,15 @@ extension Registration.Presentation.Field.Label {
   /// The policy's own text; nil for a label that a wording turns into text.
   fileprivate var text: String? { if case .rule(let text) = self { text } else { nil } }
 
-  /// The name that a wording has for the label; nil for the policy's own text.
-  fileprivate var key: String? { text == nil ? name : nil }
+  /// The policy's own texts by their languages; nil for a label of another kind.
+  fileprivate var texts: JSONValue? {
+    guard case .texts(let texts) = self else { return nil }
+    return .object(
+      texts.entries.map { JSONValue.Member(key: $0.language, value: .string($0.text)) })
+  }
+
+  /// The name that a wording has for the label; nil for the policy's own.
+  fileprivate var key: String? { text == nil && texts == nil ? name : nil }
 }
 
 extension Registration.Presentation.Field.Kind {

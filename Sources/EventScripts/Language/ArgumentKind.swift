@@ -74,6 +74,14 @@ extension ArgumentKind where Value == String {
   }
 }
 
+extension ArgumentKind where Value == Challenge.Way {
+  /// A way to sign in: `password`, `email`, `sms`, or another by its name.
+  static var way: ArgumentKind {
+    ArgumentKind(
+      read: { Challenge.Way(named: $1.value) }, write: { WrittenWord(text: $0.name) })
+  }
+}
+
 extension ArgumentKind where Value == Secret {
   static var secret: ArgumentKind {
     ArgumentKind(
@@ -105,8 +113,13 @@ extension ArgumentKind where Value == EmailAddress {
     ArgumentKind(
       read: { line, word in
         if let email = EmailAddress(word.value) { return email }
-        line.fail(
-          at: word.valueStart, "\(line.quoted(word) ?? "this") is not an e-mail address")
+        let flaw =
+          switch EmailAddress.problem(with: word.value) {
+          case .tooLong(let maximum)?:
+            "this is too long: an e-mail address has at most \(maximum) characters"
+          default: "\(line.quoted(word) ?? "this") is not an e-mail address"
+          }
+        line.fail(at: word.valueStart, flaw)
         return nil
       }, write: { WrittenWord(text: $0.text) })
   }

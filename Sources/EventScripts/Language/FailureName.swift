@@ -40,7 +40,7 @@ struct FailureName: Hashable {
     switch self {
     case .challenge:
       return operation == .signIn
-        ? .challenge(kind: parts.message ?? Parts.standardChallenge) : nil
+        ? .challenge(kind: parts.message ?? Parts.standardChallenge, ways: parts.ways) : nil
     case .rejected where operation.isOfDirectory:
       return .directory(.rejected(message: message, field: parts.field))
     case .unrecognized where !operation.isOfDirectory:
@@ -64,6 +64,7 @@ struct FailureName: Hashable {
     var message: String?
     var code: String?
     var field: FieldName?
+    var ways: [Challenge.Way] = []
 
     static let standardCode = "unrecognized"
     static let standardChallenge = "SMS_MFA"
@@ -87,9 +88,9 @@ extension ServiceFailure {
         .rejected, FailureName.Parts(message: message.isEmpty ? nil : message, field: field)
       )
     case .directory(let error): return (FailureName(text: error.code), FailureName.Parts())
-    case .challenge(let kind):
+    case .challenge(let kind, let ways):
       let isStandard = kind == FailureName.Parts.standardChallenge
-      return (.challenge, FailureName.Parts(message: isStandard ? nil : kind))
+      return (.challenge, FailureName.Parts(message: isStandard ? nil : kind, ways: ways))
     }
   }
 }
@@ -106,6 +107,10 @@ extension VerbLine {
     var parts = FailureName.Parts()
     if name == .unrecognized { parts.code = key("code", given.code, .text) }
     parts.message = key("message", given.message, .message(of: operation == nil ? nil : name))
+    if name == .challenge { parts.ways = list("ways", given.ways, .way) }
+    if !parts.ways.isEmpty, parts.message != Challenge.selectChallenge {
+      fail("only 'message=SELECT_CHALLENGE' offers ways", at: .key("ways"))
+    }
     if name == .rejected { parts.field = key("field", given.field, .formField) }
     let times = times(fault?.times)
     let isCommitted = flag("after-commit", fault?.effect == .everything)

@@ -36,8 +36,14 @@ public struct PoolSettings: Hashable, Sendable {
   public var mfa: UserPool.SecondFactorPolicy?
   /// `factors`: the second factors that an account can set up; empty for all.
   public var factors: [Challenge.Factor] = []
+  /// `mfa-after-code`: whether a second factor is asked for after a code in place of a password, too.
+  public var asksSecondFactorAfterCode: Bool?
   /// `challenge-lifetime`: how long a challenge can be answered.
   public var challengeLifetime: Duration?
+  /// `ways`: the ways to sign in, of which every sign-in must first choose one; empty if it is not asked.
+  public var ways: [Challenge.Way] = []
+  /// `temporary-password-lifetime`: how long the password of an invitation is valid.
+  public var temporaryPasswordLifetime: Duration?
   /// `held-sessions`: whether a confirmation gives a session that signs in once.
   public var holdsSessions: Bool?
   /// `confirmation-drops-password`: whether a confirmation leaves no password and no session behind.
@@ -76,8 +82,14 @@ extension PoolSettings {
     resetAttempts = differing(configuration.resetAttempts, from: usual.resetAttempts)
     mfa = differing(configuration.mfa, from: usual.mfa)
     factors = differing(configuration.factors, from: usual.factors) ?? []
+    asksSecondFactorAfterCode = differing(
+      configuration.asksSecondFactorAfterCode, from: usual.asksSecondFactorAfterCode)
     challengeLifetime = differing(configuration.challengeLifetime, from: usual.challengeLifetime)
       .map { .milliseconds($0) }
+    ways = configuration.offeredWays ?? []
+    temporaryPasswordLifetime = differing(
+      configuration.temporaryPasswordLifetime, from: usual.temporaryPasswordLifetime
+    ).map { .milliseconds($0) }
     holdsSessions = differing(configuration.holdsSessions, from: usual.holdsSessions)
     dropsPassword = differing(
       configuration.confirmationDropsPassword, from: usual.confirmationDropsPassword)
@@ -103,7 +115,14 @@ extension PoolSettings {
     if let postConfirmationFailure { configuration.postConfirmFailure = postConfirmationFailure }
     if let mfa { configuration.mfa = mfa }
     if !factors.isEmpty { configuration.factors = factors }
+    if let asksSecondFactorAfterCode {
+      configuration.asksSecondFactorAfterCode = asksSecondFactorAfterCode
+    }
     if let challengeLifetime { configuration.challengeLifetime = challengeLifetime.milliseconds }
+    if !ways.isEmpty { configuration.offeredWays = ways }
+    if let temporaryPasswordLifetime {
+      configuration.temporaryPasswordLifetime = temporaryPasswordLifetime.milliseconds
+    }
     if let holdsSessions { configuration.holdsSessions = holdsSessions }
     if let dropsPassword { configuration.confirmationDropsPassword = dropsPassword }
     if let unconfirmedByCode { configuration.unconfirmedByCode = unconfirmedByCode }

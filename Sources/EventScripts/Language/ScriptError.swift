@@ -19,14 +19,16 @@ public struct ScriptError: Error, Hashable, Sendable {
   public let suggestion: String?
   /// Whether the text is the whole line, so that the column is a place in it.
   private let isWhole: Bool
+  /// The place of the caret in a text that is not the whole line, from 1; nil for none.
+  private let caret: Int?
 
   package init(
     file: String, line: Int, column: Int, message: String, text: String = "",
-    isWhole: Bool = false, suggestion: String? = nil
+    isWhole: Bool = false, caret: Int? = nil, suggestion: String? = nil
   ) {
     (self.file, self.line, self.column) = (file, line, column)
     (self.message, self.text, self.suggestion) = (message, text, suggestion)
-    self.isWhole = isWhole
+    (self.isWhole, self.caret) = (isWhole, caret)
   }
 }
 
@@ -38,14 +40,18 @@ extension ScriptError {
 extension ScriptError: CustomStringConvertible {
   /// File, line, column and message, then the line with a caret under the place.
   ///
-  /// A line that may contain a password or a code is shown without its values, and without a caret.
+  /// A line that may contain a password or a code is shown without its values; the caret is then under
+  /// the verb, or under what stands for the values.
   /// If the line is long, only the part around the place is shown. Control characters show as
   /// U+FFFD.
   @export(interface)
   public var description: String {
     let head = "\(file):\(line):\(column): \(advice)"
     if text.isEmpty { return head }
-    guard isWhole else { return "\(head)\n  \(text)" }
+    guard isWhole else {
+      let mark = caret.map { "\n  " + String(repeating: " ", count: $0 - 1) + "^" } ?? ""
+      return "\(head)\n  \(text)\(mark)"
+    }
     let (excerpt, padding) = excerpt()
     return "\(head)\n  \(excerpt)\n  \(padding)^"
   }

@@ -40,7 +40,16 @@ package struct SourceLine {
     let shown = isPlain ? text : verbAlone
     return ScriptError(
       file: file, line: number, column: column(of: offset), message: message, text: shown,
-      isWhole: shown == text, suggestion: suggestion)
+      isWhole: shown == text, caret: shown.isEmpty ? nil : caret(of: offset),
+      suggestion: suggestion)
+  }
+
+  /// The place of an error below ``verbAlone``, from 1: in the verb, or at what stands for the values.
+  private func caret(of offset: Int) -> Int {
+    let start = bytes.firstIndex { !$0.isBlank } ?? 0
+    let length = bytes[start...].prefix { !$0.isBlank }.count
+    if offset <= start + length { return max(offset - start, 0) + 1 }
+    return length + (bytes[(start + length)...].contains { !$0.isBlank } ? 2 : 1)
   }
 
   /// The line with the placeholder for everything but its verb; empty if it starts with none.

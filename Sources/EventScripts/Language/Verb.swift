@@ -57,16 +57,18 @@ package enum Verb: String, CaseIterable, Sendable {
   ) throws(ScriptError) -> (verb: Verb, length: Int) {
     guard let first = words.first, first.key == nil, !first.isQuoted else {
       throw line.error(
-        at: words.first?.start ?? 0, "expected a verb at the start of the line, such as 'launch'")
+        at: words.first?.start ?? 0, "expected a verb at the start of the line: \(listed)")
     }
     let family = families[first.value] ?? []
     guard !family.isEmpty else {
+      let near = nearest(to: first.value, among: allCases.map { String($0.words.first) })
       throw line.error(
         at: first.start,
         hasSlip(first.value)
           ? "unknown verb \(first.value.quotedForMessage)"
-          : "expected a verb at the start of the line, such as 'launch'",
-        suggestion: nearest(to: first.value, among: allCases.map { String($0.words.first) }))
+          : "expected a verb at the start of the line"
+            + (near == nil ? ": \(listed)" : ", such as 'launch'"),
+        suggestion: near)
     }
     let second = words.dropFirst().first { $0.key == nil }
     for (verb, name) in family {
@@ -91,6 +93,15 @@ package enum Verb: String, CaseIterable, Sendable {
   }
 
   static let firstWords = Set(families.keys)
+
+  /// The first words of all verbs, as a message lists them.
+  private static let listed: String = {
+    var names: [String] = []
+    for verb in allCases where verb.words.first != names.last?[...] {
+      names.append(String(verb.words.first))
+    }
+    return names.listed
+  }()
 
   /// The words that may follow `expect` instead of a state.
   static let expectations = (families["expect"] ?? []).compactMap { $0.second }

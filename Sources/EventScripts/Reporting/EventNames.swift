@@ -39,6 +39,7 @@ extension Challenge {
     case .chooseFactor: "chooseFactor"
     case .setUpFactor: "setUpFactor"
     case .newPassword: "newPassword"
+    case .chooseWay: "chooseWay"
     case .other: "other"
     }
   }

@@ -22,6 +22,11 @@ extension SignInResult {
         "result": result, "challenge": .string("newPassword"),
         "missing": .array(missing.map { .string($0.text) }),
       ]
+    case .chooseWay(let ways):
+      [
+        "result": result, "challenge": .string("chooseWay"),
+        "ways": .array(ways.map { .string($0.name) }),
+      ]
     case .other(let kind): ["result": result, "kind": .string(kind)]
     }
   }
@@ -52,9 +57,13 @@ extension Challenge {
     case "newPassword":
       let missing = json["missing"]?.array?.compactMap { $0.string.map(FieldName.init(_:)) } ?? []
       self = .newPassword(missing: missing)
+    case "chooseWay":
+      let ways = try json.require("answer.ways", from: "ways", "an array") { $0.array }
+      self = .chooseWay(ways.compactMap { $0.string.map { Way(named: $0) } })
     default:
       throw EventFormatError(
-        key: "answer.challenge", expected: "code, chooseFactor, setUpFactor or newPassword")
+        key: "answer.challenge",
+        expected: "code, chooseFactor, setUpFactor, newPassword or chooseWay")
     }
   }
 }

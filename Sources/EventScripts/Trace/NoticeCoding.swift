@@ -19,7 +19,8 @@ extension Registration.Notice {
       return .object(["name": name, "code": .string(code)])
     case .codeNotSent, .codeMismatch, .codeExpired, .incorrectPassword, .passwordNeeded,
       .passwordResetRequired, .confirmFirst, .cannotReset, .tryAgain, .tooManyAttempts,
-      .unreachable, .incompleteForm, .accountDisabled, .accountExists, .accountNotFound,
+      .unreachable, .incompleteForm, .accountDisabled, .invitationExpired, .accountExists,
+      .accountNotFound,
       .accountGone, .signUpClosed, .emailTaken, .challengeExpired, .newPasswordNeeded, .welcomeBack,
       .registrationComplete, .avatarFailed, .sessionEnded, .signedOutLocally:
       return .object(["name": name])

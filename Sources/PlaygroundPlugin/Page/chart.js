@@ -1,161 +1,108 @@
-// The statechart of a step, or of the whole flow, with the state and the last transition lit.
+// Where the flow is: the state with its ways, or the overview of all steps, and always the row of steps.
 
+import { readChart } from "./chart-file.js";
 import { make, set } from "./dom.js";
+import { drawArrival, drawState } from "./drawing.js";
 import { say } from "./words.js";
 
-/** Splits the pictures, which the page carries one after another, by the names of their graphs. */
-export function splitCharts(text) {
-  const charts = new Map();
-  for (const svg of text.match(/<svg[^]*?<\/svg>/g) ?? []) {
-    charts.set(/<title>([^<]*)<\/title>/.exec(svg)[1], svg);
-  }
-  return charts;
-}
+const stepOf = (path) => path.split(".")[0];
 
-/** A parsed picture: its states by path, and its edges with the paths at their ends. */
-class Picture {
-  constructor(name, text) {
-    this.name = name;
+/** The overview's picture: its steps by name, and its ways by `from → to`. */
+class Overview {
+  constructor(text) {
     this.svg = document.importNode(new DOMParser().parseFromString(text, "image/svg+xml").documentElement, true);
-    this.frame = make("div", { class: "picture" }, this.svg);
     [, , this.width, this.height] = this.svg.getAttribute("viewBox").split(/\s+/).map(Number);
-    this.origin = /translate\(([-\d.]+)[ ,]+([-\d.]+)\)/.exec(this.svg.querySelector("g").getAttribute("transform"));
-    this.middles = new Map();
-    const parts = Array.from(this.svg.querySelectorAll("g.node, g.cluster, g.edge"));
-    const paths = new Map();
-    this.states = new Map();
-    for (const part of parts.filter((part) => !part.classList.contains("edge"))) {
-      const path = this.tooltip(part).split("\n")[0];
-      paths.set(part.querySelector("title").textContent, path);
-      if (path.includes(".") || part.classList.contains("cluster")) this.states.set(path, part);
-    }
-    this.edges = parts.filter((part) => part.classList.contains("edge")).map((part) => {
-      const [from, to] = part.querySelector("title").textContent.split("->");
-      return { part, from: paths.get(from), to: paths.get(to), isEntry: from.startsWith("from"), label: this.tooltip(part) };
-    });
-    for (const part of parts) part.querySelector("title").textContent = this.tooltip(part);
+    this.svg.querySelector("title").remove();
+    const named = (kind) => new Map(Array.from(this.svg.querySelectorAll(`g.${kind}`), (part) =>
+      [part.querySelector("title").textContent.split("\n")[0], part]));
+    this.steps = named("node");
+    this.ways = named("edge");
+    this.lit = [];
+    this.scale(1);
   }
 
-  tooltip(part) {
-    return part.querySelector("a")?.getAttribute("xlink:title") ?? "";
+  draw(view, step) {
+    for (const part of this.lit) part.classList.remove("lit", "taken");
+    const node = this.steps.get(stepOf(view.path));
+    const way = step?.event ? this.ways.get(`${stepOf(step.from)} → ${stepOf(step.to)}`) : null;
+    node?.classList.add("lit");
+    way?.classList.add("taken");
+    this.lit = [node, way].filter(Boolean);
+    set(this.svg, "role", "img");
+    set(this.svg, "aria-label", say("overviewLabel", { step: stepOf(view.path) }));
   }
 
-  /** The middle of a part, from the picture's upper left corner; measured once. */
-  middleOf(part) {
-    if (!this.middles.has(part)) {
-      const { x, y, width, height } = part.getBBox();
-      this.middles.set(part, [x + width / 2 + Number(this.origin[1]), y + height / 2 + Number(this.origin[2])]);
-    }
-    return this.middles.get(part);
+  scale(factor) {
+    this.factor = factor;
+    set(this.svg, "width", String(Math.floor(this.width * factor)));
+    set(this.svg, "height", String(Math.floor(this.height * factor)));
   }
 
-  isHistory(path) {
-    return Boolean(this.states.get(path)?.querySelector("ellipse"));
+  /** The middle of the lit step, from the picture's left edge. */
+  get middle() {
+    const step = this.lit[0]?.querySelector("rect");
+    return step ? (Number(step.getAttribute("x")) + Number(step.getAttribute("width")) / 2) * this.factor : 0;
   }
-
-  /** The edge of a transition; with several between two states, the one that names the event best. */
-  edgeOf({ from, to, event }) {
-    const stepOf = (path) => path.split(".")[0];
-    const ranks = this.edges.map((edge) => {
-      const score = labelScore(edge.label, event);
-      // An edge to the history, which stands for the state that was left last.
-      if (edge.to !== to) return { edge, rank: edge.from === from && this.isHistory(edge.to) ? score / 2 : 0 };
-      if (edge.from === from) return { edge, rank: 100 + score };
-      if (edge.isEntry && stepOf(from) !== this.name) return { edge, rank: 50 };
-      const isOfTheStep = edge.from && stepOf(edge.from) === stepOf(from);
-      return { edge, rank: isOfTheStep && score > 0 ? score : 0 };
-    });
-    const best = ranks.reduce((best, next) => (next.rank > best.rank ? next : best), { rank: 0 });
-    return best.edge?.part ?? null;
-  }
-}
-
-/** How well a label names an event: in full, by its group, or not at all. */
-export function labelScore(label, event) {
-  let best = 0;
-  for (const line of label.split("\n")) {
-    const names = line.replace(/\s*\[.*$/, "");
-    const [group, rest] = names.split(": ");
-    if (names.split(", ").includes(event)) best = Math.max(best, 3);
-    if (rest === undefined || !event.startsWith(`${group}.`)) continue;
-    const reason = event.slice(group.length + 1);
-    if (rest.split(", ").includes(reason)) best = Math.max(best, 3);
-    else if (rest.includes("any other")) best = Math.max(best, 2);
-  }
-  return best;
 }
 
 export class Chart {
-  constructor(box, charts) {
-    this.box = box;
-    this.charts = charts;
-    this.pictures = new Map();
+  /** `row` is for the row of steps, `box` for the state or the overview, `zooms` for the buttons of the overview. */
+  constructor({ row, box, zooms }, { overview, chart }) {
+    [this.row, this.box, this.zooms] = [row, box, zooms];
+    this.overview = new Overview(overview);
+    this.states = readChart(chart);
+    this.drawn = new Map();
     this.isWhole = false;
-    this.zooms = { step: 1, whole: 0.5 };
-    this.lit = [];
-    this.size = [box.clientWidth, box.clientHeight];
-    new ResizeObserver(() => {
-      this.size = [box.clientWidth, box.clientHeight];
-      if (this.shown) this.scale();
-    }).observe(box);
-  }
-
-  picture(name) {
-    if (!this.pictures.has(name)) this.pictures.set(name, new Picture(name, this.charts.get(name)));
-    return this.pictures.get(name);
+    this.marks = Array.from(this.overview.steps.keys(), (name) => make("li", { textContent: name }));
+    row.replaceChildren(...this.marks);
+    this.arrival = make("div");
+    this.state = make("div");
+    this.frame = make("div", { class: "drawing" }, this.arrival, this.state);
+    box.replaceChildren(this.frame);
   }
 
   draw(view, step) {
     this.last = [view, step];
-    const name = this.isWhole || !this.charts.has(view.chart) ? "registration" : view.chart;
-    const picture = this.picture(name);
-    if (this.shown !== picture) this.show(picture);
-    for (const part of this.lit) part.classList.remove("lit", "taken");
-    const state = picture.states.get(view.path);
-    const moved = step && step.event && step.from ? picture.edgeOf(step) : null;
-    state?.classList.add("lit");
-    moved?.classList.add("taken");
-    this.lit = [state, moved].filter(Boolean);
-    set(picture.svg, "role", "img");
-    set(picture.svg, "aria-label", say("chartLabel", { chart: name, state: view.path }));
+    for (const mark of this.marks) {
+      set(mark, "aria-current", mark.textContent === stepOf(view.path) ? "step" : null);
+    }
+    if (this.isWhole) {
+      this.overview.draw(view, step);
+      return;
+    }
+    const arrival = drawArrival(this.states, step);
+    this.arrival.replaceWith(arrival);
+    this.arrival = arrival;
+    const state = this.stateOf(view.path);
+    if (state !== this.state) this.state.replaceWith(state);
     this.state = state;
   }
 
-  /** Pictures stay in the page once they were shown: to lay one out takes longer than a frame. */
-  show(picture) {
-    this.shown?.frame.classList.add("off");
-    this.shown = picture;
-    if (!picture.frame.isConnected) this.box.append(picture.frame);
-    picture.frame.classList.remove("off");
-    this.scale();
+  /** A state is drawn once for each language. */
+  stateOf(path) {
+    const key = `${document.documentElement.lang} ${path}`;
+    if (!this.drawn.has(key)) this.drawn.set(key, drawState(this.states, path));
+    return this.drawn.get(key);
   }
 
   toggleWhole(isWhole) {
     this.isWhole = isWhole;
+    set(this.zooms, "hidden", !isWhole);
+    this.box.classList.toggle("whole", isWhole);
+    this.box.replaceChildren(isWhole ? this.overview.svg : this.frame);
     this.draw(...this.last);
     this.center();
   }
 
-  /** Scales by a factor; no factor fits the picture into its box. */
+  /** Scales the overview by a factor; no factor fits it into its box. */
   zoom(factor) {
-    const mode = this.isWhole ? "whole" : "step";
-    this.zooms[mode] = factor ? Math.min(3, Math.max(0.1, this.currentScale * factor)) : null;
-    this.scale();
+    const fitted = Math.min((this.box.clientWidth - 2) / this.overview.width, (this.box.clientHeight - 2) / this.overview.height);
+    this.overview.scale(factor ? Math.min(3, Math.max(0.3, this.overview.factor * factor)) : fitted);
     this.center();
   }
 
-  scale() {
-    const { svg, width, height } = this.shown;
-    const fitted = Math.min((this.size[0] - 2) / width, (this.size[1] - 2) / height);
-    this.currentScale = this.zooms[this.isWhole ? "whole" : "step"] ?? fitted;
-    set(svg, "width", String(Math.floor(width * this.currentScale)));
-    set(svg, "height", String(Math.floor(height * this.currentScale)));
-  }
-
-  /** Scrolls the box, and nothing else, so that the state is in its middle. */
+  /** Scrolls the box, and nothing else: to the state, or to the column of the step. */
   center() {
-    if (!this.state) return;
-    const [x, y] = this.shown.middleOf(this.state);
-    this.box.scrollTo(x * this.currentScale - this.size[0] / 2, y * this.currentScale - this.size[1] / 2);
+    this.box.scrollTo(this.isWhole ? this.overview.middle - this.box.clientWidth / 2 : 0, 0);
   }
 }

@@ -32,7 +32,7 @@ export class Field {
     this.element = this.build(field);
     this.element.addEventListener("input", () => {
       this.isEdited = true;
-      if (this.kind === "newPassword") this.drawRequirements(requirementsOf(this.input.value));
+      if (this.kind === "newPassword") this.drawRequirements(field);
     });
     this.draw(field);
     if (field.value !== null && field.value !== undefined) this.put(field.value);
@@ -116,8 +116,7 @@ export class Field {
     if (!this.isEdited && field.value !== null && field.value !== undefined) this.put(field.value);
     this.drawProblems(problems);
     if (this.kind !== "newPassword" || !this.input) return;
-    const typed = this.input.value;
-    this.drawRequirements(typed === "" ? field.requirements ?? [] : this.requirementsOf(typed));
+    this.drawRequirements(field);
   }
 
   drawShown({ value, kind }) {
@@ -139,11 +138,14 @@ export class Field {
     }
   }
 
-  drawRequirements(requirements) {
-    this.requirements.replaceChildren(...requirements.map(({ text, isMet }) =>
-      make("li", { class: isMet ? "met" : null },
-        make("span", { textContent: text }),
-        make("span", { class: "offscreen", textContent: ` (${say(isMet ? "met" : "notMet")})` }))));
+  /** The checklist of a new password; as long as nothing is typed, nothing in it is met or not. */
+  drawRequirements({ requirements }) {
+    const typed = this.input.value;
+    const all = typed === "" ? requirements ?? [] : this.requirementsOf(typed);
+    const mark = (isMet) => make("span", { class: "offscreen", textContent: ` (${say(isMet ? "met" : "notMet")})` });
+    this.requirements.replaceChildren(...all.map(({ text, isMet }) =>
+      make("li", { class: typed !== "" && isMet ? "met" : null },
+        make("span", { textContent: text }), typed === "" ? null : mark(isMet))));
   }
 
   /** Puts a value in, as if it had been typed before. */

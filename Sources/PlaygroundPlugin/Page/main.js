@@ -1,6 +1,5 @@
 // Connects the controls with the page, and opens it.
 
-import { splitCharts } from "./chart.js";
 import { byId, set } from "./dom.js";
 import { Engine } from "./engine.js";
 import { connectFiles } from "./files.js";
@@ -17,10 +16,17 @@ function connectTop(page) {
   }
   byId("language").addEventListener("change", () => page.setLanguage(byId("language").value));
   onClick("theme", switchTheme);
+  onClick("menu", () => {
+    const isOpen = byId("menu").getAttribute("aria-expanded") !== "true";
+    set(byId("menu"), "aria-expanded", String(isOpen));
+  });
   onClick("restart", () => page.restart());
   onClick("fill-in", () => page.fillIn());
   onClick("go-on", () => { page.check(session.goOn()); page.now.title.focus(); });
   onClick("back-to-now", () => { session.backToNow(); page.now.title.focus(); });
+  // What is reported goes by itself; what is wrong stays until it is read, unless a part of it is to be copied.
+  onClick("report", () => { if (getSelection().isCollapsed) page.report(""); });
+  document.addEventListener("keydown", ({ key }) => { if (key === "Escape") page.report(""); });
   connectFiles(session, {
     report: (text) => page.report(text),
     fail: (answer) => page.check(answer),
@@ -47,9 +53,9 @@ function connectFlow(page) {
 async function openPage() {
   speak("en");
   const parts = globalThis.playground;
-  const [engine, charts] = [await Engine.open(parts.engine), splitCharts(parts.charts)];
+  const engine = await Engine.open(parts.engine);
   const opening = JSON.parse(byId("opening").textContent);
-  const page = new Page(engine, charts, opening);
+  const page = new Page(engine, parts, opening);
   connectTop(page);
   connectFlow(page);
   drawTheme();

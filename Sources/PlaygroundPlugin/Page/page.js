@@ -12,13 +12,13 @@ import { speak, say } from "./words.js";
 import { World } from "./world.js";
 
 export class Page {
-  constructor(engine, charts, opening) {
+  constructor(engine, parts, opening) {
     this.session = new Session(engine);
     const requirementsOf = (password) => engine.ask({ do: "requirements", password }).requirements ?? [];
     const act = (action, values) => this.act(action, values);
     this.now = new Person(byId("now-screen"), "now", { act, requirementsOf });
     this.then = new Person(byId("past-screen"), "then", { act: () => ({}), requirementsOf });
-    this.chart = new Chart(byId("chart"), charts);
+    this.chart = new Chart({ row: byId("row-of-steps"), box: byId("chart"), zooms: byId("zooms") }, parts);
     this.timeline = new Timeline(byId("timeline"), (number) => this.look(number));
     this.player = new Player(this.session, byId("play"));
     const { policies, ...calls } = engine.ask({ do: "policies" });
@@ -148,6 +148,9 @@ export class Page {
     const element = byId("report");
     set(element, "class", isWrong ? "report wrong" : "report");
     set(element, "textContent", text);
+    element.scrollTop = 0;
+    // Errors may be more than fit; then the keyboard scrolls them too.
+    set(element, "tabindex", isWrong && element.scrollHeight > element.clientHeight ? 0 : null);
     clearTimeout(this.fading);
     if (text !== "" && !isWrong) this.fading = setTimeout(() => set(element, "textContent", ""), 4000);
   }
@@ -165,7 +168,7 @@ export class Page {
     set(byId("next"), "disabled", past === null);
     for (const id of ["policy", "mfa", "language"]) byId(id).value = session.settings[id];
     byId("fill-in").hidden = past !== null || session.isReadOnly || shown.isBusy || !this.now.hasInputs;
-    set(byId("panels"), "inert", session.isReadOnly);
+    for (const id of ["panels", "mail"]) set(byId(id), "inert", session.isReadOnly);
     byId("read-only").hidden = !session.isReadOnly;
     this.timeline.draw(steps, session.shownNumber);
     this.chart.draw(shown, session.shownStep);

@@ -18,9 +18,10 @@ export class Person {
     this.title = make("h3", { class: "screen-title", tabindex: -1 });
     this.hint = make("p", { class: "hint", id: `${idPrefix}-hint` });
     this.notice = make("div", { class: "notice", role: "status" });
-    this.noticeText = make("p", {});
+    this.noticeTone = make("span", { class: "offscreen" });
+    this.noticeText = make("span", {});
     this.noticeAction = make("div", {});
-    this.notice.append(this.noticeText, this.noticeAction);
+    this.notice.append(make("p", {}, this.noticeTone, this.noticeText), this.noticeAction);
     this.others = make("ul", { class: "problems" });
     this.fieldset = make("fieldset", { class: "fields", "aria-describedby": this.hint.id });
     this.legend = make("legend", { class: "offscreen" });
@@ -77,8 +78,11 @@ export class Person {
     this.bar.replaceChildren(...Array.from({ length: view.progress?.of ?? 0 }, (_, index) =>
       make("span", { class: index < view.progress.step ? "done" : null })));
     set(this.hint, "textContent", view.hint ?? "");
+    // What was refused is said at once; other news, after what is being read.
+    set(this.notice, "role", view.notice?.tone === "failure" ? "alert" : "status");
+    set(this.noticeTone, "textContent", view.notice ? `${view.notice.toneText}: ` : "");
     set(this.noticeText, "textContent", view.notice?.text ?? "");
-    set(this.notice, "class", view.notice ? "notice shown" : "notice");
+    set(this.notice, "class", view.notice ? `notice shown ${view.notice.tone}` : "notice");
     this.others.replaceChildren(...(view.otherProblems ?? []).map((text) => make("li", { textContent: text })));
   }
 

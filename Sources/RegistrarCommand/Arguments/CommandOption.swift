@@ -43,6 +43,7 @@ enum CommandOption: String, CaseIterable {
   case faultLevel = "soak --faults"
   case picture = "chart --format"
   case step = "--step"
+  case overview = "--overview"
   case output = "--output"
   case language = "--lang"
   case wordingFormat = "wording --format"
@@ -144,7 +145,9 @@ enum CommandOption: String, CaseIterable {
     case .picture:
       .init("what to draw (default: svg)", .words(PictureFormat.allCases.map(\.rawValue)))
     case .step: .init("draw only this step, in full", .name(label: "STEP"))
-    case .output: .init("write all pictures into this folder: the chart and each step", .folder)
+    case .overview: .init("draw the steps, and one arrow for each way between them")
+    case .output:
+      .init("write all pictures into this folder: the chart, its overview, each step", .folder)
     case .language: .init("the language (default: en)", .words(WordingVerb.Language.names))
     case .wordingFormat:
       .init("how to write them (default: json)", .words(WordingVerb.Format.names))

@@ -192,32 +192,9 @@ enum CommandVerb: String, CaseIterable {
         Operands(
           ChartAction.names.joined(separator: "|") + " …", 1...3, words: ChartAction.names,
           noun: "action"),
-        [.policy, .picture, .step, .output],
+        [.policy, .picture, .step, .overview, .output],
         details: ChartAction.details, examples: ChartAction.examples)
-    case .policy:
-      Declaration(
-        "Checks your own policies, and shows one to start from.",
-        Operands(
-          "check FILE…|show NAME", 1...Int.max, words: PolicyVerb.Action.allCases.map(\.rawValue),
-          noun: "action"),
-        details: """
-          check FILE… reads policies and reports everything that is wrong with them, on standard
-          error: each mistake with its place and what to do. '-' is standard input.
-
-          show NAME writes a policy as JSON, with every part that one can have. NAME is a built-in
-          policy, or a file, of which it shows what is left out, too.
-
-          A file is one object in UTF-8. It needs 'name' and 'profile', a list of fields, of which each
-          needs 'name' and 'label'. A field's 'kind' is text unless you say another; it is required
-          unless 'isRequired' is false. Whatever else you leave out has Cognito's defaults: a
-          password of 8 characters with all kinds, and a code of 6 digits. "confirmation": null says
-          that the pool confirms at once. A policy with a mistake is refused by every verb.
-          """,
-        examples: [
-          ("registrar policy show clinic >shop.json", "a policy to start from"),
-          ("registrar policy check shop.json", "what is wrong with it"),
-          ("registrar run --policy shop.json shop", "play scripts by it"),
-        ])
+    case .policy: PolicyVerb.declaration
     case .wording: WordingVerb.declaration
     case .completions:
       Declaration(

@@ -8,7 +8,7 @@ enum ChartAction: String, CaseIterable {
   var declaration: (operands: CommandVerb.Operands, options: [CommandOption]) {
     switch self {
     case .check: (CommandVerb.Operands("[FILE|-]", 0...1), [.policy])
-    case .render: (CommandVerb.Operands("[FILE|-]", 0...1), [.picture, .step, .output])
+    case .render: (CommandVerb.Operands("[FILE|-]", 0...1), [.picture, .step, .overview, .output])
     case .path: (CommandVerb.Operands("FROM TO", 2...2), [.policy])
     case .scripts: (CommandVerb.Operands("FOLDER", 1...1), [.policy])
     case .walks: (CommandVerb.Operands("", 0...0), [.policy])
@@ -21,7 +21,8 @@ enum ChartAction: String, CaseIterable {
     shows it. It checks all policies unless you name one.
 
     render [FILE] draws the chart: one picture to standard output, or with '--output' all of
-    them, the whole chart and each step, as SVG, DOT and Mermaid. SVG needs 'dot' of Graphviz.
+    them, the whole chart, its overview and each step, as SVG, DOT and Mermaid. SVG needs 'dot' of
+    Graphviz, except for the overview.
 
     path FROM TO prints the shortest script that reaches FROM and then TO.
 
@@ -38,6 +39,7 @@ enum ChartAction: String, CaseIterable {
   static let examples = [
     (line: "registrar chart check", effect: "check the flow against its chart"),
     ("registrar chart render --step profile >p.svg", "a picture of step 3"),
+    ("registrar chart render --overview >p.svg", "the steps and the ways between them"),
     ("registrar chart path confirmation registered", "the shortest script between two steps"),
   ]
 }

@@ -13,18 +13,42 @@ enum PictureFormat: String, CaseIterable {
 struct ChartRendering {
   private let chart: StateChart
   private let format: PictureFormat
-  private let step: String?
+  private let part: Part
   private let folder: String?
+
+  /// What a picture shows.
+  private enum Part {
+    case whole, overview
+    case step(String)
+
+    /// What the name of its file has after the chart's.
+    var name: String? {
+      switch self {
+      case .whole: nil
+      case .overview: "overview"
+      case .step(let step): step
+      }
+    }
+  }
 
   init(chart: StateChart, _ invocation: Invocation) throws(CommandFailure) {
     self.chart = chart
     format = invocation.value(.picture).flatMap(PictureFormat.init) ?? .svg
-    (step, folder) = (invocation.value(.step), invocation.value(.output))
-    let others: [CommandOption] = [.picture, .step]
-    if folder != nil, let other = others.first(where: { invocation.value($0) != nil }) {
+    folder = invocation.value(.output)
+    let others: [CommandOption] = [.picture, .step, .overview]
+    if folder != nil, let other = others.first(where: invocation.given.contains) {
       throw .usage("'--output' writes all pictures; it does not go with '\(other.name)'", .chart)
     }
-    guard let step, !chart.steps.contains(step) else { return }
+    let isOverview = invocation.given.contains(.overview)
+    guard let step = invocation.value(.step) else {
+      part = isOverview ? .overview : .whole
+      return
+    }
+    if isOverview {
+      throw .usage("'--overview' shows all steps; it does not go with '--step'", .chart)
+    }
+    part = .step(step)
+    if chart.steps.contains(step) { return }
     throw .usage(
       "unknown step \(step.quotedForMessage): expected \(chart.steps.listed)"
         + (CommandRequest.hint(for: step, among: chart.steps) ?? ""), .chart)
@@ -32,17 +56,17 @@ struct ChartRendering {
 
   func perform(on console: Console) throws(CommandFailure) -> ExitStatus {
     guard let folder else {
-      try console.output.write(try picture(of: step, as: format))
+      try console.output.write(try picture(of: part, as: format))
       return .success
     }
     try FileManager.default.makeFolder(folder)
     var count = 0
     // SVG comes last: the others need no other program.
     for format in PictureFormat.allCases.reversed() {
-      for step in [nil] + chart.steps.map(Optional.some) {
-        let name = ([chart.name] + [step].compactMap(\.self)).joined(separator: "-")
+      for part in [.whole, .overview] + chart.steps.map(Part.step) {
+        let name = ([chart.name] + [part.name].compactMap(\.self)).joined(separator: "-")
         let file = name.replacing("/", with: "-") + "." + format.suffix
-        try OpenFile.write(try picture(of: step, as: format), to: "\(folder)/\(file)")
+        try OpenFile.write(try picture(of: part, as: format), to: "\(folder)/\(file)")
         count += 1
       }
     }
@@ -50,16 +74,17 @@ struct ChartRendering {
     return .success
   }
 
-  private func picture(
-    of step: String?, as format: PictureFormat
-  ) throws(CommandFailure) -> String {
+  private func picture(of part: Part, as format: PictureFormat) throws(CommandFailure) -> String {
     let text: String
     do throws(ChartErrors) {
-      switch (format, step) {
-      case (.mermaid, nil): return chart.mermaid()
-      case (.mermaid, let step?): return try chart.mermaid(step: step)
-      case (.dot, nil), (.svg, nil): text = chart.dot()
-      case (.dot, let step?), (.svg, let step?): text = try chart.dot(step: step)
+      switch (format, part) {
+      case (.mermaid, .whole): return chart.mermaid()
+      case (.mermaid, .overview): return chart.overviewMermaid()
+      case (.mermaid, .step(let step)): return try chart.mermaid(step: step)
+      case (.dot, .overview): return chart.overviewDOT()
+      case (.svg, .overview): return chart.overviewSVG()
+      case (.dot, .whole), (.svg, .whole): text = chart.dot()
+      case (.dot, .step(let step)), (.svg, .step(let step)): text = try chart.dot(step: step)
       }
     } catch {
       throw CommandFailure(.malformed, "registrar: \(error)")

@@ -51,6 +51,7 @@ extension NotAuthorizedReason {
     case .attemptsExceeded: "too many wrong passwords"
     case .disabled: "the operator has disabled the account"
     case .alreadyConfirmed: "the account is confirmed already"
+    case .temporaryPasswordExpired: "the temporary password of an invitation has expired"
     case .other: "the pool refused, for another reason"
     }
   }
@@ -60,6 +61,7 @@ extension DirectoryError {
   var meaning: String {
     switch self {
     case .exists: "the record to create exists"
+    case .notFound: "there is no record to change"
     case .rejected: "the directory refused; 'field=' names the field that is wrong"
     case .unauthorized: "the session is not valid for the directory, or no longer is"
     case .offline: "the call was never sent"

@@ -7,7 +7,7 @@ import RegistrationSimulation
 
 /// The words that a walk takes after a colon, besides the lines of scripts.
 enum TryCommand: String, CaseIterable {
-  case help, state, trace, chart, undo, save, quit
+  case help, state, trace, chart, form, undo, save, quit
 
   var usage: String { self == .save ? ":save FILE" : ":\(rawValue)" }
 
@@ -17,6 +17,7 @@ enum TryCommand: String, CaseIterable {
     case .state: "the state, its notice and request, and what is stored"
     case .trace: "every transition so far"
     case .chart: "where one can get from here, in this step"
+    case .form: "ask for every field of the form again"
     case .undo: "take the last step back, whatever it was"
     case .save: "write what was done as an event script, with the passwords that were typed"
     case .quit: "end; so does Ctrl-D"
@@ -33,12 +34,13 @@ extension TryWalk {
       return true
     }
     switch command {
-    case .help: try console.output.write(TryWalk.help)
+    case .help: try show(TryWalk.help)
     case .state: try say(described)
     case .trace:
       let start = walkthrough.entries.first?.at ?? Simulation.start
-      try console.output.write(TransitionLines(walkthrough.entries, since: start).text("  "))
-    case .chart: try console.output.write(chart)
+      try show(TransitionLines(walkthrough.entries, since: start).text("  "))
+    case .chart: try show(chart)
+    case .form: asksAll = true
     case .undo: if !undo() { try say("There is nothing to take back.") }
     case .save: try await save(to: words.count > 1 ? words[1] : "")
     case .quit: return false

@@ -12,7 +12,10 @@ struct TryInput: ~Copyable {
 
   let isTerminal: Bool
 
-  init() { isTerminal = file.isTerminal }
+  init() {
+    isTerminal = file.isTerminal
+    if isTerminal { Terminal.endOnItsOwnLine() }
+  }
 
   /// The next line, without its end; nil after the last one.
   ///
@@ -54,47 +57,5 @@ struct TryInput: ~Copyable {
   private func text(_ line: ArraySlice<UInt8>) -> String {
     let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
     return String(decoding: line, as: UTF8.self)
-  }
-}
-
-/// The settings of the terminal.
-///
-/// They are put back when a signal ends the program, too: it would stay silent otherwise.
-private enum Terminal {
-  /// The signals that end the program.
-  private static let ending = [SIGINT, SIGQUIT, SIGTERM]
-
-  static var settings: termios {
-    var settings = termios()
-    unsafe tcgetattr(STDIN_FILENO, &settings)
-    return settings
-  }
-
-  static func hideTyping(from settings: termios) {
-    var hidden = settings
-    hidden.c_lflag &= ~tcflag_t(ECHO)
-    set(hidden)
-    for number in ending {
-      _ = signal(number) { number in
-        Terminal.showTyping()
-        _exit(128 + number)
-      }
-    }
-  }
-
-  static func restore(_ settings: termios) {
-    set(settings)
-    for number in ending { _ = signal(number, SIG_DFL) }
-  }
-
-  private static func showTyping() {
-    var shown = settings
-    shown.c_lflag |= tcflag_t(ECHO)
-    set(shown)
-  }
-
-  private static func set(_ settings: termios) {
-    var settings = settings
-    unsafe tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings)
   }
 }

@@ -18,7 +18,7 @@ struct TryScreen {
     var lines = ["", style.good(wording.title(of: presentation)) + progress]
     // Words of a pool, of a policy and of the person must not control the terminal.
     if let notice = wording.notice(of: presentation, at: now) {
-      lines.append("! " + notice.onOneLine)
+      lines.append(mark + notice.onOneLine)
     }
     lines += wording.otherProblems(of: presentation).map { style.bad("  ✗ " + $0.onOneLine) }
     if let wait = wording.wait(of: presentation) {
@@ -33,6 +33,16 @@ struct TryScreen {
     return lines.map { $0 + "\n" }.joined()
   }
 
+  /// What stands before the notice: its tone, also without colours.
+  private var mark: String {
+    switch presentation.notice?.tone {
+    case .success: style.good("✓ ")
+    case .information, nil: "· "
+    case .warning: "! "
+    case .failure: style.bad("✗ ")
+    }
+  }
+
   /// A field that can only be read.
   private func reading(_ field: Registration.Presentation.Field) -> [String] {
     let label = "  \(wording.label(of: field).onOneLine): "
@@ -42,17 +52,22 @@ struct TryScreen {
     return field.value.flatMap { shown($0) }.map { [label + $0] } ?? []
   }
 
-  /// What stands before the answer for a field.
-  func prompt(
-    for field: Registration.Presentation.Field, holding value: FieldValue?
-  ) -> String {
+  /// What is said once before a field is asked for: its problems, and what a new password needs.
+  func remarks(on field: Registration.Presentation.Field) -> String {
     var text = wording.problems(of: field).map { style.bad("  ✗ " + $0.onOneLine) + "\n" }.joined()
     if case .newPassword(let rule) = field.kind {
       let checklist = rule.requirements(metBy: "", of: presentation.account)
         .filter { !$0.isMet }.map { wording.text(for: $0) }
       text += style.plain("  " + checklist.joined(separator: " · ")) + "\n"
     }
-    text += "  " + wording.label(of: field).onOneLine
+    return text
+  }
+
+  /// What stands before the answer for a field.
+  func prompt(
+    for field: Registration.Presentation.Field, holding value: FieldValue?
+  ) -> String {
+    var text = "  " + wording.label(of: field).onOneLine
     if let choices = choices(of: field) { text += " (\(choices))" }
     if !field.isRequired { text += style.plain(" (optional)") }
     if let value, let known = shown(value), !field.isSecret { text += " [\(known)]" }
@@ -79,8 +94,8 @@ struct TryScreen {
   }
 
   /// The actions, numbered; the primary one is the first.
-  var menu: String {
-    presentation.actions.enumerated().map { number, action in
+  var menu: [String] {
+    var items = presentation.choices.enumerated().map { number, action in
       let title = "\(number + 1) \(wording.text(for: action, in: presentation))"
       var text = action.role == .primary ? style.good(title) : title
       if let moment = action.availableFrom, now < moment {
@@ -88,15 +103,22 @@ struct TryScreen {
         text += style.plain(" (\(seconds) s)")
       }
       return text
-    }.joined(separator: "   ")
+    }
+    if presentation.enterDismisses { items.append(style.plain("(Enter dismisses the message)")) }
+    return items
   }
 
-  /// The action that an answer names: by its number, its name or its title; the primary if it is empty.
+  /// The action that an answer names: by its number, its name or its title; if it is empty, the
+  /// primary one, or to dismiss the message if there is nothing else to do.
   func action(_ answer: String) -> Registration.Presentation.Action? {
     let actions = presentation.actions
-    if answer.isEmpty { return presentation.primaryAction }
+    if answer.isEmpty {
+      return presentation.enterDismisses
+        ? presentation.action(.dismissNotice) : presentation.primaryAction
+    }
     if let number = Int(answer) {
-      return number >= 1 && number <= actions.count ? actions[number - 1] : nil
+      let choices = presentation.choices
+      return number >= 1 && number <= choices.count ? choices[number - 1] : nil
     }
     let wanted = answer.lowercased()
     return actions.first { $0.name.rawValue.lowercased() == wanted }
@@ -119,4 +141,15 @@ extension Registration.Presentation {
 
   /// The fields that are filled in, in the order in which they are shown.
   var entries: [Field] { isBusy ? [] : fields.filter(takes) }
+
+  /// The actions of the menu.
+  fileprivate var choices: [Action] { actions.filter { $0.name != .dismissNotice } }
+
+  /// Whether the menu comes before the fields: what leads on takes none of them.
+  var choosesFirst: Bool { primaryAction.map { $0.fields.isEmpty } ?? false }
+
+  /// Whether Enter alone dismisses the notice: there is one, and nothing else that has to be done.
+  fileprivate var enterDismisses: Bool {
+    notice != nil && (primaryAction.map { $0.name == .editProfile } ?? true)
+  }
 }

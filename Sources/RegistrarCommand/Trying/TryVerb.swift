@@ -18,6 +18,8 @@ struct TryVerb {
       ':save FILE' writes what you did as an event script, with what followed, ':state', ':trace'
       and ':chart' show where you are. ':help' lists them all.
 
+      After a mistake, only the fields with a mistake are asked for again; ':form' asks for all.
+
       If standard input is no terminal, it is read line by line, and the answers are printed.
       """,
     examples: [

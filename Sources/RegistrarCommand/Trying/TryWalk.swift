@@ -15,20 +15,16 @@ struct TryWalk: ~Copyable {
   let seed: UInt64
   let console: Console
   private let wording: any Wording
-  private var input = TryInput()
-  private let style: Style
+  var input = TryInput()
+  let style: Style
   /// How many codes of each account have been shown.
   private var seen: [EmailAddress: Int] = [:]
   /// What was typed on this screen, as long as it is shown.
-  private var typed: (screen: Registration.Screen.Name, values: FormValues)?
-
-  /// What came of a question.
-  enum Answer {
-    case text(String)
-    /// A line of the script language, or of this walk, was carried out instead.
-    case command
-    case end
-  }
+  var typed: (screen: Registration.Screen.Name, values: FormValues)?
+  /// The fields with a mistake that the flow does not know of, because no event could be made of it.
+  private var mistakes: Set<FieldName> = []
+  /// Whether every field is asked for, also after a mistake.
+  var asksAll = false
 
   init(
     _ walkthrough: consuming Walkthrough, _ policy: Policy, file policyFile: String?,
@@ -46,50 +42,94 @@ struct TryWalk: ~Copyable {
     try console.output.flush()
   }
 
-  func say(_ text: String) throws(CommandFailure) { try console.output.write(text + "\n") }
+  /// Writes text, with its lines broken between words.
+  func show(_ text: String) throws(CommandFailure) {
+    try console.output.write(wrapping.wrapped(text))
+  }
+
+  func say(_ text: String) throws(CommandFailure) { try show(text + "\n") }
+
+  private var wrapping: LineWrapping {
+    LineWrapping(columns: console.output.isTerminal ? Terminal.columns : nil)
+  }
 
   /// Shows the screen, and takes the answers to it; false at the end.
   private mutating func showScreen() async throws(CommandFailure) -> Bool {
     let screen = screen
-    try console.output.write(screen.heading)
+    try show(screen.heading)
     var values = screen.presentation.values
     if let typed, typed.screen == screen.presentation.screen {
-      values.fields = values.fields.merging(typed.values.fields)
+      values = typed.values
+      values.fields = screen.presentation.values.fields.merging(typed.values.fields)
     }
-    for field in screen.presentation.entries {
-      let prompt = screen.prompt(for: field, holding: values.fields[field.name])
-      // A code is shown, because it is read off elsewhere.
-      switch try await ask(prompt, isSecret: field.kind.isPassword) {
-      case .end: return false
-      case .command: return true
-      case .text(let text): try take(text, of: field, &values)
-      }
-      typed = (screen.presentation.screen, values)
+    let fields = asked(of: screen.presentation, values)
+    asksAll = false
+    switch try await fill(fields, on: screen, &values) {
+    case .end: return false
+    case .moved: return true
+    case .given: return try await choose(values, asked: fields)
     }
-    return try await choose(screen, values)
   }
 
+  /// The fields that are asked for: all of them, or after a mistake those that have one, and those
+  /// that must be filled in and are not.
+  private func asked(
+    of presentation: Registration.Presentation, _ values: FormValues
+  ) -> [Registration.Presentation.Field] {
+    if presentation.choosesFirst { return [] }
+    let entries = presentation.entries
+    let hasMistake = entries.contains { !$0.problems.isEmpty } || !mistakes.isEmpty
+    guard hasMistake, !asksAll else { return entries }
+    return entries.filter { field in
+      !field.problems.isEmpty || mistakes.contains(field.name)
+        || field.isRequired && values.lacks(field)
+    }
+  }
+
+  private mutating func fill(
+    _ fields: [Registration.Presentation.Field], on screen: TryScreen, _ values: inout FormValues
+  ) async throws(CommandFailure) -> Progress {
+    for field in fields {
+      try show(screen.remarks(on: field))
+      let progress = try await askFor(field, on: screen, &values)
+      if progress != .given { return progress }
+      typed = (screen.presentation.screen, values)
+    }
+    return .given
+  }
+
+  /// Asks what to do, and for the fields that it takes if they were not asked for.
   private mutating func choose(
-    _ screen: TryScreen, _ values: FormValues
+    _ values: FormValues, asked: [Registration.Presentation.Field]
   ) async throws(CommandFailure) -> Bool {
-    let menu = screen.menu
-    if !menu.isEmpty { try say(menu) }
-    switch try await ask("> ", isSecret: false) {
-    case .end: return false
-    case .command: return true
-    case .text(let answer):
-      guard let action = screen.action(answer.trimmed) else {
-        try say(style.bad("✗ ") + "Choose one of these by its number or name; :help says more.")
+    var values = values
+    while true {
+      let screen = screen
+      let menu = wrapping.row(of: screen.menu)
+      if !menu.isEmpty { try console.output.write(menu + "\n") }
+      switch try await ask("> ", isSecret: false) {
+      case .end: return false
+      case .moved: return true
+      case .stayed: continue
+      case .text(let answer):
+        guard let action = screen.action(answer.trimmed) else {
+          try say(style.bad("✗ ") + "Choose one of these by its number or name; :help says more.")
+          continue
+        }
+        if screen.presentation.choosesFirst {
+          let progress = try await fill(action.fields, on: screen, &values)
+          if progress != .given { return progress == .moved }
+        }
+        try take(action, values, on: screen)
         return true
       }
-      try take(action, values, on: screen)
-      return true
     }
   }
 
   private mutating func take(
     _ action: Registration.Presentation.Action, _ values: FormValues, on screen: TryScreen
   ) throws(CommandFailure) {
+    mistakes = []
     switch screen.presentation.result(of: action, values) {
     case .success(let event):
       guard let directive = walkthrough.directive(of: event) else { return }
@@ -97,6 +137,7 @@ struct TryWalk: ~Copyable {
     case .failure(.invalid(let problems)):
       for problem in problems {
         guard let field = action.fields.first(where: { $0.name == problem.field }) else { continue }
+        mistakes.insert(field.name)
         let words = wording.phrase(for: problem.kind, of: field).text.onOneLine
         try say(style.bad("✗ ") + words)
       }
@@ -112,81 +153,6 @@ extension TryWalk {
     TryScreen(
       presentation: walkthrough.registration.presentation, wording: wording, style: style,
       now: walkthrough.now)
-  }
-
-  /// Asks, and carries out a line that begins with a colon.
-  private mutating func ask(
-    _ prompt: String, isSecret: Bool
-  ) async throws(CommandFailure) -> Answer {
-    try console.output.write(prompt)
-    try console.output.flush()
-    let line = try input.line(isSecret: isSecret)
-    let command = line.flatMap { self.command(in: $0, isSecret: isSecret) }
-    // The typing does not show, and so does not end the line.
-    if !input.isTerminal {
-      try say(line.map { isSecret && !$0.isEmpty && command == nil ? "•" : $0 } ?? "")
-    } else if isSecret || line == nil {
-      try say("")
-    }
-    guard let line else { return .end }
-    guard let command else { return .text(line.hasPrefix("::") ? String(line.dropFirst()) : line) }
-    return try await carryOut(command) ? .command : .end
-  }
-
-  /// What stands after the colon of a line; nil if the line is an answer.
-  ///
-  /// A password may begin with a colon: only a line that can be carried out is none.
-  private func command(in line: String, isSecret: Bool) -> String? {
-    guard line.hasPrefix(":"), !line.hasPrefix("::") else { return nil }
-    let command = String(line.dropFirst().trimmingPrefix(" "))
-    guard isSecret else { return command }
-    let word = String(command.prefix { $0 != " " })
-    if TryCommand(rawValue: word) != nil || directives(of: command) != nil { return command }
-    return nil
-  }
-
-  /// Takes what was typed for a field; nothing keeps what is there.
-  private func take(
-    _ text: String, of field: Registration.Presentation.Field, _ values: inout FormValues
-  ) throws(CommandFailure) {
-    switch field.kind {
-    case .password, .newPassword: values.password = Secret(text)
-    case .code: values.code = code(text)
-    case .key: break
-    case .text, .email, .phone, .birthday:
-      if !text.isEmpty { values.fields[field.name] = .text(text == "-" ? "" : text) }
-    case .consent:
-      if let isGiven = text.meansYes { values.fields[field.name] = .consent(isGiven) }
-    case .choice(let factors):
-      let number = Int(text.trimmed) ?? 0
-      let isNumber = number >= 1 && number <= factors.count
-      let chosen = isNumber ? factors[number - 1].rawValue : text
-      if !text.isEmpty { values.fields[field.name] = .text(chosen) }
-    case .image:
-      if text == "-" {
-        values.fields[field.name] = nil
-      } else if !text.isEmpty {
-        let limit = max(field.maximumLength, 0)
-        do throws(CommandFailure) {
-          values.fields[field.name] = .image(try OpenFile.contents(of: text, limit: limit))
-        } catch {
-          try say(style.bad("✗ ") + (error.message ?? ""))
-        }
-      }
-    }
-  }
-
-  /// A code as it was typed; `$code` and `$totp` are the ones that are shown.
-  private func code(_ text: String) -> Secret {
-    switch text.trimmed {
-    case "$code":
-      let newest = walkthrough.registration.presentation.account.flatMap {
-        walkthrough.newestCode(of: $0)
-      }
-      return newest?.code ?? Secret(text)
-    case "$totp": return walkthrough.appCode ?? Secret(text)
-    default: return Secret(text)
-    }
   }
 
   /// Shows the codes that were delivered since the last time, and that of an authenticator app.
@@ -220,25 +186,28 @@ extension TryWalk {
     if case .success = result {
       try say(style.plain("done; " + walkthrough.registration.path.rawValue))
     }
-    typed = nil
     try showMail()
   }
 
-  mutating func undo() -> Bool {
-    typed = nil
-    return walkthrough.undo()
-  }
+  mutating func undo() -> Bool { walkthrough.undo() }
+
+  /// Forgets what was typed, because the flow has gone on without it.
+  mutating func forgetTyped() { (typed, mistakes) = (nil, []) }
 }
 
-extension StringProtocol {
-  fileprivate var trimmed: String { trimmingCharacters(in: .whitespaces) }
-
-  /// Whether the answer gives a consent; nil if it says nothing.
-  fileprivate var meansYes: Bool? {
-    switch trimmed.lowercased() {
-    case "": nil
-    case "y", "yes", "s", "sí", "si", "true", "1": true
-    default: false
+extension FormValues {
+  /// Whether nothing is there for a field.
+  fileprivate func lacks(_ field: Registration.Presentation.Field) -> Bool {
+    switch field.kind {
+    case .password, .newPassword: password.isEmpty
+    case .code: code.isEmpty
+    case .key: false
+    case .text, .email, .phone, .birthday, .consent, .image, .choice:
+      switch fields[field.name] {
+      case .text(let text): text.isEmpty
+      case .consent, .image: false
+      case nil: true
+      }
     }
   }
 }

@@ -1,17 +1,19 @@
 import CommandSupport
 import PlainJSON
+import RegistrationCheck
 import RegistrationCore
 import RegistrationScript
 
-/// `policy`: checks policy files, and shows a policy to start from.
+/// `policy`: checks policy files, shows a policy to start from, and draws one to test with.
 struct PolicyVerb {
   /// What to do, by the word after the verb.
   enum Action: String, CaseIterable {
-    case check, show
+    case check, show, draw
   }
 
   private let action: Action
   private let operands: [String]
+  private let seed: UInt64
 
   init(_ invocation: Invocation) throws(CommandFailure) {
     let word = invocation.operands.first ?? ""
@@ -19,30 +21,39 @@ struct PolicyVerb {
       throw .usage("unknown action \(word.quotedForMessage)", .policy)
     }
     (self.action, operands) = (action, Array(invocation.operands.dropFirst()))
+    seed = try invocation.seed()
     switch action {
     case .check where operands.isEmpty: throw .usage("'policy check' needs FILE…", .policy)
     case .show where operands.count != 1:
       throw .usage("'policy show' needs one NAME or FILE.json", .policy)
-    case .check, .show: break
+    case .draw where !operands.isEmpty:
+      throw .usage("'policy draw' takes no operand, but '--seed NUMBER'", .policy)
+    case .check, .show, .draw: break
     }
   }
 
   func perform(on console: Console) throws(CommandFailure) {
     switch action {
     case .check:
-      try check()
+      try check(console)
       let noun = operands.count == 1 ? "policy" : "policies"
       try console.output.write("\(operands.count) \(noun), no mistake\n")
     case .show: try console.output.write(try shown(operands[0]).printed())
+    case .draw: try console.output.write(PolicyGenerator.policy(seed: seed).printed())
     }
   }
 
   /// Reads all files, and throws what is wrong with any of them.
-  private func check() throws(CommandFailure) {
+  ///
+  /// A label that is missing in a language is no mistake, and is only told.
+  private func check(_ console: Console) throws(CommandFailure) {
+    let languages = WordingVerb.Language.names
     var failures: [CommandFailure] = []
     for path in operands {
       do throws(CommandFailure) {
-        _ = try PolicyFiles.policy(at: path)
+        for label in try PolicyFiles.policy(at: path).missingLabels(wording: languages) {
+          try console.errors.write("\(path): warning: \(label)\n")
+        }
       } catch {
         failures.append(Policy.builtIn.contains { $0.name == path } ? isBuiltIn(path) : error)
       }
@@ -64,6 +75,40 @@ struct PolicyVerb {
     throw .usage(
       "unknown policy \(name.quotedForMessage): expected \((names + ["FILE.json"]).listed)"
         + (CommandRequest.hint(for: name, among: names) ?? ""), .policy)
+  }
+}
+
+extension PolicyVerb {
+  static var declaration: CommandVerb.Declaration {
+    CommandVerb.Declaration(
+      "Checks your own policies, and shows one to start from.",
+      CommandVerb.Operands(
+        "check FILE…|show NAME|draw", 1...Int.max,
+        words: PolicyVerb.Action.allCases.map(\.rawValue),
+        noun: "action"),
+      [.seed],
+      details: """
+        check FILE… reads policies and reports everything that is wrong with them, on standard
+        error: each mistake with its place and what to do. '-' is standard input.
+
+        show NAME writes a policy as JSON, with every part that one can have. NAME is a built-in
+        policy, or a file, of which it shows what is left out, too.
+
+        draw writes a valid policy that is drawn at random by '--seed': try a front end that builds
+        its forms from the policy, or your own tools, with policies that others may write.
+
+        A file is one object in UTF-8. It needs 'name' and 'profile', a list of fields, of which each
+        needs 'name' and 'label'. A field's 'kind' is text unless you say another; it is required
+        unless 'isRequired' is false. Whatever else you leave out has Cognito's defaults: a
+        password of 8 characters with all kinds, and a code of 6 digits. "confirmation": null says
+        that the pool confirms at once. A policy with a mistake is refused by every verb.
+        """,
+      examples: [
+        ("registrar policy show clinic >shop.json", "a policy to start from"),
+        ("registrar policy check shop.json", "what is wrong with it"),
+        ("registrar policy draw --seed 7 >7.json", "one that others may write"),
+        ("registrar run --policy shop.json shop", "play scripts by it"),
+      ])
   }
 }
 

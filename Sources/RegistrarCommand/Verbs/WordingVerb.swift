@@ -34,8 +34,8 @@ struct WordingVerb {
       object with a text for each key. A value is a placeholder in the text: %@ for words, %lld for
       a number. A text in which something is counted has the forms 'one' and 'other'.
 
-      With '--format xcstrings' it is a string catalogue for Xcode, with all languages. Labels of a
-      policy's rules are the policy's own, and are not listed.
+      With '--format xcstrings' it is a string catalogue for Xcode, with all languages. Labels that
+      a policy gives its fields are its own, and are not listed.
       """,
     examples: [
       ("registrar wording", "list the English texts"),

@@ -189,10 +189,12 @@ registrar_status registrar_flow_checkpoint(registrar_flow flow, registrar_text *
 // The name of the state, such as confirmation.editing.
 registrar_status registrar_flow_state(registrar_flow flow, registrar_text *text);
 
-// The screen as data, in JSON: fields, actions, whether the flow is busy. It has no secret.
+// The screen as data, in JSON: fields, actions, the `tone` of the notice, the `step` and how many there are, whether
+// the flow is busy. It has no secret.
 registrar_status registrar_flow_presentation(registrar_flow flow, registrar_text *text);
 
 // The same in words, as `language` has them, "en" or "es"; null is English. `now` is as in `registrar_flow_next`.
+// A notice has its `text`, its `tone` ("success", "information", "warning" or "failure"), and `toneText` to be heard.
 registrar_status registrar_flow_screen(
   registrar_flow flow, const char *language, size_t language_size, int64_t now, registrar_text *text);
 

@@ -39,8 +39,13 @@ enum CallOutcomes {
       [pool(.codeDeliveryFailure, .everythingButMail), pool(.invalidParameter("address"))]
     case .resetPassword: [pool(.invalidPassword("weak")), pool(.unexpectedLambda, .everything)]
     case .signOut: [pool(.forbidden)]
-    case .fetchProfile, .createProfile, .observeProfile, .updateProfile, .uploadAvatar:
+    case .fetchProfile, .createProfile, .observeProfile:
       [directory(.unauthorized), directory(.rejected(message: "no", field: nil))]
+    case .updateProfile, .uploadAvatar:
+      [
+        directory(.unauthorized), directory(.rejected(message: "no", field: nil)),
+        directory(.notFound),
+      ]
     }
   }
 

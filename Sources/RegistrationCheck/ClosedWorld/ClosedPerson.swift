@@ -24,28 +24,29 @@ struct ClosedPerson: Sendable {
 
   let email: EmailAddress
   let acts: [Act]
+  let typed: ClosedSecrets
 
-  static let passwords: [Secret] = [password, otherPassword]
-  private static let password: Secret = "Correct-horse-1"
-  private static let otherPassword: Secret = "Correct-horse-2"
   static let wrongCode: Secret = "000000"
 
   /// - Parameter countsCodes: whether each code in place of a password takes from those that may be
   ///   requested again; otherwise the person may ask for them without end.
   init(email: EmailAddress, policy: Policy, countsCodes: Bool) {
-    self.email = email
+    let typed = ClosedSecrets(policy: policy)
+    (self.email, self.typed) = (email, typed)
     let forms = PolicyForms(policy: policy, email: email)
     let all =
-      ClosedPerson.gettingIn(email.text, forms)
+      ClosedPerson.gettingIn(email.text, forms, typed)
       + ClosedPerson.byCode(email.text, policy.signIn, countsCodes ? .resends : nil)
-      + ClosedPerson.answering(forms) + ClosedPerson.confirming(email)
-      + (policy.signIn.hasPassword ? ClosedPerson.recovering(email.text) : [])
+      + ClosedPerson.answering(forms, typed) + ClosedPerson.confirming(email, typed)
+      + (policy.signIn.hasPassword ? ClosedPerson.recovering(email.text, typed) : [])
       + ClosedPerson.completing(forms)
     // Without passwords, a second one is the same input.
     acts = policy.signIn.hasPassword ? all : all.filter { $0.cost != .otherPasswords }
   }
 
-  private static func gettingIn(_ email: String, _ forms: PolicyForms) -> [Act] {
+  private static func gettingIn(
+    _ email: String, _ forms: PolicyForms, _ typed: ClosedSecrets
+  ) -> [Act] {
     func signUp(_ password: Secret, _ fields: Fields) -> PersonEvent {
       .signUp(SignUpForm(email: email, password: password, fields: fields))
     }
@@ -53,13 +54,14 @@ struct ClosedPerson: Sendable {
       .signIn(Credentials(email: email, password: password))
     }
     return [
-      Act(event: signUp(password, forms.signUp), cost: nil),
-      Act(event: signUp(otherPassword, forms.signUp), cost: .otherPasswords, isSensible: false),
-      Act(event: signUp("weak", forms.signUp), cost: nil, isSensible: false),
-      Act(event: signIn(password), cost: nil),
-      Act(event: signIn(otherPassword), cost: .otherPasswords, isSensible: false),
-      Act(event: .password(password), cost: nil),
-      Act(event: .password(otherPassword), cost: .otherPasswords, isSensible: false),
+      Act(event: signUp(typed.password, forms.signUp), cost: nil),
+      Act(
+        event: signUp(typed.otherPassword, forms.signUp), cost: .otherPasswords, isSensible: false),
+      Act(event: signUp(typed.weakPassword, forms.signUp), cost: nil, isSensible: false),
+      Act(event: signIn(typed.password), cost: nil),
+      Act(event: signIn(typed.otherPassword), cost: .otherPasswords, isSensible: false),
+      Act(event: .password(typed.password), cost: nil),
+      Act(event: .password(typed.otherPassword), cost: .otherPasswords, isSensible: false),
       Act(event: .haveCode, cost: nil),
       Act(event: .retry, cost: nil),
       Act(event: .back, cost: nil),
@@ -82,7 +84,7 @@ struct ClosedPerson: Sendable {
     }
   }
 
-  private static func answering(_ forms: PolicyForms) -> [Act] {
+  private static func answering(_ forms: PolicyForms, _ typed: ClosedSecrets) -> [Act] {
     func newPassword(_ password: Secret, _ fields: Fields) -> PersonEvent {
       .newPassword(code: .literal(""), password: password, fields: fields)
     }
@@ -91,37 +93,40 @@ struct ClosedPerson: Sendable {
       Act(event: .choose(.email), cost: nil, place: .factor, isSensible: false),
       Act(event: .code(.totp), cost: nil, code: .totp),
       Act(
-        event: newPassword(otherPassword, forms.signUp), cost: nil, place: .requiredPassword),
+        event: newPassword(typed.otherPassword, forms.signUp), cost: nil, place: .requiredPassword),
       Act(
-        event: newPassword("weak", [:]), cost: nil, place: .requiredPassword, isSensible: false),
+        event: newPassword(typed.weakPassword, [:]), cost: nil, place: .requiredPassword,
+        isSensible: false),
     ]
   }
 
-  private static func confirming(_ email: EmailAddress) -> [Act] {
+  private static func confirming(_ email: EmailAddress, _ typed: ClosedSecrets) -> [Act] {
     let older = CodeArgument.delivered(to: email, older: 1)
     return [
       Act(event: .code(.newest), cost: nil, code: .newest),
       Act(event: .code(older), cost: .wrongCodes, code: .older, isSensible: false),
       Act(event: .code(.literal(wrongCode)), cost: .wrongCodes, code: .wrong, isSensible: false),
-      Act(event: .code(.literal("12")), cost: nil, isSensible: false),
+      Act(event: .code(.literal(typed.malformedCode)), cost: nil, isSensible: false),
       Act(event: .resend, cost: .resends),
     ]
   }
 
-  private static func recovering(_ email: String) -> [Act] {
+  private static func recovering(_ email: String, _ typed: ClosedSecrets) -> [Act] {
     func newPassword(_ code: CodeArgument, _ password: Secret) -> PersonEvent {
       .newPassword(code: code, password: password)
     }
     return [
       Act(event: .forgotPassword(email: email), cost: .resends),
-      Act(event: newPassword(.newest, password), cost: nil, code: .newest),
+      Act(event: newPassword(.newest, typed.password), cost: nil, code: .newest),
       Act(
-        event: newPassword(.newest, otherPassword), cost: .otherPasswords, code: .newest,
+        event: newPassword(.newest, typed.otherPassword), cost: .otherPasswords, code: .newest,
         isSensible: false),
       Act(
-        event: newPassword(.literal(wrongCode), password), cost: .wrongCodes, code: .wrong,
+        event: newPassword(.literal(wrongCode), typed.password), cost: .wrongCodes, code: .wrong,
         isSensible: false),
-      Act(event: newPassword(.literal("12"), "weak"), cost: nil, isSensible: false),
+      Act(
+        event: newPassword(.literal(typed.malformedCode), typed.weakPassword), cost: nil,
+        isSensible: false),
     ]
   }
 
@@ -135,5 +140,34 @@ struct ClosedPerson: Sendable {
     ]
     if let pictured = forms.pictured { acts.append(Act(event: .profile(pictured), cost: nil)) }
     return acts
+  }
+}
+
+/// What is typed as a secret in the closed world: valid by the rules of its policy, or not by any.
+struct ClosedSecrets: Sendable {
+  let password: Secret
+  let otherPassword: Secret
+  let weakPassword: Secret
+  let malformedCode: Secret
+  let attackersPassword: Secret
+
+  init(policy: Policy) {
+    let rule = policy.password
+    password = rule.padded("Correct-horse-1")
+    otherPassword = rule.padded("Correct-horse-2")
+    attackersPassword = rule.padded("Mallory-pass-1")
+    // White space is in no password.
+    weakPassword = rule.problem(with: "weak") == nil ? "we ak" : "weak"
+    malformedCode = policy.code.length == 2 ? "1" : "12"
+  }
+
+  /// Every valid password, the attacker's last.
+  var passwords: [Secret] { [password, otherPassword, attackersPassword] }
+}
+
+extension PasswordRule {
+  /// A text that has all kinds of characters, as long as the rule demands.
+  func padded(_ text: String) -> Secret {
+    Secret(text + String(repeating: "x", count: max(minimumLength - text.utf8.count, 0)))
   }
 }

@@ -88,7 +88,8 @@ public struct ClosedWorld: Model {
     // An attacker multiplies the states, so the codes must be few.
     person = ClosedPerson(
       email: rules.email, policy: beginning.policy, countsCodes: budgets[.attacks] > 0)
-    attacks = ClosedWorld.attacks(under: beginning.policy)
+    attacks = ClosedWorld.attacks(
+      under: beginning.policy, person.typed.attackersPassword)
     callOutcomes = Dictionary(
       uniqueKeysWithValues: Registration.Operation.Name.allCases.map { ($0, CallOutcomes.of($0)) })
     // The number 0 belongs to no possible answer or code.

@@ -4,11 +4,8 @@ import RegistrationSimulation
 // What happens to the services without the person's app: an operator's changes, and an attacker's calls.
 
 extension ClosedWorld {
-  static let attackersPassword: Secret = "Mallory-pass-1"
-
-  /// Everything that an attacker does under a policy; an act is named by its place here.
-  static func attacks(under policy: Policy) -> [Attacker.Act] {
-    let password = attackersPassword
+  /// Everything that an attacker does under a policy, with this password; an act is named by its place here.
+  static func attacks(under policy: Policy, _ password: Secret) -> [Attacker.Act] {
     let guess = ClosedPerson.wrongCode
     let always: [Attacker.Act] = [
       .signUp(password: password), .signIn(password: password), .completeProfile, .resendCode,

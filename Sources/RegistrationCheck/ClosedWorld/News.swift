@@ -35,6 +35,8 @@ extension News {
       self = failure.error == .userNotConfirmed ? .notConfirmed : .none
     case .restoreSession(.success(let restored)):
       self = restored.session?.status == .unconfirmed ? .notConfirmed : .none
+    case .updateProfile(.failure(.notFound)), .uploadAvatar(.failure(.notFound)):
+      self = .unfinished
     // Of a plain sign-in, a challenge leaves what is stored as it is.
     case .signUp(.success), .resendCode(.success), .signIn(.success), .beginTOTP(.success),
       .respondToChallenge(.success), .forgotPassword(.success),

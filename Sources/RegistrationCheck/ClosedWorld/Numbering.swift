@@ -120,8 +120,7 @@ extension ClosedWorld {
   mutating func number(of services: MockWorld) -> UInt32 {
     for secret in services.challengeSecrets { _ = challengeSecrets.insert(secret) }
     var abstract = services
-    abstract.abstract(
-      passwords: ClosedPerson.passwords + [ClosedWorld.attackersPassword], at: ClosedWorld.now)
+    abstract.abstract(passwords: person.typed.passwords, at: ClosedWorld.now)
     let (number, isNew) = self.services.insert(abstract)
     guard isNew else { return number }
     bytesOfValues += 1600

@@ -19,6 +19,7 @@ extension Registration {
   /// - `draft`: a form of step 3 that is not completely sent yet: `unsent`, or `none`.
   /// - `password`: `atHand`, also if the policy has codes in its place; or `gone`.
   /// - `way`: how the flow signs in, if not by password: `held` or `code`.
+  /// - `chosen`: `yes` if that answers the pool's choice of ways.
   /// - `passwords`: `none` if the policy has none.
   /// - `codes`: `yes` if the policy has codes beside its passwords.
   /// - `own`: `no` if another person may have made the account, and know its password.
@@ -33,13 +34,16 @@ extension Registration {
   /// - `sentFrom`: where the response to a challenge was sent from: `choosing`, `editing`,
   ///   `newPassword`.
   /// - `avatar`: whether the form that is on its way has a picture.
+  /// - `recreated`: whether a record was created for that form, because there was none.
+  /// - `form`: `waiting` if a record is created for a submitted form, else `none`.
   /// - `live`: whether the profile that is shown is observed.
   package func chartFacts(at now: Timestamp) -> [String: String] {
     switch state {
     case .launching(.idle), .signUp(.editing), .leaving, .profile(.editing),
-      .profile(.uploadingAvatar), .registered(.editing), .registered(.saving),
-      .admission(.requesting(.creatingProfile)), .confirmation(.editing):
+      .registered(.editing), .registered(.saving), .confirmation(.editing):
       [:]
+    case .admission(.requesting(.creatingProfile)): ["form": "none"]
+    case .admission(.requesting(.recreatingProfile)): ["form": "waiting"]
     case .launching(.restoring), .signUp(.submitting): signInFacts(nil)
     case .admission(.refused): codeFacts
     case .confirmation(.needsPassword(let account)):
@@ -59,7 +63,12 @@ extension Registration {
       ["password": passwordFact(pending), "forRecovery": yesOrNo(isForRecovery)]
     case .recovery(let step): step.chartFacts
     case .profile(.updating(let submission)):
-      ["avatar": yesOrNo(submission.form.image != nil)]
+      [
+        "avatar": yesOrNo(submission.form.image != nil),
+        "recreated": yesOrNo(submission.isRecreated),
+      ]
+    case .profile(.uploadingAvatar(let submission)):
+      ["recreated": yesOrNo(submission.isRecreated)]
     case .registered(.viewing(let viewing)): ["live": yesOrNo(viewing.isLive)]
     }
   }
@@ -87,10 +96,11 @@ extension Registration {
   private func signInFacts(_ attempt: SignInAttempt?) -> [String: String] {
     var facts = attempt?.reason.chartFacts ?? [:]
     switch attempt?.way {
-    case .password?, nil: break
+    case .password?, .chosen(.password)?, nil: break
     case .held?: facts["way"] = "held"
-    case .code?: facts["way"] = "code"
+    case .code?, .chosen(.code)?: facts["way"] = "code"
     }
+    if case .chosen? = attempt?.way { facts["chosen"] = "yes" }
     if policy.signIn == .code { facts["passwords"] = "none" }
     if let account = attempt?.account { facts.merge(ownFact(account)) { first, _ in first } }
     return facts
@@ -109,7 +119,7 @@ extension Registration {
     case .signingIn(let attempt):
       signInFacts(attempt).merging(["blockedOn": "signIn"]) { first, _ in first }
     case .fetchingProfile: ["blockedOn": "fetchProfile"]
-    case .creatingProfile: ["blockedOn": "createProfile"]
+    case .creatingProfile, .recreatingProfile: ["blockedOn": "createProfile"]
     }
   }
 }

@@ -14,9 +14,10 @@ extension Registration {
   /// - `changed`: whether the form that is saved differs from the profile, or has a field of a
   ///   change whose answer was lost.
   /// - `supported`: of the factors of a challenge, how many the person can have: `none`, `totp` alone,
-  ///   or `some`.
+  ///   or `some`; of the ways that a pool offers, the `own` way, `some` other way by code, or `none`;
+  ///   `held` if the question refuses a held session.
   /// - `offered`: whether a factor that is chosen was offered, and for what: `use`, `app` for an
-  ///   authenticator app to be set up, `setUp`, or `no`.
+  ///   authenticator app to be set up, `setUp`, `way` for a code in place of a password, or `no`.
   /// - `response`: whether the response to a challenge is `valid` or `invalid`.
   /// - `form`: whether the form is `valid` or `invalid` if the directory has this profile.
   package func chartFacts(of event: Registration.Event, at now: Timestamp) -> [String: String] {
@@ -80,10 +81,37 @@ extension Registration {
   private func supportedFact(_ challenge: Challenge) -> String {
     switch challenge {
     case .code, .newPassword, .other: return "some"
+    case .chooseWay(let ways): return supportedFact(ways)
     case .chooseFactor(let factors): return factors.isEmpty ? "none" : "some"
     case .setUpFactor(let factors):
       let supported = factors.filter { $0 != .sms || hasSubmittedPhone }
       return supported.isEmpty ? "none" : supported == [.totp] ? "totp" : "some"
+    }
+  }
+
+  private func supportedFact(_ ways: [Challenge.Way]) -> String {
+    var attempt: SignInAttempt
+    switch state {
+    case .admission(.requesting(.signingIn(let sent))): attempt = sent
+    case .challenge(let step): attempt = step.signIn.attempt
+    case .launching, .signUp, .admission, .confirmation, .recovery, .profile, .registered,
+      .leaving:
+      return "none"
+    }
+    if case .challenge(.answering(_, .newPassword(let password, _))) = state,
+      policy.signIn.hasPassword
+    {
+      attempt.way = .password(password)
+    }
+    let (byEmail, bySMS) = (ways.contains(.code(.email)), ways.contains(.code(.sms)))
+    switch attempt.way {
+    case .held: return "held"
+    case .chosen: return "none"
+    case .password where ways.contains(.password): return "own"
+    case .code where byEmail != bySMS: return "own"
+    case .password where !attempt.reason.allowsCode: return "none"
+    case .password, .code:
+      return policy.signIn.sendsCode && (byEmail || bySMS) ? "some" : "none"
     }
   }
 
@@ -108,6 +136,7 @@ extension Registration {
     guard choice.factors.contains(factor) else { return ["offered": "no"] }
     return switch choice {
     case .use: ["offered": "use"]
+    case .signIn: ["offered": "way"]
     case .setUp: ["offered": factor == .totp ? "app" : "setUp"]
     }
   }

@@ -32,6 +32,9 @@ extension OpenWorld {
   ///
   /// Until then the form alone decides whether it was completely sent, and whose it is.
   fileprivate static func normalised(_ draft: Draft) -> Draft {
+    var draft = draft
+    // Only the progress shows it.
+    draft.confirmedByCode = nil
     guard let profile = draft.profile else { return draft }
     let sent = profile.sent == .everything ? ProfileDraft.Sent.everything : .nothing
     if profile.form.isEmpty { return draft.sending(sent) }

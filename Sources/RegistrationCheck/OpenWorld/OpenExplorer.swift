@@ -96,6 +96,9 @@ extension Registration.Event {
     if case .signIn(.success(.challenge(.other(let kind)))) = answer {
       return .fails(.challenge(kind: kind))
     }
+    if case .signIn(.success(.challenge(.chooseWay(let ways)))) = answer {
+      return .fails(.challenge(kind: Challenge.selectChallenge, ways: ways))
+    }
     return .works
   }
 

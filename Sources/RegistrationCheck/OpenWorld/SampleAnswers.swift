@@ -34,6 +34,8 @@ extension Samples {
       .chooseFactor([.totp, .email]), .chooseFactor([]), .setUpFactor([.totp]),
       .setUpFactor([.totp, .email]), .setUpFactor([.sms]),
       .newPassword(missing: lacking.map { [$0.name] } ?? []),
+      .chooseWay([.password, .code(.email)]), .chooseWay([.code(.email), .code(.sms)]),
+      .chooseWay([.other("WEB_AUTHN")]),
     ]
   }
 

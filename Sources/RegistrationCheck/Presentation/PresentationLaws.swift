@@ -1,4 +1,5 @@
 package import RegistrationCore
+import RegistrationSimulation
 
 /// What must hold for what is presented, in every state.
 package struct PresentationLaws: Sendable {
@@ -107,12 +108,12 @@ extension Samples {
 
   private func fill(_ field: Registration.Presentation.Field, of values: inout FormValues) {
     switch field.kind {
-    case .text: values.fields[field.name] = form[field.name] ?? stepOne[field.name] ?? "a"
-    case .email: values.fields[field.name] = .text(email.text)
-    case .phone: values.fields[field.name] = "+15550100123"
-    case .birthday: values.fields[field.name] = "1990-02-28"
-    case .consent: values.fields[field.name] = true
-    case .image: values.fields[field.name] = .image([0x89, 0x50])
+    case .text: fill(field, .text, of: &values)
+    case .email: fill(field, .email, of: &values)
+    case .phone: fill(field, .phone, of: &values)
+    case .birthday: fill(field, .birthday, of: &values)
+    case .consent: fill(field, .consent, of: &values)
+    case .image: fill(field, .image, of: &values)
     case .password, .newPassword: values.password = password
     case .code(let lengths):
       values.code = Secret(String(repeating: "7", count: max(lengths.lowerBound, 0)))
@@ -120,5 +121,13 @@ extension Samples {
       values.fields[field.name] = factors.first.map { .text($0.rawValue) }
     case .key: break
     }
+  }
+
+  /// A form may have a field of step 1 once more, with a limit of its own.
+  private func fill(
+    _ field: Registration.Presentation.Field, _ kind: FieldRule.Kind, of values: inout FormValues
+  ) {
+    let rule = FieldRule(field.name, label: "", kind: kind, maximumLength: field.maximumLength)
+    values.fields[field.name] = rule.plausibleValue(email: email, phone: "+15550100123")
   }
 }

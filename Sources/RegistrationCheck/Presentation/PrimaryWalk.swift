@@ -11,7 +11,7 @@ extension PresentationLaws {
       if flow.path == .registeredViewing { return true }
       let event: Registration.Event
       if let request = flow.request {
-        event = .answered(request.id, world.answer(to: request.operation))
+        event = .answered(request.id, world.answer(to: request.operation, at: now))
       } else if flow.path == .launchingIdle {
         event = .launch
       } else {
@@ -40,7 +40,9 @@ private struct WorkingWorld {
 
   init(_ samples: Samples) { self.samples = samples }
 
-  mutating func answer(to operation: Registration.Operation) -> Registration.Answer {
+  mutating func answer(
+    to operation: Registration.Operation, at now: Timestamp
+  ) -> Registration.Answer {
     switch operation {
     case .restoreSession:
       return .restoreSession(.success(Restored(session: nil, checkpoint: .none)))
@@ -50,23 +52,30 @@ private struct WorkingWorld {
           samples.policy.confirmation == nil ? .confirmed : .unconfirmed(Samples.delivery)))
     case .confirmSignUp: return .confirmSignUp(.success(ConfirmSignUpResult()))
     case .resendCode: return .resendCode(.success(Samples.delivery))
-    case .signIn(_, .code):
+    case .signIn(_, .code), .signIn(_, .chosen(.code)):
       return .signIn(.success(.challenge(.code(.email, delivery: Samples.delivery))))
-    case .signIn(_, .password), .signIn(_, .held): return .signIn(.success(.signedIn))
+    case .signIn(_, .password), .signIn(_, .held), .signIn(_, .chosen(.password)):
+      return .signIn(.success(.signedIn))
     case .beginTOTP: return .beginTOTP(.success(Samples.key))
     case .respondToChallenge(_, let response):
       return .respondToChallenge(.success(result(of: response)))
     case .forgotPassword: return .forgotPassword(.success(Samples.delivery))
     case .resetPassword: return .resetPassword(.success(Acknowledgement()))
     case .signOut: return .signOut(.success(Acknowledgement()))
-    case .fetchProfile: return .fetchProfile(.success(lookup))
+    case .fetchProfile: return .fetchProfile(.success(lookup(at: now)))
     case .createProfile: return .createProfile(.success(Acknowledgement()))
     case .updateProfile(_, let fields):
-      written = (written ?? Fields()).merging(fields)
+      write(fields)
       return .updateProfile(.success(Acknowledgement()))
-    case .uploadAvatar: return .uploadAvatar(.success(Acknowledgement()))
-    case .observeProfile: return .observeProfile(.success(lookup))
+    case .uploadAvatar(_, let image):
+      if let name = samples.policy.picture { write([name: .image(image)]) }
+      return .uploadAvatar(.success(Acknowledgement()))
+    case .observeProfile: return .observeProfile(.success(lookup(at: now)))
     }
+  }
+
+  private mutating func write(_ fields: Fields) {
+    written = (written ?? Fields()).merging(fields)
   }
 
   private func result(of response: ChallengeResponse) -> SignInResult {
@@ -79,9 +88,9 @@ private struct WorkingWorld {
   }
 
   /// The profile, once a form was written that lacks nothing.
-  private var lookup: ProfileLookup {
+  private func lookup(at now: Timestamp) -> ProfileLookup {
     guard let written else { return .notFound }
-    let missing = samples.policy.missingFields(in: written, at: OpenWorld.now)
+    let missing = samples.policy.missingFields(in: written, at: now)
     return missing.isEmpty
       ? .complete(Profile(written)) : .incomplete(Profile(written), missing: missing)
   }

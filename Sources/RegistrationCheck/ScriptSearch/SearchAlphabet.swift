@@ -45,7 +45,7 @@ struct SearchAlphabet: Sendable {
   func failures(of operation: Registration.Operation.Name) -> [CallOutcome] {
     if operation.isOfDirectory { return Self.directoryFailures }
     return Self.poolFailures
-      + (operation == .signIn ? [.fails(.challenge(kind: "SMS_MFA"))] : [])
+      + (operation == .signIn ? Self.challenges : [])
       + [.answerLost(operation)]
   }
 
@@ -53,6 +53,13 @@ struct SearchAlphabet: Sendable {
   func commonFailures(of operation: Registration.Operation.Name) -> [CallOutcome] {
     [.lost(operation), .answerLost(operation)]
   }
+
+  private static let challenges: [CallOutcome] = [
+    .fails(.challenge(kind: "SMS_MFA")),
+    .fails(.challenge(kind: Challenge.selectChallenge, ways: [.password, .code(.email)])),
+    .fails(.challenge(kind: Challenge.selectChallenge, ways: [.code(.email), .code(.sms)])),
+    .fails(.challenge(kind: Challenge.selectChallenge, ways: [.other("WEB_AUTHN")])),
+  ]
 
   private static let poolFailures: [CallOutcome] =
     PoolError.all(saying: word).map { .fails(.pool($0)) }
@@ -96,6 +103,7 @@ extension SearchAlphabet {
   private static func challenged(_ policy: Policy, _ email: EmailAddress) -> [InitialWorld] {
     var optional = PoolSettings()
     optional.mfa = .optional
+    if policy.signIn.sendsCode { optional.asksSecondFactorAfterCode = true }
     var app = optional
     app.factors = [.totp]
     app.mfa = .required
@@ -127,6 +135,7 @@ extension SearchAlphabet {
     both.concealsSignUpStatus = true
     var required = PoolSettings()
     required.mfa = .required
+    if policy.signIn.sendsCode { required.asksSecondFactorAfterCode = true }
     let pools = [PoolSettings(), atOnce, unsaid, both, required].map {
       InitialWorld(policy: policy, pool: $0)
     }

@@ -57,7 +57,8 @@ extension SoakPerson {
     case .accountDisabled: [.pool(.enable, identity.email)]
     case .codeSent, .codeNotSent, .codeMismatch, .codeExpired, .resendTooSoon, .incorrectPassword,
       .weakPassword, .passwordNeeded, .passwordResetRequired, .confirmFirst, .cannotReset,
-      .tryAgain, .rejected, .incompleteForm, .accountExistsElsewhere, .accountExists,
+      .tryAgain, .rejected, .incompleteForm, .invitationExpired, .accountExistsElsewhere,
+      .accountExists,
       .accountNotFound, .accountGone, .signUpClosed, .emailTaken,
       .unsupportedChallenge, .challengeExpired, .newPasswordNeeded, .welcomeBack,
       .registrationComplete, .profileUnavailable,

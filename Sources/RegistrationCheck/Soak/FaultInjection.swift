@@ -125,7 +125,8 @@ extension SoakPerson {
       return [.person(.newPassword(code: code, password: "weak"))]
     case .profile, .editing:
       var fields = identity.profile
-      if let rule = policy.profile.first(where: \.isRequired) {
+      // A picture that is left out stays as it was, which is no mistake.
+      if let rule = policy.profile.first(where: { $0.isRequired && $0.kind != .image }) {
         fields[rule.name] = rule.kind == .consent ? .consent(false) : .text("")
       }
       return [.person(sight.path == .profileEditing ? .profile(fields) : .save(fields))]

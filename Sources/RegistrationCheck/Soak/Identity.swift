@@ -1,5 +1,6 @@
 import RegistrationCore
 import RegistrationScript
+import RegistrationSimulation
 
 /// The person who registers, and their input: it is unique, and the same for the same seed.
 struct Identity: Sendable {
@@ -17,7 +18,7 @@ struct Identity: Sendable {
     var signUp = Fields()
     for rule in policy.signUp { signUp[rule.name] = Identity.value(of: rule, name, email, phone) }
     var profile = Fields()
-    for rule in policy.profile where rule.kind != .image {
+    for rule in policy.profile where rule.isRequired || rule.kind != .image {
       profile[rule.name] = Identity.value(of: rule, name, email, phone)
     }
     (self.signUp, self.profile) = (signUp, profile)
@@ -28,11 +29,8 @@ struct Identity: Sendable {
   ) -> FieldValue {
     switch rule.kind {
     case .text: .text(String(name.prefix(max(rule.maximumLength, 1))))
-    case .email: .text(email.text)
-    case .phone: .text(phone)
-    case .birthday: .text("1990-02-28")
-    case .consent: .consent(true)
-    case .image: .image([0x89, 0x50, 0x4E, 0x47])
+    case .email, .phone, .birthday, .consent, .image:
+      rule.plausibleValue(email: email, phone: phone)
     }
   }
 
@@ -46,7 +44,6 @@ struct Identity: Sendable {
 
   /// A password that is valid by the rule; each number gives another one.
   static func password(_ number: Int, by rule: PasswordRule) -> Secret {
-    let usual = "Correct-horse-\(number)"
-    return Secret(usual + String(repeating: "x", count: max(rule.minimumLength - usual.count, 0)))
+    rule.padded("Correct-horse-\(number)")
   }
 }

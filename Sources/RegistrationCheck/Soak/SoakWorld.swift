@@ -41,9 +41,15 @@ struct SoakWorld: Sendable {
       refusesSignUps = true
     case 11: pool.mfa = .required
     case 12: (pool.mfa, pool.factors) = (.required, [.totp])
-    case 13: pool.mfa = .optional
+    case 13:
+      pool.mfa = .optional
+      // No one sends these people another invitation.
+      pool.temporaryPasswordLifetime = .seconds(366 * 86_400)
+    case 14: pool.ways = [.password, .code(.email)]
+    case 15: pool.ways = policy.signIn.sendsCode ? [.code(.email), .other("WEB_AUTHN")] : []
     default: break
     }
+    if pool.mfa != nil, policy.signIn.sendsCode { pool.asksSecondFactorAfterCode = true }
     return pool
   }
 

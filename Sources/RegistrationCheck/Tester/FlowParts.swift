@@ -107,6 +107,7 @@ extension FlowParts {
     add("checkpoint.draft.lastDelivery.email", draft.lastDelivery?.email.text)
     add("checkpoint.draft.lastDelivery.time", draft.lastDelivery?.time)
     add("checkpoint.draft.unsecured", draft.unsecured?.text)
+    add("checkpoint.draft.confirmedByCode", draft.confirmedByCode?.text)
   }
 
   private mutating func add(_ recovery: PendingRecovery) {

@@ -12,8 +12,9 @@ public import RegistrationCore
 ///  "confirmation":{"length":6,"resendCooldown":30000},"signIn":"passwordOrCode"}
 /// ```
 ///
-/// Only `name` and `profile` must be there, and of a field its `name` and `label`; whatever else is
-/// missing has the default of the initialisers. `confirmation` is null if the pool confirms at once.
+/// Only `name` and `profile` must be there, and of a field its `name` and its label: `label`, a text, or
+/// `labels`, one for each language, as in `{"en":"Nick name","es":"Apodo"}`. A standard field
+/// (``RegistrationCore/StandardField``) needs none. Whatever else is missing has the default of the initialisers. `confirmation` is null if the pool confirms at once.
 /// A policy that decodes can still make no sense, or make a flow expensive. Its mistakes
 /// (``RegistrationCore/Policy/mistakes``) are therefore looked for here, and each error names the
 /// place and what to do.

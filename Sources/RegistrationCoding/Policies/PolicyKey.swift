@@ -1,13 +1,13 @@
 /// The keys of a policy and its parts.
 enum PolicyKey: String {
   case name, signUp, profile, password, confirmation, signIn
-  case label, kind, isRequired, maximumLength, autofill, callingCode
+  case label, labels, kind, isRequired, maximumLength, autofill, callingCode
   case minimumLength, requiresUppercase, requiresLowercase, requiresDigit, requiresSymbol
   case length, resendCooldown
 
   static let ofPolicy: [PolicyKey] = [.name, .signUp, .profile, .password, .confirmation, .signIn]
   static let ofField: [PolicyKey] = [
-    .name, .label, .kind, .isRequired, .maximumLength, .autofill, .callingCode,
+    .name, .label, .labels, .kind, .isRequired, .maximumLength, .autofill, .callingCode,
   ]
   static let ofPassword: [PolicyKey] = [
     .minimumLength, .requiresUppercase, .requiresLowercase, .requiresDigit, .requiresSymbol,

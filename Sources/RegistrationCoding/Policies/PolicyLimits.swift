@@ -10,6 +10,8 @@ public enum PolicyLimits {
   public static let nameLength = 64
   /// The longest label, in bytes.
   public static let labelLength = 1024
+  /// The most languages of a label.
+  public static let languages = 64
   /// The longest text that a field may ask for, in bytes: 64 KiB.
   public static let textLength = 1 << 16
   /// The largest picture that a field may ask for, in bytes: two of them fit into a checkpoint.

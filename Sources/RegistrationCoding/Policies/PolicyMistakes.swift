@@ -60,7 +60,7 @@ private struct MistakeSearch {
     for (place, rule) in rules.prefix(PolicyLimits.fields).enumerated() {
       let path = "\(form).\(place)"
       check("\(path).name", bytes: rule.name.text, 1...PolicyLimits.nameLength)
-      check("\(path).label", bytes: rule.label, 0...PolicyLimits.labelLength)
+      checkLabel(of: rule, "\(path).label")
       if rule.name.isSecret {
         note("\(path).name", "tells a secret, which no form holds", "take the field out")
       }
@@ -76,6 +76,31 @@ private struct MistakeSearch {
       check("\(path).callingCode", Int64(code), 1...999)
       if rule.kind != .phone {
         note("\(path).callingCode", "is not that of a telephone number", "take it out")
+      }
+    }
+  }
+
+  private mutating func checkLabel(of rule: FieldRule, _ path: String) {
+    switch rule.label {
+    case .standard:
+      if StandardField(rule.name) == nil {
+        note(path, "is missing", "add it: only standard fields have one by their names")
+      }
+    case .text(let text): check(path, bytes: text, 0...PolicyLimits.labelLength)
+    case .texts(let texts):
+      if texts.entries.isEmpty { note("\(path)s", "is empty", "write a text for each language") }
+      if texts.entries.count > PolicyLimits.languages {
+        note(
+          "\(path)s", "has \(texts.entries.count) languages",
+          "leave at most \(PolicyLimits.languages)")
+      }
+      for entry in texts.entries.prefix(PolicyLimits.languages) {
+        if !entry.language.isLanguageTag {
+          note(
+            "\(path)s", "has a key that is no language",
+            "write tags such as 'en', 'es' or 'pt-BR'")
+        }
+        check("\(path)s.\(entry.language)", bytes: entry.text, 0...PolicyLimits.labelLength)
       }
     }
   }
@@ -109,7 +134,7 @@ private struct MistakeSearch {
 
 extension FieldRule.Kind {
   /// The limits that a field of this kind may have: at least one valid value is as short.
-  fileprivate var lengths: ClosedRange<Int64> {
+  package var lengths: ClosedRange<Int64> {
     switch self {
     case .text, .consent: 1...Int64(PolicyLimits.textLength)
     // a@b.c
@@ -119,6 +144,23 @@ extension FieldRule.Kind {
     // yyyy-MM-dd
     case .birthday: 10...Int64(PolicyLimits.textLength)
     case .image: 1...Int64(PolicyLimits.imageLength)
+    }
+  }
+}
+
+extension String {
+  /// Whether it is formed as the tag of a language is (BCP 47): a language of letters, then parts of letters
+  /// and digits.
+  fileprivate var isLanguageTag: Bool {
+    let parts = utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    return parts.enumerated().allSatisfy { place, part in
+      let isOfCharacters = part.allSatisfy { byte in
+        let isDigit = UInt8(ascii: "0") <= byte && byte <= UInt8(ascii: "9")
+        let letter = byte | 0x20
+        let isLetter = UInt8(ascii: "a") <= letter && letter <= UInt8(ascii: "z")
+        return isLetter || (isDigit && place > 0)
+      }
+      return isOfCharacters && (place == 0 ? 2...8 : 1...8).contains(part.count)
     }
   }
 }

@@ -7,7 +7,7 @@ extension Policy {
   /// The mistakes of the policy, and those of its names, by which scripts and traces find it.
   private var fileMistakes: [PolicyFormatError] {
     var found = mistakes
-    if Policy.builtIn.contains(where: { $0.name == name && $0 != self }) {
+    if Policy.builtIn.contains(where: { $0.name == name && !$0.hasRules(of: self) }) {
       found.append(
         PolicyFormatError(
           "name", "is that of a built-in policy with other rules", "choose another name"))
@@ -39,6 +39,26 @@ extension Policy {
         "confirmation", "is missing",
         "write null if the pool confirms at once, or {} for a code of six digits")
     ]
+  }
+}
+
+extension Policy {
+  /// Whether only labels differ: earlier versions wrote those of the built-in policies out.
+  fileprivate func hasRules(of other: Policy) -> Bool { withoutLabels == other.withoutLabels }
+
+  private var withoutLabels: Policy {
+    var policy = self
+    policy.signUp = signUp.map { $0.withoutLabel }
+    policy.profile = profile.map { $0.withoutLabel }
+    return policy
+  }
+}
+
+extension FieldRule {
+  fileprivate var withoutLabel: FieldRule {
+    var rule = self
+    rule.label = .standard
+    return rule
   }
 }
 

@@ -57,14 +57,45 @@ struct PolicyReader {
 
   private mutating func field(_ part: Part) -> FieldRule {
     let part = object(part, PolicyKey.ofField)
+    let name = FieldName(text(required(.name, in: part)) ?? "")
     return FieldRule(
-      FieldName(text(required(.name, in: part)) ?? ""),
-      label: text(required(.label, in: part)) ?? "",
+      name, label: label(of: name, in: part),
       kind: kind(optional(.kind, in: part)) ?? .text,
       isRequired: bool(optional(.isRequired, in: part)) ?? true,
       maximumLength: number(optional(.maximumLength, in: part)).map { Int(clamping: $0) },
       autofill: text(optional(.autofill, in: part)),
       callingCode: number(optional(.callingCode, in: part)).map { Int(clamping: $0) })
+  }
+
+  private mutating func label(of name: FieldName, in part: Part) -> FieldLabel {
+    let hasText = part.json[PolicyKey.label.rawValue] != nil
+    if let labels = optional(.labels, in: part) {
+      if hasText {
+        let error = PolicyFormatError(
+          labels.path, "is given beside 'label'", "leave one of the two")
+        note(labels.json.place, error)
+      }
+      return .texts(texts(labels))
+    }
+    if !hasText, StandardField(name) != nil { return .standard }
+    return .text(text(required(.label, in: part)) ?? "")
+  }
+
+  private mutating func texts(_ part: Part) -> LabelTexts {
+    guard let members = part.json.members else {
+      note(part, "write an object in { } with a text for each language")
+      return [:]
+    }
+    var (entries, seen): ([LabelTexts.Entry], Set<String>) = ([], [])
+    for member in members {
+      let path = part.path(member.key)
+      if !seen.insert(member.key).inserted, isStrict {
+        note(member.place, PolicyFormatError(path, "is given twice", "leave one"))
+      }
+      let value = Part(json: member.value, path: path)
+      entries.append(LabelTexts.Entry(member.key, text(value) ?? ""))
+    }
+    return LabelTexts(entries)
   }
 
   private mutating func password(_ part: Part?) -> PasswordRule {

@@ -27,13 +27,28 @@ extension Policy {
 extension FieldRule {
   fileprivate var json: JSONValue {
     var members = [
-      member(.name, .string(name.text)), member(.label, .string(label)),
-      member(.kind, .string(kind.rawValue)), member(.isRequired, .bool(isRequired)),
+      member(.name, .string(name.text)), labelMember, member(.kind, .string(kind.rawValue)),
+      member(.isRequired, .bool(isRequired)),
       member(.maximumLength, .integer(Int64(maximumLength))),
-    ]
+    ].compactMap { $0 }
     if let autofill { members.append(member(.autofill, .string(autofill))) }
     if let callingCode { members.append(member(.callingCode, .integer(Int64(callingCode)))) }
     return .object(members)
+  }
+}
+
+extension FieldRule {
+  /// Nil if the field's name says what it is called.
+  private var labelMember: JSONValue.Member? {
+    switch label {
+    case .standard: nil
+    case .text(let text): member(.label, .string(text))
+    case .texts(let texts):
+      member(
+        .labels,
+        .object(
+          texts.entries.map { JSONValue.Member(key: $0.language, value: .string($0.text)) }))
+    }
   }
 }
 

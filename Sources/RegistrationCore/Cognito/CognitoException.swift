@@ -132,6 +132,8 @@ extension NotAuthorizedReason {
     case .attemptsExceeded: "Password attempts exceeded"
     case .disabled: "User is disabled."
     case .alreadyConfirmed: "User cannot be confirmed. Current status is CONFIRMED"
+    case .temporaryPasswordExpired:
+      "Temporary password has expired and must be reset by an administrator."
     case .other(let words): words
     }
   }

@@ -70,7 +70,8 @@ extension PoolError {
 
 extension NotAuthorizedReason {
   private enum Name: String, CaseIterable {
-    case incorrectCredentials, attemptsExceeded, disabled, alreadyConfirmed, other
+    case incorrectCredentials, attemptsExceeded, disabled, alreadyConfirmed,
+      temporaryPasswordExpired, other
   }
 
   /// The name of the reason, as scripts and traces spell it.
@@ -81,6 +82,7 @@ extension NotAuthorizedReason {
       case .attemptsExceeded: .attemptsExceeded
       case .disabled: .disabled
       case .alreadyConfirmed: .alreadyConfirmed
+      case .temporaryPasswordExpired: .temporaryPasswordExpired
       case .other: .other
       }
     return name.rawValue
@@ -93,6 +95,7 @@ extension NotAuthorizedReason {
     case .attemptsExceeded: .attemptsExceeded
     case .disabled: .disabled
     case .alreadyConfirmed: .alreadyConfirmed
+    case .temporaryPasswordExpired: .temporaryPasswordExpired
     case .other: nil
     }
   }
@@ -115,6 +118,7 @@ extension DirectoryError {
   public init?(named name: String, message: String? = nil) {
     switch Name(rawValue: name) {
     case .exists: self = .exists
+    case .notFound: self = .notFound
     case .rejected: self = .rejected(message: message ?? name, field: nil)
     case .unauthorized: self = .unauthorized
     case .offline: self = .offline

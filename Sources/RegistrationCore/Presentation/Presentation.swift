@@ -8,8 +8,8 @@ extension Registration {
   public struct Presentation: Hashable, Sendable {
     /// The name of the screen.
     public let screen: Registration.Screen.Name
-    /// The step out of three, from 1; nil elsewhere.
-    public let progress: Int?
+    /// The step, and how many there are on the way taken; nil elsewhere.
+    public let progress: Progress?
     /// The fields, in the order in which they are shown; those that no action takes can only be read.
     public let fields: [Field]
     /// What the person can do, the primary action first.
@@ -24,6 +24,10 @@ extension Registration {
     public let account: EmailAddress?
     /// The destination of the newest code; nil if the screen asks for none that was sent.
     public let delivery: CodeDelivery?
+    /// Whether the code that is asked for follows another one, which confirmed the account.
+    ///
+    /// A pool that holds no session asks for both: say why.
+    public let isSecondCode: Bool
     /// The finished profile, if it is shown.
     public let profile: Profile?
     /// Whether the profile that is shown is observed: a change from outside shows at once.
@@ -31,20 +35,33 @@ extension Registration {
 
     /// Creates a presentation from its parts, for a preview or a test.
     public init(
-      screen: Registration.Screen.Name, progress: Int? = nil, fields: [Field] = [],
+      screen: Registration.Screen.Name, progress: Progress? = nil, fields: [Field] = [],
       actions: [Action] = [], otherProblems: [Problem] = [],
       notice: Registration.Notice? = nil, isBusy: Bool = false, account: EmailAddress? = nil,
-      delivery: CodeDelivery? = nil, profile: Profile? = nil, isLive: Bool = false
+      delivery: CodeDelivery? = nil, isSecondCode: Bool = false, profile: Profile? = nil,
+      isLive: Bool = false
     ) {
       (self.screen, self.progress, self.fields, self.actions) = (screen, progress, fields, actions)
       (self.otherProblems, self.notice, self.isBusy) = (otherProblems, notice, isBusy)
       (self.account, self.delivery) = (account, delivery)
+      self.isSecondCode = isSecondCode
       (self.profile, self.isLive) = (profile, isLive)
     }
   }
 }
 
 extension Registration.Presentation {
+  /// How far a registration has come.
+  public struct Progress: Hashable, Sendable {
+    /// The step, from 1.
+    public let step: Int
+    /// How many steps there are: three, or two if the pool confirms at once.
+    public let total: Int
+
+    /// Creates a progress from its parts.
+    public init(step: Int, of total: Int) { (self.step, self.total) = (step, total) }
+  }
+
   /// The action that leads on; nil while the person has to wait.
   public var primaryAction: Action? { actions.first { $0.role == .primary } }
 

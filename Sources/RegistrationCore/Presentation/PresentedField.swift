@@ -49,8 +49,12 @@ extension Registration.Presentation.Field {
     case factor(isSetUp: Bool)
     /// The key of an authenticator app.
     case key
-    /// The label that the policy gives the field, in its own language.
+    /// The usual label of a field of the policy.
+    case standard(StandardField)
+    /// The label that the policy gives the field, one for every language.
     case rule(String)
+    /// The label that the policy gives the field, in several languages.
+    case texts(LabelTexts)
   }
 
   /// The kind of value that a field takes.
@@ -100,7 +104,8 @@ extension Registration.Presentation.Field.Label {
     case .code: "code"
     case .factor(let isSetUp): isSetUp ? "factor.setUp" : "factor"
     case .key: "key"
-    case .rule: "rule"
+    case .standard(let field): "field.\(field.rawValue)"
+    case .rule, .texts: "rule"
     }
   }
 }

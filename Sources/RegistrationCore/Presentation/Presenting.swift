@@ -10,13 +10,13 @@ extension Registration {
     var (profile, isLive): (Profile?, Bool) = (nil, false)
     if case .registered(let shown, let live) = screen { (profile, isLive) = (shown, live) }
     return Presentation(
-      screen: screen.name, progress: state.progress, fields: fields,
+      screen: screen.name, progress: state.progress(policy), fields: fields,
       actions: actions.filter { $0.role == .primary } + actions.filter { $0.role != .primary },
       otherProblems: problems.filter { problem in
         !fields.contains { $0.name == problem.field }
       },
       notice: notice, isBusy: isWaiting, account: state.shownAccount, delivery: screen.delivery,
-      profile: profile, isLive: isLive)
+      isSecondCode: screen.isSecondCode, profile: profile, isLive: isLive)
   }
 
   private typealias Action = Presentation.Action
@@ -81,7 +81,7 @@ extension Registration {
   private func isSignedIn(_ request: AdmissionRequest) -> Bool {
     switch request {
     case .signingIn: false
-    case .fetchingProfile, .creatingProfile: true
+    case .fetchingProfile, .creatingProfile, .recreatingProfile: true
     }
   }
 
@@ -129,15 +129,19 @@ extension Registration {
 }
 
 extension State {
-  /// The step out of three; nil elsewhere.
-  fileprivate var progress: Int? {
+  /// The step, and how many there are; nil elsewhere.
+  fileprivate func progress(_ policy: Policy) -> Registration.Presentation.Progress? {
+    typealias Progress = Registration.Presentation.Progress
     switch self {
-    case .signUp: 1
-    case .confirmation(.editing), .confirmation(.confirming), .confirmation(.resending): 2
-    case .profile: 3
+    case .signUp(let step): return Progress(step: 1, of: step.draft.hasCodeStep(policy) ? 3 : 2)
+    case .confirmation(.editing), .confirmation(.confirming), .confirmation(.resending):
+      return Progress(step: 2, of: 3)
+    case .profile(let step):
+      let total = step.account.draft.hasCodeStep(policy) ? 3 : 2
+      return Progress(step: total, of: total)
     case .launching, .admission, .challenge, .confirmation(.needsPassword), .recovery,
       .registered, .leaving:
-      nil
+      return nil
     }
   }
 
@@ -165,7 +169,28 @@ extension State {
   }
 }
 
+extension SignUp {
+  fileprivate var draft: Draft {
+    switch self {
+    case .editing(let editing): editing.draft
+    case .submitting(let form): form.draft
+    }
+  }
+}
+
+extension Draft {
+  /// Whether a code is a step of the way: the policy says so, or one was sent all the same.
+  fileprivate func hasCodeStep(_ policy: Policy) -> Bool {
+    policy.confirmation != nil || lastDelivery != nil || confirmedByCode != nil
+  }
+}
+
 extension Registration.Screen {
+  /// Whether it asks for a second code.
+  fileprivate var isSecondCode: Bool {
+    if case .factorCode(let entry) = self { entry.isSecondCode } else { false }
+  }
+
   /// The destination of the newest code; nil if the screen asks for none that was sent.
   fileprivate var delivery: CodeDelivery? {
     switch self {

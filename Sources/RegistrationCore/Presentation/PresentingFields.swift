@@ -22,7 +22,7 @@ extension Registration {
   private func signUpFields(_ form: FormContent) -> [Presentation.Field] {
     let rule = form.rules.first { $0.name == .email }
     let email = Presentation.Field(
-      name: .email, label: rule.map { .rule($0.label) } ?? .email, kind: .email,
+      name: .email, label: rule.map { Presentation.Field.Label($0) } ?? .email, kind: .email,
       value: form.values[.email], isRequired: true, maximumLength: EmailAddress.maximumLength,
       problems: form.problems.kinds(of: .email),
       autofill: "email")
@@ -45,7 +45,7 @@ extension Registration {
 extension Registration.Presentation.Field {
   fileprivate init(_ rule: FieldRule, _ value: FieldValue?, _ problems: [Problem]) {
     self.init(
-      name: rule.name, label: .rule(rule.label), kind: Kind(rule.kind), value: value,
+      name: rule.name, label: Label(rule), kind: Kind(rule.kind), value: value,
       isRequired: rule.isRequired, maximumLength: rule.maximumLength,
       problems: problems.kinds(of: rule.name), autofill: rule.autofill ?? rule.kind.autofill)
   }
@@ -77,6 +77,16 @@ extension Registration.Presentation.Field {
     Self(
       name: .key, label: .key, kind: .key(key), value: nil, isRequired: false,
       maximumLength: key.key.reveal().utf8.count, problems: [], autofill: nil)
+  }
+}
+
+extension Registration.Presentation.Field.Label {
+  fileprivate init(_ rule: FieldRule) {
+    switch rule.label {
+    case .standard: self = StandardField(rule.name).map { .standard($0) } ?? .rule(rule.name.text)
+    case .text(let text): self = .rule(text)
+    case .texts(let texts): self = .texts(texts)
+    }
   }
 }
 

@@ -12,7 +12,7 @@ package enum Admission: Hashable, Sendable {
     switch self {
     case .requesting(.signingIn): .admissionSigningIn
     case .requesting(.fetchingProfile): .admissionFetchingProfile
-    case .requesting(.creatingProfile): .admissionCreatingProfile
+    case .requesting(.creatingProfile), .requesting(.recreatingProfile): .admissionCreatingProfile
     case .blocked: .admissionBlocked
     case .refused: .admissionRefused
     }
@@ -49,11 +49,14 @@ package enum AdmissionRequest: Hashable, Sendable {
   case fetchingProfile(Admitted)
   /// Creates an empty profile for the signed-in account, because there is none.
   case creatingProfile(Admitted)
+  /// Creates an empty profile for a submitted form, because its record no longer exists.
+  case recreatingProfile(ProfileSubmission)
 
   var account: Account {
     switch self {
     case .signingIn(let attempt): attempt.account
     case .fetchingProfile(let admitted), .creatingProfile(let admitted): admitted.account
+    case .recreatingProfile(let submission): submission.account
     }
   }
 
@@ -63,6 +66,7 @@ package enum AdmissionRequest: Hashable, Sendable {
       .signIn(email: attempt.account.email, way: attempt.way)
     case .fetchingProfile(let admitted): .fetchProfile(email: admitted.account.email)
     case .creatingProfile(let admitted): .createProfile(email: admitted.account.email)
+    case .recreatingProfile(let submission): .createProfile(email: submission.email)
     }
   }
 
@@ -70,8 +74,7 @@ package enum AdmissionRequest: Hashable, Sendable {
     switch self {
     case .signingIn(let attempt): attempt.checkpoint
     case .fetchingProfile(let admitted): admitted.checkpoint
-    case .creatingProfile(let admitted):
-      .awaitingProfile(admitted.account.email, admitted.account.draft)
+    case .creatingProfile, .recreatingProfile: .awaitingProfile(account.email, account.draft)
     }
   }
 
@@ -79,6 +82,8 @@ package enum AdmissionRequest: Hashable, Sendable {
     switch self {
     case .signingIn: nil
     case .fetchingProfile(let admitted), .creatingProfile(let admitted): admitted
+    case .recreatingProfile(let submission):
+      Admitted(account: submission.account, origin: .profile)
     }
   }
 }
@@ -127,7 +132,9 @@ extension StateMachine {
     case .requesting(.fetchingProfile(let admitted)):
       waiting(event) { $0.fetchingProfile(admitted, $1, at: now) }
     case .requesting(.creatingProfile(let admitted)):
-      waiting(event) { $0.creatingProfile(admitted, $1) }
+      waiting(event) { $0.creatingProfile(.creatingProfile(admitted), $1) }
+    case .requesting(.recreatingProfile(let submission)):
+      waiting(event) { $0.creatingProfile(.recreatingProfile(submission), $1) }
     case .blocked(let request): resting(event) { $0.blocked(request, $1) }
     case .refused(let account): resting(event) { $0.refused(account, $1) }
     }

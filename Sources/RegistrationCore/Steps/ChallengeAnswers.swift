@@ -27,7 +27,7 @@ extension StateMachine {
       return returnToSignUp(after: signIn.attempt, .accountDisabled)
     // The session is over. Signing in again by itself could go on for ever.
     case .notAuthorized(.incorrectCredentials), .notAuthorized(.alreadyConfirmed),
-      .notAuthorized(.other):
+      .notAuthorized(.temporaryPasswordExpired), .notAuthorized(.other):
       return move(to: blocked, .challengeExpired)
     case .aliasExists, .codeDeliveryFailure, .codeMismatch, .concurrentModification,
       .enableSoftwareTokenMFA, .expiredCode, .forbidden, .invalidEmailRoleAccessPolicy,
@@ -69,7 +69,7 @@ extension StateMachine {
       return notSignedIn(error, signIn.attempt)
     // The session is over or was used.
     case .notAuthorized(.incorrectCredentials), .notAuthorized(.alreadyConfirmed),
-      .notAuthorized(.other):
+      .notAuthorized(.temporaryPasswordExpired), .notAuthorized(.other):
       return renew(signIn)
     // It may have been used: then a new password is set.
     case .timedOut: return renew(signIn.settingPassword(of: pending, policy.signIn))

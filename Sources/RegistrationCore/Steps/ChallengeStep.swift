@@ -52,10 +52,21 @@ package struct ChallengedSignIn: Hashable, Sendable {
 
   package init(_ attempt: SignInAttempt) {
     self.attempt = attempt
-    switch attempt.way {
-    case .password, .held: self.attempt.reason = attempt.reason.proved
-    case .code: break
-    }
+    self.attempt.way = attempt.way.beginning
+    if !attempt.way.isByCode { self.attempt.reason = attempt.reason.proved }
+  }
+
+  /// Creates the sign-in that a pool has answered with the choice of a way: it has checked nothing yet.
+  package init(unproved attempt: SignInAttempt) {
+    self.attempt = attempt
+    self.attempt.way = attempt.way.beginning
+  }
+
+  /// The same challenge of an attempt that differs in details alone.
+  package func replacing(_ attempt: SignInAttempt) -> ChallengedSignIn {
+    var changed = self
+    changed.attempt = attempt
+    return changed
   }
 
   /// The sign-in once the account is known to be confirmed.
@@ -101,12 +112,14 @@ extension SignInReason {
 package enum FactorChoice: Hashable, Sendable {
   /// Those that the account has.
   case use([Challenge.Factor])
+  /// Those by which the pool sends a code in place of a password.
+  case signIn([Challenge.Factor])
   /// Those that it can have.
   case setUp([Challenge.Factor])
 
   package var factors: [Challenge.Factor] {
     switch self {
-    case .use(let factors), .setUp(let factors): factors
+    case .use(let factors), .signIn(let factors), .setUp(let factors): factors
     }
   }
 }

@@ -19,6 +19,10 @@ extension StateMachine {
   ///
   /// That an earlier challenge expired stays the notice.
   mutating func meet(_ challenge: Challenge, _ signIn: ChallengedSignIn) -> Registration.Outcome {
+    let unsupported = Registration.Notice.unsupported(Challenge.selectChallenge)
+    if let ways = challenge.offeredWays {
+      return choose(among: ways, signIn.attempt) ?? leave(signIn, unsupported)
+    }
     let expired = notice == .challengeExpired ? notice : nil
     let news = expired ?? (signIn.isNews ? .accountExists : nil)
     let signIn = signIn.told
@@ -39,6 +43,7 @@ extension StateMachine {
     case .newPassword(let missing):
       let form = NewPasswordForm(missing: missing)
       return move(to: .challenge(.newPassword(signIn, form)), expired ?? .newPasswordNeeded)
+    case .chooseWay: return leave(signIn, unsupported)
     case .other(let kind): return leave(signIn, .unsupported(kind))
     }
   }
@@ -80,6 +85,9 @@ extension StateMachine {
     _ factor: Challenge.Factor, _ choice: FactorChoice, _ signIn: ChallengedSignIn
   ) -> Registration.Outcome {
     switch (choice, factor) {
+    case (.signIn, .email): return take(.code(.email), signIn.attempt)
+    case (.signIn, .sms): return take(.code(.sms), signIn.attempt)
+    case (.signIn, .totp): return .ignored(.notApplicable)
     case (.use(let factors), _): return answer(.factor(factor, among: factors), signIn)
     case (.setUp(let factors), .totp):
       return move(to: .challenge(.enrolling(signIn, among: factors)))
@@ -146,7 +154,7 @@ extension Policy {
   package func rules(requiring names: [FieldName]) -> [FieldRule] {
     names.map { name in
       var rule =
-        (signUp + profile).first { $0.name == name } ?? FieldRule(name, label: name.text)
+        (signUp + profile).first { $0.name == name } ?? FieldRule(name, label: .named(name))
       rule.isRequired = true
       return rule
     }
@@ -154,7 +162,7 @@ extension Policy {
 }
 
 extension Registration.Notice {
-  fileprivate static func unsupported(_ kind: String) -> Registration.Notice {
+  static func unsupported(_ kind: String) -> Registration.Notice {
     .unsupportedChallenge(kind: kind)
   }
 }

@@ -65,18 +65,34 @@ package struct PendingConfirmation: Hashable, Sendable {
   /// The account once it is confirmed: another person may know its password if they created it.
   ///
   /// It remembers the delivery, because the next sign-in may say that it is not confirmed.
-  func accountConfirmed(_ rule: SignInRule) -> Account {
-    switch rule {
-    case .password, .code: accountWithDelivery
+  func accountConfirmed(_ policy: Policy) -> Account {
+    var account = accountWithDelivery
+    if policy.confirmation == nil { account.draft.confirmedByCode = account.email }
+    return marking(account, policy)
+  }
+
+  /// Marks an account that this device has confirmed, or may have, as one whose password another person may know.
+  ///
+  /// If this sign-up made it, its password is the person's own. One that is at hand shows that at once: if it is
+  /// refused, the code has confirmed the account of another sign-up, made since.
+  private func marking(_ account: Account, _ policy: Policy) -> Account {
+    switch policy.signIn {
+    case .password, .code: return account
     case .passwordOrCode:
-      wasCreatedHere ? accountWithDelivery.secured : accountWithDelivery.unsecured
+      return wasCreatedHere && password == nil ? account.secured : account.unsecured
     }
+  }
+
+  /// The account once the pool has refused a code because there is nothing to confirm: the code of an answer
+  /// that was lost may have confirmed it.
+  func accountPerhapsConfirmed(_ policy: Policy) -> Account {
+    marking(accountOutside(policy), policy)
   }
 
   /// The account outside code entry: its draft remembers when a code was last delivered, and whether
   /// the account may have been confirmed.
-  func accountOutside(_ rule: SignInRule) -> Account {
-    confirmOutcomeUnknown ? accountConfirmed(rule) : accountWithDelivery
+  func accountOutside(_ policy: Policy) -> Account {
+    confirmOutcomeUnknown ? accountConfirmed(policy) : accountWithDelivery
   }
 
   private var accountWithDelivery: Account {
@@ -168,7 +184,7 @@ extension StateMachine {
         return editCode(pending, .resendTooSoon(until: end))
       }
       return resend(pending)
-    case .back: return returnToSignUp(pending.accountOutside(policy.signIn).draft)
+    case .back: return returnToSignUp(pending.accountOutside(policy).draft)
     case .launch, .signUp, .admission, .challenge, .profile, .registered, .submitNewPassword,
       .submitPassword, .forgotPassword, .retry, .signOut:
       return .ignored(.notApplicable)
@@ -206,9 +222,10 @@ extension StateMachine {
 
   /// Finds out by a sign-in whether the account is confirmed; if there is no way to, asks for the password.
   mutating func probeConfirmation(
-    _ pending: PendingConfirmation, fallbackNotice notice: Registration.Notice
+    _ pending: PendingConfirmation, of account: Account? = nil,
+    fallbackNotice notice: Registration.Notice
   ) -> Registration.Outcome {
-    let account = pending.accountOutside(policy.signIn)
+    let account = account ?? pending.accountOutside(policy)
     guard let way = pending.password.map({ .password($0) }) ?? wayWithoutPassword else {
       return askPassword(of: account, .passwordNeeded)
     }

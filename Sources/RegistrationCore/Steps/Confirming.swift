@@ -7,7 +7,7 @@ extension StateMachine {
     switch interruption {
     case .back: return editCode(pending.confirmOutcomeUnknown(true))
     case .answer(.confirmSignUp(.success(let result))):
-      let account = pending.accountConfirmed(policy.signIn)
+      let account = pending.accountConfirmed(policy)
       // Another person may have made the account, and know its password.
       let isHeld = result.holdsSession && pending.wasCreatedHere
       let other = isHeld ? .held : wayWithoutPassword
@@ -30,8 +30,11 @@ extension StateMachine {
       if !pending.confirmOutcomeUnknown { return editCode(pending, .codeExpired) }
       return probeConfirmation(pending, fallbackNotice: .codeExpired)
     case .notAuthorized(.incorrectCredentials), .notAuthorized(.disabled),
-      .notAuthorized(.alreadyConfirmed), .notAuthorized(.other):
-      return probeConfirmation(pending, fallbackNotice: .unexpected(code: error.code))
+      .notAuthorized(.alreadyConfirmed), .notAuthorized(.temporaryPasswordExpired),
+      .notAuthorized(.other):
+      return probeConfirmation(
+        pending, of: pending.accountPerhapsConfirmed(policy),
+        fallbackNotice: .unexpected(code: error.code))
     case .userLambdaValidation(let message):
       return probeConfirmation(
         pending.confirmOutcomeUnknown(true), fallbackNotice: .rejected(message))
@@ -39,7 +42,7 @@ extension StateMachine {
       return probeConfirmation(
         pending.confirmOutcomeUnknown(true), fallbackNotice: .unexpected(code: error.code))
     case .aliasExists:
-      return returnToSignUp(pending.accountOutside(policy.signIn).draft, .emailTaken)
+      return returnToSignUp(pending.accountOutside(policy).draft, .emailTaken)
     case .userNotFound: return returnToSignUp(pending.account.draft, .accountGone)
     case .timedOut, .internalError:
       return editCode(pending.confirmOutcomeUnknown(true), error.notice)
@@ -94,7 +97,7 @@ extension StateMachine {
     switch error {
     case .invalidParameter:
       if isForRecovery {
-        return move(to: .needsPassword(pending.accountOutside(policy.signIn)), .cannotReset)
+        return move(to: .needsPassword(pending.accountOutside(policy)), .cannotReset)
       }
       return probeConfirmation(pending, fallbackNotice: .codeNotSent)
     case .codeDeliveryFailure:

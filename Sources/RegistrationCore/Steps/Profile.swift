@@ -65,11 +65,15 @@ package struct ProfileEditing: Hashable, Sendable {
   }
 
   private func stepOne(_ rule: FieldRule) -> FieldValue? {
+    let value: FieldValue?
     switch rule.kind {
-    case .email: .text(account.email.text)
-    case .image: nil
-    case .text, .phone, .birthday, .consent: account.draft.signUp?.fields.value(of: rule)
+    case .email: value = .text(account.email.text)
+    case .image: return nil
+    case .text, .phone, .birthday, .consent: value = account.draft.signUp?.fields.value(of: rule)
     }
+    // What step 1 took may be too long here: a form can be submitted as it is shown.
+    if case .text(let text)? = value, text.utf8.count > rule.maximumLength { return nil }
+    return value
   }
 
   /// A copy of the form after `fields` were submitted and refused.
@@ -87,7 +91,8 @@ package struct ProfileEditing: Hashable, Sendable {
   func submission(of form: Fields) -> ProfileSubmission {
     ProfileSubmission(
       email: account.email, signUp: account.draft.signUp, record: record, form: form,
-      outcomeUnknown: account.draft.profile?.outcomeUnknown ?? [])
+      outcomeUnknown: account.draft.profile?.outcomeUnknown ?? [],
+      confirmedByCode: account.draft.confirmedByCode)
   }
 }
 
@@ -96,13 +101,30 @@ package struct ProfileSubmission: Hashable, Sendable {
   /// The account, with the form in its draft, marked as unsent.
   package var account: Account
   package var record: Profile
+  /// Whether a record was created for this form, because there was none.
+  ///
+  /// It happens once for a form, so that a directory that never finds the record keeps no flow busy for
+  /// ever.
+  package var isRecreated = false
+  /// What was sent in vain, if a record is created so that all that was shown can be sent.
+  package var original: Original?
+
+  /// A form as it was sent, and the record that it changes.
+  package struct Original: Hashable, Sendable {
+    package let form: Fields
+    package let record: Profile
+
+    package init(form: Fields, record: Profile) { (self.form, self.record) = (form, record) }
+  }
 
   package init(
     email: EmailAddress, signUp: SignUpDraft?, record: Profile, form: Fields,
-    outcomeUnknown: [FieldName] = []
+    outcomeUnknown: [FieldName] = [], confirmedByCode: EmailAddress? = nil
   ) {
     let profile = ProfileDraft(owner: email, form: form, outcomeUnknown: outcomeUnknown)
-    account = Account(email: email, draft: Draft(signUp: signUp, profile: profile))
+    account = Account(
+      email: email,
+      draft: Draft(signUp: signUp, profile: profile, confirmedByCode: confirmedByCode))
     self.record = record
   }
 
@@ -114,6 +136,40 @@ package struct ProfileSubmission: Hashable, Sendable {
   var withoutAnswer: ProfileSubmission {
     var lost = self
     lost.account.draft.profile = account.draft.profile?.awaitingAnswer
+    return lost
+  }
+
+  /// A copy for a record that must be created first: everything that the form showed is unsent.
+  ///
+  /// The recorded picture counts too, because it went with the record. Nil if a record was already
+  /// created for this form.
+  func anew(_ policy: Policy) -> ProfileSubmission? {
+    if isRecreated { return nil }
+    let shown = editing(sent: .nothing)
+    var whole = shown.values(policy)
+    if let picture = policy.picture, whole[picture] == nil {
+      whole[picture] = record.fields.image(picture).map { .image($0) }
+    }
+    var anew = ProfileEditing(account: shown.account, record: Profile(Fields()))
+      .submission(of: whole)
+    anew.isRecreated = true
+    anew.original = Original(form: form, record: record)
+    return anew
+  }
+
+  /// A copy with what the person changed alone: another device has made the record anew meanwhile.
+  var withChangesAlone: ProfileSubmission {
+    guard let original else { return self }
+    var changed = ProfileEditing(account: account, record: original.record)
+      .submission(of: original.form)
+    changed.isRecreated = true
+    return changed
+  }
+
+  /// A copy for a creation whose answer is lost: the record that is there may be the one that it made.
+  var withoutOriginal: ProfileSubmission {
+    var lost = self
+    lost.original = nil
     return lost
   }
 

@@ -54,25 +54,35 @@ extension StateMachine {
       return move(to: blocked, .unreachable)
     case .rejected(let message, _): return move(to: blocked, .profileUnavailable(message))
     case .unauthorized: return endSession(of: admitted)
-    case .exists: return move(to: blocked, .unexpected(code: error.code))
+    case .exists, .notFound: return move(to: blocked, .unexpected(code: error.code))
     }
   }
 
-  mutating func creatingProfile(_ admitted: Admitted, _ interruption: Interruption)
+  mutating func creatingProfile(_ request: AdmissionRequest, _ interruption: Interruption)
     -> Registration.Outcome
   {
-    let blocked = State.admission(.blocked(.creatingProfile(admitted)))
+    let blocked = State.admission(.blocked(request))
     switch interruption {
-    case .back, .signOut: return leave(admitted.account.email)
-    case .answer(.createProfile(.success)), .answer(.createProfile(.failure(.exists))):
-      return complete(Profile(Fields()), of: admitted.account)
+    case .back, .signOut: return leave(request.account.email)
+    case .answer(.createProfile(.success)):
+      if case .recreatingProfile(let submission) = request {
+        return move(to: .profile(.updating(submission)))
+      }
+      return complete(Profile(Fields()), of: request.account)
+    case .answer(.createProfile(.failure(.exists))):
+      if case .recreatingProfile(let submission) = request {
+        return move(to: .profile(.updating(submission.withChangesAlone)))
+      }
+      return complete(Profile(Fields()), of: request.account)
     case .answer(.createProfile(.failure(.rejected(let message, _)))):
       return move(to: blocked, .cannotCreateProfile(message))
-    case .answer(.createProfile(.failure(.offline))),
-      .answer(.createProfile(.failure(.timedOut))):
-      return move(to: blocked, .unreachable)
+    case .answer(.createProfile(.failure(.offline))): return move(to: blocked, .unreachable)
+    case .answer(.createProfile(.failure(.timedOut))):
+      return move(to: .admission(.blocked(request.withoutAnswer)), .unreachable)
     case .answer(.createProfile(.failure(.unauthorized))):
-      return endSession(of: admitted.account)
+      return endSession(of: request.account)
+    case .answer(.createProfile(.failure(.notFound))):
+      return move(to: blocked, .unexpected(code: DirectoryError.notFound.code))
     case .answer: return .ignored(.notApplicable)
     }
   }
@@ -101,6 +111,16 @@ extension StateMachine {
   /// Returns to step 1 with a confirmed account: the directory no longer accepts the session.
   mutating func endSession(of account: Account) -> Registration.Outcome {
     returnToSignUp(account.draft, .sessionEnded, confirmed: account.email)
+  }
+}
+
+extension AdmissionRequest {
+  /// The request after its answer was lost: it may have been carried out.
+  fileprivate var withoutAnswer: AdmissionRequest {
+    switch self {
+    case .recreatingProfile(let submission): .recreatingProfile(submission.withoutOriginal)
+    case .signingIn, .fetchingProfile, .creatingProfile: self
+    }
   }
 }
 

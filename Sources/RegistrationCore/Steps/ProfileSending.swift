@@ -19,6 +19,7 @@ extension StateMachine {
     case .answer(.updateProfile(.success)): return recordSent(submission)
     case .answer(.updateProfile(.failure(let error))):
       if error == .unauthorized { return endSession(of: submission.account) }
+      if error == .notFound, let anew = submission.anew(policy) { return recreate(anew) }
       let editing = submission.editing(sent: .nothing, problems: error.problems)
       return move(to: .profile(.editing(editing)), error.writingNotice)
     case .answer: return .ignored(.notApplicable)
@@ -33,10 +34,19 @@ extension StateMachine {
     case .answer(.uploadAvatar(.success)): return refetch(submission)
     case .answer(.uploadAvatar(.failure(.unauthorized))):
       return endSession(of: submission.account(sent: .record))
+    case .answer(.uploadAvatar(.failure(.notFound))):
+      if let anew = submission.anew(policy) { return recreate(anew) }
+      let editing = submission.editing(sent: .nothing)
+      return move(to: .profile(.editing(editing)), DirectoryError.notFound.writingNotice)
     case .answer(.uploadAvatar(.failure)):
       return move(to: .profile(.editing(submission.editing(sent: .record))), .avatarFailed)
     case .answer: return .ignored(.notApplicable)
     }
+  }
+
+  /// Creates the record that a form was sent to in vain; then the whole form is sent.
+  mutating func recreate(_ submission: ProfileSubmission) -> Registration.Outcome {
+    move(to: .admission(.requesting(.recreatingProfile(submission))))
   }
 }
 
@@ -53,7 +63,7 @@ extension DirectoryError {
     case .rejected(let message, _): .profileRejected(message)
     case .offline, .timedOut: .unreachable
     case .unauthorized: .sessionEnded
-    case .exists: .unexpected(code: code)
+    case .exists, .notFound: .unexpected(code: code)
     }
   }
 }

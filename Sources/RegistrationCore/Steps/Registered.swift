@@ -135,7 +135,8 @@ extension StateMachine {
       let admitted = Admitted(account: viewing.account, origin: .registered)
       return move(to: .admission(.requesting(.fetchingProfile(admitted))))
     case .failure(.unauthorized): return endSession(of: viewing.account)
-    case .failure(.offline), .failure(.timedOut), .failure(.rejected), .failure(.exists):
+    case .failure(.offline), .failure(.timedOut), .failure(.rejected), .failure(.exists),
+      .failure(.notFound):
       var still = viewing
       still.isLive = false
       return move(to: .registered(.viewing(still)), .unreachable)
@@ -180,6 +181,7 @@ extension StateMachine {
       return view(Profile(submission.record.fields.merging(submission.form)), of: account)
     case .answer(.updateProfile(.failure(let error))):
       if error == .unauthorized { return endSession(of: account) }
+      if error == .notFound, let anew = submission.anew(policy) { return recreate(anew) }
       let kept = error == .timedOut ? submission.withoutAnswer : submission
       let editing = kept.editing(sent: .nothing, problems: error.problems)
       return move(to: .registered(.editing(editing)), error.writingNotice)

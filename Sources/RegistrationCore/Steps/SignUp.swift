@@ -54,14 +54,15 @@ package struct SignUpSubmission: Hashable, Sendable {
   package var password: Secret?
 
   /// - Parameter earlier: what was submitted before. Its profile form is kept, when a code was last
-  ///   delivered to the same e-mail, and which account is not secured.
+  ///   delivered to the same e-mail, which account is not secured, and which was confirmed by a code.
   package init(
     email: EmailAddress, password: Secret?, fields: Fields = Fields(), earlier: Draft = Draft()
   ) {
     let delivery = earlier.lastDelivery.flatMap { $0.email == email ? $0 : nil }
     let draft = Draft(
       signUp: SignUpDraft(email: email.text, fields: fields), profile: earlier.profile,
-      lastDelivery: delivery, unsecured: earlier.unsecured)
+      lastDelivery: delivery, unsecured: earlier.unsecured,
+      confirmedByCode: earlier.confirmedByCode)
     account = Account(email: email, draft: draft)
     self.password = password
   }
@@ -166,6 +167,6 @@ extension SignInRule {
 
 extension Problem {
   fileprivate init(email text: String) {
-    self.init(.email, text.isBlank ? .missing : .malformed)
+    self.init(.email, text.isBlank ? .missing : EmailAddress.problem(with: text) ?? .malformed)
   }
 }

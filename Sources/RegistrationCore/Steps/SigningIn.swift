@@ -69,6 +69,10 @@ extension StateMachine {
     case .back: return goBack(from: attempt)
     case .answer(.signIn(.success(.signedIn))): return admit(attempt)
     case .answer(.signIn(.success(.challenge(let challenge)))):
+      if let ways = challenge.offeredWays {
+        return choose(among: ways, attempt)
+          ?? goBack(from: attempt, .unsupported(Challenge.selectChallenge))
+      }
       return meet(challenge, ChallengedSignIn(attempt))
     case .answer(.signIn(.failure(let error))):
       // A held session is good once, whatever became of it.
@@ -82,7 +86,7 @@ extension StateMachine {
   ///
   /// Another person who may know the password first loses it: a new one is asked for.
   mutating func admit(_ attempt: SignInAttempt) -> Registration.Outcome {
-    if attempt.way == .code, attempt.account.isUnsecured, policy.signIn.hasPassword {
+    if attempt.way.isByCode, attempt.account.isUnsecured, policy.signIn.hasPassword {
       return secure(attempt)
     }
     let admitted = Admitted(account: attempt.account.admitted.secured, origin: attempt.origin)
@@ -92,20 +96,27 @@ extension StateMachine {
   mutating func notSignedIn(_ error: PoolError, _ attempt: SignInAttempt)
     -> Registration.Outcome
   {
+    if case .chosen = attempt.way, case .notAuthorized(.other) = error {
+      // The session of the question is over. Signing in again by itself could go on for ever.
+      return move(to: .admission(.blocked(.signingIn(attempt))), .challengeExpired)
+    }
     switch error {
     case .userNotConfirmed: return notConfirmed(attempt)
     case .userNotFound:
       if case .signIn = attempt.reason { return returnToSignUp(after: attempt, .accountNotFound) }
       // No one typed a password that the pool could mean.
-      let isByPassword = attempt.way != .code && policy.signIn.hasPassword
+      let isByPassword = !attempt.way.isByCode && policy.signIn.hasPassword
       if isByPassword { return incorrectPassword(attempt) }
       return returnToSignUp(attempt.account.draft, .accountGone)
     case .notAuthorized(.incorrectCredentials), .invalidPassword:
       return incorrectPassword(attempt)
     case .notAuthorized(.disabled): return returnToSignUp(after: attempt, .accountDisabled)
+    case .notAuthorized(.temporaryPasswordExpired):
+      return returnToSignUp(after: attempt, .invitationExpired)
     case .passwordResetRequired: return mustReset(attempt)
     case .userLambdaValidation(let message):
       return returnToSignUp(after: attempt, .accountExistsElsewhere(message))
+    case .invalidParameter where attempt.way.isByCode: return codesNotEnabled(error, attempt)
     case .unexpectedLambda, .invalidLambdaResponse:
       return move(to: .admission(.blocked(.signingIn(attempt))), .unreachable)
     case .offline, .timedOut, .internalError, .tooManyRequests, .limitExceeded,
@@ -137,7 +148,7 @@ extension StateMachine {
     case .signIn, .created(isConfirmed: false):
       return returnToSignUp(after: attempt, attempt.refusal)
     case .usernameExists(let isRetyped):
-      return refuse(attempt.account, isRetyped ? refusal(of: attempt) : .accountExists)
+      return refuse(known(attempt.account), isRetyped ? refusal(of: attempt) : .accountExists)
     case .reconciling: return returnToSignUp(after: attempt, .tryAgain)
     case .confirmUncertain where !policy.signIn.hasPassword:
       return returnToSignUp(attempt.account.draft, refusal(of: attempt))
@@ -147,6 +158,13 @@ extension StateMachine {
       if recovery.isUncertain { return editRecovery(recovery.uncertain(false), .incorrectPassword) }
       return leaveReset(recovery, .incorrectPassword)
     }
+  }
+
+  /// The account whose password is not the one that was typed.
+  ///
+  /// If the pool confirms at once, no code ever shows whose it is: another person may have made it.
+  private func known(_ account: Account) -> Account {
+    policy.confirmation == nil && policy.signIn == .passwordOrCode ? account.unsecured : account
   }
 
   private mutating func mustReset(_ attempt: SignInAttempt) -> Registration.Outcome {
@@ -206,8 +224,16 @@ extension StateMachine {
   mutating func returnToSignUp(
     after attempt: SignInAttempt, _ notice: Registration.Notice?
   ) -> Registration.Outcome {
-    guard case .signIn(let confirmed) = attempt.reason else {
-      return returnToSignUp(attempt.account.draft, notice)
+    let confirmed: EmailAddress?
+    switch attempt.reason {
+    case .signIn(let known): confirmed = known
+    case .reset(let recovery):
+      if case .signUp(let known) = recovery.returnDestination {
+        confirmed = known
+      } else {
+        confirmed = nil
+      }
+    case .created, .usernameExists, .reconciling, .confirmed, .confirmUncertain: confirmed = nil
     }
     return returnToSignUp(attempt.account.draft, notice, confirmed: confirmed)
   }

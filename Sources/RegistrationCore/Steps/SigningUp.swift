@@ -59,6 +59,7 @@ extension StateMachine {
       .forbidden, .invalidEmailRoleAccessPolicy,
       .invalidSmsRoleAccessPolicy, .invalidSmsRoleTrustRelationship,
       .invalidUserPoolConfiguration, .mfaMethodNotFound, .notAuthorized(.alreadyConfirmed),
+      .notAuthorized(.temporaryPasswordExpired),
       .notAuthorized(.attemptsExceeded), .notAuthorized(.disabled),
       .notAuthorized(.incorrectCredentials), .offline, .operationNotEnabled,
       .passwordHistoryPolicyViolation, .passwordResetRequired, .refreshTokenReuse,

@@ -31,7 +31,7 @@ extension StateMachine {
     _ attempt: SignInAttempt, _ notice: Registration.Notice? = nil
   ) -> Registration.Outcome {
     guard attempt.way == .held else {
-      return move(to: .admission(.requesting(.signingIn(attempt))), notice)
+      return signIn(attempt.account, attempt.way.beginning, attempt.reason, notice)
     }
     guard let way = wayWithoutPassword else {
       return askPassword(of: attempt.account, .passwordNeeded)
@@ -45,7 +45,7 @@ extension StateMachine {
   /// who has an account may only pretend the challenge of one that is not confirmed. If it is confirmed, the pool
   /// says so, and signing in sends the code.
   mutating func sendAnother(_ attempt: SignInAttempt) -> Registration.Outcome {
-    if case .usernameExists = attempt.reason, attempt.way == .code, !policy.signIn.hasPassword {
+    if case .usernameExists = attempt.reason, attempt.way.isByCode, !policy.signIn.hasPassword {
       return resend(PendingConfirmation(account: attempt.account))
     }
     return signInAgain(attempt)
@@ -92,9 +92,9 @@ extension SignInAttempt {
   /// The notice for a refusal, if the account may have a password.
   var refusal: Registration.Notice {
     switch way {
-    case .password: .incorrectPassword
+    case .password, .chosen(.password): .incorrectPassword
     case .held: .passwordNeeded
-    case .code: .codeNotSent
+    case .code, .chosen(.code): .codeNotSent
     }
   }
 }

@@ -27,6 +27,13 @@ public struct EmailAddress: Hashable, Sendable {
   /// The longest address, in bytes of UTF-8.
   public static let maximumLength = 128
 
+  /// What is wrong with `text` as an address; nil if it is one.
+  package static func problem(with text: String) -> Problem.Kind? {
+    if EmailAddress(text) != nil { return nil }
+    let isLong = text.utf8.count > maximumLength && text.trimmed().utf8.count > maximumLength
+    return isLong ? .tooLong(maximum: maximumLength) : .malformed
+  }
+
   /// Whether `text` is a normalised address.
   static func isNormal(_ text: String) -> Bool {
     guard text.utf8.count <= maximumLength else { return false }

@@ -48,6 +48,8 @@ extension Pending.Work {
       var codes = Pending.Work()
       codes.signUpCode = signUpCode.map { IssuedCode(code: $0.code, expires: now) }
       codes.resetCode = resetCode.map { IssuedCode(code: $0.code, expires: now) }
+      // No invitation is explored that a few days end.
+      codes.temporaryPasswordSet = temporaryPasswordSet
       self = codes
     }
   }

@@ -120,6 +120,8 @@ extension AdmissionRequest {
     case .signingIn(let attempt): .signingIn(changes.made(in: attempt))
     case .fetchingProfile(let admitted): .fetchingProfile(changes.made(in: admitted))
     case .creatingProfile(let admitted): .creatingProfile(changes.made(in: admitted))
+    // As while the form is sent: its draft is what the person sees.
+    case .recreatingProfile: self
     }
   }
 }
@@ -127,7 +129,7 @@ extension AdmissionRequest {
 extension ChallengeStep {
   fileprivate func changing(_ changes: PartChanges) -> ChallengeStep {
     func made(_ signIn: ChallengedSignIn) -> ChallengedSignIn {
-      ChallengedSignIn(changes.made(in: signIn.attempt))
+      signIn.replacing(changes.made(in: signIn.attempt))
     }
     return switch self {
     case .choosing(let signIn, let choice): .choosing(made(signIn), choice)

@@ -12,14 +12,15 @@ extension Policy {
 }
 
 extension FieldRule {
-  fileprivate func plausibleValue(email: EmailAddress, phone: String?) -> FieldValue {
+  /// A plausible value that the rule accepts.
+  package func plausibleValue(email: EmailAddress, phone: String?) -> FieldValue {
     switch kind {
     case .text: .text(plausibleText(email: email))
-    case .email: .text(email.text)
-    case .phone: .text(phone ?? "+15550100100")
+    case .email: .text(email.text.fitting(maximumLength, else: "a@b.c"))
+    case .phone: .text((phone ?? "+15550100100").fitting(maximumLength, else: "+1234567"))
     case .birthday: .text("1990-02-28")
     case .consent: .consent(true)
-    case .image: .image([0x89, 0x50, 0x4E, 0x47])
+    case .image: .image(Array([0x89, 0x50, 0x4E, 0x47].prefix(maximumLength)))
     }
   }
 
@@ -33,6 +34,13 @@ extension FieldRule {
       case "username": String(email.text.prefix { $0 != "@" })
       case let other: other
       }
-    return String(words.prefix(max(maximumLength / 4, 1)))
+    return String(words.prefix(max(maximumLength / 4, 1))).fitting(maximumLength, else: "a")
+  }
+}
+
+extension String {
+  /// The text, or another one if it has more than this many bytes.
+  package func fitting(_ length: Int, else short: String) -> String {
+    utf8.count <= length ? self : short
   }
 }

@@ -22,7 +22,12 @@ package struct PolicyForms {
     }
     self.incomplete = incomplete
     let text = policy.profile.first { $0.kind == .text }
-    changed = text.map { complete.merging([$0.name: .text("Bea")]) } ?? complete
-    pictured = policy.picture.map { complete.merging([$0: .image([0x89, 0x50])]) }
+    changed =
+      text.map { rule in
+        complete.merging([rule.name: .text("Bea".fitting(rule.maximumLength, else: "B"))])
+      } ?? complete
+    pictured = policy.profile.first { $0.kind == .image }.map { rule in
+      complete.merging([rule.name: .image(Array([0x89, 0x50].prefix(rule.maximumLength)))])
+    }
   }
 }

@@ -6,10 +6,10 @@ struct Account: Hashable, Sendable {
   var digest: PasswordDigest
   var isConfirmed: Bool
   var isVerified: Bool
+  /// Whether its telephone number is known to be its own.
+  var isPhoneVerified = false
   var isDisabled = false
   var requiresReset = false
-  /// Whether the next sign-in must set a new password.
-  var mustChangePassword = false
   /// The previous account with this e-mail; there is one only if the e-mail is an alias.
   var older: AccountID?
   /// Its sessions, the oldest first.
@@ -26,6 +26,15 @@ struct Account: Hashable, Sendable {
   ) {
     (self.email, self.digest, self.attributes) = (email, digest, attributes)
     (self.isConfirmed, self.isVerified, self.older) = (isConfirmed, isVerified, older)
+  }
+
+  /// Whether the next sign-in must set a new password.
+  var mustChangePassword: Bool { pending.work?.temporaryPasswordSet != nil }
+
+  /// Whether its temporary password is older than `lifetime`, in milliseconds.
+  func hasExpiredPassword(_ lifetime: Int64, at now: Timestamp) -> Bool {
+    guard let set = pending.work?.temporaryPasswordSet else { return false }
+    return now >= set.advanced(byMilliseconds: lifetime)
   }
 
   /// Marks it confirmed, for good: it needs no code, and no attempt to send or enter one counts.

@@ -6,7 +6,7 @@ public import RegistrationCore
 extension UserPool {
   /// Creates an account as given, even if its password breaks the pool's rules, or there is none.
   ///
-  /// A confirmed account has a verified address.
+  /// A confirmed account has a verified address, and a verified number if it has one.
   public mutating func adminCreate(
     email: EmailAddress, password: Secret?, status: UserStatus = .confirmed,
     fields: Fields = Fields(), isDisabled: Bool = false, requiresReset: Bool = false
@@ -18,6 +18,7 @@ extension UserPool {
       email: email, digest: digest(of: password), attributes: fields,
       isConfirmed: isConfirmed, isVerified: isConfirmed && aliases[email] == nil,
       older: older)
+    account.isPhoneVerified = isConfirmed
     (account.isDisabled, account.requiresReset) = (isDisabled, requiresReset)
     _ = insert(account)
   }

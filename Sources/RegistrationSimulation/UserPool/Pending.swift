@@ -14,6 +14,8 @@ struct Pending: Hashable, Sendable {
     /// Wrong codes in place of a password, which anyone may type.
     var entering = Window()
     var lockOut = LockOut()
+    /// When an operator gave the account a temporary password; nil once a new one is set.
+    var temporaryPasswordSet: Timestamp?
   }
 
   /// One element, or none if it would hold nothing.

@@ -10,6 +10,8 @@ struct PendingChallenge: Hashable, Sendable {
     case settingUp([Challenge.Factor], key: TOTPKey?)
     case totp
     case sent(Secret, SentCode)
+    /// The choice of one of these ways to sign in.
+    case choosingWay([Challenge.Way])
     /// A confirmation, whose session signs in once.
     case confirmed
     /// A code that was never sent, to an e-mail without an account.
@@ -20,17 +22,20 @@ struct PendingChallenge: Hashable, Sendable {
   enum SentCode: Hashable, Sendable {
     case email(isSetUp: Bool)
     case sms
-    /// By e-mail, in place of a password.
-    case firstFactor
+    /// In place of a password.
+    case firstFactor(CodeDelivery.Medium)
     /// The number to which codes will be sent.
     case smsSetUp(String)
 
     var factor: Challenge.Factor {
       switch self {
-      case .email, .firstFactor: .email
-      case .sms, .smsSetUp: .sms
+      case .email, .firstFactor(.email): .email
+      case .sms, .smsSetUp, .firstFactor(.sms): .sms
       }
     }
+
+    /// Whether it stands in place of a password.
+    var isFirstFactor: Bool { if case .firstFactor = self { true } else { false } }
 
     /// Whether the right code sets up its factor.
     var isSetUp: Bool {
@@ -106,6 +111,8 @@ extension UserPool {
       !pending.isExpired(after: configuration.challengeLifetime, at: now)
     else { throw .invalidChallenge }
     guard pending.email == email else { throw .invalidChallenge }
+    // The pool has looked at nothing yet.
+    if case .choosingWay = pending.step { return (token, pending) }
     guard let id = pending.account else { return (token, pending) }
     guard let account = accounts[id] else {
       guard configuration.hidesExistence else { throw .userNotFound }

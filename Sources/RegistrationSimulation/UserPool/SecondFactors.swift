@@ -81,10 +81,12 @@ extension UserPool {
   }
 
   /// Requires a new password at the next sign-in, as for an account that an administrator made.
+  ///
+  /// From now on the password is a temporary one: ``Configuration/temporaryPasswordLifetime``.
   @discardableResult
-  public mutating func adminForcePasswordChange(_ email: EmailAddress) -> Bool {
+  public mutating func adminForcePasswordChange(_ email: EmailAddress, at now: Timestamp) -> Bool {
     guard let id = holder(of: email) else { return false }
-    accounts[id]?.mustChangePassword = true
+    accounts[id]?.pending.change { $0.temporaryPasswordSet = now }
     // A sign-in that is under way would get by without one.
     endChallenges(of: id)
     return true

@@ -4,8 +4,11 @@ public import RegistrationCore
 
 extension UserPool {
   /// Signs in, or asks for what is still missing: a new password first, then a second factor.
+  ///
+  /// A second factor is for accounts whose first one is a password (Cognito's developer guide, "Adding MFA to a
+  /// user pool"): see ``Configuration/asksSecondFactorAfterCode``.
   mutating func proceed(
-    _ id: AccountID, undelivered: Bool, at now: Timestamp
+    _ id: AccountID, isByCode: Bool = false, undelivered: Bool, at now: Timestamp
   ) throws(PoolError) -> Authentication {
     guard let account = accounts[id] else { throw .userNotFound }
     if account.mustChangePassword {
@@ -15,10 +18,17 @@ extension UserPool {
       return try issue(
         .newPassword(missing: missing), .newPassword(missing: missing), to: id, at: now)
     }
+    let isFirstPassword = !isByCode && account.digest != .none
+    if !isFirstPassword, !configuration.asksSecondFactorAfterCode {
+      return .signedIn(token: issueSession(to: id, at: now))
+    }
     let factors = factorsAsked(of: account)
     switch factors.count {
     case 0 where configuration.mfa == .required:
-      let offered = configuration.factors
+      // There is no documented call that gives an account its first number.
+      let offered = configuration.factors.filter {
+        $0 != .sms || account.attributes.text(.phone) != nil
+      }
       return try issue(.setUpFactor(offered), .settingUp(offered, key: nil), to: id, at: now)
     case 0: return .signedIn(token: issueSession(to: id, at: now))
     case 1: return try ask(for: factors[0], of: id, undelivered: undelivered, at: now)
@@ -26,8 +36,17 @@ extension UserPool {
     }
   }
 
+  /// Those that are set up; if a factor is required and none is, a verified number needs no set-up.
   private func factorsAsked(of account: Account) -> [Challenge.Factor] {
-    configuration.mfa == .off ? [] : account.factors.all
+    let factors = account.factors.all
+    switch configuration.mfa {
+    case .off: return []
+    case .optional: return factors
+    case .required:
+      let hasNumber = account.isPhoneVerified && account.attributes.text(.phone) != nil
+      return factors.isEmpty && hasNumber && configuration.factors.contains(.sms)
+        ? [.sms] : factors
+    }
   }
 
   private mutating func ask(
@@ -48,8 +67,8 @@ extension UserPool {
     guard let account = accounts[id] else { throw .userNotFound }
     let delivery =
       switch purpose {
-      case .email, .firstFactor: UserPool.mail(to: account.email)
-      case .sms: UserPool.message(to: account.attributes.text(.phone) ?? "")
+      case .email, .firstFactor(.email): UserPool.mail(to: account.email)
+      case .sms, .firstFactor(.sms): UserPool.message(to: account.attributes.text(.phone) ?? "")
       case .smsSetUp(let number): UserPool.message(to: number)
       }
     if delivery.medium == .email, !undelivered { try countMail(at: now) }
@@ -88,11 +107,12 @@ extension UserPool {
   ) throws(PoolError) -> Authentication {
     try meter(.authentication, at: now)
     let (token, pending) = try pendingChallenge(session, of: email, at: now)
+    if case .choosingWay = pending.step { throw .wrongResponse }
     guard let id = pending.account else {
       throw refuse(response, ofNobody: email, token, at: now)
     }
     switch pending.step {
-    case .confirmed, .pretended: throw .wrongResponse
+    case .confirmed, .pretended, .choosingWay: throw .wrongResponse
     case .newPassword(let missing):
       guard case .newPassword(let password, let fields) = response else { throw .wrongResponse }
       try check(password, fields, requiring: missing, of: id)
@@ -117,12 +137,12 @@ extension UserPool {
       try check(code, (token, id), .codeMismatch, at: now)
     case .sent(let sent, let purpose):
       guard case .code(let code, purpose.factor) = response else { throw .wrongResponse }
-      let kind = purpose == .firstFactor ? AttemptKind.entering : .answering
+      let kind = purpose.isFirstFactor ? AttemptKind.entering : .answering
       try checkAttempts(kind, of: id, at: now)
       guard sent.matches(code) else { throw refuse(.codeMismatch, token, kind, of: id, at: now) }
-      if purpose == .firstFactor {
+      if purpose.isFirstFactor {
         try accounts[id]?.checkStanding()
-        let next = try proceed(id, undelivered: undelivered, at: now)
+        let next = try proceed(id, isByCode: true, undelivered: undelivered, at: now)
         challenges[token] = nil
         return next
       }

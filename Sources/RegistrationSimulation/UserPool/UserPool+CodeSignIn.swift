@@ -15,6 +15,14 @@ extension UserPool {
     guard configuration.signsInByCode else {
       throw .invalidParameter("USER_AUTH flow is not enabled for this client")
     }
+    if let choice = askForWay(email, at: now) { return choice }
+    return try sendInPlaceOfPassword(.email, to: email, undelivered: undelivered, at: now)
+  }
+
+  /// Sends a code by this medium in place of a password, now that it is clear that there is to be one.
+  mutating func sendInPlaceOfPassword(
+    _ medium: CodeDelivery.Medium, to email: EmailAddress, undelivered: Bool, at now: Timestamp
+  ) throws(PoolError) -> Authentication {
     if let refusal = configuration.rejectSignIn {
       throw .userLambdaValidation("PreAuthentication failed with error \(refusal).")
     }
@@ -28,7 +36,7 @@ extension UserPool {
     if !account.isConfirmed { throw .userNotConfirmed }
     if account.requiresReset { throw .passwordResetRequired }
     if let kind = configuration.challenge { return .challenge(.other(kind: kind), session: nil) }
-    return try send(.firstFactor, to: id, undelivered: undelivered, at: now)
+    return try send(.firstFactor(medium), to: id, undelivered: undelivered, at: now)
   }
 
   /// Signs in with the session of a confirmation, which is good once (Cognito: InitiateAuth).
@@ -39,6 +47,7 @@ extension UserPool {
     let (token, pending) = try pendingChallenge(session, of: email, at: now)
     guard case .confirmed = pending.step, let id = pending.account else { throw .wrongResponse }
     challenges[token] = nil
+    if let choice = askForWay(email, at: now) { return choice }
     if let refusal = configuration.rejectSignIn {
       throw .userLambdaValidation("PreAuthentication failed with error \(refusal).")
     }

@@ -20,6 +20,14 @@ extension UserPool {
   ) throws(PoolError) -> Authentication {
     try meter(.authentication, at: now)
     if password.isEmpty { throw .invalidParameter("Missing required parameter PASSWORD") }
+    if let choice = askForWay(email, at: now) { return choice }
+    return try check(password, of: email, undelivered: undelivered, at: now)
+  }
+
+  /// Checks a password, now that it is clear that there is to be one.
+  mutating func check(
+    _ password: Secret, of email: EmailAddress, undelivered: Bool, at now: Timestamp
+  ) throws(PoolError) -> Authentication {
     guard let id = holder(of: email) else { throw refuseSignIn(of: email, at: now) }
     if accounts[id]?.pending.changeIfAny({ $0.lockOut.isLocked(at: now) }) == true {
       throw .notAuthorized(.attemptsExceeded)
@@ -34,6 +42,10 @@ extension UserPool {
     }
     if accounts[id]?.isDisabled == true { throw .notAuthorized(.disabled) }
     guard isConfirmed else { throw .userNotConfirmed }
+    let lifetime = configuration.temporaryPasswordLifetime
+    if accounts[id]?.hasExpiredPassword(lifetime, at: now) == true {
+      throw .notAuthorized(.temporaryPasswordExpired)
+    }
     if accounts[id]?.requiresReset == true { throw .passwordResetRequired }
     accounts[id]?.pending.changeIfAny { $0.lockOut = LockOut() }
     if let kind = configuration.challenge { return .challenge(.other(kind: kind), session: nil) }

@@ -98,6 +98,7 @@ extension UserPool {
     guard let email = accounts[id]?.email else { return }
     accounts[id]?.confirm()
     accounts[id]?.isVerified = true
+    if configuration.verifiesPhone { accounts[id]?.isPhoneVerified = true }
     takeAlias(of: email, for: id)
     dropPassword(of: id)
   }

@@ -23,6 +23,14 @@ public import RegistrationCore
 /// - One token serves as both the access token and the refresh token.
 /// - Passwords are kept as salted digests, which are not cryptographic.
 /// - A new password ends the challenges that the old one has led to.
+/// - With MFA required, an account that has set up no factor but has a verified telephone number is asked for
+///   a code by text message at once (amplify-swift's integration tests). Setting up text messages is offered
+///   only to an account that has a number, because no call is documented that gives it its first one.
+/// - A second factor is asked for only if the account has a password and was signed in to by it: MFA applies "to
+///   users who have passwords as their primary authentication factor" (Cognito's developer guide, "Adding MFA
+///   to a user pool"). ``Configuration/asksSecondFactorAfterCode`` changes that.
+/// - The password of an invitation is valid for seven days, Cognito's default
+///   (``Configuration/temporaryPasswordLifetime``).
 /// - Wrong codes of second factors are counted per account, in however many sessions, and so are,
 ///   apart from them, wrong codes in place of a password; past the limit none is checked.
 public struct UserPool: Hashable, Sendable {

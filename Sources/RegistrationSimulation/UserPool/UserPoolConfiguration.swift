@@ -60,13 +60,24 @@ extension UserPool {
     public var postConfirmFailure: String?
     /// The challenge for a correct password, or for a sign-in by code, instead of a session (`SMS_MFA`); nil for none.
     public var challenge: String?
+    /// The ways of which every sign-in must first choose one (`SELECT_CHALLENGE`); nil if the pool does not
+    /// ask.
+    public var offeredWays: [Challenge.Way]?
+    /// Whether the pool asks again once a way was chosen.
+    package var repeatsChoice = false
 
     /// Whether a second factor is asked for.
     public var mfa = SecondFactorPolicy.off
     /// The factors that an account can set up.
     public var factors = Challenge.Factor.allCases
+    /// Whether a second factor is asked for after a code in place of a password, too.
+    ///
+    /// Cognito asks for one only if the account's first factor is a password.
+    public var asksSecondFactorAfterCode = false
     /// How long a challenge can be answered, in milliseconds.
     public var challengeLifetime: Int64 = 180_000
+    /// How long the temporary password of an invitation is valid, in milliseconds.
+    public var temporaryPasswordLifetime: Int64 = 7 * 86_400_000
     /// The number of wrong codes of second factors, per account and ``attemptPeriod``; as many again in
     /// place of a password.
     public var challengeAttempts = 20

@@ -17,19 +17,21 @@ extension MockWorld {
     try directory.create(email)
   }
 
-  /// Writes fields of the profile, for this device's session.
+  /// Writes fields of the profile, for this device's session; a missing record is not created.
   public mutating func updateProfile(
     of email: EmailAddress, fields: Fields, at now: Timestamp
   ) throws(DirectoryError) {
     try authorize(email, at: now)
+    guard directory.hasRecord(of: email) else { throw .notFound }
     directory.update(email, with: fields)
   }
 
-  /// Stores the picture, for this device's session.
+  /// Stores the picture, for this device's session; a missing record is not created.
   public mutating func uploadAvatar(
     of email: EmailAddress, image: [UInt8], at now: Timestamp
   ) throws(DirectoryError) {
     try authorize(email, at: now)
+    guard directory.hasRecord(of: email) else { throw .notFound }
     directory.uploadAvatar(image, as: policy.picture ?? .avatar, of: email)
   }
 

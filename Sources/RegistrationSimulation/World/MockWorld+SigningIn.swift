@@ -22,6 +22,7 @@ extension MockWorld {
   public mutating func signIn(
     email: EmailAddress, way: SignInWay, undelivered: Bool = false, at now: Timestamp
   ) throws(PoolError) -> (result: SignInResult, session: DeviceSession?) {
+    let asked = challenge
     defer { held = nil }
     challenge = nil
     let answer =
@@ -30,6 +31,8 @@ extension MockWorld {
         try pool.initiateAuth(email: email, password: password, undelivered: undelivered, at: now)
       case .code: try pool.initiateAuthByCode(email: email, undelivered: undelivered, at: now)
       case .held: try signInHeld(email, undelivered: undelivered, at: now)
+      case .chosen(let choice):
+        try signIn(email, by: choice, in: asked, undelivered: undelivered, at: now)
       }
     return take(answer, of: email)
   }
@@ -40,6 +43,15 @@ extension MockWorld {
     guard let held, held.email == email else { throw .invalidChallenge }
     return try pool.initiateAuth(
       email: email, session: held.session, undelivered: undelivered, at: now)
+  }
+
+  private mutating func signIn(
+    _ email: EmailAddress, by choice: SignInWay.Choice, in asked: HeldChallenge?,
+    undelivered: Bool, at now: Timestamp
+  ) throws(PoolError) -> UserPool.Authentication {
+    guard let asked, asked.email == email else { throw .invalidChallenge }
+    return try pool.initiateAuth(
+      email: email, choosing: choice, session: asked.session, undelivered: undelivered, at: now)
   }
 
   /// Makes a key for an authenticator app, in the session of the challenge that the client holds.

@@ -7,7 +7,9 @@ public enum ServiceFailure: Hashable, Sendable {
   /// The directory's failure.
   case directory(DirectoryError)
   /// Not an error of either service: a sign-in is answered with a challenge of this kind.
-  case challenge(kind: String)
+  ///
+  /// Of `SELECT_CHALLENGE`, with these ways to choose from.
+  case challenge(kind: String, ways: [Challenge.Way] = [])
 
   /// Creates the failure of this name, as `operation` can meet it; nil if there is none.
   ///
@@ -41,7 +43,7 @@ extension PoolError {
     case .directory(.offline): self = .offline
     case .directory(.timedOut): self = .timedOut
     case .directory(let error): self = .unrecognized(code: error.code, message: error.code)
-    case .challenge(let kind): self = .unrecognized(code: kind, message: kind)
+    case .challenge(let kind, _): self = .unrecognized(code: kind, message: kind)
     }
   }
 }
@@ -55,7 +57,7 @@ extension DirectoryError {
     case .pool(.timedOut): self = .timedOut
     case .pool(.notAuthorized): self = .unauthorized
     case .pool(let error): self = .rejected(message: error.message, field: nil)
-    case .challenge(let kind): self = .rejected(message: kind, field: nil)
+    case .challenge(let kind, _): self = .rejected(message: kind, field: nil)
     }
   }
 }

@@ -74,14 +74,13 @@ extension SimulatedWorld {
     _ work: (inout MockWorld, Bool) -> Registration.Answer
   ) -> Registration.Answer {
     if operation.bringsSession { _ = services.takeOffer() }
-    defer { if operation == .signIn { services.held = nil } }
-    // The client gives up an earlier challenge when it signs in again.
-    if operation == .signIn { services.challenge = nil }
+    // The client gives up what it holds when it signs in again, whatever becomes of that.
+    defer { if operation == .signIn { (services.held, services.challenge) = (nil, nil) } }
     guard let fault = network.takeFault(of: operation) else { return work(&services, false) }
-    if case .challenge(let kind) = fault.failure, operation == .signIn {
-      let usual = services.pool.configuration.challenge
-      services.pool.configuration.challenge = kind
-      defer { services.pool.configuration.challenge = usual }
+    if case .challenge(let kind, let ways) = fault.failure, operation == .signIn {
+      let usual = services.pool.configuration
+      services.pool.configuration.answer(with: kind, ways)
+      defer { services.pool.configuration = usual }
       return work(&services, false)
     }
     switch fault.effect {

@@ -14,7 +14,8 @@ extension Registration.Notice {
       return WordingValues.words(of: message) == nil ? ".plain" : ""
     case .codeNotSent, .codeMismatch, .codeExpired, .incorrectPassword, .weakPassword,
       .passwordNeeded, .passwordResetRequired, .confirmFirst, .cannotReset, .tryAgain,
-      .tooManyAttempts, .unreachable, .incompleteForm, .accountDisabled, .accountExists,
+      .tooManyAttempts, .unreachable, .incompleteForm, .accountDisabled, .invitationExpired,
+      .accountExists,
       .accountNotFound, .accountGone, .signUpClosed, .emailTaken, .unsupportedChallenge,
       .challengeExpired, .newPasswordNeeded, .welcomeBack, .registrationComplete,
       .profileUnavailable, .cannotCreateProfile, .avatarFailed, .sessionEnded,
@@ -58,6 +59,7 @@ extension ScreenHint {
     case .chooseFactor: "chooseFactor"
     case .setUpFactor: "setUpFactor"
     case .code(let source): "code.\(source.name)"
+    case .secondCode(let source): "secondCode.\(source.name)"
     case .authenticatorCode: "authenticatorCode"
     case .authenticatorSetUp: "authenticatorSetUp"
     case .requiredPassword: "requiredPassword"

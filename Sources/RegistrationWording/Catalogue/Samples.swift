@@ -12,6 +12,7 @@ extension WordingSubject {
     for name in Registration.Notice.Name.allCases {
       for notice in notices(name) { all.append(.notice(notice, at: start)) }
     }
+    for tone in Registration.Notice.Tone.allCases { all.append(.tone(tone)) }
     all += problems
     for kind in requirements { all.append(.requirement(kind)) }
     for action in Registration.Event.Name.allCases {
@@ -37,7 +38,8 @@ extension WordingSubject {
       return .problem(.tooLong(maximum: 1), of: field)
     case .requirement(.tooShort): return .requirement(.tooShort(minimum: 1))
     case .requirement(.tooLong): return .requirement(.tooLong(maximum: 1))
-    case .notice, .problem, .requirement, .action, .label, .factor, .title, .wait, .hint, .progress:
+    case .notice, .tone, .problem, .requirement, .action, .label, .factor, .title, .wait, .hint,
+      .progress:
       return nil
     }
   }
@@ -73,6 +75,7 @@ extension WordingSubject {
     case .rejected: [.rejected(words), .rejected("")]
     case .incompleteForm: [.incompleteForm]
     case .accountDisabled: [.accountDisabled]
+    case .invitationExpired: [.invitationExpired]
     case .accountExistsElsewhere: [.accountExistsElsewhere(words), .accountExistsElsewhere("")]
     case .accountExists: [.accountExists]
     case .accountNotFound: [.accountNotFound]
@@ -95,9 +98,10 @@ extension WordingSubject {
     }
   }
 
-  private static let labels: [Registration.Presentation.Field.Label] = [
-    .email, .password, .newPassword, .code, .factor(isSetUp: false), .factor(isSetUp: true), .key,
-  ]
+  private static let labels: [Registration.Presentation.Field.Label] =
+    [
+      .email, .password, .newPassword, .code, .factor(isSetUp: false), .factor(isSetUp: true), .key,
+    ] + StandardField.allCases.map { .standard($0) }
 
   private static let hints: [ScreenHint] = {
     typealias Source = ScreenHint.CodeSource
@@ -105,7 +109,7 @@ extension WordingSubject {
     var hints: [ScreenHint] = [.signUp]
     if let email { hints += [.signIn(email), .refused(email), .password(email)] }
     hints += [.blocked, .chooseFactor, .setUpFactor]
-    for source in sources { hints += [.code(source), .newPassword(source)] }
+    for source in sources { hints += [.code(source), .secondCode(source), .newPassword(source)] }
     return hints + [
       .authenticatorCode, .authenticatorSetUp, .requiredPassword, .requiredPasswordAndFields,
       .profile, .registered, .registeredEarlier, .editing,

@@ -4,6 +4,8 @@ public import RegistrationCore
 public enum WordingSubject: Hashable, Sendable {
   /// A notice, at this time.
   case notice(Registration.Notice, at: Timestamp)
+  /// How a notice is meant.
+  case tone(Registration.Notice.Tone)
   /// A problem with the value of a field.
   case problem(Problem.Kind, of: Registration.Presentation.Field)
   /// A requirement for a new password, by the problem of a password that does not meet it.
@@ -29,6 +31,7 @@ extension Wording {
   public func phrase(for subject: WordingSubject) -> Phrase {
     switch subject {
     case .notice(let notice, let now): phrase(for: notice, at: now)
+    case .tone(let tone): phrase(for: tone)
     case .problem(let problem, let field): phrase(for: problem, of: field)
     case .requirement(let problem): phrase(forRequirement: problem)
     case .action(let action, let screen): phrase(for: action, on: screen)
@@ -50,6 +53,7 @@ extension WordingSubject {
   public var key: String {
     switch self {
     case .notice(let notice, let now): "notice.\(notice.name.rawValue)" + notice.variant(at: now)
+    case .tone(let tone): "tone.\(tone.rawValue)"
     case .problem(let problem, let field): "problem.\(problem.name)" + problem.variant(of: field)
     case .requirement(let problem): "requirement.\(problem.name)"
     case .action(let action, let screen):

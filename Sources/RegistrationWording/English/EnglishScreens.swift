@@ -45,7 +45,26 @@ extension EnglishWording {
     case .code: "Code"
     case .factor(let isSetUp): isSetUp ? "How to protect your account" : "How to confirm it's you"
     case .key: "Setup key"
+    case .standard(let field): phrase(for: field)
     case .rule(let label): "\(label)"
+    case .texts(let texts): "\(texts.nearest(to: language))"
+    }
+  }
+
+  private func phrase(for field: StandardField) -> Phrase {
+    switch field {
+    case .email: "Email"
+    case .phone: "Phone"
+    case .name: "Name"
+    case .firstName: "First name"
+    case .lastName: "Last name"
+    case .username: "User name"
+    case .gender: "Gender"
+    case .birthday: "Birthday"
+    case .avatar: "Picture"
+    case .acceptTerms: "I accept the terms of use"
+    case .acceptPrivacy: "I accept the privacy policy"
+    case .acceptHIPAA: "I accept the HIPAA notice"
     }
   }
 
@@ -103,6 +122,12 @@ extension EnglishWording {
     case .code(.sms(let number)): "Enter the code from the text message that we sent to \(number)."
     case .code(.sent): "Enter the code that we sent you."
     case .code(.none): "Request a new code to continue."
+    case .secondCode(.email(let address)):
+      "One more code, to sign you in. Enter the one from the email that we sent to \(address)."
+    case .secondCode(.sms(let number)):
+      "One more code, to sign you in. Enter the one from the message that we sent to \(number)."
+    case .secondCode(.sent): "One more code, to sign you in. Enter the one that we sent you."
+    case .secondCode(.none): "You need one more code, to sign in. Request it to continue."
     case .authenticatorCode: "Enter the code that your authenticator app shows."
     case .authenticatorSetUp:
       "Add this key to your authenticator app, then enter the code that the app shows."

@@ -5,6 +5,9 @@ public struct EnglishWording: Wording {
   /// Creates the wording.
   public init() {}
 
+  /// English.
+  public var language: String { "en" }
+
   /// The message of a notice, as a sentence or two.
   public func phrase(for notice: Registration.Notice, at now: Timestamp) -> Phrase {
     switch notice {
@@ -30,6 +33,7 @@ public struct EnglishWording: Wording {
         ?? "We couldn't accept that. Check your details and try again."
     case .incompleteForm: "Some details need your attention. Check the marked fields."
     case .accountDisabled: "This account has been turned off. Please contact support."
+    case .invitationExpired: "Your invitation has expired. Ask for a new one."
     case .accountExistsElsewhere(let message):
       WordingValues.words(of: message).map { "You can't sign in this way. \($0)" }
         ?? "You can't sign in this way. Sign in the way you usually do."
@@ -58,6 +62,16 @@ public struct EnglishWording: Wording {
     case .serviceMisconfigured:
       "Something is wrong on our side. Try again later, or contact support."
     case .unexpected: "Something went wrong. Please try again."
+    }
+  }
+
+  /// A word for the tone of a notice.
+  public func phrase(for tone: Registration.Notice.Tone) -> Phrase {
+    switch tone {
+    case .success: "Success"
+    case .information: "Note"
+    case .warning: "Attention"
+    case .failure: "Problem"
     }
   }
 

@@ -47,7 +47,26 @@ extension SpanishWording {
     case .code: "Código"
     case .factor(let isSetUp): isSetUp ? "Cómo proteger tu cuenta" : "Cómo confirmar que eres tú"
     case .key: "Clave de configuración"
+    case .standard(let field): phrase(for: field)
     case .rule(let label): "\(label)"
+    case .texts(let texts): "\(texts.nearest(to: language))"
+    }
+  }
+
+  private func phrase(for field: StandardField) -> Phrase {
+    switch field {
+    case .email: "Correo electrónico"
+    case .phone: "Teléfono"
+    case .name: "Nombre"
+    case .firstName: "Nombre"
+    case .lastName: "Apellidos"
+    case .username: "Nombre de usuario"
+    case .gender: "Género"
+    case .birthday: "Fecha de nacimiento"
+    case .avatar: "Foto"
+    case .acceptTerms: "Acepto las condiciones de uso"
+    case .acceptPrivacy: "Acepto la política de privacidad"
+    case .acceptHIPAA: "Acepto el aviso de privacidad de HIPAA"
     }
   }
 
@@ -106,6 +125,12 @@ extension SpanishWording {
       "Escribe el código del mensaje de texto que enviamos al \(number)."
     case .code(.sent): "Escribe el código que te enviamos."
     case .code(.none): "Pide otro código para continuar."
+    case .secondCode(.email(let address)):
+      "Un código más, para entrar. Escribe el del correo que enviamos a \(address)."
+    case .secondCode(.sms(let number)):
+      "Un código más, para entrar. Escribe el del mensaje que enviamos a \(number)."
+    case .secondCode(.sent): "Un código más, para entrar. Escribe el que te enviamos."
+    case .secondCode(.none): "Te falta un código más, para entrar. Pídelo para continuar."
     case .authenticatorCode: "Escribe el código que muestra tu app de autenticación."
     case .authenticatorSetUp:
       "Agrega esta clave a tu app de autenticación y escribe el código que muestra."

@@ -5,6 +5,9 @@ public struct SpanishWording: Wording {
   /// Creates the wording.
   public init() {}
 
+  /// Spanish.
+  public var language: String { "es" }
+
   /// The message of a notice, as a sentence or two.
   public func phrase(for notice: Registration.Notice, at now: Timestamp) -> Phrase {
     switch notice {
@@ -34,6 +37,7 @@ public struct SpanishWording: Wording {
         ?? "No pudimos aceptar esos datos. Revísalos e inténtalo de nuevo."
     case .incompleteForm: "Hay datos por revisar. Mira los campos marcados."
     case .accountDisabled: "Esta cuenta está desactivada. Ponte en contacto con soporte."
+    case .invitationExpired: "Tu invitación ha caducado. Pide una nueva."
     case .accountExistsElsewhere(let message):
       WordingValues.words(of: message).map { "No puedes entrar de esta forma. \($0)" }
         ?? "No puedes entrar de esta forma. Entra como lo haces siempre."
@@ -62,6 +66,16 @@ public struct SpanishWording: Wording {
     case .serviceMisconfigured:
       "Algo anda mal de nuestro lado. Inténtalo más tarde o ponte en contacto con soporte."
     case .unexpected: "Algo salió mal. Inténtalo de nuevo."
+    }
+  }
+
+  /// A word for the tone of a notice.
+  public func phrase(for tone: Registration.Notice.Tone) -> Phrase {
+    switch tone {
+    case .success: "Éxito"
+    case .information: "Nota"
+    case .warning: "Atención"
+    case .failure: "Problema"
     }
   }
 

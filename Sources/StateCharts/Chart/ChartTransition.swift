@@ -15,6 +15,10 @@ public struct ChartTransition: Hashable, Sendable {
   public let actions: [ChartAction]
   /// The documentation of the transition: paragraphs with an empty line between them.
   public let documentation: String?
+  /// What the overview says of the way between two steps that this transition is the main one of.
+  ///
+  /// A way is all transitions from one outermost state to another; one of them may have a reason.
+  public let reason: Reason?
   /// The start of its element, or `nil` if it was not read from a text.
   public let position: ChartPosition?
 
@@ -24,12 +28,14 @@ public struct ChartTransition: Hashable, Sendable {
   /// Creates a transition; it is validated when a ``StateChart`` is made of it.
   public init(
     events: [String], condition: ChartCondition? = nil, target: String?, isInternal: Bool = false,
-    actions: [ChartAction] = [], documentation: String? = nil, position: ChartPosition? = nil
+    actions: [ChartAction] = [], documentation: String? = nil, reason: Reason? = nil,
+    position: ChartPosition? = nil
   ) {
     (self.events, self.condition, self.target) = (events, condition, target)
     self.isInternal = isInternal && target != nil
     self.actions = actions
     self.documentation = documentation.flatMap(paragraphs(of:))
+    self.reason = reason
     self.position = position
   }
 }
@@ -37,14 +43,30 @@ public struct ChartTransition: Hashable, Sendable {
 extension ChartTransition {
   /// Whether an event with this name and these data enables it.
   public func isEnabled(by event: String, data: [String: String]) -> Bool {
-    events.contains { EventDescriptor($0).matches(event) } && (condition?.holds(for: data) ?? true)
+    events.contains { EventDescriptor.matches($0, event) } && (condition?.holds(for: data) ?? true)
   }
 
   /// The same transition as if it had not been read from a text.
   var withoutPosition: ChartTransition {
     ChartTransition(
       events: events, condition: condition, target: target, isInternal: isInternal,
-      actions: actions, documentation: documentation)
+      actions: actions, documentation: documentation, reason: reason)
+  }
+}
+
+extension ChartTransition {
+  /// The main reason of a way between two steps.
+  public struct Reason: Hashable, Sendable {
+    /// A few words.
+    public let text: String
+    /// Whether the way is a part of the happy way, on which nothing goes wrong.
+    public let isHappy: Bool
+
+    /// Creates a reason; white space in it counts as one space.
+    public init(_ text: String, isHappy: Bool = false) {
+      self.text = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      self.isHappy = isHappy
+    }
   }
 }
 

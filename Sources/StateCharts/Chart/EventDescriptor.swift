@@ -16,6 +16,22 @@ struct EventDescriptor: Hashable, Sendable {
     event.split(separator: ".", omittingEmptySubsequences: false).starts(with: tokens)
   }
 
+  /// Whether the descriptor that is written so matches an event.
+  ///
+  /// It answers as ``matches(_:)`` does, without taking either of them apart: a check asks it very often.
+  static func matches(_ text: String, _ event: String) -> Bool {
+    var name = Substring(text).utf8
+    if name.elementsEqual("*".utf8) { return true }
+    if name.count > 1, name.last == UInt8(ascii: "*"), name.dropLast().last == UInt8(ascii: ".") {
+      name = name.dropLast(2)
+    } else if name.last == UInt8(ascii: ".") {
+      name = name.dropLast()
+    }
+    guard event.utf8.starts(with: name) else { return false }
+    return event.utf8.count == name.count
+      || event.utf8.dropFirst(name.count).first == UInt8(ascii: ".")
+  }
+
   /// Whether it is well formed: names with dots between them, and perhaps `.*` or `.` at the end.
   var isWellFormed: Bool {
     tokens.allSatisfy { token in

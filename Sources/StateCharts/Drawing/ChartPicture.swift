@@ -96,12 +96,10 @@ extension ChartPicture {
     if step != nil {
       return Dictionary(grouping: edges.filter { !isInside($0.source) }, by: \.target)
     }
-    let ways = edges.filter { outermost($0.source) != outermost($0.target) }
+    let ways = edges.filter { chart.index.way(from: $0.source, to: $0.target) != nil }
     return Dictionary(grouping: ways, by: \.target).filter { $0.value.count > Self.edgeLimit }
       .mapValues { Array($0.dropFirst(2)) }
   }
-
-  private func outermost(_ node: Int) -> Int { chart.index.ancestors(of: node).last ?? node }
 }
 
 /// States that are boxes around other states. Edges cannot always end at a box.

@@ -89,7 +89,7 @@ struct MermaidWriter {
 
 extension MermaidWriter {
   /// A name for each state, of letters, digits and `_`, that means nothing to Mermaid.
-  private static func names(in picture: ChartPicture) -> [Int: String] {
+  static func names(in picture: ChartPicture) -> [Int: String] {
     let reserved: Set = [
       "", "as", "choice", "class", "classdef", "click", "default", "direction", "end", "fork",
       "hide", "href", "join", "note", "of", "scale", "state", "style",
@@ -107,7 +107,7 @@ extension MermaidWriter {
   }
 
   /// A text in which characters that Mermaid would interpret are codes that it shows as characters.
-  private static func escaped(_ text: String) -> String {
+  static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
       let isPlain =

@@ -10,11 +10,22 @@ extension StateChart {
     MermaidWriter.text(of: try ChartPicture(of: self, step: step))
   }
 
-  /// The whole chart as a Graphviz graph: an overview, without conditions.
+  /// The whole chart as a Graphviz graph, without conditions.
   public func dot() -> String { GraphWriter.text(of: ChartPicture(of: self)) }
 
   /// A state with states inside in full, and its neighbours, as a Graphviz graph.
   public func dot(step: String) throws(ChartErrors) -> String {
     GraphWriter.text(of: try ChartPicture(of: self, step: step))
   }
+
+  /// The steps and the main reasons of the ways between them, as SVG; it needs no other program.
+  ///
+  /// The happy way is drawn heavy, from left to right.
+  public func overviewSVG() -> String { OverviewWriter.svg(of: self) }
+
+  /// The steps and the main reasons of the ways between them, as a Mermaid `flowchart`.
+  public func overviewMermaid() -> String { Overview(of: self).mermaid }
+
+  /// The steps and the main reasons of the ways between them, as a Graphviz graph.
+  public func overviewDOT() -> String { Overview(of: self).dot }
 }

@@ -1,16 +1,18 @@
 enum ChartElement: String, CaseIterable {
   case state, parallel, final, history, initial, transition, onentry, onexit, log
-  /// Documentation: `text` in its own namespace.
-  case text
+  /// Documentation: `text` and `reason` in a namespace of their own.
+  case text, reason
 
   init?(_ name: MarkupName) {
     guard let element = ChartElement(rawValue: name.local) else { return nil }
-    let namespace = element == .text ? MarkupName.documentation : MarkupName.scxml
+    let namespace = element.isDocumentation ? MarkupName.documentation : MarkupName.scxml
     guard name.namespace == namespace else { return nil }
     self = element
   }
 
-  var tag: String { self == .text ? "<doc:text>" : "<\(rawValue)>" }
+  private var isDocumentation: Bool { self == .text || self == .reason }
+
+  var tag: String { isDocumentation ? "<doc:\(rawValue)>" : "<\(rawValue)>" }
 }
 
 extension ChartReader {

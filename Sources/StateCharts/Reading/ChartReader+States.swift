@@ -6,7 +6,7 @@ extension ChartReader {
     case .parallel: inhabited(element, optional: [], isParallel: true)
     case .final: final(element)
     case .history: history(element)
-    case .initial, .transition, .onentry, .onexit, .log, .text: []
+    case .initial, .transition, .onentry, .onexit, .log, .text, .reason: []
     }
   }
 
@@ -24,7 +24,7 @@ extension ChartReader {
       switch kind {
       case .initial: initials.append(child)
       case .state, .parallel, .final, .history: content.states += state(child, kind)
-      case .transition, .onentry, .onexit, .text, .log: add(child, kind, to: &content)
+      case .transition, .onentry, .onexit, .text, .reason, .log: add(child, kind, to: &content)
       }
     }
     let initial = initialTarget(of: element, attributes["initial"], initials)

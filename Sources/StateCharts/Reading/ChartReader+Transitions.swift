@@ -14,7 +14,7 @@ extension ChartReader {
     case .onentry: content.onEntry += block(child)
     case .onexit: content.onExit += block(child)
     case .text: note(child, as: &content.documentation)
-    case .state, .parallel, .final, .history, .initial, .log: break
+    case .state, .parallel, .final, .history, .initial, .log, .reason: break
     }
   }
 
@@ -32,11 +32,13 @@ extension ChartReader {
       }
     }
     var documentation: String?
+    var reason: ChartTransition.Reason?
     var actions: [ChartAction] = []
-    for (child, kind) in children(of: element, [.log, .text]) {
+    for (child, kind) in children(of: element, [.log, .text, .reason]) {
       switch kind {
       case .log: actions += log(child)
       case .text: note(child, as: &documentation)
+      case .reason: note(child, as: &reason)
       case .state, .parallel, .final, .history, .initial, .transition, .onentry, .onexit: break
       }
     }
@@ -44,7 +46,23 @@ extension ChartReader {
       events: events, condition: condition(attributes["cond"]),
       target: reference(attributes["target"]),
       isInternal: attributes["type"]?.value == "internal", actions: actions,
-      documentation: documentation, position: element.position)
+      documentation: documentation, reason: reason, position: element.position)
+  }
+
+  private mutating func note(_ element: MarkupElement, as reason: inout ChartTransition.Reason?) {
+    let attributes = attributes(of: element, required: [], optional: ["happy"])
+    check(attributes["happy"], is: ["true", "false"])
+    for child in element.children {
+      report(
+        child.position, "<\(child.qualifiedName)> in a reason", expected: "text alone",
+        "take the element out and leave its text")
+    }
+    if reason != nil {
+      report(
+        element.position, "a second <\(element.qualifiedName)>", expected: "one of a transition",
+        "leave the main one")
+    }
+    reason = ChartTransition.Reason(element.text, isHappy: attributes["happy"]?.value == "true")
   }
 
   private mutating func block(_ element: MarkupElement) -> [ChartAction] {

@@ -31,7 +31,7 @@ struct ChartReader {
       case .state, .parallel, .final: parts.states.append(contentsOf: state(child, kind))
       case .initial: initials.append(child)
       case .text: note(child, as: &parts.documentation)
-      case .history, .transition, .onentry, .onexit, .log: break
+      case .history, .transition, .onentry, .onexit, .log, .reason: break
       }
     }
     let initial = initialTarget(of: root, attributes["initial"], initials)

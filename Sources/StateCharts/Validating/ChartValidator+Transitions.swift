@@ -12,6 +12,7 @@ extension ChartValidator {
         "write it so; parts of a name cannot be left open")
     }
     checkText(transition.documentation, "a transition's documentation", at: position)
+    checkText(transition.reason?.text, "a reason", at: position)
     checkActions(transition.actions, at: position)
     if let condition = transition.condition { check(condition, at: position) }
   }

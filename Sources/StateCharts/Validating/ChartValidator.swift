@@ -23,6 +23,7 @@ struct ChartValidator {
     validator.checkCircles()
     validator.checkBeginning()
     validator.checkReach()
+    validator.checkReasons()
     if let errors = ChartErrors(validator.errors) { throw errors }
     return validator.index
   }

@@ -49,7 +49,15 @@ extension MarkupWriter {
     if transition.isInternal { attributes.append(("type", "internal")) }
     open("transition", attributes)
     write(transition.documentation)
+    write(transition.reason)
     write(transition.actions)
+    close()
+  }
+
+  private mutating func write(_ reason: ChartTransition.Reason?) {
+    guard let reason else { return }
+    open("doc:reason", reason.isHappy ? [("happy", "true")] : [])
+    line(reason.text)
     close()
   }
 

@@ -8,11 +8,11 @@ enum DirectoryFault: String, CaseIterable, Sendable {
   case saysOfflineAfterSending, takesFailureForSuccess, asksForTooMuch
   case observesOnlyChanges, observesOnlyOnce, observesAfterFailure
   case ignoresCancellation, keepsListening
-  case ignoresCancelledFetch, refusesRepeatedUpdate, sendsLaterWhatWasOffline
+  case ignoresCancelledFetch, refusesRepeatedUpdate, sendsLaterWhatWasOffline, updatesWhatIsNotThere
 
   var breaks: Set<DirectoryPromise> {
     switch self {
-    case .throwsForMissingRecord: [.missingRecordIsNotFound]
+    case .throwsForMissingRecord: [.missingRecordIsNotFound, .updateCreatesNothing]
     case .makesSecondProfile: [.secondProfileIsRefused, .lostCreationIsNotRepeated]
     case .createsFullProfile: [.createdProfileIsEmpty]
     case .replacesOtherFields: [.updateKeepsOtherFields]
@@ -29,6 +29,7 @@ enum DirectoryFault: String, CaseIterable, Sendable {
     case .keepsListening: [.endedObservationStopsListening]
     case .ignoresCancelledFetch: [.cancelledCallReturns]
     case .refusesRepeatedUpdate: [.updateIsRepeatable]
+    case .updatesWhatIsNotThere: [.updateCreatesNothing]
     case .sendsLaterWhatWasOffline: [.offlineSendsNothing]
     }
   }

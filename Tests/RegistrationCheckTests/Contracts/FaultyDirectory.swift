@@ -59,9 +59,7 @@ extension FaultyDirectory: ProfileDirectory {
   }
 
   func updateProfile(of email: EmailAddress, fields: Fields) async throws(DirectoryError) {
-    if fault == .replacesOtherFields, case .incomplete = await mock.profile(of: email) {
-      // Nothing is lost yet.
-    } else if fault == .replacesOtherFields {
+    if fault == .replacesOtherFields, case .complete = await mock.profile(of: email) {
       await mock.change { world, _ in
         world.directory.delete(email)
         _ = try? world.directory.create(email)
@@ -71,6 +69,10 @@ extension FaultyDirectory: ProfileDirectory {
     do throws(DirectoryError) {
       try await mock.updateProfile(of: email, fields: fields)
     } catch {
+      if fault == .updatesWhatIsNotThere, error == .notFound {
+        return await mock.setProfile(
+          of: email, Dictionary(uniqueKeysWithValues: fields.entries.map { ($0.name, $0.value) }))
+      }
       if error == .timedOut { updated.withLock { $0 = fields } }
       if fault == .sendsLaterWhatWasOffline, error == .offline {
         await mock.setProfile(
@@ -146,7 +148,7 @@ extension FaultyDirectory: ProfileDirectory {
     case .throwsForMissingRecord, .makesSecondProfile, .createsFullProfile, .replacesOtherFields,
       .refusesRepeatedUpload, .showsOtherAccounts, .throwsForUndecodable, .saysOfflineAfterSending,
       .takesFailureForSuccess, .asksForTooMuch, .observesOnlyChanges, .ignoresCancelledFetch,
-      .refusesRepeatedUpdate, .sendsLaterWhatWasOffline:
+      .refusesRepeatedUpdate, .updatesWhatIsNotThere, .sendsLaterWhatWasOffline:
       return stream
     }
   }

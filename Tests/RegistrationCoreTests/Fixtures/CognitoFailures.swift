@@ -100,7 +100,8 @@ enum CognitoFailures {
 
   static let notAuthorized: [PoolError] = [
     .notAuthorized(.incorrectCredentials), .notAuthorized(.attemptsExceeded),
-    .notAuthorized(.disabled), .notAuthorized(.alreadyConfirmed), .notAuthorized(.other("no")),
+    .notAuthorized(.disabled), .notAuthorized(.alreadyConfirmed),
+    .notAuthorized(.temporaryPasswordExpired), .notAuthorized(.other("no")),
   ]
 }
 
@@ -129,7 +130,8 @@ extension PoolError {
 
 extension DirectoryError {
   static let all: [DirectoryError] = [
-    .exists, .rejected(message: "no", field: nil), .rejected(message: "bad", field: "gender"),
+    .exists, .notFound, .rejected(message: "no", field: nil),
+    .rejected(message: "bad", field: "gender"),
     .unauthorized, .offline, .timedOut,
   ]
 }

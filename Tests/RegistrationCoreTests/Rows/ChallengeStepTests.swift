@@ -71,7 +71,7 @@ struct ChallengeStepTests {
 
   static let sessionIsOver: [PoolError] = [
     .notAuthorized(.incorrectCredentials), .notAuthorized(.alreadyConfirmed),
-    .notAuthorized(.other("no")),
+    .notAuthorized(.temporaryPasswordExpired), .notAuthorized(.other("no")),
   ]
 
   @Test(arguments: sessionIsOver)

@@ -11,9 +11,12 @@ struct HeldSessionTests {
 
   @Test(arguments: Policy.builtIn)
   func withoutAPasswordAtHandTheHeldSessionSignsIn(policy: Policy) {
+    let known = confirmed(account, policy)
+    let attempt = SignInAttempt(account: known, way: .held, reason: .confirmed)
     expectRow(
       from: confirming(pending(password: nil, sent: true, created: true)), on: held,
-      to: signingIn(by: .held), asks: heldRequest, stores: storedConfirmed, policy: policy)
+      to: .admission(.requesting(.signingIn(attempt))), asks: heldRequest,
+      stores: storedConfirmed(known), policy: policy)
   }
 
   @Test(arguments: WithoutPasswordTests.withPasswords)
@@ -33,9 +36,11 @@ struct HeldSessionTests {
 
   @Test(arguments: Policy.builtIn)
   func thePasswordAtHandComesFirst(policy: Policy) {
+    // A password that is refused shows that the code has confirmed the account of another sign-up.
+    let known = unsecured(policy)
     expectRow(
-      from: confirming(pending(created: true)), on: held, to: signingIn(.confirmed),
-      asks: signInRequest, stores: storedConfirmed, policy: policy)
+      from: confirming(pending(created: true)), on: held, to: signingIn(.confirmed, known),
+      asks: signInRequest, stores: storedConfirmed(known), policy: policy)
   }
 
   @Test(arguments: Policy.builtIn)

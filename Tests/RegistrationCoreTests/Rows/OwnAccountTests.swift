@@ -107,6 +107,30 @@ struct OwnAccountTests {
       telling: .passwordNeeded, stores: storedConfirmed, policy: .members)
   }
 
+  @Test
+  func `The password of the sign-up that is refused shows that another sign-up was confirmed`() {
+    expectRow(
+      from: confirming(pending(created: true)),
+      on: answer(.confirmSignUp(.success(ConfirmSignUpResult()))),
+      to: signingIn(by: .password(password), .confirmed), asks: signInRequest,
+      stores: storedConfirmed(account.unsecured), policy: .members)
+    expectRow(
+      from: signingIn(by: .password(password), .confirmed),
+      on: answer(.signIn(.failure(.notAuthorized(.incorrectCredentials)))),
+      to: needsPassword(account.unsecured), telling: .incorrectPassword,
+      stores: storedConfirmed(account.unsecured), policy: .members)
+  }
+
+  @Test func `Where no code shows whose an account is, a refused password leaves that open`() {
+    var policy = Policy.members
+    policy.confirmation = nil
+    expectRow(
+      from: RegistrationCoreTests.signingIn(.usernameExists(isRetyped: false)),
+      on: answer(.signIn(.failure(.notAuthorized(.incorrectCredentials)))),
+      to: .admission(.refused(account.unsecured)), telling: .accountExists,
+      stores: .signingUp(unsecuredDraft), policy: policy)
+  }
+
   @Test func backToStepOneRemembersIt() {
     expectRow(
       from: needsPassword(account.unsecured), on: .back, to: editing(unsecuredDraft),

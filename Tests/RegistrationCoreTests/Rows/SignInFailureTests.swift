@@ -5,13 +5,32 @@ import Testing
 struct SignInFailureTests {
   private func failed(_ error: PoolError) -> Registration.Event { answer(.signIn(.failure(error))) }
 
+  /// The confirmed account that step 1 stands on, beside the one that signs in.
+  private static func accountOfStepOne(_ reason: SignInReason) -> EmailAddress? {
+    switch reason {
+    case .signIn(let confirmed): return confirmed
+    case .reset(let recovery):
+      if case .signUp(let confirmed) = recovery.returnDestination { return confirmed }
+      return nil
+    case .created, .usernameExists, .reconciling, .confirmed, .confirmUncertain: return nil
+    }
+  }
+
   @Test(arguments: SigningInTests.reasons.map(\.0))
   func disabledAccountReturnsToStepOne(reason: SignInReason) {
-    var confirmed: EmailAddress?
-    if case .signIn(let other) = reason { confirmed = other }
+    let confirmed = Self.accountOfStepOne(reason)
     expectRow(
       from: signingIn(reason), on: failed(.notAuthorized(.disabled)),
       to: editing(signUpDraft, confirmed: confirmed), telling: .accountDisabled,
+      stores: confirmed.map { .confirmed($0, signUpDraft) } ?? storedSignUp)
+  }
+
+  @Test(arguments: SigningInTests.reasons.map(\.0))
+  func anInvitationThatHasExpiredReturnsToStepOne(reason: SignInReason) {
+    let confirmed = Self.accountOfStepOne(reason)
+    expectRow(
+      from: signingIn(reason), on: failed(.notAuthorized(.temporaryPasswordExpired)),
+      to: editing(signUpDraft, confirmed: confirmed), telling: .invitationExpired,
       stores: confirmed.map { .confirmed($0, signUpDraft) } ?? storedSignUp)
   }
 
@@ -101,7 +120,8 @@ struct SignInFailureTests {
 
   static let named: [PoolError] =
     SigningInTests.wrong + Groups.throttle + Groups.passing + Groups.hook + [
-      .userNotConfirmed, .notAuthorized(.disabled), .passwordResetRequired,
+      .userNotConfirmed, .notAuthorized(.disabled), .notAuthorized(.temporaryPasswordExpired),
+      .passwordResetRequired,
     ]
 
   @Test(arguments: SigningInTests.waysBack, PoolError.all.filter { !named.contains($0) })

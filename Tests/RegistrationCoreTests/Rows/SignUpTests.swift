@@ -102,6 +102,20 @@ struct SignUpTests {
       to: requesting(bobs), asks: .forgotPassword(email: bob), stores: storedRecovery(bobs))
   }
 
+  @Test func longAddressIsTooLong() {
+    let long = String(repeating: "a", count: 129) + "@example.com"
+    let problems = [Problem(.email, .tooLong(maximum: 128))]
+    expectRow(
+      from: editing(signUpDraft), on: .forgotPassword(email: long),
+      to: editing(signUpDraft, problems: problems), telling: .incompleteForm,
+      stores: storedSignUp)
+    let kept = Draft(signUp: SignUpDraft(email: long, fields: stepOneFields))
+    expectRow(
+      from: editing(),
+      on: .submitSignUp(SignUpForm(email: long, password: password, fields: stepOneFields)),
+      to: editing(kept, problems: problems), telling: .incompleteForm, stores: .signingUp(kept))
+  }
+
   @Test func malformedForgottenPasswordStays() {
     expectRow(
       from: editing(signUpDraft), on: .forgotPassword(email: "ann"),

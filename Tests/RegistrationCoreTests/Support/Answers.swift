@@ -35,6 +35,8 @@ enum Answers {
     .chooseFactor([.totp, .sms]), .chooseFactor([]), .setUpFactor([.totp]),
     .setUpFactor([.totp, .email, .sms]), .setUpFactor([.sms]), .setUpFactor([]),
     .newPassword(missing: []), .newPassword(missing: ["firstName", "nickname"]),
+    .chooseWay([.password, .code(.email)]), .chooseWay([.code(.email), .code(.sms)]),
+    .chooseWay([.other("WEB_AUTHN")]),
   ]
 
   private static let lookups: [ProfileLookup] = [

@@ -82,7 +82,16 @@ enum Catalogue {
     .profile(.updating(profileSubmission())),
     .profile(.updating(profileSubmission(formWithPicture))),
     .profile(.uploadingAvatar(profileSubmission(formWithPicture))),
+    .admission(.requesting(.recreatingProfile(recreated))),
+    .admission(.blocked(.recreatingProfile(recreated))),
+    .profile(.updating(recreated)), .profile(.uploadingAvatar(recreated)),
   ]
+
+  private static let recreated: ProfileSubmission = {
+    var submission = profileSubmission(formWithPicture)
+    submission.isRecreated = true
+    return submission
+  }()
 
   private static let registered: [State] = [
     viewing(), viewing(isLive: false), viewing(completeProfile, account(plainForm)),

@@ -62,7 +62,14 @@ let unsecuredDraft = account.unsecured.draft
 
 /// Such an account if the policy has codes beside its passwords; the other policies make no difference.
 func unsecured(_ policy: Policy) -> Account {
-  policy.signIn == .passwordOrCode ? account.unsecured : account
+  policy.signIn == .passwordOrCode ? account.unsecured : confirmed(account, policy)
+}
+
+/// The account once a code has confirmed it, which is noted if the policy asks for none.
+func confirmed(_ account: Account, _ policy: Policy) -> Account {
+  var account = account
+  if policy.confirmation == nil { account.draft.confirmedByCode = account.email }
+  return account
 }
 
 func storedConfirmed(_ account: Account) -> Checkpoint { .confirmed(account.email, account.draft) }

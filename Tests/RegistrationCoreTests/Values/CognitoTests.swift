@@ -33,6 +33,10 @@ struct CognitoTests {
       ("Password attempts exceeded", .attemptsExceeded),
       ("User is disabled.", .disabled),
       ("User cannot be confirmed. Current status is CONFIRMED", .alreadyConfirmed),
+      (
+        "Temporary password has expired and must be reset by an administrator.",
+        .temporaryPasswordExpired
+      ),
       ("Access Token has been revoked", .other("Access Token has been revoked")),
     ])
   func reasons(message: String, reason: NotAuthorizedReason) {

@@ -58,6 +58,19 @@ struct EmailAddressTests {
     #expect(EmailAddress(longest + "a@example.com") == nil)
   }
 
+  @Test func whatIsTooLongIsSaidToBeSo() {
+    let local = String(repeating: "a", count: 64)
+    let longest = local + "@" + String(repeating: "b", count: 59) + ".com"
+    #expect(EmailAddress.problem(with: longest) == nil)
+    #expect(EmailAddress.problem(with: longest + "x") == .tooLong(maximum: 128))
+    #expect(EmailAddress.problem(with: local + local + "x") == .tooLong(maximum: 128))
+    #expect(
+      EmailAddress.problem(with: String(repeating: "a", count: 2000)) == .tooLong(maximum: 128))
+    #expect(EmailAddress.problem(with: "ann@") == .malformed)
+    // White space around it does not count.
+    #expect(EmailAddress.problem(with: "ann@" + String(repeating: " ", count: 200)) == .malformed)
+  }
+
   @Test func theWholeHas128BytesAtMost() {
     let local = String(repeating: "a", count: 64)
     let domain = String(repeating: "b", count: 59) + ".com"

@@ -115,7 +115,7 @@ struct PresentationTests {
   @Test(arguments: rows) func `A state offers what it takes`(row: Row) {
     let shown = flow(row.state, telling: row.notice, policy: row.policy).presentation
     #expect(shown.actions.map(\.written).joined(separator: ", ") == row.actions)
-    #expect(shown.progress == row.progress)
+    #expect(shown.progress?.step == row.progress)
     #expect(shown.account == row.account)
     #expect(shown.notice == row.notice)
     #expect(shown.isBusy == flow(row.state).isWaiting)

@@ -74,7 +74,7 @@ struct PresentedFieldTests {
     #expect(
       field("birthday", profileForm(account(plainForm)))
         == Field(
-          name: "birthday", label: .rule("Birthday"), kind: .birthday, value: "1990-05-17",
+          name: "birthday", label: .standard(.birthday), kind: .birthday, value: "1990-05-17",
           autofill: "bday"))
     let picture = field(.avatar, profileForm(problems: [Problem(.avatar, .missing)]))
     #expect(picture?.kind == .image)

@@ -38,7 +38,7 @@ struct ShownFormTests {
 
   @Test func `A name of white space or of what nobody sees is missing`() {
     var asked = policy
-    asked.profile = ["a", "b", "c", "d", "e"].map { FieldRule(FieldName($0), label: $0) }
+    asked.profile = ["a", "b", "c", "d", "e"].map { FieldRule(FieldName($0), label: .text($0)) }
     let form: Fields = [
       "a": "\u{3000}", "b": "\u{200B}\u{200D}", "c": "\u{A0} \t", "d": "\u{3164}", "e": "\u{FE0F}",
     ]

@@ -163,7 +163,7 @@ import Testing
 
   @Test func `No new password is set without the old one`() throws {
     var (pool, ana) = try UserPool.challenging([])
-    pool.adminForcePasswordChange(ana)
+    pool.adminForcePasswordChange(ana, at: .start)
     let response = ChallengeResponse.newPassword(fresh, fields: [:])
     #expect(failure(try pool.token(of: ana, wrong)) == .notAuthorized(.incorrectCredentials))
     #expect(pool.refusal(of: ana, "", response) == overSession)
@@ -179,7 +179,7 @@ import Testing
   {
     var (pool, ana) = try UserPool.challenging([.sms])
     let before = try pool.challenge(of: ana).challenge
-    pool.adminForcePasswordChange(ana)
+    pool.adminForcePasswordChange(ana, at: .start)
     let session = try pool.challenge(of: ana).session
     let moving = ChallengeResponse.newPassword(fresh, fields: [.phone: "+34666000111"])
     #expect(pool.refusal(of: ana, session, moving)?.code == "invalidParameter")
@@ -190,7 +190,7 @@ import Testing
   @Test func `A new password is not set if the code that follows cannot be sent`() throws {
     // The code of the sign-up was the day's only mail.
     var (pool, ana) = try UserPool.challenging([.email]) { $0.dailyMailLimit = 1 }
-    pool.adminForcePasswordChange(ana)
+    pool.adminForcePasswordChange(ana, at: .start)
     let session = try pool.challenge(of: ana).session
     let response = ChallengeResponse.newPassword(fresh, fields: [:])
     #expect(pool.refusal(of: ana, session, response) == .limitExceeded)
@@ -202,7 +202,7 @@ import Testing
   @Test func `A new password ends the account's sessions, as a reset does`() throws {
     var (pool, ana) = try UserPool.challenging([])
     let token = pool.issueSession(to: ana, at: .start)
-    pool.adminForcePasswordChange(ana)
+    pool.adminForcePasswordChange(ana, at: .start)
     let session = try pool.challenge(of: ana).session
     #expect(try pool.signsIn(ana, session, .newPassword(fresh, fields: [:])))
     #expect(failure(try pool.getUser(token: token, at: .start))?.code == "notAuthorized")
@@ -213,13 +213,13 @@ import Testing
   {
     var (pool, ana) = try UserPool.challenging([.totp])
     let session = try pool.challenge(of: ana).session
-    pool.adminForcePasswordChange(ana)
+    pool.adminForcePasswordChange(ana, at: .start)
     #expect(pool.refusal(of: ana, session, try pool.totp(ana)) == overSession)
   }
 
   @Test func `A session that the old password began does not outlive it`() throws {
     var (pool, ana) = try UserPool.challenging([])
-    pool.adminForcePasswordChange(ana)
+    pool.adminForcePasswordChange(ana, at: .start)
     // Two people have the letter with the first password.
     let (owners, thiefs) = (
       try pool.challenge(of: ana).session, try pool.challenge(of: ana).session

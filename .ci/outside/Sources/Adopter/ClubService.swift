@@ -113,7 +113,7 @@ extension ClubService: IdentityPool {
   package func signIn(email: EmailAddress, way: SignInWay) async throws(PoolError) -> SignInResult {
     newest = nil
     switch way {
-    case .code: throw .operationNotEnabled
+    case .code, .chosen: throw .operationNotEnabled
     case .held: throw .notAuthorized(.other("A confirmation gives no session."))
     case .password(let password):
       let values = ["email": email.text, "password": password.reveal()]
@@ -155,6 +155,7 @@ extension ClubService: ProfileDirectory {
       case .offline: throw .offline
       case .notAuthorized: throw .unauthorized
       case .unrecognized("ResourceExistsException", _): throw .exists
+      case .resourceNotFound: throw .notFound
       case .invalidParameter(let message): throw .rejected(message: message, field: nil)
       default: throw .timedOut  // The work may have been done.
       }

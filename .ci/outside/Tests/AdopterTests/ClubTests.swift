@@ -75,7 +75,10 @@ struct ClubTests {
   @Test("No state of its flow breaks a law")
   func exploration() throws {
     var explorer = OpenExplorer(try .club(), limits: ExplorationLimits(states: 200_000))
-    let exploration = explorer.run()
+    let exploration = explorer.run { progress in
+      print("\(progress.states) states, \(progress.frontier) to go at depth \(progress.depth)")
+      return true
+    }
     #expect(exploration.verdict == .complete)
     #expect(exploration.isFlawless, "\(exploration.violations)")
   }

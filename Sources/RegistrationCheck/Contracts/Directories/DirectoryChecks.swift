@@ -44,6 +44,12 @@ extension DirectoryTrial {
     try await expectFields(testbed.fields, "the values that were written twice")
   }
 
+  func updateCreatesNothing() async throws(CheckStop) {
+    try await update(testbed.fields).expectError(.notFound)
+    if let image = testbed.image { try await upload(image).expectError(.notFound) }
+    try await fetch().expect("no profile after updateProfile alone") { $0 == .notFound }
+  }
+
   func uploadIsRepeatable() async throws(CheckStop) {
     guard let image = testbed.image else { throw .notTried("the testbed has no `image`") }
     try await filled()

@@ -61,6 +61,7 @@ extension DirectoryTrial {
     case .lostCreationIsNotRepeated: try await lostCreationIsNotRepeated()
     case .updateKeepsOtherFields: try await updateKeepsOtherFields()
     case .updateIsRepeatable: try await updateIsRepeatable()
+    case .updateCreatesNothing: try await updateCreatesNothing()
     case .uploadIsRepeatable: try await uploadIsRepeatable()
     case .lostAnswerIsTimedOut: try await lostAnswersAreTimedOut()
     case .failureIsTimedOut: try await failuresAreTimedOut()

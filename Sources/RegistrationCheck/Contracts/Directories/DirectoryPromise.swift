@@ -12,6 +12,8 @@ public enum DirectoryPromise: String, Hashable, Sendable, CaseIterable, Contract
   case updateKeepsOtherFields = "updateProfile leaves the other fields as they are"
   /// An update can be repeated after a lost answer.
   case updateIsRepeatable = "updateProfile can be repeated after a lost answer"
+  /// An update of a missing record makes none.
+  case updateCreatesNothing = "updateProfile of a missing record throws notFound, and makes none"
   /// A picture can be stored again, and leaves the other fields.
   case uploadIsRepeatable = "uploadAvatar can be repeated, and leaves the other fields"
   /// A call whose answer is lost throws `timedOut`.
@@ -45,7 +47,7 @@ public enum DirectoryPromise: String, Hashable, Sendable, CaseIterable, Contract
     case .missingRecordIsNotFound: "ProfileDirectory.fetchProfile(of:)"
     case .createdProfileIsEmpty, .secondProfileIsRefused, .lostCreationIsNotRepeated:
       "ProfileDirectory.createProfile(of:)"
-    case .updateKeepsOtherFields, .updateIsRepeatable:
+    case .updateKeepsOtherFields, .updateIsRepeatable, .updateCreatesNothing:
       "ProfileDirectory.updateProfile(of:fields:)"
     case .uploadIsRepeatable: "ProfileDirectory.uploadAvatar(of:image:)"
     case .lostAnswerIsTimedOut, .failureIsTimedOut, .offlineSendsNothing,
@@ -68,6 +70,8 @@ public enum DirectoryPromise: String, Hashable, Sendable, CaseIterable, Contract
     case .updateKeepsOtherFields: "Merge the fields into the record; do not replace it."
     case .updateIsRepeatable, .uploadIsRepeatable:
       "Let the same call have the same result, however often it comes."
+    case .updateCreatesNothing:
+      "Change a record only if there is one, in one step, and throw notFound otherwise."
     case .lostAnswerIsTimedOut, .failureIsTimedOut:
       "Throw timedOut for every failure after which the work may be done, such as a 5xx answer."
     case .offlineSendsNothing:

@@ -22,6 +22,7 @@ extension NotAuthorizedReason {
     case .attemptsExceeded: "attemptsExceeded"
     case .disabled: "disabled"
     case .alreadyConfirmed: "alreadyConfirmed"
+    case .temporaryPasswordExpired: "temporaryPasswordExpired"
     case .other: "other"
     }
   }

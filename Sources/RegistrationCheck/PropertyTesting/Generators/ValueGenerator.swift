@@ -10,8 +10,9 @@ struct ValueGenerator {
     if !rule.isRequired, numbers.once(in: 2) { return nil }
     switch rule.kind {
     case .text: return .text(text(rule))
-    case .email: return .text(EmailGenerator.plain(person))
-    case .phone: return .text(phone())
+    case .email:
+      return .text(EmailGenerator.plain(person).fitting(rule.maximumLength, else: "a@b.c"))
+    case .phone: return .text(phone(rule))
     case .birthday: return .text(numbers.pick(ValueGenerator.birthdays))
     case .consent: return .consent(rule.isRequired || numbers.once(in: 2))
     case .image:
@@ -41,8 +42,9 @@ struct ValueGenerator {
   }
 
   /// A number, as it is written or with the digits of another script.
-  private mutating func phone() -> String {
-    let number = numbers.pick(ValueGenerator.phones)
+  private mutating func phone(_ rule: FieldRule) -> String {
+    let fitting = ValueGenerator.phones.filter { $0.utf8.count <= rule.maximumLength }
+    let number = numbers.pick(fitting)
     guard numbers.once(in: 4) else { return number }
     let zero = numbers.pick(ValueGenerator.zeros)
     return number.map { $0.wholeNumberValue.map(zero.digit) ?? String($0) }.joined()

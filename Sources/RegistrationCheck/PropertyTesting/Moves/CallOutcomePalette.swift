@@ -21,7 +21,7 @@ struct CallOutcomePalette: Sendable {
       (.misconfiguration, Self.callOutcomes(Self.misconfiguration)),
       (.refusals, Self.callOutcomes(Self.refusals)),
       (.lostMail, [.fails(.pool(.codeDeliveryFailure), mail), .fails(.pool(.timedOut), mail)]),
-      (.challenges, [.fails(.challenge(kind: "SMS_MFA"))]),
+      (.challenges, Self.challenges),
     ]
     directory = [
       (.lostRequests, [.fails(.directory(.timedOut))]),
@@ -55,6 +55,11 @@ struct CallOutcomePalette: Sendable {
     errors.map { .fails(.pool($0)) }
   }
 
+  private static let challenges: [CallOutcome] = [
+    .fails(.challenge(kind: "SMS_MFA")),
+    .fails(.challenge(kind: Challenge.selectChallenge, ways: [.password, .code(.email)])),
+    .fails(.challenge(kind: Challenge.selectChallenge, ways: [.code(.sms), .code(.email)])),
+  ]
   private static let throttles: [PoolError] = [
     .tooManyRequests, .limitExceeded, .tooManyFailedAttempts, .notAuthorized(.attemptsExceeded),
   ]
@@ -70,6 +75,7 @@ struct CallOutcomePalette: Sendable {
     .aliasExists, .codeDeliveryFailure, .codeMismatch, .expiredCode, .invalidParameter("Not so."),
     .invalidPassword("Not so."), .mfaMethodNotFound, .notAuthorized(.incorrectCredentials),
     .notAuthorized(.disabled), .notAuthorized(.alreadyConfirmed),
+    .notAuthorized(.temporaryPasswordExpired),
     .passwordHistoryPolicyViolation("Not so."), .passwordResetRequired, .refreshTokenReuse,
     .softwareTokenMFANotFound, .usernameExists, .userNotConfirmed, .userNotFound,
     .unrecognized(code: "Odd", message: "Not so."),

@@ -21,10 +21,12 @@ struct SecretSearch {
     for mail in situation.world.pool.codes(deliveredTo: owner) { add(mail.code) }
   }
 
+  /// The shortest text that is searched for: a shorter one occurs in many texts by chance.
+  static let shortest = 4
+
   private mutating func add(_ secret: Secret) {
-    // A text shorter than a code occurs in many texts by chance.
     let bytes = Array(secret.reveal().utf8)
-    guard bytes.count >= 4 else { return }
+    guard bytes.count >= SecretSearch.shortest else { return }
     if !firstBytes.contains(bytes[0]) { firstBytes.append(bytes[0]) }
     if !secrets.contains(bytes) { secrets.append(bytes) }
   }
@@ -79,7 +81,7 @@ struct SecretSearch {
   /// Whether `word` occurs in `text` with neither a letter nor a digit next to it.
   ///
   /// The six digits of a code are part of many numbers, and an address may begin with a password.
-  private static func has(_ word: [UInt8], in text: [UInt8]) -> Bool {
+  static func has(_ word: [UInt8], in text: [UInt8]) -> Bool {
     var place = 0
     while let start = text.place(of: word, from: place) {
       let end = start + word.count

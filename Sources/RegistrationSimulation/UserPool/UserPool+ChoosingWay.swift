@@ -1,0 +1,52 @@
+public import RegistrationCore
+
+// A pool that asks which way to sign in, before it looks at anything.
+
+extension UserPool.Configuration {
+  /// Answers the next sign-in with a challenge of this kind, the choice of a way with these.
+  mutating func answer(with kind: String, _ ways: [Challenge.Way]) {
+    guard kind == Challenge.selectChallenge else { return challenge = kind }
+    (offeredWays, repeatsChoice) = (ways, true)
+  }
+}
+
+extension UserPool {
+  /// Signs in by a way that the pool has offered (Cognito: RespondToAuthChallenge, `SELECT_CHALLENGE`).
+  ///
+  /// The session is good once, whatever becomes of the sign-in.
+  public mutating func initiateAuth(
+    email: EmailAddress, choosing choice: SignInWay.Choice, session: Secret,
+    undelivered: Bool = false, at now: Timestamp
+  ) throws(PoolError) -> Authentication {
+    try meter(.authentication, at: now)
+    let (token, pending) = try pendingChallenge(session, of: email, at: now)
+    guard case .choosingWay(let ways) = pending.step, ways.contains(choice.way) else {
+      throw .wrongResponse
+    }
+    challenges[token] = nil
+    if configuration.repeatsChoice, let again = askForWay(email, at: now) { return again }
+    switch choice {
+    case .password(let password):
+      return try check(password, of: email, undelivered: undelivered, at: now)
+    case .code(let medium):
+      return try sendInPlaceOfPassword(medium, to: email, undelivered: undelivered, at: now)
+    }
+  }
+
+  /// The choice of a way, if the pool is set up so; nil if it is not, or if it tells that there is no account.
+  ///
+  /// A text message is offered to an account whose number is verified: whoever made the account may have chosen
+  /// another. If existence is hidden, it is offered to none, because an unknown account has no number.
+  mutating func askForWay(_ email: EmailAddress, at now: Timestamp) -> Authentication? {
+    guard let offered = configuration.offeredWays else { return nil }
+    let id = holder(of: email)
+    if id == nil, !configuration.hidesExistence { return nil }
+    let account = id.flatMap { accounts[$0] }
+    let hasNumber = account?.isPhoneVerified == true && account?.attributes.text(.phone) != nil
+    let offersMessages = hasNumber && !configuration.hidesExistence
+    let ways = offered.filter { $0 != .code(.sms) || offersMessages }
+    let session = issueSession(
+      PendingChallenge(account: id, email: email, step: .choosingWay(ways), begun: now))
+    return .challenge(.chooseWay(ways), session: session)
+  }
+}

@@ -1,0 +1,36 @@
+import RegistrationCore
+import Testing
+
+/// How each notice is meant, in the words of the one who reads it.
+struct NoticeToneTests {
+  private typealias Notice = Registration.Notice
+
+  private static let tones: [Notice.Tone: [Notice]] = [
+    .success: [.welcomeBack, .registrationComplete],
+    .information: [.codeSent(delivery), .passwordNeeded, .newPasswordNeeded],
+    .warning: [
+      .codeExpired, .resendTooSoon(until: noon), .passwordResetRequired, .confirmFirst, .tryAgain,
+      .tooManyAttempts, .unreachable, .accountExists, .accountExistsElsewhere("m"),
+      .challengeExpired, .sessionEnded, .signedOutLocally,
+    ],
+    .failure: [
+      .codeNotSent, .codeMismatch, .incorrectPassword, .weakPassword("m"), .cannotReset,
+      .rejected("m"), .incompleteForm, .accountDisabled, .invitationExpired,
+      .accountNotFound, .accountGone,
+      .signUpClosed, .emailTaken, .unsupportedChallenge(kind: "K"), .profileUnavailable("m"),
+      .cannotCreateProfile("m"), .profileRejected("m"), .avatarFailed,
+      .serviceMisconfigured(code: "c"), .unexpected(code: "c"),
+    ],
+  ]
+
+  @Test(arguments: Registration.Notice.Tone.allCases)
+  func `Every notice has its tone`(tone: Registration.Notice.Tone) {
+    for notice in Self.tones[tone] ?? [] { #expect(notice.tone == tone, "\(notice.name)") }
+  }
+
+  @Test func `No notice is left out`() {
+    let names = Self.tones.values.flatMap { $0 }.map(\.name)
+    #expect(Set(names) == Set(Registration.Notice.Name.allCases))
+    #expect(names.count == Registration.Notice.Name.allCases.count)
+  }
+}
