@@ -202,9 +202,10 @@ struct OwnPolicyTests {
     let drawn = try await workspace.registrar("policy", "draw", "--seed", "7")
     #expect(drawn == Finished(status: 0, output: PolicyGenerator.policy(seed: 7).printed()))
     try workspace.write(drawn.output, to: "a.json")
-    #expect(
-      try await workspace.registrar("policy", "check", "a.json")
-        == Finished(status: 0, output: "1 policy, no mistake\n"))
+    // What has no label is warned of.
+    let checked = try await workspace.registrar("policy", "check", "a.json")
+    #expect(checked.status == 0)
+    #expect(checked.output == "1 policy, no mistake\n")
     #expect(try await workspace.registrar("policy", "draw") != drawn)
   }
 }

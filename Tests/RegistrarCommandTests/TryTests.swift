@@ -47,7 +47,7 @@ struct TryTests {
   func tones() async throws {
     let workspace = try Workspace()
     let answers =
-      Self.signingUp + ["000000", "", ":wait 25h", "$code", "", "", ""] + Self.finishing
+      Self.signingUp + ["000000", "", ":wait 25h", "$code", "", ""] + Self.finishing
     let walked = try await walk(answers, "--policy", "members", in: workspace)
     for line in [
       "· We sent a code", "✗ That code isn't right", "! That code no longer works",

@@ -33,7 +33,7 @@ struct UsageTests {
     Line(
       arguments: ["check", "--seed=3"],
       message:
-        "unknown option '--seed' for 'check'; it belongs to 'run', 'try', 'feed', 'fuzz' or 'soak'",
+        "unknown option '--seed' for 'check'; it belongs to 'run', 'try', 'feed', 'fuzz', 'soak' or 'policy'",
       page: " check"),
     Line(
       arguments: ["run", "--seed", "x"],

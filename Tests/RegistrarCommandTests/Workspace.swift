@@ -78,17 +78,21 @@ struct Finished: Equatable {
 }
 
 extension Process {
+  /// Starts the process at once; the stream has its status when it ends.
+  func started() throws -> AsyncStream<Int32> {
+    let (statuses, continuation) = AsyncStream.makeStream(of: Int32.self)
+    terminationHandler = {
+      continuation.yield($0.terminationStatus)
+      continuation.finish()
+    }
+    try run()
+    return statuses
+  }
+
   /// Starts the process and waits for its end, without keeping a thread waiting.
   func finished() async throws -> Int32 {
-    try await withCheckedThrowingContinuation { continuation in
-      terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
-      do {
-        try run()
-      } catch {
-        terminationHandler = nil
-        continuation.resume(throwing: error)
-      }
-    }
+    for await status in try started() { return status }
+    throw CancellationError()
   }
 }
 

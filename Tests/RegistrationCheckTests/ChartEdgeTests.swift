@@ -53,12 +53,11 @@ struct ChartEdgeTests {
     }
     #expect(
       keys == [
-        "accountConfirmed", "askedFrom", "avatar", "blockedOn", "cached", "changed", "code",
+        "accountConfirmed", "askedFrom", "avatar", "blockedOn", "cached", "changed", "chosen", "code",
         "confirmOutcomeUnknown", "cooldown", "created", "draft", "fallbackNotice", "forRecovery",
-        "form",
-        "live", "notice", "offered", "origin", "ownDraft", "password", "reason", "resetUncertain",
-        "response", "retyped", "sent", "sentFrom", "session", "several", "status", "stored",
-        "supported", "way",
+        "form", "live", "notice", "offered", "origin", "ownDraft", "password", "reason",
+        "recreated", "resetUncertain", "response", "retyped", "sent", "sentFrom", "session",
+        "several", "status", "stored", "submission", "supported", "way",
       ])
   }
 

@@ -38,7 +38,7 @@ struct OpenWorldTests {
     let failures = Set(Explored.clinic.edges.map(\.event).filter { $0.contains(".failed.") })
     for operation in Registration.Operation.Name.allCases {
       let own = failures.filter { $0.hasPrefix("answered.\(operation.rawValue).") }
-      #expect(own.count == (operation.isOfDirectory ? 5 : 39), "\(operation)")
+      #expect(own.count == (operation.isOfDirectory ? 6 : 40), "\(operation)")
     }
   }
 
@@ -47,12 +47,12 @@ struct OpenWorldTests {
   /// If this fails, two different places have become one, or one has become two. If that is
   /// intended, say why and change the number here.
   @Test func itHasAsManyStatesAsTheFlowIsMeantToHave() {
-    #expect(Explored.clinic.size.states == 66_577)
+    #expect(Explored.clinic.size.states == 78_368)
   }
 
   @Test func itIsSmallEnoughToBeExploredOften() {
     #expect(Explored.clinic.size.states < 80_000)
-    #expect(Explored.clinic.size.steps < 4_000_000)
+    #expect(Explored.clinic.size.steps < 4_100_000)
   }
 
   @Test func whatIsIgnoredLeavesTheStateEqual() {

@@ -147,7 +147,7 @@ enum CommandOption: String, CaseIterable {
     case .step: .init("draw only this step, in full", .name(label: "STEP"))
     case .overview: .init("draw the steps, and one arrow for each way between them")
     case .output:
-      .init("write all pictures into this folder: the chart, its overview, each step", .folder)
+      .init("write all pictures into this folder: chart, overview and steps", .folder)
     case .language: .init("the language (default: en)", .words(WordingVerb.Language.names))
     case .wordingFormat:
       .init("how to write them (default: json)", .words(WordingVerb.Format.names))

@@ -35,15 +35,15 @@ extension Registration {
   ///   `newPassword`.
   /// - `avatar`: whether the form that is on its way has a picture.
   /// - `recreated`: whether a record was created for that form, because there was none.
-  /// - `form`: `waiting` if a record is created for a submitted form, else `none`.
+  /// - `submission`: `waiting` if a record is created for a submitted form, else `none`.
   /// - `live`: whether the profile that is shown is observed.
   package func chartFacts(at now: Timestamp) -> [String: String] {
     switch state {
     case .launching(.idle), .signUp(.editing), .leaving, .profile(.editing),
       .registered(.editing), .registered(.saving), .confirmation(.editing):
       [:]
-    case .admission(.requesting(.creatingProfile)): ["form": "none"]
-    case .admission(.requesting(.recreatingProfile)): ["form": "waiting"]
+    case .admission(.requesting(.creatingProfile)): ["submission": "none"]
+    case .admission(.requesting(.recreatingProfile)): ["submission": "waiting"]
     case .launching(.restoring), .signUp(.submitting): signInFacts(nil)
     case .admission(.refused): codeFacts
     case .confirmation(.needsPassword(let account)):

@@ -25,7 +25,12 @@ extension OpenWorld {
         pending: { $0.delivery = .unknown },
         // Its record of a code serves only what is stored, and no answer depends on that here.
         recovery: { ($0.delivery, $0.pendingCode) = (.unknown, nil) },
-        notice: { normalised($0) }, draft: { normalised($0) }))
+        notice: { normalised($0) }, draft: { normalised($0) }, way: { normalised($0) }))
+  }
+
+  /// Only the pool knows where a code goes that the person has chosen.
+  fileprivate static func normalised(_ way: SignInWay) -> SignInWay {
+    way == .chosen(.code(.sms)) ? .chosen(.code(.email)) : way
   }
 
   /// A form of step 3 that is opened again counts as unsent.

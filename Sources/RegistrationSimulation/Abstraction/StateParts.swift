@@ -6,6 +6,7 @@ package struct PartChanges {
   var recovery: (inout PasswordRecovery) -> Void
   var notice: (Registration.Notice) -> Registration.Notice
   var draft: (Draft) -> Draft
+  var way: (SignInWay) -> SignInWay
   /// Changes the checkpoint that was stored when the app was launched; nil if it stays.
   var stored: ((Checkpoint) -> Checkpoint)?
 
@@ -14,10 +15,11 @@ package struct PartChanges {
     recovery: @escaping (inout PasswordRecovery) -> Void,
     notice: @escaping (Registration.Notice) -> Registration.Notice,
     draft: @escaping (Draft) -> Draft = { $0 },
+    way: @escaping (SignInWay) -> SignInWay = { $0 },
     stored: ((Checkpoint) -> Checkpoint)? = nil
   ) {
     (self.pending, self.recovery, self.notice) = (pending, recovery, notice)
-    (self.draft, self.stored) = (draft, stored)
+    (self.draft, self.way, self.stored) = (draft, way, stored)
   }
 }
 
@@ -68,6 +70,7 @@ extension PartChanges {
   fileprivate func made(in attempt: SignInAttempt) -> SignInAttempt {
     var changed = attempt
     changed.account = made(in: attempt.account)
+    changed.way = way(attempt.way)
     switch attempt.reason {
     case .confirmUncertain(let pending, let notice):
       changed.reason = .confirmUncertain(made(in: pending), fallbackNotice: self.notice(notice))

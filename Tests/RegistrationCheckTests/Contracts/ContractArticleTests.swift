@@ -75,6 +75,6 @@ struct ContractArticleTests {
       path: "Sources/Registrar/Registrar.docc/HoldingYourBackendToItsContract.md")
     let code = try #require(
       TesterArticleTests.code(of: function, in: String(contentsOf: file, encoding: .utf8)))
-    #expect(try String(contentsOf: article, encoding: .utf8).contains("```swift\n\(code)\n```"))
+    #expect(try String(contentsOf: article, encoding: .utf8).contains("\n\(code)\n```"))
   }
 }

@@ -4,7 +4,18 @@ import RegistrationCore
 enum Answers {
   /// Successes and failures alike.
   static func all(to operation: Registration.Operation.Name) -> [Registration.Answer] {
-    successes(of: operation) + failures(of: operation)
+    every[operation] ?? []
+  }
+
+  private static let every = table { successes(of: $0) + failures(of: $0) }
+  private static let everyFailure = table { answers(failing: $0) }
+
+  /// Made once: walks through all states ask for them at each one.
+  private static func table(
+    _ answers: (Registration.Operation.Name) -> [Registration.Answer]
+  ) -> [Registration.Operation.Name: [Registration.Answer]] {
+    let names = Registration.Operation.Name.allCases
+    return Dictionary(uniqueKeysWithValues: names.map { ($0, answers($0)) })
   }
 
   static func successes(of operation: Registration.Operation.Name) -> [Registration.Answer] {
@@ -60,6 +71,12 @@ enum Answers {
   }
 
   static func failures(of operation: Registration.Operation.Name) -> [Registration.Answer] {
+    everyFailure[operation] ?? []
+  }
+
+  private static func answers(
+    failing operation: Registration.Operation.Name
+  ) -> [Registration.Answer] {
     let pool = CognitoFailures.all(of: operation)
     let directory = DirectoryError.all
     return switch operation {
