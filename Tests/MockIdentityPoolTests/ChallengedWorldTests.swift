@@ -59,7 +59,8 @@ struct ChallengedWorldTests {
     world.receive(world.answer(to: .signIn(email: kim, way: .password(right)), at: .start))
     world.receive(
       world.answer(
-        to: .respondToChallenge(email: kim, .newPassword("Fresh-horse-9", fields: [.phone: "+15550100123"])),
+        to: .respondToChallenge(
+          email: kim, .newPassword("Fresh-horse-9", fields: [.phone: "+15550100123"])),
         at: .start))
     guard case .beginTOTP(.success(let key)) = world.answer(to: .beginTOTP(email: kim), at: .start)
     else {

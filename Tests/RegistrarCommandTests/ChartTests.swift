@@ -165,20 +165,4 @@ struct ChartTests {
     #expect(played.status == 0)
     #expect(played.output.hasSuffix("1 passed, 0 failed\n"))
   }
-
-  @Test("The walks are lines for other readers")
-  func walks() async throws {
-    let workspace = try Workspace()
-    let finished = try await workspace.registrar("chart", "walks", "--policy", "card")
-    #expect(finished.status == 0 && finished.errors.isEmpty)
-    let lines = finished.output.split(separator: "\n")
-    let (start, restored) = (
-      "launch\t\tlaunching.restoring",
-      "answered.restoreSession.restored\tsession=none,stored=none\tsignUp.editing"
-    )
-    let starts = zip(lines, ["reset"] + lines).filter { $1 == "reset" }.map(\.0)
-    #expect(starts.count > 1 && starts.allSatisfy { $0 == start })
-    #expect(lines.contains { $0 == restored })
-    #expect(lines.allSatisfy { $0 == "reset" || $0.count { $0 == "\t" } == 2 })
-  }
 }

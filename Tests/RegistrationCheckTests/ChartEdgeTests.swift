@@ -53,8 +53,9 @@ struct ChartEdgeTests {
     }
     #expect(
       keys == [
-        "accountConfirmed", "askedFrom", "avatar", "blockedOn", "cached", "changed", "chosen", "code",
-        "confirmOutcomeUnknown", "cooldown", "created", "draft", "fallbackNotice", "forRecovery",
+        "accountConfirmed", "askedFrom", "avatar", "blockedOn", "cached", "changed", "chosen",
+        "code", "confirmOutcomeUnknown", "cooldown", "created", "draft", "fallbackNotice",
+        "forRecovery",
         "form", "live", "notice", "offered", "origin", "ownDraft", "password", "reason",
         "recreated", "resetUncertain", "response", "retyped", "sent", "sentFrom", "session",
         "several", "status", "stored", "submission", "supported", "way",
