@@ -60,9 +60,11 @@ extension ClosedWorld {
   /// If the pool asks for more than a password, it is what only such a pool shows, within whatever
   /// budgets: the other worlds meet the rest.
   public func sightings(marked: UInt128) -> [Sighting] {
-    // No pool here is closed to sign-ups; two need a password that is not the account's.
+    // No pool here is closed to sign-ups, and no invitation grows old; two need a password that is not the
+    // account's.
     let left: [Registration.Notice.Name] =
-      [.signUpClosed] + (budgets[.otherPasswords] == 0 ? [.incorrectPassword, .accountExists] : [])
+      [.signUpClosed, .invitationExpired]
+      + (budgets[.otherPasswords] == 0 ? [.incorrectPassword, .accountExists] : [])
     let all = sights.sightings(of: beginning.policy, without: left)
     let hasPasswords = beginning.policy.signIn.hasPassword
     guard beginning.asksForMore else {

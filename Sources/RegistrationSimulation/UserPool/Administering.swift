@@ -18,7 +18,7 @@ extension UserPool {
       email: email, digest: digest(of: password), attributes: fields,
       isConfirmed: isConfirmed, isVerified: isConfirmed && aliases[email] == nil,
       older: older)
-    account.isPhoneVerified = isConfirmed
+    account.isPhoneVerified = isConfirmed && fields.text(.phone) != nil
     (account.isDisabled, account.requiresReset) = (isDisabled, requiresReset)
     _ = insert(account)
   }
