@@ -7,7 +7,7 @@ import Testing
 /// Someone without the person's mailbox and device, at any moment of a registration.
 @Suite("An attacker in the closed world")
 struct AttackerInTheClosedWorldTests {
-  /// A defence that is taken out, and where that shows.
+  /// A defence that is taken out, and the world in which that shows.
   enum Weakness: String, CaseIterable, Sendable {
     case poolLeavesPasswords, resetLeavesSessions, codeSignsInToAnyAccount
 

@@ -28,6 +28,9 @@ struct Account: Hashable, Sendable {
     (self.isConfirmed, self.isVerified, self.older) = (isConfirmed, isVerified, older)
   }
 
+  /// Whether text messages reach it: it has a number, which is known to be its own.
+  var hasVerifiedNumber: Bool { isPhoneVerified && attributes.text(.phone) != nil }
+
   /// Whether the next sign-in must set a new password.
   var mustChangePassword: Bool { pending.work?.temporaryPasswordSet != nil }
 

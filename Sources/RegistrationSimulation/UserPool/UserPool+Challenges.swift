@@ -43,8 +43,7 @@ extension UserPool {
     case .off: return []
     case .optional: return factors
     case .required:
-      let hasNumber = account.isPhoneVerified && account.attributes.text(.phone) != nil
-      return factors.isEmpty && hasNumber && configuration.factors.contains(.sms)
+      return factors.isEmpty && account.hasVerifiedNumber && configuration.factors.contains(.sms)
         ? [.sms] : factors
     }
   }
