@@ -27,11 +27,12 @@ struct SoakMemory: Sendable {
     turnsHere = sight.path == path ? turnsHere + 1 : 0
     if sight.path == .signUpEditing { beginnings += 1 }
     path = sight.path
-    if path == .recoveryEditing, turnsHere > 1 { recoveryIsFutile = sight.newestMail != .reset }
+    if path == .recoveryEditing, turnsHere > 1 { recoveryIsFutile = true }
     if turnsHere == 0 { mailsOnArrival = sight.mails }
     mails = sight.mails
     if path == .challengeEditing, turnsHere > 4, mails == mailsOnArrival { mailsWhenFutile = mails }
-    if path == .confirmationNeedsPassword { recoveryIsFutile = false }
+    let hasCodeToReset = path == .recoveryEditing && sight.newestMail == .reset
+    if hasCodeToReset || path == .confirmationNeedsPassword { recoveryIsFutile = false }
     waits = sight.notice == .tooManyAttempts ? waits + 1 : 0
     if sight.notice == .incorrectPassword || sight.notice == .accountExists { refusals += 1 }
     if sight.path == .registeredViewing { refusals = 0 }

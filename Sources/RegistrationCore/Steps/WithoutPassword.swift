@@ -54,11 +54,11 @@ extension StateMachine {
   /// Asks for a new password, because another person may know the one of the account.
   ///
   /// A code has let the person in, so the account is known to be confirmed. The draft of another account
-  /// stays in step 1.
+  /// stays in step 1, and a confirmed account that is remembered there.
   mutating func secure(_ attempt: SignInAttempt) -> Registration.Outcome {
     var destination = PendingRecovery.ReturnDestination.needsPassword
     if case .signIn(let confirmed) = attempt.reason, !attempt.account.hasOwnDraft {
-      destination = .signUp(confirmed: confirmed)
+      destination = .signUp(confirmed: confirmed ?? attempt.account.email)
     }
     let recovery = PasswordRecovery(account: attempt.account, returnDestination: destination)
     return requestRecovery(recovery, .passwordResetRequired)
