@@ -17,13 +17,37 @@ let settings: [SwiftSetting] =
     .strictMemorySafety(),
   ]
 
+/// Continuous integration compiles once, for tests and programs alike: each module as a whole, without what a
+/// debugger needs, and those that the checks spend their time in optimised, with the assertions of a debug build.
+let isOptimised = Context.environment["REGISTRAR_OPTIMISED"] != nil
+
+let busy: Set = [
+  "RegistrationCore", "PlainJSON", "RegistrationCoding", "RegistrationBackend",
+  "RegistrationSimulation", "MockIdentityPool", "RegistrationRuntime", "EventScripts",
+  "RegistrationScript", "StateCharts", "RegistrationCheck", "Benchmarking", "RegistrarBenchmark",
+]
+
+func compiled(_ name: String, _ others: String...) -> [SwiftSetting] {
+  guard isOptimised else { return settings }
+  let flags =
+    ["-wmo", "-num-threads", "2", "-Xfrontend", "-gnone"]
+    + (busy.contains(name) ? ["-O", "-assert-config", "Debug"] : [])
+  return settings + [.unsafeFlags(flags + others)]
+}
+
 /// A target of the package with the settings that all of them share.
 func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+  .target(name: name, dependencies: dependencies, swiftSettings: compiled(name))
+}
+
+func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .executableTarget(name: name, dependencies: dependencies, swiftSettings: compiled(name))
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+  .testTarget(
+    name: name, dependencies: dependencies,
+    swiftSettings: compiled(name, "-no-emit-module-separately-wmo"))
 }
 
 let package = Package(
@@ -80,37 +104,34 @@ let package = Package(
       ]),
     module("Registrar", ["RegistrationCore", "RegistrationBackend", "RegistrationRuntime"]),
     module("RegistrationUI", ["Registrar", "RegistrationWording"]),
-    .executableTarget(
-      name: "RegistrarCommand",
-      dependencies: [
+    program(
+      "RegistrarCommand",
+      [
         "RegistrationCore", "RegistrationBackend", "RegistrationSimulation", "EventScripts",
         "RegistrationScript", "RegistrationCheck", "RegistrationWording", "StateCharts",
         "CommandSupport", "PlainJSON",
-      ],
-      swiftSettings: settings),
+      ]),
     // What the programs below have in common; no library of ours is built with it.
     module("CommandSupport", ["RegistrationBackend"]),
     // No library of ours is built with it: it counts what the benchmark allocates.
     .target(name: "AllocationCounter"),
     module("Benchmarking", ["AllocationCounter", "CommandSupport"]),
-    .executableTarget(
-      name: "RegistrarBenchmark",
-      dependencies: [
+    program(
+      "RegistrarBenchmark",
+      [
         "Benchmarking", "CommandSupport", "RegistrationCore", "RegistrationBackend",
         "RegistrationSimulation", "MockIdentityPool", "RegistrationRuntime", "RegistrationScript",
         "RegistrationCheck",
         // Rows start it: so that it is built along.
         "RegistrarCommand",
-      ],
-      swiftSettings: settings),
-    .executableTarget(
-      name: "RegistrarCrash",
-      dependencies: [
+      ]),
+    program(
+      "RegistrarCrash",
+      [
         "CommandSupport", "RegistrationCore", "RegistrationBackend", "RegistrationSimulation",
         "MockIdentityPool",
         "RegistrationRuntime", "RegistrationScript", "RegistrationCheck", "PlainJSON",
-      ],
-      swiftSettings: settings),
+      ]),
     // What reads what others wrote, for a coverage-guided search and for the tests.
     module(
       "FuzzTargets",

@@ -26,6 +26,7 @@ class Without(Trial):
     def __init__(self, bench, folder):
         super().__init__(bench, folder)
         self.manifest = (bench.root / ".build/debug.yaml").read_text()
+        self.changed = {}
 
     def compile(self, file, text):
         module = file.split("/")[1]
@@ -35,15 +36,22 @@ class Without(Trial):
             flags += [option, arguments[arguments.index(option) + 1]] if option in arguments else []
         source = self.folder / Path(file).name
         source.write_text(text)
-        others = [
-            str(path) for path in sorted((self.bench.root / "Sources" / module).rglob("*.swift"))
-            if path != self.bench.root / file
-        ]
-        changed = source.with_suffix(".o")
-        self.run(
-            [self.bench.compiler, "-frontend", "-c", "-primary-file", source, *others, *flags,
-             "-suppress-warnings", "-o", changed])
-        self.objects[self.bench.build / f"{module}.build/{source.name}.o"] = changed
+        changed = self.changed.setdefault(module, {})
+        changed[self.bench.root / file] = source
+        files = sorted((self.bench.root / "Sources" / module).rglob("*.swift"))
+        files = [str(changed.get(path, path)) for path in files]
+        built = self.bench.build / f"{module}.build"
+        command = [self.bench.compiler, "-frontend", "-c", *flags, "-suppress-warnings", "-o"]
+        if "-wmo" in arguments:
+            # The files of a module that was compiled as a whole know each other's insides.
+            replacement = self.folder / f"{module}.o"
+            self.run([*command, replacement, *files])
+            self.objects |= {own: None for own in built.glob("*.swift.o")}
+        else:
+            replacement = source.with_suffix(".o")
+            files.remove(str(source))
+            self.run([*command, replacement, "-primary-file", source, *files])
+        self.objects[built / f"{source.name}.o"] = replacement
 
     def results(self, suites):
         """The tests of these suites that failed, and those that passed."""

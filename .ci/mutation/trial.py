@@ -109,7 +109,7 @@ class Trial:
         for own, changed in self.objects.items():
             if str(own) not in text:
                 raise SystemExit(f"{arguments[listed][1:]} does not list {own}")
-            text = text.replace(str(own), str(changed))
+            text = text.replace(str(own), str(changed) if changed else "")
         (self.folder / f"{name}.objects").write_text(text)
         arguments[listed] = f"@{self.folder / name}.objects"
         arguments[arguments.index("-o") + 1] = str(self.folder / name)
