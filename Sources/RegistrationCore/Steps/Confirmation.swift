@@ -89,6 +89,13 @@ package struct PendingConfirmation: Hashable, Sendable {
     marking(accountOutside(policy), policy)
   }
 
+  /// What is awaited from then on.
+  ///
+  /// Where codes sign in beside passwords it is in doubt, so that the way back to it leads to a marked account, too.
+  func perhapsConfirmed(_ policy: Policy) -> PendingConfirmation {
+    policy.signIn == .passwordOrCode ? confirmOutcomeUnknown(true) : self
+  }
+
   /// The account outside code entry: its draft remembers when a code was last delivered, and whether
   /// the account may have been confirmed.
   func accountOutside(_ policy: Policy) -> Account {

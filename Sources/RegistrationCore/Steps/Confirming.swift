@@ -33,7 +33,7 @@ extension StateMachine {
       .notAuthorized(.alreadyConfirmed), .notAuthorized(.temporaryPasswordExpired),
       .notAuthorized(.other):
       return probeConfirmation(
-        pending, of: pending.accountPerhapsConfirmed(policy),
+        pending.perhapsConfirmed(policy), of: pending.accountPerhapsConfirmed(policy),
         fallbackNotice: .unexpected(code: error.code))
     case .userLambdaValidation(let message):
       return probeConfirmation(

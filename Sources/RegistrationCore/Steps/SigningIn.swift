@@ -160,10 +160,10 @@ extension StateMachine {
     }
   }
 
-  /// The account whose password is not the one that was typed.
+  /// An account that this sign-up may not have made, until its password is accepted.
   ///
   /// If the pool confirms at once, no code ever shows whose it is: another person may have made it.
-  private func known(_ account: Account) -> Account {
+  func known(_ account: Account) -> Account {
     policy.confirmation == nil && policy.signIn == .passwordOrCode ? account.unsecured : account
   }
 

@@ -32,7 +32,7 @@ extension StateMachine {
   {
     switch error {
     case .usernameExists:
-      return signIn(form.account, form.way, .usernameExists(isRetyped: false))
+      return signIn(known(form.account), form.way, .usernameExists(isRetyped: false))
     case .userNotConfirmed, .expiredCode:
       return resend(PendingConfirmation(account: form.account, password: form.password))
     case .limitExceeded:
@@ -45,7 +45,7 @@ extension StateMachine {
       .invalidLambdaResponse:
       // A code would go to the owner of the address: only a password shows whose account it is.
       guard let password = form.password else { return returnToSignUp(form.draft, .tryAgain) }
-      return signIn(form.account, .password(password), .reconciling)
+      return signIn(known(form.account), .password(password), .reconciling)
     case .invalidPassword(let message):
       guard policy.signIn.hasPassword else { return returnToSignUp(form.draft, .rejected(message)) }
       let problem = Problem(.password, .refused(message))

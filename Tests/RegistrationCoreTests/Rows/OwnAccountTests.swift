@@ -134,6 +134,39 @@ struct OwnAccountTests {
       stores: .signingUp(unsecuredDraft), policy: policy)
   }
 
+  /// The code may be one that was used already, by a call whose answer was lost.
+  @Test(arguments: ConfirmationTests.refusals)
+  func `A code that is refused leaves the account in doubt on every way back`(error: PoolError) {
+    let doubt = pending(sent: true, created: true)
+    let reason = SignInReason.confirmUncertain(
+      doubt, fallbackNotice: .unexpected(code: "notAuthorized"))
+    expectRow(
+      from: confirming(pending(created: true)), on: answer(.confirmSignUp(.failure(error))),
+      to: signingIn(by: .password(password), reason), asks: signInRequest,
+      stores: storedCode(sent: true, created: true), policy: .members)
+    expectRow(
+      from: signingIn(by: .password(password), reason), on: .back, to: codeEntry(doubt),
+      stores: storedCode(sent: true, created: true), policy: .members)
+    expectRow(
+      from: codeEntry(doubt), on: .back, to: editing(unsecuredDraft),
+      stores: .signingUp(unsecuredDraft), policy: .members)
+  }
+
+  @Test(arguments: [
+    (PoolError.usernameExists, SignInReason.usernameExists(isRetyped: false)),
+    (.timedOut, .reconciling),
+  ])
+  func `Where no code shows whose an account is, that is open before its password is tried`(
+    error: PoolError, reason: SignInReason
+  ) {
+    var policy = Policy.members
+    policy.confirmation = nil
+    expectRow(
+      from: .signUp(.submitting(submission)), on: answer(.signUp(.failure(error))),
+      to: signingIn(by: .password(password), reason), asks: signInRequest,
+      stores: .signingUp(unsecuredDraft), policy: policy)
+  }
+
   @Test func backToStepOneRemembersIt() {
     expectRow(
       from: needsPassword(account.unsecured), on: .back, to: editing(unsecuredDraft),
