@@ -18,36 +18,28 @@ let settings: [SwiftSetting] =
   ]
 
 /// Continuous integration compiles once, for tests and programs alike: each module as a whole, without what a
-/// debugger needs, and those that the checks spend their time in optimised, with the assertions of a debug build.
-let isOptimised = Context.environment["REGISTRAR_OPTIMISED"] != nil
-
-let busy: Set = [
-  "RegistrationCore", "PlainJSON", "RegistrationCoding", "RegistrationBackend",
-  "RegistrationSimulation", "MockIdentityPool", "RegistrationRuntime", "EventScripts",
-  "RegistrationScript", "StateCharts", "RegistrationCheck", "Benchmarking", "RegistrarBenchmark",
-]
-
-func compiled(_ name: String, _ others: String...) -> [SwiftSetting] {
-  guard isOptimised else { return settings }
-  let flags =
-    ["-wmo", "-num-threads", "2", "-Xfrontend", "-gnone"]
-    + (busy.contains(name) ? ["-O", "-assert-config", "Debug"] : [])
+/// debugger needs, and all but the tests optimised, with the assertions of a debug build.
+func compiled(_ others: String...) -> [SwiftSetting] {
+  guard Context.environment["REGISTRAR_OPTIMISED"] != nil else { return settings }
+  let flags = ["-wmo", "-num-threads", "2", "-Xfrontend", "-gnone"]
   return settings + [.unsafeFlags(flags + others)]
 }
 
+let optimised = compiled("-O", "-assert-config", "Debug")
+
 /// A target of the package with the settings that all of them share.
 func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: compiled(name))
+  .target(name: name, dependencies: dependencies, swiftSettings: optimised)
 }
 
 func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .executableTarget(name: name, dependencies: dependencies, swiftSettings: compiled(name))
+  .executableTarget(name: name, dependencies: dependencies, swiftSettings: optimised)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .testTarget(
     name: name, dependencies: dependencies,
-    swiftSettings: compiled(name, "-no-emit-module-separately-wmo"))
+    swiftSettings: compiled("-no-emit-module-separately-wmo"))
 }
 
 let package = Package(

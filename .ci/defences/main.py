@@ -44,8 +44,10 @@ class Without(Trial):
         command = [self.bench.compiler, "-frontend", "-c", *flags, "-suppress-warnings", "-o"]
         if "-wmo" in arguments:
             # The files of a module that was compiled as a whole know each other's insides.
+            # All of them, so that macros are expanded, too; the plugins are beside the compiler.
             replacement = self.folder / f"{module}.o"
-            self.run([*command, replacement, *files])
+            plugins = Path(self.bench.compiler).resolve().parents[1] / "lib/swift/host/plugins"
+            self.run([*command, replacement, "-plugin-path", plugins, *files])
             self.objects |= {own: None for own in built.glob("*.swift.o")}
         else:
             replacement = source.with_suffix(".o")
