@@ -91,7 +91,7 @@ package struct PendingConfirmation: Hashable, Sendable {
 
   /// What is awaited from then on.
   ///
-  /// Where codes sign in beside passwords it is in doubt, so that the way back to it leads to a marked account, too.
+  /// If codes sign in beside passwords, it is in doubt, so that the way back to it leads to a marked account, too.
   func perhapsConfirmed(_ policy: Policy) -> PendingConfirmation {
     policy.signIn == .passwordOrCode ? confirmOutcomeUnknown(true) : self
   }
