@@ -57,7 +57,9 @@ extension FieldRule.Demand {
       if let number = PhoneNumber(text, callingCode: callingCode) {
         return number.text == text ? nil : .text(number.text)
       }
-    case .text, .birthday, .consent, .image: break
+    case .birthday:
+      if let date = CalendarDate.plain(text) { return date == text ? nil : .text(date) }
+    case .text, .consent, .image: break
     }
     return text.hasSpaceAtAnEnd ? .text(text.trimmed()) : nil
   }

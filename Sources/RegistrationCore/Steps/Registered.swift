@@ -160,9 +160,11 @@ extension StateMachine {
   private mutating func save(
     _ fields: Fields, _ editing: ProfileEditing, at now: Timestamp
   ) -> Registration.Outcome {
-    let (form, problems) = policy.checked(
+    var (form, problems) = policy.checked(
       fields, by: policy.profile, at: now, record: editing.record)
     let changes = editing.changes(in: form, policy)
+    // The directory has taken it: the clock was set back.
+    problems.removeAll { $0.kind == .inTheFuture && changes[$0.field] == nil }
     guard problems.isEmpty else {
       return move(to: .registered(.editing(editing.keeping(changes, problems))), .incompleteForm)
     }

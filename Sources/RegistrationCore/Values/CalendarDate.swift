@@ -24,6 +24,26 @@ public struct CalendarDate: Hashable, Sendable, Comparable {
   /// Whether `text` is written as a date, whether or not the calendar has it.
   static func isWritten(_ text: String) -> Bool { fields(of: text) != nil }
 
+  /// A date as people type it, with ASCII digits and hyphens; nil if it is not written as a date.
+  ///
+  /// White space and invisible characters are dropped, full-width and Arabic digits count as digits, and
+  /// dashes as hyphens.
+  static func plain(_ text: String) -> String? {
+    if isWritten(text) { return text }
+    var bytes: [UInt8] = []
+    for scalar in text.unicodeScalars {
+      if let digit = scalar.asciiDigit {
+        bytes.append(digit)
+      } else if scalar.isDash {
+        bytes.append(UInt8(ascii: "-"))
+      } else if !scalar.isSpace, !scalar.isInvisible {
+        return nil
+      }
+    }
+    let plain = String(decoding: bytes, as: UTF8.self)
+    return isWritten(plain) ? plain : nil
+  }
+
   private static func fields(of text: String) -> (year: Int, month: Int, day: Int)? {
     var fields = (year: 0, month: 0, day: 0)
     var position = 0

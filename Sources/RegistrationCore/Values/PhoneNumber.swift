@@ -103,9 +103,9 @@ extension Unicode.Scalar {
   /// Whether people group the digits of a number with it.
   fileprivate var separatesDigits: Bool {
     switch value {
-    // Hyphen, full stop, slash; the dashes; the minus; the full-width ones.
-    case 0x2D...0x2F, 0x2010...0x2015, 0x2212, 0xFF0D...0xFF0F: true
-    default: isSpace || isInvisible
+    // Full stop, slash; the full-width ones.
+    case 0x2E, 0x2F, 0xFF0E, 0xFF0F: true
+    default: isDash || isSpace || isInvisible
     }
   }
 }

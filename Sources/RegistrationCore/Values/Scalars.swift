@@ -22,6 +22,14 @@ extension Unicode.Scalar {
     }
   }
 
+  /// Whether it is a hyphen, a dash or a minus, a full-width one included.
+  var isDash: Bool {
+    switch value {
+    case 0x2D, 0x2010...0x2015, 0x2212, 0xFF0D: true
+    default: false
+    }
+  }
+
   /// The digit that it is, in ASCII: its own, or a full-width, Arabic-Indic or Persian one's.
   var asciiDigit: UInt8? {
     let zero: UInt32

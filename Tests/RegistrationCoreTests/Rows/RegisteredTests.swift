@@ -138,6 +138,23 @@ struct RegisteredTests {
       stores: .registered(ann, record, sent.draft))
   }
 
+  /// The directory has taken it: only the clock was set back.
+  @Test func `A birthday that was recorded does not hinder another change`() {
+    let typed = changed
+    expectRow(
+      from: registeredForm(), on: .saveProfile(typed), to: saving,
+      asks: .updateProfile(email: ann, fields: change), stores: storedSent,
+      at: Timestamp(milliseconds: 0))
+    let later = typed.merging(["birthday": "1990-05-18"])
+    let form = change.merging(["birthday": "1990-05-18"])
+    let account = Account(email: ann, draft: Draft(profile: profileDraft(form)))
+    expectRow(
+      from: registeredForm(), on: .saveProfile(later),
+      to: registeredForm(account, problems: [Problem("birthday", .inTheFuture)]),
+      telling: .incompleteForm, stores: .registered(ann, completeProfile, account.draft),
+      at: Timestamp(milliseconds: 0))
+  }
+
   @Test func invalidFormStaysAndIsStored() {
     var typed = plainForm
     typed["lastName"] = "  "
