@@ -27,7 +27,7 @@ struct StoredCheckpoint {
     case .recovering:
       [
         .email, .returnDestination, .confirmed, .delivery, .resetOutcomeUnknown,
-        .confirmOutcomeUnknown, .wasCreatedHere, .lastDelivery, .draft,
+        .confirmOutcomeUnknown, .wasCreatedHere, .lastDelivery, .own, .draft,
       ]
     case .signingUp: [.draft]
     case .awaitingCode: [.email, .confirmOutcomeUnknown, .wasCreatedHere, .lastDelivery, .draft]
@@ -48,7 +48,7 @@ struct StoredCheckpoint {
       switch name {
       case .none: .none
       case .leaving: .leaving(try object.email(.email))
-      case .recovering: .recovering(try object.pendingRecovery(), try object.draft(.draft))
+      case .recovering: .recovering(try object.pendingRecovery(), try object.draftOfAccount())
       case .signingUp: .signingUp(try object.draft(.draft))
       case .awaitingCode: .awaitingCode(try object.pendingCode(), try object.draft(.draft))
       case .confirmed: .confirmed(try object.email(.email), try object.draftOfAccount())
@@ -70,7 +70,9 @@ struct StoredCheckpoint {
     case .leaving(let email):
       object.write(.string(email.text), .email)
       return object.json
-    case .recovering(let recovery, _): recovery.write(to: &object)
+    case .recovering(let recovery, let draft):
+      recovery.write(to: &object)
+      draft.writeOwn(of: recovery.email, to: &object)
     case .signingUp: break
     case .awaitingCode(let code, _):
       object.write(.string(code.email.text), .email)

@@ -40,7 +40,7 @@ import Testing
       (
         .recovering(
           PendingRecovery(email: email, returnDestination: .signUp(confirmed: nil)), Draft()),
-        #"{"checkpoint":"recovering","draft":{},"email":"ada@example.org","#
+        #"{"checkpoint":"recovering","draft":{},"email":"ada@example.org","own":true,"#
           + #""resetOutcomeUnknown":false,"returnDestination":"signUp","version":2}"#
       ),
       (
@@ -54,13 +54,13 @@ import Testing
           draft),
         #"{"checkpoint":"recovering","confirmSent":true,"confirmed":"ada@example.org","#
           + #""delivery":{"destination":"a***@e***","medium":"email"},"draft":\#(draftText),"#
-          + #""email":"ada@example.org","lastDelivery":1767225600000,"#
+          + #""email":"ada@example.org","lastDelivery":1767225600000,"own":true,"#
           + #""resetOutcomeUnknown":true,"returnDestination":"signUp","version":2}"#
       ),
       (
         .recovering(
           PendingRecovery(email: email, returnDestination: .needsPassword), Draft()),
-        #"{"checkpoint":"recovering","draft":{},"email":"ada@example.org","#
+        #"{"checkpoint":"recovering","draft":{},"email":"ada@example.org","own":true,"#
           + #""resetOutcomeUnknown":false,"returnDestination":"needsPassword","version":2}"#
       ),
       (.signingUp(draft), #"{"checkpoint":"signingUp","draft":\#(draftText),"version":2}"#),

@@ -83,23 +83,28 @@ package struct PendingConfirmation: Hashable, Sendable {
     }
   }
 
-  /// The account once the pool has refused a code because there is nothing to confirm: the code of an answer
-  /// that was lost may have confirmed it.
-  func accountPerhapsConfirmed(_ policy: Policy) -> Account {
-    marking(accountOutside(policy), policy)
+  /// What is awaited once the code of an answer that was lost may have confirmed the account.
+  func perhapsConfirmed(_ policy: Policy) -> PendingConfirmation {
+    var pending = self
+    pending.account = marking(account, policy)
+    return pending
   }
 
-  /// What is awaited from then on.
+  /// What is awaited once the pool has said that the account is not confirmed.
   ///
-  /// If codes sign in beside passwords, it is in doubt, so that the way back to it leads to a marked account, too.
-  func perhapsConfirmed(_ policy: Policy) -> PendingConfirmation {
-    policy.signIn == .passwordOrCode ? confirmOutcomeUnknown(true) : self
+  /// An earlier code may still be under way, and confirm it then.
+  func unconfirmed(_ policy: Policy) -> PendingConfirmation {
+    confirmOutcomeUnknown ? perhapsConfirmed(policy).confirmOutcomeUnknown(false) : self
   }
 
   /// The account outside code entry: its draft remembers when a code was last delivered, and whether
   /// the account may have been confirmed.
+  ///
+  /// One that this sign-up did not make is in doubt whether or not a code is known to be sent: what a device
+  /// stores about that may be lost.
   func accountOutside(_ policy: Policy) -> Account {
-    confirmOutcomeUnknown ? accountConfirmed(policy) : accountWithDelivery
+    if confirmOutcomeUnknown { return accountConfirmed(policy) }
+    return wasCreatedHere ? accountWithDelivery : marking(accountWithDelivery, policy)
   }
 
   private var accountWithDelivery: Account {
@@ -229,10 +234,9 @@ extension StateMachine {
 
   /// Finds out by a sign-in whether the account is confirmed; if there is no way to, asks for the password.
   mutating func probeConfirmation(
-    _ pending: PendingConfirmation, of account: Account? = nil,
-    fallbackNotice notice: Registration.Notice
+    _ pending: PendingConfirmation, fallbackNotice notice: Registration.Notice
   ) -> Registration.Outcome {
-    let account = account ?? pending.accountOutside(policy)
+    let account = pending.accountOutside(policy)
     guard let way = pending.password.map({ .password($0) }) ?? wayWithoutPassword else {
       return askPassword(of: account, .passwordNeeded)
     }

@@ -25,7 +25,7 @@ extension StateMachine {
     _ error: PoolError, _ pending: PendingConfirmation
   ) -> Registration.Outcome {
     switch error {
-    case .codeMismatch: return editCode(pending.confirmOutcomeUnknown(false), .codeMismatch)
+    case .codeMismatch: return editCode(pending.unconfirmed(policy), .codeMismatch)
     case .expiredCode:
       if !pending.confirmOutcomeUnknown { return editCode(pending, .codeExpired) }
       return probeConfirmation(pending, fallbackNotice: .codeExpired)
@@ -33,8 +33,7 @@ extension StateMachine {
       .notAuthorized(.alreadyConfirmed), .notAuthorized(.temporaryPasswordExpired),
       .notAuthorized(.other):
       return probeConfirmation(
-        pending.perhapsConfirmed(policy), of: pending.accountPerhapsConfirmed(policy),
-        fallbackNotice: .unexpected(code: error.code))
+        pending.perhapsConfirmed(policy), fallbackNotice: .unexpected(code: error.code))
     case .userLambdaValidation(let message):
       return probeConfirmation(
         pending.confirmOutcomeUnknown(true), fallbackNotice: .rejected(message))
@@ -49,7 +48,7 @@ extension StateMachine {
     case .invalidParameter(let message):
       // The message is rarely about a well-formed code.
       return editCode(pending, .rejected(message))
-    case .userNotConfirmed: return editCode(pending.confirmOutcomeUnknown(false), error.notice)
+    case .userNotConfirmed: return editCode(pending.unconfirmed(policy), error.notice)
     case .codeDeliveryFailure, .concurrentModification, .enableSoftwareTokenMFA, .forbidden,
       .invalidEmailRoleAccessPolicy, .invalidPassword,
       .invalidSmsRoleAccessPolicy, .invalidSmsRoleTrustRelationship,
@@ -105,7 +104,7 @@ extension StateMachine {
       unsent.delivery = .notSent
       return editCode(unsent, .codeNotSent)
     case .userNotFound: return returnToSignUp(pending.account.draft, .accountGone)
-    case .userNotConfirmed: return editCode(pending.confirmOutcomeUnknown(false), error.notice)
+    case .userNotConfirmed: return editCode(pending.unconfirmed(policy), error.notice)
     case .aliasExists, .codeMismatch, .concurrentModification, .enableSoftwareTokenMFA,
       .expiredCode, .forbidden, .internalError,
       .invalidEmailRoleAccessPolicy, .invalidLambdaResponse, .invalidPassword,

@@ -136,7 +136,7 @@ extension StateMachine {
   private mutating func notConfirmed(_ attempt: SignInAttempt) -> Registration.Outcome {
     if case .confirmUncertain(let pending, let notice) = attempt.reason {
       // The pool has said that the account is not confirmed: the uncertain answer was correct.
-      return editCode(pending.confirmOutcomeUnknown(false), notice)
+      return editCode(pending.unconfirmed(policy), notice)
     }
     var pending = PendingConfirmation(account: attempt.account, password: attempt.way.password)
     if case .created = attempt.reason { pending.wasCreatedHere = true }

@@ -36,10 +36,11 @@ extension StateMachine {
     case .userNotConfirmed, .expiredCode:
       return resend(PendingConfirmation(account: form.account, password: form.password))
     case .limitExceeded:
-      // Cognito creates the user although it cannot send the code.
-      var pending = PendingConfirmation(account: form.account.secured, password: form.password)
+      // Cognito creates the user although it cannot send the code. It says less than a success does: an account
+      // that may have been there stays in doubt.
+      var pending = PendingConfirmation(account: form.account, password: form.password)
       pending.delivery = .notSent
-      pending.wasCreatedHere = true
+      pending.wasCreatedHere = !form.account.isUnsecured
       return editCode(pending, .tooManyAttempts)
     case .codeDeliveryFailure, .timedOut, .internalError, .unexpectedLambda,
       .invalidLambdaResponse:

@@ -103,6 +103,16 @@ struct OwnAccountTests {
       policy: .members)
   }
 
+  /// It says that the account is there, and less than a success does who made it.
+  @Test func `A sign-up past the pool's limits does not make it the person's own`() {
+    let form = SignUpSubmission(
+      email: ann, password: password, fields: stepOneFields, earlier: unsecuredDraft)
+    expectRow(
+      from: .signUp(.submitting(form)), on: answer(.signUp(.failure(.limitExceeded))),
+      to: codeEntry(pending(account.unsecured, delivery: .notSent)), telling: .tooManyAttempts,
+      stores: storedCode(draft: unsecuredDraft), policy: .members)
+  }
+
   @Test func confirmedAndMadeHereItIsThePersonsOwn() {
     expectRow(
       from: confirming(pending(account.unsecured, password: nil, created: true)),
@@ -137,19 +147,46 @@ struct OwnAccountTests {
   /// The code may be one that was used already, by a call whose answer was lost.
   @Test(arguments: ConfirmationTests.refusals)
   func `A code that is refused leaves the account in doubt on every way back`(error: PoolError) {
-    let doubt = pending(sent: true, created: true)
+    let doubt = pending(account.unsecured, created: true)
     let reason = SignInReason.confirmUncertain(
       doubt, fallbackNotice: .unexpected(code: "notAuthorized"))
+    let stored = storedCode(created: true, draft: unsecuredDraft)
     expectRow(
       from: confirming(pending(created: true)), on: answer(.confirmSignUp(.failure(error))),
       to: signingIn(by: .password(password), reason), asks: signInRequest,
-      stores: storedCode(sent: true, created: true), policy: .members)
+      stores: stored, policy: .members)
     expectRow(
       from: signingIn(by: .password(password), reason), on: .back, to: codeEntry(doubt),
-      stores: storedCode(sent: true, created: true), policy: .members)
+      stores: stored, policy: .members)
     expectRow(
       from: codeEntry(doubt), on: .back, to: editing(unsecuredDraft),
       stores: .signingUp(unsecuredDraft), policy: .members)
+  }
+
+  /// The first of two codes may still be on its way to the pool when the second is refused.
+  @Test(arguments: [
+    (PoolError.codeMismatch, Registration.Notice.codeMismatch),
+    (.userNotConfirmed, .unexpected(code: "userNotConfirmed")),
+  ])
+  func `A refused code leaves the account in doubt while an earlier one may confirm it`(
+    error: PoolError, notice: Registration.Notice
+  ) {
+    let doubt = pending(password: nil, last: noon, sent: true)
+    let refused = answer(.confirmSignUp(.failure(error)))
+    expectRow(
+      from: confirming(doubt), on: refused,
+      to: codeEntry(pending(account.unsecured, password: nil, last: noon)),
+      telling: notice, stores: storedCode(last: noon, draft: unsecuredDraft),
+      policy: .members)
+    expectRow(
+      from: confirming(pending(password: nil, last: noon)), on: refused,
+      to: codeEntry(pending(password: nil, last: noon)), telling: notice,
+      stores: storedCode(last: noon), policy: .members)
+    expectRow(
+      from: confirming(pending(password: nil, last: noon, sent: true, created: true)), on: refused,
+      to: codeEntry(pending(password: nil, last: noon, created: true)),
+      telling: notice, stores: storedCode(last: noon, created: true),
+      policy: .members)
   }
 
   @Test(arguments: [
@@ -175,8 +212,12 @@ struct OwnAccountTests {
     expectRow(
       from: codeEntry(pending(password: nil, sent: true)), on: .back, to: editing(unsecuredDraft),
       stores: .signingUp(unsecuredDraft), policy: .members)
+    // Nor is it certain that none was sent: what a device stores may be lost.
     expectRow(
-      from: codeEntry(pending(password: nil)), on: .back, to: editing(signUpDraft),
+      from: codeEntry(pending(password: nil)), on: .back, to: editing(unsecuredDraft),
+      stores: .signingUp(unsecuredDraft), policy: .members)
+    expectRow(
+      from: codeEntry(pending(created: true)), on: .back, to: editing(signUpDraft),
       stores: storedSignUp, policy: .members)
   }
 }
