@@ -20,6 +20,11 @@ public struct Fault: Hashable, Sendable {
     package init(_ failure: ServiceFailure, _ effect: Effect = .nothing) {
       (self.failure, self.effect) = (failure, effect)
     }
+
+    /// Whether only the mail failed, for which the rest of the call must have succeeded.
+    var isOfMail: Bool {
+      effect == .everythingButMail && [.pool(.codeDeliveryFailure), .pool(.limitExceeded)].contains(failure)
+    }
   }
 
   /// The operation whose calls fail.

@@ -86,7 +86,10 @@ extension SimulatedWorld {
     switch fault.effect {
     case .nothing: if operation == .signOut { services.forgotten = nil }
     case .everything: _ = work(&services, false)
-    case .everythingButMail: _ = work(&services, true)
+    case .everythingButMail:
+      let answer = work(&services, true)
+      // A refused call has no mail that could get lost, or that is one too many.
+      if fault.isOfMail, case .failure = answer.result { return answer }
     }
     // The caller of the sign-in was not told about it: no session is offered.
     if operation.bringsSession { _ = services.takeOffer() }
