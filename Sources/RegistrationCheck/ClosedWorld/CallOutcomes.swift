@@ -21,6 +21,8 @@ enum CallOutcomes {
     case .confirmSignUp:
       [
         pool(.userLambdaValidation("hook"), .everything), pool(.aliasExists),
+        // A client that repeats a call whose answer was lost.
+        pool(.notAuthorized(.alreadyConfirmed), .everything),
         pool(.tooManyRequests), pool(.resourceNotFound),
       ]
     case .resendCode: [pool(.codeDeliveryFailure, .everythingButMail), pool(.limitExceeded)]
