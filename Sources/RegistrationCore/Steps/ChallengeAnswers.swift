@@ -5,7 +5,7 @@ extension StateMachine {
     _ signIn: ChallengedSignIn, among factors: [Challenge.Factor], _ interruption: Interruption
   ) -> Registration.Outcome {
     switch interruption {
-    case .back: return leave(signIn)
+    case .back: return goBack(from: signIn.attempt)
     case .answer(.beginTOTP(.success(let key))):
       let expired = notice == .challengeExpired ? notice : nil
       return move(
@@ -37,7 +37,7 @@ extension StateMachine {
       .refreshTokenReuse, .resourceNotFound, .softwareTokenMFANotFound, .unexpectedLambda,
       .unsupportedOperation, .userLambdaValidation, .usernameExists, .userNotConfirmed,
       .userNotFound, .unrecognized:
-      if factors.count < 2 { return leave(signIn, error.notice) }
+      if factors.count < 2 { return goBack(from: signIn.attempt, error.notice) }
       return move(to: .challenge(.choosing(signIn, .setUp(factors))), error.notice)
     }
   }
@@ -46,7 +46,7 @@ extension StateMachine {
     _ signIn: ChallengedSignIn, _ pending: PendingResponse, _ interruption: Interruption
   ) -> Registration.Outcome {
     switch interruption {
-    case .back: return leave(signIn)
+    case .back: return goBack(from: signIn.attempt)
     case .answer(.respondToChallenge(.success(.signedIn))): return admit(signIn.attempt)
     case .answer(.respondToChallenge(.success(.challenge(let challenge)))):
       return meet(challenge, signIn.accepting(pending, policy.signIn))

@@ -21,7 +21,7 @@ extension StateMachine {
   mutating func meet(_ challenge: Challenge, _ signIn: ChallengedSignIn) -> Registration.Outcome {
     let unsupported = Registration.Notice.unsupported(Challenge.selectChallenge)
     if let ways = challenge.offeredWays {
-      return choose(among: ways, signIn.attempt) ?? leave(signIn, unsupported)
+      return choose(among: ways, signIn.attempt) ?? goBack(from: signIn.attempt, unsupported)
     }
     let expired = notice == .challengeExpired ? notice : nil
     let news = expired ?? (signIn.isNews ? .accountExists : nil)
@@ -31,11 +31,11 @@ extension StateMachine {
     case .code(.email, let delivery): return edit(.sent(.email, delivery), signIn, news)
     case .code(.sms, let delivery): return edit(.sent(.sms, delivery), signIn, news)
     case .chooseFactor(let factors):
-      if factors.isEmpty { return leave(signIn, .unsupported("SELECT_MFA_TYPE")) }
+      if factors.isEmpty { return goBack(from: signIn.attempt, .unsupported("SELECT_MFA_TYPE")) }
       return move(to: .challenge(.choosing(signIn, .use(factors.withoutRepeats))), news)
     case .setUpFactor(let offered):
       let factors = offered.withoutRepeats.filter { $0 != .sms || phone(of: signIn) != nil }
-      if factors.isEmpty { return leave(signIn, .unsupported("MFA_SETUP")) }
+      if factors.isEmpty { return goBack(from: signIn.attempt, .unsupported("MFA_SETUP")) }
       if factors != [.totp] {
         return move(to: .challenge(.choosing(signIn, .setUp(factors))), news)
       }
@@ -43,8 +43,8 @@ extension StateMachine {
     case .newPassword(let missing):
       let form = NewPasswordForm(missing: missing)
       return move(to: .challenge(.newPassword(signIn, form)), expired ?? .newPasswordNeeded)
-    case .chooseWay: return leave(signIn, unsupported)
-    case .other(let kind): return leave(signIn, .unsupported(kind))
+    case .chooseWay: return goBack(from: signIn.attempt, unsupported)
+    case .other(let kind): return goBack(from: signIn.attempt, .unsupported(kind))
     }
   }
 
@@ -74,7 +74,7 @@ extension StateMachine {
     case .challenge(.choose(let factor)):
       guard choice.factors.contains(factor) else { return .ignored(.notApplicable) }
       return choose(factor, choice, signIn)
-    case .back: return leave(signIn)
+    case .back: return goBack(from: signIn.attempt)
     case .launch, .signUp, .admission, .submitCode, .submitNewPassword, .profile, .registered,
       .resendCode, .submitPassword, .forgotPassword, .retry, .signOut:
       return .ignored(.notApplicable)
@@ -113,7 +113,7 @@ extension StateMachine {
     case .resendCode:
       guard case .sent = challenge else { return .ignored(.notApplicable) }
       return sendAnother(signIn.attempt)
-    case .back: return leave(signIn)
+    case .back: return goBack(from: signIn.attempt)
     case .launch, .signUp, .admission, .submitNewPassword, .challenge, .profile, .registered,
       .submitPassword, .forgotPassword, .retry, .signOut:
       return .ignored(.notApplicable)
@@ -135,7 +135,7 @@ extension StateMachine {
         return move(to: .challenge(.newPassword(signIn, form)), .incompleteForm)
       }
       return answer(.newPassword(password, form), signIn)
-    case .back: return leave(signIn)
+    case .back: return goBack(from: signIn.attempt)
     case .launch, .signUp, .admission, .submitCode, .challenge, .profile, .registered,
       .resendCode, .submitPassword, .forgotPassword, .retry, .signOut:
       return .ignored(.notApplicable)

@@ -168,7 +168,7 @@ extension StateMachine {
   }
 
   private mutating func mustReset(_ attempt: SignInAttempt) -> Registration.Outcome {
-    guard policy.signIn.hasPassword else { return leave(attempt, .cannotReset) }
+    guard policy.signIn.hasPassword else { return refuseReset(of: attempt) }
     let destination: PendingRecovery.ReturnDestination =
       switch attempt.reason {
       case .confirmed, .created(isConfirmed: true): .needsPassword

@@ -64,26 +64,15 @@ extension StateMachine {
     return requestRecovery(recovery, .passwordResetRequired)
   }
 
-  /// Leaves a challenge, which also happens if there is no screen for it.
-  ///
-  /// Without passwords, that is step 1, whatever led to the challenge.
-  mutating func leave(
-    _ signIn: ChallengedSignIn, _ notice: Registration.Notice? = nil
-  ) -> Registration.Outcome {
-    policy.signIn.hasPassword
-      ? goBack(from: signIn.attempt, notice) : leave(signIn.attempt, notice)
-  }
-
-  /// Returns to step 1, which keeps an account that is known to be confirmed.
-  mutating func leave(
-    _ attempt: SignInAttempt, _ notice: Registration.Notice?
-  ) -> Registration.Outcome {
+  /// Returns to step 1 because the pool wants a new password, and there are none; an account that is known to be
+  /// confirmed is kept there.
+  mutating func refuseReset(of attempt: SignInAttempt) -> Registration.Outcome {
     switch attempt.reason {
     case .confirmed, .created(isConfirmed: true):
-      returnToSignUp(attempt.account.draft, notice, confirmed: attempt.account.email)
+      returnToSignUp(attempt.account.draft, .cannotReset, confirmed: attempt.account.email)
     case .signIn, .created(isConfirmed: false), .usernameExists, .reconciling, .confirmUncertain,
       .reset:
-      returnToSignUp(after: attempt, notice)
+      returnToSignUp(after: attempt, .cannotReset)
     }
   }
 }

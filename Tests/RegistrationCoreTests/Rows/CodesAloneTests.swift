@@ -22,11 +22,11 @@ struct CodesAloneTests {
     (.usernameExists(isRetyped: true), editing(signUpDraft), storedSignUp),
   ]
 
-  /// From a sign-in: a doubtful confirmation goes back to code entry.
+  /// With a doubtful confirmation, which goes back to code entry.
   static let waysBack: [(SignInReason, State, Checkpoint)] =
     known + [(inDoubt, codeEntry(pending(password: nil, sent: true)), storedCode(sent: true))]
 
-  /// From a challenge: step 1, whatever the reason.
+  /// If no one can sign in to the account: step 1, whatever the reason.
   static let waysOut: [(SignInReason, State, Checkpoint)] =
     known + [(inDoubt, editing(signUpDraft), storedSignUp)]
 
@@ -131,8 +131,8 @@ struct CodesAloneTests {
       stores: stored, policy: .passwordless)
   }
 
-  @Test(arguments: waysOut)
-  func backFromAChallengeGoesToStepOne(reason: SignInReason, end: State, stored: Checkpoint) {
+  @Test(arguments: waysBack)
+  func backFromAChallengeGoesToStepOneOrToTheCodeInDoubt(reason: SignInReason, end: State, stored: Checkpoint) {
     let places = [
       choosing(by: .code, .use([.totp]), reason), enrolling(by: .code, [.totp], reason),
       factorEntry(by: .code, .sent(.email, delivery), reason), passwordForm(by: .code, reason),
@@ -144,8 +144,8 @@ struct CodesAloneTests {
     }
   }
 
-  @Test(arguments: waysOut)
-  func aChallengeWithoutAScreenGoesToStepOne(
+  @Test(arguments: waysBack)
+  func aChallengeWithoutAScreenGoesAsBackGoes(
     reason: SignInReason, end: State, stored: Checkpoint
   ) {
     expectRow(
