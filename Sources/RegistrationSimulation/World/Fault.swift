@@ -23,7 +23,8 @@ public struct Fault: Hashable, Sendable {
 
     /// Whether only the mail failed, for which the rest of the call must have succeeded.
     var isOfMail: Bool {
-      effect == .everythingButMail && [.pool(.codeDeliveryFailure), .pool(.limitExceeded)].contains(failure)
+      effect == .everythingButMail
+        && [.pool(.codeDeliveryFailure), .pool(.limitExceeded)].contains(failure)
     }
   }
 

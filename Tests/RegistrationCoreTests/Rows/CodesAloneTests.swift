@@ -132,7 +132,9 @@ struct CodesAloneTests {
   }
 
   @Test(arguments: waysBack)
-  func backFromAChallengeGoesToStepOneOrToTheCodeInDoubt(reason: SignInReason, end: State, stored: Checkpoint) {
+  func backFromAChallengeGoesToStepOneOrToTheCodeInDoubt(
+    reason: SignInReason, end: State, stored: Checkpoint
+  ) {
     let places = [
       choosing(by: .code, .use([.totp]), reason), enrolling(by: .code, [.totp], reason),
       factorEntry(by: .code, .sent(.email, delivery), reason), passwordForm(by: .code, reason),
