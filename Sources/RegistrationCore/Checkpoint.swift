@@ -161,4 +161,15 @@ extension Checkpoint {
       self.email == email ? self : .none
     }
   }
+
+  /// Whether it is newer than the session of this account, which was never confirmed.
+  ///
+  /// No one signs in with such a session, so another person's registration was begun after it.
+  package func isNewer(thanUnconfirmed email: EmailAddress) -> Bool {
+    switch self {
+    case .none, .leaving: false
+    case .recovering, .signingUp, .awaitingCode, .confirmed, .awaitingProfile, .registered:
+      self.email.map { $0 != email } ?? false
+    }
+  }
 }

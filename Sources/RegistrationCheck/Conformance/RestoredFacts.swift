@@ -4,7 +4,8 @@ extension Policy {
   /// The data that decides where a restored flow continues.
   ///
   /// - `session`: the account's status if the device has a session (`confirmed`, `unconfirmed`,
-  ///   `unknown`; `known` if the pool could not be asked), or `none`;
+  ///   `unknown`; `known` if the pool could not be asked), or `none`, also if
+  ///   its account is not confirmed and another's registration was begun since;
   /// - `stored`: the name of the checkpoint, or of the part of it that belongs to the session; of a
   ///   recovery under a policy without passwords, that of the place that it was requested from;
   /// - `cached`, if that keeps a profile: whether it is `complete` or `incomplete`;
@@ -12,12 +13,23 @@ extension Policy {
   func facts(of result: Result<Restored, RestoreFailure>, at now: Timestamp) -> [String: String] {
     switch result {
     case .success(let restored):
-      let session = restored.session
+      var session = restored.session
+      if let owner = session, owner.status == .unconfirmed,
+        restored.checkpoint.isNewer(thanUnconfirmed: owner.email)
+      {
+        session = nil
+      }
       var facts = facts(of: restored.checkpoint, accompanying: session?.email, at: now)
       facts["session"] = session?.status.rawValue ?? "none"
       return facts
     case .failure(let failure):
       let owner = failure.error.endsSession ? nil : failure.email
+      let isNewer = owner.map { failure.checkpoint.isNewer(thanUnconfirmed: $0) } ?? false
+      if failure.error == .userNotConfirmed, isNewer {
+        var facts = facts(of: failure.checkpoint, at: now)
+        facts["session"] = "none"
+        return facts
+      }
       var facts = facts(of: failure.checkpoint, accompanying: owner, at: now)
       // An account that is reported as unconfirmed may be known from the checkpoint alone.
       let account =
@@ -40,7 +52,7 @@ extension Policy {
     }
     var facts = ["stored": stored.name.rawValue]
     if case .registered(let email, let profile, let draft) = stored {
-      let isComplete = missingFields(in: profile.fields, at: now).isEmpty
+      let isComplete = isComplete(profile.fields, at: now)
       facts["cached"] = isComplete ? "complete" : "incomplete"
       facts["draft"] = draft.isUnsent(of: email) ? "unsent" : "none"
     }

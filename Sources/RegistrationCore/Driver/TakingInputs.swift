@@ -133,7 +133,12 @@ extension RegistrationDriver {
     case (let owner?, false):
       memory.sessionOwner = nil
       plan.session = .forget(owner)
-    case (nil, false): plan.session = event.uselessSession.map { .forget($0) }
+    case (nil, false):
+      if case .answered(_, .restoreSession(.failure(let failure))) = event,
+        failure.error.endsSession, let email = failure.email
+      {
+        plan.session = .forget(email)
+      }
     case (.some, true): break
     }
   }
@@ -144,19 +149,5 @@ extension Registration.Event {
   package var signsIn: Bool {
     guard case .answered(_, let answer) = self else { return false }
     return answer.name.signsIn && answer.result == .success(.signIn(.signedIn))
-  }
-
-  /// The account whose session the device has, although it signs no one in; nil if there is none.
-  ///
-  /// A launch would take it for newer than the checkpoint of a sign-up that was begun since.
-  fileprivate var uselessSession: EmailAddress? {
-    guard case .answered(_, .restoreSession(let result)) = self else { return nil }
-    switch result {
-    case .success(let restored):
-      return restored.session?.status == .unconfirmed ? restored.session?.email : nil
-    case .failure(let failure):
-      let isOver = failure.error.endsSession || failure.error == .userNotConfirmed
-      return isOver ? failure.email : nil
-    }
   }
 }

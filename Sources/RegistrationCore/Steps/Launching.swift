@@ -58,7 +58,11 @@ extension StateMachine {
     }
     let stored = restored.checkpoint.accompanying(sessionOf: session.email)
     switch session.status {
-    case .unconfirmed: return move(to: .awaitingCode(session.email, as: stored))
+    case .unconfirmed:
+      if restored.checkpoint.isNewer(thanUnconfirmed: session.email) {
+        return resume(restored.checkpoint, ended: .sessionEnded)
+      }
+      return move(to: .awaitingCode(session.email, as: stored))
     case .unknown: break
     case .confirmed:
       if let known = Registered.restored(from: stored, policy, at: now) {
@@ -72,9 +76,9 @@ extension StateMachine {
     let checkpoint = failure.checkpoint
     if failure.error.endsSession { return resumeWithoutSession(checkpoint) }
     if failure.error == .userNotConfirmed {
-      guard let email = failure.email ?? checkpoint.email else {
-        return resume(checkpoint, ended: .sessionEnded)
-      }
+      guard let email = failure.email ?? checkpoint.email,
+        !checkpoint.isNewer(thanUnconfirmed: email)
+      else { return resume(checkpoint, ended: .sessionEnded) }
       return move(to: .awaitingCode(email, as: checkpoint.accompanying(sessionOf: email)))
     }
     if let email = failure.email {

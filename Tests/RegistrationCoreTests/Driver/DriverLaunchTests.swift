@@ -105,21 +105,6 @@ import Testing
     bench.expect(needsPassword(), telling: .sessionEnded, request: 1)
   }
 
-  /// Else the next launch would take it for newer than a sign-up of another person that was begun since.
-  @Test func `A session of an account that is not confirmed is forgotten`() {
-    let refused = RestoreFailure(error: .userNotConfirmed, email: bob, checkpoint: .none)
-    for restored in [restored(bob, .none, .unconfirmed), .restoreSession(.failure(refused))] {
-      var bench = DriverBench(launchingOn: Checkpoint.none)
-      _ = bench.take(.event(.launch))
-      #expect(
-        bench.take(answer(1, restored)) == [
-          .store(.awaitingCode(PendingCode(email: bob), Draft())), .forget(bob),
-          .publish(.confirmationEditing),
-        ])
-      bench.expect(codeEntry(pending(Account(email: bob), password: nil)), request: 1)
-    }
-  }
-
   @Test func `A launch that meets its deadline goes on with the session that was found`() {
     var bench = DriverBench(launchingOn: storedSignUp)
     _ = bench.take(.event(.launch))

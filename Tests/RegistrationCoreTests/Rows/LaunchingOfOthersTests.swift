@@ -16,11 +16,47 @@ struct LaunchingOfOthersTests {
       to: viewing(), asks: observeRequest, stores: .registered(ann, completeProfile, Draft()))
   }
 
-  @Test(arguments: [storedSignUp, storedCode(sent: true), storedProfile])
-  func `An unconfirmed session wins over another account's checkpoint`(stored: Checkpoint) {
+  private static let newer: [(Checkpoint, State, Registration.Notice?, Checkpoint)] = [
+    (storedSignUp, editing(signUpDraft), nil, storedSignUp),
+    (
+      storedCode(sent: true), codeEntry(pending(password: nil, sent: true)), nil,
+      storedCode(sent: true)
+    ),
+    (storedConfirmed, needsPassword(), nil, storedConfirmed),
+    (storedProfile, needsPassword(), .sessionEnded, storedConfirmed),
+  ]
+
+  /// No one signs in with such a session: the other registration was begun after it.
+  @Test(arguments: newer)
+  func `Another account's checkpoint wins over a session that was never confirmed`(
+    stored: Checkpoint, state: State, notice: Registration.Notice?, after: Checkpoint
+  ) {
     let failure = RestoreFailure(error: .userNotConfirmed, email: bob, checkpoint: stored)
+    let session = RestoredSession(email: bob, status: .unconfirmed)
+    for result: Result<Restored, RestoreFailure> in [
+      .failure(failure), .success(Restored(session: session, checkpoint: stored)),
+    ] {
+      expectRow(
+        from: restoring, on: answer(.restoreSession(result)), to: state, telling: notice,
+        stores: after)
+    }
+  }
+
+  @Test func `A recovery of another account wins over it, too`() {
+    let form = recovery(.refused, delivery: .sent(delivery))
+    let session = RestoredSession(email: bob, status: .unconfirmed)
+    let restored = Restored(session: session, checkpoint: storedRecovery(form))
     expectRow(
-      from: restoring, on: answer(.restoreSession(.failure(failure))),
+      from: restoring, on: answer(.restoreSession(.success(restored))), to: recoveryForm(form),
+      stores: storedRecovery(form))
+  }
+
+  @Test(arguments: [Checkpoint.none, .leaving(ann)])
+  func `With nothing else stored it waits for its code`(stored: Checkpoint) {
+    let session = RestoredSession(email: bob, status: .unconfirmed)
+    expectRow(
+      from: restoring,
+      on: answer(.restoreSession(.success(Restored(session: session, checkpoint: stored)))),
       to: codeEntry(pending(Account(email: bob), password: nil)),
       stores: .awaitingCode(PendingCode(email: bob), Draft()))
   }
