@@ -135,6 +135,12 @@ extension Policy {
         kind = demand.settle(&form, place, at: now)
         if form.entries.count == count { known += 1 }
       }
+      // The directory has taken it: the clock was set back.
+      if kind == .inTheFuture, let kept = record?.fields[rules[rule].name],
+        form[rules[rule].name] == kept
+      {
+        kind = nil
+      }
       if kind == .missing, let kept = record?.fields.image(rules[rule].name),
         demand.problem(with: .image(kept), at: now) == nil
       {
@@ -160,6 +166,16 @@ extension Policy {
       if entry.value.isImage { pictures.append(entry.name) }
     }
     for name in pictures { form[name] = nil }
+  }
+
+  /// Whether a stored record, which the directory has called complete, is so; a clock that was set back since
+  /// changes nothing.
+  package func isComplete(_ record: Fields, at now: Timestamp) -> Bool {
+    profile.allSatisfy { rule in
+      let demand = rule.demand
+      let problem = record[rule.name].map { demand.problem(with: $0, at: now) } ?? demand.missing
+      return problem == nil || problem == .inTheFuture
+    }
   }
 
   /// The profile fields that are missing or invalid in `fields`; empty if the profile is complete.

@@ -65,7 +65,7 @@ package enum Registered: Hashable, Sendable {
     in stored: Checkpoint, _ policy: Policy, at now: Timestamp
   ) -> ProfileViewing? {
     guard case .registered(let email, let profile, let draft) = stored,
-      policy.missingFields(in: profile.fields, at: now).isEmpty
+      policy.isComplete(profile.fields, at: now)
     else { return nil }
     let account = Account(email: email, draft: draft).admitted
     return ProfileViewing(account: account, profile: profile, isLive: true)
@@ -160,11 +160,9 @@ extension StateMachine {
   private mutating func save(
     _ fields: Fields, _ editing: ProfileEditing, at now: Timestamp
   ) -> Registration.Outcome {
-    var (form, problems) = policy.checked(
+    let (form, problems) = policy.checked(
       fields, by: policy.profile, at: now, record: editing.record)
     let changes = editing.changes(in: form, policy)
-    // The directory has taken it: the clock was set back.
-    problems.removeAll { $0.kind == .inTheFuture && changes[$0.field] == nil }
     guard problems.isEmpty else {
       return move(to: .registered(.editing(editing.keeping(changes, problems))), .incompleteForm)
     }

@@ -43,6 +43,16 @@ struct ProfileTests {
       telling: .incompleteForm, stores: stored(typed))
   }
 
+  /// The directory has taken it: only the clock was set back.
+  @Test func `A birthday that was recorded does not hinder step 3`() {
+    let record = Profile(["birthday": "1990-05-17"])
+    expectRow(
+      from: profileForm(record: record), on: .submitProfile(plainForm),
+      to: .profile(.updating(profileSubmission(plainForm, record: record))),
+      asks: .updateProfile(email: ann, fields: plainForm), stores: stored(plainForm),
+      at: Timestamp(milliseconds: 0))
+  }
+
   /// A clock that was set back: the birthday of the form that was sent is in the future again.
   @Test func anUnchangedFormThatNoLongerHoldsIsSentAsFarAsItWas() {
     let start = account(formWithPicture, sent: .record)
