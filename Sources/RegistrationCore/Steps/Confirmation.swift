@@ -101,10 +101,16 @@ package struct PendingConfirmation: Hashable, Sendable {
   /// the account may have been confirmed.
   ///
   /// One that this sign-up did not make is in doubt whether or not a code is known to be sent: what a device
-  /// stores about that may be lost.
+  /// stores about that may be lost. That does not replace the mark of another account, which was confirmed.
   func accountOutside(_ policy: Policy) -> Account {
-    if confirmOutcomeUnknown { return accountConfirmed(policy) }
-    return wasCreatedHere ? accountWithDelivery : marking(accountWithDelivery, policy)
+    let isMarked = account.draft.unsecured != nil
+    if confirmOutcomeUnknown || wasCreatedHere || isMarked { return accountKnown(policy) }
+    return marking(accountWithDelivery, policy)
+  }
+
+  /// The same, if the pool has said that the account was confirmed before.
+  func accountKnown(_ policy: Policy) -> Account {
+    confirmOutcomeUnknown ? accountConfirmed(policy) : accountWithDelivery
   }
 
   private var accountWithDelivery: Account {

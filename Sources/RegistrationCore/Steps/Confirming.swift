@@ -96,7 +96,7 @@ extension StateMachine {
     switch error {
     case .invalidParameter:
       if isForRecovery {
-        return move(to: .needsPassword(pending.accountOutside(policy)), .cannotReset)
+        return move(to: .needsPassword(pending.accountKnown(policy)), .cannotReset)
       }
       return probeConfirmation(pending, fallbackNotice: .codeNotSent)
     case .codeDeliveryFailure:

@@ -36,11 +36,10 @@ extension StateMachine {
     case .userNotConfirmed, .expiredCode:
       return resend(PendingConfirmation(account: form.account, password: form.password))
     case .limitExceeded:
-      // Cognito creates the user although it cannot send the code. It says less than a success does: an account
-      // that may have been there stays in doubt.
+      // Cognito creates the user although it cannot send the code. It says less than a success does: whether it
+      // was this sign-up that made the account, the password shows.
       var pending = PendingConfirmation(account: form.account, password: form.password)
       pending.delivery = .notSent
-      pending.wasCreatedHere = !form.account.isUnsecured
       return editCode(pending, .tooManyAttempts)
     case .codeDeliveryFailure, .timedOut, .internalError, .unexpectedLambda,
       .invalidLambdaResponse:

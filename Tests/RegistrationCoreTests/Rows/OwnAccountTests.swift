@@ -113,6 +113,31 @@ struct OwnAccountTests {
       stores: storedCode(draft: unsecuredDraft), policy: .members)
   }
 
+  /// The pool has said that it was confirmed before: no code of this device did it.
+  @Test func `That a reset is refused does not put an account in doubt`() {
+    let refused = answer(.resendCode(.failure(.invalidParameter("confirmed"))))
+    expectRow(
+      from: resending(pending(password: nil), isForRecovery: true), showing: .confirmFirst,
+      on: refused, to: needsPassword(), telling: .cannotReset, stores: storedConfirmed,
+      policy: .members)
+    expectRow(
+      from: resending(pending(password: nil, sent: true), isForRecovery: true),
+      showing: .confirmFirst, on: refused, to: needsPassword(account.unsecured),
+      telling: .cannotReset, stores: storedConfirmed(account.unsecured), policy: .members)
+  }
+
+  /// Another account was confirmed here, and its code entry is left for that of this one.
+  @Test func `Leaving code entry does not replace the mark of another account`() {
+    var draft = signUpDraft
+    draft.unsecured = bob
+    expectRow(
+      from: codeEntry(pending(Account(email: ann, draft: draft), password: nil)), on: .back,
+      to: editing(draft), stores: .signingUp(draft), policy: .members)
+    expectRow(
+      from: codeEntry(pending(Account(email: ann, draft: draft), password: nil, sent: true)),
+      on: .back, to: editing(unsecuredDraft), stores: .signingUp(unsecuredDraft), policy: .members)
+  }
+
   @Test func confirmedAndMadeHereItIsThePersonsOwn() {
     expectRow(
       from: confirming(pending(account.unsecured, password: nil, created: true)),

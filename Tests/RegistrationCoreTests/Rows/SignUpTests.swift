@@ -163,8 +163,8 @@ struct SignUpTests {
   @Test func limitExceededMeansCreatedWithoutACode() {
     expectRow(
       from: submitting, on: failed(.limitExceeded),
-      to: codeEntry(pending(delivery: .notSent, created: true)), telling: .tooManyAttempts,
-      stores: storedCode(created: true))
+      to: codeEntry(pending(delivery: .notSent)), telling: .tooManyAttempts,
+      stores: storedCode())
   }
 
   @Test(arguments: [
