@@ -1,0 +1,114 @@
+/// An account that waits for its code.
+package struct PendingConfirmation: Hashable, Sendable {
+  package var account: Account
+  /// The password for the sign-in after the confirmation, if the flow has it.
+  package var password: Secret?
+  package var delivery: Delivery
+  /// When a code was last delivered, by the device's clock.
+  package var lastDelivery: Timestamp?
+  /// Whether a confirmation was sent whose outcome is unknown.
+  package var confirmOutcomeUnknown = false
+  /// Whether this sign-up created the account; see ``PendingCode/wasCreatedHere``.
+  package var wasCreatedHere = false
+
+  /// Moves what the draft knows about the code here, if code entry was left before.
+  ///
+  /// - Parameter now: when `delivery` was made, if it was made now.
+  package init(
+    account: Account, password: Secret? = nil, delivery: Delivery = .unknown,
+    at now: Timestamp? = nil
+  ) {
+    let earlier = account.draft.lastDelivery(to: account.email)
+    self.account = earlier == nil ? account : account.withoutDelivery
+    (self.password, self.delivery, lastDelivery) = (password, delivery, now ?? earlier)
+  }
+
+  /// The account once it is confirmed: another person may know its password if they created it.
+  ///
+  /// It remembers the delivery, because the next sign-in may say that it is not confirmed.
+  func accountConfirmed(_ policy: Policy) -> Account {
+    var account = accountWithDelivery
+    if policy.confirmation == nil { account.draft.confirmedByCode = account.email }
+    return marking(account, policy)
+  }
+
+  /// Marks an account that this device has confirmed, or may have, as one whose password another person may know.
+  ///
+  /// If this sign-up made it, its password is the person's own. One that is at hand shows that at once: if it is
+  /// refused, the code has confirmed the account of another sign-up, made since.
+  private func marking(_ account: Account, _ policy: Policy) -> Account {
+    switch policy.signIn {
+    case .password, .code: return account
+    case .passwordOrCode:
+      return wasCreatedHere && password == nil ? account.secured : account.unsecured
+    }
+  }
+
+  /// What is awaited once the code of an answer that was lost may have confirmed the account.
+  func perhapsConfirmed(_ policy: Policy) -> PendingConfirmation {
+    var pending = self
+    pending.account = marking(account, policy)
+    return pending
+  }
+
+  /// What is awaited once the pool has said that the account is not confirmed.
+  ///
+  /// An earlier code may still be under way, and confirm it then.
+  func unconfirmed(_ policy: Policy) -> PendingConfirmation {
+    confirmOutcomeUnknown ? perhapsConfirmed(policy).confirmOutcomeUnknown(false) : self
+  }
+
+  /// The account outside code entry: its draft remembers when a code was last delivered, and whether
+  /// the account may have been confirmed.
+  ///
+  /// One that this sign-up did not make is in doubt whether or not a code is known to be sent: what a device
+  /// stores about that may be lost. That does not replace the mark of another account, which was confirmed.
+  func accountOutside(_ policy: Policy) -> Account {
+    let isMarked = account.draft.unsecured != nil
+    if confirmOutcomeUnknown || wasCreatedHere || isMarked { return accountKnown(policy) }
+    return marking(accountWithDelivery, policy)
+  }
+
+  /// The same, if the pool has said that the account was confirmed before.
+  func accountKnown(_ policy: Policy) -> Account {
+    confirmOutcomeUnknown ? accountConfirmed(policy) : accountWithDelivery
+  }
+
+  private var accountWithDelivery: Account {
+    guard let lastDelivery else { return account }
+    var account = account
+    account.draft.lastDelivery = CodeDeliveryTime(email: account.email, time: lastDelivery)
+    return account
+  }
+
+  var pendingCode: PendingCode {
+    PendingCode(
+      email: account.email, lastDelivery: lastDelivery,
+      confirmOutcomeUnknown: confirmOutcomeUnknown, wasCreatedHere: wasCreatedHere)
+  }
+
+  package var checkpoint: Checkpoint { .awaitingCode(pendingCode, account.draft) }
+
+  package func confirmOutcomeUnknown(_ confirmOutcomeUnknown: Bool) -> PendingConfirmation {
+    var pending = self
+    pending.confirmOutcomeUnknown = confirmOutcomeUnknown
+    return pending
+  }
+
+  /// A copy without the last delivery if that is in the future, because the clock was set back.
+  func forgettingFuture(at now: Timestamp) -> PendingConfirmation? {
+    guard let lastDelivery, now < lastDelivery else { return nil }
+    var pending = self
+    pending.lastDelivery = nil
+    return pending
+  }
+
+  /// The end of the cooldown; nil if another code may be requested at `now`.
+  ///
+  /// A clock that is set back never lengthens the cooldown.
+  func cooldownEnd(_ rule: CodeRule, at now: Timestamp) -> Timestamp? {
+    guard let lastDelivery, now >= lastDelivery else { return nil }
+    let end = lastDelivery.advanced(byMilliseconds: rule.resendCooldown)
+    return now < end ? end : nil
+  }
+}
