@@ -11,7 +11,8 @@ package struct OpenWorldModel: Model {
     present: @escaping PresentationLaws.Presenter = { $0.presentation }
   ) {
     (self.world, self.reducer) = (world, reducer)
-    laws = PresentationLaws(world.policy, reducer: reducer, present: present)
+    laws = PresentationLaws(
+      world.policy, reducer: reducer, present: present, remembersWalks: true)
   }
 
   package var beginnings: [Registration] { [world.initial] }

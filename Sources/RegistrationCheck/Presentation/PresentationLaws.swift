@@ -18,13 +18,20 @@ package struct PresentationLaws: Sendable {
   let samples: Samples
   let reducer: Reducer
   let present: Presenter
+  /// Nil if each walk is made to its end.
+  let knownWalks: KnownWalks?
 
+  /// Creates the laws for flows of a policy.
+  ///
+  /// - Parameter remembersWalks: whether a walk ends at a place from which another one has led on; worth its
+  ///   memory if most states of a world are looked at.
   package init(
     _ policy: Policy, reducer: @escaping Reducer = Registration.reducer,
-    present: @escaping Presenter = { $0.presentation }
+    present: @escaping Presenter = { $0.presentation }, remembersWalks: Bool = false
   ) {
     samples = Samples(policy: policy)
     (self.reducer, self.present) = (reducer, present)
+    knownWalks = remembersWalks ? KnownWalks() : nil
   }
 
   /// The laws that this state, and what is presented in it, break by themselves.
@@ -62,12 +69,17 @@ package struct PresentationLaws: Sendable {
   package func showsProblems(
     of flow: Registration, _ presentation: Registration.Presentation
   ) -> Bool {
+    let problems = flow.problems
+    if problems.isEmpty {
+      return presentation.otherProblems.isEmpty
+        && presentation.fields.allSatisfy { $0.problems.isEmpty }
+    }
     var shown = presentation.otherProblems
     for field in presentation.fields {
       shown += field.problems.map { Problem(field.name, $0) }
     }
     // The order of the fields need not be that of the problems.
-    return Set(shown) == Set(flow.problems) && shown.count == flow.problems.count
+    return Set(shown) == Set(problems) && shown.count == problems.count
       && presentation.otherProblems.allSatisfy { presentation.field($0.field) == nil }
   }
 

@@ -7,8 +7,20 @@ extension PresentationLaws {
   package func leadsOn(_ flow: Registration, at start: Timestamp) -> Bool {
     var (flow, now) = (flow, start)
     var world = WorkingWorld(samples)
+    var walked: [Int] = []
     for _ in 0..<PresentationLaws.longestWalk {
-      if flow.path == .registeredViewing { return true }
+      if flow.path == .registeredViewing {
+        knownWalks?.insert(walked)
+        return true
+      }
+      if let knownWalks {
+        let place = world.hash(with: flow, now)
+        if knownWalks.contains(place) {
+          knownWalks.insert(walked)
+          return true
+        }
+        walked.append(place)
+      }
       let event: Registration.Event
       if let request = flow.request {
         event = .answered(request.id, world.answer(to: request.operation, at: now))
@@ -32,6 +44,21 @@ extension PresentationLaws {
   private static let longestWalk = 48
 }
 
+/// The places from which walks are known to lead on: most walks of an exploration soon come together.
+///
+/// Each place is kept as a hash, as the states of an exploration are.
+final class KnownWalks: Sendable {
+  private let parts = (0..<64).map { _ in Box<Set<Int>>([]) }
+
+  private func part(of place: Int) -> Box<Set<Int>> { parts[place & (parts.count - 1)] }
+
+  func contains(_ place: Int) -> Bool { part(of: place).withValue { $0.contains(place) } }
+
+  func insert(_ places: [Int]) {
+    for place in places { part(of: place).withValue { _ = $0.insert(place) } }
+  }
+}
+
 /// A pool and a directory that always work, and have one profile.
 private struct WorkingWorld {
   private let samples: Samples
@@ -39,6 +66,16 @@ private struct WorkingWorld {
   private var written: Fields?
 
   init(_ samples: Samples) { self.samples = samples }
+
+  /// The hash of everything on which the rest of a walk depends.
+  func hash(with flow: Registration, _ now: Timestamp) -> Int {
+    var hasher = Hasher()
+    hasher.combine(flow.state)
+    hasher.combine(flow.notice)
+    hasher.combine(written)
+    hasher.combine(now)
+    return hasher.finalize()
+  }
 
   mutating func answer(
     to operation: Registration.Operation, at now: Timestamp
