@@ -31,31 +31,36 @@ struct SoakProgress: Sendable {
 
   /// Notes what the person, or the world, is about to do.
   mutating func note(_ directive: Directive, of email: EmailAddress, _ rule: PasswordRule) {
-    switch directive {
-    case .person(let event): note(event, of: email, rule)
-    case .givenUser(let user):
-      admit(user.fields)
-      submitted = nil
-      isRecordGiven = user.profile != .none
-    case .givenSession: isSessionGiven = true
-    case .pool, .directory, .attacker:
+    switch directive.target {
+    case .flow: if case .person(let event) = directive { note(event, of: email, rule) }
+    case .arrangement: noteGiven(directive)
+    case .services:
       if case .directory(.set(let fields), _) = directive {
         admit(fields)
         changedOutside.formUnion(fields.entries.map(\.name))
       }
       (isChanged, submitted) = (true, nil)
       faults += 1
-    case .store, .sessionFails:
+    case .device:
       isDeviceHurt = true
       faults += 1
-    case .fault, .delay, .hold, .again, .clock: faults += 1
-    case .kill, .crash: crashes += 1
-    case .wait(let duration):
-      if duration >= SoakProgress.sessionLifetime { mayHaveLostSession = true }
-    case .givenPool, .policy, .release, .expectState, .expectIgnored, .expectRequests, .expectUser,
-      .expectNoUser, .expectMail, .expectAttacker, .expectCheckpoint:
-      break
+    case .network, .repetition, .clock: faults += 1
+    case .process: crashes += 1
+    case .time:
+      if case .wait(let duration) = directive, duration >= SoakProgress.sessionLifetime {
+        mayHaveLostSession = true
+      }
+    case .policy, .release, .reading, .readingWorld: break
     }
+  }
+
+  private mutating func noteGiven(_ directive: Directive) {
+    if case .givenUser(let user) = directive {
+      admit(user.fields)
+      submitted = nil
+      isRecordGiven = user.profile != .none
+    }
+    if case .givenSession = directive { isSessionGiven = true }
   }
 
   private mutating func note(_ event: PersonEvent, of email: EmailAddress, _ rule: PasswordRule) {

@@ -33,28 +33,13 @@ extension ScriptPlayer {
 extension Directive {
   /// Whether only the mock can arrange what the line arranges, or read what it expects.
   var needsMock: Bool {
-    switch self {
-    case .givenUser, .givenPool, .givenSession, .fault, .delay, .hold, .release, .store,
-      .sessionFails, .pool, .directory, .attacker, .expectUser, .expectNoUser, .expectMail,
-      .expectAttacker:
-      true
-    case .crash(let point):
-      if case (.after, .perform) = (point.side, point.action) { true } else { false }
-    case .policy, .again, .person, .wait, .clock, .kill, .expectState, .expectIgnored,
-      .expectRequests, .expectCheckpoint:
-      false
+    switch target {
+    case .arrangement, .network, .release, .device, .services, .readingWorld: true
+    case .process(let byCall): byCall
+    case .policy, .repetition, .time, .clock, .flow, .reading: false
     }
   }
 
   /// Whether the app is started anew in the script.
-  var restarts: Bool {
-    switch self {
-    case .kill, .crash: true
-    case .policy, .givenUser, .givenPool, .givenSession, .fault, .delay, .hold, .release, .again,
-      .person, .wait, .clock, .store, .sessionFails, .pool, .directory, .attacker, .expectState,
-      .expectIgnored, .expectRequests, .expectUser, .expectNoUser, .expectMail, .expectAttacker,
-      .expectCheckpoint:
-      false
-    }
-  }
+  var restarts: Bool { if case .process = target { true } else { false } }
 }
