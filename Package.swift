@@ -77,13 +77,20 @@ let package = Package(
     module(
       "MockIdentityPool", ["RegistrationCore", "RegistrationBackend", "RegistrationSimulation"]),
     module("RegistrationRuntime", ["RegistrationCore", "RegistrationBackend"]),
+    // One codec a value, for traces, feeds, the page and C.
+    module(
+      "RegistrationJSON",
+      ["PlainJSON", "RegistrationCoding", "RegistrationCore", "RegistrationWording"]),
     module(
       "EventScripts",
-      ["PlainJSON", "RegistrationCoding", "RegistrationCore", "RegistrationSimulation"]),
+      [
+        "PlainJSON", "RegistrationCoding", "RegistrationCore", "RegistrationJSON",
+        "RegistrationSimulation",
+      ]),
     module(
       "RegistrationScript",
       [
-        "PlainJSON", "EventScripts", "RegistrationCoding", "RegistrationCore",
+        "PlainJSON", "EventScripts", "RegistrationCoding", "RegistrationCore", "RegistrationJSON",
         "RegistrationBackend", "RegistrationSimulation", "MockIdentityPool",
         "RegistrationRuntime",
       ]),
@@ -166,8 +173,8 @@ let package = Package(
     module(
       "PlaygroundEngine",
       [
-        "PlainJSON", "RegistrationCoding", "RegistrationCore", "RegistrationSimulation",
-        "EventScripts", "RegistrationWording",
+        "PlainJSON", "RegistrationCoding", "RegistrationCore", "RegistrationJSON",
+        "RegistrationSimulation", "EventScripts", "RegistrationWording",
       ]),
     // What every other language calls. The compiler holds each function to its declaration in C.
     .target(name: "RegistrationCHeaders"),
@@ -175,7 +182,7 @@ let package = Package(
       "RegistrationC",
       [
         "RegistrationCHeaders", "PlainJSON", "RegistrationCoding", "RegistrationCore",
-        "RegistrationBackend", "EventScripts", "PlaygroundEngine",
+        "RegistrationBackend", "RegistrationJSON", "RegistrationWording",
       ]),
     module(
       "RegistrationCWorld",

@@ -20,6 +20,7 @@ MODULES = [
     "RegistrationSimulation",
     "MockIdentityPool",
     "EventScripts",
+    "RegistrationJSON",
     "RegistrationScript",
     "RegistrationCheck",
     "StateCharts",

@@ -1,6 +1,7 @@
 import EventScripts
 import PlainJSON
 import RegistrationCore
+import RegistrationJSON
 import RegistrationWording
 
 // What the person and the world do.

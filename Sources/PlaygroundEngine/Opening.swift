@@ -1,13 +1,15 @@
 import EventScripts
 import PlainJSON
 import RegistrationCore
+import RegistrationJSON
+import RegistrationWording
 
 // Opening a script, which is played step by step, or a trace, which can only be read.
 
 extension Playground {
   /// Opens the text of a script or of a trace.
   static func opening(
-    _ json: JSONValue, _ own: OwnPolicies, language: Language
+    _ json: JSONValue, _ own: OwnPolicies, language: WordingLanguage
   ) throws(RequestError) -> (Playground, stop: String?) {
     let (text, name) = (try json.text("text"), json["name"]?.string ?? "script")
     let first = text.utf8.first { $0 > 0x20 }
@@ -19,7 +21,7 @@ extension Playground {
 
   /// A script, carried out up to the first line that does not hold; what that was.
   private static func script(
-    _ text: String, _ own: OwnPolicies, name: String, seed: UInt64, language: Language
+    _ text: String, _ own: OwnPolicies, name: String, seed: UInt64, language: WordingLanguage
   ) throws(RequestError) -> (Playground, stop: String?) {
     let script: EventScript
     var isPolicyMissing = false
@@ -47,7 +49,7 @@ extension Playground {
   }
 
   private static func trace(
-    _ bytes: [UInt8], _ own: OwnPolicies, name: String, language: Language
+    _ bytes: [UInt8], _ own: OwnPolicies, name: String, language: WordingLanguage
   ) throws(RequestError) -> Playground {
     var replay = TraceReplay(file: name, policies: own.known)
     var playground: Playground?

@@ -2,6 +2,7 @@ import EventScripts
 import PlainJSON
 import RegistrationCoding
 import RegistrationCore
+import RegistrationJSON
 
 /// The policies that a page was given as files, beside the built-in ones.
 struct OwnPolicies {

@@ -1,5 +1,7 @@
 import EventScripts
 import RegistrationCore
+import RegistrationJSON
+import RegistrationWording
 
 /// The half of the playground that is a value: a walk through a flow, which can be looked at from any
 /// of its transitions.
@@ -20,19 +22,19 @@ struct Playground {
   let policy: Policy
   /// Whether it is a trace, which can only be looked at.
   let isReadOnly: Bool
-  var language: Language
+  var language: WordingLanguage
   private(set) var walk: Walkthrough
   private(set) var rows: [Row] = []
 
   /// Begins a walk in this world, with the app launched.
-  init(_ world: InitialWorld, seed: UInt64 = 1, language: Language = .english) {
+  init(_ world: InitialWorld, seed: UInt64 = 1, language: WordingLanguage = .english) {
     (policy, isReadOnly, self.language) = (world.policy, false, language)
     walk = Walkthrough(world, seed: seed)
     append(walk.entries[...], line: "launch")
   }
 
   /// Begins a walk before the launch.
-  init(policy: Policy, seed: UInt64, language: Language, isReadOnly: Bool = false) {
+  init(policy: Policy, seed: UInt64, language: WordingLanguage, isReadOnly: Bool = false) {
     (self.policy, self.isReadOnly, self.language) = (policy, isReadOnly, language)
     walk = Walkthrough(policy: policy, seed: seed)
   }

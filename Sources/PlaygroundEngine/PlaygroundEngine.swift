@@ -1,6 +1,7 @@
 import EventScripts
 import PlainJSON
 import RegistrationCore
+import RegistrationJSON
 import RegistrationSimulation
 
 /// A playground that is asked and answers in JSON.

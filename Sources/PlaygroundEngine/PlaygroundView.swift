@@ -1,6 +1,7 @@
 import EventScripts
 import PlainJSON
 import RegistrationCore
+import RegistrationJSON
 import RegistrationSimulation
 import RegistrationWording
 
@@ -78,23 +79,22 @@ extension Playground {
     let fields = presentation.fields + presentation.actions.flatMap { $0.fields }
     let field = fields.first { if case .newPassword = $0.kind { true } else { false } }
     guard let field else { return .array([]) }
-    switch language {
-    case .english:
-      return PersonView(presentation: presentation, wording: EnglishWording(), now: walk.now)
-        .requirements(metBy: password, of: field)
-    case .spanish:
-      return PersonView(presentation: presentation, wording: SpanishWording(), now: walk.now)
-        .requirements(metBy: password, of: field)
-    }
+    return presentation.requirements(metBy: password, of: field, in: language, at: walk.now)
   }
 
   func words(
     for problem: Problem, of field: Registration.Presentation.Field
   ) -> String {
-    switch language {
-    case .english: EnglishWording().phrase(for: problem.kind, of: field).text
-    case .spanish: SpanishWording().phrase(for: problem.kind, of: field).text
-    }
+    language.read(by: ProblemReader(problem: problem, field: field))
+  }
+}
+
+private struct ProblemReader: WordingReader {
+  let problem: Problem
+  let field: Registration.Presentation.Field
+
+  func read<Words: Wording>(_ words: Words) -> String {
+    words.phrase(for: problem.kind, of: field).text
   }
 }
 

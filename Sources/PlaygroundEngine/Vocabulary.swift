@@ -1,6 +1,7 @@
 import EventScripts
 import PlainJSON
 import RegistrationCore
+import RegistrationJSON
 
 extension Playground {
   /// The words of which a page makes menus: policies, operations, and how each can fail.

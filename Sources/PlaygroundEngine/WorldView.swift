@@ -1,6 +1,7 @@
 import EventScripts
 package import PlainJSON
 import RegistrationCore
+import RegistrationJSON
 package import RegistrationSimulation
 
 /// The world around the app: mails, accounts, answers that wait.

@@ -1,4 +1,4 @@
-import EventScripts
+import RegistrationJSON
 package import PlainJSON
 import RegistrationBackend
 package import RegistrationCore
@@ -12,7 +12,7 @@ package struct BytesIn {
   /// The bytes at an address; none if the address is null and the size 0.
   package init(
     _ address: UnsafePointer<CChar>?, _ size: Int, _ name: String,
-    atMost most: Int = Feed.maximumLineSize
+    atMost most: Int = LineSize.most
   ) throws(CallError) {
     // A size beyond half of the memory comes as a negative number.
     guard size >= 0, size <= most else {

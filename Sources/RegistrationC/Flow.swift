@@ -1,4 +1,4 @@
-import EventScripts
+import RegistrationJSON
 import PlainJSON
 import RegistrationCHeaders
 import RegistrationCoding

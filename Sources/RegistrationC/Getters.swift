@@ -1,8 +1,8 @@
-import EventScripts
+import RegistrationJSON
 import PlainJSON
-import PlaygroundEngine
 public import RegistrationCHeaders
 import RegistrationCore
+import RegistrationWording
 
 // What the last action has, and what the person sees. `registration.h` describes each function.
 
@@ -87,8 +87,8 @@ public func registrar_flow_screen(
 ) -> registrar_status {
   unsafe answer(text, flow) { flow throws(CallError) in
     let name = try unsafe BytesIn(language, language_size, "language").text()
-    guard let language = name.isEmpty ? .english : Language(rawValue: name) else {
-      let names = Language.allCases.map { $0.rawValue }.listed
+    guard let language = name.isEmpty ? .english : WordingLanguage(rawValue: name) else {
+      let names = WordingLanguage.names.listed
       throw CallError(.refused, "language: expected \(names)")
     }
     return flow.shown.presentation.json(in: language, at: Timestamp(milliseconds: now)).text

@@ -1,6 +1,5 @@
-import EventScripts
+import RegistrationJSON
 import PlainJSON
-import PlaygroundEngine
 import RegistrationCore
 
 // Inputs in JSON: events and answers as traces write them, what was typed as the playground has it, and

@@ -179,20 +179,3 @@ extension ScriptRun {
     processStart = max(0, processStart - count)
   }
 }
-
-extension TraceEntry {
-  /// Creates a transition as a trace records it, with its number in the trace.
-  package init(_ transition: Registration.Transition, sequence: Int) {
-    self.init(
-      sequence: sequence, at: transition.at, event: transition.event, from: transition.from,
-      to: transition.to, outcome: transition.outcome, request: transition.request,
-      notice: transition.notice, problems: transition.problems)
-  }
-}
-
-extension Registration.Transition {
-  /// What the flow found wrong with the values of the event; empty for most events.
-  fileprivate var problems: [Problem] {
-    outcome == .handled && notice == .incompleteForm ? registration.problems : []
-  }
-}

@@ -1,4 +1,5 @@
 public import RegistrationCore
+import RegistrationJSON
 
 /// Plays a registration from lines of JSON, and writes its transitions as a trace.
 ///
@@ -30,7 +31,7 @@ public struct Feed: Sendable {
   public init(policy: Policy, seed: UInt64 = 1) { (self.policy, self.seed) = (policy, seed) }
 
   /// The longest line that is read, in bytes: 16 MiB, room for a form with a large picture.
-  public static let maximumLineSize = 16 << 20
+  public static let maximumLineSize = LineSize.most
 
   /// The numbers of lines that a feed took and did not.
   public struct Summary: Hashable, Sendable {

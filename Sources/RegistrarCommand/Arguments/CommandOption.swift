@@ -3,6 +3,7 @@ import RegistrationCheck
 import RegistrationCore
 import RegistrationScript
 import RegistrationSimulation
+import RegistrationWording
 
 /// Every option of the command line; help, parsing and completions read this table.
 ///
@@ -148,7 +149,7 @@ enum CommandOption: String, CaseIterable {
     case .overview: .init("draw the steps, and one arrow for each way between them")
     case .output:
       .init("write all pictures into this folder: chart, overview and steps", .folder)
-    case .language: .init("the language (default: en)", .words(WordingVerb.Language.names))
+    case .language: .init("the language (default: en)", .words(WordingLanguage.names))
     case .wordingFormat:
       .init("how to write them (default: json)", .words(WordingVerb.Format.names))
     case .help: .init("show this page", letter: "-h")

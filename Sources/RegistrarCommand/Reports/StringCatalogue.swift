@@ -20,11 +20,11 @@ struct StringCatalogue: Encodable {
   }
 
   private(set) var strings: [String: Entry] = [:]
-  let sourceLanguage = WordingVerb.Language.en.rawValue
+  let sourceLanguage = WordingLanguage.english.rawValue
   let version = "1.0"
 
   init() {
-    for language in WordingVerb.Language.allCases {
+    for language in WordingLanguage.allCases {
       for entry in language.table.entries {
         strings[entry.key, default: Entry()].localizations[language.rawValue] =
           Localization(entry)

@@ -41,7 +41,7 @@ struct TryVerb {
     policyFile = named.flatMap { Policy.builtIn.contains($0) ? nil : invocation.value(.policy) }
     beginning = invocation.secondFactors(policy) ?? InitialWorld(policy: policy)
     seed = try invocation.seed()
-    let language = invocation.value(.language).flatMap(WordingVerb.Language.init) ?? .en
+    let language = invocation.value(.language).flatMap(WordingLanguage.init) ?? .english
     wording = language.wording
   }
 

@@ -3,6 +3,7 @@ import PlainJSON
 import RegistrationCheck
 import RegistrationCore
 import RegistrationScript
+import RegistrationWording
 
 /// `policy`: checks policy files, shows a policy to start from, and draws one to test with.
 struct PolicyVerb {
@@ -47,7 +48,7 @@ struct PolicyVerb {
   ///
   /// A label that is missing in a language is no mistake, and is only told.
   private func check(_ console: Console) throws(CommandFailure) {
-    let languages = WordingVerb.Language.names
+    let languages = WordingLanguage.names
     var failures: [CommandFailure] = []
     for path in operands {
       do throws(CommandFailure) {

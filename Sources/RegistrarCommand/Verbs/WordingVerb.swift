@@ -4,21 +4,6 @@ import RegistrationWording
 
 /// `wording`: lists what people read, by its keys.
 struct WordingVerb {
-  enum Language: String, CaseIterable {
-    case en, es
-
-    static let names = allCases.map(\.rawValue)
-
-    var wording: any Wording {
-      switch self {
-      case .en: EnglishWording()
-      case .es: SpanishWording()
-      }
-    }
-
-    var table: WordingTable { WordingTable(wording) }
-  }
-
   enum Format: String, CaseIterable {
     case json, xcstrings
 
@@ -43,11 +28,11 @@ struct WordingVerb {
       ("registrar wording --format xcstrings >R.xcstrings", "write a string catalogue"),
     ])
 
-  private let language: Language?
+  private let language: WordingLanguage?
   private let format: Format
 
   init(_ invocation: Invocation) throws(CommandFailure) {
-    language = invocation.value(.language).flatMap(Language.init)
+    language = invocation.value(.language).flatMap(WordingLanguage.init)
     format = invocation.value(.wordingFormat).flatMap(Format.init) ?? .json
     if format == .xcstrings, language != nil {
       throw .usage(
@@ -58,7 +43,7 @@ struct WordingVerb {
 
   func perform(on console: Console) throws(CommandFailure) {
     switch format {
-    case .json: try console.output.write(WordingVerb.list(of: (language ?? .en).table))
+    case .json: try console.output.write(WordingVerb.list(of: (language ?? .english).table))
     case .xcstrings: try console.output.write(StringCatalogue().text())
     }
   }
@@ -76,4 +61,14 @@ struct WordingVerb {
     }
     return "{\n" + lines.joined(separator: ",\n") + "\n}\n"
   }
+}
+
+extension WordingLanguage {
+  var wording: any Wording { read(by: AnyWording()) }
+
+  var table: WordingTable { WordingTable(wording) }
+}
+
+private struct AnyWording: WordingReader {
+  func read<Words: Wording>(_ words: Words) -> any Wording { words }
 }

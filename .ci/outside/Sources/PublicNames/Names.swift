@@ -11,6 +11,7 @@ import RegistrationBackend
 import RegistrationCheck
 import RegistrationCoding
 import RegistrationCore
+import RegistrationJSON
 import RegistrationRuntime
 import RegistrationScript
 import RegistrationSimulation

@@ -11,6 +11,13 @@ package struct EventFormatError: Error, Hashable, Sendable, CustomStringConverti
   /// Such a key may be anything, even a password that came to stand in the wrong place.
   var ownerOfForeignKey: String?
 
+  package init(
+    key: String, expected: String, suggestion: String? = nil, ownerOfForeignKey: String? = nil
+  ) {
+    (self.key, self.expected) = (key, expected)
+    (self.suggestion, self.ownerOfForeignKey) = (suggestion, ownerOfForeignKey)
+  }
+
   package var description: String { describe(as: key) }
 
   /// The description with a star in place of a key that is not one of ours.
@@ -36,7 +43,7 @@ extension JSONValue {
 ///
 /// A member that is never taken is an error, so the events need no list of their keys besides the
 /// code that takes them.
-struct EventMembers {
+package struct EventMembers {
   /// The keys that events have, in the order in which an error lists them.
   private enum Key: Int, CaseIterable {
     case name, email, code, password, fields, factor, id, answer, empty, malformed
@@ -61,7 +68,7 @@ struct EventMembers {
   }
 
   /// The keys that any event has.
-  static var keys: [String] { Key.names }
+  package static var keys: [String] { Key.names }
 
   private let json: JSONValue
   private let policy: Policy

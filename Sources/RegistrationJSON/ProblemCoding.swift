@@ -1,11 +1,11 @@
-import PlainJSON
-import RegistrationCore
+package import PlainJSON
+package import RegistrationCore
 
 // Problems in the marks of a feed.
 
 extension Problem {
   /// The problem with its field; if the form has no such field, also the one that was probably meant.
-  func json(among presentation: Registration.Presentation) -> JSONValue {
+  package func json(among presentation: Registration.Presentation) -> JSONValue {
     var members = [JSONValue.Member(key: "field", value: .string(field.text))] + kind.members
     if kind == .unknownField,
       let near = nearest(to: field.text, among: presentation.fields.map { $0.name.text })

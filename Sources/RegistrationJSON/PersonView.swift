@@ -1,38 +1,54 @@
-import EventScripts
 package import PlainJSON
 package import RegistrationCore
-import RegistrationWording
+package import RegistrationWording
 
 // The screen that the person sees, with its words.
-
-/// The language of the app.
-package enum Language: String, CaseIterable, Sendable {
-  case english = "en"
-  case spanish = "es"
-}
 
 extension Registration.Presentation {
   /// The screen in the words of a language, without any secret.
   ///
   /// - Parameter now: the time that the device shows.
-  package func json(in language: Language, at now: Timestamp) -> JSONValue {
+  package func json(in language: WordingLanguage, at now: Timestamp) -> JSONValue {
     .object(members(in: language, at: now, showsKey: false))
   }
 
   /// The members of the screen in the words of a language.
   ///
   /// - Parameter showsKey: whether the key of an authenticator app, which is a secret, is among them.
-  func members(
-    in language: Language, at now: Timestamp, showsKey: Bool
+  package func members(
+    in language: WordingLanguage, at now: Timestamp, showsKey: Bool
   ) -> [JSONValue.Member] {
-    switch language {
-    case .english:
-      PersonView(presentation: self, wording: EnglishWording(), now: now, showsKey: showsKey)
-        .members
-    case .spanish:
-      PersonView(presentation: self, wording: SpanishWording(), now: now, showsKey: showsKey)
-        .members
-    }
+    language.read(by: MemberReader(presentation: self, now: now, showsKey: showsKey))
+  }
+
+  /// The checklist of the password that is being typed into a field.
+  package func requirements(
+    metBy password: Secret, of field: Field, in language: WordingLanguage, at now: Timestamp
+  ) -> JSONValue {
+    language.read(
+      by: RequirementReader(presentation: self, now: now, password: password, field: field))
+  }
+}
+
+private struct MemberReader: WordingReader {
+  let presentation: Registration.Presentation
+  let now: Timestamp
+  let showsKey: Bool
+
+  func read<Words: Wording>(_ words: Words) -> [JSONValue.Member] {
+    PersonView(presentation: presentation, wording: words, now: now, showsKey: showsKey).members
+  }
+}
+
+private struct RequirementReader: WordingReader {
+  let presentation: Registration.Presentation
+  let now: Timestamp
+  let password: Secret
+  let field: Registration.Presentation.Field
+
+  func read<Words: Wording>(_ words: Words) -> JSONValue {
+    PersonView(presentation: presentation, wording: words, now: now)
+      .requirements(metBy: password, of: field)
   }
 }
 
@@ -150,5 +166,5 @@ struct PersonView<Words: Wording> {
 }
 
 extension JSONValue {
-  init(_ text: String?) { self = text.map { .string($0) } ?? .null }
+  package init(_ text: String?) { self = text.map { .string($0) } ?? .null }
 }

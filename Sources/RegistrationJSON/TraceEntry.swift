@@ -1,4 +1,4 @@
-import PlainJSON
+package import PlainJSON
 package import RegistrationCore
 
 /// One transition in a trace: what happened, and the flow after it.
@@ -57,7 +57,7 @@ extension TraceEntry {
   }
 
   /// Appends the entry in the format of ``line(_:)``.
-  func write(to text: inout JSONText, _ heading: Heading) {
+  package func write(to text: inout JSONText, _ heading: Heading) {
     text.write(json: #"{"seq":"#)
     text.write(Int64(sequence))
     text.write(json: #","at":""#)
@@ -83,10 +83,27 @@ extension TraceEntry {
     text.write(json: "}")
   }
 
-  var requestJSON: JSONValue {
+  package var requestJSON: JSONValue {
     guard let request else { return .null }
     return .object([
       "id": .integer(Int64(clamping: request.id.number)), "name": .string(request.name.rawValue),
     ])
+  }
+}
+
+extension TraceEntry {
+  /// Creates a transition as a trace records it, with its number in the trace.
+  package init(_ transition: Registration.Transition, sequence: Int) {
+    self.init(
+      sequence: sequence, at: transition.at, event: transition.event, from: transition.from,
+      to: transition.to, outcome: transition.outcome, request: transition.request,
+      notice: transition.notice, problems: transition.problems)
+  }
+}
+
+extension Registration.Transition {
+  /// What the flow found wrong with the values of the event; empty for most events.
+  fileprivate var problems: [Problem] {
+    outcome == .handled && notice == .incompleteForm ? registration.problems : []
   }
 }

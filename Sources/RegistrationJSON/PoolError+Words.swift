@@ -1,15 +1,15 @@
-import RegistrationCore
+package import RegistrationCore
 
 extension PoolError {
-  var reason: NotAuthorizedReason? {
+  package var reason: NotAuthorizedReason? {
     if case .notAuthorized(let reason) = self { reason } else { nil }
   }
 
   /// The name of the case, as scripts and traces spell it.
-  var spelling: String { if case .unrecognized = self { "unrecognized" } else { code } }
+  package var spelling: String { if case .unrecognized = self { "unrecognized" } else { code } }
 
   /// The words of the pool that the failure carries; nil if it carries none.
-  var words: String? {
+  package var words: String? {
     switch self {
     case .notAuthorized(.other(let words)), .unrecognized(_, let words),
       .invalidParameter(let words), .invalidPassword(let words),

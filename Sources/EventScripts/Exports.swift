@@ -1,0 +1,2 @@
+// The lines of a trace, as a result has them.
+@_exported public import RegistrationJSON
