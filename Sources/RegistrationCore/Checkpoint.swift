@@ -168,8 +168,12 @@ extension Checkpoint {
   package func isNewer(thanUnconfirmed email: EmailAddress) -> Bool {
     switch self {
     case .none, .leaving: false
-    case .recovering, .signingUp, .awaitingCode, .confirmed, .awaitingProfile, .registered:
-      self.email.map { $0 != email } ?? false
+    // The form of step 1 may have no address, or none that can be read.
+    case .signingUp, .awaitingCode, .confirmed, .awaitingProfile, .registered:
+      self.email != email
+    case .recovering(let recovery, let draft):
+      recovery.email != email
+        || recovery.checkpointOfOrigin(draft).isNewer(thanUnconfirmed: email)
     }
   }
 }

@@ -13,12 +13,8 @@ extension Policy {
   func facts(of result: Result<Restored, RestoreFailure>, at now: Timestamp) -> [String: String] {
     switch result {
     case .success(let restored):
-      var session = restored.session
-      if let owner = session, owner.status == .unconfirmed,
-        restored.checkpoint.isNewer(thanUnconfirmed: owner.email)
-      {
-        session = nil
-      }
+      let found = restored.session
+      let session = found?.isOlder(than: restored.checkpoint) == true ? nil : found
       var facts = facts(of: restored.checkpoint, accompanying: session?.email, at: now)
       facts["session"] = session?.status.rawValue ?? "none"
       return facts

@@ -53,16 +53,12 @@ extension StateMachine {
 
   /// A session comes first, then the checkpoint, then no one.
   private mutating func restore(_ restored: Restored, at now: Timestamp) -> Registration.Outcome {
-    guard let session = restored.session else {
+    guard let session = restored.session, !session.isOlder(than: restored.checkpoint) else {
       return resume(restored.checkpoint, ended: .sessionEnded)
     }
     let stored = restored.checkpoint.accompanying(sessionOf: session.email)
     switch session.status {
-    case .unconfirmed:
-      if restored.checkpoint.isNewer(thanUnconfirmed: session.email) {
-        return resume(restored.checkpoint, ended: .sessionEnded)
-      }
-      return move(to: .awaitingCode(session.email, as: stored))
+    case .unconfirmed: return move(to: .awaitingCode(session.email, as: stored))
     case .unknown: break
     case .confirmed:
       if let known = Registered.restored(from: stored, policy, at: now) {
@@ -76,9 +72,10 @@ extension StateMachine {
     let checkpoint = failure.checkpoint
     if failure.error.endsSession { return resumeWithoutSession(checkpoint) }
     if failure.error == .userNotConfirmed {
-      guard let email = failure.email ?? checkpoint.email,
-        !checkpoint.isNewer(thanUnconfirmed: email)
-      else { return resume(checkpoint, ended: .sessionEnded) }
+      let isOlder = failure.email.map { checkpoint.isNewer(thanUnconfirmed: $0) } ?? false
+      guard !isOlder, let email = failure.email ?? checkpoint.email else {
+        return resume(checkpoint, ended: .sessionEnded)
+      }
       return move(to: .awaitingCode(email, as: checkpoint.accompanying(sessionOf: email)))
     }
     if let email = failure.email {
@@ -136,6 +133,13 @@ extension StateMachine {
     case .none, .leaving, .signingUp, .recovering, .awaitingCode:
       resume(checkpoint, .sessionEnded, ended: .sessionEnded)
     }
+  }
+}
+
+extension RestoredSession {
+  /// Whether it is of an account that was never confirmed, and the checkpoint of another one.
+  package func isOlder(than stored: Checkpoint) -> Bool {
+    status == .unconfirmed && stored.isNewer(thanUnconfirmed: email)
   }
 }
 

@@ -16,8 +16,13 @@ struct LaunchingOfOthersTests {
       to: viewing(), asks: observeRequest, stores: .registered(ann, completeProfile, Draft()))
   }
 
+  private static let unreadable = Draft(signUp: SignUpDraft(email: "ann@example"))
+  private static let marked = Draft(unsecured: ann)
   private static let newer: [(Checkpoint, State, Registration.Notice?, Checkpoint)] = [
     (storedSignUp, editing(signUpDraft), nil, storedSignUp),
+    // The address that was typed is none, or nothing was typed, and an account is marked.
+    (.signingUp(unreadable), editing(unreadable), nil, .signingUp(unreadable)),
+    (.signingUp(marked), editing(marked), nil, .signingUp(marked)),
     (
       storedCode(sent: true), codeEntry(pending(password: nil, sent: true)), nil,
       storedCode(sent: true)
@@ -48,6 +53,17 @@ struct LaunchingOfOthersTests {
     let restored = Restored(session: session, checkpoint: storedRecovery(form))
     expectRow(
       from: restoring, on: answer(.restoreSession(.success(restored))), to: recoveryForm(form),
+      stores: storedRecovery(form))
+  }
+
+  /// The form of another person, beside a recovery of the session's own account.
+  @Test func `A recovery keeps another person's form`() {
+    let form = PasswordRecovery(
+      account: Account(email: bob, draft: signUpDraft), returnDestination: .signUp(confirmed: nil))
+    let failure = RestoreFailure(
+      error: .userNotConfirmed, email: bob, checkpoint: storedRecovery(form))
+    expectRow(
+      from: restoring, on: answer(.restoreSession(.failure(failure))), to: recoveryForm(form),
       stores: storedRecovery(form))
   }
 
