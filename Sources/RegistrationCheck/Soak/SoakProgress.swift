@@ -138,6 +138,7 @@ struct SoakProgress: Sendable {
     }
     // What was submitted before is replaced, or withdrawn.
     if transition.event.kind == .profileForm { submitted = nil }
+    if transition.event.kind == .signUpForm { signUpEmail = nil }
   }
 
   /// Notes that no one is signed in now.
