@@ -69,7 +69,7 @@ package struct PendingConfirmation: Hashable, Sendable {
     return marking(accountWithDelivery, policy)
   }
 
-  /// The same, if the pool has said that the account was confirmed before.
+  /// The account outside code entry once the pool has said that it was confirmed before.
   func accountKnown(_ policy: Policy) -> Account {
     confirmOutcomeUnknown ? accountConfirmed(policy) : accountWithDelivery
   }

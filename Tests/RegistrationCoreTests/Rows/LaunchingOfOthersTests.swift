@@ -56,7 +56,7 @@ struct LaunchingOfOthersTests {
       stores: storedRecovery(form))
   }
 
-  /// The form of another person, beside a recovery of the session's own account.
+  /// Ann's form is stored beside a recovery of Bob's account, whose session the device has.
   @Test func `A recovery keeps another person's form`() {
     let form = PasswordRecovery(
       account: Account(email: bob, draft: signUpDraft), returnDestination: .signUp(confirmed: nil))
