@@ -29,7 +29,7 @@ public import RegistrationCore
 /// | `draft.signUp` | `email` as submitted, and `fields` | |
 /// | `draft.profile` | `owner` (an e-mail), `form` (fields), `sent` (`nothing`, `record`, `everything`), and `outcomeUnknown`: the names of the fields of a change whose answer was lost, a list of text, left out if there are none | |
 /// | `draft.lastDelivery` | the `email` that a code was last delivered to, and the `time` in milliseconds since 1970 | |
-/// | `draft.unsecured` | the e-mail of the account that this device has confirmed and that is not own | |
+/// | `draft.unsecured` | the e-mails of the accounts that this device has confirmed, or may have, and that are not own, the newest last; one alone may be a string | |
 /// | `draft.confirmedByCode` | the e-mail of the account that this device has confirmed by a code that the policy does not ask for | |
 ///
 /// Fields are an object with a value for each name: text is a string, a consent `true` or `false`,

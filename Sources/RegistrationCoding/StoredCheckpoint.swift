@@ -95,7 +95,7 @@ extension StrictObject {
   fileprivate func draftOfAccount() throws(CheckpointFormatError) -> Draft {
     var draft = try draft(.draft)
     let isOwn = has(.own) ? try bool(.own) : false
-    if !isOwn { draft.unsecured = try email(.email) }
+    if !isOwn { draft.unsecured.insert(try email(.email)) }
     return draft
   }
 
@@ -132,7 +132,7 @@ extension StrictObject {
 extension Draft {
   /// Writes that the account's password is the person's own, unless it is marked.
   fileprivate func writeOwn(of email: EmailAddress, to object: inout StoredObject) {
-    if unsecured != email { object.write(.bool(true), .own) }
+    if !unsecured.contains(email) { object.write(.bool(true), .own) }
   }
 }
 

@@ -11,7 +11,8 @@ extension StrictObject {
       signUp: try object.optional(.signUp, object.signUpDraft),
       profile: try object.optional(.profile, object.profileDraft),
       lastDelivery: try object.optional(.lastDelivery, object.deliveryTime),
-      unsecured: try object.optional(.unsecured, object.email),
+      unsecured: try object.optional(.unsecured, object.unsecuredAccounts)
+        ?? UnsecuredAccounts(),
       confirmedByCode: try object.optional(.confirmedByCode, object.email))
   }
 
@@ -41,7 +42,9 @@ extension Draft {
     object.write(try signUp?.stored(), .signUp)
     object.write(try profile?.stored(), .profile)
     object.write(lastDelivery?.stored, .lastDelivery)
-    object.write((unsecured?.text).map { .string($0) }, .unsecured)
+    if !unsecured.isEmpty {
+      object.write(.array(unsecured.emails.map { .string($0.text) }), .unsecured)
+    }
     object.write((confirmedByCode?.text).map { .string($0) }, .confirmedByCode)
     return object.json
   }

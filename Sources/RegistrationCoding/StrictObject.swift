@@ -98,11 +98,17 @@ extension StrictObject {
   }
 
   func email(_ key: StoredKey) throws(CheckpointFormatError) -> EmailAddress {
-    let text = try string(key)
-    guard let email = EmailAddress(text), email.text.utf8.elementsEqual(text.utf8) else {
-      throw error("is not a normalised e-mail address", at: key)
+    try EmailAddress(stored: try value(key), at: path + [key.rawValue])
+  }
+
+  /// One account alone may be a string, as it was written first.
+  func unsecuredAccounts(_ key: StoredKey) throws(CheckpointFormatError) -> UnsecuredAccounts {
+    if case .string = try value(key).content { return UnsecuredAccounts([try email(key)]) }
+    var accounts = UnsecuredAccounts()
+    for account in try list(key) {
+      accounts.insert(try EmailAddress(stored: account, at: path + [key.rawValue]))
     }
-    return email
+    return accounts
   }
 
   func list(_ key: StoredKey) throws(CheckpointFormatError) -> [PlacedJSON] {
@@ -113,6 +119,18 @@ extension StrictObject {
   func fields(_ key: StoredKey) throws(CheckpointFormatError) -> Fields {
     let object = try StrictObject(try value(key), at: path + [key.rawValue])
     return try Fields(stored: object.members, at: object.path)
+  }
+}
+
+extension EmailAddress {
+  fileprivate init(stored json: PlacedJSON, at path: [String]) throws(CheckpointFormatError) {
+    guard case .string(let text) = json.content else {
+      throw CheckpointFormatError("is not of type String", at: path)
+    }
+    guard let email = EmailAddress(text), email.text.utf8.elementsEqual(text.utf8) else {
+      throw CheckpointFormatError("is not a normalised e-mail address", at: path)
+    }
+    self = email
   }
 }
 

@@ -110,7 +110,7 @@ extension CodeRule {
     return normalised(code) == nil ? .malformed : nil
   }
 
-  /// The code as it is sent: its digits in ASCII, without white space and invisible characters.
+  /// The code as it is sent: its digits in ASCII, without white space, dashes and invisible characters.
   ///
   /// - Returns: nil if it does not have the rule's number of digits, or has any other character.
   package func normalised(_ code: Secret) -> Secret? {
@@ -119,7 +119,7 @@ extension CodeRule {
 }
 
 extension Secret {
-  /// The digits in ASCII, without white space and invisible characters.
+  /// The digits in ASCII, without white space, dashes and invisible characters.
   ///
   /// - Returns: nil if there are not as many as `lengths` says, or if there is any other character.
   func digits(_ lengths: ClosedRange<Int>) -> Secret? {
@@ -130,7 +130,7 @@ extension Secret {
       if let digit = scalar.asciiDigit {
         guard digits.count < lengths.upperBound else { return nil }
         digits.append(digit)
-      } else if !scalar.isSpace, !scalar.isInvisible {
+      } else if !scalar.isSpace, !scalar.isDash, !scalar.isInvisible {
         return nil
       }
     }

@@ -8,12 +8,12 @@ public struct Draft: Hashable, Sendable {
     /// The form, marked as unsent: how much of it is sent changes more often than the form.
     let profile: ProfileDraft?
     let lastDelivery: CodeDeliveryTime?
-    let unsecured: EmailAddress?
+    let unsecured: UnsecuredAccounts
     let confirmedByCode: EmailAddress?
 
     init(
       _ signUp: SignUpDraft?, _ profile: ProfileDraft?, _ lastDelivery: CodeDeliveryTime?,
-      _ unsecured: EmailAddress?, _ confirmedByCode: EmailAddress?
+      _ unsecured: UnsecuredAccounts, _ confirmedByCode: EmailAddress?
     ) {
       (self.signUp, self.profile) = (signUp, profile)
       (self.lastDelivery, self.unsecured) = (lastDelivery, unsecured)
@@ -29,10 +29,11 @@ public struct Draft: Hashable, Sendable {
   /// Creates a draft from its parts.
   public init(
     signUp: SignUpDraft? = nil, profile: ProfileDraft? = nil,
-    lastDelivery: CodeDeliveryTime? = nil, unsecured: EmailAddress? = nil,
+    lastDelivery: CodeDeliveryTime? = nil,
+    unsecured: UnsecuredAccounts = UnsecuredAccounts(),
     confirmedByCode: EmailAddress? = nil
   ) {
-    if signUp == nil && profile == nil && lastDelivery == nil && unsecured == nil
+    if signUp == nil && profile == nil && lastDelivery == nil && unsecured.isEmpty
       && confirmedByCode == nil
     {
       return
@@ -73,14 +74,11 @@ public struct Draft: Hashable, Sendable {
     }
   }
 
-  /// The account that this device has confirmed, or may have, and that another person may have made.
-  ///
-  /// That person then knows its password. So a code alone signs no one in to it until a new password is
-  /// set, or the account's own was typed.
-  public var unsecured: EmailAddress? {
-    get { storage?.unsecured }
+  /// The accounts that this device has confirmed, or may have, and that another person may have made.
+  public var unsecured: UnsecuredAccounts {
+    get { storage?.unsecured ?? UnsecuredAccounts() }
     set {
-      if newValue == storage?.unsecured { return }
+      if newValue == unsecured { return }
       self = copy(unsecured: newValue)
     }
   }
@@ -100,7 +98,7 @@ public struct Draft: Hashable, Sendable {
   /// A copy with other parts.
   private func copy(
     signUp: SignUpDraft?? = nil, profile: ProfileDraft?? = nil,
-    lastDelivery: CodeDeliveryTime?? = nil, unsecured: EmailAddress?? = nil,
+    lastDelivery: CodeDeliveryTime?? = nil, unsecured: UnsecuredAccounts? = nil,
     confirmedByCode: EmailAddress?? = nil
   ) -> Draft {
     Draft(
@@ -125,19 +123,21 @@ public struct Draft: Hashable, Sendable {
 
   /// Whether there is nothing to keep of what was submitted, or of what came of it.
   public var isEmpty: Bool {
-    storage?.signUp == nil && storage?.profile == nil && storage?.unsecured == nil
+    storage?.signUp == nil && storage?.profile == nil && unsecured.isEmpty
   }
 
   /// The part of the draft that belongs to `email`, without anything of another account.
   func belonging(to email: EmailAddress) -> Draft {
     let (ownsSignUp, ownsProfile) = (ownsSignUp(email), ownsProfile(email))
     let ownsDelivery = lastDelivery.map { $0.email == email } ?? true
-    let ownsMark = unsecured.map { $0 == email } ?? true
+    let ownUnsecured = unsecured.belonging(to: email)
     let ownsWay = confirmedByCode.map { $0 == email } ?? true
-    if ownsSignUp && ownsProfile && ownsDelivery && ownsMark && ownsWay { return self }
+    if ownsSignUp && ownsProfile && ownsDelivery && ownUnsecured == unsecured && ownsWay {
+      return self
+    }
     return Draft(
       signUp: ownsSignUp ? signUp : nil, profile: ownsProfile ? profile : nil,
-      lastDelivery: ownsDelivery ? lastDelivery : nil, unsecured: ownsMark ? unsecured : nil,
+      lastDelivery: ownsDelivery ? lastDelivery : nil, unsecured: ownUnsecured,
       confirmedByCode: ownsWay ? confirmedByCode : nil)
   }
 

@@ -108,20 +108,20 @@ package struct Account: Hashable, Sendable {
   }
 
   /// Whether another person may know its password: this device has confirmed it, but not made it.
-  package var isUnsecured: Bool { draft.unsecured == email }
+  package var isUnsecured: Bool { draft.unsecured.contains(email) }
 
   /// The account once its password is known to be the person's own.
   package var secured: Account {
     guard isUnsecured else { return self }
     var account = self
-    account.draft.unsecured = nil
+    account.draft.unsecured.remove(email)
     return account
   }
 
   /// The account once this device has confirmed it, or may have, without having made it.
   package var unsecured: Account {
     var account = self
-    account.draft.unsecured = email
+    account.draft.unsecured.insert(email)
     return account
   }
 

@@ -172,8 +172,7 @@ extension Policy {
   /// changes nothing.
   package func isComplete(_ record: Fields, at now: Timestamp) -> Bool {
     profile.allSatisfy { rule in
-      let demand = rule.demand
-      let problem = record[rule.name].map { demand.problem(with: $0, at: now) } ?? demand.missing
+      let problem = rule.problem(in: record, at: now)
       return problem == nil || problem == .inTheFuture
     }
   }
@@ -183,11 +182,14 @@ extension Policy {
   /// A directory uses this rule to distinguish a complete profile from an incomplete one. Fields
   /// that the policy does not have are not an error in a record.
   public func missingFields(in fields: Fields, at now: Timestamp) -> [FieldName] {
-    profile.compactMap { rule in
-      let demand = rule.demand
-      let problem = fields[rule.name].map { demand.problem(with: $0, at: now) } ?? demand.missing
-      return problem == nil ? nil : rule.name
-    }
+    profile.compactMap { $0.problem(in: fields, at: now) == nil ? nil : $0.name }
+  }
+}
+
+extension FieldRule {
+  /// What is wrong with the value that `fields` have for it, or with their having none.
+  fileprivate func problem(in fields: Fields, at now: Timestamp) -> Problem.Kind? {
+    fields[name].map { demand.problem(with: $0, at: now) } ?? demand.missing
   }
 }
 

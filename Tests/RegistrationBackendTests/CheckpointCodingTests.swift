@@ -118,7 +118,7 @@ import Testing
   @Test func anAccountIsOwnOnlyIfThatIsStored() throws {
     let email = try Samples.email()
     var draft = Draft()
-    draft.unsecured = email
+    draft.unsecured.insert(email)
     let places: [(Checkpoint, String)] = [
       (.confirmed(email, draft), ""), (.awaitingProfile(email, draft), ""),
       (.registered(email, Profile(Fields()), draft), #""profile":{},"#),
@@ -131,9 +131,31 @@ import Testing
       let written = try CheckpointCoding.encodePlain(checkpoint)
       #expect(
         String(decoding: written, as: UTF8.self)
-          == #"{"checkpoint":"\#(checkpoint.name.rawValue)","draft":{"unsecured":"ada@example.org"},"#
+          == #"{"checkpoint":"\#(checkpoint.name.rawValue)","draft":{"unsecured":["ada@example.org"]},"#
           + #""email":"ada@example.org","# + profile + #""version":1}"#)
       #expect(try CheckpointCoding.decode(written) == checkpoint)
+    }
+  }
+
+  @Test
+  func
+    `Accounts that are not own are read as they were written first, and refused if they are none`()
+    throws
+  {
+    let email = try Samples.email()
+    func signingUp(_ unsecured: String) -> [UInt8] {
+      Array(#"{"checkpoint":"signingUp","draft":{"unsecured":\#(unsecured)},"version":1}"#.utf8)
+    }
+    let known = Checkpoint.signingUp(Draft(unsecured: UnsecuredAccounts([email])))
+    #expect(try CheckpointCoding.decode(signingUp(#""ada@example.org""#)) == known)
+    let both = UnsecuredAccounts([try Samples.email("bob@example.org"), email])
+    #expect(
+      try CheckpointCoding.decode(signingUp(#"["bob@example.org","ada@example.org"]"#))
+        == .signingUp(Draft(unsecured: both)))
+    for wrong in ["7", "[7]", #""Ada@example.org""#, #"["ada"]"#] {
+      #expect(throws: CheckpointFormatError.self) {
+        try CheckpointCoding.decode(signingUp(wrong))
+      }
     }
   }
 

@@ -106,7 +106,7 @@ extension FlowParts {
     add("checkpoint.draft.profile.form", draft.profile?.form ?? Fields())
     add("checkpoint.draft.lastDelivery.email", draft.lastDelivery?.email.text)
     add("checkpoint.draft.lastDelivery.time", draft.lastDelivery?.time)
-    add("checkpoint.draft.unsecured", draft.unsecured?.text)
+    for email in draft.unsecured.emails { add("checkpoint.draft.unsecured", email.text) }
     add("checkpoint.draft.confirmedByCode", draft.confirmedByCode?.text)
   }
 

@@ -62,10 +62,9 @@ package struct PendingConfirmation: Hashable, Sendable {
   /// the account may have been confirmed.
   ///
   /// One that this sign-up did not make is in doubt whether or not a code is known to be sent: what a device
-  /// stores about that may be lost. That does not replace the mark of another account, which was confirmed.
+  /// stores about that may be lost.
   func accountOutside(_ policy: Policy) -> Account {
-    let isMarked = account.draft.unsecured != nil
-    if confirmOutcomeUnknown || wasCreatedHere || isMarked { return accountKnown(policy) }
+    if confirmOutcomeUnknown || wasCreatedHere { return accountKnown(policy) }
     return marking(accountWithDelivery, policy)
   }
 

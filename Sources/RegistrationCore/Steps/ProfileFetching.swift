@@ -9,9 +9,8 @@ extension StateMachine {
     case .answer(.fetchProfile(.success(.complete(let profile)))):
       return fetchedComplete(profile, admitted)
     case .answer(.fetchProfile(.success(.incomplete(let profile, let missing)))):
-      // Just submitted, and the directory still lacks something: say what.
-      let lacking = admitted.origin == .profile ? missing : []
-      return complete(profile, of: admitted.account, lacking: lacking)
+      return complete(
+        profile, of: admitted.account, missing, isSubmitted: admitted.origin == .profile)
     case .answer(.fetchProfile(.success(.notFound))):
       return move(to: .admission(.requesting(.creatingProfile(admitted))), notice)
     case .answer(.fetchProfile(.failure(let error))):
@@ -88,13 +87,38 @@ extension StateMachine {
   }
 
   /// Opens step 3; what was sent of its form before no longer counts.
+  ///
+  /// - Parameters:
+  ///   - missing: the fields that the directory misses in the record, or finds wrong there.
+  ///   - isSubmitted: whether the form was just sent: what is missing then is told.
   mutating func complete(
-    _ record: Profile, of account: Account, lacking: [FieldName] = []
+    _ record: Profile, of account: Account, _ missing: [FieldName] = [], isSubmitted: Bool = false
   ) -> Registration.Outcome {
     let account = Account(email: account.email, draft: account.draft.sending(.nothing))
-    let problems = lacking.map { Problem($0, .missing) }
-    let form = ProfileEditing(account: account, record: record, problems: problems)
+    let problems = isSubmitted ? missing.map { lack($0, of: account, record) } : []
+    let taken = Profile(withoutRefusedDates(record.fields, missing))
+    let form = ProfileEditing(account: account, record: taken, problems: problems)
     return move(to: .profile(.editing(form)))
+  }
+
+  /// What the directory finds wrong with a field: a day can only be too late.
+  private func lack(_ name: FieldName, of account: Account, _ record: Profile) -> Problem {
+    let value = account.draft.profileForm?[name] ?? record.fields[name]
+    return Problem(name, isDay(value, name) ? .inTheFuture : .missing)
+  }
+
+  /// A record without the days that the directory does not take: the form neither shows nor keeps them.
+  private func withoutRefusedDates(_ record: Fields, _ missing: [FieldName]) -> Fields {
+    var taken = record
+    for name in missing where isDay(record[name], name) { taken[name] = nil }
+    return taken
+  }
+
+  private func isDay(_ value: FieldValue?, _ name: FieldName) -> Bool {
+    guard case .text(let text)? = value,
+      let rule = policy.profile.first(where: { $0.name == name }), rule.kind == .birthday
+    else { return false }
+    return CalendarDate(text) != nil
   }
 
   private mutating func endSession(of admitted: Admitted) -> Registration.Outcome {

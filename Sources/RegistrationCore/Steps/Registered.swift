@@ -130,7 +130,8 @@ extension StateMachine {
       var shown = viewing
       shown.profile = profile
       return stay(.registered(.viewing(shown)))
-    case .success(.incomplete(let profile, _)): return complete(profile, of: viewing.account)
+    case .success(.incomplete(let profile, let missing)):
+      return complete(profile, of: viewing.account, missing)
     case .success(.notFound):
       let admitted = Admitted(account: viewing.account, origin: .registered)
       return move(to: .admission(.requesting(.fetchingProfile(admitted))))

@@ -54,7 +54,7 @@ package struct SignUpSubmission: Hashable, Sendable {
   package var password: Secret?
 
   /// - Parameter earlier: what was submitted before. Its profile form is kept, when a code was last
-  ///   delivered to the same e-mail, which account is not secured, and which was confirmed by a code.
+  ///   delivered to the same e-mail, which accounts are not secured, and which was confirmed by a code.
   package init(
     email: EmailAddress, password: Secret?, fields: Fields = Fields(), earlier: Draft = Draft()
   ) {

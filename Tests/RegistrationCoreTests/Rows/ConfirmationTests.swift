@@ -19,7 +19,7 @@ struct ConfirmationTests {
 
   @Test(arguments: [
     ("", Problem.Kind.missing), ("12345", .malformed), ("1234567", .malformed),
-    ("12345a", .malformed), (" 12345", .malformed), ("123-456", .malformed),
+    ("12345a", .malformed), (" 12345", .malformed), ("123.456", .malformed),
     ("１２３４５６７", .malformed), ("१२३४५६", .malformed), (" \u{200E}", .missing),
   ])
   func codeOfAnotherShapeStays(text: String, kind: Problem.Kind) {
@@ -32,7 +32,8 @@ struct ConfirmationTests {
   }
 
   @Test(arguments: [
-    "482 913", " 482913\n", "4 8 2 9 1 3", "\u{200E}482\u{A0}913", "４８２９１３", "٤٨٢٩١٣", "۴۸۲۹۱۳",
+    "482 913", "482-913", "482–913", " 482913\n", "4 8 2 9 1 3", "\u{200E}482\u{A0}913", "４８２９１３",
+    "٤٨٢٩١٣", "۴۸۲۹۱۳",
   ])
   func `A code is sent as its digits, however it was pasted`(text: String) {
     expectRow(

@@ -17,7 +17,7 @@ struct LaunchingOfOthersTests {
   }
 
   private static let unreadable = Draft(signUp: SignUpDraft(email: "ann@example"))
-  private static let marked = Draft(unsecured: ann)
+  private static let marked = Draft(unsecured: UnsecuredAccounts([ann]))
   private static let newer: [(Checkpoint, State, Registration.Notice?, Checkpoint)] = [
     (storedSignUp, editing(signUpDraft), nil, storedSignUp),
     // The address that was typed is none, or nothing was typed, and an account is marked.

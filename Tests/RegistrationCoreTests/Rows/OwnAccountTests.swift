@@ -48,7 +48,7 @@ struct OwnAccountTests {
     confirmed: EmailAddress?
   ) {
     var draft = Draft(signUp: SignUpDraft(email: bob.text))
-    draft.unsecured = ann
+    draft.unsecured.insert(ann)
     let attempt = SignInAttempt(
       account: Account(email: ann, draft: draft), way: .code,
       reason: .signIn(confirmed: confirmed))
@@ -127,15 +127,24 @@ struct OwnAccountTests {
   }
 
   /// Another account was confirmed here, and its code entry is left for that of this one.
-  @Test func `Leaving code entry does not replace the mark of another account`() {
+  @Test(arguments: [false, true])
+  func `Leaving code entry marks the account beside another`(sent: Bool) {
     var draft = signUpDraft
-    draft.unsecured = bob
+    draft.unsecured.insert(bob)
+    let entry = codeEntry(pending(Account(email: ann, draft: draft), password: nil, sent: sent))
+    draft.unsecured.insert(ann)
     expectRow(
-      from: codeEntry(pending(Account(email: ann, draft: draft), password: nil)), on: .back,
+      from: entry, on: .back, to: editing(draft), stores: .signingUp(draft), policy: .members)
+  }
+
+  @Test func `A password of one's own clears the mark of its account alone`() {
+    var draft = signUpDraft
+    draft.unsecured = UnsecuredAccounts([bob, ann])
+    let both = Account(email: ann, draft: draft)
+    draft.unsecured.remove(ann)
+    expectRow(
+      from: codeEntry(pending(both, password: nil, sent: true, created: true)), on: .back,
       to: editing(draft), stores: .signingUp(draft), policy: .members)
-    expectRow(
-      from: codeEntry(pending(Account(email: ann, draft: draft), password: nil, sent: true)),
-      on: .back, to: editing(unsecuredDraft), stores: .signingUp(unsecuredDraft), policy: .members)
   }
 
   @Test func confirmedAndMadeHereItIsThePersonsOwn() {

@@ -85,6 +85,33 @@ struct ProfileFetchingTests {
       stores: .awaitingProfile(ann, draft(formWithPicture)))
   }
 
+  private static let lateRecord = Profile(["birthday": "2999-01-01", "firstName": "Ann"])
+
+  /// The clock of a device may be wrong; the directory says that this day is too late.
+  @Test(arguments: origins)
+  func `A recorded day that the directory finds too late is neither shown nor kept`(
+    origin: Origin, stored: Checkpoint
+  ) {
+    let lookup = ProfileLookup.incomplete(Self.lateRecord, missing: ["birthday"])
+    expectRow(
+      from: fetching(origin), on: fetched(lookup),
+      to: profileForm(
+        record: Profile(["firstName": "Ann"]),
+        problems: origin == .profile ? [Problem("birthday", .inTheFuture)] : []),
+      stores: storedProfile)
+    expectRow(
+      from: viewing(), on: answer(.observeProfile(.success(lookup))),
+      to: profileForm(Account(email: ann), record: Profile(["firstName": "Ann"])),
+      stores: .awaitingProfile(ann, Draft()))
+  }
+
+  @Test func `A recorded day stays where something else is missing`() {
+    expectRow(
+      from: fetching(.profile), on: fetched(.incomplete(Self.lateRecord, missing: ["lastName"])),
+      to: profileForm(record: Self.lateRecord, problems: [Problem("lastName", .missing)]),
+      stores: storedProfile)
+  }
+
   @Test(arguments: origins)
   func noProfileIsMade(origin: Origin, stored: Checkpoint) {
     expectRow(

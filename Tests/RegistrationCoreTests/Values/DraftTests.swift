@@ -30,6 +30,22 @@ import Testing
     #expect(draft.isEmpty && draft == Draft())
   }
 
+  @Test func `The newest eight accounts that are not own are known, each in its place`() throws {
+    let emails = try (1...9).map { try #require(EmailAddress("a\($0)@example.org")) }
+    var accounts = UnsecuredAccounts(Array(emails.prefix(8)))
+    accounts.insert(emails[0])
+    #expect(accounts.emails == Array(emails.prefix(8)))
+    accounts.insert(emails[8])
+    #expect(accounts.emails == Array(emails.dropFirst()))
+    #expect(!accounts.contains(emails[0]) && accounts.contains(emails[8]))
+    accounts.remove(emails[4])
+    accounts.remove(emails[0])
+    #expect(accounts.emails == emails.filter { $0 != emails[0] && $0 != emails[4] })
+    let draft = Draft(unsecured: accounts)
+    #expect(!draft.isEmpty)
+    #expect(draft != Draft(unsecured: UnsecuredAccounts([emails[8]])))
+  }
+
   @Test func `Drafts that differ in how much is sent are different`() {
     let drafts = ProfileDraft.Sent.allCases.map {
       Draft(profile: profileDraft(plainForm, sent: $0))

@@ -20,7 +20,8 @@ struct SampleCheckpoints {
       signUp: SignUpDraft(email: "Not an address", fields: [.phone: "+15550100100"]),
       profile: ProfileDraft(
         owner: email, form: fields, sent: .record, outcomeUnknown: ["empty", "name"]),
-      lastDelivery: CodeDeliveryTime(email: email, time: delivered))
+      lastDelivery: CodeDeliveryTime(email: email, time: delivered),
+      unsecured: UnsecuredAccounts([other, email]), confirmedByCode: email)
     let code = PendingCode(
       email: email, lastDelivery: delivered, confirmOutcomeUnknown: true, wasCreatedHere: true)
     let recovery = PendingRecovery(

@@ -32,7 +32,8 @@ extension FormGenerator {
     let zero = secretNumbers.pick(ValueGenerator.zeros)
     let digits = (0..<max(policy.code.length, 0)).map { _ in zero.digit(secretNumbers.below(10)) }
     guard secretNumbers.once(in: 4) else { return Secret(digits.joined()) }
-    return Secret(" " + digits.joined(separator: secretNumbers.pick([" ", "\u{A0}", "\u{200B}"])))
+    return Secret(
+      " " + digits.joined(separator: secretNumbers.pick([" ", "-", "\u{A0}", "\u{200B}"])))
   }
 
   /// A code of the wrong shape.
@@ -40,7 +41,7 @@ extension FormGenerator {
     let rule = policy.code
     let right = String(repeating: "1", count: max(rule.length, 0))
     let malformed = [
-      right + "1", right.dropLast() + "x", "-" + right, right + "\u{661}",
+      right + "1", right.dropLast() + "x", "." + right, right + "\u{661}",
       String(repeating: "\u{967}", count: max(rule.length, 1)),
     ]
     guard rule.length != 0, secretNumbers.once(in: 4) else {
