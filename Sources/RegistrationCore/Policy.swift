@@ -102,22 +102,6 @@ extension Policy {
 
 /// A field of a form.
 public struct FieldRule: Hashable, Sendable {
-  /// The kind of value that a field takes.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// Any text.
-    case text
-    /// An e-mail address.
-    case email
-    /// A telephone number, E.164.
-    case phone
-    /// A day of birth, `yyyy-MM-dd`, not in the future.
-    case birthday
-    /// A consent, which must be given if it is required.
-    case consent
-    /// A picture.
-    case image
-  }
-
   /// The name of the field.
   public var name: FieldName
   /// What the field is called, in one language or in several.

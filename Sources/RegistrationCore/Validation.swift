@@ -228,16 +228,3 @@ extension Fields {
     return known == entries.count
   }
 }
-
-extension FieldValue {
-  /// Whether a field of this kind holds such a value.
-  func fits(_ kind: FieldRule.Kind) -> Bool {
-    switch kind {
-    case .text, .email, .phone, .birthday: if case .text = self { true } else { false }
-    case .consent: if case .consent = self { true } else { false }
-    case .image: isImage
-    }
-  }
-
-  var isImage: Bool { if case .image = self { true } else { false } }
-}

@@ -119,7 +119,7 @@ struct PersonView<Words: Wording> {
     add("isSecret", .bool(field.isSecret))
     add("autofill", JSONValue(field.autofill))
     switch field.kind {
-    case .text, .email, .phone, .birthday, .consent, .image, .password: break
+    case .value, .password: break
     case .newPassword: add("requirements", requirements(metBy: "", of: field))
     case .code(let lengths):
       add(

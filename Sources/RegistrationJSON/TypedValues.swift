@@ -13,18 +13,20 @@ extension JSONValue {
     for field in action.fields {
       switch field.kind {
       case .password, .newPassword, .code, .key: break
-      case .text, .email, .phone, .birthday, .choice:
-        if let text = self[field.name.text]?.string { values.fields[field.name] = .text(text) }
-      case .consent:
-        if case .bool(let isGiven)? = self[field.name.text] {
-          values.fields[field.name] = .consent(isGiven)
-        }
-      case .image:
-        if let text = self[field.name.text]?.string {
-          values.fields[field.name] = [UInt8](base64: text).map { .image($0) }
-        }
+      case .value(let kind): take(field.name, kind.shape, &values.fields)
+      case .choice: take(field.name, .text, &values.fields)
       }
     }
     return values
+  }
+
+  private func take(_ name: FieldName, _ shape: FieldRule.Kind.Shape, _ fields: inout Fields) {
+    let typed = self[name.text]
+    switch shape {
+    case .text: if let text = typed?.string { fields[name] = .text(text) }
+    case .consent: if case .bool(let isGiven)? = typed { fields[name] = .consent(isGiven) }
+    case .image:
+      if let text = typed?.string { fields[name] = [UInt8](base64: text).map { .image($0) } }
+    }
   }
 }

@@ -73,7 +73,7 @@ extension Wording {
       let field = Registration.Presentation.Field(
         name: problem.field,
         label: StandardField(problem.field).map { .standard($0) } ?? .rule(problem.field.text),
-        kind: .text)
+        kind: .value(.text))
       return phrase(for: problem.kind, of: field).text
     }
   }

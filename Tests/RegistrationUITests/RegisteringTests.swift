@@ -78,7 +78,7 @@ struct RegisteringTests {
     await visit.until { visit.model.presentation.isLive }
     #expect(!visit.model.isEditable)
     visit.model[text: "username"] = "changed"
-    #expect(visit.model[text: "username"] == "Ana")
+    #expect(visit.model[text: "username"] == "Ana Lopez")
     #expect(visit.model.perform(.editProfile))
     await visit.until { visit.model.path == .registeredEditing }
     #expect(visit.model.isEditable)

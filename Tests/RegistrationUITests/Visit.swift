@@ -78,12 +78,13 @@ final class Visit {
   func fillIn() async throws {
     for field in model.presentation.primaryAction?.fields ?? [] {
       switch field.kind {
-      case .text: model[text: field.name] = "Ana"
-      case .email: model[text: field.name] = Self.address
-      case .phone: model[text: field.name] = "+15550100123"
-      case .birthday: model[text: field.name] = "1990-02-28"
-      case .consent: model[consent: field.name] = true
-      case .image: model[image: field.name] = [0x89, 0x50]
+      case .value(.email): model[text: field.name] = Self.address
+      case .value(let kind):
+        switch kind.traits.example {
+        case .text(let text): model[text: field.name] = text
+        case .consent(let isGiven): model[consent: field.name] = isGiven
+        case .image(let bytes): model[image: field.name] = bytes
+        }
       case .password, .newPassword: model[text: field.name] = Self.password
       case .code: model[text: field.name] = try await code()
       case .choice(let factors): model[choice: field.name] = factors.first

@@ -53,7 +53,7 @@ struct CatalogueTests {
         of: Registration.Presentation.Field(name: "p", label: .newPassword, kind: .password)),
       .problem(
         .missing,
-        of: Registration.Presentation.Field(name: "c", label: .rule("City"), kind: .text)),
+        of: Registration.Presentation.Field(name: "c", label: .rule("City"), kind: .value(.text))),
       .hint(.code(.sms("+*****77"))), .progress(step: 3, of: 4),
     ]
     for language in WordingCase.all {

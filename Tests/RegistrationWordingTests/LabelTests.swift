@@ -11,7 +11,7 @@ struct LabelTests {
     let fields = (policy.signUp + policy.profile).map { rule in
       Field(
         name: rule.name, label: StandardField(rule.name).map { .standard($0) } ?? .rule("none"),
-        kind: .text)
+        kind: .value(.text))
     }
     for field in fields {
       let (english, spanish) = (
@@ -26,7 +26,7 @@ struct LabelTests {
   @Test("A field has the label of the wording's language, of a variety of it, or its usual one")
   func languages() {
     func label(_ texts: LabelTexts, of name: FieldName = "nick") -> [String] {
-      let field = Field(name: name, label: .texts(texts), kind: .text)
+      let field = Field(name: name, label: .texts(texts), kind: .value(.text))
       return [EnglishWording().label(of: field), SpanishWording().label(of: field)]
     }
     #expect(label(["en": "Nick name", "es": "Apodo"]) == ["Nick name", "Apodo"])
@@ -38,7 +38,7 @@ struct LabelTests {
 
   @Test("A plain label is the same in every language, whatever the field's name")
   func plain() {
-    let field = Field(name: .phone, label: .rule("Mobile"), kind: .phone)
+    let field = Field(name: .phone, label: .rule("Mobile"), kind: .value(.phone))
     #expect(EnglishWording().label(of: field) == "Mobile")
     #expect(SpanishWording().label(of: field) == "Mobile")
   }

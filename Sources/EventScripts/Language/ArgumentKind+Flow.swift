@@ -62,8 +62,8 @@ extension ArgumentKind where Value == FieldValue {
   static func field(_ rule: FieldRule) -> ArgumentKind {
     ArgumentKind(
       read: { line, word in
-        switch rule.kind {
-        case .text, .email, .phone, .birthday: return .text(word.value)
+        switch rule.kind.shape {
+        case .text: return .text(word.value)
         case .consent:
           return switch word.value {
           case "yes": .consent(true)

@@ -85,8 +85,22 @@ extension TryWalk {
     case .password, .newPassword: values.password = Secret(text)
     case .code: values.code = code(text)
     case .key: break
-    case .text, .email, .phone, .birthday:
-      if !text.isEmpty { values.fields[field.name] = .text(text == "-" ? "" : text) }
+    case .value(let kind): return try take(text, kind.shape, of: field, &values)
+    case .choice(let factors):
+      let number = Int(text.trimmed) ?? 0
+      let isNumber = number >= 1 && number <= factors.count
+      let chosen = isNumber ? factors[number - 1].rawValue : text
+      if !text.isEmpty { values.fields[field.name] = .text(chosen) }
+    }
+    return true
+  }
+
+  private func take(
+    _ text: String, _ shape: FieldRule.Kind.Shape, of field: Registration.Presentation.Field,
+    _ values: inout FormValues
+  ) throws(CommandFailure) -> Bool {
+    switch shape {
+    case .text: if !text.isEmpty { values.fields[field.name] = .text(text == "-" ? "" : text) }
     case .consent:
       let canStay = values.fields[field.name] != nil || !field.isRequired
       if text.trimmed.isEmpty, canStay { return true }
@@ -95,11 +109,6 @@ extension TryWalk {
         return false
       }
       values.fields[field.name] = .consent(isGiven)
-    case .choice(let factors):
-      let number = Int(text.trimmed) ?? 0
-      let isNumber = number >= 1 && number <= factors.count
-      let chosen = isNumber ? factors[number - 1].rawValue : text
-      if !text.isEmpty { values.fields[field.name] = .text(chosen) }
     case .image: return try takePicture(text, of: field, &values)
     }
     return true

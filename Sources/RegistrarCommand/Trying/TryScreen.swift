@@ -78,10 +78,13 @@ struct TryScreen {
     switch field.kind {
     case .choice(let factors):
       factors.enumerated().map { "\($0 + 1) \(wording.text(for: $1))" }.joined(separator: ", ")
-    case .consent: "y/n"
-    case .birthday: "yyyy-mm-dd"
-    case .image: "the path of a file"
-    case .text, .email, .phone, .password, .newPassword, .code, .key: nil
+    case .value(let kind):
+      switch kind.shape {
+      case .text: kind.traits.format
+      case .consent: "y/n"
+      case .image: "the path of a file"
+      }
+    case .password, .newPassword, .code, .key: nil
     }
   }
 

@@ -202,7 +202,7 @@ extension FormValues {
     case .password, .newPassword: password.isEmpty
     case .code: code.isEmpty
     case .key: false
-    case .text, .email, .phone, .birthday, .consent, .image, .choice:
+    case .value, .choice:
       switch fields[field.name] {
       case .text(let text): text.isEmpty
       case .consent, .image: false

@@ -120,12 +120,7 @@ extension Samples {
 
   private func fill(_ field: Registration.Presentation.Field, of values: inout FormValues) {
     switch field.kind {
-    case .text: fill(field, .text, of: &values)
-    case .email: fill(field, .email, of: &values)
-    case .phone: fill(field, .phone, of: &values)
-    case .birthday: fill(field, .birthday, of: &values)
-    case .consent: fill(field, .consent, of: &values)
-    case .image: fill(field, .image, of: &values)
+    case .value(let kind): fill(field, kind, of: &values)
     case .password, .newPassword: values.password = password
     case .code(let lengths):
       values.code = Secret(String(repeating: "7", count: max(lengths.lowerBound, 0)))

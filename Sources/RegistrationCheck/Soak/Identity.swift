@@ -27,11 +27,9 @@ struct Identity: Sendable {
   private static func value(
     of rule: FieldRule, _ name: String, _ email: EmailAddress, _ phone: String
   ) -> FieldValue {
-    switch rule.kind {
-    case .text: .text(String(name.prefix(max(rule.maximumLength, 1))))
-    case .email, .phone, .birthday, .consent, .image:
-      rule.plausibleValue(email: email, phone: phone)
-    }
+    rule.kind == .text
+      ? .text(String(name.prefix(max(rule.maximumLength, 1))))
+      : rule.plausibleValue(email: email, phone: phone)
   }
 
   func signUp(with password: Secret) -> PersonEvent {

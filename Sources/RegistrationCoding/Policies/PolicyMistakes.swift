@@ -135,16 +135,8 @@ private struct MistakeSearch {
 extension FieldRule.Kind {
   /// The limits that a field of this kind may have: at least one valid value is as short.
   package var lengths: ClosedRange<Int64> {
-    switch self {
-    case .text, .consent: 1...Int64(PolicyLimits.textLength)
-    // a@b.c
-    case .email: 5...Int64(PolicyLimits.textLength)
-    // A plus and seven digits.
-    case .phone: 8...Int64(PolicyLimits.textLength)
-    // yyyy-MM-dd
-    case .birthday: 10...Int64(PolicyLimits.textLength)
-    case .image: 1...Int64(PolicyLimits.imageLength)
-    }
+    let longest = shape == .image ? PolicyLimits.imageLength : PolicyLimits.textLength
+    return Int64(traits.shortest.length)...Int64(longest)
   }
 }
 

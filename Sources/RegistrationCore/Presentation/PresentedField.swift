@@ -59,18 +59,8 @@ extension Registration.Presentation.Field {
 
   /// The kind of value that a field takes.
   public enum Kind: Hashable, Sendable {
-    /// Any text.
-    case text
-    /// An e-mail address.
-    case email
-    /// A telephone number, E.164.
-    case phone
-    /// A day of birth, `yyyy-MM-dd`, not in the future.
-    case birthday
-    /// A consent.
-    case consent
-    /// A picture.
-    case image
+    /// A value of one of the policy's kinds; ``FieldRule/Kind/shape`` says which control takes it.
+    case value(FieldRule.Kind)
     /// The password of an account.
     case password
     /// A new password that conforms to a rule.
@@ -89,7 +79,7 @@ extension Registration.Presentation.Field {
   public var isSecret: Bool {
     switch kind {
     case .password, .newPassword, .code, .key: true
-    case .text, .email, .phone, .birthday, .consent, .image, .choice: false
+    case .value, .choice: false
     }
   }
 }
@@ -111,15 +101,10 @@ extension Registration.Presentation.Field.Label {
 }
 
 extension Registration.Presentation.Field.Kind {
-  /// The name of the case, without its value.
+  /// The name of the kind, without what a case holds.
   package var name: String {
     switch self {
-    case .text: "text"
-    case .email: "email"
-    case .phone: "phone"
-    case .birthday: "birthday"
-    case .consent: "consent"
-    case .image: "image"
+    case .value(let kind): kind.rawValue
     case .password: "password"
     case .newPassword: "newPassword"
     case .code: "code"
@@ -128,11 +113,16 @@ extension Registration.Presentation.Field.Kind {
     }
   }
 
+  /// What the values of a policy's kind are made of; nil for another kind.
+  package var shape: FieldRule.Kind.Shape? {
+    if case .value(let kind) = self { kind.shape } else { nil }
+  }
+
   /// Whether it is a password, new or not.
   package var isPassword: Bool {
     switch self {
     case .password, .newPassword: true
-    case .text, .email, .phone, .birthday, .consent, .image, .code, .choice, .key: false
+    case .value, .code, .choice, .key: false
     }
   }
 }

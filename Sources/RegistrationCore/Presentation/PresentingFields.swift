@@ -22,7 +22,8 @@ extension Registration {
   private func signUpFields(_ form: FormContent) -> [Presentation.Field] {
     let rule = form.rules.first { $0.name == .email }
     let email = Presentation.Field(
-      name: .email, label: rule.map { Presentation.Field.Label($0) } ?? .email, kind: .email,
+      name: .email, label: rule.map { Presentation.Field.Label($0) } ?? .email,
+      kind: .value(.email),
       value: form.values[.email], isRequired: true, maximumLength: EmailAddress.maximumLength,
       problems: form.problems.kinds(of: .email),
       autofill: "email")
@@ -45,9 +46,9 @@ extension Registration {
 extension Registration.Presentation.Field {
   fileprivate init(_ rule: FieldRule, _ value: FieldValue?, _ problems: [Problem]) {
     self.init(
-      name: rule.name, label: Label(rule), kind: Kind(rule.kind), value: value,
+      name: rule.name, label: Label(rule), kind: .value(rule.kind), value: value,
       isRequired: rule.isRequired, maximumLength: rule.maximumLength,
-      problems: problems.kinds(of: rule.name), autofill: rule.autofill ?? rule.kind.autofill)
+      problems: problems.kinds(of: rule.name), autofill: rule.autofill ?? rule.kind.traits.autofill)
   }
 
   /// The password of an account.
@@ -86,32 +87,6 @@ extension Registration.Presentation.Field.Label {
     case .standard: self = StandardField(rule.name).map { .standard($0) } ?? .rule(rule.name.text)
     case .text(let text): self = .rule(text)
     case .texts(let texts): self = .texts(texts)
-    }
-  }
-}
-
-extension Registration.Presentation.Field.Kind {
-  fileprivate init(_ kind: FieldRule.Kind) {
-    self =
-      switch kind {
-      case .text: .text
-      case .email: .email
-      case .phone: .phone
-      case .birthday: .birthday
-      case .consent: .consent
-      case .image: .image
-      }
-  }
-}
-
-extension FieldRule.Kind {
-  /// The name in HTML's autofill, if the kind alone tells it.
-  fileprivate var autofill: String? {
-    switch self {
-    case .email: "email"
-    case .phone: "tel"
-    case .birthday: "bday"
-    case .text, .consent, .image: nil
     }
   }
 }

@@ -65,12 +65,9 @@ package struct ProfileEditing: Hashable, Sendable {
   }
 
   private func stepOne(_ rule: FieldRule) -> FieldValue? {
-    let value: FieldValue?
-    switch rule.kind {
-    case .email: value = .text(account.email.text)
-    case .image: return nil
-    case .text, .phone, .birthday, .consent: value = account.draft.signUp?.fields.value(of: rule)
-    }
+    if rule.kind.shape == .image { return nil }
+    let value: FieldValue? =
+      rule.kind == .email ? .text(account.email.text) : account.draft.signUp?.fields.value(of: rule)
     // What step 1 took may be too long here: a form can be submitted as it is shown.
     if case .text(let text)? = value, text.utf8.count > rule.maximumLength { return nil }
     return value

@@ -14,14 +14,11 @@ extension Policy {
 extension FieldRule {
   /// A plausible value that the rule accepts.
   package func plausibleValue(email: EmailAddress, phone: String?) -> FieldValue {
-    switch kind {
-    case .text: .text(plausibleText(email: email))
-    case .email: .text(email.text.fitting(maximumLength, else: "a@b.c"))
-    case .phone: .text((phone ?? "+15550100100").fitting(maximumLength, else: "+1234567"))
-    case .birthday: .text("1990-02-28")
-    case .consent: .consent(true)
-    case .image: .image(Array([0x89, 0x50, 0x4E, 0x47].prefix(maximumLength)))
-    }
+    var value = kind.traits.example
+    if kind == .text { value = .text(plausibleText(email: email)) }
+    if kind == .email { value = .text(email.text) }
+    if kind == .phone, let phone { value = .text(phone) }
+    return value.length <= maximumLength ? value : kind.traits.shortest
   }
 
   private func plausibleText(email: EmailAddress) -> String {

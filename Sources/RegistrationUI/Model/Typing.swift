@@ -12,22 +12,22 @@ extension RegistrationModel {
     get {
       guard let field = presentation.field(name) else { return "" }
       switch field.kind {
-      case .text, .email, .phone, .birthday:
+      case .value:
         if case .text(let text) = typed.value(of: field) { return text }
         return ""
       case .password, .newPassword: return typed.password.reveal()
       case .code: return typed.code.reveal()
       case .key(let key): return key.key.reveal()
-      case .consent, .image, .choice: return ""
+      case .choice: return ""
       }
     }
     set {
       guard let field = presentation.field(name), newValue != self[text: name] else { return }
       switch field.kind {
-      case .text, .email, .phone, .birthday: set(.text(newValue), of: name)
+      case .value(let kind): if kind.shape == .text { set(.text(newValue), of: name) }
       case .password, .newPassword: edit(name) { $0.setPassword(newValue) }
       case .code: edit(name) { $0.setCode(newValue) }
-      case .key, .consent, .image, .choice: break
+      case .key, .choice: break
       }
     }
   }
@@ -39,7 +39,7 @@ extension RegistrationModel {
       return typed.value(of: field) == .consent(true)
     }
     set {
-      guard case .consent = presentation.field(name)?.kind else { return }
+      guard presentation.field(name)?.kind.shape == .consent else { return }
       set(.consent(newValue), of: name)
     }
   }
@@ -52,7 +52,7 @@ extension RegistrationModel {
       return bytes
     }
     set {
-      guard case .image = presentation.field(name)?.kind else { return }
+      guard presentation.field(name)?.kind.shape == .image else { return }
       set(newValue.map { .image($0) }, of: name)
     }
   }

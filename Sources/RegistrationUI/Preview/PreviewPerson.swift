@@ -9,16 +9,11 @@ struct PreviewPerson {
     var values = presentation.values
     for field in action.fields {
       switch field.kind {
-      case .text:
-        let text = text(field.name, field.maximumLength)
+      case .value(let kind):
+        let value = value(kind, field.name, field.maximumLength)
         // A profile that is not changed is not saved.
-        let isSame = action.name == .saveProfile && field.value == .text(text)
-        values.fields[field.name] = .text(isSame ? "Bea" : text)
-      case .email: values.fields[field.name] = .text(address)
-      case .phone: values.fields[field.name] = "+15550100123"
-      case .birthday: values.fields[field.name] = "1990-02-28"
-      case .consent: values.fields[field.name] = true
-      case .image: values.fields[field.name] = .image(Self.picture)
+        let isSame = action.name == .saveProfile && kind == .text && field.value == value
+        values.fields[field.name] = isSame ? "Bea" : value
       case .password: values.password = password(by: PasswordRule())
       case .newPassword(let rule): values.password = password(by: rule)
       case .code(let lengths): values.code = code(of: lengths.lowerBound)
@@ -34,17 +29,15 @@ struct PreviewPerson {
   func profile(_ policy: Policy) -> Profile {
     var fields = Fields()
     for rule in policy.profile {
-      fields[rule.name] =
-        switch rule.kind {
-        case .text: .text(text(rule.name, rule.maximumLength))
-        case .email: .text(address)
-        case .phone: "+15550100123"
-        case .birthday: "1990-02-28"
-        case .consent: true
-        case .image: .image(Self.picture)
-        }
+      fields[rule.name] = value(rule.kind, rule.name, rule.maximumLength)
     }
     return Profile(fields)
+  }
+
+  private func value(_ kind: FieldRule.Kind, _ name: FieldName, _ maximumLength: Int) -> FieldValue
+  {
+    if kind == .text { return .text(text(name, maximumLength)) }
+    return kind.shape == .image ? .image(Self.picture) : kind.traits.example
   }
 
   private func text(_ name: FieldName, _ maximumLength: Int) -> String {

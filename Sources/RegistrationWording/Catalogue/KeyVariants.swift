@@ -45,7 +45,7 @@ extension Problem.Kind {
 }
 
 extension Registration.Presentation.Field.Kind {
-  var isImage: Bool { self == .image }
+  var isImage: Bool { shape == .image }
 }
 
 extension ScreenHint {

@@ -9,7 +9,7 @@ extension WordingSubject {
       all.append(.problem(.missing, of: field))
     }
     for field in fields { all.append(.problem(.malformed, of: field)) }
-    let (text, image, password) = (field(.text), field(.image), field(.password))
+    let (text, image, password) = (field(.value(.text)), field(.value(.image)), field(.password))
     return all + [
       .problem(.tooLong(maximum: 256), of: text),
       .problem(.tooLong(maximum: FieldRule.standardImageLength), of: image),
@@ -17,9 +17,9 @@ extension WordingSubject {
       .problem(.tooShort(minimum: 8), of: password), .problem(.needsUppercase, of: password),
       .problem(.needsLowercase, of: password), .problem(.needsDigit, of: password),
       .problem(.needsSymbol, of: password), .problem(.hasWhiteSpace, of: password),
-      .problem(.tooSimilar, of: password), .problem(.impossibleDate, of: field(.birthday)),
-      .problem(.inTheFuture, of: field(.birthday)),
-      .problem(.notAccepted, of: field(.consent)), .problem(.unknownField, of: text),
+      .problem(.tooSimilar, of: password), .problem(.impossibleDate, of: field(.value(.birthday))),
+      .problem(.inTheFuture, of: field(.value(.birthday))),
+      .problem(.notAccepted, of: field(.value(.consent))), .problem(.unknownField, of: text),
       .problem(.refused("Choose another name."), of: text), .problem(.refused(""), of: text),
       .problem(.refused(""), of: password),
     ]
@@ -41,8 +41,8 @@ extension WordingSubject {
     of kind: Registration.Presentation.Field.Kind
   ) -> Registration.Presentation.Field.Label {
     switch kind {
-    case .text, .phone, .birthday, .consent, .image: .rule("Name")
-    case .email: .email
+    case .value(.email): .email
+    case .value: .rule("Name")
     case .password: .password
     case .newPassword: .newPassword
     case .code: .code
@@ -53,10 +53,8 @@ extension WordingSubject {
 
   /// A field of every kind, and a code of several lengths.
   private static let fields: [Registration.Presentation.Field] = {
-    var fields = [field(.text), field(.email), field(.phone), field(.birthday)]
-    fields += [
-      field(.consent), field(.image), field(.password), field(.newPassword(PasswordRule())),
-    ]
+    var fields = FieldRule.Kind.allCases.map { field(.value($0)) }
+    fields += [field(.password), field(.newPassword(PasswordRule()))]
     fields += [field(.code(6...6)), field(.code(6...8)), field(.choice(Challenge.Factor.allCases))]
     if let email = EmailAddress("ana@example.com") {
       fields.append(field(.key(AuthenticatorKey(key: "", account: email, issuer: ""))))

@@ -34,12 +34,7 @@ extension EnglishWording {
 
   private func missing(_ field: Registration.Presentation.Field) -> Phrase {
     switch field.kind {
-    case .text: "\(phrase(for: field.label).text) is required."
-    case .email: "Enter an email address."
-    case .phone: "Enter a phone number."
-    case .birthday: "Enter a date of birth."
-    case .consent: "Please accept this to continue."
-    case .image: "Choose a picture."
+    case .value(let kind): mistakes(kind, phrase(for: field.label)).missing
     case .password: "Enter your password."
     case .newPassword: "Choose a password."
     case .code: "Enter the code."
@@ -50,12 +45,7 @@ extension EnglishWording {
 
   private func malformed(_ field: Registration.Presentation.Field) -> Phrase {
     switch field.kind {
-    case .text: "Some of these characters can't be used. Type the text again."
-    case .email: "Enter an email address such as name@example.com."
-    case .phone: "Enter the number with its country code, such as +1 555 010 0123."
-    case .birthday: "Enter the date as year, month and day, such as 1990-04-23."
-    case .consent: "Choose yes or no."
-    case .image: "This isn't a picture. Choose another file."
+    case .value(let kind): mistakes(kind, phrase(for: field.label)).malformed
     case .password, .newPassword: "This password can't be used. Choose another one."
     case .code(let lengths) where lengths.count > 1:
       "Enter the \(lengths.lowerBound, at: 1) to \(lengths.upperBound, at: 2) digits of the code."
@@ -65,13 +55,51 @@ extension EnglishWording {
     }
   }
 
+  /// What is said where nothing was given, and where what was given is not of the kind.
+  private func mistakes(
+    _ kind: FieldRule.Kind, _ label: Phrase
+  ) -> (missing: Phrase, malformed: Phrase) {
+    switch kind {
+    case .text:
+      (
+        "\(label.text) is required.",
+        "Some of these characters can't be used. Type the text again."
+      )
+    case .email:
+      (
+        "Enter an email address.",
+        "Enter an email address such as name@example.com."
+      )
+    case .phone:
+      (
+        "Enter a phone number.",
+        "Enter the number with its country code, such as +1 555 010 0123."
+      )
+    case .birthday:
+      (
+        "Enter a date of birth.",
+        "Enter the date as year, month and day, such as 1990-04-23."
+      )
+    case .consent:
+      (
+        "Please accept this to continue.",
+        "Choose yes or no."
+      )
+    case .image:
+      (
+        "Choose a picture.",
+        "This isn't a picture. Choose another file."
+      )
+    }
+  }
+
   private func tooLong(_ field: Registration.Presentation.Field, _ maximum: Int) -> Phrase {
     switch field.kind {
     case .password, .newPassword:
       maximum == 1 ? "Use at most \(maximum) character." : "Use at most \(maximum) characters."
-    case .image: "Choose a picture of at most \(WordingValues.size(ofBytes: maximum))."
+    case .value(.image): "Choose a picture of at most \(WordingValues.size(ofBytes: maximum))."
     // What counts is bytes, so that a number of characters would not be true.
-    case .text, .email, .phone, .birthday, .consent, .code, .choice, .key:
+    case .value, .code, .choice, .key:
       "This is too long. Please shorten it."
     }
   }

@@ -34,12 +34,7 @@ extension SpanishWording {
 
   private func missing(_ field: Registration.Presentation.Field) -> Phrase {
     switch field.kind {
-    case .text: "Completa el campo «\(phrase(for: field.label).text)»."
-    case .email: "Escribe un correo electrónico."
-    case .phone: "Escribe un número de teléfono."
-    case .birthday: "Escribe una fecha de nacimiento."
-    case .consent: "Acéptalo para continuar."
-    case .image: "Elige una foto."
+    case .value(let kind): mistakes(kind, phrase(for: field.label)).missing
     case .password: "Escribe tu contraseña."
     case .newPassword: "Elige una contraseña."
     case .code: "Escribe el código."
@@ -50,12 +45,7 @@ extension SpanishWording {
 
   private func malformed(_ field: Registration.Presentation.Field) -> Phrase {
     switch field.kind {
-    case .text: "Algunos de estos caracteres no se pueden usar. Escribe el texto de nuevo."
-    case .email: "Escribe un correo como nombre@example.com."
-    case .phone: "Escribe el número con el código del país, por ejemplo +1 555 010 0123."
-    case .birthday: "Escribe la fecha como año, mes y día, por ejemplo 1990-04-23."
-    case .consent: "Elige sí o no."
-    case .image: "Esto no es una foto. Elige otro archivo."
+    case .value(let kind): mistakes(kind, phrase(for: field.label)).malformed
     case .password, .newPassword: "Esta contraseña no se puede usar. Elige otra."
     case .code(let lengths) where lengths.count > 1:
       "Escribe los \(lengths.lowerBound, at: 1) a \(lengths.upperBound, at: 2) dígitos del código."
@@ -65,14 +55,52 @@ extension SpanishWording {
     }
   }
 
+  /// What is said where nothing was given, and where what was given is not of the kind.
+  private func mistakes(
+    _ kind: FieldRule.Kind, _ label: Phrase
+  ) -> (missing: Phrase, malformed: Phrase) {
+    switch kind {
+    case .text:
+      (
+        "Completa el campo «\(label.text)».",
+        "Algunos de estos caracteres no se pueden usar. Escribe el texto de nuevo."
+      )
+    case .email:
+      (
+        "Escribe un correo electrónico.",
+        "Escribe un correo como nombre@example.com."
+      )
+    case .phone:
+      (
+        "Escribe un número de teléfono.",
+        "Escribe el número con el código del país, por ejemplo +1 555 010 0123."
+      )
+    case .birthday:
+      (
+        "Escribe una fecha de nacimiento.",
+        "Escribe la fecha como año, mes y día, por ejemplo 1990-04-23."
+      )
+    case .consent:
+      (
+        "Acéptalo para continuar.",
+        "Elige sí o no."
+      )
+    case .image:
+      (
+        "Elige una foto.",
+        "Esto no es una foto. Elige otro archivo."
+      )
+    }
+  }
+
   private func tooLong(_ field: Registration.Presentation.Field, _ maximum: Int) -> Phrase {
     switch field.kind {
     case .password, .newPassword:
       maximum == 1
         ? "Usa como máximo \(maximum) carácter." : "Usa como máximo \(maximum) caracteres."
-    case .image: "Elige una foto de \(WordingValues.size(ofBytes: maximum)) como máximo."
+    case .value(.image): "Elige una foto de \(WordingValues.size(ofBytes: maximum)) como máximo."
     // What counts is bytes, so that a number of characters would not be true.
-    case .text, .email, .phone, .birthday, .consent, .code, .choice, .key:
+    case .value, .code, .choice, .key:
       "Es demasiado largo. Escribe algo más corto."
     }
   }

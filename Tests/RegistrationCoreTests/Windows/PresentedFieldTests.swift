@@ -14,7 +14,7 @@ struct PresentedFieldTests {
     #expect(
       field(.email, editing(signUpDraft, problems: problems))
         == Field(
-          name: .email, label: .email, kind: .email, value: "ann@example.com",
+          name: .email, label: .email, kind: .value(.email), value: "ann@example.com",
           maximumLength: 128, problems: [.malformed], autofill: "email"))
   }
 
@@ -74,14 +74,15 @@ struct PresentedFieldTests {
     #expect(
       field("birthday", profileForm(account(plainForm)))
         == Field(
-          name: "birthday", label: .standard(.birthday), kind: .birthday, value: "1990-05-17",
+          name: "birthday", label: .standard(.birthday), kind: .value(.birthday),
+          value: "1990-05-17",
           autofill: "bday"))
     let picture = field(.avatar, profileForm(problems: [Problem(.avatar, .missing)]))
-    #expect(picture?.kind == .image)
+    #expect(picture?.kind == .value(.image))
     #expect(picture?.isRequired == false)
     #expect(picture?.maximumLength == 5 << 20)
     #expect(picture?.problems == [.missing])
-    #expect(field("acceptTerms", profileForm())?.kind == .consent)
+    #expect(field("acceptTerms", profileForm())?.kind == .value(.consent))
     #expect(field(.phone, profileForm())?.autofill == "tel")
   }
 

@@ -1,0 +1,88 @@
+extension FieldRule {
+  /// The kind of value that a field takes.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// Any text.
+    case text
+    /// An e-mail address.
+    case email
+    /// A telephone number, E.164.
+    case phone
+    /// A day of birth, `yyyy-MM-dd`, not in the future.
+    case birthday
+    /// A consent, which must be given if it is required.
+    case consent
+    /// A picture.
+    case image
+
+    /// What the values of a kind are made of; a front end needs one control for each.
+    public enum Shape: Hashable, Sendable {
+      /// A line of text.
+      case text
+      /// Yes or no.
+      case consent
+      /// The bytes of a picture.
+      case image
+    }
+  }
+}
+
+extension FieldRule.Kind {
+  /// What the values of this kind are made of.
+  public var shape: Shape { traits.shape }
+
+  /// What is true of a kind, whatever is typed.
+  package struct Traits {
+    package let shape: Shape
+    /// A value that the kind accepts.
+    package let example: FieldValue
+    /// The shortest value that the kind accepts.
+    package let shortest: FieldValue
+    /// The name in HTML's autofill, if the kind alone tells it.
+    var autofill: String?
+    /// How a value is written, for those who type it by hand.
+    package var format: String?
+  }
+
+  package var traits: Traits {
+    switch self {
+    case .text: Traits(shape: .text, example: "Ana Lopez", shortest: "A")
+    case .email:
+      Traits(shape: .text, example: "ana@example.com", shortest: "a@b.c", autofill: "email")
+    case .phone:
+      Traits(
+        shape: .text, example: "+15550100100", shortest: "+1234567", autofill: "tel")
+    case .birthday:
+      Traits(
+        shape: .text, example: "1990-02-28", shortest: "1990-02-28", autofill: "bday",
+        format: "yyyy-mm-dd")
+    case .consent: Traits(shape: .consent, example: true, shortest: true)
+    case .image:
+      Traits(shape: .image, example: .image([0x89, 0x50, 0x4E, 0x47]), shortest: .image([0x89]))
+    }
+  }
+}
+
+extension FieldValue {
+  /// What it is made of.
+  var shape: FieldRule.Kind.Shape {
+    switch self {
+    case .text: .text
+    case .consent: .consent
+    case .image: .image
+    }
+  }
+
+  /// The number of its bytes; a consent counts as one.
+  package var length: Int {
+    switch self {
+    case .text(let text): text.utf8.count
+    case .consent: 1
+    case .image(let bytes): bytes.count
+    }
+  }
+
+  /// Whether a field of this kind holds such a value.
+  func fits(_ kind: FieldRule.Kind) -> Bool { shape == kind.shape }
+
+  var isImage: Bool { shape == .image }
+}
