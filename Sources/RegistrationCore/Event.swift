@@ -147,33 +147,13 @@ extension Registration.Event {
 }
 
 extension Registration.Event {
-  /// What an event is, apart from what it carries.
-  package enum Kind: Hashable, Sendable {
-    /// The start of the app.
-    case launch
-    /// A form of step 1, whose draft is kept.
-    case signUpForm
-    /// A form of the profile, whose draft is kept.
-    case profileForm
-    /// A way back; it may sign the account out.
-    case leaving
-    /// Another act of the person.
-    case other
-    /// The answer to a request.
-    case answer
+  /// The profile's form that it submits, if it submits one.
+  package var profileForm: Fields? {
+    if case .submitProfile(let fields) = self { return fields }
+    if case .saveProfile(let fields) = self { return fields }
+    return nil
   }
 
-  /// The kind of the event.
-  package var kind: Kind {
-    switch self {
-    case .launch: .launch
-    case .submitSignUp: .signUpForm
-    case .submitProfile, .saveProfile: .profileForm
-    case .back, .signOut: .leaving
-    case .submitSignIn, .submitCode, .resendCode, .haveCode, .sendCode, .submitPassword,
-      .forgotPassword, .submitNewPassword, .chooseFactor, .editProfile, .retry, .dismissNotice:
-      .other
-    case .answered: .answer
-    }
-  }
+  /// Whether the person leaves: it may sign the account out.
+  package var isWayBack: Bool { name == .back || name == .signOut }
 }

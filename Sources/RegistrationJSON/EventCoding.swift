@@ -85,34 +85,7 @@ extension Registration.Event {
   ) throws(EventFormatError) {
     let name = try json.eventName()
     var members = EventMembers(json, policy, code, in: path)
-    let event: Registration.Event? =
-      switch name {
-      case .launch: .launch
-      case .resendCode: .resendCode
-      case .haveCode: .haveCode
-      case .sendCode: .sendCode
-      case .editProfile: .editProfile
-      case .retry: .retry
-      case .back: .back
-      case .dismissNotice: .dismissNotice
-      case .signOut: .signOut
-      case .submitSignUp:
-        .submitSignUp(
-          SignUpForm(
-            email: members.email(), password: members.passwordIfAny(), fields: members.fields()))
-      case .submitSignIn:
-        .submitSignIn(Credentials(email: members.email(), password: members.passwordIfAny()))
-      case .submitCode: .submitCode(members.code())
-      case .submitPassword: .submitPassword(members.password())
-      case .forgotPassword: .forgotPassword(email: members.email())
-      case .submitNewPassword:
-        .submitNewPassword(
-          code: members.code(), password: members.password(), fields: members.fields())
-      case .chooseFactor: members.factor().map { .chooseFactor($0) }
-      case .submitProfile: .submitProfile(members.fields())
-      case .saveProfile: .saveProfile(members.fields())
-      case .answered: members.answer()
-      }
+    let event = Registration.Event(name, of: &members)
     try members.finish()
     guard let event else { throw EventFormatError(key: "event", expected: "an event") }
     self = event

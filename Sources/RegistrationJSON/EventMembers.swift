@@ -1,5 +1,5 @@
 import PlainJSON
-import RegistrationCore
+package import RegistrationCore
 
 /// The reason why a JSON value is no event: the key, what was expected, and a suggestion.
 package struct EventFormatError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -43,7 +43,7 @@ extension JSONValue {
 ///
 /// A member that is never taken is an error, so the events need no list of their keys besides the
 /// code that takes them.
-package struct EventMembers {
+package struct EventMembers: EventParts {
   /// The keys that events have, in the order in which an error lists them.
   private enum Key: Int, CaseIterable {
     case name, email, code, password, fields, factor, id, answer, empty, malformed
@@ -110,22 +110,18 @@ package struct EventMembers {
 
   private mutating func note(_ other: EventFormatError) { error = error ?? other }
 
-  mutating func email() -> String { take(.email, "a string") { $0.string } ?? "" }
+  package mutating func email() -> String { take(.email, "a string") { $0.string } ?? "" }
 
-  mutating func password() -> Secret {
-    secret(.password) ?? Secret.standIn(policy.password)
-  }
-
-  /// A password that may be left out where people sign in by code.
-  mutating func passwordIfAny() -> Secret {
-    if json[Key.password.text] == nil {
+  /// A password may be left out where people sign in by code.
+  package mutating func password(_ use: PasswordUse) -> Secret {
+    if use == .credentials, json[Key.password.text] == nil {
       known |= Key.password.bit
       return ""
     }
-    return password()
+    return secret(.password) ?? Secret.standIn(policy.password)
   }
 
-  mutating func code() -> Secret {
+  package mutating func code() -> Secret {
     let code = secret(.code)
     return newestCode ?? code
       ?? Secret(String(repeating: "0", count: max(0, min(codeLength, 64))))
@@ -144,13 +140,13 @@ package struct EventMembers {
     json[list.text]?.array?.contains(.string(key.text)) == true
   }
 
-  mutating func factor() -> Challenge.Factor? {
+  package mutating func factor() -> Challenge.Factor? {
     take(.factor, Challenge.Factor.allCases.map { $0.rawValue }.listed) {
       $0.string.flatMap(Challenge.Factor.init)
     }
   }
 
-  mutating func fields() -> Fields {
+  package mutating func fields() -> Fields {
     known |= Key.fields.bit
     do throws(EventFormatError) {
       return try json.fields("fields")
@@ -160,7 +156,7 @@ package struct EventMembers {
     }
   }
 
-  mutating func answer() -> Registration.Event? {
+  package mutating func answer() -> Registration.Event? {
     let id = take(.id, "the number of a request") { $0.integer.flatMap(UInt64.init(exactly:)) }
     guard let json = take(.answer, "an answer", { $0 }), let id else { return nil }
     do throws(EventFormatError) {

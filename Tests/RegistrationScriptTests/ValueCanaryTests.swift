@@ -209,7 +209,7 @@ struct ValueCanaryTests {
         // Not public: places of the flow, which SecretTests prints, an event on its way to its row,
         // and what the checks and a front end's tester compare.
         "Confirmation.swift", "Recovery.swift", "Act.swift", "EventFacts.swift",
-        "PersonInput.swift", "FlowParts.swift", "AnswerParts.swift", "ChallengeStep.swift",
+        "FlowParts.swift", "AnswerParts.swift", "ChallengeStep.swift",
         // A challenge that the pool waits for, with the code that it has sent.
         "PendingChallenge.swift",
         // The passwords with which a contract signs in; PoolContractTests prints them.

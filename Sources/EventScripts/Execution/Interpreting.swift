@@ -124,37 +124,6 @@ extension Timestamp {
   static let endOfTraces = Timestamp(milliseconds: 253_402_300_800_000)
 }
 
-extension PersonEvent {
-  /// The event as the flow takes it, with codes looked up and forms filled from what is shown.
-  ///
-  /// Few events need the flow, which is expensive to copy.
-  package func event<Failure: Error>(
-    in flow: @autoclosure () -> Registration, code: (CodeArgument) throws(Failure) -> Secret
-  ) throws(Failure) -> Registration.Event {
-    switch self {
-    case .launch: .launch
-    case .signUp(let form): .submitSignUp(form)
-    case .signIn(let credentials): .submitSignIn(credentials)
-    case .code(let argument): .submitCode(try code(argument))
-    case .resend: .resendCode
-    case .haveCode: .haveCode
-    case .sendCode: .sendCode
-    case .password(let password): .submitPassword(password)
-    case .forgotPassword(let email): .forgotPassword(email: email)
-    case .newPassword(let argument, let password, let fields):
-      .submitNewPassword(code: try code(argument), password: password, fields: fields)
-    case .choose(let factor): .chooseFactor(factor)
-    case .profile(let fields): .submitProfile(flow().shownValues.merging(fields))
-    case .edit: .editProfile
-    case .save(let fields): .saveProfile(flow().shownValues.merging(fields))
-    case .retry: .retry
-    case .back: .back
-    case .dismiss: .dismissNotice
-    case .signOut: .signOut
-    }
-  }
-}
-
 extension Registration {
   /// The values that the form shows, if a profile's form is open.
   package var shownValues: Fields {

@@ -3,44 +3,132 @@ public import RegistrationCore
 /// An event from the person, as a script names it.
 ///
 /// Unlike in ``RegistrationCore/Registration/Event``, a code can be the one that was delivered.
-/// Fields that ``profile(_:)`` and ``save(_:)`` do not name keep the value that the form shows.
-public enum PersonEvent: Hashable, Sendable {
+/// Fields that a profile's form does not name keep the value that the form shows.
+public struct PersonEvent: Hashable, Sendable {
+  /// The event; a code that has to be looked up is empty in it.
+  package let event: Registration.Event
+  /// The code to look up; nil if the event has its code, or takes none.
+  package let lookup: CodeArgument?
+
+  private init(_ event: Registration.Event, code: CodeArgument) {
+    if case .literal(let code) = code {
+      (self.event, lookup) = (event.replacing(code: code), nil)
+    } else {
+      (self.event, lookup) = (event.replacing(code: ""), code)
+    }
+  }
+
+  private init(of event: Registration.Event) { (self.event, lookup) = (event, nil) }
+
+  /// Creates the event with its code as it was typed; nil for an answer.
+  package init?(_ event: Registration.Event) {
+    if case .answered = event { return nil }
+    self.init(of: event)
+  }
+
+  /// The event with another code.
+  package func replacing(code: CodeArgument) -> PersonEvent { PersonEvent(event, code: code) }
+
+  /// The code that it submits, if it submits one.
+  package var code: CodeArgument? { lookup ?? event.code.map { .literal($0) } }
+
+  /// The event as the flow takes it, with its code looked up and its form filled from what is shown.
+  ///
+  /// Few events need the flow, which is expensive to copy.
+  package func event<Failure: Error>(
+    in flow: @autoclosure () -> Registration, code: (CodeArgument) throws(Failure) -> Secret
+  ) throws(Failure) -> Registration.Event {
+    if let lookup { return event.replacing(code: try code(lookup)) }
+    if case .submitProfile(let fields) = event {
+      return .submitProfile(flow().shownValues.merging(fields))
+    }
+    if case .saveProfile(let fields) = event {
+      return .saveProfile(flow().shownValues.merging(fields))
+    }
+    return event
+  }
+}
+
+// The verbs of scripts.
+
+extension PersonEvent {
   /// `launch`.
-  case launch
-  /// `sign-up email= password= …`; a field that is not named is empty.
-  case signUp(SignUpForm)
-  /// `sign-in email= password=`; a field that is not named is empty.
-  case signIn(Credentials)
-  /// `code CODE`.
-  case code(CodeArgument)
+  public static let launch = PersonEvent(of: .launch)
   /// `resend`.
-  case resend
+  public static let resend = PersonEvent(of: .resendCode)
   /// `have-code`.
-  case haveCode
+  public static let haveCode = PersonEvent(of: .haveCode)
   /// `send-code`.
-  case sendCode
-  /// `password PASSWORD`.
-  case password(Secret)
-  /// `forgot-password EMAIL`.
-  case forgotPassword(email: String)
-  /// `new-password code= password= FIELD=VALUE…`; a field that is not named is empty.
-  case newPassword(code: CodeArgument, password: Secret, fields: Fields = Fields())
-  /// `choose totp|email|sms`.
-  case choose(Challenge.Factor)
-  /// `profile FIELD=VALUE…`: the form of step 3.
-  case profile(Fields)
+  public static let sendCode = PersonEvent(of: .sendCode)
   /// `edit`.
-  case edit
-  /// `save FIELD=VALUE…`: the form of a finished profile.
-  case save(Fields)
+  public static let edit = PersonEvent(of: .editProfile)
   /// `retry`.
-  case retry
+  public static let retry = PersonEvent(of: .retry)
   /// `back`.
-  case back
+  public static let back = PersonEvent(of: .back)
   /// `dismiss`.
-  case dismiss
+  public static let dismiss = PersonEvent(of: .dismissNotice)
   /// `sign-out`.
-  case signOut
+  public static let signOut = PersonEvent(of: .signOut)
+
+  /// `sign-up email= password= …`; a field that is not named is empty.
+  public static func signUp(_ form: SignUpForm) -> PersonEvent { Self(of: .submitSignUp(form)) }
+
+  /// `sign-in email= password=`; a field that is not named is empty.
+  public static func signIn(_ credentials: Credentials) -> PersonEvent {
+    Self(of: .submitSignIn(credentials))
+  }
+
+  /// `code CODE`.
+  public static func code(_ code: CodeArgument) -> PersonEvent {
+    Self(.submitCode(""), code: code)
+  }
+
+  /// `password PASSWORD`.
+  public static func password(_ password: Secret) -> PersonEvent {
+    Self(of: .submitPassword(password))
+  }
+
+  /// `forgot-password EMAIL`.
+  public static func forgotPassword(email: String) -> PersonEvent {
+    Self(of: .forgotPassword(email: email))
+  }
+
+  /// `new-password code= password= FIELD=VALUE…`; a field that is not named is empty.
+  public static func newPassword(
+    code: CodeArgument, password: Secret, fields: Fields = Fields()
+  ) -> PersonEvent {
+    Self(.submitNewPassword(code: "", password: password, fields: fields), code: code)
+  }
+
+  /// `choose totp|email|sms`.
+  public static func choose(_ factor: Challenge.Factor) -> PersonEvent {
+    Self(of: .chooseFactor(factor))
+  }
+
+  /// `profile FIELD=VALUE…`: the form of step 3.
+  public static func profile(_ fields: Fields) -> PersonEvent { Self(of: .submitProfile(fields)) }
+
+  /// `save FIELD=VALUE…`: the form of a finished profile.
+  public static func save(_ fields: Fields) -> PersonEvent { Self(of: .saveProfile(fields)) }
+}
+
+extension Registration.Event {
+  /// The code that it submits, if it submits one.
+  fileprivate var code: Secret? {
+    if case .submitCode(let code) = self { return code }
+    if case .submitNewPassword(let code, _, _) = self { return code }
+    return nil
+  }
+
+  /// The event with another code; another event stays as it is.
+  fileprivate func replacing(code: Secret) -> Registration.Event {
+    if case .submitCode = self { return .submitCode(code) }
+    if case .submitNewPassword(_, let password, let fields) = self {
+      return .submitNewPassword(code: code, password: password, fields: fields)
+    }
+    return self
+  }
 }
 
 /// A code that a script submits.
@@ -54,32 +142,4 @@ public enum CodeArgument: Hashable, Sendable {
   /// `$code(EMAIL)`, `$code(EMAIL,1)`: the code delivered to this account before `older` newer
   /// ones.
   case delivered(to: EmailAddress, older: Int)
-}
-
-extension PersonEvent {
-  /// Creates the event as a script spells it, with its code as it was typed; nil for an answer.
-  package init?(_ event: Registration.Event) {
-    switch event {
-    case .launch: self = .launch
-    case .submitSignUp(let form): self = .signUp(form)
-    case .submitSignIn(let credentials): self = .signIn(credentials)
-    case .submitCode(let code): self = .code(.literal(code))
-    case .resendCode: self = .resend
-    case .haveCode: self = .haveCode
-    case .sendCode: self = .sendCode
-    case .submitPassword(let password): self = .password(password)
-    case .forgotPassword(let email): self = .forgotPassword(email: email)
-    case .submitNewPassword(let code, let password, let fields):
-      self = .newPassword(code: .literal(code), password: password, fields: fields)
-    case .chooseFactor(let factor): self = .choose(factor)
-    case .submitProfile(let fields): self = .profile(fields)
-    case .editProfile: self = .edit
-    case .saveProfile(let fields): self = .save(fields)
-    case .retry: self = .retry
-    case .back: self = .back
-    case .dismissNotice: self = .dismiss
-    case .signOut: self = .signOut
-    case .answered: return nil
-    }
-  }
 }

@@ -101,27 +101,29 @@ private struct DirectiveWriter {
     }
   }
 
-  private func line(of event: PersonEvent) -> String {
-    switch event {
+  private func line(of person: PersonEvent) -> String {
+    switch person.event {
     case .launch: line(.launch)
-    case .signUp(let form): line(.signUp) { $0.signUp(form) }
-    case .signIn(let credentials): line(.signIn) { $0.signIn(credentials) }
-    case .code(let code): line(.code) { $0.code(code) }
-    case .resend: line(.resend)
+    case .submitSignUp(let form): line(.signUp) { $0.signUp(form) }
+    case .submitSignIn(let credentials): line(.signIn) { $0.signIn(credentials) }
+    case .submitCode: line(.code) { $0.code(person.code) }
+    case .resendCode: line(.resend)
     case .haveCode: line(.haveCode)
     case .sendCode: line(.sendCode)
-    case .password(let password): line(.password) { $0.password(password) }
+    case .submitPassword(let password): line(.password) { $0.password(password) }
     case .forgotPassword(let email): line(.forgotPassword) { $0.email(email) }
-    case .newPassword(let code, let password, let fields):
-      line(.newPassword) { $0.newPassword(code, password, fields) }
-    case .choose(let factor): line(.choose) { $0.factor(factor) }
-    case .profile(let fields): line(.profile) { $0.profile(fields) }
-    case .edit: line(.edit)
-    case .save(let fields): line(.save) { $0.profile(fields) }
+    case .submitNewPassword(_, let password, let fields):
+      line(.newPassword) { $0.newPassword(person.code, password, fields) }
+    case .chooseFactor(let factor): line(.choose) { $0.factor(factor) }
+    case .submitProfile(let fields): line(.profile) { $0.profile(fields) }
+    case .editProfile: line(.edit)
+    case .saveProfile(let fields): line(.save) { $0.profile(fields) }
     case .retry: line(.retry)
     case .back: line(.back)
-    case .dismiss: line(.dismiss)
+    case .dismissNotice: line(.dismiss)
     case .signOut: line(.signOut)
+    // No event of the person is one.
+    case .answered: ""
     }
   }
 

@@ -21,12 +21,11 @@ extension Walkthrough {
   @export(interface)
   package func directive(of event: Registration.Event) -> Directive? {
     guard let event = PersonEvent(event) else { return nil }
-    if case .code(.literal(let code)) = event { return .person(.code(argument(code))) }
-    if case .newPassword(.literal(let code), let password, let fields) = event, !code.isEmpty {
-      return .person(.newPassword(code: argument(code), password: password, fields: fields))
+    if case .literal(let code)? = event.code, !code.isEmpty || event.event.name == .submitCode {
+      return .person(event.replacing(code: argument(code)))
     }
-    if case .profile(let fields) = event { return .person(.profile(clearing(fields))) }
-    if case .save(let fields) = event { return .person(.save(clearing(fields))) }
+    if case .submitProfile(let fields) = event.event { return .person(.profile(clearing(fields))) }
+    if case .saveProfile(let fields) = event.event { return .person(.save(clearing(fields))) }
     return .person(event)
   }
 

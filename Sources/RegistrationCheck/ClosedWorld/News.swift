@@ -60,11 +60,9 @@ extension Submission {
     } else if to == .registeredViewing {
       self.init(comingFrom: from)
     } else {
-      switch event.kind {
-      case .signUpForm: self = .signUpForm
-      case .profileForm: self = .profileForm
-      case .launch, .leaving, .other, .answer: self = .none
-      }
+      self =
+        event.name == .submitSignUp
+        ? .signUpForm : event.profileForm != nil ? .profileForm : .none
     }
   }
 

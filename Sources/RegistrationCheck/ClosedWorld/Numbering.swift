@@ -41,7 +41,7 @@ extension ClosedWorld {
     var isOfApp = false
     if case .factorCode(let entry) = flow.screen { isOfApp = entry.factor == .totp }
     for (place, act) in person.acts.enumerated() where act.code != nil {
-      let isAlone = if case .code = act.event { true } else { false }
+      let isAlone = act.event.event.name == .submitCode
       let isUsed =
         switch flow.path.restingPlace {
         case .code: isAlone && act.code != .totp

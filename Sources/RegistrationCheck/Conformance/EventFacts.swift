@@ -180,18 +180,16 @@ extension Registration.Event {
         return nil
       }
     }
-    return switch PersonEvent(self)?.input {
-    case .resend: .cooldown
-    case .dismissal: .notice
-    case .profile(let fields): .profile(fields)
-    case .save(let fields): .saved(fields)
-    case .newPassword(.literal(let code), let password, let fields):
-      .newPassword(code: code, password: password, fields: fields)
-    case .choice(let factor): .choice(factor)
-    case .code(.literal(let code)): .code(code)
-    case .nothing, .wayBack, .signUp, .signIn, .code, .password, .forgotPassword, .newPassword, nil:
-      nil
+    if name == .resendCode { return .cooldown }
+    if name == .dismissNotice { return .notice }
+    if case .submitProfile(let fields) = self { return .profile(fields) }
+    if case .saveProfile(let fields) = self { return .saved(fields) }
+    if case .submitNewPassword(let code, let password, let fields) = self {
+      return .newPassword(code: code, password: password, fields: fields)
     }
+    if case .chooseFactor(let factor) = self { return .choice(factor) }
+    if case .submitCode(let code) = self { return .code(code) }
+    return nil
   }
 }
 

@@ -2,26 +2,30 @@ import RegistrationCore
 import RegistrationScript
 
 extension Policy {
+  private func holds(_ form: SignUpForm, at now: Timestamp) -> Bool {
+    let email = EmailAddress(form.email)
+    return email != nil
+      && (signIn == .code || password.problem(with: form.password, of: email) == nil)
+      && holds(form.fields, by: signUp, at: now)
+  }
+
   /// Whether an act is well formed by the rules alone; nil if it carries nothing that they judge.
   func holds(_ event: Registration.Event, at now: Timestamp) -> Bool? {
-    switch PersonEvent(event)?.input {
-    case .signUp(let form):
-      EmailAddress(form.email) != nil
-        && (signIn == .code
-          || password.problem(with: form.password, of: EmailAddress(form.email)) == nil)
-        && holds(form.fields, by: signUp, at: now)
-    case .signIn(let credentials):
-      EmailAddress(credentials.email) != nil
+    if case .submitSignUp(let form) = event { return holds(form, at: now) }
+    if case .submitSignIn(let credentials) = event {
+      return EmailAddress(credentials.email) != nil
         && (signIn != .password || !credentials.password.isEmpty)
-    case .code(.literal(let code)): self.code.problem(with: code) == nil
-    case .password(let password): !password.isEmpty
-    // Without passwords, none is forgotten.
-    case .forgotPassword(let email): signIn == .code ? nil : EmailAddress(email) != nil
-    case .newPassword(.literal(let code), let password, _):
-      self.code.problem(with: code) == nil && self.password.problem(with: password) == nil
-    case .profile(let fields), .save(let fields): holds(fields, beside: nil, at: now)
-    case .nothing, .wayBack, .resend, .dismissal, .choice, .code, .newPassword, nil: nil
     }
+    if case .submitCode(let code) = event { return self.code.problem(with: code) == nil }
+    if case .submitPassword(let password) = event { return !password.isEmpty }
+    if case .forgotPassword(let email) = event {
+      // Without passwords, none is forgotten.
+      return signIn == .code ? nil : EmailAddress(email) != nil
+    }
+    if case .submitNewPassword(let code, let password, _) = event {
+      return self.code.problem(with: code) == nil && self.password.problem(with: password) == nil
+    }
+    return event.profileForm.map { holds($0, beside: nil, at: now) }
   }
 
   /// Whether the form of a profile is well formed; the picture of the `record` counts as given.

@@ -87,7 +87,7 @@ package struct PresentationLaws: Sendable {
   package func breaksOffer(
     _ event: Registration.Event, _ outcome: Registration.Outcome, _ offered: OfferedEvents
   ) -> Bool {
-    outcome == .handled && event.kind != .launch && event.kind != .answer
+    outcome == .handled && event.name != .launch && event.name != .answered
       && !offered.contains(event.name)
   }
 }

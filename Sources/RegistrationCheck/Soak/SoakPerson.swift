@@ -214,8 +214,6 @@ extension Directive {
   }
 
   fileprivate var typesNewestCode: Bool {
-    if case .person(.code(.newest)) = self { return true }
-    if case .person(.newPassword(.newest, _, _)) = self { return true }
-    return false
+    if case .person(let event) = self { event.lookup == .newest } else { false }
   }
 }

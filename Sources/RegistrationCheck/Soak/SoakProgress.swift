@@ -64,31 +64,23 @@ struct SoakProgress: Sendable {
   }
 
   private mutating func note(_ event: PersonEvent, of email: EmailAddress, _ rule: PasswordRule) {
-    switch event.input {
-    case .signUp(let form):
+    if case .submitSignUp(let form) = event.event {
       admit(form.fields)
       if EmailAddress(form.email) == email { believe(form.password, by: rule) }
-    case .newPassword(_, let password, let fields):
+    }
+    if case .submitNewPassword(_, let password, let fields) = event.event {
       admit(fields)
       believe(password, by: rule)
-    case .wayBack: submitted = nil
-    case .nothing, .resend, .dismissal, .signIn, .code, .choice, .password, .forgotPassword,
-      .profile,
-      .save:
-      break
     }
+    if event.event.isWayBack { submitted = nil }
   }
 
   /// Notes a form that the flow has taken.
   private mutating func note(_ event: Registration.Event) {
-    switch PersonEvent(event)?.input {
-    case .signUp(let form): signUpEmail = EmailAddress(form.email)
-    case .profile(let form), .save(let form):
+    if case .submitSignUp(let form) = event { signUpEmail = EmailAddress(form.email) }
+    if let form = event.profileForm {
       admit(form)
       submitted = form
-    case .nothing, .wayBack, .resend, .dismissal, .signIn, .code, .choice, .password,
-      .forgotPassword, .newPassword, nil:
-      break
     }
   }
 
@@ -137,8 +129,8 @@ struct SoakProgress: Sendable {
       forgetForms(allBut: owner)
     }
     // What was submitted before is replaced, or withdrawn.
-    if transition.event.kind == .profileForm { submitted = nil }
-    if transition.event.kind == .signUpForm { signUpEmail = nil }
+    if transition.event.profileForm != nil { submitted = nil }
+    if transition.event.name == .submitSignUp { signUpEmail = nil }
   }
 
   /// Notes that no one is signed in now.

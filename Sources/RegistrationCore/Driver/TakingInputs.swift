@@ -88,7 +88,7 @@ extension RegistrationDriver {
     sequence += 1
     let from = publishesTransitions ? memory.registration.path : .launchingIdle
     let before =
-      event.kind == .leaving && memory.sessionOwner != nil ? [memory.registration] : []
+      event.isWayBack && memory.sessionOwner != nil ? [memory.registration] : []
     let outcome =
       reducer.map { $0(&memory.registration, event, now) }
       ?? memory.registration.handle(event, at: now)

@@ -45,47 +45,42 @@ extension Registration.Presentation {
       unknown.append(Problem(entry.name, .unknownField))
     }
     guard unknown.isEmpty else { throw .invalid(unknown) }
-    switch name {
-    case .submitSignUp: return .submitSignUp(signUpForm(values, action))
-    case .submitSignIn:
-      return .submitSignIn(Credentials(email: values.email, password: values.password))
-    case .submitCode: return .submitCode(values.code)
-    case .submitPassword:
+    var parts = TypedParts(values: values, action: action, account: account)
+    guard let event = try Registration.Event(name, of: &parts) else { throw .notOffered }
+    return event
+  }
+}
+
+/// What was typed on a screen, as the parts of the event of an action.
+private struct TypedParts: EventParts {
+  let values: FormValues
+  let action: Registration.Presentation.Action
+  let account: EmailAddress?
+
+  func email() -> String { action.fields.isEmpty ? account?.text ?? "" : values.email }
+
+  func password(_ use: PasswordUse) throws(FormError) -> Secret {
+    switch use {
+    case .new: return values.password
+    case .credentials:
+      let isTaken = action.fields.contains { $0.name == .password }
+      return isTaken ? values.password : ""
+    case .current:
       if values.password.isEmpty { throw .invalid([Problem(.password, .missing)]) }
-      return .submitPassword(values.password)
-    case .forgotPassword:
-      return .forgotPassword(email: action.fields.isEmpty ? account?.text ?? "" : values.email)
-    case .submitNewPassword:
-      return .submitNewPassword(
-        code: values.code, password: values.password, fields: values.fields(taken: action))
-    case .chooseFactor: return .chooseFactor(try factor(values, action))
-    case .submitProfile: return .submitProfile(values.fields(taken: action))
-    case .saveProfile: return .saveProfile(values.fields(taken: action))
-    case .resendCode: return .resendCode
-    case .haveCode: return .haveCode
-    case .sendCode: return .sendCode
-    case .editProfile: return .editProfile
-    case .retry: return .retry
-    case .back: return .back
-    case .dismissNotice: return .dismissNotice
-    case .signOut: return .signOut
-    // They are not the person's, and no screen offers them.
-    case .launch, .answered: throw .notOffered
+      return values.password
     }
   }
 
-  private func signUpForm(_ values: FormValues, _ action: Action) -> SignUpForm {
+  func code() -> Secret { values.code }
+
+  func fields() -> Fields {
     var fields = values.fields(taken: action)
-    // A rule of the policy may ask for the address, too.
+    // A rule of the policy may ask for the address of step 1, too.
     if action.fields.contains(where: { $0.label == .email }) { fields[.email] = nil }
-    let hasPassword = action.fields.contains { $0.name == .password }
-    return SignUpForm(
-      email: values.email, password: hasPassword ? values.password : "", fields: fields)
+    return fields
   }
 
-  private func factor(
-    _ values: FormValues, _ action: Action
-  ) throws(FormError) -> Challenge.Factor {
+  func factor() throws(FormError) -> Challenge.Factor? {
     guard let text = values.fields.text(.factor), !text.isBlank else {
       throw .invalid([Problem(.factor, .missing)])
     }
@@ -95,6 +90,9 @@ extension Registration.Presentation {
     }
     throw .invalid([Problem(.factor, .malformed)])
   }
+
+  /// It is not the person's, and no screen offers it.
+  func answer() throws(FormError) -> Registration.Event? { throw .notOffered }
 }
 
 extension FormValues {

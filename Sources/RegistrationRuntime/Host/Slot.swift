@@ -82,5 +82,5 @@ struct Slot {
 
 extension Registration.Event {
   /// Whether it needs a launch: an answer from outside belongs to a request of an earlier life.
-  fileprivate var isWorthALaunch: Bool { kind != .launch && kind != .answer }
+  fileprivate var isWorthALaunch: Bool { name != .launch && name != .answered }
 }

@@ -144,16 +144,8 @@ extension BackendStage {
   private func written(
     _ directive: Directive, _ flow: Registration
   ) async throws(ScriptRun.Failure) -> Directive {
-    guard case .person(let event) = directive else { return directive }
-    switch event {
-    case .code(let argument): return .person(.code(try await written(argument, flow)))
-    case .newPassword(let argument, let password, let fields):
-      let code = try await written(argument, flow)
-      return .person(.newPassword(code: code, password: password, fields: fields))
-    case .launch, .signUp, .signIn, .resend, .haveCode, .sendCode, .password, .forgotPassword,
-      .choose, .profile, .edit, .save, .retry, .back, .dismiss, .signOut:
-      return directive
-    }
+    guard case .person(let event) = directive, let code = event.lookup else { return directive }
+    return .person(event.replacing(code: try await written(code, flow)))
   }
 
   private func written(

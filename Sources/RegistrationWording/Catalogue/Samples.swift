@@ -16,9 +16,8 @@ extension WordingSubject {
     all += problems
     for kind in requirements { all.append(.requirement(kind)) }
     for action in Registration.Event.Name.allCases {
-      let places = action.places
-      all.append(.action(action, on: places.usual))
-      for screen in places.others { all.append(.action(action, on: screen)) }
+      all.append(.action(action, on: action.usualPlace))
+      for screen in action.unusualPlaces { all.append(.action(action, on: screen)) }
     }
     for label in labels { all.append(.label(label)) }
     for factor in Challenge.Factor.allCases { all.append(.factor(factor)) }

@@ -58,7 +58,7 @@ extension WordingSubject {
     case .requirement(let problem): "requirement.\(problem.name)"
     case .action(let action, let screen):
       "action.\(action.rawValue)"
-        + (action.places.others.contains(screen) ? ".\(screen.rawValue)" : "")
+        + (action.unusualPlaces.contains(screen) ? ".\(screen.rawValue)" : "")
     case .label(let label): "label.\(label.name)"
     case .factor(let factor): "factor.\(factor.rawValue)"
     case .title(let screen): "screen.\(screen.rawValue).title"

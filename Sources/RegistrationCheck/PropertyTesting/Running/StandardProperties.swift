@@ -143,7 +143,7 @@ enum StandardProperty {
   static let offered = Property.comparing(
     "takes no event of the person that is not offered", at: .taken, every: 64
   ) { before, situation in
-    guard let event = situation.event, event.kind != .launch, event.kind != .answer
+    guard let event = situation.event, event.name != .launch, event.name != .answered
     else { return true }
     return OfferedEvents(before.presentation).contains(event.name)
   }

@@ -41,38 +41,55 @@ extension CallOutcome {
 }
 
 extension PersonEvent {
-  /// Events of the same kind with plainer contents.
+  /// Events of the same name with plainer contents.
   fileprivate func plainer(_ palette: Palette) -> [PersonEvent] {
-    switch input {
-    case .signUp(let form):
-      guard case .signUp(let plain) = palette.signUps[0].first else { return [] }
-      var (email, password, fields) = (form, form, form)
-      (email.email, password.password) = (plain.email, plain.password)
-      fields.fields = plain.fields
-      return [.signUp(plain), .signUp(email), .signUp(password), .signUp(fields)]
-        + form.fields.plainer.map {
-          .signUp(SignUpForm(email: form.email, password: form.password, fields: $0))
-        }
-    case .signIn(let credentials):
-      guard case .signIn(let plain) = palette.signIns[0].first else { return [] }
-      return [
-        .signIn(plain), .signIn(Credentials(email: plain.email, password: credentials.password)),
-        .signIn(Credentials(email: credentials.email, password: plain.password)),
-      ]
-    case .code(let code): return code.plainer.map { .code($0) }
-    case .newPassword(let code, let password, let fields):
-      return palette.newPasswords
-        + code.plainer.map { .newPassword(code: $0, password: password, fields: fields) }
-        + fields.plainer.map { .newPassword(code: code, password: password, fields: $0) }
-    case .password: return Array(palette.passwords.prefix(1))
-    case .forgotPassword: return Array(palette.forgotten[0].prefix(1))
-    case .profile(let fields):
-      return palette.profiles.prefix(1).map { .profile($0) }
-        + fields.plainer.map { .profile($0) }
-    case .save(let fields):
-      return palette.profiles.prefix(1).map { .save($0) } + fields.plainer.map { .save($0) }
-    case .nothing, .wayBack, .resend, .dismissal, .choice: return []
+    var plainer = palette.plain(event.name)
+    plainer += code.map { $0.plainer.map { replacing(code: $0) } } ?? []
+    if case .submitSignUp(let form) = event { plainer += form.plainer(palette) }
+    if case .submitSignIn(let credentials) = event { plainer += credentials.plainer(palette) }
+    if case .submitNewPassword(_, let password, let fields) = event, let code {
+      plainer += fields.plainer.map { .newPassword(code: code, password: password, fields: $0) }
     }
+    if case .submitProfile(let fields) = event { plainer += fields.plainer.map { .profile($0) } }
+    if case .saveProfile(let fields) = event { plainer += fields.plainer.map { .save($0) } }
+    return plainer
+  }
+}
+
+extension Palette {
+  /// The plainest input under this name; empty if it is not one of several.
+  fileprivate func plain(_ name: Registration.Event.Name) -> [PersonEvent] {
+    let form = profiles.prefix(1)
+    let all = signUps[0].prefix(1) + signIns[0].prefix(1) + passwords.prefix(1)
+    let others =
+      newPasswords + forgotten[0].prefix(1) + form.map { .profile($0) } + form.map { .save($0) }
+    return (all + others).filter { $0.event.name == name }
+  }
+}
+
+extension SignUpForm {
+  /// The form with one part of the plain one, and with fewer fields.
+  fileprivate func plainer(_ palette: Palette) -> [PersonEvent] {
+    guard case .submitSignUp(let plain)? = palette.signUps[0].first?.event else { return [] }
+    return [
+      .signUp(SignUpForm(email: plain.email, password: password, fields: fields)),
+      .signUp(SignUpForm(email: email, password: plain.password, fields: fields)),
+      .signUp(SignUpForm(email: email, password: password, fields: plain.fields)),
+    ]
+      + fields.plainer.map {
+        .signUp(SignUpForm(email: email, password: password, fields: $0))
+      }
+  }
+}
+
+extension Credentials {
+  /// The credentials with one part of the plain ones.
+  fileprivate func plainer(_ palette: Palette) -> [PersonEvent] {
+    guard case .submitSignIn(let plain)? = palette.signIns[0].first?.event else { return [] }
+    return [
+      .signIn(Credentials(email: plain.email, password: password)),
+      .signIn(Credentials(email: email, password: plain.password)),
+    ]
   }
 }
 

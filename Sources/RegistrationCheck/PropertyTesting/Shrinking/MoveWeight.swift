@@ -47,7 +47,7 @@ extension Move {
 extension PersonEvent {
   fileprivate var weight: Int {
     // An obscure code costs more than its length.
-    if case .code(.literal) = self { return 40 }
+    if event.name == .submitCode, lookup == nil { return 40 }
     return Directive.person(self).printed().utf8.count
   }
 }

@@ -1,0 +1,62 @@
+/// Where the parts of an event come from, once its name is known: a form, or JSON.
+package protocol EventParts {
+  associatedtype Failure: Error
+
+  mutating func email() -> String
+  mutating func password(_ use: PasswordUse) throws(Failure) -> Secret
+  mutating func code() -> Secret
+  mutating func fields() -> Fields
+  /// The chosen factor; nil if what is wrong is told later.
+  mutating func factor() throws(Failure) -> Challenge.Factor?
+  /// The answer to a request; nil if what is wrong is told later.
+  mutating func answer() throws(Failure) -> Registration.Event?
+}
+
+/// What a password is typed for.
+package enum PasswordUse {
+  /// To sign up or in, where a code may stand in for it.
+  case credentials
+  /// To sign in to the account in hand.
+  case current
+  /// To take the place of a forgotten or temporary one.
+  case new
+}
+
+extension Registration.Event {
+  /// Makes the event of this name from its parts; nil if a part tells later what is wrong.
+  package init?<Parts: EventParts>(
+    _ name: Name, of parts: inout Parts
+  ) throws(Parts.Failure) {
+    switch name {
+    case .launch: self = .launch
+    case .submitSignUp:
+      let (email, password) = (parts.email(), try parts.password(.credentials))
+      self = .submitSignUp(SignUpForm(email: email, password: password, fields: parts.fields()))
+    case .submitSignIn:
+      let email = parts.email()
+      self = .submitSignIn(Credentials(email: email, password: try parts.password(.credentials)))
+    case .submitCode: self = .submitCode(parts.code())
+    case .resendCode: self = .resendCode
+    case .haveCode: self = .haveCode
+    case .sendCode: self = .sendCode
+    case .submitPassword: self = .submitPassword(try parts.password(.current))
+    case .forgotPassword: self = .forgotPassword(email: parts.email())
+    case .submitNewPassword:
+      let (code, password) = (parts.code(), try parts.password(.new))
+      self = .submitNewPassword(code: code, password: password, fields: parts.fields())
+    case .chooseFactor:
+      guard let factor = try parts.factor() else { return nil }
+      self = .chooseFactor(factor)
+    case .submitProfile: self = .submitProfile(parts.fields())
+    case .editProfile: self = .editProfile
+    case .saveProfile: self = .saveProfile(parts.fields())
+    case .retry: self = .retry
+    case .back: self = .back
+    case .dismissNotice: self = .dismissNotice
+    case .signOut: self = .signOut
+    case .answered:
+      guard let answered = try parts.answer() else { return nil }
+      self = answered
+    }
+  }
+}
