@@ -20,9 +20,10 @@ public struct UnsecuredAccounts: Hashable, Sendable {
   /// Whether the account of `email` is one of them.
   public func contains(_ email: EmailAddress) -> Bool { emails.contains(email) }
 
-  /// Remembers the account of `email`; one that is known keeps its place.
+  /// Remembers the account of `email` as the newest.
   public mutating func insert(_ email: EmailAddress) {
-    if contains(email) { return }
+    if emails.last == email { return }
+    remove(email)
     if emails.count == UnsecuredAccounts.limit { emails.removeFirst() }
     emails.append(email)
   }

@@ -137,7 +137,8 @@ extension ClosedWorld {
           .map { codes.insert($0).number } ?? 0,
         hasGoodSession: hasGoodSession(abstract), hasSession: abstract.current != nil,
         isUnkept: abstract.unkept != nil, isComplete: isComplete,
-        isSingle: abstract.pool.count <= 1 && abstract.directory.count <= 1,
+        isSingle: (beginning.pool.isEmailAlias == true || abstract.pool.count <= 1)
+          && abstract.directory.count <= 1,
         isOpenToAttacker: abstract.isOpenToAttacker(rules.email, at: ClosedWorld.now)))
     return number
   }

@@ -42,7 +42,8 @@ extension StateMachine {
         pending.confirmOutcomeUnknown(true), fallbackNotice: .unexpected(code: error.code))
     case .aliasExists:
       return returnToSignUp(pending.accountOutside(policy).draft, .emailTaken)
-    case .userNotFound: return returnToSignUp(pending.account.draft, .accountGone)
+    case .userNotFound:
+      return returnToSignUp(pending.unconfirmed(policy).account.draft, .accountGone)
     case .timedOut, .internalError:
       return editCode(pending.confirmOutcomeUnknown(true), error.notice)
     case .invalidParameter(let message):
@@ -103,7 +104,8 @@ extension StateMachine {
       var unsent = pending
       unsent.delivery = .notSent
       return editCode(unsent, .codeNotSent)
-    case .userNotFound: return returnToSignUp(pending.account.draft, .accountGone)
+    case .userNotFound:
+      return returnToSignUp(pending.unconfirmed(policy).account.draft, .accountGone)
     case .userNotConfirmed: return editCode(pending.unconfirmed(policy), error.notice)
     case .aliasExists, .codeMismatch, .concurrentModification, .enableSoftwareTokenMFA,
       .expiredCode, .forbidden, .internalError,

@@ -40,7 +40,7 @@ package struct PendingConfirmation: Hashable, Sendable {
     switch policy.signIn {
     case .password, .code: return account
     case .passwordOrCode:
-      return wasCreatedHere && password == nil ? account.secured : account.unsecured
+      return wasCreatedHere && password == nil ? account : account.unsecured
     }
   }
 

@@ -95,23 +95,18 @@ extension StateMachine {
     _ record: Profile, of account: Account, _ missing: [FieldName] = [], isSubmitted: Bool = false
   ) -> Registration.Outcome {
     let account = Account(email: account.email, draft: account.draft.sending(.nothing))
-    let problems = isSubmitted ? missing.map { lack($0, of: account, record) } : []
-    let taken = Profile(withoutRefusedDates(record.fields, missing))
-    let form = ProfileEditing(account: account, record: taken, problems: problems)
+    var (taken, problems) = (record.fields, [Problem]())
+    for name in missing {
+      if isDay(record.fields[name], name) {
+        // It can only be too late. The form shows none, and sends none if none is needed.
+        taken[name] = ""
+        problems.append(Problem(name, .inTheFuture))
+      } else if isSubmitted {
+        problems.append(Problem(name, .missing))
+      }
+    }
+    let form = ProfileEditing(account: account, record: Profile(taken), problems: problems)
     return move(to: .profile(.editing(form)))
-  }
-
-  /// What the directory finds wrong with a field: a day can only be too late.
-  private func lack(_ name: FieldName, of account: Account, _ record: Profile) -> Problem {
-    let value = account.draft.profileForm?[name] ?? record.fields[name]
-    return Problem(name, isDay(value, name) ? .inTheFuture : .missing)
-  }
-
-  /// A record without the days that the directory does not take: the form neither shows nor keeps them.
-  private func withoutRefusedDates(_ record: Fields, _ missing: [FieldName]) -> Fields {
-    var taken = record
-    for name in missing where isDay(record[name], name) { taken[name] = nil }
-    return taken
   }
 
   private func isDay(_ value: FieldValue?, _ name: FieldName) -> Bool {

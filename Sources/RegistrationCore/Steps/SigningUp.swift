@@ -15,7 +15,8 @@ extension StateMachine {
   private mutating func created(
     _ result: SignUpResult, _ form: SignUpSubmission, at now: Timestamp
   ) -> Registration.Outcome {
-    let account = form.account.secured
+    // A mark stays: if the e-mail is an alias, this may be a second account beside the marked one.
+    let account = form.account
     switch result {
     case .confirmed: return signIn(account, form.way, .created(isConfirmed: true))
     case .unknown: return signIn(account, form.way, .created(isConfirmed: false))

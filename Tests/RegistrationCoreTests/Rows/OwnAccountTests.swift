@@ -93,16 +93,6 @@ struct OwnAccountTests {
     return .admission(.requesting(.signingIn(attempt)))
   }
 
-  @Test func aSignUpThatMadeItMakesItThePersonsOwn() {
-    let form = SignUpSubmission(
-      email: ann, password: password, fields: stepOneFields, earlier: unsecuredDraft)
-    expectRow(
-      from: .signUp(.submitting(form)), on: answer(.signUp(.success(.unconfirmed(delivery)))),
-      to: codeEntry(pending(delivery: .sent(delivery), last: noon, created: true)),
-      telling: .codeSent(delivery), stores: storedCode(last: noon, created: true),
-      policy: .members)
-  }
-
   /// It says that the account is there, and less than a success does who made it.
   @Test func `A sign-up past the pool's limits does not make it the person's own`() {
     let form = SignUpSubmission(
@@ -137,21 +127,38 @@ struct OwnAccountTests {
       from: entry, on: .back, to: editing(draft), stores: .signingUp(draft), policy: .members)
   }
 
-  @Test func `A password of one's own clears the mark of its account alone`() {
-    var draft = signUpDraft
-    draft.unsecured = UnsecuredAccounts([bob, ann])
-    let both = Account(email: ann, draft: draft)
-    draft.unsecured.remove(ann)
+  /// If the e-mail is an alias, the pool may have made a second account beside the marked one.
+  @Test func `Signing up anew leaves the mark of the account`() {
+    let submission = SignUpSubmission(
+      email: ann, password: password, fields: stepOneFields, earlier: unsecuredDraft)
+    let made = pending(account.unsecured, delivery: .sent(delivery), last: noon, created: true)
     expectRow(
-      from: codeEntry(pending(both, password: nil, sent: true, created: true)), on: .back,
-      to: editing(draft), stores: .signingUp(draft), policy: .members)
+      from: .signUp(.submitting(submission)),
+      on: answer(.signUp(.success(.unconfirmed(delivery)))), to: codeEntry(made),
+      telling: .codeSent(delivery),
+      stores: storedCode(last: noon, created: true, draft: unsecuredDraft), policy: .members)
+    var later = unsecuredDraft
+    later.lastDelivery = CodeDeliveryTime(email: ann, time: noon)
+    expectRow(
+      from: codeEntry(pending(account.unsecured, password: nil, last: noon, created: true)),
+      on: .back, to: editing(later), stores: .signingUp(later), policy: .members)
   }
 
-  @Test func confirmedAndMadeHereItIsThePersonsOwn() {
+  @Test(arguments: [false, true])
+  func `An account that is gone is in doubt if a code may have confirmed it`(isInDoubt: Bool) {
+    let draft = isInDoubt ? unsecuredDraft : signUpDraft
     expectRow(
-      from: confirming(pending(account.unsecured, password: nil, created: true)),
-      on: answer(.confirmSignUp(.success(ConfirmSignUpResult()))), to: needsPassword(),
-      telling: .passwordNeeded, stores: storedConfirmed, policy: .members)
+      from: confirming(pending(password: nil, sent: isInDoubt)),
+      on: answer(.confirmSignUp(.failure(.userNotFound))), to: editing(draft),
+      telling: .accountGone, stores: .signingUp(draft), policy: .members)
+  }
+
+  @Test(arguments: [account, account.unsecured])
+  func `Confirmed and made here, it is the person's own unless it is marked`(known: Account) {
+    expectRow(
+      from: confirming(pending(known, password: nil, created: true)),
+      on: answer(.confirmSignUp(.success(ConfirmSignUpResult()))), to: needsPassword(known),
+      telling: .passwordNeeded, stores: storedConfirmed(known), policy: .members)
   }
 
   @Test

@@ -89,19 +89,21 @@ struct ProfileFetchingTests {
 
   /// The clock of a device may be wrong; the directory says that this day is too late.
   @Test(arguments: origins)
-  func `A recorded day that the directory finds too late is neither shown nor kept`(
-    origin: Origin, stored: Checkpoint
-  ) {
+  func
+    `A recorded day that the directory finds too late is said to be so, and neither shown nor kept`(
+      origin: Origin, stored: Checkpoint
+    )
+  {
     let lookup = ProfileLookup.incomplete(Self.lateRecord, missing: ["birthday"])
+    let withoutDay = Profile(["birthday": "", "firstName": "Ann"])
+    let problems = [Problem("birthday", .inTheFuture)]
     expectRow(
       from: fetching(origin), on: fetched(lookup),
-      to: profileForm(
-        record: Profile(["firstName": "Ann"]),
-        problems: origin == .profile ? [Problem("birthday", .inTheFuture)] : []),
+      to: profileForm(record: withoutDay, problems: problems),
       stores: storedProfile)
     expectRow(
       from: viewing(), on: answer(.observeProfile(.success(lookup))),
-      to: profileForm(Account(email: ann), record: Profile(["firstName": "Ann"])),
+      to: profileForm(Account(email: ann), record: withoutDay, problems: problems),
       stores: .awaitingProfile(ann, Draft()))
   }
 
