@@ -157,18 +157,7 @@ extension PoolError {
 extension PoolError {
   /// Whether this failure means that a stored session is over (behaviour of `restoreSession`).
   package var endsSession: Bool {
-    switch self {
-    case .notAuthorized, .refreshTokenReuse, .userNotFound: true
-    case .aliasExists, .codeDeliveryFailure, .codeMismatch, .concurrentModification,
-      .enableSoftwareTokenMFA, .expiredCode, .forbidden, .internalError,
-      .invalidEmailRoleAccessPolicy, .invalidLambdaResponse, .invalidParameter,
-      .invalidPassword, .invalidSmsRoleAccessPolicy, .invalidSmsRoleTrustRelationship,
-      .invalidUserPoolConfiguration, .limitExceeded, .mfaMethodNotFound, .operationNotEnabled,
-      .passwordHistoryPolicyViolation, .passwordResetRequired, .resourceNotFound,
-      .softwareTokenMFANotFound, .tooManyFailedAttempts, .tooManyRequests, .unexpectedLambda,
-      .unsupportedOperation, .userLambdaValidation, .usernameExists, .userNotConfirmed, .offline,
-      .timedOut, .unrecognized:
-      false
-    }
+    if case .notAuthorized = self { return true }
+    return self == .refreshTokenReuse || self == .userNotFound
   }
 }

@@ -10,21 +10,12 @@ extension PoolError {
 
   /// The words of the pool that the failure carries; nil if it carries none.
   package var words: String? {
-    switch self {
-    case .notAuthorized(.other(let words)), .unrecognized(_, let words),
-      .invalidParameter(let words), .invalidPassword(let words),
-      .passwordHistoryPolicyViolation(let words), .userLambdaValidation(let words):
-      words
-    case .aliasExists, .codeDeliveryFailure, .codeMismatch, .concurrentModification,
-      .enableSoftwareTokenMFA, .expiredCode, .forbidden,
-      .internalError, .invalidEmailRoleAccessPolicy, .invalidLambdaResponse,
-      .invalidSmsRoleAccessPolicy, .invalidSmsRoleTrustRelationship,
-      .invalidUserPoolConfiguration, .limitExceeded, .mfaMethodNotFound, .notAuthorized,
-      .operationNotEnabled, .passwordResetRequired, .refreshTokenReuse, .resourceNotFound,
-      .softwareTokenMFANotFound, .tooManyFailedAttempts, .tooManyRequests, .unexpectedLambda,
-      .unsupportedOperation, .usernameExists, .userNotConfirmed, .userNotFound, .offline,
-      .timedOut:
-      nil
-    }
+    if case .notAuthorized(.other(let words)) = self { return words }
+    if case .unrecognized(_, let words) = self { return words }
+    if case .invalidParameter(let words) = self { return words }
+    if case .invalidPassword(let words) = self { return words }
+    if case .passwordHistoryPolicyViolation(let words) = self { return words }
+    if case .userLambdaValidation(let words) = self { return words }
+    return nil
   }
 }

@@ -52,20 +52,10 @@ extension PoolError {
   ///
   /// `offline` and `timedOut` come from no pool, and keep their own names.
   public var exceptionName: String {
-    switch self {
-    case .offline, .timedOut, .unrecognized: code
-    case .mfaMethodNotFound: "MFAMethodNotFoundException"
-    case .aliasExists, .codeDeliveryFailure, .codeMismatch, .concurrentModification,
-      .enableSoftwareTokenMFA, .expiredCode, .forbidden,
-      .internalError, .invalidEmailRoleAccessPolicy, .invalidLambdaResponse, .invalidParameter,
-      .invalidPassword, .invalidSmsRoleAccessPolicy, .invalidSmsRoleTrustRelationship,
-      .invalidUserPoolConfiguration, .limitExceeded, .notAuthorized, .operationNotEnabled,
-      .passwordHistoryPolicyViolation, .passwordResetRequired, .refreshTokenReuse,
-      .resourceNotFound, .softwareTokenMFANotFound, .tooManyFailedAttempts, .tooManyRequests,
-      .unexpectedLambda, .unsupportedOperation, .userLambdaValidation, .usernameExists,
-      .userNotConfirmed, .userNotFound:
-      code.capitalizedASCII() + "Exception"
-    }
+    if case .unrecognized = self { return code }
+    if self == .offline || self == .timedOut { return code }
+    if self == .mfaMethodNotFound { return "MFAMethodNotFoundException" }
+    return code.capitalizedASCII() + "Exception"
   }
 
   /// The pool's message.

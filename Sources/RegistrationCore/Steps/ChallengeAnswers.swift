@@ -19,7 +19,7 @@ extension StateMachine {
     _ error: PoolError, _ signIn: ChallengedSignIn, _ factors: [Challenge.Factor]
   ) -> Registration.Outcome {
     let blocked = State.admission(.blocked(.signingIn(signIn.attempt)))
-    switch error {
+    switch error.told {
     case .offline, .timedOut, .internalError, .tooManyRequests, .limitExceeded,
       .tooManyFailedAttempts, .notAuthorized(.attemptsExceeded):
       return move(to: blocked, error.notice)
@@ -29,14 +29,10 @@ extension StateMachine {
     case .notAuthorized(.incorrectCredentials), .notAuthorized(.alreadyConfirmed),
       .notAuthorized(.temporaryPasswordExpired), .notAuthorized(.other):
       return move(to: blocked, .challengeExpired)
-    case .aliasExists, .codeDeliveryFailure, .codeMismatch, .concurrentModification,
-      .enableSoftwareTokenMFA, .expiredCode, .forbidden, .invalidEmailRoleAccessPolicy,
-      .invalidLambdaResponse, .invalidParameter, .invalidPassword, .invalidSmsRoleAccessPolicy,
-      .invalidSmsRoleTrustRelationship, .invalidUserPoolConfiguration, .mfaMethodNotFound,
-      .operationNotEnabled, .passwordHistoryPolicyViolation, .passwordResetRequired,
-      .refreshTokenReuse, .resourceNotFound, .softwareTokenMFANotFound, .unexpectedLambda,
-      .unsupportedOperation, .userLambdaValidation, .usernameExists, .userNotConfirmed,
-      .userNotFound, .unrecognized:
+    case .aliasExists, .codeDeliveryFailure, .codeMismatch, .enableSoftwareTokenMFA, .expiredCode,
+      .invalidLambdaResponse, .invalidParameter, .invalidPassword,
+      .passwordHistoryPolicyViolation, .passwordResetRequired, .unexpectedLambda,
+      .userLambdaValidation, .usernameExists, .userNotConfirmed, .userNotFound, .general:
       if factors.count < 2 { return goBack(from: signIn.attempt, error.notice) }
       return move(to: .challenge(.choosing(signIn, .setUp(factors))), error.notice)
     }
@@ -59,7 +55,7 @@ extension StateMachine {
   private mutating func notAccepted(
     _ error: PoolError, _ signIn: ChallengedSignIn, _ pending: PendingResponse
   ) -> Registration.Outcome {
-    switch error {
+    switch error.told {
     case .codeMismatch, .enableSoftwareTokenMFA: return ask(again: pending, signIn, .codeMismatch)
     case .expiredCode: return ask(again: pending, signIn, .codeExpired)
     case .invalidPassword(let message), .passwordHistoryPolicyViolation(let message):
@@ -73,13 +69,9 @@ extension StateMachine {
       return renew(signIn)
     // It may have been used: then a new password is set.
     case .timedOut: return renew(signIn.settingPassword(of: pending, policy.signIn))
-    case .aliasExists, .codeDeliveryFailure, .concurrentModification, .forbidden, .internalError,
-      .invalidEmailRoleAccessPolicy, .invalidLambdaResponse, .invalidParameter,
-      .invalidSmsRoleAccessPolicy, .invalidSmsRoleTrustRelationship,
-      .invalidUserPoolConfiguration, .limitExceeded, .mfaMethodNotFound,
-      .notAuthorized(.attemptsExceeded), .offline, .operationNotEnabled, .refreshTokenReuse,
-      .resourceNotFound, .softwareTokenMFANotFound, .tooManyFailedAttempts, .tooManyRequests,
-      .unexpectedLambda, .unsupportedOperation, .usernameExists, .unrecognized:
+    case .aliasExists, .codeDeliveryFailure, .internalError, .invalidLambdaResponse,
+      .invalidParameter, .limitExceeded, .notAuthorized(.attemptsExceeded), .offline,
+      .tooManyFailedAttempts, .tooManyRequests, .unexpectedLambda, .usernameExists, .general:
       return ask(again: pending, signIn, error.notice)
     }
   }

@@ -24,7 +24,7 @@ extension StateMachine {
   private mutating func notConfirmed(
     _ error: PoolError, _ pending: PendingConfirmation
   ) -> Registration.Outcome {
-    switch error {
+    switch error.told {
     case .codeMismatch: return editCode(pending.unconfirmed(policy), .codeMismatch)
     case .expiredCode:
       if !pending.confirmOutcomeUnknown { return editCode(pending, .codeExpired) }
@@ -50,14 +50,9 @@ extension StateMachine {
       // The message is rarely about a well-formed code.
       return editCode(pending, .rejected(message))
     case .userNotConfirmed: return editCode(pending.unconfirmed(policy), error.notice)
-    case .codeDeliveryFailure, .concurrentModification, .enableSoftwareTokenMFA, .forbidden,
-      .invalidEmailRoleAccessPolicy, .invalidPassword,
-      .invalidSmsRoleAccessPolicy, .invalidSmsRoleTrustRelationship,
-      .invalidUserPoolConfiguration, .limitExceeded, .mfaMethodNotFound,
-      .notAuthorized(.attemptsExceeded), .offline, .operationNotEnabled,
-      .passwordHistoryPolicyViolation, .passwordResetRequired, .refreshTokenReuse,
-      .resourceNotFound, .softwareTokenMFANotFound, .tooManyFailedAttempts, .tooManyRequests,
-      .unsupportedOperation, .usernameExists, .unrecognized:
+    case .codeDeliveryFailure, .enableSoftwareTokenMFA, .invalidPassword, .limitExceeded,
+      .notAuthorized(.attemptsExceeded), .offline, .passwordHistoryPolicyViolation,
+      .passwordResetRequired, .tooManyFailedAttempts, .tooManyRequests, .usernameExists, .general:
       return editCode(pending, error.notice)
     }
   }
@@ -94,7 +89,7 @@ extension StateMachine {
   private mutating func notResent(
     _ error: PoolError, _ pending: PendingConfirmation, isForRecovery: Bool
   ) -> Registration.Outcome {
-    switch error {
+    switch error.told {
     case .invalidParameter:
       if isForRecovery {
         return move(to: .needsPassword(pending.accountKnown(policy)), .cannotReset)
@@ -107,15 +102,10 @@ extension StateMachine {
     case .userNotFound:
       return returnToSignUp(pending.unconfirmed(policy).account.draft, .accountGone)
     case .userNotConfirmed: return editCode(pending.unconfirmed(policy), error.notice)
-    case .aliasExists, .codeMismatch, .concurrentModification, .enableSoftwareTokenMFA,
-      .expiredCode, .forbidden, .internalError,
-      .invalidEmailRoleAccessPolicy, .invalidLambdaResponse, .invalidPassword,
-      .invalidSmsRoleAccessPolicy, .invalidSmsRoleTrustRelationship,
-      .invalidUserPoolConfiguration, .limitExceeded, .mfaMethodNotFound, .notAuthorized, .offline,
-      .operationNotEnabled, .passwordHistoryPolicyViolation, .passwordResetRequired,
-      .refreshTokenReuse, .resourceNotFound, .softwareTokenMFANotFound, .timedOut,
-      .tooManyFailedAttempts, .tooManyRequests, .unexpectedLambda, .unsupportedOperation,
-      .userLambdaValidation, .usernameExists, .unrecognized:
+    case .aliasExists, .codeMismatch, .enableSoftwareTokenMFA, .expiredCode, .internalError,
+      .invalidLambdaResponse, .invalidPassword, .limitExceeded, .notAuthorized, .offline,
+      .passwordHistoryPolicyViolation, .passwordResetRequired, .timedOut, .tooManyFailedAttempts,
+      .tooManyRequests, .unexpectedLambda, .userLambdaValidation, .usernameExists, .general:
       return editCode(pending, error.notice)
     }
   }

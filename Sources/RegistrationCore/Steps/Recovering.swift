@@ -26,7 +26,7 @@ extension StateMachine {
   private mutating func notRequested(
     _ error: PoolError, _ recovery: PasswordRecovery, isResend: Bool
   ) -> Registration.Outcome {
-    switch error {
+    switch error.told {
     case .invalidParameter: return cannotSend(recovery)
     case .userNotFound:
       guard case .signUp = recovery.returnDestination, !isResend else {
@@ -43,17 +43,12 @@ extension StateMachine {
     case .limitExceeded: return editRecovery(recovery, .tooManyAttempts)
     case .userLambdaValidation(let message):
       return rest(recovery, isResend: isResend, .rejected(message))
-    case .aliasExists, .codeMismatch, .concurrentModification, .enableSoftwareTokenMFA,
-      .expiredCode, .forbidden, .invalidEmailRoleAccessPolicy,
-      .internalError, .invalidLambdaResponse, .invalidPassword, .invalidSmsRoleAccessPolicy,
-      .invalidSmsRoleTrustRelationship, .invalidUserPoolConfiguration, .mfaMethodNotFound,
-      .notAuthorized(.alreadyConfirmed), .notAuthorized(.temporaryPasswordExpired),
-      .notAuthorized(.attemptsExceeded),
-      .notAuthorized(.incorrectCredentials), .offline, .operationNotEnabled,
-      .passwordHistoryPolicyViolation, .passwordResetRequired, .refreshTokenReuse,
-      .resourceNotFound, .softwareTokenMFANotFound, .timedOut, .tooManyFailedAttempts,
-      .tooManyRequests, .unexpectedLambda, .unsupportedOperation, .usernameExists,
-      .userNotConfirmed, .unrecognized:
+    case .aliasExists, .codeMismatch, .enableSoftwareTokenMFA, .expiredCode, .internalError,
+      .invalidLambdaResponse, .invalidPassword, .notAuthorized(.alreadyConfirmed),
+      .notAuthorized(.temporaryPasswordExpired), .notAuthorized(.attemptsExceeded),
+      .notAuthorized(.incorrectCredentials), .offline, .passwordHistoryPolicyViolation,
+      .passwordResetRequired, .timedOut, .tooManyFailedAttempts, .tooManyRequests,
+      .unexpectedLambda, .usernameExists, .userNotConfirmed, .general:
       return rest(recovery, isResend: isResend, error.notice)
     }
   }
@@ -96,7 +91,7 @@ extension StateMachine {
   private mutating func notReset(
     _ error: PoolError, _ recovery: PasswordRecovery, _ password: Secret
   ) -> Registration.Outcome {
-    switch error {
+    switch error.told {
     case .codeMismatch, .expiredCode:
       if recovery.isUncertain {
         return signIn(recovery.account, .password(password), .reset(recovery))
@@ -111,16 +106,11 @@ extension StateMachine {
       return editRecovery(recovery, .weakPassword(message), problems: [problem])
     case .userNotConfirmed: return resend(PendingConfirmation(account: recovery.account))
     case .userNotFound: return accountGone(recovery)
-    case .aliasExists, .codeDeliveryFailure, .concurrentModification, .enableSoftwareTokenMFA,
-      .forbidden, .invalidEmailRoleAccessPolicy,
-      .invalidParameter, .invalidSmsRoleAccessPolicy, .invalidSmsRoleTrustRelationship,
-      .invalidUserPoolConfiguration, .limitExceeded, .mfaMethodNotFound,
-      .notAuthorized(.alreadyConfirmed), .notAuthorized(.temporaryPasswordExpired),
-      .notAuthorized(.attemptsExceeded),
+    case .aliasExists, .codeDeliveryFailure, .enableSoftwareTokenMFA, .invalidParameter,
+      .limitExceeded, .notAuthorized(.alreadyConfirmed),
+      .notAuthorized(.temporaryPasswordExpired), .notAuthorized(.attemptsExceeded),
       .notAuthorized(.incorrectCredentials), .notAuthorized(.other), .offline,
-      .operationNotEnabled, .passwordResetRequired, .refreshTokenReuse, .resourceNotFound,
-      .softwareTokenMFANotFound, .tooManyFailedAttempts, .tooManyRequests, .unsupportedOperation,
-      .usernameExists, .unrecognized:
+      .passwordResetRequired, .tooManyFailedAttempts, .tooManyRequests, .usernameExists, .general:
       return editRecovery(recovery, error.notice)
     }
   }

@@ -100,7 +100,7 @@ extension StateMachine {
       // The session of the question is over. Signing in again by itself could go on for ever.
       return move(to: .admission(.blocked(.signingIn(attempt))), .challengeExpired)
     }
-    switch error {
+    switch error.told {
     case .userNotConfirmed: return notConfirmed(attempt)
     case .userNotFound:
       if case .signIn = attempt.reason { return returnToSignUp(after: attempt, .accountNotFound) }
@@ -122,13 +122,9 @@ extension StateMachine {
     case .offline, .timedOut, .internalError, .tooManyRequests, .limitExceeded,
       .tooManyFailedAttempts, .notAuthorized(.attemptsExceeded):
       return move(to: .admission(.blocked(.signingIn(attempt))), error.notice)
-    case .aliasExists, .codeDeliveryFailure, .codeMismatch, .concurrentModification,
-      .enableSoftwareTokenMFA, .expiredCode, .forbidden, .invalidEmailRoleAccessPolicy,
-      .invalidParameter, .invalidSmsRoleAccessPolicy,
-      .invalidSmsRoleTrustRelationship, .invalidUserPoolConfiguration, .mfaMethodNotFound,
-      .notAuthorized(.alreadyConfirmed), .notAuthorized(.other), .operationNotEnabled,
-      .passwordHistoryPolicyViolation, .refreshTokenReuse, .resourceNotFound,
-      .softwareTokenMFANotFound, .unsupportedOperation, .usernameExists, .unrecognized:
+    case .aliasExists, .codeDeliveryFailure, .codeMismatch, .enableSoftwareTokenMFA, .expiredCode,
+      .invalidParameter, .notAuthorized(.alreadyConfirmed), .notAuthorized(.other),
+      .passwordHistoryPolicyViolation, .usernameExists, .general:
       return goBack(from: attempt, error.notice)
     }
   }

@@ -31,7 +31,7 @@ extension StateMachine {
   private mutating func notCreated(_ error: PoolError, _ form: SignUpSubmission)
     -> Registration.Outcome
   {
-    switch error {
+    switch error.told {
     case .usernameExists:
       return signIn(known(form.account), form.way, .usernameExists(isRetyped: false))
     case .userNotConfirmed, .expiredCode:
@@ -56,16 +56,11 @@ extension StateMachine {
     case .notAuthorized(.other):
       // Invitation only: the pool takes no sign-ups.
       return returnToSignUp(form.draft, .signUpClosed)
-    case .aliasExists, .codeMismatch, .concurrentModification, .enableSoftwareTokenMFA,
-      .forbidden, .invalidEmailRoleAccessPolicy,
-      .invalidSmsRoleAccessPolicy, .invalidSmsRoleTrustRelationship,
-      .invalidUserPoolConfiguration, .mfaMethodNotFound, .notAuthorized(.alreadyConfirmed),
-      .notAuthorized(.temporaryPasswordExpired),
-      .notAuthorized(.attemptsExceeded), .notAuthorized(.disabled),
-      .notAuthorized(.incorrectCredentials), .offline, .operationNotEnabled,
-      .passwordHistoryPolicyViolation, .passwordResetRequired, .refreshTokenReuse,
-      .resourceNotFound, .softwareTokenMFANotFound, .tooManyFailedAttempts, .tooManyRequests,
-      .unsupportedOperation, .userNotFound, .unrecognized:
+    case .aliasExists, .codeMismatch, .enableSoftwareTokenMFA, .notAuthorized(.alreadyConfirmed),
+      .notAuthorized(.temporaryPasswordExpired), .notAuthorized(.attemptsExceeded),
+      .notAuthorized(.disabled), .notAuthorized(.incorrectCredentials), .offline,
+      .passwordHistoryPolicyViolation, .passwordResetRequired, .tooManyFailedAttempts,
+      .tooManyRequests, .userNotFound, .general:
       return returnToSignUp(form.draft, error.notice)
     }
   }
