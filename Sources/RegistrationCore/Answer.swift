@@ -147,7 +147,8 @@ public enum SignInResult: Hashable, Sendable {
 public enum ProfileLookup: Hashable, Sendable {
   /// A profile with everything that the policy asks for.
   case complete(Profile)
-  /// A profile that lacks these fields; a record that does not decode counts as empty.
+  /// A profile that lacks these fields, or has them wrong, by ``Policy/missingFields(in:at:)``; a record
+  /// that does not decode counts as empty.
   case incomplete(Profile, missing: [FieldName])
   /// There is no record.
   case notFound

@@ -22,34 +22,36 @@ extension Witness {
   }
 
   private func missing(in stored: Checkpoint, for operation: Registration.Operation) -> String? {
+    if let name = Self.least[operation.name] { return least(name, stored) }
     let form = stored.draft.profile
-    switch operation {
-    case .signUp: return least(.signingUp, stored)
-    case .resendCode: return least(.awaitingCode, stored)
-    case .fetchProfile: return least(.confirmed, stored)
-    case .createProfile: return least(.awaitingProfile, stored)
-    case .observeProfile: return least(.registered, stored)
-    case .confirmSignUp:
+    if case .updateProfile = operation {
+      return form?.form == person.profile ? nil : "it has another form"
+    }
+    if case .uploadAvatar = operation {
+      return form?.form == person.profile && form?.sent == .record
+        ? nil : "it does not say that the record is written"
+    }
+    if case .forgotPassword(let email) = operation {
+      return stored.name == .recovering && stored.email == email ? nil : "it must be recovering"
+    }
+    if case .confirmSignUp = operation {
       guard case .awaitingCode(let code, _) = stored, code.confirmOutcomeUnknown else {
         return "it does not say that a confirmation is sent"
       }
-      return nil
-    case .updateProfile:
-      return form?.form == person.profile ? nil : "it has another form"
-    case .uploadAvatar:
-      return form?.form == person.profile && form?.sent == .record
-        ? nil : "it does not say that the record is written"
-    case .forgotPassword(let email):
-      return stored.name == .recovering && stored.email == email ? nil : "it must be recovering"
-    case .resetPassword:
+    }
+    if case .resetPassword = operation {
       guard case .recovering(let recovery, _) = stored, recovery.resetOutcomeUnknown else {
         return "it does not say that a new password is sent"
       }
-      return nil
-    // For a sign-in, the earlier checkpoint is compared; other calls ask for the session.
-    case .signIn, .beginTOTP, .respondToChallenge, .restoreSession, .signOut: return nil
     }
+    // For a sign-in, the earlier checkpoint is compared; other calls ask for the session.
+    return nil
   }
+
+  private static let least: [Registration.Operation.Name: Checkpoint.Name] = [
+    .signUp: .signingUp, .resendCode: .awaitingCode, .fetchProfile: .confirmed,
+    .createProfile: .awaitingProfile, .observeProfile: .registered,
+  ]
 
   private func least(_ name: Checkpoint.Name, _ stored: Checkpoint) -> String? {
     stored.stage < name.stage ? "it must be \(name) at least" : nil

@@ -16,32 +16,22 @@ extension News {
   }
 
   private init(of answer: Registration.Answer, to: StatePath) {
-    switch answer {
-    case .signUp(.success(.confirmed)), .confirmSignUp(.success): self = .confirmed
-    case .signUp(.success(.unconfirmed)), .signUp(.failure(.limitExceeded)): self = .created
-    case .signIn(.success(.signedIn)), .respondToChallenge(.success(.signedIn)): self = .signedIn
-    case .fetchProfile(.success(let found)), .observeProfile(.success(let found)):
-      if case .complete = found {
-        self = to == .registeredViewing ? .registered : .none
-      } else {
-        self = .unfinished
-      }
-    case .signUp(.failure(let error)), .confirmSignUp(.failure(let error)),
-      .signIn(.failure(let error)), .beginTOTP(.failure(let error)),
-      .respondToChallenge(.failure(let error)), .resendCode(.failure(let error)),
-      .forgotPassword(.failure(let error)), .resetPassword(.failure(let error)):
-      self = error == .userNotConfirmed ? .notConfirmed : .none
-    case .restoreSession(.failure(let failure)):
-      self = failure.error == .userNotConfirmed ? .notConfirmed : .none
-    case .restoreSession(.success(let restored)):
+    switch answer.result {
+    case .success(.signUp(.confirmed)), .success(.confirmed): self = .confirmed
+    case .success(.signUp(.unconfirmed)): self = .created
+    case .failure(.pool(.limitExceeded)) where answer.name == .signUp: self = .created
+    case .success(.signIn(.signedIn)): self = .signedIn
+    case .success(.profile(.complete)): self = to == .registeredViewing ? .registered : .none
+    case .success(.profile): self = .unfinished
+    case .failure(.pool(.userNotConfirmed)) where answer.name != .signOut: self = .notConfirmed
+    case .success(.restored(let restored)):
       self = restored.session?.status == .unconfirmed ? .notConfirmed : .none
-    case .updateProfile(.failure(.notFound)), .uploadAvatar(.failure(.notFound)):
-      self = .unfinished
+    case .failure(.directory(.notFound)):
+      let writes = answer.name == .updateProfile || answer.name == .uploadAvatar
+      self = writes ? .unfinished : .none
     // Of a plain sign-in, a challenge leaves what is stored as it is.
-    case .signUp(.success), .resendCode(.success), .signIn(.success), .beginTOTP(.success),
-      .respondToChallenge(.success), .forgotPassword(.success),
-      .resetPassword(.success), .signOut, .fetchProfile(.failure), .createProfile, .updateProfile,
-      .uploadAvatar, .observeProfile(.failure):
+    case .success(.signUp(.unknown)), .success(.signIn(.challenge)), .success(.key),
+      .success(.delivery), .success(.done), .failure(.pool), .failure(.directory):
       self = .none
     }
   }

@@ -80,39 +80,30 @@ private struct WorkingWorld {
   mutating func answer(
     to operation: Registration.Operation, at now: Timestamp
   ) -> Registration.Answer {
-    switch operation {
-    case .restoreSession:
-      return .restoreSession(.success(Restored(session: nil, checkpoint: .none)))
-    case .signUp:
-      return .signUp(
-        .success(
-          samples.policy.confirmation == nil ? .confirmed : .unconfirmed(Samples.delivery)))
-    case .confirmSignUp: return .confirmSignUp(.success(ConfirmSignUpResult()))
-    case .resendCode: return .resendCode(.success(Samples.delivery))
-    case .signIn(_, .code), .signIn(_, .chosen(.code)):
-      return .signIn(.success(.challenge(.code(.email, delivery: Samples.delivery))))
-    case .signIn(_, .password), .signIn(_, .held), .signIn(_, .chosen(.password)):
-      return .signIn(.success(.signedIn))
-    case .beginTOTP: return .beginTOTP(.success(Samples.key))
-    case .respondToChallenge(_, let response):
-      return .respondToChallenge(.success(result(of: response)))
-    case .forgotPassword: return .forgotPassword(.success(Samples.delivery))
-    case .resetPassword: return .resetPassword(.success(Acknowledgement()))
-    case .signOut: return .signOut(.success(Acknowledgement()))
-    case .fetchProfile: return .fetchProfile(.success(lookup(at: now)))
-    case .createProfile: return .createProfile(.success(Acknowledgement()))
-    case .updateProfile(_, let fields):
-      write(fields)
-      return .updateProfile(.success(Acknowledgement()))
-    case .uploadAvatar(_, let image):
-      if let name = samples.policy.picture { write([name: .image(image)]) }
-      return .uploadAvatar(.success(Acknowledgement()))
-    case .observeProfile: return .observeProfile(.success(lookup(at: now)))
+    if case .updateProfile(_, let fields) = operation { write(fields) }
+    if case .uploadAvatar(_, let image) = operation, let name = samples.policy.picture {
+      write([name: .image(image)])
     }
+    let isConfirmed = samples.policy.confirmation == nil
+    let successes: [Registration.Answer.Success] = [
+      .restored(Restored(session: nil, checkpoint: .none)),
+      .signUp(isConfirmed ? .confirmed : .unconfirmed(Samples.delivery)),
+      .confirmed(ConfirmSignUpResult()), .delivery(Samples.delivery), .key(Samples.key),
+      .signIn(result(of: operation)), .profile(lookup(at: now)), .done,
+    ]
+    // One of them is of the kind of each operation.
+    return successes.lazy.compactMap { Registration.Answer(operation.name, succeeding: $0) }.first
+      ?? Registration.Answer(operation.name, failing: .internalError, .timedOut)
   }
 
   private mutating func write(_ fields: Fields) {
     written = (written ?? Fields()).merging(fields)
+  }
+
+  private func result(of operation: Registration.Operation) -> SignInResult {
+    if case .respondToChallenge(_, let response) = operation { return result(of: response) }
+    guard case .signIn(_, let way) = operation, way.isByCode, way != .held else { return .signedIn }
+    return .challenge(.code(.email, delivery: Samples.delivery))
   }
 
   private func result(of response: ChallengeResponse) -> SignInResult {

@@ -9,7 +9,7 @@ extension StateMachine {
     case .answer(.confirmSignUp(.success(let result))):
       let account = pending.accountConfirmed(policy)
       // Another person may have made the account, and know its password.
-      let isHeld = result.holdsSession && pending.wasCreatedHere
+      let isHeld = result.holdsSession && pending.wasCreatedHere && !account.isUnsecured
       let other = isHeld ? .held : wayWithoutPassword
       guard let way = pending.password.map({ .password($0) }) ?? other else {
         return askPassword(of: account, .passwordNeeded)

@@ -58,8 +58,11 @@ package struct ProfileEditing: Hashable, Sendable {
     var values = Fields(capacity: policy.profile.count)
     for rule in policy.profile {
       let recorded = rule.kind == .image ? nil : record.fields.value(of: rule)
+      // A day that the directory found too late is recorded as none.
+      let isRefused = rule.kind == .birthday && recorded == ""
       values[rule.name] =
-        account.draft.profile?.form.value(of: rule) ?? recorded ?? stepOne(rule)
+        account.draft.profile?.form.value(of: rule) ?? (isRefused ? nil : recorded)
+        ?? stepOne(rule) ?? recorded
     }
     return values
   }

@@ -100,7 +100,8 @@ extension StateMachine {
       if isDay(record.fields[name], name) {
         // It can only be too late. The form shows none, and sends none if none is needed.
         taken[name] = ""
-        problems.append(Problem(name, .inTheFuture))
+        let isShown = account.draft.profileForm.map { $0[name] == record.fields[name] } ?? true
+        if isShown { problems.append(Problem(name, .inTheFuture)) }
       } else if isSubmitted {
         problems.append(Problem(name, .missing))
       }

@@ -89,7 +89,9 @@ extension StateMachine {
     if attempt.way.isByCode, attempt.account.isUnsecured, policy.signIn.hasPassword {
       return secure(attempt)
     }
-    let admitted = Admitted(account: attempt.account.admitted.secured, origin: attempt.origin)
+    let account = attempt.account.admitted
+    let admitted = Admitted(
+      account: attempt.way.password == nil ? account : account.secured, origin: attempt.origin)
     return move(to: .admission(.requesting(.fetchingProfile(admitted))))
   }
 

@@ -7,24 +7,15 @@ extension PreviewPerson {
   func answers(
     to operation: Registration.Operation, of policy: Policy
   ) -> [Registration.Answer] {
-    let profile = ProfileLookup.complete(profile(policy))
-    return switch operation {
-    case .restoreSession: restorations.map { .restoreSession(.success($0)) }
-    case .signUp: [.signUp(.success(.unconfirmed(Self.delivery)))]
-    case .confirmSignUp: [.confirmSignUp(.success(ConfirmSignUpResult()))]
-    case .resendCode: [.resendCode(.success(Self.delivery))]
-    case .signIn: signIns
-    case .beginTOTP: [.beginTOTP(.success("GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ"))]
-    case .respondToChallenge: [.respondToChallenge(.success(.signedIn))]
-    case .forgotPassword: [.forgotPassword(.success(Self.delivery))]
-    case .resetPassword: [.resetPassword(.success(Acknowledgement()))]
-    case .signOut: [.signOut(.success(Acknowledgement()))]
-    case .fetchProfile: [.fetchProfile(.success(profile)), .fetchProfile(.success(.notFound))]
-    case .createProfile: [.createProfile(.success(Acknowledgement()))]
-    case .updateProfile: [.updateProfile(.success(Acknowledgement()))]
-    case .uploadAvatar: [.uploadAvatar(.success(Acknowledgement()))]
-    case .observeProfile: [.observeProfile(.success(profile))]
-    }
+    if case .signIn = operation { return signIns }
+    let successes: [Registration.Answer.Success] =
+      restorations.map { .restored($0) } + [
+        .signUp(.unconfirmed(Self.delivery)), .confirmed(ConfirmSignUpResult()),
+        .delivery(Self.delivery), .key("GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ"), .signIn(.signedIn),
+        .profile(.complete(profile(policy))), .profile(.notFound), .done,
+      ]
+    // Those of the kind of the operation.
+    return successes.compactMap { Registration.Answer(operation.name, succeeding: $0) }
   }
 
   /// A device that kept nothing, and devices on which something was left unfinished.

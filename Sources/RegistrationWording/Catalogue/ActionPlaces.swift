@@ -4,21 +4,24 @@ extension Registration.Event.Name {
   /// The screens on which the title of the action may be another one than usual.
   ///
   /// The key of the usual title has no screen in it.
-  var unusualPlaces: [Registration.Screen.Name] { Self.unusualPlaces[self] ?? [] }
+  var unusualPlaces: [Registration.Screen.Name] {
+    Self.unusualPlaces.first { $0.action == self }?.screens ?? []
+  }
 
   /// A screen on which the title is the usual one.
   var usualPlace: Registration.Screen.Name {
     Registration.Screen.Name.allCases.first { !unusualPlaces.contains($0) } ?? .splash
   }
 
-  private static let unusualPlaces: [Self: [Registration.Screen.Name]] = [
-    .submitCode: [.factorCode],
-    .resendCode: [.refused],
-    .submitNewPassword: [.requiredPassword],
-    .retry: [.registered],
-    .back: [
-      .signUp, .working, .blocked, .refused, .factors, .factorCode, .requiredPassword, .password,
-      .newPassword, .profile, .editing,
-    ],
+  private static let unusualPlaces: [(action: Self, screens: [Registration.Screen.Name])] = [
+    (.submitCode, [.factorCode]), (.resendCode, [.refused]),
+    (.submitNewPassword, [.requiredPassword]), (.retry, [.registered]),
+    (
+      .back,
+      [
+        .signUp, .working, .blocked, .refused, .factors, .factorCode, .requiredPassword, .password,
+        .newPassword, .profile, .editing,
+      ]
+    ),
   ]
 }

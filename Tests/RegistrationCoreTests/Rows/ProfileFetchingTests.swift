@@ -107,6 +107,33 @@ struct ProfileFetchingTests {
       stores: .awaitingProfile(ann, Draft()))
   }
 
+  @Test(arguments: ["1990-05-17", "2999-01-01"])
+  func
+    `A day that was typed since is shown, and told to be too late only if it is the recorded one`(
+      day: String
+    )
+  {
+    let typed = account(["birthday": .text(day)], sent: .everything)
+    expectRow(
+      from: fetching(.signIn, typed),
+      on: fetched(.incomplete(Self.lateRecord, missing: ["birthday"])),
+      to: profileForm(
+        account(["birthday": .text(day)]), record: Profile(["birthday": "", "firstName": "Ann"]),
+        problems: day == "2999-01-01" ? [Problem("birthday", .inTheFuture)] : []),
+      stores: .awaitingProfile(ann, draft(["birthday": .text(day)])))
+  }
+
+  @Test(arguments: ["1990-05-17", nil])
+  func `A day of step 1 is shown in place of one that was too late`(typed: String?) {
+    let born = FieldRule("born", label: "Born", kind: .birthday, isRequired: false)
+    let policy = Policy(name: "both", signUp: [born], profile: [born])
+    let form: Fields = typed.map { ["born": .text($0)] } ?? [:]
+    let known = Account(
+      email: ann, draft: Draft(signUp: SignUpDraft(email: ann.text, fields: form)))
+    let shown = flow(profileForm(known, record: Profile(["born": ""])), policy: policy)
+    #expect(shown.presentation.field("born")?.value == .text(typed ?? ""))
+  }
+
   @Test func `A recorded day stays where something else is missing`() {
     expectRow(
       from: fetching(.profile), on: fetched(.incomplete(Self.lateRecord, missing: ["lastName"])),

@@ -74,13 +74,10 @@ extension Situation {
     guard let performed = step.sent else { return }
     history.requestsInARow += 1
     history.newestNow = max(history.newestNow, performed.id.number)
-    switch performed.operation {
-    case .signUp, .signIn, .respondToChallenge, .resetPassword: noteCredentials()
-    case .restoreSession, .beginTOTP, .confirmSignUp, .resendCode, .forgotPassword, .signOut,
-      .fetchProfile,
-      .createProfile, .updateProfile, .uploadAvatar, .observeProfile:
-      break
-    }
+    let ofCredentials: [Registration.Operation.Name] = [
+      .signUp, .signIn, .respondToChallenge, .resetPassword,
+    ]
+    if ofCredentials.contains(performed.operation) { noteCredentials() }
   }
 
   /// A loss may be stored before it is shown, but a gain counts only once it is shown.
