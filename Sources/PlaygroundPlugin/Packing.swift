@@ -32,7 +32,8 @@ struct Packing {
   private static func packed(_ file: URL, by method: Method) throws -> Data {
     switch method {
     case .lzma:
-      try run("xz", ["--format=lzma", "-9", "--extreme", "--keep", "--force", file.path])
+      // The engine is most of it, and has no width to which its bytes are aligned.
+      try run("xz", ["--format=lzma", "--lzma1=preset=9e,pb=0", "--keep", "--force", file.path])
       return try Data(contentsOf: file.appendingPathExtension("lzma"))
     case .gzip:
       try run("gzip", ["-9", "--no-name", "--keep", "--force", file.path])

@@ -24,7 +24,7 @@ struct Page {
   }
 
   private func text(chart: URL, engine: Data, opening: [String: Any]) throws -> String {
-    var page = try content(of: folder.appending(path: "page.html"))
+    var page = try lines(of: "page.html").joined(separator: "\n")
     let file = chart.appending(path: "registration.scxml")
     let overview = chart.appending(path: "Pictures/registration-overview.svg")
     let packing = try Packing(
