@@ -6,50 +6,54 @@ enum CallOutcomes {
   /// The call outcomes of a request to `operation`: the first is success; every other is a fault.
   static func of(_ operation: Registration.Operation.Name) -> [CallOutcome] {
     let always: [CallOutcome] = [.works, .lost(operation), .answerLost(operation)]
-    return always + refusals(operation)
+    return always + (refusals[operation] ?? usualRefusals(by: operation.service))
   }
 
-  private static func refusals(_ operation: Registration.Operation.Name) -> [CallOutcome] {
-    switch operation {
-    case .restoreSession:
-      [pool(.offline), pool(.notAuthorized(.other("revoked"))), pool(.userNotConfirmed)]
-    case .signUp:
-      [
-        pool(.limitExceeded, .everythingButMail), pool(.codeDeliveryFailure, .everythingButMail),
-        pool(.userLambdaValidation("no")), pool(.offline),
-      ]
-    case .confirmSignUp:
-      [
-        pool(.userLambdaValidation("hook"), .everything), pool(.aliasExists),
-        // A client that repeats a call whose answer was lost.
-        pool(.notAuthorized(.alreadyConfirmed), .everything),
-        pool(.tooManyRequests), pool(.resourceNotFound),
-      ]
-    case .resendCode: [pool(.codeDeliveryFailure, .everythingButMail), pool(.limitExceeded)]
-    case .signIn:
-      [
-        pool(.tooManyRequests), pool(.passwordResetRequired), pool(.notAuthorized(.disabled)),
-        pool(.userLambdaValidation("elsewhere")), .fails(.challenge(kind: "SMS_MFA")),
-      ]
-    case .beginTOTP: [pool(.tooManyRequests), pool(.notAuthorized(.other("over")))]
-    case .respondToChallenge:
-      [
-        pool(.tooManyRequests), pool(.notAuthorized(.other("over"))),
-        pool(.internalError, .everything),
-      ]
-    case .forgotPassword:
-      [pool(.codeDeliveryFailure, .everythingButMail), pool(.invalidParameter("address"))]
-    case .resetPassword: [pool(.invalidPassword("weak")), pool(.unexpectedLambda, .everything)]
-    case .signOut: [pool(.forbidden)]
-    case .fetchProfile, .createProfile, .observeProfile:
-      [directory(.unauthorized), directory(.rejected(message: "no", field: nil))]
-    case .updateProfile, .uploadAvatar:
-      [
-        directory(.unauthorized), directory(.rejected(message: "no", field: nil)),
-        directory(.notFound),
-      ]
+  /// What every operation of a service may meet.
+  private static func usualRefusals(
+    by service: Registration.Operation.Name.Service
+  ) -> [CallOutcome] {
+    switch service {
+    case .pool: [pool(.tooManyRequests), pool(.notAuthorized(.other("over")))]
+    case .poolWithMail: [pool(.codeDeliveryFailure, .everythingButMail), pool(.limitExceeded)]
+    case .directory: [directory(.unauthorized), directory(.rejected(message: "no", field: nil))]
     }
   }
+
+  private static let writing: [CallOutcome] =
+    usualRefusals(by: .directory) + [directory(.notFound)]
+
+  /// Where something else decides more.
+  private static let refusals: [Registration.Operation.Name: [CallOutcome]] = [
+    .restoreSession: [
+      pool(.offline), pool(.notAuthorized(.other("revoked"))), pool(.userNotConfirmed),
+    ],
+    .signUp: [
+      pool(.limitExceeded, .everythingButMail), pool(.codeDeliveryFailure, .everythingButMail),
+      pool(.userLambdaValidation("no")), pool(.offline),
+    ],
+    .confirmSignUp: [
+      pool(.userLambdaValidation("hook"), .everything), pool(.aliasExists),
+      // A client that repeats a call whose answer was lost.
+      pool(.notAuthorized(.alreadyConfirmed), .everything),
+      pool(.tooManyRequests), pool(.resourceNotFound),
+    ],
+    .signIn: [
+      pool(.tooManyRequests), pool(.passwordResetRequired), pool(.notAuthorized(.disabled)),
+      pool(.userLambdaValidation("elsewhere")), .fails(.challenge(kind: "SMS_MFA")),
+    ],
+    .respondToChallenge: [
+      pool(.tooManyRequests), pool(.notAuthorized(.other("over"))),
+      pool(.internalError, .everything),
+    ],
+    .forgotPassword: [
+      pool(.codeDeliveryFailure, .everythingButMail), pool(.invalidParameter("address")),
+    ],
+    .resetPassword: [pool(.invalidPassword("weak")), pool(.unexpectedLambda, .everything)],
+    .signOut: [pool(.forbidden)],
+    .updateProfile: writing,
+    .uploadAvatar: writing,
+  ]
 
   private static func pool(_ error: PoolError, _ effect: Fault.Effect = .nothing) -> CallOutcome {
     .fails(.pool(error), effect)
