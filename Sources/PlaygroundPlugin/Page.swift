@@ -31,6 +31,7 @@ struct Page {
       [
         ("scripts", Data(try script(Page.modules).utf8)),
         ("styles", Data(try lines(of: "page.css").joined(separator: "\n").utf8)),
+        ("world", Data(try lines(of: "world.html").joined(separator: "\n").utf8)),
         ("overview", Data(try content(of: overview).utf8)),
         ("chart", Data(try content(of: file).utf8)), ("engine", engine),
       ], work: work)

@@ -1,4 +1,4 @@
-// Unpacks what the page carries: its styles, its modules, the chart, its overview and the engine. It stands before the modules.
+// Unpacks what the page carries: its styles, its modules, the world's buttons, the chart, its overview and the engine. It stands before the modules.
 
 // Each letter from this one on stands for 15 bits.
 const firstLetter = 0x4e00;
@@ -36,7 +36,8 @@ function parts(all) {
 }
 
 async function unpackPage() {
-  const { styles, scripts, overview, chart, engine } = parts(await unpacked(document.getElementById("packed")));
+  const { styles, scripts, world, overview, chart, engine } = parts(await unpacked(document.getElementById("packed")));
+  document.getElementById("world").outerHTML = world;
   globalThis.playground = { overview, chart, engine };
   for (const [kind, text] of [["style", styles], ["script", scripts]]) {
     const element = document.createElement(kind);
