@@ -9,6 +9,8 @@ extension FieldRule {
     case phone
     /// A day of birth, `yyyy-MM-dd`, not in the future.
     case birthday
+    /// An address on the web, `https://example.com`; a host alone is taken as one.
+    case url
     /// A consent, which must be given if it is required.
     case consent
     /// A picture.
@@ -55,6 +57,9 @@ extension FieldRule.Kind {
       Traits(
         shape: .text, example: "1990-02-28", shortest: "1990-02-28", autofill: "bday",
         format: "yyyy-mm-dd")
+    case .url:
+      Traits(
+        shape: .text, example: "https://example.com/ana", shortest: "http://a.b", autofill: "url")
     case .consent: Traits(shape: .consent, example: true, shortest: true)
     case .image:
       Traits(shape: .image, example: .image([0x89, 0x50, 0x4E, 0x47]), shortest: .image([0x89]))

@@ -35,6 +35,7 @@ extension FieldRule.Demand {
     case .email: EmailAddress.isNormal(text)
     case .phone: PhoneNumber.isNormal(text)
     case .birthday: problem(withBirthday: text, at: now) == nil
+    case .url: WebAddress.isNormal(text)
     case .consent, .image: false
     }
   }
@@ -59,6 +60,8 @@ extension FieldRule.Demand {
       }
     case .birthday:
       if let date = CalendarDate.plain(text) { return date == text ? nil : .text(date) }
+    case .url:
+      if let url = WebAddress.normalised(text) { return url == text ? nil : .text(url) }
     case .text, .consent, .image: break
     }
     return text.hasSpaceAtAnEnd ? .text(text.trimmed()) : nil
@@ -97,6 +100,7 @@ extension FieldRule.Demand {
     case .email: return EmailAddress.problem(with: text)
     case .phone: return PhoneNumber(text) == nil ? .malformed : nil
     case .birthday: return problem(withBirthday: text, at: now)
+    case .url: return WebAddress.isNormal(text) ? nil : .malformed
     case .consent, .image: return .malformed
     }
   }

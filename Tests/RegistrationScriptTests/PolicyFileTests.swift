@@ -56,7 +56,7 @@ import Testing
         "1:1: name is missing; add it",
         "2:3: nam is no key of a policy [name]",
         "3:23: signUp.0.name is 'email', which step 1 has by itself; take the field out",
-        "3:54: signUp.0.kind is the text 'emial'; write text, email, phone, birthday, consent or image "
+        "3:54: signUp.0.kind is the text 'emial'; write text, email, phone, birthday, url, consent or image "
           + "[email]",
         "5:14: profile.0.name is 'first name', which no script can write; use letters, digits, '-', "
           + "'_', '.' and ':'",

@@ -140,8 +140,8 @@ struct ScriptGenerator {
   private mutating func fields(_ rules: [FieldRule]) -> Fields {
     var fields = Fields()
     for rule in rules where chance(2) {
-      switch rule.kind {
-      case .text, .email, .phone, .birthday: fields[rule.name] = .text(text())
+      switch rule.kind.shape {
+      case .text: fields[rule.name] = .text(text())
       case .consent: fields[rule.name] = chance(3) ? .text("x" + text()) : .consent(chance(2))
       case .image:
         let count = Int.random(in: 0...7, using: &random)

@@ -12,6 +12,7 @@ export function exampleOf({ kind, autofill, choices }, view) {
     case "email": return "ana@example.com";
     case "phone": return "+15550100123";
     case "birthday": return "1990-02-28";
+    case "url": return "https://example.com/ana";
     case "consent": return true;
     case "password": case "newPassword": return "Correct-horse-1";
     case "code": return view.appCode ?? view.inbox[0]?.code;

@@ -8,6 +8,7 @@ const inputs = {
   email: { type: "text", inputmode: "email", autocapitalize: "none", spellcheck: "false" },
   phone: { type: "tel", inputmode: "tel" },
   birthday: { type: "date" },
+  url: { type: "text", inputmode: "url", autocapitalize: "none", spellcheck: "false" },
   consent: { type: "checkbox" },
   image: { type: "file", accept: "image/*" },
   password: { type: "password" },

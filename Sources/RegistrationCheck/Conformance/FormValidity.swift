@@ -57,6 +57,10 @@ extension Fields {
       case .phone:
         let number = PhoneNumber(trimmed, callingCode: rule.callingCode)
         result[rule.name] = .text(number?.text ?? trimmed)
+      case .url:
+        // A host alone is an address of https.
+        let url = trimmed.contains("://") ? trimmed : "https://" + trimmed
+        result[rule.name] = .text(trimmed.isEmpty ? "" : url.withSmallLetters)
       case .text, .birthday, .consent, .image: result[rule.name] = .text(trimmed)
       }
     }

@@ -86,6 +86,15 @@ extension ByteSet {
   static var alphanumerics: ByteSet {
     @inline(__always) get { capitals.union(smallLetters).union(digits) }
   }
+  /// The characters of an address on the web that need no percent sign (WHATWG, URL).
+  static var ofWebAddresses: ByteSet {
+    @inline(__always) get {
+      // All symbols but " < > \\ ^ ` { | }
+      let others = ByteSet(
+        low: 1 << 34 | 1 << 60 | 1 << 62, high: 1 << 28 | 1 << 30 | 1 << 32 | 0b111 << 59)
+      return alphanumerics.union(symbols).subtracting(others)
+    }
+  }
   /// RFC 5322 `atext`: the characters of a local part, between dots.
   static var atoms: ByteSet {
     @inline(__always) get {

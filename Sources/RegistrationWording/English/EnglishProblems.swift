@@ -80,6 +80,11 @@ extension EnglishWording {
         "Enter a date of birth.",
         "Enter the date as year, month and day, such as 1990-04-23."
       )
+    case .url:
+      (
+        "Enter a web address.",
+        "Enter a web address such as https://example.com."
+      )
     case .consent:
       (
         "Please accept this to continue.",

@@ -80,6 +80,11 @@ extension SpanishWording {
         "Escribe una fecha de nacimiento.",
         "Escribe la fecha como año, mes y día, por ejemplo 1990-04-23."
       )
+    case .url:
+      (
+        "Escribe una dirección web.",
+        "Escribe una dirección web como https://example.com."
+      )
     case .consent:
       (
         "Acéptalo para continuar.",

@@ -12,6 +12,7 @@ struct SettledValueTests {
       "+15550100123", "+1 555 010 0123", "+1234567", "+0234567", "ana@example.com",
       " ana@example.com", "Ana@example.com", "ana@example", "1990-02-28", "1990-02-30",
       "2990-02-28", "19900228", "Ana Lopez", "Ana\tLopez", "\u{A0}Ana", "Ana\u{3000}", "José",
+      "https://example.com", "example.com", "https://Example.com/A", "http://a.b:80",
       "\u{200B}", "Ana\u{200B}", "ﬁn", "+\u{661}234567890",
     ]
     for byte in UInt8.min..<0x80 {
@@ -19,7 +20,7 @@ struct SettledValueTests {
       texts += [
         character, character + "a", "a" + character, "a" + character + "a",
         "ana\(character)@example.com", "ana@exam\(character)ple.com", "+123456\(character)7",
-        "1990-0\(character)-28",
+        "1990-0\(character)-28", "https://exa\(character)mple.com", "https://a.b/\(character)",
       ]
     }
     return texts

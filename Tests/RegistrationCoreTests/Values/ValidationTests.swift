@@ -39,6 +39,39 @@ struct ValidationTests {
   }
 
   @Test(arguments: [
+    ("https://example.com", "https://example.com"), ("http://a.b", "http://a.b"),
+    (" example.com ", "https://example.com"), ("Example.com/Ana", "https://example.com/Ana"),
+    ("HTTP://Example.COM:8080/A?b=C#D", "http://example.com:8080/A?b=C#D"),
+    ("https://b\u{FC}cher.example", "https://b\u{FC}cher.example"),
+    ("example.com?Q", "https://example.com?Q"), ("1.2.3.example", "https://1.2.3.example"),
+  ])
+  func `An address on the web is kept with its scheme, and its host in small letters`(
+    typed: String, kept: String
+  ) {
+    let policy = Policy(
+      name: "site", profile: [FieldRule("site", label: "Site", kind: .url)], confirmation: nil)
+    var flow = flow(profileForm(), policy: policy)
+    #expect(flow.handle(.submitProfile(["site": .text(typed)]), at: noon) == .handled)
+    #expect(flow.path == .profileUpdating)
+    let form: Fields = ["site": .text(kept)]
+    #expect(flow.checkpoint?.draft.profile?.form == form)
+    #expect(policy.missingFields(in: form, at: noon).isEmpty)
+  }
+
+  @Test(arguments: [
+    "https://", "https://example", "example", "ftp://example.com", "javascript:alert(1)",
+    "data:text/html,a.b", "https://1.2.3.4", "https://[::1]", "https://-a.example",
+    "https://a-.example", "https://a..b", "https://a.b.", "https://.a.b", "https://example.com:",
+    "https://example.com:0", "https://example.com:65536", "https://ana@example.com",
+    "https://ana:pw@example.com", "https://example.com/a b", "https://example.com/\u{7}",
+    "https://example.com\\@evil.example", "//example.com", "https:example.com", "http//a.b",
+    "https://https://a.b", "https://example.com/<script>",
+  ])
+  func anotherAddressIsMalformed(text: String) {
+    #expect(problem(.text(text), rule(.url)) == .malformed)
+  }
+
+  @Test(arguments: [
     "1990-05-17", "2024-02-29", "2000-02-29", "1900-02-28", "0001-01-01",
     "１９９０－０５－１７", "1990-05-1７", "١٩٩٠-٠٥-١٧", " 1990–05–17", "1990 - 05 - 17\u{200B}",
   ])

@@ -14,6 +14,7 @@ struct ValueGenerator {
       return .text(EmailGenerator.plain(person).fitting(rule.maximumLength, else: "a@b.c"))
     case .phone: return .text(phone(rule))
     case .birthday: return .text(numbers.pick(ValueGenerator.birthdays))
+    case .url: return .text(numbers.pick(fitting(ValueGenerator.urls, rule, else: "http://a.b")))
     case .consent: return .consent(rule.isRequired || numbers.once(in: 2))
     case .image:
       let longest = max(min(rule.maximumLength, 24), 1)
@@ -33,6 +34,7 @@ struct ValueGenerator {
     case .email: return .text(numbers.pick(ValueGenerator.malformedEmails))
     case .phone: return .text(numbers.pick(ValueGenerator.malformedPhones))
     case .birthday: return .text(numbers.pick(ValueGenerator.malformedBirthdays))
+    case .url: return .text(numbers.pick(ValueGenerator.malformedURLs))
     case .consent: return rule.isRequired ? .consent(false) : .text("perhaps")
     case .image:
       // The rule's own limit may be several megabytes; text in place of a picture is just as wrong.
@@ -48,6 +50,12 @@ struct ValueGenerator {
     guard numbers.once(in: 4) else { return number }
     let zero = numbers.pick(ValueGenerator.zeros)
     return number.map { $0.wholeNumberValue.map(zero.digit) ?? String($0) }.joined()
+  }
+
+  private func fitting(_ texts: [String], _ rule: FieldRule, else short: String) -> [String] {
+    // A host alone grows by its scheme.
+    let fitting = texts.filter { $0.utf8.count + 8 <= rule.maximumLength }
+    return fitting.isEmpty ? [short] : fitting
   }
 
   private mutating func text(_ rule: FieldRule) -> String {
@@ -70,6 +78,16 @@ struct ValueGenerator {
   static let malformedPhones = [
     "15550100123", "+05550100123", "+123456", "+1234567890123456", "+1 555 010 0123 x5", "+",
     "phone", "+1555010012\u{967}", "+44 (0)20 7946 0000", "＋+15550100123", "+1_5550100123",
+  ]
+  static let urls = [
+    "https://example.com", "http://a.b", "example.com", "www.example.org/ana?x=1#top",
+    "HTTPS://Example.COM:8443/Ana", "https://b\u{FC}cher.example/\u{E9}", " https://example.com/ ",
+  ]
+  static let malformedURLs = [
+    "https://", "https://example", "ftp://example.com", "javascript:alert(1)", "https://1.2.3.4",
+    "https://-a.example", "https://a..b", "https://example.com:", "https://example.com:99999",
+    "https://ana@example.com", "https://example.com/a b", "https://example.com/\u{7}",
+    "//example.com",
   ]
   static let birthdays = [
     "1990-02-28", "2000-02-29", "1900-01-01", "2025-12-31", "0001-01-01", "1999-12-31",
