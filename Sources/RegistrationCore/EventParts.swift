@@ -1,4 +1,4 @@
-/// Where the parts of an event come from, once its name is known: a form, or JSON.
+/// The parts of an event whose name is known, as a form or JSON gives them.
 package protocol EventParts {
   associatedtype Failure: Error
 

@@ -23,7 +23,7 @@ enum CallOutcomes {
   private static let writing: [CallOutcome] =
     usualRefusals(by: .directory) + [directory(.notFound)]
 
-  /// Where something else decides more.
+  /// The operations for which something else decides more.
   private static let refusals: [Registration.Operation.Name: [CallOutcome]] = [
     .restoreSession: [
       pool(.offline), pool(.notAuthorized(.other("revoked"))), pool(.userNotConfirmed),

@@ -55,7 +55,7 @@ extension EnglishWording {
     }
   }
 
-  /// What is said where nothing was given, and where what was given is not of the kind.
+  /// What is said if nothing was given, and if what was given is not of the kind.
   private func mistakes(
     _ kind: FieldRule.Kind, _ label: Phrase
   ) -> (missing: Phrase, malformed: Phrase) {
