@@ -109,6 +109,7 @@ extension SelectabilityEnabled { public typealias Value = SelectabilityEnabled }
 public struct UITextContentType: Hashable, Sendable {
   public static let emailAddress = UITextContentType()
   public static let telephoneNumber = UITextContentType()
+  public static let URL = UITextContentType()
   public static let birthdate = UITextContentType()
   public static let oneTimeCode = UITextContentType()
   public static let newPassword = UITextContentType()
