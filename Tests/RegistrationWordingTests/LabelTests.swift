@@ -23,7 +23,7 @@ struct LabelTests {
     }
   }
 
-  @Test("A field has the label of the wording's language, of a variety of it, or its usual one")
+  @Test("A field is labelled in the language of the wording, a variety of it, or as usual")
   func languages() {
     func label(_ texts: LabelTexts, of name: FieldName = "nick") -> [String] {
       let field = Field(name: name, label: .texts(texts), kind: .value(.text))

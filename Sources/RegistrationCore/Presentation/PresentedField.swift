@@ -59,7 +59,7 @@ extension Registration.Presentation.Field {
 
   /// The kind of value that a field takes.
   public enum Kind: Hashable, Sendable {
-    /// A value of one of the policy's kinds; ``FieldRule/Kind/shape`` says which control takes it.
+    /// A value whose kind the policy names; ``FieldRule/Kind/shape`` says which control takes it.
     case value(FieldRule.Kind)
     /// The password of an account.
     case password
@@ -113,7 +113,7 @@ extension Registration.Presentation.Field.Kind {
     }
   }
 
-  /// What the values of a policy's kind are made of; nil for another kind.
+  /// What its values are made of, if the policy names the kind; else nil.
   package var shape: FieldRule.Kind.Shape? {
     if case .value(let kind) = self { kind.shape } else { nil }
   }

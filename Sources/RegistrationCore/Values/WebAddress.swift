@@ -3,9 +3,6 @@
 /// Of the URL standard (WHATWG) it takes what a person has to give: `http` or `https`, no user name, and a host
 /// that is named, not numbered.
 enum WebAddress {
-  /// The most bytes, as many as browsers show.
-  static let maximumLength = 2048
-
   /// Whether `text` is an address as it is kept: its scheme and its host have no capitals.
   static func isNormal(_ text: String) -> Bool { isAddress(text, allowsCapitals: false) }
 
@@ -28,7 +25,6 @@ enum WebAddress {
   }
 
   private static func isAddress(_ text: String, allowsCapitals: Bool) -> Bool {
-    guard text.utf8.count <= maximumLength else { return false }
     var shape = WebAddressShape(allowsCapitals: allowsCapitals)
     return text.bytes(while: { shape.take($0) }) && shape.isComplete
   }
