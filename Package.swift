@@ -27,38 +27,50 @@ func compiled(_ others: String...) -> [SwiftSetting] {
 
 let optimised = compiled("-O", "-assert-config", "Debug")
 
-/// A target of the package with the settings that all of them share.
-func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: optimised)
+/// A module of a floor of the house; each floor imports what is below it, and nothing above.
+func module(_ path: String, _ imports: String...) -> Target {
+  .target(
+    name: name(path), dependencies: imports.map { .byName(name: $0) }, path: "Sources/\(path)",
+    swiftSettings: optimised)
 }
 
-func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .executableTarget(name: name, dependencies: dependencies, swiftSettings: optimised)
+func program(_ path: String, _ imports: String...) -> Target {
+  .executableTarget(
+    name: name(path), dependencies: imports.map { .byName(name: $0) }, path: "Sources/\(path)",
+    swiftSettings: optimised)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+/// A folder of C.
+func headers(_ path: String) -> Target { .target(name: name(path), path: "Sources/\(path)") }
+
+func tests(_ path: String, _ imports: String...) -> Target {
   .testTarget(
-    name: name, dependencies: dependencies,
+    name: name(path), dependencies: imports.map { .byName(name: $0) }, path: "Tests/\(path)",
     swiftSettings: compiled("-no-emit-module-separately-wmo"))
 }
+
+/// The last part of a path.
+func name(_ path: String) -> String { String(path.split(separator: "/").last ?? "") }
 
 let package = Package(
   name: "Registrar",
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
+    // What an app needs.
     .library(name: "Registrar", targets: ["Registrar"]),
-    .library(name: "RegistrationCore", targets: ["RegistrationCore"]),
-    .library(name: "RegistrationCoding", targets: ["RegistrationCoding"]),
-    .library(name: "RegistrationBackend", targets: ["RegistrationBackend"]),
-    .library(name: "RegistrationRuntime", targets: ["RegistrationRuntime"]),
-    .library(name: "RegistrationWording", targets: ["RegistrationWording"]),
+    // The same with a model for SwiftUI and the wording.
     .library(name: "RegistrationUI", targets: ["RegistrationUI"]),
-    .library(name: "RegistrationSimulation", targets: ["RegistrationSimulation"]),
-    .library(name: "MockIdentityPool", targets: ["MockIdentityPool"]),
-    .library(name: "EventScripts", targets: ["EventScripts"]),
-    .library(name: "RegistrationScript", targets: ["RegistrationScript"]),
-    .library(name: "RegistrationCheck", targets: ["RegistrationCheck"]),
+    // What a front end that drives the flow itself needs; pure, and without Foundation.
+    .library(
+      name: "RegistrationCore",
+      targets: ["RegistrationCore", "RegistrationWording", "RegistrationJSON"]),
+    // Many registrations in one process.
+    .library(name: "RegistrationHost", targets: ["RegistrationHost"]),
+    // What an app's tests need: a mock pool, scripts, contracts, a tester, properties, exploration.
+    .library(name: "RegistrarTesting", targets: ["RegistrarTesting"]),
+    // State charts, of this flow or any other.
     .library(name: "StateCharts", targets: ["StateCharts"]),
+    // What every other language calls, and apart from it a world to try it in.
     .library(name: "RegistrationC", type: .dynamic, targets: ["RegistrationC"]),
     .library(name: "RegistrationCStatic", type: .static, targets: ["RegistrationC"]),
     .library(
@@ -68,143 +80,145 @@ let package = Package(
     .executable(name: "registrar-crash", targets: ["RegistrarCrash"]),
   ],
   targets: [
-    module("RegistrationCore"),
-    module("PlainJSON"),
-    module("RegistrationCoding", ["PlainJSON", "RegistrationCore"]),
-    module("RegistrationBackend", ["PlainJSON", "RegistrationCoding", "RegistrationCore"]),
-    module("RegistrationWording", ["RegistrationCore"]),
-    module("RegistrationSimulation", ["RegistrationCore"]),
+
+    // MARK: Flow: pure values, and the words for them; all of it compiles as Embedded Swift.
+    // The flow: state, events, requests, policies, presentation, driver.
+    module("Flow/RegistrationCore"),
+    // What a person reads, in English and Spanish.
+    module("Flow/RegistrationWording", "RegistrationCore"),
+    // JSON, and one codec a value.
+    module("Flow/RegistrationJSON", "RegistrationCore"),
+    // What a person sees, in words, as JSON.
+    module("Flow/PresentationJSON", "RegistrationCore", "RegistrationWording", "RegistrationJSON"),
+
+    // MARK: World: the pool, the directory, the device and the network as one value.
+    module("World/RegistrationSimulation", "RegistrationCore"),
+
+    // MARK: App: what an app ships.
+    // The protocols that a backend fulfils, and the store in a file.
+    module("App/RegistrationBackend", "RegistrationCore", "RegistrationJSON"),
+    // The driver behind a mailbox, with tasks, a clock and streams.
+    module("App/RegistrationRuntime", "RegistrationCore", "RegistrationBackend"),
+    // What an app imports.
+    module("App/Registrar", "RegistrationCore", "RegistrationBackend", "RegistrationRuntime"),
+    // A model that SwiftUI observes.
+    module("App/RegistrationUI", "Registrar", "RegistrationWording"),
+
+    // MARK: Scripts: the language of event scripts, and its players.
+    // The language, traces, feeds, and the player through the simulation; pure.
     module(
-      "MockIdentityPool", ["RegistrationCore", "RegistrationBackend", "RegistrationSimulation"]),
-    module("RegistrationRuntime", ["RegistrationCore", "RegistrationBackend"]),
-    // One codec a value, for traces, feeds, the page and C.
+      "Scripts/EventScripts", "RegistrationCore", "RegistrationJSON", "RegistrationSimulation"),
+    // The simulation behind an actor.
     module(
-      "RegistrationJSON",
-      ["PlainJSON", "RegistrationCoding", "RegistrationCore", "RegistrationWording"]),
+      "Scripts/MockIdentityPool", "RegistrationCore", "RegistrationBackend",
+      "RegistrationSimulation"),
+    // The player through the runner.
     module(
-      "EventScripts",
-      [
-        "PlainJSON", "RegistrationCoding", "RegistrationCore", "RegistrationJSON",
-        "RegistrationSimulation",
-      ]),
+      "Scripts/RegistrationScript", "RegistrationCore", "RegistrationJSON",
+      "RegistrationSimulation", "RegistrationBackend", "RegistrationRuntime", "EventScripts",
+      "MockIdentityPool"),
+    // SCXML read and written, and drawn.
+    module("Scripts/StateCharts"),
+
+    // MARK: Checks: what tries the flow, a backend or a front end.
+    // Exploration, invariants, generators, contracts, tester.
     module(
-      "RegistrationScript",
-      [
-        "PlainJSON", "EventScripts", "RegistrationCoding", "RegistrationCore", "RegistrationJSON",
-        "RegistrationBackend", "RegistrationSimulation", "MockIdentityPool",
-        "RegistrationRuntime",
-      ]),
-    module("StateCharts"),
+      "Checks/RegistrationCheck", "RegistrationCore", "RegistrationSimulation",
+      "RegistrationBackend", "RegistrationRuntime", "EventScripts", "MockIdentityPool",
+      "RegistrationScript", "StateCharts"),
+    // What an app's tests import.
     module(
-      "RegistrationCheck",
-      [
-        "RegistrationCore", "RegistrationBackend", "RegistrationSimulation", "MockIdentityPool",
-        "RegistrationRuntime", "EventScripts", "RegistrationScript", "StateCharts",
-      ]),
-    module("Registrar", ["RegistrationCore", "RegistrationBackend", "RegistrationRuntime"]),
-    module("RegistrationUI", ["Registrar", "RegistrationWording"]),
-    program(
-      "RegistrarCommand",
-      [
-        "RegistrationCore", "RegistrationBackend", "RegistrationSimulation", "EventScripts",
-        "RegistrationScript", "RegistrationCheck", "RegistrationWording", "StateCharts",
-        "CommandSupport", "PlainJSON",
-      ]),
-    // What the programs below have in common; no library of ours is built with it.
-    module("CommandSupport", ["RegistrationBackend"]),
-    // No library of ours is built with it: it counts what the benchmark allocates.
-    .target(name: "AllocationCounter"),
-    module("Benchmarking", ["AllocationCounter", "CommandSupport"]),
-    program(
-      "RegistrarBenchmark",
-      [
-        "Benchmarking", "CommandSupport", "RegistrationCore", "RegistrationBackend",
-        "RegistrationSimulation", "MockIdentityPool", "RegistrationRuntime", "RegistrationScript",
-        "RegistrationCheck",
-        // Rows start it: so that it is built along.
-        "RegistrarCommand",
-      ]),
-    program(
-      "RegistrarCrash",
-      [
-        "CommandSupport", "RegistrationCore", "RegistrationBackend", "RegistrationSimulation",
-        "MockIdentityPool",
-        "RegistrationRuntime", "RegistrationScript", "RegistrationCheck", "PlainJSON",
-      ]),
-    // What reads what others wrote, for a coverage-guided search and for the tests.
+      "Checks/RegistrarTesting", "RegistrationSimulation", "EventScripts", "MockIdentityPool",
+      "RegistrationScript", "RegistrationCheck"),
+
+    // MARK: Server: many registrations at once.
     module(
-      "FuzzTargets",
-      [
-        "RegistrationCore", "RegistrationBackend", "RegistrationScript", "RegistrationCheck",
-        "StateCharts", "PlainJSON",
-      ]),
+      "Server/RegistrationHost", "RegistrationCore", "RegistrationBackend", "RegistrationRuntime"),
+
+    // MARK: Ports: the flow in C and in a browser.
+    // The functions in C; the compiler holds each to its declaration.
+    headers("Ports/RegistrationCHeaders"),
+    // What an app in another language ships.
+    module(
+      "Ports/RegistrationC", "RegistrationCore", "RegistrationWording", "RegistrationJSON",
+      "PresentationJSON", "RegistrationBackend", "RegistrationCHeaders"),
+    // What the page asks.
+    module(
+      "Ports/PlaygroundEngine", "RegistrationCore", "RegistrationWording", "RegistrationJSON",
+      "PresentationJSON", "RegistrationSimulation", "EventScripts"),
+    // The world for C.
+    module(
+      "Ports/RegistrationCWorld", "RegistrationCore", "RegistrationJSON", "RegistrationSimulation",
+      "EventScripts", "RegistrationCHeaders", "RegistrationC", "PlaygroundEngine"),
+    // What the page calls; `.ci/check-one-flow` compiles it.
+    module("Ports/RegistrationWebAssembly", "EventScripts", "PlaygroundEngine"),
+    // Writes the page.
     .plugin(
       name: "Playground",
       capability: .command(
         intent: .custom(
           verb: "playground", description: "Writes the playground: one page with the flow in it.")),
-      path: "Sources/PlaygroundPlugin", exclude: ["Page"]),
-    tests("RegistrationCoreTests", ["RegistrationCore", "RegistrationCheck"]),
-    tests(
-      "RegistrationBackendTests",
-      ["RegistrationCore", "RegistrationCoding", "RegistrationBackend", "PlainJSON"]),
-    tests("RegistrationWordingTests", ["RegistrationCore", "RegistrationWording"]),
-    tests("RegistrationSimulationTests", ["RegistrationCore", "RegistrationSimulation"]),
-    tests(
-      "MockIdentityPoolTests", ["RegistrationCore", "RegistrationBackend", "MockIdentityPool"]),
-    tests(
-      "RegistrationRuntimeTests",
-      ["RegistrationCore", "RegistrationBackend", "RegistrationRuntime", "MockIdentityPool"]),
-    tests(
-      "RegistrationScriptTests",
-      [
-        "RegistrationCore", "RegistrationBackend", "RegistrationSimulation", "MockIdentityPool",
-        "RegistrationRuntime",
-        "EventScripts", "RegistrationScript", "PlainJSON", "FuzzTargets",
-      ]),
-    tests(
-      "RegistrationCheckTests",
-      [
-        "RegistrationCheck", "RegistrationCore", "RegistrationBackend", "MockIdentityPool",
-        "RegistrationRuntime", "RegistrationScript", "RegistrationSimulation", "StateCharts",
-      ]),
-    // What a page in a browser calls; `.ci/check-one-flow` makes one WebAssembly file of it.
-    module("RegistrationWebAssembly", ["EventScripts", "PlaygroundEngine"]),
+      path: "Sources/Ports/PlaygroundPlugin", exclude: ["Page"]),
+
+    // MARK: Programs: wiring only.
+    // What the programs have in common.
+    module("Programs/CommandSupport", "RegistrationBackend"),
+    // `registrar`.
+    program(
+      "Programs/RegistrarCommand", "RegistrationCore", "RegistrationWording", "RegistrationJSON",
+      "RegistrationSimulation", "RegistrationBackend", "EventScripts", "RegistrationScript",
+      "StateCharts", "RegistrationCheck", "CommandSupport"),
+    // Counts what the benchmark allocates; nothing else is built with it.
+    headers("Programs/AllocationCounter"),
+    // Rows, ratios and reports.
+    module("Programs/Benchmarking", "AllocationCounter", "CommandSupport"),
+    // `registrar-bench`; its rows start `registrar`, which is built along.
+    program(
+      "Programs/RegistrarBenchmark", "RegistrationCore", "RegistrationSimulation",
+      "RegistrationBackend", "RegistrationRuntime", "MockIdentityPool", "RegistrationScript",
+      "RegistrationCheck", "RegistrationHost", "CommandSupport", "Benchmarking", "RegistrarCommand"),
+    // `registrar-crash`.
+    program(
+      "Programs/RegistrarCrash", "RegistrationCore", "RegistrationJSON", "RegistrationSimulation",
+      "RegistrationBackend", "RegistrationRuntime", "MockIdentityPool", "RegistrationScript",
+      "RegistrationCheck", "CommandSupport"),
+    // What reads what others wrote, for a search guided by coverage.
     module(
-      "PlaygroundEngine",
-      [
-        "PlainJSON", "RegistrationCoding", "RegistrationCore", "RegistrationJSON",
-        "RegistrationSimulation", "EventScripts", "RegistrationWording",
-      ]),
-    // What every other language calls. The compiler holds each function to its declaration in C.
-    .target(name: "RegistrationCHeaders"),
-    module(
-      "RegistrationC",
-      [
-        "RegistrationCHeaders", "PlainJSON", "RegistrationCoding", "RegistrationCore",
-        "RegistrationBackend", "RegistrationJSON", "RegistrationWording",
-      ]),
-    module(
-      "RegistrationCWorld",
-      [
-        "RegistrationCHeaders", "RegistrationC", "PlainJSON", "RegistrationCore",
-        "RegistrationSimulation", "EventScripts", "PlaygroundEngine",
-      ]),
+      "Programs/FuzzTargets", "RegistrationCore", "RegistrationJSON", "RegistrationBackend",
+      "RegistrationScript", "StateCharts", "RegistrationCheck"),
+
+    // MARK: Tests, by the same floors
+    tests("Flow/RegistrationCoreTests", "RegistrationCore", "RegistrationCheck"),
+    tests("Flow/RegistrationWordingTests", "RegistrationCore", "RegistrationWording"),
+    tests("World/RegistrationSimulationTests", "RegistrationCore", "RegistrationSimulation"),
     tests(
-      "RegistrationCTests",
-      ["RegistrationC", "RegistrationCHeaders", "RegistrationCore", "PlainJSON"]),
-    tests("PlaygroundEngineTests", ["PlaygroundEngine", "EventScripts", "PlainJSON"]),
-    tests("StateChartsTests", ["StateCharts"]),
-    tests("RegistrarTests", ["Registrar", "MockIdentityPool"]),
-    tests("RegistrationUITests", ["RegistrationUI", "MockIdentityPool"]),
-    tests("BenchmarkingTests", ["Benchmarking", "CommandSupport"]),
+      "App/RegistrationBackendTests", "RegistrationCore", "RegistrationJSON", "RegistrationBackend"),
     tests(
-      "RegistrarCommandTests",
-      [
-        "RegistrarCommand", "CommandSupport", "RegistrationCore", "RegistrationScript",
-        "RegistrationCheck",
-      ]),
-    tests("FuzzTargetsTests", ["FuzzTargets"]),
+      "App/RegistrationRuntimeTests", "RegistrationCore", "RegistrationBackend",
+      "RegistrationRuntime", "MockIdentityPool", "RegistrationHost"),
+    tests("App/RegistrarTests", "Registrar", "MockIdentityPool"),
+    tests("App/RegistrationUITests", "RegistrationUI", "MockIdentityPool"),
+    tests(
+      "Scripts/MockIdentityPoolTests", "RegistrationCore", "RegistrationBackend", "MockIdentityPool"
+    ),
+    tests(
+      "Scripts/RegistrationScriptTests", "RegistrationCore", "RegistrationJSON",
+      "RegistrationSimulation", "RegistrationBackend", "RegistrationRuntime", "EventScripts",
+      "MockIdentityPool", "RegistrationScript", "FuzzTargets"),
+    tests("Scripts/StateChartsTests", "StateCharts"),
+    tests(
+      "Checks/RegistrationCheckTests", "RegistrationCore", "RegistrationSimulation",
+      "RegistrationBackend", "RegistrationRuntime", "MockIdentityPool", "RegistrationScript",
+      "StateCharts", "RegistrationCheck"),
+    tests(
+      "Ports/RegistrationCTests", "RegistrationCore", "RegistrationJSON", "RegistrationC",
+      "RegistrationCHeaders"),
+    tests("Ports/PlaygroundEngineTests", "RegistrationJSON", "EventScripts", "PlaygroundEngine"),
+    tests("Programs/BenchmarkingTests", "Benchmarking", "CommandSupport"),
+    tests(
+      "Programs/RegistrarCommandTests", "RegistrationCore", "RegistrationScript",
+      "RegistrationCheck", "CommandSupport", "RegistrarCommand"),
+    tests("Programs/FuzzTargetsTests", "FuzzTargets"),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -220,5 +234,6 @@ if Context.environment["REGISTRAR_FUZZER"] != nil {
   package.targets.append(
     .executableTarget(
       name: "RegistrarFuzzer", dependencies: ["FuzzTargets"],
+      path: "Sources/Programs/RegistrarFuzzer",
       swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])]))
 }

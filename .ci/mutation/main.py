@@ -13,7 +13,7 @@ from selection import chosen
 from trial import Bench, NotBuilt, Result, Trial
 
 ROOT = Path(__file__).resolve().parents[2]
-CORE = ROOT / "Sources/RegistrationCore"
+CORE = ROOT / "Sources/Flow/RegistrationCore"
 EQUIVALENTS = ROOT / ".ci/mutants-equivalent"
 LEAST = 95
 

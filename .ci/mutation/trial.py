@@ -35,7 +35,7 @@ class Bench:
 
     def __init__(self, root):
         self.root = root
-        self.core = root / "Sources/RegistrationCore"
+        self.core = root / "Sources/Flow/RegistrationCore"
         self.build = Path(self.output(["swift", "build", "--show-bin-path"]).strip())
         manifest = (root / ".build/debug.yaml").read_text()
         arguments = self.arguments(manifest, "RegistrationCore", "module")

@@ -10,24 +10,24 @@ ROOT = Path(__file__).resolve().parents[2]
 # The programs' own outputs; each names its streams in these places, and nowhere else.
 ALLOWED = {
     # The numbers that the streams of another process have in it.
-    "Sources/CommandSupport/ChildProcess.swift": "STDOUT_FILENO STDERR_FILENO",
+    "Sources/Programs/CommandSupport/ChildProcess.swift": "STDOUT_FILENO STDERR_FILENO",
     # Keeps what a compiler says, to show it if that fails; and tells where the page is.
-    "Sources/PlaygroundPlugin/Engine.swift": "standardOutput standardError",
-    "Sources/PlaygroundPlugin/Playground.swift": "print",
-    "Sources/RegistrarBenchmark/BenchmarkProgram.swift": "standardOutput standardError STDOUT_FILENO",
-    "Sources/RegistrarCommand/Console.swift": "standardOutput standardError",
-    "Sources/RegistrarCommand/Files/OpenFile.swift":
+    "Sources/Ports/PlaygroundPlugin/Engine.swift": "standardOutput standardError",
+    "Sources/Ports/PlaygroundPlugin/Playground.swift": "print",
+    "Sources/Programs/RegistrarBenchmark/BenchmarkProgram.swift": "standardOutput standardError STDOUT_FILENO",
+    "Sources/Programs/RegistrarCommand/Console.swift": "standardOutput standardError",
+    "Sources/Programs/RegistrarCommand/Files/OpenFile.swift":
         "standardOutput standardError STDOUT_FILENO STDERR_FILENO",
     # The width of the terminal, and the end of a line when a signal ends the program.
-    "Sources/RegistrarCommand/Trying/Terminal.swift": "STDOUT_FILENO",
-    "Sources/RegistrarCrash/Child/MortalProcess.swift": "standardError",
-    "Sources/RegistrarCrash/Child/Wire.swift": "STDOUT_FILENO",  # The pipe to the process that kills.
-    "Sources/RegistrarCrash/CrashProgram.swift":
+    "Sources/Programs/RegistrarCommand/Trying/Terminal.swift": "STDOUT_FILENO",
+    "Sources/Programs/RegistrarCrash/Child/MortalProcess.swift": "standardError",
+    "Sources/Programs/RegistrarCrash/Child/Wire.swift": "STDOUT_FILENO",  # The pipe to the process that kills.
+    "Sources/Programs/RegistrarCrash/CrashProgram.swift":
         "standardOutput standardError STDOUT_FILENO STDERR_FILENO",
     # Says what it found of inputs that it made up itself.
-    "Sources/RegistrarFuzzer/RegistrarFuzzer.swift": "print",
+    "Sources/Programs/RegistrarFuzzer/RegistrarFuzzer.swift": "print",
     # Takes what another program says.
-    "Sources/StateCharts/Drawing/Graphviz.swift": "standardOutput standardError",
+    "Sources/Scripts/StateCharts/Drawing/Graphviz.swift": "standardOutput standardError",
 }
 
 PRINTS = r"(?:print|debugPrint|dump)"

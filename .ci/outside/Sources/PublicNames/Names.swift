@@ -9,7 +9,6 @@ import Observation
 import Registrar
 import RegistrationBackend
 import RegistrationCheck
-import RegistrationCoding
 import RegistrationCore
 import RegistrationJSON
 import RegistrationRuntime

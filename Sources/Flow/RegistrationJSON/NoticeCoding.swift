@@ -1,0 +1,48 @@
+package import RegistrationCore
+
+extension Registration.Notice {
+  /// The notice as traces write it: its name, and its values.
+  package var json: JSONValue {
+    let name = JSONValue.string(name.rawValue)
+    switch self {
+    case .codeSent(let delivery): return .object(["name": name, "delivery": delivery.json])
+    case .resendTooSoon(let until):
+      return .object(["name": name, "until": .string(until.iso8601)])
+    case .weakPassword(let message), .rejected(let message),
+      .accountExistsElsewhere(let message), .profileUnavailable(let message),
+      .cannotCreateProfile(let message), .profileRejected(let message):
+      return .object(["name": name, "message": .string(message)])
+    case .unsupportedChallenge(let kind):
+      return .object(["name": name, "kind": .string(kind)])
+    case .serviceMisconfigured(let code), .unexpected(let code):
+      return .object(["name": name, "code": .string(code)])
+    case .codeNotSent, .codeMismatch, .codeExpired, .incorrectPassword, .passwordNeeded,
+      .passwordResetRequired, .confirmFirst, .cannotReset, .tryAgain, .tooManyAttempts,
+      .unreachable, .incompleteForm, .accountDisabled, .invitationExpired, .accountExists,
+      .accountNotFound,
+      .accountGone, .signUpClosed, .emailTaken, .challengeExpired, .newPasswordNeeded, .welcomeBack,
+      .registrationComplete, .avatarFailed, .sessionEnded, .signedOutLocally:
+      return .object(["name": name])
+    }
+  }
+}
+
+extension Registration.Outcome {
+  /// The outcome as traces and ledgers write it.
+  package var text: String {
+    switch self {
+    case .handled: "moved"
+    case .ignored(let reason): "ignored.\(reason.rawValue)"
+    }
+  }
+
+  /// Appends the outcome as ``text`` has it.
+  func write(to text: inout JSONText) {
+    switch self {
+    case .handled: text.write(json: "moved")
+    case .ignored(let reason):
+      text.write(json: "ignored.")
+      text.write(json: reason.rawValue)
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import RegistrationCore
+
+extension Policy {
+  /// The policy as JSON, with every part, in the order in which people read them.
+  var json: JSONValue {
+    .object([
+      member(.name, .string(name)),
+      member(.signUp, .array(signUp.map { $0.json })),
+      member(.profile, .array(profile.map { $0.json })),
+      member(
+        .password,
+        .object([
+          member(.minimumLength, .integer(Int64(password.minimumLength))),
+          member(.requiresDigit, .bool(password.requiresDigit)),
+          member(.requiresLowercase, .bool(password.requiresLowercase)),
+          member(.requiresSymbol, .bool(password.requiresSymbol)),
+          member(.requiresUppercase, .bool(password.requiresUppercase)),
+        ])),
+      // Written as null, because an absent one is the standard code.
+      member(.confirmation, confirmation.map { $0.json } ?? .null),
+      member(.signIn, .string(signIn.rawValue)),
+    ])
+  }
+}
+
+extension FieldRule {
+  fileprivate var json: JSONValue {
+    var members = [
+      member(.name, .string(name.text)), labelMember, member(.kind, .string(kind.rawValue)),
+      member(.isRequired, .bool(isRequired)),
+      member(.maximumLength, .integer(Int64(maximumLength))),
+    ].compactMap { $0 }
+    if let autofill { members.append(member(.autofill, .string(autofill))) }
+    if let callingCode { members.append(member(.callingCode, .integer(Int64(callingCode)))) }
+    return .object(members)
+  }
+}
+
+extension FieldRule {
+  /// Nil if the field's name says what it is called.
+  private var labelMember: JSONValue.Member? {
+    switch label {
+    case .standard: nil
+    case .text(let text): member(.label, .string(text))
+    case .texts(let texts):
+      member(
+        .labels,
+        .object(
+          texts.entries.map { JSONValue.Member(key: $0.language, value: .string($0.text)) }))
+    }
+  }
+}
+
+extension CodeRule {
+  fileprivate var json: JSONValue {
+    .object([
+      member(.length, .integer(Int64(length))), member(.resendCooldown, .integer(resendCooldown)),
+    ])
+  }
+}
+
+private func member(_ key: PolicyKey, _ value: JSONValue) -> JSONValue.Member {
+  JSONValue.Member(key: key.rawValue, value: value)
+}
+
+extension JSONValue {
+  /// The value with the members of all objects in the order of their keys, byte by byte.
+  var inStoredOrder: JSONValue {
+    switch self {
+    case .array(let values): .array(values.map { $0.inStoredOrder })
+    case .object(let members):
+      .object(
+        members.map { Member(key: $0.key, value: $0.value.inStoredOrder) }.inStoredOrder)
+    case .null, .bool, .integer, .number, .string, .written: self
+    }
+  }
+}

@@ -1,0 +1,34 @@
+package import RegistrationCore
+
+// Problems in the marks of a feed.
+
+extension Problem {
+  /// The problem with its field; if the form has no such field, also the one that was probably meant.
+  package func json(among presentation: Registration.Presentation) -> JSONValue {
+    var members = [JSONValue.Member(key: "field", value: .string(field.text))] + kind.members
+    if kind == .unknownField,
+      let near = nearest(to: field.text, among: presentation.fields.map { $0.name.text })
+    {
+      members.append(JSONValue.Member(key: "nearest", value: .string(near)))
+    }
+    return .object(members)
+  }
+}
+
+extension Problem.Kind {
+  /// The name of the kind, and its value.
+  var members: [JSONValue.Member] {
+    let kind = JSONValue.Member(key: "kind", value: .string(name))
+    switch self {
+    case .tooLong(let maximum):
+      return [kind, JSONValue.Member(key: "maximum", value: .integer(Int64(maximum)))]
+    case .tooShort(let minimum):
+      return [kind, JSONValue.Member(key: "minimum", value: .integer(Int64(minimum)))]
+    case .refused(let message):
+      return [kind, JSONValue.Member(key: "message", value: .string(message))]
+    case .missing, .malformed, .needsUppercase, .needsLowercase, .needsDigit, .needsSymbol,
+      .hasWhiteSpace, .tooSimilar, .impossibleDate, .inTheFuture, .notAccepted, .unknownField:
+      return [kind]
+    }
+  }
+}

@@ -1,0 +1,30 @@
+package import RegistrationCore
+
+extension JSONValue {
+  /// What was typed: a text or a consent by the name of its field, a picture in Base64.
+  package func values(
+    for action: Registration.Presentation.Action, in presentation: Registration.Presentation
+  ) -> FormValues {
+    var values = presentation.values
+    values.password = Secret(self["password"]?.string ?? "")
+    values.code = Secret(self["code"]?.string ?? "")
+    for field in action.fields {
+      switch field.kind {
+      case .password, .newPassword, .code, .key: break
+      case .value(let kind): take(field.name, kind.shape, &values.fields)
+      case .choice: take(field.name, .text, &values.fields)
+      }
+    }
+    return values
+  }
+
+  private func take(_ name: FieldName, _ shape: FieldRule.Kind.Shape, _ fields: inout Fields) {
+    let typed = self[name.text]
+    switch shape {
+    case .text: if let text = typed?.string { fields[name] = .text(text) }
+    case .consent: if case .bool(let isGiven)? = typed { fields[name] = .consent(isGiven) }
+    case .image:
+      if let text = typed?.string { fields[name] = [UInt8](base64: text).map { .image($0) } }
+    }
+  }
+}

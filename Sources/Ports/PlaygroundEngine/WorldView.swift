@@ -1,0 +1,48 @@
+import EventScripts
+import RegistrationCore
+package import RegistrationJSON
+package import RegistrationSimulation
+
+/// The world around the app: mails, accounts, answers that wait.
+struct WorldView {
+  private let world: SimulatedWorld
+
+  init(_ simulation: Simulation) { world = simulation.world }
+
+  func members(appCode: Secret?) -> [JSONValue.Member] {
+    let members: KeyValuePairs<String, JSONValue> = [
+      "inbox": world.services.pool.inbox, "appCode": JSONValue(appCode?.reveal()),
+      "accounts": .array(world.services.pool.emails.suffix(WorldView.most).map { account($0) }),
+      "held": .array(world.network.heldOperations.map { .string($0.rawValue) }),
+      "stored": JSONValue(world.device.loaded?.name.rawValue),
+    ]
+    return members.map { JSONValue.Member(key: $0, value: $1) }
+  }
+
+  /// The most mails and accounts that are listed: an answer does not grow with a walk.
+  fileprivate static let most = 20
+
+  private func account(_ email: EmailAddress) -> JSONValue {
+    let account = world.services.pool.account(of: email)
+    return .object([
+      "email": .string(email.text),
+      "status": JSONValue(account.map { AccountStatus($0).rawValue }),
+      "isDisabled": .bool(account?.isDisabled ?? false),
+      "hasProfile": .bool(world.services.directory.hasRecord(of: email)),
+    ])
+  }
+}
+
+extension UserPool {
+  /// The newest codes that were delivered, the newest first.
+  package var inbox: JSONValue {
+    let all = emails.flatMap { codes(deliveredTo: $0) }
+    return .array(
+      all.sorted { $0.at > $1.at }.prefix(WorldView.most).map { mail in
+        .object([
+          "to": .string(mail.email.text), "code": .string(mail.code.reveal()),
+          "medium": .string(mail.medium.rawValue), "at": .string(mail.at.iso8601),
+        ])
+      })
+  }
+}

@@ -1,0 +1,171 @@
+import RegistrationCheck
+import RegistrationCore
+import RegistrationJSON
+import RegistrationScript
+import RegistrationSimulation
+import RegistrationWording
+
+/// Every option of the command line; help, parsing and completions read this table.
+///
+/// If options of different verbs have the same spelling, the raw value names the verb, too.
+enum CommandOption: String, CaseIterable {
+  case trace = "--trace"
+  case format = "--format"
+  case seed = "--seed"
+  case realtime = "--realtime"
+  case through = "--through"
+  case simulate = "--simulate"
+  case jobs = "--jobs"
+  case verbose = "--verbose"
+  case replay = "--replay"
+  case policy = "--policy"
+  case strict = "--strict"
+  case marks = "--marks"
+  case faults = "--faults"
+  case crashes = "--crashes"
+  case resends = "--resends"
+  case wrongCodes = "--wrong-codes"
+  case otherPasswords = "--other-passwords"
+  case changes = "--changes"
+  case attacks = "--attacks"
+  case inFlight = "--in-flight"
+  case mfa = "--mfa"
+  case pool = "--pool"
+  case states = "--states"
+  case memory = "--memory"
+  case counterexample = "--counterexample"
+  case coverage = "--coverage"
+  case json = "--json"
+  case runs = "--runs"
+  case steps = "--steps"
+  case minutes = "--minutes"
+  case failures = "--failures"
+  case registrations = "--registrations"
+  case faultLevel = "soak --faults"
+  case picture = "chart --format"
+  case step = "--step"
+  case overview = "--overview"
+  case output = "--output"
+  case language = "--lang"
+  case wordingFormat = "wording --format"
+  case help = "--help"
+  case version = "--version"
+
+  enum Value: Hashable {
+    case file
+    case folder
+    case number
+    case name(label: String)
+    case word(label: String, of: [String])
+    /// One of these words, or the path of a file whose name ends with `.json`.
+    case wordOrFile(label: String, of: [String])
+
+    /// A value that is one of these words; by default they are its label.
+    static func words(_ words: [String], label: String? = nil) -> Value {
+      .word(label: label ?? words.joined(separator: "|"), of: words)
+    }
+
+    var label: String {
+      switch self {
+      case .file: "FILE"
+      case .folder: "FOLDER"
+      case .number: "N"
+      case .name(let label): label
+      case .word(let label, _), .wordOrFile(let label, _): label
+      }
+    }
+  }
+
+  /// What help, parsing and completions have to know of an option.
+  private struct Declaration {
+    var summary: String
+    /// The value that the option takes; nil if it takes none.
+    var value: Value?
+    var letter: String?
+
+    init(_ summary: String, _ value: Value? = nil, letter: String? = nil) {
+      (self.summary, self.value, self.letter) = (summary, value, letter)
+    }
+  }
+
+  private var declaration: Declaration {
+    let (policies, levels) = (Policy.builtIn.map(\.name), FaultLevel.allCases.map(\.rawValue))
+    return switch self {
+    case .trace: .init("write every transition as JSON Lines (- is standard output)", .file)
+    case .format:
+      .init("how to report (default: human)", .words(ReportFormat.allCases.map(\.rawValue)))
+    case .seed: .init("the seed of all that is random, codes and IDs too (default: 1)", .number)
+    case .realtime: .init("wait in real time instead of virtual time")
+    case .through:
+      .init(
+        "what plays the scripts (default: runner)",
+        .words(ScriptPlayer.Stage.allCases.map(\.rawValue)))
+    case .simulate: .init("also play everything through the simulation, and compare")
+    case .faults: .init("calls that fail, are lost or come too late (default: 1)", .number)
+    case .crashes: .init("times that the app dies (default: 1)", .number)
+    case .resends: .init("codes requested again, or for a new password (default: 1)", .number)
+    case .wrongCodes: .init("codes typed that are not the newest (default: 0)", .number)
+    case .otherPasswords:
+      .init("times that the second of two passwords is typed (default: 0)", .number)
+    case .changes: .init("changes of pool or directory from outside (default: 0)", .number)
+    case .attacks:
+      .init("calls of an attacker without mailbox and device (default: 0)", .number)
+    case .pool:
+      .init(
+        "settings of the pool, as in 'existence-errors=hide alias=yes'",
+        .name(label: "SETTINGS"))
+    case .inFlight: .init("answers on their way at once, 1 to 3 (default: 2)", .number)
+    case .mfa:
+      .init(
+        "whether the pool asks for a second factor (default: off)",
+        .words(UserPool.SecondFactorPolicy.allCases.map(\.rawValue)))
+    case .states: .init("the most states (default: no limit)", .number)
+    case .memory: .init("the most memory, as in 512M or 4G (default: 8G)", .name(label: "SIZE"))
+    case .counterexample: .init("write the script of the first violation to this file", .file)
+    case .coverage: .init("list what only exploration has met, and what nothing has")
+    case .json: .init("report as one JSON object for each world")
+    case .runs: .init("how many runs (default: 100000)", .number)
+    case .steps: .init("how many moves a run has (default: 60)", .number)
+    case .minutes: .init("run for this time; with a number, until either is reached", .number)
+    case .failures: .init("keep failures in this folder, and try them first", .folder)
+    case .registrations: .init("how many registrations (default: 100000)", .number)
+    case .faultLevel:
+      .init(
+        "how much goes wrong: \(levels.listed) (default: normal)", .words(levels, label: "LEVEL"))
+    case .jobs: .init("how many at once (default: as many as there are cores)", .number)
+    case .verbose:
+      .init("show transitions and changes of the world, in the human report", letter: "-v")
+    case .replay: .init("replay a trace and compare, instead of playing scripts", .file)
+    case .policy:
+      .init(
+        "the policy: the name of a built-in one, or your own in a file",
+        .wordOrFile(label: "NAME|FILE.json", of: policies))
+    case .strict: .init("fail for a script that expects nothing")
+    case .marks:
+      .init("end each answer with a mark: error, problems, presentation")
+    case .picture:
+      .init("what to draw (default: svg)", .words(PictureFormat.allCases.map(\.rawValue)))
+    case .step: .init("draw only this step, in full", .name(label: "STEP"))
+    case .overview: .init("draw the steps, and one arrow for each way between them")
+    case .output:
+      .init("write all pictures into this folder: chart, overview and steps", .folder)
+    case .language: .init("the language (default: en)", .words(WordingLanguage.names))
+    case .wordingFormat:
+      .init("how to write them (default: json)", .words(WordingVerb.Format.names))
+    case .help: .init("show this page", letter: "-h")
+    case .version: .init("show the version")
+    }
+  }
+
+  var summary: String { declaration.summary }
+  var value: Value? { declaration.value }
+  var letter: String? { declaration.letter }
+
+  /// The spellings of the option: in one letter and in full.
+  var spellings: [String] { [letter, name].compactMap(\.self) }
+
+  /// The full spelling; options of different verbs may have the same one.
+  var name: String { String(rawValue.drop { $0 != "-" }) }
+
+  static let common: [CommandOption] = [.help, .version]
+}

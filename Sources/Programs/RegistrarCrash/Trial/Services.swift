@@ -1,0 +1,114 @@
+import MockIdentityPool
+import RegistrationBackend
+import RegistrationCore
+import RegistrationJSON
+import RegistrationRuntime
+import RegistrationScript
+import RegistrationSimulation
+
+/// The pool, the directory, the device's keychain and the person, which outlive the process.
+struct Services {
+  private(set) var world: MockWorld
+  private(set) var ledger = Ledger()
+  private(set) var person: CrashPerson
+  private(set) var isAtRest = false
+  private(set) var lastEvent: Registration.Event.Name?
+  private var waited: Int64 = 0
+  private var looks: [StatePath: Int] = [:]
+
+  /// The limit of visits to one state, which is higher than any task needs.
+  private static let patience = 20
+
+  init(for person: CrashPerson) {
+    self.person = person
+    var configuration = UserPool.Configuration(for: .clinic)
+    // Each kill at a code by mail may cost another mail.
+    configuration.dailyMailLimit = nil
+    if let factor = person.factor {
+      (configuration.mfa, configuration.factors) = (.required, [factor])
+    }
+    world = MockWorld(policy: .clinic, configuration: configuration)
+  }
+
+  var now: Timestamp { Timestamp.now().advanced(byMilliseconds: waited) }
+
+  /// Carries out a call.
+  ///
+  /// - Parameter stuck: called if there is no way on.
+  mutating func answer(_ call: Call, stuck: (String) -> Void) -> JSONValue {
+    switch call {
+    case .storedSession:
+      return .object(["email": (world.current?.email.text).map(JSONValue.string)])
+    case .sessionStatus: return world.answer(to: .restoreSession, at: now).json
+    case .keepSession(let email):
+      world.keepSession(of: email)
+      return .nothing
+    case .forgetSession(let email):
+      world.forgetSession(of: email)
+      return .nothing
+    case .signOut: return perform(.signOut(email: person.account.email))
+    case .perform(let operation): return perform(operation)
+    case .show: return .nothing
+    case .look(let path, _, _): return act(at: path, stuck)
+    }
+  }
+
+  /// Records that the process calls, before anything is done.
+  mutating func hear(_ call: Call) -> String? { ledger.hear(call) }
+
+  /// Records that the process is dead, and with it a session that was not kept.
+  mutating func loseProcess() {
+    world.forgetMemory()
+    ledger.forget()
+    looks = [:]
+    isAtRest = false
+  }
+
+  var secrets: [Secret] {
+    let accounts = [person.account, person.other]
+    return accounts.flatMap { [$0.password, $0.newPassword] }
+      + accounts.flatMap { world.pool.codes(deliveredTo: $0.email).map(\.code) }
+      + [world.session, world.offer, world.forgotten].compactMap { $0?.token }
+      + world.challengeSecrets
+  }
+
+  private mutating func perform(_ operation: Registration.Operation) -> JSONValue {
+    let answer = world.answer(to: operation, at: now)
+    ledger.did(operation, answer)
+    // If the process dies before it has the answer, it loses this with everything in memory.
+    world.receive(answer)
+    return answer.wired
+  }
+
+  private mutating func act(at path: StatePath, _ stuck: (String) -> Void) -> JSONValue {
+    let tasksLeft = person.tasksLeft
+    person.arrive(at: path)
+    if person.tasksLeft != tasksLeft { looks = [:] }
+    looks[path, default: 0] += 1
+    let times = looks[path, default: 0]
+    if path == .challengeEditing {
+      // No code of an authenticator app is taken twice; each is another one, and the challenge holds.
+      waited += 30_000
+    } else if times > 2 {
+      // After a failed attempt, the person tries again later, while a code for a new password is
+      // valid.
+      waited += 1_800_000
+    }
+    let pool = world.pool
+    let totp = world.shownTOTPCode(of: person.account.email, at: now)
+    let act = person.act(at: path, times: times, totp: totp) { email, kind in
+      pool.codes(deliveredTo: email).first { $0.kind == kind }?.code
+    }
+    lastEvent = nil
+    switch times > Services.patience ? .despair : act {
+    case .send(let name, let members):
+      lastEvent = name
+      return .object(
+        [JSONValue.Member(key: "name", value: .string(name.rawValue))]
+          + members.map { JSONValue.Member(key: $0.key, value: $0.value) })
+    case .rest: isAtRest = true
+    case .despair: stuck("at \(path), for the \(times). time")
+    }
+    return .nothing
+  }
+}

@@ -1,2 +1,0 @@
-// The stored format of the checkpoint, which a store of one's own writes, too.
-@_exported public import RegistrationCoding
