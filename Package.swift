@@ -65,7 +65,7 @@ let package = Package(
       name: "RegistrationCore",
       targets: ["RegistrationCore", "RegistrationWording", "RegistrationJSON"]),
     // Many registrations in one process.
-    .library(name: "RegistrationHost", targets: ["RegistrationHost"]),
+    .library(name: "RegistrationHosting", targets: ["RegistrationHosting"]),
     // What an app's tests need: a mock pool, scripts, contracts, a tester, properties, exploration.
     .library(name: "RegistrarTesting", targets: ["RegistrarTesting"]),
     // State charts, of this flow or any other.
@@ -133,7 +133,8 @@ let package = Package(
 
     // MARK: Server: many registrations at once.
     module(
-      "Server/RegistrationHost", "RegistrationCore", "RegistrationBackend", "RegistrationRuntime"),
+      "Server/RegistrationHosting", "RegistrationCore", "RegistrationBackend", "RegistrationRuntime"
+    ),
 
     // MARK: Ports: the flow in C and in a browser.
     // The functions in C; the compiler holds each to its declaration.
@@ -176,7 +177,8 @@ let package = Package(
     program(
       "Programs/RegistrarBenchmark", "RegistrationCore", "RegistrationSimulation",
       "RegistrationBackend", "RegistrationRuntime", "MockIdentityPool", "RegistrationScript",
-      "RegistrationCheck", "RegistrationHost", "CommandSupport", "Benchmarking", "RegistrarCommand"),
+      "RegistrationCheck", "RegistrationHosting", "CommandSupport", "Benchmarking",
+      "RegistrarCommand"),
     // `registrar-crash`.
     program(
       "Programs/RegistrarCrash", "RegistrationCore", "RegistrationJSON", "RegistrationSimulation",
@@ -195,7 +197,7 @@ let package = Package(
       "App/RegistrationBackendTests", "RegistrationCore", "RegistrationJSON", "RegistrationBackend"),
     tests(
       "App/RegistrationRuntimeTests", "RegistrationCore", "RegistrationBackend",
-      "RegistrationRuntime", "MockIdentityPool", "RegistrationHost"),
+      "RegistrationRuntime", "MockIdentityPool", "RegistrationHosting"),
     tests("App/RegistrarTests", "Registrar", "MockIdentityPool"),
     tests("App/RegistrationUITests", "RegistrationUI", "MockIdentityPool"),
     tests(

@@ -19,17 +19,14 @@ let package = Package(
     .executableTarget(
       name: "DriverAlone",
       dependencies: [
-        .product(name: "RegistrationCore", package: "Registrar"),
-        .product(name: "RegistrationBackend", package: "Registrar"),
-        .product(name: "RegistrationSimulation", package: "Registrar"),
+        .product(name: "Registrar", package: "Registrar"),
+        .product(name: "RegistrarTesting", package: "Registrar"),
       ]),
     .target(
       name: "PublicNames",
       dependencies: [
-        "Registrar", "RegistrationUI", "RegistrationCore", "RegistrationCoding",
-        "RegistrationBackend", "EventScripts",
-        "RegistrationRuntime", "RegistrationWording", "RegistrationSimulation", "MockIdentityPool",
-        "RegistrationScript", "RegistrationCheck", "StateCharts",
+        "Registrar", "RegistrationUI", "RegistrationCore", "RegistrationHosting", "RegistrarTesting",
+        "StateCharts",
       ].map { .product(name: $0, package: "Registrar") }),
     .target(
       name: "Adopter", dependencies: [.product(name: "Registrar", package: "Registrar")],
@@ -37,8 +34,7 @@ let package = Package(
     .testTarget(
       name: "AdopterTests",
       dependencies: [
-        "Adopter", .product(name: "RegistrationCheck", package: "Registrar"),
-        .product(name: "RegistrationScript", package: "Registrar"),
+        "Adopter", .product(name: "RegistrarTesting", package: "Registrar"),
       ],
       resources: [.copy("Scripts")]),
   ],

@@ -10,21 +10,10 @@ import json
 import pathlib
 import sys
 
-MODULES = [
-    "RegistrationCore",
-    "RegistrationCoding",
-    "RegistrationBackend",
-    "RegistrationRuntime",
-    "RegistrationWording",
-    "RegistrationUI",
-    "RegistrationSimulation",
-    "MockIdentityPool",
-    "EventScripts",
-    "RegistrationJSON",
-    "RegistrationScript",
-    "RegistrationCheck",
-    "StateCharts",
-]
+MODULES = """
+    RegistrationCore RegistrationWording RegistrationJSON RegistrationSimulation RegistrationBackend RegistrationRuntime
+    RegistrationUI EventScripts MockIdentityPool RegistrationScript StateCharts RegistrationCheck RegistrationHosting
+""".split()
 PRODUCTS = ["Registrar"] + MODULES
 OTHERS = ["Dispatch", "Foundation", "Observation", "Synchronization", "Testing"]
 TYPES = {"swift.struct", "swift.enum", "swift.class", "swift.protocol", "swift.typealias"}

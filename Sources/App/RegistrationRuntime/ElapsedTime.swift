@@ -1,14 +1,14 @@
-import RegistrationBackend
+package import RegistrationBackend
 
 /// The time since a moment of a clock, whatever the type of its instants.
 ///
 /// A value that contained an instant of any type would be laid out at run time, with each access.
-struct ElapsedTime: Sendable {
+package struct ElapsedTime: Sendable {
   private let read: @Sendable () -> Duration
   private let wait: @Sendable (Duration) async throws -> Void
 
   /// Creates a stopwatch that starts now.
-  init(by clock: any WallClock) { self.init(opened: clock) }
+  package init(by clock: any WallClock) { self.init(opened: clock) }
 
   private init<C: WallClock>(opened clock: C) {
     let start = clock.now
@@ -17,8 +17,8 @@ struct ElapsedTime: Sendable {
   }
 
   /// The time since the start.
-  var elapsed: Duration { read() }
+  package var elapsed: Duration { read() }
 
   /// Sleeps until this much time has passed since the start, or the task is cancelled.
-  func sleep(until time: Duration) async { try? await wait(time) }
+  package func sleep(until time: Duration) async { try? await wait(time) }
 }

@@ -1,21 +1,23 @@
 /// A queue that keeps nothing of a taken element, and holds no memory when it is empty.
 ///
 /// An element may carry a password, and there may be a hundred thousand queues.
-struct Fifo<Element> {
+package struct Fifo<Element> {
   /// The elements that come first, in reverse order.
   private var front: [Element] = []
   private var back: [Element] = []
 
-  var isEmpty: Bool { front.isEmpty && back.isEmpty }
-  var count: Int { front.count + back.count }
-  var first: Element? { front.last ?? back.first }
+  package init() {}
 
-  mutating func push(_ element: Element) { back.append(element) }
+  package var isEmpty: Bool { front.isEmpty && back.isEmpty }
+  package var count: Int { front.count + back.count }
+  package var first: Element? { front.last ?? back.first }
+
+  package mutating func push(_ element: Element) { back.append(element) }
 
   /// Makes room for this many elements at once.
-  mutating func reserve(_ count: Int) { back.reserveCapacity(count) }
+  package mutating func reserve(_ count: Int) { back.reserveCapacity(count) }
 
-  mutating func pop() -> Element? {
+  package mutating func pop() -> Element? {
     if front.isEmpty {
       swap(&front, &back)
       front.reverse()
@@ -26,7 +28,7 @@ struct Fifo<Element> {
   }
 
   /// Moves the elements that are meant to the end of `taken`.
-  mutating func takeAll(where isMeant: (Element) -> Bool, into taken: inout [Element]) {
+  package mutating func takeAll(where isMeant: (Element) -> Bool, into taken: inout [Element]) {
     func takes(_ element: Element) -> Bool {
       let isMeant = isMeant(element)
       if isMeant { taken.append(element) }
@@ -37,7 +39,7 @@ struct Fifo<Element> {
   }
 
   /// Moves up to `limit` of the first elements to the end of `batch`.
-  mutating func take(_ limit: Int, into batch: inout [Element]) {
+  package mutating func take(_ limit: Int, into batch: inout [Element]) {
     for _ in 0..<limit {
       guard let element = pop() else { return }
       batch.append(element)

@@ -1,4 +1,5 @@
 package import RegistrationCore
+package import RegistrationJSON
 package import RegistrationWording
 
 // The screen that the person sees, with its words.
@@ -162,8 +163,4 @@ struct PersonView<Words: Wording> {
         .object(["text": .string(wording.text(for: $0)), "isMet": .bool($0.isMet)])
       })
   }
-}
-
-extension JSONValue {
-  package init(_ text: String?) { self = text.map { .string($0) } ?? .null }
 }

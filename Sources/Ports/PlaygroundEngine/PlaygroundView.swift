@@ -1,4 +1,5 @@
 import EventScripts
+import PresentationJSON
 import RegistrationCore
 import RegistrationJSON
 import RegistrationSimulation

@@ -1,3 +1,4 @@
+import PresentationJSON
 public import RegistrationCHeaders
 import RegistrationCore
 import RegistrationJSON

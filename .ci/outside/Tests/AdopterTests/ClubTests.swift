@@ -1,7 +1,6 @@
 import Adopter
 import Foundation
-import RegistrationCheck
-import RegistrationScript
+import RegistrarTesting
 import Registrar
 import Testing
 

@@ -1,5 +1,5 @@
 import Foundation
-import RegistrationCheck
+import RegistrarTesting
 import Registrar
 import Synchronization
 import Testing

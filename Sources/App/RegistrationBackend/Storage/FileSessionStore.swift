@@ -17,7 +17,7 @@ public import RegistrationCore
 /// steps fails, the old checkpoint stays in place. Several stores, in one process or in many, may
 /// share a path: each save is whole, and the last rename wins.
 ///
-/// The file holds no secret (``RegistrationCoding/CheckpointCoding`` describes it), but it holds what
+/// The file holds no secret (``RegistrationJSON/CheckpointCoding`` describes it), but it holds what
 /// the person has typed and a picture of them: keep it out of what is shared or backed up.
 ///
 /// The calls block a thread of the pool for as long as the disk takes. They are few and small, and

@@ -4,7 +4,7 @@ public import RegistrationCore
 ///
 /// It is a file (``FileSessionStore``), memory (``InMemorySessionStore``), or a store of your own.
 ///
-/// Your own store may keep the bytes of ``RegistrationCoding/CheckpointCoding`` anywhere: they hold
+/// Your own store may keep the bytes of ``RegistrationJSON/CheckpointCoding`` anywhere: they hold
 /// no secret, but they hold what the person has typed, and a picture. A save must be atomic: after a
 /// crash in the middle, the old checkpoint or the new one is loaded. The flow makes one call at a time, and a
 /// save comes before the request that follows it, so a slow store slows the flow.

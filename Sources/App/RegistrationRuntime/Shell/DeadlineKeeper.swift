@@ -8,7 +8,7 @@ import Synchronization
 /// limit, and so has all work of the device. So the deadlines of a kind pass in the order in which
 /// they begin. The sleeper never sleeps longer than the shorter limit while there is work, so that
 /// it need not be woken for a new deadline.
-final class DeadlineKeeper<Environment: FlowEnvironment>: Sendable {
+package final class DeadlineKeeper<Environment: FlowEnvironment>: Sendable {
   private let stopwatch: ElapsedTime
   private let limits: (call: Duration, device: Duration)
   /// The longest time for which the sleeper sleeps.
@@ -16,7 +16,7 @@ final class DeadlineKeeper<Environment: FlowEnvironment>: Sendable {
   private let state = Mutex(Waiting())
   private let signal = WakeSignal()
 
-  init(_ configuration: RegistrationRunner.Configuration) {
+  package init(_ configuration: RegistrationRunner.Configuration) {
     stopwatch = ElapsedTime(by: configuration.clock)
     limits = (configuration.deadline.bounded, configuration.deviceDeadline.bounded)
     let (shorter, longer) = (min(limits.call, limits.device), max(limits.call, limits.device))
@@ -25,7 +25,7 @@ final class DeadlineKeeper<Environment: FlowEnvironment>: Sendable {
 
   /// Starts the time of some work, and returns its deadline for ``isOver(_:)``.
   @discardableResult
-  func begin(_ work: AwaitedWork, in environment: Environment) -> Duration {
+  package func begin(_ work: AwaitedWork, in environment: Environment) -> Duration {
     let limit =
       switch work {
       case .call: limits.call
@@ -44,10 +44,10 @@ final class DeadlineKeeper<Environment: FlowEnvironment>: Sendable {
   }
 
   /// Whether a deadline has passed; at its exact moment it has.
-  func isOver(_ deadline: Duration) -> Bool { stopwatch.elapsed >= deadline }
+  package func isOver(_ deadline: Duration) -> Bool { stopwatch.elapsed >= deadline }
 
   /// Makes late work fail, until the task is cancelled.
-  func run() async {
+  package func run() async {
     // What has begun, or begins from now on, has more time than this.
     await stopwatch.sleep(until: stopwatch.elapsed + pause)
     while !Task.isCancelled {
@@ -60,7 +60,7 @@ final class DeadlineKeeper<Environment: FlowEnvironment>: Sendable {
   }
 
   /// Forgets all work, and ignores what begins from now on.
-  func end() {
+  package func end() {
     // Without a use out here, an optimised build frees what was waiting within the lock.
     withExtendedLifetime(state.withLock { exchange(&$0, with: Waiting(isOver: true)) }) {}
   }

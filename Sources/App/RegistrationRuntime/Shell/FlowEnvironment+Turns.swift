@@ -1,13 +1,15 @@
 import RegistrationBackend
-import RegistrationCore
+package import RegistrationCore
 import Synchronization
 
 extension FlowShell {
   /// The memory that a task at work needs.
-  struct Worker {
+  package struct Worker {
     /// The inputs for the driver; empty once it has taken them.
-    var inputs: [RegistrationDriver.Input] = []
+    package var inputs: [RegistrationDriver.Input] = []
     fileprivate var transitions: [Registration.Transition] = []
+
+    package init() {}
   }
 }
 
@@ -18,7 +20,7 @@ extension FlowEnvironment {
   /// - Parameters:
   ///   - worker: brings the inputs.
   ///   - result: the result of the last action.
-  func takeTurn(
+  package func takeTurn(
     _ worker: inout FlowShell.Worker, after result: RegistrationDriver.ActionResult? = nil
   ) -> RegistrationDriver.Action? {
     var result = result

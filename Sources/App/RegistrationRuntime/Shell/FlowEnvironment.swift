@@ -1,10 +1,10 @@
-import RegistrationBackend
-import RegistrationCore
+package import RegistrationBackend
+package import RegistrationCore
 
 /// The surroundings of a flow: its shell, its backend and its mailbox.
 ///
 /// A task that works on a flow holds it. The environment hands it to one task at a time.
-protocol FlowEnvironment: Sendable {
+package protocol FlowEnvironment: Sendable {
   var shell: FlowShell { get }
   var backend: Backend { get }
   var configuration: RegistrationRunner.Configuration { get }
@@ -49,7 +49,7 @@ protocol FlowEnvironment: Sendable {
 extension FlowEnvironment {
   /// Carries out `first` and all actions that follow, until the flow is at rest or another task
   /// holds it.
-  func work(_ worker: inout FlowShell.Worker, on first: RegistrationDriver.Action?) async {
+  package func work(_ worker: inout FlowShell.Worker, on first: RegistrationDriver.Action?) async {
     var next = first ?? takeTurn(&worker)
     while let action = next {
       switch action {
@@ -122,7 +122,7 @@ extension FlowEnvironment {
   }
 
   /// Makes some work fail, because its deadline has passed; returns what is to be reported.
-  func expire(_ work: AwaitedWork) -> DeviceError? {
+  package func expire(_ work: AwaitedWork) -> DeviceError? {
     switch work {
     case .call(let id):
       post(.deadline(id))

@@ -1,11 +1,11 @@
-import RegistrationCore
+package import RegistrationCore
 import Synchronization
 
 /// The call of a flow that is under way, or is to begin.
 ///
 /// A call is stopped by cancelling its task. The adapter's cancellation handlers run then, so none
 /// of our locks is held meanwhile. The call does not end before they do.
-struct CallUnderWay: Sendable {
+package struct CallUnderWay: Sendable {
   fileprivate enum Progress {
     case waiting
     case underWay(TaskHandle)
@@ -19,9 +19,9 @@ struct CallUnderWay: Sendable {
     // the task go on; `stopCall` makes `endCall` wait for that.
     private nonisolated(unsafe) let task: UnsafeCurrentTask
 
-    init(_ task: UnsafeCurrentTask) { unsafe self.task = task }
+    package init(_ task: UnsafeCurrentTask) { unsafe self.task = task }
 
-    func cancel() { unsafe task.cancel() }
+    package func cancel() { unsafe task.cancel() }
   }
 
   fileprivate let id: RequestID
@@ -30,7 +30,7 @@ struct CallUnderWay: Sendable {
 
 extension FlowShell {
   /// Begins the call for the request that was to be performed.
-  func beginCall(_ id: RequestID) {
+  package func beginCall(_ id: RequestID) {
     state.withLock { state in
       state.call = CallUnderWay(id: id)
       state.driver.acknowledge(.done)
@@ -38,7 +38,7 @@ extension FlowShell {
   }
 
   /// Cancels the call; one that has not begun never begins.
-  func stopCall() {
+  package func stopCall() {
     let task = state.withLock { state -> CallUnderWay.TaskHandle? in
       switch state.call?.progress {
       case .waiting:
@@ -63,7 +63,7 @@ extension FlowShell {
   /// Does `work` in the current task, which is cancelled if the call is stopped.
   ///
   /// - Returns: false if the call was stopped.
-  func performCall(_ id: RequestID, _ work: () async -> Void) async -> Bool {
+  package func performCall(_ id: RequestID, _ work: () async -> Void) async -> Bool {
     guard enterCall(id) else { return false }
     await work()
     return await endCall(id)

@@ -1,40 +1,35 @@
 import RegistrationBackend
-import RegistrationCore
-import Synchronization
+package import RegistrationCore
+package import Synchronization
 
 /// A running flow: its driver, the subscribers to its transitions, and the work under way for it.
 ///
 /// One task at a time works on it, which its ``FlowEnvironment`` ensures; any task may read it.
-final class FlowShell: Sendable {
-  struct State {
-    var driver: RegistrationDriver
-    var call: CallUnderWay?
+package final class FlowShell: Sendable {
+  package struct State {
+    package var driver: RegistrationDriver
+    package var call: CallUnderWay?
     /// The device's work under way; nil if there is none, or if it was given up.
-    var deviceWork: (number: UInt64, action: RegistrationDriver.Action.Name)?
-    var deviceWorkCount: UInt64 = 0
+    package var deviceWork: (number: UInt64, action: RegistrationDriver.Action.Name)?
+    package var deviceWorkCount: UInt64 = 0
     /// What was given up and has not returned: one action of the store, one of the keychain.
-    var stuck: [RegistrationDriver.Action.Name] = []
+    package var stuck: [RegistrationDriver.Action.Name] = []
     /// Whether the process has died because a test said so.
-    var isDead = false
+    package var isDead = false
   }
 
-  let state: Mutex<State>
-  let audience = Audience<Registration.Transition>()
+  package let state: Mutex<State>
+  package let audience = Audience<Registration.Transition>()
 
-  init(_ registration: Registration) {
+  package init(_ registration: Registration) {
     state = Mutex(State(driver: RegistrationDriver(registration)))
   }
 
   /// The flow as it is now.
-  var registration: Registration { state.withLock { $0.driver.registration } }
-
-  /// The condition of the flow once no task is at work on it.
-  var rest: FlowRest {
-    state.withLock { FlowRest(of: $0.driver, hangs: !$0.stuck.isEmpty) }
-  }
+  package var registration: Registration { state.withLock { $0.driver.registration } }
 
   /// Reads the driver without copying it.
-  func look<Value>(_ body: (borrowing RegistrationDriver) -> Value) -> Value {
+  package func look<Value>(_ body: (borrowing RegistrationDriver) -> Value) -> Value {
     state.withLock { body($0.driver) }
   }
 }
@@ -46,7 +41,7 @@ extension FlowShell {
   /// returned.
   ///
   /// What that work still does must not come after what is done now.
-  func beginDeviceWork(_ action: RegistrationDriver.Action.Name) -> UInt64? {
+  package func beginDeviceWork(_ action: RegistrationDriver.Action.Name) -> UInt64? {
     state.withLock { state in
       if state.stuck.contains(where: { $0.isOfSession == action.isOfSession }) { return nil }
       state.deviceWorkCount += 1
@@ -56,7 +51,7 @@ extension FlowShell {
   }
 
   /// Ends the device's work; false if it was given up meanwhile.
-  func endDeviceWork(_ number: UInt64) -> Bool {
+  package func endDeviceWork(_ number: UInt64) -> Bool {
     state.withLock { state in
       guard state.deviceWork?.number == number else { return false }
       state.deviceWork = nil
@@ -65,7 +60,7 @@ extension FlowShell {
   }
 
   /// Gives up the device's work as failed, if it is still under way; returns what it was to do.
-  func giveUpDeviceWork(_ number: UInt64) -> RegistrationDriver.Action.Name? {
+  package func giveUpDeviceWork(_ number: UInt64) -> RegistrationDriver.Action.Name? {
     state.withLock { state in
       guard let work = state.deviceWork, work.number == number else { return nil }
       state.deviceWork = nil
@@ -76,14 +71,14 @@ extension FlowShell {
   }
 
   /// Whether the device has not returned from work that was given up.
-  var hangs: Bool { state.withLock { !$0.stuck.isEmpty } }
+  package var hangs: Bool { state.withLock { !$0.stuck.isEmpty } }
 
   /// Ends work that was given up, and returns whether the flow has to store again.
   ///
   /// The work may have left in the store what the flow has taken back since, such as a sign-out that was
   /// refused. Nothing is stored again if the flow still wants what the work was to leave: a store that
   /// is always late would be asked for ever.
-  func endStuckWork(_ action: RegistrationDriver.Action) -> Bool {
+  package func endStuckWork(_ action: RegistrationDriver.Action) -> Bool {
     state.withLock { state in
       state.stuck.removeAll { $0 == action.name }
       let wanted = state.driver.registration.checkpoint
@@ -98,7 +93,7 @@ extension FlowShell {
   }
 
   /// Whether this work is still awaited.
-  func isAwaited(_ work: AwaitedWork) -> Bool {
+  package func isAwaited(_ work: AwaitedWork) -> Bool {
     state.withLock { state in
       switch work {
       case .call(let id): state.driver.awaited == id
@@ -108,10 +103,10 @@ extension FlowShell {
   }
 
   /// Whether the process has died because a test said so.
-  var isDead: Bool { state.withLock { $0.isDead } }
+  package var isDead: Bool { state.withLock { $0.isDead } }
 
   /// Stops all work, like a dead process.
-  func die() { state.withLock { $0.isDead = true } }
+  package func die() { state.withLock { $0.isDead = true } }
 }
 
 extension RegistrationDriver.Action.Name {
@@ -120,7 +115,7 @@ extension RegistrationDriver.Action.Name {
 }
 
 /// Work that has a deadline.
-enum AwaitedWork: Sendable {
+package enum AwaitedWork: Sendable {
   case call(RequestID)
   case device(UInt64)
 }
@@ -129,7 +124,7 @@ extension FlowShell {
   /// A stream of all transitions from now on; one that has ended if the flow is over.
   ///
   /// - Parameter onEnd: called once when the stream has ended, from either side.
-  func transitions(
+  package func transitions(
     buffering: TransitionStream.BufferingPolicy,
     onEnd: @escaping @Sendable () -> Void = {}
   ) -> TransitionStream {

@@ -1,13 +1,13 @@
 import Synchronization
 
 /// Tasks that sleep until something happens, in the order in which they came.
-struct Sleepers {
+package struct Sleepers {
   /// Tells one from all others, so that it can be taken out if its task is cancelled.
-  struct Sleeper {
+  package struct Sleeper {
     fileprivate let number: Int
     fileprivate let continuation: CheckedContinuation<Void, Never>
 
-    func resume() { continuation.resume() }
+    package func resume() { continuation.resume() }
   }
 
   private static let lastNumber = Atomic(0)
@@ -16,15 +16,17 @@ struct Sleepers {
   private var first: Sleeper?
   private var others: [Sleeper] = []
 
-  var count: Int { (first == nil ? 0 : 1) + others.count }
-  var isEmpty: Bool { first == nil && others.isEmpty }
+  package init() {}
+
+  package var count: Int { (first == nil ? 0 : 1) + others.count }
+  package var isEmpty: Bool { first == nil && others.isEmpty }
 
   /// Sleeps until the sleeper is taken out and resumed, or the task is cancelled.
   ///
   /// - Parameters:
   ///   - add: adds the sleeper, behind the lock that guards it; false if it need not sleep.
   ///   - cancel: called if the task is cancelled, with the sleeper's number.
-  static func sleep(
+  package static func sleep(
     adding add: (Sleeper) -> Bool, onCancel cancel: @Sendable (_ number: Int) -> Void
   ) async {
     let number = lastNumber.wrappingAdd(1, ordering: .relaxed).newValue
@@ -39,13 +41,13 @@ struct Sleepers {
   }
 
   /// Adds a sleeper; false if its task is cancelled: nothing would take it out then.
-  mutating func add(_ sleeper: Sleeper) -> Bool {
+  package mutating func add(_ sleeper: Sleeper) -> Bool {
     if Task.isCancelled { return false }
     if isEmpty { first = sleeper } else { others.append(sleeper) }
     return true
   }
 
-  mutating func remove(_ number: Int) -> Sleeper? {
+  package mutating func remove(_ number: Int) -> Sleeper? {
     if let sleeper = first, sleeper.number == number {
       first = nil
       return sleeper
@@ -54,7 +56,7 @@ struct Sleepers {
   }
 
   /// Moves all sleepers of `other` here.
-  mutating func take(all other: inout Sleepers) {
+  package mutating func take(all other: inout Sleepers) {
     if isEmpty { return swap(&self, &other) }
     if let sleeper = other.first { others.append(sleeper) }
     others += other.others
@@ -62,7 +64,7 @@ struct Sleepers {
   }
 
   /// Lets all of them go on.
-  func resume() {
+  package func resume() {
     first?.resume()
     for sleeper in others { sleeper.resume() }
   }

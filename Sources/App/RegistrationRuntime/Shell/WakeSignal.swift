@@ -3,7 +3,7 @@ import Synchronization
 /// A signal on which tasks sleep until another task wakes them.
 ///
 /// A wake-up without a sleeper is kept for the next one, and several count as one.
-final class WakeSignal: Sendable {
+package final class WakeSignal: Sendable {
   private struct State {
     var sleepers = Sleepers()
     var isKept = false
@@ -12,14 +12,16 @@ final class WakeSignal: Sendable {
 
   private let state = Mutex(State())
 
+  package init() {}
+
   /// How many tasks sleep.
-  var sleeperCount: Int { state.withLock { $0.sleepers.count } }
+  package var sleeperCount: Int { state.withLock { $0.sleepers.count } }
 
   /// Wakes all sleeping tasks, or keeps the next one from sleeping.
-  func wake() { wake { $0.isKept = $0.sleepers.isEmpty } }
+  package func wake() { wake { $0.isKept = $0.sleepers.isEmpty } }
 
   /// Wakes all sleeping tasks, and lets none sleep again.
-  func finish() { wake { $0.isOver = true } }
+  package func finish() { wake { $0.isOver = true } }
 
   private func wake(_ change: (inout State) -> Void) {
     var sleepers = Sleepers()
@@ -32,7 +34,7 @@ final class WakeSignal: Sendable {
 
   /// Sleeps until it is woken; false once the signal is finished, also by a cancelled sleeper.
   @discardableResult
-  func sleep() async -> Bool {
+  package func sleep() async -> Bool {
     await Sleepers.sleep { sleeper in
       state.withLock { state in
         defer { state.isKept = false }

@@ -1,13 +1,15 @@
 import Synchronization
 
 /// The subscribers to something, each with a buffer of its own.
-struct Audience<Element: Sendable>: ~Copyable, Sendable {
-  typealias Buffer = SubscriptionBuffer<Element>
+package struct Audience<Element: Sendable>: ~Copyable, Sendable {
+  package typealias Buffer = SubscriptionBuffer<Element>
 
   private let state = Mutex<(buffers: [Buffer], isOver: Bool)>(([], false))
 
+  package init() {}
+
   /// The buffers to fill.
-  var buffers: [Buffer] { state.withLock { $0.buffers } }
+  package var buffers: [Buffer] { state.withLock { $0.buffers } }
 
   /// A subscription from now on; one that has ended if there will be nothing more for it.
   ///
@@ -15,7 +17,7 @@ struct Audience<Element: Sendable>: ~Copyable, Sendable {
   ///   - policy: what to do with elements that were not read yet.
   ///   - onEnd: called once when the subscription has ended, from either side; it must remove the
   ///     buffer.
-  func subscribe(
+  package func subscribe(
     _ policy: Buffer.Policy, onEnd: @escaping @Sendable (Buffer) -> Void
   ) -> Subscription<Element> {
     let buffer = Buffer(policy, onEnd: onEnd)
@@ -27,12 +29,12 @@ struct Audience<Element: Sendable>: ~Copyable, Sendable {
     return Subscription(buffer)
   }
 
-  func remove(_ buffer: Buffer) {
+  package func remove(_ buffer: Buffer) {
     state.withLock { $0.buffers.removeAll { $0 === buffer } }
   }
 
   /// Ends every subscription, and accepts no more.
-  func end() {
+  package func end() {
     let buffers = state.withLock { state in
       defer { state = ([], true) }
       return state.buffers

@@ -2,19 +2,19 @@
 ///
 /// The public types wrap it for elements of one type, so that it is compiled for them.
 @usableFromInline
-struct Subscription<Element: Sendable>: Sendable {
+package struct Subscription<Element: Sendable>: Sendable {
   private let holder: Holder
 
-  init(_ buffer: SubscriptionBuffer<Element>) { holder = Holder(buffer) }
+  package init(_ buffer: SubscriptionBuffer<Element>) { holder = Holder(buffer) }
 
   /// A subscription that has ended before it began.
-  static var ended: Subscription {
+  package static var ended: Subscription {
     let buffer = SubscriptionBuffer<Element>(.unbounded) { _ in }
     buffer.end()
     return Subscription(buffer)
   }
 
-  func makeReading() -> Reading { Reading(holder) }
+  package func makeReading() -> Reading { Reading(holder) }
 
   fileprivate final class Holder: Sendable {
     let buffer: SubscriptionBuffer<Element>
@@ -26,12 +26,12 @@ struct Subscription<Element: Sendable>: Sendable {
 
   /// Reads elements, one batch at a time.
   @usableFromInline
-  struct Reading {
+  package struct Reading {
     private let holder: Holder
     private var wakeUps: AsyncStream<Void>.Iterator
     /// The elements that were taken, in reverse order: nothing of an element that was read
     /// remains.
-    @usableFromInline var batch: [Element] = []
+    @usableFromInline package var batch: [Element] = []
 
     fileprivate init(_ holder: Holder) {
       self.holder = holder
@@ -39,7 +39,7 @@ struct Subscription<Element: Sendable>: Sendable {
     }
 
     /// The next element; nil at the end, and once the task is cancelled.
-    mutating func next(isolation actor: isolated (any Actor)?) async -> Element? {
+    package mutating func next(isolation actor: isolated (any Actor)?) async -> Element? {
       if let element = batch.popLast() { return element }
       guard await fill(isolation: actor) else { return nil }
       batch.reverse()
@@ -47,7 +47,7 @@ struct Subscription<Element: Sendable>: Sendable {
     }
 
     /// All elements that have come and were not read, at least one; nil as for the next one.
-    mutating func nextBatch(isolation actor: isolated (any Actor)?) async -> [Element]? {
+    package mutating func nextBatch(isolation actor: isolated (any Actor)?) async -> [Element]? {
       defer { batch = [] }
       guard !batch.isEmpty else { return await fill(isolation: actor) ? batch : nil }
       batch.reverse()

@@ -1,10 +1,10 @@
 import Synchronization
 
 /// The elements that wait for the reader of a ``Subscription``.
-final class SubscriptionBuffer<Element: Sendable>: Sendable {
-  typealias Policy = AsyncStream<Element>.Continuation.BufferingPolicy
+package final class SubscriptionBuffer<Element: Sendable>: Sendable {
+  package typealias Policy = AsyncStream<Element>.Continuation.BufferingPolicy
 
-  enum Delivery { case some, nothing, over }
+  package enum Delivery { case some, nothing, over }
 
   private struct State {
     var elements: [Element] = []
@@ -19,23 +19,23 @@ final class SubscriptionBuffer<Element: Sendable>: Sendable {
   private let onEnd: @Sendable (SubscriptionBuffer) -> Void
 
   /// An element each time something came while a reader slept, for that reader; the end is the end.
-  let wakeUps: AsyncStream<Void>
+  package let wakeUps: AsyncStream<Void>
 
   /// - Parameter onEnd: called once when it has ended, from either side.
-  init(_ policy: Policy, onEnd: @escaping @Sendable (SubscriptionBuffer) -> Void) {
+  package init(_ policy: Policy, onEnd: @escaping @Sendable (SubscriptionBuffer) -> Void) {
     (self.policy, self.onEnd) = (policy, onEnd)
     (wakeUps, waker) = AsyncStream.makeStream()
   }
 
   /// Leaves elements for the reader.
-  func post(_ elements: some Collection<Element>) {
+  package func post(_ elements: some Collection<Element>) {
     add { policy.append(elements, to: &$0) }
   }
 
   /// Leaves elements for the reader, and removes them from `elements`.
   ///
   /// They need not be copied if the reader has nothing left to take.
-  func post(moving elements: inout [Element]) {
+  package func post(moving elements: inout [Element]) {
     add { waiting in
       if waiting.isEmpty, case .unbounded = policy {
         swap(&waiting, &elements)
@@ -58,7 +58,7 @@ final class SubscriptionBuffer<Element: Sendable>: Sendable {
   }
 
   /// Accepts no more; what is there is still read.
-  func end() {
+  package func end() {
     let wasOver = state.withLock { state in
       defer { state.isOver = true }
       return state.isOver
@@ -69,7 +69,7 @@ final class SubscriptionBuffer<Element: Sendable>: Sendable {
   }
 
   /// Moves all that waits into `batch`, which must be empty.
-  func take(into batch: inout [Element]) -> Delivery {
+  package func take(into batch: inout [Element]) -> Delivery {
     state.withLock { state in
       if !state.elements.isEmpty {
         swap(&state.elements, &batch)

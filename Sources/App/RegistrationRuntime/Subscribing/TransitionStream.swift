@@ -12,7 +12,9 @@ public struct TransitionStream: AsyncSequence, Sendable {
 
   private let subscription: Subscription<Registration.Transition>
 
-  init(_ subscription: Subscription<Registration.Transition>) { self.subscription = subscription }
+  package init(_ subscription: Subscription<Registration.Transition>) {
+    self.subscription = subscription
+  }
 
   /// Returns an iterator; each transition goes to one iterator, and none waits while one of them sleeps.
   public func makeAsyncIterator() -> Iterator { Iterator(reading: subscription.makeReading()) }

@@ -113,3 +113,8 @@ extension JSONValue {
     }
   }
 }
+
+extension JSONValue {
+  /// A text; null for nil.
+  package init(_ text: String?) { self = text.map { .string($0) } ?? .null }
+}

@@ -3,6 +3,7 @@ import CommandSupport
 import MockIdentityPool
 import RegistrationBackend
 import RegistrationCore
+import RegistrationHosting
 import RegistrationRuntime
 
 /// B8 again: the same number of registrations, run by a host.

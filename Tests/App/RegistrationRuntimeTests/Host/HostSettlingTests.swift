@@ -1,6 +1,7 @@
 import MockIdentityPool
 import RegistrationBackend
 import RegistrationCore
+import RegistrationHosting
 import RegistrationRuntime
 import Testing
 

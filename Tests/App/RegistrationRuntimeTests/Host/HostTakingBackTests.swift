@@ -3,6 +3,7 @@ import RegistrationBackend
 import RegistrationCore
 import Testing
 
+@testable import RegistrationHosting
 @testable import RegistrationRuntime
 
 /// A call that ends after its flow was given another turn and settled.

@@ -1,5 +1,6 @@
 public import RegistrationBackend
 public import RegistrationCore
+public import RegistrationRuntime
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

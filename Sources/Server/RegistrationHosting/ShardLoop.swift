@@ -1,4 +1,5 @@
 import RegistrationCore
+import RegistrationRuntime
 import Synchronization
 
 // The loop of a shard: it lets the registrations take turns, and starts their tasks.

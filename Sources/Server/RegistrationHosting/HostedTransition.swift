@@ -1,4 +1,5 @@
 public import RegistrationCore
+import RegistrationRuntime
 
 /// What one event did to one registration of a host.
 public struct HostedTransition<ID: Hashable & Sendable>: Hashable, Sendable {

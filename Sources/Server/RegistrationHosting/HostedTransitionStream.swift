@@ -1,3 +1,4 @@
+import RegistrationRuntime
 /// A stream of the transitions of all registrations; those of one ID are in order.
 ///
 /// Read it like a ``TransitionStream``.

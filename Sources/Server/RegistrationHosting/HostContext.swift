@@ -1,5 +1,6 @@
 import RegistrationBackend
 import RegistrationCore
+import RegistrationRuntime
 
 /// What a host does for an ID, and the subscribers to the transitions of all IDs.
 final class HostContext<ID: Hashable & Sendable>: Sendable {

@@ -1,4 +1,5 @@
 import RegistrationCore
+import RegistrationRuntime
 import Synchronization
 
 /// The registrations of one loop, and their mailboxes.

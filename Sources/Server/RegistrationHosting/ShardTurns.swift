@@ -1,4 +1,5 @@
 import RegistrationCore
+import RegistrationRuntime
 
 // Under the lock, for the loop and the tasks that are at work on a flow.
 

@@ -1,5 +1,6 @@
 import RegistrationBackend
 import RegistrationCore
+import RegistrationRuntime
 import Synchronization
 
 /// A registration that is in memory.
@@ -120,5 +121,12 @@ struct FlowRest {
     let isWaiting = driver.registration.isWaiting && !driver.isEnding
     isLaunched = path != .launchingIdle && !isWaiting
     cost = isBusy || hangs ? .prohibitive : EvictionCost(of: driver.registration)
+  }
+}
+
+extension FlowShell {
+  /// The condition of the flow once no task is at work on it.
+  var rest: FlowRest {
+    state.withLock { FlowRest(of: $0.driver, hangs: !$0.stuck.isEmpty) }
   }
 }

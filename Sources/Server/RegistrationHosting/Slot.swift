@@ -1,4 +1,5 @@
 import RegistrationCore
+import RegistrationRuntime
 
 /// A place for a registration in memory, and what waits for it there.
 struct Slot {

@@ -1,5 +1,6 @@
 import RegistrationBackend
 import RegistrationCore
+import RegistrationRuntime
 import Synchronization
 
 /// The flows of a shard by their IDs.

@@ -1,4 +1,5 @@
 import RegistrationCore
+import RegistrationRuntime
 import Synchronization
 
 /// Work for a task of a host: a flow that is held for the task, and the next action of the flow.

@@ -4,7 +4,7 @@ import Testing
 
 /// If a text is JSON, traces and feeds read it as Foundation does.
 @Suite("Plain JSON, beside Foundation's reading of it")
-struct PlainJSONTests {
+struct JSONReadingTests {
   private func compare(_ bytes: [UInt8]) {
     let text = String(decoding: bytes, as: UTF8.self)
     let value = JSONValue(parsing: bytes[...])

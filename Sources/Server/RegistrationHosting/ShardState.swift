@@ -1,4 +1,5 @@
 import RegistrationCore
+import RegistrationRuntime
 
 /// What a loop has to do.
 enum Work {
