@@ -22,9 +22,9 @@ ASKED = [
     (r"next\.awaitedOperation != nil", "true"),
     (r"\bisOutstanding\(id\)", "true"),
     (r"viewing\.isLive(?=\n)", "false", "true"),
-    (r"facts\.restingPlace == nil", "true"),
+    (r"!facts\.rests", "true"),
     (r"(?<=waitsFor: )\.\w+", "nil"),
-    (r"(?<=rests: )\.\w+", "nil"),
+    (r"(?<=rests: )true", "false"),
 ]
 
 # What becomes of an event, and what else might.

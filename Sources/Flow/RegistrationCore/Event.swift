@@ -149,9 +149,8 @@ extension Registration.Event {
 extension Registration.Event {
   /// The profile's form that it submits, if it submits one.
   package var profileForm: Fields? {
-    if case .submitProfile(let fields) = self { return fields }
-    if case .saveProfile(let fields) = self { return fields }
-    return nil
+    let typed = typed
+    return typed.email == nil && typed.password == nil ? typed.fields : nil
   }
 
   /// Whether the person leaves: it may sign the account out.

@@ -14,7 +14,9 @@ package protocol EventParts {
 
 /// What a password is typed for.
 package enum PasswordUse {
-  /// To sign up or in, where a code may stand in for it.
+  /// To sign up, unless accounts have none.
+  case signUp
+  /// To sign in, where a code may stand in for it.
   case credentials
   /// To sign in to the account in hand.
   case current
@@ -30,7 +32,7 @@ extension Registration.Event {
     switch name {
     case .launch: self = .launch
     case .submitSignUp:
-      let (email, password) = (parts.email(), try parts.password(.credentials))
+      let (email, password) = (parts.email(), try parts.password(.signUp))
       self = .submitSignUp(SignUpForm(email: email, password: password, fields: parts.fields()))
     case .submitSignIn:
       let email = parts.email()

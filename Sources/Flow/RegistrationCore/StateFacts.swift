@@ -6,8 +6,9 @@ package struct StateFacts: Hashable, Sendable {
   ///
   /// `registered.viewing` waits for its own only while the profile is live.
   package let operation: Registration.Operation.Name?
-  /// What the flow asks of the person there; nil before the launch, and while the person waits.
-  package let restingPlace: RestingPlace?
+  /// Whether the flow waits for the person there, which it does neither before the launch nor while a
+  /// request keeps the person waiting.
+  package let rests: Bool
   /// Whether an account is signed in there; nil if the path alone does not tell.
   package let isSignedIn: Bool?
   /// The checkpoint that must be stored there; nil if several may be.
@@ -15,10 +16,10 @@ package struct StateFacts: Hashable, Sendable {
 
   fileprivate init(
     _ step: FlowStep, waitsFor operation: Registration.Operation.Name? = nil,
-    rests place: RestingPlace? = nil,
+    rests: Bool = false,
     isSignedIn: Bool? = nil, stores checkpoint: Checkpoint.Name? = nil
   ) {
-    (self.step, self.operation, restingPlace) = (step, operation, place)
+    (self.step, self.operation, self.rests) = (step, operation, rests)
     (self.isSignedIn, self.checkpoint) = (isSignedIn, checkpoint)
   }
 }
@@ -36,41 +37,13 @@ package enum FlowStep: Hashable, Sendable {
   case leaving
 }
 
-/// What a flow asks of the person while it waits for them.
-package enum RestingPlace: Hashable, Sendable {
-  /// The form of step 1, or a sign-in.
-  case signUp
-  /// A request that failed, to be tried again.
-  case blocked
-  /// An account whose password was refused.
-  case refused
-  /// The choice of a factor.
-  case factor
-  /// The code of a factor.
-  case factorCode
-  /// A new password that the pool asks for.
-  case requiredPassword
-  /// The confirmation code.
-  case code
-  /// The password of a confirmed account.
-  case password
-  /// A code and a new password.
-  case newPassword
-  /// The form of step 3.
-  case profile
-  /// The finished profile, which is observed meanwhile.
-  case viewing
-  /// The finished profile's form.
-  case editing
-}
-
 extension StatePath {
   /// The table of the states: everything that depends only on the path is stated here, once.
   package var facts: StateFacts {
     switch self {
     case .launchingIdle: StateFacts(.launching)
     case .launchingRestoring: StateFacts(.launching, waitsFor: .restoreSession)
-    case .signUpEditing: StateFacts(.signUp, rests: .signUp, isSignedIn: false)
+    case .signUpEditing: StateFacts(.signUp, rests: true, isSignedIn: false)
     case .signUpSubmitting:
       StateFacts(.signUp, waitsFor: .signUp, isSignedIn: false, stores: .signingUp)
     case .admissionSigningIn: StateFacts(.admission, waitsFor: .signIn, isSignedIn: false)
@@ -78,43 +51,43 @@ extension StatePath {
       StateFacts(.admission, waitsFor: .fetchProfile, isSignedIn: true)
     case .admissionCreatingProfile:
       StateFacts(.admission, waitsFor: .createProfile, isSignedIn: true, stores: .awaitingProfile)
-    case .admissionBlocked: StateFacts(.admission, rests: .blocked)
+    case .admissionBlocked: StateFacts(.admission, rests: true)
     case .admissionRefused:
-      StateFacts(.admission, rests: .refused, isSignedIn: false, stores: .signingUp)
-    case .challengeChoosing: StateFacts(.challenge, rests: .factor, isSignedIn: false)
+      StateFacts(.admission, rests: true, isSignedIn: false, stores: .signingUp)
+    case .challengeChoosing: StateFacts(.challenge, rests: true, isSignedIn: false)
     case .challengeEnrolling: StateFacts(.challenge, waitsFor: .beginTOTP, isSignedIn: false)
-    case .challengeEditing: StateFacts(.challenge, rests: .factorCode, isSignedIn: false)
+    case .challengeEditing: StateFacts(.challenge, rests: true, isSignedIn: false)
     case .challengeNewPassword:
-      StateFacts(.challenge, rests: .requiredPassword, isSignedIn: false)
+      StateFacts(.challenge, rests: true, isSignedIn: false)
     case .challengeAnswering:
       StateFacts(.challenge, waitsFor: .respondToChallenge, isSignedIn: false)
     case .confirmationEditing:
-      StateFacts(.confirmation, rests: .code, isSignedIn: false, stores: .awaitingCode)
+      StateFacts(.confirmation, rests: true, isSignedIn: false, stores: .awaitingCode)
     case .confirmationConfirming:
       StateFacts(
         .confirmation, waitsFor: .confirmSignUp, isSignedIn: false, stores: .awaitingCode)
     case .confirmationResending:
       StateFacts(.confirmation, waitsFor: .resendCode, isSignedIn: false, stores: .awaitingCode)
     case .confirmationNeedsPassword:
-      StateFacts(.confirmation, rests: .password, isSignedIn: false, stores: .confirmed)
+      StateFacts(.confirmation, rests: true, isSignedIn: false, stores: .confirmed)
     case .recoveryRequesting:
       StateFacts(.recovery, waitsFor: .forgotPassword, isSignedIn: false, stores: .recovering)
     case .recoveryEditing:
-      StateFacts(.recovery, rests: .newPassword, isSignedIn: false, stores: .recovering)
+      StateFacts(.recovery, rests: true, isSignedIn: false, stores: .recovering)
     case .recoverySubmitting:
       StateFacts(.recovery, waitsFor: .resetPassword, isSignedIn: false, stores: .recovering)
     case .profileEditing:
-      StateFacts(.profile, rests: .profile, isSignedIn: true, stores: .awaitingProfile)
+      StateFacts(.profile, rests: true, isSignedIn: true, stores: .awaitingProfile)
     case .profileUpdating:
       StateFacts(.profile, waitsFor: .updateProfile, isSignedIn: true, stores: .awaitingProfile)
     case .profileUploadingAvatar:
       StateFacts(.profile, waitsFor: .uploadAvatar, isSignedIn: true, stores: .awaitingProfile)
     case .registeredViewing:
       StateFacts(
-        .registered, waitsFor: .observeProfile, rests: .viewing, isSignedIn: true,
+        .registered, waitsFor: .observeProfile, rests: true, isSignedIn: true,
         stores: .registered)
     case .registeredEditing:
-      StateFacts(.registered, rests: .editing, isSignedIn: true, stores: .registered)
+      StateFacts(.registered, rests: true, isSignedIn: true, stores: .registered)
     case .registeredSaving:
       StateFacts(.registered, waitsFor: .updateProfile, isSignedIn: true, stores: .registered)
     case .leavingSigningOut: StateFacts(.leaving, waitsFor: .signOut, stores: .leaving)
@@ -124,8 +97,8 @@ extension StatePath {
   /// The operation that a state of this path waits for; see ``StateFacts/operation``.
   package var operation: Registration.Operation.Name? { facts.operation }
 
-  /// What the flow asks of the person in a state of this path; nil if nothing.
-  package var restingPlace: RestingPlace? { facts.restingPlace }
+  /// Whether the flow waits for the person in a state of this path.
+  package var rests: Bool { facts.rests }
 }
 
 extension State {
@@ -138,6 +111,6 @@ extension State {
   /// Whether the outstanding request keeps the person waiting; that of the live profile does not.
   var isWaiting: Bool {
     let facts = path.facts
-    return facts.operation != nil && facts.restingPlace == nil
+    return facts.operation != nil && !facts.rests
   }
 }

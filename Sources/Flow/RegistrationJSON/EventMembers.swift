@@ -113,7 +113,7 @@ package struct EventMembers: EventParts {
 
   /// A password may be left out where people sign in by code.
   package mutating func password(_ use: PasswordUse) -> Secret {
-    if use == .credentials, json[Key.password.text] == nil {
+    if use == .signUp || use == .credentials, json[Key.password.text] == nil {
       known |= Key.password.bit
       return ""
     }

@@ -14,14 +14,15 @@ enum EvictionCost: Equatable {
 
   init(of registration: borrowing Registration) {
     self =
-      switch registration.path.restingPlace {
-      case nil: registration.path == .launchingIdle ? .none : .prohibitive
-      case .signUp: registration.isStoredAsStepOne ? .low : .high
-      case .code: registration.holdsPassword ? .high : .low
-      case .password, .newPassword, .profile, .viewing: .low
-      // The password is at hand, and the challenge itself is not stored.
-      case .factor, .factorCode, .requiredPassword: .high
-      case .blocked, .refused, .editing: .high
+      switch (registration.path.rests, registration.path.facts.step) {
+      case (false, _): registration.path == .launchingIdle ? .none : .prohibitive
+      case (true, .signUp): registration.isStoredAsStepOne ? .low : .high
+      case (true, .confirmation): registration.holdsPassword ? .high : .low
+      case (true, .recovery), (true, .profile): .low
+      case (true, .registered): registration.path == .registeredViewing ? .low : .high
+      // The password is at hand, and a challenge itself is not stored.
+      case (true, .admission), (true, .challenge): .high
+      case (true, .launching), (true, .leaving): .prohibitive
       }
   }
 }

@@ -58,7 +58,7 @@ struct PrimaryWalkTests {
     for _ in 0..<48 where walk.registration.path != .registeredViewing {
       let presentation = walk.registration.presentation
       guard let action = presentation.primaryAction else { break }
-      var values = samples.values(for: action, in: presentation)
+      var values = samples.person.values(for: action, on: presentation)
       let isOfApp = presentation.delivery == nil || presentation.fields.contains { $0.name == .key }
       let delivered = presentation.account.flatMap { walk.newestCode(of: $0)?.code }
       values.code = (isOfApp ? walk.appCode : nil) ?? delivered ?? values.code

@@ -1,6 +1,6 @@
 // What the services answer in previews: the plain way first, then what leads elsewhere.
 
-extension PreviewPerson {
+extension FormPerson {
   private static let delivery = CodeDelivery(medium: .email, destination: "a***@e***")
 
   /// The answers to an operation that lead to every state.
@@ -8,11 +8,15 @@ extension PreviewPerson {
     to operation: Registration.Operation, of policy: Policy
   ) -> [Registration.Answer] {
     if case .signIn = operation { return signIns }
+    var profile = Fields()
+    for rule in policy.profile {
+      profile[rule.name] = rule.plausibleValue(email: email, phone: nil)
+    }
     let successes: [Registration.Answer.Success] =
       restorations.map { .restored($0) } + [
         .signUp(.unconfirmed(Self.delivery)), .confirmed(ConfirmSignUpResult()),
         .delivery(Self.delivery), .key("GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ"), .signIn(.signedIn),
-        .profile(.complete(profile(policy))), .profile(.notFound), .done,
+        .profile(.complete(Profile(profile))), .profile(.notFound), .done,
       ]
     // Those of the kind of the operation.
     return successes.compactMap { Registration.Answer(operation.name, succeeding: $0) }
@@ -20,7 +24,6 @@ extension PreviewPerson {
 
   /// A device that kept nothing, and devices on which something was left unfinished.
   private var restorations: [Restored] {
-    guard let email = EmailAddress(address) else { return [] }
     let recovery = PendingRecovery(
       email: email, returnDestination: .refused, delivery: Self.delivery)
     let checkpoints: [Checkpoint] = [

@@ -4,9 +4,16 @@ struct PreviewWalk {
   static let moment = Timestamp(milliseconds: 1_767_268_800_000)
 
   private let policy: Policy
-  private let person = PreviewPerson()
+  private let person: FormPerson
 
-  init(_ policy: Policy) { self.policy = policy }
+  /// Creates a walk of someone who fills in every form.
+  init?(_ policy: Policy) {
+    guard let email = EmailAddress("ana@example.com") else { return nil }
+    self.policy = policy
+    person = FormPerson(
+      email: email, password: PasswordRule().padded("Correct-horse-1"), digits: "123456",
+      isThorough: true)
+  }
 
   /// The first flow that is found in this state, state by state; nil if there is none.
   func flow(at path: StatePath) -> Registration? {

@@ -13,7 +13,7 @@ extension RegistrationModel {
   ///   - path: the name of the state.
   ///   - policy: what the forms ask for.
   public static func preview(at path: StatePath, policy: Policy = .clinic) -> RegistrationModel? {
-    PreviewWalk(policy).flow(at: path).map {
+    PreviewWalk(policy)?.flow(at: path).map {
       RegistrationModel($0, at: PreviewWalk.moment, parts: nil)
     }
   }

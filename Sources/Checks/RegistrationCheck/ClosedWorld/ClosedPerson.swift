@@ -164,10 +164,3 @@ struct ClosedSecrets: Sendable {
   /// Every valid password, the attacker's last.
   var passwords: [Secret] { [password, otherPassword, attackersPassword] }
 }
-
-extension PasswordRule {
-  /// A text that has all kinds of characters, as long as the rule demands.
-  func padded(_ text: String) -> Secret {
-    Secret(text + String(repeating: "x", count: max(minimumLength - text.utf8.count, 0)))
-  }
-}

@@ -15,6 +15,8 @@ package struct Samples: Sendable {
   let policy: Policy
   let email: EmailAddress
   let password: Secret
+  /// Who fills in what a screen asks for.
+  package let person: FormPerson
   let code: Secret
   /// The profile form, valid, without a picture.
   let form: Fields
@@ -28,7 +30,8 @@ package struct Samples: Sendable {
   package init(policy: Policy) {
     let email = Samples.emails[0]
     (self.policy, self.email) = (policy, email)
-    password = Samples.password(by: policy.password)
+    let password = Samples.password(by: policy.password)
+    (self.password, person) = (password, FormPerson(email: email, password: password))
     code = Secret(String(repeating: "7", count: max(policy.code.length, 1)))
     let forms = PolicyForms(policy: policy, email: email)
     (form, formWithAvatar, stepOne) = (forms.complete, forms.pictured, forms.signUp)

@@ -41,7 +41,7 @@ package struct PresentationLaws: Sendable {
     var broken: [Law] = []
     if !takesWhatItOffers(flow, presentation, at: now) { broken.append(.offeredIsTaken) }
     let primary = presentation.actions.count { $0.role == .primary }
-    if primary != (flow.path.restingPlace == nil ? 0 : 1) { broken.append(.onePrimary) }
+    if primary != (flow.path.rests ? 1 : 0) { broken.append(.onePrimary) }
     if !showsProblems(of: flow, presentation) { broken.append(.problemsAreShown) }
     if !leadsOn(flow, at: now) { broken.append(.leadsOn) }
     return broken
@@ -52,7 +52,7 @@ package struct PresentationLaws: Sendable {
     _ flow: Registration, _ presentation: Registration.Presentation, at now: Timestamp
   ) -> Bool {
     for action in presentation.actions {
-      for values in [samples.values(for: action, in: presentation), FormValues()] {
+      for values in [samples.person.values(for: action, on: presentation), FormValues()] {
         guard let event = try? presentation.event(for: action.name, values: values) else {
           // Only what is missing may be an error.
           if values == FormValues() { continue }
@@ -102,39 +102,5 @@ package struct OfferedEvents: Sendable {
 
   package func contains(_ name: Registration.Event.Name) -> Bool {
     bits >> UInt32(name.ordinal) & 1 == 1
-  }
-}
-
-extension Samples {
-  /// What a person fills in: every required field, anew.
-  package func values(
-    for action: Registration.Presentation.Action, in presentation: Registration.Presentation
-  ) -> FormValues {
-    var values = presentation.values
-    for field in action.fields {
-      if field.isRequired { fill(field, of: &values) }
-      if !field.isRequired, !field.problems.isEmpty { values.fields[field.name] = nil }
-    }
-    return values
-  }
-
-  private func fill(_ field: Registration.Presentation.Field, of values: inout FormValues) {
-    switch field.kind {
-    case .value(let kind): fill(field, kind, of: &values)
-    case .password, .newPassword: values.password = password
-    case .code(let lengths):
-      values.code = Secret(String(repeating: "7", count: max(lengths.lowerBound, 0)))
-    case .choice(let factors):
-      values.fields[field.name] = factors.first.map { .text($0.rawValue) }
-    case .key: break
-    }
-  }
-
-  /// A form may have a field of step 1 once more, with a limit of its own.
-  private func fill(
-    _ field: Registration.Presentation.Field, _ kind: FieldRule.Kind, of values: inout FormValues
-  ) {
-    let rule = FieldRule(field.name, label: "", kind: kind, maximumLength: field.maximumLength)
-    values.fields[field.name] = rule.plausibleValue(email: email, phone: "+15550100123")
   }
 }

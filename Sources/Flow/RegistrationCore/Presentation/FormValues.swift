@@ -62,7 +62,7 @@ private struct TypedParts: EventParts {
   func password(_ use: PasswordUse) throws(FormError) -> Secret {
     switch use {
     case .new: return values.password
-    case .credentials:
+    case .signUp, .credentials:
       let isTaken = action.fields.contains { $0.name == .password }
       return isTaken ? values.password : ""
     case .current:

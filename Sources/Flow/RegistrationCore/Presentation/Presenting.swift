@@ -5,13 +5,12 @@ extension Registration {
   public var presentation: Presentation {
     let screen = screen
     let fields = fields(of: screen)
-    var actions = actions(of: state, taking: fields)
-    if notice != nil { actions.append(Presentation.Action(.dismissNotice, .secondary)) }
+    let primary = primaryEvent
     var (profile, isLive): (Profile?, Bool) = (nil, false)
     if case .registered(let shown, let live) = screen { (profile, isLive) = (shown, live) }
     return Presentation(
       screen: screen.name, progress: state.progress(policy), fields: fields,
-      actions: actions.filter { $0.role == .primary } + actions.filter { $0.role != .primary },
+      actions: offers(primary).map { action($0, primary, taking: fields) },
       otherProblems: problems.filter { problem in
         !fields.contains { $0.name == problem.field }
       },
@@ -19,113 +18,49 @@ extension Registration {
       isSecondCode: screen.isSecondCode, profile: profile, isLive: isLive)
   }
 
-  private typealias Action = Presentation.Action
-  private typealias Field = Presentation.Field
+  /// An action, taking those of the screen's fields that its event has parts for.
+  private func action(
+    _ name: Registration.Event.Name, _ primary: Registration.Event.Name?,
+    taking fields: [Presentation.Field]
+  ) -> Presentation.Action {
+    let role: Presentation.Role =
+      if name == primary {
+        .primary
+      } else if name == .back {
+        .cancel
+      } else {
+        name == .signOut ? .destructive : .secondary
+      }
+    var taken = fields.filter { $0.belongs(to: name.parts) }
+    // The screen has the field for a new password.
+    if name == .submitSignIn {
+      taken.removeAll { $0.kind.isPassword }
+      if policy.signIn.hasPassword {
+        taken.append(.password(problems, isRequired: !policy.signIn.sendsCode))
+      }
+    }
+    return Presentation.Action(
+      name, role, taken, availableFrom: name == .resendCode ? endOfCooldown : nil)
+  }
 
-  private func actions(of state: State, taking fields: [Field]) -> [Action] {
-    switch state {
-    case .launching, .leaving: []
-    case .signUp(.editing(let editing)): actions(of: editing, fields)
-    case .signUp(.submitting), .challenge(.enrolling), .challenge(.answering),
-      .confirmation(.confirming), .confirmation(.resending), .recovery(.requesting),
-      .recovery(.submitting):
-      [Action(.back, .cancel)]
-    case .admission(let step): actions(of: step, fields)
-    case .challenge(.choosing):
-      [Action(.chooseFactor, .primary, fields), Action(.back, .cancel)]
-    case .challenge(.editing(_, let code, _)): actions(of: code, fields)
-    case .challenge(.newPassword):
-      [Action(.submitNewPassword, .primary, fields), Action(.back, .cancel)]
-    case .confirmation(.editing(let pending, _)): actions(of: pending, fields)
-    case .confirmation(.needsPassword):
-      withPassword(fields) + [Action(.forgotPassword, .secondary), Action(.back, .cancel)]
-    case .recovery(.editing(let recovery, _)):
-      askingForCode(
-        .submitNewPassword, fields, resends: true, lacksCode: recovery.delivery == .notSent)
-    case .profile(.editing):
-      [Action(.submitProfile, .primary, fields)] + leaving
-    case .profile(.updating), .profile(.uploadingAvatar), .registered(.saving): leaving
-    case .registered(.viewing(let viewing)): actions(of: viewing)
-    case .registered(.editing): [Action(.saveProfile, .primary, fields)] + leaving
+  /// The end of the cooldown of step 2; nil elsewhere.
+  private var endOfCooldown: Timestamp? {
+    guard case .confirmation(.editing(let pending, _)) = state else { return nil }
+    return pending.lastDelivery?.advanced(byMilliseconds: policy.code.resendCooldown)
+  }
+}
+
+extension Registration.Presentation.Field {
+  /// Whether an event with these parts takes it.
+  fileprivate func belongs(to parts: EventPartSet) -> Bool {
+    switch kind {
+    case .value: parts.contains(.fields) || parts.contains(.email) && name == .email
+    case .password, .newPassword: !parts.isDisjoint(with: [.password, .newPassword])
+    case .code: parts.contains(.code)
+    case .choice: parts.contains(.factor)
+    case .key: false
     }
   }
-
-  /// Step 1: a person who is known to have an account is asked to sign in.
-  private func actions(of editing: SignUpEditing, _ fields: [Field]) -> [Action] {
-    let isKnown = editing.confirmed != nil
-    let email = fields.filter { $0.name == .email }
-    let password =
-      policy.signIn.hasPassword
-      ? [Field.password(problems, isRequired: !policy.signIn.sendsCode)] : []
-    var actions = [
-      Action(.submitSignUp, isKnown ? .secondary : .primary, fields),
-      Action(.submitSignIn, isKnown ? .primary : .secondary, email + password),
-    ]
-    if policy.signIn.hasPassword { actions.append(Action(.forgotPassword, .secondary, email)) }
-    return actions
-  }
-
-  private func actions(of step: Admission, _ fields: [Field]) -> [Action] {
-    switch step {
-    case .requesting(let request): isSignedIn(request) ? leaving : [Action(.back, .cancel)]
-    case .blocked(let request):
-      [Action(.retry, .primary)] + (isSignedIn(request) ? leaving : [Action(.back, .cancel)])
-    case .refused:
-      withPassword(fields) + [
-        Action(.forgotPassword, .secondary), Action(.haveCode, .secondary),
-        Action(.resendCode, .secondary), Action(.back, .cancel),
-      ]
-    }
-  }
-
-  private func isSignedIn(_ request: AdmissionRequest) -> Bool {
-    switch request {
-    case .signingIn: false
-    case .fetchingProfile, .creatingProfile, .recreatingProfile: true
-    }
-  }
-
-  private func actions(of code: CodeChallenge, _ fields: [Field]) -> [Action] {
-    let entered = fields.filter { $0.name == .code }
-    switch code {
-    case .sent: return askingForCode(.submitCode, entered, resends: true)
-    case .totp, .totpSetUp: return askingForCode(.submitCode, entered, resends: false)
-    }
-  }
-
-  private func actions(of pending: PendingConfirmation, _ fields: [Field]) -> [Action] {
-    let end = pending.lastDelivery?.advanced(byMilliseconds: policy.code.resendCooldown)
-    return askingForCode(
-      .submitCode, fields, resends: true, lacksCode: pending.delivery == .notSent, from: end)
-  }
-
-  private func actions(of viewing: ProfileViewing) -> [Action] {
-    let edit = Action(.editProfile, viewing.isLive ? .primary : .secondary)
-    let signOut = Action(.signOut, .destructive)
-    return viewing.isLive ? [edit, signOut] : [Action(.retry, .primary), edit, signOut]
-  }
-
-  /// Another code is what leads on if there is none, or if the newest one is no longer valid.
-  private func askingForCode(
-    _ name: Registration.Event.Name, _ fields: [Field], resends: Bool, lacksCode: Bool = false,
-    from end: Timestamp? = nil
-  ) -> [Action] {
-    let lacksCode = resends && (lacksCode || notice == .codeExpired || notice == .codeNotSent)
-    var actions = [Action(name, lacksCode ? .secondary : .primary, fields)]
-    if resends {
-      actions.append(
-        Action(.resendCode, lacksCode ? .primary : .secondary, availableFrom: end))
-    }
-    return actions + [Action(.back, .cancel)]
-  }
-
-  private func withPassword(_ fields: [Field]) -> [Action] {
-    let submit = Action(.submitPassword, .primary, fields)
-    return policy.signIn.sendsCode ? [submit, Action(.sendCode, .secondary)] : [submit]
-  }
-
-  /// The two ways out of what is shown to a signed-in account.
-  private var leaving: [Action] { [Action(.back, .cancel), Action(.signOut, .destructive)] }
 }
 
 extension State {

@@ -1,4 +1,5 @@
 import CommandSupport
+import RegistrationCheck
 import RegistrationCore
 import RegistrationJSON
 import RegistrationScript

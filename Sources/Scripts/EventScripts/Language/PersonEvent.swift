@@ -6,15 +6,15 @@ public import RegistrationCore
 /// Fields that a profile's form does not name keep the value that the form shows.
 public struct PersonEvent: Hashable, Sendable {
   /// The event; a code that has to be looked up is empty in it.
-  package let event: Registration.Event
+  public let event: Registration.Event
   /// The code to look up; nil if the event has its code, or takes none.
   package let lookup: CodeArgument?
 
   private init(_ event: Registration.Event, code: CodeArgument) {
     if case .literal(let code) = code {
-      (self.event, lookup) = (event.replacing(code: code), nil)
+      (self.event, lookup) = (event.with(code), nil)
     } else {
-      (self.event, lookup) = (event.replacing(code: ""), code)
+      (self.event, lookup) = (event.with(""), code)
     }
   }
 
@@ -30,7 +30,7 @@ public struct PersonEvent: Hashable, Sendable {
   package func replacing(code: CodeArgument) -> PersonEvent { PersonEvent(event, code: code) }
 
   /// The code that it submits, if it submits one.
-  package var code: CodeArgument? { lookup ?? event.code.map { .literal($0) } }
+  public var code: CodeArgument? { lookup ?? event.typed.code.map { .literal($0) } }
 
   /// The event as the flow takes it, with its code looked up and its form filled from what is shown.
   ///
@@ -38,14 +38,9 @@ public struct PersonEvent: Hashable, Sendable {
   package func event<Failure: Error>(
     in flow: @autoclosure () -> Registration, code: (CodeArgument) throws(Failure) -> Secret
   ) throws(Failure) -> Registration.Event {
-    if let lookup { return event.replacing(code: try code(lookup)) }
-    if case .submitProfile(let fields) = event {
-      return .submitProfile(flow().shownValues.merging(fields))
-    }
-    if case .saveProfile(let fields) = event {
-      return .saveProfile(flow().shownValues.merging(fields))
-    }
-    return event
+    if let lookup { return event.with(try code(lookup)) }
+    guard let form = event.profileForm else { return event }
+    return event.replacing { $0.fields = flow().shownValues.merging(form) }
   }
 }
 
@@ -114,20 +109,9 @@ extension PersonEvent {
 }
 
 extension Registration.Event {
-  /// The code that it submits, if it submits one.
-  fileprivate var code: Secret? {
-    if case .submitCode(let code) = self { return code }
-    if case .submitNewPassword(let code, _, _) = self { return code }
-    return nil
-  }
-
-  /// The event with another code; another event stays as it is.
-  fileprivate func replacing(code: Secret) -> Registration.Event {
-    if case .submitCode = self { return .submitCode(code) }
-    if case .submitNewPassword(_, let password, let fields) = self {
-      return .submitNewPassword(code: code, password: password, fields: fields)
-    }
-    return self
+  /// The event with another code; an event without one stays as it is.
+  fileprivate func with(_ code: Secret) -> Registration.Event {
+    replacing { if $0.code != nil { $0.code = code } }
   }
 }
 

@@ -18,9 +18,9 @@ struct StateFactsTests {
 
   @Test func aStateThatIsLaunchedWaitsOrRests() {
     for path in StatePath.allCases where path != .launchingIdle && path != .registeredViewing {
-      #expect((path.facts.operation == nil) == (path.facts.restingPlace != nil), "\(path)")
+      #expect((path.facts.operation == nil) == path.facts.rests, "\(path)")
     }
-    #expect(StatePath.launchingIdle.facts.restingPlace == nil)
-    #expect(StatePath.registeredViewing.facts.restingPlace == .viewing)
+    #expect(!StatePath.launchingIdle.facts.rests)
+    #expect(StatePath.registeredViewing.facts.rests)
   }
 }

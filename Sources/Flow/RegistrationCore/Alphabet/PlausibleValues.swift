@@ -1,5 +1,3 @@
-package import RegistrationCore
-
 extension Policy {
   /// A complete profile, with a plausible value for every required field.
   package func plausibleProfile(of email: EmailAddress, phone: String?) -> Fields {
@@ -39,5 +37,14 @@ extension String {
   /// The text, or another one if it has more than this many bytes.
   package func fitting(_ length: Int, else short: String) -> String {
     utf8.count <= length ? self : short
+  }
+}
+
+extension PasswordRule {
+  /// A password that begins with a text of every kind of character, and is as long as the rule demands.
+  package func padded(_ text: String) -> Secret {
+    let missing = max(minimumLength - text.utf8.count, 0)
+    return Secret(
+      text + String(repeating: "x", count: min(missing, PasswordRule.maximumLength)))
   }
 }

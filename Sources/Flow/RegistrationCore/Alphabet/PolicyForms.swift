@@ -1,5 +1,3 @@
-package import RegistrationCore
-
 /// The forms that people fill in under a policy.
 package struct PolicyForms {
   package private(set) var signUp = Fields()
