@@ -149,6 +149,8 @@ extension Registration.Event {
 extension Registration.Event {
   /// The profile's form that it submits, if it submits one.
   package var profileForm: Fields? {
+    // Most events are answers, and this is asked of all.
+    if case .answered = self { return nil }
     let typed = typed
     return typed.email == nil && typed.password == nil ? typed.fields : nil
   }

@@ -62,3 +62,25 @@ extension Registration.Event {
     }
   }
 }
+
+extension Registration.Event {
+  /// What the person typed.
+  package var typed: EventContents {
+    switch self {
+    case .submitSignUp(let form):
+      EventContents(email: form.email, password: form.password, fields: form.fields)
+    case .submitSignIn(let credentials):
+      EventContents(email: credentials.email, password: credentials.password)
+    case .submitCode(let code): EventContents(code: code)
+    case .submitPassword(let password): EventContents(password: password)
+    case .forgotPassword(let email): EventContents(email: email)
+    case .submitNewPassword(let code, let password, let fields):
+      EventContents(password: password, code: code, fields: fields)
+    case .chooseFactor(let factor): EventContents(factor: factor)
+    case .submitProfile(let fields), .saveProfile(let fields): EventContents(fields: fields)
+    case .launch, .resendCode, .haveCode, .sendCode, .editProfile, .retry, .back, .dismissNotice,
+      .signOut, .answered:
+      EventContents()
+    }
+  }
+}

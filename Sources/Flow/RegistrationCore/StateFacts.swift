@@ -101,6 +101,35 @@ extension StatePath {
   package var rests: Bool { facts.rests }
 }
 
+extension StatePath {
+  /// What the person may do in a state of this path, in the order in which it is shown.
+  ///
+  /// A state may offer less: by its policy, or by what it holds.
+  package var offers: [Registration.Event.Name] {
+    switch self {
+    case .launchingIdle, .launchingRestoring, .leavingSigningOut: []
+    case .signUpEditing: [.submitSignUp, .submitSignIn, .forgotPassword]
+    case .signUpSubmitting, .admissionSigningIn, .challengeEnrolling, .challengeAnswering,
+      .confirmationConfirming, .confirmationResending, .recoveryRequesting, .recoverySubmitting:
+      [.back]
+    case .admissionFetchingProfile, .admissionCreatingProfile, .profileUpdating,
+      .profileUploadingAvatar, .registeredSaving:
+      [.back, .signOut]
+    case .admissionBlocked: [.retry, .back, .signOut]
+    case .admissionRefused:
+      [.submitPassword, .sendCode, .forgotPassword, .haveCode, .resendCode, .back]
+    case .challengeChoosing: [.chooseFactor, .back]
+    case .challengeEditing, .confirmationEditing: [.submitCode, .resendCode, .back]
+    case .challengeNewPassword: [.submitNewPassword, .back]
+    case .confirmationNeedsPassword: [.submitPassword, .sendCode, .forgotPassword, .back]
+    case .recoveryEditing: [.submitNewPassword, .resendCode, .back]
+    case .profileEditing: [.submitProfile, .back, .signOut]
+    case .registeredViewing: [.retry, .editProfile, .signOut]
+    case .registeredEditing: [.saveProfile, .back, .signOut]
+    }
+  }
+}
+
 extension State {
   /// The operation that this state waits for; nil if it waits for none.
   package var awaitedOperation: Registration.Operation.Name? {

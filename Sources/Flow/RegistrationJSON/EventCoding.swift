@@ -26,50 +26,51 @@ extension Registration.Event {
     text.write(json: #"{"name":""#)
     text.write(json: name.rawValue)
     text.write(json: "\"")
-    switch self {
-    case .launch, .resendCode, .haveCode, .sendCode, .editProfile, .retry, .back, .dismissNotice,
-      .signOut:
-      break
-    case .submitSignUp(let form):
-      let problem = policy.password.problem(with: form.password, of: EmailAddress(form.email))
-      text.write(email: form.email)
-      text.write(json: JSONText.password)
-      text.write(form.fields)
-      text.write(password: Flaw(form.password, problem))
-    case .submitSignIn(let credentials):
-      text.write(email: credentials.email)
-      text.write(json: JSONText.password)
-      text.write(password: Flaw(credentials.password))
-    case .submitCode(let code):
-      text.write(json: JSONText.code)
-      let isOfChallenge = path == .challengeEditing
-      let problem = isOfChallenge ? nil : policy.code.problem(with: code)
-      text.write(code: Flaw(code, isOfChallenge && refused.contains(.code) ? .malformed : problem))
-    case .submitPassword(let password):
-      text.write(json: JSONText.password)
-      text.write(password: Flaw(password))
-    case .forgotPassword(let email): text.write(email: email)
-    case .submitNewPassword(let code, let password, let fields):
-      let isOfChallenge = path == .challengeNewPassword
-      let problem = isOfChallenge ? nil : policy.code.problem(with: code)
-      let weakness = policy.password.problem(with: password)
-      text.write(json: JSONText.code)
-      text.write(json: JSONText.password)
-      let refusal: Problem.Kind? = refused.contains(.password) ? .tooSimilar : nil
-      if !fields.isEmpty { text.write(fields) }
-      text.write(code: Flaw(code, problem), password: Flaw(password, weakness ?? refusal))
-    case .chooseFactor(let factor):
-      text.write(json: #","factor":""#)
-      text.write(json: factor.rawValue)
-      text.write(json: "\"")
-    case .submitProfile(let fields), .saveProfile(let fields): text.write(fields)
-    case .answered(let id, let answer):
+    if case .answered(let id, let answer) = self {
       text.write(json: #","id":"#)
       text.write(Int64(clamping: id.number))
       text.write(json: #","answer":"#)
       answer.json.write(to: &text)
     }
+    write(typed, to: &text, policy, refused, isOfChallenge: path?.facts.step == .challenge)
     text.write(json: "}")
+  }
+
+  private func write(
+    _ typed: EventContents, to text: inout JSONText, _ policy: Policy, _ refused: Set<FieldName>,
+    isOfChallenge: Bool
+  ) {
+    var (code, password) = (Flaw.none, Flaw.none)
+    if let email = typed.email { text.write(email: email) }
+    if let typed = typed.code {
+      text.write(json: JSONText.code)
+      let refusal: Problem.Kind? = refused.contains(.code) ? .malformed : nil
+      code = Flaw(typed, isOfChallenge ? refusal : policy.code.problem(with: typed))
+    }
+    if let secret = typed.password {
+      text.write(json: JSONText.password)
+      password = Flaw(secret, weakness(of: secret, typed, policy, refused))
+    }
+    if let factor = typed.factor {
+      text.write(json: #","factor":""#)
+      text.write(json: factor.rawValue)
+      text.write(json: "\"")
+    }
+    // A new password seldom comes with fields.
+    if let fields = typed.fields, typed.code == nil || !fields.isEmpty { text.write(fields) }
+    text.write(code: code, password: password)
+  }
+
+  /// What is wrong with a password that is to be the one of the account; nil for another.
+  private func weakness(
+    of password: Secret, _ typed: EventContents, _ policy: Policy, _ refused: Set<FieldName>
+  ) -> Problem.Kind? {
+    // Only a form has fields beside the password.
+    guard typed.fields != nil else { return nil }
+    let refusal: Problem.Kind? =
+      typed.email == nil && refused.contains(.password) ? .tooSimilar : nil
+    return policy.password.problem(with: password, of: typed.email.flatMap { EmailAddress($0) })
+      ?? refusal
   }
 }
 

@@ -45,7 +45,7 @@ package struct EdgeCollector: ExplorationObserver {
     _ = facts.insert([:])
     spellings = world.occurrences.map { occurrence in
       let event = ChartEvent(occurrence.event, by: world.policy, at: occurrence.moment)
-      return (UInt16(events.insert(event).number), occurrence.event.jointFact != nil)
+      return (UInt16(events.insert(event).number), occurrence.event.hasJointFacts)
     }
   }
 

@@ -21,13 +21,14 @@ extension Registration {
   /// - `response`: whether the response to a challenge is `valid` or `invalid`.
   /// - `form`: whether the form is `valid` or `invalid` if the directory has this profile.
   package func chartFacts(of event: Registration.Event, at now: Timestamp) -> [String: String] {
-    switch event.jointFact {
-    case .cooldown:
-      guard case .confirmation(.editing(let pending, _)) = state else { return [:] }
+    if case .answered(_, let answer) = event { return facts(of: answer) }
+    if event.name == .dismissNotice { return ["notice": noticeFact] }
+    let typed = event.typed
+    switch state {
+    case .confirmation(.editing(let pending, _)) where event.name == .resendCode:
       return ["cooldown": isCooling(since: pending.lastDelivery, at: now) ? "running" : "over"]
-    case .notice: return ["notice": noticeFact]
-    case .profile(let fields):
-      guard case .profile(.editing(let editing)) = state else { return [:] }
+    case .profile(.editing(let editing)) where event.name == .submitProfile:
+      let fields = typed.fields ?? Fields()
       let form = fields.asSubmitted(by: policy.profile)
       let draft = editing.account.draft.profile
       let sent = draft?.form == form ? draft?.sent : nil
@@ -35,44 +36,66 @@ extension Registration {
         "sent": (sent ?? .nothing).rawValue,
         "form": formFact(policy.holds(fields, beside: editing.record, at: now)),
       ]
-    case .saved(let fields):
-      guard case .registered(.editing(let editing)) = state else { return [:] }
-      let form = fields.asSubmitted(by: policy.profile)
-      let known = editing.record.fields.asSubmitted(by: policy.profile)
-      let isChanged = form.entries.contains { entry in
-        editing.account.draft.profile?.outcomeUnknown.contains(entry.name) == true
-          || (entry.value != known[entry.name] && entry.value.says)
-          || (known[entry.name]?.says == true && !entry.value.says)
-      }
-      return [
-        "changed": yesOrNo(isChanged),
-        "form": formFact(policy.holds(fields, beside: editing.record, at: now)),
-      ]
-    case .challenge(let challenge):
-      return ["notice": noticeFact, "supported": supportedFact(challenge)]
-    case .choice(let factor): return offeredFact(factor)
-    case .code(let code):
-      guard case .challenge(.editing(_, let challenge, _)) = state else { return [:] }
-      let digits = code.reveal()
+    case .registered(.editing(let editing)) where event.name == .saveProfile:
+      return savedFacts(typed.fields ?? Fields(), editing, at: now)
+    case .challenge(let step): return facts(of: event, in: step, at: now)
+    case .recovery(.editing(let recovery, _)) where event.name == .submitNewPassword:
+      let holds =
+        policy.code.problem(with: typed.code ?? "") == nil
+        && policy.password.problem(with: typed.password ?? "", of: recovery.account.email) == nil
+      return ["form": formFact(holds)]
+    case .launching, .signUp, .admission, .confirmation, .recovery, .profile, .registered,
+      .leaving:
+      return [:]
+    }
+  }
+
+  private func savedFacts(
+    _ fields: Fields, _ editing: ProfileEditing, at now: Timestamp
+  ) -> [String: String] {
+    let form = fields.asSubmitted(by: policy.profile)
+    let known = editing.record.fields.asSubmitted(by: policy.profile)
+    let isChanged = form.entries.contains { entry in
+      editing.account.draft.profile?.outcomeUnknown.contains(entry.name) == true
+        || (entry.value != known[entry.name] && entry.value.says)
+        || (known[entry.name]?.says == true && !entry.value.says)
+    }
+    return [
+      "changed": yesOrNo(isChanged),
+      "form": formFact(policy.holds(fields, beside: editing.record, at: now)),
+    ]
+  }
+
+  private func facts(
+    of event: Registration.Event, in step: ChallengeStep, at now: Timestamp
+  ) -> [String: String] {
+    let typed = event.typed
+    switch step {
+    case .choosing(_, let choice): return typed.factor.map { offeredFact($0, choice) } ?? [:]
+    case .editing(_, let challenge, _):
+      guard event.name == .submitCode, let digits = typed.code?.reveal() else { return [:] }
       let holds = challenge.lengths.contains(digits.utf8.count) && digits.allSatisfy(\.isNumber)
       return ["response": formFact(holds)]
-    case .newPassword(let code, let password, let fields):
-      if case .challenge(.newPassword(let signIn, let form)) = state {
-        var asked = policy
-        asked.profile = policy.rules(requiring: form.missing)
-        let holds =
-          asked.holds(fields, beside: nil, at: now)
-          && policy.password.problem(with: password, of: signIn.email) == nil
-        return ["response": formFact(holds)]
-      }
-      guard case .recovery(.editing(let recovery, _)) = state else { return [:] }
-      let email = recovery.account.email
-      return [
-        "form": formFact(
-          policy.code.problem(with: code) == nil
-            && policy.password.problem(with: password, of: email) == nil)
-      ]
-    case nil: return [:]
+    case .newPassword(let signIn, let form):
+      guard event.name == .submitNewPassword else { return [:] }
+      var asked = policy
+      asked.profile = policy.rules(requiring: form.missing)
+      let holds =
+        asked.holds(typed.fields ?? Fields(), beside: nil, at: now)
+        && policy.password.problem(with: typed.password ?? "", of: signIn.email) == nil
+      return ["response": formFact(holds)]
+    case .enrolling, .answering: return [:]
+    }
+  }
+
+  private func facts(of answer: Registration.Answer) -> [String: String] {
+    switch answer.result {
+    case .success(.delivery), .success(.key): ["notice": noticeFact]
+    case .success(.signIn(.challenge(let challenge))):
+      ["notice": noticeFact, "supported": supportedFact(challenge)]
+    case .success(.restored), .success(.signUp), .success(.confirmed), .success(.signIn(.signedIn)),
+      .success(.profile), .success(.done), .failure:
+      [:]
     }
   }
 
@@ -131,8 +154,9 @@ extension Registration {
     }
   }
 
-  private func offeredFact(_ factor: Challenge.Factor) -> [String: String] {
-    guard case .challenge(.choosing(_, let choice)) = state else { return [:] }
+  private func offeredFact(
+    _ factor: Challenge.Factor, _ choice: FactorChoice
+  ) -> [String: String] {
     guard choice.factors.contains(factor) else { return ["offered": "no"] }
     return switch choice {
     case .use: ["offered": "use"]
@@ -157,39 +181,19 @@ extension Registration {
   }
 }
 
-enum JointFact {
-  case cooldown
-  case notice
-  case profile(Fields)
-  case saved(Fields)
-  case newPassword(code: Secret, password: Secret, fields: Fields)
-  case challenge(Challenge)
-  case choice(Challenge.Factor)
-  case code(Secret)
-}
-
 extension Registration.Event {
-  /// The data of the event that depends on the state as well; nil if it has none.
-  var jointFact: JointFact? {
-    if case .answered(_, let answer) = self {
-      switch answer.result {
-      case .success(.delivery), .success(.key): return .notice
-      case .success(.signIn(.challenge(let challenge))): return .challenge(challenge)
-      case .success(.restored), .success(.signUp), .success(.confirmed),
-        .success(.signIn(.signedIn)), .success(.profile), .success(.done), .failure:
-        return nil
-      }
+  /// Whether it may have data that depends on the state as well.
+  var hasJointFacts: Bool {
+    guard case .answered(_, let answer) = self else {
+      return name == .resendCode || name == .dismissNotice || profileForm != nil
+        || !name.parts.isDisjoint(with: [.code, .factor])
     }
-    if name == .resendCode { return .cooldown }
-    if name == .dismissNotice { return .notice }
-    if case .submitProfile(let fields) = self { return .profile(fields) }
-    if case .saveProfile(let fields) = self { return .saved(fields) }
-    if case .submitNewPassword(let code, let password, let fields) = self {
-      return .newPassword(code: code, password: password, fields: fields)
+    switch answer.result {
+    case .success(.delivery), .success(.key), .success(.signIn(.challenge)): return true
+    case .success(.restored), .success(.signUp), .success(.confirmed), .success(.signIn(.signedIn)),
+      .success(.profile), .success(.done), .failure:
+      return false
     }
-    if case .chooseFactor(let factor) = self { return .choice(factor) }
-    if case .submitCode(let code) = self { return .code(code) }
-    return nil
   }
 }
 

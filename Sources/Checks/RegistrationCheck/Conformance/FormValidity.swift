@@ -2,30 +2,23 @@ import RegistrationCore
 import RegistrationScript
 
 extension Policy {
-  private func holds(_ form: SignUpForm, at now: Timestamp) -> Bool {
-    let email = EmailAddress(form.email)
-    return email != nil
-      && (signIn == .code || password.problem(with: form.password, of: email) == nil)
-      && holds(form.fields, by: signUp, at: now)
-  }
-
   /// Whether an act is well formed by the rules alone; nil if it carries nothing that they judge.
   func holds(_ event: Registration.Event, at now: Timestamp) -> Bool? {
-    if case .submitSignUp(let form) = event { return holds(form, at: now) }
-    if case .submitSignIn(let credentials) = event {
-      return EmailAddress(credentials.email) != nil
-        && (signIn != .password || !credentials.password.isEmpty)
+    if let form = event.profileForm { return holds(form, beside: nil, at: now) }
+    let (typed, parts) = (event.typed, event.name.parts)
+    // A factor is offered or not, and without passwords none is forgotten.
+    if parts.isEmpty || typed.factor != nil || parts == .email && signIn == .code { return nil }
+    let email = typed.email.map { EmailAddress($0) }
+    if email == .some(nil) { return false }
+    if let code = typed.code, self.code.problem(with: code) != nil { return false }
+    guard let password = typed.password else { return true }
+    if parts.contains(.password) {
+      return !password.isEmpty || typed.email != nil && signIn != .password
     }
-    if case .submitCode(let code) = event { return self.code.problem(with: code) == nil }
-    if case .submitPassword(let password) = event { return !password.isEmpty }
-    if case .forgotPassword(let email) = event {
-      // Without passwords, none is forgotten.
-      return signIn == .code ? nil : EmailAddress(email) != nil
-    }
-    if case .submitNewPassword(let code, let password, _) = event {
-      return self.code.problem(with: code) == nil && self.password.problem(with: password) == nil
-    }
-    return event.profileForm.map { holds($0, beside: nil, at: now) }
+    let isNeeded = typed.email == nil || signIn != .code
+    if isNeeded, self.password.problem(with: password, of: email ?? nil) != nil { return false }
+    // The fields of a new password are those that the pool lacks.
+    return typed.email == nil || holds(typed.fields ?? Fields(), by: signUp, at: now)
   }
 
   /// Whether the form of a profile is well formed; the picture of the `record` counts as given.

@@ -22,88 +22,63 @@ package struct EventContents: Hashable, Sendable {
   package var code: Secret?
   package var fields: Fields?
   package var factor: Challenge.Factor?
+
+  package init(
+    email: String? = nil, password: Secret? = nil, code: Secret? = nil, fields: Fields? = nil,
+    factor: Challenge.Factor? = nil
+  ) {
+    (self.email, self.password, self.code) = (email, password, code)
+    (self.fields, self.factor) = (fields, factor)
+  }
 }
 
 extension Registration.Event {
-  /// What the person typed.
-  package var typed: EventContents {
-    switch self {
-    case .submitSignUp(let form):
-      EventContents(email: form.email, password: form.password, fields: form.fields)
-    case .submitSignIn(let credentials):
-      EventContents(email: credentials.email, password: credentials.password)
-    case .submitCode(let code): EventContents(code: code)
-    case .submitPassword(let password): EventContents(password: password)
-    case .forgotPassword(let email): EventContents(email: email)
-    case .submitNewPassword(let code, let password, let fields):
-      EventContents(password: password, code: code, fields: fields)
-    case .chooseFactor(let factor): EventContents(factor: factor)
-    case .submitProfile(let fields), .saveProfile(let fields): EventContents(fields: fields)
-    case .launch, .resendCode, .haveCode, .sendCode, .editProfile, .retry, .back, .dismissNotice,
-      .signOut, .answered:
-      EventContents()
-    }
+  /// Creates the event of this name from its parts, which are empty if they are nil.
+  ///
+  /// It is nil without the factor that it chooses, and for the answer to a request.
+  package init?(_ name: Name, _ contents: EventContents) {
+    var parts = GivenParts(contents: contents)
+    self.init(name, of: &parts)
   }
 
   /// The event with these parts in place of its own; the answer to a request has none.
   package func replacing(_ change: (inout EventContents) -> Void) -> Registration.Event {
-    var parts = GivenParts(contents: typed)
-    change(&parts.contents)
-    return Registration.Event(name, of: &parts) ?? self
+    var contents = typed
+    change(&contents)
+    return Registration.Event(name, contents) ?? self
   }
-}
-
-private struct GivenParts: EventParts {
-  var contents: EventContents
-
-  func email() -> String { contents.email ?? "" }
-  func password(_ use: PasswordUse) -> Secret { contents.password ?? "" }
-  func code() -> Secret { contents.code ?? "" }
-  func fields() -> Fields { contents.fields ?? Fields() }
-  func factor() -> Challenge.Factor? { contents.factor }
-  func answer() -> Registration.Event? { nil }
 }
 
 extension Registration.Event.Name {
   /// The parts that an event of this name has.
   package var parts: EventPartSet {
-    var asked = AskedParts()
-    _ = Registration.Event(self, of: &asked)
-    return asked.parts
+    var given = GivenParts(contents: EventContents(factor: .totp))
+    _ = Registration.Event(self, of: &given)
+    return given.asked
   }
 }
 
-/// Notes which parts an event asks for.
-private struct AskedParts: EventParts {
-  var parts: EventPartSet = []
+/// The parts that are given, and which of them an event has asked for.
+private struct GivenParts: EventParts {
+  let contents: EventContents
+  var asked: EventPartSet = []
 
-  mutating func email() -> String {
-    parts.insert(.email)
-    return ""
+  private mutating func take<Value>(_ part: EventPartSet, _ value: Value) -> Value {
+    asked.formUnion(part)
+    return value
   }
+
+  mutating func email() -> String { take(.email, contents.email ?? "") }
 
   mutating func password(_ use: PasswordUse) -> Secret {
     switch use {
-    case .signUp, .new: parts.insert(.newPassword)
-    case .credentials, .current: parts.insert(.password)
+    case .signUp, .new: take(.newPassword, contents.password ?? "")
+    case .credentials, .current: take(.password, contents.password ?? "")
     }
-    return ""
   }
 
-  mutating func code() -> Secret {
-    parts.insert(.code)
-    return ""
-  }
-
-  mutating func fields() -> Fields {
-    parts.insert(.fields)
-    return Fields()
-  }
-
-  mutating func factor() -> Challenge.Factor? {
-    parts.insert(.factor)
-    return .totp
-  }
-
+  mutating func code() -> Secret { take(.code, contents.code ?? "") }
+  mutating func fields() -> Fields { take(.fields, contents.fields ?? Fields()) }
+  mutating func factor() -> Challenge.Factor? { take(.factor, contents.factor) }
   func answer() -> Registration.Event? { nil }
 }

@@ -48,3 +48,12 @@ extension PasswordRule {
       text + String(repeating: "x", count: min(missing, PasswordRule.maximumLength)))
   }
 }
+
+extension Fields {
+  /// The values of these fields alone.
+  package func keeping(_ names: [FieldName]) -> Fields {
+    var kept = Fields()
+    for name in names { kept[name] = self[name] }
+    return kept
+  }
+}

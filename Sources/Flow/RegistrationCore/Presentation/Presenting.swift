@@ -31,7 +31,8 @@ extension Registration {
       } else {
         name == .signOut ? .destructive : .secondary
       }
-    var taken = fields.filter { $0.belongs(to: name.parts) }
+    let parts = fields.isEmpty ? [] : name.parts
+    var taken = parts.isEmpty ? [] : fields.filter { $0.belongs(to: parts) }
     // The screen has the field for a new password.
     if name == .submitSignIn {
       taken.removeAll { $0.kind.isPassword }

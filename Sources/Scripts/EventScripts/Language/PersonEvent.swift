@@ -10,6 +10,9 @@ public struct PersonEvent: Hashable, Sendable {
   /// The code to look up; nil if the event has its code, or takes none.
   package let lookup: CodeArgument?
 
+  /// The name of the event.
+  package var name: Registration.Event.Name { event.name }
+
   private init(_ event: Registration.Event, code: CodeArgument) {
     if case .literal(let code) = code {
       (self.event, lookup) = (event.with(code), nil)

@@ -23,4 +23,17 @@ struct StateFactsTests {
     #expect(!StatePath.launchingIdle.facts.rests)
     #expect(StatePath.registeredViewing.facts.rests)
   }
+
+  @Test func aStateOffersWhatItsPathMayOffer() {
+    for place in Catalogue.reached {
+      let offers = place.offers
+      #expect(place.presentation.actions.map(\.name) == offers, "\(place.path)")
+      let others = Set(offers).subtracting(place.path.offers)
+      #expect(others == (place.notice == nil ? [] : [.dismissNotice]), "\(place.path)")
+    }
+    for path in StatePath.allCases {
+      let leadsOn = path.offers.contains { $0 != .back && $0 != .signOut }
+      #expect(leadsOn == path.facts.rests, "\(path)")
+    }
+  }
 }
