@@ -1,3 +1,4 @@
+import EventScripts
 import RegistrationCore
 import RegistrationScript
 import RegistrationSimulation
@@ -18,14 +19,58 @@ struct EventAlphabetTests {
     #expect(Set(Samples(policy: .clinic).acts.map(\.name)) == everyAct)
   }
 
-  @Test func theClosedWorldHasEveryActButTheLaunch() throws {
-    let email = try #require(EmailAddress("ana@example.com"))
-    let person = ClosedPerson(email: email, policy: .members, countsCodes: false)
-    #expect(names(person.acts.map(\.event)) == everyAct.subtracting([.launch]))
+  @Test func theVocabularyHasOneRightActOfEveryName() {
+    let vocabulary = Palette(.clinic, people: []).vocabulary
+    for name in everyAct {
+      let acts = vocabulary.acts(name, moods: [[]])
+      #expect(acts.map(\.event.name) == [name])
+      #expect(acts.allSatisfy { $0.slips.isEmpty })
+    }
+    #expect(vocabulary.acts(.answered, moods: [[]]).isEmpty)
   }
 
-  @Test func theSearchForScriptsHasEveryActButTheLaunch() {
-    #expect(names(SearchAlphabet(policy: .members).acts) == everyAct.subtracting([.launch]))
+  @Test func aMoodThatConcernsNoPartOfAnEventIsNoActOfItsOwn() {
+    let vocabulary = Palette(.clinic, people: []).vocabulary
+    let moods: [Slips] = [[], .weakPassword, .wrongCode, [.wrongCode, .invalidForm]]
+    #expect(vocabulary.acts(.back, moods: moods).count == 1)
+    #expect(vocabulary.acts(.submitCode, moods: moods).map(\.slips) == [[], .wrongCode])
+    #expect(
+      vocabulary.acts(.submitSignUp, moods: moods).map(\.slips) == [
+        [], .weakPassword, .invalidForm,
+      ])
+  }
+
+  @Test func aNewPasswordThatThePoolAsksForHasNoCodeAndTheFieldsThatItLacks() {
+    var asked = AskedParts()
+    (asked.takesCode, asked.missing) = (false, [.phone])
+    let acts = Palette(.clinic, people: []).vocabulary.acts(
+      .submitNewPassword, asked, moods: [[], .wrongCode, .invalidForm])
+    #expect(acts.map(\.event.code) == [.literal(""), .literal("")])
+    #expect(acts.map { $0.event.event.typed.fields?.entries.map(\.name) } == [[.phone], []])
+  }
+
+  @Test func theClosedWorldHasTheActsThatAStateOffers() throws {
+    let email = try #require(EmailAddress("ana@example.com"))
+    var person = ClosedPerson(email: email, policy: .members, countsCodes: false)
+    let walk = try launched()
+    let acts = person.acts(in: walk).map { person.acts[$0].event }
+    #expect(names(acts) == Set(walk.offers))
+    #expect(person.acts(in: walk).count == acts.count)
+    #expect(person.acts.count == acts.count)
+  }
+
+  @Test func theSearchForScriptsHasEveryActButTheLaunch() throws {
+    let acts = SearchAlphabet(policy: .members).acts(in: try launched())
+    #expect(names(acts) == everyAct.subtracting([.launch]))
+  }
+
+  /// A flow in step 1.
+  private func launched() throws -> Registration {
+    var walk = Walkthrough(policy: .members)
+    _ = walk.perform(.person(.launch))
+    let flow = walk.registration
+    try #require(flow.path == .signUpEditing)
+    return flow
   }
 
   @Test func randomRunsDrawEveryAct() {
@@ -37,6 +82,7 @@ struct EventAlphabetTests {
     for event in Samples(policy: .clinic).acts {
       let act = PersonEvent(event)
       #expect(act?.event(in: flow) { argument in argument.literal } == event)
+      #expect(event.replacing { _ in } == event)
     }
     #expect(PersonEvent(.answered(RequestID(1), .signOut(.success(Acknowledgement())))) == nil)
   }

@@ -1,7 +1,9 @@
-import RegistrationCheck
+import EventScripts
 import RegistrationCore
 import RegistrationSimulation
 import Testing
+
+@testable import RegistrationCheck
 
 @Suite("A maker of forms")
 struct PropertyGeneratorTests {
@@ -21,28 +23,32 @@ struct PropertyGeneratorTests {
 
   @Test("makes forms that hold, and forms that do not, by any policy", arguments: policies)
   func forms(policy: Policy) throws {
-    var forms = FormGenerator(policy: policy, seed: 7)
-    for _ in 0..<60 {
-      var flow = atStepOne(policy)
-      let form = forms.signUp(email: forms.email(), password: forms.password(1))
-      _ = flow.handle(.submitSignUp(form), at: now)
-      #expect(flow.path == .signUpSubmitting, "\(flow.problems) in \(form)")
-
-      flow = atStepOne(policy)
-      _ = flow.handle(.submitSignUp(forms.invalidSignUp()), at: now)
-      #expect(flow.path == .signUpEditing)
-      #expect(!flow.problems.isEmpty)
-
-      flow = try atStepThree(policy)
-      let profile = forms.profile()
-      _ = flow.handle(.submitProfile(profile), at: now)
-      #expect(flow.path != .profileEditing, "\(flow.problems) in \(profile)")
-
-      guard let invalid = forms.invalidProfile() else { continue }
-      flow = try atStepThree(policy)
-      _ = flow.handle(.submitProfile(invalid), at: now)
-      #expect(flow.path == .profileEditing, "\(invalid)")
-      #expect(!flow.problems.isEmpty)
+    let vocabulary = Palette(policy, people: []).vocabulary
+    var numbers = SplitMix64(seed: 7)
+    func act(_ name: Registration.Event.Name, _ slips: Slips) throws -> PersonAct {
+      try #require(vocabulary.act(name, AskedParts(), slips, by: &numbers))
+    }
+    let right: [Slips] = [[], .otherEmail, .variantEmail, .unusualEmail, .otherPassword]
+    let wrong: [Slips] = [.malformedEmail, .weakPassword, .invalidForm]
+    for round in 0..<60 {
+      for slips in right + wrong {
+        var flow = atStepOne(policy)
+        let made = try act(.submitSignUp, slips)
+        _ = flow.handle(made.event.event, at: now)
+        // Without passwords, none is weak, and another address may be the one of the password's owner.
+        let isWrong = !made.slips.isDisjoint(with: wrong.reduce([]) { $0.union($1) })
+        if made.slips == .weakPassword, !policy.signIn.hasPassword { continue }
+        if made.slips == .malformedEmail, !policy.signIn.hasPassword { continue }
+        #expect((flow.path == .signUpEditing) == isWrong, "\(flow.problems) in \(made.event)")
+        #expect(flow.problems.isEmpty != isWrong)
+      }
+      for slips in [[], .invalidForm] as [Slips] where round.isMultiple(of: 2) {
+        var flow = try atStepThree(policy)
+        let made = try act(.submitProfile, slips)
+        _ = flow.handle(made.event.event, at: now)
+        let isWrong = made.slips == .invalidForm
+        #expect((flow.path == .profileEditing) == isWrong, "\(flow.problems) in \(made.event)")
+      }
     }
   }
 
@@ -62,13 +68,18 @@ struct PropertyGeneratorTests {
   }
 
   @Test("makes passwords that are their own account's name, and hold but for that")
-  func namesForPasswords() {
-    var forms = FormGenerator(policy: .clinic, seed: 5)
-    let similar = (0..<100).map { _ in forms.invalidSignUp() }.filter { form in
-      let rule = Policy.clinic.password
-      return rule.problems(with: form.password, of: EmailAddress(form.email)) == [.tooSimilar]
+  func namesForPasswords() throws {
+    let vocabulary = Palette(.clinic, people: []).vocabulary
+    var numbers = SplitMix64(seed: 5)
+    let similar = (0..<400).filter { _ in
+      let typed = vocabulary.act(.submitSignUp, AskedParts(), .malformedEmail, by: &numbers)?.event
+        .event.typed
+      let email = (typed?.email).flatMap(EmailAddress.init)
+      return Policy.clinic.password.problems(with: typed?.password ?? "", of: email) == [
+        .tooSimilar
+      ]
     }
-    #expect(similar.count > 5)
+    #expect(similar.count > 3)
   }
 
   @Test("makes numbers as people type them, in digits of other scripts too")
@@ -83,18 +94,15 @@ struct PropertyGeneratorTests {
 
   @Test("makes well-formed addresses, and malformed ones that look like some")
   func emails() {
-    var forms = FormGenerator(policy: .card, seed: 1)
-    var met: Set<EmailAddress> = []
-    for _ in 0..<400 {
-      let text = forms.email()
-      let email = EmailAddress(text)
-      #expect(email != nil, "\(text)")
-      if let email { met.insert(email) }
-      let malformed = forms.malformedEmail()
-      #expect(EmailAddress(malformed) == nil, "\(malformed.unicodeScalars.map(\.value))")
+    for text in EmailGenerator.unusual { #expect(EmailAddress(text) != nil, "\(text)") }
+    #expect(EmailGenerator.unusual.contains { $0.utf8.count == EmailAddress.maximumLength })
+    for text in EmailGenerator.malformed {
+      #expect(EmailAddress(text) == nil, "\(text.unicodeScalars.map(\.value))")
     }
-    #expect(met.count == 12)
-    #expect(met.contains { $0.text.utf8.count == EmailAddress.maximumLength })
+    var variants = EmailGenerator(numbers: SplitMix64(seed: 1))
+    for _ in 0..<40 {
+      #expect(EmailAddress(variants.variant(of: "ana@example.com"))?.text == "ana@example.com")
+    }
   }
 
   @Test("makes the same for the same seed, and other for another")

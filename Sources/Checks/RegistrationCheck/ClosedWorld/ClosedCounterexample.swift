@@ -103,7 +103,7 @@ extension ClosedWorld {
       let entry = state.onTheirWay[place]
       (memory, kind) = (state.memory, .answer(entry.answer, request: entry.request))
     case .act:
-      if person.acts[move.argument].code == nil {
+      if !person.acts[move.argument].hasCode {
         let acts = memoryFacts[Int(state.memory)].acts ?? 0..<0
         let act = actRuns[acts].first { Int($0.act) == move.argument && $0.failing == move.failing }
         return act.map { runs[Int($0.run)] }

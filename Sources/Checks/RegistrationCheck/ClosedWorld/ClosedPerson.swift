@@ -1,30 +1,33 @@
+import EventScripts
 import RegistrationCore
-import RegistrationScript
 import RegistrationSimulation
 
-/// Everything that a person does in the closed world: one value for each class of input.
+/// A person in the closed world: everything that a presentation offers, with one value for each class
+/// of input.
 struct ClosedPerson: Sendable {
   struct Act: Sendable {
     let event: PersonEvent
     let cost: Budgets.Kind?
-    var code: Code?
-    /// The only place where it is done; nil for everywhere.
-    var place: RestingPlace?
+    /// Whether it has a code of the world, or one that is wrong for all that the world knows.
+    let hasCode: Bool
     /// Whether a person who wants to get through does it; otherwise it leads astray, or nowhere.
-    var isSensible = true
+    let isSensible: Bool
   }
 
-  enum Code: UInt8, Sendable {
-    case newest
-    case older
-    case wrong
-    /// The one that an authenticator app shows.
-    case totp
+  /// An offer as the vocabulary sees it.
+  private struct Offer: Hashable {
+    let name: Registration.Event.Name
+    let asked: AskedParts
   }
 
-  let email: EmailAddress
-  let acts: [Act]
   let typed: ClosedSecrets
+  /// The acts that some state has offered; an act is named by its place here.
+  private(set) var acts: [Act] = []
+  private var known: [Offer: Range<Int>] = [:]
+  private let vocabulary: Vocabulary
+  private let moods: [Slips]
+  private let signIn: SignInRule
+  private let countsCodes: Bool
 
   static let wrongCode: Secret = "000000"
 
@@ -32,114 +35,77 @@ struct ClosedPerson: Sendable {
   ///   requested again; otherwise the person may ask for them without end.
   init(email: EmailAddress, policy: Policy, countsCodes: Bool) {
     let typed = ClosedSecrets(policy: policy)
-    (self.email, self.typed) = (email, typed)
+    (self.typed, signIn, self.countsCodes) = (typed, policy.signIn, countsCodes)
     let forms = PolicyForms(policy: policy, email: email)
-    let all =
-      ClosedPerson.gettingIn(email.text, forms, typed)
-      + ClosedPerson.byCode(email.text, policy.signIn, countsCodes ? .resends : nil)
-      + ClosedPerson.answering(forms, typed) + ClosedPerson.confirming(email, typed)
-      + (policy.signIn.hasPassword ? ClosedPerson.recovering(email.text, typed) : [])
-      + ClosedPerson.completing(forms)
-    // Without passwords, a second one is the same input.
-    acts = policy.signIn.hasPassword ? all : all.filter { $0.cost != .otherPasswords }
-  }
-
-  private static func gettingIn(
-    _ email: String, _ forms: PolicyForms, _ typed: ClosedSecrets
-  ) -> [Act] {
-    func signUp(_ password: Secret, _ fields: Fields) -> PersonEvent {
-      .signUp(SignUpForm(email: email, password: password, fields: fields))
-    }
-    func signIn(_ password: Secret) -> PersonEvent {
-      .signIn(Credentials(email: email, password: password))
-    }
-    return [
-      Act(event: signUp(typed.password, forms.signUp), cost: nil),
-      Act(
-        event: signUp(typed.otherPassword, forms.signUp), cost: .otherPasswords, isSensible: false),
-      Act(event: signUp(typed.weakPassword, forms.signUp), cost: nil, isSensible: false),
-      Act(event: signIn(typed.password), cost: nil),
-      Act(event: signIn(typed.otherPassword), cost: .otherPasswords, isSensible: false),
-      Act(event: .password(typed.password), cost: nil),
-      Act(event: .password(typed.otherPassword), cost: .otherPasswords, isSensible: false),
-      Act(event: .haveCode, cost: nil),
-      Act(event: .retry, cost: nil),
-      Act(event: .back, cost: nil),
-      Act(event: .dismiss, cost: nil),
-      Act(event: .signOut, cost: nil, isSensible: false),
+    vocabulary = Vocabulary(
+      emails: Classes(email.text),
+      passwords: Classes(
+        typed.password, [(.otherPassword, [typed.otherPassword]), (.noPassword, [""])]),
+      newPasswords: Classes(
+        typed.password,
+        [(.otherPassword, [typed.otherPassword]), (.weakPassword, [typed.weakPassword])]),
+      demandedPasswords: Classes(
+        typed.otherPassword, [(.weakPassword, [typed.weakPassword])]),
+      codes: Classes(
+        .newest,
+        [
+          (.olderCode, [.delivered(to: email, older: 1)]),
+          (.wrongCode, [.literal(ClosedPerson.wrongCode)]),
+          (.malformedCode, [.literal(typed.malformedCode)]),
+        ]),
+      signUp: Classes(forms.signUp),
+      profile: forms.profile,
+      saved: Classes(forms.changed, [(.invalidForm, [forms.incomplete])]))
+    let others: [Slips] = [
+      .olderCode, .wrongCode, [.malformedCode, .weakPassword, .invalidForm], .fullForm,
+      .otherFactor,
     ]
+    moods =
+      [[]] + (policy.signIn.hasPassword ? [.otherPassword] : [])
+      + (policy.signIn == .passwordOrCode ? [.noPassword] : []) + others
   }
 
-  private static func byCode(
-    _ email: String, _ rule: SignInRule, _ cost: Budgets.Kind?
-  ) -> [Act] {
-    switch rule {
-    case .password: []
-    case .passwordOrCode:
-      [
-        Act(event: .signIn(Credentials(email: email)), cost: cost),
-        Act(event: .sendCode, cost: cost),
-      ]
-    case .code: [Act(event: .sendCode, cost: nil, isSensible: false)]
+  /// What the person does in a state, as places among ``acts``.
+  mutating func acts(in flow: Registration) -> [Int] {
+    let asked = AskedParts(flow)
+    var found: [Int] = []
+    for name in flow.offers {
+      let offer = Offer(name: name, asked: asked)
+      if let range = known[offer] {
+        found += range
+        continue
+      }
+      let first = acts.count
+      acts += vocabulary.acts(name, asked, moods: moods).filter(isTried).map(act)
+      known[offer] = first..<acts.count
+      found += first..<acts.count
     }
+    return found
   }
 
-  private static func answering(_ forms: PolicyForms, _ typed: ClosedSecrets) -> [Act] {
-    func newPassword(_ password: Secret, _ fields: Fields) -> PersonEvent {
-      .newPassword(code: .literal(""), password: password, fields: fields)
-    }
-    return [
-      Act(event: .choose(.totp), cost: nil, place: .factor),
-      Act(event: .choose(.email), cost: nil, place: .factor, isSensible: false),
-      Act(event: .code(.totp), cost: nil, code: .totp),
-      Act(
-        event: newPassword(typed.otherPassword, forms.signUp), cost: nil, place: .requiredPassword),
-      Act(
-        event: newPassword(typed.weakPassword, [:]), cost: nil, place: .requiredPassword,
-        isSensible: false),
-    ]
+  /// Without a password there is only the sign-in by code.
+  private func isTried(_ act: PersonAct) -> Bool {
+    !act.slips.contains(.noPassword) || act.event.name == .submitSignIn
   }
 
-  private static func confirming(_ email: EmailAddress, _ typed: ClosedSecrets) -> [Act] {
-    let older = CodeArgument.delivered(to: email, older: 1)
-    return [
-      Act(event: .code(.newest), cost: nil, code: .newest),
-      Act(event: .code(older), cost: .wrongCodes, code: .older, isSensible: false),
-      Act(event: .code(.literal(wrongCode)), cost: .wrongCodes, code: .wrong, isSensible: false),
-      Act(event: .code(.literal(typed.malformedCode)), cost: nil, isSensible: false),
-      Act(event: .resend, cost: .resends),
-    ]
+  private func act(_ act: PersonAct) -> Act {
+    Act(
+      event: act.event, cost: cost(act),
+      hasCode: act.event.lookup != nil || act.slips.contains(.wrongCode),
+      isSensible: act.slips.isSubset(of: [.fullForm, .noPassword])
+        && !ClosedPerson.detours.contains(act.event.name))
   }
 
-  private static func recovering(_ email: String, _ typed: ClosedSecrets) -> [Act] {
-    func newPassword(_ code: CodeArgument, _ password: Secret) -> PersonEvent {
-      .newPassword(code: code, password: password)
-    }
-    return [
-      Act(event: .forgotPassword(email: email), cost: .resends),
-      Act(event: newPassword(.newest, typed.password), cost: nil, code: .newest),
-      Act(
-        event: newPassword(.newest, typed.otherPassword), cost: .otherPasswords, code: .newest,
-        isSensible: false),
-      Act(
-        event: newPassword(.literal(wrongCode), typed.password), cost: .wrongCodes, code: .wrong,
-        isSensible: false),
-      Act(
-        event: newPassword(.literal(typed.malformedCode), typed.weakPassword), cost: nil,
-        isSensible: false),
-    ]
-  }
+  /// What a person who wants to get through does not do.
+  private static let detours: Set<Registration.Event.Name> = [.signOut, .editProfile, .saveProfile]
 
-  private static func completing(_ forms: PolicyForms) -> [Act] {
-    var acts = [
-      Act(event: .profile(forms.complete), cost: nil),
-      Act(event: .profile(forms.incomplete), cost: nil, isSensible: false),
-      Act(event: .edit, cost: nil, isSensible: false),
-      Act(event: .save(forms.changed), cost: nil, isSensible: false),
-      Act(event: .save(forms.incomplete), cost: nil, isSensible: false),
-    ]
-    if let pictured = forms.pictured { acts.append(Act(event: .profile(pictured), cost: nil)) }
-    return acts
+  private func cost(_ act: PersonAct) -> Budgets.Kind? {
+    let name = act.event.name
+    if act.slips.contains(.otherPassword) { return .otherPasswords }
+    if !act.slips.isDisjoint(with: [.olderCode, .wrongCode]) { return .wrongCodes }
+    if name == .resendCode || name == .forgotPassword { return .resends }
+    let isByCode = name == .sendCode || act.slips.contains(.noPassword)
+    return isByCode && countsCodes && signIn.hasPassword ? .resends : nil
   }
 }
 

@@ -34,7 +34,7 @@ public struct ClosedWorld: Model {
   static let outsideChanges: [RegistrationCheck.Move] =
     PoolChange.allCases.map { .pool($0) } + [.directory(.delete), .directory(.revoke)]
 
-  let person: ClosedPerson
+  var person: ClosedPerson
   let attacks: [Attacker.Act]
   let callOutcomes: [Registration.Operation.Name: [CallOutcome]]
   /// What is known about places and notices by themselves.

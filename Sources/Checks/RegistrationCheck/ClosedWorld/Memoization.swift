@@ -27,9 +27,8 @@ extension ClosedWorld {
 
   private mutating func workOutActs(of memory: UInt32) {
     var acts: [ActRun] = []
-    let rest = memoryFacts[Int(memory)].path.restingPlace
-    for (place, act) in person.acts.enumerated()
-    where act.code == nil && (act.place == nil || act.place == rest) {
+    for place in person.acts(in: memories[memory].registration)
+    where !person.acts[place].hasCode {
       for failing in Device.Part?.everyWay {
         let input = DriverInput(.act(place, code: 0), failing: failing)
         guard let run = run(of: memory, input) else { break }

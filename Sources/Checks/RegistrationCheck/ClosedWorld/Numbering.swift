@@ -38,21 +38,8 @@ extension ClosedWorld {
 
   private mutating func addCodeActs(in flow: Registration) -> Range<Int> {
     let first = codeActs.count
-    var isOfApp = false
-    if case .factorCode(let entry) = flow.screen { isOfApp = entry.factor == .totp }
-    for (place, act) in person.acts.enumerated() where act.code != nil {
-      let isAlone = act.event.event.name == .submitCode
-      let isUsed =
-        switch flow.path.restingPlace {
-        case .code: isAlone && act.code != .totp
-        // The newest mail is a wrong code there, which has a budget of its own.
-        case .factorCode: isAlone && (act.code == .wrong || (act.code == .totp) == isOfApp)
-        case .newPassword: !isAlone
-        case .signUp, .blocked, .refused, .factor, .requiredPassword, .password, .profile, .viewing,
-          .editing, nil:
-          false
-        }
-      if isUsed { codeActs.append(UInt16(place)) }
+    for place in person.acts(in: flow) where person.acts[place].hasCode {
+      codeActs.append(UInt16(place))
     }
     return first..<codeActs.count
   }

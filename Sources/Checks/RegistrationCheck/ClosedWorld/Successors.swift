@@ -1,3 +1,4 @@
+import EventScripts
 import RegistrationCore
 import RegistrationSimulation
 
@@ -53,11 +54,11 @@ extension ClosedWorld {
   }
 
   func code(of act: Int, _ world: ServicesFacts) -> UInt32? {
-    switch person.acts[act].code {
+    switch person.acts[act].event.code {
     case .newest: world.newestCode == 0 ? nil : world.newestCode
-    case .older: world.olderCode == 0 ? nil : world.olderCode
-    case .wrong: wrongCode
+    case .delivered: world.olderCode == 0 ? nil : world.olderCode
     case .totp: world.totpCode == 0 ? nil : world.totpCode
+    case .literal: wrongCode
     case nil: nil
     }
   }

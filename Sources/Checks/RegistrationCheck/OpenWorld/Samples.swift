@@ -1,3 +1,4 @@
+import EventScripts
 package import RegistrationCore
 import RegistrationSimulation
 
@@ -30,7 +31,7 @@ package struct Samples: Sendable {
   package init(policy: Policy) {
     let email = Samples.emails[0]
     (self.policy, self.email) = (policy, email)
-    let password = Samples.password(by: policy.password)
+    let password = policy.password.padded("Aa1!")
     (self.password, person) = (password, FormPerson(email: email, password: password))
     code = Secret(String(repeating: "7", count: max(policy.code.length, 1)))
     let forms = PolicyForms(policy: policy, email: email)
@@ -48,57 +49,64 @@ package struct Samples: Sendable {
     }
     return fields
   }
-
-  /// The shortest password that a rule accepts, with all four kinds of characters.
-  static func password(by rule: PasswordRule) -> Secret {
-    let length = min(max(rule.minimumLength, 4), PasswordRule.maximumLength)
-    return Secret("Aa1!" + String(repeating: "a", count: length - 4))
-  }
 }
 
 extension Samples {
-  /// The acts of the person: each event once for each class of its content.
+  /// The acts of the person, whatever a state offers: each event once for each class of its content.
   var acts: [Registration.Event] {
-    [.launch] + signUps + signIns + [
-      .submitCode(code), .submitCode(""), .resendCode, .haveCode, .sendCode,
-      .submitPassword(password),
-      .submitPassword(""), .forgotPassword(email: Samples.malformedEmail),
-    ] + Samples.emails.map { .forgotPassword(email: $0.text) } + [
-      .submitNewPassword(code: code, password: password),
-      .submitNewPassword(code: "", password: password),
-      .submitNewPassword(code: code, password: "a"),
-      .submitNewPassword(code: "", password: password, fields: form),
-    ] + lackingForms.map { .submitNewPassword(code: "", password: password, fields: $0) }
-      + Challenge.Factor.allCases.map { .chooseFactor($0) }
-      + profileForms.flatMap { [.submitProfile($0), .saveProfile($0)] } + [
-        .editProfile, .retry, .back, .dismissNotice, .signOut,
-      ]
+    var acts: [Registration.Event] = []
+    for name in Registration.Event.Name.allCases {
+      for asked in everythingAsked {
+        for act in vocabulary.acts(name, asked, moods: Samples.moods)
+        where !acts.contains(act.event.event) {
+          acts.append(act.event.event)
+        }
+      }
+    }
+    return acts
   }
 
-  /// The one field that a challenge of this world asks for.
-  private var lackingForms: [Fields] {
-    guard
-      let rule = (policy.signUp + policy.profile).first(where: {
-        $0.isRequired && $0.kind != .image
-      }),
-      let value = stepOne[rule.name] ?? form[rule.name]
-    else { return [] }
-    return [[rule.name: value]]
+  /// What states may ask for: a new password with no field, with the one that a challenge of this world
+  /// lacks, or with a whole form; and each factor.
+  private var everythingAsked: [AskedParts] {
+    let missing = [[], lackingField.map { [$0] } ?? [], form.entries.map(\.name)]
+    return [AskedParts()]
+      + missing.map { names in
+        var asked = AskedParts()
+        (asked.takesCode, asked.missing) = (false, names)
+        return asked
+      }
+      + Challenge.Factor.allCases.map { factor in
+        var asked = AskedParts()
+        asked.factors = [factor]
+        return asked
+      }
   }
 
-  private var signUps: [Registration.Event] {
-    let incomplete = Samples.lacking(stepOne, by: policy.signUp)
-    return [
-      (email.text, password, stepOne), (Samples.malformedEmail, password, stepOne),
-      (email.text, Secret("a"), stepOne), (email.text, password, incomplete),
-    ].map { .submitSignUp(SignUpForm(email: $0, password: $1, fields: $2)) }
+  /// The field that a challenge of this world asks for.
+  private var lackingField: FieldName? {
+    (policy.signUp + policy.profile).first { $0.isRequired && $0.kind != .image }?.name
   }
 
-  private var signIns: [Registration.Event] {
-    (Samples.emails.map { ($0.text, password) } + [
-      (Samples.malformedEmail, password), (email.text, Secret("")),
-    ]).map { .submitSignIn(Credentials(email: $0, password: $1)) }
-  }
+  private static let moods: [Slips] = [
+    [], .malformedEmail, .otherEmail, .noPassword, .weakPassword, .malformedCode, .fullForm,
+    .invalidForm,
+  ]
 
-  private var profileForms: [Fields] { [form, formWithAvatar, incompleteForm].compactMap(\.self) }
+  private var vocabulary: Vocabulary {
+    let (own, other) = (Samples.emails[0].text, Samples.emails[1].text)
+    let malformed: (Slips, [String]) = (.malformedEmail, [Samples.malformedEmail])
+    return Vocabulary(
+      emails: Classes(own, [malformed, (.otherEmail, [other])]),
+      newEmails: Classes(own, [malformed]),
+      passwords: Classes(password, [(.noPassword, [""])]),
+      newPasswords: Classes(password, [(.weakPassword, ["a"])]),
+      demandedPasswords: Classes(password),
+      codes: Classes(.literal(code), [(.malformedCode, [.literal("")])]),
+      signUp: Classes(
+        stepOne, [(.invalidForm, [Samples.lacking(stepOne, by: policy.signUp)])]),
+      profile: Classes(
+        form,
+        [(.fullForm, formWithAvatar.map { [$0] } ?? []), (.invalidForm, [incompleteForm])]))
+  }
 }

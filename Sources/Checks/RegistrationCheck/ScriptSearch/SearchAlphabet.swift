@@ -1,3 +1,4 @@
+import EventScripts
 import RegistrationCore
 import RegistrationScript
 import RegistrationSimulation
@@ -7,7 +8,9 @@ struct SearchAlphabet: Sendable {
   let policy: Policy
   let rules: SimulationRules
   let beginnings: [InitialWorld]
-  let acts: [PersonEvent]
+  private let vocabulary: Vocabulary
+  /// One event of each name.
+  private let unoffered: [PersonEvent]
   private let directoryChanges: [Move]
 
   private static let password: Secret = "Correct-horse-1"
@@ -19,7 +22,10 @@ struct SearchAlphabet: Sendable {
     (self.policy, rules) = (policy, SimulationRules(email: emails[0]))
     beginnings = Self.beginnings(policy, emails[0], emails[1])
     let forms = PolicyForms(policy: policy, email: emails[0])
-    acts = Self.acts(emails[0].text, emails[1].text, forms, policy.signIn)
+    vocabulary = Self.vocabulary(emails[0].text, emails[1].text, forms)
+    unoffered = Registration.Event.Name.allCases.filter { $0 != .launch }.flatMap {
+      [vocabulary] in vocabulary.acts($0, moods: [[]]).map(\.event)
+    }
     directoryChanges = [.delete, .set(forms.incomplete), .set(forms.complete)].map {
       .directory($0)
     }
@@ -33,7 +39,7 @@ struct SearchAlphabet: Sendable {
     if let request = flow.request, run.onTheirWay.contains(where: { $0.id == request.id }) {
       moves.append(.deliver(request.operation.name))
     }
-    moves += (flow.isWaiting ? [.back, .signOut, .dismiss] : acts).map { .person($0) }
+    moves += (flow.isWaiting ? [.back, .signOut, .dismiss] : acts(in: flow)).map { .person($0) }
     moves.append(.crash)
     if flow.chartFacts(of: .resendCode, at: run.now)["cooldown"] == "running" {
       moves.append(.wait(policy.code.resendCooldown))
@@ -45,7 +51,7 @@ struct SearchAlphabet: Sendable {
   func failures(of operation: Registration.Operation.Name) -> [CallOutcome] {
     if operation.isOfDirectory { return Self.directoryFailures }
     return Self.poolFailures
-      + (operation == .signIn ? Self.challenges : [])
+      + (operation == .signIn ? CallOutcome.challenges : [])
       + [.answerLost(operation)]
   }
 
@@ -53,13 +59,6 @@ struct SearchAlphabet: Sendable {
   func commonFailures(of operation: Registration.Operation.Name) -> [CallOutcome] {
     [.lost(operation), .answerLost(operation)]
   }
-
-  private static let challenges: [CallOutcome] = [
-    .fails(.challenge(kind: "SMS_MFA")),
-    .fails(.challenge(kind: Challenge.selectChallenge, ways: [.password, .code(.email)])),
-    .fails(.challenge(kind: Challenge.selectChallenge, ways: [.code(.email), .code(.sms)])),
-    .fails(.challenge(kind: Challenge.selectChallenge, ways: [.other("WEB_AUTHN")])),
-  ]
 
   private static let poolFailures: [CallOutcome] =
     PoolError.all(saying: word).map { .fails(.pool($0)) }
@@ -73,30 +72,34 @@ struct SearchAlphabet: Sendable {
 }
 
 extension SearchAlphabet {
-  /// The acts of the person: those that lead further first, then what is malformed or wrong.
-  private static func acts(
-    _ email: String, _ other: String, _ forms: PolicyForms, _ rule: SignInRule
-  ) -> [PersonEvent] {
-    let newest = CodeArgument.newest
-    let byCode: [PersonEvent] =
-      rule.sendsCode ? [.signIn(Credentials(email: email)), .sendCode] : []
-    return byCode + [
-      .signUp(SignUpForm(email: email, password: password, fields: forms.signUp)),
-      .signIn(Credentials(email: email, password: password)),
-      .signIn(Credentials(email: email, password: "Wrong-horse-1")),
-      .code(newest), .code(.literal("000000")), .password(password), .password("Wrong-horse-1"),
-      .forgotPassword(email: email), .newPassword(code: newest, password: password),
-      .newPassword(code: .literal("000000"), password: password), .profile(forms.complete),
-      .choose(.totp), .choose(.email), .code(.totp),
-      .newPassword(code: .literal(""), password: "Correct-horse-2", fields: forms.signUp),
-    ] + (forms.pictured.map { [.profile($0)] } ?? []) + [
-      .save(forms.complete), .resend, .haveCode, .edit, .retry, .back, .dismiss, .signOut,
-      .signUp(SignUpForm(email: email, password: "weak", fields: forms.signUp)),
-      .signUp(SignUpForm(email: other, password: "weak", fields: forms.signUp)),
-      .signIn(Credentials(email: "ana", password: password)), .code(.literal("12")), .password(""),
-      .forgotPassword(email: "ana"), .newPassword(code: .literal("12"), password: "weak"),
-      .profile(forms.incomplete), .save(forms.incomplete),
-    ]
+  private static func vocabulary(
+    _ email: String, _ other: String, _ forms: PolicyForms
+  ) -> Vocabulary {
+    let malformed: [(Slips, [String])] = [(.malformedEmail, ["ana"])]
+    let weak: [(Slips, [Secret])] = [(.weakPassword, ["weak"])]
+    let incomplete: [(Slips, [Fields])] = [(.invalidForm, [forms.incomplete])]
+    return Vocabulary(
+      emails: Classes(email, malformed), newEmails: Classes(email, [(.otherEmail, [other])]),
+      passwords: Classes(
+        password, [(.noPassword, [""]), (.otherPassword, ["Wrong-horse-1"])]),
+      newPasswords: Classes(password, weak), demandedPasswords: Classes("Correct-horse-2", weak),
+      codes: Classes(
+        .newest, [(.wrongCode, [.literal("000000")]), (.malformedCode, [.literal("12")])]),
+      signUp: Classes(forms.signUp),
+      profile: forms.profile, saved: Classes(forms.complete, incomplete))
+  }
+
+  /// What leads further first, then what is malformed or wrong.
+  private static let moods: [Slips] = [
+    [], .noPassword, .otherPassword, .wrongCode, .otherFactor, .fullForm,
+    [.weakPassword, .malformedCode], [.otherEmail, .weakPassword], .malformedEmail, .invalidForm,
+  ]
+
+  /// What the person can do, and one event of each name that is not offered: a chart may say otherwise.
+  func acts(in flow: Registration) -> [PersonEvent] {
+    let offered = vocabulary.acts(in: flow, moods: Self.moods).map(\.event)
+    let offers = flow.offers
+    return offered + unoffered.filter { !offers.contains($0.name) }
   }
 
   /// Accounts whose sign-in is answered with a challenge.

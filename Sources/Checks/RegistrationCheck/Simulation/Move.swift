@@ -50,6 +50,16 @@ public enum CallOutcome: Hashable, Sendable {
   }
 }
 
+extension CallOutcome {
+  /// A sign-in is answered with a challenge that no setting of a pool leads to.
+  static let challenges: [CallOutcome] = [
+    .fails(.challenge(kind: "SMS_MFA")),
+    .fails(.challenge(kind: Challenge.selectChallenge, ways: [.password, .code(.email)])),
+    .fails(.challenge(kind: Challenge.selectChallenge, ways: [.code(.email), .code(.sms)])),
+    .fails(.challenge(kind: Challenge.selectChallenge, ways: [.other("WEB_AUTHN")])),
+  ]
+}
+
 extension ServiceFailure {
   /// The failure for a missing answer, in the terms of the service that the operation asks.
   public static func timedOut(_ operation: Registration.Operation.Name) -> ServiceFailure {

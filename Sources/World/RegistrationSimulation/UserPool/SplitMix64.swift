@@ -14,6 +14,12 @@ package struct SplitMix64: RandomNumberGenerator, Hashable, Sendable {
     return SplitMix64.mix(state)
   }
 
+  /// A number from 0 to below `count`, which is at least 1.
+  @inlinable
+  package mutating func below(_ count: Int) -> Int {
+    Int((UInt64(truncatingIfNeeded: count) &* (next() >> 32)) >> 32)
+  }
+
   /// The finalizer: every bit of the result depends on every bit of `word`.
   @inlinable
   package static func mix(_ word: UInt64) -> UInt64 {

@@ -6,12 +6,7 @@ import RegistrationSimulation
 extension FormGenerator {
   /// A valid password; each number gives another one.
   package func password(_ number: Int) -> Secret {
-    let rule = policy.password
-    let base = "Correct-horse-\(number)"
-    let missing = rule.minimumLength - base.unicodeScalars.count
-    guard missing > 0 else { return Secret(base) }
-    let padding = String(repeating: "x", count: min(missing, PasswordRule.maximumLength))
-    return Secret(base + padding)
+    policy.password.padded("Correct-horse-\(number)")
   }
 
   /// An invalid password.
@@ -29,7 +24,7 @@ extension FormGenerator {
 
   /// A code of the right shape, most likely a wrong one, as people and keyboards write it.
   package mutating func code() -> Secret {
-    let zero = secretNumbers.pick(ValueGenerator.zeros)
+    let zero = secretNumbers.pick(ValueClasses.zeros)
     let digits = (0..<max(policy.code.length, 0)).map { _ in zero.digit(secretNumbers.below(10)) }
     guard secretNumbers.once(in: 4) else { return Secret(digits.joined()) }
     return Secret(
@@ -47,6 +42,6 @@ extension FormGenerator {
     guard rule.length != 0, secretNumbers.once(in: 4) else {
       return Secret(secretNumbers.pick(malformed))
     }
-    return Secret(secretNumbers.pick(ValueGenerator.blanks))
+    return Secret(secretNumbers.pick(ValueClasses.blanks))
   }
 }

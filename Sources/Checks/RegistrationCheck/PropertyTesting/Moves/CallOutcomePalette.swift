@@ -21,7 +21,7 @@ struct CallOutcomePalette: Sendable {
       (.misconfiguration, Self.callOutcomes(Self.misconfiguration)),
       (.refusals, Self.callOutcomes(Self.refusals)),
       (.lostMail, [.fails(.pool(.codeDeliveryFailure), mail), .fails(.pool(.timedOut), mail)]),
-      (.challenges, Self.challenges),
+      (.challenges, CallOutcome.challenges),
     ]
     directory = [
       (.lostRequests, [.fails(.directory(.timedOut))]),
@@ -55,11 +55,6 @@ struct CallOutcomePalette: Sendable {
     errors.map { .fails(.pool($0)) }
   }
 
-  private static let challenges: [CallOutcome] = [
-    .fails(.challenge(kind: "SMS_MFA")),
-    .fails(.challenge(kind: Challenge.selectChallenge, ways: [.password, .code(.email)])),
-    .fails(.challenge(kind: Challenge.selectChallenge, ways: [.code(.sms), .code(.email)])),
-  ]
   private static let throttles: [PoolError] = [
     .tooManyRequests, .limitExceeded, .tooManyFailedAttempts, .notAuthorized(.attemptsExceeded),
   ]

@@ -30,7 +30,7 @@ struct MoveGenerator {
     if let ends = situation.endsOnTheirWay, numbers.once(in: 3) {
       return .deliver(ends.oldest, callOutcome(after: ends.oldest))
     }
-    return person(in: situation.to)
+    return person(in: situation)
   }
 
   /// Whether to use a feature of the run now, once in `count` calls on average.

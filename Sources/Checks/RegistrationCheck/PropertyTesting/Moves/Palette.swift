@@ -1,104 +1,88 @@
+import EventScripts
 import RegistrationCore
-import RegistrationScript
 import RegistrationSimulation
 
 /// What people type in all runs; it depends on the policy alone, so a seed determines its run.
 final class Palette: Sendable {
-  /// The person who registers, and another one on the same device.
-  static let people = 2
-
   let policy: Policy
   let callOutcomes = CallOutcomePalette()
-  /// The forms of each person.
-  let signUps: [[PersonEvent]]
-  let signIns: [[PersonEvent]]
-  /// Sign-ins without a password.
-  let codeSignIns: [PersonEvent]
-  let forgotten: [[PersonEvent]]
-  /// Forms of any person, or of none of them.
-  let unusualSignUps: [PersonEvent]
-  let invalidSignUps: [PersonEvent]
-  let invalidSignIns: [PersonEvent]
-  /// The right one first.
-  let passwords: [PersonEvent]
-  let newPasswords: [PersonEvent]
-  let invalidNewPasswords: [PersonEvent]
-  /// New passwords that the pool asks for, with the fields of step 1.
-  let requiredPasswords: [PersonEvent]
-  let wrongCodes: [PersonEvent]
-  let malformedCodes: [PersonEvent]
-  let olderCodes: [PersonEvent]
-  let profiles: [Fields]
-  let invalidProfiles: [Fields]
+  /// Everything that is typed: by the person who registers, and by another one on the same device.
+  let vocabulary: Vocabulary
   let directoryChanges: [DirectoryChange]
   /// The input of an ordinary person.
   let plain: Set<PersonEvent>
+  /// Events that are right, and the slips that have an effect, by the place of the name.
+  let right: [[PersonEvent]]
+  let matters: [Slips]
 
   init(_ policy: Policy, people emails: [String]) {
     self.policy = policy
     var forms = FormGenerator(policy: policy, seed: 1)
-    let people = (0..<Palette.people).map { place in
-      place < emails.count ? emails[place] : forms.email(of: place)
+    let people = (0..<2).map { place in
+      place < emails.count ? emails[place] : EmailGenerator.plain(place)
     }
     let right = forms.password(1)
-    var variants = EmailGenerator(numbers: SplitMix64(seed: 2))
-    signUps = people.map { email in
-      (0..<16).map { number in
-        let typed = number < 12 ? email : variants.variant(of: email)
-        let password = number % 4 == 3 ? forms.password(2) : right
-        if number == 0 { return .signUp(forms.plainSignUp(email: email, password: right)) }
-        return .signUp(forms.signUp(email: typed, password: password))
-      }
+    let profiles = (0..<15).map { _ in forms.profile() }
+    let plain = PolicyForms(policy: policy, email: EmailAddress(people[0]) ?? .ana)
+    vocabulary = Palette.vocabulary(&forms, people, right, plain, profiles)
+    directoryChanges = Palette.directoryChanges([plain.complete] + profiles)
+    var numbers = SplitMix64(seed: 3)
+    let names = Registration.Event.Name.allCases
+    self.right = names.map { [vocabulary] name in
+      (0..<16).compactMap { _ in vocabulary.act(name, AskedParts(), [], by: &numbers)?.event }
     }
-    signIns = people.map { email in
-      [1, 1, 1, 2, 3].map { .signIn(Credentials(email: email, password: forms.password($0))) }
+    matters = names.map { [vocabulary] name in
+      Slips.each.reduce([]) { $0.union(vocabulary.act(name, AskedParts(), $1)?.slips ?? []) }
     }
-    codeSignIns = people.map { .signIn(Credentials(email: $0)) }
-    forgotten = people.map { email in
-      [email, email, variants.variant(of: email)].map { .forgotPassword(email: $0) }
+    let acts = names.filter {
+      !$0.parts.isDisjoint(with: [.email, .password, .newPassword, .fields])
     }
-    unusualSignUps = EmailGenerator.unusual.map {
-      .signUp(forms.signUp(email: $0, password: right))
-    }
-    invalidSignUps = (0..<48).map { _ in .signUp(forms.invalidSignUp()) }
-    invalidSignIns = Palette.invalidSignIns(&forms, right)
-    passwords = [right, right, right, forms.password(2), forms.password(3), ""]
-      .map { .password($0) }
-    newPasswords = [1, 2, 3].map { .newPassword(code: .newest, password: forms.password($0)) }
-    let lacking = forms.plainSignUp(email: people[0], password: right).fields
-    requiredPasswords = [2, 3].flatMap { number in
-      [Fields(), lacking].map {
-        .newPassword(code: .literal(""), password: forms.password(number), fields: $0)
-      }
-    }
-    invalidNewPasswords =
-      (0..<8).map { _ in .newPassword(code: .newest, password: forms.weakPassword()) }
-      + (0..<8).map { _ in
-        .newPassword(code: .literal(forms.malformedCode()), password: forms.password(3))
-      }
-    wrongCodes = (0..<8).map { _ in .code(.literal(forms.code())) }
-    malformedCodes = (0..<8).map { _ in .code(.literal(forms.malformedCode())) }
-    olderCodes = people.compactMap(EmailAddress.init).flatMap { email in
-      [1, 2].map { .code(.delivered(to: email, older: $0)) }
-    }
-    profiles = [forms.plainProfile()] + (0..<15).map { _ in forms.profile() }
-    invalidProfiles = (0..<48).compactMap { _ in forms.invalidProfile() }
-    directoryChanges = Palette.directoryChanges(profiles)
-    let codes = policy.signIn.sendsCode ? codeSignIns.prefix(1) : []
-    let typed =
-      codes + [signUps[0][0], signIns[0][0], forgotten[0][0], passwords[0], newPasswords[2]]
-    plain = Set(typed + profiles.prefix(1).flatMap { [.profile($0), .save($0)] })
+    let moods: [Slips] = policy.signIn.sendsCode ? [[], .noPassword] : [[]]
+    self.plain = Set(
+      acts.flatMap { [vocabulary] in vocabulary.acts($0, moods: moods).map(\.event) })
   }
 
-  /// Whether the pool sends a code in place of a password.
-  var sendsCodes: Bool { policy.signIn.sendsCode }
-
-  private static func invalidSignIns(
-    _ forms: inout FormGenerator, _ right: Secret
-  ) -> [PersonEvent] {
-    EmailGenerator.malformed.map { .signIn(Credentials(email: $0, password: right)) }
-      + EmailGenerator.malformed.map { .forgotPassword(email: $0) }
-      + [.signIn(Credentials(email: forms.email(of: 0), password: ""))]
+  private static func vocabulary(
+    _ forms: inout FormGenerator, _ people: [String], _ right: Secret, _ plain: PolicyForms,
+    _ profiles: [Fields]
+  ) -> Vocabulary {
+    var variants = EmailGenerator(numbers: SplitMix64(seed: 2))
+    let emails: [(Slips, [String])] = [
+      (.otherEmail, [people[1], variants.variant(of: people[1])]),
+      (.variantEmail, (0..<8).map { _ in variants.variant(of: people[0]) }),
+    ]
+    let malformed = EmailGenerator.malformed
+    let others = [forms.password(2), forms.password(3)]
+    let weak: [(Slips, [Secret])] = [(.weakPassword, (0..<16).map { _ in forms.weakPassword() })]
+    let owners = people.compactMap(EmailAddress.init)
+    return Vocabulary(
+      emails: Classes(people[0], [(.malformedEmail, malformed)] + emails),
+      newEmails: Classes(
+        people[0],
+        // A password that equals its own account's name is valid for every other account.
+        [
+          (.malformedEmail, malformed + [right.reveal() + "@example.com"]),
+          (.unusualEmail, EmailGenerator.unusual),
+        ] + emails),
+      passwords: Classes(right, [(.noPassword, [""]), (.otherPassword, others)]),
+      newPasswords: Classes(right, weak + [(.otherPassword, others)]),
+      demandedPasswords: Classes(others[0], or: [others[1]], weak),
+      codes: Classes(
+        .newest,
+        [
+          (.malformedCode, (0..<8).map { _ in .literal(forms.malformedCode()) }),
+          (.wrongCode, (0..<8).map { _ in .literal(forms.code()) }),
+          (
+            .olderCode,
+            owners.flatMap { [.delivered(to: $0, older: 1), .delivered(to: $0, older: 2)] }
+          ),
+        ]),
+      signUp: Classes(
+        plain.signUp, or: (0..<15).map { _ in forms.signUp() },
+        [(.invalidForm, (0..<24).compactMap { _ in forms.invalidSignUp() })]),
+      profile: Classes(
+        plain.complete, or: profiles,
+        [(.invalidForm, (0..<48).compactMap { _ in forms.invalidProfile() })]))
   }
 
   private static func directoryChanges(_ profiles: [Fields]) -> [DirectoryChange] {

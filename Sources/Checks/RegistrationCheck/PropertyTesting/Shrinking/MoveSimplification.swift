@@ -1,3 +1,4 @@
+import EventScripts
 import RegistrationCore
 import RegistrationScript
 import RegistrationSimulation
@@ -43,53 +44,23 @@ extension CallOutcome {
 extension PersonEvent {
   /// Events of the same name with plainer contents.
   fileprivate func plainer(_ palette: Palette) -> [PersonEvent] {
-    var plainer = palette.plain(event.name)
+    let plain = palette.plain.filter { $0.name == name }.sorted { $0.weight < $1.weight }
+    var plainer = plain
     plainer += code.map { $0.plainer.map { replacing(code: $0) } } ?? []
-    if case .submitSignUp(let form) = event { plainer += form.plainer(palette) }
-    if case .submitSignIn(let credentials) = event { plainer += credentials.plainer(palette) }
-    if case .submitNewPassword(_, let password, let fields) = event, let code {
-      plainer += fields.plainer.map { .newPassword(code: code, password: password, fields: $0) }
+    if let typed = plain.first?.event.typed {
+      plainer.append(replacing { $0.email = $0.email.map { typed.email ?? $0 } })
+      plainer.append(replacing { $0.password = $0.password.map { typed.password ?? $0 } })
+      plainer.append(replacing { $0.fields = $0.fields.map { typed.fields ?? $0 } })
     }
-    if case .submitProfile(let fields) = event { plainer += fields.plainer.map { .profile($0) } }
-    if case .saveProfile(let fields) = event { plainer += fields.plainer.map { .save($0) } }
+    for fewer in event.typed.fields?.plainer ?? [] {
+      plainer.append(replacing { $0.fields = fewer })
+    }
     return plainer
   }
-}
 
-extension Palette {
-  /// The plainest input under this name; empty if it is not one of several.
-  fileprivate func plain(_ name: Registration.Event.Name) -> [PersonEvent] {
-    let form = profiles.prefix(1)
-    let all = signUps[0].prefix(1) + signIns[0].prefix(1) + passwords.prefix(1)
-    let others =
-      newPasswords + forgotten[0].prefix(1) + form.map { .profile($0) } + form.map { .save($0) }
-    return (all + others).filter { $0.event.name == name }
-  }
-}
-
-extension SignUpForm {
-  /// The form with one part of the plain one, and with fewer fields.
-  fileprivate func plainer(_ palette: Palette) -> [PersonEvent] {
-    guard case .submitSignUp(let plain)? = palette.signUps[0].first?.event else { return [] }
-    return [
-      .signUp(SignUpForm(email: plain.email, password: password, fields: fields)),
-      .signUp(SignUpForm(email: email, password: plain.password, fields: fields)),
-      .signUp(SignUpForm(email: email, password: password, fields: plain.fields)),
-    ]
-      + fields.plainer.map {
-        .signUp(SignUpForm(email: email, password: password, fields: $0))
-      }
-  }
-}
-
-extension Credentials {
-  /// The credentials with one part of the plain ones.
-  fileprivate func plainer(_ palette: Palette) -> [PersonEvent] {
-    guard case .submitSignIn(let plain)? = palette.signIns[0].first?.event else { return [] }
-    return [
-      .signIn(Credentials(email: plain.email, password: password)),
-      .signIn(Credentials(email: email, password: plain.password)),
-    ]
+  private func replacing(_ change: (inout EventContents) -> Void) -> PersonEvent {
+    let changed = PersonEvent(event.replacing(change)) ?? self
+    return lookup.map { changed.replacing(code: $0) } ?? changed
   }
 }
 

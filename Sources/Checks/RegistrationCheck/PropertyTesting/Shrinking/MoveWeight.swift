@@ -45,7 +45,7 @@ extension Move {
 }
 
 extension PersonEvent {
-  fileprivate var weight: Int {
+  var weight: Int {
     // An obscure code costs more than its length.
     if event.name == .submitCode, lookup == nil { return 40 }
     return Directive.person(self).printed().utf8.count

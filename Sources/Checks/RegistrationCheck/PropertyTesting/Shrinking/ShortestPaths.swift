@@ -1,3 +1,4 @@
+import EventScripts
 import RegistrationCore
 import RegistrationScript
 import RegistrationSimulation
@@ -58,7 +59,7 @@ struct ShortestPaths {
     if situation.run.isOutstanding {
       moves.append(.deadline())
     } else {
-      moves = moves + palette.plainMoves(in: situation.to)
+      moves = moves + palette.plainMoves(in: situation.flow)
     }
     moves += others.filter { !moves.contains($0) }
     return moves + [.person(.back), .person(.signOut), .crash, .pool(.confirm)]
@@ -88,35 +89,16 @@ extension ShortestPaths {
 }
 
 extension Palette {
-  /// The plain events that a state handles, each also with a lost answer if that can matter.
-  fileprivate func plainMoves(in path: StatePath) -> [Move] {
-    let profile = profiles.first ?? Fields()
-    let byCode = sendsCodes ? asking(.signIn, .sendCode) : []
-    return switch path.restingPlace {
-    case .signUp:
-      asking(.signUp, signUps[0][0], signIns[0][0], forgotten[0][0], signUps[1][0])
-        + (sendsCodes ? asking(.signIn, codeSignIns[0]) : [])
-    case .blocked: [.person(.retry)]
-    case .refused:
-      [.person(.haveCode)] + asking(.signIn, passwords[0], passwords[3]) + [.person(.resend)]
-        + byCode
-    case .factor: asking(.respondToChallenge, .choose(.totp), .choose(.email), .choose(.sms))
-    case .factorCode:
-      asking(.respondToChallenge, .code(.newest), .code(.totp)) + [.person(.resend)]
-    case .requiredPassword: requiredPasswords.flatMap { asking(.respondToChallenge, $0) }
-    case .code: asking(.confirmSignUp, .code(.newest)) + [.person(.resend)]
-    case .password: asking(.signIn, passwords[0], passwords[3], forgotten[0][0]) + byCode
-    case .newPassword: asking(.resetPassword, newPasswords[2]) + [.person(.resend)]
-    case .profile: asking(.updateProfile, .profile(profile))
-    case .viewing: [.person(.edit)]
-    case .editing: asking(.updateProfile, .save(profile))
-    case nil: []
+  /// What a state offers, and what is not simply right; each also with a lost answer if that can matter.
+  fileprivate func plainMoves(in flow: Registration) -> [Move] {
+    let other: [Slips] = [.otherEmail, .otherPassword, .otherFactor]
+    let moods = [[]] + (policy.signIn.sendsCode ? [.noPassword] : []) + other
+    return vocabulary.acts(in: flow, moods: moods).flatMap { act -> [Move] in
+      let event = act.event
+      guard !event.name.parts.isEmpty else { return [.person(event)] }
+      let answer: Registration.Operation.Name =
+        event.event.profileForm == nil ? .signIn : .updateProfile
+      return [.person(event), .person(event, .answerLost(answer))]
     }
-  }
-
-  /// The events, each also with a lost answer of the service that answers `operation`.
-  private func asking(_ operation: Registration.Operation.Name, _ events: PersonEvent...) -> [Move]
-  {
-    events.flatMap { [.person($0), .person($0, .answerLost(operation))] }
   }
 }
