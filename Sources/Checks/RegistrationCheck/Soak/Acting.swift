@@ -1,3 +1,4 @@
+import EventScripts
 import RegistrationCore
 import RegistrationScript
 import RegistrationSimulation
@@ -8,26 +9,26 @@ extension SoakPerson {
   mutating func act(_ sight: Sight) -> [Directive] {
     let pause = pause(sight)
     if sight.path == .launchingIdle { return [.person(.launch)] }
-    switch sight.path.restingPlace {
-    case .signUp: return pause + beginning(sight)
-    case .blocked:
-      return pause + [.person(memory.turnsHere > 8 ? .back : .retry)]
-    case .refused: return pause + refused(sight)
-    case .factor: return pause + factor(sight)
-    case .factorCode: return pause + factorCode(sight)
-    case .requiredPassword: return pause + requiredPassword(sight)
-    case .code: return pause + code(sight)
-    case .password: return pause + password(sight)
-    case .newPassword: return pause + newPassword(sight)
-    case .profile:
-      return pause + [.person(isOwn(sight) ? .profile(identity.profile) : .back)]
-    case .viewing:
-      if !isOwn(sight) { return [.person(.signOut)] }
-      return pause + [sight.isLive ? .wait(.seconds(1)) : .person(.retry)]
-    case .editing: return pause + [.person(.save(identity.profile))]
-    case nil:
+    guard sight.path.rests else {
       // Answers are held: the network comes back, or the person waits as long as necessary.
       return held.isEmpty ? [.wait(.seconds(31))] : letThrough()
+    }
+    switch sight.path.facts.step {
+    case .signUp: return pause + beginning(sight)
+    case .admission where sight.path == .admissionBlocked:
+      return pause + [.person(memory.turnsHere > 8 ? .back : .retry)]
+    case .admission: return pause + refused(sight)
+    case .confirmation where sight.path == .confirmationNeedsPassword:
+      return pause + password(sight)
+    case .challenge, .confirmation, .recovery: return pause + answer(sight)
+    case .profile:
+      return pause + [.person(isOwn(sight) ? .profile(identity.profile) : .back)]
+    case .registered where sight.path == .registeredEditing:
+      return pause + [.person(.save(identity.profile))]
+    case .registered:
+      if !isOwn(sight) { return [.person(.signOut)] }
+      return pause + [sight.isLive ? .wait(.seconds(1)) : .person(.retry)]
+    case .launching, .leaving: return []
     }
   }
 
@@ -101,16 +102,6 @@ extension SoakPerson {
     }
   }
 
-  private mutating func code(_ sight: Sight) -> [Directive] {
-    if !isOwn(sight) || memory.turnsHere > 5 { return [.person(.back)] }
-    let isOld = memory.mailsWhenRefused == sight.mails || memory.turnsHere > 3
-    if sight.newestMail == .signUp, !isOld { return [.person(.code(.newest))] }
-    memory.mailsWhenRefused = nil
-    // The first time the person ignores the cooldown, as people do.
-    if sight.notice != .resendTooSoon, memory.turnsHere == 0 { return [.person(.resend)] }
-    return [.wait(.seconds(31)), .person(.resend)]
-  }
-
   private mutating func password(_ sight: Sight) -> [Directive] {
     if !isOwn(sight) { return [.person(.back)] }
     // An account that cannot be reset, or is gone, is signed up again.
@@ -126,47 +117,71 @@ extension SoakPerson {
     return [.person(.password(password))]
   }
 
-  private mutating func newPassword(_ sight: Sight) -> [Directive] {
-    if !isOwn(sight) || memory.turnsHere > 5 || memory.recoveryIsFutile {
-      return [.person(.back)]
-    }
-    let isOld = memory.mailsWhenRefused == sight.mails || memory.turnsHere > 3
-    guard sight.newestMail == .reset, !isOld else {
-      memory.mailsWhenRefused = nil
-      return [.wait(.seconds(31)), .person(.resend)]
-    }
-    let fresh = Identity.password(progress.passwords.count + 2, by: policy.password)
-    return [.person(.newPassword(code: .newest, password: fresh))]
-  }
-}
-
-// Challenges.
-extension SoakPerson {
-  private mutating func factor(_ sight: Sight) -> [Directive] {
-    if !isOwn(sight) || memory.turnsHere > 5 || sight.factors.isEmpty { return [.person(.back)] }
-    return [.person(.choose(numbers.pick(sight.factors)))]
-  }
-
-  private mutating func factorCode(_ sight: Sight) -> [Directive] {
-    if !isOwn(sight) || memory.turnsHere > 6 { return [.person(.back)] }
-    if sight.hasApp {
+  /// A factor, a code or a new password: what the pool asks for.
+  private mutating func answer(_ sight: Sight) -> [Directive] {
+    let isChallenge = sight.path.facts.step == .challenge
+    let isCode = sight.path == .challengeEditing
+    if !isOwn(sight) || memory.turnsHere > (isCode ? 6 : 5) { return [.person(.back)] }
+    if isChallenge, !isCode { return [.person(takeFirstOffer(sight))] }
+    if isCode, sight.asked.isOfApp {
       // A code that was used is followed by another after 30 seconds.
       let pause: [Directive] = sight.notice == .codeExpired ? [.wait(.seconds(31))] : []
       return pause + [.person(.code(.totp))]
     }
-    let isOld = memory.mailsWhenRefused == sight.mails || memory.turnsHere > 2
-    if sight.newestMail == .signIn, !isOld { return [.person(.code(.newest))] }
+    let isRecovery = sight.path == .recoveryEditing
+    if isRecovery, memory.recoveryIsFutile { return [.person(.back)] }
+    let purpose: DeliveredCode.Kind = isChallenge ? .signIn : isRecovery ? .reset : .signUp
+    let isOld =
+      memory.mailsWhenRefused == sight.mails || memory.turnsHere > (isChallenge ? 2 : 3)
+    if sight.newestMail == purpose, !isOld { return [.person(takeFirstOffer(sight))] }
     memory.mailsWhenRefused = nil
-    return [.person(.resend)]
+    // The first time the person ignores the cooldown, as people do.
+    let ignores = !isRecovery && sight.notice != .resendTooSoon && memory.turnsHere == 0
+    return (isChallenge || ignores ? [] : [.wait(.seconds(31))]) + [.person(.resend)]
   }
 
-  private mutating func requiredPassword(_ sight: Sight) -> [Directive] {
-    if !isOwn(sight) || memory.turnsHere > 5 { return [.person(.back)] }
-    let fresh = Identity.password(progress.passwords.count + 2, by: policy.password)
-    let fields = identity.signUp.entries.filter { sight.missing.contains($0.name) }
-    var lacking = Fields()
-    for entry in fields { lacking[entry.name] = entry.value }
-    return [.person(.newPassword(code: .literal(""), password: fresh, fields: lacking))]
+  /// What a state offers first, rightly filled in; a person who can do nothing goes back.
+  private mutating func takeFirstOffer(_ sight: Sight) -> PersonEvent {
+    guard let name = sight.path.offers.first else { return .back }
+    let factors = name == .chooseFactor ? sight.asked.factors : []
+    let typed = EventContents(
+      password: Identity.password(progress.passwords.count + 2, by: policy.password),
+      fields: identity.signUp.keeping(sight.asked.missing),
+      factor: factors.isEmpty ? nil : numbers.pick(factors))
+    guard let event = Registration.Event(name, typed).flatMap(PersonEvent.init) else {
+      return .back
+    }
+    let looksUp = name.parts.contains(.code) && sight.asked.takesCode
+    return looksUp ? event.replacing(code: .newest) : event
+  }
+
+  /// What the person types: the ways of wrong are their mistakes.
+  var vocabulary: Vocabulary {
+    let rule = policy.password
+    let fresh = Identity.password(progress.passwords.count + 2, by: rule)
+    let weak: [(Slips, [Secret])] = [(.weakPassword, ["weak"])]
+    var signUp = identity.signUp
+    if let rule = policy.signUp.first { signUp[rule.name] = .text("?") }
+    var profile = identity.profile
+    // A picture that is left out stays as it was, which is no mistake.
+    if let rule = policy.profile.first(where: { $0.isRequired && $0.kind != .image }) {
+      profile[rule.name] = rule.kind == .consent ? .consent(false) : .text("")
+    }
+    return Vocabulary(
+      emails: Classes(identity.email.text),
+      newEmails: Classes(
+        identity.email.text,
+        [
+          (.malformedEmail, ["p at example.com"]), (.otherEmail, [identity.mistypedEmail.text]),
+        ]),
+      passwords: Classes(password, [(.otherPassword, [Identity.password(8, by: rule)])]),
+      newPasswords: Classes(fresh, weak),
+      signUpPasswords: Classes(
+        password, weak + [(.otherPassword, [Identity.password(9, by: rule)])]),
+      codes: Classes(
+        .newest, [(.malformedCode, [.literal("12")]), (.wrongCode, [.literal("000000")])]),
+      signUp: Classes(identity.signUp, [(.invalidForm, [signUp])]),
+      profile: Classes(identity.profile, [(.invalidForm, [profile])]))
   }
 }
 
@@ -180,10 +195,8 @@ extension SoakPerson {
     /// The number of mails that have come, and the purpose of the newest.
     let mails: Int
     let newestMail: DeliveredCode.Kind?
-    /// The factors to choose from, whether the code is one of an app, and the fields that are missing.
-    var factors: [Challenge.Factor] = []
-    var hasApp = false
-    var missing: [FieldName] = []
+    /// What is asked for.
+    let asked: AskedParts
   }
 }
 
@@ -195,17 +208,6 @@ extension SoakPerson.Sight {
     isLive = flow.request?.operation.name == .observeProfile
     mails = world.pool.mailCount(deliveredTo: identity.email)
     newestMail = world.pool.newestCode(deliveredTo: identity.email)?.kind
-    if path.facts.step == .challenge { note(flow.screen) }
-  }
-
-  private mutating func note(_ screen: Registration.Screen) {
-    switch screen {
-    case .factors(let selection): factors = selection.factors
-    case .factorCode(let entry): hasApp = entry.factor == .totp
-    case .requiredPassword(_, let form): missing = form.rules.map(\.name)
-    case .splash, .signUp, .working, .blocked, .refused, .code, .password, .newPassword, .profile,
-      .registered, .editing:
-      break
-    }
+    asked = AskedParts(flow)
   }
 }

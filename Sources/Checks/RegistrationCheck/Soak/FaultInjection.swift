@@ -1,3 +1,4 @@
+import EventScripts
 import RegistrationCore
 import RegistrationScript
 import RegistrationSimulation
@@ -101,47 +102,19 @@ extension SoakPerson {
 
   /// The person types something wrong.
   private mutating func mistake(_ sight: Sight) -> [Directive] {
-    switch sight.path.restingPlace {
-    case .signUp:
-      var fields = identity.signUp
-      if let rule = policy.signUp.first { fields[rule.name] = .text("?") }
-      let (mistyped, own) = (identity.mistypedEmail.text, identity.email.text)
-      switch numbers.below(5) {
-      case 0: return [signUp("p at example.com", password, identity.signUp)]
-      case 1: return [signUp(own, "weak", identity.signUp)]
-      case 2: return [signUp(own, password, fields)]
-      case 3: return [signUp(own, Identity.password(9, by: policy.password), identity.signUp)]
-      default: return [signUp(mistyped, password, identity.signUp)]
-      }
-    case .code, .factorCode:
-      return [.person(.code(.literal(numbers.once(in: 3) ? "12" : "000000")))]
-    case .requiredPassword:
-      return [.person(.newPassword(code: .literal(""), password: "weak"))]
-    case .refused, .password:
-      return [.person(.password(Identity.password(8, by: policy.password)))]
-    case .newPassword:
-      let code: CodeArgument = numbers.once(in: 2) ? .literal("000000") : .newest
-      guard code != .newest || isOwn(sight) && sight.mails > 0 else { return act(sight) }
-      return [.person(.newPassword(code: code, password: "weak"))]
-    case .profile, .editing:
-      var fields = identity.profile
-      // A picture that is left out stays as it was, which is no mistake.
-      if let rule = policy.profile.first(where: { $0.isRequired && $0.kind != .image }) {
-        fields[rule.name] = rule.kind == .consent ? .consent(false) : .text("")
-      }
-      return [.person(sight.path == .profileEditing ? .profile(fields) : .save(fields))]
-    case .blocked, .factor, .viewing, nil: return act(sight)
-    }
+    guard sight.path.rests, let name = sight.path.offers.first else { return act(sight) }
+    let mistakes = vocabulary.acts(name, sight.asked, moods: SoakPerson.mistakes)
+    return mistakes.isEmpty ? act(sight) : [.person(numbers.pick(mistakes).event)]
   }
 
-  private func signUp(_ email: String, _ password: Secret, _ fields: Fields) -> Directive {
-    .person(.signUp(SignUpForm(email: email, password: password, fields: fields)))
-  }
+  private static let mistakes: [Slips] = [
+    .malformedEmail, .otherEmail, .weakPassword, .otherPassword, .wrongCode, .malformedCode,
+    .invalidForm,
+  ]
 
   /// The person looks around: back, another way in, out and in again, a change of the profile.
   mutating func wander(_ sight: Sight) -> [Directive] {
-    switch sight.path.restingPlace {
-    case .viewing:
+    if sight.path == .registeredViewing {
       switch numbers.below(6) {
       case 0: return [.person(.signOut)]
       case 1: return [.person(.edit)]
@@ -149,19 +122,18 @@ extension SoakPerson {
       case 3: return [.kill, .person(.launch)]
       default: return [.wait(numbers.pick(SoakPerson.waits))]
       }
-    case .profile:
+    }
+    if sight.path == .profileEditing {
       guard numbers.once(in: 2), let rule = policy.profile.first(where: { $0.kind == .image })
       else { return [.person(.back)] }
       return [.person(.profile(identity.profile.merging([rule.name: .image([0x89, 0x50])])))]
-    case .signUp, .blocked, .refused, .factor, .factorCode, .requiredPassword, .code, .password,
-      .newPassword, .editing, nil:
-      let email = identity.email.text
-      let events: [PersonEvent] = [
-        .back, .dismiss, .signOut, .haveCode, .resend, .retry, .forgotPassword(email: email),
-        identity.signIn(with: password),
-      ]
-      return [.person(numbers.pick(events))]
     }
+    let email = identity.email.text
+    let events: [PersonEvent] = [
+      .back, .dismiss, .signOut, .haveCode, .resend, .retry, .forgotPassword(email: email),
+      identity.signIn(with: password),
+    ]
+    return [.person(numbers.pick(events))]
   }
 }
 
@@ -172,7 +144,8 @@ extension StatePath {
     case .signUp: [.signUp, .signUp, .signIn, .fetchProfile]
     case .admission: [.signIn, .fetchProfile, .createProfile]
     case .challenge: [.respondToChallenge, .respondToChallenge, .beginTOTP, .signIn, .fetchProfile]
-    case .confirmation where restingPlace == .password: [.signIn, .fetchProfile, .createProfile]
+    case .confirmation where self == .confirmationNeedsPassword:
+      [.signIn, .fetchProfile, .createProfile]
     case .confirmation: [.confirmSignUp, .confirmSignUp, .resendCode, .signIn]
     case .recovery: [.resetPassword, .forgotPassword, .signIn]
     case .profile: [.updateProfile, .updateProfile, .uploadAvatar, .fetchProfile, .observeProfile]

@@ -12,24 +12,22 @@ struct Identity: Sendable {
 
   init(number: Int, policy: Policy) {
     let name = "p\(number)"
-    email = EmailAddress(name + "@example.com") ?? .ana
+    let email = EmailAddress(name + "@example.com") ?? .ana
+    self.email = email
     mistypedEmail = EmailAddress(name + "@example.org") ?? .ana
     let phone = "+1555\(1_000_000 + number % 9_000_000)"
     var signUp = Fields()
-    for rule in policy.signUp { signUp[rule.name] = Identity.value(of: rule, name, email, phone) }
+    func value(of rule: FieldRule) -> FieldValue {
+      rule.kind == .text
+        ? .text(String(name.prefix(max(rule.maximumLength, 1))))
+        : rule.plausibleValue(email: email, phone: phone)
+    }
+    for rule in policy.signUp { signUp[rule.name] = value(of: rule) }
     var profile = Fields()
     for rule in policy.profile where rule.isRequired || rule.kind != .image {
-      profile[rule.name] = Identity.value(of: rule, name, email, phone)
+      profile[rule.name] = value(of: rule)
     }
     (self.signUp, self.profile) = (signUp, profile)
-  }
-
-  private static func value(
-    of rule: FieldRule, _ name: String, _ email: EmailAddress, _ phone: String
-  ) -> FieldValue {
-    rule.kind == .text
-      ? .text(String(name.prefix(max(rule.maximumLength, 1))))
-      : rule.plausibleValue(email: email, phone: phone)
   }
 
   func signUp(with password: Secret) -> PersonEvent {

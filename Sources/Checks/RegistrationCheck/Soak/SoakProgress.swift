@@ -64,20 +64,18 @@ struct SoakProgress: Sendable {
   }
 
   private mutating func note(_ event: PersonEvent, of email: EmailAddress, _ rule: PasswordRule) {
-    if case .submitSignUp(let form) = event.event {
-      admit(form.fields)
-      if EmailAddress(form.email) == email { believe(form.password, by: rule) }
-    }
-    if case .submitNewPassword(_, let password, let fields) = event.event {
-      admit(fields)
-      believe(password, by: rule)
+    let typed = event.event.typed
+    if event.name.parts.contains(.newPassword), let password = typed.password {
+      admit(typed.fields ?? Fields())
+      let isOwn = typed.email.map { EmailAddress($0) == email } ?? true
+      if isOwn { believe(password, by: rule) }
     }
     if event.event.isWayBack { submitted = nil }
   }
 
   /// Notes a form that the flow has taken.
   private mutating func note(_ event: Registration.Event) {
-    if case .submitSignUp(let form) = event { signUpEmail = EmailAddress(form.email) }
+    if event.name == .submitSignUp { signUpEmail = event.typed.email.flatMap(EmailAddress.init) }
     if let form = event.profileForm {
       admit(form)
       submitted = form
