@@ -111,18 +111,12 @@ extension HostileWalk {
 
   /// An event that a person, or a careless front end, may send.
   private func hostileAct(_ reader: inout ByteReader) -> Registration.Event {
-    switch reader.byte() % 8 {
-    case 0:
-      .submitSignUp(
-        SignUpForm(email: reader.text(), password: secret, fields: fields(&reader)))
-    case 1: .submitSignIn(Credentials(email: reader.text(), password: secret))
-    case 2: .submitCode(secret)
-    case 3: .submitPassword(secret)
-    case 4: .forgotPassword(email: reader.text())
-    case 5: .submitNewPassword(code: secret, password: secret)
-    case 6: .submitProfile(fields(&reader))
-    default: .saveProfile(fields(&reader))
-    }
+    let names = Registration.Event.Name.allCases.filter { !$0.parts.isEmpty }
+    let name = names[Int(reader.byte()) % names.count]
+    let typed = EventContents(
+      email: name.parts.contains(.email) ? reader.text() : nil, password: secret, code: secret,
+      fields: name.parts.contains(.fields) ? fields(&reader) : nil, factor: .totp)
+    return Registration.Event(name, typed) ?? .launch
   }
 
   /// An answer with any words, to the outstanding request or to any other.

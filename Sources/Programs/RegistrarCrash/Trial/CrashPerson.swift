@@ -1,8 +1,5 @@
 import CommandSupport
-import RegistrationCheck
 import RegistrationCore
-import RegistrationJSON
-import RegistrationScript
 import RegistrationSimulation
 
 /// A person who registers, signs out and in, begins another account, and resets the password.
@@ -44,8 +41,7 @@ struct CrashPerson {
   }
 
   enum Act {
-    /// An event, as a feed writes it.
-    case send(Registration.Event.Name, KeyValuePairs<String, JSONValue> = [:])
+    case send(Registration.Event)
     /// Nothing, because everything is done.
     case rest
     case despair
@@ -109,73 +105,62 @@ extension CrashPerson {
     at path: StatePath, times: Int, totp: Secret?,
     code: (EmailAddress, DeliveredCode.Kind) -> Secret?
   ) -> Act {
-    switch path.restingPlace {
-    case .signUp: begin(times)
-    case .code: confirm(code(account.email, .signUp))
-    case .password, .refused:
-      .send(.submitPassword, ["password": .string(password(times))])
-    case .newPassword: recover(times, code(account.email, .reset))
-    case .blocked: .send(.retry)
-    case .profile: .send(.submitProfile, ["fields": profile.json])
-    case .editing: .send(.saveProfile, ["fields": profile.json])
-    case .viewing: tasks.isEmpty ? .rest : .send(.signOut)
-    case .factor: factor.map(choose) ?? .despair
-    case .factorCode: answer(factor == .totp ? totp : code(account.email, .signIn))
-    // The harness's pool asks for no new password.
-    case .requiredPassword, nil: .despair
+    if path == .registeredViewing, tasks.isEmpty { return .rest }
+    let kind: DeliveredCode.Kind =
+      switch path.facts.step {
+      case .confirmation: .signUp
+      case .recovery: .reset
+      case .launching, .signUp, .admission, .challenge, .profile, .registered, .leaving: .signIn
+      }
+    let isOfApp = path.facts.step == .challenge && factor == .totp
+    let known = isOfApp ? totp : code(account.email, kind)
+    guard path.rests, let name = name(at: path, times, hasCode: known != nil) else {
+      return .despair
     }
+    if name == .back { hasGoneBack = true }
+    if name == .submitNewPassword { hasReset = true }
+    return Registration.Event(name, typed(name, times, known)).map { .send($0) } ?? .despair
   }
 
-  private func choose(_ factor: Challenge.Factor) -> Act {
-    .send(.chooseFactor, ["factor": .string(factor.rawValue)])
-  }
-
-  private func answer(_ code: Secret?) -> Act {
-    code.map { .send(.submitCode, ["code": .string($0.reveal())]) } ?? .despair
-  }
-
-  private func begin(_ times: Int) -> Act {
-    switch tasks.first {
-    case .register, .signOut: signUp(account)
-    case .begin: signUp(other)
-    case .signIn:
-      .send(
-        .submitSignIn, ["email": .string(account.email.text), "password": .string(password(times))])
-    case .resetPassword: .send(.forgotPassword, ["email": .string(account.email.text)])
-    case nil: .despair
+  /// What the person does there: what leads on, or what the task needs.
+  private func name(
+    at path: StatePath, _ times: Int, hasCode: Bool
+  ) -> Registration.Event.Name? {
+    if path == .registeredViewing { return .signOut }
+    if path == .confirmationEditing, tasks.first == .begin { return .back }
+    if path == .signUpEditing {
+      switch tasks.first {
+      case .register, .signOut, .begin: return .submitSignUp
+      case .signIn: return .submitSignIn
+      case .resetPassword: return .forgotPassword
+      case nil: return nil
+      }
     }
-  }
-
-  private func signUp(_ account: Account) -> Act {
-    .send(
-      .submitSignUp,
-      [
-        "email": .string(account.email.text), "password": .string(account.password.reveal()),
-        "fields": account.signUp.json,
-      ])
-  }
-
-  private mutating func confirm(_ code: Secret?) -> Act {
-    if tasks.first == .begin {
-      hasGoneBack = true
-      return .send(.back)
+    guard let name = path.offers.first, name.parts.contains(.code) else {
+      return path.offers.first
     }
-    guard let code else { return .send(.resendCode) }
-    return .send(.submitCode, ["code": .string(code.reveal())])
+    // In a recovery the newest may be used up: every other time the person asks for another one.
+    let isFresh = name == .submitCode || !times.isMultiple(of: 2)
+    return hasCode && isFresh ? name : .resendCode
   }
 
-  /// Asks for another code every other time, because the newest may be used up.
-  private mutating func recover(_ times: Int, _ code: Secret?) -> Act {
-    guard let code, !times.isMultiple(of: 2) else { return .send(.resendCode) }
-    hasReset = true
-    return .send(
-      .submitNewPassword,
-      ["code": .string(code.reveal()), "password": .string(account.newPassword.reveal())])
+  private func typed(
+    _ name: Registration.Event.Name, _ times: Int, _ code: Secret?
+  ) -> EventContents {
+    let begun = tasks.first == .begin ? other : account
+    var typed = EventContents(email: account.email.text, code: code, factor: factor)
+    switch (name.parts.contains(.newPassword), name.parts.contains(.email)) {
+    case (true, true):
+      (typed.email, typed.password, typed.fields) = (begun.email.text, begun.password, begun.signUp)
+    case (true, false): typed.password = account.newPassword
+    case (false, _): (typed.password, typed.fields) = (password(times), profile)
+    }
+    return typed
   }
 
   /// The password that the person thinks is right, and every other time the other one.
-  private func password(_ times: Int) -> String {
+  private func password(_ times: Int) -> Secret {
     let isNew = hasReset == !times.isMultiple(of: 2)
-    return (isNew ? account.newPassword : account.password).reveal()
+    return isNew ? account.newPassword : account.password
   }
 }

@@ -101,14 +101,27 @@ struct Services {
     }
     lastEvent = nil
     switch times > Services.patience ? .despair : act {
-    case .send(let name, let members):
-      lastEvent = name
-      return .object(
-        [JSONValue.Member(key: "name", value: .string(name.rawValue))]
-          + members.map { JSONValue.Member(key: $0.key, value: $0.value) })
+    case .send(let event):
+      lastEvent = event.name
+      return event.withSecrets
     case .rest: isAtRest = true
     case .despair: stuck("at \(path), for the \(times). time")
     }
     return .nothing
+  }
+}
+
+extension Registration.Event {
+  /// The event as a feed writes it, but with what was typed as a secret.
+  fileprivate var withSecrets: JSONValue {
+    let typed = typed
+    let members: KeyValuePairs<String, JSONValue?> = [
+      "name": .string(name.rawValue), "email": typed.email.map { .string($0) },
+      "password": typed.password.map { .string($0.reveal()) },
+      "code": typed.code.map { .string($0.reveal()) }, "fields": typed.fields?.json,
+      "factor": typed.factor.map { .string($0.rawValue) },
+    ]
+    return .object(
+      members.compactMap { key, value in value.map { JSONValue.Member(key: key, value: $0) } })
   }
 }

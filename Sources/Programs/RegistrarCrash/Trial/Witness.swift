@@ -193,15 +193,13 @@ extension Witness {
 
   /// Checks that a form shows what was submitted before.
   private mutating func look(at path: StatePath, _ values: Fields) {
+    guard path.rests else { return }
     let shown: Fields? =
-      switch path.restingPlace {
-      case .signUp:
-        promise.signUp.map { $0.fields.merging([.email: .text($0.email)]) }
+      switch path.facts.step {
+      case .signUp: promise.signUp.map { $0.fields.merging([.email: .text($0.email)]) }
       case .profile: promise.hasProfile ? person.profile : nil
-      case .viewing, .editing: person.profile
-      case .blocked, .refused, .factor, .factorCode, .requiredPassword, .code, .password,
-        .newPassword, nil:
-        nil
+      case .registered: person.profile
+      case .launching, .admission, .challenge, .confirmation, .recovery, .leaving: nil
       }
     if let shown, values != shown {
       report(.lost, "\(path) does not show what was submitted")
