@@ -208,7 +208,7 @@ struct ValueCanaryTests {
         "MockWorld.swift", "Attacker.swift", "Given.swift", "PersonEvent.swift",
         // Not public: places of the flow, which SecretTests prints, an event on its way to its row,
         // and what the checks and a front end's tester compare.
-        "Confirmation.swift", "Recovery.swift", "Act.swift", "EventFacts.swift",
+        "Confirmation.swift", "Recovery.swift", "Act.swift",
         "FlowParts.swift", "AnswerParts.swift", "ChallengeStep.swift",
         // A challenge that the pool waits for, with the code that it has sent.
         "PendingChallenge.swift",
