@@ -41,8 +41,7 @@ struct EventAlphabetTests {
   }
 
   @Test func aNewPasswordThatThePoolAsksForHasNoCodeAndTheFieldsThatItLacks() {
-    var asked = AskedParts()
-    (asked.takesCode, asked.missing) = (false, [.phone])
+    let asked = AskedParts(takesCode: false, missing: [.phone])
     let acts = Palette(.clinic, people: []).vocabulary.acts(
       .submitNewPassword, asked, moods: [[], .wrongCode, .invalidForm])
     #expect(acts.map(\.event.code) == [.literal(""), .literal("")])

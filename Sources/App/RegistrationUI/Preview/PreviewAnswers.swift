@@ -7,7 +7,6 @@ extension FormPerson {
   func answers(
     to operation: Registration.Operation, of policy: Policy
   ) -> [Registration.Answer] {
-    if case .signIn = operation { return signIns }
     var profile = Fields()
     for rule in policy.profile {
       profile[rule.name] = rule.plausibleValue(email: email, phone: nil)
@@ -17,9 +16,11 @@ extension FormPerson {
         .signUp(.unconfirmed(Self.delivery)), .confirmed(ConfirmSignUpResult()),
         .delivery(Self.delivery), .key("GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ"), .signIn(.signedIn),
         .profile(.complete(Profile(profile))), .profile(.notFound), .done,
-      ]
+      ] + challenges.map { .signIn(.challenge($0)) }
+    let refusals: [PoolError] = [.notAuthorized(.incorrectCredentials), .offline]
     // Those of the kind of the operation.
     return successes.compactMap { Registration.Answer(operation.name, succeeding: $0) }
+      + (operation.name == .signIn ? refusals.map { .signIn(.failure($0)) } : [])
   }
 
   /// A device that kept nothing, and devices on which something was left unfinished.
@@ -32,13 +33,7 @@ extension FormPerson {
     return checkpoints.map { Restored(session: nil, checkpoint: $0) }
   }
 
-  private var signIns: [Registration.Answer] {
-    let challenges: [Challenge] = [
-      .chooseFactor([.totp, .email]), .setUpFactor([.totp]), .newPassword(missing: []),
-    ]
-    return [
-      .signIn(.success(.signedIn)), .signIn(.failure(.notAuthorized(.incorrectCredentials))),
-      .signIn(.failure(.offline)),
-    ] + challenges.map { .signIn(.success(.challenge($0))) }
+  private var challenges: [Challenge] {
+    [.chooseFactor([.totp, .email]), .setUpFactor([.totp]), .newPassword(missing: [])]
   }
 }

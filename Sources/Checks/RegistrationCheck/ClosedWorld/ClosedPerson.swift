@@ -76,16 +76,11 @@ struct ClosedPerson: Sendable {
         continue
       }
       let first = acts.count
-      acts += vocabulary.acts(name, asked, moods: moods).filter(isTried).map(act)
+      acts += vocabulary.acts(name, asked, moods: moods).map(act)
       known[offer] = first..<acts.count
       found += first..<acts.count
     }
     return found
-  }
-
-  /// Without a password there is only the sign-in by code.
-  private func isTried(_ act: PersonAct) -> Bool {
-    !act.slips.contains(.noPassword) || act.event.name == .submitSignIn
   }
 
   private func act(_ act: PersonAct) -> Act {

@@ -70,17 +70,8 @@ extension Samples {
   /// lacks, or with a whole form; and each factor.
   private var everythingAsked: [AskedParts] {
     let missing = [[], lackingField.map { [$0] } ?? [], form.entries.map(\.name)]
-    return [AskedParts()]
-      + missing.map { names in
-        var asked = AskedParts()
-        (asked.takesCode, asked.missing) = (false, names)
-        return asked
-      }
-      + Challenge.Factor.allCases.map { factor in
-        var asked = AskedParts()
-        asked.factors = [factor]
-        return asked
-      }
+    return [.usual] + missing.map { AskedParts(takesCode: false, missing: $0) }
+      + AskedParts.everyFactor.map { AskedParts(factors: [$0]) }
   }
 
   /// The field that a challenge of this world asks for.

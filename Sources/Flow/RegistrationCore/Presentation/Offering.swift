@@ -2,9 +2,8 @@
 
 extension Registration {
   /// What the person can do now, the primary event first: the names of a presentation's actions.
-  package var offers: [Event.Name] { offers(primaryEvent) }
-
-  func offers(_ primary: Event.Name?) -> [Event.Name] {
+  package var offers: [Event.Name] {
+    let primary = primaryEvent
     var offers: [Event.Name] = []
     offers.reserveCapacity(8)
     if let primary { offers.append(primary) }

@@ -10,7 +10,7 @@ extension Registration {
     if case .registered(let shown, let live) = screen { (profile, isLive) = (shown, live) }
     return Presentation(
       screen: screen.name, progress: state.progress(policy), fields: fields,
-      actions: offers(primary).map { action($0, primary, taking: fields) },
+      actions: offers.map { action($0, primary, taking: fields) },
       otherProblems: problems.filter { problem in
         !fields.contains { $0.name == problem.field }
       },
@@ -23,14 +23,8 @@ extension Registration {
     _ name: Registration.Event.Name, _ primary: Registration.Event.Name?,
     taking fields: [Presentation.Field]
   ) -> Presentation.Action {
-    let role: Presentation.Role =
-      if name == primary {
-        .primary
-      } else if name == .back {
-        .cancel
-      } else {
-        name == .signOut ? .destructive : .secondary
-      }
+    let other: Presentation.Role =
+      name == .back ? .cancel : name == .signOut ? .destructive : .secondary
     let parts = fields.isEmpty ? [] : name.parts
     var taken = parts.isEmpty ? [] : fields.filter { $0.belongs(to: parts) }
     // The screen has the field for a new password.
@@ -41,7 +35,8 @@ extension Registration {
       }
     }
     return Presentation.Action(
-      name, role, taken, availableFrom: name == .resendCode ? endOfCooldown : nil)
+      name, name == primary ? .primary : other, taken,
+      availableFrom: name == .resendCode ? endOfCooldown : nil)
   }
 
   /// The end of the cooldown of step 2; nil elsewhere.

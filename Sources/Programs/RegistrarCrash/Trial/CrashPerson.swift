@@ -106,13 +106,10 @@ extension CrashPerson {
     code: (EmailAddress, DeliveredCode.Kind) -> Secret?
   ) -> Act {
     if path == .registeredViewing, tasks.isEmpty { return .rest }
+    let step = path.facts.step
     let kind: DeliveredCode.Kind =
-      switch path.facts.step {
-      case .confirmation: .signUp
-      case .recovery: .reset
-      case .launching, .signUp, .admission, .challenge, .profile, .registered, .leaving: .signIn
-      }
-    let isOfApp = path.facts.step == .challenge && factor == .totp
+      step == .confirmation ? .signUp : step == .recovery ? .reset : .signIn
+    let isOfApp = step == .challenge && factor == .totp
     let known = isOfApp ? totp : code(account.email, kind)
     guard path.rests, let name = name(at: path, times, hasCode: known != nil) else {
       return .despair

@@ -48,22 +48,28 @@ package struct PersonAct: Hashable, Sendable {
 /// What a state asks for, as far as the names of its offers do not say it.
 package struct AskedParts: Hashable, Sendable {
   /// Whether the code is one of an authenticator app.
-  package var isOfApp = false
+  package private(set) var isOfApp = false
   /// Whether a new password comes with a code.
-  package var takesCode = true
+  package private(set) var takesCode: Bool
   /// The fields that a new password comes with.
-  package var missing: [FieldName] = []
+  package private(set) var missing: [FieldName]
   /// The factors to choose from.
-  package var factors = AskedParts.everyFactor
+  package private(set) var factors: [Challenge.Factor]
 
-  private static let everyFactor = Challenge.Factor.allCases
+  package static let everyFactor = Challenge.Factor.allCases
   /// What most states ask for.
   package static let usual = AskedParts()
 
-  package init() {}
+  package init(
+    takesCode: Bool = true, missing: [FieldName] = [],
+    factors: [Challenge.Factor] = AskedParts.everyFactor
+  ) {
+    (self.takesCode, self.missing, self.factors) = (takesCode, missing, factors)
+  }
 
   /// Creates what a flow asks for now.
   package init(_ flow: Registration) {
+    self.init()
     guard flow.path.facts.step == .challenge, case .challenge(let step) = flow.state else { return }
     switch step {
     case .choosing(_, let choice): factors = choice.factors

@@ -25,7 +25,9 @@ final class Palette: Sendable {
     let profiles = (0..<15).map { _ in forms.profile() }
     let plain = PolicyForms(policy: policy, email: EmailAddress(people[0]) ?? .ana)
     vocabulary = Palette.vocabulary(&forms, people, right, plain, profiles)
-    directoryChanges = Palette.directoryChanges([plain.complete] + profiles)
+    directoryChanges =
+      [.delete, .revoke] + ([plain.complete] + profiles.prefix(2)).map { .set($0) }
+      + plain.complete.entries.map { .set([$0.name: "  "]) }
     var numbers = SplitMix64(seed: 3)
     let names = Registration.Event.Name.allCases
     self.right = names.map { [vocabulary] name in
@@ -83,11 +85,5 @@ final class Palette: Sendable {
       profile: Classes(
         plain.complete, or: profiles,
         [(.invalidForm, (0..<48).compactMap { _ in forms.invalidProfile() })]))
-  }
-
-  private static func directoryChanges(_ profiles: [Fields]) -> [DirectoryChange] {
-    let whole = profiles.prefix(3).map { DirectoryChange.set($0) }
-    let parts = (profiles.first ?? Fields()).entries.map { DirectoryChange.set([$0.name: "  "]) }
-    return [.delete, .revoke] + whole + parts
   }
 }

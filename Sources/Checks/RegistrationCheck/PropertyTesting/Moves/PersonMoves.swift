@@ -34,8 +34,10 @@ extension MoveGenerator {
     // Read in place: a flow is expensive to copy.
     let offers = situation.run.simulation.driver.memory.registration.offers
     let isChallenge = situation.to.facts.step == .challenge
-    return act(
+    let event = event(
       choice(among: offers) ?? .back, isChallenge ? AskedParts(situation.flow) : .usual)
+    let ofDirectory = event.event.profileForm != nil || numbers.once(in: 4)
+    return .person(event, callOutcome(ofDirectory: ofDirectory))
   }
 
   private mutating func choice(
@@ -55,7 +57,9 @@ extension MoveGenerator {
   }
 
   /// An event of this name, typed as the features of the run have it.
-  private mutating func act(_ name: Registration.Event.Name, _ asked: AskedParts) -> Move {
+  private mutating func event(
+    _ name: Registration.Event.Name, _ asked: AskedParts
+  ) -> PersonEvent {
     var slips: Slips = []
     let matters = palette.matters[name.ordinal]
     if !matters.isEmpty {
@@ -65,21 +69,14 @@ extension MoveGenerator {
       let leavesOut = name == .submitSignIn && palette.policy.signIn.sendsCode
       if numbers.once(in: leavesOut ? 2 : 24) { slips.insert(.noPassword) }
     }
-    let event: PersonEvent =
-      if slips.isEmpty, asked == .usual, !palette.right[name.ordinal].isEmpty {
-        numbers.pick(palette.right[name.ordinal])
-      } else {
-        palette.vocabulary.act(name, asked, slips, by: &numbers)?.event ?? .back
-      }
-    let ofDirectory = name == .submitProfile || name == .saveProfile || numbers.once(in: 4)
-    return .person(event, callOutcome(ofDirectory: ofDirectory))
+    let right = palette.right[name.ordinal]
+    if slips.isEmpty, asked == .usual, !right.isEmpty { return numbers.pick(right) }
+    return palette.vocabulary.act(name, asked, slips, by: &numbers)?.event ?? .back
   }
 
   /// Any event of the person, whatever the state offers.
   mutating func anything() -> PersonEvent {
-    let move = act(numbers.pick(MoveGenerator.everyName), .usual)
-    if case .person(let event, _) = move { return event }
-    return .back
+    event(numbers.pick(MoveGenerator.everyName), .usual)
   }
 
   private static let everyName = Registration.Event.Name.allCases.filter { $0 != .answered }
