@@ -9,6 +9,7 @@ import Testing
 struct BothPlayersTests {
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
 
   /// The paths of all scripts of the project, from its root.
   private static let paths: [String] = {
