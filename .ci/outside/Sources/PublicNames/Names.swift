@@ -10,6 +10,7 @@ import Registrar
 import RegistrationBackend
 import RegistrationCheck
 import RegistrationCore
+import RegistrationHosting
 import RegistrationJSON
 import RegistrationRuntime
 import RegistrationScript
