@@ -14,13 +14,8 @@ public struct Policy: Hashable, Sendable {
     let rules = Rules(
       name: name, signUp: signUp, profile: profile, password: password,
       confirmation: confirmation, signIn: signIn)
-    self.init(rules)
+    storage = Storage(rules)
   }
-
-  init(_ rules: Rules) { storage = Storage(rules) }
-
-  /// All parts of the policy, as they are read and written.
-  var rules: Rules { storage.rules }
 
   /// The profile field that is a picture, if there is one; its name does not matter.
   package var picture: FieldName? { profile.first { $0.kind == .image }?.name }
@@ -30,7 +25,7 @@ public struct Policy: Hashable, Sendable {
 }
 
 extension Policy {
-  struct Rules: Hashable, Sendable {
+  fileprivate struct Rules: Hashable, Sendable {
     var name: String
     var signUp: [FieldRule]
     var profile: [FieldRule]
