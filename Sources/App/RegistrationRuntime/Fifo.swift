@@ -29,7 +29,9 @@ package struct Fifo<Element> {
   }
 
   /// Moves the elements that are meant to the end of `taken`.
-  @inlinable package mutating func takeAll(where isMeant: (Element) -> Bool, into taken: inout [Element]) {
+  @inlinable package mutating func takeAll(
+    where isMeant: (Element) -> Bool, into taken: inout [Element]
+  ) {
     Fifo.takeAll(of: &front, where: isMeant, into: &taken)
     Fifo.takeAll(of: &back, where: isMeant, into: &taken)
   }

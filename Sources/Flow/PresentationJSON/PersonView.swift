@@ -100,7 +100,7 @@ struct PersonView<Words: Wording> {
       "text": .string(wording.text(for: action, in: presentation)),
       "role": .string(action.role.rawValue),
       "fields": .array(action.fields.map { .string($0.name.text) }),
-      "availableFrom": JSONValue(action.availableFrom?.iso8601),
+      "availableFrom": JSONValue(action.availableFrom(at: now)?.iso8601),
     ])
   }
 

@@ -12,16 +12,29 @@ extension Registration.Presentation {
     public let fields: [Field]
     /// The time from which it leads on; nil if it does now.
     ///
-    /// Taken before, it says until when to wait.
+    /// Taken before, it says until when to wait. It is computed for the time of the last event; a front end that
+    /// shows the time that is left uses ``availableFrom(at:)``.
     public let availableFrom: Timestamp?
+    /// When the wait began.
+    private let waitsSince: Timestamp?
 
     /// Creates an action from its parts.
+    ///
+    /// - Parameter since: when a wait began; a clock that is set back to before it ends the wait.
     public init(
       _ name: Registration.Event.Name, _ role: Role, _ fields: [Field] = [],
-      availableFrom: Timestamp? = nil
+      availableFrom: Timestamp? = nil, since: Timestamp? = nil
     ) {
       (self.name, self.role, self.fields) = (name, role, fields)
-      self.availableFrom = availableFrom
+      (self.availableFrom, waitsSince) = (availableFrom, since)
+    }
+
+    /// The time from which it leads on, as of `now`; nil if it does now.
+    ///
+    /// This is what the flow allows: a clock that was set back to before the wait began ends it.
+    public func availableFrom(at now: Timestamp) -> Timestamp? {
+      guard let availableFrom, now < availableFrom, waitsSince ?? now <= now else { return nil }
+      return availableFrom
     }
   }
 

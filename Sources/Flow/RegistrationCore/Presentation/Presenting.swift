@@ -94,9 +94,9 @@ extension Registration {
   }
 
   private func actions(of pending: PendingConfirmation, _ fields: [Field]) -> [Action] {
-    let end = pending.lastDelivery?.advanced(byMilliseconds: policy.code.resendCooldown)
-    return askingForCode(
-      .submitCode, fields, resends: true, lacksCode: pending.delivery == .notSent, from: end)
+    askingForCode(
+      .submitCode, fields, resends: true, lacksCode: pending.delivery == .notSent,
+      after: pending.cooldown(policy.code))
   }
 
   private func actions(of viewing: ProfileViewing) -> [Action] {
@@ -108,13 +108,15 @@ extension Registration {
   /// Another code is what leads on if there is none, or if the newest one is no longer valid.
   private func askingForCode(
     _ name: Registration.Event.Name, _ fields: [Field], resends: Bool, lacksCode: Bool = false,
-    from end: Timestamp? = nil
+    after wait: Cooldown? = nil
   ) -> [Action] {
     let lacksCode = resends && (lacksCode || notice == .codeExpired || notice == .codeNotSent)
     var actions = [Action(name, lacksCode ? .secondary : .primary, fields)]
     if resends {
       actions.append(
-        Action(.resendCode, lacksCode ? .primary : .secondary, availableFrom: end))
+        Action(
+          .resendCode, lacksCode ? .primary : .secondary, availableFrom: wait?.end,
+          since: wait?.start))
     }
     return actions + [Action(.back, .cancel)]
   }

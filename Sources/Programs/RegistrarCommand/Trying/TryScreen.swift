@@ -101,7 +101,7 @@ struct TryScreen {
     var items = presentation.choices.enumerated().map { number, action in
       let title = "\(number + 1) \(wording.text(for: action, in: presentation))"
       var text = action.role == .primary ? style.good(title) : title
-      if let moment = action.availableFrom, now < moment {
+      if let moment = action.availableFrom(at: now) {
         let seconds = WordingValues.seconds(from: now, until: moment)
         text += style.plain(" (\(seconds) s)")
       }
