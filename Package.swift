@@ -190,7 +190,8 @@ let package = Package(
       "RegistrationScript", "StateCharts", "RegistrationCheck"),
 
     // MARK: Tests, by the same floors
-    tests("Flow/RegistrationCoreTests", "RegistrationCore", "RegistrationJSON", "RegistrationCheck"),
+    tests(
+      "Flow/RegistrationCoreTests", "RegistrationCore", "RegistrationJSON", "RegistrationCheck"),
     tests("Flow/RegistrationWordingTests", "RegistrationCore", "RegistrationWording"),
     tests("World/RegistrationSimulationTests", "RegistrationCore", "RegistrationSimulation"),
     tests(

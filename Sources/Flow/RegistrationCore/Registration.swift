@@ -25,7 +25,8 @@ extension Registration {
   /// The message to show the person, until it is dismissed or replaced.
   public var notice: Registration.Notice? { machine.notice }
 
-  package var state: State { _read { yield machine.state } }
+  /// The state. A copy of it is cheaper in other modules than what lends it there, which allocates.
+  package var state: State { machine.state }
 
   package var lastRequest: RequestID { machine.lastRequest }
 

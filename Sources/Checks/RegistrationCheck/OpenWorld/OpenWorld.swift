@@ -98,10 +98,16 @@ extension OpenWorld {
   }
 
   package func forEachOccurrence(in flow: Registration, _ body: (Occurrence) -> Void) {
-    for act in acts { body(act) }
+    lend(acts, to: body)
     let name = flow.request?.operation.name
-    for answer in name.flatMap({ answers[$0] }) ?? [] { body(answer) }
+    if let name, let answers = answers[name] { lend(answers, to: body) }
     // If nothing is outstanding, the answer to the last request comes a second time.
-    for stray in strays[name ?? .restoreSession] ?? [] { body(stray) }
+    if let strays = strays[name ?? .restoreSession] { lend(strays, to: body) }
+  }
+
+  /// Lends each, as a copy takes longer than many an event.
+  private func lend(_ occurrences: [Occurrence], to body: (Occurrence) -> Void) {
+    let span = occurrences.span
+    for place in span.indices { body(span[place]) }
   }
 }

@@ -20,7 +20,12 @@ extension Registration.Presentation {
 
     /// Creates an action from its parts.
     ///
-    /// - Parameter since: when a wait began; a clock that is set back to before it ends the wait.
+    /// - Parameters:
+    ///   - name: the name of the event that it makes.
+    ///   - role: the part that it plays on the screen.
+    ///   - fields: the fields that it takes.
+    ///   - availableFrom: the time from which it leads on.
+    ///   - since: when a wait began; a clock that is set back to before it ends the wait.
     public init(
       _ name: Registration.Event.Name, _ role: Role, _ fields: [Field] = [],
       availableFrom: Timestamp? = nil, since: Timestamp? = nil

@@ -120,6 +120,12 @@ struct PresentedFieldTests {
     #expect(entry.delivery == delivery)
     #expect(entry.action(.resendCode)?.availableFrom == noon.advanced(byMilliseconds: 30_000))
     #expect(flow(codeEntry(pending())).presentation.action(.resendCode)?.availableFrom == nil)
+    let resend = entry.action(.resendCode)
+    let end = noon.advanced(byMilliseconds: 30_000)
+    #expect(resend?.availableFrom(at: noon) == end)
+    #expect(resend?.availableFrom(at: end) == nil)
+    // A clock that was set back ends the wait.
+    #expect(resend?.availableFrom(at: noon.advanced(byMilliseconds: -1)) == nil)
     #expect(flow(factorEntry(.sent(.email, delivery))).presentation.delivery == delivery)
     #expect(
       flow(recoveryForm(recovery(.refused, delivery: .sent(delivery)))).presentation.delivery
