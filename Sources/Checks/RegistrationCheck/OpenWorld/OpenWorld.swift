@@ -36,11 +36,22 @@ public struct OpenWorld: Sendable {
   private let strays: [Registration.Operation.Name: [Occurrence]]
 
   /// Something that happens at a moment, and its place among all that can happen.
-  package struct Occurrence: Hashable, Sendable {
+  package struct Occurrence: Sendable {
     package let event: Registration.Event
     package let moment: Timestamp
     /// Its place in ``OpenWorld/occurrences``.
     package let number: Int
+    /// The request that it answers; nil for what the person does.
+    package let answers: (id: RequestID, name: Registration.Operation.Name)?
+
+    init(_ event: Registration.Event, at moment: Timestamp, number: Int) {
+      (self.event, self.moment, self.number) = (event, moment, number)
+      if case .answered(let id, let answer) = event {
+        answers = (id, answer.name)
+      } else {
+        answers = nil
+      }
+    }
   }
 
   /// Everything that can happen in this world, whatever the state.
@@ -53,7 +64,7 @@ public struct OpenWorld: Sendable {
     var all: [Occurrence] = []
     func number(_ events: [(Registration.Event, Timestamp)]) -> [Occurrence] {
       let numbered = events.enumerated().map { place, event in
-        Occurrence(event: event.0, moment: event.1, number: all.count + place)
+        Occurrence(event.0, at: event.1, number: all.count + place)
       }
       all += numbered
       return numbered

@@ -70,8 +70,7 @@ private struct WorkingWorld {
   /// The hash of everything on which the rest of a walk depends.
   func hash(with flow: Registration, _ now: Timestamp) -> Int {
     var hasher = Hasher()
-    hasher.combine(flow.state)
-    hasher.combine(flow.notice)
+    flow.hashPlace(into: &hasher)
     hasher.combine(written)
     hasher.combine(now)
     return hasher.finalize()
