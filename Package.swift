@@ -169,7 +169,7 @@ let package = Package(
       "Programs/RegistrarCommand", "RegistrationCore", "RegistrationWording", "RegistrationJSON",
       "RegistrationSimulation", "RegistrationBackend", "EventScripts", "RegistrationScript",
       "StateCharts", "RegistrationCheck", "CommandSupport"),
-    // Counts what the benchmark allocates; nothing else is built with it.
+    // Counts what the benchmark allocates; no library of ours is built with it.
     headers("Programs/AllocationCounter"),
     // Rows, ratios and reports.
     module("Programs/Benchmarking", "AllocationCounter", "CommandSupport"),
@@ -189,7 +189,7 @@ let package = Package(
       "Programs/FuzzTargets", "RegistrationCore", "RegistrationJSON", "RegistrationBackend",
       "RegistrationScript", "StateCharts", "RegistrationCheck"),
 
-    // MARK: Tests, by the same floors
+    // MARK: Tests, on the floor of what they test; a test may import what is above it
     tests(
       "Flow/RegistrationCoreTests", "RegistrationCore", "RegistrationJSON", "RegistrationCheck"),
     tests("Flow/RegistrationWordingTests", "RegistrationCore", "RegistrationWording"),
