@@ -27,7 +27,7 @@ func compiled(_ others: String...) -> [SwiftSetting] {
 
 let optimised = compiled("-O", "-assert-config", "Debug")
 
-/// A module of a floor of the house; each floor imports what is below it, and nothing above.
+/// A module on a floor of the house; it imports what is below it or beside it, and nothing above.
 func module(_ path: String, _ imports: String...) -> Target {
   .target(
     name: name(path), dependencies: imports.map { .byName(name: $0) }, path: "Sources/\(path)",

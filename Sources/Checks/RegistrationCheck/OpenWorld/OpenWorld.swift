@@ -23,7 +23,7 @@ public import RegistrationCore
 ///   number decides whether an answer is stale, so there are answers with the numbers around it.
 /// - What is only shown or stored is not distinguished: the problems of a form, the code that a
 ///   notice names (`unexpected`, `serviceMisconfigured`), where a code was sent once it was, what a
-///   recovery keeps of a code that confirms, the medium of a challenge's code and the key of an
+///   recovery keeps of a code that confirms, the medium of the code of a challenge and the key of an
 ///   authenticator app, and a form of step 3 if it can only be sent again.
 public struct OpenWorld: Sendable {
   /// The policy, which says what each form requires.
