@@ -85,21 +85,15 @@
         isRequired: try values.decodeIfPresent(Bool.self, forKey: .isRequired) ?? true,
         maximumLength: try values.decodeIfPresent(Int.self, forKey: .maximumLength),
         autofill: try values.decodeIfPresent(String.self, forKey: .autofill),
-        callingCode: try values.decodeIfPresent(Int.self, forKey: .callingCode))
+        callingCode: try values.decodeIfPresent(Int.self, forKey: .callingCode),
+        limits: try FieldLimits(from: decoder))
     }
 
     private static func label(
       of name: FieldName, in values: KeyedDecodingContainer<CodingKeys>
     ) throws -> FieldLabel {
-      if let texts = try values.decodeIfPresent([String: String].self, forKey: .labels) {
-        guard !values.contains(.label) else {
-          throw DecodingError.dataCorruptedError(
-            forKey: .labels, in: values, debugDescription: "given beside 'label'")
-        }
-        let entries = texts.map { LabelTexts.Entry($0.key, $0.value) }
-        return .texts(LabelTexts(entries))
-      }
-      if StandardField(name) != nil, !values.contains(.label) { return .standard }
+      let label = try FieldLabel(of: values, text: .label, texts: .labels)
+      guard label == .standard, StandardField(name) == nil else { return label }
       return .text(try values.decode(String.self, forKey: .label))
     }
 
@@ -107,19 +101,13 @@
     public func encode(to encoder: any Encoder) throws {
       var values = encoder.container(keyedBy: CodingKeys.self)
       try values.encode(name, forKey: .name)
-      switch label {
-      case .standard: break
-      case .text(let text): try values.encode(text, forKey: .label)
-      case .texts(let texts):
-        var entries: [String: String] = [:]
-        for entry in texts.entries { entries[entry.language] = entry.text }
-        try values.encode(entries, forKey: .labels)
-      }
+      try label.encode(to: &values, text: .label, texts: .labels)
       try values.encode(kind, forKey: .kind)
       try values.encode(isRequired, forKey: .isRequired)
       try values.encode(maximumLength, forKey: .maximumLength)
       try values.encodeIfPresent(autofill, forKey: .autofill)
       try values.encodeIfPresent(callingCode, forKey: .callingCode)
+      try limits.encode(to: encoder)
     }
   }
 

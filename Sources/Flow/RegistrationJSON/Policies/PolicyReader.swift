@@ -12,7 +12,7 @@ struct PolicyReader {
   }
 
   /// A value, and the keys that lead to it.
-  private struct Part {
+  struct Part {
     let json: PlacedJSON
     let path: String
 
@@ -63,20 +63,22 @@ struct PolicyReader {
       isRequired: bool(optional(.isRequired, in: part)) ?? true,
       maximumLength: number(optional(.maximumLength, in: part)).map { Int(clamping: $0) },
       autofill: text(optional(.autofill, in: part)),
-      callingCode: number(optional(.callingCode, in: part)).map { Int(clamping: $0) })
+      callingCode: number(optional(.callingCode, in: part)).map { Int(clamping: $0) },
+      limits: limits(in: part))
   }
 
   private mutating func label(of name: FieldName, in part: Part) -> FieldLabel {
+    label(in: part, isNeeded: StandardField(name) == nil)
+  }
+
+  /// The label, which is the standard one if it is left out and not needed.
+  mutating func label(in part: Part, isNeeded: Bool) -> FieldLabel {
     let hasText = part.json[PolicyKey.label.rawValue] != nil
     if let labels = optional(.labels, in: part) {
-      if hasText {
-        let error = PolicyFormatError(
-          labels.path, "is given beside 'label'", "leave one of the two")
-        note(labels.json.place, error)
-      }
+      if hasText { note(labels, givenBeside: .label) }
       return .texts(texts(labels))
     }
-    if !hasText, StandardField(name) != nil { return .standard }
+    if !hasText, !isNeeded { return .standard }
     return .text(text(required(.label, in: part)) ?? "")
   }
 
@@ -137,7 +139,7 @@ struct PolicyReader {
 // The members of an object.
 extension PolicyReader {
   /// The object with these keys, after its mistakes were noted.
-  private mutating func object(_ part: Part, _ keys: [PolicyKey]) -> Part {
+  mutating func object(_ part: Part, _ keys: [PolicyKey]) -> Part {
     guard let members = part.json.members else {
       note(part, "write an object in { }")
       return part
@@ -160,7 +162,7 @@ extension PolicyReader {
     return part
   }
 
-  private mutating func required(_ key: PolicyKey, in part: Part) -> Part? {
+  mutating func required(_ key: PolicyKey, in part: Part) -> Part? {
     let path = part.path(key.rawValue)
     if let value = part.json[key.rawValue] { return Part(json: value, path: path) }
     // If it is no object at all, that is the mistake.
@@ -170,12 +172,19 @@ extension PolicyReader {
   }
 
   /// The value of a key; nil if it is left out, or null.
-  private func optional(_ key: PolicyKey, in part: Part) -> Part? {
+  func optional(_ key: PolicyKey, in part: Part) -> Part? {
     guard let value = part.json[key.rawValue], !value.isNull else { return nil }
     return Part(json: value, path: part.path(key.rawValue))
   }
 
-  private mutating func note(_ part: Part, _ remedy: String, _ suggestion: String? = nil) {
+  /// Notes that a key does not go with another one.
+  mutating func note(_ part: Part, givenBeside key: PolicyKey) {
+    let error = PolicyFormatError(
+      part.path, "is given beside '\(key.rawValue)'", "leave one of the two")
+    note(part.json.place, error)
+  }
+
+  mutating func note(_ part: Part, _ remedy: String, _ suggestion: String? = nil) {
     let error = PolicyFormatError(part.path, "is \(part.json.kind)", remedy)
     note(part.json.place, error, suggestion)
   }
@@ -189,7 +198,7 @@ extension PolicyReader {
 
 // Values; nil without a part, or after a mistake was noted.
 extension PolicyReader {
-  private mutating func text(_ part: Part?) -> String? {
+  mutating func text(_ part: Part?) -> String? {
     guard let part else { return nil }
     if case .string(let text) = part.json.content { return text }
     note(part, "write a text in double quotes")
@@ -203,7 +212,7 @@ extension PolicyReader {
     return nil
   }
 
-  private mutating func number(_ part: Part?) -> Int64? {
+  mutating func number(_ part: Part?) -> Int64? {
     guard let part else { return nil }
     if case .number(let digits) = part.json.content,
       let number = isStrict ? Int64(digits) : Int64(wholeNumber: digits)

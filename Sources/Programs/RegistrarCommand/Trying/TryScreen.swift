@@ -80,12 +80,34 @@ struct TryScreen {
       factors.enumerated().map { "\($0 + 1) \(wording.text(for: $1))" }.joined(separator: ", ")
     case .value(let kind):
       switch kind.shape {
-      case .text: kind.traits.format
+      case .text: kind == .choice ? list(field.options) : format(of: field, kind)
       case .consent: "y/n"
       case .image: "the path of a file"
       }
     case .password, .newPassword, .code, .key: nil
     }
+  }
+
+  private func list(_ options: [FieldChoice]) -> String {
+    options.enumerated().map { "\($0 + 1) \(wording.text(for: $1).onOneLine)" }
+      .joined(separator: ", ")
+  }
+
+  /// How a value is written, and the limits that it has.
+  private func format(
+    of field: Registration.Presentation.Field, _ kind: FieldRule.Kind
+  ) -> String? {
+    let range: (least: String?, most: String?) =
+      switch field.limits {
+      case .numbers(let minimum, let maximum): (minimum?.description, maximum?.description)
+      case .dates:
+        (field.limits.days(at: now).earliest?.text, field.limits.days(at: now).latest?.text)
+      case .none, .choices, .characters: (nil, nil)
+      }
+    let isLimited = range.least != nil || range.most != nil
+    let limits = isLimited ? "\(range.least ?? "")…\(range.most ?? "")" : nil
+    let parts = [kind.traits.format, limits].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 
   private func shown(_ value: FieldValue) -> String? {
