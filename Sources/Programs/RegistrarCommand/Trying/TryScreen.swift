@@ -49,7 +49,7 @@ struct TryScreen {
     if case .key(let key) = field.kind {
       return [label + key.key.reveal(), style.plain("  " + key.uri.reveal())]
     }
-    return field.value.flatMap { shown($0) }.map { [label + $0] } ?? []
+    return field.value.flatMap { shown($0, of: field) }.map { [label + $0] } ?? []
   }
 
   /// What is said once before a field is asked for: its problems, and what a new password needs.
@@ -70,7 +70,7 @@ struct TryScreen {
     var text = "  " + wording.label(of: field).onOneLine
     if let choices = choices(of: field) { text += " (\(choices))" }
     if !field.isRequired { text += style.plain(" (optional)") }
-    if let value, let known = shown(value), !field.isSecret { text += " [\(known)]" }
+    if let value, let known = shown(value, of: field), !field.isSecret { text += " [\(known)]" }
     return text + ": "
   }
 
@@ -110,8 +110,15 @@ struct TryScreen {
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 
-  private func shown(_ value: FieldValue) -> String? {
-    switch value {
+  private func shown(
+    _ value: FieldValue, of field: Registration.Presentation.Field
+  ) -> String? {
+    if field.kind == .value(.choice),
+      let option = field.options.first(where: { .text($0.value) == value })
+    {
+      return wording.text(for: option).onOneLine
+    }
+    return switch value {
     case .text(let text): text.isEmpty ? nil : text.onOneLine
     case .consent(let isGiven): isGiven ? "y" : "n"
     case .image(let bytes): "\(bytes.count) bytes"
