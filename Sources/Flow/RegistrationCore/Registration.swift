@@ -25,7 +25,9 @@ extension Registration {
   /// The message to show the person, until it is dismissed or replaced.
   public var notice: Registration.Notice? { machine.notice }
 
-  /// The state. To lend it to another module allocates; ``withState(_:)`` does not.
+  /// The state.
+  ///
+  /// To lend it to another module allocates; ``withState(_:)`` does not.
   package var state: State { _read { yield machine.state } }
 
   /// Lends the state.
