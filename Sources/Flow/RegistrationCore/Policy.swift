@@ -113,6 +113,8 @@ public struct FieldRule: Hashable, Sendable {
   ///
   /// If it is nil, a number must be international: `+` and the calling code come first.
   public var callingCode: Int?
+  /// What the field accepts of everything that its kind takes.
+  public var limits: FieldLimits
 
   /// The longest text if a rule sets no limit: Cognito's limit for an attribute's value.
   public static let standardTextLength = 2048
@@ -122,12 +124,13 @@ public struct FieldRule: Hashable, Sendable {
   /// Creates a rule for a field; without a label it has that of its name, which must be a ``StandardField``.
   public init(
     _ name: FieldName, label: FieldLabel = .standard, kind: Kind = .text, isRequired: Bool = true,
-    maximumLength: Int? = nil, autofill: String? = nil, callingCode: Int? = nil
+    maximumLength: Int? = nil, autofill: String? = nil, callingCode: Int? = nil,
+    limits: FieldLimits = .none
   ) {
     let standard =
       kind == .image ? FieldRule.standardImageLength : FieldRule.standardTextLength
     (self.name, self.label, self.kind) = (name, label, kind)
     (self.isRequired, self.maximumLength) = (isRequired, maximumLength ?? standard)
-    (self.autofill, self.callingCode) = (autofill, callingCode)
+    (self.autofill, self.callingCode, self.limits) = (autofill, callingCode, limits)
   }
 }

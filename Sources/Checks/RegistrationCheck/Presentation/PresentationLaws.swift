@@ -134,7 +134,9 @@ extension Samples {
   private func fill(
     _ field: Registration.Presentation.Field, _ kind: FieldRule.Kind, of values: inout FormValues
   ) {
-    let rule = FieldRule(field.name, label: "", kind: kind, maximumLength: field.maximumLength)
+    let rule = FieldRule(
+      field.name, label: "", kind: kind, maximumLength: field.maximumLength,
+      limits: field.limits)
     values.fields[field.name] = rule.plausibleValue(email: email, phone: "+15550100123")
   }
 }

@@ -5,7 +5,7 @@ package struct PolicyForms {
   package private(set) var signUp = Fields()
   package let complete: Fields
   package let incomplete: Fields
-  /// Complete, with another text in its first text field.
+  /// Complete, with another text in its first text field without limits.
   package let changed: Fields
   /// Complete, with a picture, if the policy has one.
   package let pictured: Fields?
@@ -21,7 +21,7 @@ package struct PolicyForms {
       incomplete[first.name] = first.kind == .consent ? .consent(false) : .text("")
     }
     self.incomplete = incomplete
-    let text = policy.profile.first { $0.kind == .text }
+    let text = policy.profile.first { $0.kind == .text && $0.limits == .none }
     changed =
       text.map { rule in
         complete.merging([rule.name: .text("Bea".fitting(rule.maximumLength, else: "B"))])

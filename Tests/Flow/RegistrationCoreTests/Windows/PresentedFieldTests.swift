@@ -70,6 +70,22 @@ struct PresentedFieldTests {
     #expect(shown.map(\.autofill) == ["tel", "bday", nil, "work email"])
   }
 
+  @Test func `A field has the limits of its rule, and the values to choose from`() {
+    let seats = [FieldChoice("w", label: "Window"), FieldChoice("a")]
+    let rules = [
+      FieldRule("seat", label: "Seat", kind: .choice, limits: .choices(seats)),
+      FieldRule("bags", label: "Bags", kind: .number, limits: .numbers(maximum: 3)),
+      FieldRule("home", label: "Home", kind: .country),
+    ]
+    let shown = flow(profileForm(), policy: Policy(name: "trip", profile: rules)).presentation
+    #expect(shown.fields.map(\.limits) == [.choices(seats), .numbers(maximum: 3), .none])
+    #expect(shown.field("seat")?.options == seats)
+    #expect(shown.field("bags")?.options == [])
+    #expect(shown.field("home")?.options.first == FieldChoice("AD"))
+    #expect(shown.field("home")?.autofill == "country")
+    #expect(field(.factor, choosing(.use([.totp, .sms])))?.options == [])
+  }
+
   @Test func `A rule of the policy is shown as it says`() {
     #expect(
       field("birthday", profileForm(account(plainForm)))
