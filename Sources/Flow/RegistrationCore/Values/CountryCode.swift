@@ -25,11 +25,12 @@ enum CountryCode {
     guard text.utf8.count == 2, let one = text.utf8.first, let two = text.utf8.last else {
       return false
     }
-    var (first, place) = (UInt8(0), 0)
+    var last = UInt8(ascii: " ")
     // False once it is found.
-    return !all.bytes { byte in
-      defer { (first, place) = (byte, place + 1) }
-      return !(place % 3 == 1 && first == one && byte == two)
-    }
+    return one != UInt8(ascii: " ") && two != UInt8(ascii: " ")
+      && !all.bytes { byte in
+        defer { last = byte }
+        return last != one || byte != two
+      }
   }
 }
