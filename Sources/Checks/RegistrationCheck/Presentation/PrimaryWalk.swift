@@ -29,7 +29,7 @@ extension PresentationLaws {
       } else {
         let presentation = present(flow)
         guard let action = presentation.primaryAction else { return false }
-        let values = samples.values(for: action, in: presentation)
+        let values = samples.values(for: action, in: presentation, at: now)
         guard let made = try? presentation.event(for: action.name, values: values)
         else { return false }
         if let moment = action.availableFrom, now < moment { now = moment }

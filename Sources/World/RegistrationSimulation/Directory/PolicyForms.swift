@@ -10,11 +10,12 @@ package struct PolicyForms {
   /// Complete, with a picture, if the policy has one.
   package let pictured: Fields?
 
-  package init(policy: Policy, email: EmailAddress) {
+  /// Creates the forms that are plausible at `now`.
+  package init(policy: Policy, email: EmailAddress, at now: Timestamp = Simulation.start) {
     var asked = policy
     asked.profile = policy.signUp
-    signUp = asked.plausibleProfile(of: email, phone: "+15550100123")
-    let complete = policy.plausibleProfile(of: email, phone: "+15550100123")
+    signUp = asked.plausibleProfile(of: email, phone: "+15550100123", at: now)
+    let complete = policy.plausibleProfile(of: email, phone: "+15550100123", at: now)
     self.complete = complete
     var incomplete = complete
     if let first = policy.profile.first(where: { $0.isRequired }) {
