@@ -1,26 +1,27 @@
 /// A queue that keeps nothing of a taken element, and holds no memory when it is empty.
 ///
-/// An element may carry a password, and there may be a hundred thousand queues.
+/// An element may carry a password, and there may be a hundred thousand queues. It is inlined where it is used, as
+/// generic code of another module would box every element.
 package struct Fifo<Element> {
   /// The elements that come first, in reverse order.
-  private var front: [Element] = []
-  private var back: [Element] = []
+  @usableFromInline package var front: [Element] = []
+  @usableFromInline package var back: [Element] = []
 
-  package init() {}
+  @inlinable package init() {}
 
-  package var isEmpty: Bool { front.isEmpty && back.isEmpty }
-  package var count: Int { front.count + back.count }
-  package var first: Element? { front.last ?? back.first }
+  @inlinable package var isEmpty: Bool { front.isEmpty && back.isEmpty }
+  @inlinable package var count: Int { front.count + back.count }
+  @inlinable package var first: Element? { front.last ?? back.first }
 
-  package mutating func push(_ element: Element) { back.append(element) }
+  @inlinable package mutating func push(_ element: Element) { back.append(element) }
 
   /// Makes room for this many elements at once.
-  package mutating func reserve(_ count: Int) { back.reserveCapacity(count) }
+  @inlinable package mutating func reserve(_ count: Int) { back.reserveCapacity(count) }
 
-  package mutating func pop() -> Element? {
+  @inlinable package mutating func pop() -> Element? {
     if front.isEmpty {
       swap(&front, &back)
-      front.reverse()
+      Fifo.reverse(&front)
     }
     let element = front.popLast()
     if front.isEmpty { front = [] }
@@ -28,18 +29,43 @@ package struct Fifo<Element> {
   }
 
   /// Moves the elements that are meant to the end of `taken`.
-  package mutating func takeAll(where isMeant: (Element) -> Bool, into taken: inout [Element]) {
-    func takes(_ element: Element) -> Bool {
-      let isMeant = isMeant(element)
-      if isMeant { taken.append(element) }
-      return isMeant
+  @inlinable package mutating func takeAll(
+    where isMeant: (Element) -> Bool, into taken: inout [Element]
+  ) {
+    Fifo.takeAll(of: &front, where: isMeant, into: &taken)
+    Fifo.takeAll(of: &back, where: isMeant, into: &taken)
+  }
+
+  // The library's own `reverse` and `removeAll(where:)` box each element if its type is not known.
+
+  @inlinable package static func reverse(_ elements: inout [Element]) {
+    var (low, high) = (0, elements.count - 1)
+    while low < high {
+      let element = elements[low]
+      elements[low] = elements[high]
+      elements[high] = element
+      (low, high) = (low + 1, high - 1)
     }
-    front.removeAll(where: takes)
-    back.removeAll(where: takes)
+  }
+
+  @inlinable package static func takeAll(
+    of elements: inout [Element], where isMeant: (Element) -> Bool, into taken: inout [Element]
+  ) {
+    var kept = 0
+    for place in elements.indices {
+      let element = elements[place]
+      if isMeant(element) {
+        taken.append(element)
+      } else {
+        if kept < place { elements[kept] = element }
+        kept += 1
+      }
+    }
+    if kept < elements.count { elements.removeLast(elements.count - kept) }
   }
 
   /// Moves up to `limit` of the first elements to the end of `batch`.
-  package mutating func take(_ limit: Int, into batch: inout [Element]) {
+  @inlinable package mutating func take(_ limit: Int, into batch: inout [Element]) {
     for _ in 0..<limit {
       guard let element = pop() else { return }
       batch.append(element)

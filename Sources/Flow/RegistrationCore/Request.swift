@@ -151,6 +151,14 @@ extension Registration.Operation {
     package var fields: Fields?
     /// The picture.
     package var image: [UInt8]?
+
+    package init(
+      email: EmailAddress? = nil, code: Secret? = nil, password: Secret? = nil,
+      newPassword: Secret? = nil, fields: Fields? = nil, image: [UInt8]? = nil
+    ) {
+      (self.email, self.code, self.password) = (email, code, password)
+      (self.newPassword, self.fields, self.image) = (newPassword, fields, image)
+    }
   }
 
   /// What the operation carries.

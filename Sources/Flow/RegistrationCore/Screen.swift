@@ -55,15 +55,16 @@ public struct CodeEntry: Hashable, Sendable {
   public let length: Int
   /// The medium and destination of the newest code, if they are known.
   public let delivery: CodeDelivery?
+  /// What is wrong with the submitted values.
+  public let problems: [Problem]
+  /// The wait between two codes.
+  let cooldown: Cooldown?
+
   /// The time from which another code may be requested; nil if it may be requested now.
   ///
   /// It is computed for the time of the last event. If the clock has been set since then, use
   /// ``resendAllowedAt(at:)``.
-  public let resendAllowedAt: Timestamp?
-  /// What is wrong with the submitted values.
-  public let problems: [Problem]
-  /// When the newest code was delivered.
-  let lastDelivery: Timestamp?
+  public var resendAllowedAt: Timestamp? { cooldown?.end }
 
   /// The time from which another code may be requested, as of `now`; nil if it may be requested
   /// now.
@@ -71,10 +72,7 @@ public struct CodeEntry: Hashable, Sendable {
   /// This is what the flow allows. It is never further away than the policy's cooldown, and nil if
   /// the clock was set back to before the delivery.
   public func resendAllowedAt(at now: Timestamp) -> Timestamp? {
-    guard let lastDelivery, let end = resendAllowedAt, lastDelivery <= now, now < end else {
-      return nil
-    }
-    return end
+    cooldown?.end(at: now)
   }
 }
 
@@ -135,18 +133,16 @@ extension Registration {
   }
 
   private func view(of pending: PendingConfirmation, _ problems: [Problem]) -> CodeEntry {
-    let end = pending.lastDelivery?.advanced(byMilliseconds: policy.code.resendCooldown)
-    return CodeEntry(
+    CodeEntry(
       email: pending.account.email, length: policy.code.length,
-      delivery: pending.delivery.details, resendAllowedAt: end, problems: problems,
-      lastDelivery: pending.lastDelivery)
+      delivery: pending.delivery.details, problems: problems,
+      cooldown: pending.cooldown(policy.code))
   }
 
   private func view(of recovery: PasswordRecovery, _ problems: [Problem]) -> CodeEntry {
     CodeEntry(
       email: recovery.account.email, length: policy.code.length,
-      delivery: recovery.delivery.details, resendAllowedAt: nil, problems: problems,
-      lastDelivery: nil)
+      delivery: recovery.delivery.details, problems: problems, cooldown: nil)
   }
 
   private func view(of editing: ProfileEditing) -> FormContent {

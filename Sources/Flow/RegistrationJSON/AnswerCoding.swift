@@ -28,8 +28,7 @@ extension Registration.Answer {
         }
       }
     return .object(
-      [JSONValue.Member(key: "name", value: .string(name.rawValue))]
-        + members.compactMap { key, value in value.map { JSONValue.Member(key: key, value: $0) } })
+      [JSONValue.Member(key: "name", value: .string(name.rawValue))] + JSONValue.present(members))
   }
 
   package init(json: JSONValue) throws(EventFormatError) {

@@ -7,74 +7,28 @@ import RegistrationJSON
 extension Flow {
   /// The action as JSON.
   func json(_ action: RegistrationDriver.Action) -> JSONValue {
-    func json(_ members: KeyValuePairs<String, JSONValue?>) -> JSONValue {
-      let name = JSONValue.Member(key: "action", value: .string(action.nameInC))
-      let rest = members.compactMap { key, value in
-        value.map { JSONValue.Member(key: key, value: $0) }
-      }
-      return .object([name] + rest)
-    }
+    func json(_ members: JSONValue.Member...) -> JSONValue { .object([name] + members) }
+    let name = JSONValue.Member(key: "action", value: .string(action.nameInC))
     switch action {
-    case .cancel(let id): return json(["id": .integer(Int64(clamping: id.number))])
-    case .load, .clear: return json([:])
-    case .store(let checkpoint): return json(["checkpoint": .string(checkpoint.name.rawValue)])
+    case .cancel(let id): return json(.init(key: "id", value: .integer(Int64(clamping: id.number))))
+    case .load, .clear: return json()
+    case .store(let checkpoint):
+      return json(.init(key: "checkpoint", value: .string(checkpoint.name.rawValue)))
     case .keepSession(let email), .forgetSession(let email):
-      return json(["email": .string(email.text)])
+      return json(.init(key: "email", value: .string(email.text)))
     case .publish(let transition):
-      return json(["transition": .written(line(of: transition))])
-    case .perform(let request): return json(members(of: request))
+      return json(.init(key: "transition", value: .written(line(of: transition))))
+    case .perform(let request): return .object([name] + members(of: request))
     }
   }
 
-  private func members(of request: Registration.Request) -> KeyValuePairs<String, JSONValue?> {
-    let operation = request.operation
-    let contents = operation.contents
+  private func members(of request: Registration.Request) -> [JSONValue.Member] {
     let secrets = [SecretName.password, .code, .newPassword].filter { secret($0) != nil }
-    return [
-      "id": .integer(Int64(clamping: request.id.number)), "name": .string(operation.name.rawValue),
+    return JSONValue.present([
+      "id": .integer(Int64(clamping: request.id.number)),
       "deadline": .integer(RegistrationDriver.deadline),
-      "email": contents.email.map { .string($0.text) },
-      "way": operation.way.map { .string($0) }, "choice": operation.choice.map { .string($0) },
-      "response": operation.response, "fields": contents.fields?.json,
-      "image": contents.image.map { .string($0.base64) },
       "secrets": .array(secrets.map { .string($0.rawValue) }),
-    ]
-  }
-}
-
-extension Registration.Operation {
-  /// How a sign-in is made.
-  fileprivate var way: String? {
-    guard case .signIn(_, let way) = self else { return nil }
-    return switch way {
-    case .password: "password"
-    case .held: "held"
-    case .code: "code"
-    case .chosen: "chosen"
-    }
-  }
-
-  /// The way that answers the pool's choice of ways: `password`, `email` or `sms`.
-  fileprivate var choice: String? {
-    guard case .signIn(_, .chosen(let choice)) = self else { return nil }
-    return choice.way.name
-  }
-
-  /// What the person gives in return for a challenge, without what is secret of it.
-  fileprivate var response: JSONValue? {
-    guard case .respondToChallenge(_, let response) = self else { return nil }
-    return switch response {
-    case .chooseFactor(let factor):
-      .object(["kind": .string("chooseFactor"), "factor": .string(factor.rawValue)])
-    case .setUpEmail(let email):
-      .object(["kind": .string("setUpEmail"), "email": .string(email.text)])
-    case .setUpSMS(let phone):
-      .object(["kind": .string("setUpSMS"), "phone": .string(phone.text)])
-    case .setUpTOTP: .object(["kind": .string("setUpTOTP")])
-    case .code(_, let factor):
-      .object(["kind": .string("code"), "factor": .string(factor.rawValue)])
-    case .newPassword: .object(["kind": .string("newPassword")])
-    }
+    ]) + request.operation.members
   }
 }
 

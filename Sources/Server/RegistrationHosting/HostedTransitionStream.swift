@@ -1,7 +1,7 @@
 import RegistrationRuntime
 /// A stream of the transitions of all registrations; those of one ID are in order.
 ///
-/// Read it like a ``TransitionStream``.
+/// Read it like a ``RegistrationRuntime/TransitionStream``.
 public struct HostedTransitionStream<ID: Hashable & Sendable>: AsyncSequence, Sendable {
   /// What happens to transitions that the reader has not taken yet.
   public typealias BufferingPolicy =

@@ -17,7 +17,7 @@ public import RegistrationRuntime
 ///     await host.settle("ana", after: .submitSignUp(form))
 ///     show(host.registration(of: "ana")?.screen)
 ///
-/// It does for each registration what a ``RegistrationRunner`` does for one. Events of one ID are
+/// It does for each registration what a ``RegistrationRuntime/RegistrationRunner`` does for one. Events of one ID are
 /// taken in order, and those of different IDs are independent: while one registration waits for its
 /// store, the others continue, and no registration takes more than its turn.
 ///

@@ -25,7 +25,7 @@ enum Explored {
 enum Specification {
   static let text: String = {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
     let file = root.appending(path: "StateCharts/registration.scxml")
     return (try? String(contentsOf: file, encoding: .utf8)) ?? ""
   }()

@@ -80,7 +80,8 @@ struct TesterArticleTests {
   func compiled(article: String, file: String, function: String) throws {
     let tests = URL(filePath: #filePath).deletingLastPathComponent()
     let articles = tests.deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "Sources/Checks/RegistrationCheck/RegistrationCheck.docc")
+      .deletingLastPathComponent().appending(
+        path: "Sources/Checks/RegistrationCheck/RegistrationCheck.docc")
     let printed = try String(contentsOf: articles.appending(path: article + ".md"), encoding: .utf8)
     let source = try String(contentsOf: tests.appending(path: file + ".swift"), encoding: .utf8)
     let code = try #require(Self.code(of: function, in: source))

@@ -81,7 +81,7 @@ struct SilenceTests {
   func ownScripts() async throws {
     let workspace = try Workspace()
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Scripts")
+      .appendingPathComponent("../../../Scripts").standardizedFileURL
     let finished = try await workspace.registrar("check", "--strict", folder.path)
     #expect(finished.status == 0)
     #expect(finished.output.hasSuffix(" scripts, no mistake\n"))

@@ -185,7 +185,7 @@ struct ValueCanaryTests {
   @Test("the places where a public value has a secret are known")
   func places() throws {
     let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../Sources").standardizedFileURL
+      .appendingPathComponent("../../../Sources").standardizedFileURL
     let files = try #require(
       FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
     var found: Set<String> = []

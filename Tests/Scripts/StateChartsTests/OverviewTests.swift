@@ -129,7 +129,7 @@ struct OverviewTests {
   @Test("each way of the flow's own chart has its reason, and the happy way is one walk to its end")
   func ownChart() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../StateCharts/registration.scxml")
+      .appending(path: "../../../StateCharts/registration.scxml")
     let chart = try StateChart(scxml: Data(contentsOf: file))
     var (ways, happy): (Set<[String]>, [[String]]) = ([], [])
     var reasons = 0

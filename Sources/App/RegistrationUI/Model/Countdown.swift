@@ -6,24 +6,19 @@ extension RegistrationModel {
   /// It counts down by itself while the model runs, by the clock of the configuration. A code that
   /// is requested earlier is not sent, and the notice says until when to wait.
   public func secondsUntil(_ name: Registration.Event.Name) -> Int {
-    guard let moment = presentation.action(name)?.availableFrom else { return 0 }
-    let left = milliseconds(until: moment)
-    return left > 0 ? Int(clamping: (left - 1) / 1000 + 1) : 0
+    guard let left = presentation.action(name).flatMap(timeToWait(for:)) else { return 0 }
+    return Int(clamping: (left - 1) / 1000 + 1)
   }
 
-  /// The time until an action leads on, by the clock as it was last read.
-  private func milliseconds(until moment: Timestamp) -> Int64 {
-    // A clock that was set back ends the wait.
-    if let codeEntry, codeEntry.resendAllowedAt(at: now) == nil { return 0 }
+  /// The time until an action leads on, in milliseconds, by the clock as it was last read; nil if it does.
+  private func timeToWait(for action: Registration.Presentation.Action) -> Int64? {
+    guard let moment = action.availableFrom(at: now) else { return nil }
     let (left, overflow) = moment.milliseconds.subtractingReportingOverflow(now.milliseconds)
     return overflow ? .max : left
   }
 
   /// The longest wait for an action that is shown, in milliseconds; nil if there is none.
-  var timeToWait: Int64? {
-    let waits = presentation.actions.compactMap { $0.availableFrom.map(milliseconds(until:)) }
-    return waits.max().flatMap { $0 > 0 ? $0 : nil }
-  }
+  var timeToWait: Int64? { presentation.actions.compactMap(timeToWait(for:)).max() }
 
   /// Whether there is something to count and no one counts.
   func startsTicking() -> Bool {

@@ -32,8 +32,6 @@ public final class RegistrationModel {
   var underWay: [Registration.Event.Name] = []
   /// The time for which the countdown is shown.
   var now: Timestamp
-  /// The code that is asked for, which knows how a clock that was set affects the wait.
-  var codeEntry: CodeEntry?
 
   /// What a runner is made of; nil for a preview, which never runs.
   struct Parts {
@@ -70,7 +68,6 @@ public final class RegistrationModel {
   init(_ registration: Registration, at now: Timestamp, parts: Parts?) {
     (self.parts, self.now) = (parts, now)
     (presentation, path) = (registration.presentation, registration.path)
-    codeEntry = registration.codeEntry
   }
 
   /// Launches the flow, and follows it until the task is cancelled: `.task { await model.run() }`.

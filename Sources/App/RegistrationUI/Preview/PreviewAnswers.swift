@@ -9,7 +9,7 @@ extension FormPerson {
   ) -> [Registration.Answer] {
     var profile = Fields()
     for rule in policy.profile {
-      profile[rule.name] = rule.plausibleValue(email: email, phone: nil)
+      profile[rule.name] = rule.plausibleValue(email: email, phone: nil, at: PreviewWalk.moment)
     }
     let successes: [Registration.Answer.Success] =
       restorations.map { .restored($0) } + [

@@ -52,7 +52,7 @@ package struct PresentationLaws: Sendable {
     _ flow: Registration, _ presentation: Registration.Presentation, at now: Timestamp
   ) -> Bool {
     for action in presentation.actions {
-      for values in [samples.person.values(for: action, on: presentation), FormValues()] {
+      for values in [samples.person.values(for: action, on: presentation, at: now), FormValues()] {
         guard let event = try? presentation.event(for: action.name, values: values) else {
           // Only what is missing may be an error.
           if values == FormValues() { continue }

@@ -18,9 +18,9 @@ struct Identity: Sendable {
     let phone = "+1555\(1_000_000 + number % 9_000_000)"
     var signUp = Fields()
     func value(of rule: FieldRule) -> FieldValue {
-      rule.kind == .text
+      rule.kind == .text && rule.limits == .none
         ? .text(String(name.prefix(max(rule.maximumLength, 1))))
-        : rule.plausibleValue(email: email, phone: phone)
+        : rule.plausibleValue(email: email, phone: phone, at: Simulation.start)
     }
     for rule in policy.signUp { signUp[rule.name] = value(of: rule) }
     var profile = Fields()

@@ -12,17 +12,37 @@ extension Registration.Presentation {
     public let fields: [Field]
     /// The time from which it leads on; nil if it does now.
     ///
-    /// Taken before, it says until when to wait.
-    public let availableFrom: Timestamp?
+    /// Taken before, it says until when to wait. It is computed for the time of the last event; a front end that
+    /// shows the time that is left uses ``availableFrom(at:)``.
+    public var availableFrom: Timestamp? { wait?.end }
+    /// The wait before it leads on.
+    private let wait: Cooldown?
 
     /// Creates an action from its parts.
+    ///
+    /// - Parameters:
+    ///   - name: the name of the event that it makes.
+    ///   - role: the part that it plays on the screen.
+    ///   - fields: the fields that it takes.
+    ///   - availableFrom: the time from which it leads on.
+    ///   - since: when a wait began; a clock that is set back to before it ends the wait.
     public init(
       _ name: Registration.Event.Name, _ role: Role, _ fields: [Field] = [],
-      availableFrom: Timestamp? = nil
+      availableFrom: Timestamp? = nil, since: Timestamp? = nil
     ) {
-      (self.name, self.role, self.fields) = (name, role, fields)
-      self.availableFrom = availableFrom
+      self.init(name, role, fields, after: availableFrom.map { Cooldown(start: since, end: $0) })
     }
+
+    init(
+      _ name: Registration.Event.Name, _ role: Role, _ fields: [Field] = [], after wait: Cooldown?
+    ) {
+      (self.name, self.role, self.fields, self.wait) = (name, role, fields, wait)
+    }
+
+    /// The time from which it leads on, as of `now`; nil if it does now.
+    ///
+    /// This is what the flow allows: a clock that was set back to before the wait began ends it.
+    public func availableFrom(at now: Timestamp) -> Timestamp? { wait?.end(at: now) }
   }
 
   /// The part that an action plays on its screen.

@@ -36,13 +36,13 @@ extension Registration {
     }
     return Presentation.Action(
       name, name == primary ? .primary : other, taken,
-      availableFrom: name == .resendCode ? endOfCooldown : nil)
+      after: name == .resendCode ? cooldown : nil)
   }
 
-  /// The end of the cooldown of step 2; nil elsewhere.
-  private var endOfCooldown: Timestamp? {
+  /// The wait for another code in step 2; nil elsewhere.
+  private var cooldown: Cooldown? {
     guard case .confirmation(.editing(let pending, _)) = state else { return nil }
-    return pending.lastDelivery?.advanced(byMilliseconds: policy.code.resendCooldown)
+    return pending.cooldown(policy.code)
   }
 }
 

@@ -83,7 +83,7 @@ extension StateMachine {
       }
       return move(to: .confirmation(.confirming(pending, code: digits)))
     case .resendCode:
-      if let end = pending.cooldownEnd(policy.code, at: now) {
+      if let end = pending.cooldown(policy.code)?.end(at: now) {
         return editCode(pending, .resendTooSoon(until: end))
       }
       return resend(pending)

@@ -102,12 +102,6 @@ package struct PendingConfirmation: Hashable, Sendable {
     return pending
   }
 
-  /// The end of the cooldown; nil if another code may be requested at `now`.
-  ///
-  /// A clock that is set back never lengthens the cooldown.
-  func cooldownEnd(_ rule: CodeRule, at now: Timestamp) -> Timestamp? {
-    guard let lastDelivery, now >= lastDelivery else { return nil }
-    let end = lastDelivery.advanced(byMilliseconds: rule.resendCooldown)
-    return now < end ? end : nil
-  }
+  /// The cooldown since the newest code; nil if none is known.
+  func cooldown(_ rule: CodeRule) -> Cooldown? { lastDelivery.map { Cooldown(since: $0, rule) } }
 }

@@ -18,9 +18,14 @@ package enum JSONValue: Hashable, Sendable {
     package init(key: String, value: JSONValue) { (self.key, self.value) = (key, value) }
   }
 
+  /// The members that have a value.
+  package static func present(_ members: KeyValuePairs<String, JSONValue?>) -> [Member] {
+    members.compactMap { key, value in value.map { Member(key: key, value: $0) } }
+  }
+
   /// An object of these members; those without a value are left out.
   package static func object(_ members: KeyValuePairs<String, JSONValue?>) -> JSONValue {
-    .object(members.compactMap { key, value in value.map { Member(key: key, value: $0) } })
+    .object(present(members))
   }
 }
 

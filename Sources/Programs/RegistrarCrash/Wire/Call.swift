@@ -61,7 +61,7 @@ extension Call {
       }
       self = .look(path, fields, passed: passed)
     default:
-      guard let operation = Registration.Operation(json: json) else { return nil }
+      guard let operation = Registration.Operation(call: json) else { return nil }
       self = .perform(operation)
     }
   }
@@ -70,48 +70,33 @@ extension Call {
 extension Registration.Operation {
   fileprivate var json: JSONValue {
     let contents = contents
-    let password = contents.password ?? contents.newPassword
-    var fields = contents.fields ?? Fields()
-    if let image = contents.image { fields[.avatar] = .image(image) }
-    return .object([
-      "call": .string(name.rawValue), "email": (contents.email?.text).map(JSONValue.string),
-      "password": (password?.reveal()).map(JSONValue.string),
-      "code": (contents.code?.reveal()).map(JSONValue.string), "fields": fields.json,
-      "response": response?.json,
-    ])
+    return .object(
+      JSONValue.present([
+        "call": .string("perform"), "password": contents.password?.revealed,
+        "code": contents.code?.revealed, "newPassword": contents.newPassword?.revealed,
+      ]) + members)
   }
 
-  private var response: ChallengeResponse? {
-    if case .respondToChallenge(_, let response) = self { response } else { nil }
+  fileprivate init?(call json: JSONValue) {
+    func secret(_ key: String) -> Secret? { json[key]?.string.map { Secret($0) } }
+    self.init(
+      json: json,
+      secrets: Contents(
+        code: secret("code"), password: secret("password"), newPassword: secret("newPassword")))
   }
+}
 
-  fileprivate init?(json: JSONValue) {
-    guard let name = json["call"]?.string.flatMap(Name.init), let email = json.email,
-      let fields = json.fields
-    else { return nil }
-    let password = Secret(json["password"]?.string ?? "")
-    let code = Secret(json["code"]?.string ?? "")
-    switch name {
-    // Both consist of other calls.
-    case .restoreSession, .signOut: return nil
-    case .beginTOTP: self = .beginTOTP(email: email)
-    case .respondToChallenge:
-      guard let response = ChallengeResponse(json["response"]) else { return nil }
-      self = .respondToChallenge(email: email, response)
-    case .signUp: self = .signUp(email: email, password: password, fields: fields)
-    case .confirmSignUp: self = .confirmSignUp(email: email, code: code)
-    case .resendCode: self = .resendCode(email: email)
-    // The harness's people have passwords.
-    case .signIn: self = .signIn(email: email, way: .password(password))
-    case .forgotPassword: self = .forgotPassword(email: email)
-    case .resetPassword: self = .resetPassword(email: email, code: code, newPassword: password)
-    case .fetchProfile: self = .fetchProfile(email: email)
-    case .createProfile: self = .createProfile(email: email)
-    case .updateProfile: self = .updateProfile(email: email, fields: fields)
-    case .uploadAvatar: self = .uploadAvatar(email: email, image: fields.image(.avatar) ?? [])
-    case .observeProfile: self = .observeProfile(email: email)
-    }
+extension Registration.Answer {
+  /// The answer with its key, of which ``json`` has only the placeholder.
+  var wired: JSONValue {
+    guard case .beginTOTP(.success(let key)) = self else { return json }
+    return .object(["name": .string(name.rawValue), "key": key.revealed])
   }
+}
+
+extension Secret {
+  /// What it is, for a pipe between two processes of one user.
+  fileprivate var revealed: JSONValue { .string(reveal()) }
 }
 
 extension JSONValue {

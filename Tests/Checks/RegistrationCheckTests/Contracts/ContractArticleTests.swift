@@ -70,7 +70,7 @@ struct ContractArticleTests {
     arguments: ["poolContract", "network", "storeContract"])
   func compiled(function: String) throws {
     let file = URL(filePath: #filePath)
-    let root = (0..<4).reduce(file) { path, _ in path.deletingLastPathComponent() }
+    let root = (0..<5).reduce(file) { path, _ in path.deletingLastPathComponent() }
     let article = root.appending(
       path: "Sources/App/Registrar/Registrar.docc/HoldingYourBackendToItsContract.md")
     let code = try #require(

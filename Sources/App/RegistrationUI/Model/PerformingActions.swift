@@ -75,16 +75,8 @@ extension RegistrationModel {
     // Whatever is set is drawn again.
     if path != registration.path { path = registration.path }
     if old != new { presentation = new }
-    codeEntry = registration.codeEntry
     if let parts, new.actions.contains(where: { $0.availableFrom != nil }) {
       now = parts.configuration.clock.timestamp
     }
-  }
-}
-
-extension Registration {
-  /// The code of step 2, if it is asked for.
-  var codeEntry: CodeEntry? {
-    if case .code(let entry) = screen { entry } else { nil }
   }
 }

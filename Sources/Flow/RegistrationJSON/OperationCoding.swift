@@ -1,0 +1,137 @@
+package import RegistrationCore
+
+// Requests: what a backend in C is asked for, and what the crash harness sends to the process that outlives it.
+
+extension Registration.Operation {
+  /// The operation by its name, and what it carries but for its secrets, which stay apart.
+  package var members: [JSONValue.Member] {
+    let contents = contents
+    return JSONValue.present([
+      "name": .string(name.rawValue), "email": contents.email.map { .string($0.text) },
+      "way": way.map { .string($0.name) }, "choice": way?.choice.map { .string($0.way.name) },
+      "response": response?.json, "fields": contents.fields?.json,
+      "image": contents.image.map { .string($0.base64) },
+    ])
+  }
+
+  private var way: SignInWay? { if case .signIn(_, let way) = self { way } else { nil } }
+
+  private var response: ChallengeResponse? {
+    if case .respondToChallenge(_, let response) = self { response } else { nil }
+  }
+
+  /// Reads ``members``; nil if they are those of no operation.
+  ///
+  /// - Parameter secrets: what belongs to them; the rest of it does not matter.
+  package init?(json: JSONValue, secrets: Contents) {
+    guard let name = json["name"]?.string.flatMap(Name.init) else { return nil }
+    if name == .restoreSession {
+      self = .restoreSession
+      return
+    }
+    guard let email = json["email"]?.string.flatMap(EmailAddress.init),
+      let fields = try? json.fields("fields")
+    else { return nil }
+    let code = secrets.code ?? ""
+    switch name {
+    case .restoreSession: self = .restoreSession
+    case .signUp: self = .signUp(email: email, password: secrets.password, fields: fields)
+    case .confirmSignUp: self = .confirmSignUp(email: email, code: code)
+    case .resendCode: self = .resendCode(email: email)
+    case .signIn:
+      guard let way = SignInWay(json, secrets) else { return nil }
+      self = .signIn(email: email, way: way)
+    case .beginTOTP: self = .beginTOTP(email: email)
+    case .respondToChallenge:
+      guard let response = ChallengeResponse(json["response"], fields, secrets) else { return nil }
+      self = .respondToChallenge(email: email, response)
+    case .forgotPassword: self = .forgotPassword(email: email)
+    case .resetPassword:
+      self = .resetPassword(email: email, code: code, newPassword: secrets.newPassword ?? "")
+    case .signOut: self = .signOut(email: email)
+    case .fetchProfile: self = .fetchProfile(email: email)
+    case .createProfile: self = .createProfile(email: email)
+    case .updateProfile: self = .updateProfile(email: email, fields: fields)
+    case .uploadAvatar:
+      guard let image = json["image"]?.string.flatMap({ [UInt8](base64: $0) }) else { return nil }
+      self = .uploadAvatar(email: email, image: image)
+    case .observeProfile: self = .observeProfile(email: email)
+    }
+  }
+}
+
+extension SignInWay {
+  fileprivate var name: String {
+    switch self {
+    case .password: "password"
+    case .held: "held"
+    case .code: "code"
+    case .chosen: "chosen"
+    }
+  }
+
+  /// What answers the pool's choice of ways.
+  fileprivate var choice: Choice? { if case .chosen(let choice) = self { choice } else { nil } }
+
+  fileprivate init?(_ json: JSONValue, _ secrets: Registration.Operation.Contents) {
+    let password = secrets.password ?? ""
+    switch json["way"]?.string {
+    case "password": self = .password(password)
+    case "held": self = .held
+    case "code": self = .code
+    case "chosen":
+      switch json["choice"]?.string.map(Challenge.Way.init(named:)) {
+      case .password?: self = .chosen(.password(password))
+      case .code(let medium)?: self = .chosen(.code(medium))
+      case .other?, nil: return nil
+      }
+    default: return nil
+    }
+  }
+}
+
+extension ChallengeResponse {
+  private enum Kind: String {
+    case chooseFactor, code, setUpTOTP, setUpEmail, setUpSMS, newPassword
+  }
+
+  /// The response without what is secret of it, and without its fields.
+  fileprivate var json: JSONValue {
+    func members(_ kind: Kind, _ key: String? = nil, _ value: String = "") -> JSONValue {
+      let rest = key.map { [JSONValue.Member(key: $0, value: .string(value))] } ?? []
+      return .object([JSONValue.Member(key: "kind", value: .string(kind.rawValue))] + rest)
+    }
+    return switch self {
+    case .chooseFactor(let factor): members(.chooseFactor, "factor", factor.rawValue)
+    case .setUpEmail(let email): members(.setUpEmail, "email", email.text)
+    case .setUpSMS(let phone): members(.setUpSMS, "phone", phone.text)
+    case .setUpTOTP: members(.setUpTOTP)
+    case .code(_, let factor): members(.code, "factor", factor.rawValue)
+    case .newPassword: members(.newPassword)
+    }
+  }
+
+  fileprivate init?(
+    _ json: JSONValue?, _ fields: Fields, _ secrets: Registration.Operation.Contents
+  ) {
+    let factor = json?["factor"]?.string.flatMap(Challenge.Factor.init)
+    let code = secrets.code ?? ""
+    switch json?["kind"]?.string.flatMap(Kind.init) {
+    case .chooseFactor?:
+      guard let factor else { return nil }
+      self = .chooseFactor(factor)
+    case .code?:
+      guard let factor else { return nil }
+      self = .code(code, of: factor)
+    case .setUpTOTP?: self = .setUpTOTP(code: code)
+    case .setUpEmail?:
+      guard let email = json?["email"]?.string.flatMap(EmailAddress.init) else { return nil }
+      self = .setUpEmail(email)
+    case .setUpSMS?:
+      guard let phone = json?["phone"]?.string.flatMap({ PhoneNumber($0) }) else { return nil }
+      self = .setUpSMS(phone)
+    case .newPassword?: self = .newPassword(secrets.newPassword ?? "", fields: fields)
+    case nil: return nil
+    }
+  }
+}
