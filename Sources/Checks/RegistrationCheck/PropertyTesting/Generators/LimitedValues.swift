@@ -10,13 +10,15 @@ extension FieldRule {
     guard case .text(let example) = example(at: Simulation.start) else { return [shortest] }
     let kept: [String] =
       switch limits {
-      case .none, .dates: [example]
+      case .none: [example]
+      case .dates: ValueClasses.inEveryDigit([example])
       case .choices(let choices): choices.map { $0.value }
       case .numbers(let minimum, let maximum):
-        [example] + [minimum, maximum].compactMap { $0 }.map { "\($0)" }
+        ValueClasses.inEveryDigit(
+          [example] + [minimum, maximum].compactMap { $0 }.map { "\($0)" })
       case .characters(let rule): [example, example + (rule.shortestCharacter ?? "")]
       }
-    let typed = kept.flatMap { kind.typed($0) }.filter { $0.utf8.count <= maximumLength }
+    let typed = kept.flatMap { [$0, " \($0)\u{A0}"] }.filter { $0.utf8.count <= maximumLength }
     return typed.isEmpty ? [shortest] : typed.map { .text($0) }
   }
 
@@ -51,22 +53,12 @@ extension FieldRule {
   }
 }
 
-extension FieldRule.Kind {
-  /// A text as it is kept, and in other forms that are kept so.
-  func typed(_ text: String) -> [String] {
-    let spaced = [text, " \(text)\u{A0}"]
-    switch self {
-    case .country: return spaced + [text.lowercased()]
-    case .number, .date: return spaced + ValueClasses.inOtherDigits(text)
-    case .text, .email, .phone, .birthday, .url, .choice, .consent, .image: return spaced
-    }
-  }
-}
-
 extension ValueClasses {
-  static let numbers = ["0", "-1", "42", "-9223372036854775808", "9223372036854775807"]
-  static let dates = birthdays + ["9999-12-31", "2100-02-28"]
-  static let countries = ["ES", "AD", "ZW", "US", "TW"]
+  static let numbers = inEveryDigit([
+    "0", "-1", "42", "-9223372036854775808", "9223372036854775807", " 7\u{A0}",
+  ])
+  static let dates = inEveryDigit(birthdays + ["9999-12-31", "2100-02-28", " 2026-01-31 "])
+  static let countries = ["ES", "AD", "ZW", "US", "TW", "es", "zw", " Us\u{A0}"]
   static let otherChoices = ["s", "XXL", "no such choice", "<script>", "\u{7}", "F,M"]
   static let malformedNumbers = [
     "1.5", "1,000", "12a", "--1", "1-", "+", "0x10", "1e3", "9223372036854775808", "٣.٥", "NaN",
@@ -78,10 +70,10 @@ extension ValueClasses {
     ]
   static let otherCountries = ["XX", "ESP", "E", "Spain", "724", "UK", "E S", "\u{415}\u{405}"]
 
-  /// A text with its digits in each other script.
-  static func inOtherDigits(_ text: String) -> [String] {
-    zeros.dropFirst().map { zero in
-      text.map { $0.wholeNumberValue.map(zero.digit) ?? String($0) }.joined()
+  /// Each text as it is written, and with the digits of other scripts.
+  static func inEveryDigit(_ texts: [String]) -> [String] {
+    zeros.flatMap { zero in
+      texts.map { $0.map { $0.wholeNumberValue.map(zero.digit) ?? String($0) }.joined() }
     }
   }
 }
