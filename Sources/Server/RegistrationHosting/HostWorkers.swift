@@ -37,7 +37,7 @@ struct Errands {
   /// Lets a worker sleep; if it need not or may not, returns what to resume it with.
   mutating func sleep(_ worker: SleepingWorker, isNew: Bool) -> Errand?? {
     if isNew { comingCount -= 1 }
-    if let errand = waiting.pop() { return .some(errand) }
+    if let errand = waiting.popAndRelease() { return .some(errand) }
     if idle.count == Self.mostIdle { return .some(nil) }
     idle.append(worker)
     return .none

@@ -20,7 +20,7 @@ extension Shard.State {
       deliver(.retryStore, to: slot)
       update(slot) { $0.isLeaving = true }
     }
-    guard let slot = ready.pop(), let flow = slots[slot].flow
+    guard let slot = ready.popAndRelease(), let flow = slots[slot].flow
     else { return isOpen || heldCount + hangingCount > 0 ? .nothing : .closed }
     update(slot) { $0.standing = .held }
     takeMail(of: slot, into: &inputs)

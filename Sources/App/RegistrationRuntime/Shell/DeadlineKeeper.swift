@@ -143,7 +143,7 @@ extension DeadlineKeeper {
     mutating func takeFirst(by stopwatch: ElapsedTime) -> (Entry?, deadline: Duration?) {
       guard let entry = entries.first else { return (nil, nil) }
       if stopwatch.elapsed < entry.deadline, entry.isAwaited { return (nil, entry.deadline) }
-      return (entries.pop(), nil)
+      return (entries.popAndRelease(), nil)
     }
   }
 }

@@ -23,7 +23,7 @@ public struct RegistrationDriver: Sendable {
 
   /// The outcome of the event that was taken last.
   package internal(set) var lastOutcome = Registration.Outcome.handled
-  var inputs = InputQueue()
+  var inputs = Fifo<Input>()
   var sequence = 0
   /// The flow as it was last published; nil if it has changed since.
   var snapshot: Snapshot?

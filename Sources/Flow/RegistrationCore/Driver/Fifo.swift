@@ -1,7 +1,6 @@
-/// A queue that keeps nothing of a taken element, and holds no memory when it is empty.
+/// Elements in order; a taken one leaves nothing behind, because it may carry a password.
 ///
-/// An element may carry a password, and there may be a hundred thousand queues. It is inlined where it is used, as
-/// generic code of another module would box every element.
+/// It is inlined where it is used, as generic code of another module would box every element.
 package struct Fifo<Element> {
   /// The elements that come first, in reverse order.
   @usableFromInline package var front: [Element] = []
@@ -15,16 +14,25 @@ package struct Fifo<Element> {
 
   @inlinable package mutating func push(_ element: Element) { back.append(element) }
 
+  @inlinable package mutating func pushFirst(_ element: Element) { front.append(element) }
+
   /// Makes room for this many elements at once.
   @inlinable package mutating func reserve(_ count: Int) { back.reserveCapacity(count) }
 
   @inlinable package mutating func pop() -> Element? {
     if front.isEmpty {
+      // A single element, which is the usual case, need not be reversed.
+      if back.count < 2 { return back.popLast() }
       swap(&front, &back)
       Fifo.reverse(&front)
     }
-    let element = front.popLast()
-    if front.isEmpty { front = [] }
+    return front.popLast()
+  }
+
+  /// Takes an element, and holds no memory when it was the last: there may be a hundred thousand queues.
+  @inlinable package mutating func popAndRelease() -> Element? {
+    let element = pop()
+    if isEmpty { (front, back) = ([], []) }
     return element
   }
 
@@ -67,8 +75,31 @@ package struct Fifo<Element> {
   /// Moves up to `limit` of the first elements to the end of `batch`.
   @inlinable package mutating func take(_ limit: Int, into batch: inout [Element]) {
     for _ in 0..<limit {
-      guard let element = pop() else { return }
+      guard let element = popAndRelease() else { return }
       batch.append(element)
     }
+  }
+}
+
+extension Fifo: Sendable where Element: Sendable {}
+
+// What is lent keeps its memory for the elements to come.
+extension Fifo {
+  /// Takes all of `elements`, which is empty afterwards.
+  package mutating func push(all elements: inout [Element]) {
+    if isEmpty {
+      swap(&back, &elements)
+    } else {
+      back.append(contentsOf: elements)
+      elements.removeAll(keepingCapacity: true)
+    }
+  }
+
+  /// Hands its memory to `elements`, which is empty, if it holds no element.
+  package mutating func reclaim(into elements: inout [Element]) {
+    guard isEmpty else { return }
+    if front.capacity > back.capacity { swap(&front, &back) }
+    if back.capacity > elements.capacity { swap(&back, &elements) }
+    (front, back) = ([], [])
   }
 }
