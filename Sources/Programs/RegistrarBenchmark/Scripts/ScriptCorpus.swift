@@ -43,15 +43,21 @@ enum ScriptCorpus {
   }
 
   static func parse(_ text: Text) throws(ProgramFailure) -> EventScript {
-    let folder = try folder() + "/" + (text.name as NSString).deletingLastPathComponent
     do throws(ScriptErrors) {
-      return try EventScript.parse(text.bytes, file: text.name) { path in
-        let data = FileManager.default.contents(atPath: "\(folder)/\(path)")
-        return data.flatMap { try? Policy.parse([UInt8]($0), file: path) }
-      }
+      return try EventScript.parse(text.bytes, file: text.name) { policy($0, of: text) }
     } catch {
       throw ProgramFailure(error.description)
     }
+  }
+
+  /// The policy that a script names.
+  ///
+  /// Few have one of their own, so the folder is looked for here.
+  private static func policy(_ path: String, of text: Text) -> Policy? {
+    guard let folder = try? folder() else { return nil }
+    let place = (text.name as NSString).deletingLastPathComponent
+    let data = FileManager.default.contents(atPath: "\(folder)/\(place)/\(path)")
+    return data.flatMap { try? Policy.parse([UInt8]($0), file: path) }
   }
 
   /// Plays every script once, and returns the events that its flows took; a killed process starts
