@@ -117,10 +117,3 @@ extension CharacterRule {
     String(repeating: shortestCharacter ?? "a", count: min(max(minimumLength, 1), 1 << 16))
   }
 }
-
-extension Unicode.Scalar {
-  /// Whether it is neither a control, nor white space, nor invisible.
-  fileprivate var isVisible: Bool {
-    value > 0x20 && !(0x7F...0x9F).contains(value) && !isSpace && !isInvisible
-  }
-}

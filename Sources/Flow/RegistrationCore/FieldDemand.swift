@@ -71,7 +71,7 @@ extension FieldRule.Demand {
     case .number:
       if let number = PlainNumber.plain(text) { return number == text ? nil : .text(number) }
     case .country:
-      let code = text.trimmed().capitalsASCII()
+      let code = CountryCode.plain(text)
       return code == text ? nil : .text(code)
     case .text, .choice, .consent, .image: break
     }
@@ -128,9 +128,16 @@ extension FieldRule.Demand {
     guard let today = CalendarDate.latest(at: now) else { return nil }
     return date > today ? .inTheFuture : nil
   }
+
   private func problem(withNumber text: String) -> Problem.Kind? {
-    guard let number = PlainNumber.value(of: text) else { return .malformed }
-    return limits.problem(withNumber: number)
+    switch PlainNumber.reading(of: text) {
+    case .number(let number):
+      // It is kept in one way of writing.
+      String(number) == text ? limits.problem(withNumber: number) : .malformed
+    case .tooSmall: limits.problem(withNumber: .min) ?? .tooSmall(minimum: .min)
+    case .tooLarge: limits.problem(withNumber: .max) ?? .tooLarge(maximum: .max)
+    case nil: .malformed
+    }
   }
 
   private func problem(withDate text: String, at now: Timestamp) -> Problem.Kind? {

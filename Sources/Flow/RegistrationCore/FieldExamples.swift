@@ -34,6 +34,27 @@ extension FieldRule {
     }
   }
 
+  /// Another value that the rule accepts at `now`; nil if it has none that comes to mind.
+  package func another(than value: FieldValue?, at now: Timestamp) -> FieldValue? {
+    var texts = limits.choices.map { $0.value }
+    switch limits {
+    case .none, .choices: break
+    case .numbers(let minimum, let maximum):
+      texts += [minimum, maximum].compactMap { $0.map { String($0) } }
+    case .dates:
+      let (first, last) = limits.days(at: now)
+      texts += [first?.moved(days: 1), last?.moved(days: -1)].compactMap { $0?.text }
+    case .characters(let rule):
+      if case .text(let text)? = value, let more = rule.shortestCharacter {
+        texts.append(text + more)
+      }
+    }
+    texts += ["Bea", "B", "43", "2", "FR", "1991-03-01", "+15550100124", "https://example.org"]
+    return texts.lazy.map { FieldValue.text($0) }.first {
+      $0 != value && demand.isSettled($0, at: now)
+    }
+  }
+
   private static func nearestToZero(_ minimum: Int64?, _ maximum: Int64?) -> Int64 {
     min(max(0, minimum ?? .min), maximum ?? .max)
   }

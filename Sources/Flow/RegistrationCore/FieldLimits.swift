@@ -28,11 +28,13 @@ public struct FieldChoice: Hashable, Sendable {
 }
 
 extension FieldChoice {
-  /// Whether the value is in the form in which values are kept: visible, without controls, and without
-  /// spaces at its ends.
+  /// Whether the value is in the form in which values are kept: without spaces at its ends, controls, and
+  /// characters that are invisible or turn the text around.
   package var isWellFormed: Bool {
     !value.isBlank && !value.hasSpaceAtAnEnd
-      && ByteSet(of: value).isDisjoint(with: ByteSet.controls)
+      && value.unicodeScalars.allSatisfy {
+        $0.isVisible || $0.isSpace && $0.value >= 0x20 && $0.value != 0x85
+      }
   }
 }
 
@@ -56,8 +58,10 @@ extension FieldLimits {
 
   var areNone: Bool { if case .none = self { true } else { false } }
 
-  /// Whether one of the choices has this value.
-  func allows(choice text: String) -> Bool { choices.contains { $0.value == text } }
+  /// Whether one of the choices has this value, byte by byte: it is what the directory gets.
+  func allows(choice text: String) -> Bool {
+    choices.contains { $0.value.utf8.elementsEqual(text.utf8) }
+  }
 
   /// What is wrong with a number; nil if nothing is.
   func problem(withNumber number: Int64) -> Problem.Kind? {

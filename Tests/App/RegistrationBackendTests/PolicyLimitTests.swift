@@ -155,6 +155,26 @@ struct PolicyLimitTests {
       "profile.0.earliest is after the latest day; write today+20d or earlier"
     ),
     (
+      #""kind":"date","earliest":"today+31d","latest":"today+1m""#,
+      "profile.0.earliest is after the latest day, if today is 2000-01-30; write today+1m or earlier"
+    ),
+    (
+      #""kind":"number","maximum":9223372036854775808"#,
+      "profile.0.maximum is the number 9223372036854775808; write a number of at most 18 digits"
+    ),
+    (
+      #""characters":[]"#,
+      "profile.0.characters is empty; add what is allowed, or take the list out"
+    ),
+    (
+      #""kind":"choice","choices":[{"value":"a\u202Eb"}]"#,
+      "profile.0.choices.0.value cannot be typed; write visible characters, without spaces at the ends"
+    ),
+    (
+      #""kind":"choice","choices":[{"value":"ab\u200B"},{"value":"a b"}]"#,
+      "profile.0.choices.0.value cannot be typed; write visible characters, without spaces at the ends"
+    ),
+    (
       #""kind":"birthday","latest":"today-18y""#,
       "profile.0.latest is not for the kind 'birthday'; take it out, or write 'date' for the kind"
     ),

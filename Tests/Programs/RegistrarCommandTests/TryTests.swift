@@ -291,6 +291,22 @@ struct TryTests {
     #expect(walked.output.contains(") [By the aisle]: by the window\n"))
   }
 
+  @Test("takes a choice by the number that is shown, though a value is another number")
+  func shownNumbers() async throws {
+    let workspace = try Workspace()
+    let policy = #"""
+      {"name":"trip","confirmation":null,"profile":[
+       {"name":"bags","label":"Bags","kind":"choice","choices":[
+        {"value":"0","label":"None"},{"value":"1","label":"One"},{"value":"-","label":"?"}]}]}
+      """#
+    try workspace.write(policy, to: "trip.json")
+    for (answer, value) in [("1", "0"), ("One", "1"), ("3", "-")] {
+      let answers = Self.signingUp + [answer, "", ":save walk.events", ":quit"]
+      _ = try await walk(answers, "--policy", "trip.json", in: workspace)
+      #expect(try workspace.read("walk.events").contains("profile bags=\(value)"), "\(answer)")
+    }
+  }
+
   @Test("ends with the answers, wherever it is")
   func end() async throws {
     let workspace = try Workspace()

@@ -88,7 +88,9 @@ struct ClosedPerson: Sendable {
       event: act.event, cost: cost(act),
       hasCode: act.event.lookup != nil || act.slips.contains(.wrongCode),
       isSensible: act.slips.isSubset(of: [.fullForm, .noPassword])
-        && !ClosedPerson.detours.contains(act.event.name))
+        && !ClosedPerson.detours.contains(act.event.name)
+        // Where everyone signs in by code, the sign-in has sent one already.
+        && (act.event.name != .sendCode || signIn.hasPassword))
   }
 
   /// What a person who wants to get through does not do.

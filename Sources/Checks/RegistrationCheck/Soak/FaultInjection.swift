@@ -103,7 +103,10 @@ extension SoakPerson {
   /// The person types something wrong.
   private mutating func mistake(_ sight: Sight) -> [Directive] {
     guard sight.path.rests, let name = sight.path.offers.first else { return act(sight) }
+    // The newest code can be typed only where there is one.
+    let hasCode = isOwn(sight) && sight.mails > 0
     let mistakes = vocabulary.acts(name, sight.asked, moods: SoakPerson.mistakes)
+      .filter { $0.event.lookup == nil || hasCode }
     return mistakes.isEmpty ? act(sight) : [.person(numbers.pick(mistakes).event)]
   }
 

@@ -27,26 +27,34 @@ package struct FormPerson: Sendable {
     for field in action.fields {
       if field.isRequired || isThorough {
         fill(field, of: &values, at: now)
-        // A profile that is not changed is not saved.
-        let isSame = action.name == .saveProfile && field.value == values.fields[field.name]
-        if isThorough, isSame, field.isPlainText { values.fields[field.name] = "Bea" }
       } else if !field.problems.isEmpty {
         values.fields[field.name] = nil
       }
     }
+    if isThorough, action.name == .saveProfile { change(action.fields, in: &values, at: now) }
     return values
+  }
+
+  /// Changes a value if all are as they were: a profile that is not changed is not saved.
+  private func change(
+    _ fields: [Registration.Presentation.Field], in values: inout FormValues, at now: Timestamp
+  ) {
+    guard fields.allSatisfy({ $0.value == values.fields[$0.name] }) else { return }
+    for field in fields {
+      if let other = field.rule?.another(than: field.value, at: now) {
+        values.fields[field.name] = other
+        return
+      }
+    }
   }
 
   private func fill(
     _ field: Registration.Presentation.Field, of values: inout FormValues, at now: Timestamp
   ) {
     switch field.kind {
-    case .value(let kind):
-      // A form may have a field of step 1 once more, with a limit of its own.
-      let rule = FieldRule(
-        field.name, label: "", kind: kind, maximumLength: field.maximumLength,
-        limits: field.limits)
-      values.fields[field.name] = rule.plausibleValue(email: email, phone: phone, at: now)
+    case .value:
+      let value = field.rule?.plausibleValue(email: email, phone: phone, at: now)
+      values.fields[field.name] = value
     case .password: values.password = password
     case .newPassword(let rule): values.password = rule.padded(password.reveal())
     case .code(let lengths): values.code = code(of: lengths.lowerBound)
@@ -64,6 +72,9 @@ package struct FormPerson: Sendable {
 }
 
 extension Registration.Presentation.Field {
-  /// Whether any text will do.
-  fileprivate var isPlainText: Bool { kind == .value(.text) && limits == .none }
+  /// The rule of its value; a form may have a field of step 1 once more, with a limit of its own.
+  fileprivate var rule: FieldRule? {
+    guard case .value(let kind) = kind else { return nil }
+    return FieldRule(name, label: "", kind: kind, maximumLength: maximumLength, limits: limits)
+  }
 }

@@ -3,7 +3,7 @@ package struct PolicyForms {
   package private(set) var signUp = Fields()
   package let complete: Fields
   package let incomplete: Fields
-  /// Complete, with another text in its first text field without limits.
+  /// Complete, with another value in its first text field without limits, or else in the first field that has one.
   package let changed: Fields
   /// Complete, with a picture, if the policy has one.
   package let pictured: Fields?
@@ -20,11 +20,12 @@ package struct PolicyForms {
       incomplete[first.name] = first.kind == .consent ? .consent(false) : .text("")
     }
     self.incomplete = incomplete
-    let text = policy.profile.first { $0.kind == .text && $0.limits == .none }
-    changed =
-      text.map { rule in
-        complete.merging([rule.name: .text("Bea".fitting(rule.maximumLength, else: "B"))])
-      } ?? complete
+    let plain = policy.profile.first { $0.kind == .text && $0.limits == .none }
+    let others = (plain.map { [$0] } ?? []) + policy.profile
+    let other = others.lazy.compactMap { rule in
+      rule.another(than: complete[rule.name], at: now).map { (rule.name, $0) }
+    }.first
+    changed = other.map { complete.merging([$0: $1]) } ?? complete
     pictured = policy.profile.first { $0.kind == .image }.map { rule in
       complete.merging([rule.name: .image(Array([0x89, 0x50].prefix(rule.maximumLength)))])
     }

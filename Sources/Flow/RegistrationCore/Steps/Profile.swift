@@ -58,8 +58,8 @@ package struct ProfileEditing: Hashable, Sendable {
     var values = Fields(capacity: policy.profile.count)
     for rule in policy.profile {
       let recorded = rule.kind == .image ? nil : record.fields.value(of: rule)
-      // A day that the directory found too late is recorded as none.
-      let isRefused = rule.kind == .birthday && recorded == ""
+      // A day that the directory found too late is recorded as none, and so is a choice that is gone.
+      let isRefused = (rule.kind == .birthday || rule.kind == .choice) && recorded == ""
       values[rule.name] =
         account.draft.profile?.form.value(of: rule) ?? (isRefused ? nil : recorded)
         ?? stepOne(rule) ?? recorded
@@ -86,6 +86,12 @@ package struct ProfileEditing: Hashable, Sendable {
     }
     kept.problems = problems
     return kept
+  }
+
+  /// The record with what was sent since: the directory has taken that, too.
+  fileprivate var taken: Profile {
+    guard let sent = account.draft.profile, sent.sent != .nothing else { return record }
+    return Profile(record.fields.merging(sent.form.withoutImages))
   }
 
   func submission(of form: Fields) -> ProfileSubmission {
@@ -211,7 +217,7 @@ extension StateMachine {
     _ fields: Fields, _ editing: ProfileEditing, at now: Timestamp
   ) -> Registration.Outcome {
     let (form, problems) = policy.checked(
-      fields, by: policy.profile, at: now, record: editing.record)
+      fields, by: policy.profile, at: now, record: editing.taken)
     guard problems.isEmpty else {
       return move(to: .profile(.editing(editing.keeping(form, problems))), .incompleteForm)
     }

@@ -97,24 +97,24 @@ extension StateMachine {
     let account = Account(email: account.email, draft: account.draft.sending(.nothing))
     var (taken, problems) = (record.fields, [Problem]())
     for name in missing {
-      if isDay(record.fields[name], name) {
+      let recorded = record.fields[name]
+      let rule = policy.profile.first { $0.name == name }
+      if rule?.kind == .birthday, recorded?.isDay == true {
         // It can only be too late. The form shows none, and sends none if none is needed.
         taken[name] = ""
-        let isShown = account.draft.profileForm.map { $0[name] == record.fields[name] } ?? true
+        let isShown = account.draft.profileForm.map { $0[name] == recorded } ?? true
         if isShown { problems.append(Problem(name, .inTheFuture)) }
-      } else if isSubmitted {
+        continue
+      }
+      let cleared = rule?.clearing(record.fields)
+      if let cleared { taken[name] = cleared }
+      // What is left out of a form that was just sent would be so again.
+      if isSubmitted, cleared == nil || rule?.isRequired == true {
         problems.append(Problem(name, .missing))
       }
     }
     let form = ProfileEditing(account: account, record: Profile(taken), problems: problems)
     return move(to: .profile(.editing(form)))
-  }
-
-  private func isDay(_ value: FieldValue?, _ name: FieldName) -> Bool {
-    guard case .text(let text)? = value,
-      let rule = policy.profile.first(where: { $0.name == name }), rule.kind == .birthday
-    else { return false }
-    return CalendarDate(text) != nil
   }
 
   private mutating func endSession(of admitted: Admitted) -> Registration.Outcome {
@@ -141,6 +141,22 @@ extension AdmissionRequest {
     case .recreatingProfile(let submission): .recreatingProfile(submission.withoutOriginal)
     case .signingIn, .fetchingProfile, .creatingProfile: self
     }
+  }
+}
+
+extension FieldValue {
+  fileprivate var isDay: Bool {
+    if case .text(let text) = self { CalendarDate(text) != nil } else { false }
+  }
+}
+
+extension FieldRule {
+  /// What clears a recorded value that no form shows, such as a choice that is no longer offered; nil for another.
+  fileprivate func clearing(_ record: Fields) -> FieldValue? {
+    guard kind.shape != .image, record[name] != nil, record.value(of: self) == nil else {
+      return nil
+    }
+    return kind.shape == .consent ? .consent(false) : ""
   }
 }
 

@@ -20,6 +20,21 @@ enum CountryCode {
     }
   }
 
+  /// The text as a code is written: in capitals of ASCII, without what is invisible and spaces at its ends.
+  static func plain(_ text: String) -> String {
+    var seen = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars where !scalar.isInvisible { seen.append(scalar) }
+    let shown = String(seen).trimmed()
+    var letters: [UInt8] = []
+    for scalar in shown.unicodeScalars {
+      guard let letter = scalar.asciiCapital, letters.count < 2 else {
+        return text.trimmed().capitalsASCII()
+      }
+      letters.append(letter)
+    }
+    return String(decoding: letters, as: UTF8.self)
+  }
+
   /// Whether `text` is one of the codes, in capitals.
   static func isNormal(_ text: String) -> Bool {
     guard text.utf8.count == 2, let one = text.utf8.first, let two = text.utf8.last else {

@@ -133,10 +133,12 @@ public struct Fields: Hashable, Sendable {
   @inline(never)
   mutating func remove(at place: Int) { entries.remove(at: place) }
 
-  /// The value of the field of `rule`, if it is of the right kind, and for a choice, one of its values.
+  /// The value of the field of `rule`, if it is of the right kind, and for a choice, one of its values or none.
   func value(of rule: FieldRule) -> FieldValue? {
     guard let value = self[rule.name], value.fits(rule.kind) else { return nil }
-    if rule.kind == .choice, case .text(let text) = value, !rule.limits.allows(choice: text) {
+    if rule.kind == .choice, case .text(let text) = value, !text.isEmpty,
+      !rule.limits.allows(choice: text)
+    {
       return nil
     }
     return value

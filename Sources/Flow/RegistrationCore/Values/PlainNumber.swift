@@ -1,17 +1,25 @@
 /// A whole number as people type it.
 enum PlainNumber {
-  /// The number; nil if `text` is not the one way of writing it, with ASCII digits.
-  static func value(of text: String) -> Int64? {
-    guard let number = Int64(text), String(number) == text else { return nil }
-    return number
+  /// What a text says.
+  enum Reading {
+    case number(Int64)
+    /// A number that is less than any that can be kept.
+    case tooSmall
+    /// A number that is greater than any that can be kept.
+    case tooLarge
   }
 
-  /// The number with ASCII digits and without zeros in front; nil if it is written otherwise, or is too large.
+  /// The number with ASCII digits and without zeros in front; nil if it is written otherwise, or cannot be kept.
+  static func plain(_ text: String) -> String? {
+    if case .number(let number)? = reading(of: text) { String(number) } else { nil }
+  }
+
+  /// The number; nil if it is written otherwise.
   ///
   /// White space and invisible characters are dropped, full-width and Arabic digits count as digits, and
   /// dashes as a minus.
-  static func plain(_ text: String) -> String? {
-    // Longer ones are too large, however they are written.
+  static func reading(of text: String) -> Reading? {
+    // Longer ones are refused for their length.
     guard text.utf8.count <= 128 else { return nil }
     var bytes: [UInt8] = []
     for scalar in text.unicodeScalars {
@@ -24,6 +32,8 @@ enum PlainNumber {
         return nil
       }
     }
-    return Int64(String(decoding: bytes, as: UTF8.self)).map { String($0) }
+    guard bytes.last?.isDigit == true else { return nil }
+    if let number = Int64(String(decoding: bytes, as: UTF8.self)) { return .number(number) }
+    return bytes.first == UInt8(ascii: "-") ? .tooSmall : .tooLarge
   }
 }

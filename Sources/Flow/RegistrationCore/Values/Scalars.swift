@@ -22,6 +22,11 @@ extension Unicode.Scalar {
     }
   }
 
+  /// Whether it is neither a control, nor white space, nor invisible.
+  var isVisible: Bool {
+    value > 0x20 && !(0x7F...0x9F).contains(value) && !isSpace && !isInvisible
+  }
+
   /// Whether it is a hyphen, a dash or a minus, a full-width one included.
   var isDash: Bool {
     switch value {
@@ -41,6 +46,19 @@ extension Unicode.Scalar {
     default: return nil
     }
     return UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value - zero)
+  }
+}
+
+extension Unicode.Scalar {
+  /// The capital that it is or becomes, in ASCII: an ASCII letter's, or a full-width one's.
+  var asciiCapital: UInt8? {
+    switch value {
+    case 0x41...0x5A: UInt8(truncatingIfNeeded: value)
+    case 0x61...0x7A: UInt8(truncatingIfNeeded: value - 0x20)
+    case 0xFF21...0xFF3A: UInt8(truncatingIfNeeded: value - 0xFF21 + 0x41)
+    case 0xFF41...0xFF5A: UInt8(truncatingIfNeeded: value - 0xFF41 + 0x41)
+    default: nil
+    }
   }
 }
 

@@ -21,8 +21,13 @@ extension MistakeSearch {
     case .dates(let earliest, let latest):
       check(rule, "\(path).\(earliest == nil ? "latest" : "earliest")", isFor: .date)
       checkOneIsThere(earliest == nil && latest == nil, path, "earliest", "latest")
-      if let earliest, let latest, earliest.isAlwaysAfter(latest) {
-        note("\(path).earliest", "is after the latest day", "write \(latest.text) or earlier")
+      for (key, limit) in [("earliest", earliest), ("latest", latest)] {
+        guard let limit, DateLimit(limit.text) != limit else { continue }
+        note("\(path).\(key)", "is too far from today", "write at most five digits a part")
+      }
+      if let earliest, let latest, let day = earliest.firstDay(after: latest) {
+        note(
+          "\(path).earliest", "is after the latest day\(day)", "write \(latest.text) or earlier")
       }
     case .characters(let characters):
       check(
@@ -87,12 +92,16 @@ extension MistakeSearch {
 }
 
 extension DateLimit {
-  /// Whether it is after another limit on every day.
-  fileprivate func isAlwaysAfter(_ other: DateLimit) -> Bool {
-    // A fixed day and one relative to today may come in either order.
-    guard isRelative == other.isRelative, let today = CalendarDate(year: 2000, month: 1, day: 1),
-      let day = day(from: today), let otherDay = other.day(from: today)
-    else { return false }
-    return day > otherDay
+  /// When it is after another limit, so that no day is left, in words: empty for always, nil for never.
+  fileprivate func firstDay(after other: DateLimit) -> String? {
+    // A fixed day and one relative to today come in either order, as time goes by.
+    guard isRelative == other.isRelative, let start = CalendarDate(year: 2000, month: 1, day: 1)
+    else { return nil }
+    let days = isRelative ? (0..<1461).map { start.moved(days: $0) } : [start]
+    let closed = days.filter { today in
+      guard let day = day(from: today), let last = other.day(from: today) else { return false }
+      return day > last
+    }
+    return closed.first.map { closed.count == days.count ? "" : ", if today is \($0.text)" }
   }
 }

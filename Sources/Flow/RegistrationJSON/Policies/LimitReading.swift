@@ -80,6 +80,11 @@ extension PolicyReader {
 
   private mutating func characters(_ list: Part?) -> [CharacterRule.Allowed] {
     let names = CharacterRule.Allowed.classes.map { $0.name }
+    if let list, case .array(let values) = list.json.content, values.isEmpty {
+      note(
+        list.json.place,
+        PolicyFormatError(list.path, "is empty", "add what is allowed, or take the list out"))
+    }
     var characters: [CharacterRule.Allowed] = []
     for part in parts(of: list) {
       guard let text = text(part) else { continue }

@@ -182,12 +182,12 @@ extension PolicyReader {
 
   mutating func number(_ part: Part?) -> Int64? {
     guard let part else { return nil }
-    if case .number(let digits) = part.json.content,
-      let number = isStrict ? Int64(digits) : Int64(wholeNumber: digits)
-    {
-      return number
+    var isTooLong = false
+    if case .number(let digits) = part.json.content {
+      if let number = isStrict ? Int64(digits) : Int64(wholeNumber: digits) { return number }
+      isTooLong = digits.utf8.count > 18 && digits.utf8.allSatisfy { $0 != UInt8(ascii: ".") }
     }
-    note(part, "write a whole number")
+    note(part, isTooLong ? "write a number of at most 18 digits" : "write a whole number")
     return nil
   }
 

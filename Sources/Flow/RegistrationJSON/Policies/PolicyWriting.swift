@@ -74,10 +74,9 @@ extension FieldLimits {
         latest.map { member(.latest, .string($0.text)) },
       ].compactMap { $0 }
     case .characters(let rule):
-      [
-        member(.characters, .array(rule.allowed.map { .string($0.text) })),
-        member(.minimumLength, .integer(Int64(rule.minimumLength))),
-      ]
+      (rule.allowed.isEmpty
+        ? [] : [member(.characters, .array(rule.allowed.map { .string($0.text) }))])
+        + [member(.minimumLength, .integer(Int64(rule.minimumLength)))]
     }
   }
 }

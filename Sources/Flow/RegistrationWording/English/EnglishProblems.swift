@@ -100,7 +100,7 @@ extension EnglishWording {
     case .number:
       (
         "Enter a number.",
-        "Enter a whole number such as 42."
+        "Enter a whole number, in digits."
       )
     case .date:
       (

@@ -100,7 +100,7 @@ extension SpanishWording {
     case .number:
       (
         "Escribe un número.",
-        "Escribe un número entero, por ejemplo 42."
+        "Escribe un número entero, con cifras."
       )
     case .date:
       (

@@ -14,7 +14,9 @@ export function exampleOf(field, view) {
   switch (kind) {
     case "text":
       if (!characters) return texts[autofill] ?? "Ana";
-      return (letters[characters[0]] ?? characters[0] ?? "a").repeat(field.minimumLength);
+      // A text of spaces alone would count as left out.
+      const first = characters.find((name) => name !== " ");
+      return (letters[first] ?? first ?? "a").repeat(field.minimumLength);
     case "number":
       return String(Math.min(Math.max(42, field.minimum ?? -Infinity), field.maximum ?? Infinity));
     case "date": return field.latest ?? field.earliest ?? "2026-01-31";

@@ -116,7 +116,8 @@ export class Field {
   /** Draws what the view says now; what was typed stays, unless nothing was typed since. */
   draw(field, problems = field.problems) {
     set(this.labelText, "textContent", field.label);
-    const isOptional = !field.required && !["key", "choice", "consent"].includes(field.kind);
+    const isOfPool = field.kind === "key" || field.kind === "choice" && !field.options;
+    const isOptional = !field.required && !isOfPool && field.kind !== "consent";
     set(this.mark, "textContent", isOptional ? ` ${say("optional")}` : "");
     if (this.choices) {
       field.choices.forEach((choice, index) =>
@@ -124,6 +125,11 @@ export class Field {
     }
     if (field.options && this.input) {
       fillSelect(this.input, [{ value: "", text: "" }, ...field.options]);
+    }
+    // The days that count move with today.
+    if (this.kind === "date" && this.input) {
+      set(this.input, "min", field.earliest ?? "");
+      set(this.input, "max", field.latest ?? "");
     }
     if (this.reveal) this.drawReveal();
     for (const { what, button } of this.copies ?? []) set(button, "textContent", say(what));

@@ -87,8 +87,11 @@ extension TryWalk {
     case .code: values.code = code(text)
     case .key: break
     case .value(.choice):
-      let chosen = option(text.trimmed, of: field)
-      return try take(chosen?.value ?? text, .text, of: field, &values)
+      if let chosen = option(text.trimmed, of: field) {
+        values.fields[field.name] = .text(chosen.value)
+        return true
+      }
+      return try take(text, .text, of: field, &values)
     case .value(let kind): return try take(text, kind.shape, of: field, &values)
     case .choice(let factors):
       let number = Int(text.trimmed) ?? 0
@@ -118,17 +121,17 @@ extension TryWalk {
     return true
   }
 
-  /// The option that an answer names: by its number, its value, or what it is called.
+  /// The option that an answer names: by its number, which is shown, what it is called, or its value.
   private func option(
     _ text: String, of field: Registration.Presentation.Field
   ) -> FieldChoice? {
     let options = field.options
-    if let option = options.first(where: { $0.value == text }) { return option }
     if let number = Int(text), number >= 1, number <= options.count { return options[number - 1] }
     let wanted = text.lowercased()
-    return options.first {
-      $0.value.lowercased() == wanted || wording.text(for: $0).lowercased() == wanted
-    }
+    return options.first { wording.text(for: $0) == text } ?? options.first { $0.value == text }
+      ?? options.first {
+        $0.value.lowercased() == wanted || wording.text(for: $0).lowercased() == wanted
+      }
   }
 
   private func takePicture(

@@ -134,6 +134,33 @@ struct ProfileFetchingTests {
     #expect(shown.presentation.field("born")?.value == .text(typed ?? ""))
   }
 
+  /// What no form shows would otherwise be found wrong again and again.
+  @Test(arguments: [true, false])
+  func `A recorded choice that is gone is shown as none, and told to be missing if one is needed`(
+    isRequired: Bool
+  ) {
+    let seat = FieldRule(
+      "seat", label: "Seat", kind: .choice, isRequired: isRequired,
+      limits: .choices([FieldChoice("aisle")]))
+    let policy = Policy(name: "seats", profile: [seat])
+    for (origin, isTold) in [(Origin.signIn, false), (.profile, isRequired)] {
+      var fetched = flow(fetching(origin), policy: policy)
+      let answer = ProfileLookup.incomplete(Profile(["seat": "roof"]), missing: ["seat"])
+      let id = fetched.request.map(\.id)
+      let outcome = id.map {
+        fetched.handle(.answered($0, .fetchProfile(.success(answer))), at: noon)
+      }
+      #expect(outcome == .handled)
+      #expect(
+        fetched.state
+          == profileForm(
+            record: Profile(["seat": ""]), problems: isTold ? [Problem("seat", .missing)] : []))
+      #expect(fetched.presentation.field("seat")?.value == "")
+      _ = fetched.handle(.submitProfile(fetched.presentation.values.fields), at: noon)
+      #expect((fetched.path == .profileUpdating) == !isRequired)
+    }
+  }
+
   @Test func `A recorded day stays where something else is missing`() {
     expectRow(
       from: fetching(.profile), on: fetched(.incomplete(Self.lateRecord, missing: ["lastName"])),

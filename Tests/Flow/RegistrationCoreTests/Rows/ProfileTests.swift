@@ -53,14 +53,20 @@ struct ProfileTests {
       at: Timestamp(milliseconds: 0))
   }
 
-  /// A clock that was set back: the birthday of the form that was sent is in the future again.
-  @Test func anUnchangedFormThatNoLongerHoldsIsSentAsFarAsItWas() {
-    let start = account(formWithPicture, sent: .record)
+  /// A clock that was set back: the birthday of the form is in the future again.
+  @Test func `A form whose record was sent goes on, though its day no longer holds`() {
+    let late = Timestamp(milliseconds: 0)
     expectRow(
-      from: profileForm(start), showing: .avatarFailed, on: .submitProfile(formWithPicture),
-      to: profileForm(start, problems: [Problem("birthday", .inTheFuture)]),
-      telling: .incompleteForm, stores: stored(formWithPicture, sent: .record),
-      at: Timestamp(milliseconds: 0))
+      from: profileForm(account(formWithPicture, sent: .record)), showing: .avatarFailed,
+      on: .submitProfile(formWithPicture), to: uploading,
+      asks: .uploadAvatar(email: ann, image: picture),
+      stores: stored(formWithPicture, sent: .record), at: late)
+    // What was not sent has not been taken.
+    let unsent = account(formWithPicture)
+    expectRow(
+      from: profileForm(unsent), on: .submitProfile(formWithPicture),
+      to: profileForm(unsent, problems: [Problem("birthday", .inTheFuture)]),
+      telling: .incompleteForm, stores: stored(formWithPicture), at: late)
   }
 
   @Test func anUnchangedDraftResumesAtThePicture() {
