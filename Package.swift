@@ -131,6 +131,10 @@ let package = Package(
       "Checks/RegistrarTesting", "RegistrationSimulation", "EventScripts", "MockIdentityPool",
       "RegistrationScript", "RegistrationCheck"),
 
+    // MARK: Cognito: Amazon's wire, in both directions.
+    // Hashes, big numbers and the proof of a password (SRP), for both sides; pure.
+    module("Cognito/CognitoCrypto", "RegistrationCore"),
+
     // MARK: Server: many registrations at once.
     module(
       "Server/RegistrationHosting", "RegistrationCore", "RegistrationBackend", "RegistrationRuntime"
@@ -190,7 +194,8 @@ let package = Package(
       "RegistrationScript", "StateCharts", "RegistrationCheck"),
 
     // MARK: Tests, by the same floors
-    tests("Flow/RegistrationCoreTests", "RegistrationCore", "RegistrationJSON", "RegistrationCheck"),
+    tests(
+      "Flow/RegistrationCoreTests", "RegistrationCore", "RegistrationJSON", "RegistrationCheck"),
     tests("Flow/RegistrationWordingTests", "RegistrationCore", "RegistrationWording"),
     tests("World/RegistrationSimulationTests", "RegistrationCore", "RegistrationSimulation"),
     tests(
@@ -212,6 +217,7 @@ let package = Package(
       "Checks/RegistrationCheckTests", "RegistrationCore", "RegistrationSimulation",
       "RegistrationBackend", "RegistrationRuntime", "MockIdentityPool", "RegistrationScript",
       "StateCharts", "RegistrationCheck"),
+    tests("Cognito/CognitoCryptoTests", "RegistrationCore", "RegistrationJSON", "CognitoCrypto"),
     tests(
       "Ports/RegistrationCTests", "RegistrationCore", "RegistrationJSON", "RegistrationC",
       "RegistrationCHeaders"),
