@@ -133,9 +133,8 @@ func subtract(_ a: UInt64, _ b: UInt64, _ borrow: inout UInt64) -> UInt64 {
 /// The low half of `a * b + c + carry`, which never exceeds two limbs; the carry is the high half.
 @inline(__always)
 func multiplyAdd(_ a: UInt64, _ b: UInt64, _ c: UInt64, _ carry: inout UInt64) -> UInt64 {
-  let (high, low) = a.multipliedFullWidth(by: b)
-  let (first, over) = low.addingReportingOverflow(c)
-  let (second, overAgain) = first.addingReportingOverflow(carry)
-  carry = high &+ (over ? 1 : 0) &+ (overAgain ? 1 : 0)
-  return second
+  let product = UInt128(truncatingIfNeeded: a) &* UInt128(truncatingIfNeeded: b)
+  let sum = product &+ UInt128(truncatingIfNeeded: c) &+ UInt128(truncatingIfNeeded: carry)
+  carry = UInt64(truncatingIfNeeded: sum &>> 64)
+  return UInt64(truncatingIfNeeded: sum)
 }

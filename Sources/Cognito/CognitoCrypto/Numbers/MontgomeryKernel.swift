@@ -20,6 +20,13 @@ extension MontgomeryModulus {
       let multiple = lowest &* negatedInverse
       _ = multiplyAdd(multiple, modulus[0], lowest, &reducing)
       var place = 1
+      while place &+ 1 < count {
+        let limb = multiplyAdd(one[place], factor, result[place], &carry)
+        let next = multiplyAdd(one[place &+ 1], factor, result[place &+ 1], &carry)
+        result[place &- 1] = multiplyAdd(multiple, modulus[place], limb, &reducing)
+        result[place] = multiplyAdd(multiple, modulus[place &+ 1], next, &reducing)
+        place &+= 2
+      }
       while place < count {
         let limb = multiplyAdd(one[place], factor, result[place], &carry)
         result[place &- 1] = multiplyAdd(multiple, modulus[place], limb, &reducing)
