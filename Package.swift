@@ -131,6 +131,10 @@ let package = Package(
       "Checks/RegistrarTesting", "RegistrationSimulation", "EventScripts", "MockIdentityPool",
       "RegistrationScript", "RegistrationCheck"),
 
+    // MARK: Cognito: what an Amazon Cognito user pool and its clients say to each other.
+    // A row an operation, read and written both ways; pure.
+    module("Cognito/CognitoWire", "RegistrationCore", "RegistrationJSON"),
+
     // MARK: Server: many registrations at once.
     module(
       "Server/RegistrationHosting", "RegistrationCore", "RegistrationBackend", "RegistrationRuntime"

@@ -1,0 +1,26 @@
+extension WireOperation {
+  /// What the operation takes and answers.
+  package var row: WireRow {
+    switch self {
+    case .signUp: .signUp
+    case .confirmSignUp: .confirmSignUp
+    case .resendConfirmationCode: .resendConfirmationCode
+    case .initiateAuth: .initiateAuth
+    case .respondToAuthChallenge: .respondToAuthChallenge
+    case .associateSoftwareToken: .associateSoftwareToken
+    case .verifySoftwareToken: .verifySoftwareToken
+    case .getTokensFromRefreshToken: .getTokensFromRefreshToken
+    case .getUser: .getUser
+    case .updateUserAttributes: .updateUserAttributes
+    case .forgotPassword: .forgotPassword
+    case .confirmForgotPassword: .confirmForgotPassword
+    case .globalSignOut: .globalSignOut
+    case .revokeToken: .revokeToken
+    case .setUserMFAPreference: .setUserMFAPreference
+    case .changePassword: .changePassword
+    case .getUserAttributeVerificationCode: .getUserAttributeVerificationCode
+    case .verifyUserAttribute: .verifyUserAttribute
+    case .deleteUser: .deleteUser
+    }
+  }
+}
