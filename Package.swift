@@ -188,13 +188,16 @@ let package = Package(
       "Programs/RegistrarCrash", "RegistrationCore", "RegistrationJSON", "RegistrationSimulation",
       "RegistrationBackend", "RegistrationRuntime", "MockIdentityPool", "RegistrationScript",
       "RegistrationCheck", "CommandSupport"),
+    // Prints the rows of the wire, for `.ci/check-wire`.
+    program("Programs/RegistrarWire", "RegistrationCore", "RegistrationJSON", "CognitoWire"),
     // What reads what others wrote, for a search guided by coverage.
     module(
       "Programs/FuzzTargets", "RegistrationCore", "RegistrationJSON", "RegistrationBackend",
       "RegistrationScript", "StateCharts", "RegistrationCheck"),
 
     // MARK: Tests, by the same floors
-    tests("Flow/RegistrationCoreTests", "RegistrationCore", "RegistrationJSON", "RegistrationCheck"),
+    tests(
+      "Flow/RegistrationCoreTests", "RegistrationCore", "RegistrationJSON", "RegistrationCheck"),
     tests("Flow/RegistrationWordingTests", "RegistrationCore", "RegistrationWording"),
     tests("World/RegistrationSimulationTests", "RegistrationCore", "RegistrationSimulation"),
     tests(

@@ -75,10 +75,16 @@ private struct WireChecker {
         check(entry.key, as: type.key, at: "\(path).key")
         check(entry.value.reveal(), as: type.value, at: "\(path).\(entry.key).value")
       }
+    case (.table(_, let key, let structure, let limits), .table(let entries)):
+      check(count: entries.count, within: limits, false, at: path)
+      for entry in entries where found.count < WireViolations.most {
+        check(entry.key, as: key, at: "\(path).key")
+        check(entry.value, as: structure, at: "\(path).\(entry.key).value")
+      }
     case (.structure(let structure), .structure(let record)):
       check(record, as: structure, at: path)
     case (.text, _), (.choice, _), (.boolean, _), (.integer, _), (.moment, _), (.list, _),
-      (.map, _), (.structure, _):
+      (.map, _), (.table, _), (.structure, _):
       add("have the type \(type.name)", nil, at: path)
     }
   }
@@ -124,7 +130,7 @@ extension WireType {
     case .list(_, _, _, let isSensitive): isSensitive
     case .map(let map): map.isSensitive
     case .structure(let structure): structure.isSensitive
-    case .choice, .boolean, .integer, .moment: false
+    case .choice, .boolean, .integer, .moment, .table: false
     }
   }
 }

@@ -83,8 +83,10 @@ extension WireType {
     switch (self, value) {
     case (.structure(let structure), .structure(let record)): structure.isComplete(record)
     case (.list(_, let element, _, _), .list(let values)): values.allSatisfy(element.isComplete)
+    case (.table(_, _, let structure, _), .table(let entries)):
+      entries.allSatisfy { structure.isComplete($0.value) }
     case (.text, _), (.choice, _), (.boolean, _), (.integer, _), (.moment, _), (.list, _),
-      (.map, _), (.structure, _):
+      (.map, _), (.table, _), (.structure, _):
       true
     }
   }

@@ -73,6 +73,14 @@ extension WireType {
       for value in values { elements.append(try element.read(value)) }
       return .list(elements)
     case .map(let type): return .map(try type.read(json))
+    case .table(_, _, let structure, _):
+      guard case .object(let members) = json else { throw .found(json, expecting: "a Map") }
+      var entries: [WireTableEntry] = []
+      for member in members where member.value != .null {
+        entries.append(
+          WireTableEntry(key: member.key, value: try structure.read(member.value)))
+      }
+      return .table(entries)
     case .structure(let structure):
       guard case .object = json else { throw .found(json, expecting: "a Structure") }
       return .structure(try structure.read(json))

@@ -9,7 +9,14 @@ package enum WireValue: Hashable, Sendable {
   case moment(Timestamp)
   case list([WireValue])
   case map(WireMap)
+  case table([WireTableEntry])
   case structure(WireRecord)
+}
+
+/// A structure of a table, by its key.
+package struct WireTableEntry: Hashable, Sendable {
+  package var key: String
+  package var value: WireRecord
 }
 
 /// Texts by their keys, in order.

@@ -13,6 +13,8 @@ package indirect enum WireType: Sendable {
   case list(name: String, WireType, WireLimits, isSensitive: Bool)
   /// Texts by texts, within limits of the number of entries.
   case map(WireMapType)
+  /// Structures by texts.
+  case table(name: String, key: WireText, WireStructure, WireLimits)
   case structure(WireStructure)
 
   /// The name of the shape in the service model.
@@ -20,7 +22,7 @@ package indirect enum WireType: Sendable {
     switch self {
     case .text(let text): text.name
     case .choice(let name, _), .boolean(let name), .integer(let name, _), .moment(let name),
-      .list(let name, _, _, _):
+      .list(let name, _, _, _), .table(let name, _, _, _):
       name
     case .map(let map): map.name
     case .structure(let structure): structure.name

@@ -21,6 +21,8 @@ extension WireValue {
     case .map(let map):
       .object(
         map.entries.map { JSONValue.Member(key: $0.key, value: .string($0.value.reveal())) })
+    case .table(let entries):
+      .object(entries.map { JSONValue.Member(key: $0.key, value: $0.value.json) })
     case .structure(let record): record.json
     }
   }

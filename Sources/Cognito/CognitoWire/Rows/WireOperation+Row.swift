@@ -21,6 +21,26 @@ extension WireOperation {
     case .getUserAttributeVerificationCode: .getUserAttributeVerificationCode
     case .verifyUserAttribute: .verifyUserAttribute
     case .deleteUser: .deleteUser
+    case .createUserPool: .createUserPool
+    case .describeUserPool: .describeUserPool
+    case .listUserPools: .listUserPools
+    case .deleteUserPool: .deleteUserPool
+    case .createUserPoolClient: .createUserPoolClient
+    case .describeUserPoolClient: .describeUserPoolClient
+    case .setUserPoolMfaConfig: .setUserPoolMfaConfig
+    case .adminCreateUser: .adminCreateUser
+    case .adminGetUser: .adminGetUser
+    case .adminConfirmSignUp: .adminConfirmSignUp
+    case .adminSetUserPassword: .adminSetUserPassword
+    case .adminResetUserPassword: .adminResetUserPassword
+    case .adminDisableUser: .adminDisableUser
+    case .adminEnableUser: .adminEnableUser
+    case .adminDeleteUser: .adminDeleteUser
+    case .adminUpdateUserAttributes: .adminUpdateUserAttributes
+    case .adminUserGlobalSignOut: .adminUserGlobalSignOut
+    case .adminInitiateAuth: .adminInitiateAuth
+    case .adminRespondToAuthChallenge: .adminRespondToAuthChallenge
+    case .listUsers: .listUsers
     }
   }
 }
