@@ -14,7 +14,7 @@ extension Unicode.Scalar {
 
   var isWord: Bool { isAlphanumeric || self == "_" }
 
-  /// `[\w+=,.@-]`
+  /// Whether it is one of `[\w+=,.@-]`.
   var isOfName: Bool {
     isWord || self == "+" || self == "=" || self == "," || self == "." || self == "@"
       || self == "-"
