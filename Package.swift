@@ -134,6 +134,8 @@ let package = Package(
     // MARK: Cognito: what an Amazon Cognito user pool and its clients say to each other.
     // A row an operation, read and written both ways; pure.
     module("Cognito/CognitoWire", "RegistrationCore", "RegistrationJSON"),
+    // Hashes, big numbers and the proof of a password (SRP), for both sides; pure.
+    module("Cognito/CognitoCrypto", "RegistrationCore"),
 
     // MARK: Server: many registrations at once.
     module(
@@ -219,6 +221,7 @@ let package = Package(
       "Checks/RegistrationCheckTests", "RegistrationCore", "RegistrationSimulation",
       "RegistrationBackend", "RegistrationRuntime", "MockIdentityPool", "RegistrationScript",
       "StateCharts", "RegistrationCheck"),
+    tests("Cognito/CognitoCryptoTests", "RegistrationCore", "RegistrationJSON", "CognitoCrypto"),
     tests(
       "Ports/RegistrationCTests", "RegistrationCore", "RegistrationJSON", "RegistrationC",
       "RegistrationCHeaders"),
