@@ -131,7 +131,9 @@ let package = Package(
       "Checks/RegistrarTesting", "RegistrationSimulation", "EventScripts", "MockIdentityPool",
       "RegistrationScript", "RegistrationCheck"),
 
-    // MARK: Cognito: Amazon's wire, in both directions.
+    // MARK: Cognito: what an Amazon Cognito user pool and its clients say to each other.
+    // A row an operation, read and written both ways; pure.
+    module("Cognito/CognitoWire", "RegistrationCore", "RegistrationJSON"),
     // Hashes, big numbers and the proof of a password (SRP), for both sides; pure.
     module("Cognito/CognitoCrypto", "RegistrationCore"),
 
@@ -188,6 +190,8 @@ let package = Package(
       "Programs/RegistrarCrash", "RegistrationCore", "RegistrationJSON", "RegistrationSimulation",
       "RegistrationBackend", "RegistrationRuntime", "MockIdentityPool", "RegistrationScript",
       "RegistrationCheck", "CommandSupport"),
+    // Prints the rows of the wire, for `.ci/check-wire`.
+    program("Programs/RegistrarWire", "RegistrationCore", "RegistrationJSON", "CognitoWire"),
     // What reads what others wrote, for a search guided by coverage.
     module(
       "Programs/FuzzTargets", "RegistrationCore", "RegistrationJSON", "RegistrationBackend",
