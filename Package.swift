@@ -136,6 +136,10 @@ let package = Package(
     module("Cognito/CognitoWire", "RegistrationCore", "RegistrationJSON"),
     // Hashes, big numbers and the proof of a password (SRP), for both sides; pure.
     module("Cognito/CognitoCrypto", "RegistrationCore"),
+    // Simulated pools behind the wire, as a value; pure.
+    module(
+      "Cognito/CognitoEndpoint", "RegistrationCore", "RegistrationJSON", "RegistrationSimulation",
+      "CognitoWire", "CognitoCrypto"),
 
     // MARK: Server: many registrations at once.
     module(

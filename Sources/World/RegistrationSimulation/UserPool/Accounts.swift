@@ -69,6 +69,16 @@ struct Accounts: Hashable, Sendable {
     return account
   }
 
+  /// Takes the only account of its e-mail out of the index.
+  mutating func dropName(of id: AccountID, _ account: Account) {
+    if newest(of: account.email) == id { index.remove(id.number, of: account.email.hashValue) }
+  }
+
+  /// Puts an account into the index as the only one of its e-mail.
+  mutating func addName(of id: AccountID, _ email: EmailAddress) {
+    index.insert(id.number, of: email.hashValue)
+  }
+
   /// Removes an account from between newer and older ones of its e-mail.
   private mutating func unchain(_ id: AccountID, older: AccountID?, from newest: AccountID?) {
     var next = newest

@@ -10,6 +10,8 @@ public struct DeliveredCode: Hashable, Sendable {
     case reset
     /// Showing who signs in: the code of a second factor.
     case signIn
+    /// Verifying an address or a number that the account has already.
+    case attribute
   }
 
   /// The e-mail that the code is for.

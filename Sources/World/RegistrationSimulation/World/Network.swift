@@ -70,6 +70,16 @@ extension Network {
   /// Lets every call through again.
   public mutating func clearFaults() { faults = [] }
 
+  /// Takes the fault that the next call of `operation` meets; nil if there is none.
+  package mutating func takeNextFault(of operation: Registration.Operation.Name) -> Fault.Way? {
+    takeFault(of: operation)
+  }
+
+  /// How long an answer of `operation` takes, in milliseconds.
+  package func delay(of operation: Registration.Operation.Name) -> Int64 {
+    delays.first { $0.operation == operation }?.milliseconds ?? 0
+  }
+
   mutating func takeFault(of operation: Registration.Operation.Name) -> Fault.Way? {
     if let way = nextFailure, way.failure.isMet(by: operation) {
       nextFailure = nil
