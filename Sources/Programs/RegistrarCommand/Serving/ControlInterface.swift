@@ -1,4 +1,5 @@
 import CognitoEndpoint
+import CognitoWire
 import Foundation
 import RegistrationCore
 import RegistrationJSON
@@ -34,6 +35,7 @@ extension PoolService {
       return ControlResponse(
         status: 200, type: "text/html; charset=utf-8", body: Array(ControlPage.html.utf8))
     case ("POST", "/_registrar/do"): return perform(request.body, at: now)
+    case ("POST", "/_registrar/fail"): return arm(request.body)
     case ("GET", "/_registrar/mail"): return .json(.array(mails(limit: 200)))
     case ("GET", "/_registrar/codes"):
       guard let to = value(of: "to", in: request.query), let email = EmailAddress(to) else {
@@ -61,7 +63,8 @@ extension PoolService {
           "ahead": .integer(offset),
         ]))
     case (_, let path) where path.hasPrefix("/_registrar/"):
-      return .failure(404, "expected do, mail, codes, users, calls or clock after /_registrar/")
+      return .failure(
+        404, "expected do, fail, mail, codes, users, calls or clock after /_registrar/")
     default: return nil
     }
   }
@@ -73,6 +76,21 @@ extension PoolService {
     do throws(LineFailure) {
       return .json(.object(["done": .integer(Int64(try carryOut(text, at: now)))]))
     } catch { return .failure(400, error.message) }
+  }
+
+  /// Arms a failure: `{"operation": "GetUser", "failure": "ForbiddenException", "times": 1, "afterWork": false}`.
+  private mutating func arm(_ body: [UInt8]) -> ControlResponse {
+    guard let json = JSONValue(parsing: body[...]),
+      let operation = json["operation"]?.string.flatMap(WireOperation.init(rawValue:)),
+      let exception = json["failure"]?.string.flatMap(WireException.init(rawValue:))
+    else { return .failure(400, "expected an operation and a failure by Cognito's names") }
+    let isAfterWork = json["afterWork"] == .bool(true)
+    guard
+      let failure = ArmedFailure(
+        operation, exception, times: Int(json["times"]?.integer ?? 1), isAfterWork: isAfterWork)
+    else { return .failure(400, "\(operation.rawValue) does not document \(exception.rawValue)") }
+    endpoint.arm(failure)
+    return .json(.object(["armed": .string(exception.rawValue)]))
   }
 
   /// The value of a key of a query, with its escapes resolved already or not.

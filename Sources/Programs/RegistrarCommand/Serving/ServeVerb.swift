@@ -40,7 +40,7 @@ extension ServeVerb {
         the clock and the last calls at the same address.
 
         POST /_registrar/do takes lines of the script language: 'wait 25h', 'fault signUp timedOut',
-        'given user ana@example.com password=Correct-horse-1'. GET /_registrar/mail, users, codes?to=…,
+        'pool delete ana@example.com'. GET /_registrar/mail, users, codes?to=…,
         calls and clock answer in JSON. With '--keep', the calls that change something are written to a file
         and repeated at the next start. With '--seed', codes are the same in each run.
 
