@@ -40,6 +40,20 @@ func program(_ path: String, _ imports: String...) -> Target {
     swiftSettings: optimised)
 }
 
+/// A library of the system, by the name of its `.pc` file and of Debian's package.
+func library(_ path: String, _ pkgConfig: String, _ package: String) -> Target {
+  .systemLibrary(
+    name: name(path), path: "Sources/\(path)", pkgConfig: pkgConfig, providers: [.apt([package])])
+}
+
+/// A module whose sources are there with the trait `Server` alone, as is the library that it needs.
+func server(_ path: String, _ library: String) -> Target {
+  .target(
+    name: name(path),
+    dependencies: [.target(name: library, condition: .when(traits: ["Server"]))],
+    path: "Sources/\(path)", swiftSettings: optimised)
+}
+
 /// A folder of C.
 func headers(_ path: String) -> Target { .target(name: name(path), path: "Sources/\(path)") }
 
@@ -78,6 +92,13 @@ let package = Package(
     .executable(name: "registrar", targets: ["RegistrarCommand"]),
     .executable(name: "registrar-bench", targets: ["RegistrarBenchmark"]),
     .executable(name: "registrar-crash", targets: ["RegistrarCrash"]),
+  ],
+  traits: [
+    .trait(
+      name: "Server",
+      description:
+        "`registrar serve`: a user pool that every SDK of AWS can talk to. It needs libmicrohttpd and libcrypto."
+    )
   ],
   targets: [
 
@@ -141,7 +162,14 @@ let package = Package(
       "Cognito/CognitoEndpoint", "RegistrationCore", "RegistrationJSON", "RegistrationSimulation",
       "CognitoWire", "CognitoCrypto"),
 
-    // MARK: Server: many registrations at once.
+    // MARK: Server: many registrations at once, and what listens.
+    // libmicrohttpd and libcrypto of the system, for the trait `Server` alone.
+    library("Server/CMicroHTTPD", "libmicrohttpd", "libmicrohttpd-dev"),
+    library("Server/CLibCrypto", "libcrypto", "libssl-dev"),
+    // The shell around libmicrohttpd; empty without the trait.
+    server("Server/HTTPServer", "CMicroHTTPD"),
+    // RS256 by libcrypto; empty without the trait.
+    server("Server/TokenSigning", "CLibCrypto"),
     module(
       "Server/RegistrationHosting", "RegistrationCore", "RegistrationBackend", "RegistrationRuntime"
     ),
@@ -178,7 +206,8 @@ let package = Package(
     program(
       "Programs/RegistrarCommand", "RegistrationCore", "RegistrationWording", "RegistrationJSON",
       "RegistrationSimulation", "RegistrationBackend", "EventScripts", "RegistrationScript",
-      "StateCharts", "RegistrationCheck", "CommandSupport"),
+      "StateCharts", "RegistrationCheck", "CognitoWire", "CognitoEndpoint", "HTTPServer",
+      "TokenSigning", "CommandSupport"),
     // Counts what the benchmark allocates; nothing else is built with it.
     headers("Programs/AllocationCounter"),
     // Rows, ratios and reports.

@@ -16,6 +16,8 @@ package struct CognitoEndpoint: Sendable {
   /// The region of the pools' identifiers.
   package let region: String
   var random: SplitMix64
+  /// The failures that calls are to meet, in order.
+  var armed: [ArmedFailure] = []
   /// How many requests were answered.
   private(set) var requestCount: UInt64 = 0
 
@@ -111,6 +113,10 @@ extension CognitoEndpoint {
   private mutating func perform(
     _ call: Call, _ record: WireRecord
   ) throws(WireFailure) -> Response {
+    if let failure = takeArmed(call.operation) {
+      if failure.isAfterWork { _ = try? answer(call, record) }
+      throw WireFailure(failure.exception)
+    }
     let place = place(of: record)
     let name = call.operation.flowName(of: record)
     let fault = place.flatMap { place in
@@ -126,7 +132,7 @@ extension CognitoEndpoint {
     case .everything, .everythingButMail: _ = try? answer(call, record)
     }
     let error = PoolError(fault.failure)
-    var response = response(to: WireFailure(error))
+    var response = response(to: WireFailure(fault.failure))
     if error == .timedOut || error == .offline { response.delivery = .close }
     return response
   }

@@ -1,5 +1,5 @@
 import CognitoWire
-import RegistrationCore
+package import RegistrationCore
 import RegistrationSimulation
 
 // What an administrator does with accounts.
@@ -29,7 +29,7 @@ extension CognitoEndpoint {
   }
 
   /// The status of an account (`UserStatusType`).
-  func status(of email: EmailAddress, in pool: Int) -> String {
+  package func status(of email: EmailAddress, in pool: Int) -> String {
     guard let account = pools[pool].users.account(of: email) else { return "UNKNOWN" }
     if account.status != .confirmed { return "UNCONFIRMED" }
     if account.mustChangePassword { return "FORCE_CHANGE_PASSWORD" }

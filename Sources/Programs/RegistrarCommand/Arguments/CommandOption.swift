@@ -48,6 +48,8 @@ enum CommandOption: String, CaseIterable {
   case output = "--output"
   case language = "--lang"
   case wordingFormat = "wording --format"
+  case port = "--port"
+  case keep = "--keep"
   case help = "--help"
   case version = "--version"
 
@@ -152,6 +154,8 @@ enum CommandOption: String, CaseIterable {
     case .language: .init("the language (default: en)", .words(WordingLanguage.names))
     case .wordingFormat:
       .init("how to write them (default: json)", .words(WordingVerb.Format.names))
+    case .port: .init("the port; 0 for a free one (default: 9229)", .number)
+    case .keep: .init("keep the users in this file, across restarts", .file)
     case .help: .init("show this page", letter: "-h")
     case .version: .init("show the version")
     }

@@ -3,7 +3,8 @@ import RegistrationScript
 
 /// Every verb of the command line; help, parsing and completions read this table.
 enum CommandVerb: String, CaseIterable {
-  case run, `try`, check, feed, explore, fuzz, soak, chart, policy, wording, completions, help
+  case run, `try`, check, feed, explore, fuzz, soak, chart, policy, wording, serve, completions,
+    help
 
   /// The operands of a verb, without its options.
   struct Operands {
@@ -196,6 +197,7 @@ enum CommandVerb: String, CaseIterable {
         details: ChartAction.details, examples: ChartAction.examples)
     case .policy: PolicyVerb.declaration
     case .wording: WordingVerb.declaration
+    case .serve: ServeVerb.declaration
     case .completions:
       Declaration(
         "Writes what a shell needs to complete command lines.",

@@ -76,6 +76,15 @@ extension UserPool {
     }
   }
 
+  /// The addresses to which codes were delivered, in no order that means anything.
+  package var mailedAddresses: [EmailAddress] {
+    let known = accounts.ids.compactMap { id -> EmailAddress? in
+      guard let account = accounts[id], account.mails.count > 0 else { return nil }
+      return account.email
+    }
+    return known + strayMails.keys
+  }
+
   /// The number of codes delivered to `email`: for sign-ups, resends and recoveries.
   public func mailCount(deliveredTo email: EmailAddress) -> Int { mailbox(of: email).count }
 

@@ -1,0 +1,54 @@
+// RSA keys and signatures of libcrypto.
+#ifndef REGISTRAR_LIBCRYPTO_SHIM_H
+#define REGISTRAR_LIBCRYPTO_SHIM_H
+
+#include <openssl/bn.h>
+#include <openssl/core_names.h>
+#include <openssl/evp.h>
+#include <openssl/rsa.h>
+
+/// A new RSA key; NULL if none can be made.
+static inline EVP_PKEY *registrar_rsa_key(int bits) {
+  EVP_PKEY *key = NULL;
+  EVP_PKEY_CTX *context = EVP_PKEY_CTX_new_id(EVP_PKEY_RSA, NULL);
+  if (context && EVP_PKEY_keygen_init(context) > 0 &&
+      EVP_PKEY_CTX_set_rsa_keygen_bits(context, bits) > 0)
+    EVP_PKEY_generate(context, &key);
+  EVP_PKEY_CTX_free(context);
+  return key;
+}
+
+/// Writes a number of the key (`OSSL_PKEY_PARAM_RSA_N` if `modulus`, else `E`), and returns its length; 0 if
+/// it does not fit.
+static inline int registrar_rsa_number(EVP_PKEY *key, int modulus, unsigned char *to, int room) {
+  BIGNUM *number = NULL;
+  int count = 0;
+  if (EVP_PKEY_get_bn_param(key, modulus ? OSSL_PKEY_PARAM_RSA_N : OSSL_PKEY_PARAM_RSA_E, &number) > 0 &&
+      BN_num_bytes(number) <= room)
+    count = BN_bn2bin(number, to);
+  BN_free(number);
+  return count;
+}
+
+/// Signs with RSA and SHA-256 (RS256), and returns the length of the signature; 0 if that fails.
+static inline size_t registrar_rsa_sign(
+    EVP_PKEY *key, const unsigned char *bytes, size_t count, unsigned char *to, size_t room) {
+  EVP_MD_CTX *context = EVP_MD_CTX_new();
+  size_t length = room;
+  int done = context && EVP_DigestSignInit(context, NULL, EVP_sha256(), NULL, key) > 0 &&
+             EVP_DigestSign(context, to, &length, bytes, count) > 0;
+  EVP_MD_CTX_free(context);
+  return done ? length : 0;
+}
+
+/// Whether a signature by RSA and SHA-256 is right.
+static inline int registrar_rsa_verify(
+    EVP_PKEY *key, const unsigned char *bytes, size_t count, const unsigned char *signature, size_t length) {
+  EVP_MD_CTX *context = EVP_MD_CTX_new();
+  int right = context && EVP_DigestVerifyInit(context, NULL, EVP_sha256(), NULL, key) > 0 &&
+              EVP_DigestVerify(context, signature, length, bytes, count) == 1;
+  EVP_MD_CTX_free(context);
+  return right;
+}
+
+#endif
