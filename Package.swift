@@ -78,6 +78,8 @@ let package = Package(
     .library(
       name: "RegistrationCore",
       targets: ["RegistrationCore", "RegistrationWording", "RegistrationJSON"]),
+    // A user pool of Amazon Cognito, without an SDK.
+    .library(name: "RegistrationCognito", targets: ["RegistrationCognito"]),
     // Many registrations in one process.
     .library(name: "RegistrationHosting", targets: ["RegistrationHosting"]),
     // What an app's tests need: a mock pool, scripts, contracts, a tester, properties, exploration.
@@ -160,6 +162,10 @@ let package = Package(
     // Simulated pools behind the wire, as a value; pure.
     module(
       "Cognito/CognitoEndpoint", "RegistrationCore", "RegistrationJSON", "RegistrationSimulation",
+      "CognitoWire", "CognitoCrypto"),
+    // The client of a real pool, over URLSession.
+    module(
+      "Cognito/RegistrationCognito", "RegistrationCore", "RegistrationJSON", "RegistrationBackend",
       "CognitoWire", "CognitoCrypto"),
 
     // MARK: Server: many registrations at once, and what listens.
