@@ -260,6 +260,10 @@ let package = Package(
       "Checks/RegistrationCheckTests", "RegistrationCore", "RegistrationSimulation",
       "RegistrationBackend", "RegistrationRuntime", "MockIdentityPool", "RegistrationScript",
       "StateCharts", "RegistrationCheck"),
+    tests(
+      "Cognito/RegistrationCognitoTests", "RegistrationCore", "RegistrationSimulation",
+      "RegistrationBackend", "RegistrationCheck", "CognitoWire", "CognitoCrypto", "CognitoEndpoint",
+      "RegistrationCognito"),
     tests("Cognito/CognitoCryptoTests", "RegistrationCore", "RegistrationJSON", "CognitoCrypto"),
     tests(
       "Ports/RegistrationCTests", "RegistrationCore", "RegistrationJSON", "RegistrationC",
