@@ -144,10 +144,12 @@ enum CognitoTestbeds {
         Result { () throws(PoolError) in
           try users.setAttributes(
             fields.entries.compactMap { entry in
-              guard case .text(let text) = entry.value else { return nil }
-              return (
-                FieldName(Self.endpointNames[entry.name.text] ?? entry.name.text), .text(text)
-              )
+              let name = FieldName(Self.endpointNames[entry.name.text] ?? entry.name.text)
+              return switch entry.value {
+              case .text(let text): (name, .text(text))
+              case .consent(let isGiven): (name, .text(isGiven ? "2026-11-25" : ""))
+              case .image: nil
+              }
             }, of: email)
         }
       }.get()

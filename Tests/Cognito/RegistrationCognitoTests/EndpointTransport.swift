@@ -125,7 +125,7 @@ extension WireOperation {
     case .associateSoftwareToken: [.beginTOTP]
     case .verifySoftwareToken: [.respondToChallenge]
     case .getTokensFromRefreshToken: [.restoreSession]
-    case .getUser: [.restoreSession, .fetchProfile, .observeProfile]
+    case .getUser: [.restoreSession, .fetchProfile, .createProfile, .observeProfile]
     case .updateUserAttributes: [.updateProfile]
     case .forgotPassword: [.forgotPassword]
     case .confirmForgotPassword: [.resetPassword]

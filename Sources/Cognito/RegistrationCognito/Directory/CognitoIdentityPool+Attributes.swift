@@ -5,11 +5,11 @@ import RegistrationCore
 extension CognitoIdentityPool {
   /// Throws unless the session of this device is of `email`.
   func checkSession(of email: EmailAddress) async throws(DirectoryError) {
-    let session: EmailAddress?
+    let owner: EmailAddress?
     do throws(PoolError) {
-      session = try await storedSession()?.email
+      owner = try await session()?.email
     } catch { throw DirectoryError(error) }
-    guard session == email else { throw .unauthorized }
+    guard owner == email else { throw .unauthorized }
   }
 
   /// The attributes of the account that is signed in, and the time.

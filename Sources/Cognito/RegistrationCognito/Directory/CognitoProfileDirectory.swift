@@ -30,9 +30,9 @@ public struct CognitoProfileDirectory: ProfileDirectory {
     return missing.isEmpty ? .complete(profile) : .incomplete(profile, missing: missing)
   }
 
-  /// Does nothing: an account always has attributes.
+  /// Writes nothing, because an account always has attributes; calls GetUser, so that the answer is true.
   public func createProfile(of email: EmailAddress) async throws(DirectoryError) {
-    try await pool.checkSession(of: email)
+    _ = try await pool.attributes(of: email)
   }
 
   /// Calls UpdateUserAttributes.

@@ -29,10 +29,10 @@ extension CognitoIdentityPool {
     let answer = try await whileItHolds(pending) { () async throws(PoolError) in
       try await respond(name, sent, session: session, for: .respondToChallenge)
     }
-    let attempt = Attempt(email: email, number: pending.signIn)
+    let attempt = pending.attempt
     let result = try await outcome(of: answer, attempt, userName: pending.userName)
-    guard resetAccounts.contains(email), result == .signedIn else { return result }
-    try await endSessions(of: attempt)
+    guard result == .signedIn, try await endSessions(of: attempt) else { return result }
+    // The flow signs in once more, and the pool asks for the second factor again.
     throw .notAuthorized(.other("The sessions of this account were ended; sign in again."))
   }
 
@@ -81,7 +81,7 @@ extension CognitoIdentityPool {
 
 extension CognitoIdentityPool {
   private func pendingChallenge(of email: EmailAddress) throws(PoolError) -> PendingChallenge {
-    guard let challenge, challenge.email == email, challenge.session != nil else {
+    guard let challenge, challenge.attempt.email == email, challenge.session != nil else {
       throw .notAuthorized(.other("There is no challenge of this account."))
     }
     return challenge
@@ -98,7 +98,7 @@ extension CognitoIdentityPool {
     }
     guard answer[text: .status] != "ERROR" else { throw .enableSoftwareTokenMFA }
     replaceSession(of: pending, by: answer[secret: .session])
-    return try pendingChallenge(of: pending.email)
+    return try pendingChallenge(of: pending.attempt.email)
   }
 
   /// Makes a call in the session of a challenge, which is over unless the pool says that a code was wrong or a
@@ -109,13 +109,15 @@ extension CognitoIdentityPool {
     do {
       return try await body()
     } catch {
-      if error.endsChallenge, challenge?.signIn == pending.signIn { challenge = nil }
+      if error.endsChallenge, challenge?.attempt.number == pending.attempt.number {
+        challenge = nil
+      }
       throw error
     }
   }
 
   private func replaceSession(of pending: PendingChallenge, by session: Secret?) {
-    guard challenge?.signIn == pending.signIn, let session else { return }
+    guard challenge?.attempt.number == pending.attempt.number, let session else { return }
     challenge?.session = session
   }
 }

@@ -23,8 +23,8 @@ extension CognitoIdentityPool {
     let offered = answer[texts: .availableChallenges] ?? []
     let owner = parameters[text: "USER_ID_FOR_SRP"] ?? userName ?? attempt.email.text
     challenge = PendingChallenge(
-      email: attempt.email, userName: owner, name: name, choices: offered,
-      session: answer[secret: .session], signIn: attempt.number)
+      attempt: attempt, userName: owner, name: name, choices: offered,
+      session: answer[secret: .session])
     return .challenge(
       Challenge(named: name, parameters, offered: offered, naming: settings.attributes))
   }

@@ -5,10 +5,21 @@ public import RegistrationCore
 // The session of this device.
 
 extension CognitoIdentityPool {
-  /// Reads the token store, once; what it does not understand counts as no session.
+  /// Reads the token store; what it does not understand counts as no session.
   public func storedSession() async throws(PoolError) -> StoredSession? {
-    try await inStore { () async throws(PoolError) in try await load() }
+    try await inStore { () async throws(PoolError) in
+      // Also if the session is known: a store that is locked must be told from one that is empty.
+      let found = try await stored()
+      if !isLoaded { (current, isLoaded, isStored) = (found, true, found != nil) }
+    }
     return current.map { StoredSession(email: $0.email) }
+  }
+
+  /// The session of this device, without a look at the store if it is known.
+  func session() async throws(PoolError) -> SessionTokens? {
+    if isLoaded { return current }
+    try await inStore { () async throws(PoolError) in try await load() }
+    return current
   }
 
   /// Calls GetUser, and renews the tokens before it if they are old.
@@ -68,11 +79,14 @@ extension CognitoIdentityPool {
 
   private func load() async throws(PoolError) {
     guard !isLoaded else { return }
+    let found = try await stored()
+    (current, isLoaded, isStored) = (found, true, found != nil)
+  }
+
+  private func stored() async throws(PoolError) -> SessionTokens? {
     do {
-      let text = try await store.read()
-      current = text.flatMap(SessionTokens.init(stored:))
+      return try await store.read().flatMap(SessionTokens.init(stored:))
     } catch { throw error.poolError }
-    (isLoaded, isStored) = (true, current != nil)
   }
 
   /// Stores the session, for a task that has its turn.

@@ -9,14 +9,10 @@ extension CognitoIdentityPool {
     let confirmed = held
     let offer = challenge
     (newest, held, challenge) = (nil, nil, nil)
-    let attempt = Attempt(email: email, number: signInCount)
-    let result = try await begin(
-      attempt, way, confirmed?.email == email ? confirmed?.session : nil, offer)
-    guard resetAccounts.contains(email), result == .signedIn else { return result }
-    try await endSessions(of: attempt)
-    guard way.password != nil else {
-      throw .notAuthorized(.other("The sessions of this account were ended; sign in again."))
-    }
+    let attempt = Attempt(email: email, number: signInCount, showsPassword: way.password != nil)
+    let confirmation = confirmed?.email == email ? confirmed?.session : nil
+    let result = try await begin(attempt, way, confirmation, offer)
+    guard result == .signedIn, try await endSessions(of: attempt) else { return result }
     return try await begin(attempt, way.again, nil, nil)
   }
 
@@ -43,7 +39,8 @@ extension CognitoIdentityPool {
         WireMap(["PREFERRED_CHALLENGE": Secret(settings.codeMedium.challenge)])
       )
     case .chosen(let choice):
-      guard let offer, offer.email == attempt.email, offer.name == Challenge.selectChallenge else {
+      guard let offer, offer.attempt.email == attempt.email, offer.name == Challenge.selectChallenge
+      else {
         throw .notAuthorized(.other("There is no choice of this account."))
       }
       return try await choose(attempt, choice, of: offer)
@@ -99,14 +96,19 @@ extension CognitoIdentityPool {
     return try await outcome(of: next, attempt, userName: userName)
   }
 
-  /// Ends what others may have, once the password is known to be a new one.
-  func endSessions(of attempt: Attempt) async throws(PoolError) {
-    guard let tokens = newest, tokens.email == attempt.email else { return }
+  /// Ends what others may have, by the first sign-in with a password that was set anew.
+  ///
+  /// - Returns: Whether the sessions have ended, this one with them, so that a sign-in must follow.
+  func endSessions(of attempt: Attempt) async throws(PoolError) -> Bool {
+    guard attempt.showsPassword, resetAccounts.contains(attempt.email), let tokens = newest,
+      tokens.email == attempt.email
+    else { return false }
     newest = nil
     var record = WireRecord()
     record[secret: .accessToken] = tokens.access
     _ = try await call(.globalSignOut, for: .signOut, record)
     resetAccounts.remove(attempt.email)
+    return true
   }
 }
 
@@ -114,6 +116,8 @@ extension CognitoIdentityPool {
 struct Attempt: Sendable {
   let email: EmailAddress
   let number: Int
+  /// Whether the account's password is a part of it.
+  let showsPassword: Bool
 }
 
 extension CodeDelivery.Medium {

@@ -13,7 +13,7 @@ extension CognitoIdentityPool {
   ///   newer is renewed.
   /// - Returns: Nil if no one is signed in.
   public func tokens(after refused: Secret? = nil) async throws(PoolError) -> CognitoTokens? {
-    guard try await storedSession() != nil else { return nil }
+    guard try await session() != nil else { return nil }
     let session = try await fresh(after: refused)
     return CognitoTokens(session)
   }
@@ -25,7 +25,7 @@ extension CognitoIdentityPool {
   func authorized(
     _ operation: WireOperation, for name: Registration.Operation.Name, _ record: WireRecord
   ) async throws(PoolError) -> WireRecord {
-    _ = try await storedSession()
+    _ = try await session()
     let session = try await fresh(after: nil)
     do throws(PoolError) {
       return try await call(operation, for: name, record.with(session.access))

@@ -69,7 +69,8 @@ public actor CognitoIdentityPool {
 
 /// A challenge that the pool waits for a response to.
 struct PendingChallenge: Sendable {
-  let email: EmailAddress
+  /// The sign-in that it belongs to.
+  let attempt: Attempt
   /// The pool's own name for the account.
   let userName: String
   /// The name of the challenge on the wire.
@@ -78,8 +79,6 @@ struct PendingChallenge: Sendable {
   let choices: [String]
   /// Whether the pool gave one; it gives one with each challenge.
   var session: Secret?
-  /// Which sign-in it belongs to.
-  let signIn: Int
 }
 
 // The calls themselves.
