@@ -77,23 +77,42 @@ import Testing
       try await client.signIn(email: email, way: .password(Device.otherPassword)) == .signedIn)
   }
 
-  @Test("a way that the pool offers is chosen, in the session of the offer")
-  func chosenWay() async throws {
-    let device = try Device { $0.offeredWays = [.password, .code(.email)] }
+  @Test(
+    "a way that the pool offers is chosen, in the session of the offer",
+    arguments: CognitoSettings.PasswordProof.allCases)
+  func chosenWay(_ proof: CognitoSettings.PasswordProof) async throws {
+    // The pool sends no codes by text message, and says what it offers instead.
+    let device = try Device(proof: proof) {
+      $0.signsInByCode = true
+    } settings: {
+      $0.codeMedium = .sms
+    }
     let email = try device.addUser()
     let client = device.client()
+    let way = SignInWay.chosen(.password(Device.password))
+    await #expect(throws: PoolError.self) { try await client.signIn(email: email, way: way) }
     let offer = try await client.signIn(email: email, way: .code)
-    guard case .challenge(.code(.email, _)) = offer else {
-      guard case .challenge(.chooseWay(let ways)) = offer else {
-        Issue.record("\(offer)")
-        return
-      }
-      #expect(ways.contains(.password))
-      #expect(
-        try await client.signIn(email: email, way: .chosen(.password(Device.password))) == .signedIn
-      )
+    guard case .challenge(.chooseWay(let ways)) = offer else {
+      Issue.record("\(offer)")
       return
     }
+    #expect(ways.contains(.password) && ways.contains(.code(.email)))
+    #expect(try await client.signIn(email: email, way: way) == .signedIn)
+    if proof != .password {
+      #expect(
+        !device.transport.state.withLock { "\($0.bodies)" }.contains(Device.password.reveal()))
+    }
+    _ = try await client.signIn(email: email, way: .code)
+    let other = try device.addUser("kim")
+    await #expect(throws: PoolError.self) { try await client.signIn(email: other, way: way) }
+    _ = try await client.signIn(email: email, way: .code)
+    let sent = try await client.signIn(email: email, way: .chosen(.code(.email)))
+    guard case .challenge(.code(.email, _)) = sent else {
+      Issue.record("\(sent)")
+      return
+    }
+    let response = ChallengeResponse.code(try code(device, email), of: .email)
+    #expect(try await client.respondToChallenge(response, for: email) == .signedIn)
   }
 
   @Test("the first sign-in with a password that was set anew ends every other session")

@@ -51,13 +51,15 @@ struct Device: Sendable {
 
   init(
     _ policy: Policy = .members, proof: CognitoSettings.PasswordProof = .srp,
-    secret: Secret? = nil, change: (inout UserPool.Configuration) -> Void = { _ in }
+    secret: Secret? = nil, change: (inout UserPool.Configuration) -> Void = { _ in },
+    settings changeSettings: (inout CognitoSettings) -> Void = { _ in }
   ) throws {
     transport = EndpointTransport(policy, change: change)
     var settings = try CognitoSettings(
       userPoolID: "us-east-1_registrar", clientID: "registrar", clientSecret: secret)
     settings.passwordProof = proof
     settings.pollingInterval = .milliseconds(5)
+    changeSettings(&settings)
     self.settings = settings
     transport.changeClient { $0.secret = secret }
   }
