@@ -228,7 +228,8 @@ let package = Package(
     // What reads what others wrote, for a search guided by coverage.
     module(
       "Programs/FuzzTargets", "RegistrationCore", "RegistrationJSON", "RegistrationBackend",
-      "RegistrationScript", "StateCharts", "RegistrationCheck"),
+      "RegistrationScript", "RegistrationSimulation", "StateCharts", "RegistrationCheck",
+      "CognitoWire", "CognitoEndpoint"),
 
     // MARK: Tests, by the same floors
     tests(
@@ -255,6 +256,10 @@ let package = Package(
       "RegistrationBackend", "RegistrationRuntime", "MockIdentityPool", "RegistrationScript",
       "StateCharts", "RegistrationCheck"),
     tests("Cognito/CognitoCryptoTests", "RegistrationCore", "RegistrationJSON", "CognitoCrypto"),
+    tests("Cognito/CognitoWireTests", "RegistrationCore", "RegistrationJSON", "CognitoWire"),
+    tests(
+      "Cognito/CognitoEndpointTests", "RegistrationCore", "RegistrationJSON",
+      "RegistrationSimulation", "CognitoWire", "CognitoCrypto", "CognitoEndpoint"),
     tests(
       "Ports/RegistrationCTests", "RegistrationCore", "RegistrationJSON", "RegistrationC",
       "RegistrationCHeaders"),
