@@ -266,8 +266,9 @@ let package = Package(
     tests("Ports/PlaygroundEngineTests", "RegistrationJSON", "EventScripts", "PlaygroundEngine"),
     tests("Programs/BenchmarkingTests", "Benchmarking", "CommandSupport"),
     tests(
-      "Programs/RegistrarCommandTests", "RegistrationCore", "RegistrationScript",
-      "RegistrationCheck", "CommandSupport", "RegistrarCommand"),
+      "Programs/RegistrarCommandTests", "RegistrationCore", "RegistrationJSON",
+      "RegistrationSimulation", "RegistrationScript", "RegistrationCheck", "CognitoEndpoint",
+      "CommandSupport", "RegistrarCommand"),
     tests("Programs/FuzzTargetsTests", "FuzzTargets"),
   ],
   swiftLanguageModes: [.v6]
