@@ -234,7 +234,8 @@ let package = Package(
     // What reads what others wrote, for a search guided by coverage.
     module(
       "Programs/FuzzTargets", "RegistrationCore", "RegistrationJSON", "RegistrationBackend",
-      "RegistrationScript", "StateCharts", "RegistrationCheck"),
+      "RegistrationScript", "RegistrationSimulation", "StateCharts", "RegistrationCheck",
+      "CognitoWire", "CognitoEndpoint"),
 
     // MARK: Tests, by the same floors
     tests(
@@ -265,14 +266,19 @@ let package = Package(
       "RegistrationBackend", "RegistrationCheck", "CognitoWire", "CognitoCrypto", "CognitoEndpoint",
       "RegistrationCognito"),
     tests("Cognito/CognitoCryptoTests", "RegistrationCore", "RegistrationJSON", "CognitoCrypto"),
+    tests("Cognito/CognitoWireTests", "RegistrationCore", "RegistrationJSON", "CognitoWire"),
+    tests(
+      "Cognito/CognitoEndpointTests", "RegistrationCore", "RegistrationJSON",
+      "RegistrationSimulation", "CognitoWire", "CognitoCrypto", "CognitoEndpoint"),
     tests(
       "Ports/RegistrationCTests", "RegistrationCore", "RegistrationJSON", "RegistrationC",
       "RegistrationCHeaders"),
     tests("Ports/PlaygroundEngineTests", "RegistrationJSON", "EventScripts", "PlaygroundEngine"),
     tests("Programs/BenchmarkingTests", "Benchmarking", "CommandSupport"),
     tests(
-      "Programs/RegistrarCommandTests", "RegistrationCore", "RegistrationScript",
-      "RegistrationCheck", "CommandSupport", "RegistrarCommand"),
+      "Programs/RegistrarCommandTests", "RegistrationCore", "RegistrationJSON",
+      "RegistrationSimulation", "RegistrationScript", "RegistrationCheck", "CognitoEndpoint",
+      "CommandSupport", "RegistrarCommand"),
     tests("Programs/FuzzTargetsTests", "FuzzTargets"),
   ],
   swiftLanguageModes: [.v6]

@@ -18,6 +18,8 @@ package struct CognitoEndpoint: Sendable {
   var random: SplitMix64
   /// The failures that calls are to meet, in order.
   var armed: [ArmedFailure] = []
+  /// The tokens of this answer that the server is to sign.
+  var unsignedTokens: [Secret] = []
   /// How many requests were answered.
   private(set) var requestCount: UInt64 = 0
 
@@ -85,6 +87,9 @@ extension CognitoEndpoint {
     /// The failure that it tells, by its name; nil for a success.
     package var failure: String?
 
+    /// The tokens in the body that have no signature yet.
+    package var unsignedTokens: [Secret] = []
+
     package subscript(header name: String) -> String? { headers.first { $0.name == name }?.value }
   }
 
@@ -122,8 +127,10 @@ extension CognitoEndpoint {
     let fault = place.flatMap { place in
       name.flatMap { pools[place].world.network.takeNextFault(of: $0) }
     }
+    unsignedTokens = []
     guard let fault else {
       var response = success(try answer(call, record), of: call.operation)
+      (response.unsignedTokens, unsignedTokens) = (unsignedTokens, [])
       if let place, let name { response.delay = pools[place].world.network.delay(of: name) }
       return response
     }

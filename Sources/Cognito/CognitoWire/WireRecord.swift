@@ -17,6 +17,8 @@ package enum WireValue: Hashable, Sendable {
 package struct WireTableEntry: Hashable, Sendable {
   package var key: String
   package var value: WireRecord
+
+  package init(key: String, value: WireRecord) { (self.key, self.value) = (key, value) }
 }
 
 /// Texts by their keys, in order.

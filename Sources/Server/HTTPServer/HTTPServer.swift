@@ -9,6 +9,7 @@
   /// It is for tests on the loopback, or behind a proxy that ends TLS. A request with two `Content-Length`, or with one
   /// beside a `Transfer-Encoding`, is refused: two readers of it could disagree on where it ends.
   package final class HTTPServer: Sendable {
+    @safe
     private struct Daemon: ~Copyable {
       let pointer: OpaquePointer
     }

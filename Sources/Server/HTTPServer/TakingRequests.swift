@@ -140,7 +140,7 @@
   /// Lets a connection rest, and continues with it on another thread after this time.
   private func wait(_ milliseconds: Int64, on connection: OpaquePointer) {
     unsafe MHD_suspend_connection(connection)
-    let address = unsafe UInt(bitPattern: connection)
+    let address = UInt(bitPattern: connection)
     Thread.detachNewThread {
       Thread.sleep(forTimeInterval: Double(min(milliseconds, 3_600_000)) / 1000)
       guard let connection = unsafe OpaquePointer(bitPattern: address) else { return }

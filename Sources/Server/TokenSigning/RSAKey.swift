@@ -1,15 +1,11 @@
 #if Server
   internal import CLibCrypto
-  internal import Synchronization
 
   /// An RSA key of 2048 bits that signs with SHA-256 (RS256), by libcrypto.
+  @safe
   package final class RSAKey: Sendable {
-    private struct Handle: ~Copyable {
-      let key: OpaquePointer
-      deinit { unsafe EVP_PKEY_free(key) }
-    }
-
-    private let handle: Mutex<Handle>
+    /// Threads may sign with one key at once: each has a context of its own (OpenSSL, "openssl-threads").
+    private nonisolated(unsafe) let key: OpaquePointer
     /// The numbers of the public key, the highest byte first.
     package let modulus: [UInt8]
     package let exponent: [UInt8]
@@ -19,11 +15,13 @@
       guard let key = unsafe registrar_rsa_key(2048) else { return nil }
       unsafe modulus = RSAKey.number(of: key, isModulus: true)
       unsafe exponent = RSAKey.number(of: key, isModulus: false)
-      handle = unsafe Mutex(Handle(key: key))
+      unsafe self.key = key
     }
 
+    deinit { unsafe EVP_PKEY_free(key) }
+
     private static func number(of key: OpaquePointer, isModulus: Bool) -> [UInt8] {
-      [UInt8](unsafeUninitializedCapacity: 512) { buffer, count in
+      unsafe [UInt8](unsafeUninitializedCapacity: 512) { buffer, count in
         let written = unsafe registrar_rsa_number(
           key, isModulus ? 1 : 0, buffer.baseAddress, Int32(buffer.count))
         count = Int(written)
@@ -32,19 +30,15 @@
 
     /// The signature of `bytes`; empty if libcrypto fails.
     package func signature(of bytes: [UInt8]) -> [UInt8] {
-      handle.withLock { handle in
-        [UInt8](unsafeUninitializedCapacity: 512) { buffer, count in
-          count = unsafe registrar_rsa_sign(
-            handle.key, bytes, bytes.count, buffer.baseAddress, buffer.count)
-        }
+      unsafe [UInt8](unsafeUninitializedCapacity: 512) { buffer, count in
+        count = unsafe registrar_rsa_sign(
+          key, bytes, bytes.count, buffer.baseAddress, buffer.count)
       }
     }
 
     /// Whether `signature` is the key's of `bytes`.
     package func isRight(_ signature: [UInt8], of bytes: [UInt8]) -> Bool {
-      handle.withLock { handle in
-        unsafe registrar_rsa_verify(handle.key, bytes, bytes.count, signature, signature.count) == 1
-      }
+      unsafe registrar_rsa_verify(key, bytes, bytes.count, signature, signature.count) == 1
     }
   }
 #endif

@@ -14,13 +14,13 @@ struct UsageTests {
     Line(
       arguments: [],
       message:
-        "expected a verb: run, try, check, feed, explore, fuzz, soak, chart, policy, wording, completions "
+        "expected a verb: run, try, check, feed, explore, fuzz, soak, chart, policy, wording, serve, completions "
         + "or help"),
     Line(arguments: ["runn"], message: "unknown verb 'runn'; did you mean 'run'?"),
     Line(
       arguments: ["dance"],
       message:
-        "unknown verb 'dance'; expected run, try, check, feed, explore, fuzz, soak, chart, policy, wording, "
+        "unknown verb 'dance'; expected run, try, check, feed, explore, fuzz, soak, chart, policy, wording, serve, "
         + "completions or help"
     ),
     Line(arguments: ["--hepl"], message: "unknown option '--hepl'; did you mean '--help'?"),
@@ -33,7 +33,7 @@ struct UsageTests {
     Line(
       arguments: ["check", "--seed=3"],
       message:
-        "unknown option '--seed' for 'check'; it belongs to 'run', 'try', 'feed', 'fuzz', 'soak' or 'policy'",
+        "unknown option '--seed' for 'check'; it belongs to 'run', 'try', 'feed', 'fuzz', 'soak', 'policy' or 'serve'",
       page: " check"),
     Line(
       arguments: ["run", "--seed", "x"],
@@ -130,7 +130,7 @@ struct UsageTests {
     Line(
       arguments: ["help", "chek"],
       message:
-        "unknown verb or topic 'chek': expected run, try, check, feed, explore, fuzz, soak, chart, policy, wording, "
+        "unknown verb or topic 'chek': expected run, try, check, feed, explore, fuzz, soak, chart, policy, wording, serve, "
         + "completions, help, scripts, notices, failures, operations or states; "
         + "did you mean 'check'?", page: " help"),
     Line(

@@ -42,12 +42,19 @@ extension CognitoEndpoint {
         JSONValue.Member(key: name, value: isFlag ? .bool(value == "true") : .string(value)))
     }
     var result = WireRecord()
-    result[secret: .accessToken] = JSONWebToken.text(of: .object(access), signer: call.signer)
+    result[secret: .accessToken] = token(of: access, call)
     result[integer: .expiresIn] = client.accessLifetime / 1000
     result[text: .tokenType] = "Bearer"
     result[secret: .refreshToken] = refresh
-    result[secret: .idToken] = JSONWebToken.text(of: .object(identity), signer: call.signer)
+    result[secret: .idToken] = token(of: identity, call)
     return result
+  }
+
+  /// A token of these claims; one that the server is to sign is noted.
+  private mutating func token(of claims: [JSONValue.Member], _ call: Call) -> Secret {
+    let unsigned = JSONWebToken.unsigned(.object(claims), signer: call.signer)
+    if call.signer.sign == nil { unsignedTokens.append(unsigned) }
+    return JSONWebToken.text(unsigned, signer: call.signer)
   }
 
   /// An identifier in the form of a UUID.

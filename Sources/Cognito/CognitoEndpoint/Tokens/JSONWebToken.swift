@@ -3,11 +3,17 @@ package import RegistrationJSON
 
 /// A JSON Web Token in its compact form (RFC 7519), signed by RS256.
 package enum JSONWebToken {
-  /// Signs claims.
-  package static func text(of claims: JSONValue, signer: TokenSigner) -> Secret {
+  /// Header and claims, without a signature.
+  static func unsigned(_ claims: JSONValue, signer: TokenSigner) -> Secret {
     let header = JSONValue.object(["kid": .string(signer.keyID), "alg": .string("RS256")])
-    let signed = Base64URL.text(of: bytes(header)) + "." + Base64URL.text(of: bytes(claims))
-    return Secret(signed + "." + Base64URL.text(of: signer.sign(Array(signed.utf8))))
+    return Secret(Base64URL.text(of: bytes(header)) + "." + Base64URL.text(of: bytes(claims)))
+  }
+
+  /// A token with its signature, or with a place for it at the end.
+  static func text(_ unsigned: Secret, signer: TokenSigner) -> Secret {
+    let text = unsigned.reveal()
+    let signature = signer.sign.map { Base64URL.text(of: $0(Array(text.utf8))) } ?? ""
+    return Secret(text + "." + signature)
   }
 
   /// The claims of a token; nil if it is none, or its signature is not the signer's.

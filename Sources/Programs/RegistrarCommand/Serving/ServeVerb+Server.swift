@@ -14,7 +14,7 @@
         throw CommandFailure(.unavailable, "registrar: libcrypto made no key")
       }
       // The port is in the tokens, so it must be known before the first request.
-      let shell = ServeShell(signer: TokenSigner(key))
+      let shell = ServeShell(key: key)
       guard let server = HTTPServer(port: port, answer: { shell.answer($0) }) else {
         throw CommandFailure(
           .unavailable, "registrar: cannot listen at port \(port); is another server there?")
@@ -58,11 +58,7 @@
           ])
         ])
       ])
-      self.init(keyID: name, keys: keys.text) {
-        key.signature(of: $0)
-      } verify: {
-        key.isRight($1, of: $0)
-      }
+      self.init(keyID: name, keys: keys.text, sign: nil) { key.isRight($1, of: $0) }
     }
   }
 
@@ -74,11 +70,12 @@
     }
 
     private let state: Mutex<State?>
+    private let key: RSAKey
     private let signer: TokenSigner
 
-    init(signer: TokenSigner) {
+    init(key: RSAKey) {
       state = Mutex(nil)
-      self.signer = signer
+      (self.key, signer) = (key, TokenSigner(key))
     }
 
     func start(_ service: PoolService, _ journal: Journal?) {
@@ -95,11 +92,14 @@
         return HTTPResponse(status: 403, body: Array("another site may not do that\n".utf8))
       }
       let real = Timestamp(milliseconds: Int64(Date().timeIntervalSince1970 * 1000))
-      return state.withLock { state -> HTTPResponse in
-        guard state != nil else {
-          return HTTPResponse(status: 503, body: Array("starting\n".utf8))
-        }
-        return state?.answer(request, signer, real) ?? HTTPResponse(status: 503, body: [])
+      let answer = state.withLock { $0?.answer(request, signer, real) }
+      switch answer {
+      case nil: return HTTPResponse(status: 503, body: Array("starting\n".utf8))
+      case .control(let response): return response
+      case .pool(var answer):
+        // Outside of the lock: signing takes longer than all else.
+        answer.sign { key.signature(of: $0) }
+        return HTTPResponse(answer)
       }
     }
 
@@ -119,22 +119,30 @@
     ]
   }
 
+  extension ServeShell {
+    fileprivate enum Answer {
+      case control(HTTPResponse)
+      case pool(CognitoEndpoint.Response)
+    }
+  }
+
   extension ServeShell.State {
     fileprivate mutating func answer(
       _ request: HTTPRequest, _ signer: TokenSigner, _ real: Timestamp
-    ) -> HTTPResponse {
+    ) -> ServeShell.Answer {
       let now = service.now(at: real)
       let control = ControlRequest(
         method: request.method, path: request.path, query: request.query, body: request.body)
       if let response = service.control(control, at: now) {
         // An armed failure is not kept: a restart disarms it.
         if request.path == "/_registrar/do", response.status == 200 {
-          guard keep(.lines(request.body), at: now) else { return .unkept }
+          guard keep(.lines(request.body), at: now) else { return .control(.unkept) }
         }
-        return HTTPResponse(
-          status: response.status,
-          headers: [("content-type", response.type), ("cache-control", "no-store")],
-          body: response.body)
+        return .control(
+          HTTPResponse(
+            status: response.status,
+            headers: [("content-type", response.type), ("cache-control", "no-store")],
+            body: response.body))
       }
       let call = CognitoEndpoint.Request(
         method: request.method, path: request.path, target: request[header: "x-amz-target"],
@@ -142,14 +150,10 @@
       let answer = service.answer(call, signer: signer, at: now)
       if PoolService.changes(call.target) {
         guard keep(.call(target: call.target ?? "", body: call.body), at: now) else {
-          return .unkept
+          return .control(.unkept)
         }
       }
-      let headers = answer.headers.map { (name: $0.name, value: $0.value) }
-      var response = HTTPResponse(
-        status: answer.status, headers: headers + ServeShell.sharing, body: answer.body)
-      (response.closes, response.delay) = (answer.delivery == .close, answer.delay)
-      return response
+      return .pool(answer)
     }
 
     private mutating func keep(_ entry: Journal.Entry, at now: Timestamp) -> Bool {
@@ -158,6 +162,12 @@
   }
 
   extension HTTPResponse {
+    fileprivate init(_ answer: CognitoEndpoint.Response) {
+      let headers = answer.headers.map { (name: $0.name, value: $0.value) }
+      self.init(status: answer.status, headers: headers + ServeShell.sharing, body: answer.body)
+      (closes, delay) = (answer.delivery == .close, answer.delay)
+    }
+
     /// The response if the file of `--keep` cannot be written: the call may be lost.
     fileprivate static let unkept = HTTPResponse(
       status: 500, headers: [("x-amzn-errortype", "InternalErrorException")],

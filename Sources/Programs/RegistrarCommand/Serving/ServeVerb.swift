@@ -35,17 +35,19 @@ extension ServeVerb {
       [.port, .policy, .seed, .keep],
       details: """
         The simulated pool of this package speaks Amazon Cognito's protocol on the loopback: codes
-        expire, are checked and are limited, and failures have Cognito's names and messages. The first lines
-        that it prints show how boto3 and the AWS command line are pointed at it. A browser shows mail, users,
-        the clock and the last calls at the same address.
+        expire, are checked and are limited, and failures have Cognito's names and messages. The
+        first lines that it prints show how boto3 and the AWS command line are pointed at it. A
+        browser shows mail, users, the clock and the last calls at the same address.
 
         POST /_registrar/do takes lines of the script language: 'wait 25h', 'fault signUp timedOut',
-        'pool delete ana@example.com'. GET /_registrar/mail, users, codes?to=…,
-        calls and clock answer in JSON. With '--keep', the calls that change something are written to a file
-        and repeated at the next start. With '--seed', codes are the same in each run.
+        'pool delete ana@example.com'. POST /_registrar/fail arms any documented failure of any
+        operation. GET /_registrar/mail, users, codes?to=…, calls and clock answer in JSON. With
+        '--keep', the calls that change something are written to a file and repeated at the next
+        start. With '--seed', codes are the same in each run.
 
-        Requests are not authenticated, and the file of '--keep' has passwords in clear: it is for tests. This verb
-        needs a build with libmicrohttpd and libcrypto: 'swift build --traits Server'.
+        Requests are not authenticated, and the file of '--keep' has passwords in clear: it is for
+        tests. This verb needs a build with libmicrohttpd and libcrypto:
+        'swift build --traits Server'.
         """,
       examples: [
         ("registrar serve", "a pool at http://localhost:9229"),
