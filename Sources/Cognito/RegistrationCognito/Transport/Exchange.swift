@@ -67,7 +67,7 @@ final class Exchange: Sendable {
   /// A time-out counts as lost, even if no connection was made, because the error does not tell.
   private static func failure(of error: any Error) -> TransportFailure {
     guard let error = error as? URLError else { return .lost }
-    return notSent.contains(error.code) ? .notSent : .lost
+    return notSent.contains(error.code) || error.isOfCertificate ? .notSent : .lost
   }
 
   private static let notSent: Set<URLError.Code> = [
@@ -77,6 +77,22 @@ final class Exchange: Sendable {
     .clientCertificateRequired, .internationalRoamingOff, .callIsActive, .dataNotAllowed,
     .unsupportedURL, .badURL,
   ]
+}
+
+extension URLError {
+  /// Whether the certificate was refused, so that no request was sent.
+  ///
+  /// On Linux, Foundation has no code for it, and only libcurl's words tell. Any other failure of TLS may come
+  /// after a request.
+  fileprivate var isOfCertificate: Bool {
+    #if canImport(FoundationNetworking)
+      guard code == .unknown else { return false }
+      return localizedDescription.contains("SSL certificate problem")
+        || localizedDescription.contains("certificate subject name")
+    #else
+      return false
+    #endif
+  }
 }
 
 extension PoolReply {
