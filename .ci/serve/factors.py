@@ -59,13 +59,13 @@ def a_key_is_in_base32(s):
     assert re.fullmatch("[A-Z2-7]{32}", s.aws.associate_software_token(AccessToken=token)["SecretCode"])
 
 
-@check("API reference, VerifySoftwareToken: EnableSoftwareTokenMFAException")
+@check("aws-amplify-auth-starters issue 15: 'Code mismatch and fail enable Software Token MFA'")
 def a_wrong_first_code_sets_up_nothing(s):
     made, app = pool(s)
     email, token = s.signed_in(app=app)
     secret = s.aws.associate_software_token(AccessToken=token)["SecretCode"]
     wrong = "000000" if code(s, secret) != "000000" else "111111"
-    fails("EnableSoftwareTokenMFAException", None, s.aws.verify_software_token, AccessToken=token, UserCode=wrong)
+    fails("EnableSoftwareTokenMFAException", "Code mismatch and fail enable Software Token MFA", s.aws.verify_software_token, AccessToken=token, UserCode=wrong)
     assert "AuthenticationResult" in s.sign_in(email, app=app)
 
 
@@ -79,7 +79,7 @@ def a_wrong_code_is_refused(s):
     answer(s, app, email, first, SOFTWARE_TOKEN_MFA_CODE=code(s, secret))
 
 
-@check("amplify-js issue 1421: 'Your software token has already been used once.', ExpiredCodeException")
+@check("recalled, not looked up: a code of an app works once, ExpiredCodeException")
 def a_code_works_once(s):
     made, app = pool(s)
     email, secret = with_app(s, app)

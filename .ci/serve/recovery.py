@@ -73,7 +73,7 @@ def nobody_is_not_told_if_existence_is_hidden(s):
     fails("CodeMismatchException", None, confirm, s, email, "123456", app=app)
 
 
-@check("amplify-js issue 1549: 'Cannot reset password for the user as there is no registered/verified email or phone_number'")
+@check("aws-sdk-js-v3 issue 7101: 'Cannot reset password for the user as there is no registered/verified email or phone_number'")
 def an_unverified_user_cannot_recover(s):
     email = s.sign_up()
     s.aws.admin_confirm_sign_up(UserPoolId=s.pool, Username=email)
@@ -81,7 +81,7 @@ def an_unverified_user_cannot_recover(s):
           "phone_number", s.aws.forgot_password, ClientId=s.app, Username=email)
 
 
-@check("amplify-js issue 4101: 'User password cannot be reset in the current state.'")
+@check("aws-aspnet-cognito-identity-provider issue 37: 'User password cannot be reset in the current state.'")
 def a_first_password_cannot_be_recovered(s):
     email = s.address()
     s.aws.admin_create_user(UserPoolId=s.pool, Username=email, TemporaryPassword=PASSWORD)

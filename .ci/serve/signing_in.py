@@ -32,7 +32,7 @@ def nobody_is_not_told_if_existence_is_hidden(s):
     fails("NotAuthorizedException", "Incorrect username or password.", s.sign_in, s.address(), app=app)
 
 
-@check("amplify-js issue 2256: 'User is not confirmed.'")
+@check("cognito.md: 'User is not confirmed.'")
 def an_unconfirmed_user_is_told(s):
     fails("UserNotConfirmedException", "User is not confirmed.", s.sign_in, s.sign_up())
 
@@ -61,7 +61,7 @@ def five_failures_lock(s):
     s.tokens(email)
 
 
-@check("aws-sdk-js and serverless forums: 'USER_PASSWORD_AUTH flow not enabled for this client'")
+@check("recalled, not looked up: 'USER_PASSWORD_AUTH flow not enabled for this client'")
 def a_flow_must_be_enabled(s):
     app = s.new_app(ExplicitAuthFlows=["ALLOW_REFRESH_TOKEN_AUTH", "ALLOW_USER_SRP_AUTH"])
     fails("InvalidParameterException", "USER_PASSWORD_AUTH flow not enabled for this client",
@@ -75,7 +75,7 @@ def flows_by_default(s):
           s.sign_in, s.confirmed(), app=made["ClientId"])
 
 
-@check("aws-sdk-php issue 1467: 'Missing required parameter USERNAME'")
+@check("cognito.md: 'Missing required parameter USERNAME'")
 def a_user_name_is_missing(s):
     fails("InvalidParameterException", "Missing required parameter USERNAME", start, s, "USER_PASSWORD_AUTH", PASSWORD="x")
 
@@ -163,7 +163,7 @@ def a_sub_is_a_user_name(s):
     s.tokens(sub)
 
 
-@check("developer guide, SECRET_HASH: 'Client X is configured with secret but SECRET_HASH was not received'")
+@check("amazon-cognito-identity-dart-2 issue 249: 'Client X is configured with secret but SECRET_HASH was not received'")
 def a_client_with_a_secret_needs_a_hash(s):
     made = s.aws.create_user_pool_client(
         UserPoolId=s.pool, ClientName="secret", GenerateSecret=True,
@@ -180,16 +180,30 @@ def a_client_with_a_secret_needs_a_hash(s):
     assert "AccessToken" in answer["AuthenticationResult"]
 
 
-@check("amplify-js issue 1206: 'Client X is configured for secret but secret was not received'")
+@check("isotoma/react-cognito issue 39: 'Unable to verify secret hash for client X'")
 def signing_up_needs_a_hash_too(s):
     made = s.aws.create_user_pool_client(UserPoolId=s.pool, ClientName="secret", GenerateSecret=True)["UserPoolClient"]
     fails("NotAuthorizedException",
-          f"Client {made['ClientId']} is configured for secret but secret was not received",
+          f"Unable to verify secret hash for client {made['ClientId']}",
           s.sign_up, app=made["ClientId"])
 
 
-@check("amplify-js issue 2804: CUSTOM_AUTH without a trigger")
+@check("amplify-js issue 6327 has the message; its type is recalled, not looked up")
 def a_custom_flow_needs_a_trigger(s):
     app = s.new_app(ExplicitAuthFlows=["ALLOW_CUSTOM_AUTH", "ALLOW_REFRESH_TOKEN_AUTH"])
     fails("InvalidParameterException", "Custom auth lambda trigger is not configured for the user pool.", start, s,
           "CUSTOM_AUTH", app, USERNAME=s.confirmed())
+
+
+@check("aws-sdk-ios-samples issue 102: 'Client X is not configured for secret but secret hash was received'")
+def a_client_without_a_secret_wants_no_hash(s):
+    response = fails("InvalidParameterException", f"Client {s.app} is not configured for secret but secret hash was received",
+                     start, s, "USER_PASSWORD_AUTH", USERNAME=s.confirmed(), PASSWORD=PASSWORD, SECRET_HASH="AAAA")
+    headers = response["ResponseMetadata"]["HTTPHeaders"]
+    assert headers["x-amzn-errormessage"] == response["Error"]["Message"]
+
+
+@check("soto-cognito-authentication-kit issue 10: 'Initiate Auth method not supported.'")
+def an_administrators_flow_is_not_for_everyone(s):
+    fails("InvalidParameterException", "Initiate Auth method not supported.", start, s, "ADMIN_USER_PASSWORD_AUTH",
+          USERNAME=s.confirmed(), PASSWORD=PASSWORD)

@@ -14,7 +14,7 @@ def sign_up_answers_where_the_code_went(s):
         "Destination": "p***@e***", "DeliveryMedium": "EMAIL", "AttributeName": "email"}
 
 
-@check("API reference, SignUp: UsernameExistsException; aws-sdk-js issue 1704: 'User already exists'")
+@check("API reference, SignUp: UsernameExistsException; cognito.md: 'User already exists'")
 def a_name_is_taken(s):
     fails("UsernameExistsException", "User already exists", s.sign_up, s.confirmed())
 
@@ -34,7 +34,7 @@ for suffix, password, reason in [
         fails("InvalidPasswordException", f"Password did not conform with policy: {reason}",
               s.sign_up, password=password)
     a_password_is_refused.__name__ = f"a_password_is_refused_{suffix}"
-    check("amazon-cognito-identity-js issue 311 and amplify-js issue 1047: the message of each rule")(a_password_is_refused)
+    check("amazon-cognito-identity-js issue 311 and cognito.md: the message of each rule")(a_password_is_refused)
 
 
 @check("amazon-cognito-identity-js issue 311: 'failed to satisfy constraint'; the model's pattern of PasswordType")
@@ -48,12 +48,12 @@ def a_long_password_is_refused(s):
     fails("InvalidParameterException", re.compile("less than or equal to 256"), s.sign_up, password="Aa1!" + "x" * 300)
 
 
-@check("amplify-js issue 1067: 'Username should be an email.'")
+@check("cognito.md: 'Username should be an email.'")
 def a_name_that_is_no_address_is_refused(s):
     fails("InvalidParameterException", "Username should be an email.", s.sign_up, "ana")
 
 
-@check("boto3 issue 3581 and aws-sdk-net issue 1039: 'User pool client X does not exist.'")
+@check("boto3 issue 3581 and cognito.md: 'User pool client X does not exist.'")
 def an_unknown_app_client_is_refused(s):
     fails("ResourceNotFoundException", "User pool client nobody does not exist.", s.sign_up, app="nobody")
 
@@ -64,28 +64,28 @@ def an_app_client_of_a_wrong_form_is_refused(s):
           r"satisfy constraint: Member must satisfy regular expression pattern: [\w+]+", s.sign_up, app="us-east-1_xxxxxxxxx")
 
 
-@check("developer guide, User pool attributes: phone numbers are in E.164; amplify-js issue 1031: the message")
+@check("developer guide, User pool attributes: phone numbers are in E.164; amplify-js issue 8274: the message")
 def a_number_must_be_international(s):
     fails("InvalidParameterException", "Invalid phone number format.", s.sign_up,
           UserAttributes=[{"Name": "phone_number", "Value": "555 0100"}])
 
 
-@check("amplify-js issue 1572: a custom attribute that the pool does not have")
+@check("amplify-js issue 2167, amplify-flutter issue 509: 'Attribute does not exist in the schema.'")
 def a_custom_attribute_must_be_in_the_schema(s):
     pool, app = s.new_pool(Schema=[{"Name": "plan", "AttributeDataType": "String", "Mutable": True}])
-    fails("InvalidParameterException", "Attributes did not conform to the schema: Type for attribute {custom:color} could "
-          "not be determined", s.sign_up, app=app, UserAttributes=[{"Name": "custom:color", "Value": "red"}])
+    fails("InvalidParameterException", "Attributes did not conform to the schema: custom:color: "
+          "Attribute does not exist in the schema.\n", s.sign_up, app=app, UserAttributes=[{"Name": "custom:color", "Value": "red"}])
     s.sign_up(app=app, UserAttributes=[{"Name": "custom:plan", "Value": "gold"}])
 
 
-@check("amplify-js issue 1012: 'The attribute is required'")
+@check("recalled, not looked up: 'The attribute is required'")
 def a_required_attribute_is_missing(s):
     pool, app = s.new_pool(Schema=[{"Name": "name", "Required": True, "Mutable": True}])
-    fails("InvalidParameterException", "Attributes did not conform to the schema: name: The attribute is required",
+    fails("InvalidParameterException", "Attributes did not conform to the schema: name: The attribute is required\n",
           s.sign_up, app=app)
 
 
-@check("amazon-cognito-identity-js issue 152: 'A client attempted to write unauthorized attribute'")
+@check("aws-sdk-js issue 1319: 'A client attempted to write unauthorized attribute'")
 def a_person_cannot_verify_itself(s):
     fails("NotAuthorizedException", "A client attempted to write unauthorized attribute", s.sign_up,
           UserAttributes=[{"Name": "email_verified", "Value": "true"}])
@@ -121,7 +121,7 @@ def an_old_code_has_expired(s):
           ClientId=s.app, Username=email, ConfirmationCode=code)
 
 
-@check("amplify-js issue 1545: 'User cannot be confirmed. Current status is CONFIRMED'")
+@check("cognito.md: 'User cannot be confirmed. Current status is CONFIRMED'")
 def confirming_twice_is_refused(s):
     fails("NotAuthorizedException", "User cannot be confirmed. Current status is CONFIRMED", s.aws.confirm_sign_up,
           ClientId=s.app, Username=s.confirmed(), ConfirmationCode="123456")
@@ -176,7 +176,7 @@ def a_code_is_sent_again_and_only_the_new_one_works(s):
     s.aws.confirm_sign_up(ClientId=s.app, Username=email, ConfirmationCode=newest)
 
 
-@check("amplify-js issue 2256: 'User is already confirmed.'")
+@check("cognito.md: 'User is already confirmed.'")
 def no_code_is_sent_to_a_confirmed_user(s):
     fails("InvalidParameterException", "User is already confirmed.", s.aws.resend_confirmation_code,
           ClientId=s.app, Username=s.confirmed())

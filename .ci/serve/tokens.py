@@ -38,7 +38,7 @@ def the_configuration_names_the_keys(s):
     assert document["jwks_uri"] == f"{s.url}/{s.pool}/.well-known/jwks.json"
 
 
-@check("a token whose claims or signature were altered: 'Invalid Access Token'")
+@check("aws-cognito-angular-quickstart issue 137: 'Invalid Access Token'")
 def an_altered_token_is_refused(s):
     email, token = s.signed_in()
     head, claims, signature = token.split(".")
@@ -58,7 +58,7 @@ def an_identity_token_is_no_access_token(s):
           AccessToken=s.tokens(s.confirmed())["IdToken"])
 
 
-@check("amplify-js issue 1560: 'Access Token has expired'")
+@check("aws-sdk-ios issue 1376: 'Access Token has expired'")
 def an_access_token_expires(s):
     email, token = s.signed_in()
     s.do("wait 61m")
@@ -75,16 +75,16 @@ def a_refresh_gives_new_tokens(s):
     assert attributes(s.aws.get_user(AccessToken=result["AccessToken"]))["email"] == email
 
 
-@check("amplify-js issue 3080: 'Refresh Token has expired'")
+@check("recalled, not looked up: 'Refresh Token has expired'")
 def a_refresh_token_expires(s):
     token = s.tokens(s.confirmed())["RefreshToken"]
     s.do("wait 31d")
     fails("NotAuthorizedException", "Refresh Token has expired", refresh, s, token)
 
 
-@check("aws-sdk-js issue 1812: 'Invalid Refresh Token'")
+@check("aws-sdk-cpp issue 1789: 'Invalid Refresh Token.'")
 def a_text_that_is_no_refresh_token_is_refused(s):
-    fails("NotAuthorizedException", "Invalid Refresh Token", refresh, s, "nonsense")
+    fails("NotAuthorizedException", "Invalid Refresh Token.", refresh, s, "nonsense")
 
 
 @check("developer guide, Revoking tokens: access tokens of the session end too")
@@ -101,7 +101,7 @@ def an_access_token_cannot_be_revoked(s):
     fails("UnsupportedTokenTypeException", None, s.aws.revoke_token, Token=s.signed_in()[1], ClientId=s.app)
 
 
-@check("API reference, GlobalSignOut; amplify-js issue 1560: 'Access Token has been revoked'")
+@check("API reference, GlobalSignOut; amplify-js issue 2205: 'Access Token has been revoked'")
 def a_global_sign_out_ends_every_session(s):
     email = s.confirmed()
     one, other = s.tokens(email), s.tokens(email)

@@ -156,7 +156,10 @@ extension CognitoEndpoint {
   private func response(to failure: WireFailure, status: Int? = nil) -> Response {
     var response = Response(
       status: status ?? failure.status,
-      headers: headers([Response.Header(name: WireFailure.header, value: failure.name + ":")]),
+      headers: headers([
+        Response.Header(name: WireFailure.header, value: failure.name + ":"),
+        Response.Header(name: "x-amzn-errormessage", value: failure.message.headerText),
+      ]),
       body: failure.body)
     response.failure = failure.name
     return response
@@ -192,6 +195,14 @@ extension WireFailure {
 
   static func refused(_ message: String) -> WireFailure {
     WireFailure(.notAuthorized(.other(message)))
+  }
+}
+
+extension String {
+  /// The text as a header may have it: at most 1,000 characters of ASCII that are seen, and blanks.
+  fileprivate var headerText: String {
+    let bytes = utf8.prefix(1000).map { (0x20..<0x7F).contains($0) ? $0 : UInt8(ascii: " ") }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
 

@@ -56,7 +56,8 @@ extension CognitoEndpoint {
     guard isNew, let schema = pools[pool].schema else { return fields }
     for name in schema.required where name != "email" {
       guard let field = AttributeName.field(name), fields[field] == nil else { continue }
-      throw .invalid("Attributes did not conform to the schema: \(name): The attribute is required")
+      throw .invalid(
+        "Attributes did not conform to the schema: \(name): The attribute is required\n")
     }
     return fields
   }
@@ -69,7 +70,7 @@ extension CognitoEndpoint {
     let isKnown = !isCustom || pools[pool].schema?.custom.contains(name) ?? true
     guard isKnown, let field = AttributeName.field(name) else {
       throw .invalid(
-        "Attributes did not conform to the schema: Type for attribute {\(name)} could not be determined"
+        "Attributes did not conform to the schema: \(name): Attribute does not exist in the schema.\n"
       )
     }
     if field == .phone, !value.isEmpty, PhoneNumber(value)?.text != value {

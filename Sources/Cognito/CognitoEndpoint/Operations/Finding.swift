@@ -83,8 +83,20 @@ extension CognitoEndpoint {
       let name: Registration.Operation.Name =
         call.operation.isAdministrative || call.operation == .initiateAuth
           || call.operation == .respondToAuthChallenge ? .signIn : .confirmSignUp
-      throw WireFailure(error, message: error.message(for: name, clientID: clientID))
+      throw WireFailure(
+        error, message: error.wireMessage ?? error.message(for: name, clientID: clientID))
     }
+  }
+}
+
+extension PoolError {
+  /// The message on the wire, if it was published and the flow's own is shorter; nil if there is none.
+  ///
+  /// Published in aws-amplify-auth-starters 15 and amazon-cognito-identity-js 630.
+  fileprivate var wireMessage: String? {
+    if self == .enableSoftwareTokenMFA { return "Code mismatch and fail enable Software Token MFA" }
+    guard self == .softwareTokenMFANotFound else { return nil }
+    return "Software Token MFA does not exist for the user."
   }
 }
 

@@ -56,7 +56,7 @@ extension CognitoEndpoint {
     _ token: Secret, _ place: ClientPlace, _ call: Call
   ) throws(WireFailure) -> EmailAddress {
     let client = pools[place.pool].clients[place.client]
-    guard UserPool.name(ofSession: token) != nil else { throw .refused("Invalid Refresh Token") }
+    guard UserPool.name(ofSession: token) != nil else { throw .refused("Invalid Refresh Token.") }
     if let grace = client.rotationGrace,
       let replaced = pools[place.pool].rotations.time(of: token),
       call.now >= replaced.advanced(byMilliseconds: grace)
@@ -104,7 +104,7 @@ extension CognitoEndpoint {
         name: "UnsupportedTokenTypeException", message: "Unsupported token type")
     }
     guard UserPool.name(ofSession: token) != nil else {
-      throw .invalid("Invalid Refresh Token")
+      throw .invalid("Invalid Refresh Token.")
     }
     for member in pools[place.pool].rotations.family(of: token) {
       pools[place.pool].users.endSession(member)
