@@ -82,6 +82,21 @@ import Testing
     #expect(!dumped.contains("very-secret-indeed"))
   }
 
+  @Test("nothing of the tokens, of the client or of its store shows a token")
+  func printedTokens() async throws {
+    let device = try Device()
+    let client = try await device.signedIn(try device.addUser())
+    let tokens = try #require(try await client.tokens())
+    var dumped = "\(tokens) \(client) \(String(reflecting: tokens))"
+    dump(tokens, to: &dumped)
+    dump(client, to: &dumped)
+    dump(device.store, to: &dumped)
+    #expect(!dumped.contains(tokens.access.reveal()))
+    #expect(dumped.contains(Secret.placeholder))
+    let refresh = try #require(device.store.text?.reveal().split(separator: "\"refresh\":\"").last)
+    #expect(!dumped.contains(refresh.prefix(24)))
+  }
+
   @Test("the metadata of an operation goes with its calls alone")
   func metadata() async throws {
     let email = try #require(EmailAddress("ana@example.com"))

@@ -7,7 +7,7 @@ import Synchronization
 import Testing
 
 /// Second factors, new passwords and the choice of a way, against the simulated pool.
-@Suite struct ChallengeTests {
+@Suite struct CognitoChallengeTests {
   private func code(_ device: Device, _ email: EmailAddress) throws -> Secret {
     try #require(
       device.transport.changeUsers { users, _ in users.codes(deliveredTo: email).first?.code })

@@ -3,7 +3,7 @@ import RegistrationCore
 import Testing
 
 /// Which failure a call throws decides what the flow does next.
-@Suite struct FailureTests {
+@Suite struct CognitoFailureTests {
   typealias Answer = ScriptedTransport.Answer
 
   private static let email = EmailAddress("ana@example.com")
