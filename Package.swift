@@ -167,6 +167,12 @@ let package = Package(
     module(
       "Cognito/RegistrationCognito", "RegistrationCore", "RegistrationJSON", "RegistrationBackend",
       "CognitoWire", "CognitoCrypto"),
+    // Scripts through the client and the endpoint.
+    module(
+      "Cognito/CognitoScripts", "RegistrationCore", "RegistrationJSON", "RegistrationSimulation",
+      "RegistrationBackend", "EventScripts", "MockIdentityPool", "RegistrationScript",
+      "CognitoWire", "CognitoEndpoint",
+      "RegistrationCognito"),
 
     // MARK: Server: many registrations at once, and what listens.
     // libmicrohttpd and libcrypto of the system, for the trait `Server` alone.
@@ -212,8 +218,8 @@ let package = Package(
     program(
       "Programs/RegistrarCommand", "RegistrationCore", "RegistrationWording", "RegistrationJSON",
       "RegistrationSimulation", "RegistrationBackend", "EventScripts", "RegistrationScript",
-      "StateCharts", "RegistrationCheck", "CognitoWire", "CognitoEndpoint", "HTTPServer",
-      "TokenSigning", "CommandSupport"),
+      "StateCharts", "RegistrationCheck", "CognitoWire", "CognitoEndpoint", "CognitoScripts",
+      "RegistrationCognito", "HTTPServer", "TokenSigning", "CommandSupport"),
     // Counts what the benchmark allocates; no library of ours is built with it.
     headers("Programs/AllocationCounter"),
     // Rows, ratios and reports.
@@ -265,6 +271,10 @@ let package = Package(
       "Cognito/RegistrationCognitoTests", "RegistrationCore", "RegistrationSimulation",
       "RegistrationBackend", "RegistrationCheck", "CognitoWire", "CognitoCrypto", "CognitoEndpoint",
       "RegistrationCognito"),
+    tests(
+      "Cognito/CognitoScriptsTests", "RegistrationCore", "RegistrationJSON",
+      "RegistrationSimulation", "RegistrationScript", "CognitoCrypto", "CognitoEndpoint",
+      "RegistrationCognito", "CognitoScripts"),
     tests("Cognito/CognitoCryptoTests", "RegistrationCore", "RegistrationJSON", "CognitoCrypto"),
     tests("Cognito/CognitoWireTests", "RegistrationCore", "RegistrationJSON", "CognitoWire"),
     tests(

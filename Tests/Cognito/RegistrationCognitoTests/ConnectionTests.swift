@@ -83,6 +83,21 @@ private func number(_ variable: String) -> Int? {
     #expect(try await count("dying") <= 10)
   }
 
+  @Test(
+    "a connection that is closed before its second answer ends the call at once, and sends it once")
+  func closedLater() async throws {
+    let client = try client(try address("turns"), timeout: .seconds(20))
+    let clock = ContinuousClock()
+    for _ in 0..<20 {
+      _ = try await client.resendCode(email: email)
+      let time = await clock.measure {
+        await #expect(throws: PoolError.timedOut) { try await client.resendCode(email: email) }
+      }
+      #expect(time < .seconds(5))
+    }
+    #expect(try await count("turns") == 40)
+  }
+
   @Test("a cancelled call returns at once, also as its answer arrives, and the next one works")
   func cancellation() async throws {
     let clock = ContinuousClock()

@@ -50,7 +50,7 @@ struct HelpTests {
       2    the command line is wrong; standard output stays empty
       65   a script, a trace, a policy, a chart or other input does not parse
       66   a file cannot be read, or a folder has no script
-      69   what is needed is missing: 'dot' of Graphviz for SVG, the trait Server for 'serve'
+      69   what is needed is missing: 'dot' of Graphviz for SVG, the trait Server for a server
       73   an output file cannot be created
       74   output could not be written
       130  it was interrupted; what was seen until then is reported

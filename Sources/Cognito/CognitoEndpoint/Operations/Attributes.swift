@@ -1,5 +1,5 @@
 import CognitoWire
-import RegistrationCore
+package import RegistrationCore
 import RegistrationSimulation
 
 /// The names of attributes on the wire, and of the pool's fields.
@@ -33,6 +33,9 @@ enum AttributeName {
 }
 
 extension CognitoEndpoint {
+  /// The attribute that a field of the pool is.
+  package static func attribute(of field: FieldName) -> String { AttributeName.attribute(field) }
+
   /// Reads attributes that a person sets: the fields, without the e-mail.
   ///
   /// - Parameter isNew: whether they are those of a sign-up, which must have all that the pool requires.

@@ -9,8 +9,11 @@ extension CognitoEndpoint {
   /// Begins a proof, and asks for its end (`PASSWORD_VERIFIER`).
   ///
   /// If the app client hides which accounts exist, an unknown one gets a challenge that no claim answers.
+  ///
+  /// - Parameter choice: the session of the choice between ways that it goes on from.
   mutating func beginProof(
-    _ parameters: WireMap, of email: EmailAddress, _ place: ClientPlace, _ call: Call
+    _ parameters: WireMap, of email: EmailAddress, choice: Secret? = nil, _ place: ClientPlace,
+    _ call: Call
   ) throws(WireFailure) -> WireRecord {
     guard let clientValue = parameters[text: "SRP_A"], let exchange = SRPExchange.cognito else {
       throw .invalid("Missing required parameter SRP_A")
@@ -33,7 +36,7 @@ extension CognitoEndpoint {
         // Without an account there is no password that the claim could be right for.
         password: users.password(of: email) ?? Secret(hexadecimal(random.next()))),
       salt: salt(of: name), secret: (0..<4).map { _ in random.next() }, begun: call.now,
-      clientID: pools[place.pool].clients[place.client].id)
+      clientID: pools[place.pool].clients[place.client].id, choice: choice)
     let block = (0..<8).flatMap { _ in hexadecimal(random.next()).utf8 }.base64
     pools[place.pool].proofs.insert(proof, Secret(block))
     let server = proof.server(exchange)
@@ -73,7 +76,11 @@ extension CognitoEndpoint {
     let known = pools[place.pool].users.password(of: proof.email)
     let password = isRight ? known ?? Secret(" ") : Secret(" ")
     let result = try ask(place.pool, call) { users throws(PoolError) in
-      try users.initiateAuth(email: proof.email, password: password, at: call.now)
+      guard let choice = proof.choice else {
+        return try users.initiateAuth(email: proof.email, password: password, at: call.now)
+      }
+      return try users.initiateAuth(
+        email: proof.email, choosing: .password(password), session: choice, at: call.now)
     }
     return answer(result, of: proof.email, place, call)
   }

@@ -15,8 +15,8 @@ extension CognitoEndpoint {
     }
     try checkSecretHash(responses["SECRET_HASH"], of: username, place, signsIn: true)
     if name == "PASSWORD_VERIFIER" { return try endProof(responses, place, call) }
-    let email = try email(username, in: place.pool)
     let session = WireSession.unwrap(record[secret: .session])
+    let email = try challenged(username, session, in: place.pool)
     switch name {
     case "SELECT_CHALLENGE", "PASSWORD", "PASSWORD_SRP":
       return try choose(name, responses, session, of: email, place, call)
@@ -34,6 +34,18 @@ extension CognitoEndpoint {
       return result
     }
     return answer(result, of: email, place, call)
+  }
+
+  /// The account that answers a challenge; one that was deleted meanwhile is known by the session alone.
+  private func challenged(
+    _ username: String, _ session: Secret, in pool: Int
+  ) throws(WireFailure) -> EmailAddress {
+    let email = try email(username, in: pool)
+    let users = pools[pool].users
+    guard users.account(of: email) == nil, let asked = users.email(ofChallenge: session),
+      users.account(of: asked) == nil
+    else { return email }
+    return asked
   }
 
   /// Reads the response to a challenge.
@@ -98,7 +110,8 @@ extension CognitoEndpoint {
         throw .invalid("Missing required parameter PASSWORD")
       }
       choice = .password(password)
-    case "PASSWORD_SRP": return try beginProof(responses, of: email, place, call)
+    case "PASSWORD_SRP":
+      return try beginProof(responses, of: email, choice: session, place, call)
     case "EMAIL_OTP": choice = .code(.email)
     case "SMS_OTP": choice = .code(.sms)
     default: throw .invalid("Missing required parameter ANSWER")

@@ -12,6 +12,8 @@ struct PendingProof: Sendable {
   let secret: [UInt64]
   let begun: Timestamp
   let clientID: String
+  /// The session of the choice between ways that this proof goes on from; nil if there was none.
+  let choice: Secret?
 }
 
 /// The proofs that are under way; the expired ones are dropped as new ones come.

@@ -82,7 +82,8 @@ extension CognitoIdentityPool {
 extension CognitoIdentityPool {
   private func pendingChallenge(of email: EmailAddress) throws(PoolError) -> PendingChallenge {
     guard let challenge, challenge.attempt.email == email, challenge.session != nil else {
-      throw .notAuthorized(.other("There is no challenge of this account."))
+      // As the pool says of a session that is over.
+      throw .notAuthorized(.other("Invalid session for the user."))
     }
     return challenge
   }

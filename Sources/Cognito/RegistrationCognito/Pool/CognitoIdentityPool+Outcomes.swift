@@ -86,7 +86,11 @@ extension Challenge {
     case "NEW_PASSWORD_REQUIRED":
       let missing = parameters.texts("requiredAttributes")
       self = .newPassword(missing: missing.map { attributes.field(ofAttribute: $0) })
-    case Challenge.selectChallenge: self = .chooseWay(offered.map(Way.init(named:)))
+    case Challenge.selectChallenge:
+      // A password that is sent and one that is proved are one way for the flow.
+      var ways: [Way] = []
+      for way in offered.map(Way.init(named:)) where !ways.contains(way) { ways.append(way) }
+      self = .chooseWay(ways)
     default: self = .other(kind: name)
     }
   }

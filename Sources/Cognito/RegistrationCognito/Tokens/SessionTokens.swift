@@ -71,3 +71,13 @@ public struct CognitoTokens: Hashable, Sendable {
     (email, access, identity) = (session.email, session.access, session.identity)
   }
 }
+
+extension CognitoIdentityPool {
+  /// What a store keeps of a session whose access token is used up, as an earlier run of the app may have left it.
+  package static func storedText(of email: EmailAddress, refresh: Secret) -> Secret {
+    SessionTokens(
+      email: email, userName: email.text, access: "", identity: nil, refresh: refresh,
+      obtained: Timestamp(milliseconds: 0), lifetime: 0, skew: 0
+    ).stored
+  }
+}

@@ -1,11 +1,11 @@
-import CognitoWire
-import RegistrationCore
+package import CognitoWire
+package import RegistrationCore
 
 extension PoolReply {
   /// The answer of a success.
   ///
   /// The failure says what the flow may rely on: `offline` only if the call cannot have reached the pool.
-  func record(of operation: WireOperation) throws(PoolError) -> WireRecord {
+  package func record(of operation: WireOperation) throws(PoolError) -> WireRecord {
     switch status {
     case 200..<300:
       if isOfAnotherServer { throw .offline }
@@ -46,7 +46,7 @@ extension PoolReply {
 }
 
 extension TransportFailure {
-  var poolError: PoolError {
+  package var poolError: PoolError {
     switch self {
     case .notSent: .offline
     case .lost, .tooLarge, .cancelled: .timedOut

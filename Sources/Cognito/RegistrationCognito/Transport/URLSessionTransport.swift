@@ -8,6 +8,10 @@ import Synchronization
 
 /// Sends calls over `URLSession`, each once, without cookies, caches and redirections.
 ///
+/// On Linux, each call has a connection of its own. If a connection that was used before is closed before the answer,
+/// libcurl sends the request again, URLSession has no body for it any more, and the call waits for its time limit with
+/// a core at work.
+///
 /// A cancelled call returns at once. On Linux its request runs into its own time limit: `cancel()` on a task
 /// deadlocks or traps there (swift-corelibs-foundation 5412).
 package final class URLSessionTransport: PoolTransport {
@@ -36,6 +40,9 @@ package final class URLSessionTransport: PoolTransport {
     message.httpMethod = "POST"
     message.httpBody = Data(request.body)
     for (name, value) in request.headers { message.setValue(value, forHTTPHeaderField: name) }
+    #if canImport(FoundationNetworking)
+      message.setValue("close", forHTTPHeaderField: "Connection")
+    #endif
     let task = session.dataTask(with: message)
     let exchange = Exchange()
     exchanges.add(exchange, for: task)

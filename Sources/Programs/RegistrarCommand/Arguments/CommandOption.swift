@@ -15,6 +15,10 @@ enum CommandOption: String, CaseIterable {
   case realtime = "--realtime"
   case through = "--through"
   case simulate = "--simulate"
+  case overHTTP = "--over-http"
+  case soakOverHTTP = "soak --over-http"
+  case soakPort = "soak --port"
+  case proxy = "--proxy"
   case jobs = "--jobs"
   case verbose = "--verbose"
   case replay = "--replay"
@@ -103,6 +107,12 @@ enum CommandOption: String, CaseIterable {
         "what plays the scripts (default: runner)",
         .words(ScriptPlayer.Stage.allCases.map(\.rawValue)))
     case .simulate: .init("also play everything through the simulation, and compare")
+    case .overHTTP:
+      .init("play through the client and a server of user pools, and compare as '--simulate'")
+    case .soakOverHTTP:
+      .init("register through the client and a server of user pools, without its proofs")
+    case .soakPort: .init("the port of that server (default: a free one)", .number)
+    case .proxy: .init("the port that clients connect to, of a proxy before that server", .number)
     case .faults: .init("calls that fail, are lost or come too late (default: 1)", .number)
     case .crashes: .init("times that the app dies (default: 1)", .number)
     case .resends: .init("codes requested again, or for a new password (default: 1)", .number)

@@ -19,13 +19,22 @@ struct ServeVerb {
   #if !Server
     /// Says how to build it: the server needs libraries of the system.
     func perform(on console: Console) async throws(CommandFailure) -> ExitStatus {
-      throw CommandFailure(
-        .unavailable,
-        "registrar: 'serve' is not in this build; install libmicrohttpd-dev and libssl-dev, and build with "
-          + "'swift build --traits Server'")
+      throw .withoutServer("serve")
     }
   #endif
 }
+
+#if !Server
+  extension CommandFailure {
+    /// The failure of what needs the trait Server.
+    static func withoutServer(_ name: String) -> CommandFailure {
+      CommandFailure(
+        .unavailable,
+        "registrar: '\(name)' is not in this build; install libmicrohttpd-dev and libssl-dev, and build with "
+          + "'swift build --traits Server'")
+    }
+  }
+#endif
 
 extension ServeVerb {
   static var declaration: CommandVerb.Declaration {
