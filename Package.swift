@@ -34,10 +34,13 @@ func module(_ path: String, _ imports: String...) -> Target {
     swiftSettings: optimised)
 }
 
-func program(_ path: String, _ imports: String...) -> Target {
+/// - Parameter served: what it imports with the trait `Server` alone.
+func program(_ path: String, _ imports: String..., served: [String] = []) -> Target {
   .executableTarget(
-    name: name(path), dependencies: imports.map { .byName(name: $0) }, path: "Sources/\(path)",
-    swiftSettings: optimised)
+    name: name(path),
+    dependencies: imports.map { .byName(name: $0) }
+      + served.map { .target(name: $0, condition: .when(traits: ["Server"])) },
+    path: "Sources/\(path)", swiftSettings: optimised)
 }
 
 /// A library of the system, by the name of its `.pc` file and of Debian's package.
@@ -174,6 +177,11 @@ let package = Package(
       "CognitoWire", "CognitoEndpoint",
       "RegistrationCognito"),
 
+    // What a pool says of itself without an account.
+    module(
+      "Cognito/PoolDoctor", "RegistrationCore", "RegistrationJSON", "CognitoWire", "CognitoCrypto",
+      "RegistrationCognito"),
+
     // MARK: Server: many registrations at once, and what listens.
     // libmicrohttpd and libcrypto of the system, for the trait `Server` alone.
     library("Server/CMicroHTTPD", "libmicrohttpd", "libmicrohttpd-dev"),
@@ -218,8 +226,10 @@ let package = Package(
     program(
       "Programs/RegistrarCommand", "RegistrationCore", "RegistrationWording", "RegistrationJSON",
       "RegistrationSimulation", "RegistrationBackend", "EventScripts", "RegistrationScript",
-      "StateCharts", "RegistrationCheck", "CognitoWire", "CognitoEndpoint", "CognitoScripts",
-      "RegistrationCognito", "HTTPServer", "TokenSigning", "CommandSupport"),
+      "StateCharts", "RegistrationCheck", "CognitoWire", "CognitoEndpoint", "HTTPServer",
+      "TokenSigning", "CommandSupport",
+      // The client links Foundation's networking, and libcurl with it, which take as long to load as all else.
+      served: ["CognitoScripts", "RegistrationCognito", "PoolDoctor"]),
     // Counts what the benchmark allocates; no library of ours is built with it.
     headers("Programs/AllocationCounter"),
     // Rows, ratios and reports.
@@ -275,6 +285,9 @@ let package = Package(
       "Cognito/CognitoScriptsTests", "RegistrationCore", "RegistrationJSON",
       "RegistrationSimulation", "RegistrationScript", "CognitoCrypto", "CognitoEndpoint",
       "RegistrationCognito", "CognitoScripts"),
+    tests(
+      "Cognito/PoolDoctorTests", "RegistrationCore", "RegistrationSimulation", "CognitoWire",
+      "CognitoCrypto", "CognitoEndpoint", "RegistrationCognito", "PoolDoctor"),
     tests("Cognito/CognitoCryptoTests", "RegistrationCore", "RegistrationJSON", "CognitoCrypto"),
     tests("Cognito/CognitoWireTests", "RegistrationCore", "RegistrationJSON", "CognitoWire"),
     tests(

@@ -41,34 +41,32 @@ ANSWERS = {
 
 
 def read(connection, rest):
-    """One request: its path, what follows it, and whether it is the last of its connection."""
+    """One request: its path, and what follows it."""
     while b"\r\n\r\n" not in rest:
         more = connection.recv(65536)
         if not more:
-            return None, b"", True
+            return None, b""
         rest += more
     head, rest = rest.split(b"\r\n\r\n", 1)
     length = next((int(line.split(b":")[1]) for line in head.split(b"\r\n") if line.lower().startswith(b"content-length")), 0)
     while len(rest) < length:
         more = connection.recv(65536)
         if not more:
-            return None, b"", True
+            return None, b""
         rest += more
-    return head.split(b" ")[1].decode().strip("/"), rest[length:], b"\r\nconnection: close" in head.lower()
+    return head.split(b" ")[1].decode().strip("/"), rest[length:]
 
 
 def serve(connection):
     rest, served = b"", 0
     with connection:
         while True:
-            path, rest, is_last = read(connection, rest)
+            path, rest = read(connection, rest)
             if path is None:
                 return
             if path.startswith("count/"):
                 with lock:
                     connection.sendall(answer(200, str(counts.get(path[6:], 0)).encode()))
-                if is_last:
-                    return
                 continue
             with lock:
                 counts[path] = counts.get(path, 0) + 1
@@ -107,8 +105,6 @@ def serve(connection):
                 if served == 1:
                     time.sleep(0.1)
                     return
-            if is_last:
-                return
 
 
 def accept(listener, context=None):

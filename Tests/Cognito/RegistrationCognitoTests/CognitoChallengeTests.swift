@@ -132,6 +132,27 @@ import Testing
     #expect(try await client.sessionStatus() == .confirmed)
   }
 
+  @Test(
+    "a choice of ways holds for the sign-in that ends the sessions, too",
+    arguments: CognitoSettings.PasswordProof.allCases)
+  func resetWithAChoice(_ proof: CognitoSettings.PasswordProof) async throws {
+    let device = try Device(proof: proof) { $0.offeredWays = [.password, .code(.email)] }
+    let email = try device.addUser()
+    let client = device.client()
+    _ = try await client.forgotPassword(email: email)
+    try await client.resetPassword(
+      email: email, code: try code(device, email), newPassword: Device.otherPassword)
+    // A proof names its way, which the pool then need not ask for.
+    let asked = try await client.signIn(email: email, way: .password(Device.otherPassword))
+    if asked != .signedIn {
+      #expect(asked == .challenge(.chooseWay([.password, .code(.email)])))
+      let chosen = SignInWay.chosen(.password(Device.otherPassword))
+      #expect(try await client.signIn(email: email, way: chosen) == .signedIn)
+    }
+    try await client.keepSession(of: email)
+    #expect(try await client.sessionStatus() == .confirmed)
+  }
+
   @Test("no request but the proof's own parts says anything of a password that is proved")
   func passwordStays() async throws {
     for proof in [CognitoSettings.PasswordProof.srp, .userAuth] {

@@ -13,7 +13,13 @@ extension CognitoIdentityPool {
     let confirmation = confirmed?.email == email ? confirmed?.session : nil
     let result = try await begin(attempt, way, confirmation, offer)
     guard result == .signedIn, try await endSessions(of: attempt) else { return result }
-    return try await begin(attempt, way.again, nil, nil)
+    let again = try await begin(attempt, way.again, nil, nil)
+    // A pool that let the person choose asks once more, and the choice is the same.
+    guard case .chosen(let choice) = way, let offer = challenge,
+      offer.name == Challenge.selectChallenge
+    else { return again }
+    challenge = nil
+    return try await choose(attempt, choice, of: offer)
   }
 
   private func begin(

@@ -8,31 +8,38 @@ import Synchronization
 
 /// Sends calls over `URLSession`, each once, without cookies, caches and redirections.
 ///
-/// On Linux, each call has a connection of its own. If a connection that was used before is closed before the answer,
-/// libcurl sends the request again, URLSession has no body for it any more, and the call waits for its time limit with
-/// a core at work.
+/// On Linux, each call has a session of its own, and with it a connection. If one that was used before is closed before
+/// the answer, libcurl sends the request again, URLSession has no body for it any more, and the call waits for its time
+/// limit with a core at work.
 ///
 /// A cancelled call returns at once. On Linux its request runs into its own time limit: `cancel()` on a task
 /// deadlocks or traps there (swift-corelibs-foundation 5412).
 package final class URLSessionTransport: PoolTransport {
   private let endpoint: URL
-  private let session: URLSession
-  private let exchanges = Exchanges()
+  private let configuration: URLSessionConfiguration
+  #if canImport(Darwin)
+    private let exchanges = Exchanges()
+    private let session: URLSession
+  #endif
 
   package init(endpoint: URL, timeout: Duration) {
     self.endpoint = endpoint
     let seconds = TimeInterval(timeout.components.seconds)
-    let configuration = URLSessionConfiguration.ephemeral
+    configuration = URLSessionConfiguration.ephemeral
     configuration.timeoutIntervalForRequest = max(1, seconds)
     configuration.timeoutIntervalForResource = max(1, seconds) * 2
     configuration.httpShouldSetCookies = false
     configuration.httpCookieAcceptPolicy = .never
     configuration.urlCache = nil
     configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
-    session = URLSession(configuration: configuration, delegate: exchanges, delegateQueue: nil)
+    #if canImport(Darwin)
+      session = URLSession(configuration: configuration, delegate: exchanges, delegateQueue: nil)
+    #endif
   }
 
-  deinit { session.finishTasksAndInvalidate() }
+  #if canImport(Darwin)
+    deinit { session.finishTasksAndInvalidate() }
+  #endif
 
   package func send(_ request: PoolRequest) async -> Result<PoolReply, TransportFailure> {
     if Task.isCancelled { return .failure(.cancelled) }
@@ -40,8 +47,13 @@ package final class URLSessionTransport: PoolTransport {
     message.httpMethod = "POST"
     message.httpBody = Data(request.body)
     for (name, value) in request.headers { message.setValue(value, forHTTPHeaderField: name) }
-    #if canImport(FoundationNetworking)
+    #if !canImport(Darwin)
       message.setValue("close", forHTTPHeaderField: "Connection")
+      let exchanges = Exchanges()
+      let session = URLSession(
+        configuration: configuration, delegate: exchanges, delegateQueue: nil)
+      // It ends once its task has ended.
+      defer { session.finishTasksAndInvalidate() }
     #endif
     let task = session.dataTask(with: message)
     let exchange = Exchange()

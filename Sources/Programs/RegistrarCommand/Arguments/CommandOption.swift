@@ -54,6 +54,9 @@ enum CommandOption: String, CaseIterable {
   case wordingFormat = "wording --format"
   case port = "--port"
   case keep = "--keep"
+  case endpoint = "--endpoint"
+  case client = "--client"
+  case secret = "--secret"
   case help = "--help"
   case version = "--version"
 
@@ -108,9 +111,9 @@ enum CommandOption: String, CaseIterable {
         .words(ScriptPlayer.Stage.allCases.map(\.rawValue)))
     case .simulate: .init("also play everything through the simulation, and compare")
     case .overHTTP:
-      .init("play through the client and a server of user pools, and compare as '--simulate'")
+      .init("play through a user pool's client and a server, and compare")
     case .soakOverHTTP:
-      .init("register through the client and a server of user pools, without its proofs")
+      .init("register through the client and a server of user pools")
     case .soakPort: .init("the port of that server (default: a free one)", .number)
     case .proxy: .init("the port that clients connect to, of a proxy before that server", .number)
     case .faults: .init("calls that fail, are lost or come too late (default: 1)", .number)
@@ -166,6 +169,9 @@ enum CommandOption: String, CaseIterable {
       .init("how to write them (default: json)", .words(WordingVerb.Format.names))
     case .port: .init("the port; 0 for a free one (default: 9229)", .number)
     case .keep: .init("keep the users in this file, across restarts", .file)
+    case .endpoint: .init("the address of the service", .name(label: "URL"))
+    case .client: .init("the identifier of the app client", .name(label: "ID"))
+    case .secret: .init("a file with the app client's secret, if it has one", .file)
     case .help: .init("show this page", letter: "-h")
     case .version: .init("show the version")
     }

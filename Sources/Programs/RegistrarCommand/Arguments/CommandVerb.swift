@@ -3,8 +3,8 @@ import RegistrationScript
 
 /// Every verb of the command line; help, parsing and completions read this table.
 enum CommandVerb: String, CaseIterable {
-  case run, `try`, check, feed, explore, fuzz, soak, chart, policy, wording, serve, completions,
-    help
+  case run, `try`, check, feed, explore, fuzz, soak, chart, policy, wording, serve, doctor,
+    completions, help
 
   /// The operands of a verb, without its options.
   struct Operands {
@@ -76,11 +76,11 @@ enum CommandVerb: String, CaseIterable {
           is relative to the script. With '--policy', scripts without such a line follow that policy
           instead of clinic, and every script can name it. A replay needs it if the trace names it.
 
-          With '--over-http', the runner has the client of an Amazon Cognito user pool, which talks to a
-          server of the simulated pool that is started for it; a lost answer closes the connection. What
-          the scripts take must be the same as through the simulation. Scripts that hold or delay answers
-          of the pool, or that only the simulation can play for another reason, are listed on standard error.
-          It needs a build with libmicrohttpd and libcrypto: 'swift build --traits Server'.
+          With '--over-http', the runner has the client of an Amazon Cognito user pool, which talks to
+          a server of the simulated pool; a lost answer closes the connection. The transitions must be
+          the same as through the simulation. Scripts that only the simulation can play, as they hold
+          answers of the pool, are listed on standard error. It needs a build with libmicrohttpd and
+          libcrypto: 'swift build --traits Server'.
           """,
         examples: [
           ("registrar run", "play every script in Scripts"),
@@ -193,10 +193,10 @@ enum CommandVerb: String, CaseIterable {
           on any number of jobs, and the same fingerprint. Ctrl-C ends the soak with a verdict on the
           registrations that were run. The built-in policies take turns unless you name one.
 
-          With '--over-http', the runner has the client of an Amazon Cognito user pool, which talks to a
-          server of the simulated pool. With '--proxy' it talks to what listens at that port of the loopback
-          instead, such as a proxy that passes on to the server at '--port', or does not. What the
-          network does is then no longer of the seed. It needs 'swift build --traits Server'.
+          With '--over-http', the runner has the client of an Amazon Cognito user pool, which talks to
+          a server of the simulated pool. With '--proxy' it talks to what listens at that port instead,
+          such as a proxy that passes on to the server at '--port', or does not. What the network does
+          is then no longer of the seed. It needs 'swift build --traits Server'.
           """,
         examples: [
           ("registrar soak", "a hundred thousand registrations"),
@@ -214,6 +214,7 @@ enum CommandVerb: String, CaseIterable {
     case .policy: PolicyVerb.declaration
     case .wording: WordingVerb.declaration
     case .serve: ServeVerb.declaration
+    case .doctor: DoctorVerb.declaration
     case .completions:
       Declaration(
         "Writes what a shell needs to complete command lines.",

@@ -11,7 +11,8 @@ extension SoakVerb {
       soak.service = { server.service(for: $0) }
       return {
         let (requests, wrong) = server.figures
-        return "\(requests.counted("request")) over HTTP; \(wrong.grouped) answered and called offline\n"
+        return
+          "\(requests.counted("request")) over HTTP; \(wrong.grouped) answered and called offline\n"
       }
     #else
       throw .withoutServer("soak --over-http")

@@ -1,5 +1,8 @@
-import CognitoScripts
 import RegistrationScript
+
+#if Server
+  import CognitoScripts
+#endif
 
 extension RunVerb {
   /// Plays a script through client, server and endpoint; `scripts` keeps those that can be played so.
