@@ -58,7 +58,7 @@ class Proxy:
             length = next((int(line.split(b":")[1]) for line in head.split(b"\r\n")
                            if line.lower().startswith(b"content-length")), 0)
             await self.meet(self.draw(), head + await reader.readexactly(length), writer)
-        except (OSError, asyncio.IncompleteReadError):
+        except (OSError, asyncio.IncompleteReadError, asyncio.CancelledError):
             pass
         finally:
             writer.close()
