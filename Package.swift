@@ -27,7 +27,7 @@ func compiled(_ others: String...) -> [SwiftSetting] {
 
 let optimised = compiled("-O", "-assert-config", "Debug")
 
-/// A module of a floor of the house; each floor imports what is below it, and nothing above.
+/// A module on a floor of the house; it imports what is below it or beside it, and nothing above.
 func module(_ path: String, _ imports: String...) -> Target {
   .target(
     name: name(path), dependencies: imports.map { .byName(name: $0) }, path: "Sources/\(path)",
@@ -208,7 +208,7 @@ let package = Package(
       "RegistrationSimulation", "RegistrationBackend", "EventScripts", "RegistrationScript",
       "StateCharts", "RegistrationCheck", "CognitoWire", "CognitoEndpoint", "HTTPServer",
       "TokenSigning", "CommandSupport"),
-    // Counts what the benchmark allocates; nothing else is built with it.
+    // Counts what the benchmark allocates; no library of ours is built with it.
     headers("Programs/AllocationCounter"),
     // Rows, ratios and reports.
     module("Programs/Benchmarking", "AllocationCounter", "CommandSupport"),
@@ -231,7 +231,7 @@ let package = Package(
       "RegistrationScript", "RegistrationSimulation", "StateCharts", "RegistrationCheck",
       "CognitoWire", "CognitoEndpoint"),
 
-    // MARK: Tests, by the same floors
+    // MARK: Tests, on the floor of what they test; a test may import what is above it
     tests(
       "Flow/RegistrationCoreTests", "RegistrationCore", "RegistrationJSON", "RegistrationCheck"),
     tests("Flow/RegistrationWordingTests", "RegistrationCore", "RegistrationWording"),

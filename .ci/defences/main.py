@@ -29,7 +29,7 @@ class Without(Trial):
         self.changed = {}
 
     def compile(self, file, text):
-        module = file.split("/")[1]
+        floor, module = file.split("/")[1:3]
         arguments = self.bench.arguments(self.manifest, module, "module")
         flags = Bench.chosen(arguments)
         for option in ("-I", "-module-cache-path"):
@@ -38,7 +38,7 @@ class Without(Trial):
         source.write_text(text)
         changed = self.changed.setdefault(module, {})
         changed[self.bench.root / file] = source
-        files = sorted((self.bench.root / "Sources" / module).rglob("*.swift"))
+        files = sorted((self.bench.root / "Sources" / floor / module).rglob("*.swift"))
         files = [str(changed.get(path, path)) for path in files]
         built = self.bench.build / f"{module}.build"
         command = [self.bench.compiler, "-frontend", "-c", *flags, "-suppress-warnings", "-o"]

@@ -25,8 +25,8 @@ let package = Package(
     .target(
       name: "PublicNames",
       dependencies: [
-        "Registrar", "RegistrationUI", "RegistrationCore", "RegistrationHosting", "RegistrarTesting",
-        "StateCharts",
+        "Registrar", "RegistrationUI", "RegistrationCore", "RegistrationHosting",
+        "RegistrarTesting", "StateCharts",
       ].map { .product(name: $0, package: "Registrar") }),
     .target(
       name: "Adopter", dependencies: [.product(name: "Registrar", package: "Registrar")],

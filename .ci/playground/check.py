@@ -219,6 +219,52 @@ def policy_of_ones_own(page, registrar, pictures):
         browser.close()
 
 
+def limited_fields(page, registrar, pictures):
+    """A choice, a number, a date, a country and a text with few characters, each with its own input."""
+    fields = [
+        {"name": "seat", "label": "Seat", "kind": "choice", "choices": [
+            {"value": "w", "labels": {"en": "Window", "es": "Ventanilla"}}, {"value": "a", "labels": {"en": "Aisle", "es": "Pasillo"}}]},
+        {"name": "bags", "label": "Bags", "kind": "number", "minimum": 0, "maximum": 3},
+        {"name": "day", "label": "Day", "kind": "date", "earliest": "today", "latest": "2026-12-31"},
+        {"name": "pin", "label": "Pin", "characters": ["digits"], "minimumLength": 4, "maximumLength": 6},
+        {"name": "home", "label": "Home", "kind": "country"},
+    ]
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "trip.json"
+        file.write_text(json.dumps({"name": "trip", "profile": fields, "confirmation": None}))
+        browser = Browser(page)
+        browser.find("#file").send_keys(str(file))
+        browser.wait("document.querySelector('#policy').value === 'trip'", "the policy is chosen")
+        browser.click("#fill-in")
+        browser.click("#now-screen [data-action=submitSignUp]")
+        browser.expect_state("profile.editing")
+        tag = "document.querySelector('#now-{}').{}"
+        for name, part, value in [
+            ("seat", "tagName", "SELECT"), ("home", "tagName", "SELECT"), ("home", "length", 250),
+            ("home", "autocomplete", "country"), ("bags", "inputMode", "numeric"), ("day", "type", "date"),
+            ("day", "min", "2025-12-31"), ("day", "max", "2026-12-31"), ("pin", "inputMode", "numeric"),
+        ]:
+            found = browser.run(tag.format(name, part))
+            assert found == value, f"{part} of {name} is {found!r}"
+        browser.choose("#language", "es")
+        assert browser.run("document.querySelector('#now-seat').options[1].text") == "Ventanilla", "the labels are Spanish"
+        browser.choose("#language", "en")
+        for name, text in [("seat", "Aisle"), ("bags", "4"), ("day", "02282026"), ("pin", "12a4"), ("home", "ES")]:
+            browser.type_in(f"#now-{name}", text)
+        browser.click("#now-screen [data-action=submitProfile]")
+        browser.wait("document.querySelectorAll('#now-screen [aria-invalid=true]').length === 2", "two problems")
+        problems = browser.text("#now-bags-problems") + browser.text("#now-pin-problems")
+        assert problems == "Enter 3 or less.Use only these characters: 0–9", problems
+        picture(browser, pictures, "13-limited-fields", whole=True)
+        browser.click("#fill-in")
+        browser.click("#now-screen [data-action=submitProfile]")
+        browser.expect_state("registered.viewing")
+        shown = browser.run("[...document.querySelectorAll('#now-screen .shown-value')].map((each) => each.textContent)")
+        assert "Window" in shown or "Aisle" in shown, f"a choice is shown by its label, not {shown}"
+        copied_script_passes(browser, registrar, "--policy", str(file))
+        browser.close()
+
+
 def opening_with(page, opening):
     """The page as the plugin writes it with this to open."""
     before, rest = Path(page).read_text(encoding="utf-16").split('<script type="application/json" id="opening">', 1)
@@ -357,7 +403,7 @@ def picture(browser, folder, name, whole=False):
 
 STORIES = [
     three_steps_by_keyboard, expired_code, tones_differ, killed_in_step_3, trace_is_played, world_from_outside,
-    policy_of_ones_own, served_by_a_server, fits_everywhere, flow_can_be_read, all_errors_are_shown, fits_a_phone,
+    policy_of_ones_own, limited_fields, served_by_a_server, fits_everywhere, flow_can_be_read, all_errors_are_shown, fits_a_phone,
 ]
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ ALLOWED = {
     "Sources/Programs/CommandSupport/ChildProcess.swift": "STDOUT_FILENO STDERR_FILENO",
     # Keeps what a compiler says, to show it if that fails; and tells where the page is.
     "Sources/Ports/PlaygroundPlugin/Engine.swift": "standardOutput standardError",
-    "Sources/Ports/PlaygroundPlugin/Playground.swift": "print",
+    "Sources/Ports/PlaygroundPlugin/PlaygroundCommand.swift": "print",
     "Sources/Programs/RegistrarBenchmark/BenchmarkProgram.swift": "standardOutput standardError STDOUT_FILENO",
     "Sources/Programs/RegistrarCommand/Console.swift": "standardOutput standardError",
     "Sources/Programs/RegistrarCommand/Files/OpenFile.swift":

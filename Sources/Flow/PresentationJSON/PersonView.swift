@@ -119,7 +119,8 @@ struct PersonView<Words: Wording> {
     add("isSecret", .bool(field.isSecret))
     add("autofill", JSONValue(field.autofill))
     switch field.kind {
-    case .value, .password: break
+    case .value: members += limits(of: field)
+    case .password: break
     case .newPassword: add("requirements", requirements(metBy: "", of: field))
     case .code(let lengths):
       add(
@@ -141,6 +142,36 @@ struct PersonView<Words: Wording> {
     case .key: break
     }
     return .object(members)
+  }
+
+  /// The values to choose from, and what limits the others at the time that the device shows.
+  private func limits(of field: Registration.Presentation.Field) -> [JSONValue.Member] {
+    let options = field.options.map { option in
+      JSONValue.object([
+        "value": .string(option.value), "text": .string(wording.text(for: option)),
+      ])
+    }
+    var limits: KeyValuePairs<String, JSONValue?> = [:]
+    switch field.limits {
+    case .none, .choices: break
+    case .numbers(let minimum, let maximum):
+      limits = [
+        "minimum": minimum.map { .integer($0) }, "maximum": maximum.map { .integer($0) },
+      ]
+    case .dates:
+      let (earliest, latest) = field.limits.days(at: now)
+      limits = [
+        "earliest": earliest.map { .string($0.text) }, "latest": latest.map { .string($0.text) },
+      ]
+    case .characters(let rule):
+      limits = [
+        "characters": .array(rule.allowed.map { .string($0.text) }),
+        "minimumLength": .integer(Int64(rule.minimumLength)),
+      ]
+    }
+    let shown = JSONValue.object(limits).members ?? []
+    return options.isEmpty
+      ? shown : [JSONValue.Member(key: "options", value: .array(options))] + shown
   }
 
   /// What to show in a field before anything is typed; of a picture, whether there is one.

@@ -11,6 +11,14 @@ extension FieldRule {
     case birthday
     /// An address on the web, `https://example.com`; a host alone is taken as one.
     case url
+    /// One of the values that the rule's ``FieldLimits/choices(_:)`` list.
+    case choice
+    /// A whole number.
+    case number
+    /// A day of the calendar, `yyyy-MM-dd`.
+    case date
+    /// A country, by its code of two letters (ISO 3166-1 alpha-2).
+    case country
     /// A consent, which must be given if it is required.
     case consent
     /// A picture.
@@ -60,6 +68,16 @@ extension FieldRule.Kind {
     case .url:
       Traits(
         shape: .text, example: "https://example.com/ana", shortest: "http://a.b", autofill: "url")
+    // The limits of its rule say which values it has.
+    case .choice: Traits(shape: .text, example: "A", shortest: "A")
+    case .number: Traits(shape: .text, example: "42", shortest: "0")
+    case .date:
+      Traits(
+        shape: .text, example: "2000-01-01", shortest: "2000-01-01", format: "yyyy-mm-dd")
+    case .country:
+      Traits(
+        shape: .text, example: "ES", shortest: "ES", autofill: "country",
+        format: "two letters, such as ES")
     case .consent: Traits(shape: .consent, example: true, shortest: true)
     case .image:
       Traits(shape: .image, example: .image([0x89, 0x50, 0x4E, 0x47]), shortest: .image([0x89]))

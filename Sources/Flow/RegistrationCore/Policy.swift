@@ -113,6 +113,8 @@ public struct FieldRule: Hashable, Sendable {
   ///
   /// If it is nil, a number must be international: `+` and the calling code come first.
   public var callingCode: Int?
+  /// What the field accepts of everything that its kind takes.
+  public var limits: FieldLimits
 
   /// The longest text if a rule sets no limit: Cognito's limit for an attribute's value.
   public static let standardTextLength = 2048
@@ -122,52 +124,13 @@ public struct FieldRule: Hashable, Sendable {
   /// Creates a rule for a field; without a label it has that of its name, which must be a ``StandardField``.
   public init(
     _ name: FieldName, label: FieldLabel = .standard, kind: Kind = .text, isRequired: Bool = true,
-    maximumLength: Int? = nil, autofill: String? = nil, callingCode: Int? = nil
+    maximumLength: Int? = nil, autofill: String? = nil, callingCode: Int? = nil,
+    limits: FieldLimits = .none
   ) {
     let standard =
       kind == .image ? FieldRule.standardImageLength : FieldRule.standardTextLength
     (self.name, self.label, self.kind) = (name, label, kind)
     (self.isRequired, self.maximumLength) = (isRequired, maximumLength ?? standard)
-    (self.autofill, self.callingCode) = (autofill, callingCode)
-  }
-}
-
-/// The requirements for a password; the defaults are Cognito's.
-public struct PasswordRule: Hashable, Sendable {
-  /// The minimum number of characters.
-  public var minimumLength: Int
-  /// Whether a password must have a capital letter.
-  public var requiresUppercase: Bool
-  /// Whether a password must have a small letter.
-  public var requiresLowercase: Bool
-  /// Whether a password must have a digit.
-  public var requiresDigit: Bool
-  /// Whether a password must have a symbol: an ASCII character that is no letter, digit or space.
-  public var requiresSymbol: Bool
-
-  /// The maximum number of characters, which no pool can change.
-  public static let maximumLength = 256
-
-  /// Creates a rule from its parts.
-  public init(
-    minimumLength: Int = 8, requiresUppercase: Bool = true, requiresLowercase: Bool = true,
-    requiresDigit: Bool = true, requiresSymbol: Bool = true
-  ) {
-    self.minimumLength = minimumLength
-    (self.requiresUppercase, self.requiresLowercase) = (requiresUppercase, requiresLowercase)
-    (self.requiresDigit, self.requiresSymbol) = (requiresDigit, requiresSymbol)
-  }
-}
-
-/// The format of a confirmation code, and how soon another may be requested.
-public struct CodeRule: Hashable, Sendable {
-  /// The number of digits in a code.
-  public var length: Int
-  /// How long the person waits between two codes, in milliseconds.
-  public var resendCooldown: Int64
-
-  /// Creates a rule from a number of digits and the wait between two codes, in milliseconds.
-  public init(length: Int = 6, resendCooldown: Int64 = 30_000) {
-    (self.length, self.resendCooldown) = (length, resendCooldown)
+    (self.autofill, self.callingCode, self.limits) = (autofill, callingCode, limits)
   }
 }

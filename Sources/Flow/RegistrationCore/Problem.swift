@@ -34,6 +34,14 @@ public struct Problem: Hashable, Sendable {
     case impossibleDate
     /// The day is in the future.
     case inTheFuture
+    /// The number is less than the least one.
+    case tooSmall(minimum: Int64)
+    /// The number is greater than the greatest one.
+    case tooLarge(maximum: Int64)
+    /// The day is before the first one.
+    case tooEarly(earliest: CalendarDate)
+    /// The day is after the last one.
+    case tooLate(latest: CalendarDate)
     /// The consent was not given.
     case notAccepted
     /// The form has no such field.
@@ -59,6 +67,10 @@ extension Problem.Kind {
     case .tooSimilar: "tooSimilar"
     case .impossibleDate: "impossibleDate"
     case .inTheFuture: "inTheFuture"
+    case .tooSmall: "tooSmall"
+    case .tooLarge: "tooLarge"
+    case .tooEarly: "tooEarly"
+    case .tooLate: "tooLate"
     case .notAccepted: "notAccepted"
     case .unknownField: "unknownField"
     case .refused: "refused"

@@ -25,7 +25,21 @@ extension Registration {
   /// The message to show the person, until it is dismissed or replaced.
   public var notice: Registration.Notice? { machine.notice }
 
+  /// The state.
+  ///
+  /// To lend it to another module allocates; ``withState(_:)`` does not.
   package var state: State { _read { yield machine.state } }
+
+  /// Lends the state.
+  package func withState<Result>(_ body: (State) -> Result) -> Result {
+    body(machine.state)
+  }
+
+  /// Hashes state and notice: the policy and the last request are the same in all flows of a world.
+  package func hashPlace(into hasher: inout Hasher) {
+    hasher.combine(machine.state)
+    hasher.combine(machine.notice)
+  }
 
   package var lastRequest: RequestID { machine.lastRequest }
 

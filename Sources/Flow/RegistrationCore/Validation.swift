@@ -1,118 +1,4 @@
-// What a policy finds wrong with what was typed. A valid value costs no allocation.
-
-extension FieldRule {
-  /// What a rule requires, without its texts, which would be copied with each access to a rule.
-  struct Demand {
-    let kind: Kind
-    let isRequired: Bool
-    let maximumLength: Int
-    let callingCode: Int?
-  }
-
-  var demand: Demand {
-    Demand(
-      kind: kind, isRequired: isRequired, maximumLength: maximumLength, callingCode: callingCode)
-  }
-}
-
-extension FieldRule.Demand {
-  /// Whether a value is valid, and in the form in which it is kept.
-  ///
-  /// It is the usual case, and told at once; of a false one, nothing is known.
-  @inline(__always)  // This avoids a copy of the value.
-  func isSettled(_ value: FieldValue, at now: Timestamp) -> Bool {
-    switch value {
-    case .text(let text): text.utf8.count <= maximumLength && isSettled(text: text, at: now)
-    case .consent(let isGiven): kind == .consent && (isGiven || !isRequired)
-    case .image: false
-    }
-  }
-
-  @inline(__always)
-  private func isSettled(text: String, at now: Timestamp) -> Bool {
-    switch kind {
-    case .text: text.isTidy
-    case .email: EmailAddress.isNormal(text)
-    case .phone: PhoneNumber.isNormal(text)
-    case .birthday: problem(withBirthday: text, at: now) == nil
-    case .url: WebAddress.isNormal(text)
-    case .consent, .image: false
-    }
-  }
-
-  /// The value as it is kept and sent; nil if it is in that form already.
-  ///
-  /// Text is trimmed, an e-mail is lowercased, a number becomes plain, and blank text becomes
-  /// empty.
-  func normalised(_ value: FieldValue) -> FieldValue? {
-    // A limit before any work, above the length of a number in full-width digits.
-    guard case .text(let text) = value,
-      text.utf8.count <= 128 || text.utf8.count / 2 <= maximumLength
-    else { return nil }
-    if text.isBlank { return text.isEmpty ? nil : .text("") }
-    switch kind {
-    case .email:
-      let isKept = !text.hasSpaceAtAnEnd && ByteSet(of: text).isDisjoint(with: .capitals)
-      return isKept ? nil : .text(text.trimmed().lowercasedASCII())
-    case .phone:
-      if let number = PhoneNumber(text, callingCode: callingCode) {
-        return number.text == text ? nil : .text(number.text)
-      }
-    case .birthday:
-      if let date = CalendarDate.plain(text) { return date == text ? nil : .text(date) }
-    case .url:
-      if let url = WebAddress.normalised(text) { return url == text ? nil : .text(url) }
-    case .text, .consent, .image: break
-    }
-    return text.hasSpaceAtAnEnd ? .text(text.trimmed()) : nil
-  }
-
-  /// What is wrong with a normalised value at `now`; nil if it is valid.
-  func problem(with value: FieldValue, at now: Timestamp) -> Problem.Kind? {
-    switch value {
-    case .text(let text): problem(withText: text, at: now)
-    case .consent(let isGiven):
-      if kind == .consent { isGiven || !isRequired ? nil : .notAccepted } else { .malformed }
-    case .image(let bytes):
-      if kind != .image {
-        .malformed
-      } else if bytes.isEmpty {
-        missing
-      } else {
-        bytes.count > maximumLength ? .tooLong(maximum: maximumLength) : nil
-      }
-    }
-  }
-
-  /// What is wrong if there is no value; nil if none is required.
-  var missing: Problem.Kind? {
-    guard isRequired else { return nil }
-    return kind == .consent ? .notAccepted : .missing
-  }
-
-  private func problem(withText text: String, at now: Timestamp) -> Problem.Kind? {
-    if text.isBlank { return missing }
-    if text.utf8.count > maximumLength { return .tooLong(maximum: maximumLength) }
-    switch kind {
-    case .text:
-      let controls = ByteSet.controls.subtracting(.spaces)
-      return ByteSet(of: text).isDisjoint(with: controls) ? nil : .malformed
-    case .email: return EmailAddress.problem(with: text)
-    case .phone: return PhoneNumber(text) == nil ? .malformed : nil
-    case .birthday: return problem(withBirthday: text, at: now)
-    case .url: return WebAddress.isNormal(text) ? nil : .malformed
-    case .consent, .image: return .malformed
-    }
-  }
-
-  private func problem(withBirthday text: String, at now: Timestamp) -> Problem.Kind? {
-    guard let date = CalendarDate(text) else {
-      return CalendarDate.isWritten(text) ? .impossibleDate : .malformed
-    }
-    guard let today = CalendarDate.latest(at: now) else { return nil }
-    return date > today ? .inTheFuture : nil
-  }
-}
+// What a policy finds wrong with what was typed.
 
 extension Policy {
   /// The fields as they are kept and sent, and what is wrong with them, in the order of the rules.
@@ -139,8 +25,9 @@ extension Policy {
         kind = demand.settle(&form, place, at: now)
         if form.entries.count == count { known += 1 }
       }
-      // The directory has taken it: the clock was set back.
-      if kind == .inTheFuture, let kept = record?.fields[rules[rule].name],
+      // The directory has taken it: the clock was set back, or days have passed since.
+      if kind == .inTheFuture || demand.limits.dependsOnToday(kind),
+        let kept = record?.fields[rules[rule].name],
         form[rules[rule].name] == kept
       {
         kind = nil
@@ -191,9 +78,12 @@ extension Policy {
 }
 
 extension FieldRule {
-  /// What is wrong with the value that `fields` have for it, or with their having none.
-  fileprivate func problem(in fields: Fields, at now: Timestamp) -> Problem.Kind? {
-    fields[name].map { demand.problem(with: $0, at: now) } ?? demand.missing
+  /// What is wrong with the value that a record has for it, or with its having none.
+  ///
+  /// A limit relative to today holds for what is typed: a record stays valid as days pass.
+  fileprivate func problem(in record: Fields, at now: Timestamp) -> Problem.Kind? {
+    let problem = record[name].map { demand.problem(with: $0, at: now) } ?? demand.missing
+    return limits.dependsOnToday(problem) ? nil : problem
   }
 }
 

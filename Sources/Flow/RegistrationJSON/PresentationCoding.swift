@@ -53,7 +53,17 @@ extension Registration.Presentation.Field {
       "problems": .array(problems.map { .object($0.members) }),
       "autofill": autofill.map(JSONValue.string) ?? .null,
     ]
-    return .object(members)
+    return .object((JSONValue.object(members).members ?? []) + limits.presented)
+  }
+}
+
+extension FieldLimits {
+  /// The limits as a policy has them; the values of a choice are its options.
+  fileprivate var presented: [JSONValue.Member] {
+    members.map {
+      $0.key == PolicyKey.choices.rawValue
+        ? JSONValue.Member(key: "options", value: $0.value) : $0
+    }
   }
 }
 

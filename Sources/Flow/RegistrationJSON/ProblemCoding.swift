@@ -24,6 +24,14 @@ extension Problem.Kind {
       return [kind, JSONValue.Member(key: "maximum", value: .integer(Int64(maximum)))]
     case .tooShort(let minimum):
       return [kind, JSONValue.Member(key: "minimum", value: .integer(Int64(minimum)))]
+    case .tooSmall(let minimum):
+      return [kind, JSONValue.Member(key: "minimum", value: .integer(minimum))]
+    case .tooLarge(let maximum):
+      return [kind, JSONValue.Member(key: "maximum", value: .integer(maximum))]
+    case .tooEarly(let earliest):
+      return [kind, JSONValue.Member(key: "earliest", value: .string(earliest.text))]
+    case .tooLate(let latest):
+      return [kind, JSONValue.Member(key: "latest", value: .string(latest.text))]
     case .refused(let message):
       return [kind, JSONValue.Member(key: "message", value: .string(message))]
     case .missing, .malformed, .needsUppercase, .needsLowercase, .needsDigit, .needsSymbol,

@@ -61,6 +61,15 @@ extension Wording {
     return phrase(for: field.label).text
   }
 
+  /// What one of the values of a choice is called.
+  public func text(for choice: FieldChoice) -> String {
+    switch choice.label {
+    case .standard: choice.value
+    case .text(let text): text
+    case .texts(let texts): texts.nearest(to: language)
+    }
+  }
+
   /// What is wrong with the value of a field, a sentence for each problem, in order.
   public func problems(of field: Registration.Presentation.Field) -> [String] {
     field.problems.map { phrase(for: $0, of: field).text }

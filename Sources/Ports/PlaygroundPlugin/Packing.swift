@@ -3,7 +3,7 @@ import Foundation
 /// The parts of the page that its first script unpacks, as the page carries them.
 ///
 /// They are packed with LZMA, which makes them a third smaller than gzip does. Without `xz` they are
-/// packed with gzip. A letter then stands for 15 bits: in UTF-16, that needs hardly more room than the bytes.
+/// packed with gzip. A letter then stands for two bytes: in UTF-16, that needs hardly more room than the bytes.
 struct Packing {
   /// How they are packed, as `unpack.js` has it.
   let method: Method
@@ -50,25 +50,26 @@ struct Packing {
     }
   }
 
-  /// The letter for 15 bits that are zero; the others follow it, and none of them is a surrogate.
-  private static let firstLetter: UInt32 = 0x4E00
+  /// The letter before another one, for two bytes that cannot stand in a page as they are.
+  private static let escape: UInt16 = 0x100
+  /// The letter that stands for zero after an escape; the others follow it.
+  private static let firstEscaped: UInt16 = 0x4E00
 
-  /// Letters for bytes, 15 bits each, the highest first; zeros fill the last.
+  /// Letters for bytes, two each, the higher first; a zero fills the last.
+  ///
+  /// What is less than 256 has a meaning in HTML, or is the end of a line; surrogates go in pairs.
   static func letters(of bytes: Data) -> String {
+    let bytes = Array(bytes) + (bytes.count % 2 == 0 ? [] : [0])
     var letters: [UInt16] = []
-    letters.reserveCapacity(bytes.count * 8 / 15 + 1)
-    var bits: UInt32 = 0
-    var count: UInt32 = 0
-    for byte in bytes {
-      bits = (bits << 8) | UInt32(byte)
-      count += 8
-      if count >= 15 {
-        count -= 15
-        letters.append(UInt16(firstLetter + (bits >> count)))
-        bits &= (1 << count) - 1
+    letters.reserveCapacity(bytes.count * 17 / 32)
+    for place in stride(from: 0, to: bytes.count, by: 2) {
+      let pair = UInt16(bytes[place]) << 8 | UInt16(bytes[place + 1])
+      switch pair {
+      case 0...escape: letters += [escape, firstEscaped + pair]
+      case 0xD800...0xDFFF: letters += [escape, firstEscaped + escape + 1 + (pair - 0xD800)]
+      default: letters.append(pair)
       }
     }
-    if count > 0 { letters.append(UInt16(firstLetter + (bits << (15 - count)))) }
     return String(decoding: letters, as: UTF16.self)
   }
 }

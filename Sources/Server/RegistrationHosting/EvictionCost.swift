@@ -37,7 +37,9 @@ extension Registration {
 
   /// Whether it waits for a code with the password at hand.
   fileprivate var holdsPassword: Bool {
-    guard case .confirmation(.editing(let pending, _)) = state else { return false }
-    return pending.password != nil
+    withState { state in
+      guard case .confirmation(.editing(let pending, _)) = state else { return false }
+      return pending.password != nil
+    }
   }
 }

@@ -39,7 +39,8 @@ import Testing
     (#"{"name":7}"#, "name is the number 7; write a text in double quotes"),
     (
       #"{"name":"a","signUp":[],"profile":[{"name":"b","label":"","kind":"colour"}]}"#,
-      "profile.0.kind is the text 'colour'; write text, email, phone, birthday, url, consent or image"
+      "profile.0.kind is the text 'colour'; write text, email, phone, birthday, url, choice, "
+        + "number, date, country, consent or image"
     ),
   ])
   func `What is no policy is told with its place`(text: String, told: String) {

@@ -32,10 +32,25 @@ struct PolicyGeneratorTests {
     let signUps = PolicyGeneratorTests.policies.flatMap(\.signUp).filter(isAsked)
     #expect(signUps.isEmpty == (kind == .image))
     let standard = FieldRule("a", label: "", kind: kind).maximumLength
-    let limits = [Int(kind.lengths.lowerBound), standard, Int(kind.lengths.upperBound)]
-    #expect(Set(limits).isSubset(of: profiles.map(\.maximumLength)))
+    // The values of a choice decide how short one can be.
+    let least = profiles.contains { $0.maximumLength == $0.lengths.lowerBound }
+    let limits = kind == .choice ? [] : [Int(kind.lengths.lowerBound)]
+    #expect(least)
+    #expect(
+      Set(limits + [standard, Int(kind.lengths.upperBound)]).isSubset(
+        of: profiles.map(\.maximumLength)))
     #expect(profiles.contains { $0.autofill == nil } && profiles.contains { $0.autofill != nil })
     #expect(profiles.contains { $0.callingCode != nil } == (kind == .phone))
+  }
+
+  @Test("has limits of every sort, and fields without")
+  func limits() {
+    let rules = PolicyGeneratorTests.policies.flatMap(\.profile)
+    for kind in [FieldRule.Kind.text, .number, .date] {
+      let limits = Set(rules.filter { $0.kind == kind }.map(\.limits))
+      #expect(limits.contains(.none) && limits.count > 5, "\(kind)")
+    }
+    #expect(Set(rules.filter { $0.kind == .choice }.map(\.limits)).count == 5)
   }
 
   @Test("has every way to sign in, with a confirmation and without", arguments: SignInRule.allCases)

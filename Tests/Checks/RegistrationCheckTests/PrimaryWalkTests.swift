@@ -40,6 +40,16 @@ struct PrimaryWalkTests {
     #expect(PresentationLaws(policy).leadsOn(flow, at: Simulation.start))
   }
 
+  @Test(arguments: [OpenWorld.now, Simulation.start])
+  func `They do if a date has to be within some days of today, whichever day it is`(now: Timestamp)
+  {
+    let week = FieldLimits.dates(earliest: .today(), latest: .today(days: 7))
+    let policy = Policy(
+      name: "club", profile: [FieldRule("visit", label: "Visit", kind: .date, limits: week)],
+      confirmation: nil)
+    #expect(PresentationLaws(policy).leadsOn(Registration(policy: policy), at: now))
+  }
+
   /// The flow of a person who has signed up, and has sent this profile.
   private func begun(_ policy: Policy, with profile: Fields) -> Registration {
     var walk = Walkthrough(policy: policy)
@@ -58,7 +68,7 @@ struct PrimaryWalkTests {
     for _ in 0..<48 where walk.registration.path != .registeredViewing {
       let presentation = walk.registration.presentation
       guard let action = presentation.primaryAction else { break }
-      var values = samples.values(for: action, in: presentation)
+      var values = samples.values(for: action, in: presentation, at: Simulation.start)
       let isOfApp = presentation.delivery == nil || presentation.fields.contains { $0.name == .key }
       let delivered = presentation.account.flatMap { walk.newestCode(of: $0)?.code }
       values.code = (isOfApp ? walk.appCode : nil) ?? delivered ?? values.code

@@ -6,7 +6,9 @@ import Testing
 @Suite("A maker of forms")
 struct PropertyGeneratorTests {
   /// The built-in policies and some random ones: forms follow whatever rules there are.
-  static let policies = Policy.builtIn + (1...40).map { RandomPolicy.policy(seed: $0) }
+  static let policies =
+    Policy.builtIn + (1...40).map { RandomPolicy.policy(seed: $0) }
+    + (1...40).map { PolicyGenerator.policy(seed: $0) }
   private let now = Timestamp(milliseconds: 1_767_225_600_000)
 
   private func atStepOne(_ policy: Policy) -> Registration {
@@ -138,7 +140,8 @@ struct RandomPolicy {
       let longest = Int.random(in: 20...300, using: &numbers)
       return FieldRule(
         FieldName("\(prefix)\(place)"), label: "Field", kind: kind, isRequired: flip(),
-        maximumLength: flip() ? nil : longest)
+        maximumLength: flip() ? nil : longest,
+        limits: kind == .choice ? .choices([FieldChoice("S"), FieldChoice("M")]) : .none)
     }
   }
 }

@@ -43,6 +43,36 @@ struct LabelTests {
     #expect(SpanishWording().label(of: field) == "Mobile")
   }
 
+  @Test("A value of a choice is called in the language, or else shows itself")
+  func choices() {
+    func texts(_ choice: FieldChoice) -> [String] {
+      [EnglishWording().text(for: choice), SpanishWording().text(for: choice)]
+    }
+    #expect(
+      texts(FieldChoice("w", label: .texts(["en": "Window", "es": "Ventana"]))) == [
+        "Window", "Ventana",
+      ])
+    #expect(texts(FieldChoice("w", label: "Window")) == ["Window", "Window"])
+    #expect(texts(FieldChoice("w")) == ["w", "w"])
+  }
+
+  @Test("A text of other characters is told which it may have")
+  func characters() {
+    let rule = CharacterRule([
+      .letters, .capitals, .smallLetters, .digits, .beyondASCII, .character("-"), .character(" "),
+    ])
+    let field = Field(
+      name: "n", label: .rule("N"), kind: .value(.text), limits: .characters(rule))
+    #expect(
+      EnglishWording().phrase(for: .malformed, of: field).text
+        == "Use only these characters: A–Z a–z A–Z a–z 0–9 é ñ ü … - ␣")
+    let free = Field(
+      name: "n", label: .rule("N"), kind: .value(.text), limits: .characters(CharacterRule()))
+    #expect(
+      EnglishWording().phrase(for: .malformed, of: free).text
+        == "Some of these characters can't be used. Type the text again.")
+  }
+
   @Test("A problem with a field that is not shown names it in the language")
   func otherProblems() {
     let shown = Registration.Presentation(

@@ -47,6 +47,32 @@ struct PlaygroundTests {
     #expect(answer["view"]?["accounts"]?.array?.first?["email"] == .string("ana@example.com"))
   }
 
+  @Test mutating func `A field has the values to choose from, and its limits of today`() throws {
+    let policy = #"""
+      {"name":"trip","confirmation":null,"profile":[],"signUp":[
+       {"name":"seat","label":"Seat","kind":"choice","choices":[
+        {"value":"w","labels":{"en":"Window","es":"Ventanilla"}},{"value":"a"}]},
+       {"name":"bags","label":"Bags","kind":"number","minimum":0},
+       {"name":"day","label":"Day","kind":"date","earliest":"today","latest":"2026-12-31"},
+       {"name":"pin","label":"Pin","characters":["digits","-"],"minimumLength":2},
+       {"name":"home","label":"Home","kind":"country"}]}
+      """#
+    _ = try ask(request(["do": .string("open"), "policy": .string(policy)]))
+    let fields = try ask(#"{"do":"language","language":"es"}"#)["view"]?["fields"]?.array
+    func field(_ name: String) -> JSONValue? { fields?.first { $0["name"]?.string == name } }
+    #expect(
+      field("seat")?["options"]?.text
+        == #"[{"text":"Ventanilla","value":"w"},{"text":"a","value":"a"}]"#)
+    #expect(field("bags")?["minimum"] == .integer(0) && field("bags")?["maximum"] == nil)
+    #expect(field("day")?["earliest"] == .string("2025-12-31"))
+    #expect(field("day")?["latest"] == .string("2026-12-31"))
+    #expect(field("pin")?["characters"]?.text == #"["digits","-"]"#)
+    #expect(field("pin")?["minimumLength"] == .integer(2))
+    #expect(field("home")?["options"]?.array?.count == 249)
+    #expect(field("home")?["autofill"] == .string("country"))
+    #expect(field("email")?["options"] == nil)
+  }
+
   @Test mutating func `A screen has the tone of its notice, and how many steps there are`() throws {
     let atOnce = try signUp()
     #expect(

@@ -258,6 +258,39 @@ struct TryTests {
     #expect(played.status == 0)
   }
 
+  @Test(
+    "asks for each kind of field with what it accepts, and takes a choice by number or by label")
+  func limits() async throws {
+    let workspace = try Workspace()
+    let policy = #"""
+      {"name":"trip","confirmation":null,"profile":[
+       {"name":"seat","label":"Seat","kind":"choice","choices":[
+        {"value":"w","label":"By the window"},{"value":"a","label":"By the aisle"}]},
+       {"name":"meal","label":"Meal","kind":"choice","choices":[{"value":"a"},{"value":"b"}]},
+       {"name":"bags","label":"Bags","kind":"number","minimum":0,"maximum":3},
+       {"name":"day","label":"Day","kind":"date","earliest":"today","latest":"2026-12-31"},
+       {"name":"born","label":"Born","kind":"date","latest":"today-18y"},
+       {"name":"home","label":"Home","kind":"country"}]}
+      """#
+    try workspace.write(policy, to: "trip.json")
+    var answers = Self.signingUp
+    answers += ["2", "B", "4", "2026-05-01", "1990-02-28", "es", ""]
+    answers += ["2", "", ":save walk.events", ":state", "1", "by the window", ":quit"]
+    let walked = try await walk(answers, "--policy", "trip.json", in: workspace)
+    for asked in [
+      "Seat (1 By the window, 2 By the aisle): ", "Meal (1 a, 2 b): ", "Bags (0…3): ",
+      "Day (yyyy-mm-dd, 2025-12-31…2026-12-31): ", "Born (yyyy-mm-dd, …2008-01-01): ",
+      "Home (two letters, such as ES): ", "Enter 3 or less.",
+    ] {
+      #expect(walked.output.contains(asked), "\(asked) in \(walked.output)")
+    }
+    let script = try workspace.read("walk.events")
+    #expect(script.contains("profile seat=a meal=b bags=4 day=2026-05-01 born=1990-02-28 home=es"))
+    #expect(walked.output.contains("state     registered.viewing"), "\(walked.output)")
+    #expect(walked.output.contains("  Seat: By the aisle\n"))
+    #expect(walked.output.contains(") [By the aisle]: by the window\n"))
+  }
+
   @Test("ends with the answers, wherever it is")
   func end() async throws {
     let workspace = try Workspace()

@@ -32,7 +32,12 @@ struct BothPlayersTests {
     #expect(BothPlayersTests.paths.count > 600)
     for path in BothPlayersTests.paths {
       let bytes = try Data(contentsOf: BothPlayersTests.root.appending(path: path))
-      let script = try EventScript.parse([UInt8](bytes), file: path)
+      let script = try EventScript.parse([UInt8](bytes), file: path) { policy in
+        let file = BothPlayersTests.root.appending(path: path).deletingLastPathComponent()
+          .appending(path: policy)
+        let bytes = try? Data(contentsOf: file)
+        return bytes.flatMap { try? Policy.parse([UInt8]($0), file: policy) }
+      }
       await expectTheSame(script, path)
       let simulated = ScriptPlayer(script, name: path).simulate()
       #expect(simulated.passed && !simulated.traceLines.isEmpty, "\(path)")

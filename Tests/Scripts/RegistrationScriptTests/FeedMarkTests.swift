@@ -88,6 +88,36 @@ struct FeedMarkTests {
     #expect(sent["presentation"]?["delivery"]?["medium"]?.string == "email")
   }
 
+  @Test func `A field has the limits of its rule, and a problem its limit`() throws {
+    let file = #"""
+      {"name":"trip","confirmation":null,"profile":[],"signUp":[
+       {"name":"seat","label":"Seat","kind":"choice","choices":[
+        {"value":"w","labels":{"en":"Window","es":"Ventanilla"}},{"value":"a"}]},
+       {"name":"bags","label":"Bags","kind":"number","minimum":0,"maximum":3},
+       {"name":"day","label":"Day","kind":"date","earliest":"today","latest":"2026-12-31"},
+       {"name":"pin","label":"Pin","characters":["digits"],"minimumLength":2},
+       {"name":"home","label":"Home","kind":"country"}]}
+      """#
+    let policy = try Policy.parse(Array(file.utf8), file: "trip.json")
+    let fields = #"{"seat":"x","bags":"4","day":"2020-01-01","pin":"1","home":"Spain"}"#
+    let typed =
+      #"{"name":"submitSignUp","email":"ana@example.com","password":"Correct-horse-1","fields":"#
+      + fields + "}"
+    let fed = FedLines([FeedLines.launch, typed], policy: policy)
+    let shown = try #require(fed.lines.last)
+    for part in [
+      #""options":[{"value":"w","labels":{"en":"Window","es":"Ventanilla"}},{"value":"a"}]}"#,
+      #""autofill":null,"minimum":0,"maximum":3}"#,
+      #""autofill":null,"earliest":"today","latest":"2026-12-31"}"#,
+      #""autofill":null,"characters":["digits"],"minimumLength":2}"#, #""autofill":"country"}"#,
+      #"{"field":"seat","kind":"malformed"},{"field":"bags","kind":"tooLarge","maximum":3}"#,
+      #"{"field":"day","kind":"tooEarly","earliest":"2025-12-31"}"#,
+      #"{"field":"pin","kind":"tooShort","minimum":2},{"field":"home","kind":"malformed"}"#,
+    ] {
+      #expect(shown.contains(part), "\(part) in \(shown)")
+    }
+  }
+
   @Test func `Every action that a mark offers is taken, and what is typed comes back`() throws {
     let fed = FedLines([
       FeedLines.launch, FeedLines.signUp, FeedLines.code,

@@ -56,7 +56,8 @@ import Testing
         "1:1: name is missing; add it",
         "2:3: nam is no key of a policy [name]",
         "3:23: signUp.0.name is 'email', which step 1 has by itself; take the field out",
-        "3:54: signUp.0.kind is the text 'emial'; write text, email, phone, birthday, url, consent or image "
+        "3:54: signUp.0.kind is the text 'emial'; write text, email, phone, birthday, url, choice, "
+          + "number, date, country, consent or image "
           + "[email]",
         "5:14: profile.0.name is 'first name', which no script can write; use letters, digits, '-', "
           + "'_', '.' and ':'",
@@ -68,7 +69,8 @@ import Testing
         "7:5: profile.2.name is missing; add it",
         "7:20: profile.2.label is given twice; leave one",
         "7:34: profile.2.shoe is no key of a policy; take it out, or write name, label, labels, "
-          + "kind, isRequired, maximumLength, autofill or callingCode",
+          + "kind, isRequired, maximumLength, autofill, callingCode, choices, minimum, maximum, "
+          + "earliest, latest, characters or minimumLength",
         "8:5: profile.3 is the number 4; write an object in { }",
         "10:33: password.minimumLength is 300; write a number from 1 to 256",
         "11:30: confirmation.length is 21; write a number from 1 to 20",

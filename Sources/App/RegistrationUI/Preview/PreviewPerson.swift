@@ -10,9 +10,13 @@ struct PreviewPerson {
     for field in action.fields {
       switch field.kind {
       case .value(let kind):
-        let value = value(kind, field.name, field.maximumLength)
+        let rule = FieldRule(
+          field.name, label: "", kind: kind, maximumLength: field.maximumLength,
+          limits: field.limits)
+        let value = value(of: rule)
         // A profile that is not changed is not saved.
-        let isSame = action.name == .saveProfile && kind == .text && field.value == value
+        let isPlain = kind == .text && field.limits == .none
+        let isSame = action.name == .saveProfile && isPlain && field.value == value
         values.fields[field.name] = isSame ? "Bea" : value
       case .password: values.password = password(by: PasswordRule())
       case .newPassword(let rule): values.password = password(by: rule)
@@ -29,15 +33,16 @@ struct PreviewPerson {
   func profile(_ policy: Policy) -> Profile {
     var fields = Fields()
     for rule in policy.profile {
-      fields[rule.name] = value(rule.kind, rule.name, rule.maximumLength)
+      fields[rule.name] = value(of: rule)
     }
     return Profile(fields)
   }
 
-  private func value(_ kind: FieldRule.Kind, _ name: FieldName, _ maximumLength: Int) -> FieldValue
-  {
-    if kind == .text { return .text(text(name, maximumLength)) }
-    return kind.shape == .image ? .image(Self.picture) : kind.traits.example
+  private func value(of rule: FieldRule) -> FieldValue {
+    if rule.kind == .text, rule.limits == .none {
+      return .text(text(rule.name, rule.maximumLength))
+    }
+    return rule.kind.shape == .image ? .image(Self.picture) : rule.example(at: .now())
   }
 
   private func text(_ name: FieldName, _ maximumLength: Int) -> String {

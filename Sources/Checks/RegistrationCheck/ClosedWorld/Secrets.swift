@@ -3,7 +3,7 @@ import RegistrationSimulation
 
 extension ClosedWorld {
   /// The policy and the notice are not searched.
-  func showsSecret(_ flow: Registration) -> Bool { shows(flow.state) }
+  func showsSecret(_ flow: Registration) -> Bool { flow.withState { shows($0) } }
 
   func showsSecret(_ checkpoint: Checkpoint) -> Bool { shows(checkpoint) }
 

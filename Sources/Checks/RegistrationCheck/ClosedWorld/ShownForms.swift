@@ -24,7 +24,7 @@ extension Registration {
     var asked = policy
     asked.profile = form.rules
     var filled = form.values
-    let plausible = asked.plausibleProfile(of: email, phone: nil)
+    let plausible = asked.plausibleProfile(of: email, phone: nil, at: now)
     for name in asked.missingFields(in: form.values, at: now) { filled[name] = plausible[name] }
     let password = Samples.password(by: policy.password)
     var flow = self
@@ -37,7 +37,7 @@ extension Registration {
     // While the form is on its way it is shown, and cannot be submitted.
     guard let owner = sessionOwner, request == nil else { return true }
     var filled = shown
-    let plausible = policy.plausibleProfile(of: owner, phone: nil)
+    let plausible = policy.plausibleProfile(of: owner, phone: nil, at: now)
     for name in policy.missingFields(in: shown, at: now) { filled[name] = plausible[name] }
     var flow = self
     let isOfProfile = path == .profileEditing

@@ -42,6 +42,7 @@ extension Policy {
     let normalised = fields.asSubmitted(by: rules)
     let areKnown = fields.entries.allSatisfy { entry in rules.contains { $0.name == entry.name } }
     return areKnown && asked.missingFields(in: normalised, at: now).isEmpty
+      && rules.allSatisfy { $0.isInTime(normalised.text($0.name), at: now) }
   }
 }
 
@@ -61,10 +62,23 @@ extension Fields {
         // A host alone is an address of https.
         let url = trimmed.contains("://") ? trimmed : "https://" + trimmed
         result[rule.name] = .text(trimmed.isEmpty ? "" : url.withSmallLetters)
-      case .text, .birthday, .consent, .image: result[rule.name] = .text(trimmed)
+      case .number:
+        result[rule.name] = .text(Int(trimmed.withPlainDigits).map { "\($0)" } ?? trimmed)
+      case .country:
+        result[rule.name] = .text(trimmed.utf8.count == 2 ? trimmed.uppercased() : trimmed)
+      case .text, .birthday, .choice, .date, .consent, .image: result[rule.name] = .text(trimmed)
       }
     }
     return result
+  }
+}
+
+extension FieldRule {
+  /// Whether a date that is typed at `now` is within the limits relative to it, which no record is judged by.
+  fileprivate func isInTime(_ text: String?, at now: Timestamp) -> Bool {
+    guard kind == .date, let date = text.flatMap({ CalendarDate($0) }) else { return true }
+    let (earliest, latest) = limits.days(at: now)
+    return date >= earliest ?? date && date <= latest ?? date
   }
 }
 
@@ -72,6 +86,14 @@ extension String {
   /// The text with ASCII capitals in lower case; other characters are unchanged.
   fileprivate var withSmallLetters: String {
     utf8.allSatisfy { $0 < 0x80 } ? lowercased() : self
+  }
+
+  /// The text with ASCII digits and without spaces in between.
+  fileprivate var withPlainDigits: String {
+    let digits = filter { !$0.isWhitespace }.map { letter in
+      letter.isNumber ? letter.wholeNumberValue.map { "\($0)" } ?? "?" : String(letter)
+    }
+    return digits.joined()
   }
 
   fileprivate var asSubmitted: String {

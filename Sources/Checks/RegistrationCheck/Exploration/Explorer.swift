@@ -108,11 +108,15 @@ public struct Explorer<M: Model> {
   private func expanded(_ batch: Range<Int>) -> [Outbox<M.State, M.Move>] {
     let pieces = batch.count < 512 ? 1 : workers * 4
     let share = (batch.count + pieces - 1) / pieces
-    let expand = { @Sendable [model, frontier] (piece: Int) in
+    let expand = { @Sendable [model, frontier, visited, keepsEdges = edges != nil] (piece: Int) in
       let low = min(batch.lowerBound + piece * share, batch.upperBound)
       let high = min(low + share, batch.upperBound)
       var outbox = Outbox<M.State, M.Move>()
-      outbox.expand(frontier, low..<high, of: model)
+      outbox.expand(frontier, low..<high, of: model) { fingerprint in
+        // Most moves lead to a state that was met before, and without edges nothing is kept of them.
+        !keepsEdges
+          && visited[VisitedStates.shard(of: fingerprint)].withValue { $0.contains(fingerprint) }
+      }
       return outbox
     }
     return pieces == 1 ? [expand(0)] : concurrentMap(pieces, by: workers, expand)
@@ -125,7 +129,7 @@ public struct Explorer<M: Model> {
       let waiting = frontier[place]
       expansion.clear()
       model.learn(waiting.state, into: &expansion)
-      outbox.take(expansion, of: waiting.index, model)
+      outbox.take(expansion, of: waiting.index, model) { _ in false }
     }
     guard !unknown.isEmpty, model.checkLearnt(by: workers) else { return outbox }
     for place in unknown {

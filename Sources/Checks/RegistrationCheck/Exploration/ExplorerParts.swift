@@ -63,13 +63,14 @@ struct Outbox<State: Sendable, Move: Sendable>: Sendable {
   private(set) var transitions = 0
 
   mutating func expand<M: Model>(
-    _ frontier: [Waiting<State>], _ share: Range<Int>, of model: M
+    _ frontier: [Waiting<State>], _ share: Range<Int>, of model: M,
+    isKnown: (UInt64) -> Bool
   ) where M.State == State, M.Move == Move {
     var expansion = Expansion<State, Move>()
     for place in share {
       expansion.clear()
       if model.expand(frontier[place].state, into: &expansion) {
-        take(expansion, of: frontier[place].index, model)
+        take(expansion, of: frontier[place].index, model, isKnown: isKnown)
       } else {
         unknown.append(place)
       }
@@ -77,19 +78,22 @@ struct Outbox<State: Sendable, Move: Sendable>: Sendable {
   }
 
   mutating func take<M: Model>(
-    _ expansion: Expansion<State, Move>, of index: UInt32, _ model: M
+    _ expansion: Expansion<State, Move>, of index: UInt32, _ model: M,
+    isKnown: (UInt64) -> Bool
   ) where M.State == State, M.Move == Move {
     transitions += expansion.successors.count
     marks |= expansion.marks
     if expansion.goals != 0 { goals.append((index, expansion.goals)) }
     takeViolations(expansion, of: index)
-    for successor in expansion.successors {
-      let fingerprint = model.fingerprint(of: successor.state)
+    let successors = expansion.successors.span
+    for place in successors.indices {
+      let fingerprint = model.fingerprint(of: successors[place].state)
+      if isKnown(fingerprint) { continue }
       candidates[VisitedStates.shard(of: fingerprint)].append(
         Candidate(
-          fingerprint: fingerprint, state: successor.state, parent: index,
+          fingerprint: fingerprint, state: successors[place].state, parent: index,
           // The moves out of a goal do not matter to it.
-          fairness: successor.fairness & ~expansion.goals))
+          fairness: successors[place].fairness & ~expansion.goals))
     }
   }
 }

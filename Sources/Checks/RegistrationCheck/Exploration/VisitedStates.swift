@@ -56,23 +56,35 @@ struct VisitedShard: Sendable {
     parents[place / VisitedShard.pageSize][place % VisitedShard.pageSize]
   }
 
-  /// The number of the state with this fingerprint, and whether it is new.
-  mutating func insert(
-    _ fingerprint: UInt64, from parent: UInt32
-  ) -> (index: UInt32, isNew: Bool) {
+  /// The place of the state with this fingerprint, or else the free slot for it.
+  private func find(_ fingerprint: UInt64) -> (place: Int?, slot: Int) {
     let tag = VisitedShard.tag(of: fingerprint)
     var slot = slot(of: fingerprint)
     while table[slot] != VisitedShard.free {
       let entry = table[slot]
       let place = Int(entry & VisitedShard.placeMask)
       if entry >> VisitedShard.placeBits == tag, self.fingerprint(at: place) == fingerprint {
-        return (VisitedStates.index(place, shard: number), false)
+        return (place, slot)
       }
       slot += 1
       if slot == table.count { slot = 0 }
     }
+    return (nil, slot)
+  }
+
+  /// Whether a state with this fingerprint was met.
+  func contains(_ fingerprint: UInt64) -> Bool { find(fingerprint).place != nil }
+
+  /// The number of the state with this fingerprint, and whether it is new.
+  mutating func insert(
+    _ fingerprint: UInt64, from parent: UInt32
+  ) -> (index: UInt32, isNew: Bool) {
+    let (known, slot) = find(fingerprint)
+    if let known { return (VisitedStates.index(known, shard: number), false) }
     let place = append(fingerprint, parent)
-    table[slot] = tag << VisitedShard.placeBits | UInt32(truncatingIfNeeded: place)
+    table[slot] =
+      VisitedShard.tag(of: fingerprint) << VisitedShard.placeBits
+      | UInt32(truncatingIfNeeded: place)
     if count * 10 > table.count * 8 { grow() }
     return (VisitedStates.index(place, shard: number), true)
   }

@@ -68,7 +68,9 @@ public struct WorldModel<W: World>: Model {
 
   /// The hash of the world, which differs between processes.
   public func fingerprint(of state: W) -> UInt64 {
-    hash(of: state)
+    var hasher = Hasher()
+    hasher.combine(state)
+    return UInt64(bitPattern: Int64(hasher.finalize()))
   }
 
   /// Adds the successors and the violations.
@@ -101,10 +103,4 @@ public struct WorldModel<W: World>: Model {
       Sighting(sight.name, isMet: marked & (1 << UInt128(place)) != 0)
     }
   }
-}
-
-func hash<each Value: Hashable>(of value: repeat each Value) -> UInt64 {
-  var hasher = Hasher()
-  for value in repeat each value { hasher.combine(value) }
-  return UInt64(bitPattern: Int64(hasher.finalize()))
 }

@@ -9,7 +9,7 @@ extension OpenWorld {
   /// What is only shown is left out.
   public static func normalised(_ flow: Registration) -> Registration {
     Registration(
-      policy: flow.policy, state: normalised(flow.state),
+      policy: flow.policy, state: flow.withState { normalised($0) },
       notice: flow.notice.map(normalised), lastRequest: outstanding)
   }
 

@@ -26,7 +26,7 @@ package struct ExploredWorld: Sendable {
     var notice: Registration.Notice?
 
     init(_ flow: Registration) {
-      state = OpenWorld.normalised(flow.state)
+      state = flow.withState { OpenWorld.normalised($0) }
       notice = flow.notice.map(OpenWorld.normalised)
     }
   }
@@ -65,7 +65,7 @@ package struct ExploredWorld: Sendable {
       let outcome = reducer(&next, occurrence.event, occurrence.moment)
       stepCount += 1
       guard outcome == .handled else {
-        if next.state != flow.state || next.notice != flow.notice {
+        if next != flow {
           unequal.append(Edge(source: source, occurrence: occurrence.number))
           next = flow
         }

@@ -23,7 +23,7 @@ public import RegistrationCore
 ///   number decides whether an answer is stale, so there are answers with the numbers around it.
 /// - What is only shown or stored is not distinguished: the problems of a form, the code that a
 ///   notice names (`unexpected`, `serviceMisconfigured`), where a code was sent once it was, what a
-///   recovery keeps of a code that confirms, the medium of a challenge's code and the key of an
+///   recovery keeps of a code that confirms, the medium of the code of a challenge and the key of an
 ///   authenticator app, and a form of step 3 if it can only be sent again.
 public struct OpenWorld: Sendable {
   /// The policy, which says what each form requires.
@@ -36,11 +36,22 @@ public struct OpenWorld: Sendable {
   private let strays: [Registration.Operation.Name: [Occurrence]]
 
   /// Something that happens at a moment, and its place among all that can happen.
-  package struct Occurrence: Hashable, Sendable {
+  package struct Occurrence: Sendable {
     package let event: Registration.Event
     package let moment: Timestamp
     /// Its place in ``OpenWorld/occurrences``.
     package let number: Int
+    /// The request that it answers; nil for what the person does.
+    package let answers: (id: RequestID, name: Registration.Operation.Name)?
+
+    init(_ event: Registration.Event, at moment: Timestamp, number: Int) {
+      (self.event, self.moment, self.number) = (event, moment, number)
+      if case .answered(let id, let answer) = event {
+        answers = (id, answer.name)
+      } else {
+        answers = nil
+      }
+    }
   }
 
   /// Everything that can happen in this world, whatever the state.
@@ -53,7 +64,7 @@ public struct OpenWorld: Sendable {
     var all: [Occurrence] = []
     func number(_ events: [(Registration.Event, Timestamp)]) -> [Occurrence] {
       let numbered = events.enumerated().map { place, event in
-        Occurrence(event: event.0, moment: event.1, number: all.count + place)
+        Occurrence(event.0, at: event.1, number: all.count + place)
       }
       all += numbered
       return numbered
@@ -98,10 +109,16 @@ extension OpenWorld {
   }
 
   package func forEachOccurrence(in flow: Registration, _ body: (Occurrence) -> Void) {
-    for act in acts { body(act) }
+    lend(acts, to: body)
     let name = flow.request?.operation.name
-    for answer in name.flatMap({ answers[$0] }) ?? [] { body(answer) }
+    if let name, let answers = answers[name] { lend(answers, to: body) }
     // If nothing is outstanding, the answer to the last request comes a second time.
-    for stray in strays[name ?? .restoreSession] ?? [] { body(stray) }
+    if let strays = strays[name ?? .restoreSession] { lend(strays, to: body) }
+  }
+
+  /// Lends each, as a copy takes longer than many an event.
+  private func lend(_ occurrences: [Occurrence], to body: (Occurrence) -> Void) {
+    let span = occurrences.span
+    for place in span.indices { body(span[place]) }
   }
 }

@@ -29,7 +29,9 @@ package struct OpenWorldModel: Model {
 
   /// The hash of state and notice: the policy and the request's number are the same everywhere.
   package func fingerprint(of state: Registration) -> UInt64 {
-    hash(of: state.state, state.notice)
+    var hasher = Hasher()
+    state.hashPlace(into: &hasher)
+    return UInt64(bitPattern: Int64(hasher.finalize()))
   }
 
   package func expand(
@@ -38,6 +40,7 @@ package struct OpenWorldModel: Model {
     var sights = Sights()
     sights.insert(state)
     let request = state.request
+    let awaited = request?.operation.name
     let presentation = laws.present(state)
     let offered = OfferedEvents(presentation)
     for law in laws.broken(in: state, presentation, at: OpenWorld.now) {
@@ -46,24 +49,22 @@ package struct OpenWorldModel: Model {
     var next = state
     world.forEachOccurrence(in: state) { occurrence in
       let outcome = reducer(&next, occurrence.event, occurrence.moment)
-      let move = { TimedEvent(occurrence.event, at: occurrence.moment) }
-      if case .answered(let id, let answer) = occurrence.event {
-        let isOwn = id == request?.id && answer.name == request?.operation.name
-        if (outcome == .handled) != isOwn { expansion.violate(1, by: move()) }
-      }
-      if laws.breaksOffer(occurrence.event, outcome, offered) {
-        expansion.violate(place(of: .othersAreIgnored), by: move())
+      if let answers = occurrence.answers {
+        let isOwn = answers.id == request?.id && answers.name == awaited
+        if (outcome == .handled) != isOwn { expansion.violate(1, by: TimedEvent(occurrence)) }
+      } else if laws.breaksOffer(occurrence.event, outcome, offered) {
+        expansion.violate(place(of: .othersAreIgnored), by: TimedEvent(occurrence))
       }
       if outcome == .handled {
         sights.insert(occurrence.event.name)
         // Problems are shown and decide nothing: the state that is kept has none.
         if next.notice == .incompleteForm, !laws.showsProblems(of: next, laws.present(next)) {
-          expansion.violate(place(of: .problemsAreShown), by: move())
+          expansion.violate(place(of: .problemsAreShown), by: TimedEvent(occurrence))
         }
-        expansion.add(OpenWorld.normalised(next), by: move())
+        expansion.add(OpenWorld.normalised(next), by: TimedEvent(occurrence))
         next = state
       } else if next != state {
-        expansion.violate(0, by: move())
+        expansion.violate(0, by: TimedEvent(occurrence))
         next = state
       }
     }

@@ -25,12 +25,12 @@ package struct Samples: Sendable {
   /// The fields of step 1 besides the e-mail and the password.
   let stepOne: Fields
 
-  package init(policy: Policy) {
+  package init(policy: Policy, at now: Timestamp = OpenWorld.now) {
     let email = Samples.emails[0]
     (self.policy, self.email) = (policy, email)
     password = Samples.password(by: policy.password)
     code = Secret(String(repeating: "7", count: max(policy.code.length, 1)))
-    let forms = PolicyForms(policy: policy, email: email)
+    let forms = PolicyForms(policy: policy, email: email, at: now)
     (form, formWithAvatar, stepOne) = (forms.complete, forms.pictured, forms.signUp)
     incompleteForm = Samples.lacking(form, by: policy.profile)
   }

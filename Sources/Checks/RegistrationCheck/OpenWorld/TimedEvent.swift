@@ -13,6 +13,10 @@ public struct TimedEvent: Hashable, Sendable {
   }
 }
 
+extension TimedEvent {
+  init(_ occurrence: OpenWorld.Occurrence) { self.init(occurrence.event, at: occurrence.moment) }
+}
+
 extension ExploredWorld {
   /// The events of a path, in which each answer has the number that its request has there.
   package func events(along way: [Edge]) -> [TimedEvent] {

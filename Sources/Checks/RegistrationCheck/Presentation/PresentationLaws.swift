@@ -52,7 +52,7 @@ package struct PresentationLaws: Sendable {
     _ flow: Registration, _ presentation: Registration.Presentation, at now: Timestamp
   ) -> Bool {
     for action in presentation.actions {
-      for values in [samples.values(for: action, in: presentation), FormValues()] {
+      for values in [samples.values(for: action, in: presentation, at: now), FormValues()] {
         guard let event = try? presentation.event(for: action.name, values: values) else {
           // Only what is missing may be an error.
           if values == FormValues() { continue }
@@ -106,21 +106,24 @@ package struct OfferedEvents: Sendable {
 }
 
 extension Samples {
-  /// What a person fills in: every required field, anew.
+  /// What a person fills in at `now`: every required field, anew.
   package func values(
-    for action: Registration.Presentation.Action, in presentation: Registration.Presentation
+    for action: Registration.Presentation.Action, in presentation: Registration.Presentation,
+    at now: Timestamp
   ) -> FormValues {
     var values = presentation.values
     for field in action.fields {
-      if field.isRequired { fill(field, of: &values) }
+      if field.isRequired { fill(field, of: &values, at: now) }
       if !field.isRequired, !field.problems.isEmpty { values.fields[field.name] = nil }
     }
     return values
   }
 
-  private func fill(_ field: Registration.Presentation.Field, of values: inout FormValues) {
+  private func fill(
+    _ field: Registration.Presentation.Field, of values: inout FormValues, at now: Timestamp
+  ) {
     switch field.kind {
-    case .value(let kind): fill(field, kind, of: &values)
+    case .value(let kind): fill(field, kind, of: &values, at: now)
     case .password, .newPassword: values.password = password
     case .code(let lengths):
       values.code = Secret(String(repeating: "7", count: max(lengths.lowerBound, 0)))
@@ -132,9 +135,12 @@ extension Samples {
 
   /// A form may have a field of step 1 once more, with a limit of its own.
   private func fill(
-    _ field: Registration.Presentation.Field, _ kind: FieldRule.Kind, of values: inout FormValues
+    _ field: Registration.Presentation.Field, _ kind: FieldRule.Kind, of values: inout FormValues,
+    at now: Timestamp
   ) {
-    let rule = FieldRule(field.name, label: "", kind: kind, maximumLength: field.maximumLength)
-    values.fields[field.name] = rule.plausibleValue(email: email, phone: "+15550100123")
+    let rule = FieldRule(
+      field.name, label: "", kind: kind, maximumLength: field.maximumLength,
+      limits: field.limits)
+    values.fields[field.name] = rule.plausibleValue(email: email, phone: "+15550100123", at: now)
   }
 }

@@ -29,7 +29,7 @@ extension PresentationLaws {
       } else {
         let presentation = present(flow)
         guard let action = presentation.primaryAction else { return false }
-        let values = samples.values(for: action, in: presentation)
+        let values = samples.values(for: action, in: presentation, at: now)
         guard let made = try? presentation.event(for: action.name, values: values)
         else { return false }
         if let moment = action.availableFrom, now < moment { now = moment }
@@ -70,8 +70,7 @@ private struct WorkingWorld {
   /// The hash of everything on which the rest of a walk depends.
   func hash(with flow: Registration, _ now: Timestamp) -> Int {
     var hasher = Hasher()
-    hasher.combine(flow.state)
-    hasher.combine(flow.notice)
+    flow.hashPlace(into: &hasher)
     hasher.combine(written)
     hasher.combine(now)
     return hasher.finalize()

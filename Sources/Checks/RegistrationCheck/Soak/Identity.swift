@@ -27,7 +27,7 @@ struct Identity: Sendable {
   private static func value(
     of rule: FieldRule, _ name: String, _ email: EmailAddress, _ phone: String
   ) -> FieldValue {
-    rule.kind == .text
+    rule.kind == .text && rule.limits == .none
       ? .text(String(name.prefix(max(rule.maximumLength, 1))))
       : rule.plausibleValue(email: email, phone: phone)
   }

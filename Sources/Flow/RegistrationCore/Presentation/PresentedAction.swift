@@ -14,28 +14,35 @@ extension Registration.Presentation {
     ///
     /// Taken before, it says until when to wait. It is computed for the time of the last event; a front end that
     /// shows the time that is left uses ``availableFrom(at:)``.
-    public let availableFrom: Timestamp?
-    /// When the wait began.
-    private let waitsSince: Timestamp?
+    public var availableFrom: Timestamp? { wait?.end }
+    /// The wait before it leads on.
+    private let wait: Cooldown?
 
     /// Creates an action from its parts.
     ///
-    /// - Parameter since: when a wait began; a clock that is set back to before it ends the wait.
+    /// - Parameters:
+    ///   - name: the name of the event that it makes.
+    ///   - role: the part that it plays on the screen.
+    ///   - fields: the fields that it takes.
+    ///   - availableFrom: the time from which it leads on.
+    ///   - since: when a wait began; a clock that is set back to before it ends the wait.
     public init(
       _ name: Registration.Event.Name, _ role: Role, _ fields: [Field] = [],
       availableFrom: Timestamp? = nil, since: Timestamp? = nil
     ) {
-      (self.name, self.role, self.fields) = (name, role, fields)
-      (self.availableFrom, waitsSince) = (availableFrom, since)
+      self.init(name, role, fields, after: availableFrom.map { Cooldown(start: since, end: $0) })
+    }
+
+    init(
+      _ name: Registration.Event.Name, _ role: Role, _ fields: [Field] = [], after wait: Cooldown?
+    ) {
+      (self.name, self.role, self.fields, self.wait) = (name, role, fields, wait)
     }
 
     /// The time from which it leads on, as of `now`; nil if it does now.
     ///
     /// This is what the flow allows: a clock that was set back to before the wait began ends it.
-    public func availableFrom(at now: Timestamp) -> Timestamp? {
-      guard let availableFrom, now < availableFrom, waitsSince ?? now <= now else { return nil }
-      return availableFrom
-    }
+    public func availableFrom(at now: Timestamp) -> Timestamp? { wait?.end(at: now) }
   }
 
   /// The part that an action plays on its screen.

@@ -20,16 +20,18 @@ extension Registration.Presentation {
     ///
     /// Platforms derive the content type, the keyboard and the capitalisation from it.
     public let autofill: String?
+    /// What it accepts of everything that its kind takes.
+    public let limits: FieldLimits
 
     /// Creates a field from its parts.
     public init(
       name: FieldName, label: Label, kind: Kind, value: FieldValue? = nil,
       isRequired: Bool = true, maximumLength: Int = FieldRule.standardTextLength,
-      problems: [Problem.Kind] = [], autofill: String? = nil
+      problems: [Problem.Kind] = [], autofill: String? = nil, limits: FieldLimits = .none
     ) {
       (self.name, self.label, self.kind, self.value) = (name, label, kind, value)
       (self.isRequired, self.maximumLength) = (isRequired, maximumLength)
-      (self.problems, self.autofill) = (problems, autofill)
+      (self.problems, self.autofill, self.limits) = (problems, autofill, limits)
     }
   }
 }
@@ -73,6 +75,18 @@ extension Registration.Presentation.Field {
     case choice([Challenge.Factor])
     /// The key of an authenticator app, to be read.
     case key(AuthenticatorKey)
+  }
+
+  /// The values to choose from: those of a choice of the policy, or the codes of all countries; empty for
+  /// a field that is typed.
+  ///
+  /// Show them as a list of which one is chosen, which is the text of the field.
+  public var options: [FieldChoice] {
+    switch kind {
+    case .value(.choice): limits.choices
+    case .value(.country): CountryCode.choices
+    case .value, .password, .newPassword, .code, .choice, .key: []
+    }
   }
 
   /// Whether what is typed is a secret: show no letter of it, and keep it no longer than the field.

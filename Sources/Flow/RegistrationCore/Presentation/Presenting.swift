@@ -114,9 +114,7 @@ extension Registration {
     var actions = [Action(name, lacksCode ? .secondary : .primary, fields)]
     if resends {
       actions.append(
-        Action(
-          .resendCode, lacksCode ? .primary : .secondary, availableFrom: wait?.end,
-          since: wait?.start))
+        Action(.resendCode, lacksCode ? .primary : .secondary, after: wait))
     }
     return actions + [Action(.back, .cancel)]
   }

@@ -48,7 +48,8 @@ extension Registration.Presentation.Field {
     self.init(
       name: rule.name, label: Label(rule), kind: .value(rule.kind), value: value,
       isRequired: rule.isRequired, maximumLength: rule.maximumLength,
-      problems: problems.kinds(of: rule.name), autofill: rule.autofill ?? rule.kind.traits.autofill)
+      problems: problems.kinds(of: rule.name), autofill: rule.autofill ?? rule.kind.traits.autofill,
+      limits: rule.limits)
   }
 
   /// The password of an account.

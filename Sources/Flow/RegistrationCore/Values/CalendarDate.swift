@@ -15,6 +15,11 @@ public struct CalendarDate: Hashable, Sendable, Comparable {
     (self.year, self.month, self.day) = (year, month, day)
   }
 
+  /// Creates a day that the calendar has.
+  init(ofCalendar year: Int, _ month: Int, _ day: Int) {
+    (self.year, self.month, self.day) = (year, month, day)
+  }
+
   /// Reads `yyyy-MM-dd`, exactly ten characters; nil for anything else.
   public init?(_ text: String) {
     guard let fields = CalendarDate.fields(of: text) else { return nil }
@@ -66,21 +71,21 @@ public struct CalendarDate: Hashable, Sendable, Comparable {
   /// A birthday is "in the future" only if no place on Earth has reached it, so that no one is
   /// refused for living east of the server.
   public static func latest(at now: Timestamp) -> CalendarDate? {
-    let shifted = now.advanced(byMilliseconds: 14 * 3_600_000)
-    var days = shifted.milliseconds / 86_400_000
-    if shifted.milliseconds % 86_400_000 < 0 { days -= 1 }
-    // Civil date from a day count; H. Hinnant, "chrono-Compatible Low-Level Date Algorithms".
-    guard days > -719_468, days < 3_000_000 else { return nil }
-    let shiftedDays = days + 719_468
-    let era = shiftedDays / 146_097
-    let dayOfEra = shiftedDays % 146_097
-    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let shiftedMonth = (5 * dayOfYear + 2) / 153
-    let day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
-    let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
-    let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
-    return CalendarDate(year: Int(year), month: Int(month), day: Int(day))
+    date(at: now.advanced(byMilliseconds: 14 * 3_600_000))
+  }
+
+  /// The day at `now` in the time zone that is furthest behind, UTC-12.
+  public static func earliest(at now: Timestamp) -> CalendarDate? {
+    date(at: now.advanced(byMilliseconds: -12 * 3_600_000))
+  }
+
+  /// The day at a moment in UTC; nil if the calendar has none.
+  private static func date(at moment: Timestamp) -> CalendarDate? {
+    var days = moment.milliseconds / 86_400_000
+    if moment.milliseconds % 86_400_000 < 0 { days -= 1 }
+    // 1970-01-01 has the number 719,162.
+    guard days >= -719_162, days <= 2_932_896 else { return nil }
+    return CalendarDate(dayNumber: Int(days) + 719_162)
   }
 
   /// Earlier days are less.
@@ -88,7 +93,7 @@ public struct CalendarDate: Hashable, Sendable, Comparable {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)
   }
 
-  private static func days(inMonth month: Int, of year: Int) -> Int {
+  static func days(inMonth month: Int, of year: Int) -> Int {
     switch month {
     case 2: (year % 4 == 0 && year % 100 != 0) || year % 400 == 0 ? 29 : 28
     case 4, 6, 9, 11: 30

@@ -133,9 +133,12 @@ public struct Fields: Hashable, Sendable {
   @inline(never)
   mutating func remove(at place: Int) { entries.remove(at: place) }
 
-  /// The value of the field of `rule`, if it is of the right kind.
+  /// The value of the field of `rule`, if it is of the right kind, and for a choice, one of its values.
   func value(of rule: FieldRule) -> FieldValue? {
     guard let value = self[rule.name], value.fits(rule.kind) else { return nil }
+    if rule.kind == .choice, case .text(let text) = value, !rule.limits.allows(choice: text) {
+      return nil
+    }
     return value
   }
 

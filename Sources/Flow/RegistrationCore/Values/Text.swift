@@ -88,6 +88,11 @@ extension String {
     return String(decoding: utf8.map { $0.lowercased }, as: UTF8.self)
   }
 
+  /// The text with ASCII letters in uppercase.
+  func capitalsASCII() -> String {
+    String(decoding: utf8.map { $0.isLowercase ? $0 - 0x20 : $0 }, as: UTF8.self)
+  }
+
   /// The text with its first letter in uppercase, if that is an ASCII letter.
   func capitalizedASCII() -> String {
     var bytes = Array(utf8)

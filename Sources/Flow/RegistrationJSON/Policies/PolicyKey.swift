@@ -4,11 +4,14 @@ enum PolicyKey: String {
   case label, labels, kind, isRequired, maximumLength, autofill, callingCode
   case minimumLength, requiresUppercase, requiresLowercase, requiresDigit, requiresSymbol
   case length, resendCooldown
+  case choices, value, minimum, maximum, earliest, latest, characters
 
   static let ofPolicy: [PolicyKey] = [.name, .signUp, .profile, .password, .confirmation, .signIn]
   static let ofField: [PolicyKey] = [
-    .name, .label, .labels, .kind, .isRequired, .maximumLength, .autofill, .callingCode,
+    .name, .label, .labels, .kind, .isRequired, .maximumLength, .autofill, .callingCode, .choices,
+    .minimum, .maximum, .earliest, .latest, .characters, .minimumLength,
   ]
+  static let ofChoice: [PolicyKey] = [.value, .label, .labels]
   static let ofPassword: [PolicyKey] = [
     .minimumLength, .requiresUppercase, .requiresLowercase, .requiresDigit, .requiresSymbol,
   ]

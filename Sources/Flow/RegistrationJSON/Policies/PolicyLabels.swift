@@ -24,9 +24,11 @@ extension Policy {
   /// - Parameter wording: the tags of the languages that the wording has, with labels for standard fields.
   public func missingLabels(wording: [String]) -> [MissingLabel] {
     let rules = signUp + profile
-    guard rules.contains(where: { $0.label.dependsOnLanguage }) else { return [] }
+    let choices = rules.flatMap { rule in rule.limits.choices.map { $0.label } }
+    let labels = rules.map { $0.label } + choices.filter { $0 != .standard }
+    guard labels.contains(where: { $0.dependsOnLanguage }) else { return [] }
     var languages = wording
-    for case .texts(let texts) in rules.map({ $0.label }) {
+    for case .texts(let texts) in labels {
       for entry in texts.entries
       where languages.count < PolicyLimits.languages && !languages.contains(entry.language) {
         languages.append(entry.language)
@@ -35,18 +37,45 @@ extension Policy {
     var missing: [MissingLabel] = []
     for (form, rules) in [("signUp", signUp), ("profile", profile)] {
       for (place, rule) in rules.enumerated() {
-        let lacking = languages.filter { !rule.hasLabel(in: $0, wording: wording) }
-        guard !lacking.isEmpty else { continue }
-        missing.append(
-          MissingLabel(
-            keyPath: "\(form).\(place)", languages: lacking, remedy: rule.label.remedy))
+        let path = "\(form).\(place)"
+        missing += MissingLabel(path, languages, rule.label) {
+          rule.hasLabel(in: $0, wording: wording)
+        }
+        // A choice without a label shows its value in every language.
+        for (place, choice) in rule.limits.choices.enumerated() where choice.label != .standard {
+          missing += MissingLabel("\(path).choices.\(place)", languages, choice.label) {
+            choice.label.hasText(in: $0)
+          }
+        }
       }
     }
     return missing
   }
 }
 
+extension [MissingLabel] {
+  fileprivate static func += (list: inout Self, label: MissingLabel?) {
+    if let label { list.append(label) }
+  }
+}
+
+extension MissingLabel {
+  /// The languages that a label lacks; nil if it has all.
+  fileprivate init?(
+    _ keyPath: String, _ languages: [String], _ label: FieldLabel, has: (String) -> Bool
+  ) {
+    let lacking = languages.filter { !has($0) }
+    if lacking.isEmpty { return nil }
+    self.init(keyPath: keyPath, languages: lacking, remedy: label.remedy)
+  }
+}
+
 extension FieldLabel {
+  /// Whether the policy has a text of its own for a language.
+  fileprivate func hasText(in language: String) -> Bool {
+    if case .texts(let texts) = self { texts.text(in: language) != nil } else { false }
+  }
+
   fileprivate var dependsOnLanguage: Bool {
     switch self {
     case .standard, .texts: true
@@ -66,9 +95,8 @@ extension FieldRule {
   fileprivate func hasLabel(in language: String, wording: [String]) -> Bool {
     let isStandard = StandardField(name) != nil && wording.contains(language)
     switch label {
-    case .standard: return isStandard
+    case .standard, .texts: return label.hasText(in: language) || isStandard
     case .text: return false
-    case .texts(let texts): return texts.text(in: language) != nil || isStandard
     }
   }
 }

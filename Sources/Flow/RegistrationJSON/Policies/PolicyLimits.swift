@@ -12,6 +12,12 @@ public enum PolicyLimits {
   public static let labelLength = 1024
   /// The most languages of a label.
   public static let languages = 64
+  /// The most values of a choice.
+  public static let choices = 256
+  /// The longest value of a choice, in bytes.
+  public static let choiceLength = 64
+  /// The most entries in the list of the characters of a text.
+  public static let characters = 128
   /// The longest text that a field may ask for, in bytes: 64 KiB.
   public static let textLength = 1 << 16
   /// The largest picture that a field may ask for, in bytes: two of them fit into a checkpoint.

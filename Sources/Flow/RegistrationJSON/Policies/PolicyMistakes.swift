@@ -29,10 +29,10 @@ extension Policy {
 }
 
 /// A search for whatever exceeds a limit or makes no sense.
-private struct MistakeSearch {
+struct MistakeSearch {
   private(set) var mistakes: [PolicyFormatError] = []
 
-  private mutating func note(_ path: String, _ reason: String, _ remedy: String) {
+  mutating func note(_ path: String, _ reason: String, _ remedy: String) {
     mistakes.append(PolicyFormatError(path, reason, remedy))
   }
 
@@ -71,7 +71,8 @@ private struct MistakeSearch {
         note("\(path).kind", "is a second picture", "leave one picture in a form")
       }
       hasPicture = hasPicture || rule.kind == .image
-      check("\(path).maximumLength", Int64(rule.maximumLength), rule.kind.lengths)
+      check("\(path).maximumLength", Int64(rule.maximumLength), rule.lengths)
+      checkLimits(of: rule, path)
       guard let code = rule.callingCode else { continue }
       check("\(path).callingCode", Int64(code), 1...999)
       if rule.kind != .phone {
@@ -81,11 +82,15 @@ private struct MistakeSearch {
   }
 
   private mutating func checkLabel(of rule: FieldRule, _ path: String) {
-    switch rule.label {
-    case .standard:
-      if StandardField(rule.name) == nil {
-        note(path, "is missing", "add it: only standard fields have one by their names")
-      }
+    if rule.label == .standard, StandardField(rule.name) == nil {
+      note(path, "is missing", "add it: only standard fields have one by their names")
+    }
+    check(rule.label, path)
+  }
+
+  mutating func check(_ label: FieldLabel, _ path: String) {
+    switch label {
+    case .standard: break
     case .text(let text): check(path, bytes: text, 0...PolicyLimits.labelLength)
     case .texts(let texts):
       if texts.entries.isEmpty { note("\(path)s", "is empty", "write a text for each language") }
@@ -107,11 +112,16 @@ private struct MistakeSearch {
 
   /// Notes the fields of the profile whose name is that of a field of step 1 of another kind.
   ///
-  /// What is typed in step 1 is shown again in the profile, so one name is one kind of value.
+  /// What is typed in step 1 is shown again in the profile, so one name is one kind of value, with the same limits.
   mutating func checkKinds(_ profile: [FieldRule], beside signUp: [FieldRule]) {
     for (place, rule) in profile.prefix(PolicyLimits.fields).enumerated() {
-      guard let first = signUp.first(where: { $0.name == rule.name }), first.kind != rule.kind
-      else { continue }
+      guard let first = signUp.first(where: { $0.name == rule.name }) else { continue }
+      if first.kind == rule.kind, first.limits != rule.limits {
+        note(
+          "profile.\(place)", "has other limits than the field of this name in step 1",
+          "give both the same, or two names")
+      }
+      guard first.kind != rule.kind else { continue }
       note(
         "profile.\(place).kind",
         "is '\(rule.kind.rawValue)', but step 1 has a field of this name with '\(first.kind.rawValue)'",
@@ -129,6 +139,14 @@ private struct MistakeSearch {
     guard !range.contains(number) else { return }
     note(
       path, "is \(number)", "write a number from \(range.lowerBound) to \(range.upperBound)")
+  }
+}
+
+extension FieldRule {
+  /// The limits that its length may have: a valid value is as short, and of a choice, all are.
+  package var lengths: ClosedRange<Int64> {
+    let range = kind.lengths
+    return min(Int64(shortestLength), range.upperBound)...range.upperBound
   }
 }
 

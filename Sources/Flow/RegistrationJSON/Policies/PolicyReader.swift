@@ -12,7 +12,7 @@ struct PolicyReader {
   }
 
   /// A value, and the keys that lead to it.
-  private struct Part {
+  struct Part {
     let json: PlacedJSON
     let path: String
 
@@ -23,7 +23,7 @@ struct PolicyReader {
   /// The keys that no policy has, or that are given twice.
   private(set) var wrongKeys: [Mistake] = []
   /// Whether a person wrote it: unknown keys are mistakes, and so is `8.0` for a whole number.
-  private let isStrict: Bool
+  let isStrict: Bool
   /// The most mistakes of a kind that are told: each has a copy of its line, which may be long.
   static let mostMistakes = 100
 
@@ -63,38 +63,8 @@ struct PolicyReader {
       isRequired: bool(optional(.isRequired, in: part)) ?? true,
       maximumLength: number(optional(.maximumLength, in: part)).map { Int(clamping: $0) },
       autofill: text(optional(.autofill, in: part)),
-      callingCode: number(optional(.callingCode, in: part)).map { Int(clamping: $0) })
-  }
-
-  private mutating func label(of name: FieldName, in part: Part) -> FieldLabel {
-    let hasText = part.json[PolicyKey.label.rawValue] != nil
-    if let labels = optional(.labels, in: part) {
-      if hasText {
-        let error = PolicyFormatError(
-          labels.path, "is given beside 'label'", "leave one of the two")
-        note(labels.json.place, error)
-      }
-      return .texts(texts(labels))
-    }
-    if !hasText, StandardField(name) != nil { return .standard }
-    return .text(text(required(.label, in: part)) ?? "")
-  }
-
-  private mutating func texts(_ part: Part) -> LabelTexts {
-    guard let members = part.json.members else {
-      note(part, "write an object in { } with a text for each language")
-      return [:]
-    }
-    var (entries, seen): ([LabelTexts.Entry], Set<String>) = ([], [])
-    for member in members {
-      let path = part.path(member.key)
-      if !seen.insert(member.key).inserted, isStrict {
-        note(member.place, PolicyFormatError(path, "is given twice", "leave one"))
-      }
-      let value = Part(json: member.value, path: path)
-      entries.append(LabelTexts.Entry(member.key, text(value) ?? ""))
-    }
-    return LabelTexts(entries)
+      callingCode: number(optional(.callingCode, in: part)).map { Int(clamping: $0) },
+      limits: limits(in: part))
   }
 
   private mutating func password(_ part: Part?) -> PasswordRule {
@@ -137,7 +107,7 @@ struct PolicyReader {
 // The members of an object.
 extension PolicyReader {
   /// The object with these keys, after its mistakes were noted.
-  private mutating func object(_ part: Part, _ keys: [PolicyKey]) -> Part {
+  mutating func object(_ part: Part, _ keys: [PolicyKey]) -> Part {
     guard let members = part.json.members else {
       note(part, "write an object in { }")
       return part
@@ -160,7 +130,7 @@ extension PolicyReader {
     return part
   }
 
-  private mutating func required(_ key: PolicyKey, in part: Part) -> Part? {
+  mutating func required(_ key: PolicyKey, in part: Part) -> Part? {
     let path = part.path(key.rawValue)
     if let value = part.json[key.rawValue] { return Part(json: value, path: path) }
     // If it is no object at all, that is the mistake.
@@ -170,17 +140,24 @@ extension PolicyReader {
   }
 
   /// The value of a key; nil if it is left out, or null.
-  private func optional(_ key: PolicyKey, in part: Part) -> Part? {
+  func optional(_ key: PolicyKey, in part: Part) -> Part? {
     guard let value = part.json[key.rawValue], !value.isNull else { return nil }
     return Part(json: value, path: part.path(key.rawValue))
   }
 
-  private mutating func note(_ part: Part, _ remedy: String, _ suggestion: String? = nil) {
+  /// Notes that a key does not go with another one.
+  mutating func note(_ part: Part, givenBeside key: PolicyKey) {
+    let error = PolicyFormatError(
+      part.path, "is given beside '\(key.rawValue)'", "leave one of the two")
+    note(part.json.place, error)
+  }
+
+  mutating func note(_ part: Part, _ remedy: String, _ suggestion: String? = nil) {
     let error = PolicyFormatError(part.path, "is \(part.json.kind)", remedy)
     note(part.json.place, error, suggestion)
   }
 
-  private mutating func note(
+  mutating func note(
     _ place: Int, _ error: PolicyFormatError, _ suggestion: String? = nil
   ) {
     mistakes.append(Mistake(place: place, error: error, suggestion: suggestion))
@@ -189,7 +166,7 @@ extension PolicyReader {
 
 // Values; nil without a part, or after a mistake was noted.
 extension PolicyReader {
-  private mutating func text(_ part: Part?) -> String? {
+  mutating func text(_ part: Part?) -> String? {
     guard let part else { return nil }
     if case .string(let text) = part.json.content { return text }
     note(part, "write a text in double quotes")
@@ -203,7 +180,7 @@ extension PolicyReader {
     return nil
   }
 
-  private mutating func number(_ part: Part?) -> Int64? {
+  mutating func number(_ part: Part?) -> Int64? {
     guard let part else { return nil }
     if case .number(let digits) = part.json.content,
       let number = isStrict ? Int64(digits) : Int64(wholeNumber: digits)

@@ -32,22 +32,59 @@ extension FieldRule {
     ].compactMap { $0 }
     if let autofill { members.append(member(.autofill, .string(autofill))) }
     if let callingCode { members.append(member(.callingCode, .integer(Int64(callingCode)))) }
-    return .object(members)
+    return .object(members + limits.members)
   }
 }
 
 extension FieldRule {
   /// Nil if the field's name says what it is called.
-  private var labelMember: JSONValue.Member? {
-    switch label {
+  private var labelMember: JSONValue.Member? { label.member }
+}
+
+extension FieldLabel {
+  /// The label with its key; nil for the standard one, which is not written.
+  var member: JSONValue.Member? {
+    switch self {
     case .standard: nil
-    case .text(let text): member(.label, .string(text))
+    case .text(let text): RegistrationJSON.member(.label, .string(text))
     case .texts(let texts):
-      member(
+      RegistrationJSON.member(
         .labels,
         .object(
           texts.entries.map { JSONValue.Member(key: $0.language, value: .string($0.text)) }))
     }
+  }
+}
+
+extension FieldLimits {
+  /// The limits as a policy has them, each with its key.
+  var members: [JSONValue.Member] {
+    switch self {
+    case .none: []
+    case .choices(let choices):
+      [member(.choices, .array(choices.map { $0.json }))]
+    case .numbers(let minimum, let maximum):
+      [
+        minimum.map { member(.minimum, .integer($0)) },
+        maximum.map { member(.maximum, .integer($0)) },
+      ].compactMap { $0 }
+    case .dates(let earliest, let latest):
+      [
+        earliest.map { member(.earliest, .string($0.text)) },
+        latest.map { member(.latest, .string($0.text)) },
+      ].compactMap { $0 }
+    case .characters(let rule):
+      [
+        member(.characters, .array(rule.allowed.map { .string($0.text) })),
+        member(.minimumLength, .integer(Int64(rule.minimumLength))),
+      ]
+    }
+  }
+}
+
+extension FieldChoice {
+  var json: JSONValue {
+    .object([member(.value, .string(value)), label.member].compactMap { $0 })
   }
 }
 
@@ -59,7 +96,7 @@ extension CodeRule {
   }
 }
 
-private func member(_ key: PolicyKey, _ value: JSONValue) -> JSONValue.Member {
+func member(_ key: PolicyKey, _ value: JSONValue) -> JSONValue.Member {
   JSONValue.Member(key: key.rawValue, value: value)
 }
 

@@ -32,13 +32,15 @@ extension Problem.Kind {
     case .missing: return ".\(field.kind.name)"
     case .malformed:
       if case .code(let lengths) = field.kind, lengths.count > 1 { return ".codeOfLengths" }
+      if case .characters(let rule) = field.limits, !rule.allowed.isEmpty { return ".characters" }
       return ".\(field.kind.name)"
     case .tooLong: return field.kind.isPassword ? ".password" : field.kind.isImage ? ".image" : ""
     case .refused(let message):
       if field.kind.isPassword { return ".password" }
       return WordingValues.words(of: message) == nil ? ".plain" : ""
     case .tooShort, .needsUppercase, .needsLowercase, .needsDigit, .needsSymbol, .hasWhiteSpace,
-      .tooSimilar, .impossibleDate, .inTheFuture, .notAccepted, .unknownField:
+      .tooSimilar, .impossibleDate, .inTheFuture, .tooSmall, .tooLarge, .tooEarly, .tooLate,
+      .notAccepted, .unknownField:
       return ""
     }
   }

@@ -9,7 +9,13 @@ extension WordingSubject {
       all.append(.problem(.missing, of: field))
     }
     for field in fields { all.append(.problem(.malformed, of: field)) }
+    let rule = CharacterRule([.letters, .digits, .character("-")])
+    all.append(.problem(.malformed, of: field(.value(.text), .characters(rule))))
     let (text, image, password) = (field(.value(.text)), field(.value(.image)), field(.password))
+    if let day = CalendarDate(year: 2026, month: 1, day: 31) {
+      all.append(.problem(.tooEarly(earliest: day), of: field(.value(.date))))
+      all.append(.problem(.tooLate(latest: day), of: field(.value(.date))))
+    }
     return all + [
       .problem(.tooLong(maximum: 256), of: text),
       .problem(.tooLong(maximum: FieldRule.standardImageLength), of: image),
@@ -19,6 +25,8 @@ extension WordingSubject {
       .problem(.needsSymbol, of: password), .problem(.hasWhiteSpace, of: password),
       .problem(.tooSimilar, of: password), .problem(.impossibleDate, of: field(.value(.birthday))),
       .problem(.inTheFuture, of: field(.value(.birthday))),
+      .problem(.tooSmall(minimum: 18), of: field(.value(.number))),
+      .problem(.tooLarge(maximum: 120), of: field(.value(.number))),
       .problem(.notAccepted, of: field(.value(.consent))), .problem(.unknownField, of: text),
       .problem(.refused("Choose another name."), of: text), .problem(.refused(""), of: text),
       .problem(.refused(""), of: password),
@@ -32,9 +40,10 @@ extension WordingSubject {
   ]
 
   private static func field(
-    _ kind: Registration.Presentation.Field.Kind
+    _ kind: Registration.Presentation.Field.Kind, _ limits: FieldLimits = .none
   ) -> Registration.Presentation.Field {
-    Registration.Presentation.Field(name: "name", label: label(of: kind), kind: kind)
+    Registration.Presentation.Field(
+      name: "name", label: label(of: kind), kind: kind, limits: limits)
   }
 
   private static func label(
@@ -53,7 +62,9 @@ extension WordingSubject {
 
   /// A field of every kind, and a code of several lengths.
   private static let fields: [Registration.Presentation.Field] = {
-    var fields = FieldRule.Kind.allCases.map { field(.value($0)) }
+    // A choice of the policy is called as a choice of factors.
+    let kinds = FieldRule.Kind.allCases.filter { $0 != .choice }
+    var fields = kinds.map { field(.value($0)) }
     fields += [field(.password), field(.newPassword(PasswordRule()))]
     fields += [field(.code(6...6)), field(.code(6...8)), field(.choice(Challenge.Factor.allCases))]
     if let email = EmailAddress("ana@example.com") {

@@ -19,6 +19,10 @@ extension EnglishWording {
     case .tooSimilar: "Choose a password that isn't your email."
     case .impossibleDate: "There is no such date. Check the day and the month."
     case .inTheFuture: "This date is in the future. Check the year."
+    case .tooSmall(let minimum): "Enter \(String(minimum)) or more."
+    case .tooLarge(let maximum): "Enter \(String(maximum)) or less."
+    case .tooEarly(let earliest): "Enter a date on or after \(earliest.text)."
+    case .tooLate(let latest): "Enter a date on or before \(latest.text)."
     case .notAccepted: "Please accept this to continue."
     case .unknownField: "“\(phrase(for: field.label).text)” isn't part of this form."
     case .refused(let message):
@@ -44,7 +48,10 @@ extension EnglishWording {
   }
 
   private func malformed(_ field: Registration.Presentation.Field) -> Phrase {
-    switch field.kind {
+    if case .characters(let rule) = field.limits, !rule.allowed.isEmpty {
+      return "Use only these characters: \(rule.shown)"
+    }
+    return switch field.kind {
     case .value(let kind): mistakes(kind, phrase(for: field.label)).malformed
     case .password, .newPassword: "This password can't be used. Choose another one."
     case .code(let lengths) where lengths.count > 1:
@@ -85,6 +92,26 @@ extension EnglishWording {
         "Enter a web address.",
         "Enter a web address such as https://example.com."
       )
+    case .choice:
+      (
+        "Choose one of the options.",
+        "Choose one of the options."
+      )
+    case .number:
+      (
+        "Enter a number.",
+        "Enter a whole number such as 42."
+      )
+    case .date:
+      (
+        "Enter a date.",
+        "Enter the date as year, month and day, such as 2026-04-23."
+      )
+    case .country:
+      (
+        "Choose a country.",
+        "Choose a country by its code of two letters, such as US."
+      )
     case .consent:
       (
         "Please accept this to continue.",
@@ -123,8 +150,8 @@ extension EnglishWording {
     case .hasWhiteSpace: "No spaces"
     case .tooSimilar: "Not your email"
     // No rule of a password requires these.
-    case .missing, .malformed, .impossibleDate, .inTheFuture, .notAccepted, .unknownField,
-      .refused:
+    case .missing, .malformed, .impossibleDate, .inTheFuture, .tooSmall, .tooLarge, .tooEarly,
+      .tooLate, .notAccepted, .unknownField, .refused:
       "A password that can be used"
     }
   }

@@ -8,63 +8,6 @@ public struct EnglishWording: Wording {
   /// English.
   public var language: String { "en" }
 
-  /// The message of a notice, as a sentence or two.
-  public func phrase(for notice: Registration.Notice, at now: Timestamp) -> Phrase {
-    switch notice {
-    case .codeSent(let delivery):
-      delivery.destination.isEmpty
-        ? "We sent you a code." : "We sent a code to \(delivery.destination)."
-    case .codeNotSent: "We couldn't send your code. Request a new one."
-    case .codeMismatch: "That code isn't right. Check it and try again."
-    case .codeExpired: "That code no longer works. Request a new one."
-    case .resendTooSoon(let end): wait(WordingValues.seconds(from: now, until: end))
-    case .incorrectPassword: "That email and password don't match. Check them and try again."
-    case .weakPassword: "That password can't be used. Choose a stronger one."
-    case .passwordNeeded: "Enter your password to continue."
-    case .passwordResetRequired: "You need a new password. Use the code that we send you to set it."
-    case .confirmFirst:
-      "First confirm your account with the code that we send you. Then reset your password."
-    case .cannotReset: "The password of this account can't be reset here. Please contact support."
-    case .tryAgain: "That didn't go through. Please try again."
-    case .tooManyAttempts: "There were too many attempts. Wait a while, then try again."
-    case .unreachable: "We can't connect right now. Check your connection and try again."
-    case .rejected(let message):
-      WordingValues.words(of: message).map { "We couldn't accept that. \($0)" }
-        ?? "We couldn't accept that. Check your details and try again."
-    case .incompleteForm: "Some details need your attention. Check the marked fields."
-    case .accountDisabled: "This account has been turned off. Please contact support."
-    case .invitationExpired: "Your invitation has expired. Ask for a new one."
-    case .accountExistsElsewhere(let message):
-      WordingValues.words(of: message).map { "You can't sign in this way. \($0)" }
-        ?? "You can't sign in this way. Sign in the way you usually do."
-    case .accountExists: "There is already an account with this email. Sign in to continue."
-    case .accountNotFound: "We couldn't find an account with this email. Check it, or create one."
-    case .accountGone: "This account is no longer available. You can create a new one."
-    case .signUpClosed:
-      "New accounts can't be created right now. If you already have one, sign in."
-    case .emailTaken: "Another account uses this email. Use a different one, or sign in."
-    case .unsupportedChallenge:
-      "This account needs a way to sign in that isn't available here. Please contact support."
-    case .challengeExpired:
-      "That took too long. Please try again. If you get a new code, use that one."
-    case .newPasswordNeeded: "Choose a new password to finish signing in."
-    case .welcomeBack: "Welcome back!"
-    case .registrationComplete: "You're all set. Welcome!"
-    case .profileUnavailable: "We couldn't load your profile. Try again in a moment."
-    case .cannotCreateProfile: "We couldn't set up your profile. Try again in a moment."
-    case .profileRejected(let message):
-      WordingValues.words(of: message).map { "Your profile wasn't saved. \($0)" }
-        ?? "Your profile wasn't saved. Check your details and try again."
-    case .avatarFailed: "We couldn't save your picture. Try again, or choose another one."
-    case .sessionEnded: "You've been signed out. Sign in again to continue."
-    case .signedOutLocally:
-      "You're signed out on this device. Your other devices may still be signed in."
-    case .serviceMisconfigured:
-      "Something is wrong on our side. Try again later, or contact support."
-    case .unexpected: "Something went wrong. Please try again."
-    }
-  }
-
   /// A word for the tone of a notice.
   public func phrase(for tone: Registration.Notice.Tone) -> Phrase {
     switch tone {
@@ -72,14 +15,6 @@ public struct EnglishWording: Wording {
     case .information: "Note"
     case .warning: "Attention"
     case .failure: "Problem"
-    }
-  }
-
-  private func wait(_ seconds: Int) -> Phrase {
-    switch seconds {
-    case 0: "You can request a new code now."
-    case 1: "You can request a new code in \(seconds) second."
-    default: "You can request a new code in \(seconds) seconds."
     }
   }
 }

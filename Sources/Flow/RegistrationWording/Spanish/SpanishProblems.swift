@@ -19,6 +19,10 @@ extension SpanishWording {
     case .tooSimilar: "Elige una contraseña distinta de tu correo."
     case .impossibleDate: "Esa fecha no existe. Revisa el día y el mes."
     case .inTheFuture: "Esa fecha todavía no ha llegado. Revisa el año."
+    case .tooSmall(let minimum): "Escribe \(String(minimum)) o más."
+    case .tooLarge(let maximum): "Escribe \(String(maximum)) o menos."
+    case .tooEarly(let earliest): "Escribe una fecha a partir del \(earliest.text)."
+    case .tooLate(let latest): "Escribe una fecha hasta el \(latest.text)."
     case .notAccepted: "Acéptalo para continuar."
     case .unknownField: "«\(phrase(for: field.label).text)» no es parte de este formulario."
     case .refused(let message):
@@ -44,7 +48,10 @@ extension SpanishWording {
   }
 
   private func malformed(_ field: Registration.Presentation.Field) -> Phrase {
-    switch field.kind {
+    if case .characters(let rule) = field.limits, !rule.allowed.isEmpty {
+      return "Usa solo estos caracteres: \(rule.shown)"
+    }
+    return switch field.kind {
     case .value(let kind): mistakes(kind, phrase(for: field.label)).malformed
     case .password, .newPassword: "Esta contraseña no se puede usar. Elige otra."
     case .code(let lengths) where lengths.count > 1:
@@ -85,6 +92,26 @@ extension SpanishWording {
         "Escribe una dirección web.",
         "Escribe una dirección web como https://example.com."
       )
+    case .choice:
+      (
+        "Elige una de las opciones.",
+        "Elige una de las opciones."
+      )
+    case .number:
+      (
+        "Escribe un número.",
+        "Escribe un número entero, por ejemplo 42."
+      )
+    case .date:
+      (
+        "Escribe una fecha.",
+        "Escribe la fecha como año, mes y día, por ejemplo 2026-04-23."
+      )
+    case .country:
+      (
+        "Elige un país.",
+        "Elige un país por el código de dos letras, por ejemplo ES."
+      )
     case .consent:
       (
         "Acéptalo para continuar.",
@@ -124,8 +151,8 @@ extension SpanishWording {
     case .hasWhiteSpace: "Sin espacios"
     case .tooSimilar: "Distinta de tu correo"
     // No rule of a password requires these.
-    case .missing, .malformed, .impossibleDate, .inTheFuture, .notAccepted, .unknownField,
-      .refused:
+    case .missing, .malformed, .impossibleDate, .inTheFuture, .tooSmall, .tooLarge, .tooEarly,
+      .tooLate, .notAccepted, .unknownField, .refused:
       "Una contraseña que se pueda usar"
     }
   }

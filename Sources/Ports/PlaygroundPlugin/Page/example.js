@@ -5,10 +5,20 @@ const texts = {
   "username": "ana.lopez", "nickname": "ana", "organization": "Example",
 };
 
-/** A value for a field, by its kind and its autofill name; undefined if none is needed. */
-export function exampleOf({ kind, autofill, choices }, view) {
+/** One character of each class that a text may be limited to. */
+const letters = { letters: "a", capitals: "A", smallLetters: "a", digits: "1", beyondASCII: "é" };
+
+/** A value for a field, by its kind, its limits and its autofill name; undefined if none is needed. */
+export function exampleOf(field, view) {
+  const { kind, autofill, choices, options, characters } = field;
   switch (kind) {
-    case "text": return texts[autofill] ?? "Ana";
+    case "text":
+      if (!characters) return texts[autofill] ?? "Ana";
+      return (letters[characters[0]] ?? characters[0] ?? "a").repeat(field.minimumLength);
+    case "number":
+      return String(Math.min(Math.max(42, field.minimum ?? -Infinity), field.maximum ?? Infinity));
+    case "date": return field.latest ?? field.earliest ?? "2026-01-31";
+    case "country": return "ES";
     case "email": return "ana@example.com";
     case "phone": return "+15550100123";
     case "birthday": return "1990-02-28";
@@ -16,7 +26,7 @@ export function exampleOf({ kind, autofill, choices }, view) {
     case "consent": return true;
     case "password": case "newPassword": return "Correct-horse-1";
     case "code": return view.appCode ?? view.inbox[0]?.code;
-    case "choice": return choices[0]?.name;
+    case "choice": return options ? options[0]?.value : choices[0]?.name;
     default: return undefined;
   }
 }

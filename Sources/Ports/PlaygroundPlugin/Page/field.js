@@ -1,6 +1,6 @@
 // One field of a form, by its kind alone: its label, its input, its problems.
 
-import { copyText, make, set } from "./dom.js";
+import { copyText, fillSelect, make, set } from "./dom.js";
 import { say } from "./words.js";
 
 const inputs = {
@@ -9,6 +9,8 @@ const inputs = {
   phone: { type: "tel", inputmode: "tel" },
   birthday: { type: "date" },
   url: { type: "text", inputmode: "url", autocapitalize: "none", spellcheck: "false" },
+  number: { type: "text", inputmode: "numeric" },
+  date: { type: "date" },
   consent: { type: "checkbox" },
   image: { type: "file", accept: "image/*" },
   password: { type: "password" },
@@ -42,18 +44,27 @@ export class Field {
   build(field) {
     if (field.kind === "key") return this.buildKey(field);
     if (this.isShownOnly) return this.buildShown();
-    if (field.kind === "choice") return this.buildChoice(field);
-    this.input = make("input", {
-      id: this.id, name: field.name, ...inputs[field.kind], autocomplete: field.autofill ?? "off",
+    if (field.kind === "choice" && !field.options) return this.buildChoice(field);
+    this.input = make(field.options ? "select" : "input", {
+      id: this.id, name: field.name, ...inputs[field.kind], ...this.limits(field),
+      autocomplete: field.autofill ?? "off",
     });
     const label = make("label", { for: this.id }, this.labelText, this.mark);
     if (field.kind === "consent") {
       return make("div", { class: "field consent" }, this.input, label, this.problems);
     }
     if (field.kind === "image") this.input.addEventListener("change", () => this.readImage());
-    const isPassword = inputs[field.kind].type === "password";
+    const isPassword = inputs[field.kind]?.type === "password";
     const line = isPassword ? this.buildReveal() : this.input;
     return make("div", { class: "field" }, label, line, this.requirements, this.problems);
+  }
+
+  /** What a field accepts, as its input tells it to the keyboard and to the calendar. */
+  limits({ kind, minimum, earliest, latest, characters }) {
+    if (kind === "date") return { min: earliest, max: latest };
+    // Keyboards with digits alone have no minus.
+    if (kind === "number") return { inputmode: minimum >= 0 ? "numeric" : "text" };
+    return characters?.join() === "digits" ? { inputmode: "numeric" } : {};
   }
 
   buildShown() {
@@ -111,6 +122,9 @@ export class Field {
       field.choices.forEach((choice, index) =>
         set(this.choices[index].lastChild, "textContent", choice.text));
     }
+    if (field.options && this.input) {
+      fillSelect(this.input, [{ value: "", text: "" }, ...field.options]);
+    }
     if (this.reveal) this.drawReveal();
     for (const { what, button } of this.copies ?? []) set(button, "textContent", say(what));
     if (this.shown) this.drawShown(field);
@@ -120,8 +134,9 @@ export class Field {
     this.drawRequirements(field);
   }
 
-  drawShown({ value, kind }) {
-    const text = kind === "consent" || kind === "image" ? say(value === true ? "yes" : "no") : value;
+  drawShown({ value, kind, options }) {
+    const chosen = options?.find((option) => option.value === value)?.text ?? value;
+    const text = kind === "consent" || kind === "image" ? say(value === true ? "yes" : "no") : chosen;
     set(this.shown, "textContent", text === null || text === undefined || text === "" ? say("empty") : String(text));
   }
 

@@ -1,22 +1,27 @@
 // Unpacks what the page carries: its styles, its modules, the world's buttons, the chart, its overview and the engine. It stands before the modules.
 
-// Each letter from this one on stands for 15 bits.
-const firstLetter = 0x4e00;
+// A letter stands for two bytes; after this one, the next letter stands for two that no page can have.
+const escape = 0x100;
+const firstEscaped = 0x4e00;
 
-/** The bytes that letters stand for, the highest bits first. */
+/** The bytes that letters stand for, the higher of two first. */
 function bytesOf(letters) {
-  const bytes = new Uint8Array((letters.length * 15) >> 3);
-  let [bits, count, end] = [0, 0, 0];
+  const bytes = new Uint8Array(letters.length * 2);
+  let end = 0;
   for (let index = 0; index < letters.length; index++) {
-    bits = (bits << 15) | (letters.charCodeAt(index) - firstLetter);
-    for (count += 15; count >= 8; count -= 8) bytes[end++] = bits >>> (count - 8);
-    bits &= (1 << count) - 1;
+    let pair = letters.charCodeAt(index);
+    if (pair === escape) {
+      pair = letters.charCodeAt(++index) - firstEscaped;
+      if (pair > escape) pair += 0xd800 - escape - 1;
+    }
+    bytes[end++] = pair >> 8;
+    bytes[end++] = pair;
   }
-  return bytes;
+  return bytes.subarray(0, end);
 }
 
 async function unpacked({ textContent, dataset }) {
-  const packed = bytesOf(textContent.trim());
+  const packed = bytesOf(textContent);
   if (dataset.packing === "lzma") return new Unpacker(packed, Number(dataset.size)).unpack();
   const file = packed.subarray(0, Number(dataset.packedSize));
   const stream = new Blob([file]).stream().pipeThrough(new DecompressionStream("gzip"));

@@ -43,8 +43,12 @@ enum ScriptCorpus {
   }
 
   static func parse(_ text: Text) throws(ProgramFailure) -> EventScript {
+    let folder = try folder() + "/" + (text.name as NSString).deletingLastPathComponent
     do throws(ScriptErrors) {
-      return try EventScript.parse(text.bytes, file: text.name)
+      return try EventScript.parse(text.bytes, file: text.name) { path in
+        let data = FileManager.default.contents(atPath: "\(folder)/\(path)")
+        return data.flatMap { try? Policy.parse([UInt8]($0), file: path) }
+      }
     } catch {
       throw ProgramFailure(error.description)
     }

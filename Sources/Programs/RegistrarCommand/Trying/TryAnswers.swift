@@ -3,6 +3,7 @@ import Foundation
 import RegistrationCore
 import RegistrationScript
 import RegistrationSimulation
+import RegistrationWording
 
 // How a walk asks, and what it takes for an answer.
 
@@ -85,6 +86,9 @@ extension TryWalk {
     case .password, .newPassword: values.password = Secret(text)
     case .code: values.code = code(text)
     case .key: break
+    case .value(.choice):
+      let chosen = option(text.trimmed, of: field)
+      return try take(chosen?.value ?? text, .text, of: field, &values)
     case .value(let kind): return try take(text, kind.shape, of: field, &values)
     case .choice(let factors):
       let number = Int(text.trimmed) ?? 0
@@ -112,6 +116,19 @@ extension TryWalk {
     case .image: return try takePicture(text, of: field, &values)
     }
     return true
+  }
+
+  /// The option that an answer names: by its number, its value, or what it is called.
+  private func option(
+    _ text: String, of field: Registration.Presentation.Field
+  ) -> FieldChoice? {
+    let options = field.options
+    if let option = options.first(where: { $0.value == text }) { return option }
+    if let number = Int(text), number >= 1, number <= options.count { return options[number - 1] }
+    let wanted = text.lowercased()
+    return options.first {
+      $0.value.lowercased() == wanted || wording.text(for: $0).lowercased() == wanted
+    }
   }
 
   private func takePicture(

@@ -49,7 +49,7 @@ struct TryScreen {
     if case .key(let key) = field.kind {
       return [label + key.key.reveal(), style.plain("  " + key.uri.reveal())]
     }
-    return field.value.flatMap { shown($0) }.map { [label + $0] } ?? []
+    return field.value.flatMap { shown($0, of: field) }.map { [label + $0] } ?? []
   }
 
   /// What is said once before a field is asked for: its problems, and what a new password needs.
@@ -70,7 +70,7 @@ struct TryScreen {
     var text = "  " + wording.label(of: field).onOneLine
     if let choices = choices(of: field) { text += " (\(choices))" }
     if !field.isRequired { text += style.plain(" (optional)") }
-    if let value, let known = shown(value), !field.isSecret { text += " [\(known)]" }
+    if let value, let known = shown(value, of: field), !field.isSecret { text += " [\(known)]" }
     return text + ": "
   }
 
@@ -80,7 +80,7 @@ struct TryScreen {
       factors.enumerated().map { "\($0 + 1) \(wording.text(for: $1))" }.joined(separator: ", ")
     case .value(let kind):
       switch kind.shape {
-      case .text: kind.traits.format
+      case .text: kind == .choice ? list(field.options) : format(of: field, kind)
       case .consent: "y/n"
       case .image: "the path of a file"
       }
@@ -88,8 +88,37 @@ struct TryScreen {
     }
   }
 
-  private func shown(_ value: FieldValue) -> String? {
-    switch value {
+  private func list(_ options: [FieldChoice]) -> String {
+    options.enumerated().map { "\($0 + 1) \(wording.text(for: $1).onOneLine)" }
+      .joined(separator: ", ")
+  }
+
+  /// How a value is written, and the limits that it has.
+  private func format(
+    of field: Registration.Presentation.Field, _ kind: FieldRule.Kind
+  ) -> String? {
+    let range: (least: String?, most: String?) =
+      switch field.limits {
+      case .numbers(let minimum, let maximum): (minimum?.description, maximum?.description)
+      case .dates:
+        (field.limits.days(at: now).earliest?.text, field.limits.days(at: now).latest?.text)
+      case .none, .choices, .characters: (nil, nil)
+      }
+    let isLimited = range.least != nil || range.most != nil
+    let limits = isLimited ? "\(range.least ?? "")…\(range.most ?? "")" : nil
+    let parts = [kind.traits.format, limits].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+
+  private func shown(
+    _ value: FieldValue, of field: Registration.Presentation.Field
+  ) -> String? {
+    if field.kind == .value(.choice),
+      let option = field.options.first(where: { .text($0.value) == value })
+    {
+      return wording.text(for: option).onOneLine
+    }
+    return switch value {
     case .text(let text): text.isEmpty ? nil : text.onOneLine
     case .consent(let isGiven): isGiven ? "y" : "n"
     case .image(let bytes): "\(bytes.count) bytes"

@@ -14,7 +14,7 @@ struct TryWalk: ~Copyable {
   let policyFile: String?
   let seed: UInt64
   let console: Console
-  private let wording: any Wording
+  let wording: any Wording
   var input = TryInput()
   let style: Style
   /// How many codes of each account have been shown.

@@ -26,7 +26,7 @@ extension SimulatedWorld {
     case .none: break
     case .incomplete: services.directory.update(user.email, with: fields)
     case .complete:
-      let plausible = policy.plausibleProfile(of: user.email, phone: user.phone)
+      let plausible = policy.plausibleProfile(of: user.email, phone: user.phone, at: now)
       services.directory.update(user.email, with: plausible.merging(fields))
     case .undecodable: services.directory.spoil(user.email)
     }
@@ -38,14 +38,14 @@ extension SimulatedWorld {
     let stored = device.loaded ?? .none
     let own = stored.accompanying(sessionOf: session.email)
     guard session.isProfileCached, stored == .none || own != .none else { return }
-    let profile = Profile(completeFields(of: session.email))
+    let profile = Profile(completeFields(of: session.email, at: now))
     device.give(.registered(session.email, profile, own.draft))
   }
 
   /// The record of `email`, with a plausible value for every field that it lacks.
-  private func completeFields(of email: EmailAddress) -> Fields {
+  private func completeFields(of email: EmailAddress, at now: Timestamp) -> Fields {
     let phone = services.pool.account(of: email)?.attributes.text(.phone)
-    let plausible = services.policy.plausibleProfile(of: email, phone: phone)
+    let plausible = services.policy.plausibleProfile(of: email, phone: phone, at: now)
     return plausible.merging(services.directory.fields(of: email) ?? Fields())
   }
 

@@ -49,7 +49,7 @@ extension MockBackend {
     isDisabled: Bool = false, requiresReset: Bool = false
   ) throws(PoolError) {
     let attributes: Fields = phone.map { [.phone: .text($0)] } ?? [:]
-    let created = change { world, _ -> Result<Void, PoolError> in
+    let created = change { world, now -> Result<Void, PoolError> in
       do throws(PoolError) {
         try world.pool.adminCreate(
           email: email, password: password, status: status, fields: attributes,
@@ -59,7 +59,7 @@ extension MockBackend {
       case .none: break
       case .incomplete: world.directory.update(email, with: fields)
       case .complete:
-        let plausible = world.policy.plausibleProfile(of: email, phone: phone)
+        let plausible = world.policy.plausibleProfile(of: email, phone: phone, at: now)
         world.directory.update(email, with: plausible.merging(fields))
       case .undecodable: world.directory.spoil(email)
       }

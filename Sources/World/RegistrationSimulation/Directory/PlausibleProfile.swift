@@ -1,24 +1,28 @@
 package import RegistrationCore
 
 extension Policy {
-  /// A complete profile, with a plausible value for every required field.
-  package func plausibleProfile(of email: EmailAddress, phone: String?) -> Fields {
+  /// A complete profile, with a value for every required field that is plausible at `now`.
+  package func plausibleProfile(
+    of email: EmailAddress, phone: String?, at now: Timestamp = Simulation.start
+  ) -> Fields {
     var fields = Fields()
     for rule in profile where rule.isRequired {
-      fields[rule.name] = rule.plausibleValue(email: email, phone: phone)
+      fields[rule.name] = rule.plausibleValue(email: email, phone: phone, at: now)
     }
     return fields
   }
 }
 
 extension FieldRule {
-  /// A plausible value that the rule accepts.
-  package func plausibleValue(email: EmailAddress, phone: String?) -> FieldValue {
-    var value = kind.traits.example
-    if kind == .text { value = .text(plausibleText(email: email)) }
+  /// A plausible value that the rule accepts at `now`.
+  package func plausibleValue(
+    email: EmailAddress, phone: String?, at now: Timestamp = Simulation.start
+  ) -> FieldValue {
+    var value = example(at: now)
+    if kind == .text, limits == .none { value = .text(plausibleText(email: email)) }
     if kind == .email { value = .text(email.text) }
     if kind == .phone, let phone { value = .text(phone) }
-    return value.length <= maximumLength ? value : kind.traits.shortest
+    return value.length <= maximumLength ? value : shortest(at: now)
   }
 
   private func plausibleText(email: EmailAddress) -> String {

@@ -17,6 +17,7 @@ extension UserPool {
       throw .invalidParameter(
         constraint + "Member must have length less than or equal to \(maximum)")
     case .hasWhiteSpace, .tooSimilar, .missing, .malformed, .impossibleDate, .inTheFuture,
+      .tooSmall, .tooLarge, .tooEarly, .tooLate,
       .notAccepted, .unknownField, .refused:
       throw .invalidParameter(
         constraint + #"Member must satisfy regular expression pattern: [\S]+"#)

@@ -65,7 +65,7 @@ extension MockWorld {
       case .confirm(let guess): _ = try pool.confirmSignUp(email: email, code: guess, at: now)
       case .completeProfile:
         guard hasAttackerSession(of: email, at: now) else { return }
-        directory.update(email, with: policy.plausibleProfile(of: email, phone: nil))
+        directory.update(email, with: policy.plausibleProfile(of: email, phone: nil, at: now))
       }
     } catch { return }
   }

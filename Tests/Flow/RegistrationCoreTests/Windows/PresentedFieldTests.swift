@@ -70,6 +70,22 @@ struct PresentedFieldTests {
     #expect(shown.map(\.autofill) == ["tel", "bday", nil, "work email"])
   }
 
+  @Test func `A field has the limits of its rule, and the values to choose from`() {
+    let seats = [FieldChoice("w", label: "Window"), FieldChoice("a")]
+    let rules = [
+      FieldRule("seat", label: "Seat", kind: .choice, limits: .choices(seats)),
+      FieldRule("bags", label: "Bags", kind: .number, limits: .numbers(maximum: 3)),
+      FieldRule("home", label: "Home", kind: .country),
+    ]
+    let shown = flow(profileForm(), policy: Policy(name: "trip", profile: rules)).presentation
+    #expect(shown.fields.map(\.limits) == [.choices(seats), .numbers(maximum: 3), .none])
+    #expect(shown.field("seat")?.options == seats)
+    #expect(shown.field("bags")?.options == [])
+    #expect(shown.field("home")?.options.first == FieldChoice("AD"))
+    #expect(shown.field("home")?.autofill == "country")
+    #expect(field(.factor, choosing(.use([.totp, .sms])))?.options == [])
+  }
+
   @Test func `A rule of the policy is shown as it says`() {
     #expect(
       field("birthday", profileForm(account(plainForm)))
@@ -120,6 +136,12 @@ struct PresentedFieldTests {
     #expect(entry.delivery == delivery)
     #expect(entry.action(.resendCode)?.availableFrom == noon.advanced(byMilliseconds: 30_000))
     #expect(flow(codeEntry(pending())).presentation.action(.resendCode)?.availableFrom == nil)
+    let resend = entry.action(.resendCode)
+    let end = noon.advanced(byMilliseconds: 30_000)
+    #expect(resend?.availableFrom(at: noon) == end)
+    #expect(resend?.availableFrom(at: end) == nil)
+    // A clock that was set back ends the wait.
+    #expect(resend?.availableFrom(at: noon.advanced(byMilliseconds: -1)) == nil)
     #expect(flow(factorEntry(.sent(.email, delivery))).presentation.delivery == delivery)
     #expect(
       flow(recoveryForm(recovery(.refused, delivery: .sent(delivery)))).presentation.delivery

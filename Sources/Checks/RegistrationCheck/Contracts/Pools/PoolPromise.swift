@@ -58,7 +58,7 @@ public enum PoolPromise: String, Hashable, Sendable, CaseIterable, ContractPromi
   case newestCodeConfirms = "The newest code confirms the account"
   /// A wrong code is refused, and confirms nothing.
   case wrongCodeIsRefused = "A wrong code throws codeMismatch and confirms nothing"
-  /// Where people have no passwords, a confirmation leaves the account none.
+  /// If people have no passwords, a confirmation leaves the account none.
   case confirmationLeavesNoPassword =
     "If people sign in by codes alone, a confirmation leaves no password behind"
   /// A confirmed account is confirmed no second time.

@@ -8,7 +8,7 @@ import RegistrationSimulation
 /// for the built-in policies may raise a false alarm for these.
 package struct PolicyGenerator {
   private let seed: UInt64
-  private var numbers: SplitMix64
+  var numbers: SplitMix64
 
   package init(seed: UInt64) {
     self.seed = seed
@@ -50,28 +50,34 @@ extension PolicyGenerator {
       let rest = (signUp ?? []).filter { first in !rules.contains { $0.name == first.name } }
       if !rest.isEmpty, numbers.once(in: 3) {
         let first = numbers.pick(rest)
-        rules.append(rule(first.name, first.kind))
+        rules.append(rule(first.name, first.kind, limits: first.limits))
       } else {
         let taken = Set((rules + (signUp ?? [])).map(\.name))
         // Step 1 has the e-mail by itself.
-        rules.append(rule(name(taken, mayBeEmail: signUp != nil), numbers.pick(kinds)))
+        let kind = numbers.pick(kinds)
+        rules.append(
+          rule(name(taken, mayBeEmail: signUp != nil), kind, limits: limits(of: kind)))
       }
     }
     return rules
   }
 
-  private mutating func rule(_ name: FieldName, _ kind: FieldRule.Kind) -> FieldRule {
-    FieldRule(
+  private mutating func rule(
+    _ name: FieldName, _ kind: FieldRule.Kind, limits: FieldLimits = .none
+  ) -> FieldRule {
+    var rule = FieldRule(
       name, label: numbers.pick(PolicyGenerator.labels), kind: kind,
-      isRequired: numbers.once(in: 2), maximumLength: length(of: kind),
+      isRequired: numbers.once(in: 2),
       autofill: numbers.pick([nil, nil, "name", "section-a given-name"]),
       callingCode: kind == .phone && numbers.once(in: 2)
-        ? numbers.pick([1, 7, 44, 49, 351, 999]) : nil)
+        ? numbers.pick([1, 7, 44, 49, 351, 999]) : nil, limits: limits)
+    if let length = length(of: rule) { rule.maximumLength = length }
+    return rule
   }
 
   /// A limit, often one of the outermost; nil for the standard one.
-  private mutating func length(of kind: FieldRule.Kind) -> Int? {
-    let lengths = kind.lengths
+  private mutating func length(of rule: FieldRule) -> Int? {
+    let lengths = rule.lengths
     return switch numbers.below(6) {
     case 0: Int(lengths.lowerBound)
     case 1: Int(lengths.upperBound)

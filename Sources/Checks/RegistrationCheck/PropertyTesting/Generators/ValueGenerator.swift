@@ -9,7 +9,8 @@ struct ValueGenerator {
   mutating func valid(_ rule: FieldRule, person: Int = 0) -> FieldValue? {
     if !rule.isRequired, numbers.once(in: 2) { return nil }
     switch rule.kind {
-    case .text: return .text(text(rule))
+    case .text where rule.limits == .none: return .text(text(rule))
+    case .text, .choice, .number, .date, .country: return .text(limited(rule))
     case .email:
       return .text(EmailGenerator.plain(person).fitting(rule.maximumLength, else: "a@b.c"))
     case .phone: return .text(phone(rule))
@@ -27,6 +28,7 @@ struct ValueGenerator {
     if rule.isRequired, numbers.once(in: 3) {
       return numbers.once(in: 2) ? nil : .text(numbers.pick(ValueGenerator.blanks))
     }
+    if let wrong = outside(rule) { return .text(wrong) }
     switch rule.kind {
     case .text:
       let tooLong = String(repeating: "m", count: rule.maximumLength + 1)
@@ -35,6 +37,10 @@ struct ValueGenerator {
     case .phone: return .text(numbers.pick(ValueGenerator.malformedPhones))
     case .birthday: return .text(numbers.pick(ValueGenerator.malformedBirthdays))
     case .url: return .text(numbers.pick(ValueGenerator.malformedURLs))
+    case .choice: return .text(numbers.pick(ValueGenerator.otherChoices))
+    case .number: return .text(numbers.pick(ValueGenerator.malformedNumbers))
+    case .date: return .text(numbers.pick(ValueGenerator.malformedDates))
+    case .country: return .text(numbers.pick(ValueGenerator.otherCountries))
     case .consent: return rule.isRequired ? .consent(false) : .text("perhaps")
     case .image:
       // The rule's own limit may be several megabytes; text in place of a picture is just as wrong.

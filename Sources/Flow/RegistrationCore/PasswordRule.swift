@@ -1,4 +1,29 @@
-// What a policy finds wrong with a code and with a password.
+/// The requirements for a password; the defaults are Cognito's.
+public struct PasswordRule: Hashable, Sendable {
+  /// The minimum number of characters.
+  public var minimumLength: Int
+  /// Whether a password must have a capital letter.
+  public var requiresUppercase: Bool
+  /// Whether a password must have a small letter.
+  public var requiresLowercase: Bool
+  /// Whether a password must have a digit.
+  public var requiresDigit: Bool
+  /// Whether a password must have a symbol: an ASCII character that is no letter, digit or space.
+  public var requiresSymbol: Bool
+
+  /// The maximum number of characters, which no pool can change.
+  public static let maximumLength = 256
+
+  /// Creates a rule from its parts.
+  public init(
+    minimumLength: Int = 8, requiresUppercase: Bool = true, requiresLowercase: Bool = true,
+    requiresDigit: Bool = true, requiresSymbol: Bool = true
+  ) {
+    self.minimumLength = minimumLength
+    (self.requiresUppercase, self.requiresLowercase) = (requiresUppercase, requiresLowercase)
+    (self.requiresDigit, self.requiresSymbol) = (requiresDigit, requiresSymbol)
+  }
+}
 
 extension PasswordRule {
   /// The first problem of `password`, in the order of ``problems(with:of:)``; nil if there is none.
@@ -100,41 +125,5 @@ extension Policy {
   func problems(with password: Secret, of email: EmailAddress?) -> [Problem] {
     let kinds = self.password.problems(with: password, of: email)
     return kinds.isEmpty ? [] : kinds.map { Problem(.password, $0) }
-  }
-}
-
-extension CodeRule {
-  /// What is wrong with `code` as typed; nil if it has the rule's number of digits.
-  public func problem(with code: Secret) -> Problem.Kind? {
-    if code.reveal().isBlank { return .missing }
-    return normalised(code) == nil ? .malformed : nil
-  }
-
-  /// The code as it is sent: its digits in ASCII, without white space, dashes and invisible characters.
-  ///
-  /// - Returns: nil if it does not have the rule's number of digits, or has any other character.
-  package func normalised(_ code: Secret) -> Secret? {
-    length < 0 ? nil : code.digits(length...length)
-  }
-}
-
-extension Secret {
-  /// The digits in ASCII, without white space, dashes and invisible characters.
-  ///
-  /// - Returns: nil if there are not as many as `lengths` says, or if there is any other character.
-  func digits(_ lengths: ClosedRange<Int>) -> Secret? {
-    let text = reveal()
-    if lengths.contains(text.utf8.count), text.isDigits(count: text.utf8.count) { return self }
-    var digits: [UInt8] = []
-    for scalar in text.unicodeScalars {
-      if let digit = scalar.asciiDigit {
-        guard digits.count < lengths.upperBound else { return nil }
-        digits.append(digit)
-      } else if !scalar.isSpace, !scalar.isDash, !scalar.isInvisible {
-        return nil
-      }
-    }
-    if !lengths.contains(digits.count) { return nil }
-    return Secret(String(decoding: digits, as: UTF8.self))
   }
 }
