@@ -17,11 +17,11 @@ package struct CognitoEndpoint: Sendable {
   package let region: String
   var random: SplitMix64
   /// The failures that calls are to meet, in order.
-  var armed: [ArmedFailure] = []
+  package internal(set) var armed: [ArmedFailure] = []
   /// The tokens of this answer that the server is to sign.
   var unsignedTokens: [Secret] = []
   /// How many requests were answered.
-  private(set) var requestCount: UInt64 = 0
+  var requestCount: UInt64 = 0
 
   /// An endpoint with one pool and one app client, which has no secret and allows every flow.
   package init(
