@@ -107,7 +107,8 @@ extension PoolService {
         )
       }
     }
-    return found.sorted { $0.at > $1.at }.prefix(limit).map(\.json)
+    // Of those at the same time, the one that was made last.
+    return found.reversed().sorted { $0.at > $1.at }.prefix(limit).map(\.json)
   }
 
   private func json(_ code: DeliveredCode, _ pool: String) -> JSONValue {
