@@ -35,7 +35,7 @@ class Server:
             more = {"restore_signals": False, "preexec_fn": lambda: resource.setrlimit(
                 resource.RLIMIT_FSIZE, (file_size, resource.RLIM_INFINITY))}
         self.process = subprocess.Popen(
-            [program, "serve", "--port", "0", *options], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+            [program, "serve", *([] if "--port" in options else ["--port", "0"]), *options], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
             **more)
         # Whatever becomes of a check, its servers end with it.
         atexit.register(self.process.kill)

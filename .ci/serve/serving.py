@@ -67,6 +67,12 @@ def it_listens_on_the_loopback_alone(s):
     far = harness.Server(program(s), "--bind", "0.0.0.0")
     assert reaches("127.0.0.2", far.port) and far.said.startswith("Every machine that reaches 0.0.0.0 may"), far.said
     far.stop()
+    try:
+        harness.Server(program(s), "--port", str(s.port)).stop()
+    except SystemExit as error:
+        assert "is another server there" in str(error), error
+    else:
+        raise AssertionError("two servers share a port")
     for address in ("nowhere", "203.0.113.7", "127.0.0.1:80"):
         try:
             harness.Server(program(s), "--bind", address).stop()
