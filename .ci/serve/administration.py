@@ -35,7 +35,7 @@ def an_invited_user_sets_no_weak_password(s):
           ChallengeResponses={"USERNAME": email, "NEW_PASSWORD": "weak"})
 
 
-@check("API reference, AdminCreateUser: UsernameExistsException; moto and forums: 'User account already exists'")
+@check("API reference, AdminCreateUser: UsernameExistsException; localstack issue 4465, as AWS answers")
 def an_invited_user_exists_once(s):
     fails("UsernameExistsException", "User account already exists", s.aws.admin_create_user, UserPoolId=s.pool,
           Username=s.confirmed())
@@ -52,7 +52,7 @@ def an_invitation_is_sent_unless_suppressed(s):
     s.aws.admin_create_user(UserPoolId=s.pool, Username=told, MessageAction="RESEND")
 
 
-@check("developer guide: a temporary password is valid for seven days; the published text")
+@check("developer guide: a temporary password is valid for seven days; the message is recalled: only front ends were found that compare it")
 def a_temporary_password_expires(s):
     email = s.address()
     s.aws.admin_create_user(UserPoolId=s.pool, Username=email, TemporaryPassword=PASSWORD)
@@ -81,7 +81,7 @@ def an_unknown_pool_is_told(s):
           UserPoolId="us-east-1_nothing00", Username="x@example.com")
 
 
-@check("model: UserPoolIdType's pattern; its value is quoted, because it is not sensitive")
+@check("model: UserPoolIdType's pattern; guide (serverless-stack) issue 127: the message, with the value quoted")
 def a_pool_of_a_wrong_form_is_refused(s):
     fails("InvalidParameterException", "1 validation error detected: Value 'nothing' at 'userPoolId' failed to satisfy "
           r"constraint: Member must satisfy regular expression pattern: [\w-]+_[0-9a-zA-Z]+", s.aws.admin_get_user,
@@ -199,7 +199,7 @@ def a_pool_needs_a_name(s):
           s.aws.create_user_pool)
 
 
-@check("pools are apart: a user of one is none of another")
+@check("developer guide, User pools: a user pool is a directory of its own")
 def pools_are_apart(s):
     pool, app = s.new_pool()
     email = s.confirmed(app=app)

@@ -77,7 +77,7 @@ def a_script_arms_failures_too(s):
     fails("InvalidParameterException", None, s.aws.update_user_attributes, AccessToken=token, UserAttributes=[])
 
 
-@check("a call fails once its work is done, as a real pool's hook after a confirmation does")
+@check("developer guide, Post confirmation Lambda trigger: the user is confirmed, whatever the trigger answers")
 def a_failure_may_come_after_the_work(s):
     email = s.sign_up()
     arm(s, operation="ConfirmSignUp", failure="UserLambdaValidationException", afterWork=True)

@@ -1,7 +1,9 @@
 """What the checks of `registrar serve` have in common: a server, clients, people, and what a failure must say."""
 
+import atexit
 import json
 import re
+import resource
 import subprocess
 import time
 import urllib.error
@@ -26,13 +28,22 @@ def check(source):
 class Server:
     """A server of its own port, and what is asked of it."""
 
-    def __init__(self, program, *options):
+    def __init__(self, program, *options, file_size=None):
+        more = {}
+        if file_size:
+            # Past the limit a write fails: Python ignores the signal that would kill, and so then does the server.
+            more = {"restore_signals": False, "preexec_fn": lambda: resource.setrlimit(
+                resource.RLIMIT_FSIZE, (file_size, resource.RLIM_INFINITY))}
         self.process = subprocess.Popen(
-            [program, "serve", "--port", "0", *options], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+            [program, "serve", *([] if "--port" in options else ["--port", "0"]), *options], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+            **more)
+        # Whatever becomes of a check, its servers end with it.
+        atexit.register(self.process.kill)
         first = self.process.stdout.readline()
         found = re.search(r"at (http://localhost:(\d+))/ \(pool (\S+), app client (\S+)\)", first)
         if not found:
             raise SystemExit(f"registrar serve did not start: {first}{self.process.stderr.read()}")
+        self.said = self.process.stdout.readline()
         self.url, self.port = found.group(1), int(found.group(2))
         self.pool, self.app = found.group(3), found.group(4)
         self.aws = boto3.client(
@@ -65,6 +76,9 @@ class Server:
         except urllib.error.HTTPError as error:
             answer = error
         return answer.status, dict((k.lower(), v) for k, v in answer.headers.items()), answer.read()
+
+    def raw_post(self, path, body):
+        return json.load(urllib.request.urlopen(urllib.request.Request(self.url + path, data=body)))
 
     # People.
 

@@ -45,7 +45,7 @@ def a_value_of_a_wrong_type_is_refused(s):
         assert said(s.raw(body)) == (400, "SerializationException", message), value
 
 
-@check("published: 'N validation errors detected'")
+@check("amazon-cognito-identity-js issue 388: '4 validation errors detected'")
 def every_violation_is_told(s):
     status, name, message = said(s.raw(b"{}"))
     assert name == "InvalidParameterException" and message.startswith("2 validation errors detected: "), message

@@ -20,7 +20,7 @@ def a_password_is_recovered(s):
     s.tokens(email, NEW)
 
 
-@check("API reference, ConfirmForgotPassword: CodeMismatchException; the published text")
+@check("API reference, ConfirmForgotPassword: CodeMismatchException; amplify-js issue 11738: the message")
 def a_wrong_code_is_refused(s):
     email = s.confirmed()
     s.aws.forgot_password(ClientId=s.app, Username=email)
@@ -28,7 +28,7 @@ def a_wrong_code_is_refused(s):
     fails("CodeMismatchException", "Invalid verification code provided, please try again.", confirm, s, email, wrong)
 
 
-@check("developer guide: a code for a new password is valid for an hour; the published text")
+@check("developer guide: a code for a new password is valid for an hour; amplify-flutter issue 1128: the message")
 def an_old_code_has_expired(s):
     email = s.confirmed()
     s.aws.forgot_password(ClientId=s.app, Username=email)
@@ -36,12 +36,12 @@ def an_old_code_has_expired(s):
     fails("ExpiredCodeException", "Invalid code provided, please request a code again.", confirm, s, email, s.codes(email)[0])
 
 
-@check("a code without a request: ExpiredCodeException, as published")
+@check("amplify-flutter issue 1128: a code that is none is answered as an expired one")
 def a_code_that_was_never_asked_for_has_expired(s):
     fails("ExpiredCodeException", "Invalid code provided, please request a code again.", confirm, s, s.confirmed(), "123456")
 
 
-@check("a code works once")
+@check("amplify-flutter issue 1128: a code that is used up is answered as an expired one")
 def a_code_works_once(s):
     email = s.confirmed()
     s.aws.forgot_password(ClientId=s.app, Username=email)
@@ -60,7 +60,7 @@ def a_weak_password_costs_no_code(s):
     confirm(s, email, code)
 
 
-@check("API reference, ForgotPassword: UserNotFoundException; 'Username/client id combination not found.'")
+@check("API reference, ForgotPassword: UserNotFoundException; aws-sdk-ios issue 384 has the message")
 def nobody_is_told(s):
     fails("UserNotFoundException", "Username/client id combination not found.", s.aws.forgot_password,
           ClientId=s.app, Username=s.address())

@@ -1,7 +1,6 @@
-"""What is the server's own: the control interface, the page, a file that keeps the users, seeds, and other clients."""
+"""What is the server's own: the control interface, the page, seeds, and other clients."""
 
-import os
-import tempfile
+import socket
 import urllib.error
 import urllib.request
 
@@ -56,6 +55,46 @@ def another_site_is_refused(s):
         raise AssertionError("it was answered")
 
 
+@check("wire.md: it binds to the loopback unless told otherwise")
+def it_listens_on_the_loopback_alone(s):
+    def reaches(address, port):
+        try:
+            socket.create_connection((address, port), 2).close()
+            return True
+        except OSError:
+            return False
+    assert reaches("127.0.0.1", s.port) and not reaches("127.0.0.2", s.port)
+    far = harness.Server(program(s), "--bind", "0.0.0.0")
+    assert reaches("127.0.0.2", far.port) and far.said.startswith("Every machine that reaches 0.0.0.0 may"), far.said
+    far.stop()
+    try:
+        harness.Server(program(s), "--port", str(s.port)).stop()
+    except SystemExit as error:
+        assert "is another server there" in str(error), error
+    else:
+        raise AssertionError("two servers share a port")
+    for address in ("nowhere", "203.0.113.7", "127.0.0.1:80"):
+        try:
+            harness.Server(program(s), "--bind", address).stop()
+        except SystemExit as error:
+            assert "cannot listen at " in str(error) and str(error).count("\n") == 1, error
+        else:
+            raise AssertionError(f"it listens at {address!r}")
+
+
+@check("a site whose name stands for this machine (DNS rebinding) reads no codes")
+def a_name_of_another_site_is_refused(s):
+    for host, status in (("evil.example:9229", 403), ("localhost:1", 200), ("10.0.0.7:9229", 200), ("registrar", 200),
+                         ("[::1]:9229", 200), ("127.0.0.1.evil.example", 403)):
+        for path in ("/_registrar/mail", "/"):
+            request = urllib.request.Request(s.url + path, headers={"host": host})
+            try:
+                found = urllib.request.urlopen(request).status
+            except urllib.error.HTTPError as error:
+                found = error.code
+            assert found == status, f"{host}{path}: {found}"
+
+
 @check("apps in a browser call the pool as they call Cognito: CORS")
 def a_browser_may_call_the_pool(s):
     request = urllib.request.Request(s.url + "/", method="OPTIONS", headers={
@@ -82,38 +121,6 @@ def a_seed_gives_the_same_codes(s):
         server.stop()
         return found
     assert codes("5") == codes("5") != codes("6")
-
-
-@check("wire.md: --keep, users survive a restart; a cut-off last line is dropped, a damaged one is told")
-def users_survive_a_restart(s):
-    with tempfile.TemporaryDirectory() as folder:
-        path = os.path.join(folder, "pool.log")
-        first = harness.Server(program(s), "--keep", path)
-        email, other = first.confirmed(), first.sign_up()
-        code, refresh = first.codes(other)[0], first.tokens(email)["RefreshToken"]
-        first.do("wait 2h")
-        pool, app = first.new_pool()
-        first.stop()
-        assert os.stat(path).st_mode & 0o777 == 0o600
-        with open(path, "ab") as file:
-            file.write(b"cut off in the mid")
-        second = harness.Server(program(s), "--keep", path)
-        second.tokens(email)
-        second.aws.confirm_sign_up(ClientId=second.app, Username=other, ConfirmationCode=code)
-        second.aws.initiate_auth(
-            ClientId=second.app, AuthFlow="REFRESH_TOKEN_AUTH", AuthParameters={"REFRESH_TOKEN": refresh})
-        assert second.get("/_registrar/clock")["ahead"] == 7_200_000
-        second.sign_up("third@example.com", app=app)
-        second.stop()
-        data = bytearray(open(path, "rb").read())
-        data[200] ^= 1
-        open(path, "wb").write(data)
-        try:
-            harness.Server(program(s), "--keep", path)
-        except SystemExit as error:
-            assert "is damaged at line" in str(error), error
-        else:
-            raise AssertionError("a damaged file was read")
 
 
 @check("pycognito: SRP from another hand; it verifies the tokens with the key set, refreshes and signs out")

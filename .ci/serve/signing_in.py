@@ -16,7 +16,7 @@ def a_password_signs_in(s):
     assert {"AccessToken", "IdToken", "RefreshToken"} <= result.keys()
 
 
-@check("API reference, InitiateAuth: NotAuthorizedException; the published text")
+@check("API reference, InitiateAuth: NotAuthorizedException; aws-sdk-ios issue 380 has the body of the answer")
 def a_wrong_password_is_refused(s):
     fails("NotAuthorizedException", "Incorrect username or password.", s.sign_in, s.confirmed(), "Wrong-horse-1")
 
@@ -32,7 +32,7 @@ def nobody_is_not_told_if_existence_is_hidden(s):
     fails("NotAuthorizedException", "Incorrect username or password.", s.sign_in, s.address(), app=app)
 
 
-@check("cognito.md: 'User is not confirmed.'")
+@check("amplify-js issue 3679: 'User is not confirmed.'")
 def an_unconfirmed_user_is_told(s):
     fails("UserNotConfirmedException", "User is not confirmed.", s.sign_in, s.sign_up())
 
@@ -42,7 +42,7 @@ def an_unconfirmed_user_is_told_with_a_wrong_password(s):
     fails("UserNotConfirmedException", "User is not confirmed.", s.sign_in, s.sign_up(), "Wrong-horse-1")
 
 
-@check("API reference, AdminDisableUser; aws-sdk: 'User is disabled.'")
+@check("API reference, AdminDisableUser; localstack issue 8454, as AWS answers: 'User is disabled.'")
 def a_disabled_user_is_refused(s):
     email = s.confirmed()
     s.aws.admin_disable_user(UserPoolId=s.pool, Username=email)
@@ -61,7 +61,7 @@ def five_failures_lock(s):
     s.tokens(email)
 
 
-@check("recalled, not looked up: 'USER_PASSWORD_AUTH flow not enabled for this client'")
+@check("API reference, CreateUserPoolClient: ExplicitAuthFlows; floci's pull request 3974 has the message")
 def a_flow_must_be_enabled(s):
     app = s.new_app(ExplicitAuthFlows=["ALLOW_REFRESH_TOKEN_AUTH", "ALLOW_USER_SRP_AUTH"])
     fails("InvalidParameterException", "USER_PASSWORD_AUTH flow not enabled for this client",
@@ -75,7 +75,7 @@ def flows_by_default(s):
           s.sign_in, s.confirmed(), app=made["ClientId"])
 
 
-@check("cognito.md: 'Missing required parameter USERNAME'")
+@check("aws-sdk-php issue 1057: 'Missing required parameter UserName', when the names were not in capitals yet")
 def a_user_name_is_missing(s):
     fails("InvalidParameterException", "Missing required parameter USERNAME", start, s, "USER_PASSWORD_AUTH", PASSWORD="x")
 
@@ -188,7 +188,7 @@ def signing_up_needs_a_hash_too(s):
           s.sign_up, app=made["ClientId"])
 
 
-@check("amplify-js issue 6327 has the message; its type is recalled, not looked up")
+@check("amplify-js issue 6327 has the message; its type is recalled, and no reply was found that has it")
 def a_custom_flow_needs_a_trigger(s):
     app = s.new_app(ExplicitAuthFlows=["ALLOW_CUSTOM_AUTH", "ALLOW_REFRESH_TOKEN_AUTH"])
     fails("InvalidParameterException", "Custom auth lambda trigger is not configured for the user pool.", start, s,

@@ -5,7 +5,7 @@ import re
 from harness import PASSWORD, attributes, check, fails
 
 
-@check("API reference, SignUp: response syntax; cognito.md: masked destination")
+@check("API reference, SignUp: response syntax; how the destination is masked is recalled, and not documented")
 def sign_up_answers_where_the_code_went(s):
     answer = s.aws.sign_up(ClientId=s.app, Username=s.address(), Password=PASSWORD)
     assert answer["UserConfirmed"] is False
@@ -14,14 +14,14 @@ def sign_up_answers_where_the_code_went(s):
         "Destination": "p***@e***", "DeliveryMedium": "EMAIL", "AttributeName": "email"}
 
 
-@check("API reference, SignUp: UsernameExistsException; cognito.md: 'User already exists'")
+@check("amazon-cognito-identity-dart issue 73: 'An account with the given email already exists.'")
 def a_name_is_taken(s):
-    fails("UsernameExistsException", "User already exists", s.sign_up, s.confirmed())
+    fails("UsernameExistsException", "An account with the given email already exists.", s.sign_up, s.confirmed())
 
 
 @check("developer guide, User pool attributes: e-mail as user name is compared without case")
 def a_name_is_taken_in_capitals(s):
-    fails("UsernameExistsException", "User already exists", s.sign_up, s.confirmed().upper())
+    fails("UsernameExistsException", "An account with the given email already exists.", s.sign_up, s.confirmed().upper())
 
 
 for suffix, password, reason in [
@@ -34,7 +34,7 @@ for suffix, password, reason in [
         fails("InvalidPasswordException", f"Password did not conform with policy: {reason}",
               s.sign_up, password=password)
     a_password_is_refused.__name__ = f"a_password_is_refused_{suffix}"
-    check("amazon-cognito-identity-js issue 311 and cognito.md: the message of each rule")(a_password_is_refused)
+    check("developer guide, Password requirements: the rules; amazon-cognito-identity-js issue 311: a message a rule")(a_password_is_refused)
 
 
 @check("amazon-cognito-identity-js issue 311: 'failed to satisfy constraint'; the model's pattern of PasswordType")
@@ -48,12 +48,12 @@ def a_long_password_is_refused(s):
     fails("InvalidParameterException", re.compile("less than or equal to 256"), s.sign_up, password="Aa1!" + "x" * 300)
 
 
-@check("cognito.md: 'Username should be an email.'")
+@check("boto3 issue 3836: 'Username should be an email.'")
 def a_name_that_is_no_address_is_refused(s):
     fails("InvalidParameterException", "Username should be an email.", s.sign_up, "ana")
 
 
-@check("boto3 issue 3581 and cognito.md: 'User pool client X does not exist.'")
+@check("boto3 issue 3581: 'User pool client X does not exist.'")
 def an_unknown_app_client_is_refused(s):
     fails("ResourceNotFoundException", "User pool client nobody does not exist.", s.sign_up, app="nobody")
 
@@ -78,7 +78,7 @@ def a_custom_attribute_must_be_in_the_schema(s):
     s.sign_up(app=app, UserAttributes=[{"Name": "custom:plan", "Value": "gold"}])
 
 
-@check("recalled, not looked up: 'The attribute is required'")
+@check("amazon-cognito-identity-dart-2 issue 89: 'email: the attribute is required'; its capital is recalled")
 def a_required_attribute_is_missing(s):
     pool, app = s.new_pool(Schema=[{"Name": "name", "Required": True, "Mutable": True}])
     fails("InvalidParameterException", "Attributes did not conform to the schema: name: The attribute is required\n",
@@ -91,7 +91,7 @@ def a_person_cannot_verify_itself(s):
           UserAttributes=[{"Name": "email_verified", "Value": "true"}])
 
 
-@check("API reference, CreateUserPool: AllowAdminCreateUserOnly; aws-sdk-js: 'SignUp is not permitted for this user pool'")
+@check("API reference, CreateUserPool: AllowAdminCreateUserOnly; aws-cognito (pmill) issue 37: the answer")
 def only_an_administrator_makes_accounts(s):
     pool, app = s.new_pool(AdminCreateUserConfig={"AllowAdminCreateUserOnly": True})
     fails("NotAuthorizedException", "SignUp is not permitted for this user pool", s.sign_up, app=app)
@@ -104,7 +104,7 @@ def the_right_code_confirms(s):
     assert user["UserStatus"] == "CONFIRMED" and attributes(user)["email_verified"] == "true", user
 
 
-@check("API reference, ConfirmSignUp: CodeMismatchException; the published text")
+@check("API reference, ConfirmSignUp: CodeMismatchException; amplify-js issue 11738: the message")
 def a_wrong_code_is_refused(s):
     email = s.sign_up()
     wrong = "000000" if s.codes(email)[0] != "000000" else "111111"
@@ -112,7 +112,7 @@ def a_wrong_code_is_refused(s):
           ClientId=s.app, Username=email, ConfirmationCode=wrong)
 
 
-@check("developer guide, Signing up: a code is valid for 24 hours; the published text")
+@check("developer guide, Signing up: a code is valid for 24 hours; aws-sdk-ios-samples issue 144: the answer")
 def an_old_code_has_expired(s):
     email = s.sign_up()
     code = s.codes(email)[0]
@@ -121,13 +121,13 @@ def an_old_code_has_expired(s):
           ClientId=s.app, Username=email, ConfirmationCode=code)
 
 
-@check("cognito.md: 'User cannot be confirmed. Current status is CONFIRMED'")
+@check("amazon-cognito-identity-dart-2 issue 80: 'User cannot be confirmed. Current status is CONFIRMED'")
 def confirming_twice_is_refused(s):
     fails("NotAuthorizedException", "User cannot be confirmed. Current status is CONFIRMED", s.aws.confirm_sign_up,
           ClientId=s.app, Username=s.confirmed(), ConfirmationCode="123456")
 
 
-@check("API reference, ConfirmSignUp: UserNotFoundException; 'Username/client id combination not found.'")
+@check("API reference, ConfirmSignUp: UserNotFoundException; aws-sdk-ios issue 384 has the message")
 def confirming_nobody_is_refused(s):
     fails("UserNotFoundException", "Username/client id combination not found.", s.aws.confirm_sign_up,
           ClientId=s.app, Username=s.address(), ConfirmationCode="123456")
@@ -176,13 +176,13 @@ def a_code_is_sent_again_and_only_the_new_one_works(s):
     s.aws.confirm_sign_up(ClientId=s.app, Username=email, ConfirmationCode=newest)
 
 
-@check("cognito.md: 'User is already confirmed.'")
+@check("amplify-js issue 14762: InvalidParameterException; amazon-cognito-identity-dart-2 issue 103: 'User is already confirmed.'")
 def no_code_is_sent_to_a_confirmed_user(s):
     fails("InvalidParameterException", "User is already confirmed.", s.aws.resend_confirmation_code,
           ClientId=s.app, Username=s.confirmed())
 
 
-@check("API reference, ResendConfirmationCode: UserNotFoundException")
+@check("API reference, ResendConfirmationCode: UserNotFoundException; aws-sdk-ios issue 384 has the message")
 def no_code_is_sent_to_nobody(s):
     fails("UserNotFoundException", "Username/client id combination not found.", s.aws.resend_confirmation_code,
           ClientId=s.app, Username=s.address())

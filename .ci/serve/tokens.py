@@ -52,7 +52,7 @@ def a_token_of_a_wrong_form_is_refused(s):
     fails("InvalidParameterException", re.compile("at 'accessToken' failed"), s.aws.get_user, AccessToken="no token")
 
 
-@check("an identity token is no access token: 'Invalid Access Token'")
+@check("API reference, GetUser: AccessToken; aws-cognito-angular-quickstart issue 137: 'Invalid Access Token'")
 def an_identity_token_is_no_access_token(s):
     fails("NotAuthorizedException", "Invalid Access Token", s.aws.get_user,
           AccessToken=s.tokens(s.confirmed())["IdToken"])
@@ -75,7 +75,7 @@ def a_refresh_gives_new_tokens(s):
     assert attributes(s.aws.get_user(AccessToken=result["AccessToken"]))["email"] == email
 
 
-@check("recalled, not looked up: 'Refresh Token has expired'")
+@check("API reference, CreateUserPoolClient: RefreshTokenValidity; the message is recalled, and no reply was found that has it")
 def a_refresh_token_expires(s):
     token = s.tokens(s.confirmed())["RefreshToken"]
     s.do("wait 31d")
@@ -200,7 +200,7 @@ def an_address_may_wait_for_its_code(s):
     assert attributes(s.aws.get_user(AccessToken=token))["email"] == new
 
 
-@check("API reference, UpdateUserAttributes: AliasExistsException; the published text")
+@check("API reference, UpdateUserAttributes: AliasExistsException; its message is recalled: only a client was found that compares it")
 def an_address_that_is_taken_is_refused(s):
     email, token = s.signed_in()
     fails("AliasExistsException", "An account with the email already exists.", s.aws.update_user_attributes,
@@ -224,7 +224,7 @@ def a_user_deletes_itself(s):
     s.sign_up(email)
 
 
-@check("a user who is disabled keeps no way in: 'User is disabled.'")
+@check("localstack issue 8454: 'User is disabled.'; that a token is refused so is recalled")
 def a_disabled_users_token_is_refused(s):
     email, token = s.signed_in()
     s.aws.admin_disable_user(UserPoolId=s.pool, Username=email)

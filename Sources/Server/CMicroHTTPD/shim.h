@@ -14,26 +14,35 @@ struct registrar_http_limits {
   size_t memory;
 };
 
-/// Starts a daemon on the loopback, or on every address; NULL if it cannot listen.
+/// Starts a daemon on a numeric address; NULL if it cannot listen there.
 static inline struct MHD_Daemon *registrar_http_start(
-    uint16_t port, int everywhere, MHD_AccessHandlerCallback handler, void *context,
+    const char *host, uint16_t port, MHD_AccessHandlerCallback handler, void *context,
     MHD_RequestCompletedCallback completed, MHD_NotifyConnectionCallback connected,
     struct registrar_http_limits limits) {
-  struct sockaddr_in address;
-  memset(&address, 0, sizeof address);
-  address.sin_family = AF_INET;
-  address.sin_port = htons(port);
-  address.sin_addr.s_addr = htonl(everywhere ? INADDR_ANY : INADDR_LOOPBACK);
+  struct sockaddr_in near;
+  struct sockaddr_in6 far;
+  memset(&near, 0, sizeof near);
+  memset(&far, 0, sizeof far);
+  near.sin_family = AF_INET;
+  near.sin_port = htons(port);
+  far.sin6_family = AF_INET6;
+  far.sin6_port = htons(port);
+  unsigned int flags = MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME;
+  struct sockaddr *address = (struct sockaddr *)&near;
+  if (inet_pton(AF_INET, host, &near.sin_addr) != 1) {
+    if (inet_pton(AF_INET6, host, &far.sin6_addr) != 1) return NULL;
+    address = (struct sockaddr *)&far;
+    flags |= MHD_USE_IPv6;
+  }
   return MHD_start_daemon(
-      MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME, port, NULL, NULL, handler, context,
-      MHD_OPTION_SOCK_ADDR, (struct sockaddr *)&address,
+      flags, port, NULL, NULL, handler, context,
+      MHD_OPTION_SOCK_ADDR, address,
       MHD_OPTION_NOTIFY_COMPLETED, completed, context,
       MHD_OPTION_NOTIFY_CONNECTION, connected, context,
       MHD_OPTION_THREAD_POOL_SIZE, limits.threads,
       MHD_OPTION_CONNECTION_LIMIT, limits.connections,
       MHD_OPTION_CONNECTION_TIMEOUT, limits.timeout_seconds,
       MHD_OPTION_CONNECTION_MEMORY_LIMIT, limits.memory,
-      MHD_OPTION_LISTENING_ADDRESS_REUSE, 1u,
       MHD_OPTION_END);
 }
 

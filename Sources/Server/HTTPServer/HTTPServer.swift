@@ -21,11 +21,11 @@
     /// Starts a server; nil if it cannot listen there.
     ///
     /// - Parameters:
+    ///   - address: the numeric address to listen on, of IPv4 or IPv6; only the loopback is safe.
     ///   - port: the port; 0 for a free one.
-    ///   - isEverywhere: whether to listen on every address instead of the loopback.
     ///   - answer: gives the response to a request; it is called on several threads.
     package init?(
-      port: UInt16, isEverywhere: Bool = false, limits: HTTPLimits = HTTPLimits(),
+      address: String = "127.0.0.1", port: UInt16, limits: HTTPLimits = HTTPLimits(),
       answer: @escaping @Sendable (HTTPRequest) -> HTTPResponse
     ) {
       let context = HandlerContext(limits: limits, answer: answer)
@@ -36,7 +36,7 @@
       let kept = unsafe Unmanaged.passRetained(context).toOpaque()
       guard
         let started = unsafe registrar_http_start(
-          port, isEverywhere ? 1 : 0, takeRequest, kept, endRequest, noteConnection, bounds)
+          address, port, takeRequest, kept, endRequest, noteConnection, bounds)
       else {
         unsafe Unmanaged<HandlerContext>.fromOpaque(kept).release()
         return nil

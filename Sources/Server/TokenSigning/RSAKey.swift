@@ -11,8 +11,20 @@
     package let exponent: [UInt8]
 
     /// A new key; nil if libcrypto cannot make one.
-    package init?() {
+    package convenience init?() {
       guard let key = unsafe registrar_rsa_key(2048) else { return nil }
+      unsafe self.init(key)
+    }
+
+    /// The key of a PEM file; nil if it is not an RSA key of 2048 bits.
+    package convenience init?(pem: [UInt8]) {
+      guard pem.count <= 65_536,
+        let key = unsafe registrar_rsa_read(pem, Int32(pem.count), 2048)
+      else { return nil }
+      unsafe self.init(key)
+    }
+
+    private init(_ key: OpaquePointer) {
       unsafe modulus = RSAKey.number(of: key, isModulus: true)
       unsafe exponent = RSAKey.number(of: key, isModulus: false)
       unsafe self.key = key
@@ -25,6 +37,13 @@
         let written = unsafe registrar_rsa_number(
           key, isModulus ? 1 : 0, buffer.baseAddress, Int32(buffer.count))
         count = Int(written)
+      }
+    }
+
+    /// The whole key as a PEM file (PKCS #8); empty if libcrypto fails.
+    package var pem: [UInt8] {
+      unsafe [UInt8](unsafeUninitializedCapacity: 8192) { buffer, count in
+        count = unsafe registrar_rsa_write(key, buffer.baseAddress, buffer.count)
       }
     }
 

@@ -6,7 +6,7 @@ package struct SRPIdentity: Sendable {
   package let poolName: String
   /// `USER_ID_FOR_SRP`, which is not always what the user typed as a name.
   package let userID: String
-  private let password: Secret
+  package let password: Secret
 
   package init(poolName: String, userID: String, password: Secret) {
     (self.poolName, self.userID, self.password) = (poolName, userID, password)

@@ -91,7 +91,10 @@ extension CognitoEndpoint {
     }
     let setting = record[text: .mfaConfiguration] ?? "OFF"
     if setting == "ON", factors.isEmpty {
-      throw .invalid("Invalid MFA configuration given, can't turn on MFA and disable all MFAs.")
+      // sst issue 5177.
+      throw .invalid(
+        "Invalid MFA configuration given, can't disable all MFAs with a required or optional configuration."
+      )
     }
     pools[place].users.configuration.mfa = UserPool.SecondFactorPolicy(setting: setting)
     if !factors.isEmpty { pools[place].users.configuration.factors = factors }

@@ -31,7 +31,8 @@ extension HostedPool {
     users.configuration.factors = [.totp]
     users.configuration.resetEndsSessions = false
     // Only what a request says about its accounts decides, not the number of calls in a second.
-    users.configuration.dailyMailLimit = nil
+    (users.configuration.dailyMailLimit, users.configuration.authenticationRate) = (nil, nil)
+    (users.configuration.creationRate, users.configuration.recoveryRate) = (nil, nil)
     schema = AttributeSchema(request[parts: .schema] ?? [])
     verifiesBeforeUpdate =
       request[part: .userAttributeUpdateSettings]?[

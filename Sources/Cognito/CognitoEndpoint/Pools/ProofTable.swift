@@ -1,5 +1,6 @@
 import CognitoCrypto
 import RegistrationCore
+import RegistrationSimulation
 
 /// A proof of a password that is under way: what the server remembers between both calls.
 struct PendingProof: Sendable {
@@ -49,5 +50,27 @@ struct ProofTable: Sendable {
       now < proof.begun.advanced(byMilliseconds: ProofTable.lifetime)
     else { return nil }
     return proof
+  }
+}
+
+extension ProofTable: KeptValue {
+  /// In the order in which they were begun, in which they expire.
+  package func write(to writer: inout KeptWriter) {
+    let kept = queue[first...].compactMap { block in proofs[block].map { (block, $0) } }
+    kept.count.write(to: &writer)
+    for (block, proof) in kept {
+      block.write(to: &writer)
+      proof.write(to: &writer)
+    }
+  }
+
+  package static func read(from reader: inout KeptReader) throws(KeptDamage) -> ProofTable {
+    var table = ProofTable()
+    for _ in 0..<max(try Int.read(from: &reader), 0) {
+      let block = try Secret.read(from: &reader)
+      table.proofs[block] = try PendingProof.read(from: &reader)
+      table.queue.append(block)
+    }
+    return table
   }
 }

@@ -1,13 +1,10 @@
 import RegistrationCore
+import RegistrationSimulation
 
 /// The refresh tokens of app clients that rotate them.
 struct RotationTable: Sendable {
-  /// A token that was replaced.
-  private struct Rotation {
-    let at: Timestamp
-  }
-
-  private var rotated: [Secret: Rotation] = [:]
+  /// When each token was replaced that was.
+  private var rotated: [Secret: Timestamp] = [:]
   /// The first token of the family of each token that replaced another.
   private var origins: [Secret: Secret] = [:]
   private var families: [Secret: [Secret]] = [:]
@@ -16,12 +13,12 @@ struct RotationTable: Sendable {
   func origin(of token: Secret) -> Secret { origins[token] ?? token }
 
   /// When a token was replaced; nil if it was not.
-  func time(of token: Secret) -> Timestamp? { rotated[token]?.at }
+  func time(of token: Secret) -> Timestamp? { rotated[token] }
 
   /// Notes that `new` has replaced `old`; the time of the first replacement counts.
   mutating func replace(_ old: Secret, by new: Secret, at now: Timestamp) {
     let origin = origin(of: old)
-    if rotated[old] == nil { rotated[old] = Rotation(at: now) }
+    if rotated[old] == nil { rotated[old] = now }
     origins[new] = origin
     families[origin, default: [origin]].append(new)
   }
@@ -36,5 +33,14 @@ struct RotationTable: Sendable {
   mutating func forget(_ token: Secret) {
     for member in family(of: token) { (rotated[member], origins[member]) = (nil, nil) }
     families[origin(of: token)] = nil
+  }
+}
+
+extension RotationTable: KeptInParts {
+  package static var unread: RotationTable { RotationTable() }
+  package mutating func visit(_ visitor: inout some KeptVisitor) throws(KeptDamage) {
+    try visitor.part(&rotated)
+    try visitor.part(&origins)
+    try visitor.part(&families)
   }
 }

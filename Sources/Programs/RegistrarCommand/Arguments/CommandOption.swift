@@ -53,10 +53,12 @@ enum CommandOption: String, CaseIterable {
   case language = "--lang"
   case wordingFormat = "wording --format"
   case port = "--port"
+  case bind = "--bind"
   case keep = "--keep"
   case endpoint = "--endpoint"
   case client = "--client"
   case secret = "--secret"
+  case noSync = "--no-sync"
   case help = "--help"
   case version = "--version"
 
@@ -168,10 +170,15 @@ enum CommandOption: String, CaseIterable {
     case .wordingFormat:
       .init("how to write them (default: json)", .words(WordingVerb.Format.names))
     case .port: .init("the port; 0 for a free one (default: 9229)", .number)
+    case .bind:
+      .init(
+        "the address to listen on (default: 127.0.0.1, which other machines cannot reach)",
+        .name(label: "ADDRESS"))
     case .keep: .init("keep the users in this file, across restarts", .file)
     case .endpoint: .init("the address of the service", .name(label: "URL"))
     case .client: .init("the identifier of the app client", .name(label: "ID"))
     case .secret: .init("a file with the app client's secret, if it has one", .file)
+    case .noSync: .init("with --keep: do not wait until a call is on the disk")
     case .help: .init("show this page", letter: "-h")
     case .version: .init("show the version")
     }

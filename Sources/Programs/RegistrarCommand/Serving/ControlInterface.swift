@@ -1,5 +1,4 @@
 import CognitoEndpoint
-import CognitoWire
 import Foundation
 import RegistrationCore
 import RegistrationJSON
@@ -62,9 +61,12 @@ extension PoolService {
           "now": .string(now.iso8601), "milliseconds": .integer(now.milliseconds),
           "ahead": .integer(offset),
         ]))
+    case ("GET", "/_registrar/failures"): return .json(PoolService.failures)
+    case ("GET", "/_registrar/armed"): return .json(.array(armed))
     case (_, let path) where path.hasPrefix("/_registrar/"):
       return .failure(
-        404, "expected do, fail, mail, codes, users, calls or clock after /_registrar/")
+        404,
+        "expected do, fail, mail, codes, users, calls, clock, failures or armed after /_registrar/")
     default: return nil
     }
   }
@@ -76,21 +78,6 @@ extension PoolService {
     do throws(LineFailure) {
       return .json(.object(["done": .integer(Int64(try carryOut(text, at: now)))]))
     } catch { return .failure(400, error.message) }
-  }
-
-  /// Arms a failure: `{"operation": "GetUser", "failure": "ForbiddenException", "times": 1, "afterWork": false}`.
-  private mutating func arm(_ body: [UInt8]) -> ControlResponse {
-    guard let json = JSONValue(parsing: body[...]),
-      let operation = json["operation"]?.string.flatMap(WireOperation.init(rawValue:)),
-      let exception = json["failure"]?.string.flatMap(WireException.init(rawValue:))
-    else { return .failure(400, "expected an operation and a failure by Cognito's names") }
-    let isAfterWork = json["afterWork"] == .bool(true)
-    guard
-      let failure = ArmedFailure(
-        operation, exception, times: Int(json["times"]?.integer ?? 1), isAfterWork: isAfterWork)
-    else { return .failure(400, "\(operation.rawValue) does not document \(exception.rawValue)") }
-    endpoint.arm(failure)
-    return .json(.object(["armed": .string(exception.rawValue)]))
   }
 
   /// The value of a key of a query, with its escapes resolved already or not.
@@ -120,7 +107,8 @@ extension PoolService {
         )
       }
     }
-    return found.sorted { $0.at > $1.at }.prefix(limit).map(\.json)
+    // Of those at the same time, the one that was made last.
+    return found.reversed().sorted { $0.at > $1.at }.prefix(limit).map(\.json)
   }
 
   private func json(_ code: DeliveredCode, _ pool: String) -> JSONValue {

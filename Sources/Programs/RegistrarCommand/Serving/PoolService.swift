@@ -19,6 +19,9 @@ struct PoolService: Sendable {
 
   var endpoint: CognitoEndpoint
   let policy: Policy
+  /// The seed that it was made with, and its policy as a file has it; nil if it was made without one.
+  let seed: UInt64
+  let policyText: String?
   /// How far the clock of all pools is ahead of the real one, in milliseconds.
   var offset: Int64 = 0
   private(set) var calls: [Call] = []
@@ -27,6 +30,7 @@ struct PoolService: Sendable {
 
   init(policy: Policy?, issuer: String, seed: UInt64) {
     self.policy = policy ?? .username
+    (self.seed, policyText) = (seed, policy?.printed())
     var configuration = policy.map { UserPool.Configuration(for: $0) } ?? UserPool.Configuration()
     // A pool for tests: nothing depends on how many calls or mails there were in a second or a day.
     (configuration.dailyMailLimit, configuration.authenticationRate) = (nil, nil)

@@ -54,6 +54,13 @@ struct Accounts: Hashable, Sendable {
     count += 1
   }
 
+  /// Uses up ``next``, whose account was removed.
+  mutating func skip() {
+    last = next
+    if last.offset == 0 { chunks.append([]) }
+    chunks[last.chunk].append(nil)
+  }
+
   /// Removes an account and returns it; nil if there is none.
   mutating func remove(_ id: AccountID) -> Account? {
     guard let account = self[id] else { return nil }

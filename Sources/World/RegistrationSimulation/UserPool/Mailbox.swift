@@ -36,9 +36,9 @@ struct Mailbox: Hashable, Sendable {
     var medium: CodeDelivery.Medium
   }
 
-  private(set) var newest: Message?
+  var newest: Message?
   /// The mails before the newest, the oldest first.
-  private var older: [Message] = []
+  var older: [Message] = []
 
   var count: Int { newest == nil ? 0 : older.count + 1 }
 

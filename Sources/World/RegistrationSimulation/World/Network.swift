@@ -28,19 +28,19 @@ public struct Network: Hashable, Sendable {
   }
 
   struct Hold: Hashable, Sendable {
-    let operation: Registration.Operation.Name
+    var operation: Registration.Operation.Name
     /// How many of the next answers wait.
     var times: Int
   }
 
-  private struct Delay: Hashable, Sendable {
-    let operation: Registration.Operation.Name
-    let milliseconds: Int64
+  struct Delay: Hashable, Sendable {
+    var operation: Registration.Operation.Name
+    var milliseconds: Int64
   }
 
-  private var faults: [Fault] = []
+  var faults: [Fault] = []
   var holds: [Hold] = []
-  private var delays: [Delay] = []
+  var delays: [Delay] = []
   var inFlight: [InFlight] = []
   /// The answers that no call waits for any longer, in order.
   var late: [InFlight] = []

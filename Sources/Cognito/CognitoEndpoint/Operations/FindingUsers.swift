@@ -84,19 +84,33 @@ extension CognitoEndpoint {
         call.operation.isAdministrative || call.operation == .initiateAuth
           || call.operation == .respondToAuthChallenge ? .signIn : .confirmSignUp
       throw WireFailure(
-        error, message: error.wireMessage ?? error.message(for: name, clientID: clientID))
+        error,
+        message: error.wireMessage(of: call.operation)
+          ?? error.message(for: name, clientID: clientID))
     }
   }
 }
 
 extension PoolError {
-  /// The message on the wire, if it was published and the flow's own is shorter; nil if there is none.
-  ///
-  /// Published in aws-amplify-auth-starters 15 and amazon-cognito-identity-js 630.
-  fileprivate var wireMessage: String? {
+  /// The message of an operation on the wire, if another one was published than the flow's own; nil if there is none.
+  fileprivate func wireMessage(of operation: WireOperation) -> String? {
+    // aws-samples/aws-amplify-auth-starters 15
     if self == .enableSoftwareTokenMFA { return "Code mismatch and fail enable Software Token MFA" }
-    guard self == .softwareTokenMFANotFound else { return nil }
-    return "Software Token MFA does not exist for the user."
+    // amazon-cognito-identity-js 630
+    if self == .softwareTokenMFANotFound {
+      return "Software Token MFA does not exist for the user."
+    }
+    // amazon-cognito-identity-dart 73, of a pool whose user names are addresses
+    if self == .usernameExists { return "An account with the given email already exists." }
+    // Only a code of an app can be that in a challenge; amplify-swift's integration tests of MFA.
+    guard self == .expiredCode, operation.isOfChallenge else { return nil }
+    return "Your software token has already been used once."
+  }
+}
+
+extension WireOperation {
+  fileprivate var isOfChallenge: Bool {
+    self == .respondToAuthChallenge || self == .adminRespondToAuthChallenge
   }
 }
 
