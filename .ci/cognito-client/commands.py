@@ -1,4 +1,4 @@
-"""Runs the commands with which the article creates a pool and an app client, as printed.
+"""Runs the commands with which the article creates a pool and an app client, and registers someone, as printed.
 
 AWS_ENDPOINT_URL says where the service is. The identifier that the article shows for the pool is replaced by the
 one that was made.
@@ -26,6 +26,12 @@ def main():
         if "create-user-pool " in command:
             pool = run.stdout.strip()
         print(f"{command.split()[2]}: {run.stdout.strip()}")
+    block = next(text for text in blocks if "aws cognito-idp sign-up" in text)
+    script = "set -euo pipefail\n" + block.replace("http://localhost:9229", os.environ["AWS_ENDPOINT_URL"])
+    run = subprocess.run(["bash", "-c", script], capture_output=True, text=True)
+    if run.returncode or '"ana@example.com"' not in run.stdout:
+        sys.exit(f"{script}\n{run.stdout}{run.stderr}")
+    print("sign-up to get-user: ana@example.com")
 
 
 main()

@@ -112,7 +112,7 @@ extension ClientOverWire {
     return found
   }
 
-  /// Asks the pool. What the mock's device remembers of the account goes before, as in the simulation.
+  /// Asks the pool; what the mock's device remembers of the account goes before, as in the simulation.
   func sessionStatus() async throws(PoolError) -> UserStatus {
     let remembered = mock.look { $0.services.current?.status } ?? .unknown
     let told = try await call(.restoreSession) { client async throws(PoolError) in
