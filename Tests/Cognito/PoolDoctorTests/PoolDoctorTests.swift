@@ -73,6 +73,10 @@ import Testing
         "secret": .differs
       ])
     #expect(try await verdicts(patient, secret: "not one!") == ["secret": .differs])
+    let proving = Patient(client: { client in
+      (client.secret, client.flows) = ("itsOwnSecretOfTwentyFourCharacters", ["ALLOW_USER_SRP_AUTH"])
+    })
+    #expect(try await verdicts(proving) == ["secret": .differs])
     let right = try await verdicts(patient, secret: "itsOwnSecretOfTwentyFourCharacters")
     #expect(right["secret"] == .note && right["password"] == .fits && right["sign-up"] == .fits)
     #expect(right["renewal"] == .fits)
