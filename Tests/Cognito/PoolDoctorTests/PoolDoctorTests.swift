@@ -74,7 +74,9 @@ import Testing
       ])
     #expect(try await verdicts(patient, secret: "not one!") == ["secret": .differs])
     let proving = Patient(client: { client in
-      (client.secret, client.flows) = ("itsOwnSecretOfTwentyFourCharacters", ["ALLOW_USER_SRP_AUTH"])
+      (client.secret, client.flows) = (
+        "itsOwnSecretOfTwentyFourCharacters", ["ALLOW_USER_SRP_AUTH"]
+      )
     })
     #expect(try await verdicts(proving) == ["secret": .differs])
     let right = try await verdicts(patient, secret: "itsOwnSecretOfTwentyFourCharacters")
