@@ -157,10 +157,7 @@ enum CommandOption: String, CaseIterable {
     case .wordingFormat:
       .init("how to write them (default: json)", .words(WordingVerb.Format.names))
     case .port: .init("the port; 0 for a free one (default: 9229)", .number)
-    case .bind:
-      .init(
-        "the address to listen on (default: 127.0.0.1, which other machines cannot reach)",
-        .name(label: "ADDRESS"))
+    case .bind: .init("the address to listen on (default: 127.0.0.1)", .name(label: "ADDRESS"))
     case .keep: .init("keep the users in this file, across restarts", .file)
     case .noSync: .init("with --keep: do not wait until a call is on the disk")
     case .help: .init("show this page", letter: "-h")
