@@ -170,10 +170,7 @@ enum CommandOption: String, CaseIterable {
     case .wordingFormat:
       .init("how to write them (default: json)", .words(WordingVerb.Format.names))
     case .port: .init("the port; 0 for a free one (default: 9229)", .number)
-    case .bind:
-      .init(
-        "the address to listen on (default: 127.0.0.1, this machine alone)",
-        .name(label: "ADDRESS"))
+    case .bind: .init("the address to listen on (default: 127.0.0.1)", .name(label: "ADDRESS"))
     case .keep: .init("keep the users in this file, across restarts", .file)
     case .endpoint: .init("the address of the service", .name(label: "URL"))
     case .client: .init("the identifier of the app client", .name(label: "ID"))

@@ -67,7 +67,8 @@ extension ServeVerb {
         Requests are not authenticated, so it is for tests, and listens on the loopback alone.
         '--bind 0.0.0.0' lets every machine that reaches this one do what an administrator may, and
         read every code and password: use it in a container or a closed network only. There is no
-        TLS. This verb needs a build with libmicrohttpd and libcrypto: 'swift build --traits Server'.
+        TLS. This verb needs a build with libmicrohttpd and libcrypto:
+        'swift build --traits Server'.
         """,
       examples: [
         ("registrar serve", "a pool at http://localhost:9229"),
