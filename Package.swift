@@ -34,10 +34,27 @@ func module(_ path: String, _ imports: String...) -> Target {
     swiftSettings: optimised)
 }
 
-func program(_ path: String, _ imports: String...) -> Target {
+/// - Parameter served: what it imports with the trait `Server` alone.
+func program(_ path: String, _ imports: String..., served: [String] = []) -> Target {
   .executableTarget(
-    name: name(path), dependencies: imports.map { .byName(name: $0) }, path: "Sources/\(path)",
-    swiftSettings: optimised)
+    name: name(path),
+    dependencies: imports.map { .byName(name: $0) }
+      + served.map { .target(name: $0, condition: .when(traits: ["Server"])) },
+    path: "Sources/\(path)", swiftSettings: optimised)
+}
+
+/// A library of the system, by the name of its `.pc` file and of Debian's package.
+func library(_ path: String, _ pkgConfig: String, _ package: String) -> Target {
+  .systemLibrary(
+    name: name(path), path: "Sources/\(path)", pkgConfig: pkgConfig, providers: [.apt([package])])
+}
+
+/// A module whose sources are there with the trait `Server` alone, as is the library that it needs.
+func server(_ path: String, _ library: String) -> Target {
+  .target(
+    name: name(path),
+    dependencies: [.target(name: library, condition: .when(traits: ["Server"]))],
+    path: "Sources/\(path)", swiftSettings: optimised)
 }
 
 /// A folder of C.
@@ -64,6 +81,8 @@ let package = Package(
     .library(
       name: "RegistrationCore",
       targets: ["RegistrationCore", "RegistrationWording", "RegistrationJSON"]),
+    // A user pool of Amazon Cognito, without an SDK.
+    .library(name: "RegistrationCognito", targets: ["RegistrationCognito"]),
     // Many registrations in one process.
     .library(name: "RegistrationHosting", targets: ["RegistrationHosting"]),
     // What an app's tests need: a mock pool, scripts, contracts, a tester, properties, exploration.
@@ -78,6 +97,13 @@ let package = Package(
     .executable(name: "registrar", targets: ["RegistrarCommand"]),
     .executable(name: "registrar-bench", targets: ["RegistrarBenchmark"]),
     .executable(name: "registrar-crash", targets: ["RegistrarCrash"]),
+  ],
+  traits: [
+    .trait(
+      name: "Server",
+      description:
+        "`registrar serve`: a user pool that every SDK of AWS can talk to. It needs libmicrohttpd and libcrypto."
+    )
   ],
   targets: [
 
@@ -131,7 +157,39 @@ let package = Package(
       "Checks/RegistrarTesting", "RegistrationSimulation", "EventScripts", "MockIdentityPool",
       "RegistrationScript", "RegistrationCheck"),
 
-    // MARK: Server: many registrations at once.
+    // MARK: Cognito: what an Amazon Cognito user pool and its clients say to each other.
+    // A row an operation, read and written both ways; pure.
+    module("Cognito/CognitoWire", "RegistrationCore", "RegistrationJSON"),
+    // Hashes, big numbers and the proof of a password (SRP), for both sides; pure.
+    module("Cognito/CognitoCrypto", "RegistrationCore"),
+    // Simulated pools behind the wire, as a value; pure.
+    module(
+      "Cognito/CognitoEndpoint", "RegistrationCore", "RegistrationJSON", "RegistrationSimulation",
+      "CognitoWire", "CognitoCrypto"),
+    // The client of a real pool, over URLSession.
+    module(
+      "Cognito/RegistrationCognito", "RegistrationCore", "RegistrationJSON", "RegistrationBackend",
+      "CognitoWire", "CognitoCrypto"),
+    // Scripts through the client and the endpoint.
+    module(
+      "Cognito/CognitoScripts", "RegistrationCore", "RegistrationJSON", "RegistrationSimulation",
+      "RegistrationBackend", "EventScripts", "MockIdentityPool", "RegistrationScript",
+      "CognitoWire", "CognitoEndpoint",
+      "RegistrationCognito"),
+
+    // What a pool says of itself without an account.
+    module(
+      "Cognito/PoolDoctor", "RegistrationCore", "RegistrationJSON", "CognitoWire", "CognitoCrypto",
+      "RegistrationCognito"),
+
+    // MARK: Server: many registrations at once, and what listens.
+    // libmicrohttpd and libcrypto of the system, for the trait `Server` alone.
+    library("Server/CMicroHTTPD", "libmicrohttpd", "libmicrohttpd-dev"),
+    library("Server/CLibCrypto", "libcrypto", "libssl-dev"),
+    // The shell around libmicrohttpd; empty without the trait.
+    server("Server/HTTPServer", "CMicroHTTPD"),
+    // RS256 by libcrypto; empty without the trait.
+    server("Server/TokenSigning", "CLibCrypto"),
     module(
       "Server/RegistrationHosting", "RegistrationCore", "RegistrationBackend", "RegistrationRuntime"
     ),
@@ -168,7 +226,10 @@ let package = Package(
     program(
       "Programs/RegistrarCommand", "RegistrationCore", "RegistrationWording", "RegistrationJSON",
       "RegistrationSimulation", "RegistrationBackend", "EventScripts", "RegistrationScript",
-      "StateCharts", "RegistrationCheck", "CommandSupport"),
+      "StateCharts", "RegistrationCheck", "CognitoWire", "CognitoEndpoint", "HTTPServer",
+      "TokenSigning", "CommandSupport",
+      // The client links Foundation's networking, and libcurl with it, which take as long to load as all else.
+      served: ["CognitoScripts", "RegistrationCognito", "PoolDoctor"]),
     // Counts what the benchmark allocates; no library of ours is built with it.
     headers("Programs/AllocationCounter"),
     // Rows, ratios and reports.
@@ -184,10 +245,13 @@ let package = Package(
       "Programs/RegistrarCrash", "RegistrationCore", "RegistrationJSON", "RegistrationSimulation",
       "RegistrationBackend", "RegistrationRuntime", "MockIdentityPool", "RegistrationScript",
       "RegistrationCheck", "CommandSupport"),
+    // Prints the rows of the wire, for `.ci/check-wire`.
+    program("Programs/RegistrarWire", "RegistrationCore", "RegistrationJSON", "CognitoWire"),
     // What reads what others wrote, for a search guided by coverage.
     module(
       "Programs/FuzzTargets", "RegistrationCore", "RegistrationJSON", "RegistrationBackend",
-      "RegistrationScript", "StateCharts", "RegistrationCheck"),
+      "RegistrationScript", "RegistrationSimulation", "StateCharts", "RegistrationCheck",
+      "CognitoWire", "CognitoEndpoint"),
 
     // MARK: Tests, on the floor of what they test; a test may import what is above it
     tests(
@@ -214,13 +278,30 @@ let package = Package(
       "RegistrationBackend", "RegistrationRuntime", "MockIdentityPool", "RegistrationScript",
       "StateCharts", "RegistrationCheck"),
     tests(
+      "Cognito/RegistrationCognitoTests", "RegistrationCore", "RegistrationSimulation",
+      "RegistrationBackend", "RegistrationCheck", "CognitoWire", "CognitoCrypto", "CognitoEndpoint",
+      "RegistrationCognito"),
+    tests(
+      "Cognito/CognitoScriptsTests", "RegistrationCore", "RegistrationJSON",
+      "RegistrationSimulation", "RegistrationScript", "CognitoCrypto", "CognitoEndpoint",
+      "RegistrationCognito", "CognitoScripts"),
+    tests(
+      "Cognito/PoolDoctorTests", "RegistrationCore", "RegistrationSimulation", "CognitoWire",
+      "CognitoCrypto", "CognitoEndpoint", "RegistrationCognito", "PoolDoctor"),
+    tests("Cognito/CognitoCryptoTests", "RegistrationCore", "RegistrationJSON", "CognitoCrypto"),
+    tests("Cognito/CognitoWireTests", "RegistrationCore", "RegistrationJSON", "CognitoWire"),
+    tests(
+      "Cognito/CognitoEndpointTests", "RegistrationCore", "RegistrationJSON",
+      "RegistrationSimulation", "CognitoWire", "CognitoCrypto", "CognitoEndpoint"),
+    tests(
       "Ports/RegistrationCTests", "RegistrationCore", "RegistrationJSON", "RegistrationC",
       "RegistrationCHeaders"),
     tests("Ports/PlaygroundEngineTests", "RegistrationJSON", "EventScripts", "PlaygroundEngine"),
     tests("Programs/BenchmarkingTests", "Benchmarking", "CommandSupport"),
     tests(
-      "Programs/RegistrarCommandTests", "RegistrationCore", "RegistrationScript",
-      "RegistrationCheck", "CommandSupport", "RegistrarCommand"),
+      "Programs/RegistrarCommandTests", "RegistrationCore", "RegistrationJSON",
+      "RegistrationSimulation", "RegistrationScript", "RegistrationCheck", "CognitoEndpoint",
+      "CommandSupport", "RegistrarCommand"),
     tests("Programs/FuzzTargetsTests", "FuzzTargets"),
   ],
   swiftLanguageModes: [.v6]

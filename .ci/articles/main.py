@@ -21,7 +21,7 @@ import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
-LIBRARIES = ("Foundation Registrar RegistrarTesting RegistrationCore RegistrationHosting RegistrationWording "
+LIBRARIES = ("Foundation Registrar RegistrarTesting RegistrationCore RegistrationCognito RegistrationHosting RegistrationWording "
              "StateCharts Testing").split()
 # Fewer blocks in all articles together are a sign that some were not looked at.
 LEAST = 36

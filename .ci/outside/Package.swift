@@ -26,7 +26,7 @@ let package = Package(
       name: "PublicNames",
       dependencies: [
         "Registrar", "RegistrationUI", "RegistrationCore", "RegistrationHosting",
-        "RegistrarTesting", "StateCharts",
+        "RegistrarTesting", "StateCharts", "RegistrationCognito",
       ].map { .product(name: $0, package: "Registrar") }),
     .target(
       name: "Adopter", dependencies: [.product(name: "Registrar", package: "Registrar")],

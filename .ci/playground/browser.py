@@ -15,6 +15,8 @@ from selenium.webdriver.common.keys import Keys
 class Browser:
     # The source of axe-core; None if accessibility is not checked.
     axe = None
+    # When the page can be used.
+    ready = "document.querySelector('#state-name').textContent !== ''"
 
     def __init__(self, page, width=1280, height=900, scheme="light", downloads=None):
         self.complaints = []
@@ -32,7 +34,7 @@ class Browser:
         if downloads:
             command("Browser.setDownloadBehavior", {"behavior": "allow", "downloadPath": str(downloads)})
         self.driver.get(self.address)
-        self.wait("document.querySelector('#state-name').textContent !== ''", "the engine opens")
+        self.wait(self.ready, "the page opens")
 
     def run(self, script, *arguments):
         return self.driver.execute_script(f"return {script}", *arguments)

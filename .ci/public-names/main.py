@@ -13,6 +13,7 @@ import sys
 MODULES = """
     RegistrationCore RegistrationWording RegistrationJSON RegistrationSimulation RegistrationBackend RegistrationRuntime
     RegistrationUI EventScripts MockIdentityPool RegistrationScript StateCharts RegistrationCheck RegistrationHosting
+    RegistrationCognito
 """.split()
 PRODUCTS = ["Registrar"] + MODULES
 OTHERS = ["Dispatch", "Foundation", "Observation", "Synchronization", "Testing"]

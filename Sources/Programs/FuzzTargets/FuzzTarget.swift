@@ -23,6 +23,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
   case reducer
   /// The closed world: flow, pool, directory, device and network, by moves.
   case world
+  /// Requests to a user pool behind Cognito's wire.
+  case endpoint
 
   /// Takes an input.
   ///
@@ -31,7 +33,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     switch self {
     case .play: try await PlayTarget.check(bytes)
     case .feed: try await FeedTarget.check(bytes)
-    case .script, .trace, .json, .checkpoint, .chart, .policy, .reducer, .world:
+    case .script, .trace, .json, .checkpoint, .chart, .policy, .reducer, .world,
+      .endpoint:
       try checkAtOnce(bytes)
     }
   }
@@ -51,6 +54,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case .policy: try PolicyTarget.check(bytes)
     case .reducer: try ReducerTarget.check(bytes)
     case .world: try WorldTarget.check(bytes)
+    case .endpoint: try EndpointTarget.check(bytes)
     }
   }
 }

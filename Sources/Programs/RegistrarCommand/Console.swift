@@ -67,6 +67,8 @@ struct Console {
     case .chart: return try await ChartVerb(invocation).perform(on: self)
     case .policy: try PolicyVerb(invocation).perform(on: self)
     case .wording: try WordingVerb(invocation).perform(on: self)
+    case .serve: return try await ServeVerb(invocation).perform(on: self)
+    case .doctor: return try await DoctorVerb(invocation).perform(on: self)
     case .completions:
       let shell = invocation.operands.first.flatMap(Shell.init)
       try output.write(shell?.completions ?? "")

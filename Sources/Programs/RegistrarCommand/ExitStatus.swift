@@ -18,7 +18,8 @@ enum ExitStatus: Int32, CaseIterable {
     case .usage: "the command line is wrong; standard output stays empty"
     case .malformed: "a script, a trace, a policy, a chart or other input does not parse"
     case .unreadable: "a file cannot be read, or a folder has no script"
-    case .unavailable: "a program that is needed is missing: 'dot' of Graphviz, for SVG"
+    case .unavailable:
+      "what is needed is missing: 'dot' of Graphviz for SVG, the trait Server for a server"
     case .cannotCreate: "an output file cannot be created"
     case .outputFailed: "output could not be written"
     case .interrupted: "it was interrupted; what was seen until then is reported"

@@ -7,8 +7,7 @@ import Testing
 struct HelpTests {
   static let verbs = [
     "run", "try", "check", "feed", "explore", "fuzz", "soak", "chart", "policy", "wording",
-    "completions",
-    "help",
+    "serve", "doctor", "completions", "help",
   ]
 
   static let topics = ["scripts", "notices", "failures", "operations", "states"]
@@ -29,6 +28,8 @@ struct HelpTests {
       chart        Checks the flow against its chart, draws it, and finds scripts to its parts.
       policy       Checks your own policies, and shows one to start from.
       wording      Lists what people read, with a key for each sentence.
+      serve        Serves a simulated user pool to every SDK of AWS, for tests.
+      doctor       Asks a user pool of Amazon Cognito how it is set up, and says what does not fit.
       completions  Writes what a shell needs to complete command lines.
       help         Shows what a verb does, or the words that scripts are made of.
 
@@ -49,7 +50,7 @@ struct HelpTests {
       2    the command line is wrong; standard output stays empty
       65   a script, a trace, a policy, a chart or other input does not parse
       66   a file cannot be read, or a folder has no script
-      69   a program that is needed is missing: 'dot' of Graphviz, for SVG
+      69   what is needed is missing: 'dot' of Graphviz for SVG, the trait Server for a server
       73   an output file cannot be created
       74   output could not be written
       130  it was interrupted; what was seen until then is reported

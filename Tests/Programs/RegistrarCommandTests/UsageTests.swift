@@ -14,14 +14,14 @@ struct UsageTests {
     Line(
       arguments: [],
       message:
-        "expected a verb: run, try, check, feed, explore, fuzz, soak, chart, policy, wording, completions "
-        + "or help"),
+        "expected a verb: run, try, check, feed, explore, fuzz, soak, chart, policy, wording, serve, "
+        + "doctor, completions or help"),
     Line(arguments: ["runn"], message: "unknown verb 'runn'; did you mean 'run'?"),
     Line(
       arguments: ["dance"],
       message:
-        "unknown verb 'dance'; expected run, try, check, feed, explore, fuzz, soak, chart, policy, wording, "
-        + "completions or help"
+        "unknown verb 'dance'; expected run, try, check, feed, explore, fuzz, soak, chart, policy, wording, serve, "
+        + "doctor, completions or help"
     ),
     Line(arguments: ["--hepl"], message: "unknown option '--hepl'; did you mean '--help'?"),
     Line(
@@ -31,9 +31,36 @@ struct UsageTests {
       arguments: ["run", "--sed", "3"],
       message: "unknown option '--sed' for 'run'; did you mean '--seed'?", page: " run"),
     Line(
+      arguments: ["run", "--over-htp"],
+      message: "unknown option '--over-htp' for 'run'; did you mean '--over-http'?", page: " run"),
+    Line(
+      arguments: ["run", "--over-http", "--realtime"],
+      message: "'--over-http' needs virtual time: leave out '--realtime'", page: " run"),
+    Line(
+      arguments: ["run", "--over-http", "--through", "simulation"],
+      message: "'--through simulation' does not go with '--over-http'", page: " run"),
+    Line(
+      arguments: ["soak", "--proxy", "80"], message: "'--proxy' needs '--over-http'", page: " soak"),
+    Line(
+      arguments: ["soak", "--over-http", "--simulate"],
+      message: "'--over-http' does not go with '--simulate'", page: " soak"),
+    Line(
+      arguments: ["soak", "--over-http", "--port", "65536"],
+      message: "'65536' is no number for '--port'; expected 0 to 65535", page: " soak"),
+    Line(
+      arguments: ["doctor", "--client", "x"], message: "'doctor' needs '--endpoint URL'",
+      page: " doctor"),
+    Line(
+      arguments: ["doctor", "--endpoint", "https://x.example"],
+      message: "'doctor' needs '--client ID'", page: " doctor"),
+    Line(
+      arguments: ["doctor", "--endpoit", "https://x.example"],
+      message: "unknown option '--endpoit' for 'doctor'; did you mean '--endpoint'?",
+      page: " doctor"),
+    Line(
       arguments: ["check", "--seed=3"],
       message:
-        "unknown option '--seed' for 'check'; it belongs to 'run', 'try', 'feed', 'fuzz', 'soak' or 'policy'",
+        "unknown option '--seed' for 'check'; it belongs to 'run', 'try', 'feed', 'fuzz', 'soak', 'policy' or 'serve'",
       page: " check"),
     Line(
       arguments: ["run", "--seed", "x"],
@@ -130,8 +157,8 @@ struct UsageTests {
     Line(
       arguments: ["help", "chek"],
       message:
-        "unknown verb or topic 'chek': expected run, try, check, feed, explore, fuzz, soak, chart, policy, wording, "
-        + "completions, help, scripts, notices, failures, operations or states; "
+        "unknown verb or topic 'chek': expected run, try, check, feed, explore, fuzz, soak, chart, policy, wording, serve, "
+        + "doctor, completions, help, scripts, notices, failures, operations or states; "
         + "did you mean 'check'?", page: " help"),
     Line(
       arguments: ["completions", "fihs"],

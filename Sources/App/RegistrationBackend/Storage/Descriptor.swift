@@ -11,7 +11,7 @@
 /// An open file or directory, closed when it goes out of scope.
 ///
 /// What is marked unsafe here lends the system a string or a buffer for the duration of one call.
-struct Descriptor: ~Copyable {
+package struct Descriptor: ~Copyable {
   private let number: Int32
 
   private init(_ number: Int32) { self.number = number }
@@ -22,32 +22,32 @@ struct Descriptor: ~Copyable {
   }
 
   /// Opens the file at `path` for reading, without following a symbolic link.
-  static func file(at path: String) throws(SystemFailure) -> Descriptor {
+  package static func file(at path: String) throws(SystemFailure) -> Descriptor {
     // O_NONBLOCK: a pipe in place of the file must not make the caller wait for a writer.
     let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
     return Descriptor(try call { unsafe open(path, flags) })
   }
 
-  static func directory(at path: String) throws(SystemFailure) -> Descriptor {
+  package static func directory(at path: String) throws(SystemFailure) -> Descriptor {
     Descriptor(try call { unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) })
   }
 
   /// Creates a file with this name for its owner alone; fails if the name is taken.
-  func create(_ name: String) throws(SystemFailure) -> Descriptor {
+  package func create(_ name: String) throws(SystemFailure) -> Descriptor {
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
     return Descriptor(try call { unsafe openat(number, name, flags, 0o600) })
   }
 
   /// Renames a file of this directory, and replaces any file that has the new name.
-  func rename(_ name: String, to newName: String) throws(SystemFailure) {
+  package func rename(_ name: String, to newName: String) throws(SystemFailure) {
     try call { unsafe renameat(number, name, number, newName) }
   }
 
-  func remove(_ name: String) throws(SystemFailure) {
+  package func remove(_ name: String) throws(SystemFailure) {
     try call { unsafe unlinkat(number, name, 0) }
   }
 
-  func append(_ bytes: [UInt8]) throws(SystemFailure) {
+  package func append(_ bytes: [UInt8]) throws(SystemFailure) {
     try drain(bytes) { rest throws(SystemFailure) in
       try call {
         unsafe rest.withUnsafeBytes { unsafe write(number, $0.baseAddress, $0.count) }
@@ -56,14 +56,14 @@ struct Descriptor: ~Copyable {
   }
 
   /// The size of a regular file in bytes; nil for anything else.
-  func sizeOfFile() throws(SystemFailure) -> Int? {
+  package func sizeOfFile() throws(SystemFailure) -> Int? {
     var status = stat()
     try call { unsafe fstat(number, &status) }
     return status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : nil
   }
 
   /// Reads to the end, but no more than `limit` bytes.
-  func contents(upTo limit: Int) throws(SystemFailure) -> [UInt8] {
+  package func contents(upTo limit: Int) throws(SystemFailure) -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while bytes.count < limit {
@@ -78,7 +78,7 @@ struct Descriptor: ~Copyable {
   }
 
   /// Returns once everything written to the file is on the disk.
-  func sync() throws(SystemFailure) {
+  package func sync() throws(SystemFailure) {
     #if canImport(Darwin)
       // On Apple platforms, fsync leaves the bytes in the drive's cache. Not every volume can do
       // better.
@@ -88,7 +88,7 @@ struct Descriptor: ~Copyable {
   }
 
   /// Returns once the directory's entries are on the disk, if its file system supports that.
-  func syncNames() throws(SystemFailure) {
+  package func syncNames() throws(SystemFailure) {
     do {
       try call { fsync(number) }
     } catch  where error.code == EINVAL || error.code == ENOTSUP {

@@ -9,15 +9,15 @@
 #endif
 
 /// The directory of a file, and its name in it.
-struct FileLocation {
-  let directory: String
-  let name: String
+package struct FileLocation {
+  package let directory: String
+  package let name: String
 
   /// The name under which an unreadable file at ``name`` is kept.
   var nameOfUnread: String { name + SessionStoreError.suffixOfUnread }
 
   /// Splits a path; nil if it cannot be the path of a file.
-  init?(_ path: String) {
+  package init?(_ path: String) {
     let bytes = path.utf8
     // The system would end the path at a NUL, and so open another file.
     guard !bytes.contains(0) else { return nil }
@@ -39,7 +39,7 @@ struct FileLocation {
   }
 
   /// Opens the directory; creates it and missing parents, accessible to their owner alone.
-  func openDirectory() throws(SystemFailure) -> Descriptor {
+  package func openDirectory() throws(SystemFailure) -> Descriptor {
     do {
       return try Descriptor.directory(at: directory)
     } catch  where error.code == ENOENT {

@@ -13,6 +13,9 @@ package struct SystemFailure: Error {
 
   package init(code: Int32) { self.code = code }
 
+  /// Whether there is no file of this name.
+  package var isMissing: Bool { code == ENOENT }
+
   /// The system's message, its number, and a remedy if there is a clear one.
   package var reason: String {
     // strerror's text is static for every code that a system call gives; it is copied at once.

@@ -21,6 +21,8 @@ public struct Soak: Sendable {
   public var comparesWithSimulation = false
 
   package var bugs = InjectedBugs()
+  /// Makes what stands between the runner and the mock, for each registration; nil for nothing.
+  package var service: (@Sendable (RunnerStage) -> any ScriptService)?
 
   /// Creates a soak with this seed.
   public init(seed: UInt64 = 1, faults: FaultLevel = .normal, jobs: Int = 1) {

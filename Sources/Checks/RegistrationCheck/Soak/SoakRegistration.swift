@@ -25,7 +25,8 @@ struct SoakRegistration: Sendable {
     var person = SoakPerson(
       number: number, in: world, level: soak.faults, callOutcomes: supplies.callOutcomes,
       numbers: numbers, lines)
-    let stage = RunnerStage(policy: world.policy, seed: seed, executor: executor, bugs: soak.bugs)
+    var stage = RunnerStage(policy: world.policy, seed: seed, executor: executor, bugs: soak.bugs)
+    stage.service = soak.service?(stage)
     var run = ScriptRun(policy: world.policy)
     let mismatch = await stage.play(&person, &run)
     var ending = Ending(

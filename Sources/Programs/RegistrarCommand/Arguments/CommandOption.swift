@@ -15,6 +15,10 @@ enum CommandOption: String, CaseIterable {
   case realtime = "--realtime"
   case through = "--through"
   case simulate = "--simulate"
+  case overHTTP = "--over-http"
+  case soakOverHTTP = "soak --over-http"
+  case soakPort = "soak --port"
+  case proxy = "--proxy"
   case jobs = "--jobs"
   case verbose = "--verbose"
   case replay = "--replay"
@@ -48,6 +52,13 @@ enum CommandOption: String, CaseIterable {
   case output = "--output"
   case language = "--lang"
   case wordingFormat = "wording --format"
+  case port = "--port"
+  case bind = "--bind"
+  case keep = "--keep"
+  case endpoint = "--endpoint"
+  case client = "--client"
+  case secret = "--secret"
+  case noSync = "--no-sync"
   case help = "--help"
   case version = "--version"
 
@@ -101,6 +112,12 @@ enum CommandOption: String, CaseIterable {
         "what plays the scripts (default: runner)",
         .words(ScriptPlayer.Stage.allCases.map(\.rawValue)))
     case .simulate: .init("also play everything through the simulation, and compare")
+    case .overHTTP:
+      .init("play through a user pool's client and a server, and compare")
+    case .soakOverHTTP:
+      .init("register through the client and a server of user pools")
+    case .soakPort: .init("the port of that server (default: a free one)", .number)
+    case .proxy: .init("the port that clients connect to, of a proxy before that server", .number)
     case .faults: .init("calls that fail, are lost or come too late (default: 1)", .number)
     case .crashes: .init("times that the app dies (default: 1)", .number)
     case .resends: .init("codes requested again, or for a new password (default: 1)", .number)
@@ -152,6 +169,13 @@ enum CommandOption: String, CaseIterable {
     case .language: .init("the language (default: en)", .words(WordingLanguage.names))
     case .wordingFormat:
       .init("how to write them (default: json)", .words(WordingVerb.Format.names))
+    case .port: .init("the port; 0 for a free one (default: 9229)", .number)
+    case .bind: .init("the address to listen on (default: 127.0.0.1)", .name(label: "ADDRESS"))
+    case .keep: .init("keep the users in this file, across restarts", .file)
+    case .endpoint: .init("the address of the service", .name(label: "URL"))
+    case .client: .init("the identifier of the app client", .name(label: "ID"))
+    case .secret: .init("a file with the app client's secret, if it has one", .file)
+    case .noSync: .init("with --keep: do not wait until a call is on the disk")
     case .help: .init("show this page", letter: "-h")
     case .version: .init("show the version")
     }

@@ -3,7 +3,8 @@ import RegistrationScript
 
 /// Every verb of the command line; help, parsing and completions read this table.
 enum CommandVerb: String, CaseIterable {
-  case run, `try`, check, feed, explore, fuzz, soak, chart, policy, wording, completions, help
+  case run, `try`, check, feed, explore, fuzz, soak, chart, policy, wording, serve, doctor,
+    completions, help
 
   /// The operands of a verb, without its options.
   struct Operands {
@@ -58,8 +59,9 @@ enum CommandVerb: String, CaseIterable {
         "Plays event scripts and checks what they expect.",
         Operands("[FILE|FOLDER|-]…", 0...Int.max),
         [
-          .policy, .strict, .trace, .format, .seed, .through, .realtime, .simulate, .jobs, .verbose,
-          .replay,
+          .policy, .strict, .trace, .format, .seed, .through, .realtime, .simulate, .overHTTP,
+          .jobs,
+          .verbose, .replay,
         ],
         details: """
           Plays the files that you name. For a folder, it plays every *.events file in it, in the
@@ -73,6 +75,12 @@ enum CommandVerb: String, CaseIterable {
           A script follows the policy that its line 'policy NAME' or 'policy FILE.json' names; the file
           is relative to the script. With '--policy', scripts without such a line follow that policy
           instead of clinic, and every script can name it. A replay needs it if the trace names it.
+
+          With '--over-http', the runner has the client of an Amazon Cognito user pool, which talks to
+          a server of the simulated pool; a lost answer closes the connection. The transitions must be
+          the same as through the simulation. Scripts that only the simulation can play, as they hold
+          answers of the pool, are listed on standard error. It needs a build with libmicrohttpd and
+          libcrypto: 'swift build --traits Server'.
           """,
         examples: [
           ("registrar run", "play every script in Scripts"),
@@ -167,7 +175,11 @@ enum CommandVerb: String, CaseIterable {
       Declaration(
         "Runs whole registrations in which much goes wrong, and checks how they end.",
         Operands(nil, 0...0),
-        [.policy, .registrations, .seed, .faultLevel, .minutes, .simulate, .jobs],
+        [
+          .policy, .registrations, .seed, .faultLevel, .minutes, .simulate, .soakOverHTTP,
+          .soakPort,
+          .proxy, .jobs,
+        ],
         details: """
           Every person wants to finish and acts sensibly, but mistypes, goes back, taps twice, waits
           for a day, or closes the app. Networks, stores, the pool and the directory fail. After a
@@ -180,6 +192,11 @@ enum CommandVerb: String, CaseIterable {
           Everything goes through the real runner, in virtual time. The same seed gives the same run
           on any number of jobs, and the same fingerprint. Ctrl-C ends the soak with a verdict on the
           registrations that were run. The built-in policies take turns unless you name one.
+
+          With '--over-http', the runner has the client of an Amazon Cognito user pool, which talks to
+          a server of the simulated pool. With '--proxy' it talks to what listens at that port instead,
+          such as a proxy that passes on to the server at '--port', or does not. What the network does
+          is then no longer of the seed. It needs 'swift build --traits Server'.
           """,
         examples: [
           ("registrar soak", "a hundred thousand registrations"),
@@ -196,6 +213,8 @@ enum CommandVerb: String, CaseIterable {
         details: ChartAction.details, examples: ChartAction.examples)
     case .policy: PolicyVerb.declaration
     case .wording: WordingVerb.declaration
+    case .serve: ServeVerb.declaration
+    case .doctor: DoctorVerb.declaration
     case .completions:
       Declaration(
         "Writes what a shell needs to complete command lines.",

@@ -12,6 +12,14 @@ struct SoakVerb {
   private let registrations: Int
   private let isBounded: Bool
   private let minutes: Int?
+  private let overHTTP: OverHTTP?
+
+  /// How clients reach the server of their pools.
+  struct OverHTTP {
+    /// The server's port; 0 for a free one.
+    let port: UInt16
+    let proxy: UInt16?
+  }
 
   private static let standardCount = 100_000
   /// The number of failures after which more of them show nothing new.
@@ -31,14 +39,36 @@ struct SoakVerb {
     soak.comparesWithSimulation = invocation.has(.simulate)
     soak.policy = try invocation.policy()
     policyName = invocation.value(.policy)?.onOneLine
+    let (port, proxy) = (
+      try invocation.number(.soakPort, in: 0...UInt16.max),
+      try invocation.number(.proxy, in: 1...UInt16.max)
+    )
+    let isOverHTTP = invocation.has(.soakOverHTTP)
+    overHTTP = isOverHTTP ? OverHTTP(port: port ?? 0, proxy: proxy) : nil
+    if !isOverHTTP, port != nil || proxy != nil {
+      let option = port != nil ? "--port" : "--proxy"
+      throw .usage("'\(option)' needs '--over-http'", .soak)
+    }
+    if isOverHTTP, soak.comparesWithSimulation {
+      throw .usage("'--over-http' does not go with '--simulate'", .soak)
+    }
   }
 
   func perform(on console: Console) async throws(CommandFailure) -> ExitStatus {
+    var verb = self
+    let figures = try overHTTP.map { way throws(CommandFailure) in try verb.serve(way) }
+    return try await verb.live(on: console, figures)
+  }
+
+  private func live(
+    on console: Console, _ figures: (@Sendable () -> String)?
+  ) async throws(CommandFailure) -> ExitStatus {
     let interruption = Interruption()
     let line = StatusLine(console: console)
     let findings = await live(line) { interruption.hasHappened }
     line.clear()
     try console.output.write(findings.described(console.style(of: console.output)))
+    if let figures { try console.output.write(figures()) }
     return findings.status
   }
 

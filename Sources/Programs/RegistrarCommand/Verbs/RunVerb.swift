@@ -16,6 +16,7 @@ struct RunVerb {
   private let stage: ScriptPlayer.Stage
   private let isRealtime: Bool
   private let comparesWithSimulation: Bool
+  private let isOverHTTP: Bool
   private let isStrict: Bool
   private let jobs: Int
 
@@ -28,7 +29,8 @@ struct RunVerb {
     isVerbose = invocation.has(.verbose)
     stage = invocation.value(.through).flatMap(ScriptPlayer.Stage.init) ?? .runner
     isRealtime = invocation.has(.realtime)
-    comparesWithSimulation = invocation.has(.simulate)
+    isOverHTTP = invocation.has(.overHTTP)
+    comparesWithSimulation = invocation.has(.simulate) || isOverHTTP
     isStrict = invocation.has(.strict)
     let cores = max(1, ProcessInfo.processInfo.activeProcessorCount)
     jobs = try invocation.number(.jobs, in: 1...1024) ?? cores
@@ -36,16 +38,19 @@ struct RunVerb {
       throw .usage("'--verbose' goes only with the human report", .run)
     }
     if stage == .simulation, isRealtime || comparesWithSimulation {
-      let other = isRealtime ? "--realtime" : "--simulate"
+      let other = isRealtime ? "--realtime" : isOverHTTP ? "--over-http" : "--simulate"
       throw .usage("'--through simulation' does not go with '\(other)'", .run)
     }
     if comparesWithSimulation, isRealtime {
-      throw .usage("'--simulate' needs virtual time: leave out '--realtime'", .run)
+      let option = isOverHTTP ? "--over-http" : "--simulate"
+      throw .usage("'\(option)' needs virtual time: leave out '--realtime'", .run)
     }
   }
 
   func perform(on console: Console) async throws(CommandFailure) -> ExitStatus {
-    let scripts = try readScripts()
+    var scripts = try readScripts()
+    var playing = ScriptPlaying(jobs: jobs, ticks: false)
+    if isOverHTTP { playing.playing = try playOverHTTP(&scripts, on: console) }
     let traceSink = try openTrace(beside: scripts, on: console)
     // The reader of the trace on standard output must read nothing else there.
     let reportSink = trace == "-" ? console.errors : console.output
@@ -56,7 +61,7 @@ struct RunVerb {
     let line = StatusLine(console: console)
 
     try reportSink.write(report.head)
-    let playing = ScriptPlaying(jobs: jobs, ticks: line.isShown)
+    playing.ticks = line.isShown
     try await playing.play(players(of: scripts)) { event throws(CommandFailure) in
       switch event {
       case .second(let done): line.show { "\(done) of \(scripts.count) scripts played" }

@@ -17,6 +17,8 @@ struct ScriptPlaying {
   var jobs: Int
   /// Whether to report each second.
   var ticks: Bool
+  /// Plays one of them.
+  var playing: @Sendable (ScriptPlayer) async -> ScriptResult = { await $0.play() }
 
   /// Plays the scripts; if `take` throws, no other script is started.
   func play(
@@ -35,7 +37,7 @@ struct ScriptPlaying {
     var waiting = players.enumerated().makeIterator()
     func begin() {
       guard let (index, player) = waiting.next() else { return }
-      group.addTask { .script(index, await player.play()) }
+      group.addTask { [playing] in .script(index, await playing(player)) }
     }
     func beginSecond() {
       guard ticks else { return }

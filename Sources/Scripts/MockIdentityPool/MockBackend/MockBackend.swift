@@ -128,7 +128,8 @@ extension MockBackend {
     observer.withLock { $0.report = report }
   }
 
-  nonisolated func noteWork(_ operation: Registration.Operation.Name) {
+  /// Tells whoever asked that the work of a call is done.
+  package nonisolated func noteWork(_ operation: Registration.Operation.Name) {
     observer.withLock { $0 }.report?(operation)
   }
 }

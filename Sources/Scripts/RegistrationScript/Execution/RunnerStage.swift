@@ -17,6 +17,8 @@ package struct RunnerStage: Sendable {
   package let mock: MockBackend
   let isRealtime: Bool
   private let bugs: InjectedBugs
+  /// What stands between the runner and the mock; nil if nothing does.
+  package var service: (any ScriptService)?
 
   /// Creates a world in which nothing has happened; its tasks are to prefer `executor`.
   package init(
@@ -63,8 +65,9 @@ package struct RunnerStage: Sendable {
       clock: AdjustedClock(clock) { deviceTime })
     configuration.probe.reducer = bugs.reducer
     configuration.probe.dies = { log.dies($0, $1) }
+    let backend = service?.backend(startingWith: mock) ?? mock.whole
     let runner = RegistrationRunner(
-      policy: policy, backend: mock.whole, configuration: configuration)
+      policy: policy, backend: backend, configuration: configuration)
     mock.whenWorked { operation in if log.dies(after: operation) { runner.die() } }
     return await withTaskGroup(of: Void.self) { group in
       group.addTask { await runner.run() }
@@ -114,7 +117,7 @@ extension RunnerStage {
   /// What the device's clock shows: virtual time, set forward or back by the person.
   ///
   /// The pool has its own clock, and deadlines run on elapsed time, so neither notices.
-  var deviceTime: Timestamp {
+  package var deviceTime: Timestamp {
     clock.timestamp.advanced(byMilliseconds: mock.look { $0.device.clockOffset })
   }
 
@@ -123,7 +126,7 @@ extension RunnerStage {
   /// Virtual time passes as needed.
   private func settleCompletely(_ runner: RegistrationRunner) async -> Bool {
     for _ in 0..<10_000 {
-      await executor.settle()
+      await settle()
       if runner.isDead { return true }
       guard let request = runner.look({ flow in flow.request.map { ($0.id, $0.operation.name) } }),
         passesWithTime(request), let next = nextWakeUp
@@ -136,14 +139,20 @@ extension RunnerStage {
   /// Lets `duration` pass, step by step, so that everything in it happens in order.
   private func wait(_ duration: Duration, _ runner: RegistrationRunner) async {
     let end = clock.now.advanced(by: duration)
-    await executor.settle()
+    await settle()
     while !runner.isDead, let next = nextWakeUp, next <= end {
       await advance(to: next, runner)
-      await executor.settle()
+      await settle()
     }
     if runner.isDead { return }
     await advance(to: end, runner)
+    await settle()
+  }
+
+  /// Runs until every task waits for the clock, for a held answer, or for the next event.
+  private func settle() async {
     await executor.settle()
+    while let service, await service.waitForAnswer() { await executor.settle() }
   }
 
   private func passesWithTime(_ request: (id: RequestID, name: Registration.Operation.Name)) -> Bool

@@ -52,11 +52,24 @@ public struct ScriptPlayer: Sendable {
     return comparesWithSimulation ? played.compared(with: simulate(), script) : played
   }
 
-  private func playThroughRunner() async -> ScriptResult {
+  /// Plays the script through the runner, with something between it and the mock.
+  ///
+  /// - Parameter service: makes it for a stage in which nothing has happened.
+  package func play(
+    through service: @Sendable (RunnerStage) -> any ScriptService
+  ) async -> ScriptResult {
+    let played = await playThroughRunner(service)
+    return comparesWithSimulation ? played.compared(with: simulate(), script) : played
+  }
+
+  private func playThroughRunner(
+    _ service: @Sendable (RunnerStage) -> (any ScriptService)? = { _ in nil }
+  ) async -> ScriptResult {
     let executor = SerialTaskExecutor()
     return await withTaskExecutorPreference(executor) {
-      let stage = RunnerStage(
+      var stage = RunnerStage(
         policy: script.policy, seed: seed, isRealtime: isRealtime, executor: executor, bugs: bugs)
+      stage.service = service(stage)
       var run = ScriptRun(policy: script.policy)
       var steps = ScriptSteps(script)
       let mismatch = await stage.play(&steps, &run)

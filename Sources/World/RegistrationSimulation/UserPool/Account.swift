@@ -2,7 +2,7 @@ public import RegistrationCore
 
 /// An account as the pool stores it: small, because there may be very many.
 struct Account: Hashable, Sendable {
-  let email: EmailAddress
+  var email: EmailAddress
   var digest: PasswordDigest
   var isConfirmed: Bool
   var isVerified: Bool
@@ -19,6 +19,8 @@ struct Account: Hashable, Sendable {
   var attributes: Fields
   /// The mails to its address, if it is the newest account with that address.
   var mails = Mailbox()
+  /// What few pools remember: one element, or none.
+  private var extras: [AccountExtras] = []
 
   init(
     email: EmailAddress, digest: PasswordDigest, attributes: Fields, isConfirmed: Bool,
@@ -26,6 +28,12 @@ struct Account: Hashable, Sendable {
   ) {
     (self.email, self.digest, self.attributes) = (email, digest, attributes)
     (self.isConfirmed, self.isVerified, self.older) = (isConfirmed, isVerified, older)
+  }
+
+  /// What it remembers besides; see ``AccountExtras``.
+  var extra: AccountExtras {
+    get { extras.first ?? AccountExtras() }
+    set { extras = newValue == AccountExtras() ? [] : [newValue] }
   }
 
   /// Whether text messages reach it: it has a number, which is known to be its own.

@@ -54,6 +54,13 @@ struct Accounts: Hashable, Sendable {
     count += 1
   }
 
+  /// Uses up ``next``, whose account was removed.
+  mutating func skip() {
+    last = next
+    if last.offset == 0 { chunks.append([]) }
+    chunks[last.chunk].append(nil)
+  }
+
   /// Removes an account and returns it; nil if there is none.
   mutating func remove(_ id: AccountID) -> Account? {
     guard let account = self[id] else { return nil }
@@ -67,6 +74,16 @@ struct Accounts: Hashable, Sendable {
     case (false, let older): unchain(id, older: older, from: newest)
     }
     return account
+  }
+
+  /// Takes the only account of its e-mail out of the index.
+  mutating func dropName(of id: AccountID, _ account: Account) {
+    if newest(of: account.email) == id { index.remove(id.number, of: account.email.hashValue) }
+  }
+
+  /// Puts an account into the index as the only one of its e-mail.
+  mutating func addName(of id: AccountID, _ email: EmailAddress) {
+    index.insert(id.number, of: email.hashValue)
   }
 
   /// Removes an account from between newer and older ones of its e-mail.

@@ -20,7 +20,7 @@ extension UserPool {
       older: older)
     account.isPhoneVerified = isConfirmed && fields.text(.phone) != nil
     (account.isDisabled, account.requiresReset) = (isDisabled, requiresReset)
-    _ = insert(account)
+    remember(password, of: insert(account))
   }
 
   /// Whether an account of `email` can be created: there is none, or the e-mail is an alias.

@@ -12,8 +12,8 @@ enum Admission {
 
 /// Attempts since a period began.
 struct Window: Hashable, Sendable {
-  private var start: Timestamp?
-  private var count = 0
+  var start: Timestamp?
+  var count = 0
 
   /// Counts an attempt at `now`; returns false without counting if the period's `limit` is reached.
   mutating func admits(_ limit: Int, per period: Int64, at now: Timestamp) -> Bool {
@@ -61,9 +61,9 @@ struct LockOut: Hashable, Sendable {
   private static let longest: Int64 = 900_000
   private static let idleness: Int64 = 15 * 60_000
 
-  private var failures = 0
-  private var lockedUntil: Timestamp?
-  private var lastAttempt: Timestamp?
+  var failures = 0
+  var lockedUntil: Timestamp?
+  var lastAttempt: Timestamp?
 
   /// Whether there was no attempt for 15 minutes.
   func isIdle(at now: Timestamp) -> Bool {

@@ -17,6 +17,11 @@ struct ChallengeTable: Sendable {
 
   var values: Dictionary<Token, PendingChallenge>.Values { challenges.values }
 
+  /// The challenges with their sessions, in the order in which they were made.
+  var inOrder: [(Token, PendingChallenge)] {
+    queue[first...].compactMap { token in challenges[token].map { (token, $0) } }
+  }
+
   /// The challenge of a session, which belongs to one account, or to none, for as long as it lasts.
   subscript(token: Token) -> PendingChallenge? {
     get { challenges[token] }

@@ -10,6 +10,8 @@ public struct DeliveredCode: Hashable, Sendable {
     case reset
     /// Showing who signs in: the code of a second factor.
     case signIn
+    /// Verifying an address or a number that the account has already.
+    case attribute
   }
 
   /// The e-mail that the code is for.
@@ -34,9 +36,9 @@ struct Mailbox: Hashable, Sendable {
     var medium: CodeDelivery.Medium
   }
 
-  private(set) var newest: Message?
+  var newest: Message?
   /// The mails before the newest, the oldest first.
-  private var older: [Message] = []
+  var older: [Message] = []
 
   var count: Int { newest == nil ? 0 : older.count + 1 }
 
@@ -72,6 +74,15 @@ extension UserPool {
     mailbox(of: email).newest.map {
       DeliveredCode(email: email, kind: $0.kind, medium: $0.medium, code: $0.code, at: $0.at)
     }
+  }
+
+  /// The addresses to which codes were delivered, in no order that means anything.
+  package var mailedAddresses: [EmailAddress] {
+    let known = accounts.ids.compactMap { id -> EmailAddress? in
+      guard let account = accounts[id], account.mails.count > 0 else { return nil }
+      return account.email
+    }
+    return known + strayMails.keys
   }
 
   /// The number of codes delivered to `email`: for sign-ups, resends and recoveries.

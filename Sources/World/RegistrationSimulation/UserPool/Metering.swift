@@ -46,9 +46,9 @@ enum CallCategory {
 
 /// The calls in the current second, by category.
 struct Rates: Hashable, Sendable {
-  private var authentication = Window()
-  private var creation = Window()
-  private var recovery = Window()
+  var authentication = Window()
+  var creation = Window()
+  var recovery = Window()
 
   subscript(category: CallCategory) -> Window {
     get {

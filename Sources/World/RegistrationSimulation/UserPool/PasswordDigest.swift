@@ -5,9 +5,9 @@ import RegistrationCore
 /// It is fast, and not a cryptographic hash. It is good enough to keep passwords out of memory
 /// dumps of a mock, but not for anything that an attacker could read.
 struct PasswordDigest: Hashable, Sendable {
-  private let salt: UInt64
-  private let low: UInt64
-  private let high: UInt64
+  var salt: UInt64
+  var low: UInt64
+  var high: UInt64
 
   /// The digest of no password, which none matches.
   static let none = PasswordDigest()

@@ -19,7 +19,7 @@ struct Pending: Hashable, Sendable {
   }
 
   /// One element, or none if it would hold nothing.
-  private var works: [Work] = []
+  var works: [Work] = []
 
   var signUpCode: IssuedCode? { works.first?.signUpCode }
   var resetCode: IssuedCode? { works.first?.resetCode }

@@ -6,6 +6,10 @@ struct SecondFactors: Hashable, Sendable {
   private var apps: [AuthenticatorApp] = []
   var hasEmail = false
   var hasSMS = false
+  /// Whether the authenticator app is set up but not asked for.
+  var isAppOff = false
+  /// The factor that is asked for if there are several; nil to let the person choose.
+  var preferred: Challenge.Factor?
 
   var app: AuthenticatorApp? {
     get { apps.first }
@@ -16,7 +20,7 @@ struct SecondFactors: Hashable, Sendable {
   var all: [Challenge.Factor] {
     Challenge.Factor.allCases.filter { factor in
       switch factor {
-      case .totp: app != nil
+      case .totp: app != nil && !isAppOff
       case .email: hasEmail
       case .sms: hasSMS
       }

@@ -1,10 +1,10 @@
 /// The sessions of a pool by their tokens, in a table that grows in steps, as ``Growth`` says.
 struct SessionTable: Sendable {
   /// The first part; most pools have no other.
-  private var first: [Token: Session] = [:]
-  private var others: [[Token: Session]] = []
+  private(set) var first: [Token: Session] = [:]
+  private(set) var others: [[Token: Session]] = []
   private var growth = Growth()
-  private var count = 0
+  private(set) var count = 0
 
   subscript(token: Token) -> Session? {
     get {

@@ -38,7 +38,10 @@ extension UserPool {
 
   /// Those that are set up; if a factor is required and none is, a verified number needs no set-up.
   private func factorsAsked(of account: Account) -> [Challenge.Factor] {
-    let factors = account.factors.all
+    var factors = account.factors.all
+    if let preferred = account.factors.preferred, factors.contains(preferred) {
+      factors = [preferred]
+    }
     switch configuration.mfa {
     case .off: return []
     case .optional: return factors

@@ -4,7 +4,7 @@ public import RegistrationCore
 
 extension UserPool.Configuration {
   /// Answers the next sign-in with a challenge of this kind, the choice of a way with these.
-  mutating func answer(with kind: String, _ ways: [Challenge.Way]) {
+  package mutating func answer(with kind: String, _ ways: [Challenge.Way]) {
     guard kind == Challenge.selectChallenge else { return challenge = kind }
     (offeredWays, repeatsChoice) = (ways, true)
   }

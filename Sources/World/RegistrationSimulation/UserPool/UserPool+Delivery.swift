@@ -15,7 +15,7 @@ extension UserPool {
     case .signUp:
       let expires = now.advanced(byMilliseconds: configuration.codeLifetime)
       accounts[id]?.pending.change { $0.signUpCode = IssuedCode(code: code, expires: expires) }
-    case .signIn: break
+    case .signIn, .attribute: break
     case .reset:
       let expires = now.advanced(byMilliseconds: configuration.resetCodeLifetime)
       accounts[id]?.pending.change { $0.resetCode = IssuedCode(code: code, expires: expires) }

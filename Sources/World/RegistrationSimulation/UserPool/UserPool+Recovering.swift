@@ -51,7 +51,7 @@ extension UserPool {
     let issued = isOpen ? accounts[id]?.pending.resetCode : nil
     try check(code, against: issued, admission, at: now)
     accounts[id]?.pending.change { $0.resetCode = nil }
-    accounts[id]?.digest = PasswordDigest(newPassword, salt: random.next())
+    setPassword(newPassword, of: id)
     accounts[id]?.requiresReset = false
     if configuration.resetEndsSessions { revokeSessions(of: email) }
     endChallenges(of: id)

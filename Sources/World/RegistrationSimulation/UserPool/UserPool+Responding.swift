@@ -20,7 +20,7 @@ extension UserPool {
   }
 
   mutating func change(_ password: Secret, _ fields: Fields, of id: AccountID) {
-    accounts[id]?.digest = PasswordDigest(password, salt: random.next())
+    setPassword(password, of: id)
     accounts[id]?.pending.changeIfAny { $0.temporaryPasswordSet = nil }
     if let known = accounts[id]?.attributes { accounts[id]?.attributes = known.merging(fields) }
     endChallenges(of: id)

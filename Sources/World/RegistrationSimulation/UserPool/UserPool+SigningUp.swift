@@ -32,6 +32,7 @@ extension UserPool {
       isConfirmed: isConfirmed,
       isVerified: isConfirmed && configuration.autoVerify && !isTaken, older: older)
     let id = insert(account)
+    remember(password, of: id)
     if isConfirmed {
       dropPassword(of: id)
       try runPostConfirmation()
@@ -107,6 +108,7 @@ extension UserPool {
   mutating func dropPassword(of id: AccountID) {
     guard configuration.confirmationDropsPassword else { return }
     accounts[id]?.digest = .none
+    accounts[id]?.extra.password = nil
     accounts[id]?.requiresReset = false
     revokeSessions(of: id)
     endChallenges(of: id)

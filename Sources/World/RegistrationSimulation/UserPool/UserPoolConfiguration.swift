@@ -102,6 +102,9 @@ extension UserPool {
     /// it must.
     public var resetEndsSessions = true
 
+    /// Whether the pool keeps passwords beside their digests, for a proof that does not send them (SRP).
+    package var remembersPasswords = false
+
     /// The rule for passwords.
     public var password = PasswordRule()
     /// The number of digits in a code.

@@ -60,6 +60,12 @@ public struct MockWorld: Hashable, Sendable {
 }
 
 extension MockWorld {
+  /// Offers the device a session that a client of its own has got from the pool.
+  package mutating func offerSession(of email: EmailAddress, token: Secret) {
+    offer = DeviceSession(
+      email: email, token: token, status: .unknown, generation: directory.generation(of: email))
+  }
+
   /// Makes the offered session of `email` this device's session, and marks the account present.
   ///
   /// - Parameters:

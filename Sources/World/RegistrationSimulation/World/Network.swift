@@ -28,19 +28,19 @@ public struct Network: Hashable, Sendable {
   }
 
   struct Hold: Hashable, Sendable {
-    let operation: Registration.Operation.Name
+    var operation: Registration.Operation.Name
     /// How many of the next answers wait.
     var times: Int
   }
 
-  private struct Delay: Hashable, Sendable {
-    let operation: Registration.Operation.Name
-    let milliseconds: Int64
+  struct Delay: Hashable, Sendable {
+    var operation: Registration.Operation.Name
+    var milliseconds: Int64
   }
 
-  private var faults: [Fault] = []
+  var faults: [Fault] = []
   var holds: [Hold] = []
-  private var delays: [Delay] = []
+  var delays: [Delay] = []
   var inFlight: [InFlight] = []
   /// The answers that no call waits for any longer, in order.
   var late: [InFlight] = []
@@ -69,6 +69,16 @@ extension Network {
 
   /// Lets every call through again.
   public mutating func clearFaults() { faults = [] }
+
+  /// Takes the fault that the next call of `operation` meets; nil if there is none.
+  package mutating func takeNextFault(of operation: Registration.Operation.Name) -> Fault.Way? {
+    takeFault(of: operation)
+  }
+
+  /// How long an answer of `operation` takes, in milliseconds.
+  package func delay(of operation: Registration.Operation.Name) -> Int64 {
+    delays.first { $0.operation == operation }?.milliseconds ?? 0
+  }
 
   mutating func takeFault(of operation: Registration.Operation.Name) -> Fault.Way? {
     if let way = nextFailure, way.failure.isMet(by: operation) {

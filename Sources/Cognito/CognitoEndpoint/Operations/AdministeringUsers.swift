@@ -1,0 +1,146 @@
+import CognitoWire
+package import RegistrationCore
+import RegistrationSimulation
+
+// What an administrator does with accounts.
+extension CognitoEndpoint {
+  mutating func adminGetUser(_ record: WireRecord) throws(WireFailure) -> WireRecord {
+    let pool = try pool(record)
+    let email = try user(record, in: pool)
+    var answer = describe(email, in: pool)
+    answer[parts: .userAttributes] = answer[parts: .attributes]
+    answer[.attributes] = nil
+    writeFactors(of: email, in: pool, to: &answer)
+    return answer
+  }
+
+  /// An account as `UserType`.
+  func describe(_ email: EmailAddress, in pool: Int) -> WireRecord {
+    let users = pools[pool].users
+    let times = users.times(of: email)
+    var user = WireRecord()
+    user[text: .username] = users.identifier(of: email) ?? ""
+    user[parts: .attributes] = attributeRecords(of: email, in: pool)
+    user[moment: .userCreateDate] = times.created ?? pools[pool].created
+    user[moment: .userLastModifiedDate] = times.modified ?? pools[pool].created
+    user[boolean: .enabled] = users.account(of: email)?.isDisabled != true
+    user[text: .userStatus] = status(of: email, in: pool)
+    return user
+  }
+
+  /// The status of an account (`UserStatusType`).
+  package func status(of email: EmailAddress, in pool: Int) -> String {
+    guard let account = pools[pool].users.account(of: email) else { return "UNKNOWN" }
+    if account.status != .confirmed { return "UNCONFIRMED" }
+    if account.mustChangePassword { return "FORCE_CHANGE_PASSWORD" }
+    return account.requiresReset ? "RESET_REQUIRED" : "CONFIRMED"
+  }
+
+  mutating func adminConfirmSignUp(
+    _ call: Call, _ record: WireRecord
+  ) throws(WireFailure) -> WireRecord {
+    let pool = try pool(record)
+    let email = try user(record, in: pool)
+    if pools[pool].users.account(of: email)?.status == .confirmed {
+      throw WireFailure(.notAuthorized(.alreadyConfirmed))
+    }
+    let wasVerified = pools[pool].users.account(of: email)?.isVerified == true
+    pools[pool].users.adminConfirm(email)
+    // Unlike a code, an administrator shows nothing about the address (developer guide, "Signing up and
+    // confirming user accounts").
+    pools[pool].users.adminVerify(.email, wasVerified, of: email)
+    pools[pool].users.note(changeOf: email, at: call.now)
+    return WireRecord()
+  }
+
+  mutating func adminSetUserPassword(
+    _ call: Call, _ record: WireRecord
+  ) throws(WireFailure) -> WireRecord {
+    let pool = try pool(record)
+    let email = try user(record, in: pool)
+    let password = record[secret: .password] ?? Secret("")
+    let isPermanent = record[boolean: .permanent] ?? false
+    try ask(pool, call) { users throws(PoolError) in
+      try users.adminSetPassword(password, isPermanent: isPermanent, of: email, at: call.now)
+      users.note(changeOf: email, at: call.now)
+    }
+    return WireRecord()
+  }
+
+  mutating func adminResetUserPassword(
+    _ call: Call, _ record: WireRecord
+  ) throws(WireFailure) -> WireRecord {
+    let pool = try pool(record)
+    let email = try user(record, in: pool)
+    try ask(pool, call) { users throws(PoolError) in
+      try users.adminSendReset(email, at: call.now)
+      users.note(changeOf: email, at: call.now)
+    }
+    return WireRecord()
+  }
+
+  mutating func adminEnable(
+    _ isEnabled: Bool, _ call: Call, _ record: WireRecord
+  ) throws(WireFailure) -> WireRecord {
+    let pool = try pool(record)
+    let email = try user(record, in: pool)
+    if isEnabled {
+      pools[pool].users.adminEnable(email)
+    } else {
+      pools[pool].users.adminDisable(email)
+    }
+    pools[pool].users.note(changeOf: email, at: call.now)
+    return WireRecord()
+  }
+
+  mutating func adminDeleteUser(_ record: WireRecord) throws(WireFailure) -> WireRecord {
+    let pool = try pool(record)
+    pools[pool].users.adminDelete(try user(record, in: pool))
+    return WireRecord()
+  }
+
+  mutating func adminUserGlobalSignOut(_ record: WireRecord) throws(WireFailure) -> WireRecord {
+    let pool = try pool(record)
+    pools[pool].users.revokeSessions(of: try user(record, in: pool))
+    return WireRecord()
+  }
+
+  mutating func adminUpdateUserAttributes(
+    _ call: Call, _ record: WireRecord
+  ) throws(WireFailure) -> WireRecord {
+    let pool = try pool(record)
+    var email = try user(record, in: pool)
+    for attribute in record[parts: .userAttributes] ?? [] {
+      let (name, value) = (attribute[text: .name] ?? "", attribute[text: .value] ?? "")
+      try set(name, value, of: &email, in: pool, call)
+    }
+    pools[pool].users.note(changeOf: email, at: call.now)
+    return WireRecord()
+  }
+
+  /// Sets an attribute for an administrator, who also says which addresses are verified.
+  mutating func set(
+    _ name: String, _ value: String, of email: inout EmailAddress, in pool: Int, _ call: Call
+  ) throws(WireFailure) {
+    let current = email
+    switch name {
+    case "email":
+      guard let new = EmailAddress(value) else { throw .invalid("Invalid email address format.") }
+      guard new != current else { return }
+      try ask(pool, call) { users throws(PoolError) in
+        try users.changeEmail(of: current, to: new)
+      }
+      pools[pool].users.adminVerify(.email, false, of: new)
+      email = new
+    case "email_verified": pools[pool].users.adminVerify(.email, value == "true", of: current)
+    case "phone_number_verified":
+      pools[pool].users.adminVerify(.phone, value == "true", of: current)
+    case "sub": throw .invalid("Cannot modify the non-mutable attribute sub")
+    default:
+      let field = try field(name, value, in: pool)
+      try ask(pool, call) { users throws(PoolError) in
+        try users.setAttributes([(field, value.isEmpty ? nil : .text(value))], of: current)
+      }
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import CognitoWire
+import RegistrationCore
+import RegistrationSimulation
+
+/// The place of a pool and of one of its app clients.
+struct ClientPlace {
+  let pool: Int
+  let client: Int
+}
+
+// Finds what a request names.
+extension CognitoEndpoint {
+  /// The app client of a request, of whose pool it sets whether it hides its accounts.
+  mutating func client(_ record: WireRecord) throws(WireFailure) -> ClientPlace {
+    let id = record[text: .clientID] ?? ""
+    let poolID = record[text: .userPoolID]
+    for pool in pools.indices where poolID == nil || pools[pool].id == poolID {
+      guard let client = pools[pool].clients.firstIndex(where: { $0.id == id }) else { continue }
+      let place = ClientPlace(pool: pool, client: client)
+      pools[pool].users.configuration.clientID = id
+      pools[pool].users.configuration.hidesExistence =
+        pools[pool].clients[client].hidesExistence || hidesAlways(pool)
+      return place
+    }
+    if let poolID, !pools.contains(where: { $0.id == poolID }) { throw .noPool(poolID) }
+    throw WireFailure(.resourceNotFound, message: "User pool client \(id) does not exist.")
+  }
+
+  /// Whether a script or a policy has made the first pool hide its accounts from every client.
+  private func hidesAlways(_ pool: Int) -> Bool { pools[pool].hidesAlways }
+
+  /// The pool of an administrator's request.
+  func pool(_ record: WireRecord) throws(WireFailure) -> Int {
+    let id = record[text: .userPoolID] ?? ""
+    guard let place = pools.firstIndex(where: { $0.id == id }) else { throw .noPool(id) }
+    return place
+  }
+
+  /// The pool that a request is about, as far as it says so.
+  func place(of record: WireRecord) -> Int? {
+    if let id = record[text: .userPoolID] { return pools.firstIndex { $0.id == id } }
+    if let id = record[text: .clientID] {
+      return pools.firstIndex { $0.clients.contains { $0.id == id } }
+    }
+    guard let token = record[secret: .accessToken] else { return pools.isEmpty ? nil : 0 }
+    return AccessClaims(unverified: token).flatMap { claims in
+      pools.firstIndex { $0.id == claims.poolID }
+    }
+  }
+
+  /// The account that a user name means: an e-mail address, or the `sub` of an account.
+  ///
+  /// A `sub` that no account has becomes an address that none has, so that it is answered alike.
+  func email(_ username: String, in pool: Int) throws(WireFailure) -> EmailAddress {
+    let isIdentifier =
+      username.utf8.count == 36 && !username.utf8.contains(UInt8(ascii: "@"))
+      && username.utf8.count(where: { $0 == UInt8(ascii: "-") }) == 4
+    if isIdentifier {
+      if let email = pools[pool].users.email(ofIdentifier: username) { return email }
+      if let email = EmailAddress("\(username)@unknown.invalid") { return email }
+    }
+    do throws(PoolError) {
+      return try UserPool.email(username: username)
+    } catch { throw WireFailure(error) }
+  }
+
+  /// The account of an administrator's request, which exists.
+  func user(_ record: WireRecord, in pool: Int) throws(WireFailure) -> EmailAddress {
+    let email = try? email(record[text: .username] ?? "", in: pool)
+    guard let email, pools[pool].users.account(of: email) != nil else { throw .noUser }
+    return email
+  }
+
+  /// Asks the pool, and tells its failure in the words of the operation.
+  mutating func ask<Value>(
+    _ pool: Int, _ call: Call,
+    _ work: (inout UserPool) throws(PoolError) -> Value
+  ) throws(WireFailure) -> Value {
+    do throws(PoolError) {
+      return try work(&pools[pool].users)
+    } catch {
+      let clientID = pools[pool].users.configuration.clientID
+      let name: Registration.Operation.Name =
+        call.operation.isAdministrative || call.operation == .initiateAuth
+          || call.operation == .respondToAuthChallenge ? .signIn : .confirmSignUp
+      throw WireFailure(
+        error,
+        message: error.wireMessage(of: call.operation)
+          ?? error.message(for: name, clientID: clientID))
+    }
+  }
+}
+
+extension PoolError {
+  /// The message of an operation on the wire, if another one was published than the flow's own; nil if there is none.
+  fileprivate func wireMessage(of operation: WireOperation) -> String? {
+    // aws-samples/aws-amplify-auth-starters 15
+    if self == .enableSoftwareTokenMFA { return "Code mismatch and fail enable Software Token MFA" }
+    // amazon-cognito-identity-js 630
+    if self == .softwareTokenMFANotFound {
+      return "Software Token MFA does not exist for the user."
+    }
+    // amazon-cognito-identity-dart 73, of a pool whose user names are addresses
+    if self == .usernameExists { return "An account with the given email already exists." }
+    // Only a code of an app can be that in a challenge; amplify-swift's integration tests of MFA.
+    guard self == .expiredCode, operation.isOfChallenge else { return nil }
+    return "Your software token has already been used once."
+  }
+}
+
+extension WireOperation {
+  fileprivate var isOfChallenge: Bool {
+    self == .respondToAuthChallenge || self == .adminRespondToAuthChallenge
+  }
+}
+
+extension WireFailure {
+  static func noPool(_ id: String) -> WireFailure {
+    WireFailure(.resourceNotFound, message: "User pool \(id) does not exist.")
+  }
+
+  static let noUser = WireFailure(.userNotFound, message: "User does not exist.")
+}

@@ -1,0 +1,122 @@
+import CognitoCrypto
+import CognitoWire
+import RegistrationCore
+import RegistrationJSON
+import RegistrationSimulation
+
+// The proof of a password by SRP: the server's side.
+extension CognitoEndpoint {
+  /// Begins a proof, and asks for its end (`PASSWORD_VERIFIER`).
+  ///
+  /// If the app client hides which accounts exist, an unknown one gets a challenge that no claim answers.
+  ///
+  /// - Parameter choice: the session of the choice between ways that it goes on from.
+  mutating func beginProof(
+    _ parameters: WireMap, of email: EmailAddress, choice: Secret? = nil, _ place: ClientPlace,
+    _ call: Call
+  ) throws(WireFailure) -> WireRecord {
+    guard let clientValue = parameters[text: "SRP_A"], let exchange = SRPExchange.cognito else {
+      throw .invalid("Missing required parameter SRP_A")
+    }
+    do throws(SRPRefusal) {
+      try SRPServer.check(clientValue, in: exchange)
+    } catch { throw .invalid("SRP_A is not a valid number") }
+    let users = pools[place.pool].users
+    guard users.account(of: email) != nil || users.configuration.hidesExistence else {
+      throw .noUser
+    }
+    try ask(place.pool, call) { users throws(PoolError) in
+      try users.meterAuthentication(at: call.now)
+    }
+    let name = users.identifier(of: email) ?? pretendedIdentifier(of: email)
+    let proof = PendingProof(
+      email: email, clientValue: clientValue,
+      identity: SRPIdentity(
+        poolName: pools[place.pool].poolName, userID: name,
+        // Without an account there is no password that the claim could be right for.
+        password: users.password(of: email) ?? Secret(hexadecimal(random.next()))),
+      salt: salt(of: name), secret: (0..<4).map { _ in random.next() }, begun: call.now,
+      clientID: pools[place.pool].clients[place.client].id, choice: choice)
+    let block = (0..<8).flatMap { _ in hexadecimal(random.next()).utf8 }.base64
+    pools[place.pool].proofs.insert(proof, Secret(block))
+    let server = proof.server(exchange)
+    var answer = WireRecord()
+    var asked = WireMap()
+    asked[text: "SALT"] = BigNumber(bytes: proof.salt).hex
+    asked[text: "SECRET_BLOCK"] = block
+    asked[text: "SRP_B"] = server.publicValue
+    asked[text: "USERNAME"] = name
+    asked[text: "USER_ID_FOR_SRP"] = name
+    answer[text: .challengeName] = "PASSWORD_VERIFIER"
+    answer[map: .challengeParameters] = asked
+    return answer
+  }
+
+  /// Takes the claim with which a proof ends.
+  ///
+  /// The pool then looks at the account as at one whose password was sent.
+  mutating func endProof(
+    _ responses: WireMap, _ place: ClientPlace, _ call: Call
+  ) throws(WireFailure) -> WireRecord {
+    guard let block = responses["PASSWORD_CLAIM_SECRET_BLOCK"] else {
+      throw .invalid("Missing required parameter PASSWORD_CLAIM_SECRET_BLOCK")
+    }
+    guard let signature = responses[text: "PASSWORD_CLAIM_SIGNATURE"] else {
+      throw .invalid("Missing required parameter PASSWORD_CLAIM_SIGNATURE")
+    }
+    guard let timestamp = responses[text: "TIMESTAMP"] else {
+      throw .invalid("Missing required parameter TIMESTAMP")
+    }
+    guard let proof = pools[place.pool].proofs.take(block, at: call.now),
+      proof.clientID == pools[place.pool].clients[place.client].id
+    else { throw WireFailure(.notAuthorized(.incorrectCredentials)) }
+    let isRight = proof.isProved(
+      by: signature, block: block, timestamp: timestamp, poolName: pools[place.pool].poolName)
+    // A wrong claim is a wrong password, which counts towards the lock.
+    let known = pools[place.pool].users.password(of: proof.email)
+    let password = isRight ? known ?? Secret(" ") : Secret(" ")
+    let result = try ask(place.pool, call) { users throws(PoolError) in
+      guard let choice = proof.choice else {
+        return try users.initiateAuth(email: proof.email, password: password, at: call.now)
+      }
+      return try users.initiateAuth(
+        email: proof.email, choosing: .password(password), session: choice, at: call.now)
+    }
+    return answer(result, of: proof.email, place, call)
+  }
+
+  /// The salt of a user's verifier, which stays the same.
+  private func salt(of name: String) -> [UInt8] {
+    Array(SHA256.digest(of: Array("salt of \(name)".utf8)).prefix(16))
+  }
+
+  /// The name that an account of this e-mail might have.
+  private func pretendedIdentifier(of email: EmailAddress) -> String {
+    let digits = SHA256.digest(of: Array("sub of \(email.text)".utf8)).prefix(16)
+    let text = digits.map { byte in
+      (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }
+    let parts = [text[..<4], text[4..<6], text[6..<8], text[8..<10], text[10...]]
+    return parts.map { $0.joined() }.joined(separator: "-")
+  }
+}
+
+extension PendingProof {
+  func server(_ exchange: SRPExchange) -> SRPServer {
+    SRPServer(
+      exchange, SRPVerifier(identity, salt: salt, in: exchange), secret: BigNumber(limbs: secret))
+  }
+
+  fileprivate func isProved(
+    by signature: String, block: Secret, timestamp: String, poolName: String
+  ) -> Bool {
+    guard let exchange = SRPExchange.cognito, let given = [UInt8](base64: signature),
+      let secretBlock = [UInt8](base64: block.reveal()),
+      let key = try? server(exchange).key(clientValue: clientValue)
+    else { return false }
+    let right = PasswordClaim.signature(
+      key: key, poolName: poolName, userID: identity.userID, secretBlock: secretBlock,
+      timestamp: timestamp)
+    return areEqual(given, right)
+  }
+}

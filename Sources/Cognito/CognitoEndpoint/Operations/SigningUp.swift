@@ -1,0 +1,117 @@
+import CognitoWire
+import RegistrationCore
+import RegistrationSimulation
+
+extension CognitoEndpoint {
+  mutating func signUp(_ call: Call, _ record: WireRecord) throws(WireFailure) -> WireRecord {
+    let place = try client(record)
+    try checkSecretHash(record, place)
+    let email = try email(record[text: .username] ?? "", in: place.pool)
+    let fields = try attributes(record[parts: .userAttributes] ?? [], in: place.pool, isNew: true)
+    let result = try ask(place.pool, call) { users throws(PoolError) in
+      defer { users.note(changeOf: email, at: call.now) }
+      return try users.signUp(
+        email: email, password: record[secret: .password], fields: fields, at: call.now)
+    }
+    var answer = WireRecord()
+    switch result {
+    case .confirmed: answer[boolean: .userConfirmed] = true
+    case .unknown: answer[boolean: .userConfirmed] = false
+    case .unconfirmed(let delivery):
+      answer[boolean: .userConfirmed] = false
+      answer[part: .codeDeliveryDetails] = details(delivery)
+    }
+    answer[text: .userSub] = pools[place.pool].users.identifier(ofNewest: email) ?? ""
+    return answer
+  }
+
+  mutating func confirmSignUp(
+    _ call: Call, _ record: WireRecord
+  ) throws(WireFailure) -> WireRecord {
+    let place = try client(record)
+    try checkSecretHash(record, place)
+    let email = try email(record[text: .username] ?? "", in: place.pool)
+    let code = record[secret: .confirmationCode] ?? Secret("")
+    let forces = record[boolean: .forceAliasCreation] ?? false
+    let session = try ask(place.pool, call) { users throws(PoolError) in
+      let usual = users.configuration.forcesAlias
+      users.configuration.forcesAlias = usual || forces
+      defer { users.configuration.forcesAlias = usual }
+      let session = try users.confirmSignUp(email: email, code: code, at: call.now)
+      users.note(changeOf: email, at: call.now)
+      return session
+    }
+    var answer = WireRecord()
+    answer[secret: .session] = session.map { WireSession.wrap($0) }
+    return answer
+  }
+
+  mutating func resendConfirmationCode(
+    _ call: Call, _ record: WireRecord
+  ) throws(WireFailure) -> WireRecord {
+    let place = try client(record)
+    try checkSecretHash(record, place)
+    let email = try email(record[text: .username] ?? "", in: place.pool)
+    let delivery = try ask(place.pool, call) { users throws(PoolError) in
+      try users.resendConfirmationCode(email: email, at: call.now)
+    }
+    var answer = WireRecord()
+    answer[part: .codeDeliveryDetails] = details(delivery)
+    return answer
+  }
+
+  mutating func forgotPassword(
+    _ call: Call, _ record: WireRecord
+  ) throws(WireFailure) -> WireRecord {
+    let place = try client(record)
+    try checkSecretHash(record, place)
+    let email = try email(record[text: .username] ?? "", in: place.pool)
+    let delivery = try ask(place.pool, call) { users throws(PoolError) in
+      try users.forgotPassword(email: email, at: call.now)
+    }
+    var answer = WireRecord()
+    answer[part: .codeDeliveryDetails] = details(delivery)
+    return answer
+  }
+
+  mutating func confirmForgotPassword(
+    _ call: Call, _ record: WireRecord
+  ) throws(WireFailure) -> WireRecord {
+    let place = try client(record)
+    try checkSecretHash(record, place)
+    let email = try email(record[text: .username] ?? "", in: place.pool)
+    let code = record[secret: .confirmationCode] ?? Secret("")
+    let password = record[secret: .password] ?? Secret("")
+    try ask(place.pool, call) { users throws(PoolError) in
+      try users.confirmForgotPassword(
+        email: email, code: code, newPassword: password, at: call.now)
+      users.note(changeOf: email, at: call.now)
+    }
+    return WireRecord()
+  }
+
+  /// Where a code went, as Cognito tells it (`CodeDeliveryDetailsType`).
+  func details(_ delivery: CodeDelivery, attribute: String? = nil) -> WireRecord {
+    let isMail = delivery.medium == .email
+    var details = WireRecord()
+    details[text: .destination] = delivery.destination
+    details[text: .deliveryMedium] = isMail ? "EMAIL" : "SMS"
+    details[text: .attributeName] = attribute ?? (isMail ? "email" : "phone_number")
+    return details
+  }
+}
+
+/// The session of a challenge on the wire, where it has at least 20 characters.
+enum WireSession {
+  private static let prefix = "AYABe-registrar-session-"
+
+  static func wrap(_ session: Secret) -> Secret { Secret(prefix + session.reveal()) }
+
+  /// The pool's session; a text that is none of ours is one that no pool has issued.
+  static func unwrap(_ session: Secret?) -> Secret {
+    guard let text = session?.reveal(), text.utf8.starts(with: prefix.utf8) else {
+      return Secret("")
+    }
+    return Secret(String(Substring(text.utf8.dropFirst(prefix.utf8.count))))
+  }
+}

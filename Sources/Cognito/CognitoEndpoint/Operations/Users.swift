@@ -1,0 +1,116 @@
+import CognitoWire
+import RegistrationCore
+import RegistrationSimulation
+
+// What signed-in users do with their own accounts.
+extension CognitoEndpoint {
+  mutating func getUser(_ call: Call, _ record: WireRecord) throws(WireFailure) -> WireRecord {
+    let user = try user(record, call)
+    let pool = user.place.pool
+    var answer = WireRecord()
+    answer[text: .username] = pools[pool].users.identifier(of: user.email) ?? ""
+    answer[parts: .userAttributes] = attributeRecords(of: user.email, in: pool)
+    writeFactors(of: user.email, in: pool, to: &answer)
+    return answer
+  }
+
+  /// Tells the factors of an account, and which is preferred.
+  func writeFactors(of email: EmailAddress, in pool: Int, to answer: inout WireRecord) {
+    let factors = pools[pool].users.factors(of: email)
+    guard !factors.isEmpty else { return }
+    answer[texts: .userMFASettingList] = factors.map { ChallengeName.name(of: $0) }
+    if let preferred = pools[pool].users.preferredFactor(of: email) {
+      answer[text: .preferredMfaSetting] = ChallengeName.name(of: preferred)
+    }
+  }
+
+  mutating func updateUserAttributes(
+    _ call: Call, _ record: WireRecord
+  ) throws(WireFailure) -> WireRecord {
+    let user = try user(record, call)
+    let pool = user.place.pool
+    let given = record[parts: .userAttributes] ?? []
+    _ = try attributes(given, in: pool, isNew: false)
+    var (changes, newEmail): ([(name: FieldName, value: FieldValue?)], EmailAddress?) = ([], nil)
+    for attribute in given {
+      let (name, value) = (attribute[text: .name] ?? "", attribute[text: .value] ?? "")
+      if name == "email" {
+        newEmail = EmailAddress(value)
+      } else {
+        changes.append((try field(name, value, in: pool), value.isEmpty ? nil : .text(value)))
+      }
+    }
+    let (made, email) = (changes, newEmail)
+    try ask(pool, call) { users throws(PoolError) in
+      try users.setAttributes(made, of: user.email)
+      users.note(changeOf: user.email, at: call.now)
+    }
+    var answer = WireRecord()
+    if let email, email != user.email {
+      let waits = pools[pool].verifiesBeforeUpdate
+      let delivery = try ask(pool, call) { users throws(PoolError) in
+        if waits { return try users.requestEmail(email, of: user.email, at: call.now) }
+        try users.changeEmail(of: user.email, to: email)
+        users.adminVerify(.email, false, of: email)
+        return try users.sendCode(for: .email, of: email, at: call.now)
+      }
+      answer[parts: .codeDeliveryDetailsList] = [details(delivery, attribute: "email")]
+    } else {
+      answer[parts: .codeDeliveryDetailsList] = []
+    }
+    return answer
+  }
+
+  /// The attribute of a request that can be verified.
+  private func verified(_ record: WireRecord) throws(WireFailure) -> UserPool.VerifiedAttribute {
+    switch record[text: .attributeName] {
+    case "email": return .email
+    case "phone_number": return .phone
+    case .some, nil: throw .invalid("Attribute is not verifiable.")
+    }
+  }
+
+  mutating func getUserAttributeVerificationCode(
+    _ call: Call, _ record: WireRecord
+  ) throws(WireFailure) -> WireRecord {
+    let user = try user(record, call)
+    let attribute = try verified(record)
+    let delivery = try ask(user.place.pool, call) { users throws(PoolError) in
+      try users.sendCode(for: attribute, of: user.email, at: call.now)
+    }
+    var answer = WireRecord()
+    answer[part: .codeDeliveryDetails] = details(delivery)
+    return answer
+  }
+
+  mutating func verifyUserAttribute(
+    _ call: Call, _ record: WireRecord
+  ) throws(WireFailure) -> WireRecord {
+    let user = try user(record, call)
+    let attribute = try verified(record)
+    let code = record[secret: .code] ?? Secret("")
+    try ask(user.place.pool, call) { users throws(PoolError) in
+      try users.verify(attribute, of: user.email, code: code, at: call.now)
+    }
+    return WireRecord()
+  }
+
+  mutating func changePassword(
+    _ call: Call, _ record: WireRecord
+  ) throws(WireFailure) -> WireRecord {
+    let user = try user(record, call)
+    let proposed = record[secret: .proposedPassword] ?? Secret("")
+    let previous = record[secret: .previousPassword]
+    try ask(user.place.pool, call) { users throws(PoolError) in
+      try users.changePassword(of: user.email, from: previous, to: proposed, at: call.now)
+      users.note(changeOf: user.email, at: call.now)
+    }
+    return WireRecord()
+  }
+
+  mutating func deleteUser(_ call: Call, _ record: WireRecord) throws(WireFailure) -> WireRecord {
+    let user = try user(record, call)
+    pools[user.place.pool].users.deleteUser(user.email)
+    return WireRecord()
+  }
+}

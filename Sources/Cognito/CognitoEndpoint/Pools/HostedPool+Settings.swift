@@ -1,0 +1,98 @@
+import CognitoWire
+import RegistrationCore
+import RegistrationSimulation
+
+extension HostedPool {
+  /// Sets the pool up as CreateUserPool asks.
+  mutating func configure(by request: WireRecord) {
+    if let rule = request[part: .policies]?[part: .passwordPolicy] {
+      users.configuration.password = PasswordRule(
+        minimumLength: Int(rule[integer: .minimumLength] ?? 8),
+        requiresUppercase: rule[boolean: .requireUppercase] ?? false,
+        requiresLowercase: rule[boolean: .requireLowercase] ?? false,
+        requiresDigit: rule[boolean: .requireNumbers] ?? false,
+        requiresSymbol: rule[boolean: .requireSymbols] ?? false)
+      if let days = rule[integer: .temporaryPasswordValidityDays] {
+        users.configuration.temporaryPasswordLifetime = days * 86_400_000
+      }
+    }
+    if let factors = request[part: .policies]?[part: .signInPolicy]?[
+      texts: .allowedFirstAuthFactors]
+    {
+      users.configuration.signsInByCode = factors.contains("EMAIL_OTP")
+      users.configuration.holdsSessions = true
+    }
+    let administration = request[part: .adminCreateUserConfig]
+    if administration?[boolean: .allowAdminCreateUserOnly] == true {
+      users.configuration.allowsSignUp = false
+    }
+    users.configuration.mfa = UserPool.SecondFactorPolicy(
+      setting: request[text: .mfaConfiguration] ?? "OFF")
+    users.configuration.factors = [.totp]
+    users.configuration.resetEndsSessions = false
+    // Only what a request says about its accounts decides, not the number of calls in a second.
+    (users.configuration.dailyMailLimit, users.configuration.authenticationRate) = (nil, nil)
+    (users.configuration.creationRate, users.configuration.recoveryRate) = (nil, nil)
+    schema = AttributeSchema(request[parts: .schema] ?? [])
+    verifiesBeforeUpdate =
+      request[part: .userAttributeUpdateSettings]?[
+        texts: .attributesRequireVerificationBeforeUpdate]?.contains("email") == true
+  }
+
+  /// The pool as `UserPoolType`.
+  var described: WireRecord {
+    var pool = WireRecord()
+    pool[text: .id] = id
+    pool[text: .name] = name
+    for key in HostedPool.told { pool[key] = settings[key] }
+    if pool[.policies] == nil {
+      var policies = WireRecord()
+      policies[part: .passwordPolicy] = users.configuration.password.record
+      pool[part: .policies] = policies
+    }
+    if pool[text: .mfaConfiguration] == nil { pool[text: .mfaConfiguration] = "OFF" }
+    if let schema = settings[.schema] { pool[.schemaAttributes] = schema }
+    pool[integer: .estimatedNumberOfUsers] = Int64(min(world.services.pool.count, 1 << 30))
+    pool[text: .arn] = "arn:aws:cognito-idp:us-east-1:123456789012:userpool/\(id)"
+    pool[moment: .creationDate] = created
+    pool[moment: .lastModifiedDate] = modified
+    return pool
+  }
+
+  /// The members of CreateUserPool that DescribeUserPool tells unchanged.
+  private static let told: [WireKey] = [
+    .policies, .deletionProtection, .lambdaConfig, .autoVerifiedAttributes, .aliasAttributes,
+    .usernameAttributes, .smsVerificationMessage, .emailVerificationMessage,
+    .emailVerificationSubject, .verificationMessageTemplate, .smsAuthenticationMessage,
+    .userAttributeUpdateSettings, .mfaConfiguration, .deviceConfiguration, .emailConfiguration,
+    .smsConfiguration, .userPoolTags, .adminCreateUserConfig, .userPoolAddOns,
+    .usernameConfiguration, .accountRecoverySetting, .userPoolTier,
+  ]
+}
+
+extension AttributeSchema {
+  /// The schema that a request asks for; its names are without `custom:` if they are not standard ones.
+  init(_ records: [WireRecord]) {
+    for record in records {
+      guard let name = record[text: .name] else { continue }
+      let isStandard =
+        name == "email" || name == "phone_number" || AttributeName.standard.contains(name)
+      if !isStandard { custom.append("custom:\(name)") }
+      if record[boolean: .required] == true, isStandard { required.append(name) }
+    }
+  }
+}
+
+extension PasswordRule {
+  /// The rule as `PasswordPolicyType`.
+  fileprivate var record: WireRecord {
+    var rule = WireRecord()
+    rule[integer: .minimumLength] = Int64(minimumLength)
+    rule[boolean: .requireUppercase] = requiresUppercase
+    rule[boolean: .requireLowercase] = requiresLowercase
+    rule[boolean: .requireNumbers] = requiresDigit
+    rule[boolean: .requireSymbols] = requiresSymbol
+    rule[integer: .temporaryPasswordValidityDays] = 7
+    return rule
+  }
+}

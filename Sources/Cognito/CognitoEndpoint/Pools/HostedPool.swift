@@ -1,0 +1,65 @@
+import CognitoWire
+package import RegistrationCore
+package import RegistrationSimulation
+
+/// A pool of an endpoint: the simulated one, its app clients, and what only the wire needs.
+package struct HostedPool: Sendable {
+  package let id: String
+  package let name: String
+  /// The pool, and the network that may disturb its calls.
+  package var world: SimulatedWorld
+  package var clients: [AppClient] = []
+  /// What its maker has asked for, as it is told again.
+  var settings = WireRecord()
+  /// The custom and required attributes; nil if every attribute may be set.
+  var schema: AttributeSchema?
+  /// The e-mail must be verified before it takes the place of the old one.
+  var verifiesBeforeUpdate = false
+  /// Whether it hides its accounts whatever an app client says, as a script may have set it up.
+  package var hidesAlways = false
+  var created: Timestamp
+  var modified: Timestamp
+  /// The proofs of passwords that are under way, by their secret blocks.
+  var proofs = ProofTable()
+  /// The sign-ins that wait for the answer to `MFA_SETUP`, by their sessions.
+  var setUps: [Secret: FinishedSetUp] = [:]
+  /// The refresh tokens that were replaced by others.
+  var rotations = RotationTable()
+  /// The invitations that were sent.
+  package internal(set) var invitations: [Invitation] = []
+
+  /// A sign-in whose authenticator app was set up, and which is not told yet.
+  struct FinishedSetUp: Sendable {
+    let email: EmailAddress
+    let token: Secret
+    let at: Timestamp
+  }
+
+  /// A mail that tells a person the password that an administrator made.
+  package struct Invitation: Sendable {
+    package let email: EmailAddress
+    package let password: Secret
+    package let at: Timestamp
+  }
+
+  package init(id: String, name: String, world: SimulatedWorld, created: Timestamp) {
+    (self.id, self.name, self.world) = (id, name, world)
+    (self.created, modified) = (created, created)
+    self.world.services.pool.configuration.remembersPasswords = true
+  }
+
+  /// The accounts.
+  package var users: UserPool {
+    get { world.services.pool }
+    _modify { yield &world.services.pool }
+  }
+
+  /// The part of the identifier after the underscore, which a proof of a password hashes.
+  var poolName: String { String(Substring(id.utf8.drop { $0 != UInt8(ascii: "_") }.dropFirst())) }
+}
+
+/// The attributes that a pool knows besides the standard ones, and those that it requires.
+struct AttributeSchema: Sendable {
+  var custom: [String] = []
+  var required: [String] = []
+}

@@ -1,0 +1,46 @@
+import RegistrationCore
+import RegistrationJSON
+
+/// What an access token says, as far as the endpoint looks at it.
+struct AccessClaims {
+  let poolID: String
+  let clientID: String
+  /// The name of the session; see `UserPool.name(ofSession:)`.
+  let origin: String
+  let expires: Timestamp
+
+  /// The claims of a token whose signature is right; nil for any other text.
+  init?(_ token: Secret, signer: TokenSigner) {
+    guard let claims = JSONWebToken.claims(of: token, signer: signer) else { return nil }
+    self.init(claims)
+  }
+
+  /// The claims of a token, whoever signed it: only to find out which pool is meant.
+  init?(unverified token: Secret) {
+    let parts = token.reveal().utf8.split(separator: UInt8(ascii: "."))
+    guard parts.count == 3, parts[1].count <= 16_384, let bytes = Base64URL.bytes(of: parts[1]),
+      let claims = JSONValue(parsing: bytes[...])
+    else { return nil }
+    self.init(claims)
+  }
+
+  private init?(_ claims: JSONValue) {
+    guard claims["token_use"]?.string == "access", let issuer = claims["iss"]?.string,
+      let clientID = claims["client_id"]?.string, let origin = claims["origin_jti"]?.string,
+      let seconds = claims["exp"]?.integer,
+      let poolID = issuer.utf8.split(separator: UInt8(ascii: "/")).last
+    else { return nil }
+    let (milliseconds, isTooLarge) = seconds.multipliedReportingOverflow(by: 1000)
+    guard !isTooLarge else { return nil }
+    self.poolID = String(Substring(poolID))
+    (self.clientID, self.origin) = (clientID, origin)
+    expires = Timestamp(milliseconds: milliseconds)
+  }
+}
+
+/// A signed-in user: the account, its session, and where it is.
+struct SignedInUser {
+  let place: ClientPlace
+  let email: EmailAddress
+  let session: Secret
+}

@@ -1,0 +1,83 @@
+import CognitoWire
+import RegistrationCore
+import RegistrationJSON
+import RegistrationSimulation
+
+extension CognitoEndpoint {
+  /// The tokens of a session, as `AuthenticationResult`.
+  ///
+  /// The claims are those of Cognito's developer guide, "Understanding user pool JSON web tokens".
+  ///
+  /// - Parameters:
+  ///   - refresh: the refresh token to tell, if the client is to get one.
+  ///   - session: the session that the person has begun, which the tokens name.
+  mutating func tokens(
+    of email: EmailAddress, session: Secret, refresh: Secret?, _ place: ClientPlace, _ call: Call
+  ) -> WireRecord {
+    let (pool, client) = (pools[place.pool], pools[place.pool].clients[place.client])
+    let begun = pool.users.issueTime(ofSession: session) ?? call.now
+    let sub = pool.users.identifier(of: email) ?? ""
+    let shared: [JSONValue.Member] = JSONValue.present([
+      "sub": .string(sub), "iss": .string("\(issuer)/\(pool.id)"),
+      "origin_jti": .string(UserPool.name(ofSession: session) ?? ""),
+      "event_id": .string(uuid()), "auth_time": .integer(begun.milliseconds / 1000),
+      "iat": .integer(call.now.milliseconds / 1000),
+    ])
+    var access = shared
+    access += JSONValue.present([
+      "client_id": .string(client.id), "token_use": .string("access"),
+      "scope": .string("aws.cognito.signin.user.admin"), "username": .string(sub),
+      "exp": .integer(call.now.advanced(byMilliseconds: client.accessLifetime).milliseconds / 1000),
+      "jti": .string(uuid()), "version": nil,
+    ])
+    var identity = shared
+    identity += JSONValue.present([
+      "aud": .string(client.id), "token_use": .string("id"), "cognito:username": .string(sub),
+      "exp": .integer(call.now.advanced(byMilliseconds: client.idLifetime).milliseconds / 1000),
+      "jti": .string(uuid()),
+    ])
+    for (name, value) in attributes(of: email, in: place.pool) where name != "sub" {
+      let isFlag = name == "email_verified" || name == "phone_number_verified"
+      identity.append(
+        JSONValue.Member(key: name, value: isFlag ? .bool(value == "true") : .string(value)))
+    }
+    var result = WireRecord()
+    result[secret: .accessToken] = token(of: access, call)
+    result[integer: .expiresIn] = client.accessLifetime / 1000
+    result[text: .tokenType] = "Bearer"
+    result[secret: .refreshToken] = refresh
+    result[secret: .idToken] = token(of: identity, call)
+    return result
+  }
+
+  /// A token of these claims; one that the server is to sign is noted.
+  private mutating func token(of claims: [JSONValue.Member], _ call: Call) -> Secret {
+    let unsigned = JSONWebToken.unsigned(.object(claims), signer: call.signer)
+    if call.signer.sign == nil { unsignedTokens.append(unsigned) }
+    return JSONWebToken.text(unsigned, signer: call.signer)
+  }
+
+  /// An identifier in the form of a UUID.
+  mutating func uuid() -> String {
+    let text = hexadecimal(random.next()) + hexadecimal(random.next())
+    let bytes = Array(text.utf8)
+    let parts = [bytes[..<8], bytes[8..<12], bytes[12..<16], bytes[16..<20], bytes[20...]]
+    return parts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "-")
+  }
+
+  /// The user of an access token.
+  func user(_ record: WireRecord, _ call: Call) throws(WireFailure) -> SignedInUser {
+    guard let token = record[secret: .accessToken],
+      let claims = AccessClaims(token, signer: call.signer),
+      let pool = pools.firstIndex(where: { $0.id == claims.poolID }),
+      let client = pools[pool].clients.firstIndex(where: { $0.id == claims.clientID }),
+      let session = UserPool.session(named: claims.origin)
+    else { throw .refused("Invalid Access Token") }
+    guard call.now < claims.expires else { throw .refused("Access Token has expired") }
+    let place = ClientPlace(pool: pool, client: client)
+    do throws(PoolError) {
+      let email = try pools[pool].users.account(ofSession: session, named: "Access Token")
+      return SignedInUser(place: place, email: email, session: session)
+    } catch { throw WireFailure(error, message: error.message(for: .signIn, clientID: "")) }
+  }
+}

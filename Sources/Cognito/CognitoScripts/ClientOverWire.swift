@@ -1,0 +1,168 @@
+import MockIdentityPool
+import RegistrationBackend
+import RegistrationCognito
+import RegistrationCore
+import RegistrationSimulation
+
+/// The real client of a pool, on the device of a script.
+///
+/// Whatever the client does, it does by itself. This tells the pool behind the wire which call of the flow is under
+/// way, and keeps the world's own note of the session, by which the directory knows the device.
+struct ClientOverWire: IdentityPool {
+  let client: CognitoIdentityPool
+  let pool: PoolBehindWire
+  let mock: MockBackend
+  let tokens: DeviceTokens
+
+  private func call<Value>(
+    _ name: Registration.Operation.Name,
+    _ work: (CognitoIdentityPool) async throws(PoolError) -> Value
+  ) async throws(PoolError) -> Value {
+    pool.begin(name)
+    defer {
+      pool.end()
+      mock.noteWork(name)
+    }
+    return try await work(client)
+  }
+
+  func signUp(
+    email: EmailAddress, password: Secret?, fields: Fields
+  ) async throws(PoolError) -> SignUpResult {
+    try await call(.signUp) { client async throws(PoolError) in
+      try await client.signUp(email: email, password: password, fields: fields)
+    }
+  }
+
+  func confirmSignUp(
+    email: EmailAddress, code: Secret
+  ) async throws(PoolError) -> ConfirmSignUpResult {
+    try await call(.confirmSignUp) { client async throws(PoolError) in
+      try await client.confirmSignUp(email: email, code: code)
+    }
+  }
+
+  func resendCode(email: EmailAddress) async throws(PoolError) -> CodeDelivery {
+    try await call(.resendCode) { client async throws(PoolError) in
+      try await client.resendCode(email: email)
+    }
+  }
+
+  func signIn(email: EmailAddress, way: SignInWay) async throws(PoolError) -> SignInResult {
+    try await signedIn(.signIn, email) { client async throws(PoolError) in
+      try await client.signIn(email: email, way: way)
+    }
+  }
+
+  func beginTOTP(for email: EmailAddress) async throws(PoolError) -> Secret {
+    try await call(.beginTOTP) { client async throws(PoolError) in
+      try await client.beginTOTP(for: email)
+    }
+  }
+
+  func respondToChallenge(
+    _ response: ChallengeResponse, for email: EmailAddress
+  ) async throws(PoolError) -> SignInResult {
+    try await signedIn(.respondToChallenge, email) { client async throws(PoolError) in
+      try await client.respondToChallenge(response, for: email)
+    }
+  }
+
+  func forgotPassword(email: EmailAddress) async throws(PoolError) -> CodeDelivery {
+    try await call(.forgotPassword) { client async throws(PoolError) in
+      try await client.forgotPassword(email: email)
+    }
+  }
+
+  func resetPassword(
+    email: EmailAddress, code: Secret, newPassword: Secret
+  ) async throws(PoolError) {
+    try await call(.resetPassword) { client async throws(PoolError) in
+      try await client.resetPassword(email: email, code: code, newPassword: newPassword)
+    }
+  }
+
+  func signOut() async throws(PoolError) {
+    try await call(.signOut) { client async throws(PoolError) in try await client.signOut() }
+  }
+
+  /// Offers the session before the process can be told of the answer.
+  private func signedIn(
+    _ name: Registration.Operation.Name, _ email: EmailAddress,
+    _ work: (CognitoIdentityPool) async throws(PoolError) -> SignInResult
+  ) async throws(PoolError) -> SignInResult {
+    try await call(name) { client async throws(PoolError) in
+      let result = try await work(client)
+      if result == .signedIn { pool.offerSession(of: email) }
+      return result
+    }
+  }
+}
+
+// The session on the device.
+
+extension ClientOverWire {
+  func storedSession() async throws(PoolError) -> StoredSession? {
+    takeGivenSession()
+    let found = try await onDevice { client async throws(PoolError) in
+      try await client.storedSession()
+    }
+    // Without a session, the pool is not asked.
+    if found == nil { mock.noteWork(.restoreSession) }
+    return found
+  }
+
+  /// Asks the pool; what the mock's device remembers of the account goes before, as in the simulation.
+  func sessionStatus() async throws(PoolError) -> UserStatus {
+    let remembered = mock.look { $0.services.current?.status } ?? .unknown
+    let told = try await call(.restoreSession) { client async throws(PoolError) in
+      try await client.sessionStatus()
+    }
+    switch told {
+    case .confirmed, .unknown: return remembered
+    case .unconfirmed:
+      guard remembered != .unknown else { throw .userNotConfirmed }
+      return remembered
+    }
+  }
+
+  func keepSession(of email: EmailAddress) async throws(PoolError) {
+    let isLocked = mock.changeWorld { world, _ in world.device.sessionFailures > 0 }
+    defer {
+      mock.changeWorld { world, _ in
+        world.services.keepSession(of: email, isDurable: !isLocked)
+      }
+    }
+    try await onDevice { client async throws(PoolError) in
+      try await client.keepSession(of: email)
+    }
+  }
+
+  func forgetSession(of email: EmailAddress) async throws(PoolError) {
+    try await onDevice { client async throws(PoolError) in
+      try await client.forgetSession(of: email)
+    }
+    mock.changeWorld { world, _ in world.services.forgetSession(of: email) }
+  }
+
+  /// Lets the client use its token store, which may be locked for this time.
+  private func onDevice<Value>(
+    _ work: (CognitoIdentityPool) async throws(PoolError) -> Value
+  ) async throws(PoolError) -> Value {
+    let isLocked = mock.changeWorld { world, _ in world.device.failsAtSession() }
+    tokens.setLocked(isLocked)
+    defer { tokens.setLocked(false) }
+    do throws(PoolError) {
+      return try await work(client)
+    } catch { throw isLocked ? .lockedKeychain : error }
+  }
+
+  /// Stores the session that a line of the script has given the device.
+  private func takeGivenSession() {
+    let given = mock.look { $0.services.session }
+    guard let given else { return tokens.text = nil }
+    let text = tokens.text ?? ""
+    guard !text.reveal().contains(given.token.reveal()) else { return }
+    tokens.text = CognitoIdentityPool.storedText(of: given.email, refresh: given.token)
+  }
+}

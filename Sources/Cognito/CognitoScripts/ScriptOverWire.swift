@@ -1,0 +1,150 @@
+import CognitoEndpoint
+import EventScripts
+package import MockIdentityPool
+package import RegistrationBackend
+package import RegistrationCognito
+import RegistrationCore
+package import RegistrationScript
+import RegistrationSimulation
+import Synchronization
+
+/// The way from the client to the pool of a script.
+package struct WireConnection: Sendable {
+  /// Carries requests to `PoolBehindWire.answer(_:signer:)`.
+  package let transport: any PoolTransport
+  /// Finds no one there.
+  package let refused: any PoolTransport
+  /// Is released once no client uses the connection any longer.
+  private let lease: (any Sendable)?
+
+  package init(
+    _ transport: any PoolTransport, refused: any PoolTransport, lease: (any Sendable)? = nil
+  ) {
+    (self.transport, self.refused, self.lease) = (transport, refused, lease)
+  }
+}
+
+extension ScriptPlayer {
+  /// Plays the script through runner, client and wire; the directory is the mock's.
+  ///
+  /// - Parameters:
+  ///   - settings: those of the client; the attributes of the policy's fields are set here.
+  ///   - connect: connects a client with the pool; its answers come at once, or after a while of real time.
+  package func play(
+    with settings: CognitoSettings, overWire connect: @Sendable (PoolBehindWire) -> WireConnection
+  ) async -> ScriptResult {
+    await play(through: { ScriptOverWire($0, settings, connect) })
+  }
+
+  /// What keeps the script from being played over the wire; nil if nothing does.
+  package var wireObstacle: WireObstacle? { WireObstacle(in: script) }
+}
+
+/// The client and the pool of a script, between the runner and the mock's world.
+package struct ScriptOverWire: ScriptService {
+  private let pool: PoolBehindWire
+  private let connection: WireConnection
+  private let settings: CognitoSettings
+  private let deviceTime: @Sendable () -> Timestamp
+  /// Outlives the process.
+  private let tokens = DeviceTokens()
+  private let awaited = AwaitedAnswers()
+
+  /// Puts a client and its pool into a stage in which nothing has happened.
+  package init(
+    _ stage: RunnerStage, _ settings: CognitoSettings,
+    _ connect: (PoolBehindWire) -> WireConnection
+  ) {
+    pool = PoolBehindWire(stage.mock, stage.policy)
+    connection = connect(pool)
+    self.settings = settings.naming(stage.policy)
+    deviceTime = { stage.deviceTime }
+  }
+
+  package func backend(startingWith mock: MockBackend) -> Backend {
+    pool.end()
+    let transport = CountedTransport(pool: pool, connection: connection, awaited: awaited)
+    let client = CognitoIdentityPool(
+      settings, tokens: tokens, transport: transport, deviceTime: deviceTime)
+    let device = ClientOverWire(client: client, pool: pool, mock: mock, tokens: tokens)
+    return Backend(pool: device, directory: mock, store: mock)
+  }
+
+  package func waitForAnswer() async -> Bool { await awaited.wait() }
+}
+
+/// Counts the requests whose answers are awaited.
+private struct CountedTransport: PoolTransport {
+  let pool: PoolBehindWire
+  let connection: WireConnection
+  let awaited: AwaitedAnswers
+
+  func send(_ request: PoolRequest) async -> Result<PoolReply, TransportFailure> {
+    awaited.begin()
+    defer { awaited.end() }
+    if pool.isRefused { return await connection.refused.send(request) }
+    let count = pool.requestCount
+    let result = await connection.transport.send(request)
+    // The client may say that nothing was sent only if that is so.
+    if pool.requestCount != count, result.isOffline(request) { pool.noteWrongOffline() }
+    return result
+  }
+}
+
+/// How many requests are under way, and who waits for the next of them to end.
+private final class AwaitedAnswers: Sendable {
+  private struct State {
+    var count = 0
+    var waiting: [CheckedContinuation<Void, Never>] = []
+  }
+
+  private let state = Mutex(State())
+
+  func begin() { state.withLock { $0.count += 1 } }
+
+  func end() {
+    let waiting = state.withLock { state in
+      state.count -= 1
+      defer { state.waiting = [] }
+      return state.waiting
+    }
+    for continuation in waiting { continuation.resume() }
+  }
+
+  /// Waits until a request ends; false if none is under way.
+  func wait() async -> Bool {
+    if state.withLock({ $0.count == 0 }) { return false }
+    await withCheckedContinuation { continuation in
+      let isOver = state.withLock { state in
+        if state.count > 0 { state.waiting.append(continuation) }
+        return state.count == 0
+      }
+      if isOver { continuation.resume() }
+    }
+    return true
+  }
+}
+
+extension CognitoSettings {
+  /// The same, in which every field of the policy has the endpoint's own attribute.
+  fileprivate func naming(_ policy: Policy) -> CognitoSettings {
+    var settings = self
+    for rule in policy.signUp + policy.profile {
+      settings.attributes[rule.name] = CognitoEndpoint.attribute(of: rule.name)
+    }
+    return settings
+  }
+}
+
+extension Result<PoolReply, TransportFailure> {
+  /// Whether the client takes it to mean that the pool was not reached.
+  fileprivate func isOffline(_ request: PoolRequest) -> Bool {
+    do throws(PoolError) {
+      switch self {
+      case .failure(let failure): return failure.poolError == .offline
+      case .success(let reply): _ = try reply.record(of: request.operation)
+      }
+      return false
+    } catch { return error == .offline }
+  }
+}

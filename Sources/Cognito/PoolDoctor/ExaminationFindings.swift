@@ -1,0 +1,130 @@
+package import RegistrationCore
+
+/// What an examination means for a policy.
+package struct Finding: Hashable, Sendable {
+  package enum Verdict: String, Hashable, Sendable, CaseIterable {
+    /// It is as the policy needs it.
+    case fits
+    /// Registrations by this policy would fail.
+    case differs
+    /// It works, and can be otherwise.
+    case note
+    /// The pool did not say.
+    case unclear
+  }
+
+  package let verdict: Verdict
+  package let subject: String
+  package let text: String
+}
+
+extension PoolExamination {
+  /// What the pool's settings mean for a policy.
+  package func findings(for policy: Policy) -> [Finding] {
+    let first = secretFinding
+    switch secret {
+    case .missing, .wrong: return [first]
+    case .none, .right, .needless: break
+    }
+    var found = [first]
+    if policy.signIn.hasPassword { found.append(passwordFinding) }
+    if policy.signIn.sendsCode { found.append(codeFinding) }
+    return found + [renewalFinding, existenceFinding, signUpFinding, nameFinding]
+  }
+
+  private var secretFinding: Finding {
+    switch secret {
+    case .none: Finding(.fits, "secret", "the app client has none, as one for an app must not")
+    case .right:
+      Finding(.note, "secret", "the app client has one: whoever has the app would have it, too")
+    case .needless: Finding(.note, "secret", "the app client has none: leave yours out")
+    case .missing:
+      Finding(
+        .differs, "secret",
+        "the app client has one: create a client without, or pass it by '--secret'")
+    case .wrong: Finding(.differs, "secret", "the app client has another one")
+    }
+  }
+
+  private var passwordFinding: Finding {
+    switch (flows[.srp], flows[.password], flows[.userAuth]) {
+    case (.yes, _, _):
+      Finding(.fits, "password", "USER_SRP_AUTH is allowed: a password never leaves the device")
+    case (_, _, .yes) where offered.contains("PASSWORD_SRP"):
+      Finding(.note, "password", "only by USER_AUTH: set 'passwordProof' to 'userAuth'")
+    case (_, .yes, _):
+      Finding(
+        .note, "password",
+        "only USER_PASSWORD_AUTH: allow ALLOW_USER_SRP_AUTH, or set 'passwordProof' to 'password'")
+    case (.unclear(let words), _, _): Finding(.unclear, "password", words)
+    case (.no, _, _), (nil, _, _):
+      Finding(.differs, "password", "no flow for passwords is allowed: allow ALLOW_USER_SRP_AUTH")
+    }
+  }
+
+  private var codeFinding: Finding {
+    switch flows[.userAuth] {
+    case .yes where offered.isEmpty || offered.contains("EMAIL_OTP"):
+      Finding(
+        offered.isEmpty ? .unclear : .fits, "code",
+        offered.isEmpty
+          ? "USER_AUTH is allowed; it did not say whether codes by e-mail are"
+          : "USER_AUTH offers a code by e-mail")
+    case .yes:
+      Finding(.differs, "code", "USER_AUTH offers no EMAIL_OTP: add it to AllowedFirstAuthFactors")
+    case .unclear(let words): Finding(.unclear, "code", words)
+    case .no, nil: Finding(.differs, "code", "USER_AUTH is not allowed: allow ALLOW_USER_AUTH")
+    }
+  }
+
+  private var renewalFinding: Finding {
+    switch (renewsTokens, flows[.refresh]) {
+    case (.yes, _): Finding(.fits, "renewal", "GetTokensFromRefreshToken renews tokens")
+    case (_, .yes): Finding(.fits, "renewal", "REFRESH_TOKEN_AUTH renews tokens")
+    case (.unclear(let words), _): Finding(.unclear, "renewal", words)
+    case (.no, _):
+      Finding(
+        .differs, "renewal", "tokens are not renewed: allow ALLOW_REFRESH_TOKEN_AUTH, or rotation")
+    }
+  }
+
+  private var existenceFinding: Finding {
+    switch tellsExistence {
+    case false: Finding(.fits, "existence", "it does not tell which accounts exist")
+    case true:
+      Finding(
+        .note, "existence",
+        "it tells which accounts exist: set PreventUserExistenceErrors to ENABLED if no one is to know"
+      )
+    case nil:
+      Finding(.unclear, "existence", "no flow was allowed that shows whether accounts are told")
+    }
+  }
+
+  private var signUpFinding: Finding {
+    switch allowsSignUp {
+    case .yes: Finding(.fits, "sign-up", "people may sign themselves up")
+    case .no:
+      Finding(
+        .differs, "sign-up",
+        "only administrators make accounts: set AllowAdminCreateUserOnly to false")
+    case .unclear(let words): Finding(.unclear, "sign-up", words)
+    }
+  }
+
+  private var nameFinding: Finding {
+    switch namesAreEmails {
+    case .yes: Finding(.fits, "names", "the name of a user is an e-mail address")
+    case .no:
+      Finding(
+        .differs, "names", "a name need not be an e-mail address: set UsernameAttributes to email")
+    case .unclear(let words): Finding(.unclear, "names", words)
+    }
+  }
+}
+
+extension Finding {
+  init(_ verdict: Verdict, _ subject: String, _ text: String) {
+    (self.verdict, self.subject, self.text) = (verdict, subject, text)
+  }
+}

@@ -1,0 +1,33 @@
+import CognitoWire
+
+/// What a pool has answered: what was asked for, or a failure by its name and message.
+enum WireAnswer: Sendable {
+  case success(WireRecord)
+  case failure(WireFailure)
+
+  /// Whether the call was taken, and only its token refused.
+  var isRefusalOfToken: PoolExamination.Answer {
+    guard case .failure(let failure) = self else { return .yes }
+    if failure.isDisabledFlow || failure.name == WireFailure.unknownOperation { return .no }
+    return failure.mentions("Refresh Token") ? .yes : .unclear(failure.told)
+  }
+
+  /// Whether a sign-up was taken, and only its password refused, or what else it lacked.
+  var isRefusalOfPassword: PoolExamination.Answer {
+    guard case .failure(let failure) = self else { return .yes }
+    if failure.mentions("SignUp is not permitted") { return .no }
+    let lacks = failure.mentions("password") || failure.mentions("Attributes did not conform")
+    return lacks ? .yes : .unclear(failure.told)
+  }
+}
+
+extension WireFailure {
+  func mentions(_ words: String) -> Bool { message.lowercased().contains(words.lowercased()) }
+
+  /// Whether the app client does not allow the flow, in any of the words that were published.
+  var isDisabledFlow: Bool {
+    mentions("not enabled") || mentions("not supported") || mentions("unsupported")
+  }
+
+  var told: String { message.isEmpty ? name : "\(name): \(message)" }
+}

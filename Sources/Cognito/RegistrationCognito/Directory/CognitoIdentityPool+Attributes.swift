@@ -1,0 +1,73 @@
+import CognitoWire
+import RegistrationBackend
+import RegistrationCore
+
+extension CognitoIdentityPool {
+  /// Throws unless the session of this device is of `email`.
+  func checkSession(of email: EmailAddress) async throws(DirectoryError) {
+    let owner: EmailAddress?
+    do throws(PoolError) {
+      owner = try await session()?.email
+    } catch { throw DirectoryError(error) }
+    guard owner == email else { throw .unauthorized }
+  }
+
+  /// The attributes of the account that is signed in, and the time.
+  func attributes(
+    of email: EmailAddress
+  ) async throws(DirectoryError) -> ([WireRecord], Timestamp) {
+    try await checkSession(of: email)
+    do throws(PoolError) {
+      let answer = try await authorized(.getUser, for: .fetchProfile, WireRecord())
+      return (answer[parts: .userAttributes] ?? [], now)
+    } catch { throw DirectoryError(error) }
+  }
+
+  /// Writes the attributes of these fields.
+  func change(_ fields: Fields, of email: EmailAddress) async throws(DirectoryError) {
+    try await checkSession(of: email)
+    let attributes = settings.attributes.written(fields, at: now)
+    if attributes.isEmpty { return }
+    var record = WireRecord()
+    record[parts: .userAttributes] = attributes
+    do throws(PoolError) {
+      _ = try await authorized(.updateUserAttributes, for: .updateProfile, record)
+    } catch {
+      throw DirectoryError(error, naming: fields.entries.map(\.name), settings.attributes)
+    }
+  }
+}
+
+extension DirectoryError {
+  /// What a failure of the pool means for a profile.
+  ///
+  /// - Parameters:
+  ///   - error: The failure.
+  ///   - fields: Those that were written; the one whose attribute the message names is the field at fault.
+  ///   - names: The attributes of the fields.
+  init(
+    _ error: PoolError, naming fields: [FieldName] = [],
+    _ names: CognitoAttributeNames = CognitoAttributeNames()
+  ) {
+    switch error {
+    case .offline: self = .offline
+    case .notAuthorized, .userNotFound, .userNotConfirmed, .passwordResetRequired,
+      .refreshTokenReuse:
+      self = .unauthorized
+    case .aliasExists, .codeMismatch, .enableSoftwareTokenMFA, .expiredCode, .forbidden,
+      .invalidParameter, .invalidPassword, .mfaMethodNotFound, .operationNotEnabled,
+      .passwordHistoryPolicyViolation, .resourceNotFound, .softwareTokenMFANotFound,
+      .unsupportedOperation, .userLambdaValidation, .usernameExists,
+      .invalidEmailRoleAccessPolicy, .invalidSmsRoleAccessPolicy, .invalidSmsRoleTrustRelationship,
+      .invalidUserPoolConfiguration:
+      let message = error.message
+      let field = fields.first { message.contains(names[$0]) }
+      self = .rejected(message: message, field: field)
+    // The work may have been done, or another attempt may do it.
+    case .timedOut, .internalError, .codeDeliveryFailure, .concurrentModification,
+      .invalidLambdaResponse, .unexpectedLambda, .limitExceeded, .tooManyFailedAttempts,
+      .tooManyRequests, .unrecognized:
+      self = .timedOut
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import CognitoWire
+public import RegistrationBackend
+public import RegistrationCore
+
+/// Profiles in the attributes of a user pool's accounts, without a service of your own.
+///
+/// An account always has attributes, so a profile is never missing: it is complete or not by the policy.
+public struct CognitoProfileDirectory: ProfileDirectory {
+  let pool: CognitoIdentityPool
+  let policy: Policy
+
+  /// Creates the directory of a pool, whose session it uses.
+  ///
+  /// The app client must be allowed to read and to write the attributes.
+  ///
+  /// - Throws: ``CognitoSettings/Problem/picture(_:)`` if the policy's profile has a picture, and
+  ///   ``CognitoSettings/Problem/attribute(_:)`` if a field's attribute has a name that no pool takes.
+  public init(_ pool: CognitoIdentityPool, policy: Policy) throws(CognitoSettings.Problem) {
+    try pool.settings.check(policy.profile)
+    try pool.settings.check(policy.signUp)
+    (self.pool, self.policy) = (pool, policy)
+  }
+
+  /// Calls GetUser.
+  public func fetchProfile(of email: EmailAddress) async throws(DirectoryError) -> ProfileLookup {
+    let (attributes, now) = try await pool.attributes(of: email)
+    let fields = pool.settings.attributes.read(attributes, policy.profile)
+    let missing = policy.missingFields(in: fields, at: now)
+    let profile = Profile(fields)
+    return missing.isEmpty ? .complete(profile) : .incomplete(profile, missing: missing)
+  }
+
+  /// Writes nothing, because an account always has attributes; calls GetUser, so that the answer is true.
+  public func createProfile(of email: EmailAddress) async throws(DirectoryError) {
+    _ = try await pool.attributes(of: email)
+  }
+
+  /// Calls UpdateUserAttributes.
+  public func updateProfile(of email: EmailAddress, fields: Fields) async throws(DirectoryError) {
+    try await pool.change(fields, of: email)
+    pool.profileChanges.send()
+  }
+
+  /// Refuses: attributes hold no pictures.
+  public func uploadAvatar(of email: EmailAddress, image: [UInt8]) async throws(DirectoryError) {
+    throw .rejected(message: "The attributes of an account hold no picture.", field: policy.picture)
+  }
+
+  /// Fetches the profile at once, then at the settings' interval, and after each change by this client.
+  public func observeProfile(
+    of email: EmailAddress
+  ) async -> AsyncStream<Result<ProfileLookup, DirectoryError>> {
+    let observation = Observation(directory: self, email: email)
+    // It fetches only when it is asked for an element, in the task that asks, so the newest is the only one.
+    return AsyncStream { await observation.next() }
+  }
+}
+
+/// An observation under way.
+private actor Observation {
+  private let directory: CognitoProfileDirectory
+  private let email: EmailAddress
+  private var last: ProfileLookup?
+  private var hasEnded = false
+
+  init(directory: CognitoProfileDirectory, email: EmailAddress) {
+    (self.directory, self.email) = (directory, email)
+  }
+
+  /// The profile once it differs from the last one; nil at the end.
+  func next() async -> Result<ProfileLookup, DirectoryError>? {
+    let changes = directory.pool.profileChanges
+    var seen = changes.count
+    var mustWait = last != nil
+    while !hasEnded, !Task.isCancelled {
+      if mustWait {
+        await changes.wait(since: seen, atMost: directory.pool.settings.pollingInterval)
+        seen = changes.count
+      }
+      if Task.isCancelled { break }
+      mustWait = true
+      do throws(DirectoryError) {
+        let found = try await directory.fetchProfile(of: email)
+        guard found != last else { continue }
+        last = found
+        return .success(found)
+      } catch {
+        if Task.isCancelled { break }
+        hasEnded = true
+        return .failure(error)
+      }
+    }
+    hasEnded = true
+    return nil
+  }
+}

@@ -1,0 +1,142 @@
+import CognitoCrypto
+import CognitoWire
+public import RegistrationCore
+
+extension CognitoIdentityPool {
+  /// Signs in: InitiateAuth, and for a password that is not sent, RespondToAuthChallenge.
+  public func signIn(email: EmailAddress, way: SignInWay) async throws(PoolError) -> SignInResult {
+    signInCount += 1
+    let confirmed = held
+    let offer = challenge
+    (newest, held, challenge) = (nil, nil, nil)
+    let attempt = Attempt(email: email, number: signInCount, showsPassword: way.password != nil)
+    let confirmation = confirmed?.email == email ? confirmed?.session : nil
+    let result = try await begin(attempt, way, confirmation, offer)
+    guard result == .signedIn, try await endSessions(of: attempt) else { return result }
+    let again = try await begin(attempt, way.again, nil, nil)
+    // A pool that let the person choose asks once more, and the choice is the same.
+    guard case .chosen(let choice) = way, let offer = challenge,
+      offer.name == Challenge.selectChallenge
+    else { return again }
+    challenge = nil
+    return try await choose(attempt, choice, of: offer)
+  }
+
+  private func begin(
+    _ attempt: Attempt, _ way: SignInWay, _ confirmation: Secret?, _ offer: PendingChallenge?
+  ) async throws(PoolError) -> SignInResult {
+    switch way {
+    case .password(let password):
+      switch settings.passwordProof {
+      case .srp: return try await prove(attempt, password, flow: "USER_SRP_AUTH")
+      case .userAuth: return try await prove(attempt, password, flow: "USER_AUTH")
+      case .password:
+        return try await initiate(
+          attempt, "USER_PASSWORD_AUTH", WireMap(["PASSWORD": password]))
+      }
+    case .held:
+      guard let confirmation else {
+        throw .notAuthorized(.other("There is no session of a confirmation."))
+      }
+      return try await initiate(attempt, "USER_AUTH", WireMap(), session: confirmation)
+    case .code:
+      return try await initiate(
+        attempt, "USER_AUTH",
+        WireMap(["PREFERRED_CHALLENGE": Secret(settings.codeMedium.challenge)])
+      )
+    case .chosen(let choice):
+      guard let offer, offer.attempt.email == attempt.email, offer.name == Challenge.selectChallenge
+      else {
+        throw .notAuthorized(.other("There is no choice of this account."))
+      }
+      return try await choose(attempt, choice, of: offer)
+    }
+  }
+
+  private func initiate(
+    _ attempt: Attempt, _ flow: String, _ parameters: WireMap, session: Secret? = nil
+  ) async throws(PoolError) -> SignInResult {
+    try await outcome(of: try await answer(attempt, flow, parameters, session: session), attempt)
+  }
+
+  private func answer(
+    _ attempt: Attempt, _ flow: String, _ parameters: WireMap, session: Secret? = nil
+  ) async throws(PoolError) -> WireRecord {
+    var parameters = parameters
+    parameters[text: "USERNAME"] = attempt.email.text
+    parameters["SECRET_HASH"] = secretHash(attempt.email.text)
+    var record = WireRecord()
+    record[text: .authFlow] = flow
+    record[text: .clientID] = settings.clientID
+    record[map: .authParameters] = parameters
+    record[secret: .session] = session
+    return try await call(.initiateAuth, for: .signIn, record)
+  }
+
+  /// Shows that the password is known, without sending it.
+  private func prove(
+    _ attempt: Attempt, _ password: Secret, flow: String
+  ) async throws(PoolError) -> SignInResult {
+    guard let client = SignedParts.client() else { throw .operationNotEnabled }
+    var parameters = WireMap(["SRP_A": Secret(client.publicValue)])
+    if flow == "USER_AUTH" { parameters[text: "PREFERRED_CHALLENGE"] = "PASSWORD_SRP" }
+    let answer = try await answer(attempt, flow, parameters)
+    return try await prove(attempt, password, client, to: answer)
+  }
+
+  /// Answers `PASSWORD_VERIFIER`; any other answer is one that the flow takes.
+  func prove(
+    _ attempt: Attempt, _ password: Secret, _ client: SRPClient, to answer: WireRecord
+  ) async throws(PoolError) -> SignInResult {
+    guard answer[text: .challengeName] == "PASSWORD_VERIFIER" else {
+      return try await outcome(of: answer, attempt)
+    }
+    let parameters = answer[map: .challengeParameters] ?? WireMap()
+    let userName = parameters[text: "USER_ID_FOR_SRP"] ?? attempt.email.text
+    var responses = try SignedParts.claim(
+      client, to: parameters, poolName: settings.poolName, userName: userName, password: password,
+      at: now)
+    responses["SECRET_HASH"] = secretHash(userName)
+    let next = try await respond(
+      "PASSWORD_VERIFIER", responses, session: answer[secret: .session], for: .signIn)
+    return try await outcome(of: next, attempt, userName: userName)
+  }
+
+  /// Ends what others may have, by the first sign-in with a password that was set anew.
+  ///
+  /// - Returns: Whether the sessions have ended, this one with them, so that a sign-in must follow.
+  func endSessions(of attempt: Attempt) async throws(PoolError) -> Bool {
+    guard attempt.showsPassword, resetAccounts.contains(attempt.email), let tokens = newest,
+      tokens.email == attempt.email
+    else { return false }
+    newest = nil
+    var record = WireRecord()
+    record[secret: .accessToken] = tokens.access
+    _ = try await call(.globalSignOut, for: .signOut, record)
+    resetAccounts.remove(attempt.email)
+    return true
+  }
+}
+
+/// A sign-in: the answers to an earlier one change nothing.
+struct Attempt: Sendable {
+  let email: EmailAddress
+  let number: Int
+  /// Whether the account's password is a part of it.
+  let showsPassword: Bool
+}
+
+extension CodeDelivery.Medium {
+  /// The challenge of a code that stands in place of a password.
+  var challenge: String {
+    switch self {
+    case .email: "EMAIL_OTP"
+    case .sms: "SMS_OTP"
+    }
+  }
+}
+
+extension SignInWay {
+  /// The same way for another sign-in: a choice holds once.
+  fileprivate var again: SignInWay { password.map { .password($0) } ?? self }
+}

@@ -1,0 +1,147 @@
+import CognitoWire
+import RegistrationBackend
+package import RegistrationCore
+
+/// A user pool of Amazon Cognito.
+///
+/// It speaks the pool's own protocol over `URLSession`, without an SDK. Tokens are in memory until the flow
+/// keeps the session, and then in the token store. No call is repeated, and nothing is logged.
+///
+/// ```swift
+/// let settings = try CognitoSettings(userPoolID: "eu-west-1_aB3dE5fG7", clientID: "4h5k…")
+/// let pool = CognitoIdentityPool(settings, tokens: CognitoFileTokenStore(path: "/…/session"))
+/// ```
+public actor CognitoIdentityPool {
+  /// The pool and the app client, and how they are used.
+  public nonisolated let settings: CognitoSettings
+  let store: any CognitoTokenStore
+  let transport: any PoolTransport
+  let deviceTime: @Sendable () -> Timestamp
+  /// Serves those who renew tokens, one at a time.
+  let renewals = Turnstile()
+  /// Serves those who read or change the store.
+  let storing = Turnstile()
+  /// Told of each change of a profile that this client made.
+  nonisolated let profileChanges = Pulse()
+
+  /// Whether ``current`` is what the store has, or had at the start.
+  var isLoaded = false
+  /// The session of this device.
+  var current: SessionTokens?
+  /// Whether the store has ``current`` as it is.
+  var isStored = false
+  /// The newest sign-in, which the flow may not have taken yet.
+  var newest: SessionTokens?
+  /// For the one sign-out that follows.
+  var ended: SessionTokens?
+  /// What the newest sign-in was answered with in place of tokens.
+  var challenge: PendingChallenge?
+  /// The session of the newest confirmation.
+  var held: (email: EmailAddress, session: Secret)?
+  /// Counts the sign-ins, so that the answer to an earlier one changes nothing.
+  var signInCount = 0
+  /// Accounts whose password was set anew, and whose sessions end with the next sign-in.
+  var resetAccounts: Set<EmailAddress> = []
+  /// How far the clock of the service is ahead of the device's, in milliseconds; nil if no answer has told.
+  var skew: Int64?
+  /// Whether the pool renews tokens by InitiateAuth alone.
+  var renewsByInitiateAuth = false
+
+  /// Creates a client of a pool.
+  ///
+  /// - Parameters:
+  ///   - settings: The pool, the app client, and how they are used.
+  ///   - tokens: Where the session is kept.
+  public init(_ settings: CognitoSettings, tokens: any CognitoTokenStore) {
+    let transport = URLSessionTransport(endpoint: settings.endpoint, timeout: settings.timeout)
+    self.init(settings, tokens: tokens, transport: transport, deviceTime: { .now() })
+  }
+
+  /// A client with a transport and a clock of its own, for tests.
+  package init(
+    _ settings: CognitoSettings, tokens: any CognitoTokenStore, transport: any PoolTransport,
+    deviceTime: @escaping @Sendable () -> Timestamp
+  ) {
+    (self.settings, store, self.transport) = (settings, tokens, transport)
+    self.deviceTime = deviceTime
+  }
+}
+
+/// A challenge that the pool waits for a response to.
+struct PendingChallenge: Sendable {
+  /// The sign-in that it belongs to.
+  let attempt: Attempt
+  /// The pool's own name for the account.
+  let userName: String
+  /// The name of the challenge on the wire.
+  let name: String
+  /// What the pool offers, if it is a choice.
+  let choices: [String]
+  /// Whether the pool gave one; it gives one with each challenge.
+  var session: Secret?
+}
+
+// The calls themselves.
+
+extension CognitoIdentityPool {
+  /// The time of the service, as far as it is known.
+  var now: Timestamp {
+    deviceTime().advanced(byMilliseconds: skew ?? current?.skew ?? 0)
+  }
+
+  /// Sends a call, once, and reads its answer.
+  ///
+  /// - Parameter name: The operation of the flow, for the metadata.
+  func call(
+    _ operation: WireOperation, for name: Registration.Operation.Name, _ record: WireRecord
+  ) async throws(PoolError) -> WireRecord {
+    var record = record
+    if let metadata = settings.metadata[name], !metadata.isEmpty, operation.takesMetadata {
+      var map = WireMap()
+      for (key, value) in metadata.sorted(by: { $0.key < $1.key }) { map[text: key] = value }
+      record[map: .clientMetadata] = map
+    }
+    let body: [UInt8]
+    do {
+      body = try operation.write(request: record)
+    } catch { throw .invalidParameter(error.message) }
+    let sent = deviceTime()
+    let result = await transport.send(PoolRequest(operation, body: body))
+    switch result {
+    case .failure(let failure): throw failure.poolError
+    case .success(let reply):
+      // A cancelled call changes nothing here, even if its answer came just then.
+      if Task.isCancelled { throw .timedOut }
+      if reply.headers["x-amzn-requestid"] != nil { measureSkew(reply, since: sent) }
+      return try reply.record(of: operation)
+    }
+  }
+
+  /// Takes the time of the service, which tells whole seconds, from the middle of the call.
+  private func measureSkew(_ reply: PoolReply, since sent: Timestamp) {
+    guard let time = reply.serviceTime else { return }
+    let device = (sent.milliseconds + deviceTime().milliseconds) / 2
+    let difference = time.milliseconds + 500 - device
+    skew = abs(difference) < 2000 ? 0 : difference
+  }
+
+  /// `SECRET_HASH` for a name, if the app client has a secret.
+  func secretHash(_ userName: String) -> Secret? {
+    settings.clientSecret.map { secret in
+      SignedParts.secretHash(userName, settings.clientID, secret)
+    }
+  }
+
+  /// A request of the app client for an account, with the hash of its secret.
+  func request(of email: EmailAddress) -> WireRecord {
+    var record = WireRecord()
+    record[text: .clientID] = settings.clientID
+    record[secret: .secretHash] = secretHash(email.text)
+    record[text: .username] = email.text
+    return record
+  }
+}
+
+extension WireOperation {
+  fileprivate var takesMetadata: Bool { row.request.members.contains { $0.key == .clientMetadata } }
+}

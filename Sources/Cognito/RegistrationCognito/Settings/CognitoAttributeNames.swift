@@ -1,0 +1,57 @@
+public import RegistrationCore
+
+/// Which attribute of the pool each field is.
+///
+/// A standard attribute of OpenID Connect has its own name: `firstName` is `given_name`, `lastName`
+/// `family_name`, `phone` `phone_number`, `birthday` `birthdate`, `username` `preferred_username`; `name`,
+/// `gender`, `nickname`, `website`, `locale` and the like are called as the field. Every other field is
+/// `custom:NAME`, which the pool must have been created with.
+///
+/// A field `email` of a profile is `custom:email`: the attribute `email` is the name of the account, and a
+/// profile never changes it.
+public struct CognitoAttributeNames: Hashable, Sendable {
+  private var names: [FieldName: String]
+
+  /// Creates the names, with those of your own before the usual ones.
+  public init(_ names: [FieldName: String] = [:]) { self.names = names }
+
+  /// The attribute of a field.
+  public subscript(field: FieldName) -> String {
+    get { names[field] ?? Self.usualName(of: field) }
+    set { names[field] = newValue }
+  }
+
+  /// The field that was given this attribute.
+  func own(_ attribute: String) -> FieldName? {
+    names.filter { $0.value == attribute }.keys.min { $0.text < $1.text }
+  }
+
+  private static func usualName(of field: FieldName) -> String {
+    switch field.text {
+    case "firstName": "given_name"
+    case "middleName": "middle_name"
+    case "lastName": "family_name"
+    case "phone": "phone_number"
+    case "birthday": "birthdate"
+    case "username": "preferred_username"
+    case "name", "given_name", "family_name", "middle_name", "nickname", "preferred_username",
+      "profile", "website", "gender", "birthdate", "zoneinfo", "locale", "phone_number", "address":
+      field.text
+    default: "custom:" + field.text
+    }
+  }
+}
+
+extension CognitoSettings {
+  /// Throws if a field of `rules` cannot be an attribute.
+  func check(_ rules: [FieldRule]) throws(Problem) {
+    for rule in rules {
+      if rule.kind == .image { throw .picture(rule.name) }
+      let name = attributes[rule.name]
+      let custom = name.hasPrefix("custom:") ? name.utf8.count - "custom:".utf8.count : 1
+      guard (1...20).contains(custom), (1...32).contains(name.utf8.count),
+        name.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
+      else { throw .attribute(name) }
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import CognitoEndpoint
+import CognitoWire
+import RegistrationCore
+import RegistrationJSON
+import RegistrationScript
+import RegistrationSimulation
+
+/// What `registrar serve` knows: the endpoint, how far its clock is ahead, and the last calls.
+///
+/// It is a value: a request and the real time in, a response out. The server around it is a shell.
+struct PoolService: Sendable {
+  /// A call that was answered, for the page.
+  struct Call: Sendable {
+    let at: Timestamp
+    let operation: String
+    let status: Int
+    let failure: String?
+  }
+
+  var endpoint: CognitoEndpoint
+  let policy: Policy
+  /// The seed that it was made with, and its policy as a file has it; nil if it was made without one.
+  let seed: UInt64
+  let policyText: String?
+  /// How far the clock of all pools is ahead of the real one, in milliseconds.
+  var offset: Int64 = 0
+  private(set) var calls: [Call] = []
+
+  static let mostCalls = 100
+
+  init(policy: Policy?, issuer: String, seed: UInt64) {
+    self.policy = policy ?? .username
+    (self.seed, policyText) = (seed, policy?.printed())
+    var configuration = policy.map { UserPool.Configuration(for: $0) } ?? UserPool.Configuration()
+    // A pool for tests: nothing depends on how many calls or mails there were in a second or a day.
+    (configuration.dailyMailLimit, configuration.authenticationRate) = (nil, nil)
+    (configuration.creationRate, configuration.recoveryRate) = (nil, nil)
+    // As most real pools answer (aws-sdk-js 4608, amazon-cognito-identity-js 288).
+    configuration.unconfirmedWrongPassword = .userNotConfirmed
+    configuration.signsInByCode = true
+    configuration.holdsSessions = true
+    if policy == nil { configuration.requiredAttributes = [] }
+    let world = SimulatedWorld(
+      MockWorld(policy: self.policy, configuration: configuration, seed: seed))
+    endpoint = CognitoEndpoint(issuer: issuer, world: world, seed: seed)
+  }
+
+  /// The time of the pools.
+  func now(at real: Timestamp) -> Timestamp { real.advanced(byMilliseconds: offset) }
+
+  /// Answers a request to the pools.
+  mutating func answer(
+    _ request: CognitoEndpoint.Request, signer: TokenSigner, at now: Timestamp
+  ) -> CognitoEndpoint.Response {
+    let response = endpoint.answer(request, signer: signer, at: now)
+    guard request.method == "POST" else { return response }
+    let name = request.target.map { String($0.split(separator: ".").last ?? "") } ?? "(none)"
+    if calls.count == PoolService.mostCalls { calls.removeFirst() }
+    calls.append(
+      Call(
+        at: now, operation: String(name.prefix(60)), status: response.status,
+        failure: response.delivery == .close ? "closed" : response.failure))
+    return response
+  }
+
+  /// Whether a call changes the pools, so that it must be kept.
+  static func changes(_ target: String?) -> Bool {
+    guard let target, let operation = WireOperation(target: target) else { return false }
+    switch operation {
+    case .getUser, .describeUserPool, .listUserPools, .describeUserPoolClient, .adminGetUser,
+      .listUsers:
+      return false
+    case .signUp, .confirmSignUp, .resendConfirmationCode, .initiateAuth, .respondToAuthChallenge,
+      .associateSoftwareToken, .verifySoftwareToken, .getTokensFromRefreshToken,
+      .updateUserAttributes, .forgotPassword, .confirmForgotPassword, .globalSignOut, .revokeToken,
+      .setUserMFAPreference, .changePassword, .getUserAttributeVerificationCode,
+      .verifyUserAttribute, .deleteUser, .createUserPool, .deleteUserPool, .createUserPoolClient,
+      .setUserPoolMfaConfig, .adminCreateUser, .adminConfirmSignUp, .adminSetUserPassword,
+      .adminResetUserPassword, .adminDisableUser, .adminEnableUser, .adminDeleteUser,
+      .adminUpdateUserAttributes, .adminUserGlobalSignOut, .adminInitiateAuth,
+      .adminRespondToAuthChallenge:
+      return true
+    }
+  }
+}
+
+// Lines of the script language.
+extension PoolService {
+  /// Why a line was not carried out.
+  struct LineFailure: Error {
+    let message: String
+  }
+
+  /// Carries out the lines of a text about the first pool, all or none.
+  mutating func carryOut(_ text: String, at now: Timestamp) throws(LineFailure) -> Int {
+    let script: EventScript
+    do throws(ScriptErrors) {
+      script = try EventScript.parse(text, file: "do", policies: [policy], standard: policy)
+    } catch {
+      let reasons = error.errors.map { "line \($0.line), column \($0.column): \($0.message)" }
+      throw LineFailure(message: reasons.joined(separator: "\n"))
+    }
+    guard !endpoint.pools.isEmpty else { throw LineFailure(message: "there is no pool any more") }
+    var changed = self
+    for line in script.lines {
+      guard let directive = line.directive else { continue }
+      try changed.carryOut(directive, line: line.number, at: changed.offset - offset, now)
+    }
+    self = changed
+    return script.directives.count
+  }
+
+  private mutating func carryOut(
+    _ directive: Directive, line: Int, at waited: Int64, _ now: Timestamp
+  ) throws(LineFailure) {
+    let now = now.advanced(byMilliseconds: waited)
+    // Each app client says whether the pool hides its accounts, unless a script does.
+    endpoint.pools[0].users.configuration.hidesExistence = endpoint.pools[0].hidesAlways
+    defer {
+      endpoint.pools[0].hidesAlways = endpoint.pools[0].users.configuration.hidesExistence
+    }
+    var run = ScriptRun(policy: policy)
+    let begun = run.begin(
+      ScriptStep(line: line, directive), Registration(policy: policy), endpoint.pools[0].world,
+      at: now)
+    switch begun {
+    case .failure(let mismatch):
+      throw LineFailure(
+        message: "line \(line): expected \(mismatch.expected), found \(mismatch.actual)")
+    case .success(.nothing): break
+    case .success(.change(let change)):
+      endpoint.pools[0].world.change(at: now) { change(&$0, now) }
+    case .success(.wait(let milliseconds)): offset += milliseconds
+    case .success(.send), .success(.release), .success(.arm), .success(.die):
+      throw LineFailure(
+        message: "line \(line): there is no app here; a line says what happens to pool and network")
+    }
+  }
+}

@@ -1,0 +1,156 @@
+#if Server
+  import CognitoEndpoint
+  import Foundation
+  import HTTPServer
+  import RegistrationCore
+  import RegistrationJSON
+  import Synchronization
+  import TokenSigning
+
+  extension TokenSigner {
+    /// Signs with an RSA key, whose public part is the one key of the key set.
+    init(_ key: RSAKey) {
+      let name = Base64URL.text(of: Array(key.modulus.prefix(24)))
+      let keys = JSONValue.object([
+        "keys": .array([
+          .object([
+            "alg": .string("RS256"), "e": .string(Base64URL.text(of: key.exponent)),
+            "kid": .string(name), "kty": .string("RSA"),
+            "n": .string(Base64URL.text(of: key.modulus)), "use": .string("sig"),
+          ])
+        ])
+      ])
+      self.init(keyID: name, keys: keys.text, sign: nil) { key.isRight($1, of: $0) }
+    }
+  }
+
+  /// The service behind a lock, as the server's threads ask it.
+  final class ServeShell: Sendable {
+    fileprivate struct State {
+      var service: PoolService
+      var journal: Journal?
+    }
+
+    fileprivate enum Answer {
+      case control(HTTPResponse)
+      case pool(CognitoEndpoint.Response)
+    }
+
+    private let state: Mutex<State?>
+    private let key: RSAKey
+    let signer: TokenSigner
+
+    init(key: RSAKey) {
+      state = Mutex(nil)
+      (self.key, signer) = (key, TokenSigner(key))
+    }
+
+    func start(_ service: PoolService, _ journal: Journal?) {
+      state.withLock { $0 = State(service: service, journal: journal) }
+    }
+
+    func answer(_ request: HTTPRequest) -> HTTPResponse {
+      if request.method == "OPTIONS" {
+        return HTTPResponse(status: 204, headers: ServeShell.sharing, body: [])
+      }
+      if request.path == "/" && request.method == "GET" || request.path.hasPrefix("/_registrar/"),
+        !ServeShell.isOwn(host: request[header: "host"], origin: request[header: "origin"])
+      {
+        return HTTPResponse(status: 403, body: Array("another site may not do that\n".utf8))
+      }
+      let real = Timestamp(milliseconds: Int64(Date().timeIntervalSince1970 * 1000))
+      let answer = state.withLock { $0?.answer(request, signer, real) }
+      switch answer {
+      case nil: return HTTPResponse(status: 503, body: Array("starting\n".utf8))
+      case .control(let response): return response
+      case .pool(var answer):
+        // Outside of the lock: signing takes longer than all else.
+        answer.sign { key.signature(of: $0) }
+        return HTTPResponse(answer)
+      }
+    }
+
+    /// Whether the page or a test asks, and not a page of another site in somebody's browser.
+    ///
+    /// Another site could let its own name stand for this machine (DNS rebinding); that name has a dot and is no address.
+    static func isOwn(host: String?, origin: String?) -> Bool {
+      let host = host ?? ""
+      if let origin, origin != "http://" + host { return false }
+      if host.hasPrefix("[") { return true }
+      let name = host.prefix { $0 != ":" }
+      return !name.contains(".")
+        || name.utf8.allSatisfy { $0 == 0x2E || (0x30...0x39).contains($0) }
+    }
+
+    /// Apps in a browser may call the pool, as they may call Cognito.
+    static let sharing = [
+      (name: "access-control-allow-origin", value: "*"),
+      (name: "access-control-allow-headers", value: "*"),
+      (name: "access-control-allow-methods", value: "POST, GET, OPTIONS"),
+      (name: "access-control-expose-headers", value: "x-amzn-errortype, x-amzn-requestid"),
+      (name: "access-control-max-age", value: "86400"),
+    ]
+  }
+
+  extension ServeShell.State {
+    fileprivate mutating func answer(
+      _ request: HTTPRequest, _ signer: TokenSigner, _ real: Timestamp
+    ) -> ServeShell.Answer {
+      let now = service.now(at: real)
+      // What changes the pools is on the disk first, so that nothing that was answered can be lost.
+      if let entry = entry(of: request) {
+        guard keep(entry, at: now) else { return .control(.unkept) }
+      }
+      defer { journal?.shorten(service, at: now) }
+      let control = ControlRequest(
+        method: request.method, path: request.path, query: request.query, body: request.body)
+      if let response = service.control(control, at: now) {
+        return .control(
+          HTTPResponse(
+            status: response.status,
+            headers: [("content-type", response.type), ("cache-control", "no-store")],
+            body: response.body))
+      }
+      let call = CognitoEndpoint.Request(
+        method: request.method, path: request.path, target: request[header: "x-amz-target"],
+        body: request.body)
+      return .pool(service.answer(call, signer: signer, at: now))
+    }
+
+    /// What to keep of a request; nil if it changes nothing.
+    private func entry(of request: HTTPRequest) -> JournalEntry? {
+      guard journal != nil, request.method == "POST" else { return nil }
+      switch request.path {
+      case "/_registrar/do": return .lines(request.body)
+      case "/_registrar/fail": return .failure(request.body)
+      case "/":
+        let target = request[header: "x-amz-target"]
+        guard PoolService.changes(target) || service.endpoint.isDisturbed else { return nil }
+        return .call(target: target ?? "", body: request.body)
+      default: return nil
+      }
+    }
+
+    private mutating func keep(_ entry: JournalEntry, at now: Timestamp) -> Bool {
+      guard journal?.append(entry, at: now) == false else { return true }
+      // A disk that was full may have room again.
+      journal?.shorten(service, at: now)
+      return journal?.append(entry, at: now) ?? true
+    }
+  }
+
+  extension HTTPResponse {
+    fileprivate init(_ answer: CognitoEndpoint.Response) {
+      let headers = answer.headers.map { (name: $0.name, value: $0.value) }
+      self.init(status: answer.status, headers: headers + ServeShell.sharing, body: answer.body)
+      (closes, delay) = (answer.delivery == .close, answer.delay)
+    }
+
+    /// The response if the file of `--keep` cannot be written: nothing was done.
+    fileprivate static let unkept = HTTPResponse(
+      status: 500, headers: [("x-amzn-errortype", "InternalErrorException")],
+      body: Array(
+        #"{"__type":"InternalErrorException","message":"The file of --keep cannot be written"}"#
+          .utf8))
+  }
+#endif

@@ -1,0 +1,60 @@
+#if Server
+  /// A request as it arrived.
+  package struct HTTPRequest: Sendable {
+    package struct Header: Sendable {
+      package let name: String
+      package let value: String
+    }
+
+    package let method: String
+    /// The path without its query.
+    package let path: String
+    /// The query without its question mark; empty if there is none.
+    package internal(set) var query = ""
+    package internal(set) var headers: [Header] = []
+    package internal(set) var body: [UInt8] = []
+
+    /// The value of a header, whatever the case of its name.
+    package subscript(header name: String) -> String? {
+      headers.first { $0.name.lowercased() == name }?.value
+    }
+  }
+
+  /// What to do with a connection.
+  package struct HTTPResponse: Sendable {
+    package var status: Int
+    package var headers: [HTTPRequest.Header]
+    package var body: [UInt8]
+    /// Whether to close the connection without an answer.
+    package var closes = false
+    /// How long to wait before the answer, in milliseconds.
+    package var delay: Int64 = 0
+
+    package init(status: Int, headers: [(name: String, value: String)] = [], body: [UInt8]) {
+      (self.status, self.body) = (status, body)
+      self.headers = headers.map { HTTPRequest.Header(name: $0.name, value: $0.value) }
+    }
+
+    /// A short text.
+    static func text(_ status: Int, _ text: String) -> HTTPResponse {
+      HTTPResponse(
+        status: status, headers: [("content-type", "text/plain; charset=utf-8")],
+        body: Array((text + "\n").utf8))
+    }
+  }
+
+  /// The limits of a server, beyond which it answers with an error or closes a connection.
+  package struct HTTPLimits: Sendable {
+    package var body = 1 << 20
+    package var connections: UInt32 = 4096
+    /// Seconds without a byte.
+    package var idleSeconds: UInt32 = 60
+    /// Bytes for a request line and its headers.
+    package var headerBytes = 32 * 1024
+    package var threads: UInt32 = 2
+    /// Requests in a second on one connection.
+    package var rate = 10_000
+
+    package init() {}
+  }
+#endif

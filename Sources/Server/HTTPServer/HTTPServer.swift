@@ -1,0 +1,74 @@
+#if Server
+  internal import CMicroHTTPD
+  internal import Foundation
+  internal import Synchronization
+
+  /// A thin shell around libmicrohttpd: it listens, reads whole requests within limits, and asks a closure for
+  /// the response.
+  ///
+  /// It is for tests on the loopback, or behind a proxy that ends TLS. A request with two `Content-Length`, or with one
+  /// beside a `Transfer-Encoding`, is refused: two readers of it could disagree on where it ends.
+  package final class HTTPServer: Sendable {
+    @safe
+    private struct Daemon: ~Copyable {
+      let pointer: OpaquePointer
+    }
+
+    private let daemon: Mutex<Daemon>
+    /// The port that it listens on.
+    package let port: UInt16
+
+    /// Starts a server; nil if it cannot listen there.
+    ///
+    /// - Parameters:
+    ///   - address: the numeric address to listen on, of IPv4 or IPv6; only the loopback is safe.
+    ///   - port: the port; 0 for a free one.
+    ///   - answer: gives the response to a request; it is called on several threads.
+    package init?(
+      address: String = "127.0.0.1", port: UInt16, limits: HTTPLimits = HTTPLimits(),
+      answer: @escaping @Sendable (HTTPRequest) -> HTTPResponse
+    ) {
+      let context = HandlerContext(limits: limits, answer: answer)
+      let bounds = registrar_http_limits(
+        threads: limits.threads, connections: limits.connections,
+        timeout_seconds: limits.idleSeconds, memory: limits.headerBytes)
+      // The context lives as long as the process: a daemon may still call it while it stops.
+      let kept = unsafe Unmanaged.passRetained(context).toOpaque()
+      guard
+        let started = unsafe registrar_http_start(
+          address, port, takeRequest, kept, endRequest, noteConnection, bounds)
+      else {
+        unsafe Unmanaged<HandlerContext>.fromOpaque(kept).release()
+        return nil
+      }
+      self.port = unsafe registrar_http_port(started)
+      daemon = unsafe Mutex(Daemon(pointer: started))
+    }
+
+    /// Stops listening, and ends every connection.
+    package func stop() {
+      daemon.withLock { unsafe MHD_stop_daemon($0.pointer) }
+    }
+  }
+
+  /// What every call of libmicrohttpd gets.
+  final class HandlerContext: Sendable {
+    let limits: HTTPLimits
+    let answer: @Sendable (HTTPRequest) -> HTTPResponse
+
+    init(limits: HTTPLimits, answer: @escaping @Sendable (HTTPRequest) -> HTTPResponse) {
+      (self.limits, self.answer) = (limits, answer)
+    }
+  }
+
+  /// A request that is being read.
+  final class Exchange {
+    var request: HTTPRequest
+    /// The answer to a request that is refused, or that has waited.
+    var response: HTTPResponse?
+    var isTooLarge = false
+    var hasWaited = false
+
+    init(_ request: HTTPRequest) { self.request = request }
+  }
+#endif

@@ -1,0 +1,150 @@
+#if Server
+  internal import CMicroHTTPD
+  internal import Foundation
+
+  /// libmicrohttpd calls it for the headers of a request, for each part of its body, and at its end.
+  let takeRequest: MHD_AccessHandlerCallback = {
+    context, connection, url, method, _, upload, uploadSize, memory in
+    guard let context = unsafe context, let connection = unsafe connection,
+      let memory = unsafe memory, let uploadSize = unsafe uploadSize
+    else { return registrar_http_result(0) }
+    let handler = unsafe Unmanaged<HandlerContext>.fromOpaque(context).takeUnretainedValue()
+    guard let known = unsafe memory.pointee else {
+      let exchange = unsafe Exchange(
+        HTTPRequest(
+          method: method.map { unsafe String(cString: $0) } ?? "",
+          path: url.map { unsafe String(cString: $0) } ?? "/"))
+      unsafe memory.pointee = Unmanaged.passRetained(exchange).toOpaque()
+      unsafe readHeaders(of: connection, into: exchange)
+      guard let refusal = unsafe refusal(of: exchange.request, connection, handler.limits) else {
+        return registrar_http_result(1)
+      }
+      return unsafe queue(refusal, on: connection)
+    }
+    let exchange = unsafe Unmanaged<Exchange>.fromOpaque(known).takeUnretainedValue()
+    let count = unsafe uploadSize.pointee
+    if count > 0 {
+      unsafe uploadSize.pointee = 0
+      guard exchange.request.body.count + count <= handler.limits.body else {
+        // A body of unknown length went past the limit: what follows is not read.
+        return registrar_http_result(0)
+      }
+      if let upload = unsafe upload {
+        let bytes = unsafe UnsafeRawBufferPointer(start: upload, count: count)
+        unsafe exchange.request.body.append(contentsOf: bytes)
+      }
+      return registrar_http_result(1)
+    }
+    let response = exchange.response ?? handler.answer(exchange.request)
+    if response.closes { return registrar_http_result(0) }
+    if response.delay > 0, !exchange.hasWaited {
+      (exchange.response, exchange.hasWaited) = (response, true)
+      unsafe wait(response.delay, on: connection)
+      return registrar_http_result(1)
+    }
+    return unsafe queue(response, on: connection)
+  }
+
+  /// libmicrohttpd calls it when a request has ended, however.
+  let endRequest: MHD_RequestCompletedCallback = { _, _, memory, _ in
+    guard let memory = unsafe memory, let known = unsafe memory.pointee else { return }
+    unsafe Unmanaged<Exchange>.fromOpaque(known).release()
+    unsafe memory.pointee = nil
+  }
+
+  /// libmicrohttpd calls it when a connection begins and when it ends.
+  let noteConnection: MHD_NotifyConnectionCallback = { _, _, memory, code in
+    guard let memory = unsafe memory else { return }
+    if registrar_http_has_begun(code) != 0 {
+      unsafe memory.pointee = Unmanaged.passRetained(CallRate()).toOpaque()
+    } else if let known = unsafe memory.pointee {
+      unsafe Unmanaged<CallRate>.fromOpaque(known).release()
+      unsafe memory.pointee = nil
+    }
+  }
+
+  /// How many requests a connection has sent in the current second.
+  final class CallRate {
+    private var second: Int64 = 0
+    private var count = 0
+
+    func admits(_ limit: Int) -> Bool {
+      let now = Int64(Date().timeIntervalSince1970)
+      if now != second { (second, count) = (now, 0) }
+      count += 1
+      return count <= limit
+    }
+  }
+
+  private func readHeaders(of connection: OpaquePointer, into exchange: Exchange) {
+    let memory = unsafe Unmanaged.passUnretained(exchange).toOpaque()
+    unsafe registrar_http_headers(
+      connection,
+      { memory, _, name, value in
+        guard let memory = unsafe memory, let name = unsafe name else {
+          return registrar_http_result(1)
+        }
+        let exchange = unsafe Unmanaged<Exchange>.fromOpaque(memory).takeUnretainedValue()
+        unsafe exchange.request.headers.append(
+          HTTPRequest.Header(
+            name: String(cString: name), value: value.map { unsafe String(cString: $0) } ?? ""))
+        return registrar_http_result(1)
+      }, memory)
+    unsafe registrar_http_arguments(
+      connection,
+      { memory, _, name, value in
+        guard let memory = unsafe memory, let name = unsafe name else {
+          return registrar_http_result(1)
+        }
+        let exchange = unsafe Unmanaged<Exchange>.fromOpaque(memory).takeUnretainedValue()
+        let pair =
+          unsafe String(cString: name) + "=" + (value.map { unsafe String(cString: $0) } ?? "")
+        exchange.request.query += (exchange.request.query.isEmpty ? "" : "&") + pair
+        return registrar_http_result(1)
+      }, memory)
+  }
+
+  /// The response to a request that is refused before its body is read; nil if it is not.
+  private func refusal(
+    of request: HTTPRequest, _ connection: OpaquePointer, _ limits: HTTPLimits
+  ) -> HTTPResponse? {
+    if let place = unsafe registrar_http_connection_data(connection),
+      let known = unsafe place.pointee,
+      !(unsafe Unmanaged<CallRate>.fromOpaque(known).takeUnretainedValue().admits(limits.rate))
+    {
+      return .text(429, "too many requests in a second")
+    }
+    let lengths = request.headers.filter { $0.name.lowercased() == "content-length" }
+    let isChunked = request.headers.contains { $0.name.lowercased() == "transfer-encoding" }
+    if lengths.count > 1 { return .text(400, "two Content-Length headers") }
+    guard let length = lengths.first else { return nil }
+    if isChunked { return .text(400, "a Transfer-Encoding beside a Content-Length") }
+    guard let count = Int(length.value), count >= 0 else {
+      return .text(400, "a Content-Length that is no number")
+    }
+    return count > limits.body ? .text(413, "the body is too large") : nil
+  }
+
+  private func queue(_ response: HTTPResponse, on connection: OpaquePointer) -> MHD_Result {
+    guard
+      let made = unsafe response.body.withUnsafeBytes({
+        unsafe registrar_http_response($0.baseAddress, $0.count)
+      })
+    else { return registrar_http_result(0) }
+    for header in response.headers {
+      unsafe MHD_add_response_header(made, header.name, header.value)
+    }
+    return unsafe registrar_http_queue(connection, UInt32(response.status), made)
+  }
+
+  /// Lets a connection rest, and continues with it on another thread after this time.
+  private func wait(_ milliseconds: Int64, on connection: OpaquePointer) {
+    unsafe MHD_suspend_connection(connection)
+    let address = UInt(bitPattern: connection)
+    Thread.detachNewThread {
+      Thread.sleep(forTimeInterval: Double(min(milliseconds, 3_600_000)) / 1000)
+      guard let connection = unsafe OpaquePointer(bitPattern: address) else { return }
+      unsafe MHD_resume_connection(connection)
+    }
+  }
+#endif

@@ -1,0 +1,56 @@
+package import RegistrationCore
+
+// What an operator does to passwords.
+
+extension UserPool {
+  /// Sets a password from outside (Cognito: AdminSetUserPassword).
+  ///
+  /// A permanent one confirms the account; a temporary one must be changed by the next sign-in.
+  package mutating func adminSetPassword(
+    _ password: Secret, isPermanent: Bool, of email: EmailAddress, at now: Timestamp
+  ) throws(PoolError) {
+    guard let id = holder(of: email) else { throw .userNotFound }
+    try checkPassword(password)
+    setPassword(password, of: id)
+    accounts[id]?.confirm()
+    accounts[id]?.requiresReset = false
+    accounts[id]?.pending.change { $0.temporaryPasswordSet = isPermanent ? nil : now }
+    endChallenges(of: id)
+  }
+
+  /// Requires a new password, and sends a code for it (Cognito: AdminResetUserPassword).
+  package mutating func adminSendReset(
+    _ email: EmailAddress, at now: Timestamp
+  ) throws(PoolError) {
+    guard let id = holder(of: email), let account = accounts[id] else { throw .userNotFound }
+    if account.isDisabled { throw .notAuthorized(.disabled) }
+    guard account.isConfirmed, !account.mustChangePassword else {
+      throw .notAuthorized(.other("User password cannot be reset in the current state."))
+    }
+    guard account.isVerified else {
+      throw .invalidParameter(
+        "Cannot reset password for the user as there is no registered/verified email or phone_number"
+      )
+    }
+    adminResetPassword(email)
+    _ = try issueCode(.reset, to: id, undelivered: false, at: now)
+  }
+
+  /// Whether an account's password is a temporary one that has not been changed.
+  package func mustChangePassword(_ email: EmailAddress) -> Bool {
+    holder(of: email).flatMap { accounts[$0]?.mustChangePassword } ?? false
+  }
+
+  /// Checks the shape of a password that an operator gives, as of one that a person gives.
+  package func checkNewPassword(_ password: Secret) throws(PoolError) {
+    try checkPassword(password)
+  }
+
+  /// Counts a call of the kind that signs in, which does nothing else to the pool.
+  package mutating func meterAuthentication(at now: Timestamp) throws(PoolError) {
+    try meter(.authentication, at: now)
+  }
+
+  /// Draws a number, for what a shell around the pool must make up.
+  package mutating func draw() -> UInt64 { random.next() }
+}

@@ -1,0 +1,217 @@
+import CognitoEndpoint
+import Foundation
+import RegistrationBackend
+import RegistrationCheck
+import RegistrationCognito
+import RegistrationCore
+import RegistrationSimulation
+import Synchronization
+import Testing
+
+/// A token store that can be locked, as a keychain is before its first unlock.
+final class LockableTokenStore: CognitoTokenStore {
+  private let state = Mutex<(text: Secret?, isLocked: Bool, writes: Int)>((nil, false, 0))
+
+  init(_ text: Secret? = nil) { state.withLock { $0.text = text } }
+
+  var text: Secret? { state.withLock(\.text) }
+  var writes: Int { state.withLock(\.writes) }
+  func setLocked(_ isLocked: Bool) { state.withLock { $0.isLocked = isLocked } }
+
+  private func check(_ operation: String) throws(CognitoTokenStoreError) {
+    if state.withLock(\.isLocked) {
+      throw CognitoTokenStoreError(operation: operation, reason: "it is locked")
+    }
+  }
+
+  func read() throws(CognitoTokenStoreError) -> Secret? {
+    try check("read")
+    return text
+  }
+
+  func write(_ text: Secret) throws(CognitoTokenStoreError) {
+    try check("write")
+    state.withLock { $0 = (text, $0.isLocked, $0.writes + 1) }
+  }
+
+  func remove() throws(CognitoTokenStoreError) {
+    try check("remove")
+    state.withLock { $0.text = nil }
+  }
+}
+
+/// A device with a client of a simulated pool.
+struct Device: Sendable {
+  let transport: EndpointTransport
+  let store = LockableTokenStore()
+  let settings: CognitoSettings
+
+  static let password: Secret = "Correct-horse-1"
+  static let otherPassword: Secret = "Battery-staple-2"
+
+  init(
+    _ policy: Policy = .members, proof: CognitoSettings.PasswordProof = .srp,
+    secret: Secret? = nil, change: (inout UserPool.Configuration) -> Void = { _ in },
+    settings changeSettings: (inout CognitoSettings) -> Void = { _ in }
+  ) throws {
+    transport = EndpointTransport(policy, change: change)
+    var settings = try CognitoSettings(
+      userPoolID: "us-east-1_registrar", clientID: "registrar", clientSecret: secret)
+    settings.passwordProof = proof
+    settings.pollingInterval = .milliseconds(5)
+    changeSettings(&settings)
+    self.settings = settings
+    transport.changeClient { $0.secret = secret }
+  }
+
+  /// A client of this device, as after a start of the app.
+  func client(skew: Duration = .zero) -> CognitoIdentityPool {
+    CognitoIdentityPool(settings, tokens: store, transport: transport) {
+      transport.now.advanced(byMilliseconds: skew.components.seconds * 1000)
+    }
+  }
+
+  func addUser(_ name: String = "ana") throws -> EmailAddress {
+    let email = try #require(EmailAddress("\(name)@example.com"))
+    try transport.changeUsers { users, _ in
+      Result { () throws(PoolError) in
+        try users.adminCreate(email: email, password: Self.password)
+      }
+    }.get()
+    return email
+  }
+
+  /// A client with a kept session.
+  func signedIn(_ email: EmailAddress) async throws -> CognitoIdentityPool {
+    let client = client()
+    #expect(try await client.signIn(email: email, way: .password(Self.password)) == .signedIn)
+    try await client.keepSession(of: email)
+    return client
+  }
+}
+
+enum CognitoTestbeds {
+  static func pool(
+    _ policy: Policy, _ proof: CognitoSettings.PasswordProof, secret: Secret?
+  ) throws -> PoolTestbed {
+    let device = try Device(policy, proof: proof, secret: secret)
+    let count = Mutex(0)
+    let newEmail: @Sendable () async throws -> EmailAddress = {
+      let number = count.withLock { count in
+        count += 1
+        return count
+      }
+      return try #require(EmailAddress("person\(number)@example.com"))
+    }
+    var testbed = PoolTestbed(
+      pool: device.client(), password: Device.password, otherPassword: Device.otherPassword,
+      newEmail: newEmail)
+    let transport = device.transport
+    testbed.leavesNoPassword = !policy.signIn.hasPassword
+    testbed.newestCode = { email in
+      try #require(
+        transport.changeUsers { users, _ in users.codes(deliveredTo: email).first?.code })
+    }
+    testbed.restart = { device.client() }
+    testbed.setLocked = { device.store.setLocked($0) }
+    testbed.revokeSessions = { email in
+      transport.changeUsers { users, _ in users.revokeSessions(of: email) }
+    }
+    if policy.signIn.hasPassword {
+      testbed.challengedAccount = {
+        let email = try await newEmail()
+        let name = String(email.text.prefix { $0 != "@" })
+        _ = try device.addUser(name)
+        transport.changeUsers { users, _ in _ = users.adminSetUp([.email], of: email) }
+        return email
+      }
+    }
+    testbed.network = network(of: transport)
+    return testbed
+  }
+
+  static func directory() async throws -> DirectoryTestbed {
+    let policy = attributesPolicy
+    let device = try Device(policy)
+    let email = try device.addUser()
+    let client = try await device.signedIn(email)
+    let directory = try CognitoProfileDirectory(client, policy: policy)
+    let fields = policy.plausibleProfile(of: email, phone: nil)
+    var testbed = DirectoryTestbed(directory: directory, email: email, fields: fields)
+    testbed.otherEmail = try device.addUser("kim")
+    testbed.policy = policy
+    let transport = device.transport
+    testbed.changeRecord = { fields in
+      try transport.changeUsers { users, _ in
+        Result { () throws(PoolError) in
+          try users.setAttributes(
+            fields.entries.compactMap { entry in
+              let name = FieldName(Self.endpointNames[entry.name.text] ?? entry.name.text)
+              return switch entry.value {
+              case .text(let text): (name, .text(text))
+              case .consent(let isGiven): (name, .text(isGiven ? "2026-11-25" : ""))
+              case .image: nil
+              }
+            }, of: email)
+        }
+      }.get()
+    }
+    testbed.spoilRecord = {
+      try transport.changeUsers { users, _ in
+        Result { () throws(PoolError) in
+          try users.setAttributes([("birthdate", .text("not a day"))], of: email)
+        }
+      }.get()
+    }
+    testbed.revokeSession = {
+      transport.changeUsers { users, _ in users.revokeSessions(of: email) }
+    }
+    testbed.network = network(of: transport)
+    return testbed
+  }
+
+  private static let endpointNames = [
+    "firstName": "given_name", "lastName": "family_name", "birthday": "birthdate",
+  ]
+
+  /// The clinic's profile without the picture, which attributes do not hold.
+  static var attributesPolicy: Policy {
+    var policy = Policy.clinic
+    policy.profile.removeAll { $0.kind == .image }
+    return policy
+  }
+
+  private static func network(of transport: EndpointTransport) -> NetworkControls {
+    var network = NetworkControls()
+    network.setReachable = { isReachable in
+      transport.state.withLock { $0.isReachable = isReachable }
+    }
+    network.loseNextAnswer = { transport.add(.loses, to: $0) }
+    network.failNextCall = { transport.add(.fails, to: $0) }
+    network.answerHold = NetworkControls.AnswerHold(
+      hold: { name in transport.state.withLock { $0.holds.append(name) } },
+      untilHeld: {
+        while transport.state.withLock({ $0.held == 0 }) {
+          try await Task.sleep(for: .milliseconds(1))
+        }
+      },
+      release: {
+        transport.state.withLock { state in
+          state.holds = []
+          state.held = 0
+        }
+      })
+    return network
+  }
+}
+
+extension Timestamp {
+  /// The time as a server writes it in `Date`.
+  var httpDate: String {
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.timeZone = TimeZone(identifier: "UTC")
+    formatter.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
+    return formatter.string(from: Date(timeIntervalSince1970: Double(milliseconds / 1000)))
+  }
+}

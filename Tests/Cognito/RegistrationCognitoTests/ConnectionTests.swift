@@ -1,0 +1,141 @@
+import CognitoWire
+import Foundation
+import RegistrationCognito
+import RegistrationCore
+import Testing
+
+/// The port of the server, and that with a certificate that no one trusts, if there is one.
+private let port = number("REGISTRAR_BAD_SERVER")
+private let securePort = number("REGISTRAR_BAD_CERTIFICATE")
+
+private func number(_ variable: String) -> Int? {
+  ProcessInfo.processInfo.environment[variable].flatMap { Int($0) }
+}
+
+/// Real connections to a server that answers as its path says; `.ci/check-cognito-client` starts it.
+@Suite(.enabled(if: port != nil), .serialized) struct ConnectionTests {
+  private let email: EmailAddress
+
+  init() throws { email = try #require(EmailAddress("ana@example.com")) }
+
+  private func client(_ address: String, timeout: Duration = .seconds(2)) throws
+    -> CognitoIdentityPool
+  {
+    var settings = try CognitoSettings(
+      userPoolID: "eu-west-1_aB3", clientID: "4client", endpoint: URL(string: address))
+    settings.timeout = timeout
+    return CognitoIdentityPool(settings, tokens: CognitoMemoryTokenStore())
+  }
+
+  private func address(_ path: String) throws -> String {
+    "http://127.0.0.1:\(try #require(port))/\(path)"
+  }
+
+  private func failure(_ address: String) async throws -> PoolError? {
+    let client = try client(address)
+    do throws(PoolError) {
+      _ = try await client.resendCode(email: email)
+      return nil
+    } catch { return error }
+  }
+
+  /// How often the server was sent a request for a path.
+  private func count(_ path: String) async throws -> Int {
+    let transport = URLSessionTransport(
+      endpoint: try #require(URL(string: try address("count/\(path)"))), timeout: .seconds(5))
+    let reply = try await transport.send(PoolRequest(.getUser, body: [])).get()
+    return try #require(Int(String(decoding: reply.body, as: UTF8.self)))
+  }
+
+  // A connection that ends inside of the headers is not among them: on Linux, URLSession ends the process then
+  // (swift-corelibs-foundation 5285, mended after Swift 6.3.1).
+  private static let expected: [(path: String, failure: PoolError?)] = [
+    ("ok", nil), ("portal", .offline), ("redirect", .offline), ("failed", .internalError),
+    ("gateway", .timedOut), ("unavailable", .timedOut), ("late", .timedOut),
+    ("throttled", .tooManyRequests), ("text", .timedOut), ("large", .timedOut),
+    ("refused", .limitExceeded), ("cut", .timedOut), ("close", .timedOut),
+    ("reset", .timedOut), ("silent", .timedOut), ("stalled", .timedOut),
+  ]
+
+  @Test("each kind of answer is the failure that the flow must know, and each call is sent once")
+  func answers() async throws {
+    for (path, expected) in Self.expected {
+      #expect(try await failure(try address(path)) == expected, "\(path)")
+      #expect(try await count(path) == 1, "\(path) was sent more than once")
+    }
+    #expect(try await count("ok") == 1, "a redirection was followed")
+    // A port that no one listens at, a name that does not exist, and a certificate that no one trusts.
+    #expect(try await failure("http://127.0.0.1:9") == .offline)
+    #expect(try await failure("https://nowhere.invalid") == .offline)
+    let secure = try #require(securePort)
+    #expect(try await failure("https://localhost:\(secure)/untrusted") == .offline)
+    #expect(try await count("untrusted") == 0)
+    print("\(Self.expected.count + 3) answers told apart")
+  }
+
+  @Test("a connection that has died while it was idle makes no call be sent twice")
+  func dyingConnections() async throws {
+    let client = try client(try address("dying"))
+    for _ in 0..<10 {
+      _ = try? await client.resendCode(email: email)
+      try await Task.sleep(for: .milliseconds(150))
+    }
+    #expect(try await count("dying") <= 10)
+  }
+
+  @Test(
+    "a connection that is closed before its second answer ends the call at once, and sends it once")
+  func closedLater() async throws {
+    let client = try client(try address("turns"), timeout: .seconds(20))
+    let clock = ContinuousClock()
+    for _ in 0..<20 {
+      _ = try await client.resendCode(email: email)
+      let time = await clock.measure {
+        await #expect(throws: PoolError.timedOut) { try await client.resendCode(email: email) }
+      }
+      #expect(time < .seconds(5))
+    }
+    #expect(try await count("turns") == 40)
+  }
+
+  @Test("a cancelled call returns at once, also as its answer arrives, and the next one works")
+  func cancellation() async throws {
+    let clock = ContinuousClock()
+    let waiting = try client(try address("silent"))
+    let time = await clock.measure {
+      await withTaskGroup { group in
+        group.addTask { _ = try? await waiting.resendCode(email: email) }
+        try? await Task.sleep(for: .milliseconds(50))
+        group.cancelAll()
+      }
+    }
+    #expect(time < .seconds(1))
+    let client = try client(try address("slow"), timeout: .seconds(20))
+    for round in 0..<60 {
+      await withTaskGroup { group in
+        for _ in 0..<10 { group.addTask { _ = try? await client.resendCode(email: email) } }
+        // Around the moment at which the answers come.
+        try? await Task.sleep(for: .milliseconds(40 + round / 2))
+        group.cancelAll()
+      }
+    }
+    _ = try await client.resendCode(email: email)
+    print("600 cancelled calls returned")
+  }
+
+  @Test("many clients and many calls at once end")
+  func load() async throws {
+    let clock = ContinuousClock()
+    let client = try client(try address("ok"), timeout: .seconds(20))
+    let time = try await clock.measure {
+      try await withThrowingTaskGroup { group in
+        for _ in 0..<16 {
+          group.addTask { for _ in 0..<60 { _ = try await client.resendCode(email: email) } }
+        }
+        try await group.waitForAll()
+      }
+    }
+    for _ in 0..<50 { _ = try await self.client(try address("ok")).resendCode(email: email) }
+    print("\(Int(960 / (time / .seconds(1)))) calls a second, 16 at once")
+  }
+}

@@ -1,0 +1,143 @@
+import CognitoCrypto
+import CognitoEndpoint
+import CognitoWire
+import RegistrationCognito
+import RegistrationCore
+import RegistrationSimulation
+import Synchronization
+
+/// A pool behind the wire, in memory, with a network that a test disturbs.
+final class EndpointTransport: PoolTransport {
+  enum Fault {
+    /// The work is done, and the answer lost.
+    case loses
+    /// The service fails, and does nothing.
+    case fails
+    /// This comes in place of the answer, after the work.
+    case answers(PoolReply)
+  }
+
+  struct State {
+    var endpoint: CognitoEndpoint
+    var now = Timestamp(milliseconds: 1_800_000_000_000)
+    var isReachable = true
+    var faults: [(operation: Registration.Operation.Name, fault: Fault)] = []
+    var holds: [Registration.Operation.Name] = []
+    var held = 0
+    var sent: [WireOperation] = []
+    /// What each request said, for a test that looks for secrets in it.
+    var bodies: [String] = []
+  }
+
+  let state: Mutex<State>
+
+  init(_ policy: Policy = .members, change: (inout UserPool.Configuration) -> Void = { _ in }) {
+    var configuration = UserPool.Configuration(for: policy)
+    configuration.holdsSessions = true
+    configuration.mfa = .optional
+    configuration.requiredAttributes = []
+    (configuration.authenticationRate, configuration.creationRate) = (nil, nil)
+    change(&configuration)
+    let world = SimulatedWorld(MockWorld(policy: policy, configuration: configuration))
+    state = Mutex(State(endpoint: CognitoEndpoint(world: world)))
+  }
+
+  func send(_ request: PoolRequest) async -> Result<PoolReply, TransportFailure> {
+    if Task.isCancelled { return .failure(.cancelled) }
+    let (answer, isHeld) = state.withLock { state in state.answer(request) }
+    while isHeld, state.withLock({ $0.held > 0 }) {
+      guard (try? await Task.sleep(for: .milliseconds(1))) != nil else {
+        return .failure(.cancelled)
+      }
+    }
+    return answer
+  }
+
+  /// Changes the simulated pool from outside.
+  func changeUsers<Value: Sendable>(_ change: @Sendable (inout UserPool, Timestamp) -> Value)
+    -> Value
+  {
+    state.withLock { state in
+      let now = state.now
+      return change(&state.endpoint.pools[0].world.services.pool, now)
+    }
+  }
+
+  func changeClient(_ change: @Sendable (inout AppClient) -> Void) {
+    state.withLock { state in change(&state.endpoint.pools[0].clients[0]) }
+  }
+
+  func advance(_ duration: Duration) {
+    state.withLock {
+      $0.now = $0.now.advanced(byMilliseconds: duration.components.seconds * 1000)
+    }
+  }
+
+  func add(_ fault: Fault, to operation: Registration.Operation.Name) {
+    state.withLock { $0.faults.append((operation, fault)) }
+  }
+
+  var now: Timestamp { state.withLock(\.now) }
+  var sent: [WireOperation] { state.withLock(\.sent) }
+}
+
+extension EndpointTransport.State {
+  mutating func answer(
+    _ request: PoolRequest
+  ) -> (Result<PoolReply, TransportFailure>, isHeld: Bool) {
+    guard isReachable else { return (.failure(.notSent), false) }
+    sent.append(request.operation)
+    bodies.append(String(decoding: request.body, as: UTF8.self))
+    let names = request.operation.flowNames
+    let fault = faults.firstIndex { names.contains($0.operation) }.map {
+      faults.remove(at: $0).fault
+    }
+    if case .fails = fault {
+      return (.success(PoolReply(status: 500, headers: ["Content-Type": "text/html"])), false)
+    }
+    let message = CognitoEndpoint.Request(target: request.operation.target, body: request.body)
+    let response = endpoint.answer(message, signer: .forTests, at: now)
+    var headers = ["Date": now.httpDate]
+    for header in response.headers { headers[header.name] = header.value }
+    var answer = Result<PoolReply, TransportFailure>.success(
+      PoolReply(status: response.status, headers: headers, body: response.body))
+    switch fault {
+    case .loses: answer = .failure(.lost)
+    case .answers(let reply): answer = .success(reply)
+    case .fails, nil: break
+    }
+    guard let hold = holds.firstIndex(where: names.contains) else { return (answer, false) }
+    holds.remove(at: hold)
+    held += 1
+    return (answer, true)
+  }
+}
+
+extension WireOperation {
+  /// The operations of the flow that send it.
+  fileprivate var flowNames: [Registration.Operation.Name] {
+    switch self {
+    case .signUp: [.signUp]
+    case .confirmSignUp: [.confirmSignUp]
+    case .resendConfirmationCode: [.resendCode]
+    case .initiateAuth: [.signIn]
+    case .respondToAuthChallenge: [.respondToChallenge, .signIn]
+    case .associateSoftwareToken: [.beginTOTP]
+    case .verifySoftwareToken: [.respondToChallenge]
+    case .getTokensFromRefreshToken: [.restoreSession]
+    case .getUser: [.restoreSession, .fetchProfile, .createProfile, .observeProfile]
+    case .updateUserAttributes: [.updateProfile]
+    case .forgotPassword: [.forgotPassword]
+    case .confirmForgotPassword: [.resetPassword]
+    case .globalSignOut: [.signOut]
+    default: []
+    }
+  }
+}
+
+extension TokenSigner {
+  /// A signer that is no RSA; the client does not verify tokens.
+  static let forTests = TokenSigner(
+    keyID: "test", keys: "{}", sign: { HMAC.code(of: $0, key: [1]) },
+    verify: { HMAC.code(of: $0, key: [1]) == $1 })
+}

@@ -1,0 +1,91 @@
+import Foundation
+import RegistrationBackend
+import RegistrationCognito
+import RegistrationCore
+import RegistrationJSON
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// The address of `registrar serve`, if it is there.
+private let served = ProcessInfo.processInfo.environment["REGISTRAR_SERVED"]
+
+/// Whole registrations over HTTP with `registrar serve`; `.ci/check-cognito-served` starts it.
+@Suite(.enabled(if: served != nil)) struct ServedPoolTests {
+  private let address: String
+
+  init() throws { address = try #require(served) }
+
+  private func client(_ store: any CognitoTokenStore) throws -> CognitoIdentityPool {
+    let settings = try CognitoSettings(
+      userPoolID: "us-east-1_registrar", clientID: "registrar", endpoint: URL(string: address))
+    return CognitoIdentityPool(settings, tokens: store)
+  }
+
+  private func newestCode(_ email: EmailAddress) async throws -> Secret {
+    let url = try #require(URL(string: "\(address)/_registrar/codes?to=\(email.text)"))
+    let (body, _) = try await URLSession.shared.data(from: url)
+    let codes = try #require(JSONValue(parsing: Array(body)[...])?.array)
+    return Secret(try #require(codes.first?["code"]?.string))
+  }
+
+  private func register(_ email: EmailAddress, in folder: URL) async throws {
+    let store = CognitoFileTokenStore(path: folder.path + "/\(email.text)/session")
+    let client = try client(store)
+    let password: Secret = "Correct-horse-1"
+    let created = try await client.signUp(email: email, password: password, fields: [:])
+    guard case .unconfirmed = created else {
+      Issue.record("\(created)")
+      return
+    }
+    await #expect(throws: PoolError.usernameExists) {
+      try await client.signUp(email: email, password: password, fields: [:])
+    }
+    _ = try await client.confirmSignUp(email: email, code: try await newestCode(email))
+    await #expect(throws: PoolError.notAuthorized(.incorrectCredentials)) {
+      try await client.signIn(email: email, way: .password("Wrong-horse-1"))
+    }
+    #expect(try await client.signIn(email: email, way: .password(password)) == .signedIn)
+    try await client.keepSession(of: email)
+
+    let directory = try CognitoProfileDirectory(client, policy: .members)
+    #expect(
+      try await directory.fetchProfile(of: email) == .incomplete(Profile([:]), missing: ["name"]))
+    try await directory.updateProfile(of: email, fields: ["name": "Ana Lopez"])
+    #expect(
+      try await directory.fetchProfile(of: email) == .complete(Profile(["name": "Ana Lopez"])))
+
+    // After a restart of the app.
+    let later = try self.client(store)
+    #expect(try await later.storedSession()?.email == email)
+    #expect(try await later.sessionStatus() == .confirmed)
+    let first = try #require(try await later.tokens())
+    let second = try #require(try await later.tokens(after: first.access))
+    #expect(second.access.reveal().split(separator: ".").count == 3)
+    try await later.forgetSession(of: email)
+    try await later.signOut()
+    #expect(try await self.client(store).storedSession() == nil)
+  }
+
+  @Test("people register, come back, renew their tokens and sign out, several at once")
+  func registrations() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "served-\(UInt64.random(in: 0 ... .max))")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let start = ContinuousClock.now
+    try await withThrowingTaskGroup { group in
+      for lane in 0..<4 {
+        group.addTask {
+          for number in 0..<10 {
+            let email = try #require(EmailAddress("person\(lane)-\(number)@example.com"))
+            try await register(email, in: folder)
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    print("40 people registered with the served pool in \(ContinuousClock.now - start)")
+  }
+}
