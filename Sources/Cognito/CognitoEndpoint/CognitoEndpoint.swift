@@ -86,7 +86,9 @@ extension CognitoEndpoint {
     }
     unsignedTokens = []
     guard let fault else {
-      var response = success(try answer(call, record), of: call.operation)
+      // Apart: the pools would be copied for a method that is called around this one.
+      let answer = try answer(call, record)
+      var response = success(answer, of: call.operation)
       (response.unsignedTokens, unsignedTokens) = (unsignedTokens, [])
       if let place, let name { response.delay = pools[place].world.network.delay(of: name) }
       return response

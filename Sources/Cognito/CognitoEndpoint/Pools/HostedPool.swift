@@ -50,7 +50,7 @@ package struct HostedPool: Sendable {
 
   /// The accounts.
   package var users: UserPool {
-    get { world.services.pool }
+    _read { yield world.services.pool }
     _modify { yield &world.services.pool }
   }
 
