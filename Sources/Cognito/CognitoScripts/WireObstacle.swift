@@ -30,35 +30,37 @@ package struct WireObstacle: Hashable, Sendable {
 extension Directive {
   /// Whether the pool may ask for a second factor from now on.
   fileprivate var asksSecondFactor: Bool {
-    switch self {
-    case .givenUser(let user): !user.factors.isEmpty
-    case .givenPool(let settings): settings.mfa == .required
-    case .policy, .givenSession, .fault, .delay, .hold, .release, .again, .person, .wait, .clock,
-      .kill, .crash, .store, .sessionFails, .pool, .directory, .attacker, .expectState,
-      .expectIgnored, .expectRequests, .expectUser, .expectNoUser, .expectMail, .expectAttacker,
-      .expectCheckpoint:
-      false
-    }
+    if case .givenUser(let user) = self { return !user.factors.isEmpty }
+    if case .givenPool(let settings) = self { return settings.mfa == .required }
+    return false
   }
 
   /// The directive, if the wire cannot do what it asks.
   fileprivate var wireObstacle: String? {
-    switch self {
-    case .hold(let name, _) where !name.isOfDirectory: "hold \(name.rawValue)"
-    case .delay(let name, _) where !name.isOfDirectory: "delay \(name.rawValue)"
-    case .fault(let fault)
-    where !fault.operation.isOfDirectory && fault.effect == .everythingButMail:
-      "fault \(fault.operation.rawValue) … undelivered"
-    // A number is an attribute that only a server can set, so the client does not offer that.
-    case .givenPool(let settings)
-    where settings.mfa == .required
-      && (settings.factors.isEmpty || settings.factors.contains(.sms)):
-      "given pool mfa=required, with text messages"
-    case .policy, .givenUser, .givenPool, .givenSession, .fault, .delay, .hold, .release, .again,
-      .person, .wait, .clock, .kill, .crash, .store, .sessionFails, .pool, .directory, .attacker,
-      .expectState, .expectIgnored, .expectRequests, .expectUser, .expectNoUser, .expectMail,
-      .expectAttacker, .expectCheckpoint:
+    switch target {
+    case .network: networkObstacle
+    case .arrangement: poolObstacle
+    case .policy, .release, .repetition, .time, .clock, .device, .process, .services, .flow,
+      .reading, .readingWorld:
       nil
     }
+  }
+
+  /// What happens to the calls of the pool on their way; those of the directory stay in the process.
+  private var networkObstacle: String? {
+    if case .hold(let name, _) = self, !name.isOfDirectory { return "hold \(name.rawValue)" }
+    if case .delay(let name, _) = self, !name.isOfDirectory { return "delay \(name.rawValue)" }
+    guard case .fault(let fault) = self, !fault.operation.isOfDirectory,
+      fault.effect == .everythingButMail
+    else { return nil }
+    return "fault \(fault.operation.rawValue) … undelivered"
+  }
+
+  /// A number is an attribute that only a server can set, so the client does not offer that.
+  private var poolObstacle: String? {
+    guard case .givenPool(let settings) = self, settings.mfa == .required,
+      settings.factors.isEmpty || settings.factors.contains(.sms)
+    else { return nil }
+    return "given pool mfa=required, with text messages"
   }
 }
