@@ -26,7 +26,7 @@ def refused(words, *arguments):
         raise AssertionError(f"it started, though: {words}")
 
 
-@check("wire.md: --keep, users survive a restart; a cut-off last line is dropped, a damaged one is told")
+@check("its own: --keep, users survive a restart; a cut-off last line is dropped, a damaged one is told")
 def users_and_tokens_survive_a_restart(s):
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "pool.log")
@@ -130,7 +130,7 @@ def holds(server, caller):
                                  AuthParameters={"REFRESH_TOKEN": tokens["RefreshToken"]})
 
 
-@check("wire.md: --keep; killed at any moment, nothing is lost that was answered")
+@check("its own: --keep; killed at any moment, nothing is lost that was answered")
 def nothing_is_lost_by_a_kill(s):
     moments = random.Random(29)
     callers, files = [], set()
@@ -156,7 +156,7 @@ def nothing_is_lost_by_a_kill(s):
     print(f"{KILLS} kills among {calls} calls that were kept, {len(files) - 1} snapshots: nothing lost")
 
 
-@check("wire.md: --keep; a disk that is full refuses the call, which has then done nothing")
+@check("its own: --keep; a disk that is full refuses the call, which has then done nothing")
 def a_full_disk_loses_nothing(s):
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "pool.log")

@@ -1,5 +1,7 @@
 """What is the server's own: the control interface, the page, seeds, and other clients."""
 
+import contextlib
+import io
 import socket
 import urllib.error
 import urllib.request
@@ -12,7 +14,7 @@ def program(s):
     return s.process.args[0]
 
 
-@check("wire.md: the control interface speaks the script language")
+@check("its own: the control interface speaks the script language")
 def lines_are_carried_out_all_or_none(s):
     email = s.address()
     assert s.do(f"given user {email} password={PASSWORD} status=confirmed\nwait 1h") == {"done": 2}
@@ -29,7 +31,7 @@ def lines_are_carried_out_all_or_none(s):
     fails("UserNotFoundException", None, s.sign_in, email)
 
 
-@check("wire.md: GET /_registrar/mail, /users, /codes, /clock")
+@check("its own: GET /_registrar/mail, /users, /codes, /clock")
 def the_interface_tells_what_there_is(s):
     email = s.sign_up()
     mail = s.get("/_registrar/mail")[0]
@@ -55,7 +57,7 @@ def another_site_is_refused(s):
         raise AssertionError("it was answered")
 
 
-@check("wire.md: it binds to the loopback unless told otherwise")
+@check("its own: it binds to the loopback unless told otherwise")
 def it_listens_on_the_loopback_alone(s):
     def reaches(address, port):
         try:
@@ -104,7 +106,7 @@ def a_browser_may_call_the_pool(s):
     assert answer.status == 204 and answer.headers["access-control-allow-origin"] == "*"
 
 
-@check("wire.md: GET / is a page, with no network but its own")
+@check("its own: GET / is a page, with no network but its own")
 def there_is_a_page(s):
     page = urllib.request.urlopen(s.url + "/")
     text = page.read().decode()
@@ -112,7 +114,7 @@ def there_is_a_page(s):
     assert "http://" not in text and "https://" not in text
 
 
-@check("wire.md: --seed draws codes, so that a run is the same each time")
+@check("its own: --seed draws codes, so that a run is the same each time")
 def a_seed_gives_the_same_codes(s):
     def codes(seed):
         server = harness.Server(program(s), "--seed", seed)
@@ -187,3 +189,13 @@ def a_proof_of_nobody_tells_nothing(s):
     fails("NotAuthorizedException", "Incorrect username or password.", prove.authenticate_user)
     prove = AWSSRP(username=s.address(), password=PASSWORD, pool_id=s.pool, client_id=s.app, client=s.aws)
     fails("UserNotFoundException", "User does not exist.", prove.authenticate_user)
+
+
+@check("README: a first registration by boto3")
+def the_example_of_the_readme_registers_a_person(s):
+    example = open("README.md", encoding="utf-8").read().split("```python\n")[1].split("```")[0]
+    said = io.StringIO()
+    # The server of the checks has a port of its own.
+    with contextlib.redirect_stdout(said):
+        exec(example.replace("http://localhost:9229", s.url), {})
+    assert said.getvalue() == "CONFIRMED\n", said.getvalue()

@@ -78,7 +78,8 @@ private let served = ProcessInfo.processInfo.environment["REGISTRAR_SERVED"]
     try await withThrowingTaskGroup { group in
       for lane in 0..<4 {
         group.addTask {
-          for number in 0..<10 {
+          // Each proves a password twice, which takes a server without optimisation its time.
+          for number in 0..<2 {
             let email = try #require(EmailAddress("person\(lane)-\(number)@example.com"))
             try await register(email, in: folder)
           }
@@ -86,6 +87,6 @@ private let served = ProcessInfo.processInfo.environment["REGISTRAR_SERVED"]
       }
       try await group.waitForAll()
     }
-    print("40 people registered with the served pool in \(ContinuousClock.now - start)")
+    print("8 people registered with the served pool in \(ContinuousClock.now - start)")
   }
 }
