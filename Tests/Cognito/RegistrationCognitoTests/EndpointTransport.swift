@@ -43,9 +43,13 @@ final class EndpointTransport: PoolTransport {
   }
 
   func send(_ request: PoolRequest) async -> Result<PoolReply, TransportFailure> {
-    if Task.isCancelled { return .failure(.cancelled) }
+    if Task.isCancelled, !request.outlivesCancellation { return .failure(.cancelled) }
     let (answer, isHeld) = state.withLock { state in state.answer(request) }
     while isHeld, state.withLock({ $0.held > 0 }) {
+      if request.outlivesCancellation {
+        await Task.yield()
+        continue
+      }
       guard (try? await Task.sleep(for: .milliseconds(1))) != nil else {
         return .failure(.cancelled)
       }

@@ -102,6 +102,42 @@ import Testing
     }
   }
 
+  @Test("a renewal is brought to its end though its task is cancelled, as the old token is used up")
+  func cancelledRenewal() async throws {
+    let device = try Device()
+    device.transport.changeClient { $0.rotationGrace = 10_000 }
+    let client = try await device.signedIn(try device.addUser())
+    device.transport.advance(.seconds(3000))
+    device.transport.state.withLock { $0.holds = [.restoreSession] }
+    await withTaskGroup { group in
+      group.addTask { _ = try? await client.tokens() }
+      while device.transport.state.withLock({ $0.held == 0 }) { await Task.yield() }
+      group.cancelAll()
+      device.transport.state.withLock { $0.held = 0 }
+    }
+    device.transport.advance(.seconds(3600))
+    #expect(try await client.tokens() != nil)
+    #expect(try await device.client().sessionStatus() == .confirmed)
+  }
+
+  @Test("a process takes what another one has stored in the same place, and renews nothing twice")
+  func twoProcesses() async throws {
+    let device = try Device()
+    device.transport.changeClient { $0.rotationGrace = 10_000 }
+    let app = try await device.signedIn(try device.addUser())
+    let `extension` = device.client()
+    #expect(try await `extension`.tokens() != nil)
+    device.transport.advance(.seconds(3000))
+    let renewed = try await app.tokens()
+    device.transport.advance(.seconds(60))
+    #expect(try await `extension`.tokens()?.access == renewed?.access)
+    #expect(renewals(device) == 1)
+    device.transport.advance(.seconds(3600))
+    #expect(try await `extension`.tokens() != nil)
+    #expect(try await app.tokens() != nil)
+    #expect(renewals(device) == 2)
+  }
+
   @Test("a renewal that cannot be stored holds in memory, and is stored as soon as that works")
   func fullDisk() async throws {
     let device = try Device()

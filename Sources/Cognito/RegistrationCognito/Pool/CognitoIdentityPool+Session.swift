@@ -83,6 +83,16 @@ extension CognitoIdentityPool {
     (current, isLoaded, isStored) = (found, true, found != nil)
   }
 
+  /// Takes what another process has stored in place of a session since.
+  func takeNewer(than session: SessionTokens) async {
+    await storing.enterAlways()
+    defer { storing.leave() }
+    guard current == session, let found = try? await stored(), found.email == session.email,
+      found.obtained > session.obtained
+    else { return }
+    (current, isStored) = (found, true)
+  }
+
   private func stored() async throws(PoolError) -> SessionTokens? {
     do {
       return try await store.read().flatMap(SessionTokens.init(stored:))

@@ -7,7 +7,8 @@ extension CognitoIdentityPool {
   /// The tokens of the person who is signed in, for calls of the app's own service.
   ///
   /// They are renewed first if four fifths of their life are over. Whoever asks meanwhile waits for the same
-  /// renewal.
+  /// renewal. A renewal that has begun is brought to its end even if its task is cancelled, within
+  /// ``CognitoSettings/timeout``: the pool may have replaced the token already.
   ///
   /// - Parameter refused: The access token that the app's service refused (status 401): one that is not
   ///   newer is renewed.
@@ -43,7 +44,9 @@ extension CognitoIdentityPool {
     if isUsable, isStored { return session }
     guard await renewals.enter() else { throw .timedOut }
     defer { renewals.leave() }
-    // Another task may have renewed it, or it may have ended, while this one waited.
+    // Another task may have renewed it, or it may have ended, while this one waited; and so may an extension of the
+    // app that has the same store.
+    if session.isOld(at: now) || session.access == refused { await takeNewer(than: session) }
     guard let session = current else { throw .noSession }
     if session.isOld(at: now) || session.access == refused {
       return try await renewed(session, isRefused: session.access == refused)
@@ -116,7 +119,8 @@ extension CognitoIdentityPool {
     record[text: .clientID] = settings.clientID
     record[secret: .clientSecret] = settings.clientSecret
     record[secret: .refreshToken] = refresh
-    return try await call(.getTokensFromRefreshToken, for: .restoreSession, record)
+    return try await call(
+      .getTokensFromRefreshToken, for: .restoreSession, record, outlivesCancellation: true)
   }
 
   private func initiateAuth(
@@ -128,7 +132,8 @@ extension CognitoIdentityPool {
     record[text: .clientID] = settings.clientID
     record[text: .authFlow] = "REFRESH_TOKEN_AUTH"
     record[map: .authParameters] = parameters
-    return try await call(.initiateAuth, for: .restoreSession, record)
+    return try await call(
+      .initiateAuth, for: .restoreSession, record, outlivesCancellation: true)
   }
 }
 

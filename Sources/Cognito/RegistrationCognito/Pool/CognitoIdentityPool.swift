@@ -91,9 +91,12 @@ extension CognitoIdentityPool {
 
   /// Sends a call, once, and reads its answer.
   ///
-  /// - Parameter name: The operation of the flow, for the metadata.
+  /// - Parameters:
+  ///   - name: The operation of the flow, for the metadata.
+  ///   - outlives: Whether the answer counts even if the task is cancelled meanwhile.
   func call(
-    _ operation: WireOperation, for name: Registration.Operation.Name, _ record: WireRecord
+    _ operation: WireOperation, for name: Registration.Operation.Name, _ record: WireRecord,
+    outlivesCancellation outlives: Bool = false
   ) async throws(PoolError) -> WireRecord {
     var record = record
     if let metadata = settings.metadata[name], !metadata.isEmpty, operation.takesMetadata {
@@ -106,12 +109,14 @@ extension CognitoIdentityPool {
       body = try operation.write(request: record)
     } catch { throw .invalidParameter(error.message) }
     let sent = deviceTime()
-    let result = await transport.send(PoolRequest(operation, body: body))
+    var request = PoolRequest(operation, body: body)
+    request.outlivesCancellation = outlives
+    let result = await transport.send(request)
     switch result {
     case .failure(let failure): throw failure.poolError
     case .success(let reply):
       // A cancelled call changes nothing here, even if its answer came just then.
-      if Task.isCancelled { throw .timedOut }
+      if Task.isCancelled, !outlives { throw .timedOut }
       if reply.headers["x-amzn-requestid"] != nil { measureSkew(reply, since: sent) }
       return try reply.record(of: operation)
     }

@@ -4,6 +4,9 @@ package import CognitoWire
 package struct PoolRequest: Sendable {
   package let operation: WireOperation
   package let body: [UInt8]
+  /// Whether its answer counts even if the task that asked is cancelled meanwhile: it may be the only place of a
+  /// new token.
+  package var outlivesCancellation = false
 
   package init(_ operation: WireOperation, body: [UInt8]) {
     (self.operation, self.body) = (operation, body)

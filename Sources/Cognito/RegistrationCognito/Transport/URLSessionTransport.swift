@@ -12,7 +12,7 @@ import Synchronization
 /// the answer, libcurl sends the request again, URLSession has no body for it any more, and the call waits for its time
 /// limit with a core at work.
 ///
-/// A cancelled call returns at once. On Linux its request runs into its own time limit: `cancel()` on a task
+/// A cancelled call returns at once, but for one whose answer must not be lost. On Linux its request runs into its own time limit: `cancel()` on a task
 /// deadlocks or traps there (swift-corelibs-foundation 5412).
 package final class URLSessionTransport: PoolTransport {
   private let endpoint: URL
@@ -42,7 +42,7 @@ package final class URLSessionTransport: PoolTransport {
   #endif
 
   package func send(_ request: PoolRequest) async -> Result<PoolReply, TransportFailure> {
-    if Task.isCancelled { return .failure(.cancelled) }
+    if Task.isCancelled, !request.outlivesCancellation { return .failure(.cancelled) }
     var message = URLRequest(url: endpoint)
     message.httpMethod = "POST"
     message.httpBody = Data(request.body)
@@ -64,6 +64,7 @@ package final class URLSessionTransport: PoolTransport {
         task.resume()
       }
     } onCancel: {
+      if request.outlivesCancellation { return }
       exchange.end(.failure(.cancelled))
       #if canImport(Darwin)
         task.cancel()
