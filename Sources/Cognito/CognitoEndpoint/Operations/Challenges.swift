@@ -12,6 +12,7 @@ extension CognitoEndpoint {
     var answer = WireRecord()
     switch result {
     case .signedIn(let token):
+      begin(token, place, call)
       answer[part: .authenticationResult] = tokens(
         of: email, session: token, refresh: token, place, call)
       answer[map: .challengeParameters] = WireMap()
@@ -20,6 +21,16 @@ extension CognitoEndpoint {
       answer[secret: .session] = session.map { WireSession.wrap($0) }
     }
     return answer
+  }
+
+  /// Notes which app client a person has signed in with: no other one can use the refresh token.
+  mutating func begin(_ token: Secret, _ place: ClientPlace, _ call: Call) {
+    let client = pools[place.pool].clients[place.client]
+    let begun = pools[place.pool].users.issueTime(ofSession: token) ?? call.now
+    pools[place.pool].refreshTokens.begin(
+      token,
+      RefreshTokenTable.Family(
+        clientID: client.id, ends: begun.advanced(byMilliseconds: client.refreshLifetime)))
   }
 
   /// Writes a challenge as Cognito tells it (API reference, RespondToAuthChallenge, `ChallengeName`).

@@ -23,8 +23,8 @@ package struct HostedPool: Sendable {
   var proofs = ProofTable()
   /// The sign-ins that wait for the answer to `MFA_SETUP`, by their sessions.
   var setUps: [Secret: FinishedSetUp] = [:]
-  /// The refresh tokens that were replaced by others.
-  var rotations = RotationTable()
+  /// The refresh tokens that app clients were given.
+  var refreshTokens = RefreshTokenTable()
   /// The invitations that were sent.
   package internal(set) var invitations: [Invitation] = []
 
