@@ -38,7 +38,7 @@ extension CognitoEndpoint {
     _ challenge: Challenge, of email: EmailAddress, in pool: Int, isFirstFactor: Bool,
     to answer: inout WireRecord
   ) {
-    let sub = pools[pool].users.identifier(of: email) ?? email.text
+    let userID = signInName(of: email, in: pool)
     var parameters = WireMap()
     let name: String
     switch challenge {
@@ -69,7 +69,7 @@ extension CognitoEndpoint {
       answer[texts: .availableChallenges] = ways.flatMap { ChallengeName.names(of: $0) }
     case .other(let kind): name = ChallengeName.known.contains(kind) ? kind : "CUSTOM_CHALLENGE"
     }
-    parameters[text: "USER_ID_FOR_SRP"] = sub
+    parameters[text: "USER_ID_FOR_SRP"] = userID
     answer[text: .challengeName] = name
     answer[map: .challengeParameters] = parameters
   }

@@ -28,7 +28,7 @@ extension CognitoEndpoint {
     try ask(place.pool, call) { users throws(PoolError) in
       try users.meterAuthentication(at: call.now)
     }
-    let name = users.identifier(of: email) ?? pretendedIdentifier(of: email)
+    let name = signInName(of: email, in: place.pool)
     let proof = PendingProof(
       email: email, clientValue: clientValue,
       identity: SRPIdentity(
@@ -90,8 +90,11 @@ extension CognitoEndpoint {
     Array(SHA256.digest(of: Array("salt of \(name)".utf8)).prefix(16))
   }
 
-  /// The name that an account of this e-mail might have.
-  private func pretendedIdentifier(of email: EmailAddress) -> String {
+  /// The name of an account as a challenge tells it; without an account, the name that one might have.
+  func signInName(of email: EmailAddress, in pool: Int) -> String {
+    if let name = pools[pool].users.identifier(of: email) ?? email.unknownIdentifier {
+      return name
+    }
     let digits = SHA256.digest(of: Array("sub of \(email.text)".utf8)).prefix(16)
     let text = digits.map { byte in
       (byte < 16 ? "0" : "") + String(byte, radix: 16)
