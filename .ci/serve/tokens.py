@@ -256,3 +256,15 @@ def a_rotated_token_is_of_its_client(s):
         fails("NotAuthorizedException", "Invalid Refresh Token.", refresh, s, token)
     s.aws.get_tokens_from_refresh_token(ClientId=app, RefreshToken=second)
     fails("RefreshTokenReuseException", None, s.aws.get_tokens_from_refresh_token, ClientId=app, RefreshToken=first)
+
+
+@check("API reference, UpdateUserAttributes: AliasExistsException; the call fails as a whole")
+def a_refused_change_changes_nothing(s):
+    taken, (email, token) = s.confirmed(), s.signed_in()
+    fails("AliasExistsException", None, s.aws.update_user_attributes, AccessToken=token, UserAttributes=[
+        {"Name": "name", "Value": "Eve"}, {"Name": "email", "Value": taken}])
+    for name, value in (("sub", "x"), ("email", taken), ("birthdate", "x")):
+        fails("AliasExistsException" if name == "email" else "InvalidParameterException", None,
+              s.aws.admin_update_user_attributes, UserPoolId=s.pool, Username=email, UserAttributes=[
+                  {"Name": "name", "Value": "Eve"}, {"Name": name, "Value": value}])
+    assert "name" not in attributes(s.aws.get_user(AccessToken=token))
