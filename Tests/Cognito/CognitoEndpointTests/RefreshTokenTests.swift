@@ -94,4 +94,16 @@ struct RefreshTokenTests {
     _ = try client.call(.revokeToken, revoking(token, by: "registrar"))
     _ = try client.failure(.getTokensFromRefreshToken, asking(token, by: "registrar"))
   }
+
+  @Test("Tokens that have expired are forgotten, and the others are not")
+  func bounded() throws {
+    var (client, _, _) = try signedIn()
+    for _ in 0..<1000 {
+      client.now = client.now.advanced(byMilliseconds: 86_400_000)
+      _ = try client.tokens("ana@example.com")
+    }
+    #expect(client.endpoint.pools[0].signInCount <= 128)
+    let token = try #require(try client.tokens("ana@example.com")[secret: .refreshToken])
+    _ = try client.call(.initiateAuth, flow(token, by: "registrar"))
+  }
 }

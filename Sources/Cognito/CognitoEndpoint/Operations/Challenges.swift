@@ -27,6 +27,9 @@ extension CognitoEndpoint {
   mutating func begin(_ token: Secret, _ place: ClientPlace, _ call: Call) {
     let client = pools[place.pool].clients[place.client]
     let begun = pools[place.pool].users.issueTime(ofSession: token) ?? call.now
+    for expired in pools[place.pool].refreshTokens.takeExpired(at: call.now) {
+      pools[place.pool].users.endSession(expired)
+    }
     pools[place.pool].refreshTokens.begin(
       token,
       RefreshTokenTable.Family(

@@ -54,6 +54,9 @@ package struct HostedPool: Sendable {
     _modify { yield &world.services.pool }
   }
 
+  /// The number of sign-ins whose refresh tokens it remembers.
+  package var signInCount: Int { refreshTokens.count }
+
   /// The part of the identifier after the underscore, which a proof of a password hashes.
   var poolName: String { String(Substring(id.utf8.drop { $0 != UInt8(ascii: "_") }.dropFirst())) }
 }

@@ -9,6 +9,12 @@ struct RefreshTokenTable: Sendable {
   private var origins: [Secret: Secret] = [:]
   /// When each token was replaced that was.
   private var rotated: [Secret: Timestamp] = [:]
+  /// The number of families at which those that have expired are dropped.
+  private var limit = RefreshTokenTable.leastLimit
+
+  private static let leastLimit = 64
+  /// The longest that an access token is valid (API reference, CreateUserPoolClient: `AccessTokenValidity`).
+  private static let longestAccess: Int64 = 86_400_000
 
   /// The tokens that come from one sign-in.
   struct Family: Sendable {
@@ -20,8 +26,29 @@ struct RefreshTokenTable: Sendable {
     var others: [Secret] = []
   }
 
+  /// The number of families.
+  var count: Int { families.count }
+
   /// Notes the token of a sign-in.
   mutating func begin(_ token: Secret, _ family: Family) { families[token] = family }
+
+  /// Forgets the tokens that have expired, each time that the families have doubled.
+  ///
+  /// They are remembered for as long as an access token can be valid that was refreshed last.
+  ///
+  /// - Returns: the tokens that were forgotten, whose sessions have ended.
+  mutating func takeExpired(at now: Timestamp) -> [Secret] {
+    guard families.count >= limit else { return [] }
+    var expired: [Secret] = []
+    for (origin, family) in families
+    where now >= family.ends.advanced(byMilliseconds: RefreshTokenTable.longestAccess) {
+      expired += [origin] + family.others
+      families[origin] = nil
+    }
+    for token in expired { (rotated[token], origins[token]) = (nil, nil) }
+    limit = max(families.count * 2, RefreshTokenTable.leastLimit)
+    return expired
+  }
 
   /// The family of a token; nil if no client was given it, or it was forgotten.
   func family(of token: Secret) -> Family? { families[origin(of: token)] }
@@ -53,6 +80,7 @@ extension RefreshTokenTable: KeptInParts {
     try visitor.part(&families)
     try visitor.part(&origins)
     try visitor.part(&rotated)
+    try visitor.part(&limit)
   }
 }
 
