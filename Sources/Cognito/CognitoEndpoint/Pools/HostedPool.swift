@@ -21,6 +21,8 @@ package struct HostedPool: Sendable {
   var modified: Timestamp
   /// The proofs of passwords that are under way, by their secret blocks.
   var proofs = ProofTable()
+  /// The verifiers of its passwords, as far as they were computed.
+  package internal(set) var verifiers = VerifierTable()
   /// The sign-ins that wait for the answer to `MFA_SETUP`, by their sessions.
   var setUps: [Secret: FinishedSetUp] = [:]
   /// The refresh tokens that app clients were given.
