@@ -1,5 +1,7 @@
 """InitiateAuth and RespondToAuthChallenge, by password, by code and by one's choice."""
 
+import re
+
 from harness import PASSWORD, check, fails
 
 
@@ -59,6 +61,23 @@ def five_failures_lock(s):
     fails("NotAuthorizedException", "Password attempts exceeded", s.sign_in, email)
     s.do("wait 2s")
     s.tokens(email)
+
+
+@check("developer guide, Managing error responses: ENABLED, simulated challenges for accounts that do not exist")
+def no_challenge_tells_who_exists(s):
+    app = s.new_app(PreventUserExistenceErrors="ENABLED", ExplicitAuthFlows=["ALLOW_USER_AUTH", "ALLOW_USER_SRP_AUTH"])
+    known = s.confirmed()
+    sub = s.aws.admin_get_user(UserPoolId=s.pool, Username=known)["Username"]
+    value = {"SRP_A": "5" * 300}
+    for flow, more in (("USER_SRP_AUTH", value), ("USER_AUTH", {}), ("USER_AUTH", {"PREFERRED_CHALLENGE": "EMAIL_OTP"}),
+                       ("USER_AUTH", {"PREFERRED_CHALLENGE": "PASSWORD_SRP", **value})):
+        def told(name):
+            parameters = start(s, flow, app, USERNAME=name, **more)["ChallengeParameters"]
+            return parameters.keys(), parameters["USER_ID_FOR_SRP"]
+        (keys, one), (others, other) = told(known), told(s.address())
+        assert keys == others and re.fullmatch("[0-9a-f-]{36}", one) and re.fullmatch("[0-9a-f-]{36}", other), other
+        nobody = "01234567-89ab-cdef-0123-456789abcdef"
+        assert told(sub)[1] == sub and told(nobody)[1] == nobody
 
 
 @check("API reference, CreateUserPoolClient: ExplicitAuthFlows; floci's pull request 3974 has the message")

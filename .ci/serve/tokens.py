@@ -229,3 +229,42 @@ def a_disabled_users_token_is_refused(s):
     email, token = s.signed_in()
     s.aws.admin_disable_user(UserPoolId=s.pool, Username=email)
     fails("NotAuthorizedException", "User is disabled.", s.aws.get_user, AccessToken=token)
+
+
+@check("API reference, GetTokensFromRefreshToken: the ClientId of the tokens; aws-sdk-cpp issue 1789: 'Invalid Refresh Token.'")
+def a_refresh_token_is_of_its_client(s):
+    mine, other = s.tokens(s.confirmed())["RefreshToken"], s.new_app()
+    for app in (other, s.new_app(ExplicitAuthFlows=["ALLOW_USER_PASSWORD_AUTH"],
+                                 RefreshTokenRotation={"Feature": "ENABLED", "RetryGracePeriodSeconds": 0})):
+        fails("NotAuthorizedException", "Invalid Refresh Token.", s.aws.get_tokens_from_refresh_token,
+              ClientId=app, RefreshToken=mine)
+        fails("NotAuthorizedException", "Invalid Refresh Token.", s.aws.revoke_token, ClientId=app, Token=mine)
+    fails("NotAuthorizedException", "Invalid Refresh Token.", refresh, s, mine, other)
+    refresh(s, mine)
+    theirs = s.tokens(s.confirmed(), app=other)["RefreshToken"]
+    fails("NotAuthorizedException", "Invalid Refresh Token.", refresh, s, theirs)
+    refresh(s, theirs, other)
+
+
+@check("developer guide, Refresh token rotation: reuse is detected, which another client cannot get round")
+def a_rotated_token_is_of_its_client(s):
+    app = s.new_app(ExplicitAuthFlows=["ALLOW_USER_PASSWORD_AUTH"],
+                    RefreshTokenRotation={"Feature": "ENABLED", "RetryGracePeriodSeconds": 0})
+    first = s.tokens(s.confirmed(), app=app)["RefreshToken"]
+    second = s.aws.get_tokens_from_refresh_token(ClientId=app, RefreshToken=first)["AuthenticationResult"]["RefreshToken"]
+    for token in (first, second):
+        fails("NotAuthorizedException", "Invalid Refresh Token.", refresh, s, token)
+    s.aws.get_tokens_from_refresh_token(ClientId=app, RefreshToken=second)
+    fails("RefreshTokenReuseException", None, s.aws.get_tokens_from_refresh_token, ClientId=app, RefreshToken=first)
+
+
+@check("API reference, UpdateUserAttributes: AliasExistsException; the call fails as a whole")
+def a_refused_change_changes_nothing(s):
+    taken, (email, token) = s.confirmed(), s.signed_in()
+    fails("AliasExistsException", None, s.aws.update_user_attributes, AccessToken=token, UserAttributes=[
+        {"Name": "name", "Value": "Eve"}, {"Name": "email", "Value": taken}])
+    for name, value in (("sub", "x"), ("email", taken), ("birthdate", "x")):
+        fails("AliasExistsException" if name == "email" else "InvalidParameterException", None,
+              s.aws.admin_update_user_attributes, UserPoolId=s.pool, Username=email, UserAttributes=[
+                  {"Name": "name", "Value": "Eve"}, {"Name": name, "Value": value}])
+    assert "name" not in attributes(s.aws.get_user(AccessToken=token))

@@ -74,6 +74,14 @@ struct EndpointTests {
     #expect(try prove(EndpointClient.password)[part: .authenticationResult] != nil)
     let failure = try #require(throws: WireFailure.self) { try prove("Wrong-horse-1") }
     #expect(failure.error == .notAuthorized(.incorrectCredentials))
+    // Four times it was needed, and once it was computed.
+    #expect(client.endpoint.pools[0].verifiers.computed == 1)
+    let email = try #require(EmailAddress("ana@example.com"))
+    try client.endpoint.pools[0].users.adminSetPassword(
+      "Other-horse-2", isPermanent: true, of: email, at: client.now)
+    #expect(try prove("Other-horse-2")[part: .authenticationResult] != nil)
+    #expect(throws: WireFailure.self) { try prove(EndpointClient.password) }
+    #expect(client.endpoint.pools[0].verifiers.computed == 2)
   }
 
   @Test("An access token ends with its time, its session and its account, and none can be forged")

@@ -127,7 +127,7 @@ extension HostedPool: KeptValue {
     try visitor.part(&modified)
     try visitor.part(&proofs)
     try visitor.part(&setUps)
-    try visitor.part(&rotations)
+    try visitor.part(&refreshTokens)
     try visitor.part(&invitations)
   }
 }

@@ -110,12 +110,31 @@ extension CognitoEndpoint {
   ) throws(WireFailure) -> WireRecord {
     let pool = try pool(record)
     var email = try user(record, in: pool)
-    for attribute in record[parts: .userAttributes] ?? [] {
-      let (name, value) = (attribute[text: .name] ?? "", attribute[text: .value] ?? "")
-      try set(name, value, of: &email, in: pool, call)
+    let changes = (record[parts: .userAttributes] ?? []).map { attribute in
+      (name: attribute[text: .name] ?? "", value: attribute[text: .value] ?? "")
     }
+    // All is checked before anything is changed: a refused call changes nothing.
+    for change in changes { try check(change.name, change.value, of: email, in: pool, call) }
+    for change in changes { try set(change.name, change.value, of: &email, in: pool, call) }
     pools[pool].users.note(changeOf: email, at: call.now)
     return WireRecord()
+  }
+
+  /// Throws what ``set(_:_:of:in:_:)`` would.
+  private mutating func check(
+    _ name: String, _ value: String, of email: EmailAddress, in pool: Int, _ call: Call
+  ) throws(WireFailure) {
+    switch name {
+    case "email":
+      guard let new = EmailAddress(value) else { throw .invalid("Invalid email address format.") }
+      let isTaken = new != email && pools[pool].users.identifier(ofNewest: new) != nil
+      guard !isTaken else {
+        return try ask(pool, call) { _ throws(PoolError) in throw .aliasExists }
+      }
+    case "email_verified", "phone_number_verified": break
+    case "sub": throw .invalid("Cannot modify the non-mutable attribute sub")
+    default: _ = try field(name, value, in: pool)
+    }
   }
 
   /// Sets an attribute for an administrator, who also says which addresses are verified.

@@ -12,6 +12,7 @@ extension CognitoEndpoint {
     var answer = WireRecord()
     switch result {
     case .signedIn(let token):
+      begin(token, place, call)
       answer[part: .authenticationResult] = tokens(
         of: email, session: token, refresh: token, place, call)
       answer[map: .challengeParameters] = WireMap()
@@ -22,12 +23,25 @@ extension CognitoEndpoint {
     return answer
   }
 
+  /// Notes which app client a person has signed in with: no other one can use the refresh token.
+  mutating func begin(_ token: Secret, _ place: ClientPlace, _ call: Call) {
+    let client = pools[place.pool].clients[place.client]
+    let begun = pools[place.pool].users.issueTime(ofSession: token) ?? call.now
+    for expired in pools[place.pool].refreshTokens.takeExpired(at: call.now) {
+      pools[place.pool].users.endSession(expired)
+    }
+    pools[place.pool].refreshTokens.begin(
+      token,
+      RefreshTokenTable.Family(
+        clientID: client.id, ends: begun.advanced(byMilliseconds: client.refreshLifetime)))
+  }
+
   /// Writes a challenge as Cognito tells it (API reference, RespondToAuthChallenge, `ChallengeName`).
   private func write(
     _ challenge: Challenge, of email: EmailAddress, in pool: Int, isFirstFactor: Bool,
     to answer: inout WireRecord
   ) {
-    let sub = pools[pool].users.identifier(of: email) ?? email.text
+    let userID = signInName(of: email, in: pool)
     var parameters = WireMap()
     let name: String
     switch challenge {
@@ -58,7 +72,7 @@ extension CognitoEndpoint {
       answer[texts: .availableChallenges] = ways.flatMap { ChallengeName.names(of: $0) }
     case .other(let kind): name = ChallengeName.known.contains(kind) ? kind : "CUSTOM_CHALLENGE"
     }
-    parameters[text: "USER_ID_FOR_SRP"] = sub
+    parameters[text: "USER_ID_FOR_SRP"] = userID
     answer[text: .challengeName] = name
     answer[map: .challengeParameters] = parameters
   }

@@ -57,7 +57,7 @@ extension CognitoEndpoint {
       && username.utf8.count(where: { $0 == UInt8(ascii: "-") }) == 4
     if isIdentifier {
       if let email = pools[pool].users.email(ofIdentifier: username) { return email }
-      if let email = EmailAddress("\(username)@unknown.invalid") { return email }
+      if let email = EmailAddress(unknownIdentifier: username) { return email }
     }
     do throws(PoolError) {
       return try UserPool.email(username: username)
@@ -120,4 +120,20 @@ extension WireFailure {
   }
 
   static let noUser = WireFailure(.userNotFound, message: "User does not exist.")
+}
+
+extension EmailAddress {
+  private static let unknownDomain = "@unknown.invalid"
+
+  /// The address that stands for a `sub` that no account has.
+  fileprivate init?(unknownIdentifier name: String) {
+    self.init(name + EmailAddress.unknownDomain)
+  }
+
+  /// The `sub` that this address stands for, if it was made so.
+  var unknownIdentifier: String? {
+    let (name, domain) = (text.utf8.prefix(36), EmailAddress.unknownDomain)
+    guard text.utf8.dropFirst(36).elementsEqual(domain.utf8) else { return nil }
+    return String(Substring(name))
+  }
 }

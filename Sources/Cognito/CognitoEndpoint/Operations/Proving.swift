@@ -28,18 +28,17 @@ extension CognitoEndpoint {
     try ask(place.pool, call) { users throws(PoolError) in
       try users.meterAuthentication(at: call.now)
     }
-    let name = users.identifier(of: email) ?? pretendedIdentifier(of: email)
+    let name = signInName(of: email, in: place.pool)
     let proof = PendingProof(
       email: email, clientValue: clientValue,
       identity: SRPIdentity(
         poolName: pools[place.pool].poolName, userID: name,
-        // Without an account there is no password that the claim could be right for.
-        password: users.password(of: email) ?? Secret(hexadecimal(random.next()))),
+        password: users.password(of: email) ?? pretendedPassword(of: name)),
       salt: salt(of: name), secret: (0..<4).map { _ in random.next() }, begun: call.now,
       clientID: pools[place.pool].clients[place.client].id, choice: choice)
     let block = (0..<8).flatMap { _ in hexadecimal(random.next()).utf8 }.base64
     pools[place.pool].proofs.insert(proof, Secret(block))
-    let server = proof.server(exchange)
+    let server = server(of: proof, in: place.pool, exchange)
     var answer = WireRecord()
     var asked = WireMap()
     asked[text: "SALT"] = BigNumber(bytes: proof.salt).hex
@@ -70,8 +69,8 @@ extension CognitoEndpoint {
     guard let proof = pools[place.pool].proofs.take(block, at: call.now),
       proof.clientID == pools[place.pool].clients[place.client].id
     else { throw WireFailure(.notAuthorized(.incorrectCredentials)) }
-    let isRight = proof.isProved(
-      by: signature, block: block, timestamp: timestamp, poolName: pools[place.pool].poolName)
+    let isRight = isProved(
+      proof, by: signature, block: block, timestamp: timestamp, in: place.pool)
     // A wrong claim is a wrong password, which counts towards the lock.
     let known = pools[place.pool].users.password(of: proof.email)
     let password = isRight ? known ?? Secret(" ") : Secret(" ")
@@ -85,13 +84,24 @@ extension CognitoEndpoint {
     return answer(result, of: proof.email, place, call)
   }
 
+  /// The password of a user that does not exist, or has none.
+  ///
+  /// It stays the same, so that a challenge takes as long as one of an account. No claim is right for it, because the
+  /// pool is asked in the end.
+  private func pretendedPassword(of name: String) -> Secret {
+    Secret(SHA256.digest(of: Array("password of \(name)".utf8)).base64)
+  }
+
   /// The salt of a user's verifier, which stays the same.
   private func salt(of name: String) -> [UInt8] {
     Array(SHA256.digest(of: Array("salt of \(name)".utf8)).prefix(16))
   }
 
-  /// The name that an account of this e-mail might have.
-  private func pretendedIdentifier(of email: EmailAddress) -> String {
+  /// The name of an account as a challenge tells it; without an account, the name that one might have.
+  func signInName(of email: EmailAddress, in pool: Int) -> String {
+    if let name = pools[pool].users.identifier(of: email) ?? email.unknownIdentifier {
+      return name
+    }
     let digits = SHA256.digest(of: Array("sub of \(email.text)".utf8)).prefix(16)
     let text = digits.map { byte in
       (byte < 16 ? "0" : "") + String(byte, radix: 16)
@@ -101,21 +111,25 @@ extension CognitoEndpoint {
   }
 }
 
-extension PendingProof {
-  func server(_ exchange: SRPExchange) -> SRPServer {
-    SRPServer(
-      exchange, SRPVerifier(identity, salt: salt, in: exchange), secret: BigNumber(limbs: secret))
+extension CognitoEndpoint {
+  private mutating func server(
+    of proof: PendingProof, in pool: Int, _ exchange: SRPExchange
+  ) -> SRPServer {
+    let verifier = pools[pool].verifiers.verifier(
+      of: proof.identity, salt: proof.salt, in: exchange)
+    return SRPServer(exchange, verifier, secret: BigNumber(limbs: proof.secret))
   }
 
-  fileprivate func isProved(
-    by signature: String, block: Secret, timestamp: String, poolName: String
+  private mutating func isProved(
+    _ proof: PendingProof, by signature: String, block: Secret, timestamp: String, in pool: Int
   ) -> Bool {
     guard let exchange = SRPExchange.cognito, let given = [UInt8](base64: signature),
       let secretBlock = [UInt8](base64: block.reveal()),
-      let key = try? server(exchange).key(clientValue: clientValue)
+      let key = try? server(of: proof, in: pool, exchange).key(clientValue: proof.clientValue)
     else { return false }
     let right = PasswordClaim.signature(
-      key: key, poolName: poolName, userID: identity.userID, secretBlock: secretBlock,
+      key: key, poolName: pools[pool].poolName, userID: proof.identity.userID,
+      secretBlock: secretBlock,
       timestamp: timestamp)
     return areEqual(given, right)
   }

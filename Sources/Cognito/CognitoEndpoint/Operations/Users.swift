@@ -40,24 +40,25 @@ extension CognitoEndpoint {
         changes.append((try field(name, value, in: pool), value.isEmpty ? nil : .text(value)))
       }
     }
-    let (made, email) = (changes, newEmail)
-    try ask(pool, call) { users throws(PoolError) in
-      try users.setAttributes(made, of: user.email)
-      users.note(changeOf: user.email, at: call.now)
+    let (made, email, waits) = (changes, newEmail, pools[pool].verifiesBeforeUpdate)
+    let delivery: CodeDelivery? = try ask(pool, call) { users throws(PoolError) in
+      // The e-mail first, which alone can be refused: a refused call changes nothing.
+      var (current, delivery): (EmailAddress, CodeDelivery?) = (user.email, nil)
+      if let email, email != current {
+        if waits {
+          delivery = try users.requestEmail(email, of: current, at: call.now)
+        } else {
+          delivery = try users.changeEmail(of: current, toUnverified: email, at: call.now)
+          current = email
+        }
+      }
+      try users.setAttributes(made, of: current)
+      users.note(changeOf: current, at: call.now)
+      return delivery
     }
     var answer = WireRecord()
-    if let email, email != user.email {
-      let waits = pools[pool].verifiesBeforeUpdate
-      let delivery = try ask(pool, call) { users throws(PoolError) in
-        if waits { return try users.requestEmail(email, of: user.email, at: call.now) }
-        try users.changeEmail(of: user.email, to: email)
-        users.adminVerify(.email, false, of: email)
-        return try users.sendCode(for: .email, of: email, at: call.now)
-      }
-      answer[parts: .codeDeliveryDetailsList] = [details(delivery, attribute: "email")]
-    } else {
-      answer[parts: .codeDeliveryDetailsList] = []
-    }
+    answer[parts: .codeDeliveryDetailsList] =
+      delivery.map { [details($0, attribute: "email")] } ?? []
     return answer
   }
 

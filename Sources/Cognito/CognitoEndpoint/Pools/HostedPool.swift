@@ -21,10 +21,12 @@ package struct HostedPool: Sendable {
   var modified: Timestamp
   /// The proofs of passwords that are under way, by their secret blocks.
   var proofs = ProofTable()
+  /// The verifiers of its passwords, as far as they were computed.
+  package internal(set) var verifiers = VerifierTable()
   /// The sign-ins that wait for the answer to `MFA_SETUP`, by their sessions.
   var setUps: [Secret: FinishedSetUp] = [:]
-  /// The refresh tokens that were replaced by others.
-  var rotations = RotationTable()
+  /// The refresh tokens that app clients were given.
+  var refreshTokens = RefreshTokenTable()
   /// The invitations that were sent.
   package internal(set) var invitations: [Invitation] = []
 
@@ -53,6 +55,9 @@ package struct HostedPool: Sendable {
     _read { yield world.services.pool }
     _modify { yield &world.services.pool }
   }
+
+  /// The number of sign-ins whose refresh tokens it remembers.
+  package var signInCount: Int { refreshTokens.count }
 
   /// The part of the identifier after the underscore, which a proof of a password hashes.
   var poolName: String { String(Substring(id.utf8.drop { $0 != UInt8(ascii: "_") }.dropFirst())) }

@@ -17,7 +17,7 @@ extension CognitoEndpoint {
     let token = record[secret: .refreshToken] ?? Secret("")
     let email = try check(token, place, call)
     var answer = WireRecord()
-    let origin = pools[place.pool].rotations.origin(of: token)
+    let origin = pools[place.pool].refreshTokens.origin(of: token)
     let next = client.rotationGrace.map { _ in rotate(token, of: email, place, call) }
     answer[part: .authenticationResult] = tokens(
       of: email, session: origin, refresh: next, place, call)
@@ -46,22 +46,24 @@ extension CognitoEndpoint {
     }
     var answer = WireRecord()
     answer[part: .authenticationResult] = tokens(
-      of: email, session: pools[place.pool].rotations.origin(of: token), refresh: nil, place, call)
+      of: email, session: pools[place.pool].refreshTokens.origin(of: token), refresh: nil, place,
+      call)
     answer[map: .challengeParameters] = WireMap()
     return answer
   }
 
-  /// The account of a refresh token that can be used now.
+  /// The account of a refresh token that can be used now, by the app client that was given it.
   private mutating func check(
     _ token: Secret, _ place: ClientPlace, _ call: Call
   ) throws(WireFailure) -> EmailAddress {
     let client = pools[place.pool].clients[place.client]
-    guard UserPool.name(ofSession: token) != nil else { throw .refused("Invalid Refresh Token.") }
+    guard UserPool.name(ofSession: token) != nil else { throw .invalidRefreshToken }
+    guard owner(of: token, in: place.pool) == client.id else { throw .invalidRefreshToken }
     if let grace = client.rotationGrace,
-      let replaced = pools[place.pool].rotations.time(of: token),
+      let replaced = pools[place.pool].refreshTokens.time(of: token),
       call.now >= replaced.advanced(byMilliseconds: grace)
     {
-      for member in pools[place.pool].rotations.family(of: token) {
+      for member in pools[place.pool].refreshTokens.members(of: token) {
         pools[place.pool].users.endSession(member)
       }
       throw WireFailure(.refreshTokenReuse, message: "Refresh token has been used already")
@@ -69,23 +71,30 @@ extension CognitoEndpoint {
     let email: EmailAddress = try ask(place.pool, call) { users throws(PoolError) in
       try users.account(ofSession: token, named: "Refresh Token")
     }
-    let origin = pools[place.pool].rotations.origin(of: token)
-    let begun = pools[place.pool].users.issueTime(ofSession: origin) ?? call.now
-    guard call.now < begun.advanced(byMilliseconds: client.refreshLifetime) else {
-      throw .refused("Refresh Token has expired")
-    }
+    if pools[place.pool].refreshTokens.family(of: token) == nil { begin(token, place, call) }
+    let family = pools[place.pool].refreshTokens.family(of: token)
+    guard let family, call.now < family.ends else { throw .refused("Refresh Token has expired") }
     return email
+  }
+
+  /// The app client that a refresh token is of, and the only one that can use it.
+  ///
+  /// A session that a script has begun is of the pool's first client.
+  private func owner(of token: Secret, in pool: Int) -> String? {
+    pools[pool].refreshTokens.family(of: token)?.clientID ?? pools[pool].clients.first?.id
   }
 
   private mutating func rotate(
     _ token: Secret, of email: EmailAddress, _ place: ClientPlace, _ call: Call
   ) -> Secret {
     let next = pools[place.pool].users.issueSession(to: email, at: call.now)
-    pools[place.pool].rotations.replace(token, by: next, at: call.now)
+    pools[place.pool].refreshTokens.replace(token, by: next, at: call.now)
     return next
   }
 
   /// RevokeToken: ends the session of a refresh token, and with it its access tokens.
+  ///
+  /// A token that was ended before is answered alike (RFC 7009, section 2.2).
   mutating func revokeToken(_ call: Call, _ record: WireRecord) throws(WireFailure) -> WireRecord {
     let place = try client(record)
     let client = pools[place.pool].clients[place.client]
@@ -106,11 +115,10 @@ extension CognitoEndpoint {
     guard UserPool.name(ofSession: token) != nil else {
       throw .invalid("Invalid Refresh Token.")
     }
-    for member in pools[place.pool].rotations.family(of: token) {
+    guard owner(of: token, in: place.pool) == client.id else { throw .invalidRefreshToken }
+    for member in pools[place.pool].refreshTokens.members(of: token) {
       pools[place.pool].users.endSession(member)
     }
-    pools[place.pool].users.endSession(token)
-    pools[place.pool].rotations.forget(token)
     return WireRecord()
   }
 
@@ -121,4 +129,9 @@ extension CognitoEndpoint {
     pools[user.place.pool].users.revokeSessions(of: user.email)
     return WireRecord()
   }
+}
+
+extension WireFailure {
+  /// The failure for a text that is no refresh token of the app client.
+  fileprivate static let invalidRefreshToken = refused("Invalid Refresh Token.")
 }

@@ -64,7 +64,7 @@
       case nil: return HTTPResponse(status: 503, body: Array("starting\n".utf8))
       case .control(let response): return response
       case .pool(var answer):
-        // Outside of the lock: signing takes longer than all else.
+        // Outside of the lock, as signing takes long; a proof by SRP takes longer yet, and is made inside.
         answer.sign { key.signature(of: $0) }
         return HTTPResponse(answer)
       }

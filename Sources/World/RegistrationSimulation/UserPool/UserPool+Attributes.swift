@@ -46,8 +46,21 @@ extension UserPool {
   ) throws(PoolError) -> CodeDelivery {
     guard let id = holder(of: email) else { throw .userNotFound }
     guard accounts.newest(of: new) == nil else { throw .aliasExists }
-    accounts[id]?.extra.newEmail = new
-    return try sendCode(for: .email, of: email, at: now)
+    return try sendCode(for: .email, of: id, at: now) { $0.accounts[id]?.extra.newEmail = new }
+  }
+
+  /// Gives an account another e-mail address at once, and sends a code that verifies it.
+  ///
+  /// If the code cannot be sent, nothing is changed.
+  package mutating func changeEmail(
+    of email: EmailAddress, toUnverified new: EmailAddress, at now: Timestamp
+  ) throws(PoolError) -> CodeDelivery {
+    guard let id = holder(of: email), !configuration.emailIsAlias else { throw .userNotFound }
+    guard accounts.newest(of: new) == nil else { throw .aliasExists }
+    return try sendCode(for: .email, of: id, at: now) { pool in
+      pool.accounts.rename(id, to: new)
+      pool.accounts[id]?.isVerified = false
+    }
   }
 
   /// Gives an account another e-mail address at once.
@@ -64,12 +77,22 @@ extension UserPool {
   package mutating func sendCode(
     for attribute: VerifiedAttribute, of email: EmailAddress, at now: Timestamp
   ) throws(PoolError) -> CodeDelivery {
-    guard let id = holder(of: email), let account = accounts[id] else { throw .userNotFound }
+    guard let id = holder(of: email) else { throw .userNotFound }
+    return try sendCode(for: attribute, of: id, at: now) { _ in }
+  }
+
+  /// Makes a change once a code can be sent, and sends it.
+  private mutating func sendCode(
+    for attribute: VerifiedAttribute, of id: AccountID, at now: Timestamp,
+    after change: (inout UserPool) -> Void
+  ) throws(PoolError) -> CodeDelivery {
     guard admits(.resending, of: id, at: now) else { throw .limitExceeded }
+    if attribute == .email { try countMail(at: now) }
+    change(&self)
+    guard let account = accounts[id] else { throw .userNotFound }
     let delivery: CodeDelivery
     switch attribute {
     case .email:
-      try countMail(at: now)
       delivery = UserPool.mail(to: account.extra.newEmail ?? account.email)
     case .phone:
       guard let number = account.attributes.text(.phone) else {
