@@ -12,7 +12,7 @@
       var journal: Journal?
       if let keep { journal = try Journal(path: keep, isSynced: isSynced) }
       let (policy, seed) = try settings(of: journal?.origin)
-      let shell = ServeShell(key: try key(isNew: journal?.origin == nil))
+      let shell = ServeShell(key: try key(beside: journal))
       // The port is in the tokens, so it must be known before the first request.
       guard let server = HTTPServer(address: address, port: port, answer: { shell.answer($0) })
       else {
@@ -51,12 +51,12 @@
     }
 
     /// The key that signs tokens: a new one, or that beside the file of `--keep`.
-    private func key(isNew: Bool) throws(CommandFailure) -> RSAKey {
-      guard let keep else { return try made() }
-      let path = keep + ".key"
+    private func key(beside journal: Journal?) throws(CommandFailure) -> RSAKey {
+      guard let journal, let keep else { return try made() }
+      let path = journal.path + ".key"
       let shown = path.onOneLine
       if !FileManager.default.fileExists(atPath: path) {
-        guard isNew else {
+        guard journal.origin == nil else {
           throw CommandFailure(
             .unreadable,
             "registrar: '\(shown)' is missing, which has signed the tokens of '\(keep.onOneLine)'")
@@ -73,6 +73,7 @@
       guard let key = RSAKey(pem: try file.contents(shown)) else {
         throw CommandFailure(.malformed, "registrar: '\(shown)' is no RSA key of 2048 bits")
       }
+      try file.makePrivate(shown)
       return key
     }
 
