@@ -60,3 +60,17 @@ def a_link_stays_a_link(s):
         second = harness.Server(program(s), "--keep", real)
         second.tokens(email)
         second.stop()
+
+
+@check("its own: --keep; a snapshot that cannot be written is told once, and the file goes on")
+def a_snapshot_that_fails_is_told_once(s):
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "pool.log")
+        server = harness.Server(program(s), "--keep", path)
+        os.makedirs(path + ".new/full")
+        grow(server, 40)
+        for _ in range(5):
+            server.get("/_registrar/clock")
+        server.process.terminate()
+        said = server.process.communicate()[1]
+        assert said.count("pool.log.new', so '") == 1, said

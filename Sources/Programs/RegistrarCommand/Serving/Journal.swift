@@ -28,6 +28,8 @@ struct Journal: Sendable {
   private var base = 0
   /// Whether the disk has refused an entry, so that only a snapshot makes the file whole.
   private var isBehind = false
+  /// How long the file must be before a snapshot is tried again that could not be written; 0 if none failed.
+  private var postponed = 0
 
   /// How many times as long as its snapshot the file may become.
   static let growth = 10
@@ -127,13 +129,21 @@ struct Journal: Sendable {
 
   /// Writes the file anew as a snapshot if it has become too long, or is not whole.
   mutating func shorten(_ service: PoolService, at now: Timestamp) {
-    guard isBehind || length > Journal.growth * max(base, Journal.leastBase) else { return }
+    let most = max(Journal.growth * max(base, Journal.leastBase), postponed)
+    guard isBehind || length > most else { return }
     let origin = JournalOrigin(seed: service.seed, policy: service.policyText)
     let lines = JournalEntry.origin(origin).line(at: now) + service.snapshot.line(at: now)
     // If it cannot be written, the old file goes on.
-    guard let next = PrivateFile(replacing: path, with: lines) else { return }
+    guard let next = PrivateFile(replacing: path, with: lines) else {
+      if postponed == 0 {
+        let notice = "registrar: cannot write '\(shown).new', so '\(shown)' grows on\n"
+        FileHandle.standardError.write(Data(notice.utf8))
+      }
+      postponed = 2 * max(length, 1)
+      return
+    }
     file.release()
-    (file, length, base, isBehind) = (next, lines.count, lines.count, false)
+    (file, length, base, isBehind, postponed) = (next, lines.count, lines.count, false, 0)
   }
 }
 

@@ -98,10 +98,11 @@
     ) -> ServeShell.Answer {
       let now = service.now(at: real)
       // What changes the pools is on the disk first, so that nothing that was answered can be lost.
-      if let entry = entry(of: request) {
+      let entry = entry(of: request)
+      if let entry {
         guard keep(entry, at: now) else { return .control(.unkept) }
       }
-      defer { journal?.shorten(service, at: now) }
+      defer { if entry != nil { journal?.shorten(service, at: now) } }
       let control = ControlRequest(
         method: request.method, path: request.path, query: request.query, body: request.body)
       if let response = service.control(control, at: now) {
