@@ -74,3 +74,17 @@ def a_snapshot_that_fails_is_told_once(s):
         server.process.terminate()
         said = server.process.communicate()[1]
         assert said.count("pool.log.new', so '") == 1, said
+
+
+@check("its own: without --seed, codes cannot be guessed, and a file keeps its seed")
+def a_seed_is_random_unless_it_is_given(s):
+    def seed(*options):
+        server = harness.Server(program(s), *options)
+        lines = iter(server.process.stdout.readline, "")
+        found = next(line for line in lines if line.startswith("Seed: ")).split()[1]
+        server.stop()
+        return found
+    assert seed() != seed() and seed("--seed", "7") == "7"
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "pool.log")
+        assert seed("--keep", path) == seed("--keep", path)

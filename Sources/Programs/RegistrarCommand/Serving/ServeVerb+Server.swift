@@ -34,7 +34,7 @@
     private func settings(
       of origin: JournalOrigin?
     ) throws(CommandFailure) -> (policy: Policy?, seed: UInt64) {
-      guard let origin, let keep else { return (policy, seed ?? 1) }
+      guard let origin, let keep else { return (policy, seed ?? .random(in: .min ... .max)) }
       let shown = keep.onOneLine
       if let policy, policy.printed() != origin.policy {
         throw CommandFailure(
@@ -106,6 +106,7 @@
         aws:      aws cognito-idp sign-up --endpoint-url \(place) --client-id \(client) --username ana@example.com --password Correct-horse-1
         Amplify:  userPoolEndpoint: "\(place)/"
         Codes:    curl "\(place)/_registrar/codes?to=ana@example.com"
+        Seed:     \(service.seed)
 
         """
     }
