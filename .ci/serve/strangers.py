@@ -25,3 +25,26 @@ def status(s, path, data=None, method=None, **headers):
 def each_answer_has_one_header_of_sharing(s):
     for name in ("jwks.json", "openid-configuration"):
         assert status(s, f"/{s.pool}/.well-known/{name}") == (200, 1), name
+
+
+@check("its own: a page of another site is no administrator, though it may be an app")
+def a_page_of_another_site_is_no_administrator(s):
+    def call(operation, **headers):
+        return status(s, "/", json.dumps({"UserPoolId": s.pool, "MaxResults": 1}).encode(),
+                      x_amz_target=f"AWSCognitoIdentityProviderService.{operation}", **headers)
+    page = {"origin": "https://evil.example", "sec_fetch_site": "cross-site"}
+    for operation in ("ListUsers", "AdminSetUserPassword", "DeleteUserPool", "ListUserPools", "CreateUserPoolClient"):
+        assert call(operation, **page) == (403, 0), operation
+        assert call(operation, origin="null") == (403, 0), operation
+    rebound = {"host": "evil.example:9229", "origin": "http://evil.example:9229"}
+    assert call("ListUsers", **rebound) == (403, 0)
+    assert call("SignUp", **page) == (400, 1)
+    assert call("ListUsers")[0] == call("ListUsers", host="host.docker.internal:9229")[0] == 200
+
+
+@check("its own: a test reaches everything by any name of the machine, a page only by one that is nobody's")
+def a_test_may_use_any_name(s):
+    for host, found in (("host.docker.internal:9229", 200), ("pool.test", 200), ("ci.example.com", 403)):
+        assert status(s, "/_registrar/clock", host=host)[0] == 200, host
+        for headers in ({"sec_fetch_site": "same-origin"}, {"accept_language": "en"}, {"origin": "http://" + host}):
+            assert status(s, "/_registrar/clock", host=host, **headers)[0] == found, (host, headers)
