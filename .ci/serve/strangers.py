@@ -48,3 +48,32 @@ def a_test_may_use_any_name(s):
         assert status(s, "/_registrar/clock", host=host)[0] == 200, host
         for headers in ({"sec_fetch_site": "same-origin"}, {"accept_language": "en"}, {"origin": "http://" + host}):
             assert status(s, "/_registrar/clock", host=host, **headers)[0] == found, (host, headers)
+
+
+@check("URL Standard, 5.1: a plus sign of a query is a blank; addresses have plus signs")
+def an_address_may_have_a_plus_sign(s):
+    email = s.sign_up("ana+1@example.com")
+    assert len(s.codes(email)) == len(s.codes("ana%2B1@example.com")) == 1
+
+
+@check("RFC 9110, 9.3.2: HEAD is GET without a body")
+def head_is_get_without_a_body(s):
+    found = talk(s, b"HEAD /_registrar/clock HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+    assert found.startswith(b"HTTP/1.1 200") and found.endswith(b"\r\n\r\n"), found
+
+
+@check("its own: how often a failure comes has limits, and an empty body takes all back")
+def failures_can_be_taken_back(s):
+    def arm(**more):
+        return json.dumps({"operation": "GetUser", "failure": "ForbiddenException", **more}).encode()
+    for times in (0, -1, 1001, "2", None):
+        try:
+            s.raw_post("/_registrar/fail", arm(times=times))
+        except urllib.error.HTTPError as error:
+            assert b"times" in error.read(), times
+        else:
+            raise AssertionError(f"{times} times")
+    s.raw_post("/_registrar/fail", arm(times=1000))
+    assert s.get("/_registrar/armed")
+    s.raw_post("/_registrar/fail", b"")
+    assert s.get("/_registrar/armed") == []

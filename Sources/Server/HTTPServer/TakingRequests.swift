@@ -12,7 +12,7 @@
     guard let known = unsafe memory.pointee else {
       let exchange = unsafe Exchange(
         HTTPRequest(
-          method: method.map { unsafe String(cString: $0) } ?? "",
+          method: method.map { unsafe askedMethod(String(cString: $0)) } ?? "",
           path: url.map { unsafe String(cString: $0) } ?? "/"))
       unsafe memory.pointee = Unmanaged.passRetained(exchange).toOpaque()
       unsafe readHeaders(of: connection, into: exchange)
@@ -75,6 +75,9 @@
       return count <= limit
     }
   }
+
+  /// A HEAD is answered as a GET is: libmicrohttpd leaves out the body.
+  private func askedMethod(_ method: String) -> String { method == "HEAD" ? "GET" : method }
 
   private func readHeaders(of connection: OpaquePointer, into exchange: Exchange) {
     let memory = unsafe Unmanaged.passUnretained(exchange).toOpaque()

@@ -37,7 +37,10 @@ extension PoolService {
     case ("POST", "/_registrar/fail"): return arm(request.body)
     case ("GET", "/_registrar/mail"): return .json(.array(mails(limit: 200)))
     case ("GET", "/_registrar/codes"):
-      guard let to = value(of: "to", in: request.query), let email = EmailAddress(to) else {
+      // A plus sign of a query stands for a blank, and an address has none.
+      guard let to = value(of: "to", in: request.query),
+        let email = EmailAddress(to.replacing(" ", with: "+"))
+      else {
         return .failure(400, "expected ?to=ADDRESS")
       }
       return .json(
