@@ -77,3 +77,11 @@ def failures_can_be_taken_back(s):
     assert s.get("/_registrar/armed")
     s.raw_post("/_registrar/fail", b"")
     assert s.get("/_registrar/armed") == []
+
+
+@check("RFC 9112, 5.1: no blank between a header's name and its colon")
+def a_blank_before_a_colon_is_refused(s):
+    for lines in (b"Content-Length: 7\r\nTransfer-Encoding : chunked\r\n", b"Content-Length: 7\r\nContent-Length : 3\r\n",
+                  b"Content-Length\t: 3\r\nContent-Length: 7\r\n", b"X-Other : 1\r\nContent-Length: 7\r\n"):
+        found = talk(s, b"POST / HTTP/1.1\r\nHost: x\r\n" + lines + b"\r\n" + b'{"a":1}')
+        assert found == b"" or found.startswith(b"HTTP/1.1 400") and b"colon" in found, (lines, found[:300])

@@ -117,6 +117,10 @@
     {
       return .text(429, "too many requests in a second")
     }
+    // Another reader could take it for the header without the blank.
+    if request.headers.contains(where: { $0.name.hasSuffix(" ") || $0.name.hasSuffix("\t") }) {
+      return .text(400, "a header with a blank before its colon")
+    }
     let lengths = request.headers.filter { $0.name.lowercased() == "content-length" }
     let isChunked = request.headers.contains { $0.name.lowercased() == "transfer-encoding" }
     if lengths.count > 1 { return .text(400, "two Content-Length headers") }
