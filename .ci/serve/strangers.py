@@ -85,3 +85,13 @@ def a_blank_before_a_colon_is_refused(s):
                   b"Content-Length\t: 3\r\nContent-Length: 7\r\n", b"X-Other : 1\r\nContent-Length: 7\r\n"):
         found = talk(s, b"POST / HTTP/1.1\r\nHost: x\r\n" + lines + b"\r\n" + b'{"a":1}')
         assert found == b"" or found.startswith(b"HTTP/1.1 400") and b"colon" in found, (lines, found[:300])
+
+
+@check("its own: the newest two hundred mails, quickly, however many there are")
+def mail_is_the_newest_two_hundred(s):
+    s.do("\n".join(f"given user m{number}@example.com status=unconfirmed password=Correct-horse-1" for number in range(250)))
+    s.do("wait 1m")
+    email = s.sign_up()
+    start = time.monotonic()
+    mail = s.get("/_registrar/mail")
+    assert mail[0]["to"] == email and len(mail) <= 200 and time.monotonic() - start < 5
