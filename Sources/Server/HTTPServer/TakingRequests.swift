@@ -25,6 +25,9 @@
     let count = unsafe uploadSize.pointee
     if count > 0 {
       unsafe uploadSize.pointee = 0
+      guard exchange.start.duration(to: .now) < handler.limits.bodyTime else {
+        return registrar_http_result(0)
+      }
       guard exchange.request.body.count + count <= handler.limits.body else {
         // A body of unknown length went past the limit: what follows is not read.
         return registrar_http_result(0)
