@@ -105,8 +105,8 @@
         \(warning)boto3:    boto3.client("cognito-idp", region_name="us-east-1", endpoint_url="\(place)", aws_access_key_id="x", aws_secret_access_key="x")
         aws:      aws cognito-idp sign-up --endpoint-url \(place) --client-id \(client) --username ana@example.com --password Correct-horse-1
         Amplify:  userPoolEndpoint: "\(place)/"
-        Codes:    curl "\(place)/_registrar/codes?to=ana@example.com"
         Seed:     \(service.seed)
+        Codes:    curl "\(place)/_registrar/codes?to=ana@example.com"
 
         """
     }
