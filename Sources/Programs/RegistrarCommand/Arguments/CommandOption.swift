@@ -106,7 +106,7 @@ enum CommandOption: String, CaseIterable {
     case .format:
       .init("how to report (default: human)", .words(ReportFormat.allCases.map(\.rawValue)))
     case .seed:
-      .init("the seed of all that is random, codes and IDs too (default: 1; serve: any)", .number)
+      .init("the seed of all chance, codes too (default: 1; serve: random)", .number)
     case .realtime: .init("wait in real time instead of virtual time")
     case .through:
       .init(
