@@ -30,7 +30,7 @@ def refused(words, *arguments):
 def users_and_tokens_survive_a_restart(s):
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "pool.log")
-        first = harness.Server(program(s), "--keep", path)
+        first = harness.Server(program(s), "--keep", path, "--seed", "1")
         email, other = first.confirmed(), first.sign_up()
         code, tokens = first.codes(other)[0], first.tokens(email)
         first.do("wait 30m")

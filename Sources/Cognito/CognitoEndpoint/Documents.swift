@@ -27,10 +27,7 @@ extension CognitoEndpoint {
   private func plain(_ status: Int, _ text: String) -> Response {
     Response(
       status: status,
-      headers: [
-        Response.Header(name: "content-type", value: "application/json"),
-        Response.Header(name: "access-control-allow-origin", value: "*"),
-      ],
+      headers: [Response.Header(name: "content-type", value: "application/json")],
       body: Array(text.utf8))
   }
 }

@@ -49,6 +49,8 @@
     package var connections: UInt32 = 4096
     /// Seconds without a byte.
     package var idleSeconds: UInt32 = 60
+    /// How long a body may take, from the end of the headers.
+    package var bodyTime = Duration.seconds(60)
     /// Bytes for a request line and its headers.
     package var headerBytes = 32 * 1024
     package var threads: UInt32 = 2

@@ -68,6 +68,8 @@
     var response: HTTPResponse?
     var isTooLarge = false
     var hasWaited = false
+    /// When its headers were whole.
+    let start = ContinuousClock.now
 
     init(_ request: HTTPRequest) { self.request = request }
   }

@@ -12,7 +12,7 @@
     guard let known = unsafe memory.pointee else {
       let exchange = unsafe Exchange(
         HTTPRequest(
-          method: method.map { unsafe String(cString: $0) } ?? "",
+          method: method.map { unsafe askedMethod(String(cString: $0)) } ?? "",
           path: url.map { unsafe String(cString: $0) } ?? "/"))
       unsafe memory.pointee = Unmanaged.passRetained(exchange).toOpaque()
       unsafe readHeaders(of: connection, into: exchange)
@@ -25,6 +25,9 @@
     let count = unsafe uploadSize.pointee
     if count > 0 {
       unsafe uploadSize.pointee = 0
+      guard exchange.start.duration(to: .now) < handler.limits.bodyTime else {
+        return registrar_http_result(0)
+      }
       guard exchange.request.body.count + count <= handler.limits.body else {
         // A body of unknown length went past the limit: what follows is not read.
         return registrar_http_result(0)
@@ -76,6 +79,9 @@
     }
   }
 
+  /// A HEAD is answered as a GET is: libmicrohttpd leaves out the body.
+  private func askedMethod(_ method: String) -> String { method == "HEAD" ? "GET" : method }
+
   private func readHeaders(of connection: OpaquePointer, into exchange: Exchange) {
     let memory = unsafe Unmanaged.passUnretained(exchange).toOpaque()
     unsafe registrar_http_headers(
@@ -113,6 +119,10 @@
       !(unsafe Unmanaged<CallRate>.fromOpaque(known).takeUnretainedValue().admits(limits.rate))
     {
       return .text(429, "too many requests in a second")
+    }
+    // Another reader could take it for the header without the blank.
+    if request.headers.contains(where: { $0.name.hasSuffix(" ") || $0.name.hasSuffix("\t") }) {
+      return .text(400, "a header with a blank before its colon")
     }
     let lengths = request.headers.filter { $0.name.lowercased() == "content-length" }
     let isChunked = request.headers.contains { $0.name.lowercased() == "transfer-encoding" }

@@ -105,7 +105,8 @@ enum CommandOption: String, CaseIterable {
     case .trace: .init("write every transition as JSON Lines (- is standard output)", .file)
     case .format:
       .init("how to report (default: human)", .words(ReportFormat.allCases.map(\.rawValue)))
-    case .seed: .init("the seed of all that is random, codes and IDs too (default: 1)", .number)
+    case .seed:
+      .init("the seed of all chance, codes too (default: 1; serve: random)", .number)
     case .realtime: .init("wait in real time instead of virtual time")
     case .through:
       .init(

@@ -37,7 +37,10 @@ extension PoolService {
     case ("POST", "/_registrar/fail"): return arm(request.body)
     case ("GET", "/_registrar/mail"): return .json(.array(mails(limit: 200)))
     case ("GET", "/_registrar/codes"):
-      guard let to = value(of: "to", in: request.query), let email = EmailAddress(to) else {
+      // A plus sign of a query stands for a blank, and an address has none.
+      guard let to = value(of: "to", in: request.query),
+        let email = EmailAddress(to.replacing(" ", with: "+"))
+      else {
         return .failure(400, "expected ?to=ADDRESS")
       }
       return .json(
@@ -90,25 +93,29 @@ extension PoolService {
   }
 
   private func mails(limit: Int) -> [JSONValue] {
-    var found: [(at: Timestamp, json: JSONValue)] = []
+    var found: [(at: Timestamp, json: () -> JSONValue)] = []
     for pool in endpoint.pools {
       for email in pool.users.mailedAddresses {
-        found += pool.users.codes(deliveredTo: email).map { ($0.at, json($0, pool.id)) }
+        found += pool.users.codes(deliveredTo: email).map { code in
+          (code.at, { json(code, pool.id) })
+        }
       }
       found += pool.invitations.map { invitation in
         (
           invitation.at,
-          .object([
-            "pool": .string(pool.id), "to": .string(invitation.email.text),
-            "kind": .string("invitation"), "medium": .string("email"),
-            "code": .string(invitation.password.reveal()),
-            "at": .string(invitation.at.iso8601),
-          ])
+          {
+            .object([
+              "pool": .string(pool.id), "to": .string(invitation.email.text),
+              "kind": .string("invitation"), "medium": .string("email"),
+              "code": .string(invitation.password.reveal()),
+              "at": .string(invitation.at.iso8601),
+            ])
+          }
         )
       }
     }
-    // Of those at the same time, the one that was made last.
-    return found.reversed().sorted { $0.at > $1.at }.prefix(limit).map(\.json)
+    // Of those at the same time, the one that was made last. Only those that are kept become JSON.
+    return found.reversed().sorted { $0.at > $1.at }.prefix(limit).map { $0.json() }
   }
 
   private func json(_ code: DeliveredCode, _ pool: String) -> JSONValue {

@@ -10,12 +10,13 @@ import RegistrationSimulation
 /// The pools are deterministic, so repeating what they were asked brings them back. An entry is on the disk before
 /// its call is answered. When the file is ten times as long as its snapshot, it is written anew as a snapshot of all
 /// that the pools remember; the new file takes the place of the old one at once or not at all. A last line that was cut
-/// off is dropped; any other damage is told with its place. The file has passwords in clear, and only its owner may
+/// off is dropped, unless it is the first; any other damage is told with its place, and changes nothing. The file has passwords in clear, and only its owner may
 /// read it.
 struct Journal: Sendable {
   /// What the file says about its pools; nil if it is new.
   let origin: JournalOrigin?
-  private let path: String
+  /// Where it is, without symbolic links.
+  let path: String
   private let shown: String
   /// Whether an entry waits until it is on the disk.
   private let isSynced: Bool
@@ -27,6 +28,8 @@ struct Journal: Sendable {
   private var base = 0
   /// Whether the disk has refused an entry, so that only a snapshot makes the file whole.
   private var isBehind = false
+  /// How long the file must be before a snapshot is tried again that could not be written; 0 if none failed.
+  private var postponed = 0
 
   /// How many times as long as its snapshot the file may become.
   static let growth = 10
@@ -35,18 +38,22 @@ struct Journal: Sendable {
 
   /// Opens or makes a file, which no other process can open so meanwhile.
   init(path: String, isSynced: Bool = true) throws(CommandFailure) {
-    (self.path, shown, self.isSynced) = (path, path.onOneLine, isSynced)
-    file = try PrivateFile(opening: path)
+    (self.path, shown, self.isSynced) = (PrivateFile.resolved(path), path.onOneLine, isSynced)
+    file = try PrivateFile(opening: self.path)
     contents = try file.contents(shown)
     origin = try Journal.origin(contents, shown)
+    // Not before: it could have been a file of somebody else's.
+    try file.makePrivate(shown)
   }
 
-  /// What the first line says; nil if there is no whole line.
+  /// What the first line says; nil if the file is new, and so empty.
   private static func origin(
     _ bytes: [UInt8], _ shown: String
   ) throws(CommandFailure) -> JournalOrigin? {
-    guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
-    guard case .origin(let origin)? = JournalEntry.read(bytes[..<end])?.entry else {
+    if bytes.isEmpty { return nil }
+    guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")),
+      case .origin(let origin)? = JournalEntry.read(bytes[..<end])?.entry
+    else {
       throw CommandFailure(.malformed, "registrar: '\(shown)' is damaged at line 1, byte 1")
     }
     guard origin.format == JournalOrigin.newest else {
@@ -61,11 +68,22 @@ struct Journal: Sendable {
     let good = try Journal.replay(contents, shown, into: &service, signer: signer)
     (length, base) = good
     guard length == contents.count || file.cut(to: length) else { throw unwritable }
-    if length == 0 {
-      let origin = JournalOrigin(seed: service.seed, policy: service.policyText)
-      guard append(.origin(origin), at: Timestamp(milliseconds: 0)) else { throw unwritable }
-    }
+    if length == 0 { try begin(service) }
     shorten(service, at: Timestamp(milliseconds: 0))
+  }
+
+  /// Writes the first line, whole or not at all.
+  private mutating func begin(_ service: PoolService) throws(CommandFailure) {
+    let origin = JournalOrigin(seed: service.seed, policy: service.policyText)
+    let line = JournalEntry.origin(origin).line(at: Timestamp(milliseconds: 0))
+    if let next = PrivateFile(replacing: path, with: line) {
+      file.release()
+      (file, length, base) = (next, line.count, line.count)
+      return
+    }
+    // A file that a container was given cannot be replaced, only written.
+    guard append(.origin(origin), at: Timestamp(milliseconds: 0)) else { throw unwritable }
+    base = line.count
   }
 
   private var unwritable: CommandFailure {
@@ -111,13 +129,21 @@ struct Journal: Sendable {
 
   /// Writes the file anew as a snapshot if it has become too long, or is not whole.
   mutating func shorten(_ service: PoolService, at now: Timestamp) {
-    guard isBehind || length > Journal.growth * max(base, Journal.leastBase) else { return }
+    let most = max(Journal.growth * max(base, Journal.leastBase), postponed)
+    guard isBehind || length > most else { return }
     let origin = JournalOrigin(seed: service.seed, policy: service.policyText)
     let lines = JournalEntry.origin(origin).line(at: now) + service.snapshot.line(at: now)
     // If it cannot be written, the old file goes on.
-    guard let next = PrivateFile(replacing: path, with: lines) else { return }
+    guard let next = PrivateFile(replacing: path, with: lines) else {
+      if postponed == 0 {
+        let notice = "registrar: cannot write '\(shown).new', so '\(shown)' grows on\n"
+        FileHandle.standardError.write(Data(notice.utf8))
+      }
+      postponed = 2 * max(length, 1)
+      return
+    }
     file.release()
-    (file, length, base, isBehind) = (next, lines.count, lines.count, false)
+    (file, length, base, isBehind, postponed) = (next, lines.count, lines.count, false, 0)
   }
 }
 

@@ -6,23 +6,57 @@ import Foundation
 struct PrivateFile: Sendable {
   private let descriptor: Int32
 
-  /// Opens or makes a file.
+  /// Opens or makes a file, and changes nothing of one that is there.
   init(opening path: String) throws(CommandFailure) {
     let shown = path.onOneLine
-    descriptor = unsafe open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
-    // A file that was made otherwise becomes private, too.
-    guard descriptor >= 0, fchmod(descriptor, 0o600) == 0 else {
+    let flags = O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
+    descriptor = unsafe open(path, flags, 0o600)
+    guard descriptor >= 0 else {
       throw CommandFailure(.cannotCreate, "registrar: cannot open '\(shown)'")
     }
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+    var (found, named) = (stat(), stat())
+    guard unsafe fstat(descriptor, &found) == 0, found.st_mode & S_IFMT == S_IFREG else {
+      close(descriptor)
+      throw CommandFailure(.cannotCreate, "registrar: '\(shown)' is no regular file")
+    }
+    // Meanwhile another process may have put a file of its own there.
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, unsafe lstat(path, &named) == 0,
+      named.st_ino == found.st_ino, named.st_dev == found.st_dev
+    else {
+      close(descriptor)
       throw CommandFailure(.unavailable, "registrar: '\(shown)' is in use by another process")
     }
+  }
+
+  /// Lets only its owner read a file that was made otherwise.
+  func makePrivate(_ shown: String) throws(CommandFailure) {
+    guard fchmod(descriptor, 0o600) == 0 else {
+      throw CommandFailure(.cannotCreate, "registrar: cannot change the mode of '\(shown)'")
+    }
+  }
+
+  /// A path without symbolic links, so that a new file takes the place of the old one and not of a link to it.
+  static func resolved(_ path: String) -> String {
+    if let whole = real(path) { return whole }
+    let cut = path.lastIndex(of: "/")
+    let folder = cut.map { String(path[...$0]) } ?? "."
+    let name = cut.map { String(path[path.index(after: $0)...]) } ?? path
+    return real(folder).map { ($0 == "/" ? "" : $0) + "/" + name } ?? path
+  }
+
+  private static func real(_ path: String) -> String? {
+    guard let found = unsafe realpath(path, nil) else { return nil }
+    defer { unsafe free(found) }
+    return unsafe String(cString: found)
   }
 
   /// Makes a file whole beside `path` and moves it there; nil if that fails, and then `path` is as it was.
   init?(replacing path: String, with bytes: [UInt8]) {
     let draft = path + ".new"
-    let opened = unsafe open(draft, O_RDWR | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC, 0o600)
+    // What an earlier process left there goes; a link that somebody put there is not followed.
+    unsafe unlink(draft)
+    let flags = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_APPEND | O_CLOEXEC
+    let opened = unsafe open(draft, flags, 0o600)
     guard opened >= 0 else { return nil }
     self.init(opened)
     guard fchmod(opened, 0o600) == 0, flock(opened, LOCK_EX | LOCK_NB) == 0, append(bytes), sync(),

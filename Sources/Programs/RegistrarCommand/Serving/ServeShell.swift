@@ -53,10 +53,10 @@
       if request.method == "OPTIONS" {
         return HTTPResponse(status: 204, headers: ServeShell.sharing, body: [])
       }
-      if request.path == "/" && request.method == "GET" || request.path.hasPrefix("/_registrar/"),
-        !ServeShell.isOwn(host: request[header: "host"], origin: request[header: "origin"])
-      {
-        return HTTPResponse(status: 403, body: Array("another site may not do that\n".utf8))
+      guard !ServeShell.isGuarded(request) || RequestOrigin(request).isOwn else {
+        return HTTPResponse(
+          status: 403, headers: [("content-type", "text/plain; charset=utf-8")],
+          body: Array("A page of another site may not do that.\n".utf8))
       }
       let real = Timestamp(milliseconds: Int64(Date().timeIntervalSince1970 * 1000))
       let answer = state.withLock { $0?.answer(request, signer, real) }
@@ -70,16 +70,10 @@
       }
     }
 
-    /// Whether the page or a test asks, and not a page of another site in somebody's browser.
-    ///
-    /// Another site could let its own name stand for this machine (DNS rebinding); that name has a dot and is no address.
-    static func isOwn(host: String?, origin: String?) -> Bool {
-      let host = host ?? ""
-      if let origin, origin != "http://" + host { return false }
-      if host.hasPrefix("[") { return true }
-      let name = host.prefix { $0 != ":" }
-      return !name.contains(".")
-        || name.utf8.allSatisfy { $0 == 0x2E || (0x30...0x39).contains($0) }
+    /// Whether pages of other sites may not ask for it: the page, the control interface, and what administrators do.
+    private static func isGuarded(_ request: HTTPRequest) -> Bool {
+      request.path == "/" && request.method == "GET" || request.path.hasPrefix("/_registrar/")
+        || PoolService.isAdministrative(request[header: "x-amz-target"])
     }
 
     /// Apps in a browser may call the pool, as they may call Cognito.
@@ -98,10 +92,11 @@
     ) -> ServeShell.Answer {
       let now = service.now(at: real)
       // What changes the pools is on the disk first, so that nothing that was answered can be lost.
-      if let entry = entry(of: request) {
+      let entry = entry(of: request)
+      if let entry {
         guard keep(entry, at: now) else { return .control(.unkept) }
       }
-      defer { journal?.shorten(service, at: now) }
+      defer { if entry != nil { journal?.shorten(service, at: now) } }
       let control = ControlRequest(
         method: request.method, path: request.path, query: request.query, body: request.body)
       if let response = service.control(control, at: now) {

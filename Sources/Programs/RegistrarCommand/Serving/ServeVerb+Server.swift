@@ -12,7 +12,7 @@
       var journal: Journal?
       if let keep { journal = try Journal(path: keep, isSynced: isSynced) }
       let (policy, seed) = try settings(of: journal?.origin)
-      let shell = ServeShell(key: try key(isNew: journal?.origin == nil))
+      let shell = ServeShell(key: try key(beside: journal))
       // The port is in the tokens, so it must be known before the first request.
       guard let server = HTTPServer(address: address, port: port, answer: { shell.answer($0) })
       else {
@@ -34,7 +34,7 @@
     private func settings(
       of origin: JournalOrigin?
     ) throws(CommandFailure) -> (policy: Policy?, seed: UInt64) {
-      guard let origin, let keep else { return (policy, seed ?? 1) }
+      guard let origin, let keep else { return (policy, seed ?? .random(in: .min ... .max)) }
       let shown = keep.onOneLine
       if let policy, policy.printed() != origin.policy {
         throw CommandFailure(
@@ -51,12 +51,12 @@
     }
 
     /// The key that signs tokens: a new one, or that beside the file of `--keep`.
-    private func key(isNew: Bool) throws(CommandFailure) -> RSAKey {
-      guard let keep else { return try made() }
-      let path = keep + ".key"
+    private func key(beside journal: Journal?) throws(CommandFailure) -> RSAKey {
+      guard let journal, let keep else { return try made() }
+      let path = journal.path + ".key"
       let shown = path.onOneLine
       if !FileManager.default.fileExists(atPath: path) {
-        guard isNew else {
+        guard journal.origin == nil else {
           throw CommandFailure(
             .unreadable,
             "registrar: '\(shown)' is missing, which has signed the tokens of '\(keep.onOneLine)'")
@@ -73,6 +73,7 @@
       guard let key = RSAKey(pem: try file.contents(shown)) else {
         throw CommandFailure(.malformed, "registrar: '\(shown)' is no RSA key of 2048 bits")
       }
+      try file.makePrivate(shown)
       return key
     }
 
@@ -104,6 +105,7 @@
         \(warning)boto3:    boto3.client("cognito-idp", region_name="us-east-1", endpoint_url="\(place)", aws_access_key_id="x", aws_secret_access_key="x")
         aws:      aws cognito-idp sign-up --endpoint-url \(place) --client-id \(client) --username ana@example.com --password Correct-horse-1
         Amplify:  userPoolEndpoint: "\(place)/"
+        Seed:     \(service.seed)
         Codes:    curl "\(place)/_registrar/codes?to=ana@example.com"
 
         """

@@ -56,8 +56,9 @@ extension ServeVerb {
 
         POST /_registrar/do takes lines of the script language: 'wait 25h', 'fault signUp timedOut',
         'pool delete ana@example.com'. POST /_registrar/fail arms any documented failure of any
-        operation. GET /_registrar/mail, users, codes?to=…, calls and clock answer in JSON. With
-        '--seed', codes are the same in each run.
+        operation; without a body it disarms all. GET /_registrar/mail, users, codes?to=…, calls and
+        clock answer in JSON. With '--seed', codes are the same in each run; without it (default: a
+        random one) they are not, and the seed is printed.
 
         With '--keep', each call that changes something is on the disk before it is answered, and is
         repeated at the next start; a file ten times as long as what the pools remember is written
