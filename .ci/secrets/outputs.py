@@ -18,6 +18,8 @@ ALLOWED = {
     "Sources/Programs/RegistrarCommand/Console.swift": "standardOutput standardError",
     "Sources/Programs/RegistrarCommand/Files/OpenFile.swift":
         "standardOutput standardError STDOUT_FILENO STDERR_FILENO",
+    # Says once, while it serves, that a file cannot be written anew; of the file, its name alone.
+    "Sources/Programs/RegistrarCommand/Serving/Journal.swift": "standardError",
     # The width of the terminal, and the end of a line when a signal ends the program.
     "Sources/Programs/RegistrarCommand/Trying/Terminal.swift": "STDOUT_FILENO",
     "Sources/Programs/RegistrarCrash/Child/MortalProcess.swift": "standardError",
