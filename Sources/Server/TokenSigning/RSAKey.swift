@@ -4,7 +4,8 @@
   /// An RSA key of 2048 bits that signs with SHA-256 (RS256), by libcrypto.
   @safe
   package final class RSAKey: Sendable {
-    /// Threads may sign with one key at once: each has a context of its own (OpenSSL, "openssl-threads").
+    // Safe to share: it is set once, only read until the last reference frees it, and threads may sign with one key at
+    // once, because each has a context of its own (OpenSSL, "openssl-threads").
     private nonisolated(unsafe) let key: OpaquePointer
     /// The numbers of the public key, the highest byte first.
     package let modulus: [UInt8]

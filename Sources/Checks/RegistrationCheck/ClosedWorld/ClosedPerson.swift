@@ -89,7 +89,7 @@ struct ClosedPerson: Sendable {
       hasCode: act.event.lookup != nil || act.slips.contains(.wrongCode),
       isSensible: act.slips.isSubset(of: [.fullForm, .noPassword])
         && !ClosedPerson.detours.contains(act.event.name)
-        // Where everyone signs in by code, the sign-in has sent one already.
+        // If everyone signs in by code, the sign-in has sent one already.
         && (act.event.name != .sendCode || signIn.hasPassword))
   }
 

@@ -30,9 +30,4 @@ extension CognitoEndpoint {
       throw .refused("Unable to verify secret hash for client \(client.id)")
     }
   }
-
-  /// Refuses a request of SignUp and its kin without the right `SecretHash`.
-  func checkSecretHash(_ record: WireRecord, _ place: ClientPlace) throws(WireFailure) {
-    try checkSecretHash(record[secret: .secretHash], of: record[text: .username] ?? "", place)
-  }
 }

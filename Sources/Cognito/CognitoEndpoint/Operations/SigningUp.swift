@@ -4,9 +4,7 @@ import RegistrationSimulation
 
 extension CognitoEndpoint {
   mutating func signUp(_ call: Call, _ record: WireRecord) throws(WireFailure) -> WireRecord {
-    let place = try client(record)
-    try checkSecretHash(record, place)
-    let email = try email(record[text: .username] ?? "", in: place.pool)
+    let (place, email) = try account(record)
     let fields = try attributes(record[parts: .userAttributes] ?? [], in: place.pool, isNew: true)
     let result = try ask(place.pool, call) { users throws(PoolError) in
       defer { users.note(changeOf: email, at: call.now) }
@@ -28,9 +26,7 @@ extension CognitoEndpoint {
   mutating func confirmSignUp(
     _ call: Call, _ record: WireRecord
   ) throws(WireFailure) -> WireRecord {
-    let place = try client(record)
-    try checkSecretHash(record, place)
-    let email = try email(record[text: .username] ?? "", in: place.pool)
+    let (place, email) = try account(record)
     let code = record[secret: .confirmationCode] ?? Secret("")
     let forces = record[boolean: .forceAliasCreation] ?? false
     let session = try ask(place.pool, call) { users throws(PoolError) in
@@ -49,9 +45,7 @@ extension CognitoEndpoint {
   mutating func resendConfirmationCode(
     _ call: Call, _ record: WireRecord
   ) throws(WireFailure) -> WireRecord {
-    let place = try client(record)
-    try checkSecretHash(record, place)
-    let email = try email(record[text: .username] ?? "", in: place.pool)
+    let (place, email) = try account(record)
     let delivery = try ask(place.pool, call) { users throws(PoolError) in
       try users.resendConfirmationCode(email: email, at: call.now)
     }
@@ -63,9 +57,7 @@ extension CognitoEndpoint {
   mutating func forgotPassword(
     _ call: Call, _ record: WireRecord
   ) throws(WireFailure) -> WireRecord {
-    let place = try client(record)
-    try checkSecretHash(record, place)
-    let email = try email(record[text: .username] ?? "", in: place.pool)
+    let (place, email) = try account(record)
     let delivery = try ask(place.pool, call) { users throws(PoolError) in
       try users.forgotPassword(email: email, at: call.now)
     }
@@ -77,9 +69,7 @@ extension CognitoEndpoint {
   mutating func confirmForgotPassword(
     _ call: Call, _ record: WireRecord
   ) throws(WireFailure) -> WireRecord {
-    let place = try client(record)
-    try checkSecretHash(record, place)
-    let email = try email(record[text: .username] ?? "", in: place.pool)
+    let (place, email) = try account(record)
     let code = record[secret: .confirmationCode] ?? Secret("")
     let password = record[secret: .password] ?? Secret("")
     try ask(place.pool, call) { users throws(PoolError) in
@@ -88,6 +78,16 @@ extension CognitoEndpoint {
       users.note(changeOf: email, at: call.now)
     }
     return WireRecord()
+  }
+
+  /// The app client that asks, with the right hash of its secret, and the account that it names.
+  private mutating func account(
+    _ record: WireRecord
+  ) throws(WireFailure) -> (place: ClientPlace, email: EmailAddress) {
+    let place = try client(record)
+    let username = record[text: .username] ?? ""
+    try checkSecretHash(record[secret: .secretHash], of: username, place)
+    return (place, try email(username, in: place.pool))
   }
 
   /// Where a code went, as Cognito tells it (`CodeDeliveryDetailsType`).

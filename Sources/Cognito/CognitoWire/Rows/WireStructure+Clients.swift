@@ -6,27 +6,8 @@ extension WireStructure {
       .needed(.clientName, .clientName),
       .optional(.generateSecret, .generateSecret),
       .optional(.clientSecret, .clientSecret),
-      .optional(.refreshTokenValidity, .refreshTokenValidity),
-      .optional(.accessTokenValidity, .accessTokenValidity),
-      .optional(.idTokenValidity, .idTokenValidity),
-      .optional(.tokenValidityUnits, .tokenValidityUnits),
-      .optional(.readAttributes, .clientPermissionList),
-      .optional(.writeAttributes, .clientPermissionList),
-      .optional(.explicitAuthFlows, .explicitAuthFlowsList),
-      .optional(.supportedIdentityProviders, .supportedIdentityProvidersList),
-      .optional(.callbackURLs, .callbackURLsList),
-      .optional(.logoutURLs, .logoutURLsList),
-      .optional(.defaultRedirectURI, .redirectUrl),
-      .optional(.allowedOAuthFlows, .oAuthFlows),
-      .optional(.allowedOAuthScopes, .scopeList),
-      .optional(.allowedOAuthFlowsUserPoolClient, .plainBoolean),
-      .optional(.analyticsConfiguration, .analyticsConfiguration),
-      .optional(.preventUserExistenceErrors, .preventUserExistenceErrorTypes),
-      .optional(.enableTokenRevocation, .wrappedBoolean),
-      .optional(.enablePropagateAdditionalUserContextData, .wrappedBoolean),
-      .optional(.authSessionValidity, .authSessionValidity),
-      .optional(.refreshTokenRotation, .refreshTokenRotation),
-      .optional(.publishSecretsInAWSSecretsManager, .wrappedBoolean),
+    ] + clientSettings + [
+      .optional(.publishSecretsInAWSSecretsManager, .wrappedBoolean)
     ])
 
   static let createUserPoolClientResponse = WireStructure(

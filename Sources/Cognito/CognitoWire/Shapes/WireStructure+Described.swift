@@ -54,6 +54,30 @@ extension WireStructure {
       .optional(.replicaRegions, .replicaRegions),
     ])
 
+  /// What is asked for when an app client is made, and told of it afterwards.
+  static let clientSettings: [WireMember] = [
+    .optional(.refreshTokenValidity, .refreshTokenValidity),
+    .optional(.accessTokenValidity, .accessTokenValidity),
+    .optional(.idTokenValidity, .idTokenValidity),
+    .optional(.tokenValidityUnits, .tokenValidityUnits),
+    .optional(.readAttributes, .clientPermissionList),
+    .optional(.writeAttributes, .clientPermissionList),
+    .optional(.explicitAuthFlows, .explicitAuthFlowsList),
+    .optional(.supportedIdentityProviders, .supportedIdentityProvidersList),
+    .optional(.callbackURLs, .callbackURLsList),
+    .optional(.logoutURLs, .logoutURLsList),
+    .optional(.defaultRedirectURI, .redirectUrl),
+    .optional(.allowedOAuthFlows, .oAuthFlows),
+    .optional(.allowedOAuthScopes, .scopeList),
+    .optional(.allowedOAuthFlowsUserPoolClient, .plainBoolean),
+    .optional(.analyticsConfiguration, .analyticsConfiguration),
+    .optional(.preventUserExistenceErrors, .preventUserExistenceErrorTypes),
+    .optional(.enableTokenRevocation, .wrappedBoolean),
+    .optional(.enablePropagateAdditionalUserContextData, .wrappedBoolean),
+    .optional(.authSessionValidity, .authSessionValidity),
+    .optional(.refreshTokenRotation, .refreshTokenRotation),
+  ]
+
   static let userPoolClient = WireStructure(
     "UserPoolClientType",
     [
@@ -64,27 +88,8 @@ extension WireStructure {
       .optional(.clientSecretArn, .clientSecretArn),
       .optional(.lastModifiedDate, .date),
       .optional(.creationDate, .date),
-      .optional(.refreshTokenValidity, .refreshTokenValidity),
-      .optional(.accessTokenValidity, .accessTokenValidity),
-      .optional(.idTokenValidity, .idTokenValidity),
-      .optional(.tokenValidityUnits, .tokenValidityUnits),
-      .optional(.readAttributes, .clientPermissionList),
-      .optional(.writeAttributes, .clientPermissionList),
-      .optional(.explicitAuthFlows, .explicitAuthFlowsList),
-      .optional(.supportedIdentityProviders, .supportedIdentityProvidersList),
-      .optional(.callbackURLs, .callbackURLsList),
-      .optional(.logoutURLs, .logoutURLsList),
-      .optional(.defaultRedirectURI, .redirectUrl),
-      .optional(.allowedOAuthFlows, .oAuthFlows),
-      .optional(.allowedOAuthScopes, .scopeList),
-      .optional(.allowedOAuthFlowsUserPoolClient, .plainBoolean),
-      .optional(.analyticsConfiguration, .analyticsConfiguration),
-      .optional(.preventUserExistenceErrors, .preventUserExistenceErrorTypes),
-      .optional(.enableTokenRevocation, .wrappedBoolean),
-      .optional(.enablePropagateAdditionalUserContextData, .wrappedBoolean),
-      .optional(.authSessionValidity, .authSessionValidity),
-      .optional(.refreshTokenRotation, .refreshTokenRotation),
-      .optional(.clientType, .clientType),
+    ] + clientSettings + [
+      .optional(.clientType, .clientType)
     ])
 
   static let user = WireStructure(
