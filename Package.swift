@@ -259,7 +259,8 @@ let package = Package(
     tests("Flow/RegistrationWordingTests", "RegistrationCore", "RegistrationWording"),
     tests("World/RegistrationSimulationTests", "RegistrationCore", "RegistrationSimulation"),
     tests(
-      "App/RegistrationBackendTests", "RegistrationCore", "RegistrationJSON", "RegistrationBackend"),
+      "App/RegistrationBackendTests", "RegistrationCore", "RegistrationJSON", "RegistrationBackend",
+      "MockIdentityPool"),
     tests(
       "App/RegistrationRuntimeTests", "RegistrationCore", "RegistrationBackend",
       "RegistrationRuntime", "MockIdentityPool", "RegistrationHosting"),

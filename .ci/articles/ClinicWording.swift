@@ -11,17 +11,17 @@ extension ClinicWording {
     base.phrase(forRequirement: problem)
   }
   func phrase(
-    for action: Registration.Event.Name, on screen: Registration.Screen.Name
+    for action: Registration.Event.Name, on screen: Registration.Screen
   ) -> Phrase { base.phrase(for: action, on: screen) }
   func phrase(for label: Registration.Presentation.Field.Label) -> Phrase {
     base.phrase(for: label)
   }
   func phrase(for factor: Challenge.Factor) -> Phrase { base.phrase(for: factor) }
   func phrase(for hint: ScreenHint) -> Phrase { base.phrase(for: hint) }
-  func phrase(forTitleOf screen: Registration.Screen.Name) -> Phrase {
+  func phrase(forTitleOf screen: Registration.Screen) -> Phrase {
     base.phrase(forTitleOf: screen)
   }
-  func phrase(forWaitOn screen: Registration.Screen.Name) -> Phrase {
+  func phrase(forWaitOn screen: Registration.Screen) -> Phrase {
     base.phrase(forWaitOn: screen)
   }
   func phrase(forStep step: Int, of count: Int) -> Phrase { base.phrase(forStep: step, of: count) }

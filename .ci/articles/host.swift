@@ -9,4 +9,4 @@ let directory = MockBackend(policy: .clinic, clock: ContinuousClock())
 let id = "ana"
 let form = SignUpForm(email: "ana@example.com", password: "Correct-horse-1", fields: Fields())
 
-func respond(_ screen: Registration.Screen?) {}
+func respond(_ screen: Registration.Presentation?) {}

@@ -5,11 +5,11 @@ public import RegistrationCore
 /// It turns each request of the flow into a call, and the result of the call into an answer.
 public struct Backend: Sendable {
   /// The pool of accounts.
-  public let pool: any IdentityPool
+  package let pool: any IdentityPool
   /// The directory of profiles.
-  public let directory: any ProfileDirectory
+  package let directory: any ProfileDirectory
   /// The store of the checkpoint.
-  public let store: any SessionStore
+  package let store: any SessionStore
 
   /// Creates a backend from a pool, a directory and a store.
   public init(
@@ -26,7 +26,7 @@ public struct Backend: Sendable {
   ///
   /// - Parameters:
   ///   - request: the request.
-  ///   - stored: the checkpoint that ``store`` held at the start, for the answer to
+  ///   - stored: the checkpoint that the store held at the start, for the answer to
   ///     `restoreSession`.
   ///   - foundSession: called with the session that `restoreSession` found on the device, before
   ///     the pool is asked about it, so that the session is known even if no answer comes.
@@ -49,7 +49,7 @@ public struct Backend: Sendable {
 }
 
 /// The request that the current task performs, for a backend that logs or numbers its calls.
-public enum CurrentRequest {
+package enum CurrentRequest {
   /// Its ID; nil outside of a request.
-  @TaskLocal public static var id: RequestID?
+  @TaskLocal package static var id: RequestID?
 }

@@ -55,8 +55,8 @@ public enum DeviceError: Error, Hashable, Sendable {
   case keepSession(PoolError)
   /// The session could not be forgotten; the flow tries again.
   case forgetSession(PoolError)
-  /// The store, or the pool's client, did not return within the deadline for this action.
-  case timedOut(RegistrationDriver.Action.Name)
+  /// The store, or the pool's client, did not return from the action of this name within its deadline.
+  case timedOut(action: String)
 }
 
 extension DeviceError: CustomStringConvertible {

@@ -37,11 +37,11 @@ public import RegistrationCore
 /// `operationNotEnabled`. E-mails arrive normalised, as everywhere in the flow. Reveal a
 /// ``RegistrationCore/Secret`` in the call that sends it, and log neither the secret nor the body.
 public protocol IdentityPool: Sendable {
-  /// Reads the session that this device kept, without a call to the pool; nil if there is none.
+  /// The account whose session this device kept, without a call to the pool; nil if there is none.
   ///
   /// - Throws: a failure if the device cannot say, for example because the keychain is still
   ///   locked. The flow then continues from its checkpoint.
-  func storedSession() async throws(PoolError) -> StoredSession?
+  func storedSession() async throws(PoolError) -> EmailAddress?
 
   /// Asks the pool whether the account of the stored session is confirmed.
   ///
@@ -201,13 +201,4 @@ extension IdentityPool {
   public func respondToChallenge(
     _ response: ChallengeResponse, for email: EmailAddress
   ) async throws(PoolError) -> SignInResult { throw .operationNotEnabled }
-}
-
-/// A session that a device kept.
-public struct StoredSession: Hashable, Sendable {
-  /// The account that the session belongs to.
-  public var email: EmailAddress
-
-  /// Creates a session of this account.
-  public init(email: EmailAddress) { self.email = email }
 }

@@ -5,22 +5,22 @@ extension Backend {
   func restore(
     beside stored: Checkpoint, _ foundSession: (EmailAddress) -> Void
   ) async -> Result<Restored, RestoreFailure> {
-    let session: StoredSession
+    let email: EmailAddress
     do throws(PoolError) {
       guard let found = try await pool.storedSession() else {
         return .success(Restored(session: nil, checkpoint: stored))
       }
-      session = found
-      foundSession(found.email)
+      email = found
+      foundSession(found)
     } catch {
       return .failure(RestoreFailure(error: error, email: nil, checkpoint: stored))
     }
     do throws(PoolError) {
       let status = try await pool.sessionStatus()
-      let restored = RestoredSession(email: session.email, status: status)
+      let restored = RestoredSession(email: email, status: status)
       return .success(Restored(session: restored, checkpoint: stored))
     } catch {
-      return .failure(RestoreFailure(error: error, email: session.email, checkpoint: stored))
+      return .failure(RestoreFailure(error: error, email: email, checkpoint: stored))
     }
   }
 }

@@ -38,24 +38,24 @@ extension ContinuousClock: WallClock {
 }
 
 /// A clock that measures durations with one clock and takes the time of day from a function.
-public struct AdjustedClock<Base: Clock<Duration>>: WallClock {
+package struct AdjustedClock<Base: Clock<Duration>>: WallClock {
   private let base: Base
   private let time: @Sendable () -> Timestamp
 
   /// Creates a clock from the one that measures and the function that tells the time of day.
-  public init(_ base: Base, time: @escaping @Sendable () -> Timestamp) {
+  package init(_ base: Base, time: @escaping @Sendable () -> Timestamp) {
     (self.base, self.time) = (base, time)
   }
 
   /// The current moment of the clock that measures.
-  public var now: Base.Instant { base.now }
+  package var now: Base.Instant { base.now }
   /// The smallest step of the clock that measures.
-  public var minimumResolution: Duration { base.minimumResolution }
+  package var minimumResolution: Duration { base.minimumResolution }
   /// The time of day.
-  public var timestamp: Timestamp { time() }
+  package var timestamp: Timestamp { time() }
 
   /// Sleeps as the clock that measures does.
-  public func sleep(until deadline: Base.Instant, tolerance: Duration?) async throws {
+  package func sleep(until deadline: Base.Instant, tolerance: Duration?) async throws {
     try await base.sleep(until: deadline, tolerance: tolerance)
   }
 }

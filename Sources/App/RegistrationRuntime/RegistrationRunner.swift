@@ -7,7 +7,7 @@ public import RegistrationCore
 ///     let transitions = runner.transitions()
 ///     async let running: Void = runner.run()
 ///     runner.send(.launch)
-///     for await transition in transitions { show(transition.registration.screen) }
+///     for await transition in transitions { show(transition.registration.presentation) }
 ///
 /// The runner is a shell around a ``RegistrationCore/RegistrationDriver``, which decides what to
 /// do, and in which order. It adds a mailbox, tasks and a clock. Everything runs inside ``run()``,
@@ -16,20 +16,20 @@ public final class RegistrationRunner: Sendable {
   /// The clock and the deadlines of a runner, and a closure for reports about the device.
   public struct Configuration: Sendable {
     /// The clock for the deadlines, whose time of day comes with each event.
-    public var clock: any WallClock
+    package var clock: any WallClock
     /// How long a request may take, or the first answer of the live profile; 30 seconds by default.
     ///
     /// Zero lets every request fail at once; any other time counts as a millisecond at least.
-    public var deadline: Duration
+    package var deadline: Duration
     /// How long the store may take, or keeping or forgetting a session; 5 seconds by default.
     ///
     /// Work that takes longer counts as failed, so that it cannot block the screen. As long as
     /// anything is under way, a sleeper wakes at least once in the shorter of the two times.
-    public var deviceDeadline: Duration
+    package var deviceDeadline: Duration
     /// Called with what the device could not do.
     ///
     /// The flow continues. What could not be stored is tried again after the next event.
-    public var report: @Sendable (DeviceError) -> Void
+    package var report: @Sendable (DeviceError) -> Void
     /// What a test adds to the driver.
     package var probe = FlowProbe()
 

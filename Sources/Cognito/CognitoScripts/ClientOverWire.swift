@@ -102,7 +102,7 @@ struct ClientOverWire: IdentityPool {
 // The session on the device.
 
 extension ClientOverWire {
-  func storedSession() async throws(PoolError) -> StoredSession? {
+  func storedSession() async throws(PoolError) -> EmailAddress? {
     takeGivenSession()
     let found = try await onDevice { client async throws(PoolError) in
       try await client.storedSession()

@@ -38,7 +38,7 @@ extension Registration {
 
 extension Registration.Answer {
   /// The operation that this answers.
-  public var name: Registration.Operation.Name {
+  package var name: Registration.Operation.Name {
     switch self {
     case .restoreSession: .restoreSession
     case .signUp: .signUp

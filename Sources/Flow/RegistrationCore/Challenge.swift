@@ -44,7 +44,7 @@ public enum Challenge: Hashable, Sendable {
 
 extension Challenge.Way {
   /// Creates the way of this name: `password`, `email`, `sms`, or one that Cognito uses.
-  public init(named name: String) {
+  package init(named name: String) {
     self =
       switch name {
       case "password", "PASSWORD", "PASSWORD_SRP": .password
@@ -55,7 +55,7 @@ extension Challenge.Way {
   }
 
   /// The name of the way, as scripts and traces spell it.
-  public var name: String {
+  package var name: String {
     switch self {
     case .password: "password"
     case .code(let medium): medium.rawValue

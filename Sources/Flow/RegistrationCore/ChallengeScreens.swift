@@ -1,34 +1,34 @@
 /// The choice of a factor as it is shown.
-public struct FactorSelection: Hashable, Sendable {
+package struct FactorSelection: Hashable, Sendable {
   /// The account.
-  public let email: EmailAddress
+  package let email: EmailAddress
   /// The factors of which one is chosen.
-  public let factors: [Challenge.Factor]
+  package let factors: [Challenge.Factor]
   /// Whether the chosen factor is then set up; otherwise the account has it.
-  public let isSetUp: Bool
+  package let isSetUp: Bool
 }
 
 /// What a form for the code of a factor shows.
-public struct FactorCodeEntry: Hashable, Sendable {
+package struct FactorCodeEntry: Hashable, Sendable {
   /// The account.
-  public let email: EmailAddress
+  package let email: EmailAddress
   /// The factor; the codes of all but ``Challenge/Factor/totp`` may be sent again.
-  public let factor: Challenge.Factor
+  package let factor: Challenge.Factor
   /// How many digits the code may have.
-  public let lengths: ClosedRange<Int>
+  package let lengths: ClosedRange<Int>
   /// The medium and destination of the code, if it was sent and the pool says where.
-  public let delivery: CodeDelivery?
+  package let delivery: CodeDelivery?
   /// Whether it follows another code, which confirmed the account: say why there is a second one.
-  public let isSecondCode: Bool
+  package let isSecondCode: Bool
   /// The key to enter into an authenticator app, if one is being set up.
-  public let key: AuthenticatorKey?
+  package let key: AuthenticatorKey?
   /// What is wrong with the submitted code.
-  public let problems: [Problem]
+  package let problems: [Problem]
 }
 
 extension Registration {
   /// What the person sees in a challenge; a response on its way shows what it was sent from.
-  func view(of step: ChallengeStep) -> Registration.Screen {
+  func view(of step: ChallengeStep) -> Registration.ScreenContent {
     let email = step.signIn.email
     return switch step {
     case .choosing(_, let choice): selection(of: choice, email)
@@ -44,7 +44,9 @@ extension Registration {
     }
   }
 
-  private func selection(of choice: FactorChoice, _ email: EmailAddress) -> Registration.Screen {
+  private func selection(of choice: FactorChoice, _ email: EmailAddress)
+    -> Registration.ScreenContent
+  {
     switch choice {
     case .use(let factors), .signIn(let factors):
       .factors(FactorSelection(email: email, factors: factors, isSetUp: false))
@@ -55,7 +57,7 @@ extension Registration {
 
   private func entry(
     of code: CodeChallenge, _ signIn: ChallengedSignIn, _ problems: [Problem]
-  ) -> Registration.Screen {
+  ) -> Registration.ScreenContent {
     let email = signIn.email
     var (delivery, key): (CodeDelivery?, AuthenticatorKey?) = (nil, nil)
     var isSecond = false

@@ -19,7 +19,7 @@ public struct CharacterRule: Hashable, Sendable {
   /// The characters that a text may have; if it is empty, all of them.
   public var allowed: [Allowed]
   /// The fewest characters that a text has, in Unicode scalars.
-  public var minimumLength: Int
+  package var minimumLength: Int
 
   /// Creates a rule from its parts.
   public init(_ allowed: [Allowed] = [], minimumLength: Int = 1) {

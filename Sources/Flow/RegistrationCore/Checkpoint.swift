@@ -21,19 +21,19 @@ public enum Checkpoint: Hashable, Sendable {
 /// What is known about the code that an account waits for.
 public struct PendingCode: Hashable, Sendable {
   /// The account.
-  public var email: EmailAddress
+  package var email: EmailAddress
   /// When a code was last delivered, by the device's clock.
-  public var lastDelivery: Timestamp?
+  package var lastDelivery: Timestamp?
   /// Whether a confirmation was sent whose outcome is unknown.
-  public var confirmOutcomeUnknown: Bool
+  package var confirmOutcomeUnknown: Bool
   /// Whether the pool said that this sign-up created the account, so that its password is the person's.
   ///
   /// An account that was there before may have been made by another person, who knows its password. A
   /// session that comes with the confirmation then does not spare the person that password.
-  public var wasCreatedHere: Bool
+  package var wasCreatedHere: Bool
 
   /// Creates a pending code for this account.
-  public init(
+  package init(
     email: EmailAddress, lastDelivery: Timestamp? = nil, confirmOutcomeUnknown: Bool = false,
     wasCreatedHere: Bool = false
   ) {
@@ -47,7 +47,7 @@ public struct PendingCode: Hashable, Sendable {
 /// What is known about a forgotten password, except secrets.
 public struct PendingRecovery: Hashable, Sendable {
   /// The place that a recovery was requested from, and returns to.
-  public enum ReturnDestination: Hashable, Sendable {
+  package enum ReturnDestination: Hashable, Sendable {
     /// The form of step 1, with the confirmed account whose session has ended, if there is one.
     case signUp(confirmed: EmailAddress?)
     /// `admission.refused`.
@@ -57,18 +57,18 @@ public struct PendingRecovery: Hashable, Sendable {
   }
 
   /// The account.
-  public var email: EmailAddress
+  package var email: EmailAddress
   /// The place that the recovery was requested from.
-  public var returnDestination: ReturnDestination
+  package var returnDestination: ReturnDestination
   /// The medium and destination of the newest code, if they are known.
-  public var delivery: CodeDelivery?
+  package var delivery: CodeDelivery?
   /// Whether a new password was sent whose outcome is unknown.
-  public var resetOutcomeUnknown: Bool
+  package var resetOutcomeUnknown: Bool
   /// What is known about a confirmation code that the account still waits for.
-  public var pendingCode: PendingCode?
+  package var pendingCode: PendingCode?
 
   /// Creates a recovery from its parts.
-  public init(
+  package init(
     email: EmailAddress, returnDestination: ReturnDestination, delivery: CodeDelivery? = nil,
     resetOutcomeUnknown: Bool = false, pendingCode: PendingCode? = nil
   ) {
@@ -138,7 +138,7 @@ extension Checkpoint {
   }
 
   /// The fields submitted so far.
-  public var draft: Draft {
+  package var draft: Draft {
     switch self {
     case .none, .leaving: Draft()
     case .recovering(_, let draft), .signingUp(let draft), .awaitingCode(_, let draft),
@@ -152,7 +152,7 @@ extension Checkpoint {
   /// A checkpoint of another account is older than the session, because a session is kept after its
   /// checkpoint is stored. For a recovery, the result is the checkpoint of the state that the
   /// recovery was requested from.
-  public func accompanying(sessionOf email: EmailAddress) -> Checkpoint {
+  package func accompanying(sessionOf email: EmailAddress) -> Checkpoint {
     switch self {
     case .none, .leaving: .none
     case .recovering(let recovery, let draft):

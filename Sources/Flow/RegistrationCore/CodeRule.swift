@@ -1,9 +1,9 @@
 /// The format of a confirmation code, and how soon another may be requested.
 public struct CodeRule: Hashable, Sendable {
   /// The number of digits in a code.
-  public var length: Int
+  package var length: Int
   /// How long the person waits between two codes, in milliseconds.
-  public var resendCooldown: Int64
+  package var resendCooldown: Int64
 
   /// Creates a rule from a number of digits and the wait between two codes, in milliseconds.
   public init(length: Int = 6, resendCooldown: Int64 = 30_000) {
@@ -13,7 +13,7 @@ public struct CodeRule: Hashable, Sendable {
 
 extension CodeRule {
   /// What is wrong with `code` as typed; nil if it has the rule's number of digits.
-  public func problem(with code: Secret) -> Problem.Kind? {
+  package func problem(with code: Secret) -> Problem.Kind? {
     if code.reveal().isBlank { return .missing }
     return normalised(code) == nil ? .malformed : nil
   }

@@ -3,7 +3,7 @@
 /// It survives failures, going back and the end of the process, so that nothing is typed twice. It
 /// is a value, but its content is stored once and shared, because every state carries it.
 public struct Draft: Hashable, Sendable {
-  private final class Storage: Sendable {
+  private final class Storage: Hashable, Sendable {
     let signUp: SignUpDraft?
     /// The form, marked as unsent: how much of it is sent changes more often than the form.
     let profile: ProfileDraft?
@@ -19,6 +19,21 @@ public struct Draft: Hashable, Sendable {
       (self.lastDelivery, self.unsecured) = (lastDelivery, unsecured)
       self.confirmedByCode = confirmedByCode
     }
+
+    static func == (left: Storage, right: Storage) -> Bool {
+      if left === right { return true }
+      return left.signUp == right.signUp && left.profile == right.profile
+        && left.lastDelivery == right.lastDelivery && left.unsecured == right.unsecured
+        && left.confirmedByCode == right.confirmedByCode
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(signUp)
+      hasher.combine(profile)
+      hasher.combine(lastDelivery)
+      hasher.combine(unsecured)
+      hasher.combine(confirmedByCode)
+    }
   }
 
   /// Nil if there is nothing to keep.
@@ -27,7 +42,7 @@ public struct Draft: Hashable, Sendable {
   private var sent = ProfileDraft.Sent.nothing
 
   /// Creates a draft from its parts.
-  public init(
+  package init(
     signUp: SignUpDraft? = nil, profile: ProfileDraft? = nil,
     lastDelivery: CodeDeliveryTime? = nil,
     unsecured: UnsecuredAccounts = UnsecuredAccounts(),
@@ -45,13 +60,13 @@ public struct Draft: Hashable, Sendable {
   }
 
   /// Step 1 as it was last submitted, valid or not.
-  public var signUp: SignUpDraft? {
+  package var signUp: SignUpDraft? {
     get { storage?.signUp }
     set { self = copy(signUp: newValue) }
   }
 
   /// The profile's form as it was last submitted, valid or not, until it is sent.
-  public var profile: ProfileDraft? {
+  package var profile: ProfileDraft? {
     get {
       guard var profile = storage?.profile else { return nil }
       profile.sent = sent
@@ -66,7 +81,7 @@ public struct Draft: Hashable, Sendable {
   /// When a confirmation code was last delivered, kept while no code is awaited.
   ///
   /// With it, the wait for another code continues after the person goes back to step 1.
-  public var lastDelivery: CodeDeliveryTime? {
+  package var lastDelivery: CodeDeliveryTime? {
     get { storage?.lastDelivery }
     set {
       if newValue == storage?.lastDelivery { return }
@@ -75,7 +90,7 @@ public struct Draft: Hashable, Sendable {
   }
 
   /// The accounts that this device has confirmed, or may have, and that another person may have made.
-  public var unsecured: UnsecuredAccounts {
+  package var unsecured: UnsecuredAccounts {
     get { storage?.unsecured ?? UnsecuredAccounts() }
     set {
       if newValue == unsecured { return }
@@ -87,7 +102,7 @@ public struct Draft: Hashable, Sendable {
   /// confirms at once.
   ///
   /// Its way has a step more than the policy's, and the progress counts it.
-  public var confirmedByCode: EmailAddress? {
+  package var confirmedByCode: EmailAddress? {
     get { storage?.confirmedByCode }
     set {
       if newValue == storage?.confirmedByCode { return }
@@ -122,7 +137,7 @@ public struct Draft: Hashable, Sendable {
   }
 
   /// Whether there is nothing to keep of what was submitted, or of what came of it.
-  public var isEmpty: Bool {
+  package var isEmpty: Bool {
     storage?.signUp == nil && storage?.profile == nil && unsecured.isEmpty
   }
 
@@ -151,26 +166,6 @@ public struct Draft: Hashable, Sendable {
   private func ownsProfile(_ email: EmailAddress) -> Bool {
     storage?.profile.map { $0.owner == email } ?? true
   }
-
-  /// Compares what was submitted.
-  public static func == (left: Draft, right: Draft) -> Bool {
-    if left.sent != right.sent { return false }
-    if left.storage === right.storage { return true }
-    return left.storage?.signUp == right.storage?.signUp
-      && left.storage?.profile == right.storage?.profile
-      && left.storage?.lastDelivery == right.storage?.lastDelivery
-      && left.storage?.unsecured == right.storage?.unsecured
-      && left.storage?.confirmedByCode == right.storage?.confirmedByCode
-  }
-
-  /// Hashes what was submitted.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(signUp)
-    hasher.combine(profile)
-    hasher.combine(lastDelivery)
-    hasher.combine(unsecured)
-    hasher.combine(confirmedByCode)
-  }
 }
 
 #if !hasFeature(Embedded)
@@ -188,25 +183,25 @@ public struct Draft: Hashable, Sendable {
 #endif
 
 /// When a confirmation code was last delivered, and to whom.
-public struct CodeDeliveryTime: Hashable, Sendable {
+package struct CodeDeliveryTime: Hashable, Sendable {
   /// The account.
-  public var email: EmailAddress
+  package var email: EmailAddress
   /// The time, by the device's clock.
-  public var time: Timestamp
+  package var time: Timestamp
 
   /// Creates a delivery to this account at this time.
-  public init(email: EmailAddress, time: Timestamp) { (self.email, self.time) = (email, time) }
+  package init(email: EmailAddress, time: Timestamp) { (self.email, self.time) = (email, time) }
 }
 
 /// The fields of step 1 without the password.
-public struct SignUpDraft: Hashable, Sendable {
+package struct SignUpDraft: Hashable, Sendable {
   /// The e-mail as submitted, normalised if it is well formed.
-  public var email: String
+  package var email: String
   /// Every other field.
-  public var fields: Fields
+  package var fields: Fields
 
   /// Creates a draft with these values.
-  public init(email: String, fields: Fields = Fields()) {
+  package init(email: String, fields: Fields = Fields()) {
     (self.email, self.fields) = (email, fields)
   }
 }

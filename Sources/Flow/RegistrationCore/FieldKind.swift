@@ -25,7 +25,7 @@ extension FieldRule {
     case image
 
     /// What the values of a kind are made of; a front end needs one control for each.
-    public enum Shape: Hashable, Sendable {
+    package enum Shape: Hashable, Sendable {
       /// A line of text.
       case text
       /// Yes or no.
@@ -38,7 +38,7 @@ extension FieldRule {
 
 extension FieldRule.Kind {
   /// What the values of this kind are made of.
-  public var shape: Shape { traits.shape }
+  package var shape: Shape { traits.shape }
 
   /// What is true of a kind, whatever is typed.
   package struct Traits {

@@ -23,23 +23,23 @@ extension FieldLabel: ExpressibleByStringLiteral {
 /// The texts of a label, one a language.
 public struct LabelTexts: Hashable, Sendable {
   /// A text, and its language.
-  public struct Entry: Hashable, Sendable {
+  package struct Entry: Hashable, Sendable {
     /// The tag of the language (BCP 47), such as `en` or `pt-BR`.
-    public let language: String
+    package let language: String
     /// The text.
-    public let text: String
+    package let text: String
 
     /// Creates an entry from its parts.
-    public init(_ language: String, _ text: String) {
+    package init(_ language: String, _ text: String) {
       (self.language, self.text) = (language, text)
     }
   }
 
   /// The texts, in the order of their languages' tags, byte by byte.
-  public let entries: [Entry]
+  package let entries: [Entry]
 
   /// Creates a label from its texts; of two for one language, the first one counts.
-  public init(_ texts: [Entry]) {
+  package init(_ texts: [Entry]) {
     var seen: Set<String> = []
     entries = texts.filter { seen.insert($0.language).inserted }
       .sorted { $0.language.utf8.lexicographicallyPrecedes($1.language.utf8) }
@@ -49,7 +49,7 @@ public struct LabelTexts: Hashable, Sendable {
   /// there is none.
   ///
   /// For `es-MX` it is the text of `es-MX`, or else of `es`.
-  public func text(in language: String) -> String? {
+  package func text(in language: String) -> String? {
     var wanted = language.utf8.map { $0.lowercasedLetter }
     while !wanted.isEmpty {
       for entry in entries where entry.language.utf8.map({ $0.lowercasedLetter }) == wanted {
@@ -111,5 +111,5 @@ public enum StandardField: String, Hashable, Sendable, CaseIterable {
   case acceptHIPAA
 
   /// The standard field of this name; nil if there is none.
-  public init?(_ name: FieldName) { self.init(rawValue: name.text) }
+  package init?(_ name: FieldName) { self.init(rawValue: name.text) }
 }

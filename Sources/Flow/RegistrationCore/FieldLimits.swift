@@ -40,7 +40,7 @@ extension FieldChoice {
 
 extension FieldLimits {
   /// The values to choose from; empty if these are limits of another kind.
-  public var choices: [FieldChoice] {
+  package var choices: [FieldChoice] {
     if case .choices(let choices) = self { choices } else { [] }
   }
 

@@ -80,7 +80,7 @@ extension Registration {
 
 extension Registration.Notice {
   /// The name of a notice, as scripts and traces spell it.
-  public enum Name: String, Hashable, Sendable, CaseIterable {
+  package enum Name: String, Hashable, Sendable, CaseIterable {
     /// The name of ``Registration/Notice/codeSent(_:)``.
     case codeSent
     /// The name of ``Registration/Notice/codeNotSent``.
@@ -158,7 +158,7 @@ extension Registration.Notice {
   }
 
   /// The name of the notice.
-  public var name: Name {
+  package var name: Name {
     switch self {
     case .codeSent: .codeSent
     case .codeNotSent: .codeNotSent

@@ -1,18 +1,18 @@
 /// The requirements for a password; the defaults are Cognito's.
 public struct PasswordRule: Hashable, Sendable {
   /// The minimum number of characters.
-  public var minimumLength: Int
+  package var minimumLength: Int
   /// Whether a password must have a capital letter.
-  public var requiresUppercase: Bool
+  package var requiresUppercase: Bool
   /// Whether a password must have a small letter.
-  public var requiresLowercase: Bool
+  package var requiresLowercase: Bool
   /// Whether a password must have a digit.
-  public var requiresDigit: Bool
+  package var requiresDigit: Bool
   /// Whether a password must have a symbol: an ASCII character that is no letter, digit or space.
-  public var requiresSymbol: Bool
+  package var requiresSymbol: Bool
 
   /// The maximum number of characters, which no pool can change.
-  public static let maximumLength = 256
+  package static let maximumLength = 256
 
   /// Creates a rule from its parts.
   public init(
@@ -27,7 +27,7 @@ public struct PasswordRule: Hashable, Sendable {
 
 extension PasswordRule {
   /// The first problem of `password`, in the order of ``problems(with:of:)``; nil if there is none.
-  public func problem(with password: Secret, of email: EmailAddress? = nil) -> Problem.Kind? {
+  package func problem(with password: Secret, of email: EmailAddress? = nil) -> Problem.Kind? {
     problems(with: password, of: email).first
   }
 
@@ -36,7 +36,7 @@ extension PasswordRule {
   /// - Parameters:
   ///   - password: the password as typed.
   ///   - email: the account's address, which its password must not be.
-  public func problems(with password: Secret, of email: EmailAddress? = nil) -> [Problem.Kind] {
+  package func problems(with password: Secret, of email: EmailAddress? = nil) -> [Problem.Kind] {
     let text = password.reveal()
     if text.isEmpty { return [.missing] }
     let (length, characters) = PasswordRule.content(of: text)

@@ -21,7 +21,7 @@ public struct Policy: Hashable, Sendable {
   package var picture: FieldName? { profile.first { $0.kind == .image }?.name }
 
   /// The rule for a code: the policy's own, or the standard one if the policy has none.
-  public var code: CodeRule { confirmation ?? CodeRule() }
+  package var code: CodeRule { confirmation ?? CodeRule() }
 }
 
 extension Policy {
@@ -100,26 +100,26 @@ public struct FieldRule: Hashable, Sendable {
   /// The name of the field.
   public var name: FieldName
   /// What the field is called, in one language or in several.
-  public var label: FieldLabel
+  package var label: FieldLabel
   /// The kind of value that the field takes.
   public var kind: Kind
   /// Whether the field must be filled in.
   public var isRequired: Bool
   /// The longest text, in bytes of UTF-8, or the largest picture, in bytes.
-  public var maximumLength: Int
+  package var maximumLength: Int
   /// The field's name in HTML's autofill, such as `given-name`; nil to let the kind decide.
-  public var autofill: String?
+  package var autofill: String?
   /// The country calling code (ITU-T E.164), 1 to 999, of a number that is typed without one.
   ///
   /// If it is nil, a number must be international: `+` and the calling code come first.
-  public var callingCode: Int?
+  package var callingCode: Int?
   /// What the field accepts of everything that its kind takes.
-  public var limits: FieldLimits
+  package var limits: FieldLimits
 
   /// The longest text if a rule sets no limit: Cognito's limit for an attribute's value.
-  public static let standardTextLength = 2048
+  package static let standardTextLength = 2048
   /// The largest picture if a rule sets no limit: 5 MiB.
-  public static let standardImageLength = 5 << 20
+  package static let standardImageLength = 5 << 20
 
   /// Creates a rule for a field; without a label it has that of its name, which must be a ``StandardField``.
   public init(

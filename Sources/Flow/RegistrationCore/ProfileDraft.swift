@@ -1,7 +1,7 @@
 /// A profile's form and how much of it is sent.
-public struct ProfileDraft: Hashable, Sendable {
+package struct ProfileDraft: Hashable, Sendable {
   /// How much of a form the directory has accepted.
-  public enum Sent: String, Hashable, Sendable, CaseIterable {
+  package enum Sent: String, Hashable, Sendable, CaseIterable {
     /// Nothing.
     case nothing
     /// The record, but not yet the picture.
@@ -11,17 +11,17 @@ public struct ProfileDraft: Hashable, Sendable {
   }
 
   /// The account whose profile it is.
-  public var owner: EmailAddress
+  package var owner: EmailAddress
   /// The form as submitted.
-  public var form: Fields
+  package var form: Fields
   /// How much of it is sent.
-  public var sent: Sent
+  package var sent: Sent
   /// The fields that a finished profile may have in the directory as they were sent, each once, in
   /// order of their names: the answer to that change was lost.
-  public private(set) var outcomeUnknown: [FieldName]
+  package private(set) var outcomeUnknown: [FieldName]
 
   /// Creates a form of this account, with how much of it is sent.
-  public init(
+  package init(
     owner: EmailAddress, form: Fields, sent: Sent = .nothing, outcomeUnknown: [FieldName] = []
   ) {
     (self.owner, self.form, self.sent) = (owner, form, sent)

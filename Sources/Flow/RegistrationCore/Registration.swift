@@ -1,7 +1,7 @@
 /// One person's registration: the state of the flow, and nothing else.
 ///
 /// Only ``handle(_:at:)`` changes it. Four properties, its windows, are what the caller must show,
-/// perform and store: ``screen``, ``notice``, ``request`` and ``checkpoint``.
+/// perform and store: ``presentation``, ``notice``, ``request`` and ``checkpoint``.
 public struct Registration: Hashable, Sendable {
   private var machine: StateMachine
 
@@ -59,7 +59,7 @@ extension Registration {
   public var checkpoint: Checkpoint? { state.checkpoint }
 
   /// The account that is signed in on the device, as far as the flow knows; nil if there is none.
-  public var sessionOwner: EmailAddress? { machine.state.sessionOwner }
+  package var sessionOwner: EmailAddress? { machine.state.sessionOwner }
 
   /// Whether the person is signed in.
   public var isSignedIn: Bool { machine.state.isSignedIn }

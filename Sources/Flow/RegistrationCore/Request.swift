@@ -109,7 +109,7 @@ extension Registration.Operation {
 
 extension Registration.Operation.Name {
   /// Whether the directory answers the operation, with ``DirectoryError`` as its failure.
-  public var isOfDirectory: Bool { service == .directory }
+  package var isOfDirectory: Bool { service == .directory }
 
   /// The service that an operation calls.
   package enum Service: Hashable, Sendable {

@@ -2,7 +2,7 @@ extension Registration {
   /// What the person sees: a form with its prefilled values and problems, or progress.
   ///
   /// While ``Registration/isWaiting`` is true, show the same screen with its controls disabled.
-  public enum Screen: Hashable, Sendable {
+  package enum ScreenContent: Hashable, Sendable {
     /// Nothing yet: show a splash.
     case splash
     /// Step 1 of 3: the form; or a sign-in, or a forgotten password, by e-mail.
@@ -37,48 +37,31 @@ extension Registration {
 }
 
 /// A form as it is shown.
-public struct FormContent: Hashable, Sendable {
+package struct FormContent: Hashable, Sendable {
   /// The fields; in step 1 the e-mail comes before them, and after them the password, unless the policy's
   /// ``Policy/signIn`` is `code`.
-  public let rules: [FieldRule]
+  package let rules: [FieldRule]
   /// The prefilled values; in step 1 the e-mail is one of them.
-  public let values: Fields
+  package let values: Fields
   /// What is wrong with the submitted values.
-  public let problems: [Problem]
+  package let problems: [Problem]
 }
 
 /// Code entry as it is shown.
-public struct CodeEntry: Hashable, Sendable {
+package struct CodeEntry: Hashable, Sendable {
   /// The account.
-  public let email: EmailAddress
+  package let email: EmailAddress
   /// How many digits the code has.
-  public let length: Int
+  package let length: Int
   /// The medium and destination of the newest code, if they are known.
-  public let delivery: CodeDelivery?
+  package let delivery: CodeDelivery?
   /// What is wrong with the submitted values.
-  public let problems: [Problem]
-  /// The wait between two codes.
-  let cooldown: Cooldown?
-
-  /// The time from which another code may be requested; nil if it may be requested now.
-  ///
-  /// It is computed for the time of the last event. If the clock has been set since then, use
-  /// ``resendAllowedAt(at:)``.
-  public var resendAllowedAt: Timestamp? { cooldown?.end }
-
-  /// The time from which another code may be requested, as of `now`; nil if it may be requested
-  /// now.
-  ///
-  /// This is what the flow allows. It is never further away than the policy's cooldown, and nil if
-  /// the clock was set back to before the delivery.
-  public func resendAllowedAt(at now: Timestamp) -> Timestamp? {
-    cooldown?.end(at: now)
-  }
+  package let problems: [Problem]
 }
 
 extension Registration {
   /// What the person sees.
-  public var screen: Registration.Screen {
+  package var screen: Registration.ScreenContent {
     switch state {
     case .launching: .splash
     case .signUp(.editing(let editing)):
@@ -105,7 +88,7 @@ extension Registration {
   }
 
   /// What is wrong with the last submission, field by field; empty if nothing is wrong.
-  public var problems: [Problem] {
+  package var problems: [Problem] {
     switch screen {
     case .signUp(let form), .profile(let form), .editing(let form): form.problems
     case .requiredPassword(_, let form): form.problems
@@ -124,7 +107,7 @@ extension Registration {
     return FormContent(rules: policy.signUp, values: values, problems: problems)
   }
 
-  private func view(of step: Admission) -> Registration.Screen {
+  private func view(of step: Admission) -> Registration.ScreenContent {
     switch step {
     case .requesting(let request): .working(request.account.email)
     case .blocked(let request): .blocked(request.account.email, on: request.operation.name)
@@ -135,14 +118,13 @@ extension Registration {
   private func view(of pending: PendingConfirmation, _ problems: [Problem]) -> CodeEntry {
     CodeEntry(
       email: pending.account.email, length: policy.code.length,
-      delivery: pending.delivery.details, problems: problems,
-      cooldown: pending.cooldown(policy.code))
+      delivery: pending.delivery.details, problems: problems)
   }
 
   private func view(of recovery: PasswordRecovery, _ problems: [Problem]) -> CodeEntry {
     CodeEntry(
       email: recovery.account.email, length: policy.code.length,
-      delivery: recovery.delivery.details, problems: problems, cooldown: nil)
+      delivery: recovery.delivery.details, problems: problems)
   }
 
   private func view(of editing: ProfileEditing) -> FormContent {

@@ -22,7 +22,7 @@ public enum SignInWay: Hashable, Sendable {
     case code(CodeDelivery.Medium)
 
     /// The way, as a pool offers it.
-    public var way: Challenge.Way {
+    package var way: Challenge.Way {
       switch self {
       case .password: .password
       case .code(let medium): .code(medium)

@@ -31,7 +31,7 @@ public protocol Wording: Sendable {
 
   /// The title of the button for an action on a screen.
   func phrase(
-    for action: Registration.Event.Name, on screen: Registration.Screen.Name
+    for action: Registration.Event.Name, on screen: Registration.Screen
   ) -> Phrase
 
   /// What a field is called.
@@ -44,10 +44,10 @@ public protocol Wording: Sendable {
   func phrase(for hint: ScreenHint) -> Phrase
 
   /// The title of a screen.
-  func phrase(forTitleOf screen: Registration.Screen.Name) -> Phrase
+  func phrase(forTitleOf screen: Registration.Screen) -> Phrase
 
   /// What to show on a screen while the person has to wait.
-  func phrase(forWaitOn screen: Registration.Screen.Name) -> Phrase
+  func phrase(forWaitOn screen: Registration.Screen) -> Phrase
 
   /// The progress: which step of how many.
   func phrase(forStep step: Int, of count: Int) -> Phrase

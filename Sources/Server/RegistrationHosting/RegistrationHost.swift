@@ -15,7 +15,7 @@ public import RegistrationRuntime
 ///     }
 ///     async let running: Void = host.run()
 ///     await host.settle("ana", after: .submitSignUp(form))
-///     show(host.registration(of: "ana")?.screen)
+///     show(host.registration(of: "ana")?.presentation)
 ///
 /// It does for each registration what a ``RegistrationRuntime/RegistrationRunner`` does for one. Events of one ID are
 /// taken in order, and those of different IDs are independent: while one registration waits for its

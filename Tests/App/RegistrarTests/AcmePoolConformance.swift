@@ -2,8 +2,8 @@ import Registrar
 
 /// The rest of what the README's pool needs to be one, so that the compiler sees the whole.
 extension AcmePool: IdentityPool {
-  func storedSession() async -> StoredSession? {
-    client.signedInEmail.flatMap { EmailAddress($0) }.map { StoredSession(email: $0) }
+  func storedSession() async -> EmailAddress? {
+    client.signedInEmail.flatMap { EmailAddress($0) }
   }
 
   func keepSession(of email: EmailAddress) async { client.keepTokens() }

@@ -1,3 +1,4 @@
+import MockIdentityPool
 import RegistrationBackend
 import RegistrationCore
 import Testing

@@ -38,7 +38,7 @@ final class Recorder: Sendable {
 /// A pool that returns its fixed answers, and fails with `failure` if that is set.
 struct FakePool: IdentityPool {
   let recorder: Recorder
-  var session: StoredSession?
+  var session: EmailAddress?
   var status = UserStatus.confirmed
   var failure: PoolError?
   var beforeStatus: @Sendable () async -> Void = {}
@@ -51,7 +51,7 @@ struct FakePool: IdentityPool {
     return value
   }
 
-  func storedSession() async -> StoredSession? {
+  func storedSession() async -> EmailAddress? {
     recorder.record(.storedSession)
     return session
   }

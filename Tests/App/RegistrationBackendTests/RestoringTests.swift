@@ -1,3 +1,4 @@
+import MockIdentityPool
 import RegistrationBackend
 import RegistrationCore
 import Testing
@@ -26,7 +27,7 @@ import Testing
     for stored in [Checkpoint.none, .awaitingProfile(email, Draft())] {
       let recorder = Recorder()
       let pool = FakePool(
-        recorder: recorder, session: StoredSession(email: email), status: status)
+        recorder: recorder, session: email, status: status)
       let answers = await restore(pool, beside: stored)
       let restored = Restored(
         session: RestoredSession(email: email, status: status), checkpoint: stored)
@@ -42,7 +43,7 @@ import Testing
     let eve = try Samples.email("eve@example.org")
     let stored = Checkpoint.registered(try Samples.email(), Profile([:]), Draft())
     let answers = await restore(
-      FakePool(recorder: recorder, session: StoredSession(email: eve)), beside: stored)
+      FakePool(recorder: recorder, session: eve), beside: stored)
     let restored = Restored(
       session: RestoredSession(email: eve, status: .confirmed), checkpoint: stored)
     #expect(answers == [.restoreSession(.success(restored))])
@@ -52,7 +53,7 @@ import Testing
   @Test func `Whose session was found is told before the pool is asked`() async throws {
     let email = try Samples.email()
     let pool = FakePool(
-      recorder: recorder, session: StoredSession(email: email), failure: .timedOut)
+      recorder: recorder, session: email, failure: .timedOut)
     let backend = Backend(
       pool: pool, directory: FakeDirectory(recorder: recorder), store: InMemorySessionStore())
     let request = Registration.Request(id: RequestID(7), operation: .restoreSession)
@@ -74,7 +75,7 @@ import Testing
     let email = try Samples.email()
     let stored = Checkpoint.awaitingProfile(email, Draft())
     let pool = FakePool(
-      recorder: recorder, session: StoredSession(email: email), failure: error)
+      recorder: recorder, session: email, failure: error)
     let answers = await restore(pool, beside: stored)
     let failure = RestoreFailure(error: error, email: email, checkpoint: stored)
     #expect(answers == [.restoreSession(.failure(failure))])
@@ -87,7 +88,7 @@ import Testing
     let email = try Samples.email()
     let (cancelled, cancel) = AsyncStream.makeStream(of: Void.self)
     let pool = FakePool(
-      recorder: recorder, session: StoredSession(email: email), failure: .userNotFound,
+      recorder: recorder, session: email, failure: .userNotFound,
       beforeStatus: {
         // Continues after its cancellation, as a client does that does not check for it.
         await withTaskCancellationHandler {

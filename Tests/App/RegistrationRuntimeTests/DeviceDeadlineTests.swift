@@ -19,7 +19,7 @@ import Testing
     #expect(bench.takeTransitions() == [])
     bench.advance(by: .milliseconds(1))
     // What hangs would come after a `clear`, so that cannot be relied on either: she stays signed in.
-    #expect(bench.failures.all == [.timedOut(.store), .timedOut(.clear)])
+    #expect(bench.failures.all == [.timedOut(action: "store"), .timedOut(action: "clear")])
     #expect(
       bench.takeTransitions() == [
         "6 signOut: registered.viewing -> registered.viewing, request #6 observeProfile, "
@@ -38,7 +38,7 @@ import Testing
     bench.advance(by: .milliseconds(4_999))
     #expect(bench.failures.all == [])
     bench.advance(by: .milliseconds(1))
-    #expect(bench.failures.all == ["bob: \(DeviceError.timedOut(.store))"])
+    #expect(bench.failures.all == ["bob: \(DeviceError.timedOut(action: "store"))"])
     #expect(bench.path("ana") == .signUpSubmitting)
     #expect(bench.path("bob") == .signUpSubmitting)
     #expect(bench.log("bob") == ["save signingUp", "signUp"])
@@ -56,7 +56,7 @@ import Testing
         "signIn", "save awaitingProfile", "keep \(Sample.address)", "fetchProfile",
       ])
     #expect(bench.fake.session?.text == Sample.address)
-    #expect(bench.failures.all == [.timedOut(.store)])
+    #expect(bench.failures.all == [.timedOut(action: "store")])
     #expect(bench.path == .admissionFetchingProfile)
   }
 
@@ -71,7 +71,7 @@ import Testing
         "observeProfile ended", "save confirmed", "forget \(Sample.address)",
       ])
     #expect(bench.fake.session == nil)
-    #expect(bench.failures.all == [.timedOut(.store)])
+    #expect(bench.failures.all == [.timedOut(action: "store")])
     #expect(bench.path == .signUpEditing)
   }
 
@@ -91,7 +91,7 @@ import Testing
       bench.fake.hang(in: step.hangs)
       bench.send(step.event)
       bench.advance(by: .seconds(5))
-      told.append(.timedOut(step.hangs))
+      told.append(.timedOut(action: step.hangs.description))
       #expect(bench.failures.all.contains(told))
       #expect(bench.path == step.reaches)
       bench.fake.hang(in: nil)
@@ -107,7 +107,7 @@ import Testing
     bench.fake.hang(in: .clear)
     bench.send(.signOut)
     bench.advance(by: .seconds(5))
-    #expect(bench.failures.all == [.timedOut(.clear)])
+    #expect(bench.failures.all == [.timedOut(action: "clear")])
     #expect(bench.path == .signUpEditing)
     #expect(bench.fake.checkpoint.name == .leaving)
   }

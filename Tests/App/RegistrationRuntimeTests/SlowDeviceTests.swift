@@ -47,12 +47,12 @@ import Testing
         "4 back: signUp.submitting -> signUp.editing",
       ])
     #expect(bench.path == .signUpEditing)
-    #expect(bench.failures.all.first == .timedOut(.store))
+    #expect(bench.failures.all.first == .timedOut(action: "store"))
     // What still hangs must not come after what is stored from now on: it is not called.
     bench.send(.submitSignUp(Sample.form))
     #expect(bench.path == .signUpSubmitting)
     #expect(bench.fake.takeLog() == ["save signingUp", "signUp"])
-    #expect(bench.failures.all.allSatisfy { $0 == .timedOut(.store) })
+    #expect(bench.failures.all.allSatisfy { $0 == .timedOut(action: "store") })
     // It has returned: the next event stores again.
     bench.fake.set { $0.holdsSaves = false }
     bench.release()
@@ -71,7 +71,7 @@ import Testing
     bench.send(.back, to: "ana")
     bench.advance(by: .seconds(5))
     #expect(bench.path("ana") == .signUpEditing)
-    #expect(bench.failures.all.first == "ana: \(DeviceError.timedOut(.store))")
+    #expect(bench.failures.all.first == "ana: \(DeviceError.timedOut(action: "store"))")
     bench.fakes["ana"].set { $0.holdsSaves = false }
     bench.release("ana")
     bench.finish()

@@ -102,7 +102,7 @@ extension Registration.Presentation {
       actions: actions.map { action in
         Action(
           action.name, action.name == name ? .primary : .secondary, action.fields,
-          availableFrom: action.availableFrom)
+          after: action.wait)
       })
   }
 }

@@ -21,8 +21,8 @@ struct TesterArticleTests {
       properties: .standard + [
         Property("makes no one wait for a code for more than 30 seconds", at: .arrived) {
           situation in
-          guard case .code(let code) = situation.flow.screen, let allowed = code.resendAllowedAt
-          else { return true }
+          let resend = situation.flow.presentation.action(.resendCode)
+          guard let allowed = resend?.availableFrom(at: situation.now) else { return true }
           return allowed <= situation.now.advanced(byMilliseconds: 30_000)
         },
         .comparing("never goes back from step 3 by itself", at: .answered) { before, situation in
@@ -37,14 +37,13 @@ struct TesterArticleTests {
   @Test("A reader signs up and enters the code")
   func signingUp() throws {
     let ana = try #require(EmailAddress("ana@example.com"))
-    let draft = Draft(signUp: SignUpDraft(email: "ana@example.com", fields: ["card": "A-1"]))
     let sent = CodeDelivery(medium: .email, destination: "a***@e***")
     let tester = RegistrationTester(policy: .library, report: record)
 
     tester.send(.launch) { $0.goes(to: .launchingRestoring, asking: .restoreSession) }
     tester.answer(.restoreSession(.success(Restored(session: nil, checkpoint: .none)))) {
       $0.goes(to: .signUpEditing)
-      $0.checkpoint = Checkpoint.none
+      $0.checkpoint = Checkpoint.Name.none
     }
     let form = SignUpForm(email: "Ana@example.com ", password: "Correct-1", fields: ["card": "A-1"])
     tester.send(.submitSignUp(form)) {
@@ -52,7 +51,7 @@ struct TesterArticleTests {
         to: .signUpSubmitting,
         asking: .signUp(email: ana, password: "Correct-1", fields: ["card": "A-1"]))
       $0.values = ["email": "ana@example.com", "card": "A-1"]
-      $0.checkpoint = .signingUp(draft)
+      $0.checkpoint = .signingUp
     }
     tester.send(.submitSignUp(form)) { $0.ignores(.busy) }
     tester.answer(.signUp(.success(.unconfirmed(sent)))) {
@@ -60,8 +59,7 @@ struct TesterArticleTests {
       $0.email = ana
       $0.delivery = sent
       $0.resendAllowedAt = tester.now.advanced(byMilliseconds: 30_000)
-      $0.checkpoint = .awaitingCode(
-        PendingCode(email: ana, lastDelivery: tester.now, wasCreatedHere: true), draft)
+      $0.checkpoint = .awaitingCode
     }
     tester.send(.submitCode("12345")) {
       $0.problems = [Problem(.code, .malformed)]

@@ -27,7 +27,7 @@ struct TesterTests {
     tester.send(.launch) { $0.goes(to: .launchingRestoring, asking: .restoreSession) }
     tester.answer(nobody) {
       $0.goes(to: .signUpEditing)
-      $0.checkpoint = Checkpoint.none
+      $0.checkpoint = Checkpoint.Name.none
     }
     return tester
   }

@@ -59,7 +59,7 @@ private let served = ProcessInfo.processInfo.environment["REGISTRAR_SERVED"]
 
     // After a restart of the app.
     let later = try self.client(store)
-    #expect(try await later.storedSession()?.email == email)
+    #expect(try await later.storedSession() == email)
     #expect(try await later.sessionStatus() == .confirmed)
     let first = try #require(try await later.tokens())
     let second = try #require(try await later.tokens(after: first.access))

@@ -18,7 +18,7 @@ struct CatalogueTests {
     let expected =
       Registration.Notice.Name.allCases.map { "notice.\($0.rawValue)" }
       + Registration.Event.Name.allCases.map { "action.\($0.rawValue)" }
-      + Registration.Screen.Name.allCases.flatMap {
+      + Registration.Screen.allCases.flatMap {
         ["screen.\($0.rawValue).title", "screen.\($0.rawValue).wait"]
       }
       + Registration.Notice.Tone.allCases.map { "tone.\($0.rawValue)" }
@@ -33,7 +33,7 @@ struct CatalogueTests {
   @Test("An action on any screen has the words of its key", arguments: WordingCase.all)
   func actionsHaveTheWordsOfTheirKeys(_ language: WordingCase) throws {
     for action in Registration.Event.Name.allCases {
-      for screen in Registration.Screen.Name.allCases {
+      for screen in Registration.Screen.allCases {
         let subject = WordingSubject.action(action, on: screen)
         let entry = try #require(language.table.entries.first { $0.key == subject.key })
         #expect(entry.phrase == language.phrase(subject), "\(subject)")

@@ -6,7 +6,7 @@ import Testing
 struct Walk {
   private(set) var flow: Registration
   /// The screens that were seen.
-  private(set) var screens: Set<Registration.Screen.Name> = []
+  private(set) var screens: Set<Registration.Screen> = []
   /// The keys of the hints that were seen.
   private(set) var hints: Set<String> = []
   private var now = noon

@@ -104,8 +104,8 @@ struct WalkTests {
       signingIn(.signIn(.failure(.notAuthorized(.disabled)))),
       signingIn(.signIn(.failure(.userLambdaValidation("Use your badge")))),
     ]
-    let seen = walks.reduce(into: Set<Registration.Screen.Name>()) { $0.formUnion($1.screens) }
-    #expect(seen == Set(Registration.Screen.Name.allCases))
+    let seen = walks.reduce(into: Set<Registration.Screen>()) { $0.formUnion($1.screens) }
+    #expect(seen == Set(Registration.Screen.allCases))
     let hints = walks.reduce(into: Set<String>()) { $0.formUnion($1.hints) }
     #expect(
       hints.isSuperset(of: [

@@ -58,13 +58,13 @@ package actor ClubService {
 }
 
 extension ClubService: IdentityPool {
-  package func storedSession() throws(PoolError) -> StoredSession? {
+  package func storedSession() throws(PoolError) -> EmailAddress? {
     do {
       if current == nil, FileManager.default.fileExists(atPath: sessionFile.path) {
         current = try JSONDecoder().decode(SignIn?.self, from: Data(contentsOf: sessionFile))
       }
     } catch { throw .unrecognized(code: "Storage", message: "The session cannot be read.") }
-    return current.flatMap { EmailAddress($0.email) }.map(StoredSession.init)
+    return current.flatMap { EmailAddress($0.email) }
   }
 
   private func store(_ session: SignIn?) throws(PoolError) {
@@ -80,7 +80,7 @@ extension ClubService: IdentityPool {
   }
 
   package func forgetSession(of email: EmailAddress) throws(PoolError) {
-    guard try storedSession()?.email == email else { return }
+    guard try storedSession() == email else { return }
     try store(nil)
     (ended, current) = (current, nil)
   }

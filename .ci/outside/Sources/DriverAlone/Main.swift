@@ -1,4 +1,5 @@
 import Foundation
+import RegistrationBackend
 import RegistrationCore
 import RegistrationSimulation
 
@@ -65,12 +66,21 @@ struct Main {
     }
     if case .recovering? = last.checkpoint { return }
     if rank(flow) < rank(last) { fail("\(place): from \(last.path) back to \(flow.path)") }
-    let form = last.checkpoint?.draft.signUp
+    let form = formOfStepOne(in: last.checkpoint)
     // The sign-in of another account takes its place once the pool has answered it.
     let isAnothers = (flow.checkpoint?.email).map { $0 != last.checkpoint?.email } ?? false
-    if form != nil, !flow.isSignedIn, !isAnothers, flow.checkpoint?.draft.signUp != form {
+    if form != nil, !flow.isSignedIn, !isAnothers, formOfStepOne(in: flow.checkpoint) != form {
       fail("\(place): the form of \(last.path) is lost in \(flow.path)")
     }
+  }
+
+  /// What step 1 had when it was last submitted, of what is stored.
+  static func formOfStepOne(in checkpoint: Checkpoint?) -> NSDictionary? {
+    guard let checkpoint, let bytes = try? CheckpointCoding.encode(checkpoint),
+      let stored = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any],
+      let draft = stored["draft"] as? [String: Any], let form = draft["signUp"] as? [String: Any]
+    else { return nil }
+    return NSDictionary(dictionary: form)
   }
 
   /// How far the flow is.

@@ -128,7 +128,7 @@ struct InitialWorld {
 extension Outside {
   /// Whether the last thing that was shown is that the code is wrong, or too old.
   var hasRefusedTheCode: Bool {
-    guard let notice = shown.last?.notice else { return false }
+    guard let notice = shown.last?.registration.notice else { return false }
     return [.codeMismatch, .codeExpired].contains(notice)
   }
 

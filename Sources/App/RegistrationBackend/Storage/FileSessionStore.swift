@@ -24,7 +24,7 @@ public import RegistrationCore
 /// as an actor, a store never blocks more than one thread.
 public actor FileSessionStore: SessionStore {
   /// The path of the file; a relative path is resolved against the working directory at each call.
-  public nonisolated let path: String
+  package nonisolated let path: String
 
   /// The path to which a save moves a file that the last ``load()`` could not read.
   ///

@@ -2,7 +2,7 @@ public import RegistrationCore
 
 /// The place where a device keeps the checkpoint of the flow.
 ///
-/// It is a file (``FileSessionStore``), memory (``InMemorySessionStore``), or a store of your own.
+/// It is a file (``FileSessionStore``), or a store of your own.
 ///
 /// Your own store may keep the bytes of ``RegistrationJSON/CheckpointCoding`` anywhere: they hold
 /// no secret, but they hold what the person has typed, and a picture. A save must be atomic: after a

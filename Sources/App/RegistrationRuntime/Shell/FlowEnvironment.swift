@@ -106,7 +106,7 @@ extension FlowEnvironment {
     _ action: RegistrationDriver.Action
   ) async -> RegistrationDriver.ActionResult? {
     guard let number = shell.beginDeviceWork(action.name) else {
-      report(.timedOut(action.name))
+      report(.timedOut(action: action.name.description))
       return .failed
     }
     // Making it is not the device's time.
@@ -130,7 +130,7 @@ extension FlowEnvironment {
     case .device(let number):
       guard let action = shell.giveUpDeviceWork(number) else { return nil }
       takeOver()
-      return .timedOut(action)
+      return .timedOut(action: action.description)
     }
   }
 }

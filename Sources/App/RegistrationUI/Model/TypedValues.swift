@@ -5,7 +5,7 @@
 struct TypedValues {
   /// The form that something was typed into; another one begins with its prefilled values.
   private struct Form: Equatable {
-    var screen: Registration.Screen.Name
+    var screen: Registration.Screen
     var account: EmailAddress?
 
     init(_ presentation: Registration.Presentation) {

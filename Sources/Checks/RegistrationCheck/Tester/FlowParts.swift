@@ -71,7 +71,7 @@ extension FlowParts {
     add("blockedOn", windows.blockedOn?.rawValue)
     add("notice", windows.notice.map { "\($0)" })
     if let request = windows.request { add(request) }
-    if let checkpoint = windows.checkpoint { add(checkpoint) }
+    add("checkpoint", windows.checkpoint?.rawValue)
     add("sessionOwner", windows.sessionOwner?.text)
   }
 
@@ -84,39 +84,5 @@ extension FlowParts {
     if let password = contents.newPassword { add("request.newPassword", password) }
     if let fields = contents.fields { add("request.fields", fields) }
     if let image = contents.image { list.append(("request.image", .image(image))) }
-  }
-
-  private mutating func add(_ checkpoint: Checkpoint) {
-    add("checkpoint", checkpoint.name.rawValue)
-    if checkpoint.name != .signingUp { add("checkpoint.email", checkpoint.email?.text) }
-    switch checkpoint {
-    case .none, .signingUp, .leaving, .confirmed, .awaitingProfile: break
-    case .recovering(let recovery, _): add(recovery)
-    case .awaitingCode(let code, _):
-      add("checkpoint.lastDelivery", code.lastDelivery)
-      add("checkpoint.confirmOutcomeUnknown", code.confirmOutcomeUnknown ? "yes" : nil)
-      add("checkpoint.wasCreatedHere", code.wasCreatedHere ? "yes" : nil)
-    case .registered(_, let profile, _): add("checkpoint.profile", profile.fields)
-    }
-    let draft = checkpoint.draft
-    add("checkpoint.draft.signUp.email", quoted: draft.signUp?.email)
-    add("checkpoint.draft.signUp", draft.signUp?.fields ?? Fields())
-    add("checkpoint.draft.profile.owner", draft.profile?.owner.text)
-    add("checkpoint.draft.profile.sent", draft.profile?.sent.rawValue)
-    add("checkpoint.draft.profile.form", draft.profile?.form ?? Fields())
-    add("checkpoint.draft.lastDelivery.email", draft.lastDelivery?.email.text)
-    add("checkpoint.draft.lastDelivery.time", draft.lastDelivery?.time)
-    for email in draft.unsecured.emails { add("checkpoint.draft.unsecured", email.text) }
-    add("checkpoint.draft.confirmedByCode", draft.confirmedByCode?.text)
-  }
-
-  private mutating func add(_ recovery: PendingRecovery) {
-    add("checkpoint.askedFrom", recovery.returnDestination.chartName)
-    add("checkpoint.delivery", recovery.delivery)
-    add("checkpoint.resetOutcomeUnknown", recovery.resetOutcomeUnknown ? "yes" : nil)
-    add("checkpoint.pendingCode.lastDelivery", recovery.pendingCode?.lastDelivery)
-    add(
-      "checkpoint.pendingCode.confirmOutcomeUnknown",
-      recovery.pendingCode?.confirmOutcomeUnknown == true ? "yes" : nil)
   }
 }

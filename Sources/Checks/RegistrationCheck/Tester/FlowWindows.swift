@@ -30,8 +30,8 @@ public struct FlowWindows: Hashable, Sendable {
   public var notice: Registration.Notice?
   /// The operation to perform; setting it states that it is requested now.
   public var request: Registration.Operation? { didSet { asksAnew = request != nil } }
-  /// The checkpoint that survives a crash; nil if the stored one stays as it is.
-  public var checkpoint: Checkpoint?
+  /// The name of the checkpoint that survives a crash; nil if the stored one stays as it is.
+  public var checkpoint: Checkpoint.Name?
   /// The account whose session the device has.
   public var sessionOwner: EmailAddress?
   /// The outcome of the event.
@@ -43,13 +43,14 @@ public struct FlowWindows: Hashable, Sendable {
   /// Creates the windows of `registration`.
   public init(_ registration: Registration) {
     (path, notice) = (registration.path, registration.notice)
-    (checkpoint, sessionOwner) = (registration.checkpoint, registration.sessionOwner)
+    (checkpoint, sessionOwner) = (registration.checkpoint?.name, registration.sessionOwner)
     request = registration.request?.operation
     asksAnew = false
+    resendAllowedAt = registration.presentation.action(.resendCode)?.availableFrom
     show(registration.screen)
   }
 
-  private mutating func show(_ step: Registration.Screen) {
+  private mutating func show(_ step: Registration.ScreenContent) {
     switch step {
     case .splash: break
     case .signUp(let form), .profile(let form), .editing(let form):
@@ -63,8 +64,7 @@ public struct FlowWindows: Hashable, Sendable {
     case .requiredPassword(let email, let form):
       (self.email, values, problems) = (email, form.values, form.problems)
     case .code(let view), .newPassword(let view):
-      (email, problems) = (view.email, view.problems)
-      (delivery, resendAllowedAt) = (view.delivery, view.resendAllowedAt)
+      (email, delivery, problems) = (view.email, view.delivery, view.problems)
     case .registered(let profile, let isLive): (self.profile, self.isLive) = (profile, isLive)
     }
   }

@@ -12,7 +12,7 @@ public import RegistrationCore
 /// tester.send(.launch) { $0.goes(to: .launchingRestoring, asking: .restoreSession) }
 /// tester.answer(.restoreSession(.success(Restored(session: nil, checkpoint: .none)))) {
 ///   $0.goes(to: .signUpEditing)
-///   $0.checkpoint = Checkpoint.none
+///   $0.checkpoint = Checkpoint.Name.none
 /// }
 /// tester.send(.back) { $0.ignores(.notApplicable) }
 /// ```

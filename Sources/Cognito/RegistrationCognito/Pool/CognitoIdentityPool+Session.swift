@@ -1,18 +1,17 @@
 import CognitoWire
-public import RegistrationBackend
 public import RegistrationCore
 
 // The session of this device.
 
 extension CognitoIdentityPool {
   /// Reads the token store; what it does not understand counts as no session.
-  public func storedSession() async throws(PoolError) -> StoredSession? {
+  public func storedSession() async throws(PoolError) -> EmailAddress? {
     try await inStore { () async throws(PoolError) in
       // Also if the session is known: a store that is locked must be told from one that is empty.
       let found = try await stored()
       if !isLoaded { (current, isLoaded, isStored) = (found, true, found != nil) }
     }
-    return current.map { StoredSession(email: $0.email) }
+    return current.map(\.email)
   }
 
   /// The session of this device, without a look at the store if it is known.

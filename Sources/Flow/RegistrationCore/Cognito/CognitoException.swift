@@ -51,7 +51,7 @@ extension PoolError {
   /// The name of the exception on the wire (`UsernameExistsException`).
   ///
   /// `offline` and `timedOut` come from no pool, and keep their own names.
-  public var exceptionName: String {
+  package var exceptionName: String {
     if case .unrecognized = self { return code }
     if self == .offline || self == .timedOut { return code }
     if self == .mfaMethodNotFound { return "MFAMethodNotFoundException" }
@@ -59,12 +59,12 @@ extension PoolError {
   }
 
   /// The pool's message.
-  public var message: String { message(for: .confirmSignUp, clientID: "") }
+  package var message: String { message(for: .confirmSignUp, clientID: "") }
 
   /// The pool's message in answer to `operation` of the client `clientID`.
   ///
   /// When signing in, the message for a user that is not found is a different one.
-  public func message(for operation: Registration.Operation.Name, clientID: String) -> String {
+  package func message(for operation: Registration.Operation.Name, clientID: String) -> String {
     switch self {
     case .aliasExists: "An account with the email already exists."
     case .codeDeliveryFailure: "The code could not be delivered."
@@ -102,7 +102,7 @@ extension PoolError {
 
 extension NotAuthorizedReason {
   /// Creates the reason for the pool's message, regardless of case and of a full stop at the end.
-  public init(message: String) {
+  package init(message: String) {
     let words = NotAuthorizedReason.comparable(message)
     self =
       NotAuthorizedReason.named.first { NotAuthorizedReason.comparable($0.message) == words }
@@ -116,7 +116,7 @@ extension NotAuthorizedReason {
   }
 
   /// The pool's message.
-  public var message: String {
+  package var message: String {
     switch self {
     case .incorrectCredentials: "Incorrect username or password."
     case .attemptsExceeded: "Password attempts exceeded"

@@ -4,7 +4,7 @@ extension PoolError {
   /// The result is nil if no failure has this name.
   ///
   /// If the failure carries a message, it is `message`, or by default the name.
-  public init?(named name: String, message: String? = nil) {
+  package init?(named name: String, message: String? = nil) {
     let words = message ?? name
     if let reason = NotAuthorizedReason(named: name) {
       self = .notAuthorized(reason)
@@ -18,7 +18,7 @@ extension PoolError {
   }
 
   /// Every name for which ``init(named:message:)`` finds a failure, except those of AWS exceptions.
-  public static var names: [String] {
+  package static var names: [String] {
     named(with: "").map { $0.code } + NotAuthorizedReason.named.map { $0.name }
   }
 
@@ -75,7 +75,7 @@ extension NotAuthorizedReason {
   }
 
   /// The name of the reason, as scripts and traces spell it.
-  public var name: String {
+  package var name: String {
     let name: Name =
       switch self {
       case .incorrectCredentials: .incorrectCredentials
@@ -101,7 +101,7 @@ extension NotAuthorizedReason {
   }
 
   /// The name of every reason except ``other(_:)``.
-  public static let names = named.map { $0.name }
+  package static let names = named.map { $0.name }
 
   init?(named name: String) {
     guard let found = NotAuthorizedReason.named.first(where: { $0.name == name }) else {
@@ -115,7 +115,7 @@ extension DirectoryError {
   /// Creates the failure with this name; nil if no failure has it.
   ///
   /// If the failure is a rejection, its message is `message`, or by default the name.
-  public init?(named name: String, message: String? = nil) {
+  package init?(named name: String, message: String? = nil) {
     switch Name(rawValue: name) {
     case .exists: self = .exists
     case .notFound: self = .notFound
@@ -128,5 +128,5 @@ extension DirectoryError {
   }
 
   /// Every name for which ``init(named:message:)`` finds a failure.
-  public static let names = Name.allCases.map { $0.rawValue }
+  package static let names = Name.allCases.map { $0.rawValue }
 }

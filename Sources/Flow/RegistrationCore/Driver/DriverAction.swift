@@ -24,7 +24,7 @@ extension RegistrationDriver {
     case perform(Registration.Request)
 
     /// The name of the action.
-    public var name: Name {
+    package var name: Name {
       switch self {
       case .cancel: .cancel
       case .load: .load
@@ -38,7 +38,7 @@ extension RegistrationDriver {
     }
 
     /// The name of an action.
-    public enum Name: Hashable, Sendable {
+    package enum Name: Hashable, Sendable {
       /// The name of ``Action/cancel(_:)``.
       case cancel
       /// The name of ``Action/load``.
@@ -61,7 +61,7 @@ extension RegistrationDriver {
 
 extension RegistrationDriver.Action.Name: CustomStringConvertible {
   /// The name as scripts spell it.
-  public var description: String {
+  package var description: String {
     switch self {
     case .cancel: "cancel"
     case .load: "load"

@@ -19,7 +19,7 @@
 public struct RegistrationDriver: Sendable {
   package internal(set) var memory: Memory
   /// Whether transitions are published; set it to false if there are no subscribers.
-  public var publishesTransitions = true
+  package var publishesTransitions = true
 
   /// The outcome of the event that was taken last.
   package internal(set) var lastOutcome = Registration.Outcome.handled
@@ -44,7 +44,7 @@ public struct RegistrationDriver: Sendable {
   public static let deadline: Int64 = 30_000
 
   /// Creates a driver of a flow in any state; an outstanding request is performed.
-  public init(_ registration: Registration) {
+  package init(_ registration: Registration) {
     memory = Memory(registration: registration)
     if registration.request != nil { follow() }
   }
@@ -64,13 +64,13 @@ public struct RegistrationDriver: Sendable {
   /// The request that awaits its answer; nil if there is none.
   ///
   /// The observation of the live profile counts as answered after its first answer.
-  public var awaited: RequestID? {
+  package var awaited: RequestID? {
     guard let call = memory.call, call.isAwaited else { return nil }
     return call.id
   }
 
   /// Whether nothing is left to be done before the next input.
-  public var isAtRest: Bool { stage == .rest && inputs.isEmpty }
+  package var isAtRest: Bool { stage == .rest && inputs.isEmpty }
 
   /// Whether the last attempt to store has failed, or what is stored was never looked up.
   package var isStoreInDoubt: Bool {

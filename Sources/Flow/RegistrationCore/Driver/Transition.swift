@@ -16,7 +16,7 @@ extension Registration {
     private let snapshot: Snapshot
 
     /// Creates a transition from its parts.
-    public init(
+    package init(
       sequence: Int, at: Timestamp, event: Registration.Event, from: StatePath,
       outcome: Registration.Outcome,
       registration: Registration
@@ -42,10 +42,10 @@ extension Registration {
     public var to: StatePath { snapshot.registration.path }
 
     /// The request that is outstanding after it, whether or not this event asked for it.
-    public var request: Registration.Request? { snapshot.registration.request }
+    package var request: Registration.Request? { snapshot.registration.request }
 
     /// The notice after it.
-    public var notice: Registration.Notice? { snapshot.registration.notice }
+    package var notice: Registration.Notice? { snapshot.registration.notice }
 
     /// A copy after which the flow is `registration`.
     func leading(to registration: Registration) -> Registration.Transition {

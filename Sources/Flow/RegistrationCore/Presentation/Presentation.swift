@@ -1,13 +1,13 @@
 extension Registration {
   /// What the person sees, as data: fields to fill in, and actions to take.
   ///
-  /// One renderer can draw every state from it. ``Registration/screen`` says the same for front ends
-  /// that have a view for each screen. Three things hold in every state: an action that is offered is
+  /// One renderer can draw every state from it. A front end with a view for each screen switches over
+  /// ``screen``. Three things hold in every state: an action that is offered is
   /// taken, an event of the person that is not offered is ignored, and there is one primary action
   /// wherever the flow waits for the person.
   public struct Presentation: Hashable, Sendable {
-    /// The name of the screen.
-    public let screen: Registration.Screen.Name
+    /// Which screen it is.
+    public let screen: Registration.Screen
     /// The step, and how many there are on the way taken; nil elsewhere.
     public let progress: Progress?
     /// The fields, in the order in which they are shown; those that no action takes can only be read.
@@ -34,8 +34,8 @@ extension Registration {
     public let isLive: Bool
 
     /// Creates a presentation from its parts, for a preview or a test.
-    public init(
-      screen: Registration.Screen.Name, progress: Progress? = nil, fields: [Field] = [],
+    package init(
+      screen: Registration.Screen, progress: Progress? = nil, fields: [Field] = [],
       actions: [Action] = [], otherProblems: [Problem] = [],
       notice: Registration.Notice? = nil, isBusy: Bool = false, account: EmailAddress? = nil,
       delivery: CodeDelivery? = nil, isSecondCode: Bool = false, profile: Profile? = nil,
@@ -59,7 +59,7 @@ extension Registration.Presentation {
     public let total: Int
 
     /// Creates a progress from its parts.
-    public init(step: Int, of total: Int) { (self.step, self.total) = (step, total) }
+    package init(step: Int, of total: Int) { (self.step, self.total) = (step, total) }
   }
 
   /// The action that leads on; nil while the person has to wait.
@@ -77,41 +77,45 @@ extension Registration.Presentation {
   public var firstProblem: Field? { fields.first { !$0.problems.isEmpty } }
 }
 
-extension Registration.Screen {
-  /// The name of a screen.
-  public enum Name: String, Hashable, Sendable, CaseIterable {
-    /// The name of ``Registration/Screen/splash``.
+extension Registration {
+  /// The name of a screen: what a front end that has a view for each switches over.
+  public enum Screen: String, Hashable, Sendable, CaseIterable {
+    /// Nothing yet: show a splash.
     case splash
-    /// The name of ``Registration/Screen/signUp(_:)``.
+    /// Step 1 of 3: the form; or a sign-in, or a forgotten password, by e-mail.
     case signUp
-    /// The name of ``Registration/Screen/working(_:)``.
+    /// A request for the account is under way: there is nothing to enter.
     case working
-    /// The name of ``Registration/Screen/blocked(_:on:)``.
+    /// A request failed for a temporary reason: retry it, or leave.
     case blocked
-    /// The name of ``Registration/Screen/refused(_:)``.
+    /// The account exists and its password was refused.
+    ///
+    /// The person can enter another password, reset it, choose "I have a code", or go back.
     case refused
-    /// The name of ``Registration/Screen/factors(_:)``.
+    /// The pool asks which factor to use, or to set up.
     case factors
-    /// The name of ``Registration/Screen/factorCode(_:)``.
+    /// The pool asks for the code of a factor; if it is being set up, with its key.
     case factorCode
-    /// The name of ``Registration/Screen/requiredPassword(_:_:)``.
+    /// The pool asks for a new password, and perhaps for fields that it lacks.
     case requiredPassword
-    /// The name of ``Registration/Screen/code(_:)``.
+    /// Step 2 of 3: the code.
     case code
-    /// The name of ``Registration/Screen/password(_:)``.
+    /// The account is confirmed; the password is needed.
     case password
-    /// The name of ``Registration/Screen/newPassword(_:)``.
+    /// A code and a new password.
     case newPassword
-    /// The name of ``Registration/Screen/profile(_:)``.
+    /// Step 3 of 3: the profile's form.
     case profile
-    /// The name of ``Registration/Screen/registered(_:isLive:)``.
+    /// Registered: the profile.
     case registered
-    /// The name of ``Registration/Screen/editing(_:)``.
+    /// The form of a finished profile.
     case editing
   }
+}
 
+extension Registration.ScreenContent {
   /// The name of the screen.
-  public var name: Name {
+  package var name: Registration.Screen {
     switch self {
     case .splash: .splash
     case .signUp: .signUp

@@ -10,38 +10,22 @@ extension Registration.Presentation {
     /// A field of one name may differ from action to action: a sign-up takes a new password, a sign-in
     /// the account's.
     public let fields: [Field]
-    /// The time from which it leads on; nil if it does now.
-    ///
-    /// Taken before, it says until when to wait. It is computed for the time of the last event; a front end that
-    /// shows the time that is left uses ``availableFrom(at:)``.
-    public var availableFrom: Timestamp? { wait?.end }
     /// The wait before it leads on.
-    private let wait: Cooldown?
+    package let wait: Cooldown?
+    /// When that wait ends, unless the clock is set back before it began; nil if there is none.
+    package var availableFrom: Timestamp? { wait?.end }
 
-    /// Creates an action from its parts.
-    ///
-    /// - Parameters:
-    ///   - name: the name of the event that it makes.
-    ///   - role: the part that it plays on the screen.
-    ///   - fields: the fields that it takes.
-    ///   - availableFrom: the time from which it leads on.
-    ///   - since: when a wait began; a clock that is set back to before it ends the wait.
-    public init(
+    package init(
       _ name: Registration.Event.Name, _ role: Role, _ fields: [Field] = [],
-      availableFrom: Timestamp? = nil, since: Timestamp? = nil
-    ) {
-      self.init(name, role, fields, after: availableFrom.map { Cooldown(start: since, end: $0) })
-    }
-
-    init(
-      _ name: Registration.Event.Name, _ role: Role, _ fields: [Field] = [], after wait: Cooldown?
+      after wait: Cooldown? = nil
     ) {
       (self.name, self.role, self.fields, self.wait) = (name, role, fields, wait)
     }
 
     /// The time from which it leads on, as of `now`; nil if it does now.
     ///
-    /// This is what the flow allows: a clock that was set back to before the wait began ends it.
+    /// Taken before, it says until when to wait. This is what the flow allows: a clock that was set back to
+    /// before the wait began ends it.
     public func availableFrom(at now: Timestamp) -> Timestamp? { wait?.end(at: now) }
   }
 

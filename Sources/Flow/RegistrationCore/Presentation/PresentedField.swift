@@ -24,7 +24,7 @@ extension Registration.Presentation {
     public let limits: FieldLimits
 
     /// Creates a field from its parts.
-    public init(
+    package init(
       name: FieldName, label: Label, kind: Kind, value: FieldValue? = nil,
       isRequired: Bool = true, maximumLength: Int = FieldRule.standardTextLength,
       problems: [Problem.Kind] = [], autofill: String? = nil, limits: FieldLimits = .none
@@ -61,7 +61,7 @@ extension Registration.Presentation.Field {
 
   /// The kind of value that a field takes.
   public enum Kind: Hashable, Sendable {
-    /// A value whose kind the policy names; ``FieldRule/Kind/shape`` says which control takes it.
+    /// A value whose kind the policy names: a consent, a picture, or else a text.
     case value(FieldRule.Kind)
     /// The password of an account.
     case password

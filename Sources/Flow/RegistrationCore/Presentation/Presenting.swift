@@ -116,7 +116,7 @@ extension Draft {
   }
 }
 
-extension Registration.Screen {
+extension Registration.ScreenContent {
   /// Whether it asks for a second code.
   fileprivate var isSecondCode: Bool {
     if case .factorCode(let entry) = self { entry.isSecondCode } else { false }

@@ -1,7 +1,7 @@
 // The fields of each screen, as a presentation shows them.
 
 extension Registration {
-  func fields(of screen: Registration.Screen) -> [Presentation.Field] {
+  func fields(of screen: Registration.ScreenContent) -> [Presentation.Field] {
     switch screen {
     case .splash, .working, .blocked: []
     case .signUp(let form): signUpFields(form)

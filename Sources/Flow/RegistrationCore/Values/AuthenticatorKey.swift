@@ -6,12 +6,12 @@ public struct AuthenticatorKey: Hashable, Sendable {
   /// The key, in Base32 without padding.
   public let key: Secret
   /// The account that the codes are for.
-  public let account: EmailAddress
+  package let account: EmailAddress
   /// The service that the account belongs to, as the app lists it.
-  public let issuer: String
+  package let issuer: String
 
   /// Creates the key of an account of a service.
-  public init(key: Secret, account: EmailAddress, issuer: String) {
+  package init(key: Secret, account: EmailAddress, issuer: String) {
     (self.key, self.account, self.issuer) = (key, account, issuer)
   }
 

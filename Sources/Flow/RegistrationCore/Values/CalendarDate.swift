@@ -70,12 +70,12 @@ public struct CalendarDate: Hashable, Sendable, Comparable {
   ///
   /// A birthday is "in the future" only if no place on Earth has reached it, so that no one is
   /// refused for living east of the server.
-  public static func latest(at now: Timestamp) -> CalendarDate? {
+  package static func latest(at now: Timestamp) -> CalendarDate? {
     date(at: now.advanced(byMilliseconds: 14 * 3_600_000))
   }
 
   /// The day at `now` in the time zone that is furthest behind, UTC-12.
-  public static func earliest(at now: Timestamp) -> CalendarDate? {
+  package static func earliest(at now: Timestamp) -> CalendarDate? {
     date(at: now.advanced(byMilliseconds: -12 * 3_600_000))
   }
 

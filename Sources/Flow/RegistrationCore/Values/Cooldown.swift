@@ -1,5 +1,5 @@
 /// The time that passes before something leads on, such as the request for another code.
-struct Cooldown: Hashable, Sendable {
+package struct Cooldown: Hashable, Sendable {
   /// When it began; nil if that is not known.
   let start: Timestamp?
   /// When it ends, by the same clock.

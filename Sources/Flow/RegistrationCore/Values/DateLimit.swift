@@ -25,7 +25,7 @@ extension DateLimit {
   }
 
   /// The limit as policies write it: `2026-01-31`, `today`, `today-18y` or `today+1m-1d`.
-  public var text: String {
+  package var text: String {
     switch self {
     case .day(let date): return date.text
     case .today(let years, let months, let days):
@@ -41,7 +41,7 @@ extension DateLimit {
   ///
   /// What is added to today has years, months and days in this order, each once at most, and each with
   /// at most five digits.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     if let date = CalendarDate(text) {
       self = .day(date)
       return

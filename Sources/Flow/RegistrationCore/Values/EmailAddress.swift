@@ -25,7 +25,7 @@ public struct EmailAddress: Hashable, Sendable {
   }
 
   /// The longest address, in bytes of UTF-8.
-  public static let maximumLength = 128
+  package static let maximumLength = 128
 
   /// What is wrong with `text` as an address; nil if it is one.
   package static func problem(with text: String) -> Problem.Kind? {

@@ -173,7 +173,7 @@ public struct Fields: Hashable, Sendable {
   public var isEmpty: Bool { entries.isEmpty }
 
   /// These values merged with those of `other`, which take precedence.
-  public func merging(_ other: Fields) -> Fields {
+  package func merging(_ other: Fields) -> Fields {
     if isEmpty { return other }
     if other.isEmpty { return self }
     var merged = Fields(capacity: entries.count + other.entries.count)

@@ -32,7 +32,7 @@ public struct PhoneNumber: Hashable, Sendable {
   /// - Parameters:
   ///   - text: the number as typed.
   ///   - callingCode: the country's calling code, 1 to 999; nil if only an international number is one.
-  public init?(_ text: String, callingCode: Int?) {
+  package init?(_ text: String, callingCode: Int?) {
     if let number = PhoneNumber(text) {
       self = number
       return

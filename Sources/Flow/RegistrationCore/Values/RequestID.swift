@@ -7,7 +7,7 @@ public struct RequestID: Hashable, Sendable, Comparable {
   public let number: UInt64
 
   /// Creates an ID with this number.
-  public init(_ number: UInt64) { self.number = number }
+  package init(_ number: UInt64) { self.number = number }
 
   /// Earlier requests are less.
   public static func < (left: RequestID, right: RequestID) -> Bool { left.number < right.number }

@@ -16,7 +16,7 @@ public struct Secret: Hashable, Sendable {
   public var isEmpty: Bool { text.isEmpty }
 
   /// What is printed instead of a secret.
-  public static let placeholder = "<redacted>"
+  package static let placeholder = "<redacted>"
 }
 
 extension Secret: ExpressibleByStringLiteral {
@@ -25,13 +25,13 @@ extension Secret: ExpressibleByStringLiteral {
 }
 
 extension Secret: CustomStringConvertible {
-  /// Always ``placeholder``.
+  /// Always `<redacted>`.
   public var description: String { Secret.placeholder }
 }
 
 #if !hasFeature(Embedded)
   extension Secret: CustomDebugStringConvertible, CustomReflectable {
-    /// Always ``placeholder``.
+    /// Always `<redacted>`.
     public var debugDescription: String { Secret.placeholder }
 
     /// A mirror without children: without it, `dump` would print the stored text.

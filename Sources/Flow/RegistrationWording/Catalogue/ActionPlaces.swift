@@ -4,16 +4,16 @@ extension Registration.Event.Name {
   /// The screens on which the title of the action may be another one than usual.
   ///
   /// The key of the usual title has no screen in it.
-  var unusualPlaces: [Registration.Screen.Name] {
+  var unusualPlaces: [Registration.Screen] {
     Self.unusualPlaces.first { $0.action == self }?.screens ?? []
   }
 
   /// A screen on which the title is the usual one.
-  var usualPlace: Registration.Screen.Name {
-    Registration.Screen.Name.allCases.first { !unusualPlaces.contains($0) } ?? .splash
+  var usualPlace: Registration.Screen {
+    Registration.Screen.allCases.first { !unusualPlaces.contains($0) } ?? .splash
   }
 
-  private static let unusualPlaces: [(action: Self, screens: [Registration.Screen.Name])] = [
+  private static let unusualPlaces: [(action: Self, screens: [Registration.Screen])] = [
     (.submitCode, [.factorCode]), (.resendCode, [.refused]),
     (.submitNewPassword, [.requiredPassword]), (.retry, [.registered]),
     (

@@ -7,7 +7,7 @@ extension WordingSubject {
   ///
   /// The values in them are examples; counts are more than one.
   public static let samples: [WordingSubject] = {
-    typealias Screen = Registration.Screen.Name
+    typealias Screen = Registration.Screen
     var all: [WordingSubject] = []
     for name in Registration.Notice.Name.allCases {
       for notice in notices(name) { all.append(.notice(notice, at: start)) }

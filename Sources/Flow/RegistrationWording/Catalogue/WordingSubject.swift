@@ -11,15 +11,15 @@ public enum WordingSubject: Hashable, Sendable {
   /// A requirement for a new password, by the problem of a password that does not meet it.
   case requirement(Problem.Kind)
   /// An action on a screen.
-  case action(Registration.Event.Name, on: Registration.Screen.Name)
+  case action(Registration.Event.Name, on: Registration.Screen)
   /// What a field is called.
   case label(Registration.Presentation.Field.Label)
   /// A factor.
   case factor(Challenge.Factor)
   /// The title of a screen.
-  case title(Registration.Screen.Name)
+  case title(Registration.Screen)
   /// What to show on a screen while the person has to wait.
-  case wait(Registration.Screen.Name)
+  case wait(Registration.Screen)
   /// What to do on a screen.
   case hint(ScreenHint)
   /// The progress: which step of how many.

@@ -3,7 +3,7 @@ public import RegistrationCore
 extension EnglishWording {
   /// The title of the button for an action on a screen.
   public func phrase(
-    for action: Registration.Event.Name, on screen: Registration.Screen.Name
+    for action: Registration.Event.Name, on screen: Registration.Screen
   ) -> Phrase {
     switch action {
     case .submitSignUp: "Create account"
@@ -28,7 +28,7 @@ extension EnglishWording {
     }
   }
 
-  private func back(from screen: Registration.Screen.Name) -> Phrase {
+  private func back(from screen: Registration.Screen) -> Phrase {
     switch screen {
     case .splash, .refused, .code, .password, .newPassword, .registered: "Back"
     case .signUp, .working, .blocked, .factors, .factorCode, .requiredPassword, .editing: "Cancel"
@@ -78,7 +78,7 @@ extension EnglishWording {
   }
 
   /// The title of a screen.
-  public func phrase(forTitleOf screen: Registration.Screen.Name) -> Phrase {
+  public func phrase(forTitleOf screen: Registration.Screen) -> Phrase {
     switch screen {
     case .splash: "Welcome"
     case .signUp: "Create your account or sign in"
@@ -98,7 +98,7 @@ extension EnglishWording {
   }
 
   /// What to show on a screen while the person has to wait.
-  public func phrase(forWaitOn screen: Registration.Screen.Name) -> Phrase {
+  public func phrase(forWaitOn screen: Registration.Screen) -> Phrase {
     switch screen {
     case .splash: "Loading…"
     case .signUp: "Creating your account…"

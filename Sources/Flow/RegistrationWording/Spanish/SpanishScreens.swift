@@ -3,7 +3,7 @@ public import RegistrationCore
 extension SpanishWording {
   /// The title of the button for an action on a screen.
   public func phrase(
-    for action: Registration.Event.Name, on screen: Registration.Screen.Name
+    for action: Registration.Event.Name, on screen: Registration.Screen
   ) -> Phrase {
     switch action {
     case .submitSignUp: "Crear cuenta"
@@ -29,7 +29,7 @@ extension SpanishWording {
     }
   }
 
-  private func back(from screen: Registration.Screen.Name) -> Phrase {
+  private func back(from screen: Registration.Screen) -> Phrase {
     switch screen {
     case .splash, .refused, .code, .password, .newPassword, .registered: "Atrás"
     case .signUp, .working, .blocked, .factors, .factorCode, .requiredPassword, .editing:
@@ -80,7 +80,7 @@ extension SpanishWording {
   }
 
   /// The title of a screen.
-  public func phrase(forTitleOf screen: Registration.Screen.Name) -> Phrase {
+  public func phrase(forTitleOf screen: Registration.Screen) -> Phrase {
     switch screen {
     case .splash: "Te damos la bienvenida"
     case .signUp: "Crea tu cuenta o inicia sesión"
@@ -100,7 +100,7 @@ extension SpanishWording {
   }
 
   /// What to show on a screen while the person has to wait.
-  public func phrase(forWaitOn screen: Registration.Screen.Name) -> Phrase {
+  public func phrase(forWaitOn screen: Registration.Screen) -> Phrase {
     switch screen {
     case .splash: "Cargando…"
     case .signUp: "Creando tu cuenta…"

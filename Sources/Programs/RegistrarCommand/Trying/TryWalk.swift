@@ -20,7 +20,7 @@ struct TryWalk: ~Copyable {
   /// How many codes of each account have been shown.
   private var seen: [EmailAddress: Int] = [:]
   /// What was typed on this screen, as long as it is shown.
-  var typed: (screen: Registration.Screen.Name, values: FormValues)?
+  var typed: (screen: Registration.Screen, values: FormValues)?
   /// The fields with a mistake that the flow does not know of, because no event could be made of it.
   private var mistakes: Set<FieldName> = []
   /// Whether every field is asked for, also after a mistake.

@@ -50,7 +50,7 @@ enum MortalProcess {
   }
 }
 
-extension Registration.Screen {
+extension Registration.ScreenContent {
   /// The values that the person sees in the form, or in the profile.
   fileprivate var values: Fields {
     switch self {

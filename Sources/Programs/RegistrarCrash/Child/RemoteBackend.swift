@@ -20,11 +20,11 @@ struct RemoteBackend: Sendable {
 }
 
 extension RemoteBackend: IdentityPool {
-  func storedSession() async throws(PoolError) -> StoredSession? {
+  func storedSession() async throws(PoolError) -> EmailAddress? {
     let email = wire.ask(.storedSession).email
     // Without a session there is nothing else to ask about.
     if email == nil { watch.pass(.after, .perform(.restoreSession)) }
-    return email.map { StoredSession(email: $0) }
+    return email
   }
 
   func sessionStatus() async throws(PoolError) -> UserStatus {

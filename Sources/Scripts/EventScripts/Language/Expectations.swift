@@ -5,14 +5,14 @@ public struct StateExpectation: Hashable, Sendable {
   /// The state, or its step.
   public var state: StatePattern
   /// The notice, or none.
-  public var notice: Expected<Registration.Notice.Name>?
+  package var notice: Expected<Registration.Notice.Name>?
   /// The fields that must have a problem; other fields may have one, too.
   public var problems: [FieldName]
   /// The outstanding request, or none.
   public var request: Expected<Registration.Operation.Name>?
 
   /// Creates an expectation of these parts.
-  public init(
+  package init(
     _ state: StatePattern, notice: Expected<Registration.Notice.Name>? = nil,
     problems: [FieldName] = [],
     request: Expected<Registration.Operation.Name>? = nil

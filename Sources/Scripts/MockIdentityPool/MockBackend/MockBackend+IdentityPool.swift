@@ -8,7 +8,7 @@ extension MockBackend: IdentityPool {
   ///
   /// If there is none, or it cannot be read, the pool is not asked, and a delay or a hold of
   /// `restoreSession` applies to this call.
-  public nonisolated func storedSession() async throws(PoolError) -> StoredSession? {
+  public nonisolated func storedSession() async throws(PoolError) -> EmailAddress? {
     let (isLocked, session, stored) = state.withLock { state in
       (
         state.world.device.failsAtSession(), state.world.services.storedSession,

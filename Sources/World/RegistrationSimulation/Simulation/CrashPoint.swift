@@ -1,4 +1,4 @@
-public import RegistrationCore
+package import RegistrationCore
 
 /// A moment at which the process dies: just before or after an action of the driver.
 public struct CrashPoint: Hashable, Sendable {
@@ -13,10 +13,10 @@ public struct CrashPoint: Hashable, Sendable {
   /// The side of the action.
   public var side: Side
   /// The action: the next one with this name.
-  public var action: RegistrationDriver.Action.Name
+  package var action: RegistrationDriver.Action.Name
 
   /// Creates a moment at this side of an action.
-  public init(_ side: Side, _ action: RegistrationDriver.Action.Name) {
+  package init(_ side: Side, _ action: RegistrationDriver.Action.Name) {
     (self.side, self.action) = (side, action)
   }
 
@@ -31,7 +31,7 @@ public struct CrashPoint: Hashable, Sendable {
   }
 
   /// The actions at which a process may die.
-  public static let actions: [RegistrationDriver.Action.Name] =
+  package static let actions: [RegistrationDriver.Action.Name] =
     deviceActions + Registration.Operation.Name.allCases.map { .perform($0) }
 
   private static let deviceActions: [RegistrationDriver.Action.Name] =

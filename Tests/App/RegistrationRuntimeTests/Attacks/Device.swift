@@ -68,7 +68,7 @@ extension [Registration.Transition] {
   var end: StatePath? { last?.to }
 
   /// What the person saw, one thing after the other.
-  var screens: [Registration.Screen] {
+  var screens: [Registration.ScreenContent] {
     reduce(into: []) { screens, transition in
       let step = transition.registration.screen
       if screens.last != step { screens.append(step) }

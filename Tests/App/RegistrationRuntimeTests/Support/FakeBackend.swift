@@ -98,8 +98,8 @@ final class FakeBackend: Sendable {
 }
 
 extension FakeBackend: IdentityPool {
-  func storedSession() async -> StoredSession? {
-    state.withLock { $0.session.map { StoredSession(email: $0) } }
+  func storedSession() async -> EmailAddress? {
+    state.withLock { $0.session }
   }
 
   func sessionStatus() async throws(PoolError) -> UserStatus {

@@ -41,13 +41,13 @@ final class FaultyPool: Sendable {
 }
 
 extension FaultyPool: IdentityPool {
-  func storedSession() async throws(PoolError) -> StoredSession? {
+  func storedSession() async throws(PoolError) -> EmailAddress? {
     do throws(PoolError) {
       let session = try await mock.storedSession()
-      if let session, memory.withLock({ $0.forgotten == session.email }) { return nil }
+      if let session, memory.withLock({ $0.forgotten == session }) { return nil }
       if fault == .takesDeviceForSession, session == nil, mock.look({ $0.services.pool.count == 0 })
       {
-        return EmailAddress("old@example.com").map { StoredSession(email: $0) }
+        return EmailAddress("old@example.com")
       }
       if fault == .asksPoolForStoredSession, session != nil { _ = try await mock.sessionStatus() }
       return session
@@ -153,7 +153,7 @@ extension FaultyPool: IdentityPool {
     if fault == .forgetsInMemory, !isLocked {
       memory.withLock { $0.forgotten = email }
     } else if fault == .forgetsOthers, !isLocked, let session = try await mock.storedSession() {
-      try await mock.forgetSession(of: session.email)
+      try await mock.forgetSession(of: session)
     } else {
       try await mock.forgetSession(of: email)
     }

@@ -1,4 +1,5 @@
 import Foundation
+import MockIdentityPool
 import RegistrationBackend
 import RegistrationCheck
 import RegistrationCore

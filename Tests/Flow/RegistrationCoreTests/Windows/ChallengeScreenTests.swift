@@ -3,7 +3,7 @@ import Testing
 
 /// What the person sees in a challenge.
 struct ChallengeScreenTests {
-  private func screen(_ state: State) -> Registration.Screen { flow(state).screen }
+  private func screen(_ state: State) -> Registration.ScreenContent { flow(state).screen }
 
   private func entry(_ state: State) -> FactorCodeEntry? {
     if case .factorCode(let entry) = screen(state) { entry } else { nil }

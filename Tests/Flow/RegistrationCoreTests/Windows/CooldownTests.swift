@@ -7,26 +7,26 @@ struct CooldownTests {
   private let anHourBefore = noon.advanced(byMilliseconds: -3_600_000)
   private let waiting = pending(delivery: .sent(delivery), last: noon)
 
-  private func shown(_ flow: Registration) -> CodeEntry? {
-    if case .code(let view) = flow.screen { view } else { nil }
+  private func resend(_ flow: Registration) -> Registration.Presentation.Action? {
+    flow.presentation.action(.resendCode)
   }
 
   @Test func `What is shown at a time is what the flow allows then`() {
-    let view = shown(flow(codeEntry(waiting)))
+    let shown = resend(flow(codeEntry(waiting)))
     for seconds in [-3_600, -1, 0, 1, 29, 30, 31, 3_600] as [Int64] {
       let now = noon.advanced(byMilliseconds: seconds * 1_000)
       var asking = flow(codeEntry(waiting))
       _ = asking.handle(.resendCode, at: now)
       let isAllowed = asking.path == .confirmationResending
-      #expect(view?.resendAllowedAt(at: now) == (isAllowed ? nil : end))
+      #expect(shown?.availableFrom(at: now) == (isAllowed ? nil : end))
     }
   }
 
   @Test func `A clock that was set back shows no wait from the next event on`() {
     var flow = flow(codeEntry(waiting))
-    #expect(shown(flow)?.resendAllowedAt == end)
+    #expect(resend(flow)?.availableFrom == end)
     #expect(flow.handle(.submitCode("1"), at: anHourBefore) == .handled)
-    #expect(shown(flow)?.resendAllowedAt == nil)
+    #expect(resend(flow)?.availableFrom == nil)
   }
 
   @Test func `A clock that was set back while the app was closed shows no wait`() {
@@ -36,7 +36,7 @@ struct CooldownTests {
       .restoreSession(.success(Restored(session: nil, checkpoint: stored))))
     #expect(flow.handle(restored, at: anHourBefore) == .handled)
     #expect(flow.path == .confirmationEditing)
-    #expect(shown(flow)?.resendAllowedAt == nil)
+    #expect(resend(flow)?.availableFrom == nil)
   }
 
   /// Ann goes back from code entry, signs up again, and is offline when a new code is asked for.
@@ -85,7 +85,7 @@ struct CooldownTests {
       #expect(flow.handle(.answered(id, result), at: noon) == .handled)
     }
     #expect(flow.path == .confirmationEditing)
-    #expect(shown(flow)?.resendAllowedAt == end)
+    #expect(resend(flow)?.availableFrom == end)
     #expect(flow.handle(.resendCode, at: noon) == .handled)
     #expect(flow.notice == .resendTooSoon(until: end))
   }

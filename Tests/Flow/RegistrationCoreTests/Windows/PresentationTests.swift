@@ -124,7 +124,7 @@ struct PresentationTests {
 
   @Test func `Every screen has a name of its own`() {
     let names = Set(Self.rows.map { flow($0.state).screen.name })
-    #expect(names == Set(Registration.Screen.Name.allCases))
+    #expect(names == Set(Registration.Screen.allCases))
   }
 
   @Test func `A presentation made by hand is not busy, and its profile not live`() {

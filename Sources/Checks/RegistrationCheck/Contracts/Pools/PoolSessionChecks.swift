@@ -87,7 +87,7 @@ extension PoolTrial {
   mutating func forgetSparesOthers() async throws(CheckStop) {
     let account = try await kept()
     try await restartIfPossible()
-    guard try await storedSession().prepared()?.email == account else {
+    guard try await storedSession().prepared() == account else {
       throw .inconclusive("the session was not kept")
     }
     try await forget(try await newEmail()).expect("forgetSession returns for another account")
@@ -127,7 +127,7 @@ extension PoolTrial {
     of email: EmailAddress, _ expected: String
   ) async throws(CheckStop) {
     let found = await storedSession()
-    if case .success(let session?) = found.result, session.email != email {
+    if case .success(let owner?) = found.result, owner != email {
       throw .deviation(expected: expected, seen: "the session of another account")
     }
     try found.expect(expected) { $0 != nil }

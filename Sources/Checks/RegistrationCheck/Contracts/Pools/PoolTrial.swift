@@ -78,7 +78,7 @@ extension PoolTrial {
     await call("forgetSession", try await pool.forgetSession(of: email))
   }
 
-  func storedSession() async -> Call<StoredSession?> {
+  func storedSession() async -> Call<EmailAddress?> {
     await call("storedSession", try await pool.storedSession())
   }
 

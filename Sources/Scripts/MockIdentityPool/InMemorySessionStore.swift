@@ -1,3 +1,4 @@
+public import RegistrationBackend
 public import RegistrationCore
 import Synchronization
 
