@@ -4,9 +4,6 @@ import RegistrationJSON
 enum JSONTarget {
   static func check(_ bytes: [UInt8]) throws(FuzzFinding) {
     let value = JSONValue(parsing: bytes[...])
-    if let quick = QuickJSONReader.read(bytes[...]) {
-      try require(quick == value, "the quick reading differs")
-    }
     let reference = FoundationJSON(bytes)
     // Input beyond our own limits is refused, whether or not Foundation reads it.
     if let value {

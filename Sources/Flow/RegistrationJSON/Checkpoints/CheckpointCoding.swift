@@ -102,7 +102,7 @@ public enum CheckpointCoding {
       let reason = "holds too much at byte \(flaw.offset + 1): \(flaw.expected) are read"
       throw .malformed(keyPath: "", reason: reason)
     }
-    guard let json = try? PlacedJSONReader.read(bytes[...]) else {
+    guard let json = try? PlacedJSON(reading: bytes[...]) else {
       throw .malformed(keyPath: "", reason: "is not JSON")
     }
     let stored = try StoredCheckpoint(json)

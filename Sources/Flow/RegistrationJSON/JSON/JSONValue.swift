@@ -50,34 +50,42 @@ extension JSONValue {
   /// Members are in the order of their keys. Of two with one key, the first counts.
   package init?(parsing bytes: ArraySlice<UInt8>) {
     // A short text has no room for too many values.
-    let isLong = bytes.count > JSONShape.maximumValues
-    if isLong, JSONShape.flaw(in: bytes) != nil { return nil }
-    if let value = QuickJSONReader.read(bytes) {
-      self = value
-      return
-    }
-    if !isLong, JSONShape.flaw(in: bytes) != nil { return nil }
-    guard let placed = try? PlacedJSONReader.read(bytes) else { return nil }
-    self.init(placed)
+    if bytes.count > JSONShape.maximumValues, JSONShape.flaw(in: bytes) != nil { return nil }
+    guard let value = try? JSONReader<JSONValue>.read(bytes) else { return nil }
+    self = value
   }
+}
 
-  /// The value without its places, with the members in the order of their keys.
-  package init(_ placed: PlacedJSON) {
-    switch placed.content {
+extension JSONValue: ReadableJSON {
+  init(_ scalar: JSONScalar, at place: Int) {
+    switch scalar {
     case .null: self = .null
     case .bool(let value): self = .bool(value)
     case .string(let text): self = .string(text)
-    case .number(let text): self = Int64(wholeNumber: text).map(JSONValue.integer) ?? .number(text)
-    case .array(let values): self = .array(values.map { JSONValue($0) })
-    case .object(let members):
-      // By their places too, because sorting promises nothing about members with one key.
-      let sorted = members.sorted { ($0.key, $0.place) < ($1.key, $1.place) }
-      var kept: [Member] = []
-      for member in sorted where kept.last?.key != member.key {
-        kept.append(Member(key: member.key, value: JSONValue(member.value)))
-      }
-      self = .object(kept)
+    case .integer(let number): self = .integer(number)
+    case .number(let text): self = Int64(wholeNumber: text).map { .integer($0) } ?? .number(text)
     }
+  }
+
+  init(array: [JSONValue], at place: Int) { self = .array(array) }
+
+  init(object: [Member], at place: Int) {
+    var members = object
+    // Those with one key stay in their order: sorting is stable.
+    members.sort { $0.key < $1.key }
+    let isAnyTwice = members.indices.dropFirst().contains {
+      members[$0].key == members[$0 - 1].key
+    }
+    if isAnyTwice {
+      var kept: [Member] = []
+      for member in members where kept.last?.key != member.key { kept.append(member) }
+      members = kept
+    }
+    self = .object(members)
+  }
+
+  static func member(_ key: String, at place: Int, _ value: JSONValue) -> Member {
+    Member(key: key, value: value)
   }
 }
 

@@ -41,6 +41,14 @@ package struct PlacedJSON: Sendable {
     return value
   }
 
+  /// Reads JSON in UTF-8, after a byte order mark if there is one.
+  package init(reading bytes: ArraySlice<UInt8>) throws(JSONFlaw) {
+    guard String(validating: bytes, as: UTF8.self) != nil else {
+      throw JSONFlaw(place: 0, message: "this is not UTF-8")
+    }
+    self = try JSONReader<PlacedJSON>.read(bytes)
+  }
+
   package var isNull: Bool { if case .null = content { true } else { false } }
 
   /// The kind of the value, as a message names it.
@@ -53,5 +61,26 @@ package struct PlacedJSON: Sendable {
     case .array: "a list"
     case .object: "an object"
     }
+  }
+}
+
+extension PlacedJSON: ReadableJSON {
+  init(_ scalar: JSONScalar, at place: Int) {
+    self.place = place
+    switch scalar {
+    case .null: content = .null
+    case .bool(let value): content = .bool(value)
+    case .string(let text): content = .string(text)
+    case .integer(let number): content = .number(String(number))
+    case .number(let digits): content = .number(digits)
+    }
+  }
+
+  init(array: [PlacedJSON], at place: Int) { (self.place, content) = (place, .array(array)) }
+
+  init(object: [Member], at place: Int) { (self.place, content) = (place, .object(object)) }
+
+  static func member(_ key: String, at place: Int, _ value: PlacedJSON) -> Member {
+    Member(key: key, place: place, value: value)
   }
 }

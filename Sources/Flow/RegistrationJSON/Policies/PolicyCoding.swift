@@ -30,7 +30,7 @@ public enum PolicyCoding {
       throw PolicyFormatError(
         "", "holds too much at byte \(flaw.offset + 1)", "write \(flaw.expected)")
     }
-    guard let json = try? PlacedJSONReader.read(bytes[...]) else {
+    guard let json = try? PlacedJSON(reading: bytes[...]) else {
       throw PolicyFormatError("", "is not JSON", "write one object in UTF-8")
     }
     var reader = PolicyReader(isStrict: false)

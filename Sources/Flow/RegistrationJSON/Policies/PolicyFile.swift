@@ -50,8 +50,8 @@ private struct PolicyFile {
     if let flaw = JSONShape.flaw(in: bytes[...]) {
       throw refusal(at: flaw.offset, "expected \(flaw.expected)")
     }
-    do throws(PlacedJSONReader.Flaw) {
-      return try PlacedJSONReader.read(bytes[...])
+    do throws(JSONFlaw) {
+      return try PlacedJSON(reading: bytes[...])
     } catch {
       throw refusal(at: error.place, error.message)
     }
