@@ -44,16 +44,16 @@ extension Registration.Presentation.Action {
 extension Registration.Presentation.Field {
   fileprivate var json: JSONValue {
     let hidesValue = isSecret || name.isSecret
-    let members: KeyValuePairs<String, JSONValue?> = [
+    let members = JSONValue.present([
       "name": .string(name.text), "label": label.text.map(JSONValue.string),
       "labels": label.texts, "labelKey": label.key.map(JSONValue.string),
       "kind": .string(kind.name), "rule": kind.rule, "digits": kind.digits,
       "choices": kind.choices, "value": hidesValue ? nil : value?.json ?? .null,
       "required": .bool(isRequired), "longest": .integer(Int64(maximumLength)),
       "problems": .array(problems.map { .object($0.members) }),
-      "autofill": autofill.map(JSONValue.string) ?? .null,
-    ]
-    return .object((JSONValue.object(members).members ?? []) + limits.presented)
+      "autofill": JSONValue(autofill),
+    ])
+    return .object(members + limits.presented)
   }
 }
 
@@ -73,9 +73,7 @@ extension Registration.Presentation.Field.Label {
 
   /// The policy's own texts by their languages; nil for a label of another kind.
   fileprivate var texts: JSONValue? {
-    guard case .texts(let texts) = self else { return nil }
-    return .object(
-      texts.entries.map { JSONValue.Member(key: $0.language, value: .string($0.text)) })
+    if case .texts(let texts) = self { texts.json } else { nil }
   }
 
   /// The name that a wording has for the label; nil for the policy's own.

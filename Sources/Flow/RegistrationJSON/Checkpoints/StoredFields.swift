@@ -27,7 +27,7 @@ extension Fields {
       throw CheckpointFormatError(Fields.tooMany, at: path.map { $0.rawValue })
     }
     let members = entries.map {
-      JSONValue.Member(key: $0.name.text, value: $0.value.stored)
+      JSONValue.Member(key: $0.name.text, value: $0.value.json)
     }
     return .object(members.inStoredOrder)
   }
@@ -49,15 +49,6 @@ extension FieldValue {
       self = .image(bytes)
     case .null, .number, .array:
       throw CheckpointFormatError("is neither text nor true, false or a picture", at: path)
-    }
-  }
-
-  fileprivate var stored: JSONValue {
-    switch self {
-    case .text(let text): .string(text)
-    case .consent(let isGiven): .bool(isGiven)
-    case .image(let bytes):
-      .object([JSONValue.Member(key: StoredKey.image.rawValue, value: .string(bytes.base64))])
     }
   }
 }

@@ -50,7 +50,7 @@ extension PolicyReader {
   }
 
   /// The values of a list, with the keys that lead to each.
-  private mutating func parts(of list: Part?) -> [Part] {
+  mutating func parts(of list: Part?) -> [Part] {
     guard let list else { return [] }
     guard case .array(let values) = list.json.content else {
       note(list, "write a list in [ ]")

@@ -38,19 +38,12 @@ struct PolicyReader {
       profile: fields(required(.profile, in: whole)),
       password: password(optional(.password, in: whole)),
       confirmation: confirmation(in: whole),
-      signIn: signIn(optional(.signIn, in: whole)) ?? .password)
+      signIn: choice(optional(.signIn, in: whole)) ?? .password)
   }
 
   private mutating func fields(_ list: Part?) -> [FieldRule] {
-    guard let list else { return [] }
-    guard case .array(let values) = list.json.content else {
-      note(list, "write a list in [ ]")
-      return []
-    }
     var rules: [FieldRule] = []
-    for (place, value) in values.enumerated() {
-      rules.append(field(Part(json: value, path: "\(list.path).\(place)")))
-    }
+    for part in parts(of: list) { rules.append(field(part)) }
     return rules
   }
 
@@ -59,7 +52,7 @@ struct PolicyReader {
     let name = FieldName(text(required(.name, in: part)) ?? "")
     return FieldRule(
       name, label: label(of: name, in: part),
-      kind: kind(optional(.kind, in: part)) ?? .text,
+      kind: choice(optional(.kind, in: part)) ?? .text,
       isRequired: bool(optional(.isRequired, in: part)) ?? true,
       maximumLength: number(optional(.maximumLength, in: part)).map { Int(clamping: $0) },
       autofill: text(optional(.autofill, in: part)),
@@ -191,21 +184,15 @@ extension PolicyReader {
     return nil
   }
 
-  private mutating func kind(_ part: Part?) -> FieldRule.Kind? {
-    choice(part, FieldRule.Kind.allCases.map { $0.rawValue }).flatMap {
-      FieldRule.Kind(rawValue: $0)
-    }
-  }
-
-  private mutating func signIn(_ part: Part?) -> SignInRule? {
-    choice(part, SignInRule.allCases.map { $0.rawValue }).flatMap { SignInRule(rawValue: $0) }
-  }
-
-  private mutating func choice(_ part: Part?, _ names: [String]) -> String? {
+  /// One of the names of a type.
+  private mutating func choice<Name: RawRepresentable<String> & CaseIterable>(
+    _ part: Part?
+  ) -> Name? {
     guard let part else { return nil }
+    let names = Name.allCases.map { $0.rawValue }
     var suggestion: String?
     if case .string(let text) = part.json.content {
-      if names.contains(text) { return text }
+      if let name = Name(rawValue: text) { return name }
       suggestion = nearest(to: text, among: names)
     }
     note(part, "write \(names.listed)", suggestion)

@@ -26,7 +26,7 @@ extension Policy {
 extension FieldRule {
   fileprivate var json: JSONValue {
     var members = [
-      member(.name, .string(name.text)), labelMember, member(.kind, .string(kind.rawValue)),
+      member(.name, .string(name.text)), label.member, member(.kind, .string(kind.rawValue)),
       member(.isRequired, .bool(isRequired)),
       member(.maximumLength, .integer(Int64(maximumLength))),
     ].compactMap { $0 }
@@ -36,11 +36,6 @@ extension FieldRule {
   }
 }
 
-extension FieldRule {
-  /// Nil if the field's name says what it is called.
-  private var labelMember: JSONValue.Member? { label.member }
-}
-
 extension FieldLabel {
   /// The label with its key; nil for the standard one, which is not written.
   var member: JSONValue.Member? {
@@ -48,11 +43,15 @@ extension FieldLabel {
     case .standard: nil
     case .text(let text): RegistrationJSON.member(.label, .string(text))
     case .texts(let texts):
-      RegistrationJSON.member(
-        .labels,
-        .object(
-          texts.entries.map { JSONValue.Member(key: $0.language, value: .string($0.text)) }))
+      RegistrationJSON.member(.labels, texts.json)
     }
+  }
+}
+
+extension LabelTexts {
+  /// The texts by their languages.
+  var json: JSONValue {
+    .object(entries.map { JSONValue.Member(key: $0.language, value: .string($0.text)) })
   }
 }
 
