@@ -72,37 +72,26 @@ private enum Permutation {
 
   /// Both words in hexadecimal, in groups of 8, 4, 4, 4 and 12 digits.
   static func uuid(_ words: (UInt64, UInt64)) -> String {
-    var text: [UInt8] = []
-    for place in 0..<32 {
-      if place == 8 || place == 12 || place == 16 || place == 20 { text.append(UInt8(ascii: "-")) }
-      let word = place < 16 ? words.0 : words.1
-      let digit = UInt8(truncatingIfNeeded: word >> UInt64(60 - 4 * (place % 16)) & 15)
-      text.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+    let digits = [words.0, words.1].map { word in
+      let hex = String(word, radix: 16)
+      return String(repeating: "0", count: 16 - hex.utf8.count) + hex
     }
+    var text = Array(digits.joined().utf8)
+    for place in hyphens { text.insert(UInt8(ascii: "-"), at: place) }
     return String(decoding: text, as: UTF8.self)
   }
 
+  private static let hyphens = [8, 13, 18, 23]
+
   static func words(uuid text: String) -> (UInt64, UInt64)? {
-    guard text.utf8.count == 36 else { return nil }
-    var (words, count): ((UInt64, UInt64), Int) = ((0, 0), 0)
-    for (place, byte) in text.utf8.enumerated() {
-      if place == 8 || place == 13 || place == 18 || place == 23 {
-        guard byte == UInt8(ascii: "-") else { return nil }
-        continue
-      }
-      let digit: UInt8
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = byte - UInt8(ascii: "0")
-      case UInt8(ascii: "a")...UInt8(ascii: "f"): digit = byte - UInt8(ascii: "a") + 10
-      default: return nil
-      }
-      if count < 16 {
-        words.0 = words.0 << 4 | UInt64(digit)
-      } else {
-        words.1 = words.1 << 4 | UInt64(digit)
-      }
-      count += 1
-    }
-    return words
+    var digits = Array(text.utf8)
+    guard digits.count == 36 else { return nil }
+    for place in hyphens.reversed() { digits.remove(at: place) }
+    guard let first = UInt64(String(decoding: digits[..<16], as: UTF8.self), radix: 16),
+      let second = UInt64(String(decoding: digits[16...], as: UTF8.self), radix: 16),
+      // Capitals and signs are of no name, and neither is anything but a hyphen between the groups.
+      uuid((first, second)).utf8.elementsEqual(text.utf8)
+    else { return nil }
+    return (first, second)
   }
 }
