@@ -82,7 +82,7 @@ extension CognitoEndpoint {
     let place = place(of: record)
     let name = call.operation.flowName(of: record)
     let fault = place.flatMap { place in
-      name.flatMap { pools[place].world.network.takeNextFault(of: $0) }
+      name.flatMap { pools[place].world.network.takeFault(of: $0) }
     }
     unsignedTokens = []
     guard let fault else {

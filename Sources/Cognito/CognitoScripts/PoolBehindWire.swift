@@ -62,7 +62,7 @@ extension PoolBehindWire {
   /// Begins a call of the flow, which takes the fault that was set for it.
   func begin(_ name: Registration.Operation.Name) {
     mock.changeWorld { world, _ in
-      let fault = world.network.takeNextFault(of: name)
+      let fault = world.network.takeFault(of: name)
       world.prepare(for: name, fault)
       self.state.withLock { $0.call = FlowCall(name: name, fault: fault) }
     }

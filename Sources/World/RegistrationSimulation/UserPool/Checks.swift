@@ -1,5 +1,21 @@
 import RegistrationCore
 
+extension UserPool.Configuration {
+  /// The error of the hook before a sign-in; nil if there is none.
+  var signInRefusal: PoolError? {
+    rejectSignIn.map { .userLambdaValidation("PreAuthentication failed with error \($0).") }
+  }
+}
+
+extension PoolError {
+  /// The error for a recovery by an address that is not verified.
+  static let noVerifiedAddress = PoolError.invalidParameter(
+    "Cannot reset password for the user as there is no registered/verified email or phone_number")
+  /// The error for a recovery of an account whose first password was never changed.
+  static let cannotResetNow = PoolError.notAuthorized(
+    .other("User password cannot be reset in the current state."))
+}
+
 extension UserPool {
   /// Throws an error if a new password breaks a rule, in the pool's words.
   func checkPassword(_ password: Secret) throws(PoolError) {

@@ -10,9 +10,7 @@ extension UserPool {
     guard configuration.hidesExistence else { return .userNotFound }
     let isLocked = attempt(of: email, at: now) { $0.lockOut.isLocked(at: now) }
     if isLocked { return .notAuthorized(.attemptsExceeded) }
-    if let refusal = configuration.rejectSignIn {
-      return .userLambdaValidation("PreAuthentication failed with error \(refusal).")
-    }
+    if let refusal = configuration.signInRefusal { return refusal }
     attempt(of: email, at: now) { $0.lockOut.fail(at: now) }
     return .notAuthorized(.incorrectCredentials)
   }

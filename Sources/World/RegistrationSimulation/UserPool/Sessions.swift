@@ -51,7 +51,7 @@ extension UserPool {
     return needsRefresh(session, at: now)
   }
 
-  private func session(
+  func session(
     of secret: Secret, named name: String
   ) throws(PoolError) -> (token: Token, session: Session) {
     guard let token = Token(secret), let session = sessions[token] else {

@@ -23,9 +23,7 @@ extension UserPool {
   mutating func sendInPlaceOfPassword(
     _ medium: CodeDelivery.Medium, to email: EmailAddress, undelivered: Bool, at now: Timestamp
   ) throws(PoolError) -> Authentication {
-    if let refusal = configuration.rejectSignIn {
-      throw .userLambdaValidation("PreAuthentication failed with error \(refusal).")
-    }
+    if let refusal = configuration.signInRefusal { throw refusal }
     guard let id = holder(of: email), let account = accounts[id] else {
       return try pretendChallenge(to: email, at: now)
     }
@@ -48,9 +46,7 @@ extension UserPool {
     guard case .confirmed = pending.step, let id = pending.account else { throw .wrongResponse }
     challenges[token] = nil
     if let choice = askForWay(email, at: now) { return choice }
-    if let refusal = configuration.rejectSignIn {
-      throw .userLambdaValidation("PreAuthentication failed with error \(refusal).")
-    }
+    if let refusal = configuration.signInRefusal { throw refusal }
     if let kind = configuration.challenge { return .challenge(.other(kind: kind), session: nil) }
     return try proceed(id, undelivered: undelivered, at: now)
   }

@@ -24,14 +24,8 @@ extension UserPool {
   ) throws(PoolError) {
     guard let id = holder(of: email), let account = accounts[id] else { throw .userNotFound }
     if account.isDisabled { throw .notAuthorized(.disabled) }
-    guard account.isConfirmed, !account.mustChangePassword else {
-      throw .notAuthorized(.other("User password cannot be reset in the current state."))
-    }
-    guard account.isVerified else {
-      throw .invalidParameter(
-        "Cannot reset password for the user as there is no registered/verified email or phone_number"
-      )
-    }
+    guard account.isConfirmed, !account.mustChangePassword else { throw .cannotResetNow }
+    guard account.isVerified else { throw .noVerifiedAddress }
     adminResetPassword(email)
     _ = try issueCode(.reset, to: id, undelivered: false, at: now)
   }

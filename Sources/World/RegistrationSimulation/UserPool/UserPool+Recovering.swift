@@ -14,14 +14,10 @@ extension UserPool {
     if let refusal = refuseDisabled(id) { throw refusal }
     let wasNeverUsed = accounts[id].map { $0.mustChangePassword } ?? false
     if wasNeverUsed, !configuration.hidesExistence {
-      throw .notAuthorized(.other("User password cannot be reset in the current state."))
+      throw .cannotResetNow
     }
     let isVerified = accounts[id]?.isVerified == true
-    guard isVerified || configuration.hidesExistence else {
-      throw .invalidParameter(
-        "Cannot reset password for the user as there is no registered/verified email or "
-          + "phone_number")
-    }
+    guard isVerified || configuration.hidesExistence else { throw .noVerifiedAddress }
     guard admits(.forgetting, of: id, at: now) else { throw .limitExceeded }
     if !isVerified || wasNeverUsed || accounts[id]?.isDisabled == true {
       return try pretendDelivery(to: email, at: now)

@@ -10,9 +10,7 @@ extension UserPool {
   package func account(
     ofSession token: Secret, named name: String
   ) throws(PoolError) -> EmailAddress {
-    guard let token = Token(token), let session = sessions[token] else {
-      throw .notAuthorized(.other("\(name) has been revoked"))
-    }
+    let session = try session(of: token, named: name).session
     guard let account = accounts[session.account] else { throw .userNotFound }
     if account.isDisabled { throw .notAuthorized(.disabled) }
     guard account.isConfirmed else { throw .userNotConfirmed }

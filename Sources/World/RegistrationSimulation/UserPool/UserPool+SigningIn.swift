@@ -32,9 +32,7 @@ extension UserPool {
     if accounts[id]?.pending.changeIfAny({ $0.lockOut.isLocked(at: now) }) == true {
       throw .notAuthorized(.attemptsExceeded)
     }
-    if let refusal = configuration.rejectSignIn {
-      throw .userLambdaValidation("PreAuthentication failed with error \(refusal).")
-    }
+    if let refusal = configuration.signInRefusal { throw refusal }
     if let refusal = refuseDisabled(id) { throw refusal }
     let isConfirmed = accounts[id]?.isConfirmed == true
     guard accounts[id]?.digest.matches(password) == true else {

@@ -70,17 +70,13 @@ extension Network {
   /// Lets every call through again.
   public mutating func clearFaults() { faults = [] }
 
-  /// Takes the fault that the next call of `operation` meets; nil if there is none.
-  package mutating func takeNextFault(of operation: Registration.Operation.Name) -> Fault.Way? {
-    takeFault(of: operation)
-  }
-
   /// How long an answer of `operation` takes, in milliseconds.
   package func delay(of operation: Registration.Operation.Name) -> Int64 {
     delays.first { $0.operation == operation }?.milliseconds ?? 0
   }
 
-  mutating func takeFault(of operation: Registration.Operation.Name) -> Fault.Way? {
+  /// Takes the fault that the next call of `operation` meets; nil if there is none.
+  package mutating func takeFault(of operation: Registration.Operation.Name) -> Fault.Way? {
     if let way = nextFailure, way.failure.isMet(by: operation) {
       nextFailure = nil
       return way
@@ -135,8 +131,7 @@ extension Network {
   ) -> Arrival {
     guard holdsUp(answer.name) else { return .now(answer) }
     let isHeld = takeHold(of: answer.name) || holdsEverything
-    let delay = delays.first { $0.operation == answer.name }?.milliseconds ?? 0
-    let due = sent.advanced(byMilliseconds: delay)
+    let due = sent.advanced(byMilliseconds: delay(of: answer.name))
     guard isHeld || due > now else { return .now(answer) }
     lastNumber += 1
     inFlight.append(
