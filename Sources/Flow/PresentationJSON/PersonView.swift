@@ -62,7 +62,7 @@ struct PersonView<Words: Wording> {
   var showsKey = true
 
   var members: [JSONValue.Member] {
-    let members: KeyValuePairs<String, JSONValue> = [
+    JSONValue.present([
       "screen": .string(presentation.screen.rawValue),
       "title": .string(wording.title(of: presentation)),
       "progress": progress, "isBusy": .bool(presentation.isBusy),
@@ -71,8 +71,7 @@ struct PersonView<Words: Wording> {
       "otherProblems": .array(wording.otherProblems(of: presentation).map { .string($0) }),
       "fields": .array(presentation.fields.map { field($0) }),
       "actions": .array(presentation.actions.map { action($0) }),
-    ]
-    return members.map { JSONValue.Member(key: $0, value: $1) }
+    ])
   }
 
   private var progress: JSONValue {
@@ -169,9 +168,8 @@ struct PersonView<Words: Wording> {
         "minimumLength": .integer(Int64(rule.minimumLength)),
       ]
     }
-    let shown = JSONValue.object(limits).members ?? []
-    return options.isEmpty
-      ? shown : [JSONValue.Member(key: "options", value: .array(options))] + shown
+    return JSONValue.present(["options": options.isEmpty ? nil : .array(options)])
+      + JSONValue.present(limits)
   }
 
   /// What to show in a field before anything is typed; of a picture, whether there is one.

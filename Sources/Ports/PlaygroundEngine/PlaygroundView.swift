@@ -22,7 +22,7 @@ extension Playground {
     let isPast = isReadOnly || !isEndOfStep(number)
     let now = isPast ? row?.at ?? simulation.deviceTime : simulation.deviceTime
     let screen = flow.presentation.members(in: language, at: now, showsKey: true)
-    let state: KeyValuePairs<String, JSONValue> = [
+    let state = JSONValue.present([
       "path": .string(flow.path.rawValue),
       "chart": .string(String(flow.path.rawValue.prefix { $0 != "." })),
       "clock": .string(now.iso8601), "step": .integer(Int64(number)),
@@ -31,9 +31,9 @@ extension Playground {
       "policy": .string(policy.name),
       // Then the world is shown as it was when the act had ended.
       "isWithinAct": .bool(!isReadOnly && number > 0 && !isEndOfStep(number)),
-    ]
+    ])
     let world = WorldView(simulation).members(appCode: appCode(of: flow, in: simulation))
-    return .object(state.map { JSONValue.Member(key: $0, value: $1) } + screen + world)
+    return .object(state + screen + world)
   }
 
   /// The view, and the rows after this many; if a script stopped, why.

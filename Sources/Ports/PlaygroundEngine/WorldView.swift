@@ -10,13 +10,12 @@ struct WorldView {
   init(_ simulation: Simulation) { world = simulation.world }
 
   func members(appCode: Secret?) -> [JSONValue.Member] {
-    let members: KeyValuePairs<String, JSONValue> = [
+    JSONValue.present([
       "inbox": world.services.pool.inbox, "appCode": JSONValue(appCode?.reveal()),
       "accounts": .array(world.services.pool.emails.suffix(WorldView.most).map { account($0) }),
       "held": .array(world.network.heldOperations.map { .string($0.rawValue) }),
       "stored": JSONValue(world.device.loaded?.name.rawValue),
-    ]
-    return members.map { JSONValue.Member(key: $0, value: $1) }
+    ])
   }
 
   /// The most mails and accounts that are listed: an answer does not grow with a walk.
