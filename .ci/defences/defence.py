@@ -1,51 +1,52 @@
-"""A defence, as the patch that takes it out: what it is, which tests must then fail, and the change."""
+"""A defence, and the change that takes it out: what it is, which tests must then fail, and the lines."""
 
-import os
 import re
-import shutil
-import subprocess
 import sys
-import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
-BREACH = re.compile(r"^Breach: (\w+): (.+)$")
+BREACH = re.compile(r"^Breach: (\w+): (.+)$", re.M)
+CHANGE = re.compile(r"^File: (.+)$", re.M)
 
 
 @dataclass(frozen=True)
 class Defence:
-    """What stands before the first `---` of a patch, and the files that it changes."""
+    """What stands in a file before the first `File:`, and the changes of each file after it.
+
+    A change is a paragraph of lines as in a diff. Those that begin with a minus or a blank stand
+    once in the file, one after the other; those that begin with a plus or a blank take their place.
+    """
 
     name: str
     summary: str
     breaches: tuple  # Suites and their tests: each of these attacks gets in without the defence.
-    files: tuple
+    changes: tuple  # Files, and the paragraphs of each.
     patch: Path
 
     @staticmethod
     def read(patch):
-        text = patch.read_text()
-        head = text.split("\n--- ", 1)[0].splitlines()
-        breaches = tuple(m.groups() for line in head if (m := BREACH.match(line)))
-        files = tuple(re.findall(r"^--- a/(\S+)$", text, re.M))
-        if not head or not breaches or not files:
+        head, *parts = CHANGE.split(patch.read_text())
+        breaches = tuple(BREACH.findall(head))
+        changes = tuple((file, text.strip("\n").split("\n\n")) for file, text in zip(parts[::2], parts[1::2]))
+        if not head or not breaches or not changes:
             sys.exit(f"{patch}: it needs a line of what it is, a `Breach: Suite: test`, and a change")
-        return Defence(patch.stem, head[0], breaches, files, patch)
+        return Defence(patch.stem, head.splitlines()[0], breaches, changes, patch)
 
     def applied(self, root):
         """The files without the defence, by their paths."""
-        with tempfile.TemporaryDirectory(prefix="registrar-defence-") as folder:
-            for file in self.files:
-                target = Path(folder) / file
-                target.parent.mkdir(parents=True, exist_ok=True)
-                if not (root / file).exists():
-                    sys.exit(f"{self.patch}: there is no {file} any more; write the patch anew")
-                shutil.copy(root / file, target)
-            done = subprocess.run(
-                ["git", "apply", str(self.patch)], cwd=folder, text=True,
-                capture_output=True, env={**os.environ, "GIT_CEILING_DIRECTORIES": folder})
-            if done.returncode:
+        return {file: self.changed(root / file, changes) for file, changes in self.changes}
+
+    def changed(self, file, changes):
+        if not file.exists():
+            sys.exit(f"{self.patch}: there is no {file} any more; write the patch anew")
+        text = "\n" + file.read_text()
+        for change in changes:
+            lines = change.split("\n")
+            before = "\n" + "".join(line[1:] + "\n" for line in lines if line[0] != "+")
+            after = "\n" + "".join(line[1:] + "\n" for line in lines if line[0] != "-")
+            if text.count(before) != 1:
                 sys.exit(
-                    f"{self.patch} applies no more: the code that it changes has changed. Look where "
-                    f"the defence is now, and write the patch anew.\n{done.stderr}")
-            return {file: (Path(folder) / file).read_text() for file in self.files}
+                    f"{self.patch} applies no more: the code that it changes has changed, or stands "
+                    f"there twice. Look where the defence is now, and write the patch anew.\n{change}")
+            text = text.replace(before, after)
+        return text[1:]
