@@ -138,6 +138,7 @@ def main():
         for suite, _ in defence.breaches:
             if not re.search(rf"\b(?:struct|class|actor) {suite}\b", tests):
                 sys.exit(f"{defence.patch.name} names a suite that is not there: {suite}")
+    subprocess.run(["swift", "build", "--build-tests"], cwd=ROOT, check=True)
     bench = Bench(ROOT)
     baseline(bench, chosen)
     broken = 0

@@ -3,6 +3,7 @@
 import argparse
 import os
 import queue
+import subprocess
 import sys
 import threading
 from pathlib import Path
@@ -108,6 +109,7 @@ def main():
         for number, mutant in mutants:
             print(f"{number:5} {mutant.line:4} {mutant.key}")
         return
+    subprocess.run(["swift", "build", "--build-tests"], cwd=ROOT, check=True)
     bench = Bench(ROOT)
     baseline(bench, texts)
     waiting = queue.Queue()
