@@ -3,15 +3,13 @@
 import PackageDescription
 
 // What depends on the package from outside: a front end that embeds the flow by its driver alone, which
-// `.ci/check-driver-alone` builds and runs, a library that names every public type, which
-// `.ci/check-public-names` writes and builds, and a service with its policy and its tests, as the articles
-// show them, which `.ci/check-adopter` builds and runs.
+// `.ci/check-driver-alone` builds and runs, and a service with its policy and its tests, as the articles show
+// them, which `.ci/check-adopter` builds and runs.
 let package = Package(
   name: "outside",
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "DriverAlone", targets: ["DriverAlone"]),
-    .library(name: "PublicNames", targets: ["PublicNames"]),
     .library(name: "Adopter", targets: ["Adopter"]),
   ],
   dependencies: [.package(name: "Registrar", path: "../..")],
@@ -22,12 +20,6 @@ let package = Package(
         .product(name: "Registrar", package: "Registrar"),
         .product(name: "RegistrarTesting", package: "Registrar"),
       ]),
-    .target(
-      name: "PublicNames",
-      dependencies: [
-        "Registrar", "RegistrationUI", "RegistrationCore", "RegistrationHosting",
-        "RegistrarTesting", "StateCharts", "RegistrationCognito",
-      ].map { .product(name: $0, package: "Registrar") }),
     .target(
       name: "Adopter", dependencies: [.product(name: "Registrar", package: "Registrar")],
       resources: [.copy("club.json")]),

@@ -75,7 +75,7 @@ def names(graphs, file):
     ]
     types.sort(key=lambda symbol: symbol["pathComponents"])
     imports = [f"import {module}" for module in sorted(OTHERS + PRODUCTS)]
-    head = ["// Written by `.ci/check-public-names --write`.", "// swift-format-ignore-file", "", *imports, ""]
+    head = ["// Written by `.ci/check-public-names`.", "// swift-format-ignore-file", "", *imports, ""]
     lines = head + [use(number, symbol) for number, symbol in enumerate(types)]
     file.write_text("\n".join(lines) + "\n")
 
