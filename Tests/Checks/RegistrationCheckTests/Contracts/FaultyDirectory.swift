@@ -84,18 +84,9 @@ extension FaultyDirectory: ProfileDirectory {
 
   private func fetched(_ email: EmailAddress) async throws(DirectoryError) -> ProfileLookup {
     guard fault == .ignoresCancelledFetch else { return try await mock.fetchProfile(of: email) }
-    let result = await withTaskCancellationHandler {
-      await Task { () async -> Result<ProfileLookup, DirectoryError> in
-        do throws(DirectoryError) {
-          return .success(try await self.mock.fetchProfile(of: email))
-        } catch {
-          return .failure(error)
-        }
-      }.value
-    } onCancel: {
-      clock.advance(by: .seconds(3600))
+    return try await withoutCancellation(clock) { () async throws(DirectoryError) in
+      try await self.mock.fetchProfile(of: email)
     }
-    return try result.get()
   }
 
   func uploadAvatar(of email: EmailAddress, image: [UInt8]) async throws(DirectoryError) {

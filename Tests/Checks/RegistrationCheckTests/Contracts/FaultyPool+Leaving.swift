@@ -15,18 +15,9 @@ extension FaultyPool {
         return CodeDelivery(medium: .email, destination: "a***@e***")
       }
     }
-    let result = await withTaskCancellationHandler {
-      await Task { () async -> Result<CodeDelivery, PoolError> in
-        do throws(PoolError) {
-          return .success(try await self.mock.forgotPassword(email: email))
-        } catch {
-          return .failure(error)
-        }
-      }.value
-    } onCancel: {
-      clock.advance(by: .seconds(3600))
+    return try await withoutCancellation(clock) { () async throws(PoolError) in
+      try await self.mock.forgotPassword(email: email)
     }
-    return try result.get()
   }
 
   func resetPassword(

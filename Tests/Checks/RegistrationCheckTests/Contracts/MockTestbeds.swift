@@ -154,26 +154,24 @@ extension ContractReport {
 
 // A clock that does not advance: no promise is late because the machine is busy.
 
-extension PoolContract {
-  var untimed: PoolContract {
+extension Contract {
+  var untimed: Contract {
     var contract = self
     contract.clock = VirtualClock()
     return contract
   }
 }
 
-extension DirectoryContract {
-  var untimed: DirectoryContract {
-    var contract = self
-    contract.clock = VirtualClock()
-    return contract
+/// Makes a call that no cancellation ends: it comes with the deadline.
+func withoutCancellation<Value: Sendable, Failure: Error>(
+  _ clock: VirtualClock, _ call: @escaping @Sendable () async throws(Failure) -> Value
+) async throws(Failure) -> Value {
+  let result = await withTaskCancellationHandler {
+    await Task { () async -> Result<Value, Failure> in
+      do throws(Failure) { return .success(try await call()) } catch { return .failure(error) }
+    }.value
+  } onCancel: {
+    clock.advance(by: .seconds(3600))
   }
-}
-
-extension StoreContract {
-  var untimed: StoreContract {
-    var contract = self
-    contract.clock = VirtualClock()
-    return contract
-  }
+  return try result.get()
 }

@@ -1,55 +1,37 @@
 /// Holds a ``RegistrationBackend/ProfileDirectory`` to what its documentation promises.
-///
-/// ``PoolContract`` describes how a run works; this one works in the same way.
-public struct DirectoryContract: Sendable {
-  /// How long a promise may take; the default is a minute, in which a mail with a code may come.
-  public var deadline = Duration.seconds(60)
-  /// The clock that measures the deadline.
-  public var clock: any Clock<Duration> = ContinuousClock()
-  /// Promises that are not tried, each with the reason, which the report shows.
-  public var exceptions: [DirectoryPromise: String] = [:]
-  /// Is told of each promise before it is tried and afterwards.
-  public var progress: @Sendable (ContractProgress) -> Void = { _ in }
+public typealias DirectoryContract = Contract<DirectoryPromise>
 
-  private let testbed: @Sendable () async throws -> DirectoryTestbed
-
+extension DirectoryContract {
   /// Creates a contract for the directory of the testbeds that `testbed` makes, a new one each time.
   public init(testbed: @escaping @Sendable () async throws -> DirectoryTestbed) {
-    self.testbed = testbed
-  }
-
-  /// Tries every promise, and reports what was found out.
-  public func run() async -> ContractReport {
-    let engine = ContractEngine(clock: clock, deadline: deadline, progress: progress)
-    let watch = SecretWatch()
-    let findings = await engine.findings(except: exceptions) {
-      (promise: DirectoryPromise, log: CallLog) async throws(CheckStop) -> Void in
+    self.init(of: "ProfileDirectory", unobservable: Self.unobservable) {
+      (promise, log, watch) async throws(CheckStop) in
       let testbed = try await log.make(testbed)
       try await DirectoryTrial(testbed: testbed, log: log, watch: watch).check(promise)
     }
-    return ContractReport(
-      subject: "ProfileDirectory", findings: findings, unobservable: Self.unobservable)
   }
 
   /// The promises of ``RegistrationBackend/ProfileDirectory`` that no test from outside can show.
-  public static let unobservable: [ContractReport.Unobservable] = [
-    .init(
-      promise: "unauthorized is thrown only if signing in again would help",
-      source: "ProfileDirectory",
-      reason: "the suite cannot bring about every other refusal of your service"),
-    .init(
-      promise: "A rejection has a message for the person, and names the field if the server does",
-      source: "ProfileDirectory",
-      reason: "only your service knows which values it rejects"),
-    .init(
-      promise: "An observation keeps only its newest element",
-      source: "ProfileDirectory.observeProfile(of:)",
-      reason: "a reader that is fast enough sees every element, whatever is buffered"),
-    .init(
-      promise: "The pool's session identifies the caller",
-      source: "ProfileDirectory",
-      reason: "the protocol does not show which token a call sends"),
-  ]
+  public static var unobservable: [ContractReport.Unobservable] {
+    [
+      .init(
+        promise: "unauthorized is thrown only if signing in again would help",
+        source: "ProfileDirectory",
+        reason: "the suite cannot bring about every other refusal of your service"),
+      .init(
+        promise: "A rejection has a message for the person, and names the field if the server does",
+        source: "ProfileDirectory",
+        reason: "only your service knows which values it rejects"),
+      .init(
+        promise: "An observation keeps only its newest element",
+        source: "ProfileDirectory.observeProfile(of:)",
+        reason: "a reader that is fast enough sees every element, whatever is buffered"),
+      .init(
+        promise: "The pool's session identifies the caller",
+        source: "ProfileDirectory",
+        reason: "the protocol does not show which token a call sends"),
+    ]
+  }
 }
 
 extension DirectoryTrial {

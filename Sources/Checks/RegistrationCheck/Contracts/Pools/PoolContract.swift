@@ -1,44 +1,14 @@
 /// Holds an ``RegistrationBackend/IdentityPool`` to what its documentation promises.
-///
-/// In a test:
-///
-/// ```swift
-/// let report = await PoolContract { try await makeTestbed() }.run()
-/// #expect(report.isFlawless, "\(report)")
-/// ```
-///
-/// Each promise is tried on a testbed of its own, one after another, within ``deadline``. A call that
-/// has not returned by then is cancelled, and held answers are released. The run then waits for the
-/// call, because structured concurrency cannot abandon it. If it never returns, ``progress`` has
-/// named the promise and the call, and the time limit of the test ends the process.
-public struct PoolContract: Sendable {
-  /// How long a promise may take; the default is a minute, in which a mail with a code may come.
-  public var deadline = Duration.seconds(60)
-  /// The clock that measures the deadline.
-  public var clock: any Clock<Duration> = ContinuousClock()
-  /// Promises that are not tried, each with the reason, which the report shows.
-  public var exceptions: [PoolPromise: String] = [:]
-  /// Is told of each promise before it is tried and afterwards.
-  public var progress: @Sendable (ContractProgress) -> Void = { _ in }
+public typealias PoolContract = Contract<PoolPromise>
 
-  private let testbed: @Sendable () async throws -> PoolTestbed
-
+extension PoolContract {
   /// Creates a contract for the pool of the testbeds that `testbed` makes, a new one each time.
   public init(testbed: @escaping @Sendable () async throws -> PoolTestbed) {
-    self.testbed = testbed
-  }
-
-  /// Tries every promise, and reports what was found out.
-  public func run() async -> ContractReport {
-    let engine = ContractEngine(clock: clock, deadline: deadline, progress: progress)
-    let watch = SecretWatch()
-    let findings = await engine.findings(except: exceptions) {
-      (promise: PoolPromise, log: CallLog) async throws(CheckStop) -> Void in
+    self.init(of: "IdentityPool", unobservable: Self.unobservable) {
+      (promise, log, watch) async throws(CheckStop) in
       var trial = PoolTrial(try await log.make(testbed), log, watch)
       try await trial.check(promise)
     }
-    return ContractReport(
-      subject: "IdentityPool", findings: findings, unobservable: Self.unobservable)
   }
 }
 

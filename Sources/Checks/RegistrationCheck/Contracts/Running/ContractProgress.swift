@@ -12,7 +12,7 @@ public enum ContractProgress: Hashable, Sendable {
 }
 
 /// A promise of a protocol that a test can try; its raw value says it in one sentence.
-protocol ContractPromise: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
+public protocol ContractPromise: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
   /// The symbol whose documentation makes the promise.
   var source: String { get }
   /// What to do if it is broken.
