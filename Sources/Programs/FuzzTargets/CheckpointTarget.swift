@@ -17,25 +17,15 @@ enum CheckpointTarget {
     try checkResuming(checkpoint)
   }
 
-  static func checkRoundTrip(_ checkpoint: Checkpoint) throws(FuzzFinding) {
+  private static func checkRoundTrip(_ checkpoint: Checkpoint) throws(FuzzFinding) {
     do throws(CheckpointFormatError) {
       let written = try CheckpointCoding.encode(checkpoint)
       let again = try CheckpointCoding.decode(written)
-      try requireEqual(again, checkpoint)
-      let twice = try CheckpointCoding.encode(again)
-      guard twice == written else {
-        throw .malformed(keyPath: "", reason: "the second writing is another")
+      guard again == checkpoint, try CheckpointCoding.encode(again) == written else {
+        throw .malformed(keyPath: "", reason: "what was written is read, or written, as another")
       }
     } catch {
       throw FuzzFinding("what was read does not come back: \(error)")
-    }
-  }
-
-  private static func requireEqual(
-    _ again: Checkpoint, _ checkpoint: Checkpoint
-  ) throws(CheckpointFormatError) {
-    guard again == checkpoint else {
-      throw .malformed(keyPath: "", reason: "what was written is read as another")
     }
   }
 

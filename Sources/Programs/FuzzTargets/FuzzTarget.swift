@@ -30,22 +30,17 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
   ///
   /// - Throws: ``FuzzFinding`` if a property does not hold for it.
   public func check(_ bytes: [UInt8]) async throws(FuzzFinding) {
-    switch self {
-    case .play: try await PlayTarget.check(bytes)
-    case .feed: try await FeedTarget.check(bytes)
-    case .script, .trace, .json, .checkpoint, .chart, .policy, .reducer, .world,
-      .endpoint:
-      try checkAtOnce(bytes)
-    }
+    if isAtOnce { try checkAtOnce(bytes) } else { try await PlayTarget.check(bytes) }
   }
 
   /// Whether ``checkAtOnce(_:)`` takes its inputs.
-  public var isAtOnce: Bool { self != .play && self != .feed }
+  public var isAtOnce: Bool { self != .play }
 
-  /// Takes an input of a target that does not wait; for any other target it does nothing.
+  /// Takes an input of a target that does not wait; for the other one it does nothing.
   public func checkAtOnce(_ bytes: [UInt8]) throws(FuzzFinding) {
     switch self {
-    case .play, .feed: return
+    case .play: return
+    case .feed: try FeedTarget.check(bytes)
     case .script: try ScriptTarget.check(bytes)
     case .trace: try TraceTarget.check(bytes)
     case .json: try JSONTarget.check(bytes)
