@@ -51,9 +51,8 @@ struct AttackerInTheClosedWorldTests {
   private static func exploration(
     _ beginning: InitialWorld, _ reducer: @escaping Reducer = Registration.reducer, attacks: Int
   ) throws -> (Exploration<ClosedState, ClosedMove>, script: EventScript?) {
-    var budgets = Budgets()
-    for kind in Budgets.Kind.allCases { budgets[kind] = 0 }
-    (budgets[.attacks], budgets[.resends], budgets.inFlight) = (attacks, 1, 1)
+    var budgets = Budgets.none(inFlight: 1)
+    (budgets[.attacks], budgets[.resends]) = (attacks, 1)
     let email = try #require(EmailAddress("ana@example.com"))
     let rules = SimulationRules(email: email, reducer: reducer)
     var explorer = ClosedExplorer(ClosedWorld(beginning, rules: rules, budgets: budgets))

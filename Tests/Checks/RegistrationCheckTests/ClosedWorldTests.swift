@@ -11,12 +11,10 @@ struct ClosedWorldTests {
   /// The simulation has the identifiers and times of the real services.
   @Test("merges only what has the same successors", arguments: Policy.builtIn)
   func abstractionIsSound(policy: Policy) throws {
-    let email = try #require(EmailAddress("ana@example.com"))
     var budgets = Budgets()
     for kind in Budgets.Kind.allCases { budgets[kind] = 4 }
-    var world = ClosedWorld(
-      .lowLimits(policy), rules: SimulationRules(email: email), budgets: budgets)
-    var random = Generator(state: 7)
+    var world = ClosedWorld(.lowLimits(policy), rules: .standard, budgets: budgets)
+    var random = SplitMix64(seed: 7)
     for walk in 1...150 {
       var state = world.beginnings[0]
       var simulation = SimulatedRun(rules: world.rules, beginning: world.beginning)
@@ -45,31 +43,24 @@ struct ClosedWorldTests {
   @Test(
     "has nothing wrong in it if passwords are as long as they can be, and codes short or long",
     arguments: [1, 20])
-  func unusualSecrets(length: Int) throws {
-    let email = try #require(EmailAddress("ana@example.com"))
-    var budgets = Budgets()
-    for kind in Budgets.Kind.allCases { budgets[kind] = 0 }
-    budgets.inFlight = 1
+  func unusualSecrets(length: Int) {
+    let budgets = Budgets.none(inFlight: 1)
     let policy = Policy(
       name: "unusual", profile: [FieldRule("initial", label: "Initial", maximumLength: 1)],
       password: PasswordRule(minimumLength: PasswordRule.maximumLength),
       confirmation: CodeRule(length: length))
-    var explorer = Explorer(
-      ClosedWorld(.lowLimits(policy), rules: SimulationRules(email: email), budgets: budgets))
+    var explorer = Explorer(ClosedWorld(.lowLimits(policy), rules: .standard, budgets: budgets))
     let exploration = explorer.run()
     #expect(exploration.verdict == .bounded(by: budgets.described))
     #expect(exploration.violations.map(\.property) == [])
   }
 
   @Test("is explored to the same states on one core as on two")
-  func sameOnEveryNumberOfCores() throws {
-    let email = try #require(EmailAddress("ana@example.com"))
-    var budgets = Budgets()
-    for kind in Budgets.Kind.allCases { budgets[kind] = 0 }
-    budgets.inFlight = 1
+  func sameOnEveryNumberOfCores() {
+    let budgets = Budgets.none(inFlight: 1)
     let counts = [1, 2].map { workers in
       let world = ClosedWorld(
-        .lowLimits(.card), rules: SimulationRules(email: email), budgets: budgets)
+        .lowLimits(.card), rules: .standard, budgets: budgets)
       var explorer = Explorer(world, workers: workers)
       let exploration = explorer.run()
       #expect(exploration.verdict == .bounded(by: budgets.described))
@@ -77,5 +68,15 @@ struct ClosedWorldTests {
       return [exploration.progress.states, exploration.progress.transitions]
     }
     #expect(counts[0] == counts[1])
+  }
+}
+
+extension Budgets {
+  /// Nothing of any kind, and up to this many answers on their way.
+  static func none(inFlight: Int = 2) -> Budgets {
+    var budgets = Budgets()
+    for kind in Budgets.Kind.allCases { budgets[kind] = 0 }
+    budgets.inFlight = inFlight
+    return budgets
   }
 }

@@ -8,12 +8,11 @@ import Testing
 struct PlantedBugTests {
   @Test("are found, with a script that reproduces them", arguments: PlantedBug.all)
   func found(bug: PlantedBug) async throws {
-    let email = try #require(EmailAddress("ana@example.com"))
-    var rules = SimulationRules(email: email, reducer: bug.reducer)
+    var rules = SimulationRules.standard
+    rules.reducer = bug.reducer
     rules.writesLate = bug.storesLate
-    var budgets = Budgets()
-    for kind in Budgets.Kind.allCases { budgets[kind] = bug.budgets[kind] ?? 0 }
-    budgets.inFlight = bug.inFlight
+    var budgets = Budgets.none(inFlight: bug.inFlight)
+    for (kind, count) in bug.budgets { budgets[kind] = count }
     let beginning: InitialWorld =
       bug.hasSecondFactors ? .secondFactors(bug.policy, .required) : .lowLimits(bug.policy)
     let world = ClosedWorld(
@@ -38,12 +37,9 @@ struct PlantedBugTests {
   }
 
   @Test("are not found where there are none, within the same budgets")
-  func soundFlow() throws {
-    let email = try #require(EmailAddress("ana@example.com"))
-    var budgets = Budgets()
-    for kind in Budgets.Kind.allCases { budgets[kind] = 0 }
-    let world = ClosedWorld(
-      .lowLimits(.username), rules: SimulationRules(email: email), budgets: budgets)
+  func soundFlow() {
+    let budgets = Budgets.none()
+    let world = ClosedWorld(.lowLimits(.username), rules: .standard, budgets: budgets)
     var explorer = Explorer(world)
     let exploration = explorer.run()
     #expect(exploration.verdict == .bounded(by: budgets.described))

@@ -37,7 +37,7 @@ struct SimulationTests {
     "A launch long after a crash is a second one",
     arguments: [[], [.wait(1000)], [.directory(.revoke), .pool(.disable)]] as [[Move]])
   func launchedAgainAfterACrash(between: [Move]) async throws {
-    let rules = SimulationRules(email: try #require(EmailAddress("ana@example.com")))
+    let rules = SimulationRules.standard
     let beginning = InitialWorld(policy: .clinic)
     let launched: [Move] = [.crash, .person(.launch), .deliver(.restoreSession)]
     let moves = launched + between + [.person(.launch)] + launched + [.person(.back)]
