@@ -24,7 +24,7 @@ struct Campaign {
     numbers = SplitMix64(seed: options.seed)
   }
 
-  /// Runs it, and returns the figures up to the first registration with a finding.
+  /// Runs it, and returns the figures up to the first registration with a failure.
   mutating func run() throws(ProgramFailure) -> CrashFigures {
     let start = ContinuousClock.now
     try measure()
@@ -56,7 +56,7 @@ struct Campaign {
   private var goesOn: Bool {
     mutating get {
       figures.isInterrupted = figures.isInterrupted || isInterrupted()
-      return figures.findings.isEmpty && !figures.isInterrupted
+      return figures.failures.isEmpty && !figures.isInterrupted
     }
   }
 
@@ -90,7 +90,7 @@ struct Campaign {
   /// Registers without a kill, to learn at which moments a process can be killed.
   private mutating func measure() throws(ProgramFailure) {
     try register(killedAt: [])
-    guard figures.findings.isEmpty else { return }
+    guard figures.failures.isEmpty else { return }
     var trial = try nextTrial()
     let start = ContinuousClock.now
     try trial.launch(nil)

@@ -5,10 +5,10 @@ struct CrashFigures {
   var duration = Duration.zero
   /// Whether it ended early, because the user asked for that.
   var isInterrupted = false
-  private(set) var findings: [Finding] = []
+  private(set) var failures: [CrashFailure] = []
   private var killsByKind: [Kill.Kind: Int] = [:]
   private var killsByPoint: [CrashPoint: Int] = [:]
-  /// The kills that led to the findings.
+  /// The kills that led to the failures.
   private var planned: [Kill] = []
 
   var kills: Int { killsByKind.values.reduce(0, +) }
@@ -18,18 +18,18 @@ struct CrashFigures {
       killsByKind[kill.kind, default: 0] += 1
       if case .action(let moment) = kill { killsByPoint[moment.point, default: 0] += 1 }
     }
-    guard !trial.witness.findings.isEmpty else { return }
-    findings += trial.witness.findings
+    guard !trial.witness.failures.isEmpty else { return }
+    failures += trial.witness.failures
     self.planned = planned
   }
 
-  /// The kills that led to the findings, then the first findings, one a line.
+  /// The kills that led to the failures, then the first failures, one a line.
   var explanation: [String] {
     [
       "killed at: "
         + (planned.isEmpty ? "nothing" : planned.map(\.description).joined(separator: "; "))
     ]
-      + findings.prefix(10).map { "\($0.kind.rawValue): \($0.what)" }
+      + failures.prefix(10).map { "\($0.kind.rawValue): \($0.what)" }
   }
 
   /// The number of kills between two actions, by action, in one line.
@@ -46,8 +46,8 @@ struct CrashFigures {
   /// All other figures in one line.
   func summary(seed: UInt64) -> String {
     let kinds = Kill.Kind.allCases.map { "\(killsByKind[$0, default: 0]) \($0.rawValue)" }
-    let found = Finding.Kind.allCases.map { kind in
-      "\(findings.count { $0.kind == kind }) \(kind.rawValue)"
+    let found = CrashFailure.Kind.allCases.map { kind in
+      "\(failures.count { $0.kind == kind }) \(kind.rawValue)"
     }
     let tenths = Int(duration / .milliseconds(100))
     return (isInterrupted ? "interrupted: " : "")

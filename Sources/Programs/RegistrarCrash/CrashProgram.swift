@@ -39,7 +39,7 @@ enum CrashProgram {
       let unwritten = say(
         figures.summary(seed: options.seed) + "\n" + figures.killsByAction + "\n", to: STDOUT_FILENO
       )
-      if figures.findings.isEmpty { return figures.isInterrupted ? 128 + SIGINT : unwritten }
+      if figures.failures.isEmpty { return figures.isInterrupted ? 128 + SIGINT : unwritten }
       _ = say(figures.explanation.joined(separator: "\n") + "\n", to: STDERR_FILENO)
     } catch {
       _ = say("error: \(error) (seed \(options.seed))\n", to: STDERR_FILENO)

@@ -9,9 +9,9 @@ struct SoakExpectationTests {
   /// What a soak reports of the people with the numbers 0 to 59, to whom this happens first.
   ///
   /// Then each acts as they like. In the script, `#` is the person's number.
-  private func failures(of script: String) async throws -> [SoakFailure.Finding] {
+  private func failures(of script: String) async throws -> [SoakFailure.UnmetExpectation] {
     let executor = SerialTaskExecutor()
-    var failures: [SoakFailure.Finding] = []
+    var failures: [SoakFailure.UnmetExpectation] = []
     for number in 0..<60 {
       let script = try EventScript.parse(
         script.replacing("#", with: "\(number)"), file: "number \(number)")

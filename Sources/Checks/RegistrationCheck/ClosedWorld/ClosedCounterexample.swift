@@ -58,8 +58,7 @@ extension ClosedWorld {
     case .deadline: .deadline(callOutcome(move, in: state))
     case .pass: Passage(rawValue: UInt8(move.argument)).map { .wait($0.milliseconds) }
     case .crash: .crash
-    case .change: ClosedWorld.outsideChanges[move.argument]
-    case .attack: .attacker(attacks[move.argument])
+    case .outside: outsideMoves[move.argument]
     case .relent, nil: nil
     }
   }
@@ -110,7 +109,7 @@ extension ClosedWorld {
       }
       let code = code(of: move.argument, servicesFacts[Int(state.services)])
       (memory, kind) = (state.memory, .act(move.argument, code: code ?? 0))
-    case .pass, .crash, .change, .attack, .relent, nil: return nil
+    case .pass, .crash, .outside, .relent, nil: return nil
     }
     let key = DriverInput(kind, failing: move.failing).key
     return memory.flatMap { runMemo[UInt64($0) << 32 | key] }.map { runs[Int($0)] }

@@ -6,7 +6,7 @@ import RegistrationSimulation
 /// and the call outcome of the request that the move sends.
 public struct ClosedMove: Hashable, Sendable {
   enum Kind: UInt32 {
-    case launch, act, deliver, deadline, pass, crash, change, relent, attack
+    case launch, act, deliver, deadline, pass, crash, outside, relent
   }
 
   let word: UInt32

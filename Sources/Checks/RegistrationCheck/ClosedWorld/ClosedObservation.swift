@@ -23,14 +23,7 @@ package struct Observation: Hashable, Sendable {
     of email: EmailAddress, at now: Timestamp
   ) {
     (path, notice, problems) = (flow.path, flow.notice?.name, flow.problems)
-    switch flow.screen {
-    case .signUp(let form), .profile(let form), .editing(let form),
-      .requiredPassword(_, let form):
-      values = form.values
-    case .splash, .working, .blocked, .refused, .factors, .factorCode, .code, .password,
-      .newPassword, .registered:
-      values = Fields()
-    }
+    values = flow.screen.formValues
     request = flow.request?.operation.name
     self.stored = stored.mappingTimes { _ in now }
     self.onTheirWay = onTheirWay.map { $0.mappingTimes { _ in now } }

@@ -30,12 +30,11 @@ public struct ClosedWorld: Model {
   /// The reducer under test, and the person who registers.
   public let rules: SimulationRules
 
-  /// What an operator may do to the pool or the directory; a change is named by its place here.
-  static let outsideChanges: [RegistrationCheck.Move] =
-    PoolChange.allCases.map { .pool($0) } + [.directory(.delete), .directory(.revoke)]
-
   var person: ClosedPerson
-  let attacks: [Attacker.Act]
+  /// What happens without the person's app; a move is named by its place here.
+  let outsideMoves: [RegistrationCheck.Move]
+  let changePlaces: Range<Int>
+  let attackPlaces: Range<Int>
   let callOutcomes: [Registration.Operation.Name: [CallOutcome]]
   /// What is known about places and notices by themselves.
   var places = NumberedSet<RegistrationCore.State>()
@@ -88,8 +87,11 @@ public struct ClosedWorld: Model {
     // An attacker multiplies the states, so the codes must be few.
     person = ClosedPerson(
       email: rules.email, policy: beginning.policy, countsCodes: budgets[.attacks] > 0)
-    attacks = ClosedWorld.attacks(
-      under: beginning.policy, person.typed.attackersPassword)
+    outsideMoves =
+      ClosedWorld.outsideChanges
+      + ClosedWorld.attacks(under: beginning.policy, person.typed.attackersPassword)
+    changePlaces = 0..<ClosedWorld.outsideChanges.count
+    attackPlaces = changePlaces.upperBound..<outsideMoves.count
     callOutcomes = Dictionary(
       uniqueKeysWithValues: Registration.Operation.Name.allCases.map { ($0, CallOutcomes.of($0)) })
     // The number 0 belongs to no possible answer or code.

@@ -48,10 +48,8 @@ enum ServicesInput {
   case dropOffer
   case crash
   case pass(Passage)
-  /// A change from outside, and whether the profile is observed.
-  case change(Int, isObserved: Bool)
-  /// An act of the attacker, and whether the profile is observed.
-  case attack(Int, isObserved: Bool)
+  /// A move from outside, and whether the profile is observed.
+  case outside(Int, isObserved: Bool)
   case request(UInt32, callOutcome: Int)
 
   @inline(__always)
@@ -62,8 +60,7 @@ enum ServicesInput {
     case .dropOffer: 3
     case .crash: 4
     case .pass(let passage): 8 | UInt64(passage.rawValue)
-    case .change(let change, let isObserved): 16 | (isObserved ? 8 : 0) | UInt64(change)
-    case .attack(let act, let isObserved): 64 | (isObserved ? 32 : 0) | UInt64(act)
+    case .outside(let move, let isObserved): 64 | (isObserved ? 32 : 0) | UInt64(move)
     case .request(let request, let callOutcome):
       1 << 29 | UInt64(request) << 5 | UInt64(callOutcome)
     }

@@ -73,11 +73,8 @@ extension ClosedWorld {
     case .request(let request, let callOutcome):
       let transition = begin(requests[request], callOutcome, in: &world)
       return servicesMemo.set(key, servicesTransitions.insert(transition).number)
-    case .change(let change, let isObserved):
-      let transition = make(ClosedWorld.outsideChanges[change], isObserved, in: &world)
-      return servicesMemo.set(key, servicesTransitions.insert(transition).number)
-    case .attack(let act, let isObserved):
-      let transition = make(.attacker(attacks[act]), isObserved, in: &world)
+    case .outside(let move, let isObserved):
+      let transition = make(outsideMoves[move], isObserved, in: &world)
       return servicesMemo.set(key, servicesTransitions.insert(transition).number)
     case .keep(let isFailing):
       if isFailing { world.device.fail(.session) }

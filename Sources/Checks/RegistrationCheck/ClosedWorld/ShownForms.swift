@@ -1,4 +1,4 @@
-import RegistrationCore
+package import RegistrationCore
 import RegistrationSimulation
 
 extension Registration {
@@ -43,5 +43,18 @@ extension Registration {
     let isOfProfile = path == .profileEditing
     let outcome = flow.handle(isOfProfile ? .submitProfile(filled) : .saveProfile(filled), at: now)
     return outcome == .handled && flow.path != path
+  }
+}
+
+extension Registration.Screen {
+  /// The values that the person sees in the form; none if the screen has no form.
+  package var formValues: Fields {
+    switch self {
+    case .signUp(let form), .profile(let form), .editing(let form), .requiredPassword(_, let form):
+      form.values
+    case .splash, .working, .blocked, .refused, .factors, .factorCode, .code, .password,
+      .newPassword, .registered:
+      Fields()
+    }
   }
 }

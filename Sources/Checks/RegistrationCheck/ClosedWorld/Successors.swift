@@ -92,12 +92,9 @@ extension ClosedWorld {
     if facts.isAwaiting, !Budgets.Kind.faults.isLeft(in: state.budgets) { return nil }
     guard let memory = laterMemories[state.memory] else { return .later(state.memory) }
     for passage in Passage.allCases {
-      let input = ServicesInput.pass(passage)
-      guard let services = servicesMemo[UInt64(state.services) << 32 | input.key] else {
-        return .services(state.services, input)
-      }
       var next = state
-      (next.memory, next.services) = (memory, services)
+      next.memory = memory
+      if let unknown = change(&next, .pass(passage)) { return unknown }
       next.device = deviceFacts[Int(state.device)].later
       if facts.isAwaiting {
         next.budgets -= Budgets.Kind.faults.unit

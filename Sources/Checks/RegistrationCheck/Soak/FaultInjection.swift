@@ -7,29 +7,29 @@ import RegistrationSimulation
 
 extension SoakPerson {
   /// A fault that happens now, and what the person does about it.
-  mutating func faults(_ sight: Sight, _ run: ScriptRun) -> [Directive] {
+  mutating func faults(_ observed: Observation, _ run: ScriptRun) -> [Directive] {
     switch numbers.below(16) {
-    case 0...4: return fault(sight) + act(sight)
-    case 5: return holdUp(sight)
-    case 6: return slowDown(sight)
+    case 0...4: return fault(observed) + act(observed)
+    case 5: return holdUp(observed)
+    case 6: return slowDown(observed)
     // The network delivers an answer a second time.
-    case 7: return (run.latestAnswer.map { [.again($0)] } ?? []) + act(sight)
-    case 8: return mistake(sight)
-    case 9: return wander(sight)
+    case 7: return (run.latestAnswer.map { [.again($0)] } ?? []) + act(observed)
+    case 8: return mistake(observed)
+    case 9: return wander(observed)
     case 10: return [.wait(numbers.pick(SoakPerson.waits))]
-    case 11: return die(sight)
+    case 11: return die(observed)
     case 12:
       return [.clock(numbers.once(in: 2) ? .back(.seconds(7200)) : .forward(.seconds(90_000)))]
     case 13:
-      return [fail()] + act(sight)
-    default: return [outside()] + act(sight)
+      return [fail()] + act(observed)
+    default: return [outside()] + act(observed)
     }
   }
 
   /// The process dies, now or between two of its next actions.
-  private mutating func die(_ sight: Sight) -> [Directive] {
+  private mutating func die(_ observed: Observation) -> [Directive] {
     guard armed.isEmpty, numbers.once(in: 2) else { return [.kill, .person(.launch)] }
-    return [.crash(numbers.pick(CrashPoint.ofDevice))] + act(sight)
+    return [.crash(numbers.pick(CrashPoint.ofDevice))] + act(observed)
   }
 
   private mutating func fail() -> Directive {
@@ -46,8 +46,8 @@ extension SoakPerson {
   ]
 
   /// A request that is about to be sent fails, or its answer is lost.
-  private mutating func fault(_ sight: Sight) -> [Directive] {
-    let operation = numbers.pick(sight.path.nextOperations)
+  private mutating func fault(_ observed: Observation) -> [Directive] {
+    let operation = numbers.pick(observed.path.nextOperations)
     let callOutcome = callOutcomes.draw(ofDirectory: operation.isOfDirectory, .all, &numbers)
     guard case .fails(let failure, let effect) = callOutcome else { return [] }
     if case .challenge = failure, operation != .signIn { return [] }
@@ -56,9 +56,9 @@ extension SoakPerson {
   }
 
   /// An answer is held; meanwhile the person taps twice, goes back, closes the app, or waits.
-  private mutating func holdUp(_ sight: Sight) -> [Directive] {
-    let operation = numbers.pick(sight.path.nextOperations)
-    let acts = act(sight)
+  private mutating func holdUp(_ observed: Observation) -> [Directive] {
+    let operation = numbers.pick(observed.path.nextOperations)
+    let acts = act(observed)
     var directives = [.hold(operation, times: 1)] + acts
     switch numbers.below(5) {
     case 0: directives += acts.suffix(1)
@@ -77,10 +77,10 @@ extension SoakPerson {
   }
 
   /// The answers of an operation take their time, until the end or until the delay is removed.
-  private mutating func slowDown(_ sight: Sight) -> [Directive] {
-    let operation = numbers.pick(sight.path.nextOperations)
+  private mutating func slowDown(_ observed: Observation) -> [Directive] {
+    let operation = numbers.pick(observed.path.nextOperations)
     let duration = numbers.pick([.milliseconds(300), .seconds(20), .seconds(40)] as [Duration])
-    let slow = [Directive.delay(operation, duration)] + act(sight)
+    let slow = [Directive.delay(operation, duration)] + act(observed)
     return numbers.once(in: 4) ? slow : slow + [.delay(operation, .zero)]
   }
 
@@ -101,13 +101,13 @@ extension SoakPerson {
   }
 
   /// The person types something wrong.
-  private mutating func mistake(_ sight: Sight) -> [Directive] {
-    guard sight.path.rests, let name = sight.path.offers.first else { return act(sight) }
+  private mutating func mistake(_ observed: Observation) -> [Directive] {
+    guard observed.path.rests, let name = observed.path.offers.first else { return act(observed) }
     // The newest code can be typed only where there is one.
-    let hasCode = isOwn(sight) && sight.mails > 0
-    let mistakes = vocabulary.acts(name, sight.asked, moods: SoakPerson.mistakes)
+    let hasCode = isOwn(observed) && observed.mails > 0
+    let mistakes = vocabulary.acts(name, observed.asked, moods: SoakPerson.mistakes)
       .filter { $0.event.lookup == nil || hasCode }
-    return mistakes.isEmpty ? act(sight) : [.person(numbers.pick(mistakes).event)]
+    return mistakes.isEmpty ? act(observed) : [.person(numbers.pick(mistakes).event)]
   }
 
   private static let mistakes: [Slips] = [
@@ -116,8 +116,8 @@ extension SoakPerson {
   ]
 
   /// The person looks around: back, another way in, out and in again, a change of the profile.
-  mutating func wander(_ sight: Sight) -> [Directive] {
-    if sight.path == .registeredViewing {
+  mutating func wander(_ observed: Observation) -> [Directive] {
+    if observed.path == .registeredViewing {
       switch numbers.below(6) {
       case 0: return [.person(.signOut)]
       case 1: return [.person(.edit)]
@@ -126,7 +126,7 @@ extension SoakPerson {
       default: return [.wait(numbers.pick(SoakPerson.waits))]
       }
     }
-    if sight.path == .profileEditing {
+    if observed.path == .profileEditing {
       guard numbers.once(in: 2), let rule = policy.profile.first(where: { $0.kind == .image })
       else { return [.person(.back)] }
       return [.person(.profile(identity.profile.merging([rule.name: .image([0x89, 0x50])])))]

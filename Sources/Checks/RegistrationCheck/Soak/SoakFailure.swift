@@ -15,7 +15,7 @@ public struct SoakFailure: Hashable, Sendable {
   }
 
   /// What does not hold, and the line that says so.
-  struct Finding: Hashable, Sendable {
+  struct UnmetExpectation: Hashable, Sendable {
     let kind: Kind
     let expectation: Directive
 

@@ -23,23 +23,23 @@ struct SoakMemory: Sendable {
   private var mails = 0
   private var mailsWhenFutile: Int?
 
-  mutating func note(_ sight: SoakPerson.Sight) {
-    turnsHere = sight.path == path ? turnsHere + 1 : 0
-    if sight.path == .signUpEditing { beginnings += 1 }
-    path = sight.path
+  mutating func note(_ observed: SoakPerson.Observation) {
+    turnsHere = observed.path == path ? turnsHere + 1 : 0
+    if observed.path == .signUpEditing { beginnings += 1 }
+    path = observed.path
     if path == .recoveryEditing, turnsHere > 1 { recoveryIsFutile = true }
-    if turnsHere == 0 { mailsOnArrival = sight.mails }
-    mails = sight.mails
+    if turnsHere == 0 { mailsOnArrival = observed.mails }
+    mails = observed.mails
     if path == .challengeEditing, turnsHere > 4, mails == mailsOnArrival { mailsWhenFutile = mails }
-    let hasCodeToReset = path == .recoveryEditing && sight.newestMail == .reset
+    let hasCodeToReset = path == .recoveryEditing && observed.newestMail == .reset
     if hasCodeToReset || path == .confirmationNeedsPassword { recoveryIsFutile = false }
-    waits = sight.notice == .tooManyAttempts ? waits + 1 : 0
-    if sight.notice == .incorrectPassword || sight.notice == .accountExists { refusals += 1 }
-    if sight.path == .registeredViewing { refusals = 0 }
-    isRejected = sight.notice == .rejected || sight.notice == .accountExistsElsewhere
-    if sight.notice == .codeMismatch || sight.notice == .codeExpired {
-      mailsWhenRefused = sight.mails
-    } else if mailsWhenRefused != sight.mails {
+    waits = observed.notice == .tooManyAttempts ? waits + 1 : 0
+    if observed.notice == .incorrectPassword || observed.notice == .accountExists { refusals += 1 }
+    if observed.path == .registeredViewing { refusals = 0 }
+    isRejected = observed.notice == .rejected || observed.notice == .accountExistsElsewhere
+    if observed.notice == .codeMismatch || observed.notice == .codeExpired {
+      mailsWhenRefused = observed.mails
+    } else if mailsWhenRefused != observed.mails {
       mailsWhenRefused = nil
     }
   }

@@ -34,7 +34,7 @@ struct SoakPerson: StepSource {
   /// How many of them were carried out before the world became friendly.
   private(set) var livedCount: Int?
   /// What does not hold; the registration ends there.
-  var failure: SoakFailure.Finding?
+  var failure: SoakFailure.UnmetExpectation?
   /// The operations whose answers are held, to be released in the end.
   var held: Set<Registration.Operation.Name> = []
   var delayed: Set<Registration.Operation.Name> = []
@@ -117,18 +117,18 @@ struct SoakPerson: StepSource {
     if hasDied { for transition in run.unseen { progress.noteUnseen(transition) } }
     hasDied = false
     if !flow.isSignedIn { progress.noteSignedOut() }
-    failure = progress.finding(flow, stored, world.services, identity)
+    failure = progress.unmetExpectation(flow, stored, world.services, identity)
   }
 
   private mutating func turn(
     _ flow: Registration, _ run: ScriptRun, _ world: borrowing SimulatedWorld
   ) -> [Directive] {
-    let sight = Sight(flow, world.services, identity)
-    memory.note(sight)
+    let observed = Observation(flow, world.services, identity)
+    memory.note(observed)
     switch phase {
     case .living(let turns):
       // Of those who have finished, half look around a little longer.
-      let isThrough = isAtEnd(sight)
+      let isThrough = isAtEnd(observed)
       guard turns > 0, !isThrough || level == .high || numbers.once(in: 2) else {
         phase = .relenting(turns: SoakPerson.patience)
         livedCount = done.count
@@ -136,27 +136,27 @@ struct SoakPerson: StepSource {
       }
       phase = .living(turns: turns - 1)
       if let odds = level.odds, numbers.once(in: odds) {
-        return faults(sight, run)
+        return faults(observed, run)
       }
-      return isThrough ? wander(sight) : act(sight)
+      return isThrough ? wander(observed) : act(observed)
     case .relenting(let turns):
-      if isAtEnd(sight) { return close(flow, world) }
+      if isAtEnd(observed) { return close(flow, world) }
       guard turns > 0 else {
-        failure = SoakFailure.Finding(.stuck, expectation: .expectState(goal))
+        failure = SoakFailure.UnmetExpectation(.stuck, expectation: .expectState(goal))
         return []
       }
       phase = .relenting(turns: turns - 1)
-      return act(sight)
+      return act(observed)
     case .reopening:
-      guard isAtEnd(sight) else {
+      guard isAtEnd(observed) else {
         if isForgiven {
           phase = .relenting(turns: SoakPerson.patience)
-          return act(sight)
+          return act(observed)
         }
-        failure = SoakFailure.Finding(.lost, expectation: .expectState(goal))
+        failure = SoakFailure.UnmetExpectation(.lost, expectation: .expectState(goal))
         return []
       }
-      failure = finding(flow, world.device.stored, world.services)
+      failure = unmetExpectation(flow, world.device.stored, world.services)
       phase = .over
       return []
     case .over: return []
@@ -170,9 +170,10 @@ struct SoakPerson: StepSource {
     StateExpectation(StatePattern(isTurnedAway ? .signUpEditing : .registeredViewing))
   }
 
-  private func isAtEnd(_ sight: Sight) -> Bool {
-    if isTurnedAway { return sight.path == .signUpEditing && memory.isRejected }
-    return sight.path == .registeredViewing && sight.isLive && sight.account == identity.email
+  private func isAtEnd(_ observed: Observation) -> Bool {
+    if isTurnedAway { return observed.path == .signUpEditing && memory.isRejected }
+    return observed.path == .registeredViewing && observed.isLive
+      && observed.account == identity.email
   }
 
   /// Lets everything through from now on; a disabled person has called the operator.
@@ -195,7 +196,7 @@ struct SoakPerson: StepSource {
       reopenings < 4
       && (progress.isChanged || progress.isDeviceHurt || progress.mayHaveLostSession
         || world.network.hasFaults)
-    if !isForgiven { failure = finding(flow, world.device.stored, world.services) }
+    if !isForgiven { failure = unmetExpectation(flow, world.device.stored, world.services) }
     guard failure == nil, !isTurnedAway, isForgiven || reopens else {
       phase = .over
       return []

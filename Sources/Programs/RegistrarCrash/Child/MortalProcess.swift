@@ -1,5 +1,6 @@
 import Foundation
 import RegistrationBackend
+import RegistrationCheck
 import RegistrationCore
 import RegistrationRuntime
 import RegistrationScript
@@ -53,14 +54,6 @@ enum MortalProcess {
 extension Registration.ScreenContent {
   /// The values that the person sees in the form, or in the profile.
   fileprivate var values: Fields {
-    switch self {
-    case .signUp(let form), .profile(let form), .editing(let form),
-      .requiredPassword(_, let form):
-      form.values
-    case .registered(let profile, _): profile.fields
-    case .splash, .working, .blocked, .refused, .factors, .factorCode, .code, .password,
-      .newPassword:
-      Fields()
-    }
+    if case .registered(let profile, _) = self { profile.fields } else { formValues }
   }
 }

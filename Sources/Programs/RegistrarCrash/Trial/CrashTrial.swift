@@ -32,20 +32,20 @@ struct CrashTrial {
     self.command = command + ["--store", folder.path + "/state/registration.json"]
   }
 
-  private var hasFindings: Bool { !witness.findings.isEmpty }
+  private var hasFailures: Bool { !witness.failures.isEmpty }
 
   var statePath: String { folder.path + "/state" }
 
   /// Registers, with a kill at each of `planned` that the process reaches, and then without kills.
   mutating func run(_ planned: [Kill]) throws(ProgramFailure) {
     for kill in planned {
-      if services.isAtRest || hasFindings { break }
+      if services.isAtRest || hasFailures { break }
       try launch(kill)
     }
-    // The first finding is the cause of the others.
-    if !services.isAtRest, !hasFindings { try launch(nil) }
-    if !hasFindings { try inspectLeftovers() }
-    if !hasFindings { try inspectTheEnd() }
+    // The first failure is the cause of the others.
+    if !services.isAtRest, !hasFailures { try launch(nil) }
+    if !hasFailures { try inspectLeftovers() }
+    if !hasFailures { try inspectTheEnd() }
   }
 
   /// Launches a process and answers its calls until it ends, or is killed.

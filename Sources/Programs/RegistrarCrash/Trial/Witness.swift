@@ -9,7 +9,7 @@ import RegistrationCore
 /// It reads the file whenever the process calls, because everything before that call must have been
 /// stored, and after each kill.
 struct Witness {
-  private(set) var findings: [Finding] = []
+  private(set) var failures: [CrashFailure] = []
   private let path: String
   let person: CrashPerson
   /// Whether it judges the store whenever the process calls, and not only after a kill.
@@ -26,8 +26,8 @@ struct Witness {
     meetsFullDisk = person.meetsFullDisk && judgesCalls
   }
 
-  mutating func report(_ kind: Finding.Kind, _ what: String) {
-    findings.append(Finding(kind, what))
+  mutating func report(_ kind: CrashFailure.Kind, _ what: String) {
+    failures.append(CrashFailure(kind, what))
   }
 
   mutating func expect(_ event: Registration.Event.Name) {
@@ -43,8 +43,8 @@ struct Witness {
   ///
   /// - Parameter session: the account of the session that the device keeps.
   mutating func see(_ call: Call, session: EmailAddress?) {
-    let before = findings
-    defer { if !judgesCalls { findings = before } }
+    let before = failures
+    defer { if !judgesCalls { failures = before } }
     if case .perform(.signUp(let email, _, let fields)) = call {
       promise.signUp = SignUpDraft(email: email.text, fields: fields)
     }

@@ -6,16 +6,16 @@ import RegistrationSimulation
 
 extension SoakProgress {
   /// What does not hold here; nil if everything does.
-  func finding(
+  func unmetExpectation(
     _ flow: Registration, _ stored: Checkpoint, _ world: borrowing MockWorld, _ identity: Identity
-  ) -> SoakFailure.Finding? {
-    registeredFinding(flow, world, identity)
-      ?? (isDeviceHurt ? nil : storedFinding(flow, stored))
+  ) -> SoakFailure.UnmetExpectation? {
+    registeredMismatch(flow, world, identity)
+      ?? (isDeviceHurt ? nil : storedMismatch(flow, stored))
   }
 
-  private func registeredFinding(
+  private func registeredMismatch(
     _ flow: Registration, _ world: borrowing MockWorld, _ identity: Identity
-  ) -> SoakFailure.Finding? {
+  ) -> SoakFailure.UnmetExpectation? {
     guard !isChanged, flow.path.isRegistered, let owner = flow.sessionOwner else { return nil }
     let isConfirmed = world.pool.account(of: owner)?.status == .confirmed
     guard world.current?.email == owner, isConfirmed else {
@@ -24,7 +24,9 @@ extension SoakProgress {
     return nil
   }
 
-  private func storedFinding(_ flow: Registration, _ stored: Checkpoint) -> SoakFailure.Finding? {
+  private func storedMismatch(_ flow: Registration, _ stored: Checkpoint) -> SoakFailure
+    .UnmetExpectation?
+  {
     if let expected = history.told.checkpoint, stored.stage < history.told.stage {
       return .init(.lost, expectation: .expectCheckpoint(expected))
     }
@@ -47,9 +49,9 @@ extension SoakProgress {
 
 extension SoakPerson {
   /// What does not agree in the end; nil if everything does.
-  func finding(
+  func unmetExpectation(
     _ flow: Registration, _ stored: Checkpoint, _ world: borrowing MockWorld
-  ) -> SoakFailure.Finding? {
+  ) -> SoakFailure.UnmetExpectation? {
     if isTurnedAway { return nil }
     let email = identity.email
     guard world.pool.account(of: email)?.status == .confirmed,
@@ -63,7 +65,7 @@ extension SoakPerson {
       case .registered(let shown, isLive: true) = flow.screen, shown.fields == record,
       isStored(record, stored)
     else { return .init(.lost, expectation: .expectCheckpoint(.registered)) }
-    return finding(in: record)
+    return unmetExpectation(in: record)
   }
 
   private func isStored(_ record: Fields, _ stored: Checkpoint) -> Bool {
@@ -74,7 +76,7 @@ extension SoakPerson {
   }
 
   /// What in the record differs from the person's input.
-  private func finding(in record: Fields) -> SoakFailure.Finding? {
+  private func unmetExpectation(in record: Fields) -> SoakFailure.UnmetExpectation? {
     let email = identity.email
     // A store reports what it could not save.
     let submitted = progress.isDeviceHurt ? nil : progress.submitted

@@ -6,28 +6,28 @@ import RegistrationSimulation
 // How a sensible person who wants to register reacts to what they see.
 
 extension SoakPerson {
-  mutating func act(_ sight: Sight) -> [Directive] {
-    let pause = pause(sight)
-    if sight.path == .launchingIdle { return [.person(.launch)] }
-    guard sight.path.rests else {
+  mutating func act(_ observed: Observation) -> [Directive] {
+    let pause = pause(observed)
+    if observed.path == .launchingIdle { return [.person(.launch)] }
+    guard observed.path.rests else {
       // Answers are held: the network comes back, or the person waits as long as necessary.
       return held.isEmpty ? [.wait(.seconds(31))] : letThrough()
     }
-    switch sight.path.facts.step {
-    case .signUp: return pause + beginning(sight)
-    case .admission where sight.path == .admissionBlocked:
+    switch observed.path.facts.step {
+    case .signUp: return pause + beginning(observed)
+    case .admission where observed.path == .admissionBlocked:
       return pause + [.person(memory.turnsHere > 8 ? .back : .retry)]
-    case .admission: return pause + refused(sight)
-    case .confirmation where sight.path == .confirmationNeedsPassword:
-      return pause + password(sight)
-    case .challenge, .confirmation, .recovery: return pause + answer(sight)
+    case .admission: return pause + refused(observed)
+    case .confirmation where observed.path == .confirmationNeedsPassword:
+      return pause + password(observed)
+    case .challenge, .confirmation, .recovery: return pause + answer(observed)
     case .profile:
-      return pause + [.person(isOwn(sight) ? .profile(identity.profile) : .back)]
-    case .registered where sight.path == .registeredEditing:
+      return pause + [.person(isOwn(observed) ? .profile(identity.profile) : .back)]
+    case .registered where observed.path == .registeredEditing:
       return pause + [.person(.save(identity.profile))]
     case .registered:
-      if !isOwn(sight) { return [.person(.signOut)] }
-      return pause + [sight.isLive ? .wait(.seconds(1)) : .person(.retry)]
+      if !isOwn(observed) { return [.person(.signOut)] }
+      return pause + [observed.isLive ? .wait(.seconds(1)) : .person(.retry)]
     case .launching, .leaving: return []
     }
   }
@@ -46,13 +46,13 @@ extension SoakPerson {
     policy.signIn.sendsCode && !(policy.signIn.hasPassword && memory.signInCodesAreFutile)
   }
 
-  func isOwn(_ sight: Sight) -> Bool {
-    sight.account == nil || sight.account == identity.email
+  func isOwn(_ observed: Observation) -> Bool {
+    observed.account == nil || observed.account == identity.email
   }
 
   /// A pause, if what is shown requires one.
-  private func pause(_ sight: Sight) -> [Directive] {
-    switch sight.notice {
+  private func pause(_ observed: Observation) -> [Directive] {
+    switch observed.notice {
     case .tooManyAttempts: [.wait(.seconds([900, 3_660, 90_000][min(memory.waits, 3) - 1]))]
     case .unreachable, .unexpected, .serviceMisconfigured: [.wait(.seconds(60))]
     case .accountDisabled: [.pool(.enable, identity.email)]
@@ -75,8 +75,8 @@ extension SoakPerson {
   }
 
   /// Step 1: a person who has been here before tries one way in or another.
-  private mutating func beginning(_ sight: Sight) -> [Directive] {
-    let isKnown = progress.history.told >= .confirmed || sight.notice == .emailTaken
+  private mutating func beginning(_ observed: Observation) -> [Directive] {
+    let isKnown = progress.history.told >= .confirmed || observed.notice == .emailTaken
     if memory.beginnings <= 2 {
       return [.person(isKnown ? identity.signIn(with: password) : identity.signUp(with: password))]
     }
@@ -88,27 +88,27 @@ extension SoakPerson {
     }
   }
 
-  private mutating func refused(_ sight: Sight) -> [Directive] {
-    if !isOwn(sight) { return [.person(.back)] }
+  private mutating func refused(_ observed: Observation) -> [Directive] {
+    if !isOwn(observed) { return [.person(.back)] }
     if memory.recoveryIsFutile, numbers.once(in: 2) {
-      return [.person(sight.newestMail == .signUp ? .haveCode : .resend)]
+      return [.person(observed.newestMail == .signUp ? .haveCode : .resend)]
     }
     if sendsCode, numbers.once(in: 3) { return [.person(.sendCode)] }
     switch memory.turnsHere == 0 ? 0 : numbers.below(5) {
     case 0: return [.person(.password(password))]
     case 1, 2: return [.person(.forgotPassword(email: identity.email.text))]
     case 3: return [.person(.back)]
-    default: return [.person(sight.newestMail == .signUp ? .haveCode : .resend)]
+    default: return [.person(observed.newestMail == .signUp ? .haveCode : .resend)]
     }
   }
 
-  private mutating func password(_ sight: Sight) -> [Directive] {
-    if !isOwn(sight) { return [.person(.back)] }
+  private mutating func password(_ observed: Observation) -> [Directive] {
+    if !isOwn(observed) { return [.person(.back)] }
     // An account that cannot be reset, or is gone, is signed up again.
-    let isHopeless = sight.notice == .cannotReset || memory.refusals > 6
+    let isHopeless = observed.notice == .cannotReset || memory.refusals > 6
     if isHopeless, numbers.once(in: 2) { return [.person(.back)] }
-    if sight.notice == .incorrectPassword || sight.notice == .accountExists
-      || sight.notice == .passwordResetRequired,
+    if observed.notice == .incorrectPassword || observed.notice == .accountExists
+      || observed.notice == .passwordResetRequired,
       numbers.once(in: 2)
     {
       return [.person(.forgotPassword(email: identity.email.text))]
@@ -118,40 +118,40 @@ extension SoakPerson {
   }
 
   /// A factor, a code or a new password: what the pool asks for.
-  private mutating func answer(_ sight: Sight) -> [Directive] {
-    let isChallenge = sight.path.facts.step == .challenge
-    let isCode = sight.path == .challengeEditing
-    if !isOwn(sight) || memory.turnsHere > (isCode ? 6 : 5) { return [.person(.back)] }
-    if isChallenge, !isCode { return [.person(takeFirstOffer(sight))] }
-    if isCode, sight.asked.isOfApp {
+  private mutating func answer(_ observed: Observation) -> [Directive] {
+    let isChallenge = observed.path.facts.step == .challenge
+    let isCode = observed.path == .challengeEditing
+    if !isOwn(observed) || memory.turnsHere > (isCode ? 6 : 5) { return [.person(.back)] }
+    if isChallenge, !isCode { return [.person(takeFirstOffer(observed))] }
+    if isCode, observed.asked.isOfApp {
       // A code that was used is followed by another after 30 seconds.
-      let pause: [Directive] = sight.notice == .codeExpired ? [.wait(.seconds(31))] : []
+      let pause: [Directive] = observed.notice == .codeExpired ? [.wait(.seconds(31))] : []
       return pause + [.person(.code(.totp))]
     }
-    let isRecovery = sight.path == .recoveryEditing
+    let isRecovery = observed.path == .recoveryEditing
     if isRecovery, memory.recoveryIsFutile { return [.person(.back)] }
     let purpose: DeliveredCode.Kind = isChallenge ? .signIn : isRecovery ? .reset : .signUp
     let isOld =
-      memory.mailsWhenRefused == sight.mails || memory.turnsHere > (isChallenge ? 2 : 3)
-    if sight.newestMail == purpose, !isOld { return [.person(takeFirstOffer(sight))] }
+      memory.mailsWhenRefused == observed.mails || memory.turnsHere > (isChallenge ? 2 : 3)
+    if observed.newestMail == purpose, !isOld { return [.person(takeFirstOffer(observed))] }
     memory.mailsWhenRefused = nil
     // The first time the person ignores the cooldown, as people do.
-    let ignores = !isRecovery && sight.notice != .resendTooSoon && memory.turnsHere == 0
+    let ignores = !isRecovery && observed.notice != .resendTooSoon && memory.turnsHere == 0
     return (isChallenge || ignores ? [] : [.wait(.seconds(31))]) + [.person(.resend)]
   }
 
   /// What a state offers first, rightly filled in; a person who can do nothing goes back.
-  private mutating func takeFirstOffer(_ sight: Sight) -> PersonEvent {
-    guard let name = sight.path.offers.first else { return .back }
-    let factors = name == .chooseFactor ? sight.asked.factors : []
+  private mutating func takeFirstOffer(_ observed: Observation) -> PersonEvent {
+    guard let name = observed.path.offers.first else { return .back }
+    let factors = name == .chooseFactor ? observed.asked.factors : []
     let typed = EventContents(
       password: Identity.password(progress.passwords.count + 2, by: policy.password),
-      fields: identity.signUp.keeping(sight.asked.missing),
+      fields: identity.signUp.keeping(observed.asked.missing),
       factor: factors.isEmpty ? nil : numbers.pick(factors))
     guard let event = Registration.Event(name, typed).flatMap(PersonEvent.init) else {
       return .back
     }
-    let looksUp = name.parts.contains(.code) && sight.asked.takesCode
+    let looksUp = name.parts.contains(.code) && observed.asked.takesCode
     return looksUp ? event.replacing(code: .newest) : event
   }
 
@@ -187,7 +187,7 @@ extension SoakPerson {
 
 extension SoakPerson {
   /// What the person sees, and what is in their mail.
-  struct Sight {
+  struct Observation {
     let path: StatePath
     let notice: Registration.Notice.Name?
     let account: EmailAddress?
@@ -200,7 +200,7 @@ extension SoakPerson {
   }
 }
 
-extension SoakPerson.Sight {
+extension SoakPerson.Observation {
   init(_ flow: Registration, _ world: borrowing MockWorld, _ identity: Identity) {
     path = flow.path
     notice = flow.notice?.name

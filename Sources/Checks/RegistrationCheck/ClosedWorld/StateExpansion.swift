@@ -34,8 +34,12 @@ extension ClosedWorld {
     if let unknown = deliveries(state, facts, &expansion) { return unknown }
     if let unknown = passages(state, facts, &expansion) { return unknown }
     if let unknown = crash(state, facts, &expansion) { return unknown }
-    if let unknown = changes(state, facts, &expansion) { return unknown }
-    if let unknown = attacks(state, facts, &expansion) { return unknown }
+    if let unknown = happenOutside(changePlaces, for: .changes, state, facts, &expansion) {
+      return unknown
+    }
+    if let unknown = happenOutside(attackPlaces, for: .attacks, state, facts, &expansion) {
+      return unknown
+    }
     relent(state, facts, &expansion)
     return nil
   }

@@ -1,48 +1,39 @@
 import RegistrationCore
+import RegistrationScript
 import RegistrationSimulation
 
 // What happens to the services without the person's app: an operator's changes, and an attacker's calls.
 
 extension ClosedWorld {
-  /// Everything that an attacker does under a policy, with this password; an act is named by its place here.
-  static func attacks(under policy: Policy, _ password: Secret) -> [Attacker.Act] {
+  /// What an operator may do to the pool or the directory.
+  static let outsideChanges: [RegistrationCheck.Move] =
+    PoolChange.allCases.map { .pool($0) } + [.directory(.delete), .directory(.revoke)]
+
+  /// Everything that an attacker does under a policy, with this password.
+  static func attacks(under policy: Policy, _ password: Secret) -> [RegistrationCheck.Move] {
     let guess = ClosedPerson.wrongCode
     let always: [Attacker.Act] = [
       .signUp(password: password), .signIn(password: password), .completeProfile, .resendCode,
       .confirm(guess: guess), .forgotPassword, .resetPassword(guess: guess, password: password),
     ]
-    return policy.signIn.sendsCode ? always + [.signInByCode(guess: guess)] : always
+    let acts = policy.signIn.sendsCode ? always + [.signInByCode(guess: guess)] : always
+    return acts.map { .attacker($0) }
   }
 
-  func changes(
-    _ state: ClosedState, _ facts: MemoryFacts,
+  /// Makes the moves from outside at these places, each of which takes one of a budget.
+  func happenOutside(
+    _ places: Range<Int>, for cost: Budgets.Kind, _ state: ClosedState, _ facts: MemoryFacts,
     _ expansion: inout Expansion<ClosedState, ClosedMove>
   ) -> Unknown? {
-    guard Budgets.Kind.changes.isLeft(in: state.budgets) else { return nil }
+    guard cost.isLeft(in: state.budgets) else { return nil }
     var next = state
-    next.budgets -= Budgets.Kind.changes.unit
-    next.history.isChanged = true
+    next.budgets -= cost.unit
+    if cost == .changes { next.history.isChanged = true }
     let isObserved = facts.isObserving && !hasObservationEnded(state, facts.requestID)
-    for change in ClosedWorld.outsideChanges.indices {
+    for place in places {
       let unknown = happen(
-        .change(change, isObserved: isObserved), to: next, facts, ClosedMove(.change, change),
+        .outside(place, isObserved: isObserved), to: next, facts, ClosedMove(.outside, place),
         &expansion)
-      if let unknown { return unknown }
-    }
-    return nil
-  }
-
-  func attacks(
-    _ state: ClosedState, _ facts: MemoryFacts,
-    _ expansion: inout Expansion<ClosedState, ClosedMove>
-  ) -> Unknown? {
-    guard Budgets.Kind.attacks.isLeft(in: state.budgets) else { return nil }
-    var next = state
-    next.budgets -= Budgets.Kind.attacks.unit
-    let isObserved = facts.isObserving && !hasObservationEnded(state, facts.requestID)
-    for act in attacks.indices {
-      let unknown = happen(
-        .attack(act, isObserved: isObserved), to: next, facts, ClosedMove(.attack, act), &expansion)
       if let unknown { return unknown }
     }
     return nil

@@ -10,41 +10,41 @@ extension PropertyCheck {
     if let kept = failKept(start) { return kept }
     let workers = max(1, min(jobs ?? ProcessInfo.processInfo.activeProcessorCount, runs))
     let bound = Bound()
-    let findings = await withTaskGroup(of: Findings.self) { group in
+    let result = await withTaskGroup(of: WorkerResult.self) { group in
       for worker in 0..<workers {
         group.addTask {
           // Each has its own policy, start and palette: cores that count the same references wait
           // for each other.
           var check = self
           check.beginning.policy = beginning.policy.unshared
-          return check.findings(from: worker, by: workers, before: bound)
+          return check.result(from: worker, by: workers, before: bound)
         }
       }
-      return await group.reduce(into: Findings()) { $0.add($1) }
+      return await group.reduce(into: WorkerResult()) { $0.add($1) }
     }
-    return report(findings, start)
+    return report(result, start)
   }
 
   /// What one of the workers finds, which makes every n-th run, one after the other.
-  private func findings(from first: Int, by stride: Int, before bound: Bound) -> Findings {
-    var findings = Findings()
-    guard let start = start() else { return findings }
+  private func result(from first: Int, by stride: Int, before bound: Bound) -> WorkerResult {
+    var result = WorkerResult()
+    guard let start = start() else { return result }
     let (palette, properties) = (palette, PropertyList(properties))
     var run = first
     while run < runs, run < bound.run.load(ordering: .relaxed), !Task.isCancelled {
       var current = PropertyRun(from: start, palette, properties, seed: seed &+ UInt64(run))
-      if let property = current.make(steps, &findings.coverage, &findings.met) {
-        findings.failing = (run, property)
+      if let property = current.make(steps, &result.coverage, &result.met) {
+        result.failing = (run, property)
         bound.run.min(run, ordering: .relaxed)
         break
       }
-      findings.steps += steps
+      result.steps += steps
       run += stride
     }
-    return findings
+    return result
   }
 
-  private func report(_ found: Findings, _ start: SimulatedRun) -> PropertyReport {
+  private func report(_ found: WorkerResult, _ start: SimulatedRun) -> PropertyReport {
     let properties = PropertyList(properties)
     var report = PropertyReport(check: self)
     (report.steps, report.coverage) = (found.steps, found.coverage)
@@ -81,14 +81,14 @@ extension PropertyCheck {
 }
 
 /// What the runs of a worker, or of all of them, have found.
-private struct Findings: Sendable {
+private struct WorkerResult: Sendable {
   /// The first run that failed, and the place of the property that it failed.
   var failing: (run: Int, property: Int)?
   var steps = 0
   var coverage = CoverageLedger()
   var met = MetProperties()
 
-  mutating func add(_ other: Findings) {
+  mutating func add(_ other: WorkerResult) {
     steps += other.steps
     coverage.formUnion(other.coverage)
     met.formUnion(other.met)

@@ -2,7 +2,7 @@ import RegistrationCore
 import RegistrationSimulation
 
 /// The state of the world, action by action, as a driver works.
-struct Following {
+struct RunProgress {
   var next: ClosedState
   /// What has happened once it is shown to the person.
   let shown: History
@@ -24,7 +24,7 @@ extension ClosedWorld {
     if run.facts.contains(.losesSession), state.history.isShownSignedIn {
       expansion.violate(Invariant.staysSignedIn.rawValue, by: move)
     }
-    var work = Following(next: state, shown: state.history.taking(run), mayCrash: mayCrash(state))
+    var work = RunProgress(next: state, shown: state.history.taking(run), mayCrash: mayCrash(state))
     work.next.memory = run.memory
     if work.mayCrash { work.next.history.takeLosses(work.shown) }
     if run.facts.contains(.signsIn) { work.next.history.isSignedOut = false }
@@ -55,7 +55,7 @@ extension ClosedWorld {
   }
 
   private func carryOut(
-    _ action: RunAction, of run: DriverRun, from state: ClosedState, _ work: inout Following
+    _ action: RunAction, of run: DriverRun, from state: ClosedState, _ work: inout RunProgress
   ) -> Unknown? {
     switch action.name {
     case .load, .perform: break
@@ -92,7 +92,9 @@ extension ClosedWorld {
     return nil
   }
 
-  private func change(_ state: inout ClosedState, _ input: ServicesInput) -> Unknown? {
+  /// Changes the services of a state, or returns what must be computed first.
+  @inline(__always)
+  func change(_ state: inout ClosedState, _ input: ServicesInput) -> Unknown? {
     guard let services = servicesMemo[UInt64(state.services) << 32 | input.key] else {
       return .services(state.services, input)
     }
@@ -100,7 +102,9 @@ extension ClosedWorld {
     return nil
   }
 
-  private func change(_ state: inout ClosedState, _ input: DeviceInput) -> Unknown? {
+  /// Changes the device of a state, or returns what must be computed first.
+  @inline(__always)
+  func change(_ state: inout ClosedState, _ input: DeviceInput) -> Unknown? {
     guard let device = deviceMemo[UInt64(state.device) << 32 | input.key] else {
       return .device(state.device, input)
     }

@@ -33,24 +33,19 @@ extension ClosedWorld {
     _ move: ClosedMove, _ state: ClosedState, isInDoubt: Bool,
     _ expansion: inout Expansion<ClosedState, ClosedMove>
   ) -> Unknown? {
-    let input = ServicesInput.crash
-    guard let services = servicesMemo[UInt64(state.services) << 32 | input.key] else {
-      return .services(state.services, input)
-    }
-    guard let device = deviceMemo[UInt64(state.device) << 32 | DeviceInput.crash.key] else {
-      return .device(state.device, .crash)
-    }
     var next = state
+    if let unknown = change(&next, ServicesInput.crash) { return unknown }
+    if let unknown = change(&next, DeviceInput.crash) { return unknown }
     if Budgets.Kind.crashes.isLeft(in: state.budgets) {
       next.budgets -= Budgets.Kind.crashes.unit
       next.history.mayCrashAgain = true
     } else {
       next.history.mayCrashAgain = false
     }
-    (next.memory, next.services, next.device) = (start.memory, services, device)
+    next.memory = start.memory
     next.onTheirWay = OnTheirWay()
     // What could not be stored was reported, and may be lost.
-    if isInDoubt { next.history.forget(allBut: deviceFacts[Int(device)]) }
+    if isInDoubt { next.history.forget(allBut: deviceFacts[Int(next.device)]) }
     expansion.add(next, by: move, fairness: 0)
     return nil
   }

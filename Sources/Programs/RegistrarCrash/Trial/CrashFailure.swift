@@ -1,4 +1,4 @@
-struct Finding: Hashable {
+struct CrashFailure: Hashable {
   enum Kind: String, CaseIterable {
     /// An account, a field, or progress that existed is missing.
     case lost
