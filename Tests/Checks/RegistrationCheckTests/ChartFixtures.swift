@@ -38,7 +38,7 @@ extension ChartState {
   func with(transitions: [ChartTransition], children: [ChartState]) -> ChartState {
     ChartState(
       id: id, kind: kind, children: children, transitions: transitions, onEntry: onEntry,
-      onExit: onExit, documentation: documentation, position: position)
+      documentation: documentation, position: position)
   }
 }
 

@@ -27,8 +27,8 @@ struct ChartTests {
       """
     try workspace.write(text, to: "c.scxml")
     let errors = """
-      c.scxml:2:1: found <stat> in <scxml>, expected <state>, <parallel>, <final>, <initial>, \
-      <doc:text>; take it out, or move it to where it belongs
+      c.scxml:2:1: found <stat> in <scxml>, expected <state>, <doc:text>; take it out, or \
+      move it to where it belongs
       c.scxml:3:1: found x in <state>, expected id, initial; take it out, or correct its name
 
       """

@@ -24,7 +24,6 @@ struct DrawingTests {
           state "open" as open
           state "alarmed" as alarmed
           state "gone" as gone
-          gone --> [*]
           closed --> alarmed : alarm
           closed_last --> closed_locked
           closed_unlocked --> open : open

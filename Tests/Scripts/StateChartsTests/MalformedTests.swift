@@ -180,7 +180,7 @@ struct MalformedTests {
       ),
       (
         chart("<stat id='a'/>"),
-        "2:1: found <stat> in <scxml>, expected <state>, <parallel>, <final>, <initial>, <doc:text>; take it out, or move it to where it belongs"
+        "2:1: found <stat> in <scxml>, expected <state>, <doc:text>; take it out, or move it to where it belongs"
       ),
       (
         chart("<state id='a'>text</state>"),
@@ -196,15 +196,15 @@ struct MalformedTests {
       ),
       (
         chart("<state id='a'><invoke/></state>"),
-        "2:15: found <invoke> in <state>, expected <state>, <parallel>, <history>, <transition>, <onentry>, <onexit>, <doc:text>, <final>, <initial>; take it out: not supported, a chart here says what happens and does nothing itself"
+        "2:15: found <invoke> in <state>, expected <state>, <history>, <transition>, <onentry>, <doc:text>; take it out: not supported, a chart here says what happens and does nothing itself"
       ),
       (
         chart("<state id='a'><other xmlns='urn:x'/></state>"),
-        "2:15: found <other> in <state>, expected <state>, <parallel>, <history>, <transition>, <onentry>, <onexit>, <doc:text>, <final>, <initial>; use the namespace http://www.w3.org/2005/07/scxml, or urn:registrar:documentation for documentation"
+        "2:15: found <other> in <state>, expected <state>, <history>, <transition>, <onentry>, <doc:text>; use the namespace http://www.w3.org/2005/07/scxml, or urn:registrar:documentation for documentation"
       ),
       (
         chart("<state id='a'><transition event='' target='a'/></state>"),
-        "2:15: found no event, expected the names of events; name one, or take the attribute out: it then waits for no event"
+        "2:15: found a transition without an event, expected the names of events; name one"
       ),
       (
         chart("<state id='a'><transition event='e' target='a b'/></state>"),
@@ -212,7 +212,7 @@ struct MalformedTests {
       ),
       (
         chart("<state id='a'><transition event='e' type='inner' target='a'/></state>"),
-        "2:15: found type='inner', expected external or internal; write one of these"
+        "2:15: found type in <transition>, expected event, cond, target; take it out, or correct its name"
       ),
       (
         chart("<state id='a'><transition event='e' cond='x == 1' target='a'/></state>"),
@@ -239,14 +239,18 @@ struct MalformedTests {
         "2:24: found <log> without label, expected label=\"…\"; add it"
       ),
       (
+        chart("<parallel id='a'><state id='b'/></parallel>"),
+        "2:1: found <parallel> in <scxml>, expected <state>, <doc:text>; take it out: not supported, a chart here says what happens and does nothing itself"
+      ),
+      (
         chart(
-          "<state id='a' initial='b'><initial><transition target='b'/></initial><state id='b'/></state>"
+          "<state id='a' initial='b'><history id='h' type='deep'><transition target='b'/></history><state id='b'><transition event='e' target='h'/></state></state>"
         ),
-        "2:27: found a second initial state, expected one of <state>; take the element or the attribute out"
+        "2:27: found type='deep', expected shallow; write one of these"
       ),
       (
         chart("<state id='a'/><state id='b' bad=''/><wrong/>"),
-        "2:16: found bad in <state>, expected id, initial; take it out, or correct its name\n2:38: found <wrong> in <scxml>, expected <state>, <parallel>, <final>, <initial>, <doc:text>; take it out, or move it to where it belongs"
+        "2:16: found bad in <state>, expected id, initial; take it out, or correct its name\n2:38: found <wrong> in <scxml>, expected <state>, <doc:text>; take it out, or move it to where it belongs"
       ),
     ])
   func elements(text: String, shown: String) {

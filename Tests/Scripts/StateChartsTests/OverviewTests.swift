@@ -31,7 +31,7 @@ private let shop = """
     <state id="door">
       <transition event="in" target="till"><doc:reason happy="true">comes in</doc:reason></transition>
     </state>
-    <final id="gone"/>
+    <state id="gone"/>
   </scxml>
   """
 

@@ -15,7 +15,6 @@ let door = """
         A key &lt; two keys.
       </doc:text>
       <onentry><log label="notice" expr="'shut'"/></onentry>
-      <onexit><log label="notice" expr="'opening'"/></onexit>
       <history id="closed.last" type="shallow">
         <transition target="closed.locked"/>
       </history>
@@ -41,6 +40,6 @@ let door = """
     <state id="alarmed">
       <transition event="quiet.*" target="closed.last"/>
     </state>
-    <final id="gone"/>
+    <state id="gone"/>
   </scxml>
   """

@@ -34,11 +34,9 @@ struct ConformanceIndex: Sendable {
     }
     let inner = [own] + outer
     for child in state.children where !child.isHistory { add(child, inside: inner) }
-    for child in state.children {
-      guard case .history(let isDeep) = child.kind else { continue }
+    for child in state.children where child.isHistory {
       let first = child.transitions.first?.target ?? state.id
-      histories[child.id] = History(
-        meanings: meanings(of: state, isDeep: isDeep), first: entries[first] ?? first)
+      histories[child.id] = History(meanings: meanings(of: state), first: entries[first] ?? first)
     }
     entries[state.id] = entry(of: state)
     if state.isAtomic {
@@ -47,11 +45,11 @@ struct ConformanceIndex: Sendable {
     }
   }
 
-  /// A deep history leads to the very state, a shallow one to the initial state of its child.
-  private func meanings(of state: ChartState, isDeep: Bool) -> [String: String] {
+  /// A history leads to the initial state of the child that was active.
+  private func meanings(of state: ChartState) -> [String: String] {
     var meanings: [String: String] = [:]
     for child in state.children {
-      for atom in atoms(of: child) { meanings[atom] = isDeep ? atom : entries[child.id] }
+      for atom in atoms(of: child) { meanings[atom] = entries[child.id] }
     }
     return meanings
   }

@@ -1,6 +1,6 @@
 /// The states of a chart in document order, each with its place in the tree.
-struct ChartIndex: Sendable {
-  struct Node: Sendable {
+struct ChartIndex: Hashable, Sendable {
+  struct Node: Hashable, Sendable {
     let state: ChartState
     let parent: Int?
     let depth: Int
@@ -44,22 +44,5 @@ extension ChartIndex {
       next = nodes[ancestor].parent
     }
     return result
-  }
-
-  /// The first transition that satisfies this, of the innermost state that has one.
-  func selection(
-    in node: Int, where isEnabled: (ChartTransition) -> Bool
-  ) -> (node: Int, transition: ChartTransition)? {
-    for source in [node] + ancestors(of: node) {
-      if let transition = nodes[source].state.transitions.first(where: isEnabled) {
-        return (source, transition)
-      }
-    }
-    return nil
-  }
-
-  /// The innermost state around both that is not one of them; `nil` is the chart itself.
-  func commonAncestor(of node: Int, and other: Int) -> Int? {
-    ancestors(of: node).first { isDescendant(other, of: $0) }
   }
 }

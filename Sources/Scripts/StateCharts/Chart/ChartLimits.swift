@@ -7,7 +7,7 @@ public enum ChartLimits {
   public static let bytes = 1 << 20
   /// The deepest nesting of states.
   public static let depth = 64
-  /// The most states of a chart, pseudo-states too.
+  /// The most states of a chart, histories too.
   public static let states = 10_000
   /// The most transitions of one state.
   public static let transitions = 1_000

@@ -6,17 +6,10 @@ public struct ChartState: Hashable, Sendable {
     case atomic
     /// A state with one active state inside; at first, this one or one inside it.
     case compound(initial: String)
-    /// A state whose states inside are all active at once.
+    /// A pseudo-state for the state directly inside its parent that was left last.
     ///
-    /// It is read, written and drawn; a ``ChartRun`` refuses it.
-    case parallel
-    /// A state that makes its parent done.
-    case final
-    /// A pseudo-state for the state inside its parent that was left last.
-    ///
-    /// If it is deep, that is the atomic state. Its only transition leads to the default state, for
-    /// when its parent has not been left.
-    case history(deep: Bool)
+    /// Its only transition leads to the default state, for when its parent has not been left.
+    case history
   }
 
   /// The name of the state, which is unique in the chart.
@@ -29,8 +22,6 @@ public struct ChartState: Hashable, Sendable {
   public let transitions: [ChartTransition]
   /// The actions on entering it.
   public let onEntry: [ChartAction]
-  /// The actions on leaving it.
-  public let onExit: [ChartAction]
   /// The documentation of the state: paragraphs with an empty line between them.
   public let documentation: String?
   /// The start of its element, or `nil` if it was not read from a text.
@@ -42,38 +33,28 @@ public struct ChartState: Hashable, Sendable {
   /// Creates a state; it is validated when a ``StateChart`` is made of it.
   public init(
     id: String, kind: Kind = .atomic, children: [ChartState] = [],
-    transitions: [ChartTransition] = [], onEntry: [ChartAction] = [], onExit: [ChartAction] = [],
+    transitions: [ChartTransition] = [], onEntry: [ChartAction] = [],
     documentation: String? = nil, position: ChartPosition? = nil
   ) {
     (self.id, self.kind, self.children) = (id, kind, children)
-    (self.transitions, self.onEntry, self.onExit) = (transitions, onEntry, onExit)
+    (self.transitions, self.onEntry) = (transitions, onEntry)
     self.documentation = documentation.flatMap(paragraphs(of:))
     self.position = position
   }
 }
 
 extension ChartState {
-  /// Whether a chart can stay in it: it is atomic or final.
-  public var isAtomic: Bool {
-    switch kind {
-    case .atomic, .final: true
-    case .compound, .parallel, .history: false
-    }
-  }
+  /// Whether a chart can stay in it, because no state is inside it.
+  public var isAtomic: Bool { kind == .atomic }
 
   /// Whether it is a history, which represents another state.
-  public var isHistory: Bool {
-    switch kind {
-    case .history: true
-    case .atomic, .compound, .parallel, .final: false
-    }
-  }
+  public var isHistory: Bool { kind == .history }
 
   /// The same state as if it had not been read from a text.
   var withoutPositions: ChartState {
     ChartState(
       id: id, kind: kind, children: children.map(\.withoutPositions),
-      transitions: transitions.map(\.withoutPosition), onEntry: onEntry, onExit: onExit,
+      transitions: transitions.map(\.withoutPosition), onEntry: onEntry,
       documentation: documentation)
   }
 }

@@ -1,6 +1,6 @@
 /// A transition of a state: its events, its condition and its target.
 public struct ChartTransition: Hashable, Sendable {
-  /// The descriptors of the events that enable it; empty if it waits for none.
+  /// The descriptors of the events that enable it; only that of a history has none.
   ///
   /// A descriptor matches every event whose name begins with its tokens: `answered` also matches
   /// `answered.signUp`, but not `answeredLate`. `answered.*` is the same, `*` is any event.
@@ -9,8 +9,6 @@ public struct ChartTransition: Hashable, Sendable {
   public let condition: ChartCondition?
   /// The state that it leads to; `nil` if it stays, without leaving and entering the state.
   public let target: String?
-  /// Whether a transition to a state inside its own does not leave its own (`type="internal"`).
-  public let isInternal: Bool
   /// The actions of the transition.
   public let actions: [ChartAction]
   /// The documentation of the transition: paragraphs with an empty line between them.
@@ -27,12 +25,12 @@ public struct ChartTransition: Hashable, Sendable {
 
   /// Creates a transition; it is validated when a ``StateChart`` is made of it.
   public init(
-    events: [String], condition: ChartCondition? = nil, target: String?, isInternal: Bool = false,
-    actions: [ChartAction] = [], documentation: String? = nil, reason: Reason? = nil,
+    events: [String], condition: ChartCondition? = nil, target: String?,
+    actions: [ChartAction] = [],
+    documentation: String? = nil, reason: Reason? = nil,
     position: ChartPosition? = nil
   ) {
     (self.events, self.condition, self.target) = (events, condition, target)
-    self.isInternal = isInternal && target != nil
     self.actions = actions
     self.documentation = documentation.flatMap(paragraphs(of:))
     self.reason = reason
@@ -49,8 +47,8 @@ extension ChartTransition {
   /// The same transition as if it had not been read from a text.
   var withoutPosition: ChartTransition {
     ChartTransition(
-      events: events, condition: condition, target: target, isInternal: isInternal,
-      actions: actions, documentation: documentation, reason: reason)
+      events: events, condition: condition, target: target, actions: actions,
+      documentation: documentation, reason: reason)
   }
 }
 

@@ -1,12 +1,11 @@
 /// A hierarchical state machine as the W3C's SCXML describes it: nested states, and transitions.
 ///
 /// Every chart is valid: names are unique, targets exist, every state can be reached and every
-/// transition can fire. ``scxml()`` writes a chart, `init(scxml:)` reads it, and ``ChartRun`` runs
-/// it.
-public struct StateChart: Sendable {
+/// transition can fire. ``scxml()`` writes a chart, and `init(scxml:)` reads it.
+public struct StateChart: Hashable, Sendable {
   /// The name of the chart.
   public let name: String
-  /// The state in which a run begins; a run continues to the initial state inside it, if any.
+  /// The state in which the chart begins, and then in the initial state inside it, if any.
   public let initial: String
   /// Its outermost states, in document order.
   public let states: [ChartState]
@@ -39,22 +38,6 @@ public struct StateChart: Sendable {
   }
 }
 
-extension StateChart: Hashable {
-  /// Whether both have the same contents, at the same places.
-  public static func == (left: StateChart, right: StateChart) -> Bool {
-    left.name == right.name && left.initial == right.initial && left.states == right.states
-      && left.documentation == right.documentation
-  }
-
-  /// Hashes what ``==(_:_:)`` compares.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(name)
-    hasher.combine(initial)
-    hasher.combine(states)
-    hasher.combine(documentation)
-  }
-}
-
 extension StateChart {
   /// The same chart without positions, as if it had not been read from a text.
   ///
@@ -77,7 +60,7 @@ extension StateChart {
     return (index.ancestors(of: node).reversed() + [node]).map { index.nodes[$0].state.id }
   }
 
-  /// The transition that a run in this state takes on this event, if any.
+  /// The transition that the chart takes in this state on this event, if any.
   ///
   /// It is the first enabled transition of the innermost state that has one. It is `nil` if there
   /// is none, or if the chart has no such state.
@@ -85,6 +68,8 @@ extension StateChart {
     for event: String, data: [String: String] = [:], in stateID: String
   ) -> ChartTransition? {
     guard let node = index.ids[stateID] else { return nil }
-    return index.selection(in: node) { $0.isEnabled(by: event, data: data) }?.transition
+    let around = [node] + index.ancestors(of: node)
+    return around.lazy.flatMap { index.nodes[$0].state.transitions }
+      .first { $0.isEnabled(by: event, data: data) }
   }
 }

@@ -121,8 +121,7 @@ extension ChartPicture {
       let next: Int? =
         switch state(node).kind {
         case .compound(let initial): chart.index.ids[initial]
-        case .atomic, .parallel, .final, .history:
-          children.first { !state($0).isHistory }
+        case .atomic, .history: children.first { !state($0).isHistory }
         }
       guard let next else { return node }
       node = next

@@ -28,11 +28,9 @@ enum GraphStyle {
   static func node(_ state: ChartState, named name: String, inDetail: Bool) -> String {
     let tooltip = "tooltip=\(quoted(tooltip(of: state)))"
     switch state.kind {
-    case .history(let deep):
-      return "shape=circle, label=\"\(deep ? "H*" : "H")\", width=0.3, fixedsize=true,"
-        + " fontsize=10, \(tooltip)"
-    case .final: return "label=\(quoted(name)), peripheries=2, \(tooltip)"
-    case .atomic, .compound, .parallel:
+    case .history:
+      return "shape=circle, label=\"H\", width=0.3, fixedsize=true, fontsize=10, \(tooltip)"
+    case .atomic, .compound:
       guard inDetail else { return "label=\(quoted(name)), \(tooltip)" }
       return "label=<\(detail(of: state, named: name))>, \(tooltip)"
     }
@@ -59,16 +57,14 @@ enum GraphStyle {
       + " fontcolor=\"#3e4c59\", fontsize=10, tooltip=\(quoted(tooltip(of: state)))"
   }
 
-  static func cluster(
-    _ state: ChartState, named name: String, stays: [String], isDashed: Bool
-  ) -> String {
+  static func cluster(_ state: ChartState, named name: String, stays: [String]) -> String {
     let rows =
       ["<b>\(markup(name))</b>"]
       + stays.enumerated().map { number, line in
         "<font point-size=\"9\">\(markup(number == 0 ? "stays on: " + line : line))</font>"
       }
     return "label=<\(rows.joined(separator: "<br align=\"left\"/>"))<br align=\"left\"/>>;"
-      + " labeljust=l; style=\"rounded,filled\(isDashed ? ",dashed" : "")\"; margin=14;"
+      + " labeljust=l; style=\"rounded,filled\"; margin=14;"
       + " fillcolor=\"#f5f7fa\"; color=\"#9aa5b1\"; tooltip=\(quoted(tooltip(of: state)));"
   }
 

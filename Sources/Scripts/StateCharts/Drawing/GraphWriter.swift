@@ -38,14 +38,13 @@ struct GraphWriter {
     let name = picture.step == node ? state.id : picture.shortName(node)
     let inDetail = picture.step != nil
     switch state.kind {
-    case .atomic, .final, .history:
+    case .atomic, .history:
       add("n\(node) [\(GraphStyle.node(state, named: name, inDetail: inDetail))];")
-    case .compound, .parallel:
+    case .compound(let initial):
       open("subgraph cluster\(node)")
       let stays = label(picture.staying(in: node), width: 60)
-      add(
-        GraphStyle.cluster(state, named: name, stays: stays, isDashed: state.kind == .parallel))
-      if case .compound(let initial) = state.kind { addInitial(initial, named: "initial\(node)") }
+      add(GraphStyle.cluster(state, named: name, stays: stays))
+      addInitial(initial, named: "initial\(node)")
       for child in picture.chart.index.nodes[node].children { write(child) }
       close()
     }

@@ -38,21 +38,14 @@ struct MermaidWriter {
     let stays = EdgeLabel.paragraphs(picture.staying(in: node)).joined(separator: ", ")
     let name = picture.step == node ? state.id : picture.shortName(node)
     let shown = stays.isEmpty || !picture.isBox(node) ? name : "\(name) (stays on: \(stays))"
-    let children = picture.chart.index.nodes[node].children
     switch state.kind {
     case .atomic: add(declaration(node, shown))
-    case .final:
-      add(declaration(node, shown))
-      add("\(self.name(node)) --> [*]")
-    case .history(let deep): add(declaration(node, deep ? "H*" : "H"))
-    case .compound, .parallel:
+    case .history: add(declaration(node, "H"))
+    case .compound(let initial):
       add(declaration(node, shown) + " {")
       indentation += "  "
-      if case .compound(let initial) = state.kind { addInitial(initial) }
-      for (number, child) in children.enumerated() {
-        if number > 0, state.kind == .parallel { add("--") }
-        write(child)
-      }
+      addInitial(initial)
+      for child in picture.chart.index.nodes[node].children { write(child) }
       indentation.removeLast(2)
       add("}")
     }

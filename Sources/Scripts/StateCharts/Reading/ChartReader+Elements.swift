@@ -1,5 +1,5 @@
 enum ChartElement: String, CaseIterable {
-  case state, parallel, final, history, initial, transition, onentry, onexit, log
+  case state, history, transition, onentry, log
   /// Documentation: `text` and `reason` in a namespace of their own.
   case text, reason
 
@@ -38,7 +38,8 @@ extension ChartReader {
   ) {
     let unsupported = [
       "assign", "cancel", "content", "data", "datamodel", "donedata", "else", "elseif",
-      "finalize", "foreach", "if", "invoke", "param", "raise", "script", "send",
+      "final", "finalize", "foreach", "if", "initial", "invoke", "onexit", "parallel", "param",
+      "raise", "script", "send",
     ]
     let isSCXML = child.name.namespace == MarkupName.scxml
     let remedy =
@@ -86,7 +87,7 @@ extension ChartReader {
       "write one of these")
   }
 
-  /// The one state that an attribute names; several are for parallel states, which cannot run.
+  /// The one state that an attribute names; several would be for parallel states.
   mutating func reference(_ attribute: MarkupAttribute?) -> String? {
     guard let attribute else { return nil }
     let names = attribute.value.split(whereSeparator: \.isWhitespace)

@@ -1,62 +1,44 @@
 extension ChartReader {
+  /// The parts of an element that has states, or of a history.
+  struct Content {
+    var states: [ChartState] = []
+    var transitions: [ChartTransition] = []
+    var onEntry: [ChartAction] = []
+    var documentation: String?
+  }
+
   /// The state of an element, or none if it has no name.
-  mutating func state(_ element: MarkupElement, _ kind: ChartElement) -> [ChartState] {
-    switch kind {
-    case .state: inhabited(element, optional: ["initial"], isParallel: false)
-    case .parallel: inhabited(element, optional: [], isParallel: true)
-    case .final: final(element)
-    case .history: history(element)
-    case .initial, .transition, .onentry, .onexit, .log, .text, .reason: []
-    }
-  }
-
-  private mutating func inhabited(
-    _ element: MarkupElement, optional: [String], isParallel: Bool
-  ) -> [ChartState] {
-    let attributes = attributes(of: element, required: ["id"], optional: optional)
-    var allowed: [ChartElement] = [
-      .state, .parallel, .history, .transition, .onentry, .onexit, .text,
-    ]
-    if !isParallel { allowed += [.final, .initial] }
-    var content = Content()
-    var initials: [MarkupElement] = []
-    for (child, kind) in children(of: element, allowed) {
-      switch kind {
-      case .initial: initials.append(child)
-      case .state, .parallel, .final, .history: content.states += state(child, kind)
-      case .transition, .onentry, .onexit, .text, .reason, .log: add(child, kind, to: &content)
-      }
-    }
-    let initial = initialTarget(of: element, attributes["initial"], initials)
-    let kind: ChartState.Kind =
-      if isParallel {
-        .parallel
-      } else if content.states.isEmpty, initial == nil {
-        .atomic
-      } else {
-        .compound(initial: initial ?? "")
-      }
-    return state(attributes["id"], kind, content, at: element)
-  }
-
-  private mutating func final(_ element: MarkupElement) -> [ChartState] {
-    let attributes = attributes(of: element, required: ["id"], optional: [])
-    var content = Content()
-    for (child, kind) in children(of: element, [.onentry, .onexit, .text]) {
-      add(child, kind, to: &content)
-    }
-    return state(attributes["id"], .final, content, at: element)
+  mutating func state(_ element: MarkupElement) -> [ChartState] {
+    let attributes = attributes(of: element, required: ["id"], optional: ["initial"])
+    let content = content(of: element, [.state, .history, .transition, .onentry, .text])
+    let initial = reference(attributes["initial"])
+    let isAtomic = content.states.isEmpty && initial == nil
+    return state(
+      attributes["id"], isAtomic ? .atomic : .compound(initial: initial ?? ""), content,
+      at: element)
   }
 
   private mutating func history(_ element: MarkupElement) -> [ChartState] {
     let attributes = attributes(of: element, required: ["id"], optional: ["type"])
-    check(attributes["type"], is: ["shallow", "deep"])
+    check(attributes["type"], is: ["shallow"])
+    return state(
+      attributes["id"], .history, content(of: element, [.transition, .text]), at: element)
+  }
+
+  /// Reads the children of an element that are among `allowed`.
+  mutating func content(of element: MarkupElement, _ allowed: [ChartElement]) -> Content {
     var content = Content()
-    for (child, kind) in children(of: element, [.transition, .text]) {
-      add(child, kind, to: &content)
+    for (child, kind) in children(of: element, allowed) {
+      switch kind {
+      case .state: content.states += state(child)
+      case .history: content.states += history(child)
+      case .transition: content.transitions.append(transition(child))
+      case .onentry: content.onEntry += block(child)
+      case .text: note(child, as: &content.documentation)
+      case .log, .reason: break
+      }
     }
-    let isDeep = attributes["type"]?.value == "deep"
-    return state(attributes["id"], .history(deep: isDeep), content, at: element)
+    return content
   }
 
   private func state(
@@ -66,39 +48,8 @@ extension ChartReader {
     return [
       ChartState(
         id: id, kind: kind, children: content.states, transitions: content.transitions,
-        onEntry: content.onEntry, onExit: content.onExit, documentation: content.documentation,
+        onEntry: content.onEntry, documentation: content.documentation,
         position: element.position)
     ]
-  }
-
-  /// The initial state, by the attribute or by the element, whichever is present.
-  mutating func initialTarget(
-    of element: MarkupElement, _ attribute: MarkupAttribute?, _ initials: [MarkupElement]
-  ) -> String? {
-    var target = reference(attribute)
-    for initial in initials {
-      if target != nil {
-        report(
-          initial.position, "a second initial state", expected: "one of <\(element.qualifiedName)>",
-          "take the element or the attribute out")
-      }
-      target = self.initial(initial)
-    }
-    return target
-  }
-
-  /// The target of the one transition of an `<initial>`.
-  private mutating func initial(_ element: MarkupElement) -> String {
-    _ = attributes(of: element, required: [], optional: [])
-    let transitions = children(of: element, [.transition]).map(\.0)
-    if transitions.count != 1 {
-      report(
-        element.position, "\(transitions.count) transitions in <\(element.qualifiedName)>",
-        expected: "one", "write one <transition target=\"…\"/>")
-    }
-    guard let transition = transitions.first else { return "" }
-    let attributes = attributes(of: transition, required: ["target"], optional: [])
-    _ = children(of: transition, [])
-    return reference(attributes["target"]) ?? ""
   }
 }

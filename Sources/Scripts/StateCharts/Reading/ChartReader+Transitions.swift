@@ -1,36 +1,8 @@
 extension ChartReader {
-  struct Content {
-    var states: [ChartState] = []
-    var transitions: [ChartTransition] = []
-    var onEntry: [ChartAction] = []
-    var onExit: [ChartAction] = []
-    var documentation: String?
-  }
-
-  /// Records a part of a state that is not a state.
-  mutating func add(_ child: MarkupElement, _ kind: ChartElement, to content: inout Content) {
-    switch kind {
-    case .transition: content.transitions.append(transition(child))
-    case .onentry: content.onEntry += block(child)
-    case .onexit: content.onExit += block(child)
-    case .text: note(child, as: &content.documentation)
-    case .state, .parallel, .final, .history, .initial, .log, .reason: break
-    }
-  }
-
-  private mutating func transition(_ element: MarkupElement) -> ChartTransition {
+  mutating func transition(_ element: MarkupElement) -> ChartTransition {
     let attributes = attributes(
-      of: element, required: [], optional: ["event", "cond", "target", "type"])
-    check(attributes["type"], is: ["external", "internal"])
-    var events: [String] = []
-    if let attribute = attributes["event"] {
-      events = attribute.value.split(whereSeparator: \.isWhitespace).map(String.init)
-      if events.isEmpty {
-        report(
-          attribute.position, "no event", expected: "the names of events",
-          "name one, or take the attribute out: it then waits for no event")
-      }
-    }
+      of: element, required: [], optional: ["event", "cond", "target"])
+    let events = attributes["event"]?.value.split(whereSeparator: \.isWhitespace) ?? []
     var documentation: String?
     var reason: ChartTransition.Reason?
     var actions: [ChartAction] = []
@@ -39,24 +11,19 @@ extension ChartReader {
       case .log: actions += log(child)
       case .text: note(child, as: &documentation)
       case .reason: note(child, as: &reason)
-      case .state, .parallel, .final, .history, .initial, .transition, .onentry, .onexit: break
+      case .state, .history, .transition, .onentry: break
       }
     }
     return ChartTransition(
-      events: events, condition: condition(attributes["cond"]),
-      target: reference(attributes["target"]),
-      isInternal: attributes["type"]?.value == "internal", actions: actions,
-      documentation: documentation, reason: reason, position: element.position)
+      events: events.map(String.init), condition: condition(attributes["cond"]),
+      target: reference(attributes["target"]), actions: actions, documentation: documentation,
+      reason: reason, position: element.position)
   }
 
   private mutating func note(_ element: MarkupElement, as reason: inout ChartTransition.Reason?) {
     let attributes = attributes(of: element, required: [], optional: ["happy"])
     check(attributes["happy"], is: ["true", "false"])
-    for child in element.children {
-      report(
-        child.position, "<\(child.qualifiedName)> in a reason", expected: "text alone",
-        "take the element out and leave its text")
-    }
+    checkText(element, in: "a reason")
     if reason != nil {
       report(
         element.position, "a second <\(element.qualifiedName)>", expected: "one of a transition",
@@ -65,7 +32,7 @@ extension ChartReader {
     reason = ChartTransition.Reason(element.text, isHappy: attributes["happy"]?.value == "true")
   }
 
-  private mutating func block(_ element: MarkupElement) -> [ChartAction] {
+  mutating func block(_ element: MarkupElement) -> [ChartAction] {
     _ = attributes(of: element, required: [], optional: [])
     return children(of: element, [.log]).map(\.0).flatMap { log($0) }
   }

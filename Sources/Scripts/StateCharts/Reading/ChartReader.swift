@@ -7,8 +7,7 @@ struct ChartReader {
   struct Parts {
     var name = ""
     var initial = ""
-    var states: [ChartState] = []
-    var documentation: String?
+    var content = Content()
   }
 
   mutating func chart(_ root: MarkupElement) -> Parts {
@@ -25,38 +24,34 @@ struct ChartReader {
     check(attributes["datamodel"], is: ["ecmascript", "null"])
     hasECMAScript = attributes["datamodel"]?.value == "ecmascript"
     var parts = Parts(name: attributes["name"]?.value ?? "")
-    var initials: [MarkupElement] = []
-    for (child, kind) in children(of: root, [.state, .parallel, .final, .initial, .text]) {
-      switch kind {
-      case .state, .parallel, .final: parts.states.append(contentsOf: state(child, kind))
-      case .initial: initials.append(child)
-      case .text: note(child, as: &parts.documentation)
-      case .history, .transition, .onentry, .onexit, .log, .reason: break
-      }
-    }
-    let initial = initialTarget(of: root, attributes["initial"], initials)
-    if initial == nil {
+    parts.content = content(of: root, [.state, .text])
+    if attributes["initial"] == nil {
       report(
         root.position, "<scxml> without initial", expected: "the state in which a run begins",
         "write initial=\"…\" into <scxml>")
     }
-    parts.initial = initial ?? ""
+    parts.initial = reference(attributes["initial"]) ?? ""
     return parts
   }
 
   mutating func note(_ element: MarkupElement, as documentation: inout String?) {
     _ = attributes(of: element, required: [], optional: [])
-    for child in element.children {
-      report(
-        child.position, "<\(child.qualifiedName)> in documentation", expected: "text alone",
-        "take the element out and leave its text")
-    }
+    checkText(element, in: "documentation")
     if documentation != nil {
       report(
         element.position, "a second <\(element.qualifiedName)>", expected: "one of an element",
         "put both texts into one, with an empty line between them")
     }
     documentation = paragraphs(of: element.text) ?? ""
+  }
+
+  /// Reports the elements in one that has text alone.
+  mutating func checkText(_ element: MarkupElement, in what: String) {
+    for child in element.children {
+      report(
+        child.position, "<\(child.qualifiedName)> in \(what)", expected: "text alone",
+        "take the element out and leave its text")
+    }
   }
 
   mutating func report(

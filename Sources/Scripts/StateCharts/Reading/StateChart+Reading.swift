@@ -3,8 +3,8 @@ public import Foundation
 extension StateChart {
   /// Creates the chart that this SCXML describes; throws all its errors if it is not valid.
   ///
-  /// It reads these elements of SCXML: `scxml`, `state`, `parallel`, `final`, `history`, `initial`,
-  /// `transition`, `onentry`, `onexit` and `log`. Conditions compare texts of the event data.
+  /// It reads these elements of SCXML: `scxml`, `state`, `history`, `transition`, `onentry` and
+  /// `log`. Every transition waits for an event, and conditions compare texts of the event data.
   /// Documentation is an element `text` of the namespace `urn:registrar:documentation`, which other
   /// readers skip. Anything else is an error, so that a chart means exactly what it says.
   public init(scxml text: String) throws(ChartErrors) {
@@ -19,8 +19,8 @@ extension StateChart {
     let parts = reader.chart(root)
     if let errors = ChartErrors(reader.errors) { throw errors }
     try self.init(
-      name: parts.name, initial: parts.initial, states: parts.states,
-      documentation: parts.documentation, position: root.position)
+      name: parts.name, initial: parts.initial, states: parts.content.states,
+      documentation: parts.content.documentation, position: root.position)
   }
 
   /// Creates the chart that this UTF-8 SCXML describes; throws all its errors if it is not valid.

@@ -12,38 +12,18 @@ extension ChartValidator {
     }
   }
 
-  private enum Visit {
-    case reach(Int)
-    /// A run enters the state, and then the initial state inside it.
-    case enter(Int)
-  }
-
   private func reachedNodes() -> [Bool] {
     var reached = Array(repeating: false, count: index.nodes.count)
     var entered = reached
-    var visits = index.ids[initial].map { [Visit.enter($0)] } ?? []
-    while let visit = visits.popLast() {
-      switch visit {
-      case .enter(let node):
-        if entered[node] { continue }
-        entered[node] = true
-        visits.append(.reach(node))
-        if case .compound(let initial) = index.nodes[node].state.kind {
-          visits += index.ids[initial].map { [.enter($0)] } ?? []
-        }
-      case .reach(let node):
-        if reached[node] { continue }
-        reached[node] = true
-        let state = index.nodes[node].state
-        visits += index.nodes[node].parent.map { [.reach($0)] } ?? []
-        visits += state.transitions.compactMap(\.target).compactMap { index.ids[$0] }.map {
-          .enter($0)
-        }
-        if state.kind == .parallel {
-          visits += index.nodes[node].children.filter { !index.nodes[$0].state.isHistory }.map {
-            .enter($0)
-          }
-        }
+    var targets = [initial]
+    while let target = targets.popLast() {
+      guard let node = index.ids[target], !entered[node] else { continue }
+      entered[node] = true
+      if case .compound(let initial) = index.nodes[node].state.kind { targets.append(initial) }
+      // Whoever is in a state is in those around it, too, and can take their transitions.
+      for state in [node] + index.ancestors(of: node) where !reached[state] {
+        reached[state] = true
+        targets += index.nodes[state].state.transitions.compactMap(\.target)
       }
     }
     return reached

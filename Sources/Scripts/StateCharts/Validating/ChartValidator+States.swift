@@ -4,9 +4,9 @@ extension ChartValidator {
       let state = node.state
       checkName(state, number)
       checkText(state.documentation, "the documentation of \(quote(state.id))", at: state.position)
-      checkActions(state.onEntry + state.onExit, at: state.position)
+      checkActions(state.onEntry, at: state.position)
       checkKind(state, number)
-      for transition in state.transitions { check(transition) }
+      for transition in state.transitions { check(transition, of: state) }
       checkShadows(state)
     }
   }
@@ -27,42 +27,13 @@ extension ChartValidator {
 
   private mutating func checkKind(_ state: ChartState, _ number: Int) {
     switch state.kind {
-    case .atomic: checkEmpty(state, "an atomic state", allowsTransitions: true)
-    case .final: checkEmpty(state, "a final state", allowsTransitions: false)
-    case .compound(let initial): checkInitial(initial, of: state, number)
-    case .history(let isDeep): checkHistory(state, number, isDeep)
-    case .parallel:
-      let isRegion = { (child: ChartState) in
-        switch child.kind {
-        case .atomic, .compound, .parallel: true
-        case .final, .history: false
-        }
-      }
-      if !state.children.contains(where: isRegion) {
-        report(
-          state.position, "the parallel state \(quote(state.id)) with no state inside",
-          expected: "states that are active at once", "add them, or write <state>")
-      }
-      if state.children.contains(where: { $0.kind == .final }) {
-        report(
-          state.position, "a final state in the parallel \(quote(state.id))",
-          expected: "states that are active at once", "put it into one of these")
-      }
-    }
-  }
-
-  private mutating func checkEmpty(
-    _ state: ChartState, _ what: String, allowsTransitions: Bool
-  ) {
-    if !state.children.isEmpty {
+    case .atomic:
+      if state.children.isEmpty { return }
       report(
-        state.position, "\(quote(state.id)), \(what) with states inside",
+        state.position, "\(quote(state.id)), an atomic state with states inside",
         expected: "none inside it", "make it a compound state, or take them out")
-    }
-    if !allowsTransitions, !state.transitions.isEmpty {
-      report(
-        state.position, "\(quote(state.id)), \(what) with transitions",
-        expected: "no way from it", "make it another kind of state, or take them out")
+    case .compound(let initial): checkInitial(initial, of: state, number)
+    case .history: checkHistory(state, number)
     }
   }
 
@@ -78,9 +49,9 @@ extension ChartValidator {
     }
   }
 
-  private mutating func checkHistory(_ state: ChartState, _ number: Int, _ isDeep: Bool) {
+  private mutating func checkHistory(_ state: ChartState, _ number: Int) {
     let name = "the history \(quote(state.id))"
-    if !state.onEntry.isEmpty || !state.onExit.isEmpty || !state.children.isEmpty {
+    if !state.onEntry.isEmpty || !state.children.isEmpty {
       report(
         state.position, "\(name) with more than a transition", expected: "a transition alone",
         "take the rest out: nothing rests in a history")
@@ -101,13 +72,10 @@ extension ChartValidator {
       return
     }
     guard let meant = index.ids[target] else { return }
-    let isInside =
-      isDeep ? index.isDescendant(meant, of: parent) : index.nodes[meant].parent == parent
-    if !isInside || index.nodes[meant].state.isHistory {
+    if index.nodes[meant].parent != parent || index.nodes[meant].state.isHistory {
       report(
         transition.position, "\(quote(target)) as the default of \(name)",
-        expected: "a state \(isDeep ? "" : "directly ")inside "
-          + quote(index.nodes[parent].state.id),
+        expected: "a state directly inside \(quote(index.nodes[parent].state.id))",
         "name such a state")
     }
   }

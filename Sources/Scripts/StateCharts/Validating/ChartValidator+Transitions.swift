@@ -1,6 +1,10 @@
 extension ChartValidator {
-  mutating func check(_ transition: ChartTransition) {
+  mutating func check(_ transition: ChartTransition, of state: ChartState) {
     let position = transition.position
+    if transition.events.isEmpty, !state.isHistory {
+      report(
+        position, "a transition without an event", expected: "the names of events", "name one")
+    }
     if let target = transition.target, index.ids[target] == nil {
       report(
         position, "the target \(quote(target))", expected: "a state of the chart",
@@ -50,13 +54,12 @@ extension ChartValidator {
   /// Reports transitions whose events are always taken by an earlier one of the same state.
   mutating func checkShadows(_ state: ChartState) {
     guard !state.isHistory else { return }
-    /// The transitions so far, by their descriptors; those without an event are under `nil`.
-    var earlier: [EventDescriptor?: [ChartTransition]] = [:]
+    /// The transitions so far, by their descriptors.
+    var earlier: [EventDescriptor: [ChartTransition]] = [:]
     for transition in state.transitions {
-      let descriptors = transition.events.map { Optional(EventDescriptor($0)) }
-      let waited = descriptors.isEmpty ? [nil] : descriptors
+      let waited = transition.events.map { EventDescriptor($0) }
       let shadows = waited.map { descriptor in
-        (descriptor?.prefixes ?? [nil]).lazy.flatMap { earlier[$0] ?? [] }.first { other in
+        descriptor.prefixes.lazy.flatMap { earlier[$0] ?? [] }.first { other in
           other.condition.map { transition.condition?.implies($0) ?? false } ?? true
         }
       }
@@ -87,7 +90,7 @@ extension ChartValidator {
 
 extension EventDescriptor {
   /// The descriptors that match every event that this one matches.
-  fileprivate var prefixes: [EventDescriptor?] {
+  fileprivate var prefixes: [EventDescriptor] {
     (0...tokens.count).map { EventDescriptor(tokens: Array(tokens.prefix($0))) }
   }
 }

@@ -20,8 +20,6 @@ struct ChartValidator {
     validator.checkChart(named: name, documentation: documentation)
     validator.checkStates()
     if let errors = ChartErrors(validator.errors) { throw errors }
-    validator.checkCircles()
-    validator.checkBeginning()
     validator.checkReach()
     validator.checkReasons()
     if let errors = ChartErrors(validator.errors) { throw errors }

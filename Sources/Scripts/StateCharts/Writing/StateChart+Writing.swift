@@ -24,16 +24,17 @@ extension MarkupWriter {
     case .compound(let initial):
       element = "state"
       attributes.append(("initial", initial))
-    case .parallel: element = "parallel"
-    case .final: element = "final"
-    case .history(let deep):
+    case .history:
       element = "history"
-      attributes.append(("type", deep ? "deep" : "shallow"))
+      attributes.append(("type", "shallow"))
     }
     open(element, attributes)
     write(state.documentation)
-    write(state.onEntry, in: "onentry")
-    write(state.onExit, in: "onexit")
+    if !state.onEntry.isEmpty {
+      open("onentry")
+      write(state.onEntry)
+      close()
+    }
     for transition in state.transitions { write(transition) }
     for child in state.children { write(child) }
     close()
@@ -46,7 +47,6 @@ extension MarkupWriter {
     }
     if let condition = transition.condition { attributes.append(("cond", condition.text)) }
     if let target = transition.target { attributes.append(("target", target)) }
-    if transition.isInternal { attributes.append(("type", "internal")) }
     open("transition", attributes)
     write(transition.documentation)
     write(transition.reason)
@@ -58,13 +58,6 @@ extension MarkupWriter {
     guard let reason else { return }
     open("doc:reason", reason.isHappy ? [("happy", "true")] : [])
     line(reason.text)
-    close()
-  }
-
-  private mutating func write(_ actions: [ChartAction], in block: String) {
-    guard !actions.isEmpty else { return }
-    open(block)
-    write(actions)
     close()
   }
 
