@@ -32,6 +32,8 @@ struct InputLines: ~Copyable {
     }
   }
 
+  var isTerminal: Bool { file.isTerminal }
+
   /// Whether the next line, or the end, has been read already, so that there is no wait.
   mutating func isNextHere() -> Bool { isAtEnd || seek() }
 

@@ -16,15 +16,6 @@ enum Terminal {
     return settings
   }
 
-  /// The width of the terminal in columns; nil if there is none, or it does not say.
-  static var columns: Int? {
-    var size = winsize()
-    guard unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
-      return nil
-    }
-    return Int(size.ws_col)
-  }
-
   /// Ends the line when a signal ends the program, so that the shell's prompt gets one of its own.
   static func endOnItsOwnLine() {
     for number in ending {

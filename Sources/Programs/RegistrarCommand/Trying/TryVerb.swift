@@ -46,7 +46,7 @@ struct TryVerb {
   }
 
   func perform(on console: Console) async throws(CommandFailure) -> ExitStatus {
-    var walk = TryWalk(
+    var walk = try TryWalk(
       Walkthrough(beginning, seed: seed), policy, file: policyFile, seed: seed, wording, console)
     try await walk.run()
     return .success

@@ -15,7 +15,7 @@ struct TryWalk: ~Copyable {
   let seed: UInt64
   let console: Console
   let wording: any Wording
-  var input = TryInput()
+  var input: TryInput
   let style: Style
   /// How many codes of each account have been shown.
   private var seen: [EmailAddress: Int] = [:]
@@ -29,7 +29,8 @@ struct TryWalk: ~Copyable {
   init(
     _ walkthrough: consuming Walkthrough, _ policy: Policy, file policyFile: String?,
     seed: UInt64, _ wording: any Wording, _ console: Console
-  ) {
+  ) throws(CommandFailure) {
+    input = try TryInput()
     (self.walkthrough, self.policy, self.wording) = (walkthrough, policy, wording)
     (self.policyFile, self.seed) = (policyFile, seed)
     self.console = console
@@ -50,7 +51,7 @@ struct TryWalk: ~Copyable {
   func say(_ text: String) throws(CommandFailure) { try show(text + "\n") }
 
   private var wrapping: LineWrapping {
-    LineWrapping(columns: console.output.isTerminal ? Terminal.columns : nil)
+    LineWrapping(columns: console.output.columns)
   }
 
   /// Shows the screen, and takes the answers to it; false at the end.
