@@ -1,4 +1,5 @@
 package import RegistrationCore
+import RegistrationSimulation
 
 /// Gathers the edges of an exploration; edges that are equal for the chart are kept once.
 package struct EdgeCollector: ExplorationObserver {
@@ -9,7 +10,7 @@ package struct EdgeCollector: ExplorationObserver {
   }
 
   /// A step as the chart sees it; every part is a place in one of the lists below.
-  struct Record: Hashable {
+  struct Record: Equatable {
     var source: UInt16
     var event: UInt16
     var facts: UInt16
@@ -18,19 +19,22 @@ package struct EdgeCollector: ExplorationObserver {
     var noticeAfter: UInt8
     var isIgnored: Bool
 
-    /// Only two words are hashed, not seven: this is done for every step.
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(
-        UInt64(source) | UInt64(event) << 16 | UInt64(facts) << 32 | UInt64(target) << 48)
-      hasher.combine(UInt32(noticeBefore) | UInt32(noticeAfter) << 8)
+    /// A hash of two words, not of seven parts: this is done for every step.
+    var hash: Int {
+      let ends = UInt64(source) | UInt64(event) << 16 | UInt64(facts) << 32 | UInt64(target) << 48
+      let notices = UInt64(noticeBefore) | UInt64(noticeAfter) << 8
+      let mixed = (ends ^ notices &* 0xBF58_476D_1CE4_E5B9) &* 0x9E37_79B9_7F4A_7C15
+      return Int(truncatingIfNeeded: mixed >> 32)
     }
   }
 
   private(set) var nodes = NumberedSet<Node>()
   private(set) var events = NumberedSet<ChartEvent>()
   private(set) var facts = NumberedSet<[String: String]>()
-  /// Each step that the chart can tell from others, and the place at which it was first taken.
-  private(set) var records: [Record: ExploredWorld.Edge] = [:]
+  /// Each step that the chart can tell from others, and where it was first taken: the shortest ways first.
+  private(set) var records: [(record: Record, step: ExploredWorld.Edge)] = []
+  /// The numbers of the records, counted from 1.
+  private var index = HashIndex()
   private(set) var requests: [StatePath: Registration.Operation.Name] = [:]
   private let world: OpenWorld
   /// The event of each occurrence, and whether its data depends on the state.
@@ -65,15 +69,16 @@ package struct EdgeCollector: ExplorationObserver {
     let spelling = spellings[occurrence.number]
     var joint: UInt16 = 0
     if spelling.isJoint {
-      joint = UInt16(
-        facts.insert(flow.chartFacts(of: occurrence.event, at: occurrence.moment)).number)
+      let data = flow.chartFacts(of: occurrence.event, at: occurrence.moment)
+      if !data.isEmpty { joint = UInt16(facts.insert(data).number) }
     }
     let record = Record(
       source: nodeOfState[source], event: spelling.event, facts: joint,
       target: nodeOfState[target], noticeBefore: noticeOfState[source],
       noticeAfter: noticeOfState[target], isIgnored: outcome != .handled)
-    if records[record] == nil {
-      records[record] = ExploredWorld.Edge(source: source, occurrence: occurrence.number)
-    }
+    let known = index.number(of: record.hash) { records[Int($0) - 1].record == record }
+    guard known == nil else { return }
+    records.append((record, ExploredWorld.Edge(source: source, occurrence: occurrence.number)))
+    index.insert(UInt32(records.count), of: record.hash)
   }
 }

@@ -47,12 +47,13 @@ package struct FlowEdges: Sendable {
     policy = world.policy
     size = (exploration.stateCount, exploration.stepCount, exploration.moveCount)
     (nodes, requests) = (collector.nodes.values, collector.requests)
-    links = Set(collector.records.keys.map { Link(source: Int($0.source), target: Int($0.target)) })
+    links = Set(
+      collector.records.map { Link(source: Int($0.record.source), target: Int($0.record.target)) })
     var (edges, places): ([ChartEdge], [Place]) = ([], [])
     var (ignored, placesOfIgnored): ([Occasion], [Place]) = ([], [])
     var numbers: [ChartEdge: Int] = [:]
     var known: Set<Occasion> = []
-    for (record, step) in collector.recordsInOrder {
+    for (record, step) in collector.records {
       let event = collector.events.values[Int(record.event)]
       let node = collector.nodes.values[Int(record.source)]
       let data = event.data.merging(node.facts) { first, _ in first }
@@ -80,14 +81,5 @@ package struct FlowEdges: Sendable {
     }
     (self.edges, self.places) = (edges, places)
     (self.ignored, self.placesOfIgnored) = (ignored, placesOfIgnored)
-  }
-}
-
-extension EdgeCollector {
-  /// The steps in the order in which they were first taken: the shortest ways first.
-  var recordsInOrder: [(Record, ExploredWorld.Edge)] {
-    records.map { ($0.key, $0.value) }.sorted {
-      ($0.1.source, $0.1.occurrence) < ($1.1.source, $1.1.occurrence)
-    }
   }
 }

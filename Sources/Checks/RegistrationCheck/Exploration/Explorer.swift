@@ -108,14 +108,15 @@ public struct Explorer<M: Model> {
   private func expanded(_ batch: Range<Int>) -> [Outbox<M.State, M.Move>] {
     let pieces = batch.count < 512 ? 1 : workers * 4
     let share = (batch.count + pieces - 1) / pieces
-    let expand = { @Sendable [model, frontier, visited, keepsEdges = edges != nil] (piece: Int) in
+    // Nothing is inserted meanwhile, so that the workers need no locks.
+    let known = KnownStates(visited)
+    let expand = { @Sendable [model, frontier, keepsEdges = edges != nil] (piece: Int) in
       let low = min(batch.lowerBound + piece * share, batch.upperBound)
       let high = min(low + share, batch.upperBound)
       var outbox = Outbox<M.State, M.Move>()
       outbox.expand(frontier, low..<high, of: model) { fingerprint in
         // Most moves lead to a state that was met before, and without edges nothing is kept of them.
-        !keepsEdges
-          && visited[VisitedStates.shard(of: fingerprint)].withValue { $0.contains(fingerprint) }
+        !keepsEdges && known.contains(fingerprint)
       }
       return outbox
     }

@@ -61,6 +61,8 @@ struct Outbox<State: Sendable, Move: Sendable>: Sendable {
   private(set) var goals: [(index: UInt32, mask: UInt8)] = []
   private(set) var marks: UInt128 = 0
   private(set) var transitions = 0
+  /// The fingerprints of the successors of a state.
+  private var fingerprints: [UInt64] = []
 
   mutating func expand<M: Model>(
     _ frontier: [Waiting<State>], _ share: Range<Int>, of model: M,
@@ -86,8 +88,12 @@ struct Outbox<State: Sendable, Move: Sendable>: Sendable {
     if expansion.goals != 0 { goals.append((index, expansion.goals)) }
     takeViolations(expansion, of: index)
     let successors = expansion.successors.span
+    fingerprints.removeAll(keepingCapacity: true)
     for place in successors.indices {
-      let fingerprint = model.fingerprint(of: successors[place].state)
+      fingerprints.append(model.fingerprint(of: successors[place].state))
+    }
+    // In a loop of its own, so that the processor fetches several entries at once.
+    for (place, fingerprint) in fingerprints.enumerated() {
       if isKnown(fingerprint) { continue }
       candidates[VisitedStates.shard(of: fingerprint)].append(
         Candidate(
@@ -121,11 +127,11 @@ struct Inserted<State: Sendable>: Sendable {
         let end = min(place + fetchedAtOnce, candidates.count)
         shard.fetch(candidates[place..<end].lazy.map(\.fingerprint), &fetched)
       }
-      let candidate = candidates[place]
-      let (index, isNew) = shard.insert(candidate.fingerprint, from: candidate.parent)
-      if isNew { new.append(Waiting(state: candidate.state, index: index)) }
-      if keepsEdges, candidate.fairness != 0 {
-        edges.append(Edge(from: candidate.parent, to: index, fairness: candidate.fairness))
+      let (parent, fairness) = (candidates[place].parent, candidates[place].fairness)
+      let (index, isNew) = shard.insert(candidates[place].fingerprint, from: parent)
+      if isNew { new.append(Waiting(state: candidates[place].state, index: index)) }
+      if keepsEdges, fairness != 0 {
+        edges.append(Edge(from: parent, to: index, fairness: fairness))
       }
     }
   }

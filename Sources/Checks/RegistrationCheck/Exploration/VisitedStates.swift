@@ -24,6 +24,17 @@ struct VisitedStates: Sendable {
   static let noParent = UInt32.max
 }
 
+/// The visited states as they are at a moment, for workers that only look them up.
+struct KnownStates: Sendable {
+  private let shards: [VisitedShard]
+
+  init(_ visited: [Box<VisitedShard>]) { shards = visited.map { $0.withValue { $0 } } }
+
+  func contains(_ fingerprint: UInt64) -> Bool {
+    shards.span[VisitedStates.shard(of: fingerprint)].contains(fingerprint)
+  }
+}
+
 /// The part of the visited states whose fingerprints end alike; one thread at a time changes it.
 struct VisitedShard: Sendable {
   private static let pageSize = 512
@@ -72,8 +83,11 @@ struct VisitedShard: Sendable {
     return (nil, slot)
   }
 
+  /// The place of the state with this fingerprint; nil if it was not met.
+  func place(of fingerprint: UInt64) -> Int? { find(fingerprint).place }
+
   /// Whether a state with this fingerprint was met.
-  func contains(_ fingerprint: UInt64) -> Bool { find(fingerprint).place != nil }
+  func contains(_ fingerprint: UInt64) -> Bool { place(of: fingerprint) != nil }
 
   /// The number of the state with this fingerprint, and whether it is new.
   mutating func insert(

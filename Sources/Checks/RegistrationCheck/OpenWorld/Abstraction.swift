@@ -41,8 +41,10 @@ extension OpenWorld {
     // Only the progress shows it.
     draft.confirmedByCode = nil
     // What is known of one account tells what is known of any.
-    let known = Samples.emails.prefix(1).filter { draft.unsecured.contains($0) }
-    draft.unsecured = UnsecuredAccounts(known)
+    if !draft.unsecured.isEmpty {
+      let known = Samples.emails.prefix(1).filter { draft.unsecured.contains($0) }
+      draft.unsecured = UnsecuredAccounts(known)
+    }
     guard let profile = draft.profile else { return draft }
     let sent = profile.sent == .everything ? ProfileDraft.Sent.everything : .nothing
     if profile.form.isEmpty { return draft.sending(sent) }

@@ -21,13 +21,20 @@ package struct ExploredWorld: Sendable {
   }
 
   /// A state by the abstraction: the policy and the request's number are the same everywhere.
-  private struct Situation: Hashable {
+  private struct Situation: Sendable {
     var state: State
     var notice: Registration.Notice?
 
     init(_ flow: Registration) {
       state = flow.withState { OpenWorld.normalised($0) }
       notice = flow.notice.map(OpenWorld.normalised)
+    }
+
+    var fingerprint: UInt64 {
+      var hasher = Hasher()
+      hasher.combine(state)
+      hasher.combine(notice)
+      return UInt64(bitPattern: Int64(hasher.finalize()))
     }
   }
 
@@ -41,7 +48,9 @@ package struct ExploredWorld: Sendable {
   package private(set) var unequal: [Edge] = []
   /// The step by which each state was first reached; nil for the first.
   private var arrivals: [Edge?] = [nil]
-  private var situations = NumberedSet<Situation>()
+  private var situations: [Situation] = []
+  /// The situations by their fingerprints, as an ``Explorer`` knows its states.
+  private var visited = VisitedShard(number: 0)
 
   package init(
     of world: OpenWorld, by reducer: @escaping Reducer = Registration.reducer,
@@ -49,7 +58,7 @@ package struct ExploredWorld: Sendable {
   ) {
     (self.world, self.reducer) = (world, reducer)
     let initial = world.initial
-    _ = situations.insert(Situation(initial))
+    _ = insert(Situation(initial), from: VisitedStates.noParent)
     observer.found(initial, number: 0)
     for source in 0... {
       guard source < stateCount else { break }
@@ -58,22 +67,21 @@ package struct ExploredWorld: Sendable {
   }
 
   private mutating func expand(_ source: Int, telling observer: inout some ExplorationObserver) {
-    let flow = flow(source)
+    var flow = flow(source)
     // An ignored event leaves the flow as it is, so it need not be copied again.
     var next = flow
     world.forEachOccurrence(in: flow) { occurrence in
       let outcome = reducer(&next, occurrence.event, occurrence.moment)
       stepCount += 1
       guard outcome == .handled else {
-        if next != flow {
+        if !Registration.areSame(&next, &flow) {
           unequal.append(Edge(source: source, occurrence: occurrence.number))
           next = flow
         }
         return observer.took(occurrence, in: flow, from: source, to: source, outcome)
       }
       moveCount += 1
-      let (number, isNew) = situations.insert(Situation(next))
-      let target = Int(number)
+      let (target, isNew) = insert(Situation(next), from: UInt32(source))
       if isNew {
         arrivals.append(Edge(source: source, occurrence: occurrence.number))
         observer.found(self.flow(target), number: target)
@@ -83,10 +91,20 @@ package struct ExploredWorld: Sendable {
     }
   }
 
+  private mutating func insert(
+    _ situation: Situation, from source: UInt32
+  ) -> (number: Int, isNew: Bool) {
+    let fingerprint = situation.fingerprint
+    if let known = visited.place(of: fingerprint) { return (known, false) }
+    _ = visited.insert(fingerprint, from: source)
+    situations.append(situation)
+    return (situations.count - 1, true)
+  }
+
   package var stateCount: Int { situations.count }
 
   package func flow(_ number: Int) -> Registration {
-    let situation = situations.values[number]
+    let situation = situations[number]
     return Registration(
       policy: world.policy, state: situation.state, notice: situation.notice,
       lastRequest: OpenWorld.outstanding)
@@ -97,7 +115,7 @@ package struct ExploredWorld: Sendable {
     var flow = flow(step.source)
     let occurrence = world.occurrences[step.occurrence]
     _ = reducer(&flow, occurrence.event, occurrence.moment)
-    return situations.number(of: Situation(flow))
+    return visited.place(of: Situation(flow).fingerprint)
   }
 
   /// The shortest path from the first state to the state of this number.

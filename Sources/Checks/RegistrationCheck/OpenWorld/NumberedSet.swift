@@ -21,8 +21,4 @@ struct NumberedSet<Value: Hashable & Sendable>: Sendable {
     index.insert(UInt32(values.count), of: hash)
     return (UInt32(values.count - 1), true)
   }
-
-  func number(of value: Value) -> Int? {
-    index.number(of: value.hashValue) { values[Int($0) - 1] == value }.map { Int($0) - 1 }
-  }
 }

@@ -36,7 +36,9 @@ public struct OpenWorld: Sendable {
   private let strays: [Registration.Operation.Name: [Occurrence]]
 
   /// Something that happens at a moment, and its place among all that can happen.
-  package struct Occurrence: Sendable {
+  ///
+  /// It is stored once and lent: an exploration lends each one in every state.
+  package final class Occurrence: Sendable {
     package let event: Registration.Event
     package let moment: Timestamp
     /// Its place in ``OpenWorld/occurrences``.

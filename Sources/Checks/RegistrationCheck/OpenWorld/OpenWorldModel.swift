@@ -12,7 +12,7 @@ package struct OpenWorldModel: Model {
   ) {
     (self.world, self.reducer) = (world, reducer)
     laws = PresentationLaws(
-      world.policy, reducer: reducer, present: present, remembersWalks: true)
+      world.policy, reducer: reducer, present: present, remembers: true)
   }
 
   package var beginnings: [Registration] { [world.initial] }
@@ -46,7 +46,7 @@ package struct OpenWorldModel: Model {
     for law in laws.broken(in: state, presentation, at: OpenWorld.now) {
       expansion.violate(place(of: law))
     }
-    var next = state
+    var (before, next) = (state, state)
     world.forEachOccurrence(in: state) { occurrence in
       let outcome = reducer(&next, occurrence.event, occurrence.moment)
       if let answers = occurrence.answers {
@@ -58,14 +58,14 @@ package struct OpenWorldModel: Model {
       if outcome == .handled {
         sights.insert(occurrence.event.name)
         // Problems are shown and decide nothing: the state that is kept has none.
-        if next.notice == .incompleteForm, !laws.showsProblems(of: next, laws.present(next)) {
+        if next.notice == .incompleteForm, !laws.showsProblems(of: next) {
           expansion.violate(place(of: .problemsAreShown), by: TimedEvent(occurrence))
         }
         expansion.add(OpenWorld.normalised(next), by: TimedEvent(occurrence))
-        next = state
-      } else if next != state {
+        next = before
+      } else if !Registration.areSame(&next, &before) {
         expansion.violate(0, by: TimedEvent(occurrence))
-        next = state
+        next = before
       }
     }
     expansion.marks = sights.bits

@@ -18,20 +18,23 @@ package struct PresentationLaws: Sendable {
   let samples: Samples
   let reducer: Reducer
   let present: Presenter
-  /// Nil if each walk is made to its end.
-  let knownWalks: KnownWalks?
+  /// Places from which walks lead on; nil if each walk is made to its end.
+  let knownWalks: KnownPlaces?
+  /// Places whose problems are shown; nil if they are looked at each time.
+  private let knownForms: KnownPlaces?
 
   /// Creates the laws for flows of a policy.
   ///
-  /// - Parameter remembersWalks: whether a walk ends at a place from which another one has led on; worth its
-  ///   memory if most states of a world are looked at.
+  /// - Parameter remembers: whether a walk ends at a place from which another one has led on, and no form is
+  ///   looked at twice; worth its memory if most states of a world are looked at.
   package init(
     _ policy: Policy, reducer: @escaping Reducer = Registration.reducer,
-    present: @escaping Presenter = { $0.presentation }, remembersWalks: Bool = false
+    present: @escaping Presenter = { $0.presentation }, remembers: Bool = false
   ) {
     samples = Samples(policy: policy)
     (self.reducer, self.present) = (reducer, present)
-    knownWalks = remembersWalks ? KnownWalks() : nil
+    knownWalks = remembers ? KnownPlaces() : nil
+    knownForms = remembers ? KnownPlaces() : nil
   }
 
   /// The laws that this state, and what is presented in it, break by themselves.
@@ -43,7 +46,7 @@ package struct PresentationLaws: Sendable {
     let primary = presentation.actions.count { $0.role == .primary }
     if primary != (flow.path.rests ? 1 : 0) { broken.append(.onePrimary) }
     if !showsProblems(of: flow, presentation) { broken.append(.problemsAreShown) }
-    if !leadsOn(flow, at: now) { broken.append(.leadsOn) }
+    if !leadsOn(flow, at: now, presentation) { broken.append(.leadsOn) }
     return broken
   }
 
@@ -52,16 +55,33 @@ package struct PresentationLaws: Sendable {
     _ flow: Registration, _ presentation: Registration.Presentation, at now: Timestamp
   ) -> Bool {
     for action in presentation.actions {
-      for values in [samples.person.values(for: action, on: presentation, at: now), FormValues()] {
-        guard let event = try? presentation.event(for: action.name, values: values) else {
-          // Only what is missing may be an error.
-          if values == FormValues() { continue }
-          return false
-        }
+      // Only what is missing may be an error.
+      if let event = try? presentation.event(for: action.name, values: FormValues()) {
         var next = flow
         if reducer(&next, event, now) != .handled { return false }
+        // Whatever is typed, the event is the same.
+        if action.fields.isEmpty { continue }
       }
+      let values = samples.person.values(for: action, on: presentation, at: now)
+      guard let event = try? presentation.event(for: action.name, values: values) else {
+        if values == FormValues() { continue }
+        return false
+      }
+      var next = flow
+      if reducer(&next, event, now) != .handled { return false }
     }
+    return true
+  }
+
+  /// Whether every problem of a flow that was just found is at its field.
+  package func showsProblems(of flow: Registration) -> Bool {
+    guard let knownForms else { return showsProblems(of: flow, present(flow)) }
+    var hasher = Hasher()
+    flow.hashPlace(into: &hasher)
+    let place = hasher.finalize()
+    if knownForms.contains(place) { return true }
+    guard showsProblems(of: flow, present(flow)) else { return false }
+    knownForms.insert([place])
     return true
   }
 

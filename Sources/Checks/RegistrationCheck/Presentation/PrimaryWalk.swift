@@ -4,8 +4,11 @@ package import RegistrationCore
 // registered: with a pool and a directory that work, and with nothing else to help.
 
 extension PresentationLaws {
-  package func leadsOn(_ flow: Registration, at start: Timestamp) -> Bool {
-    var (flow, now) = (flow, start)
+  /// - Parameter first: what is presented at the start; nil if it is not known.
+  package func leadsOn(
+    _ flow: Registration, at start: Timestamp, _ first: Registration.Presentation? = nil
+  ) -> Bool {
+    var (flow, now, known) = (flow, start, first)
     var world = WorkingWorld(samples)
     var walked: [Int] = []
     for _ in 0..<PresentationLaws.longestWalk {
@@ -27,7 +30,7 @@ extension PresentationLaws {
       } else if flow.path == .launchingIdle {
         event = .launch
       } else {
-        let presentation = present(flow)
+        let presentation = known ?? present(flow)
         guard let action = presentation.primaryAction else { return false }
         let values = samples.person.values(for: action, on: presentation, at: now)
         guard let made = try? presentation.event(for: action.name, values: values)
@@ -36,6 +39,7 @@ extension PresentationLaws {
         event = made
       }
       if reducer(&flow, event, now) != .handled { return false }
+      known = nil
     }
     return false
   }
@@ -44,10 +48,10 @@ extension PresentationLaws {
   private static let longestWalk = 48
 }
 
-/// The places from which walks are known to lead on: most walks of an exploration soon come together.
+/// Places of a flow that are known to keep a law: most walks of an exploration soon come together.
 ///
 /// Each place is kept as a hash, as the states of an exploration are.
-final class KnownWalks: Sendable {
+final class KnownPlaces: Sendable {
   private let parts = (0..<64).map { _ in Box<Set<Int>>([]) }
 
   private func part(of place: Int) -> Box<Set<Int>> { parts[place & (parts.count - 1)] }
