@@ -11,11 +11,12 @@ enum ExplorationRows {
   static let all = [
     Row(
       "B11.closed", "a state of the closed world, the first million of them",
-      goals: [Goal("op/s", .atLeast(500_000))]
+      goals: [Goal("ratio", .atMost(5)), Goal("bytes a state", .atMost(18))]
     ) { scale throws(ProgramFailure) in
       let limits = ExplorationLimits(states: scale.count(1_000_000))
-      return try await scale.sampler(3).reading(
-        beside: [.numberedSet(limits.states), .hashedStates(limits.states)]
+      var bytes = 0.0
+      var reading = try await scale.sampler(3).reading(
+        beside: [.hashedStates(limits.states), .numberedSet(limits.states)]
       ) { watch throws(ProgramFailure) in
         watch.start()
         var explorer = ClosedExplorer(
@@ -25,11 +26,16 @@ enum ExplorationRows {
         watch.stop()
         try check(exploration.violations.isEmpty, "a violation of an invariant")
         try check(exploration.progress.states >= limits.states, "the world ended too early")
+        bytes = exploration.bytesPerState
         return exploration.progress.states
       }
+      reading.figures = [Figure("bytes a state", bytes)]
+      return reading
     },
-    Row("B11.open", "a state of the open world, all of them with their properties") {
-      scale throws(ProgramFailure) in
+    Row(
+      "B11.open", "a state of the open world, all of them with their properties",
+      goals: [Goal("allocations/op", .atMost(5))]
+    ) { scale throws(ProgramFailure) in
       let limits = ExplorationLimits(states: scale == .quick ? 1_000 : 1 << 30)
       var states = 0
       var reading = try await scale.sampler(3).reading(beside: [
@@ -48,7 +54,7 @@ enum ExplorationRows {
     },
     Row(
       "B11.properties", "a move of a random run, with the properties that are evaluated after it",
-      goals: [Goal("op/s", .atLeast(3e6))]
+      goals: [Goal("ratio", .atMost(1.2))]
     ) { scale throws(ProgramFailure) in
       let runs = scale.count(10_000, quick: 100)
       let check = PropertyCheck(policy: .clinic, runs: runs)

@@ -7,8 +7,7 @@ import RegistrationCore
 enum PoolRows {
   static let all = [
     Row(
-      "B4.pool", "a sign-up, its confirmation with the code that was delivered, and a sign-in",
-      goals: [Goal("op/s", .atLeast(300_000))]
+      "B4.pool", "a sign-up, its confirmation with the code that was delivered, and a sign-in"
     ) { scale throws(ProgramFailure) in
       let people = try BenchmarkPerson.crowd(scale.count(20_000))
       return try await scale.sampler.reading(beside: [.dictionary(people)]) {
