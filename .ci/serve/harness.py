@@ -28,12 +28,14 @@ def check(source):
 class Server:
     """A server of its own port, and what is asked of it."""
 
-    def __init__(self, program, *options, file_size=None):
+    def __init__(self, program, *options, file_size=None, open_files=None):
         more = {}
         if file_size:
             # Past the limit a write fails: Python ignores the signal that would kill, and so then does the server.
             more = {"restore_signals": False, "preexec_fn": lambda: resource.setrlimit(
                 resource.RLIMIT_FSIZE, (file_size, resource.RLIM_INFINITY))}
+        if open_files:
+            more = {"preexec_fn": lambda: resource.setrlimit(resource.RLIMIT_NOFILE, open_files)}
         self.process = subprocess.Popen(
             [program, "serve", *([] if "--port" in options else ["--port", "0"]), *options], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
             **more)

@@ -6,6 +6,7 @@
 #include <microhttpd.h>
 #include <netinet/in.h>
 #include <string.h>
+#include <sys/resource.h>
 
 struct registrar_http_limits {
   unsigned int threads;
@@ -27,6 +28,12 @@ static inline struct MHD_Daemon *registrar_http_start(
   near.sin_port = htons(port);
   far.sin6_family = AF_INET6;
   far.sin6_port = htons(port);
+  // Each connection is a file, of which a process may often have 1,024 only until it asks for more.
+  struct rlimit files;
+  if (getrlimit(RLIMIT_NOFILE, &files) == 0 && files.rlim_cur < limits.connections + 64) {
+    files.rlim_cur = files.rlim_max < limits.connections + 64 ? files.rlim_max : limits.connections + 64;
+    setrlimit(RLIMIT_NOFILE, &files);
+  }
   unsigned int flags = MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME;
   struct sockaddr *address = (struct sockaddr *)&near;
   if (inet_pton(AF_INET, host, &near.sin_addr) != 1) {
@@ -57,6 +64,13 @@ static inline void **registrar_http_connection_data(struct MHD_Connection *conne
   const union MHD_ConnectionInfo *info =
       MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
   return info ? (void **)&((union MHD_ConnectionInfo *)info)->socket_context : NULL;
+}
+
+/// The socket of a connection; -1 if that is not known.
+static inline int registrar_http_socket(struct MHD_Connection *connection) {
+  const union MHD_ConnectionInfo *info =
+      MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+  return info ? info->connect_fd : -1;
 }
 
 /// Calls `each` with every header of a request.

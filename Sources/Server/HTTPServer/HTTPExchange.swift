@@ -2,8 +2,11 @@
   /// A request as it arrived.
   package struct HTTPRequest: Sendable {
     package struct Header: Sendable {
+      /// Of a request, in lower case.
       package let name: String
       package let value: String
+
+      package init(name: String, value: String) { (self.name, self.value) = (name, value) }
     }
 
     package let method: String
@@ -14,9 +17,9 @@
     package internal(set) var headers: [Header] = []
     package internal(set) var body: [UInt8] = []
 
-    /// The value of a header, whatever the case of its name.
+    /// The value of a header, by its name in lower case.
     package subscript(header name: String) -> String? {
-      headers.first { $0.name.lowercased() == name }?.value
+      headers.first { $0.name == name }?.value
     }
   }
 
@@ -30,9 +33,14 @@
     /// How long to wait before the answer, in milliseconds.
     package var delay: Int64 = 0
 
+    package init(status: Int, headers: [HTTPRequest.Header], body: [UInt8]) {
+      (self.status, self.headers, self.body) = (status, headers, body)
+    }
+
     package init(status: Int, headers: [(name: String, value: String)] = [], body: [UInt8]) {
-      (self.status, self.body) = (status, body)
-      self.headers = headers.map { HTTPRequest.Header(name: $0.name, value: $0.value) }
+      self.init(
+        status: status,
+        headers: headers.map { HTTPRequest.Header(name: $0.name, value: $0.value) }, body: body)
     }
 
     /// A short text.
@@ -46,14 +54,16 @@
   /// The limits of a server, beyond which it answers with an error or closes a connection.
   package struct HTTPLimits: Sendable {
     package var body = 1 << 20
-    package var connections: UInt32 = 4096
-    /// Seconds without a byte.
+    package var connections: UInt32 = 16_384
+    /// Seconds without a byte, and from an answer to the whole headers of the next request.
     package var idleSeconds: UInt32 = 60
+    /// Seconds from the beginning of a connection to the whole headers of its first request.
+    package var headerSeconds: UInt32 = 20
     /// How long a body may take, from the end of the headers.
     package var bodyTime = Duration.seconds(60)
     /// Bytes for a request line and its headers.
     package var headerBytes = 32 * 1024
-    package var threads: UInt32 = 2
+    package var threads: UInt32 = 4
     /// Requests in a second on one connection.
     package var rate = 10_000
 

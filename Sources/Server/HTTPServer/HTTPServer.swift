@@ -1,6 +1,6 @@
 #if Server
   internal import CMicroHTTPD
-  internal import Foundation
+  private import Foundation
   internal import Synchronization
 
   /// A thin shell around libmicrohttpd: it listens, reads whole requests within limits, and asks a closure for
@@ -15,6 +15,7 @@
     }
 
     private let daemon: Mutex<Daemon>
+    private let connections: OpenConnections
     /// The port that it listens on.
     package let port: UInt16
 
@@ -28,7 +29,8 @@
       address: String = "127.0.0.1", port: UInt16, limits: HTTPLimits = HTTPLimits(),
       answer: @escaping @Sendable (HTTPRequest) -> HTTPResponse
     ) {
-      let context = HandlerContext(limits: limits, answer: answer)
+      let connections = OpenConnections()
+      let context = HandlerContext(limits: limits, connections: connections, answer: answer)
       let bounds = registrar_http_limits(
         threads: limits.threads, connections: limits.connections,
         timeout_seconds: limits.idleSeconds, memory: limits.headerBytes)
@@ -43,10 +45,18 @@
       }
       self.port = unsafe registrar_http_port(started)
       daemon = unsafe Mutex(Daemon(pointer: started))
+      self.connections = connections
+      Thread.detachNewThread {
+        while connections.isWatched {
+          Thread.sleep(forTimeInterval: 1)
+          connections.closeLate()
+        }
+      }
     }
 
     /// Stops listening, and ends every connection.
     package func stop() {
+      connections.isWatched = false
       daemon.withLock { unsafe MHD_stop_daemon($0.pointer) }
     }
   }
@@ -54,10 +64,14 @@
   /// What every call of libmicrohttpd gets.
   final class HandlerContext: Sendable {
     let limits: HTTPLimits
+    let connections: OpenConnections
     let answer: @Sendable (HTTPRequest) -> HTTPResponse
 
-    init(limits: HTTPLimits, answer: @escaping @Sendable (HTTPRequest) -> HTTPResponse) {
-      (self.limits, self.answer) = (limits, answer)
+    init(
+      limits: HTTPLimits, connections: OpenConnections,
+      answer: @escaping @Sendable (HTTPRequest) -> HTTPResponse
+    ) {
+      (self.limits, self.connections, self.answer) = (limits, connections, answer)
     }
   }
 

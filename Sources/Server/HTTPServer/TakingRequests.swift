@@ -15,8 +15,13 @@
           method: method.map { unsafe askedMethod(String(cString: $0)) } ?? "",
           path: url.map { unsafe String(cString: $0) } ?? "/"))
       unsafe memory.pointee = Unmanaged.passRetained(exchange).toOpaque()
+      let state = unsafe state(of: connection)
+      state?.endHeaders()
       unsafe readHeaders(of: connection, into: exchange)
-      guard let refusal = unsafe refusal(of: exchange.request, connection, handler.limits) else {
+      guard state?.admits(handler.limits.rate) ?? true else {
+        return unsafe queue(.text(429, "too many requests in a second"), on: connection)
+      }
+      guard let refusal = refusal(of: exchange.request, handler.limits) else {
         return registrar_http_result(1)
       }
       return unsafe queue(refusal, on: connection)
@@ -49,34 +54,38 @@
   }
 
   /// libmicrohttpd calls it when a request has ended, however.
-  let endRequest: MHD_RequestCompletedCallback = { _, _, memory, _ in
-    guard let memory = unsafe memory, let known = unsafe memory.pointee else { return }
+  let endRequest: MHD_RequestCompletedCallback = { context, connection, memory, _ in
+    guard let context = unsafe context, let memory = unsafe memory,
+      let known = unsafe memory.pointee
+    else { return }
     unsafe Unmanaged<Exchange>.fromOpaque(known).release()
     unsafe memory.pointee = nil
+    let handler = unsafe Unmanaged<HandlerContext>.fromOpaque(context).takeUnretainedValue()
+    unsafe connection.flatMap { unsafe state(of: $0) }?.endRequest(handler.limits)
   }
 
-  /// libmicrohttpd calls it when a connection begins and when it ends.
-  let noteConnection: MHD_NotifyConnectionCallback = { _, _, memory, code in
-    guard let memory = unsafe memory else { return }
+  /// libmicrohttpd calls it when a connection begins, and before it closes the socket of one.
+  let noteConnection: MHD_NotifyConnectionCallback = { context, connection, memory, code in
+    guard let context = unsafe context, let connection = unsafe connection,
+      let memory = unsafe memory
+    else { return }
+    let handler = unsafe Unmanaged<HandlerContext>.fromOpaque(context).takeUnretainedValue()
     if registrar_http_has_begun(code) != 0 {
-      unsafe memory.pointee = Unmanaged.passRetained(CallRate()).toOpaque()
+      let made = unsafe Connection(
+        registrar_http_socket(connection), in: handler.connections, handler.limits)
+      unsafe memory.pointee = Unmanaged.passRetained(made).toOpaque()
     } else if let known = unsafe memory.pointee {
-      unsafe Unmanaged<CallRate>.fromOpaque(known).release()
+      unsafe Unmanaged<Connection>.fromOpaque(known).release()
       unsafe memory.pointee = nil
     }
   }
 
-  /// How many requests a connection has sent in the current second.
-  final class CallRate {
-    private var second: Int64 = 0
-    private var count = 0
-
-    func admits(_ limit: Int) -> Bool {
-      let now = Int64(Date().timeIntervalSince1970)
-      if now != second { (second, count) = (now, 0) }
-      count += 1
-      return count <= limit
-    }
+  /// What the server knows of a connection; nil if it has begun without a note.
+  private func state(of connection: OpaquePointer) -> Connection? {
+    guard let place = unsafe registrar_http_connection_data(connection),
+      let known = unsafe place.pointee
+    else { return nil }
+    return unsafe Unmanaged<Connection>.fromOpaque(known).takeUnretainedValue()
   }
 
   /// A HEAD is answered as a GET is: libmicrohttpd leaves out the body.
@@ -93,7 +102,8 @@
         let exchange = unsafe Unmanaged<Exchange>.fromOpaque(memory).takeUnretainedValue()
         unsafe exchange.request.headers.append(
           HTTPRequest.Header(
-            name: String(cString: name), value: value.map { unsafe String(cString: $0) } ?? ""))
+            name: String(cString: name).lowercased(),
+            value: value.map { unsafe String(cString: $0) } ?? ""))
         return registrar_http_result(1)
       }, memory)
     unsafe registrar_http_arguments(
@@ -111,21 +121,13 @@
   }
 
   /// The response to a request that is refused before its body is read; nil if it is not.
-  private func refusal(
-    of request: HTTPRequest, _ connection: OpaquePointer, _ limits: HTTPLimits
-  ) -> HTTPResponse? {
-    if let place = unsafe registrar_http_connection_data(connection),
-      let known = unsafe place.pointee,
-      !(unsafe Unmanaged<CallRate>.fromOpaque(known).takeUnretainedValue().admits(limits.rate))
-    {
-      return .text(429, "too many requests in a second")
-    }
+  private func refusal(of request: HTTPRequest, _ limits: HTTPLimits) -> HTTPResponse? {
     // Another reader could take it for the header without the blank.
     if request.headers.contains(where: { $0.name.hasSuffix(" ") || $0.name.hasSuffix("\t") }) {
       return .text(400, "a header with a blank before its colon")
     }
-    let lengths = request.headers.filter { $0.name.lowercased() == "content-length" }
-    let isChunked = request.headers.contains { $0.name.lowercased() == "transfer-encoding" }
+    let lengths = request.headers.filter { $0.name == "content-length" }
+    let isChunked = request.headers.contains { $0.name == "transfer-encoding" }
     if lengths.count > 1 { return .text(400, "two Content-Length headers") }
     guard let length = lengths.first else { return nil }
     if isChunked { return .text(400, "a Transfer-Encoding beside a Content-Length") }

@@ -1,0 +1,88 @@
+#if Server
+  internal import CMicroHTTPD
+  internal import Foundation
+  internal import Synchronization
+
+  /// The connections that are open, of which each must send whole headers in time.
+  ///
+  /// libmicrohttpd's own limit is a time without a byte, so a sender of a byte now and then would keep its place for
+  /// ever. A thread of the server's counts the seconds, and shuts down the sockets of those that are late;
+  /// libmicrohttpd then closes them.
+  final class OpenConnections: Sendable {
+    /// When the headers of a connection must be whole.
+    final class Deadline: Sendable {
+      fileprivate let socket: Int32
+      fileprivate let second: Atomic<Int>
+
+      fileprivate init(_ socket: Int32, _ second: Int) {
+        self.socket = socket
+        self.second = Atomic(second)
+      }
+    }
+
+    private let open = Mutex<[ObjectIdentifier: Deadline]>([:])
+    private let seconds = Atomic<Int>(0)
+    private let isStopped = Atomic<Bool>(false)
+
+    /// Whether the thread goes on that counts the seconds.
+    var isWatched: Bool {
+      get { !isStopped.load(ordering: .relaxed) }
+      set { isStopped.store(!newValue, ordering: .relaxed) }
+    }
+
+    /// How many seconds the server has run.
+    var second: Int { seconds.load(ordering: .relaxed) }
+
+    func insert(_ socket: Int32, within limit: UInt32) -> Deadline {
+      let deadline = Deadline(socket, second + Int(limit))
+      open.withLock { $0[ObjectIdentifier(deadline)] = deadline }
+      return deadline
+    }
+
+    /// Forgets a connection, before its socket is closed.
+    func remove(_ deadline: Deadline) {
+      open.withLock { $0[ObjectIdentifier(deadline)] = nil }
+    }
+
+    /// Counts a second, and ends the connections whose time is over.
+    func closeLate() {
+      let now = seconds.add(1, ordering: .relaxed).newValue
+      open.withLock { open in
+        for deadline in open.values where deadline.second.load(ordering: .relaxed) < now {
+          _ = shutdown(deadline.socket, Int32(SHUT_RDWR))
+        }
+      }
+    }
+  }
+
+  /// What the server knows of a connection.
+  final class Connection {
+    private let connections: OpenConnections
+    private let deadline: OpenConnections.Deadline
+    private var second = 0
+    private var count = 0
+
+    init(_ socket: Int32, in connections: OpenConnections, _ limits: HTTPLimits) {
+      self.connections = connections
+      deadline = connections.insert(socket, within: limits.headerSeconds)
+    }
+
+    deinit { connections.remove(deadline) }
+
+    /// Notes that the headers of a request are whole.
+    func endHeaders() { deadline.second.store(.max, ordering: .relaxed) }
+
+    /// Notes that a request was answered, after which another one may come.
+    func endRequest(_ limits: HTTPLimits) {
+      deadline.second.store(connections.second + Int(limits.idleSeconds), ordering: .relaxed)
+    }
+
+    /// Whether it may send another request in this second.
+    func admits(_ limit: Int) -> Bool {
+      let now = connections.second
+      if now != second { (second, count) = (now, 0) }
+      count += 1
+      return count <= limit
+    }
+  }
+#endif
