@@ -1,5 +1,6 @@
 """What is the server's own: the control interface, the page, seeds, and other clients."""
 
+import concurrent.futures
 import contextlib
 import io
 import socket
@@ -172,6 +173,33 @@ def a_wrong_proof_is_refused(s):
         raise AssertionError("a wrong proof may be repeated without end")
     s.do("wait 1h")
     assert "AccessToken" in prove(PASSWORD)["AuthenticationResult"]
+
+
+@check("developer guide, Lockout behavior: claims that are sent at once are as many attempts")
+def proofs_at_once_pass_no_limit(s):
+    from pycognito import AWSSRP
+    email = s.confirmed()
+
+    def claim(password):
+        prover = AWSSRP(username=email, password=password, pool_id=s.pool, client_id=s.app, client=s.aws)
+        asked = s.aws.initiate_auth(ClientId=s.app, AuthFlow="USER_SRP_AUTH", AuthParameters=prover.get_auth_params())
+        return prover.process_challenge(asked["ChallengeParameters"], {"USERNAME": email, "SRP_A": "x"})
+
+    def send(responses):
+        try:
+            s.aws.respond_to_auth_challenge(ClientId=s.app, ChallengeName="PASSWORD_VERIFIER", ChallengeResponses=responses)
+        except s.aws.exceptions.NotAuthorizedException as error:
+            return error.response["Error"]["Message"]
+        return "signed in"
+    claims = [claim("Wrong-horse-1") for _ in range(20)]
+    right = claim(PASSWORD)
+    with concurrent.futures.ThreadPoolExecutor(20) as senders:
+        said = list(senders.map(send, claims))
+    # The first lock lasts a second, within which they all are there.
+    assert said.count("Incorrect username or password.") == 5 and set(said[5:]) <= {
+        "Incorrect username or password.", "Password attempts exceeded"}, said
+    assert send(right) == "Password attempts exceeded"
+    assert send(claims[0]) != "signed in"
 
 
 @check("RFC 5054, 2.5.4: a public value of zero is refused")

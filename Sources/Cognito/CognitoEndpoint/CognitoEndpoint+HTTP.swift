@@ -1,4 +1,4 @@
-package import RegistrationCore
+import RegistrationCore
 
 // A request and a response of HTTP, as far as an endpoint and its server need them.
 extension CognitoEndpoint {
@@ -40,7 +40,9 @@ extension CognitoEndpoint {
     package var failure: String?
 
     /// The tokens in the body that have no signature yet.
-    package var unsignedTokens: [Secret] = []
+    var unsignedTokens: [Secret] = []
+    /// The proof whose numbers the body does not have yet.
+    var unfinishedProof: UnfinishedProof?
 
     package subscript(header name: String) -> String? { headers.first { $0.name == name }?.value }
   }

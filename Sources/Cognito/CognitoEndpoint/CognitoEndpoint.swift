@@ -20,6 +20,8 @@ package struct CognitoEndpoint: Sendable {
   package internal(set) var armed: [ArmedFailure] = []
   /// The tokens of this answer that the server is to sign.
   var unsignedTokens: [Secret] = []
+  /// The proof of this answer whose numbers are to be computed.
+  var unfinishedProof: UnfinishedProof?
   /// How many requests were answered.
   var requestCount: UInt64 = 0
 
@@ -84,12 +86,14 @@ extension CognitoEndpoint {
     let fault = place.flatMap { place in
       name.flatMap { pools[place].world.network.takeFault(of: $0) }
     }
-    unsignedTokens = []
+    (unsignedTokens, unfinishedProof) = ([], nil)
     guard let fault else {
       // Apart: the pools would be copied for a method that is called around this one.
       let answer = try answer(call, record)
       var response = success(answer, of: call.operation)
-      (response.unsignedTokens, unsignedTokens) = (unsignedTokens, [])
+      (response.unsignedTokens, response.unfinishedProof) = (unsignedTokens, unfinishedProof)
+      (unsignedTokens, unfinishedProof) = ([], nil)
+      if let sign = call.signer.sign, let numbers = response.finish(sign) { remember(numbers) }
       if let place, let name { response.delay = pools[place].world.network.delay(of: name) }
       return response
     }

@@ -36,54 +36,6 @@ struct EndpointTests {
     #expect(try responses() == responses())
   }
 
-  @Test("A password is proved by SRP, and a wrong one is not")
-  func proof() throws {
-    var client = EndpointClient()
-    try client.register("ana@example.com")
-    func prove(_ password: Secret) throws -> WireRecord {
-      let exchange = try #require(SRPExchange.cognito)
-      let prover = SRPClient(exchange, secret: BigNumber(limbs: [1, 2, 3, 4]))
-      var start = WireRecord()
-      start[text: .clientID] = "registrar"
-      start[text: .authFlow] = "USER_SRP_AUTH"
-      start[map: .authParameters] = WireMap([
-        "USERNAME": "ana@example.com", "SRP_A": Secret(prover.publicValue),
-      ])
-      let asked = try client.call(.initiateAuth, start)
-      #expect(asked[text: .challengeName] == "PASSWORD_VERIFIER")
-      let parameters = try #require(asked[map: .challengeParameters])
-      let name = try #require(parameters[text: "USER_ID_FOR_SRP"])
-      let block = try #require(parameters[text: "SECRET_BLOCK"])
-      let identity = SRPIdentity(poolName: "registrar", userID: name, password: password)
-      let key = try prover.key(
-        of: identity, salt: try #require(parameters[text: "SALT"]),
-        serverValue: try #require(parameters[text: "SRP_B"]))
-      let time = PasswordClaim.timestamp(client.now)
-      let claim = PasswordClaim.signature(
-        key: key, poolName: "registrar", userID: name,
-        secretBlock: try #require([UInt8](base64: block)), timestamp: time)
-      var answer = WireRecord()
-      answer[text: .clientID] = "registrar"
-      answer[text: .challengeName] = "PASSWORD_VERIFIER"
-      answer[map: .challengeResponses] = WireMap([
-        "USERNAME": Secret(name), "PASSWORD_CLAIM_SECRET_BLOCK": Secret(block),
-        "PASSWORD_CLAIM_SIGNATURE": Secret(claim.base64), "TIMESTAMP": Secret(time),
-      ])
-      return try client.call(.respondToAuthChallenge, answer)
-    }
-    #expect(try prove(EndpointClient.password)[part: .authenticationResult] != nil)
-    let failure = try #require(throws: WireFailure.self) { try prove("Wrong-horse-1") }
-    #expect(failure.error == .notAuthorized(.incorrectCredentials))
-    // Four times it was needed, and once it was computed.
-    #expect(client.endpoint.pools[0].verifiers.computed == 1)
-    let email = try #require(EmailAddress("ana@example.com"))
-    try client.endpoint.pools[0].users.adminSetPassword(
-      "Other-horse-2", isPermanent: true, of: email, at: client.now)
-    #expect(try prove("Other-horse-2")[part: .authenticationResult] != nil)
-    #expect(throws: WireFailure.self) { try prove(EndpointClient.password) }
-    #expect(client.endpoint.pools[0].verifiers.computed == 2)
-  }
-
   @Test("An access token ends with its time, its session and its account, and none can be forged")
   func accessTokens() throws {
     var client = EndpointClient()

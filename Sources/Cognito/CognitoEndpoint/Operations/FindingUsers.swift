@@ -42,7 +42,9 @@ extension CognitoEndpoint {
     if let id = record[text: .clientID] {
       return pools.firstIndex { $0.clients.contains { $0.id == id } }
     }
-    guard let token = record[secret: .accessToken] else { return pools.isEmpty ? nil : 0 }
+    guard pools.count > 1, let token = record[secret: .accessToken] else {
+      return pools.isEmpty ? nil : 0
+    }
     return AccessClaims(unverified: token).flatMap { claims in
       pools.firstIndex { $0.id == claims.poolID }
     }

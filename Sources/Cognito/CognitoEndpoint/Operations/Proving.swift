@@ -21,10 +21,10 @@ extension CognitoEndpoint {
     do throws(SRPRefusal) {
       try SRPServer.check(clientValue, in: exchange)
     } catch { throw .invalid("SRP_A is not a valid number") }
-    let users = pools[place.pool].users
-    guard users.account(of: email) != nil || users.configuration.hidesExistence else {
-      throw .noUser
-    }
+    guard
+      pools[place.pool].users.account(of: email) != nil
+        || pools[place.pool].users.configuration.hidesExistence
+    else { throw .noUser }
     try ask(place.pool, call) { users throws(PoolError) in
       try users.meterAuthentication(at: call.now)
     }
@@ -33,17 +33,18 @@ extension CognitoEndpoint {
       email: email, clientValue: clientValue,
       identity: SRPIdentity(
         poolName: pools[place.pool].poolName, userID: name,
-        password: users.password(of: email) ?? pretendedPassword(of: name)),
+        password: pools[place.pool].users.password(of: email) ?? pretendedPassword(of: name)),
       salt: salt(of: name), secret: (0..<4).map { _ in random.next() }, begun: call.now,
       clientID: pools[place.pool].clients[place.client].id, choice: choice)
     let block = (0..<8).flatMap { _ in hexadecimal(random.next()).utf8 }.base64
     pools[place.pool].proofs.insert(proof, Secret(block))
-    let server = server(of: proof, in: place.pool, exchange)
+    unfinishedProof = unfinished(proof, Secret(block), in: place.pool, exchange)
     var answer = WireRecord()
     var asked = WireMap()
     asked[text: "SALT"] = BigNumber(bytes: proof.salt).hex
     asked[text: "SECRET_BLOCK"] = block
-    asked[text: "SRP_B"] = server.publicValue
+    // Filled in with the other numbers.
+    asked[text: "SRP_B"] = ""
     asked[text: "USERNAME"] = name
     asked[text: "USER_ID_FOR_SRP"] = name
     answer[text: .challengeName] = "PASSWORD_VERIFIER"
@@ -71,9 +72,8 @@ extension CognitoEndpoint {
     else { throw WireFailure(.notAuthorized(.incorrectCredentials)) }
     let isRight = isProved(
       proof, by: signature, block: block, timestamp: timestamp, in: place.pool)
-    // A wrong claim is a wrong password, which counts towards the lock.
-    let known = pools[place.pool].users.password(of: proof.email)
-    let password = isRight ? known ?? Secret(" ") : Secret(" ")
+    // A wrong claim is a wrong password, which counts towards the lock; and what was proved may have been changed since.
+    let password = isRight ? proof.identity.password : Secret(" ")
     let result = try ask(place.pool, call) { users throws(PoolError) in
       guard let choice = proof.choice else {
         return try users.initiateAuth(email: proof.email, password: password, at: call.now)
@@ -112,25 +112,38 @@ extension CognitoEndpoint {
 }
 
 extension CognitoEndpoint {
-  private mutating func server(
-    of proof: PendingProof, in pool: Int, _ exchange: SRPExchange
-  ) -> SRPServer {
-    let verifier = pools[pool].verifiers.verifier(
-      of: proof.identity, salt: proof.salt, in: exchange)
-    return SRPServer(exchange, verifier, secret: BigNumber(limbs: proof.secret))
+  /// Remembers the numbers of a proof, if its pool is still there.
+  package mutating func remember(_ numbers: ProofNumbers) {
+    guard let pool = pools.firstIndex(where: { $0.id == numbers.poolID }) else { return }
+    pools[pool].proofs.set(numbers.key, of: numbers.block)
+    pools[pool].verifiers.insert(numbers.verifier, of: numbers.identity)
+  }
+
+  private func unfinished(
+    _ proof: PendingProof, _ block: Secret, in pool: Int, _ exchange: SRPExchange
+  ) -> UnfinishedProof {
+    UnfinishedProof(
+      poolID: pools[pool].id, block: block, proof: proof,
+      verifier: pools[pool].verifiers[proof.identity], exchange: exchange)
   }
 
   private mutating func isProved(
     _ proof: PendingProof, by signature: String, block: Secret, timestamp: String, in pool: Int
   ) -> Bool {
     guard let exchange = SRPExchange.cognito, let given = [UInt8](base64: signature),
-      let secretBlock = [UInt8](base64: block.reveal()),
-      let key = try? server(of: proof, in: pool, exchange).key(clientValue: proof.clientValue)
+      let secretBlock = [UInt8](base64: block.reveal())
     else { return false }
+    var key = proof.key
+    if key == nil {
+      // An endpoint that another one's state was read into has no key yet.
+      let numbers = unfinished(proof, block, in: pool, exchange).numbers()
+      remember(numbers)
+      key = numbers.key
+    }
+    guard let key else { return false }
     let right = PasswordClaim.signature(
       key: key, poolName: pools[pool].poolName, userID: proof.identity.userID,
-      secretBlock: secretBlock,
-      timestamp: timestamp)
+      secretBlock: secretBlock, timestamp: timestamp)
     return areEqual(given, right)
   }
 }

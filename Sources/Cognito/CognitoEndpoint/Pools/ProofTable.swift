@@ -15,6 +15,8 @@ struct PendingProof: Sendable {
   let clientID: String
   /// The session of the choice between ways that this proof goes on from; nil if there was none.
   let choice: Secret?
+  /// The key that signs the claim, once it is computed; it follows from the rest.
+  var key: [UInt8]?
 }
 
 /// The proofs that are under way; the expired ones are dropped as new ones come.
@@ -43,6 +45,9 @@ struct ProofTable: Sendable {
     proofs[block] = proof
     queue.append(block)
   }
+
+  /// Notes the key that signs the claim of a proof, if the proof is still under way.
+  mutating func set(_ key: [UInt8]?, of block: Secret) { proofs[block]?.key = key }
 
   /// Takes a proof out, which can be finished once; nil if there is none, or it has expired.
   mutating func take(_ block: Secret, at now: Timestamp) -> PendingProof? {

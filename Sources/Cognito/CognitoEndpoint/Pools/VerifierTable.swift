@@ -12,17 +12,19 @@ package struct VerifierTable: Sendable {
   /// How many are remembered at most.
   private static let most = 1024
 
-  /// The verifier of an identity, whose name decides the salt.
-  mutating func verifier(
-    of identity: SRPIdentity, salt: [UInt8], in exchange: SRPExchange
-  ) -> SRPVerifier {
-    if let known = verifiers[identity.userID], known.password == identity.password {
-      return known.verifier
+  /// The verifier of an identity, whose name decides the salt; nil if it is to be computed.
+  subscript(identity: SRPIdentity) -> SRPVerifier? {
+    guard let known = verifiers[identity.userID], known.password == identity.password else {
+      return nil
     }
+    return known.verifier
+  }
+
+  /// Remembers a verifier, unless it is known.
+  mutating func insert(_ verifier: SRPVerifier, of identity: SRPIdentity) {
+    guard self[identity] == nil else { return }
     if verifiers.count >= VerifierTable.most { verifiers = [:] }
     computed += 1
-    let verifier = SRPVerifier(identity, salt: salt, in: exchange)
     verifiers[identity.userID] = (identity.password, verifier)
-    return verifier
   }
 }

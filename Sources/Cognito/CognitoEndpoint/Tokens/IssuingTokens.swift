@@ -14,11 +14,11 @@ extension CognitoEndpoint {
   mutating func tokens(
     of email: EmailAddress, session: Secret, refresh: Secret?, _ place: ClientPlace, _ call: Call
   ) -> WireRecord {
-    let (pool, client) = (pools[place.pool], pools[place.pool].clients[place.client])
-    let begun = pool.users.issueTime(ofSession: session) ?? call.now
-    let sub = pool.users.identifier(of: email) ?? ""
+    let client = pools[place.pool].clients[place.client]
+    let begun = pools[place.pool].users.issueTime(ofSession: session) ?? call.now
+    let sub = pools[place.pool].users.identifier(of: email) ?? ""
     let shared: [JSONValue.Member] = JSONValue.present([
-      "sub": .string(sub), "iss": .string("\(issuer)/\(pool.id)"),
+      "sub": .string(sub), "iss": .string("\(issuer)/\(pools[place.pool].id)"),
       "origin_jti": .string(UserPool.name(ofSession: session) ?? ""),
       "event_id": .string(uuid()), "auth_time": .integer(begun.milliseconds / 1000),
       "iat": .integer(call.now.milliseconds / 1000),
@@ -50,11 +50,11 @@ extension CognitoEndpoint {
     return result
   }
 
-  /// A token of these claims; one that the server is to sign is noted.
+  /// A token of these claims, which is noted to be signed.
   private mutating func token(of claims: [JSONValue.Member], _ call: Call) -> Secret {
     let unsigned = JSONWebToken.unsigned(.object(claims), signer: call.signer)
-    if call.signer.sign == nil { unsignedTokens.append(unsigned) }
-    return JSONWebToken.text(unsigned, signer: call.signer)
+    unsignedTokens.append(unsigned)
+    return JSONWebToken.text(unsigned)
   }
 
   /// An identifier in the form of a UUID.

@@ -1,28 +1,38 @@
 import RegistrationCore
 
 extension CognitoEndpoint.Response {
-  /// Signs the tokens that have no signature yet.
+  /// Computes what the endpoint has left out: the numbers of a proof, and the signatures of tokens.
   ///
-  /// Only what the endpoint itself has made is signed, wherever else in the body the same might stand.
-  package mutating func sign(_ signature: ([UInt8]) -> [UInt8]) {
+  /// Both take longer than all else and need no pool, so a server does it while the next call is answered.
+  ///
+  /// - Parameter signature: the signature of the bytes of header and claims (RS256).
+  /// - Returns: What the endpoint is to remember; nil if there is nothing. An endpoint that is not told computes it again.
+  package mutating func finish(_ signature: ([UInt8]) -> [UInt8]) -> ProofNumbers? {
     for token in unsignedTokens {
+      // Only what the endpoint itself has made is signed, wherever else in the body the same might stand.
       let text = Array(token.reveal().utf8)
-      let quoted = [UInt8(ascii: "\"")] + text + Array(".\"".utf8)
-      guard let place = body.firstPlace(of: quoted) else { continue }
-      let end = place + quoted.count - 1
-      body.insert(contentsOf: Base64URL.text(of: signature(text)).utf8, at: end)
+      let place = body.end(of: [UInt8(ascii: "\"")] + text + [UInt8(ascii: ".")])
+      insert(Base64URL.text(of: signature(text)), at: place)
     }
-    unsignedTokens = []
+    let numbers = unfinishedProof?.numbers()
+    // No text in the body has this, as its quotation marks would have been escaped.
+    if let numbers { insert(numbers.publicValue, at: body.end(of: Array(#""SRP_B":""#.utf8))) }
+    (unsignedTokens, unfinishedProof) = ([], nil)
+    return numbers
+  }
+
+  private mutating func insert(_ text: String, at place: Int?) {
+    if let place { body.insert(contentsOf: text.utf8, at: place) }
   }
 }
 
 extension [UInt8] {
-  /// Where the same bytes stand for the first time; nil if they do not.
-  fileprivate func firstPlace(of wanted: [UInt8]) -> Int? {
+  /// Where the same bytes end for the first time; nil if they are not there.
+  fileprivate func end(of wanted: [UInt8]) -> Int? {
     guard let first = wanted.first, count >= wanted.count else { return nil }
     for place in 0...(count - wanted.count)
     where self[place] == first && self[place..<(place + wanted.count)].elementsEqual(wanted) {
-      return place
+      return place + wanted.count
     }
     return nil
   }

@@ -125,7 +125,7 @@
         CognitoEndpoint.Request(
           method: request.method, target: request[header: "x-amz-target"], body: request.body),
         signer: signer)
-      answer.response.sign { key.signature(of: $0) }
+      _ = answer.response.finish { key.signature(of: $0) }
       var headers = answer.response.headers.map { (name: $0.name, value: $0.value) }
       headers.append((name: "Date", value: answer.date.httpDate))
       var response = HTTPResponse(

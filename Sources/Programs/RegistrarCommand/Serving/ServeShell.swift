@@ -51,7 +51,7 @@
 
     func answer(_ request: HTTPRequest) -> HTTPResponse {
       if request.method == "OPTIONS" {
-        return HTTPResponse(status: 204, headers: ServeShell.sharing, body: [])
+        return HTTPResponse(status: 204, headers: ServeShell.sharing + ServeShell.asking, body: [])
       }
       guard !ServeShell.isGuarded(request) || RequestOrigin(request).isOwn else {
         return HTTPResponse(
@@ -64,8 +64,10 @@
       case nil: return HTTPResponse(status: 503, body: Array("starting\n".utf8))
       case .control(let response): return response
       case .pool(var answer):
-        // Outside of the lock, as signing takes long; a proof by SRP takes longer yet, and is made inside.
-        answer.sign { key.signature(of: $0) }
+        // Outside of the lock, as signing takes long, and a proof by SRP longer yet.
+        if let numbers = answer.finish({ key.signature(of: $0) }) {
+          state.withLock { $0?.service.endpoint.remember(numbers) }
+        }
         return HTTPResponse(answer)
       }
     }
@@ -78,11 +80,16 @@
 
     /// Apps in a browser may call the pool, as they may call Cognito.
     static let sharing = [
-      (name: "access-control-allow-origin", value: "*"),
-      (name: "access-control-allow-headers", value: "*"),
-      (name: "access-control-allow-methods", value: "POST, GET, OPTIONS"),
-      (name: "access-control-expose-headers", value: "x-amzn-errortype, x-amzn-requestid"),
-      (name: "access-control-max-age", value: "86400"),
+      HTTPRequest.Header(name: "access-control-allow-origin", value: "*"),
+      HTTPRequest.Header(
+        name: "access-control-expose-headers", value: "x-amzn-errortype, x-amzn-requestid"),
+    ]
+
+    /// What else a browser asks before it calls.
+    private static let asking = [
+      HTTPRequest.Header(name: "access-control-allow-headers", value: "*"),
+      HTTPRequest.Header(name: "access-control-allow-methods", value: "POST, GET, OPTIONS"),
+      HTTPRequest.Header(name: "access-control-max-age", value: "86400"),
     ]
   }
 
@@ -136,7 +143,7 @@
 
   extension HTTPResponse {
     fileprivate init(_ answer: CognitoEndpoint.Response) {
-      let headers = answer.headers.map { (name: $0.name, value: $0.value) }
+      let headers = answer.headers.map { HTTPRequest.Header(name: $0.name, value: $0.value) }
       self.init(status: answer.status, headers: headers + ServeShell.sharing, body: answer.body)
       (closes, delay) = (answer.delivery == .close, answer.delay)
     }

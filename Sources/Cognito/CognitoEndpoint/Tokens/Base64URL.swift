@@ -1,0 +1,53 @@
+/// Base64 for addresses, without padding (RFC 4648, section 5).
+package enum Base64URL {
+  private static let digits = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
+
+  /// What each byte stands for; 64 if it is no digit.
+  private static let values: [UInt8] = {
+    var values = [UInt8](repeating: 64, count: 256)
+    for (value, digit) in digits.enumerated() { values[Int(digit)] = UInt8(value) }
+    return values
+  }()
+
+  /// The bytes as text.
+  package static func text(of bytes: [UInt8]) -> String {
+    var text: [UInt8] = []
+    append(bytes, to: &text)
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Appends the bytes as digits.
+  static func append(_ bytes: [UInt8], to text: inout [UInt8]) {
+    let digits = digits
+    text.reserveCapacity(text.count + (bytes.count * 4 + 2) / 3)
+    var (bits, count): (UInt32, UInt32) = (0, 0)
+    for byte in bytes {
+      (bits, count) = (bits << 8 | UInt32(byte), count + 8)
+      while count >= 6 {
+        count -= 6
+        text.append(digits[Int(bits >> count & 0x3F)])
+      }
+    }
+    if count > 0 { text.append(digits[Int(bits << (6 - count) & 0x3F)]) }
+  }
+
+  /// The bytes of a text; nil if it is not one.
+  ///
+  /// A text that does not print as it was read is a mistake, so stray bits are refused.
+  static func bytes(of text: some Sequence<UInt8>) -> [UInt8]? {
+    let values = values
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.underestimatedCount / 4 * 3 + 2)
+    var (bits, count): (UInt32, UInt32) = (0, 0)
+    for digit in text {
+      let value = values[Int(digit)]
+      guard value < 64 else { return nil }
+      (bits, count) = (bits << 6 | UInt32(value), count + 6)
+      guard count >= 8 else { continue }
+      count -= 8
+      bytes.append(UInt8(truncatingIfNeeded: bits >> count))
+    }
+    return count < 6 && bits & (1 << count - 1) == 0 ? bytes : nil
+  }
+}
