@@ -20,34 +20,38 @@ extension WireStructure {
   /// Throws what a record lacks or exceeds, or if a value is of another type than the row says.
   package func check(_ record: WireRecord) throws(WireViolations) {
     var checker = WireChecker()
-    checker.check(record, as: self, at: "")
+    checker.check(record, as: self) { "" }
     guard checker.found.isEmpty else { throw WireViolations(all: checker.found) }
   }
 }
 
-/// Collects what does not hold.
+/// Collects what does not hold, and says where only then.
 private struct WireChecker {
   var found: [String] = []
 
-  mutating func add(_ constraint: String, _ value: String?, at path: String, isNull: Bool = false) {
+  mutating func add(
+    _ constraint: String, _ value: String?, isNull: Bool = false, at path: () -> String
+  ) {
     guard found.count < WireViolations.most else { return }
     let shown = isNull ? "null " : value.map { "'\($0.utf8.count > 200 ? "…" : $0)' " } ?? ""
     found.append(
-      "Value \(shown)at '\(path)' failed to satisfy constraint: Member must \(constraint)")
+      "Value \(shown)at '\(path())' failed to satisfy constraint: Member must \(constraint)")
   }
 
-  mutating func check(_ record: WireRecord, as structure: WireStructure, at path: String) {
+  mutating func check(
+    _ record: WireRecord, as structure: WireStructure, at path: () -> String
+  ) {
     for member in structure.members {
-      let place = path + (path.isEmpty ? "" : ".") + member.key.rawValue.decapitalized
+      let place = { path() + (path().isEmpty ? "" : ".") + member.key.rawValue.decapitalized }
       if let value = record[member.key] {
         check(value, as: member.type, at: place)
       } else if member.isRequired {
-        add("not be null", nil, at: place, isNull: !member.type.isSensitive)
+        add("not be null", nil, isNull: !member.type.isSensitive, at: place)
       }
     }
   }
 
-  mutating func check(_ value: WireValue, as type: WireType, at path: String) {
+  mutating func check(_ value: WireValue, as type: WireType, at path: () -> String) {
     switch (type, value) {
     case (.text(let type), .text(let text)) where !type.isSecret: check(text, as: type, at: path)
     case (.text(let type), .secret(let text)) where type.isSecret:
@@ -67,19 +71,19 @@ private struct WireChecker {
     case (.list(_, let element, let limits, let isSensitive), .list(let values)):
       check(count: values.count, within: limits, isSensitive, at: path)
       for (place, value) in values.enumerated() where found.count < WireViolations.most {
-        check(value, as: element, at: "\(path).\(place + 1).member")
+        check(value, as: element) { "\(path()).\(place + 1).member" }
       }
     case (.map(let type), .map(let map)):
       check(count: map.entries.count, within: type.size, type.isSensitive, at: path)
       for entry in map.entries where found.count < WireViolations.most {
-        check(entry.key, as: type.key, at: "\(path).key")
-        check(entry.value.reveal(), as: type.value, at: "\(path).\(entry.key).value")
+        check(entry.key, as: type.key) { "\(path()).key" }
+        check(entry.value.reveal(), as: type.value) { "\(path()).\(entry.key).value" }
       }
     case (.table(_, let key, let structure, let limits), .table(let entries)):
       check(count: entries.count, within: limits, false, at: path)
       for entry in entries where found.count < WireViolations.most {
-        check(entry.key, as: key, at: "\(path).key")
-        check(entry.value, as: structure, at: "\(path).\(entry.key).value")
+        check(entry.key, as: key) { "\(path()).key" }
+        check(entry.value, as: structure) { "\(path()).\(entry.key).value" }
       }
     case (.structure(let structure), .structure(let record)):
       check(record, as: structure, at: path)
@@ -89,7 +93,7 @@ private struct WireChecker {
     }
   }
 
-  private mutating func check(_ text: String, as type: WireText, at path: String) {
+  private mutating func check(_ text: String, as type: WireText, at path: () -> String) {
     let shown = type.isHidden ? nil : text
     if let pattern = type.pattern, !pattern.matches(text) {
       add("satisfy regular expression pattern: \(pattern.rawValue)", shown, at: path)
@@ -105,7 +109,7 @@ private struct WireChecker {
   }
 
   private mutating func check(
-    count: Int, within limits: WireLimits, _ isSensitive: Bool, at path: String
+    count: Int, within limits: WireLimits, _ isSensitive: Bool, at path: () -> String
   ) {
     let shown = isSensitive ? nil : "[\(count)]"
     if let least = limits.least, count < least {

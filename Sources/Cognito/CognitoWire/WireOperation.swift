@@ -21,11 +21,10 @@ extension WireOperation {
 
   /// The operation that a header `X-Amz-Target` names; nil if there is no row for it.
   package init?(target: String) {
-    let prefix = "\(WireOperation.service)."
-    let name = target.utf8.dropFirst(prefix.utf8.count)
-    guard target.utf8.starts(with: prefix.utf8),
-      let operation = WireOperation(rawValue: String(Substring(name)))
-    else { return nil }
+    guard let operation = WireOperation.byTarget[target] else { return nil }
     self = operation
   }
+
+  private static let byTarget = [String: WireOperation](
+    uniqueKeysWithValues: allCases.map { ($0.target, $0) })
 }

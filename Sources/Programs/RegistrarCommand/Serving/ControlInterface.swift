@@ -39,7 +39,7 @@ extension PoolService {
     case ("GET", "/_registrar/codes"):
       // A plus sign of a query stands for a blank, and an address has none.
       guard let to = value(of: "to", in: request.query),
-        let email = EmailAddress(to.replacing(" ", with: "+"))
+        let email = EmailAddress(String(to.map { $0 == " " ? "+" : $0 }))
       else {
         return .failure(400, "expected ?to=ADDRESS")
       }
@@ -87,7 +87,7 @@ extension PoolService {
   private func value(of key: String, in query: String) -> String? {
     for part in query.split(separator: "&") where part.hasPrefix(key + "=") {
       let text = String(part.dropFirst(key.count + 1))
-      return text.removingPercentEncoding ?? text
+      return text.utf8.contains(UInt8(ascii: "%")) ? text.removingPercentEncoding ?? text : text
     }
     return nil
   }

@@ -12,9 +12,14 @@ struct PoolService: Sendable {
   /// A call that was answered, for the page.
   struct Call: Sendable {
     let at: Timestamp
-    let operation: String
+    /// The header `X-Amz-Target`.
+    let target: String?
     let status: Int
     let failure: String?
+
+    var operation: String {
+      String((target.map { $0.split(separator: ".").last ?? "" } ?? "(none)").prefix(60))
+    }
   }
 
   var endpoint: CognitoEndpoint
@@ -24,7 +29,9 @@ struct PoolService: Sendable {
   let policyText: String?
   /// How far the clock of all pools is ahead of the real one, in milliseconds.
   var offset: Int64 = 0
-  private(set) var calls: [Call] = []
+  private var newest: [Call] = []
+  /// The place of the oldest one of `newest`, once there are as many as are remembered.
+  private var oldest = 0
 
   static let mostCalls = 100
 
@@ -54,14 +61,21 @@ struct PoolService: Sendable {
   ) -> CognitoEndpoint.Response {
     let response = endpoint.answer(request, signer: signer, at: now)
     guard request.method == "POST" else { return response }
-    let name = request.target.map { String($0.split(separator: ".").last ?? "") } ?? "(none)"
-    if calls.count == PoolService.mostCalls { calls.removeFirst() }
-    calls.append(
+    note(
       Call(
-        at: now, operation: String(name.prefix(60)), status: response.status,
+        at: now, target: request.target, status: response.status,
         failure: response.delivery == .close ? "closed" : response.failure))
     return response
   }
+
+  private mutating func note(_ call: Call) {
+    guard newest.count == PoolService.mostCalls else { return newest.append(call) }
+    newest[oldest] = call
+    oldest = (oldest + 1) % PoolService.mostCalls
+  }
+
+  /// The last calls, the oldest first.
+  var calls: [Call] { Array(newest[oldest...] + newest[..<oldest]) }
 
   /// Whether a call changes the pools, so that it must be kept.
   static func changes(_ target: String?) -> Bool {
