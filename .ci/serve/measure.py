@@ -7,6 +7,10 @@ the next request when its last was answered, so that eight are in flight. It spe
 it takes longer than `registrar serve` does. Each measurement has a number of registrations and a time that it ends after,
 whichever comes first. What is measured is the same for all three: the calls of the API, and for `registrar serve` also a
 request for the code, which both others do not check.
+
+The client takes its share of the same cores, and so does all else that runs there. What a server does is therefore also
+told by its processor time. Signatures are measured alike: by the processor time that `openssl speed` takes for one, on
+as many cores at once, before and after the registrations that they are compared with.
 """
 
 import argparse
@@ -127,6 +131,15 @@ class Subject:
                                capture_output=True, text=True).stdout
         return sum(int(word) for word in found.split()) * 1024
 
+    def cpu(self):
+        """How long it has computed, in seconds, with the processes that it has started."""
+        found = subprocess.run(["ps", "-o", "pid=", "--pid", str(self.process.pid), "--ppid", str(self.process.pid)],
+                               capture_output=True, text=True).stdout
+        ticks = 0
+        for word in found.split():
+            ticks += sum(map(int, pathlib.Path(f"/proc/{word}/stat").read_text().rpartition(")")[2].split()[11:13]))
+        return ticks / os.sysconf("SC_CLK_TCK")
+
     def stop(self):
         self.process.terminate()
         try:
@@ -164,10 +177,25 @@ def whole(subject, email):
                   UserAttributes=[{"Name": "name", "Value": "Ana"}])
 
 
+class Figures:
+    """What a run took: rate, sorted times of each, and microseconds of the processor for each by server and client."""
+
+    def __init__(self, subject, times, seconds, server, client):
+        self.rate, self.times = len(times) / seconds, sorted(times)
+        self.server, self.client = (subject.cpu() - server) / len(times) * 1e6, (time.process_time() - client) / len(times) * 1e6
+
+    def percentile(self, share):
+        return self.times[min(int(len(self.times) * share), len(self.times) - 1)] * 1000
+
+    def columns(self):
+        return [f"{self.rate:,.0f}", f"{self.percentile(0.5):.1f} ms, {self.percentile(0.99):.1f} ms",
+                f"{self.server:,.0f} µs"]
+
+
 def run(subject, work, prefix, most, seconds=SECONDS):
-    """How many a second, and the sorted times of each."""
+    """Does this work for people of this name, at most so often and so long, and tells what it took."""
     waiting, times = selectors.DefaultSelector(), []
-    start = time.time()
+    server, client, start = subject.cpu(), time.process_time(), time.time()
     begun, running, failed, why = 0, 0, 0, None
 
     def begin(connection):
@@ -207,21 +235,31 @@ def run(subject, work, prefix, most, seconds=SECONDS):
                 begin(connection)
     if failed:
         print(f"{subject.name}: {failed} of {begun} were answered with a failure: {why}", file=sys.stderr)
-    return len(times) / (time.time() - start), sorted(times)
+    return Figures(subject, times, time.time() - start, server, client)
 
 
-def percentile(times, share):
-    return times[min(int(len(times) * share), len(times) - 1)] * 1000
-
-
-def signatures():
-    """How many signatures with RSA of 2048 bits a second one core makes, by OpenSSL's own measure."""
-    said = subprocess.run(["openssl", "speed", "-seconds", "3", "-elapsed", "rsa2048"], capture_output=True, text=True).stdout
+def signature():
+    """Microseconds of the processor for a signature with RSA of 2048 bits, all cores at once, by OpenSSL's own measure."""
+    cores = os.cpu_count()
+    said = subprocess.run(["openssl", "speed", "-seconds", "3", "-multi", str(cores), "rsa2048"],
+                          capture_output=True, text=True).stdout
     for line in said.splitlines():
         found = re.match(r"rsa +2048 bits +\S+ +\S+ +([\d.]+)", line)
         if found:
-            return float(found.group(1))
+            return cores / float(found.group(1)) * 1e6
     raise SystemExit(f"openssl speed said: {said}")
+
+
+def share_of_signatures(start):
+    """How much of a registration's processor time are its two signatures."""
+    before, subject = signature(), start()
+    run(subject, whole, "warm", 40)
+    figures = run(subject, whole, "load", 20_000)
+    subject.stop()
+    one = (before + signature()) / 2
+    print(f"\nA registration takes {figures.server:,.0f} µs of the processor in the server, and {figures.client:,.0f} in the client. "
+          f"A signature alone takes {one:,.0f} µs ({1e6 / one:,.0f} a second and core), and a registration has two: "
+          f"the server does {2 * one / figures.server:.2f} of what the signatures alone allow.")
 
 
 def main():
@@ -238,7 +276,8 @@ def main():
         "ministack": lambda: Subject(
             "ministack", 9333, [str(here / "ministack")], {"GATEWAY_PORT": "9333"}),
     }
-    print("| | SignUp + ConfirmSignUp a second | p50, p99 | whole registrations a second | p50, p99 |\n|---|---|---|---|---|")
+    print("| | SignUp + ConfirmSignUp a second | p50, p99 | processor each | whole registrations a second | p50, p99 "
+          "| processor each |\n|---|---|---|---|---|---|---|")
     for name, start in subjects.items():
         if options.only and options.only not in name:
             continue
@@ -246,15 +285,12 @@ def main():
         for work, most in ((confirm_only, 60_000), (whole, 20_000)):
             subject = start()
             run(subject, work, "warm", 40)
-            rate, times = run(subject, work, "load", most)
-            row += [f"{rate:,.0f}", f"{percentile(times, 0.5):.1f} ms, {percentile(times, 0.99):.1f} ms"]
+            row += run(subject, work, "load", most).columns()
             subject.stop()
         print("| " + " | ".join(row) + " |", flush=True)
-    rate = signatures()
-    print(f"\nopenssl speed rsa2048, one core: {rate:,.0f} signatures a second; two a registration, "
-          f"{os.cpu_count()} cores: at most {rate / 2 * os.cpu_count():,.0f} registrations a second")
     if options.only and options.only not in "registrar serve":
         return
+    share_of_signatures(subjects["registrar serve"])
     subject = subjects["registrar serve"]()
     empty, filled, growth = subject.memory(), 0, []
     for size in (1_000, options.users):
@@ -263,10 +299,10 @@ def main():
         count = subject.connection.ask(
             calling("DescribeUserPool", UserPoolId=subject.pool))["UserPool"]["EstimatedNumberOfUsers"]
         used = subject.memory()
-        rate, times = run(subject, confirm_only, f"at{size}", 4_000)
-        filled += len(times)
-        growth.append(percentile(times, 0.99))
-        print(f"with {count:,} users: {rate:,.0f} SignUp + ConfirmSignUp a second, p50 {percentile(times, 0.5):.2f} ms, "
+        figures = run(subject, confirm_only, f"at{size}", 4_000)
+        filled += len(figures.times)
+        growth.append(figures.percentile(0.99))
+        print(f"with {count:,} users: {figures.rate:,.0f} SignUp + ConfirmSignUp a second, p50 {figures.percentile(0.5):.2f} ms, "
               f"p99 {growth[-1]:.2f} ms; {used / 1e6:,.0f} MB, {(used - empty) / count:,.0f} bytes a user")
     print(f"p99 with {options.users:,} users is {growth[1] / growth[0]:.2f} of that with 1,000")
     subject.stop()
