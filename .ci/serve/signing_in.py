@@ -207,7 +207,7 @@ def signing_up_needs_a_hash_too(s):
           s.sign_up, app=made["ClientId"])
 
 
-@check("amplify-js issue 6327 has the message; its type is recalled, and no reply was found that has it")
+@check("amplify-js issue 6327: the message; projects that mend it by amplify-js 7401 quote the type")
 def a_custom_flow_needs_a_trigger(s):
     app = s.new_app(ExplicitAuthFlows=["ALLOW_CUSTOM_AUTH", "ALLOW_REFRESH_TOKEN_AUTH"])
     fails("InvalidParameterException", "Custom auth lambda trigger is not configured for the user pool.", start, s,

@@ -5,7 +5,7 @@ import re
 from harness import PASSWORD, attributes, check, fails
 
 
-@check("API reference, SignUp: response syntax; how the destination is masked is recalled, and not documented")
+@check("API reference, SignUp: response syntax; ForgotPassword and ResendConfirmationCode, examples: a***@e***")
 def sign_up_answers_where_the_code_went(s):
     answer = s.aws.sign_up(ClientId=s.app, Username=s.address(), Password=PASSWORD)
     assert answer["UserConfirmed"] is False
@@ -78,7 +78,7 @@ def a_custom_attribute_must_be_in_the_schema(s):
     s.sign_up(app=app, UserAttributes=[{"Name": "custom:plan", "Value": "gold"}])
 
 
-@check("amazon-cognito-identity-dart-2 issue 89: 'email: the attribute is required'; its capital is recalled")
+@check("amazon-cognito-identity-dart-2 issue 89: 'email: the attribute is required'; with a capital where front ends quote the reply")
 def a_required_attribute_is_missing(s):
     pool, app = s.new_pool(Schema=[{"Name": "name", "Required": True, "Mutable": True}])
     fails("InvalidParameterException", "Attributes did not conform to the schema: name: The attribute is required\n",

@@ -224,7 +224,7 @@ def a_user_deletes_itself(s):
     s.sign_up(email)
 
 
-@check("localstack issue 8454: 'User is disabled.'; that a token is refused so is recalled")
+@check("API reference, AdminDisableUser: revokes all access tokens; localstack issue 8454: 'User is disabled.'")
 def a_disabled_users_token_is_refused(s):
     email, token = s.signed_in()
     s.aws.admin_disable_user(UserPoolId=s.pool, Username=email)
