@@ -96,6 +96,13 @@ def serve(connection):
                 connection.sendall(answer(200, GOOD)[:-5])
                 time.sleep(30)
                 return
+            elif path == "dripping":
+                # Never silent for as long as a call may wait, and never done.
+                connection.sendall(answer(200, GOOD, length=100_000))
+                for _ in range(300):
+                    time.sleep(0.1)
+                    connection.sendall(b" ")
+                return
             elif path == "slow":
                 time.sleep(0.05)
                 connection.sendall(ANSWERS["ok"])

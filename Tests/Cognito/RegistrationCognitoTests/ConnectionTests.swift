@@ -98,6 +98,16 @@ private func number(_ variable: String) -> Int? {
     #expect(try await count("turns") == 40)
   }
 
+  @Test("a body that never ends, of which a byte comes now and then, ends the call in time")
+  func endlessBody() async throws {
+    let client = try client(try address("dripping"))
+    let time = await ContinuousClock().measure {
+      await #expect(throws: PoolError.timedOut) { try await client.resendCode(email: email) }
+    }
+    #expect(time < .seconds(8))
+    print("a body without an end took \(time)")
+  }
+
   @Test("a cancelled call returns at once, also as its answer arrives, and the next one works")
   func cancellation() async throws {
     let clock = ContinuousClock()
