@@ -58,6 +58,11 @@ package final class URLSessionTransport: PoolTransport {
     let task = session.dataTask(with: message)
     let exchange = Exchange()
     exchanges.add(exchange, for: task)
+    #if !canImport(Darwin)
+      // Foundation's limit for the whole does not hold there: a byte now and then would keep the call for ever.
+      let limit = configuration.timeoutIntervalForResource
+      DispatchQueue.global().asyncAfter(deadline: .now() + limit) { exchange.end(.failure(.lost)) }
+    #endif
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         exchange.wait(continuation)
