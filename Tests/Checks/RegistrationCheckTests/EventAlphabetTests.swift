@@ -31,7 +31,7 @@ struct EventAlphabetTests {
 
   @Test func aMoodThatConcernsNoPartOfAnEventIsNoActOfItsOwn() {
     let vocabulary = Palette(.clinic, people: []).vocabulary
-    let moods: [Slips] = [[], .weakPassword, .wrongCode, [.wrongCode, .invalidForm]]
+    let moods: [TypingMistakes] = [[], .weakPassword, .wrongCode, [.wrongCode, .invalidForm]]
     #expect(vocabulary.acts(.back, moods: moods).count == 1)
     #expect(vocabulary.acts(.submitCode, moods: moods).map(\.slips) == [[], .wrongCode])
     #expect(

@@ -27,11 +27,11 @@ struct PropertyGeneratorTests {
   func forms(policy: Policy) throws {
     let vocabulary = Palette(policy, people: []).vocabulary
     var numbers = SplitMix64(seed: 7)
-    func act(_ name: Registration.Event.Name, _ slips: Slips) throws -> PersonAct {
+    func act(_ name: Registration.Event.Name, _ slips: TypingMistakes) throws -> PersonAct {
       try #require(vocabulary.act(name, AskedParts(), slips, by: &numbers))
     }
-    let right: [Slips] = [[], .otherEmail, .variantEmail, .unusualEmail, .otherPassword]
-    let wrong: [Slips] = [.malformedEmail, .weakPassword, .invalidForm]
+    let right: [TypingMistakes] = [[], .otherEmail, .variantEmail, .unusualEmail, .otherPassword]
+    let wrong: [TypingMistakes] = [.malformedEmail, .weakPassword, .invalidForm]
     for round in 0..<60 {
       for slips in right + wrong {
         var flow = atStepOne(policy)
@@ -44,7 +44,7 @@ struct PropertyGeneratorTests {
         #expect((flow.path == .signUpEditing) == isWrong, "\(flow.problems) in \(made.event)")
         #expect(flow.problems.isEmpty != isWrong)
       }
-      for slips in [[], .invalidForm] as [Slips] where round.isMultiple(of: 2) {
+      for slips in [[], .invalidForm] as [TypingMistakes] where round.isMultiple(of: 2) {
         var flow = try atStepThree(policy)
         let made = try act(.submitProfile, slips)
         _ = flow.handle(made.event.event, at: now)

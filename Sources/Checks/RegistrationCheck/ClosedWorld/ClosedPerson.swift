@@ -25,7 +25,7 @@ struct ClosedPerson: Sendable {
   private(set) var acts: [Act] = []
   private var known: [Offer: Range<Int>] = [:]
   private let vocabulary: Vocabulary
-  private let moods: [Slips]
+  private let moods: [TypingMistakes]
   private let signIn: SignInRule
   private let countsCodes: Bool
 
@@ -56,7 +56,7 @@ struct ClosedPerson: Sendable {
       signUp: Classes(forms.signUp),
       profile: forms.profile,
       saved: Classes(forms.changed, [(.invalidForm, [forms.incomplete])]))
-    let others: [Slips] = [
+    let others: [TypingMistakes] = [
       .olderCode, .wrongCode, [.malformedCode, .weakPassword, .invalidForm], .fullForm,
       .otherFactor,
     ]

@@ -79,14 +79,14 @@ extension Samples {
     (policy.signUp + policy.profile).first { $0.isRequired && $0.kind != .image }?.name
   }
 
-  private static let moods: [Slips] = [
+  private static let moods: [TypingMistakes] = [
     [], .malformedEmail, .otherEmail, .noPassword, .weakPassword, .malformedCode, .fullForm,
     .invalidForm,
   ]
 
   private var vocabulary: Vocabulary {
     let (own, other) = (Samples.emails[0].text, Samples.emails[1].text)
-    let malformed: (Slips, [String]) = (.malformedEmail, [Samples.malformedEmail])
+    let malformed: (TypingMistakes, [String]) = (.malformedEmail, [Samples.malformedEmail])
     return Vocabulary(
       emails: Classes(own, [malformed, (.otherEmail, [other])]),
       newEmails: Classes(own, [malformed]),

@@ -75,9 +75,9 @@ extension SearchAlphabet {
   private static func vocabulary(
     _ email: String, _ other: String, _ forms: PolicyForms
   ) -> Vocabulary {
-    let malformed: [(Slips, [String])] = [(.malformedEmail, ["ana"])]
-    let weak: [(Slips, [Secret])] = [(.weakPassword, ["weak"])]
-    let incomplete: [(Slips, [Fields])] = [(.invalidForm, [forms.incomplete])]
+    let malformed: [(TypingMistakes, [String])] = [(.malformedEmail, ["ana"])]
+    let weak: [(TypingMistakes, [Secret])] = [(.weakPassword, ["weak"])]
+    let incomplete: [(TypingMistakes, [Fields])] = [(.invalidForm, [forms.incomplete])]
     return Vocabulary(
       emails: Classes(email, malformed), newEmails: Classes(email, [(.otherEmail, [other])]),
       passwords: Classes(
@@ -90,7 +90,7 @@ extension SearchAlphabet {
   }
 
   /// What leads further first, then what is malformed or wrong.
-  private static let moods: [Slips] = [
+  private static let moods: [TypingMistakes] = [
     [], .noPassword, .otherPassword, .wrongCode, .otherFactor, .fullForm,
     [.weakPassword, .malformedCode], [.otherEmail, .weakPassword], .malformedEmail, .invalidForm,
   ]

@@ -110,7 +110,7 @@ extension SoakPerson {
     return mistakes.isEmpty ? act(observed) : [.person(numbers.pick(mistakes).event)]
   }
 
-  private static let mistakes: [Slips] = [
+  private static let mistakes: [TypingMistakes] = [
     .malformedEmail, .otherEmail, .weakPassword, .otherPassword, .wrongCode, .malformedCode,
     .invalidForm,
   ]

@@ -159,7 +159,7 @@ extension SoakPerson {
   var vocabulary: Vocabulary {
     let rule = policy.password
     let fresh = Identity.password(progress.passwords.count + 2, by: rule)
-    let weak: [(Slips, [Secret])] = [(.weakPassword, ["weak"])]
+    let weak: [(TypingMistakes, [Secret])] = [(.weakPassword, ["weak"])]
     var signUp = identity.signUp
     if let rule = policy.signUp.first { signUp[rule.name] = .text("?") }
     var profile = identity.profile

@@ -84,7 +84,7 @@ extension Registration.Presentation.Field {
   public var options: [FieldChoice] {
     switch kind {
     case .value(.choice): limits.choices
-    case .value(.country): CountryCode.choices
+    case .value(.country): ISOCountry.choices
     case .value, .password, .newPassword, .code, .choice, .key: []
     }
   }

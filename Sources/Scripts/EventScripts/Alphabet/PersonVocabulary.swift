@@ -42,7 +42,7 @@ package final class Vocabulary: Sendable {
 package struct PersonAct: Hashable, Sendable {
   package let event: PersonEvent
   /// The ways in which it is not simply right.
-  package let slips: Slips
+  package let slips: TypingMistakes
 }
 
 /// What a state asks for, as far as the names of its offers do not say it.
@@ -82,14 +82,14 @@ package struct AskedParts: Hashable, Sendable {
 
 extension Vocabulary {
   /// What a person can do in a state, once for each of these moods: what is offered, and nothing else.
-  package func acts(in flow: Registration, moods: [Slips]) -> [PersonAct] {
+  package func acts(in flow: Registration, moods: [TypingMistakes]) -> [PersonAct] {
     let asked = AskedParts(flow)
     return flow.offers.flatMap { acts($0, asked, moods: moods) }
   }
 
   /// Every event of this name, once for each of these moods in which it is another.
   package func acts(
-    _ name: Registration.Event.Name, _ asked: AskedParts = AskedParts(), moods: [Slips]
+    _ name: Registration.Event.Name, _ asked: AskedParts = AskedParts(), moods: [TypingMistakes]
   ) -> [PersonAct] {
     var acts: [PersonAct] = []
     for mood in moods {
@@ -103,7 +103,7 @@ extension Vocabulary {
 
   /// An event of this name, of the classes among the slips; nil if it is none of the person.
   package func act(
-    _ name: Registration.Event.Name, _ asked: AskedParts = AskedParts(), _ slips: Slips
+    _ name: Registration.Event.Name, _ asked: AskedParts = AskedParts(), _ slips: TypingMistakes
   ) -> PersonAct? {
     var choice = Choice(slips, nil)
     return act(name, asked, &choice)
@@ -111,7 +111,7 @@ extension Vocabulary {
 
   /// An event of this name, drawn from the classes among the slips; nil if it is none of the person.
   package func act(
-    _ name: Registration.Event.Name, _ asked: AskedParts, _ slips: Slips,
+    _ name: Registration.Event.Name, _ asked: AskedParts, _ slips: TypingMistakes,
     by numbers: inout SplitMix64
   ) -> PersonAct? {
     var choice = Choice(slips, numbers)

@@ -13,7 +13,7 @@ final class Palette: Sendable {
   let plain: Set<PersonEvent>
   /// Events that are right, and the slips that have an effect, by the place of the name.
   let right: [[PersonEvent]]
-  let matters: [Slips]
+  let matters: [TypingMistakes]
 
   init(_ policy: Policy, people emails: [String]) {
     self.policy = policy
@@ -34,12 +34,14 @@ final class Palette: Sendable {
       (0..<16).compactMap { _ in vocabulary.act(name, AskedParts(), [], by: &numbers)?.event }
     }
     matters = names.map { [vocabulary] name in
-      Slips.each.reduce([]) { $0.union(vocabulary.act(name, AskedParts(), $1)?.slips ?? []) }
+      TypingMistakes.each.reduce([]) {
+        $0.union(vocabulary.act(name, AskedParts(), $1)?.slips ?? [])
+      }
     }
     let acts = names.filter {
       !$0.parts.isDisjoint(with: [.email, .password, .newPassword, .fields])
     }
-    let moods: [Slips] = policy.signIn.sendsCode ? [[], .noPassword] : [[]]
+    let moods: [TypingMistakes] = policy.signIn.sendsCode ? [[], .noPassword] : [[]]
     self.plain = Set(
       acts.flatMap { [vocabulary] in vocabulary.acts($0, moods: moods).map(\.event) })
   }
@@ -49,13 +51,15 @@ final class Palette: Sendable {
     _ profiles: [Fields]
   ) -> Vocabulary {
     var variants = EmailGenerator(numbers: SplitMix64(seed: 2))
-    let emails: [(Slips, [String])] = [
+    let emails: [(TypingMistakes, [String])] = [
       (.otherEmail, [people[1], variants.variant(of: people[1])]),
       (.variantEmail, (0..<8).map { _ in variants.variant(of: people[0]) }),
     ]
     let malformed = EmailGenerator.malformed
     let others = [forms.password(2), forms.password(3)]
-    let weak: [(Slips, [Secret])] = [(.weakPassword, (0..<16).map { _ in forms.weakPassword() })]
+    let weak: [(TypingMistakes, [Secret])] = [
+      (.weakPassword, (0..<16).map { _ in forms.weakPassword() })
+    ]
     let owners = people.compactMap(EmailAddress.init)
     return Vocabulary(
       emails: Classes(people[0], [(.malformedEmail, malformed)] + emails),

@@ -21,7 +21,7 @@ extension MoveGenerator {
   ]
 
   /// How often what is typed is not simply right.
-  private static let slips: [(slip: Slips, habit: Habit)] = [
+  private static let slips: [(slip: TypingMistakes, habit: Habit)] = [
     (.malformedEmail, (.invalidForms, 12)), (.otherEmail, (.secondEmail, 3)),
     (.unusualEmail, (.unusualEmails, 8)), (.variantEmail, (nil, 4)),
     (.otherPassword, (.wrongPasswords, 3)), (.weakPassword, (.invalidForms, 8)),
@@ -60,7 +60,7 @@ extension MoveGenerator {
   private mutating func event(
     _ name: Registration.Event.Name, _ asked: AskedParts
   ) -> PersonEvent {
-    var slips: Slips = []
+    var slips: TypingMistakes = []
     let matters = palette.matters[name.ordinal]
     if !matters.isEmpty {
       for (slip, habit) in MoveGenerator.slips where matters.contains(slip) && turn(habit) {

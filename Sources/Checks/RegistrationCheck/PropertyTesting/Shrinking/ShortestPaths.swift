@@ -91,7 +91,7 @@ extension ShortestPaths {
 extension Palette {
   /// What a state offers, and what is not simply right; each also with a lost answer if that can matter.
   fileprivate func plainMoves(in flow: Registration) -> [Move] {
-    let other: [Slips] = [.otherEmail, .otherPassword, .otherFactor]
+    let other: [TypingMistakes] = [.otherEmail, .otherPassword, .otherFactor]
     let moods = [[]] + (policy.signIn.sendsCode ? [.noPassword] : []) + other
     return vocabulary.acts(in: flow, moods: moods).flatMap { act -> [Move] in
       let event = act.event

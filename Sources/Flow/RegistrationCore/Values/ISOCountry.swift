@@ -1,5 +1,5 @@
 /// A country by its code of two letters (ISO 3166-1 alpha-2).
-enum CountryCode {
+enum ISOCountry {
   /// All codes, in their order.
   private static let all: String = """
     AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN \

@@ -2,7 +2,7 @@ import RegistrationCore
 import RegistrationSimulation
 
 /// What the parser and the errors have to know of a verb.
-struct VerbGrammar {
+struct VerbDeclaration {
   let example: String
   /// What the verb does, as the end of a line of help.
   let summary: String
@@ -27,7 +27,7 @@ extension Verb {
   }
 
   /// The declaration of the verb; ``Directive/write(_:by:hidesSecrets:)`` is its other direction.
-  var grammar: VerbGrammar {
+  var grammar: VerbDeclaration {
     switch self {
     case .policy:
       takes(
@@ -225,13 +225,13 @@ extension Verb {
 
   func takes(
     _ example: String?, _ summary: String, _ read: @escaping (inout Arguments) -> Directive?
-  ) -> VerbGrammar {
-    VerbGrammar(example: example ?? rawValue, summary: summary, read: read)
+  ) -> VerbDeclaration {
+    VerbDeclaration(example: example ?? rawValue, summary: summary, read: read)
   }
 
   func takesAccount(
     _ summary: String, _ directive: @escaping (EmailAddress) -> Directive
-  ) -> VerbGrammar {
+  ) -> VerbDeclaration {
     takes("\(rawValue) ana@example.com", summary) { $0.account().map(directive) }
   }
 }

@@ -41,7 +41,7 @@ extension FieldRule.Demand {
     case .choice: limits.allows(choice: text)
     case .number: problem(withNumber: text) == nil
     case .date: problem(withDate: text, at: now) == nil
-    case .country: CountryCode.isNormal(text)
+    case .country: ISOCountry.isNormal(text)
     case .consent, .image: false
     }
   }
@@ -71,7 +71,7 @@ extension FieldRule.Demand {
     case .number:
       if let number = PlainNumber.plain(text) { return number == text ? nil : .text(number) }
     case .country:
-      let code = CountryCode.plain(text)
+      let code = ISOCountry.plain(text)
       return code == text ? nil : .text(code)
     case .text, .choice, .consent, .image: break
     }
@@ -116,7 +116,7 @@ extension FieldRule.Demand {
     case .choice: return limits.allows(choice: text) ? nil : .malformed
     case .number: return problem(withNumber: text)
     case .date: return problem(withDate: text, at: now)
-    case .country: return CountryCode.isNormal(text) ? nil : .malformed
+    case .country: return ISOCountry.isNormal(text) ? nil : .malformed
     case .consent, .image: return .malformed
     }
   }
