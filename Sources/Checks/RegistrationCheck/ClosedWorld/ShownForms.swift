@@ -46,7 +46,7 @@ extension Registration {
   }
 }
 
-extension Registration.Screen {
+extension Registration.ScreenContent {
   /// The values that the person sees in the form; none if the screen has no form.
   package var formValues: Fields {
     switch self {
