@@ -44,7 +44,7 @@ class Defence:
             lines = change.split("\n")
             before = "\n" + "".join(line[1:] + "\n" for line in lines if line[0] != "+")
             after = "\n" + "".join(line[1:] + "\n" for line in lines if line[0] != "-")
-            if text.count(before) != 1:
+            if sum(text.startswith(before, at) for at in range(len(text))) != 1:
                 sys.exit(
                     f"{self.patch} applies no more: the code that it changes has changed, or stands "
                     f"there twice. Look where the defence is now, and write the patch anew.\n{change}")

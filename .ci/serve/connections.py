@@ -30,6 +30,26 @@ def a_slow_sender_is_closed(s):
     fast.close()
 
 
+@check("its own: a body has a time for its whole, with what may follow it")
+def a_slow_body_is_closed(s):
+    opening = b"POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n2"
+    lines = {"a trailer": opening + b"\r\nhi\r\n0\r\nX: ", "a chunk's extension": opening + b";x="}
+    start, open_lines = time.time(), {}
+    for name, text in lines.items():
+        open_lines[name] = socket.create_connection(("127.0.0.1", s.port))
+        open_lines[name].sendall(text)
+    while open_lines and time.time() < start + 90:
+        time.sleep(1)
+        for name, line in list(open_lines.items()):
+            try:
+                line.sendall(b"y")
+            except OSError:
+                line.close()
+                del open_lines[name]
+                assert 50 < time.time() - start, f"{name} was closed after {time.time() - start:.0f} s"
+    assert not open_lines, f"still open after 90 s: {', '.join(open_lines)}"
+
+
 @check("its own: ten thousand connections, and calls are still answered")
 def many_connections_are_kept(s):
     usual = resource.getrlimit(resource.RLIMIT_NOFILE)

@@ -77,6 +77,8 @@ extension CognitoEndpoint {
   private mutating func perform(
     _ call: Call, _ record: WireRecord
   ) throws(WireFailure) -> Response {
+    // What an answer leaves open goes along with it, or with no one.
+    defer { (unsignedTokens, unfinishedProof) = ([], nil) }
     if let failure = takeArmed(call.operation) {
       if failure.isAfterWork { _ = try? answer(call, record) }
       throw WireFailure(failure.exception)
@@ -86,13 +88,11 @@ extension CognitoEndpoint {
     let fault = place.flatMap { place in
       name.flatMap { pools[place].world.network.takeFault(of: $0) }
     }
-    (unsignedTokens, unfinishedProof) = ([], nil)
     guard let fault else {
       // Apart: the pools would be copied for a method that is called around this one.
       let answer = try answer(call, record)
       var response = success(answer, of: call.operation)
       (response.unsignedTokens, response.unfinishedProof) = (unsignedTokens, unfinishedProof)
-      (unsignedTokens, unfinishedProof) = ([], nil)
       if let sign = call.signer.sign, let numbers = response.finish(sign) { remember(numbers) }
       if let place, let name { response.delay = pools[place].world.network.delay(of: name) }
       return response

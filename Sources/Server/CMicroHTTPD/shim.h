@@ -6,6 +6,7 @@
 #include <microhttpd.h>
 #include <netinet/in.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/resource.h>
 
 struct registrar_http_limits {
@@ -71,6 +72,12 @@ static inline int registrar_http_socket(struct MHD_Connection *connection) {
   const union MHD_ConnectionInfo *info =
       MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
   return info ? info->connect_fd : -1;
+}
+
+/// How many bytes have arrived at a socket that no one has read yet.
+static inline int registrar_http_unread(int socket) {
+  int count = 0;
+  return ioctl(socket, FIONREAD, &count) == 0 ? count : 0;
 }
 
 /// Calls `each` with every header of a request.

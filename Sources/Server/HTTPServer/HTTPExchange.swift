@@ -59,8 +59,10 @@
     package var idleSeconds: UInt32 = 60
     /// Seconds from the beginning of a connection to the whole headers of its first request.
     package var headerSeconds: UInt32 = 20
-    /// How long a body may take, from the end of the headers.
-    package var bodyTime = Duration.seconds(60)
+    /// Seconds from the end of the headers to the end of the request.
+    package var bodySeconds: UInt32 = 60
+    /// Bytes of all bodies that are being read at once.
+    package var allBodies = 256 << 20
     /// Bytes for a request line and its headers.
     package var headerBytes = 32 * 1024
     package var threads: UInt32 = 4

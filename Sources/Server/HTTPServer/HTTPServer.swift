@@ -65,6 +65,7 @@
   final class HandlerContext: Sendable {
     let limits: HTTPLimits
     let connections: OpenConnections
+    let bodies = BodyBytes()
     let answer: @Sendable (HTTPRequest) -> HTTPResponse
 
     init(
@@ -75,15 +76,28 @@
     }
   }
 
+  /// How many bytes of bodies the requests hold that have not ended.
+  final class BodyBytes: Sendable {
+    private let count = Atomic<Int>(0)
+
+    /// Counts more bytes; false, and nothing is counted, if they would be more than the limit.
+    func take(_ more: Int, of limit: Int) -> Bool {
+      let held = count.add(more, ordering: .relaxed).newValue
+      if held > limit { giveBack(more) }
+      return held <= limit
+    }
+
+    func giveBack(_ bytes: Int) { count.subtract(bytes, ordering: .relaxed) }
+  }
+
   /// A request that is being read.
   final class Exchange {
     var request: HTTPRequest
     /// The answer to a request that is refused, or that has waited.
     var response: HTTPResponse?
-    var isTooLarge = false
     var hasWaited = false
-    /// When its headers were whole.
-    let start = ContinuousClock.now
+    /// How many bytes of a body were counted for it.
+    var taken = 0
 
     init(_ request: HTTPRequest) { self.request = request }
   }

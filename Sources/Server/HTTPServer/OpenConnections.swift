@@ -3,13 +3,13 @@
   internal import Foundation
   internal import Synchronization
 
-  /// The connections that are open, of which each must send whole headers in time.
+  /// The connections that are open, of which each must send whole requests in time.
   ///
   /// libmicrohttpd's own limit is a time without a byte, so a sender of a byte now and then would keep its place for
   /// ever. A thread of the server's counts the seconds, and shuts down the sockets of those that are late;
   /// libmicrohttpd then closes them.
   final class OpenConnections: Sendable {
-    /// When the headers of a connection must be whole.
+    /// When the headers, or the rest, of a connection's request must be whole.
     final class Deadline: Sendable {
       fileprivate let socket: Int32
       fileprivate let second: Atomic<Int>
@@ -45,10 +45,13 @@
     }
 
     /// Counts a second, and ends the connections whose time is over.
+    ///
+    /// If bytes wait on one, it is the server that is late.
     func closeLate() {
       let now = seconds.add(1, ordering: .relaxed).newValue
       open.withLock { open in
         for deadline in open.values where deadline.second.load(ordering: .relaxed) < now {
+          guard registrar_http_unread(deadline.socket) == 0 else { continue }
           _ = shutdown(deadline.socket, Int32(SHUT_RDWR))
         }
       }
@@ -69,8 +72,13 @@
 
     deinit { connections.remove(deadline) }
 
-    /// Notes that the headers of a request are whole.
-    func endHeaders() { deadline.second.store(.max, ordering: .relaxed) }
+    /// Notes that the headers of a request are whole; its body, and what follows that, have a time of their own.
+    func endHeaders(_ limits: HTTPLimits) {
+      deadline.second.store(connections.second + Int(limits.bodySeconds), ordering: .relaxed)
+    }
+
+    /// Notes that a request is whole: the answer is the server's to give.
+    func endReading() { deadline.second.store(.max, ordering: .relaxed) }
 
     /// Notes that a request was answered, after which another one may come.
     func endRequest(_ limits: HTTPLimits) {

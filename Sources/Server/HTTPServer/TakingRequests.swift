@@ -16,7 +16,7 @@
           path: url.map { unsafe String(cString: $0) } ?? "/"))
       unsafe memory.pointee = Unmanaged.passRetained(exchange).toOpaque()
       let state = unsafe state(of: connection)
-      state?.endHeaders()
+      state?.endHeaders(handler.limits)
       unsafe readHeaders(of: connection, into: exchange)
       guard state?.admits(handler.limits.rate) ?? true else {
         return unsafe queue(.text(429, "too many requests in a second"), on: connection)
@@ -30,19 +30,20 @@
     let count = unsafe uploadSize.pointee
     if count > 0 {
       unsafe uploadSize.pointee = 0
-      guard exchange.start.duration(to: .now) < handler.limits.bodyTime else {
+      guard exchange.request.body.count + count <= handler.limits.body,
+        handler.bodies.take(count, of: handler.limits.allBodies)
+      else {
+        // A body of unknown length went past the limit, or all bodies together: what follows is not read.
         return registrar_http_result(0)
       }
-      guard exchange.request.body.count + count <= handler.limits.body else {
-        // A body of unknown length went past the limit: what follows is not read.
-        return registrar_http_result(0)
-      }
+      exchange.taken += count
       if let upload = unsafe upload {
         let bytes = unsafe UnsafeRawBufferPointer(start: upload, count: count)
         unsafe exchange.request.body.append(contentsOf: bytes)
       }
       return registrar_http_result(1)
     }
+    unsafe state(of: connection)?.endReading()
     let response = exchange.response ?? handler.answer(exchange.request)
     if response.closes { return registrar_http_result(0) }
     if response.delay > 0, !exchange.hasWaited {
@@ -58,9 +59,9 @@
     guard let context = unsafe context, let memory = unsafe memory,
       let known = unsafe memory.pointee
     else { return }
-    unsafe Unmanaged<Exchange>.fromOpaque(known).release()
-    unsafe memory.pointee = nil
     let handler = unsafe Unmanaged<HandlerContext>.fromOpaque(context).takeUnretainedValue()
+    handler.bodies.giveBack(unsafe Unmanaged<Exchange>.fromOpaque(known).takeRetainedValue().taken)
+    unsafe memory.pointee = nil
     unsafe connection.flatMap { unsafe state(of: $0) }?.endRequest(handler.limits)
   }
 

@@ -205,11 +205,11 @@ struct ValueCanaryTests {
         "Challenge.swift", "AuthenticatorKey.swift",
         "Event.swift", "Request.swift", "SignInWay.swift", "UserPool+SigningIn.swift",
         "Mailbox.swift", "FormValues.swift",
-        "MockWorld.swift", "Attacker.swift", "Given.swift", "PersonEvent.swift",
+        "MockWorld.swift", "Attacker.swift", "GivenUser.swift", "PersonEvent.swift",
         // Not public: places of the flow, which SecretTests prints, an event on its way to its row,
         // and what the checks and a front end's tester compare.
         "Confirmation.swift", "Recovery.swift", "Act.swift",
-        "FlowParts.swift", "AnswerParts.swift", "ChallengeStep.swift",
+        "FlowParts.swift", "AnswerParts.swift", "ChallengeState.swift",
         // A challenge that the pool waits for, with the code that it has sent.
         "PendingChallenge.swift",
         // The secret of an app client, and tokens, of which the client's SettingsTests prints some.

@@ -49,7 +49,7 @@ public struct TransitionStream: AsyncSequence, Sendable {
     /// All transitions that have come and were not read, in order; at least one.
     ///
     /// It is nil when ``next()`` would be. If many come at once, it costs less than ``next()`` for each.
-    package mutating func nextBatch(
+    public mutating func nextBatch(
       isolation actor: isolated (any Actor)? = #isolation
     ) async -> [Registration.Transition]? {
       await reading.nextBatch(isolation: actor)

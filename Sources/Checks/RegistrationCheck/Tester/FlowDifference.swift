@@ -13,6 +13,9 @@ extension FlowWindows {
       lines.append("    expected \(wanted)")
       lines.append("    actual   \(got == wanted ? "another, " + got : got)")
     }
+    if !stated.statesCheckpoint, stated.checkpoint == checkpoint, stated.stored != stored {
+      lines.append("  checkpoint: \(checkpoint?.rawValue ?? "none") holds something else; state it")
+    }
     if lines.isEmpty, stated.asksAnew, !asksAnew {
       lines.append("  request: it is already outstanding; do not state it")
     }

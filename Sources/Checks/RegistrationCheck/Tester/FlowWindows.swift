@@ -14,7 +14,7 @@ public struct FlowWindows: Hashable, Sendable {
   public var problems: [Problem] = []
   /// The destination of the newest code.
   public var delivery: CodeDelivery?
-  /// The time from which another code may be requested.
+  /// The time from which another code may be requested; nil if the state does not offer it.
   public var resendAllowedAt: Timestamp?
   /// The factors to choose from, or the one whose code is asked for.
   public var factors: [Challenge.Factor] = []
@@ -31,7 +31,9 @@ public struct FlowWindows: Hashable, Sendable {
   /// The operation to perform; setting it states that it is requested now.
   public var request: Registration.Operation? { didSet { asksAnew = request != nil } }
   /// The name of the checkpoint that survives a crash; nil if the stored one stays as it is.
-  public var checkpoint: Checkpoint.Name?
+  ///
+  /// Setting it states that what is stored changes, also under the same name.
+  public var checkpoint: Checkpoint.Name? { didSet { statesCheckpoint = true } }
   /// The account whose session the device has.
   public var sessionOwner: EmailAddress?
   /// The outcome of the event.
@@ -39,11 +41,16 @@ public struct FlowWindows: Hashable, Sendable {
 
   /// Whether the request is another than before the event.
   var asksAnew = false
+  /// What the checkpoint holds, which has no name outside.
+  let stored: Checkpoint?
+  /// Whether the checkpoint was stated.
+  var statesCheckpoint = false
 
   /// Creates the windows of `registration`.
   public init(_ registration: Registration) {
     (path, notice) = (registration.path, registration.notice)
     (checkpoint, sessionOwner) = (registration.checkpoint?.name, registration.sessionOwner)
+    stored = registration.checkpoint
     request = registration.request?.operation
     asksAnew = false
     resendAllowedAt = registration.presentation.action(.resendCode)?.availableFrom

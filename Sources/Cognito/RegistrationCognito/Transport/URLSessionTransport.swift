@@ -61,7 +61,10 @@ package final class URLSessionTransport: PoolTransport {
     #if !canImport(Darwin)
       // Foundation's limit for the whole does not hold there: a byte now and then would keep the call for ever.
       let limit = configuration.timeoutIntervalForResource
-      DispatchQueue.global().asyncAfter(deadline: .now() + limit) { exchange.end(.failure(.lost)) }
+      // Who waits holds the exchange; what has ended, and its tokens, is not kept until then.
+      DispatchQueue.global().asyncAfter(deadline: .now() + limit) { [weak exchange] in
+        exchange?.end(.failure(.lost))
+      }
     #endif
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in

@@ -11,7 +11,7 @@ public struct AuthenticatorKey: Hashable, Sendable {
   package let issuer: String
 
   /// Creates the key of an account of a service.
-  package init(key: Secret, account: EmailAddress, issuer: String) {
+  public init(key: Secret, account: EmailAddress, issuer: String) {
     (self.key, self.account, self.issuer) = (key, account, issuer)
   }
 

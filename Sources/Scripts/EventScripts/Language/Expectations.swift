@@ -11,9 +11,17 @@ public struct StateExpectation: Hashable, Sendable {
   /// The outstanding request, or none.
   public var request: Expected<Registration.Operation.Name>?
 
+  /// Creates an expectation of these parts, with any notice.
+  public init(
+    _ state: StatePattern, problems: [FieldName] = [],
+    request: Expected<Registration.Operation.Name>? = nil
+  ) {
+    self.init(state, notice: nil, problems: problems, request: request)
+  }
+
   /// Creates an expectation of these parts.
   package init(
-    _ state: StatePattern, notice: Expected<Registration.Notice.Name>? = nil,
+    _ state: StatePattern, notice: Expected<Registration.Notice.Name>?,
     problems: [FieldName] = [],
     request: Expected<Registration.Operation.Name>? = nil
   ) {

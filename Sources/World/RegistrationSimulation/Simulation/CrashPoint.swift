@@ -37,3 +37,8 @@ public struct CrashPoint: Hashable, Sendable {
   private static let deviceActions: [RegistrationDriver.Action.Name] =
     [.store, .clear, .keepSession, .forgetSession, .publish]
 }
+
+extension CrashPoint: CustomStringConvertible {
+  /// The side and the action, as a script names them: `before store`.
+  public var description: String { "\(side.rawValue) \(action)" }
+}
