@@ -17,74 +17,65 @@ extension MockWorld {
     to operation: Registration.Operation, stored: Checkpoint = .none, undelivered: Bool = false,
     at now: Timestamp
   ) -> Registration.Answer {
-    let name = operation.name
-    if name == .restoreSession { return .restoreSession(restore(beside: stored, at: now)) }
-    if name.isOfDirectory {
-      do throws(DirectoryError) {
-        let success = try success(ofDirectory: operation, at: now)
-        return Registration.Answer(name, succeeding: success, failing: .offline, .offline)
-      } catch { return Registration.Answer(name, failing: .offline, error) }
-    }
-    do throws(PoolError) {
-      let success = try success(ofPool: operation, undelivered: undelivered, at: now)
-      return Registration.Answer(name, succeeding: success, failing: .offline, .offline)
-    } catch { return Registration.Answer(name, failing: error, .offline) }
-  }
-
-  /// Does the work of a request to the pool; nil for another.
-  private mutating func success(
-    ofPool operation: Registration.Operation, undelivered: Bool, at now: Timestamp
-  ) throws(PoolError) -> Registration.Answer.Success? {
     switch operation {
+    case .restoreSession: .restoreSession(restore(beside: stored, at: now))
     case .signUp(let email, let password, let fields):
-      return .signUp(
-        try pool.signUp(
-          email: email, password: password, fields: fields, undelivered: undelivered, at: now))
+      .signUp(
+        result { world throws(PoolError) in
+          try world.pool.signUp(
+            email: email, password: password, fields: fields, undelivered: undelivered, at: now)
+        })
     case .confirmSignUp(let email, let code):
-      return .confirmed(try confirmSignUp(email: email, code: code, at: now))
+      .confirmSignUp(
+        result { world throws(PoolError) in
+          try world.confirmSignUp(email: email, code: code, at: now)
+        })
     case .resendCode(let email):
-      return .delivery(
-        try pool.resendConfirmationCode(email: email, undelivered: undelivered, at: now))
+      .resendCode(
+        result { world throws(PoolError) in
+          try world.pool.resendConfirmationCode(email: email, undelivered: undelivered, at: now)
+        })
     case .signIn(let email, let way):
-      (offer, offeredChallenge) = (nil, nil)
-      return .signIn(
-        offering(try signIn(email: email, way: way, undelivered: undelivered, at: now)))
-    case .beginTOTP(let email): return .key(try beginTOTP(for: email, at: now))
+      .signIn(
+        offerSession { world throws(PoolError) in
+          try world.signIn(email: email, way: way, undelivered: undelivered, at: now)
+        })
+    case .beginTOTP(let email):
+      .beginTOTP(
+        result { world throws(PoolError) in try world.beginTOTP(for: email, at: now) })
     case .respondToChallenge(let email, let response):
-      (offer, offeredChallenge) = (nil, nil)
-      return .signIn(
-        offering(
-          try respondToChallenge(response, for: email, undelivered: undelivered, at: now)))
+      .respondToChallenge(
+        offerSession { world throws(PoolError) in
+          try world.respondToChallenge(response, for: email, undelivered: undelivered, at: now)
+        })
     case .forgotPassword(let email):
-      return .delivery(try pool.forgotPassword(email: email, undelivered: undelivered, at: now))
+      .forgotPassword(
+        result { world throws(PoolError) in
+          try world.pool.forgotPassword(email: email, undelivered: undelivered, at: now)
+        })
     case .resetPassword(let email, let code, let password):
-      try pool.confirmForgotPassword(email: email, code: code, newPassword: password, at: now)
-      return .done
-    case .signOut:
-      try signOut(at: now)
-      return .done
-    case .restoreSession, .fetchProfile, .observeProfile, .createProfile, .updateProfile,
-      .uploadAvatar:
-      return nil
-    }
-  }
-
-  /// Does the work of a request to the directory; nil for another.
-  private mutating func success(
-    ofDirectory operation: Registration.Operation, at now: Timestamp
-  ) throws(DirectoryError) -> Registration.Answer.Success? {
-    switch operation {
-    case .fetchProfile(let email), .observeProfile(let email):
-      return .profile(try fetchProfile(of: email, at: now))
-    case .createProfile(let email): try createProfile(of: email, at: now)
+      .resetPassword(
+        done { world throws(PoolError) in
+          try world.pool.confirmForgotPassword(
+            email: email, code: code, newPassword: password, at: now)
+        })
+    case .signOut: .signOut(done { world throws(PoolError) in try world.signOut(at: now) })
+    case .fetchProfile(let email): .fetchProfile(look(up: email, at: now))
+    case .observeProfile(let email): .observeProfile(look(up: email, at: now))
+    case .createProfile(let email):
+      .createProfile(
+        done { world throws(DirectoryError) in try world.createProfile(of: email, at: now) })
     case .updateProfile(let email, let fields):
-      try updateProfile(of: email, fields: fields, at: now)
-    case .uploadAvatar(let email, let image): try uploadAvatar(of: email, image: image, at: now)
-    case .restoreSession, .signUp, .confirmSignUp, .resendCode, .signIn, .beginTOTP,
-      .respondToChallenge, .forgotPassword, .resetPassword, .signOut:
-      return nil
+      .updateProfile(
+        done { world throws(DirectoryError) in
+          try world.updateProfile(of: email, fields: fields, at: now)
+        })
+    case .uploadAvatar(let email, let image):
+      .uploadAvatar(
+        done { world throws(DirectoryError) in
+          try world.uploadAvatar(of: email, image: image, at: now)
+        })
     }
-    return .done
   }
 
   private mutating func restore(
@@ -101,12 +92,36 @@ extension MockWorld {
     }
   }
 
-  /// Offers the session of a sign-in, if it brings one.
-  private mutating func offering(
-    _ answer: (result: SignInResult, session: DeviceSession?)
-  ) -> SignInResult {
-    offer = answer.session
-    return answer.result
+  private mutating func offerSession(
+    _ call: (inout MockWorld) throws(PoolError) -> (result: SignInResult, session: DeviceSession?)
+  ) -> Result<SignInResult, PoolError> {
+    (offer, offeredChallenge) = (nil, nil)
+    do throws(PoolError) {
+      let answer = try call(&self)
+      offer = answer.session
+      return .success(answer.result)
+    } catch { return .failure(error) }
+  }
+
+  private mutating func look(
+    up email: EmailAddress, at now: Timestamp
+  ) -> Result<ProfileLookup, DirectoryError> {
+    result { world throws(DirectoryError) in try world.fetchProfile(of: email, at: now) }
+  }
+
+  private mutating func result<Value, Failure>(
+    _ call: (inout MockWorld) throws(Failure) -> Value
+  ) -> Result<Value, Failure> {
+    do throws(Failure) { return .success(try call(&self)) } catch { return .failure(error) }
+  }
+
+  private mutating func done<Failure>(
+    _ call: (inout MockWorld) throws(Failure) -> Void
+  ) -> Result<Acknowledgement, Failure> {
+    result { world throws(Failure) in
+      try call(&world)
+      return Acknowledgement()
+    }
   }
 }
 
