@@ -49,6 +49,28 @@ struct SimulationTests {
     let start = SimulatedRun(rules: rules, beginning: beginning)
     #expect(MoveReader.moves(of: script, from: start) == moves)
   }
+
+  @Test("An event that comes before the launch after a crash is stated as that")
+  func eventBeforeTheLaunchAfterACrash() async {
+    let moves: [Move] = [
+      .person(.launch), .deliver(.restoreSession), .crash, .person(.back), .wait(1000),
+      .person(.launch), .deliver(.restoreSession),
+    ]
+    let script = await played(moves)
+    let idle = StateExpectation(StatePattern(.launchingIdle))
+    #expect(script.directives.count { $0 == .expectState(idle) } == 1)
+  }
+
+  /// Plays the script of these moves, which shows the same and reads back as the same.
+  private func played(_ moves: [Move]) async -> EventScript {
+    let beginning = InitialWorld(policy: .card)
+    let script = ScriptWriter(beginning, rules: .standard).script(moves, story: "Moves.")
+    let result = await ScriptPlayer(script, name: "moves").play()
+    #expect(result.mismatch == nil, "\(script.printed())")
+    let start = SimulatedRun(rules: .standard, beginning: beginning)
+    #expect(MoveReader.moves(of: script, from: start) == moves, "\(script.printed())")
+    return script
+  }
 }
 
 /// A walk through the closed world by a generator of one seed.

@@ -47,6 +47,19 @@ struct Recording {
     for (entry, delivered) in recorded { take(entry, delivered, deaths) }
   }
 
+  /// Whether the process that ends with this scene is launched by the next act of the person.
+  func isLaunchedNext(after scene: Int) -> Bool {
+    for case let move? in scenes[(scene + 1)...].map(\.entries.first?.move) {
+      switch move {
+      case .person(let act, _): return act == .launch
+      case .crash: return false
+      case .deliver, .again, .deadline, .wait, .arm, .deviceFails, .pool, .directory, .attacker:
+        continue
+      }
+    }
+    return false
+  }
+
   private mutating func take(_ entry: Entry, _ delivered: UInt64?, _ deaths: [CrashPoint]) {
     switch entry.move {
     case .arm(let point): if deaths.contains(point) { preparations.append(entry.move) }

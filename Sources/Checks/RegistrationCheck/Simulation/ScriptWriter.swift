@@ -26,7 +26,10 @@ package struct ScriptWriter {
     lines += beginning.directives.map { EventScript.Line($0) }
     for (number, scene) in recording.scenes.enumerated() {
       let isLast = number == recording.scenes.count - 1
-      lines += (directives(of: scene) + expectations(after: scene, isLast: isLast))
+      let isLaunched = recording.isLaunchedNext(after: number)
+      lines +=
+        (directives(of: scene)
+        + expectations(after: scene, isLast: isLast, isLaunchedNext: isLaunched))
         .map { EventScript.Line($0) }
       if isLast {
         lines.append(EventScript.Line(.expectCheckpoint(recording.stored.name), comment: ending))
@@ -70,11 +73,13 @@ package struct ScriptWriter {
     }
   }
 
-  private func expectations(after scene: Recording.Scene, isLast: Bool) -> [Directive] {
+  private func expectations(
+    after scene: Recording.Scene, isLast: Bool, isLaunchedNext: Bool
+  ) -> [Directive] {
     guard let first = scene.entries.first, let last = scene.entries.last else { return [] }
     if last.step.death != nil || last.move.isCrash {
-      // A process that dies in the end must not be launched.
-      return isLast ? [.expectState(StateExpectation(StatePattern(.launchingIdle)))] : []
+      // A process that dies would be launched at once if nothing said otherwise.
+      return isLaunchedNext ? [] : [.expectState(StateExpectation(StatePattern(.launchingIdle)))]
     }
     if case .ignored(let reason) = first.step.outcome { return [.expectIgnored(reason)] }
     // That the app begins with step 1 need not be stated.
