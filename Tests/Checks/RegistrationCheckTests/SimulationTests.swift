@@ -61,6 +61,21 @@ struct SimulationTests {
     #expect(script.directives.count { $0 == .expectState(idle) } == 1)
   }
 
+  @Test(
+    "A hold and a fault meet the second request of their operation, not the first",
+    arguments: [.works, .fails(.pool(.offline))] as [CallOutcome])
+  func secondRequest(outcome: CallOutcome) async {
+    // The pool asks back, and the flow signs in once more.
+    let asksBack = CallOutcome.fails(
+      .challenge(kind: Challenge.selectChallenge, ways: [.password, .code(.email)]))
+    let form = SignUpForm(email: "ana@example.com", password: "Correct-horse-1", fields: [:])
+    let script = await played([
+      .person(.launch), .deliver(.restoreSession), .person(.signUp(form)),
+      .deliver(.signUp, asksBack), .deliver(.signIn, outcome), .person(.edit), .deliver(.signIn),
+    ])
+    #expect(script.directives.count { $0 == .release(.signIn, times: 1) } == 2)
+  }
+
   /// Plays the script of these moves, which shows the same and reads back as the same.
   private func played(_ moves: [Move]) async -> EventScript {
     let beginning = InitialWorld(policy: .card)

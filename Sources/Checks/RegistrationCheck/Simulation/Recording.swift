@@ -45,6 +45,7 @@ struct Recording {
     stored = run.stored
     let deaths = recorded.compactMap(\.entry.step.death)
     for (entry, delivered) in recorded { take(entry, delivered, deaths) }
+    scenes = scenes.flatMap { $0.unambiguous }
   }
 
   /// Whether the process that ends with this scene is launched by the next act of the person.
@@ -77,7 +78,40 @@ struct Recording {
   }
 }
 
+extension Recording.Entry {
+  /// The operation whose answer the move put on its way, or which failed; nil if there was none.
+  var operation: Registration.Operation.Name? {
+    // Observers are notified of a change of the directory without a separate request.
+    if let operation = step.sent?.operation { return operation }
+    return sent != nil || step.usesCallOutcome ? .observeProfile : nil
+  }
+}
+
 extension Recording.Scene {
+  /// The scene, or the parts of it in which each fault and each hold meets its own request.
+  ///
+  /// Both meet the next request of their operation, so a second one in the same line is out of their
+  /// reach.
+  fileprivate var unambiguous: [Recording.Scene] {
+    var asked: Set<Registration.Operation.Name> = []
+    let seconds = entries.indices.filter { place in
+      entries[place].operation.map { !asked.insert($0).inserted } ?? false
+    }
+    guard seconds.contains(where: { needsLineOfItsOwn(entries[$0]) }) else { return [self] }
+    var parts = zip([0] + seconds, seconds + [entries.count]).map { start, end in
+      Recording.Scene(preparations: [], entries: Array(entries[start..<end]))
+    }
+    parts[0].preparations = preparations
+    for part in parts.indices.dropLast() {
+      parts[part].entries[parts[part].entries.count - 1].isAnsweredAtOnce = false
+    }
+    return parts
+  }
+
+  private func needsLineOfItsOwn(_ entry: Recording.Entry) -> Bool {
+    entry.step.usesCallOutcome || (entry.sent != nil && !entry.isAnsweredAtOnce)
+  }
+
   /// Whether what `preparation` prepares would already happen in this scene.
   fileprivate func uses(_ preparation: Move) -> Bool {
     entries.contains { entry in

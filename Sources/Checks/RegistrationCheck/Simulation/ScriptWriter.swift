@@ -41,8 +41,7 @@ package struct ScriptWriter {
   private func directives(of scene: Recording.Scene) -> [Directive] {
     var directives = scene.preparations.flatMap { self.directives(of: $0) }
     for entry in scene.entries {
-      // Observers are notified of a change of the directory without a separate request.
-      let operation = entry.step.sent?.operation ?? .observeProfile
+      guard let operation = entry.operation else { continue }
       if entry.step.usesCallOutcome,
         case .fails(let failure, let effect) = entry.move.callOutcome
       {
