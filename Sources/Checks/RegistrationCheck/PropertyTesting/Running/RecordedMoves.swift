@@ -2,8 +2,10 @@ import RegistrationScript
 
 /// Moves that were made in random runs, to be made again without choosing or checking anything.
 package struct RecordedMoves: Sendable {
-  private let start: SimulatedRun
-  private let runs: [[Move]]
+  /// The world before the first move of each run.
+  package let start: SimulatedRun
+  /// The moves of each run that made sense.
+  package let runs: [[Move]]
 
   /// Records the moves of every run of `check`; nil if no one is in its world.
   package init?(of check: PropertyCheck) {
