@@ -7,10 +7,8 @@ import Testing
 
 @Suite("A maker of forms")
 struct PropertyGeneratorTests {
-  /// The built-in policies and some random ones: forms follow whatever rules there are.
-  static let policies =
-    Policy.builtIn + (1...40).map { RandomPolicy.policy(seed: $0) }
-    + (1...40).map { PolicyGenerator.policy(seed: $0) }
+  /// The built-in policies and some that are drawn: forms follow whatever rules there are.
+  static let policies = Policy.builtIn + (1...80).map { PolicyGenerator.policy(seed: $0) }
   private let now = Timestamp(milliseconds: 1_767_225_600_000)
 
   private func atStepOne(_ policy: Policy) -> Registration {
@@ -116,40 +114,5 @@ struct PropertyGeneratorTests {
     let profiles = (0..<20).map { _ in one.profile() }
     #expect(profiles == (0..<20).map { _ in same.profile() })
     #expect(profiles != (0..<20).map { _ in other.profile() })
-  }
-}
-
-/// A policy of random rules that can be satisfied.
-struct RandomPolicy {
-  private var numbers: SplitMix64
-
-  private init(seed: UInt64) { numbers = SplitMix64(seed: seed) }
-
-  static func policy(seed: UInt64) -> Policy {
-    var random = RandomPolicy(seed: seed)
-    return random.policy()
-  }
-
-  private mutating func policy() -> Policy {
-    let rule = PasswordRule(
-      minimumLength: Int.random(in: 1...40, using: &numbers), requiresUppercase: flip(),
-      requiresLowercase: flip(), requiresDigit: flip(), requiresSymbol: flip())
-    return Policy(
-      name: "random", signUp: rules("a"), profile: rules("b"), password: rule,
-      confirmation: CodeRule(length: Int.random(in: 1...9, using: &numbers)))
-  }
-
-  private mutating func flip() -> Bool { Bool.random(using: &numbers) }
-
-  private mutating func rules(_ prefix: String) -> [FieldRule] {
-    (0..<Int.random(in: 0...6, using: &numbers)).map { place in
-      let kind = FieldRule.Kind.allCases.randomElement(using: &numbers) ?? .text
-      // Long enough for an address, a number and a date.
-      let longest = Int.random(in: 20...300, using: &numbers)
-      return FieldRule(
-        FieldName("\(prefix)\(place)"), label: "Field", kind: kind, isRequired: flip(),
-        maximumLength: flip() ? nil : longest,
-        limits: kind == .choice ? .choices([FieldChoice("S"), FieldChoice("M")]) : .none)
-    }
   }
 }

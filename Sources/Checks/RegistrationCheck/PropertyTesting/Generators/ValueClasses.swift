@@ -7,6 +7,7 @@ extension FieldRule {
     var (right, wrong) = kind.values(upTo: maximumLength)
     if limits != .none { right = textsWithinLimits }
     wrong += textsOutsideLimits
+    if callingCode != nil { wrong.removeAll { $0 == .text(ValueClasses.phoneOfAnyCountry) } }
     if kind == .consent, !isRequired {
       right.append(.consent(false))
       wrong.removeAll { $0 == .consent(false) }
@@ -63,8 +64,10 @@ enum ValueClasses {
     "+1 (555) 010-0123", "＋1555.010.0123", "\u{200E}+49\u{A0}30\u{2013}901820",
   ]
   static let everyPhone = inEveryDigit(phones)
+  /// A number without `+`, which is right where the country is known, whichever it is.
+  static let phoneOfAnyCountry = "15550100123"
   static let malformedPhones = [
-    "15550100123", "+05550100123", "+123456", "+1234567890123456", "+1 555 010 0123 x5", "+",
+    phoneOfAnyCountry, "+05550100123", "+123456", "+1234567890123456", "+1 555 010 0123 x5", "+",
     "phone", "+1555010012\u{967}", "+44 (0)20 7946 0000", "＋+15550100123", "+1_5550100123",
   ]
   static let urls = [
